@@ -1,0 +1,41 @@
+/**
+ * Every path of Firestore and of Cloud Storage, spelled once.
+ * `firestore.rules` and `storage.rules` name the same ones; anything not named here is closed to everybody.
+ */
+export const paths = {
+  places: 'places',
+  place: (placeId: string) => `places/${placeId}`,
+  reviews: (placeId: string) => `places/${placeId}/reviews`,
+  review: (placeId: string, userId: string) => `places/${placeId}/reviews/${userId}`,
+  claimRequests: 'claim_requests',
+  claimRequest: (placeId: string, userId: string) => `claim_requests/${placeId}_${userId}`,
+  profile: (userId: string) => `profiles/${userId}`,
+  user: (userId: string) => `users/${userId}`,
+  savedPlaces: (userId: string) => `users/${userId}/saved_places`,
+  savedPlace: (userId: string, placeId: string) => `users/${userId}/saved_places/${placeId}`,
+  placeOwner: (placeId: string) => `place_owners/${placeId}`,
+  planRequests: 'plan_requests',
+  contactMessages: 'contact_messages',
+  reviewReports: 'review_reports',
+  auditLog: 'audit_log',
+  mail: 'mail',
+  idempotency: 'idempotency',
+  rateLimits: 'rate_limits',
+  searchCache: 'search_cache',
+  /** The ready-made list of a city, or of the home page: what pages are rendered from. */
+  publishedList: (listId: string) => `published_lists/${listId}`,
+  /** Places that changed since their city's list was last published. */
+  changedPlaces: 'changed_places',
+  changedPlace: (placeId: string) => `changed_places/${placeId}`,
+} as const
+
+/** Objects of the default Cloud Storage bucket. */
+export const storagePaths = {
+  upload: (userId: string, fileName: string) => `uploads/${userId}/${fileName}`,
+  claimEvidence: (userId: string, fileName: string) => `claim-evidence/${userId}/${fileName}`,
+  reviewPhotos: 'review-photos',
+  placeImages: 'place-images',
+  avatars: 'avatars',
+  /** Every place of a city as search rows; read by functions alone. */
+  searchIndex: (citySlug: string) => `search-index/${citySlug}.json`,
+} as const

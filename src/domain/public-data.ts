@@ -1,0 +1,55 @@
+import type { CitySlug } from './city.ts'
+import type { PlaceCard } from './place-card.ts'
+import type { PlaceWithId } from './place.ts'
+import type { Review } from './review.ts'
+
+/** How many places a list shows at the most, whatever was asked for. */
+export const LIST_LIMIT = 100
+/** How many of the newest reviews come with a place's page. */
+export const FIRST_REVIEWS_LIMIT = 20
+/** Longest search text that is looked at, in characters; the rest is cut off. */
+export const QUERY_MAX_CHARS = 100
+
+/** The numbers of the home page, counted when lists are published and never on a view. */
+export interface Counters {
+  /** Registered businesses: all places. */
+  places: number
+  /** Accounts that signed in within the last 30 days. */
+  active_users: number
+  /** Approved reviews. */
+  reviews: number
+}
+
+export interface HomeData {
+  /** Featured places where `query` is empty, else what matches it in all nine cities; best first. */
+  cards: PlaceCard[]
+  counters: Counters
+  /** How many places each city lists. */
+  city_places: Record<CitySlug, number>
+}
+
+export interface CityData {
+  city: CitySlug
+  /** The best rated places where `query` is empty, else what matches it in this city; best first. */
+  cards: PlaceCard[]
+  /** How many places the city lists altogether. */
+  places: number
+}
+
+export interface PlaceData {
+  place: PlaceWithId
+  /** Approved reviews, newest first, at most `FIRST_REVIEWS_LIMIT`. */
+  reviews: Review[]
+}
+
+/**
+ * What public pages are rendered from: read by `pages` on the server with firebase-admin, and in the browser with
+ * fetch. Each method throws `AppError` when the data could not be read; a missing place is null.
+ */
+export interface PublicData {
+  /** @param query Free text, at most `QUERY_MAX_CHARS`; empty shows the featured places. */
+  fetchHome(query: string): Promise<HomeData>
+  /** @param query Free text, at most `QUERY_MAX_CHARS`; empty shows the best rated places. */
+  fetchCity(city: CitySlug, query: string): Promise<CityData>
+  fetchPlace(placeId: string): Promise<PlaceData | null>
+}
