@@ -1,0 +1,125 @@
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { CommandError, projectRoot } from '../processes.ts'
+
+const host = '127.0.0.1'
+
+/**
+ * Steps between the ports of one run and the next. All ports in firebase.json differ modulo 1000, so no two runs meet.
+ * The first offset lies above 10,080, the last port that browsers refuse to talk to; the last ports lie below 32,768,
+ * where systems begin to hand out ports for outgoing connections.
+ */
+const freeOffsets = Array.from({ length: 13 }, (_, index) => 10_000 + index * 1000)
+
+/** A port that no emulator uses: whoever listens on it (plus the offset) owns the offset, and loses it by dying. */
+const claimPort = 4999
+
+/** The part of firebase.json that this folder reads and rewrites. */
+export interface FirebaseConfig {
+  firestore: { rules: string }
+  storage: { rules: string }
+  emulators: Record<string, unknown>
+}
+
+/** The emulators' ports for one run. */
+export interface ClaimedPorts {
+  offset: number
+  /** By emulator, as in firebase.json; `firestore.websocket` for its second port. */
+  ports: Record<string, number>
+}
+
+/** The project's firebase.json. */
+export async function readFirebaseConfig(): Promise<FirebaseConfig> {
+  return JSON.parse(await readFile(`${projectRoot}/firebase.json`, 'utf8')) as FirebaseConfig
+}
+
+/**
+ * Takes the ports written in firebase.json ('configured'), refusing when one is taken, or the first set of free ports
+ * beside them ('free'). The claim ends with this process.
+ */
+export async function claimPorts(choice: 'configured' | 'free'): Promise<ClaimedPorts> {
+  const configured = portsOf(await readFirebaseConfig())
+  if (choice === 'configured') {
+    const taken = await claim(configured, 0)
+    if (taken) {
+      throw new CommandError(
+        `Port ${taken.port} (${taken.name}) is taken, perhaps by another \`npm start\` or \`npm run dev\`: ` +
+          `stop the program that uses it, or add \`-- --free-ports\` to use other ports.`,
+      )
+    }
+    return { offset: 0, ports: configured }
+  }
+  for (const offset of freeOffsets) {
+    const ports = withOffset(configured, offset)
+    if (!(await claim(ports, offset))) return { offset, ports }
+  }
+  throw new CommandError('No free ports for the emulators: stop some of the other runs.')
+}
+
+/** The ports of an emulator configuration, by name. */
+export function portsOf(config: FirebaseConfig): Record<string, number> {
+  const ports: Record<string, number> = {}
+  for (const [name, settings] of Object.entries(config.emulators)) {
+    if (typeof settings !== 'object' || settings === null) continue
+    if ('port' in settings && typeof settings.port === 'number') ports[name] = settings.port
+    if ('websocketPort' in settings && typeof settings.websocketPort === 'number') {
+      ports[`${name}.websocket`] = settings.websocketPort
+    }
+  }
+  return ports
+}
+
+/** The same configuration with the ports of a run. */
+export function withPorts(config: FirebaseConfig, ports: Record<string, number>): FirebaseConfig {
+  const emulators = structuredClone(config.emulators)
+  for (const [name, settings] of Object.entries(emulators)) {
+    if (typeof settings !== 'object' || settings === null) continue
+    if ('port' in settings) settings.port = ports[name]
+    if ('websocketPort' in settings) settings.websocketPort = ports[`${name}.websocket`]
+  }
+  return { ...config, emulators }
+}
+
+function withOffset(ports: Record<string, number>, offset: number): Record<string, number> {
+  return Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, port + offset]))
+}
+
+/** Claims the offset if its ports are free; otherwise says which one is not. */
+async function claim(
+  ports: Record<string, number>,
+  offset: number,
+): Promise<{ name: string; port: number } | undefined> {
+  const release = await listen(claimPort + offset)
+  if (!release) return { name: 'claimed by another run', port: claimPort + offset }
+  for (const [name, port] of Object.entries(ports)) {
+    if (!(await isFree(port))) {
+      await release()
+      return { name, port }
+    }
+  }
+  return undefined
+}
+
+/** Whether nobody listens on the port. */
+export async function isFree(port: number): Promise<boolean> {
+  const release = await listen(port)
+  await release?.()
+  return release !== undefined
+}
+
+/** Listens on the port until released, or says that somebody else does. */
+async function listen(port: number): Promise<(() => Promise<void>) | undefined> {
+  const server = createServer((socket) => socket.destroy()).unref()
+  try {
+    server.listen({ host, port })
+    await once(server, 'listening')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return undefined
+    throw error
+  }
+  return async () => {
+    server.close()
+    await once(server, 'close')
+  }
+}
