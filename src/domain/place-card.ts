@@ -1,5 +1,6 @@
+import { artworkUrl } from './artwork.ts'
 import { citySlugs } from './city.ts'
-import { artworkUrl, type PlaceWithId } from './place.ts'
+import type { PlaceWithId } from './place.ts'
 
 /** The part of a place that lists show. */
 export type PlaceCard = Pick<

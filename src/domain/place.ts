@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { DEFAULT_CATEGORY, isStoredCategory } from './category.ts'
 import { citySlugs } from './city.ts'
 
 /** Limits of a place's texts, in characters. The specification names none; these hold every real value with room. */
@@ -36,7 +35,7 @@ export const placeSchema = z.strictObject({
   avg_rating: z.number().min(0).max(5),
   /** How many approved reviews there are. */
   review_count: z.int().min(0),
-  /** A photo, or our artwork for the category: `isArtwork` tells which. Never empty. */
+  /** A photo, or our artwork for the category: `isArtwork` of artwork.ts tells which. Never empty. */
   image_url: z.string().min(1).max(1_000),
   additional_images: z.array(z.string().max(1_000)).max(ADDITIONAL_IMAGES_MAX),
   /** OSM syntax or free text; line breaks are kept. */
@@ -63,15 +62,3 @@ export const placeSchema = z.strictObject({
 export type Place = z.infer<typeof placeSchema>
 /** A place together with the id of its document. */
 export type PlaceWithId = Place & { id: string }
-
-const ARTWORK_FOLDER = '/artwork/'
-
-/** The address of our own drawing for a category, used where a place has no photo. */
-export function artworkUrl(category: string): string {
-  return `${ARTWORK_FOLDER}${isStoredCategory(category) ? category : DEFAULT_CATEGORY}.svg`
-}
-
-/** Whether an image is our drawing rather than a photo of the place. */
-export function isArtwork(imageUrl: string): boolean {
-  return imageUrl.startsWith(ARTWORK_FOLDER)
-}

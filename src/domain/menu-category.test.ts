@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { categories, isStoredCategory } from './category.ts'
+import { categoryFamily, isMenuSlug, menuCategoryList, menuSlugs } from './menu-category.ts'
+
+test('the menu has the twelve entries of the specification in its order', () => {
+  expect(menuCategoryList.map((entry) => entry.name.es)).toEqual([
+    'Restaurantes',
+    'Cafés',
+    'Médicos',
+    'Dentistas',
+    'Gimnasios',
+    'Mecánicos',
+    'Hoteles',
+    'Compras',
+    'Automotriz',
+    'Belleza',
+    'Hogar',
+    'Profesional',
+  ])
+  expect(menuCategoryList.map((entry) => entry.slug)).toEqual([...menuSlugs])
+})
+
+test('every entry lists categories that exist, and every one but home lists some', () => {
+  for (const { slug, storedCategories } of menuCategoryList) {
+    expect(storedCategories.every(isStoredCategory), slug).toBe(true)
+    expect(storedCategories.length === 0, slug).toBe(slug === 'home')
+  }
+})
+
+test('every glyph of the menu is drawn in the sprite', () => {
+  const sprite = readFileSync('public/artwork/sprite.svg', 'utf8')
+  for (const { glyph } of menuCategoryList) expect(sprite).toContain(`id="${glyph}"`)
+})
+
+test('only the twelve slugs pass as menu slugs', () => {
+  expect(isMenuSlug('mechanic')).toBe(true)
+  expect(isMenuSlug('car_repair')).toBe(false)
+  expect(isMenuSlug('')).toBe(false)
+})
+
+test('every category has a family, and an unknown label that of a business', () => {
+  expect(new Set(Object.keys(categories).map(categoryFamily)).size).toBe(7)
+  expect(categoryFamily('car_repair')).toBe('taller')
+  expect(categoryFamily('veterinary_care')).toBe('salud')
+  expect(categoryFamily('Panadería')).toBe('compras')
+  expect(categoryFamily('toString')).toBe('compras')
+})
