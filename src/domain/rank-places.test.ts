@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest'
+import { prepare, type RankOptions, rankPlaces, type SearchablePlace } from './rank-places.ts'
+
+const makePlace = (name: string, more: Partial<SearchablePlace> = {}): SearchablePlace => ({
+  id: name,
+  name,
+  category: 'business',
+  address: null,
+  avg_rating: 0,
+  review_count: 0,
+  ...more,
+})
+
+const search = (places: readonly SearchablePlace[], query: string, options: Partial<RankOptions> = {}) =>
+  rankPlaces(places, query, { scope: 'city', limit: 100, ...options }).map((place) => place.name)
+
+describe('what is found', () => {
+  const places = [
+    makePlace('Pollería Don Pepe', { category: 'restaurant', address: 'Calle Sucre 12' }),
+    makePlace('Farmacia Bolivia', { category: 'pharmacy', address: 'Av. América' }),
+    makePlace('El Buen Gusto', { category: 'restaurant', address: 'Avenida Heroínas 5' }),
+    makePlace('Café Ñandú', { category: 'cafe' }),
+    makePlace('Horno Tía Rosa', { category: 'Panadería' }),
+  ]
+
+  test.each([
+    ['pollería', ['Pollería Don Pepe']],
+    ['POLLERIA', ['Pollería Don Pepe']],
+    ['pepe don', ['Pollería Don Pepe']],
+    ['nandu', ['Café Ñandú']],
+    ['heroinas', ['El Buen Gusto']],
+    ['restaurante heroínas', ['El Buen Gusto']],
+    ['restaurant', ['El Buen Gusto', 'Pollería Don Pepe']],
+    ['drugstore', ['Farmacia Bolivia']],
+    ['coffee', ['Café Ñandú']],
+    ['bakery', ['Horno Tía Rosa']],
+    ['panadería', ['Horno Tía Rosa']],
+    ['farmacia de turno', ['Farmacia Bolivia']],
+    ['gus', ['El Buen Gusto']],
+    ['calle sucre', ['Pollería Don Pepe']],
+    ['avenida américa', ['Farmacia Bolivia']],
+    ['pepe farmacia', []],
+    ['usto', []],
+    ['zzz', []],
+  ])('%j finds %j', (query, names) => {
+    expect(search(places, query)).toEqual(names)
+    expect(search(places, query, { scope: 'home' })).toEqual(names)
+  })
+
+  test('a kind that no place has finds the places of its category instead', () => {
+    expect(search(places, 'pizzería')).toEqual(['El Buen Gusto', 'Pollería Don Pepe'])
+    expect(search(places, 'pizzería heroínas')).toEqual(['El Buen Gusto'])
+  })
+
+  test('the name of a city is searched from the home page, not in the city', () => {
+    const inSucre = [makePlace('Farmacia Ana', { category: 'pharmacy', city: 'sucre' })]
+    expect(search(inSucre, 'farmacia sucre', { scope: 'home' })).toEqual(['Farmacia Ana'])
+    expect(search(inSucre, 'farmacia sucre', { scope: 'city' })).toEqual([])
+  })
+})
+
+describe('the order', () => {
+  test('a name counts before a category, a category before an address', () => {
+    const places = [
+      makePlace('Address', { address: 'Calle Hotel 5', avg_rating: 5 }),
+      makePlace('Category', { category: 'hotel', avg_rating: 3 }),
+      makePlace('Hotel Name', { category: 'bank' }),
+    ]
+    expect(search(places, 'hotel')).toEqual(['Hotel Name', 'Category', 'Address'])
+  })
+
+  test('a whole word counts before a beginning', () => {
+    const places = [makePlace('Solarium Uno', { avg_rating: 5 }), makePlace('Uno Sol')]
+    expect(search(places, 'sol')).toEqual(['Uno Sol', 'Solarium Uno'])
+  })
+
+  test('the name that is the query comes first, then one that begins with it', () => {
+    const places = [
+      makePlace('Bar El Sol', { avg_rating: 5 }),
+      makePlace('Sol Bar', { avg_rating: 4 }),
+      makePlace('Sol'),
+    ]
+    expect(search(places, 'sol')).toEqual(['Sol', 'Sol Bar', 'Bar El Sol'])
+  })
+
+  test('equals are ordered by rating, number of reviews, name and id', () => {
+    const places = [
+      makePlace('Luna D', { avg_rating: 4, review_count: 2 }),
+      makePlace('Luna C', { avg_rating: 4, review_count: 9 }),
+      makePlace('Luna B', { avg_rating: 4, review_count: 2 }),
+      makePlace('Luna A', { avg_rating: 4.5 }),
+      makePlace('Luna B', { avg_rating: 4, review_count: 2, id: 'B0' }),
+    ]
+    expect(rankPlaces(places, 'luna', { scope: 'city', limit: 100 }).map((place) => place.id)).toEqual([
+      'Luna A',
+      'Luna C',
+      'B0',
+      'Luna B',
+      'Luna D',
+    ])
+  })
+
+  test('it does not depend on the order of the places', () => {
+    const places = Array.from({ length: 50 }, (_, number) =>
+      makePlace(`Luna ${number % 7}`, { id: `p${number}`, avg_rating: number % 3 }),
+    )
+    expect(search(places.toReversed(), 'luna')).toEqual(search(places, 'luna'))
+  })
+
+  test.each(['', '  ', '🍕', '\u202e', '¡!'])('the query %j without words returns the best rated', (query) => {
+    const places = [
+      makePlace('B', { avg_rating: 3 }),
+      makePlace('A', { avg_rating: 3 }),
+      makePlace('C', { avg_rating: 3, review_count: 1 }),
+      makePlace('D', { avg_rating: 4 }),
+    ]
+    expect(search(places, query, { limit: 3 })).toEqual(['D', 'C', 'A'])
+  })
+})
+
+describe('robustness', () => {
+  const places = [makePlace('Pizza "Roma" <b>'), makePlace('$& .* [a-z]', { category: 'constructor' })]
+
+  test.each([
+    '\u0000',
+    '<script>alert(1)</script>',
+    '\u202eazzip',
+    '.*',
+    '[',
+    '\\',
+    '\ud800',
+    '%00',
+    '__proto__',
+    'toString',
+  ])('the query %j breaks nothing', (query) => {
+    expect(Array.isArray(search(places, query))).toBe(true)
+  })
+
+  test('marks around and inside a word do not hide it', () => {
+    expect(search(places, '\u202apizza\u202c 🍕 <roma>')).toEqual(['Pizza "Roma" <b>'])
+  })
+
+  test('a query of 10,000 characters counts as its beginning', () => {
+    expect(search(places, `pizza ${' '.repeat(10_000)}zzz`)).toEqual(['Pizza "Roma" <b>'])
+    expect(search(places, 'a'.repeat(10_000))).toEqual([])
+  })
+
+  test('the limit holds, and the places are left as they were', () => {
+    const many = Object.freeze(Array.from({ length: 300 }, (_, number) => Object.freeze(makePlace(`Pizza ${number}`))))
+    expect(search(many, 'pizza', { limit: 100 })).toHaveLength(100)
+  })
+
+  test('an index answers like the places it was made of', () => {
+    const index = prepare(places)
+    expect(rankPlaces(index, 'roma', { scope: 'city', limit: 5 })).toEqual([places[0]])
+  })
+})
