@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { AppError, errorCodeOf, errorCodes, isErrorCode } from './app-error.ts'
+
+test('every code is kebab-case and there once', () => {
+  expect(new Set(errorCodes).size).toBe(errorCodes.length)
+  for (const code of errorCodes) expect(code).toMatch(/^[a-z]+(-[a-z]+)*$/)
+})
+
+test('an error keeps its code, its values and its cause', () => {
+  const cause = new Error('permission-denied')
+  const error = new AppError('image-upload-failed', { cause, values: { n: 2 } })
+  expect(error).toMatchObject({ name: 'AppError', code: 'image-upload-failed', values: { n: 2 }, cause })
+  expect(error).toBeInstanceOf(Error)
+})
+
+test('a reason from outside is a code only if we know it', () => {
+  expect(isErrorCode('claim-duplicate')).toBe(true)
+  expect(isErrorCode('toString')).toBe(false)
+  expect(isErrorCode(undefined)).toBe(false)
+})
+
+test('what is no error of ours shows as what failed', () => {
+  expect(errorCodeOf(new AppError('review-duplicate'), 'review-failed')).toBe('review-duplicate')
+  expect(errorCodeOf(new TypeError('x is undefined'), 'review-failed')).toBe('review-failed')
+  expect(errorCodeOf('text', 'review-failed')).toBe('review-failed')
+})

@@ -1,0 +1,123 @@
+/**
+ * Everything that can go wrong and be told to a person, in kebab-case. Each has a message in both languages
+ * (i18n/error-messages.ts). Functions send the code as `details.reason`; the interface maps by it, never by text.
+ */
+export const errorCodes = [
+  // Signing in and up
+  'sign-in-fields-missing',
+  'sign-up-failed',
+  'sign-in-failed',
+  'google-sign-in-failed',
+  'credentials-wrong',
+  'email-already-used',
+  'email-invalid',
+  'email-unverified',
+  'password-too-short',
+  'popup-blocked',
+  'sign-in-required',
+  'recent-sign-in-required',
+  'sign-out-failed',
+  // Second factor
+  'second-factor-required',
+  'second-factor-code-wrong',
+  'second-factor-enroll-failed',
+  // Places
+  'places-load-failed',
+  'place-load-failed',
+  'place-not-found',
+  'place-open-failed',
+  'place-update-failed',
+  'saved-place-failed',
+  // Reviews
+  'review-sign-in-required',
+  'review-content-missing',
+  'review-rating-missing',
+  'review-duplicate',
+  'review-own-place',
+  'review-not-found',
+  'review-daily-limit',
+  'review-failed',
+  'review-photo-upload-failed',
+  'review-update-failed',
+  'review-delete-failed',
+  'review-report-failed',
+  'review-already-reported',
+  'review-answer-failed',
+  'review-already-answered',
+  'review-moderate-failed',
+  // Claims
+  'claim-sign-in-required',
+  'claim-fields-missing',
+  'claim-duplicate',
+  'claim-failed',
+  'claim-document-upload-failed',
+  'claims-load-failed',
+  'claim-update-failed',
+  'claim-already-decided',
+  'claim-place-taken',
+  'claim-owner-update-failed',
+  // Owners
+  'own-businesses-load-failed',
+  'business-name-missing',
+  'business-update-failed',
+  'image-upload-failed',
+  'not-place-owner',
+  // Uploads
+  'image-type-refused',
+  'image-too-large',
+  'too-many-images',
+  // Administration
+  'not-admin',
+  'admin-check-failed',
+  'plan-update-failed',
+  'mail-retry-failed',
+  'place-close-failed',
+  'owner-revoke-failed',
+  // Contact and plan forms
+  'message-failed',
+  'plan-request-failed',
+  // Account
+  'profile-load-failed',
+  'profile-update-failed',
+  'account-delete-failed',
+  // Anywhere
+  'input-invalid',
+  'key-reused',
+  'too-many-requests',
+  'offline',
+  'unexpected',
+  'page-not-found',
+] as const
+
+export type ErrorCode = (typeof errorCodes)[number]
+
+/** Whether a text from outside, as a function's `reason`, is one of our codes. */
+export function isErrorCode(text: unknown): text is ErrorCode {
+  return (errorCodes as readonly unknown[]).includes(text)
+}
+
+export interface AppErrorOptions extends ErrorOptions {
+  /** Values for the placeholders of the message, as `n` of "No se pudo subir la imagen {n}". */
+  values?: Readonly<Record<string, string | number>>
+}
+
+/** A failure that a person is told about. Its `message` is for logs alone; what is shown comes from its code. */
+export class AppError extends Error {
+  override readonly name = 'AppError'
+  readonly code: ErrorCode
+  readonly values: Readonly<Record<string, string | number>>
+
+  constructor(code: ErrorCode, { values = {}, ...options }: AppErrorOptions = {}) {
+    super(code, options)
+    this.code = code
+    this.values = values
+  }
+}
+
+/**
+ * The code to show for anything that was thrown.
+ * @param fallback What failed, where the error itself does not say.
+ */
+export function errorCodeOf(error: unknown, fallback: ErrorCode): ErrorCode {
+  return error instanceof AppError ? error.code : fallback
+}

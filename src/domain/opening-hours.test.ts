@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { openingHoursLines, osmHoursToText } from './opening-hours.ts'
+
+test.each([
+  [
+    'Mo-Fr 08:00-12:00,14:30-18:30; Sa 09:00-13:00; Su off',
+    ['Lunes a viernes: 08:00 a 12:00 y 14:30 a 18:30', 'Sábado: 09:00 a 13:00', 'Domingo: cerrado'],
+  ],
+  ['24/7', ['Todos los días: las 24 horas']],
+  ['Mo-Su 00:00-24:00', ['Todos los días: las 24 horas']],
+  ['Mo-Sa 12:00-15:00; Su,PH Off', ['Lunes a sábado: 12:00 a 15:00', 'Domingo y feriados: cerrado']],
+  ['Mo-Su,PH 10:30-19:30', ['Todos los días y feriados: 10:30 a 19:30']],
+  ['Tu-Su 17:30-22:00;PH closed', ['Martes a domingo: 17:30 a 22:00', 'Feriados: cerrado']],
+  ['Mo-Fr 07:15-20:00, Sa 07:15-19:30', ['Lunes a viernes: 07:15 a 20:00', 'Sábado: 07:15 a 19:30']],
+  ['Mo-Su 06:30-20:30, PH Off', ['Todos los días: 06:30 a 20:30', 'Feriados: cerrado']],
+  ['Mo-Fr 09:00-12:00, 14:30-18:30', ['Lunes a viernes: 09:00 a 12:00 y 14:30 a 18:30']],
+  ['Mo,We-Fr 08:00-12:30', ['Lunes y miércoles a viernes: 08:00 a 12:30']],
+  ['Sa-Su 10:00-17:00', ['Sábado y domingo: 10:00 a 17:00']],
+  ['We-Mo 17:00-22:00', ['Miércoles a lunes: 17:00 a 22:00']],
+  ['Mo, We, Sa 7:30-00:00', ['Lunes, miércoles y sábado: 7:30 a 00:00']],
+  ['Mo-Su 18:30+', ['Todos los días: desde las 18:30']],
+  ['17:00-23:00', ['Todos los días: 17:00 a 23:00']],
+  [' mo-fr 08:00 - 15:00 ', ['Lunes a viernes: 08:00 a 15:00']],
+])('%j is shown in Spanish', (osm, lines) => {
+  expect(osmHoursToText(osm)).toBe(lines.join('\n'))
+  expect(openingHoursLines(osm)).toEqual(lines)
+})
+
+test.each([
+  'Lunes a Viernes 08:00 - 12:30, 15:00 - 18:30',
+  'Martes a Viernes de 15:00 a 18:00 - Sabados y Domingos de 10:00 a 12:30',
+  'Fr[-3] 08:30-16:30',
+  'Mo,Th 09:00-12:30-14:00-18:00',
+  'Mo-PH 08:00-12:00',
+  'previa cita',
+  '<b>8:00</b>',
+  '',
+])('%j is left as it is', (text) => {
+  expect(osmHoursToText(text)).toBe(text)
+})
+
+test('what is half readable is left as a whole, one rule a line', () => {
+  const text = 'Mo-Fr 08:00-12:00; Fr[-3] 08:30-16:30'
+  expect(osmHoursToText(text)).toBe(text)
+  expect(openingHoursLines(text)).toEqual(['Mo-Fr 08:00-12:00', 'Fr[-3] 08:30-16:30'])
+})
+
+test('the line breaks that an owner typed are kept, the empty line too', () => {
+  expect(openingHoursLines('Lunes a viernes: 8 a 12\r\n\nSábado: cerrado; domingo: cerrado\n  ')).toEqual([
+    'Lunes a viernes: 8 a 12',
+    '',
+    'Sábado: cerrado',
+    'domingo: cerrado',
+  ])
+})
+
+test('no hours have no lines', () => {
+  expect(openingHoursLines('')).toEqual([])
+  expect(openingHoursLines(' \n ')).toEqual([])
+})
+
+test('reading is quick whatever is typed', () => {
+  const started = performance.now()
+  osmHoursToText('Mo,'.repeat(700))
+  osmHoursToText('00:00-00:00 '.repeat(170))
+  osmHoursToText(`Mo ${' '.repeat(2_000)}x`)
+  osmHoursToText(`00:00${' '.repeat(2_000)}x`)
+  expect(performance.now() - started).toBeLessThan(200)
+})
