@@ -1,0 +1,48 @@
+import { getApps, initializeApp, type App } from 'firebase-admin/app'
+import { getAuth, type Auth } from 'firebase-admin/auth'
+import { getFirestore, type Firestore } from 'firebase-admin/firestore'
+import { getFunctions, type Functions } from 'firebase-admin/functions'
+import { getStorage, type Storage } from 'firebase-admin/storage'
+
+// Tools and tests take these from here, never from a firebase-admin of their own: a Timestamp of a second copy of the
+// SDK is not a Timestamp to the first.
+export { FieldPath, FieldValue, Timestamp } from 'firebase-admin/firestore'
+
+type Bucket = ReturnType<Storage['bucket']>
+
+let app: App | undefined
+
+/** Initialises firebase-admin once: from what Firebase gives a function, else (tools, tests) from `GCLOUD_PROJECT`. */
+function theApp(): App {
+  app ??= getApps()[0] ?? (process.env.FIREBASE_CONFIG ? initializeApp() : initializeApp(optionsFromProject()))
+  return app
+}
+
+function optionsFromProject(): { projectId: string; storageBucket: string } {
+  const projectId = process.env.GCLOUD_PROJECT
+  if (!projectId) throw new Error('GCLOUD_PROJECT is not set: which project?')
+  return { projectId, storageBucket: `${projectId}.appspot.com` }
+}
+
+// Firestore keeps its defaults. `undefined` in a document is a mistake and throws; and it speaks gRPC, for
+// `preferRest` asks for Google's credentials on the emulator and could therefore not be tested.
+
+/** Firestore, opened on first use. */
+export function db(): Firestore {
+  return getFirestore(theApp())
+}
+
+/** Firebase Auth, opened on first use. */
+export function auth(): Auth {
+  return getAuth(theApp())
+}
+
+/** The task queues of functions. */
+export function functionQueues(): Functions {
+  return getFunctions(theApp())
+}
+
+/** The default bucket of Cloud Storage; its SDK is loaded on first use. */
+export function bucket(): Bucket {
+  return getStorage(theApp()).bucket()
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import type { Timestamp } from 'firebase-admin/firestore'
+import type { CitySlug } from '@/domain/city.ts'
+import { fromCardRow, toCardRow, type PlaceCard, type PlaceCardRow } from '@/domain/place-card.ts'
+import type { Counters } from '@/domain/public-data.ts'
+import { bucket } from './admin.ts'
+
+/** The list document of the home page; a city's is called by its slug. */
+export const HOME_LIST = 'home'
+
+/** `published_lists/{city slug}`: what a city's page is rendered from, and where its search finds every place. */
+export interface PublishedCity {
+  /** Hash of the search file, hence of everything else in here. */
+  version: string
+  /** JSON of `PlaceCardRow[]`: the best places, at most `LIST_LIMIT`. */
+  cards: string
+  /** JSON of `PlaceCardRow[]`: the best featured places, at most `LIST_LIMIT`, from which the home page takes its own. */
+  featured: string
+  /** How many places the city lists altogether. */
+  places: number
+  /** How many approved reviews these have together. */
+  reviews: number
+  /** The object in Cloud Storage with the cards of all places, JSON of `PlaceCardRow[]`; written once, under a name of its own. */
+  search_file: string
+  /** The object of the version before, kept for readers that still hold that one. */
+  stale_search_file: string | null
+  updated_at: Timestamp
+}
+
+/** `published_lists/home`: what the home page is rendered from. */
+export interface PublishedHome {
+  version: string
+  /** JSON of `PlaceCardRow[]`: the best featured places of all cities, at most `LIST_LIMIT`. */
+  cards: string
+  counters: Counters
+  city_places: Record<CitySlug, number>
+  updated_at: Timestamp
+}
+
+/** Packs cards as lists and search files hold them. */
+export function packCards(cards: PlaceCard[]): string {
+  return JSON.stringify(cards.map(toCardRow))
+}
+
+/** Unpacks the cards of a list or a search file. */
+export function unpackCards(packed: string): PlaceCard[] {
+  return (JSON.parse(packed) as PlaceCardRow[]).map(fromCardRow)
+}
+
+/** The cards of all places of a city, best first; null when the file is gone, because newer ones took its place. */
+export async function readSearchFile(searchFile: string): Promise<PlaceCard[] | null> {
+  try {
+    const [content] = await bucket().file(searchFile).download()
+    return unpackCards(content.toString('utf8'))
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 404) return null
+    throw error
+  }
+}
+
+/** A short name for a content: equal for equal contents, and in practice for these alone. */
+export function contentVersion(content: string): string {
+  return createHash('sha256').update(content).digest('base64url').slice(0, 22)
+}
