@@ -1,0 +1,84 @@
+import { logger } from 'firebase-functions'
+import { isCitySlug } from '@/domain/city.ts'
+import type { PublicData } from '@/domain/public-data.ts'
+import { normalizeQuery, toCityWire, toHomeWire } from '@/domain/public-data-wire.ts'
+import { contentVersion } from './published-list.ts'
+
+/** What the answer depends on. */
+export interface ApiRequest {
+  /** The path of the address, percent-encoded as it came. */
+  path: string
+  query: URLSearchParams
+  /** The header If-None-Match. */
+  ifNoneMatch: string | undefined
+}
+
+export interface ApiAnswer {
+  status: 200 | 304 | 404 | 500
+  headers: Record<string, string>
+  /** JSON; empty with 304. */
+  body: string
+}
+
+/**
+ * Lists: the CDN answers for 30 s by itself, then with what it has while it asks anew, so that a change shows within
+ * the minute and no visitor waits for a function.
+ */
+const LIST_CACHING = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300'
+/**
+ * Searches: for 30 s, to stop bursts, but never an old answer first. Most texts come once in minutes, so it would be
+ * the usual answer, and the visit that made it fresh the last one for long.
+ */
+const SEARCH_CACHING = 'public, max-age=0, s-maxage=30'
+/** Unknown places and cities: for 30 s, so that a place that appears soon does. */
+const NOT_FOUND_CACHING = SEARCH_CACHING
+
+/**
+ * Answers `/api/home.json?q=`, `/api/cities/{slug}.json?q=` and `/api/places/{placeId}.json` with the types of
+ * public-data-wire.ts. Never fails: what cannot be read is a 500 that nobody keeps, whatever is unknown a 404, and no
+ * query is wrong.
+ */
+export async function answerApi(request: ApiRequest, data: PublicData): Promise<ApiAnswer> {
+  const query = normalizeQuery(request.query.get('q') ?? '')
+  let content: unknown
+  try {
+    content = await fetchContent(request.path, query, data)
+  } catch (error) {
+    logger.error('api: reading failed:', error, { path: request.path })
+    return { status: 500, headers: headersWith('no-store'), body: '{"error":"internal"}' }
+  }
+  if (content === null) return { status: 404, headers: headersWith(NOT_FOUND_CACHING), body: '{"error":"not-found"}' }
+
+  const body = JSON.stringify(content)
+  const etag = `"${contentVersion(body)}"`
+  const headers = { ...headersWith(query ? SEARCH_CACHING : LIST_CACHING), ETag: etag }
+  if (matchesEtag(request.ifNoneMatch, etag)) return { status: 304, headers, body: '' }
+  return { status: 200, headers, body }
+}
+
+async function fetchContent(path: string, query: string, data: PublicData): Promise<unknown> {
+  if (path === '/api/home.json') return toHomeWire(await data.fetchHome(query))
+  const [, noun, encodedId] = /^\/api\/(cities|places)\/([^/]+)\.json$/.exec(path) ?? []
+  const id = decodePathPart(encodedId ?? '')
+  if (noun === 'cities' && isCitySlug(id)) return toCityWire(await data.fetchCity(id, query))
+  if (noun === 'places') return data.fetchPlace(id)
+  return null
+}
+
+function decodePathPart(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return ''
+  }
+}
+
+function headersWith(caching: string): Record<string, string> {
+  return { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': caching }
+}
+
+/** Whether one of the tags of an If-None-Match header is this one; a CDN that compresses makes them weak (`W/`). */
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
+  const tags = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return tags.includes('*') || tags.includes(etag)
+}

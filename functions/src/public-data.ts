@@ -1,0 +1,177 @@
+import { AppError, type ErrorCode } from '@/domain/app-error.ts'
+import { citySlugs, type CitySlug } from '@/domain/city.ts'
+import { paths } from '@/domain/paths.ts'
+import type { PlaceCard } from '@/domain/place-card.ts'
+import {
+  FIRST_REVIEWS_LIMIT,
+  LIST_LIMIT,
+  type CityData,
+  type HomeData,
+  type PlaceData,
+  type PublicData,
+} from '@/domain/public-data.ts'
+import { normalizeQuery } from '@/domain/public-data-wire.ts'
+import { prepare, rankPlaces, type RankOptions, type SearchIndex } from '@/domain/rank-places.ts'
+import { db } from './admin.ts'
+import {
+  contentVersion,
+  HOME_LIST,
+  readSearchFile,
+  unpackCards,
+  type PublishedCity,
+  type PublishedHome,
+} from './published-list.ts'
+import { placeOf, reviewOf } from './stored.ts'
+
+/** How long an instance answers from a list document before it reads it again. */
+export const LIST_FRESH_MS = 10_000
+
+const PLACE_ID_MAX_CHARS = 200
+
+/**
+ * Makes the public data of the server, one for each instance of a function. It keeps a list document for
+ * `LIST_FRESH_MS` and a city's search file until others are published: a thousand views of a city in ten seconds read
+ * one document. A view of a place reads the place and the reviews it shows (one where it has none), for these are never
+ * old.
+ *
+ * Callers share what it returns; nobody may change it.
+ *
+ * @param nowMs The clock; tests give their own.
+ */
+export function createPublicData(nowMs: () => number = Date.now): PublicData {
+  const home = keep(LIST_FRESH_MS, nowMs, async () => parseHome(await readList<PublishedHome>(HOME_LIST)))
+  const shelves = Object.fromEntries(citySlugs.map((city) => [city, createShelf(city, nowMs)])) as Record<
+    CitySlug,
+    Shelf
+  >
+  return {
+    fetchHome: (query) =>
+      orAppError('places-load-failed', async () => {
+        const text = normalizeQuery(query)
+        const data = await home.get()
+        if (!text) return data
+        const found = await Promise.all(citySlugs.map((city) => shelves[city].search(text, 'home')))
+        // Who is among the best of all cities is among the best of its own, so no index of all is needed.
+        return { ...data, cards: rankPlaces(found.flat(), text, { scope: 'home', limit: LIST_LIMIT }) }
+      }),
+    fetchCity: (city, query) =>
+      orAppError('places-load-failed', async () => {
+        const text = normalizeQuery(query)
+        const data = await shelves[city].fetchBest()
+        return text ? { ...data, cards: await shelves[city].search(text, 'city') } : data
+      }),
+    fetchPlace: (placeId) => orAppError('place-load-failed', () => readPlace(placeId)),
+  }
+}
+
+/** Names the state of some data: equal for equal data, another when anything in it changes. For ETags. */
+export function dataVersion(data: HomeData | CityData | PlaceData): string {
+  return contentVersion(JSON.stringify(data))
+}
+
+/** What is known of one city: its list, and its search file once somebody searched. */
+interface Shelf {
+  fetchBest(): Promise<CityData>
+  search(text: string, scope: RankOptions['scope']): Promise<PlaceCard[]>
+}
+
+function createShelf(city: CitySlug, nowMs: () => number): Shelf {
+  const list = keep(LIST_FRESH_MS, nowMs, async () => parseCity(city, await readList<PublishedCity>(city)))
+  let loaded: { searchFile: string; index: Promise<SearchIndex<PlaceCard> | null> } | undefined
+
+  function load(searchFile: string): Promise<SearchIndex<PlaceCard> | null> {
+    if (loaded?.searchFile === searchFile) return loaded.index
+    const index = readSearchFile(searchFile).then((cards) => cards && prepare(cards))
+    loaded = { searchFile, index }
+    // Neither an error nor a missing file is kept.
+    index.then(
+      (found) => found ?? forget(),
+      () => forget(),
+    )
+    function forget() {
+      if (loaded?.index === index) loaded = undefined
+    }
+    return index
+  }
+
+  return {
+    fetchBest: async () => (await list.get()).data,
+    search: async (text, scope) => {
+      for (const attempt of ['kept', 'anew'] as const) {
+        // A list that is some seconds old may name a file that is gone since; the newest never does.
+        if (attempt === 'anew') list.forget()
+        const { searchFile } = await list.get()
+        if (!searchFile) return []
+        const index = await load(searchFile)
+        if (index) return rankPlaces(index, text, { scope, limit: LIST_LIMIT })
+      }
+      throw new Error(`the search file of ${city} is gone`)
+    },
+  }
+}
+
+function parseCity(city: CitySlug, list: PublishedCity | undefined): { data: CityData; searchFile: string | null } {
+  // Before the first publishing there is nothing to show, which is no failure.
+  if (!list) return { data: { city, cards: [], places: 0 }, searchFile: null }
+  return { data: { city, cards: unpackCards(list.cards), places: list.places }, searchFile: list.search_file }
+}
+
+function parseHome(list: PublishedHome | undefined): HomeData {
+  if (!list) {
+    const none = Object.fromEntries(citySlugs.map((city) => [city, 0])) as Record<CitySlug, number>
+    return { cards: [], counters: { places: 0, active_users: 0, reviews: 0 }, city_places: none }
+  }
+  return { cards: unpackCards(list.cards), counters: list.counters, city_places: list.city_places }
+}
+
+async function readList<T>(listId: string): Promise<T | undefined> {
+  const list = await db().doc(paths.publishedList(listId)).get()
+  return list.data() as T | undefined
+}
+
+async function readPlace(placeId: string): Promise<PlaceData | null> {
+  if (!isPlaceId(placeId)) return null
+  const [place, reviews] = await Promise.all([
+    db().doc(paths.place(placeId)).get(),
+    db()
+      .collection(paths.reviews(placeId))
+      .where('is_approved', '==', true)
+      .orderBy('created_at', 'desc')
+      .limit(FIRST_REVIEWS_LIMIT)
+      .get(),
+  ])
+  return place.exists ? { place: placeOf(place), reviews: reviews.docs.map(reviewOf) } : null
+}
+
+/** Whether a text from an address can be a document's id: Firestore fails on others, or reads another document. */
+function isPlaceId(text: string): boolean {
+  return text.length > 0 && text.length <= PLACE_ID_MAX_CHARS && !text.includes('/') && !/^(\.\.?|__.*__)$/s.test(text)
+}
+
+/** Reads what `read` finds, at most once in `freshMs`; who comes while it is being read waits for the same answer. */
+function keep<T>(freshMs: number, nowMs: () => number, read: () => Promise<T>) {
+  let kept: { value: Promise<T>; readAtMs: number } | undefined
+  return {
+    get(): Promise<T> {
+      if (kept && nowMs() - kept.readAtMs < freshMs) return kept.value
+      const reading = { value: read(), readAtMs: nowMs() }
+      kept = reading
+      // A failure is told to those who wait for it, and to nobody after them.
+      reading.value.catch(() => {
+        if (kept === reading) kept = undefined
+      })
+      return reading.value
+    },
+    forget(): void {
+      kept = undefined
+    },
+  }
+}
+
+async function orAppError<T>(code: ErrorCode, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read()
+  } catch (error) {
+    throw new AppError(code, { cause: error })
+  }
+}
