@@ -1,0 +1,120 @@
+import { describe, expect, it, vi } from 'vitest'
+import { AppError } from '@/domain/app-error.ts'
+import { apiPaths, fromCityWire, fromHomeWire } from '@/domain/public-data-wire.ts'
+import { QUERY_MAX_CHARS, type PublicData } from '@/domain/public-data.ts'
+import { answerApi } from '../../functions/src/api.ts'
+import { createPublicData } from '../../functions/src/public-data.ts'
+import { publishAll } from '../../functions/src/publish-lists.ts'
+import { useEmulators } from './emulator.ts'
+import { makePlace, makeReview, storePlaces, storeReviews } from './make-place.ts'
+
+useEmulators('demo-api')
+
+const LIST_CACHING = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300'
+
+function get(address: string, data: PublicData = createPublicData(), ifNoneMatch?: string) {
+  const [path = '', query = ''] = address.split('?')
+  return answerApi({ path, query: new URLSearchParams(query), ifNoneMatch }, data)
+}
+
+const failing: PublicData = {
+  fetchHome: () => Promise.reject(new AppError('places-load-failed')),
+  fetchCity: () => Promise.reject(new AppError('places-load-failed')),
+  fetchPlace: () => Promise.reject(new AppError('places-load-failed')),
+}
+
+describe('the API', () => {
+  it('answers with what the server has, packed and unpacked again', async () => {
+    await storePlaces(
+      makePlace({ featured: true, avg_rating: 4.2, review_count: 7, image_url: '/place-images/a-640.webp' }),
+      makePlace({ id: 'p2', name: 'Sin dirección', address: null, category: 'Panadería' }),
+    )
+    await storeReviews(makeReview())
+    await publishAll()
+    const data = createPublicData()
+    const home = await get(apiPaths.home(''), data)
+    expect(home.status).toBe(200)
+    expect(fromHomeWire(JSON.parse(home.body))).toEqual(await data.fetchHome(''))
+    const city = await get(apiPaths.city('la-paz', ''), data)
+    expect(fromCityWire(JSON.parse(city.body))).toEqual(await data.fetchCity('la-paz', ''))
+    const found = await get(apiPaths.city('la-paz', 'sin dirección & más'), data)
+    expect(found.status).toBe(200)
+    const place = await get(apiPaths.place('p1'), data)
+    expect(JSON.parse(place.body)).toEqual(await data.fetchPlace('p1'))
+  })
+
+  it('lets the CDN keep lists for half a minute and show them while it asks anew', async () => {
+    const answer = await get('/api/cities/la-paz.json')
+    expect(answer.headers).toMatchObject({
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': LIST_CACHING,
+      ETag: expect.stringMatching(/^"[\w-]{22}"$/),
+    })
+  })
+
+  it('lets the CDN keep a search for half a minute and no longer', async () => {
+    const answer = await get('/api/home.json?q=caf%C3%A9')
+    expect(answer.headers['Cache-Control']).toBe('public, max-age=0, s-maxage=30')
+  })
+
+  it('answers 304 without a body to whoever has the same, also as a weak tag or among others', async () => {
+    const data = createPublicData()
+    const { headers } = await get('/api/home.json', data)
+    for (const tag of [headers.ETag, `W/${headers.ETag}`, `"other", ${headers.ETag}`]) {
+      const answer = await get('/api/home.json', data, tag)
+      expect(answer).toEqual({ status: 304, headers, body: '' })
+    }
+  })
+
+  it('answers anew once a place is published, whatever tag is sent', async () => {
+    const { headers } = await get('/api/cities/la-paz.json')
+    await storePlaces(makePlace())
+    await publishAll()
+    const answer = await get('/api/cities/la-paz.json', createPublicData(), headers.ETag)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.ETag).not.toBe(headers.ETag)
+  })
+
+  it.each([
+    '/api/cities/lima.json',
+    '/api/cities/__proto__.json',
+    '/api/cities/la-paz',
+    '/api/places/unknown.json',
+    '/api/places/a%2Fb.json',
+    '/api/places/%E0%A4%A.json',
+    '/api/places/.json',
+    '/api/',
+    '/api/other.json',
+  ])('answers 404 to what it does not know: %s', async (address) => {
+    const answer = await get(address)
+    expect(answer.status).toBe(404)
+    expect(JSON.parse(answer.body)).toEqual({ error: 'not-found' })
+  })
+
+  it.each(['', '%20', '%F0%9F%99%82', '%E0%A4%A', '(((', '*', '%00', 'a'.repeat(5_000), 'q&q=2'])(
+    'never calls a query wrong: %s',
+    async (query) => {
+      expect((await get(`/api/home.json?q=${query}`)).status).toBe(200)
+      expect((await get(`/api/cities/oruro.json?q=${query}`)).status).toBe(200)
+    },
+  )
+
+  it('looks only at the first characters of a query', async () => {
+    const fetchCity = vi.fn<PublicData['fetchCity']>(async (city) => ({ city, cards: [], places: 0 }))
+    await get(`/api/cities/oruro.json?q=${'🙂'.repeat(500)}`.replaceAll('🙂', encodeURIComponent('🙂')), {
+      ...failing,
+      fetchCity,
+    })
+    expect(fetchCity).toHaveBeenCalledWith('oruro', '🙂'.repeat(QUERY_MAX_CHARS))
+  })
+
+  it('answers 500 that nobody keeps, and tells nothing, when reading fails', async () => {
+    for (const address of ['/api/home.json', '/api/cities/oruro.json', '/api/places/p1.json']) {
+      const answer = await get(address, failing)
+      expect(answer.status).toBe(500)
+      expect(answer.headers['Cache-Control']).toBe('no-store')
+      expect(answer.headers).not.toHaveProperty('ETag')
+      expect(JSON.parse(answer.body)).toEqual({ error: 'internal' })
+    }
+  })
+})
