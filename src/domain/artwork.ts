@@ -1,10 +1,15 @@
-import { DEFAULT_CATEGORY, isStoredCategory } from './category.ts'
+import { DEFAULT_CATEGORY, isStoredCategory, type StoredCategory } from './category.ts'
 
 const ARTWORK_FOLDER = '/artwork/'
 
+/** The category whose drawing stands for a label: its own, or the general one. */
+export function artworkCategory(category: string): StoredCategory {
+  return isStoredCategory(category) ? category : DEFAULT_CATEGORY
+}
+
 /** The address of our own drawing for a category, used where a place has no photo. */
 export function artworkUrl(category: string): string {
-  return `${ARTWORK_FOLDER}${isStoredCategory(category) ? category : DEFAULT_CATEGORY}.svg`
+  return `${ARTWORK_FOLDER}${artworkCategory(category)}.svg`
 }
 
 /** Whether an image is our drawing rather than a photo of the place. */

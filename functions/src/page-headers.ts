@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * How long pages are kept: by the CDN half a minute, then shown from there while it asks anew, so that a change shows
+ * within the minute; by the browser only to be asked for again.
+ */
+const PAGE_CACHING = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300'
+
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
+
+/**
+ * The headers of a page, besides those that `firebase.json` gives to everything.
+ * @param etag The version of what it shows; pages that could not be made have none and are kept by nobody.
+ */
+export function pageHeaders(html: string, etag: string | undefined): Record<string, string> {
+  return {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': etag ? PAGE_CACHING : 'no-store',
+    ...(etag ? { ETag: etag } : {}),
+    'Content-Security-Policy': contentSecurityPolicy(html),
+    // The sign-in popup of Google must be able to talk to the page that opened it.
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  }
+}
+
+/**
+ * Allows the page's own files and exactly its inline scripts, each by its hash: a nonce would not survive the CDN,
+ * which gives many visitors the same page.
+ */
+function contentSecurityPolicy(html: string): string {
+  const hashes = [...html.matchAll(INLINE_SCRIPT)].map(([, script]) => `'sha256-${sha256(script ?? '')}'`)
+  return [
+    `default-src 'self'`,
+    `script-src 'self' ${[...new Set(hashes)].join(' ')}`,
+    // The style sheet is inlined, and the bands of the cities take their height from a style attribute.
+    `style-src 'self' 'unsafe-inline'`,
+    `img-src 'self' data:`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+  ].join('; ')
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('base64')
+}

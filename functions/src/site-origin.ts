@@ -1,0 +1,21 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
+const HOST = /^[a-z0-9.-]+(:\d+)?$/i
+
+/**
+ * Scheme and host of the site as visitors see it, which canonical addresses begin with: the setting `SITE_ORIGIN`, else
+ * what Hosting says. Without the setting the site's second address (`….firebaseapp.com`) calls itself canonical.
+ */
+export function originOf(headers: IncomingHttpHeaders): string {
+  const setting = process.env['SITE_ORIGIN']
+  if (setting) return setting.replace(/\/$/, '')
+  const host = first(headers['x-forwarded-host']) ?? headers.host ?? ''
+  const scheme = first(headers['x-forwarded-proto']) === 'https' ? 'https' : 'http'
+  return HOST.test(host) ? `${scheme}://${host}` : 'http://localhost'
+}
+
+/** The first of several values: each proxy appends its own. */
+function first(header: string | string[] | undefined): string | undefined {
+  const value = Array.isArray(header) ? header[0] : header
+  return value?.split(',')[0]?.trim()
+}

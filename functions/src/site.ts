@@ -1,0 +1,49 @@
+import { logger } from 'firebase-functions'
+import type { PublicData } from '@/domain/public-data.ts'
+import { answerApi } from './api.ts'
+import { answerPage } from './pages.ts'
+
+export interface SiteRequest {
+  method: string
+  /** Path and query of the address, as they came. */
+  target: string
+  /** Scheme and host of the site as visitors see it. */
+  origin: string
+  ifNoneMatch: string | undefined
+}
+
+export interface SiteAnswer {
+  status: number
+  headers: Record<string, string>
+  body: string
+}
+
+/** A path that ends like a file: but for a place's id pages' paths never do, and Hosting has answered for real files. */
+const FILE_PATH = /\.[a-z0-9]{2,11}$/i
+
+/** Answers whatever Hosting has no file for: pages, and the data that the app fetches. Never fails. */
+export async function answerSite(request: SiteRequest, publicData: PublicData): Promise<SiteAnswer> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    return { status: 405, headers: { Allow: 'GET, HEAD' }, body: '' }
+  }
+  const [path = '/', ...query] = request.target.split('?')
+  if (path.startsWith('/api/')) {
+    return answerApi(
+      { path, query: new URLSearchParams(query.join('?')), ifNoneMatch: request.ifNoneMatch },
+      publicData,
+    )
+  }
+  if (FILE_PATH.test(path) && !path.startsWith('/lugar/')) {
+    return { status: 404, headers: { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' }, body: 'Not found' }
+  }
+  try {
+    return await answerPage(request, publicData)
+  } catch (error) {
+    logger.error('pages: rendering failed', { path, error })
+    return {
+      status: 500,
+      headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+      body: 'Algo salió mal. Por favor intenta de nuevo.',
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import type { PublicData } from './public-data.ts'
+
+/** What the build tells about the browser's files; paths begin with a slash. */
+export interface PageAssets {
+  /** Changes whenever any of the files does. */
+  buildId: string
+  entry: string
+  /** What every page loads. */
+  preloads: string[]
+  stylesheet: { href: string; css: string }
+  /** By route id: what its page loads besides. */
+  routes: Record<string, string[]>
+}
+
+export interface PageRequest {
+  /** Absolute address, as the visitor sees it. */
+  url: string
+  /** Scheme and host of the site, without a slash at the end. */
+  origin: string
+  publicData: PublicData
+  assets: PageAssets
+}
+
+export interface RenderedPage {
+  /** 404 for an unknown page or place, 500 where the data could not be read. */
+  status: number
+  html: string
+  /** The data that the page shows, as JSON: the same data make the same page. */
+  data: string
+}
+
+/** The bundle of `entry-server.tsx`, which the function `pages` loads with the first page. */
+export interface PageRenderer {
+  renderPage: (request: PageRequest) => Promise<RenderedPage>
+}

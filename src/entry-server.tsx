@@ -1,0 +1,43 @@
+import { createRequestHandler, renderRouterToString, RouterServer } from '@tanstack/react-router/ssr/server'
+import type { PageAssets, PageRenderer } from '@/domain/page-renderer.ts'
+import { loadIntl } from '@/i18n/intl.ts'
+import { localeOf } from '@/i18n/locale.ts'
+import { createAppRouter } from './router.tsx'
+
+/**
+ * Renders a public page: the same components that the browser hydrates, with the content, the head and the data in it.
+ */
+export const renderPage: PageRenderer['renderPage'] = async ({ url, origin, publicData, assets }) => {
+  const locale = localeOf(new URL(url).searchParams.get('lang'))
+  const intl = await loadIntl(locale)
+  let data = ''
+  const respond = createRequestHandler({
+    request: new Request(url),
+    createRouter: () => createAppRouter({ publicData, intl, origin }),
+    getRouterManifest: () => routerManifest(assets),
+  })
+  const response = await respond(({ router, responseHeaders }) => {
+    const queries = router.options.context.queryClient.getQueryCache().getAll()
+    data = JSON.stringify(queries.map((query) => [query.queryHash, query.state.data ?? null]))
+    return renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> })
+  })
+  return { status: response.status, html: await response.text(), data }
+}
+
+function routerManifest({ entry, preloads, stylesheet, routes }: PageAssets) {
+  const own = Object.entries(routes).map(([routeId, files]) => [
+    routeId,
+    { preloads: files.filter((file) => !preloads.includes(file)) },
+  ])
+  return {
+    inlineCss: { styles: { [stylesheet.href]: stylesheet.css } },
+    routes: {
+      ...Object.fromEntries(own),
+      __root__: {
+        preloads,
+        css: [stylesheet.href],
+        scripts: [{ attrs: { type: 'module', async: true, src: entry } }],
+      },
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { Link } from '@tanstack/react-router'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { artworkCategory, isArtwork } from '@/domain/artwork.ts'
+import { categoryName } from '@/domain/category.ts'
+import { cities } from '@/domain/city.ts'
+import { categoryFamily } from '@/domain/menu-category.ts'
+import type { PlaceCard } from '@/domain/place-card.ts'
+import { localeOfIntl } from '@/i18n/intl.ts'
+import { Front, frontClasses } from '@/ui/front.tsx'
+import { Star } from '@/ui/stars.tsx'
+
+/** How many photos are loaded at once: those of the first screen; the others come when they are near it. */
+const EAGER_PHOTOS = 2
+
+/** A list of places, in the order given. @param showCity Whether cards name their city. */
+export function PlaceList({ cards, showCity }: { cards: readonly PlaceCard[]; showCity: boolean }) {
+  return (
+    <ul className="list">
+      {cards.map((card, index) => (
+        <PlaceCardItem key={card.id} card={card} showCity={showCity} eager={index < EAGER_PHOTOS} />
+      ))}
+    </ul>
+  )
+}
+
+function PlaceCardItem({ card, showCity, eager }: { card: PlaceCard; showCity: boolean; eager: boolean }) {
+  const locale = localeOfIntl(useIntl())
+  const city = cities[card.city]
+  const where = [categoryName(card.category, locale), shortAddress(card), showCity && city.name]
+  return (
+    <li className={`card ${frontClasses(categoryFamily(card.category), card.id)}`}>
+      {isArtwork(card.image_url) ? (
+        <Front symbol={artworkCategory(card.category)} horizon={city.horizon} />
+      ) : (
+        <img className="art" src={card.image_url} alt="" loading={eager ? 'eager' : 'lazy'} decoding="async" />
+      )}
+      <div className="body">
+        {card.featured && (
+          <p className="tag feat">
+            <FormattedMessage id="card.featured" />
+          </p>
+        )}
+        <h3>
+          <Link to="/lugar/$placeId" params={{ placeId: card.id }} preload="intent">
+            {card.name}
+          </Link>
+        </h3>
+        <CardRating rating={card.avg_rating} count={card.review_count} />
+        <p className="meta one">{where.filter(Boolean).join(' · ')}</p>
+      </div>
+    </li>
+  )
+}
+
+function CardRating({ rating, count }: { rating: number; count: number }) {
+  if (count === 0) {
+    return (
+      <p className="rate">
+        <Star hollow />
+        <span>
+          0.0 · <FormattedMessage id="rating.none" />
+        </span>
+      </p>
+    )
+  }
+  return (
+    <p className="rate">
+      <Star />
+      <b>
+        <span className="vh">
+          <FormattedMessage id="rating.label" />{' '}
+        </span>
+        {rating.toFixed(1)}
+      </b>
+      <span>
+        · <FormattedMessage id="rating.reviews" values={{ count }} />
+      </span>
+    </p>
+  )
+}
+
+/** The street without the city that ends an address: the page or the card says it already. */
+function shortAddress({ address, city }: PlaceCard): string | null {
+  const ending = `, ${cities[city].name}`
+  return address?.endsWith(ending) ? address.slice(0, -ending.length) : address
+}

@@ -1,0 +1,75 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useIntl } from 'react-intl'
+import { normalizeQuery } from '@/domain/public-data-wire.ts'
+import { localeOfIntl } from '@/i18n/intl.ts'
+import { Icon } from '@/ui/icon.tsx'
+
+interface SearchBoxProps {
+  /** The page that shows the results. */
+  path: string
+  query: string
+  placeholder: string
+}
+
+/** How long one pauses between words, in milliseconds: after that, results are looked for. */
+const TYPING_PAUSE_MS = 250
+
+/**
+ * The search of a page: a plain form, so that it works before JavaScript does; afterwards results come while one
+ * types, and the address follows.
+ */
+export function SearchBox({ path, query, placeholder }: SearchBoxProps) {
+  const intl = useIntl()
+  const navigate = useNavigate()
+  const input = useRef<HTMLInputElement>(null)
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  // The text belongs to whoever types; it follows the address only when that changed otherwise, as by Back.
+  useEffect(() => {
+    if (input.current && normalizeQuery(input.current.value) !== query) input.current.value = query
+  }, [query])
+  useEffect(() => () => clearTimeout(pause.current), [])
+
+  function search(replace: boolean) {
+    clearTimeout(pause.current)
+    const q = normalizeQuery(input.current?.value ?? '')
+    if (q !== query) void navigate({ to: '.', search: q ? { q } : {}, replace, resetScroll: false })
+  }
+
+  return (
+    <form
+      className="search"
+      role="search"
+      action={path}
+      onSubmit={(event) => {
+        event.preventDefault()
+        search(false)
+      }}
+    >
+      <Icon name="search" />
+      <label className="vh" htmlFor="q">
+        {intl.formatMessage({ id: 'search.label' })}
+      </label>
+      <input
+        id="q"
+        ref={input}
+        name="q"
+        type="search"
+        placeholder={placeholder}
+        defaultValue={query}
+        autoComplete="off"
+        enterKeyHint="search"
+        onInput={() => {
+          clearTimeout(pause.current)
+          // One step Back leads out of the search, however many letters it took.
+          pause.current = setTimeout(() => search(query !== ''), TYPING_PAUSE_MS)
+        }}
+      />
+      {localeOfIntl(intl) === 'en' && <input type="hidden" name="lang" value="en" />}
+      <button className="btn" type="submit">
+        {intl.formatMessage({ id: 'search.submit' })}
+      </button>
+    </form>
+  )
+}

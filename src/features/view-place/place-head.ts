@@ -1,0 +1,77 @@
+import type { IntlShape } from 'react-intl'
+import { isArtwork } from '@/domain/artwork.ts'
+import { categoryName, isStoredCategory, type StoredCategory } from '@/domain/category.ts'
+import { cities } from '@/domain/city.ts'
+import type { PlaceData } from '@/domain/public-data.ts'
+import { localeOfIntl } from '@/i18n/intl.ts'
+import { pageHead } from '@/ui/page-head.ts'
+
+/** The schema.org type of each category; `LocalBusiness` for a label of its own. */
+const schemaTypes: Record<StoredCategory, string> = {
+  restaurant: 'Restaurant',
+  cafe: 'CafeOrCoffeeShop',
+  hotel: 'Hotel',
+  bar: 'BarOrPub',
+  business: 'LocalBusiness',
+  veterinary_care: 'VeterinaryCare',
+  doctor: 'MedicalClinic',
+  dentist: 'Dentist',
+  gym: 'ExerciseGym',
+  beauty_salon: 'BeautySalon',
+  spa: 'DaySpa',
+  car_repair: 'AutoRepair',
+  lodging: 'LodgingBusiness',
+  shopping_mall: 'ShoppingCenter',
+  store: 'Store',
+  pharmacy: 'Pharmacy',
+  bank: 'BankOrCreditUnion',
+  atm: 'AutomatedTeller',
+  hospital: 'Hospital',
+  lawyer: 'LegalService',
+  accountant: 'AccountingService',
+}
+
+/** Title, description and structured data of a place's page. */
+export function placeHead({ intl, origin }: { intl: IntlShape; origin: string }, { place }: PlaceData) {
+  const city = cities[place.city]
+  const category = categoryName(place.category, localeOfIntl(intl))
+  const path = `/lugar/${encodeURIComponent(place.id)}`
+  const title = intl.formatMessage({ id: 'place.title' }, { name: place.name, category, city: city.name })
+  return pageHead({
+    intl,
+    origin,
+    path,
+    title: intl.formatMessage({ id: 'site.titleOf' }, { title }),
+    description: intl.formatMessage(
+      { id: 'place.description' },
+      { name: place.name, city: city.name, count: place.review_count },
+    ),
+    indexed: true,
+    structuredData: {
+      '@context': 'https://schema.org',
+      '@type': isStoredCategory(place.category) ? schemaTypes[place.category] : 'LocalBusiness',
+      name: place.name,
+      url: origin + path,
+      ...(isArtwork(place.image_url) ? {} : { image: place.image_url }),
+      address: {
+        '@type': 'PostalAddress',
+        ...(place.address ? { streetAddress: place.address } : {}),
+        addressLocality: city.name,
+        addressCountry: 'BO',
+      },
+      ...(place.latitude !== null && place.longitude !== null
+        ? { geo: { '@type': 'GeoCoordinates', latitude: place.latitude, longitude: place.longitude } }
+        : {}),
+      ...(place.phone ? { telephone: place.phone } : {}),
+      ...(place.review_count > 0
+        ? {
+            aggregateRating: {
+              '@type': 'AggregateRating',
+              ratingValue: place.avg_rating.toFixed(1),
+              reviewCount: place.review_count,
+            },
+          }
+        : {}),
+    },
+  })
+}

@@ -1,0 +1,5 @@
+declare module '*.json?icu' {
+  import type { MessageFormatElement } from 'react-intl'
+  const messages: Record<string, MessageFormatElement[]>
+  export default messages
+}

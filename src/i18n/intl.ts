@@ -1,0 +1,29 @@
+import { createIntl, type IntlShape } from 'react-intl'
+import type { Locale } from '@/domain/category.ts'
+import type messageTexts from './es.json'
+import es from './es.json?icu'
+
+declare global {
+  namespace FormatjsIntl {
+    interface Message {
+      ids: keyof typeof messageTexts
+    }
+  }
+}
+
+/** Every key of the catalogue. */
+export type MessageId = keyof typeof messageTexts
+
+/** The clock of every page: Bolivia has one time zone and no summer time. */
+export const TIME_ZONE = 'America/La_Paz'
+
+/** Loads a language's messages and makes what formats them; Spanish is always there, English is fetched. */
+export async function loadIntl(locale: Locale): Promise<IntlShape> {
+  const messages = locale === 'en' ? (await import('./en.json?icu')).default : es
+  return createIntl({ locale: locale === 'en' ? 'en' : 'es-BO', messages, timeZone: TIME_ZONE })
+}
+
+/** The language that a formatter speaks. */
+export function localeOfIntl(intl: IntlShape): Locale {
+  return intl.locale.startsWith('en') ? 'en' : 'es'
+}

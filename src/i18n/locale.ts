@@ -1,0 +1,15 @@
+import type { Locale } from '@/domain/category.ts'
+
+/** Where the chosen language is remembered on the phone. */
+export const LOCALE_STORAGE_KEY = 'aquicito.locale'
+
+/** The language of a page, which its address alone decides: `?lang=en`, else Spanish. */
+export function localeOf(lang: unknown): Locale {
+  return lang === 'en' ? 'en' : 'es'
+}
+
+/**
+ * A script for the head of a page without `?lang`: leads to the English page, before anything is painted, whoever
+ * chose English before. Any other stored value means Spanish.
+ */
+export const LEAD_TO_STORED_LOCALE = `try{if(localStorage.getItem(${JSON.stringify(LOCALE_STORAGE_KEY)})==="en"&&!/[?&]lang=/.test(location.search))location.replace(location.pathname+(location.search?location.search+"&":"?")+"lang=en"+location.hash)}catch(e){}`

@@ -1,0 +1,60 @@
+import { dehydrate, hydrate, QueryClient, QueryClientProvider, type DehydratedState } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+import { type IntlShape, RawIntlProvider } from 'react-intl'
+import { packQueryData, unpackQueryData } from '@/data/place-queries.ts'
+import type { PublicData } from '@/domain/public-data.ts'
+import { FailurePage } from '@/features/navigate/failure-page.tsx'
+import { NotFoundPage } from '@/features/navigate/not-found-page.tsx'
+import { routeTree } from './routeTree.gen.ts'
+
+/** What every route is given: on the server made for each request, in the browser once. */
+export interface RouterContext {
+  publicData: PublicData
+  queryClient: QueryClient
+  intl: IntlShape
+  /** Scheme and host of the site, without a slash at the end; canonical addresses begin with it. */
+  origin: string
+}
+
+/**
+ * How long data counts as fresh, in milliseconds: longer than the CDN keeps a page, so that a page from there is not
+ * fetched again as soon as it is shown.
+ */
+const FRESH_MS = 60_000
+
+/** Makes the router that the server renders with and the browser hydrates. */
+export function createAppRouter({ publicData, intl, origin }: Omit<RouterContext, 'queryClient'>) {
+  const queryClient = new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: FRESH_MS, networkMode: 'offlineFirst', retry: 1 },
+      dehydrate: { serializeData: packQueryData },
+      hydrate: { deserializeData: unpackQueryData },
+    },
+  })
+  return createRouter({
+    routeTree,
+    context: { publicData, queryClient, intl, origin },
+    // Texts of people are texts, not JSON: `?q=123` is no number and `?q=true` no boolean.
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch: (search) => {
+      const entries = Object.entries(search).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+      return entries.length > 0 ? `?${new URLSearchParams(entries)}` : ''
+    },
+    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: FailurePage,
+    scrollRestoration: true,
+    Wrap: ({ children }) => (
+      <RawIntlProvider value={intl}>
+        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+      </RawIntlProvider>
+    ),
+    dehydrate: () => ({ queries: JSON.stringify(dehydrate(queryClient)) }),
+    hydrate: ({ queries }) => hydrate(queryClient, JSON.parse(queries) as DehydratedState),
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+}

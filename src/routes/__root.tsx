@@ -1,0 +1,88 @@
+/// <reference types="vite/client" />
+import {
+  createRootRouteWithContext,
+  HeadContent,
+  Outlet,
+  ScriptOnce,
+  Scripts,
+  useMatches,
+} from '@tanstack/react-router'
+import { useIntl } from 'react-intl'
+import { SiteFooter } from '@/features/navigate/site-footer.tsx'
+import { SiteHeader } from '@/features/navigate/site-header.tsx'
+import { localeOfIntl } from '@/i18n/intl.ts'
+import { LEAD_TO_STORED_LOCALE, localeOf } from '@/i18n/locale.ts'
+import type { RouterContext } from '@/router.tsx'
+import '@/ui/tokens.css'
+import '@/ui/base.css'
+import '@/ui/artwork.css'
+
+interface RootSearch {
+  /** Absent on Spanish pages. */
+  lang?: 'en'
+}
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  validateSearch: (search): RootSearch => (localeOf(search['lang']) === 'en' ? { lang: 'en' } : {}),
+  search: {
+    // The language stays on while one goes from page to page.
+    middlewares: [({ search, next }) => ({ ...(search.lang ? { lang: search.lang } : {}), ...next(search) })],
+  },
+  head: ({ match }) => {
+    const { intl } = match.context
+    return {
+      meta: [
+        { charSet: 'utf-8' },
+        { name: 'viewport', content: 'width=device-width,initial-scale=1,viewport-fit=cover' },
+        { name: 'color-scheme', content: 'light dark' },
+        { name: 'theme-color', content: '#FFFFFF', media: '(prefers-color-scheme:light)' },
+        { title: intl.formatMessage({ id: 'site.title' }) },
+      ],
+      links: [{ rel: 'icon', href: '/app-icon.svg', type: 'image/svg+xml' }],
+    }
+  },
+  shellComponent: Document,
+  component: Frame,
+})
+
+function Document({ children }: { children: React.ReactNode }) {
+  const locale = localeOfIntl(useIntl())
+  const city = useCityOfPage()
+  return (
+    <html lang={locale} className={city ? `c-${city}` : undefined}>
+      <head>
+        {locale === 'es' && <ScriptOnce>{LEAD_TO_STORED_LOCALE}</ScriptOnce>}
+        <HeadContent />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+function Frame() {
+  return (
+    <>
+      <SiteHeader city={useCityOfPage()} />
+      <main id="contenido">
+        <Outlet />
+      </main>
+      <SiteFooter />
+    </>
+  )
+}
+
+/** The city whose colours the page wears: the one in its address, or the city of its place. */
+function useCityOfPage() {
+  return useMatches({
+    select: (matches) => {
+      for (const match of matches) {
+        if (match.routeId === '/$city' && match.loaderData) return match.loaderData.city
+        if (match.routeId === '/lugar/$placeId' && match.loaderData) return match.loaderData.city
+      }
+      return undefined
+    },
+  })
+}

@@ -1,0 +1,75 @@
+/** The file that holds every drawing; one request, cached. */
+const SPRITE = '/artwork/sprite.svg'
+const WALLS = 3
+const HOURS = 3
+/** Width of one front in the drawings' own units; heights are 180. */
+const FRONT_WIDTH = 320
+const STREET_STEP = 176
+
+export type ArtworkFamily = 'comida' | 'dormir' | 'salud' | 'cuerpo' | 'compras' | 'oficio' | 'taller'
+export type ArtworkHorizon = 'alto' | 'valle' | 'llano'
+
+/** Classes that colour a front: its family, and a wall and an hour of the day that follow from `seed` for ever. */
+export function frontClasses(family: ArtworkFamily, seed: string): string {
+  let hash = 2_166_136_261
+  for (let index = 0; index < seed.length; index++) hash = Math.imul(hash ^ seed.charCodeAt(index), 16_777_619)
+  const number = hash >>> 8
+  return `f f-${family} v${number % WALLS} l${Math.floor(number / WALLS) % HOURS}`
+}
+
+/** The front of a place, seen straight on: what stands where there is no photo. Coloured by `frontClasses` above it. */
+export function Front({ symbol, horizon }: { symbol: string; horizon: ArtworkHorizon }) {
+  return (
+    <svg className="art" viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <use href={`${SPRITE}#z-${horizon}`} />
+      <use href={`${SPRITE}#a-${symbol}`} />
+      <use href={`${SPRITE}#z`} />
+    </svg>
+  )
+}
+
+/** The same front at the left end of a long street, for the head of a place's page. */
+export function WideFront({ symbol, horizon }: { symbol: string; horizon: ArtworkHorizon }) {
+  return (
+    <svg viewBox="0 0 960 180" preserveAspectRatio="xMinYMax slice" aria-hidden="true">
+      <use href={`${SPRITE}#z-${horizon}`} width="322" height="180" />
+      <g transform="translate(642)scale(-1 1)">
+        <use href={`${SPRITE}#z-${horizon}`} width="322" height="180" />
+      </g>
+      <use href={`${SPRITE}#z-${horizon}`} x="640" width="322" height="180" />
+      <use href={`${SPRITE}#a-${symbol}`} width="320" height="180" />
+      <svg viewBox="0 0 320 180" preserveAspectRatio="none" width="960" height="180">
+        <use href={`${SPRITE}#z`} />
+      </svg>
+    </svg>
+  )
+}
+
+/** A street of fronts at the foot of a hero. */
+export function Street({ fronts, horizon }: { fronts: readonly StreetFront[]; horizon: ArtworkHorizon }) {
+  const width = fronts.length * STREET_STEP
+  const backdrops = Math.ceil(width / FRONT_WIDTH)
+  return (
+    <svg className="street" viewBox={`0 0 ${width} 180`} preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+      {Array.from({ length: backdrops }, (_, index) => (
+        <use key={index} href={`${SPRITE}#z-${horizon}`} x={index * FRONT_WIDTH} width="321" height="180" />
+      ))}
+      {fronts.map((front, index) => (
+        <g key={front.symbol} className={`f f-${front.family} v${front.wall}`}>
+          <use href={`${SPRITE}#a-${front.symbol}`} x={index * STREET_STEP - 72} width="320" height="180" />
+        </g>
+      ))}
+      <g className="f f-comida">
+        <svg viewBox="0 0 320 180" preserveAspectRatio="none" width={width} height="180">
+          <use href={`${SPRITE}#z`} />
+        </svg>
+      </g>
+    </svg>
+  )
+}
+
+export interface StreetFront {
+  symbol: string
+  family: ArtworkFamily
+  wall: 0 | 1 | 2
+}

@@ -1,0 +1,82 @@
+import { fileURLToPath } from 'node:url'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import { icuMessages } from './tools/vite-icu-messages.ts'
+
+/** Where `/api` is answered while Vite serves the app itself. */
+const hostingOrigin = process.env['HOSTING_ORIGIN'] ?? 'http://127.0.0.1:5000'
+
+/** In development the page is an empty document: the same router then renders all of it in the browser. */
+function developmentDocument(): Plugin {
+  const html = `<!doctype html><html lang="es"><head></head><body><script type="module" src="/src/entry-client.tsx"></script></body></html>`
+  return {
+    name: 'aquicito:development-document',
+    configureServer(server) {
+      return () => {
+        server.middlewares.use((request, response, next) => {
+          server
+            .transformIndexHtml(request.url ?? '/', html)
+            .then((page) => response.setHeader('content-type', 'text/html').end(page))
+            .catch(next)
+        })
+      }
+    },
+  }
+}
+
+/**
+ * The router plugin says that styles are never inlined, which makes React throw away the server's document when they
+ * are. This comes after it and says the truth.
+ */
+function inlinedStyles(): Plugin {
+  const define = {
+    'process.env.TSS_INLINE_CSS_ENABLED': '"true"',
+    'import.meta.env.TSS_INLINE_CSS_ENABLED': '"true"',
+  }
+  return { name: 'aquicito:inlined-styles', enforce: 'post', config: () => ({ define }) }
+}
+
+export default defineConfig(({ isSsrBuild, command }) => ({
+  appType: 'custom',
+  plugins: [
+    icuMessages(),
+    tanstackRouter({ target: 'react', quoteStyle: 'single', semicolons: false }),
+    react(),
+    developmentDocument(),
+    inlinedStyles(),
+  ],
+  resolve: {
+    alias: [
+      { find: /^@\//, replacement: fileURLToPath(new URL('./src/', import.meta.url)) },
+      // Messages are compiled, see tools/vite-icu-messages.ts.
+      {
+        find: /^@formatjs\/icu-messageformat-parser$/,
+        replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
+      },
+    ],
+  },
+  // Left to run time, the server's bundle would hold both builds of React.
+  define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
+  ssr: { noExternal: true as const },
+  server: { proxy: { '/api': hostingOrigin } },
+  build: isSsrBuild
+    ? { outDir: 'functions/lib/ssr', emptyOutDir: true, copyPublicDir: false, target: 'node22', minify: false }
+    : {
+        outDir: 'dist/client',
+        manifest: true,
+        // One sheet, inlined into every page: split ones would be fetched again by preloads.
+        cssCodeSplit: false,
+        target: 'es2022',
+        rolldownOptions: {
+          input: 'src/entry-client.tsx',
+          output: {
+            // The libraries change less often than we do. Our own public pages are one small file together; whatever is
+            // heavier than that is imported where it is needed.
+            codeSplitting: {
+              groups: [{ name: 'vendor', test: /node_modules|rolldown.runtime/ }],
+            },
+          },
+        },
+      },
+}))
