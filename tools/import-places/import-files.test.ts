@@ -1,0 +1,191 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isStoredCategory } from '@/domain/category.ts'
+import { citySlugs } from '@/domain/city.ts'
+import type { PlaceWithId } from '@/domain/place.ts'
+import { planImport, UnusableFilesError, type FilePlan } from './import-files.ts'
+import { spanishLabels } from './osm-category.ts'
+import { reportOf } from './report.ts'
+
+const now = new Date('2026-11-01T00:00:00Z')
+const dataFolder = fileURLToPath(new URL('../data/places/', import.meta.url))
+
+describe('the nine files of the project', () => {
+  let plans: FilePlan[]
+  let places: Map<string, PlaceWithId>
+
+  beforeAll(async () => {
+    const files = (await readdir(dataFolder)).map((file) => join(dataFolder, file))
+    plans = await planImport(files, now)
+    places = new Map(plans.flatMap((plan) => plan.places).map((place) => [place.id, place]))
+  })
+
+  it('give 7,607 places, and leave out only what has no name', () => {
+    expect(plans).toHaveLength(9)
+    expect(plans.reduce((all, { read }) => all + read, 0)).toBe(8_762)
+    expect(places.size).toBe(7_607)
+    expect(plans.flatMap(({ issues }) => issues).filter(({ reason }) => reason !== 'no_name')).toEqual([])
+  })
+
+  it('put every place into the city of its file', () => {
+    for (const { file, places: ofFile } of plans) {
+      expect(new Set(ofFile.map(({ city }) => `${city}.geojson`))).toEqual(new Set([file]))
+    }
+    expect(new Set([...places.values()].map(({ city }) => city))).toEqual(new Set(citySlugs))
+  })
+
+  it('show no raw value of OpenStreetMap as a category', () => {
+    for (const { category } of places.values()) {
+      expect(isStoredCategory(category) || spanishLabels.has(category), category).toBe(true)
+    }
+  })
+
+  it('have no two ids that differ only in what a file system or an address folds', () => {
+    expect(new Set([...places.keys()].map((id) => id.toLowerCase())).size).toBe(places.size)
+  })
+
+  // Chosen by hand and compared with the files: every city, every source, many tags.
+  it.each<[id: string, place: Partial<PlaceWithId>]>([
+    [
+      'osm-n10000617715',
+      {
+        name: 'Hotel Americana',
+        category: 'hotel',
+        address: 'Esteban Arze 788, San Antonio, Cochabamba',
+        phone: '+591 4 4250552; +591 4 4250553; +591 4 4250554; +591 783 50 553; +591 774 00 144',
+        city: 'cochabamba',
+      },
+    ],
+    [
+      // Its street bears the name of another of the nine cities, and so do the next two.
+      'osm-n2303485213',
+      {
+        name: 'FarmaElías',
+        category: 'pharmacy',
+        address: 'Calle Sucre 320, Santa Ana, Cochabamba',
+        business_hours: 'Lunes a viernes: 08:30 a 20:00\nSábado: 08:30 a 15:30',
+        phone: '+591 4 4500506; +591 4 4253521; +591 4 4466144',
+        city: 'cochabamba',
+      },
+    ],
+    [
+      'osm-la-paz-6bd0836e89f4',
+      { name: 'Quti', category: 'Tienda de deportes', address: 'Calle Potosí, La Paz', city: 'la-paz' },
+    ],
+    [
+      'osm-n2282808609',
+      { category: 'Información turística', address: 'Calle Potosí 1450, Recoleta, Cochabamba', city: 'cochabamba' },
+    ],
+    [
+      'osm-n12710917704',
+      {
+        name: 'Xantina',
+        category: 'cafe',
+        phone: '+591 617 96 716',
+        instagram: 'https://www.instagram.com/xantina.cafe',
+        facebook: 'https://www.facebook.com/xantinacafe.bo',
+        business_hours: 'Todos los días: 08:00 a 20:00',
+      },
+    ],
+    ['osm-n10892503620', { name: 'Farmacias Zurich – Sucursal Estación San Antonio', whatsapp: '59165707053' }],
+    ['osm-la-paz-1349e28b49fd', { name: 'Urban Gym', category: 'gym', address: 'Avenida Tejada Sorzano, La Paz' }],
+    [
+      'osm-la-paz-ac2d1879e88f',
+      { name: 'Camping Hotel Oberland / Motorcycle tours Bolivia', category: 'Agencia de viajes' },
+    ],
+    ['osm-la-paz-dbf821067cb3', { category: 'store', address: 'Avenida America 355, La Paz' }],
+    [
+      'visit-map-94',
+      { name: 'Popular Cocina Boliviana', address: 'Calle Murillo 826, La Paz', category: 'restaurant' },
+    ],
+    [
+      'oruro-map-or-cajeros-geojson-13',
+      {
+        category: 'atm',
+        address: 'Calle Campo Jordán Norte, entre av. Gran Chaco y calle Edmundo Vásquez, zona Norte, Oruro',
+        phone: '800 10 2872',
+        city: 'oruro',
+      },
+    ],
+    ['consumelonuestro-589-1378', { name: 'Pil Andina S.A.', category: 'business', address: null, city: 'oruro' }],
+    ['covid-map-drugstore-2cb22e1011', { name: 'Farmacia Jhadiel', category: 'pharmacy', city: 'trinidad' }],
+    ['consumelonuestro-653-1515', { name: 'Nuevo Supermercado Trinidad', city: 'trinidad' }],
+    ['visit-map-101', { category: 'restaurant', city: 'cobija' }],
+    [
+      'visit-map-69',
+      { name: 'Museo Histórico Municipal "Alberto Lavadenz Ribera"', category: 'Museo', city: 'cobija' },
+    ],
+    [
+      'visit-map-21',
+      { name: 'Casa de la Libertad', category: 'Museo', address: 'Plaza 25 de mayo #1, Sucre', city: 'sucre' },
+    ],
+    ['visit-map-88', { address: 'Calle Santa Teresa s/n, Potosí', city: 'potosi' }],
+    ['visit-map-49', { name: 'Raffinè', address: 'Av Los Cusis 157, Santa Cruz', city: 'santa-cruz' }],
+    ['covid-map-hospital-095baea4fc', { category: 'hospital', city: 'santa-cruz' }],
+    ['visit-map-98', { name: 'Gattopardo', address: 'La Madrid, Tarija', city: 'tarija' }],
+  ])('describe %s as their mappers meant it', (id, place) => {
+    expect(places.get(id)).toMatchObject(place)
+  })
+})
+
+describe('files of others', () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'import-'))
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  async function file(name: string, text: string): Promise<string> {
+    const path = join(folder, name)
+    await writeFile(path, text)
+    return path
+  }
+  const cafe = (sourceId: string, name = 'Café', position = [-66.15, -17.39]) => ({
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates: position },
+    properties: { source: 'osm', source_id: sourceId, name, amenity: 'cafe' },
+  })
+  const collection = (...features: unknown[]) => JSON.stringify({ type: 'FeatureCollection', features })
+
+  it('are all refused when one of them is unusable, and each of those is named', async () => {
+    const good = await file('good.geojson', collection(cafe('node/1')))
+    const broken = await file('broken.geojson', '{')
+    const empty = await file('empty.geojson', '')
+    const missing = join(folder, 'missing.geojson')
+    const plan = planImport([good, broken, empty, missing, folder], now)
+    await expect(plan).rejects.toThrow(UnusableFilesError)
+    const message = await plan.catch((error: unknown) => String(error))
+    expect(message).toContain(`${broken}: the file is not JSON`)
+    expect(message).toContain(`${empty}: the file is empty`)
+    expect(message).toContain(`${missing}: there is no such file`)
+    expect(message).toContain(`${folder}: this is a folder`)
+    expect(message).not.toContain('good.geojson')
+  })
+
+  it('may repeat an id only in vain, within a file and from one to the next', async () => {
+    const one = await file('one.geojson', collection(cafe('node/1'), cafe('node/1', 'Otra vez')))
+    const two = await file('two.geojson', collection(cafe('node/1', 'Y otra'), cafe('node/2')))
+    const plans = await planImport([one, two], now)
+    expect(plans.map(({ places }) => places.map(({ name }) => name))).toEqual([['Café'], ['Café']])
+    expect(plans.flatMap(({ issues }) => issues)).toMatchObject([
+      { reason: 'repeated', feature: 2, detail: '"Otra vez", osm node/1: already in one.geojson' },
+      { reason: 'repeated', feature: 1, detail: '"Y otra", osm node/1: already in one.geojson' },
+    ])
+  })
+
+  it('are reported with counts, reasons and the features to look at', async () => {
+    const path = await file(
+      'mixed.geojson',
+      collection(cafe('node/1'), cafe('node/2', ''), cafe('node/3', 'Lima', [-77, -12])),
+    )
+    const [plan] = await planImport([path], now)
+    if (!plan) throw new Error('no plan')
+    const outcomes = { created: 1, updated: 0, unchanged: 0, changed_meanwhile: 0 }
+    const lines = reportOf([{ ...plan, outcomes }]).split('\n')
+    expect(lines[2]).toBe('mixed.geojson     3    1        0          0        2  1 without a name, 1 outside Bolivia')
+    expect(lines.at(-1)).toBe('  mixed.geojson, feature 3, "Lima", osm node/3: -12, -77')
+  })
+})

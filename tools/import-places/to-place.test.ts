@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest'
+import type { FeatureRecord } from './read-features.ts'
+import { toPlace } from './to-place.ts'
+
+const now = new Date('2026-11-01T00:00:00Z')
+const record = (fields: Partial<FeatureRecord> = {}): FeatureRecord => ({
+  id: 'osm-n1',
+  source: 'osm',
+  sourceId: 'node/1',
+  name: 'Xantina',
+  latitude: -17.39,
+  longitude: -66.15,
+  tags: { amenity: 'cafe' },
+  feature: 7,
+  ...fields,
+})
+const placeWith = (tags: Record<string, string>, fields: Partial<FeatureRecord> = {}) =>
+  toPlace(record({ tags, ...fields }), now)
+
+it('is nobody’s, unrated and drawn until people do something about it', () => {
+  expect(toPlace(record(), now)).toMatchObject({
+    id: 'osm-n1',
+    avg_rating: 0,
+    review_count: 0,
+    featured: false,
+    owner_id: null,
+    owner_claimed: false,
+    image_url: '/artwork/cafe.svg',
+    city: 'cochabamba',
+    source: 'osm',
+    source_id: 'node/1',
+    refreshed_at: '2026-11-01T00:00:00.000Z',
+  })
+})
+
+it('gathers contacts from all the tags that mappers use', () => {
+  const place = placeWith({
+    phone: '+591-4-4250552, 4-4250553',
+    mobile: '+591-78350553',
+    'contact:whatsapp': '+591 65707053',
+    website: 'www.frutte.bo',
+    'contact:instagram': 'cafeplaza',
+    facebook: 'cafepanpan',
+  })
+  expect(place).toMatchObject({
+    phone: '+591 4 4250552; +591 4 4250553; +591 783 50 553',
+    whatsapp: '59165707053',
+    website: 'https://www.frutte.bo/',
+    instagram: 'https://www.instagram.com/cafeplaza',
+    facebook: 'https://www.facebook.com/cafepanpan',
+  })
+})
+
+it('knows a page of a network that was given as the website', () => {
+  expect(placeWith({ website: 'https://www.facebook.com/Vipets/' })).toMatchObject({
+    website: null,
+    facebook: 'https://www.facebook.com/Vipets',
+  })
+})
+
+it('takes no link that could harm, and no picture of another host', () => {
+  expect(
+    placeWith({ website: 'javascript:alert(1)', image: 'https://example.com/a.jpg', shop: 'bakery' }),
+  ).toMatchObject({
+    website: null,
+    image_url: '/artwork/business.svg',
+  })
+})
+
+it('says hours in Spanish, and none where a mistake makes them unreadable', () => {
+  expect(placeWith({ opening_hours: 'Mo-Fr 08:30-20:00' })).toMatchObject({
+    business_hours: 'Lunes a viernes: 08:30 a 20:00',
+  })
+  expect(placeWith({ opening_hours: 'Mo-We 10:22:00' })).toMatchObject({ business_hours: null })
+  expect(placeWith({})).toMatchObject({ business_hours: null })
+})
+
+it.each([
+  ['Farmacorp', 'Sucursal Quintanilla', 'Farmacorp – Sucursal Quintanilla'],
+  ['Farmacorp', 'Ag. América', 'Farmacorp – Agencia América'],
+  ['Sbarro', 'Sbarro América', 'Sbarro América'],
+  ['Pil Andina', 'SCZ BODEGA CENTRO BPil SCZ-05 / BB31', 'Pil Andina'],
+  ['Pil Andina', 'CBB - Bodega Calle Bolívar BS12', 'Pil Andina'],
+  ['Ketal', 'SK011', 'Ketal'],
+  ['Leche y Miel', 'EL PRADO', 'Leche y Miel'],
+  ['More', 'Cochabamba', 'More'],
+])('%s with the branch %j is called %j', (name, branch, called) => {
+  expect(placeWith({ branch }, { name })).toMatchObject({ name: called })
+})
+
+it.each([
+  ['outside_bolivia', { latitude: -33.45, longitude: -70.66 }],
+  // Rurrenabaque is a town of Bolivia, and none of the nine.
+  ['no_city', { latitude: -14.44, longitude: -67.53 }],
+  ['invalid', { name: 'x'.repeat(201) }],
+])('leaves out with the reason %s', (reason, fields) => {
+  expect(placeWith({ amenity: 'cafe' }, fields)).toMatchObject({ reason, feature: 7 })
+})

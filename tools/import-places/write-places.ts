@@ -1,0 +1,101 @@
+import { isArtwork } from '@/domain/artwork.ts'
+import { paths } from '@/domain/paths.ts'
+import type { Place, PlaceWithId } from '@/domain/place.ts'
+import { db, Timestamp } from '../../functions/src/admin.ts'
+import { isLostRace } from '../../functions/src/lost-race.ts'
+
+/** What became of a place; `changed_meanwhile` when somebody wrote it between our reading and our writing. */
+export type WriteOutcome = 'created' | 'updated' | 'unchanged' | 'changed_meanwhile'
+
+type DocumentSnapshot = Awaited<ReturnType<ReturnType<typeof db>['getAll']>>[number]
+
+/** How many documents are read at once. */
+const READ_BATCH = 300
+
+/** What the source alone says. Ratings, `featured` and owners belong to people and are never compared or written. */
+const importedFields = [
+  'name',
+  'address',
+  'phone',
+  'whatsapp',
+  'website',
+  'instagram',
+  'facebook',
+  'category',
+  'latitude',
+  'longitude',
+  'business_hours',
+  'city',
+  'search_terms',
+  'source',
+  'source_id',
+] as const satisfies readonly (keyof Place)[]
+
+/** The part of those that a place keeps taking from its source once its owner looks after it. */
+const fieldsOfClaimedPlace = ['latitude', 'longitude', 'city', 'source', 'source_id'] as const
+
+/**
+ * Stores places: creates those that are missing and updates those that differ from their source, and nothing else, so
+ * that a second run writes nothing.
+ * @param onProgress called with the number of places done so far.
+ */
+export async function writePlaces(
+  places: readonly PlaceWithId[],
+  onProgress: (done: number) => void = () => {},
+): Promise<Map<string, WriteOutcome>> {
+  const outcomes = new Map<string, WriteOutcome>()
+  // A new collection is to be filled slowly at first, and the writer sees to that; the emulator needs no such care.
+  const writer = db().bulkWriter({ throttling: !process.env.FIRESTORE_EMULATOR_HOST })
+  const settle = async (id: string, outcome: WriteOutcome, write: Promise<unknown>): Promise<void> => {
+    try {
+      await write
+      outcomes.set(id, outcome)
+    } catch (error) {
+      if (!isLostRace(error)) throw error
+      outcomes.set(id, 'changed_meanwhile')
+    }
+    onProgress(outcomes.size)
+  }
+  for (let start = 0; start < places.length; start += READ_BATCH) {
+    const batch = places.slice(start, start + READ_BATCH)
+    const stored = await db().getAll(...batch.map(({ id }) => db().doc(paths.place(id))))
+    const writes = batch.map((place, index) => {
+      const snapshot = stored[index]
+      if (!snapshot?.updateTime) {
+        return settle(place.id, 'created', writer.create(db().doc(paths.place(place.id)), storedPlace(place)))
+      }
+      const changes = changesOf(snapshot, place)
+      if (Object.keys(changes).length === 0) return settle(place.id, 'unchanged', Promise.resolve())
+      const dates = { updated_at: toTimestamp(place.updated_at), refreshed_at: toTimestamp(place.refreshed_at) }
+      const precondition = { lastUpdateTime: snapshot.updateTime }
+      return settle(place.id, 'updated', writer.update(snapshot.ref, { ...changes, ...dates }, precondition))
+    })
+    await Promise.all([...writes, writer.flush()])
+  }
+  await writer.close()
+  return outcomes
+}
+
+/** The fields of a place that its source gives differently from what is stored. */
+function changesOf(snapshot: DocumentSnapshot, place: PlaceWithId): Record<string, unknown> {
+  const fields: readonly (keyof Place)[] = snapshot.get('owner_claimed') ? fieldsOfClaimedPlace : importedFields
+  const storedImage: unknown = snapshot.get('image_url')
+  // A drawing follows its category; a photo is somebody's and stays.
+  const withImage = fields === importedFields && typeof storedImage === 'string' && isArtwork(storedImage)
+  const compared = withImage ? [...fields, 'image_url' as const] : fields
+  const changed = compared.filter((field) => JSON.stringify(snapshot.get(field)) !== JSON.stringify(place[field]))
+  return Object.fromEntries(changed.map((field) => [field, place[field]]))
+}
+
+/** A place as its document holds it: without its id, and with dates as timestamps. */
+function storedPlace({ id: _, ...place }: PlaceWithId): Record<string, unknown> {
+  return {
+    ...place,
+    updated_at: toTimestamp(place.updated_at),
+    refreshed_at: toTimestamp(place.refreshed_at),
+  }
+}
+
+function toTimestamp(iso: string): Timestamp {
+  return Timestamp.fromDate(new Date(iso))
+}
