@@ -40,10 +40,10 @@ export async function main(work: (signal: AbortSignal) => Promise<void>): Promis
   setInterval(() => process.ppid !== parent && interrupt(129), 500).unref()
   try {
     await work(controller.signal)
-    process.exit(0)
+    process.exit(process.exitCode ?? 0)
   } catch (error) {
     if (controller.signal.aborted && controller.signal.reason instanceof Interrupted) {
-      process.exit(controller.signal.reason.exitCode)
+      process.exit(process.exitCode ?? controller.signal.reason.exitCode)
     }
     console.error(error instanceof CommandError ? `\n${error.message}` : error)
     process.exit(1)

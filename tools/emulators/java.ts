@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { promisify } from 'node:util'
-import { CommandError, run } from '../processes.ts'
+import { canInstallDebianPackages, installDebianPackages } from '../debian.ts'
+import { CommandError } from '../processes.ts'
 
 const execute = promisify(execFile)
 
@@ -23,18 +23,6 @@ export async function ensureJava(signal: AbortSignal): Promise<number> {
 /** The Java compiler, which a mere runtime lacks, in the same way. */
 export async function ensureJavaCompiler(signal: AbortSignal): Promise<void> {
   if ((await javaVersion('javac')) === undefined) await installJdk(signal, 'The Java compiler is missing')
-}
-
-/** Whether the system's packages can be installed from here: Debian or a relative of it, as root. */
-export function canInstallDebianPackages(): boolean {
-  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-}
-
-/** Installs packages of Debian, without questions. */
-export async function installDebianPackages(signal: AbortSignal, ...packages: string[]): Promise<void> {
-  const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  await run('apt-get', ['update', '-qq'], { signal, env })
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { signal, env })
 }
 
 async function installJdk(signal: AbortSignal, problem: string): Promise<void> {

@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs'
+import { chromium } from 'playwright'
+import { canInstallDebianPackages, installDebianPackages } from './debian.ts'
+import { CommandError } from './processes.ts'
+
+const ofDebian = '/usr/bin/chromium'
+
+/** The browser of the end-to-end tests: $CHROMIUM_PATH, Playwright's own, or Debian's, installed when we may do so. */
+export async function ensureChromium(signal: AbortSignal): Promise<string> {
+  const chosen = process.env['CHROMIUM_PATH']
+  if (chosen) {
+    if (existsSync(chosen)) return chosen
+    throw new CommandError(`There is no Chromium at ${chosen}, where CHROMIUM_PATH points.`)
+  }
+  const known = [ofDebian, chromium.executablePath()].find((path) => existsSync(path))
+  if (known) return known
+  if (!canInstallDebianPackages()) {
+    throw new CommandError('Chromium is missing: run `npx playwright install chromium`, or set CHROMIUM_PATH.')
+  }
+  console.log("Chromium is missing: installing Debian's.")
+  await installDebianPackages(signal, 'chromium')
+  return ofDebian
+}

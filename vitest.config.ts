@@ -1,0 +1,28 @@
+import { defineConfig } from 'vitest/config'
+import { icuMessages } from './tools/vite-icu-messages.ts'
+import viteConfig from './vite.config.ts'
+
+/** Of the app's configuration the part that tells where modules are; its other plugins build and serve pages. */
+const { resolve } = viteConfig({ command: 'serve', mode: 'test' })
+
+/** Tests that share the running emulators: one file at a time, for each clears the database. */
+const onEmulators = { fileParallelism: false, testTimeout: 30_000, hookTimeout: 30_000 }
+
+export default defineConfig({
+  plugins: [icuMessages()],
+  resolve: { ...resolve },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts', 'functions/src/**/*.test.ts'],
+        },
+      },
+      { extends: true, test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], ...onEmulators } },
+      { extends: true, test: { name: 'functions', include: ['tests/functions/**/*.test.ts'], ...onEmulators } },
+      { extends: true, test: { name: 'emulators', include: ['tests/emulators/**/*.test.ts'], ...onEmulators } },
+    ],
+  },
+})
