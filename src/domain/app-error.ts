@@ -75,7 +75,6 @@ export const errorCodes = [
   'owner-revoke-failed',
   // Contact and plan forms
   'message-failed',
-  'plan-request-failed',
   // Account
   'profile-load-failed',
   'profile-update-failed',
@@ -86,7 +85,6 @@ export const errorCodes = [
   'too-many-requests',
   'offline',
   'unexpected',
-  'page-not-found',
 ] as const
 
 export type ErrorCode = (typeof errorCodes)[number]
