@@ -1,4 +1,4 @@
-import { getApps, initializeApp, type App } from 'firebase-admin/app'
+import { initializeApp, type App, type AppOptions } from 'firebase-admin/app'
 import { getAuth, type Auth } from 'firebase-admin/auth'
 import { getFirestore, type Firestore } from 'firebase-admin/firestore'
 import { getFunctions, type Functions } from 'firebase-admin/functions'
@@ -14,12 +14,16 @@ let app: App | undefined
 
 /** Initialises firebase-admin once: from what Firebase gives a function, else (tools, tests) from `GCLOUD_PROJECT`. */
 function theApp(): App {
-  app ??= getApps()[0] ?? (process.env.FIREBASE_CONFIG ? initializeApp() : initializeApp(optionsFromProject()))
-  return app
+  return (app ??= initializeApp(appOptions()))
 }
 
-function optionsFromProject(): { projectId: string; storageBucket: string } {
-  const projectId = process.env.GCLOUD_PROJECT
+function appOptions(): AppOptions | undefined {
+  const { FIREBASE_CONFIG: config, FUNCTIONS_EMULATOR: isEmulated, GCLOUD_PROJECT: projectId } = process.env
+  if (config) {
+    // Task queues name the account that calls them. Emulated ones need none, but without a name the SDK would ask
+    // Google's metadata server for one, and wait for it in vain.
+    return isEmulated === 'true' ? { ...(JSON.parse(config) as AppOptions), serviceAccountId: 'emulated' } : undefined
+  }
   if (!projectId) throw new Error('GCLOUD_PROJECT is not set: which project?')
   return { projectId, storageBucket: `${projectId}.appspot.com` }
 }
