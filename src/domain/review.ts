@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { optionalLine, requiredText } from './text.ts'
 
 export const REVIEW_TITLE_MAX_CHARS = 100
 export const REVIEW_CONTENT_MAX_CHARS = 5_000
@@ -7,8 +8,8 @@ export const REVIEW_PHOTOS_MAX = 2
 /** What a person types and chooses. */
 export const reviewDraftSchema = z.strictObject({
   rating: z.int().min(1).max(5),
-  title: z.string().trim().max(REVIEW_TITLE_MAX_CHARS).nullable(),
-  content: z.string().trim().min(1).max(REVIEW_CONTENT_MAX_CHARS),
+  title: optionalLine(REVIEW_TITLE_MAX_CHARS),
+  content: requiredText(REVIEW_CONTENT_MAX_CHARS),
 })
 
 /** A review as it is stored in `places/{placeId}/reviews/{userId}`; dates are ISO 8601 strings on the wire. */

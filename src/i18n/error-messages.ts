@@ -9,13 +9,8 @@ const titles = {
   'not-admin': 'error.title.not-admin',
 } as const satisfies Partial<Record<ErrorCode, MessageId>>
 
-/**
- * The words for a failure, in both catalogues: the return type makes a code without its `error.<code>` in either
- * language a failure to compile.
- */
-export function errorMessage(code: ErrorCode): { title: MessageId; message: MessageId & keyof typeof en } {
-  return {
-    title: code in titles ? titles[code as keyof typeof titles] : 'error.title',
-    message: `error.${code}`,
-  }
+/** The words for a failure. A code without its `error.<code>` in either catalogue does not compile. */
+export function errorMessage(code: ErrorCode): { title: MessageId; message: MessageId } {
+  const message = `error.${code}` as const satisfies MessageId satisfies keyof typeof en
+  return { title: code in titles ? titles[code as keyof typeof titles] : 'error.title', message }
 }

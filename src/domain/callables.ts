@@ -1,0 +1,228 @@
+import * as z from 'zod'
+import type { ErrorCode } from './app-error.ts'
+import { CLAIM_NOTES_MAX_CHARS, claimDraftSchema, claimStatuses } from './claim-request.ts'
+import { contactDraftSchema } from './contact-message.ts'
+import { planDraftSchema, planNames, planPrice, planStatuses } from './plan.ts'
+import { placeSchema } from './place.ts'
+import { citySlugs } from './city.ts'
+import { LIST_LIMIT, QUERY_MAX_CHARS } from './public-data.ts'
+import { REVIEW_PHOTOS_MAX, reviewDraftSchema, reviewSchema } from './review.ts'
+import { idSchema, optionalText, requiredLine, requiredText } from './text.ts'
+
+/** Shortest search that is sent to the external provider, in characters. */
+export const EXTERNAL_QUERY_MIN_CHARS = 2
+export const PLACE_IMAGES_MAX = 3
+export const REPORT_COMMENT_MAX_CHARS = 1_000
+export const REVIEW_ANSWER_MAX_CHARS = 2_000
+export const ADMIN_REASON_MAX_CHARS = 1_000
+
+/** A UUID that the client makes once for each deed: a repeat is recognised by it, and done only once. */
+const key = z.uuid()
+const noInput = z.strictObject({})
+const done = z.strictObject({})
+
+/** Name of a photo in the caller's own `uploads/{uid}/`. */
+const uploadName = z.string().regex(/^[0-9a-f]{32}\.(?:jpg|png|webp)$/)
+/** Name of a file in the caller's own `claim-evidence/{uid}/`. */
+const evidenceName = z.string().regex(/^[0-9a-f]{32}\.(?:jpg|png|webp|pdf)$/)
+/** A photo that is there already, by its address, or a new one. */
+const photo = z.union([z.strictObject({ keep: z.string().max(1_000) }), z.strictObject({ upload: uploadName })])
+const reason = requiredText(ADMIN_REASON_MAX_CHARS)
+
+const placeAndUser = { place_id: idSchema, user_id: idSchema }
+
+/** A place of a search: one of ours, or one that only the provider knows, which has no id until it is opened. */
+export const searchResultSchema = placeSchema
+  .pick({
+    google_place_id: true,
+    name: true,
+    address: true,
+    phone: true,
+    category: true,
+    latitude: true,
+    longitude: true,
+    image_url: true,
+    avg_rating: true,
+    review_count: true,
+    featured: true,
+    city: true,
+  })
+  .extend({ id: idSchema.nullable() })
+
+export const reportReasons = ['spam', 'offensive', 'false', 'private-data', 'other'] as const
+
+interface Callable {
+  /** Who may call at all; `can` and the stored data decide the rest. */
+  caller: 'anybody' | 'user' | 'admin'
+  input: z.ZodType
+  output: z.ZodType
+  /** What is told when it fails without saying why. */
+  failure: ErrorCode
+}
+
+/**
+ * Every callable function, by the name under which it is deployed. Client and handler are typed by this map, and
+ * the server parses with it. (`setAdminClaim` is no function but the command grant-admin.)
+ */
+export const callables = {
+  /** Our own places first, then the provider's; our own alone when the provider fails or knows nothing. */
+  'google-places-search': {
+    caller: 'anybody',
+    input: z.strictObject({
+      query: requiredLine(QUERY_MAX_CHARS).min(EXTERNAL_QUERY_MIN_CHARS),
+      /** A city's `searchName`; all nine without. */
+      city: z.string().max(40).optional(),
+    }),
+    output: z.strictObject({ places: z.array(searchResultSchema).max(LIST_LIMIT) }),
+    failure: 'places-load-failed',
+  },
+  /** Creates the place of a search result unless it exists. */
+  openExternalPlace: {
+    caller: 'anybody',
+    input: z.strictObject({ google_place_id: idSchema }),
+    output: z.strictObject({ place_id: idSchema, city: z.enum(citySlugs) }),
+    failure: 'place-load-failed',
+  },
+  submitReview: {
+    caller: 'user',
+    input: reviewDraftSchema.extend({
+      key,
+      place_id: idSchema,
+      photos: z.array(uploadName).max(REVIEW_PHOTOS_MAX),
+    }),
+    output: z.strictObject({ review: reviewSchema }),
+    failure: 'review-failed',
+  },
+  editReview: {
+    caller: 'user',
+    input: reviewDraftSchema.extend({ key, place_id: idSchema, photos: z.array(photo).max(REVIEW_PHOTOS_MAX) }),
+    output: z.strictObject({ review: reviewSchema }),
+    failure: 'review-update-failed',
+  },
+  deleteReview: {
+    caller: 'user',
+    input: z.strictObject({ place_id: idSchema }),
+    output: done,
+    failure: 'review-delete-failed',
+  },
+  reportReview: {
+    caller: 'user',
+    input: z.strictObject({
+      ...placeAndUser,
+      reason: z.enum(reportReasons),
+      comment: optionalText(REPORT_COMMENT_MAX_CHARS),
+    }),
+    output: done,
+    failure: 'review-report-failed',
+  },
+  answerReview: {
+    caller: 'user',
+    input: z.strictObject({ ...placeAndUser, answer: requiredText(REVIEW_ANSWER_MAX_CHARS) }),
+    output: done,
+    failure: 'review-answer-failed',
+  },
+  moderateReview: {
+    caller: 'admin',
+    input: z.strictObject({ ...placeAndUser, is_approved: z.boolean(), reason }),
+    output: z.strictObject({ is_approved: z.boolean() }),
+    failure: 'review-moderate-failed',
+  },
+  /** Stores the claim together with its mail; what the specification calls send-claim-notification happens here. */
+  requestClaim: {
+    caller: 'user',
+    input: claimDraftSchema.extend({ key, place_id: idSchema, documentation: evidenceName.nullable() }),
+    output: z.strictObject({ status: z.enum(claimStatuses) }),
+    failure: 'claim-failed',
+  },
+  decideClaim: {
+    caller: 'admin',
+    input: z.strictObject({
+      ...placeAndUser,
+      status: z.enum(['approved', 'rejected']),
+      notes: optionalText(CLAIM_NOTES_MAX_CHARS),
+    }),
+    output: z.strictObject({ status: z.enum(claimStatuses) }),
+    failure: 'claim-update-failed',
+  },
+  /** Takes the value, so that two admins who press at once do not undo each other. */
+  setFeatured: {
+    caller: 'admin',
+    input: z.strictObject({ place_id: idSchema, featured: z.boolean() }),
+    output: z.strictObject({ featured: z.boolean() }),
+    failure: 'place-update-failed',
+  },
+  /** The place's photos as they shall be, the first one in front. */
+  attachPlaceImages: {
+    caller: 'user',
+    input: z.strictObject({ place_id: idSchema, images: z.array(photo).max(PLACE_IMAGES_MAX) }),
+    output: z.strictObject({ image_url: z.string(), additional_images: z.array(z.string()) }),
+    failure: 'image-upload-failed',
+  },
+  'send-plan-purchase-notification': {
+    caller: 'anybody',
+    input: z
+      .strictObject({
+        key,
+        planName: z.enum(planNames),
+        planPrice: z.string(),
+        buyerName: planDraftSchema.shape.contactName,
+        buyerEmail: planDraftSchema.shape.email,
+        businessName: planDraftSchema.shape.businessName,
+        phone: planDraftSchema.shape.phone,
+      })
+      // Nobody requests a plan at a price of their own.
+      .refine((request) => request.planPrice === planPrice(request.planName), { path: ['planPrice'] }),
+    output: done,
+    failure: 'message-failed',
+  },
+  'send-contact-email': {
+    caller: 'anybody',
+    input: contactDraftSchema.extend({ key }),
+    output: done,
+    failure: 'message-failed',
+  },
+  deleteAccount: { caller: 'user', input: noInput, output: done, failure: 'account-delete-failed' },
+  revokeOwner: {
+    caller: 'admin',
+    input: z.strictObject({ place_id: idSchema, reason }),
+    output: done,
+    failure: 'owner-revoke-failed',
+  },
+  closePlace: {
+    caller: 'admin',
+    input: z.strictObject({ place_id: idSchema, reason }),
+    output: done,
+    failure: 'place-close-failed',
+  },
+  updatePlan: {
+    caller: 'admin',
+    input: z.strictObject({
+      plan_request_id: idSchema,
+      status: z.enum(planStatuses),
+      /** Set when a plan becomes active. */
+      expires_at: z.iso.datetime().nullable(),
+    }),
+    output: z.strictObject({ status: z.enum(planStatuses) }),
+    failure: 'plan-update-failed',
+  },
+  retryMail: {
+    caller: 'admin',
+    input: z.strictObject({ mail_id: idSchema }),
+    output: done,
+    failure: 'mail-retry-failed',
+  },
+  /** Of the caller alone: nobody can ask about others. */
+  isAdmin: {
+    caller: 'user',
+    input: noInput,
+    output: z.strictObject({ isAdmin: z.boolean(), aal: z.enum(['aal1', 'aal2']) }),
+    failure: 'admin-check-failed',
+  },
+} as const satisfies Record<string, Callable>
+
+export type CallableName = keyof typeof callables
+/** What a client sends. */
+export type CallableInput<Name extends CallableName> = z.input<(typeof callables)[Name]['input']>
+/** What a handler gets once it is parsed. */
+export type CallableRequest<Name extends CallableName> = z.output<(typeof callables)[Name]['input']>
+export type CallableOutput<Name extends CallableName> = z.output<(typeof callables)[Name]['output']>

@@ -1,0 +1,48 @@
+import * as z from 'zod'
+import { emailSchema, idSchema, optionalLine, optionalText, PHONE_MAX_CHARS, requiredLine } from './text.ts'
+
+/** Limits of what a claimant and an admin type, in characters; the specification names none. */
+export const CLAIM_BUSINESS_NAME_MAX_CHARS = 200
+export const CLAIM_MESSAGE_MAX_CHARS = 2_000
+export const CLAIM_NOTES_MAX_CHARS = 2_000
+/** Contact data is deleted so many days after the decision. */
+export const CLAIM_CONTACT_KEPT_DAYS = 90
+
+export const claimStatuses = ['pending', 'approved', 'rejected'] as const
+export type ClaimStatus = (typeof claimStatuses)[number]
+
+/** What a claimant types. */
+export const claimDraftSchema = z.strictObject({
+  businessName: requiredLine(CLAIM_BUSINESS_NAME_MAX_CHARS),
+  contactEmail: emailSchema,
+  contactPhone: optionalLine(PHONE_MAX_CHARS),
+  message: optionalText(CLAIM_MESSAGE_MAX_CHARS),
+})
+
+/**
+ * A claim as it is stored in `claim_requests/{placeId}_{userId}`; read by its author and admins alone.
+ * Dates are ISO 8601 strings on the wire. The form's fields are null once contact data has been deleted.
+ */
+export const claimRequestSchema = z.strictObject({
+  place_id: idSchema,
+  user_id: idSchema,
+  status: z.enum(claimStatuses),
+  /** The admin's words on the decision. */
+  notes: optionalText(CLAIM_NOTES_MAX_CHARS),
+  /** Path of the private file that proves the claim, or null. */
+  documentation_url: z.string().max(500).nullable(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+  businessName: z.string().nullable(),
+  contactEmail: z.string().nullable(),
+  contactPhone: z.string().nullable(),
+  message: z.string().nullable(),
+})
+
+export type ClaimDraft = z.infer<typeof claimDraftSchema>
+export type ClaimRequest = z.infer<typeof claimRequestSchema>
+
+/** Whether an admin can still approve or reject a claim. */
+export function isDecidable(claim: Pick<ClaimRequest, 'status'>): boolean {
+  return claim.status === 'pending'
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod'
+import { emailSchema, optionalLine, PHONE_MAX_CHARS, requiredLine, requiredText } from './text.ts'
+
+export const CONTACT_NAME_MAX_CHARS = 100
+export const CONTACT_MESSAGE_MAX_CHARS = 5_000
+
+/** What a visitor types; only the phone is optional. */
+export const contactDraftSchema = z.strictObject({
+  name: requiredLine(CONTACT_NAME_MAX_CHARS),
+  email: emailSchema,
+  phone: optionalLine(PHONE_MAX_CHARS),
+  message: requiredText(CONTACT_MESSAGE_MAX_CHARS),
+})
+
+/** A message as it is stored in `contact_messages`; dates are ISO 8601 strings on the wire. */
+export const contactMessageSchema = contactDraftSchema.extend({ created_at: z.iso.datetime() })
+
+export type ContactDraft = z.infer<typeof contactDraftSchema>
+export type ContactMessage = z.infer<typeof contactMessageSchema>

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { canBecome, planDraftSchema, planList, planPrice, planStatuses } from './plan.ts'
+
+test('the three plans cost, show and list what the specification says, the middle one popular', () => {
+  expect(
+    planList.map(({ name, priceBsPerMonth, impressionsPerMonth, featureCount, popular }) => [
+      name,
+      priceBsPerMonth,
+      impressionsPerMonth,
+      featureCount,
+      popular,
+    ]),
+  ).toEqual([
+    ['basic', 150, 5_000, 5, false],
+    ['professional', 250, 15_000, 6, true],
+    ['premium', 500, 50_000, 7, false],
+  ])
+  expect(planPrice('premium')).toBe('500 Bs/month')
+})
+
+test('a plan request needs all four fields', () => {
+  const draft = { businessName: 'Café', contactName: 'Ana', email: 'ana@example.com', phone: '76446050' }
+  expect(planDraftSchema.parse(draft)).toEqual(draft)
+  for (const field of Object.keys(draft)) {
+    expect(planDraftSchema.safeParse({ ...draft, [field]: ' ' }).success, field).toBe(false)
+    expect(planDraftSchema.safeParse({ ...draft, [field]: undefined }).success, field).toBe(false)
+  }
+  expect(planDraftSchema.safeParse({ ...draft, status: 'active' }).success).toBe(false)
+})
+
+test('a plan becomes active only once it is paid, and nothing comes after cancelled', () => {
+  expect(planStatuses.filter((status) => canBecome(status, 'active'))).toEqual(['paid'])
+  expect(planStatuses.some((status) => canBecome('cancelled', status))).toBe(false)
+  expect(canBecome('requested', 'requested')).toBe(false)
+  expect(canBecome('expired', 'paid')).toBe(true)
+})

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { type Actor, can, type Capability, visitor } from './role.ts'
+
+const makeActor = (userId: string, more: Partial<Actor> = {}): Actor => ({
+  userId,
+  isAdmin: false,
+  secondFactor: null,
+  ...more,
+})
+
+/** The roles of the role model: visitor, user, the resource's own user, owner, admins without and with a factor. */
+const actors = {
+  V: visitor,
+  U: makeActor('user'),
+  S: makeActor('self'),
+  O: makeActor('owner'),
+  A1: makeActor('admin', { isAdmin: true }),
+  A2: makeActor('admin', { isAdmin: true, secondFactor: 'phone' }),
+  A3: makeActor('other', { secondFactor: 'totp' }),
+}
+const everybody = Object.keys(actors).join(' ')
+
+const place = { owner_id: 'owner', owner_claimed: true }
+const freePlace = { owner_id: null, owner_claimed: false }
+/** Claimed once, and the claim was revoked. */
+const lostPlace = { owner_id: 'owner', owner_claimed: false }
+const review = { user_id: 'self', is_approved: true }
+const hiddenReview = { user_id: 'self', is_approved: false }
+
+describe.each<[capability: Capability, resource: unknown, allowed: string]>([
+  ['place.view', undefined, everybody],
+  ['place.search', undefined, everybody],
+  ['place.save', undefined, 'U S O A1 A2 A3'],
+  ['place.edit', place, 'O'],
+  ['place.edit', freePlace, ''],
+  ['place.edit', lostPlace, ''],
+  ['place.attach-images', place, 'O'],
+  ['place.attach-images', lostPlace, ''],
+  ['place.feature', undefined, 'A2'],
+  ['place.close', undefined, 'A2'],
+  ['place.revoke-owner', undefined, 'A2'],
+  ['review.view', review, everybody],
+  ['review.view', hiddenReview, 'S A2'],
+  ['review.submit', place, 'U S A1 A2 A3'],
+  ['review.submit', freePlace, 'U S O A1 A2 A3'],
+  ['review.edit', review, 'S'],
+  ['review.delete', review, 'S'],
+  ['review.report', review, 'U O A1 A2 A3'],
+  ['review.answer', place, 'O'],
+  ['review.answer', lostPlace, ''],
+  ['review.moderate', undefined, 'A2'],
+  ['claim.request', freePlace, 'U S O A1 A2 A3'],
+  ['claim.request', place, ''],
+  ['claim.view', { user_id: 'self' }, 'S A2'],
+  ['claim.decide', undefined, 'A2'],
+  ['plan.request', undefined, everybody],
+  ['plan.update', undefined, 'A2'],
+  ['contact.send', undefined, everybody],
+  ['profile.edit', { user_id: 'self' }, 'S'],
+  ['user.view', { user_id: 'self' }, 'S A2'],
+  ['account.delete', { user_id: 'self' }, 'S'],
+  ['admin.view', undefined, 'A2'],
+  ['mail.retry', undefined, 'A2'],
+])('%s of %j', (capability, resource, allowed) => {
+  const ask = can as (actor: Actor, capability: Capability, resource: unknown) => boolean
+
+  test.each(Object.entries(actors))(`%s: only ${allowed || 'nobody'} may`, (role, actor) => {
+    expect(ask(actor, capability, resource)).toBe(allowed.split(' ').includes(role))
+  })
+})
+
+test('a second factor counts only if it is a phone or an authenticator', () => {
+  for (const secondFactor of ['', 'email', 'password']) {
+    expect(can(makeActor('admin', { isAdmin: true, secondFactor }), 'claim.decide')).toBe(false)
+  }
+  expect(can(makeActor('admin', { isAdmin: true, secondFactor: 'totp' }), 'claim.decide')).toBe(true)
+})
+
+test('a visitor is nobody: not the owner of a place that has none', () => {
+  expect(can(visitor, 'place.edit', { owner_id: null, owner_claimed: true })).toBe(false)
+})
+
+test('the admin claim without an account is worth nothing', () => {
+  expect(can({ userId: null, isAdmin: true, secondFactor: 'phone' }, 'admin.view')).toBe(false)
+})

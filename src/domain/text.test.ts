@@ -1,0 +1,61 @@
+import * as z from 'zod'
+import { describe, expect, test } from 'vitest'
+import { cleanText, emailSchema, idSchema, optionalLine, optionalText, requiredLine, requiredText } from './text.ts'
+
+test('a text is kept as one reads it: composed accents, plain line breaks, nothing invisible', () => {
+  expect(cleanText('Cafe\u0301\r\ntarde\rnoche')).toBe('Café\ntarde\nnoche')
+  expect(cleanText('a\u0000b\u0007c\u202ed\u200be\u2066f\ufeffg')).toBe('abcdefg')
+  expect(cleanText('👩‍🍳 ñandú\t1')).toBe('👩‍🍳 ñandú\t1')
+})
+
+describe('a line', () => {
+  test('never holds a line break, so that no mail header can be smuggled in', () => {
+    expect(requiredLine(100).parse(' Ana\r\nBcc: all@example.com ')).toBe('Ana Bcc: all@example.com')
+  })
+
+  test.each(['', '  ', '\n', '\u200b\u202e'])('that must be there is not %j', (text) => {
+    expect(requiredLine(100).safeParse(text).success).toBe(false)
+  })
+
+  test('is measured after cleaning', () => {
+    expect(requiredLine(3).parse('  abc  ')).toBe('abc')
+    expect(requiredLine(3).safeParse('abcd').success).toBe(false)
+  })
+})
+
+test('what may be missing is null when it is missing or empty', () => {
+  const schema = z.strictObject({ line: optionalLine(5), text: optionalText(5) })
+  expect(schema.parse({})).toEqual({ line: null, text: null })
+  expect(schema.parse({ line: ' ', text: null })).toEqual({ line: null, text: null })
+  expect(schema.parse({ line: 'a', text: 'b\nc' })).toEqual({ line: 'a', text: 'b\nc' })
+  expect(schema.safeParse({ line: '123456' }).success).toBe(false)
+})
+
+test('a text keeps its line breaks and must hold something that can be seen', () => {
+  expect(requiredText(20).parse(' uno\n\ndos ')).toBe('uno\n\ndos')
+  expect(requiredText(20).safeParse('\u200b \n').success).toBe(false)
+})
+
+test.each(['ana@example.com', ' Ana.Perez+x@correo.com.bo '])('%j is an e-mail address', (text) => {
+  expect(emailSchema.parse(text)).toBe(text.trim())
+})
+
+test.each([
+  '',
+  'ana',
+  'ana@',
+  'ana@x',
+  'a b@example.com',
+  'ana@example.com\nBcc: b@example.com',
+  `${'a'.repeat(250)}@b.co`,
+])('%j is none', (text) => {
+  expect(emailSchema.safeParse(text).success).toBe(false)
+})
+
+test.each(['g_ChIJ-_1', 'abc', 'a.b', '...'])('%j is an id', (id) => {
+  expect(idSchema.safeParse(id).success).toBe(true)
+})
+
+test.each(['', '.', '..', 'a/b', '../x', 'a b', 'a\u0000', '\u202ea', 'x'.repeat(301)])('%j is no id', (id) => {
+  expect(idSchema.safeParse(id).success).toBe(false)
+})
