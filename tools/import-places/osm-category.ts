@@ -281,7 +281,7 @@ const categoryOfName: readonly [name: RegExp, category: string][] = [
   [/^(clinica|consultorio|centro) (odontologic|dental)/, 'dentist'],
   [/^(hospital|caja (nacional|petrolera) de salud)\b/, 'hospital'],
   [/^(farmacia|botica)\b/, 'pharmacy'],
-  [/^(super ?mercado|hipermercado|micromercado)\b/, 'Supermercado'],
+  [/^(nuevo )?(super|hiper|micro) ?mercado\b/, 'Supermercado'],
   [/^librerias?\b/, 'Librería'],
   [/^panaderia\b/, 'Panadería'],
   [/^ferreteria\b/, 'Ferretería'],
