@@ -1,0 +1,190 @@
+import {
+  collection,
+  collectionGroup,
+  deleteDoc,
+  doc,
+  getDocFromServer,
+  getDocsFromServer,
+  limit,
+  query,
+  serverTimestamp,
+  setDoc,
+  updateDoc,
+  where,
+} from 'firebase/firestore'
+import { deleteObject, getBytes, list, ref, updateMetadata, uploadBytes } from 'firebase/storage'
+import { describe, expect, test } from 'vitest'
+import { people, verdict, type Person } from './environment.ts'
+import {
+  actors,
+  documentRows,
+  isAllowed,
+  objectRows,
+  operations,
+  queryRows,
+  type Actor,
+  type Allowed,
+  type Filter,
+  type Operation,
+} from './matrix.ts'
+import { arrangeDocuments, arrangeObjects, contentTypeOf, makePlace, noteWrite } from './world.ts'
+
+const everybody = Object.keys(actors) as Actor[]
+
+/** What each kind of document looks like when its own user writes it; the rules have only the actor to object to. */
+const fineCreates: Record<string, () => object> = {
+  places: makePlace,
+  profiles: () => ({ full_name: 'Sara', avatar_url: null, updated_at: serverTimestamp() }),
+  users: () => ({ email: 'sara@example.com', locale: 'es', created_at: serverTimestamp() }),
+  saved_places: () => ({ place_id: 'free', saved_at: serverTimestamp() }),
+}
+
+const fineUpdates: Record<string, () => object> = {
+  places: () => ({ phone: '+591 2 2765432', updated_at: serverTimestamp() }),
+  reviews: () => ({ content: 'Mal café.' }),
+  claim_requests: () => ({ status: 'approved' }),
+  profiles: () => ({ full_name: 'Sara M.', updated_at: serverTimestamp() }),
+  users: () => ({ locale: 'en' }),
+  saved_places: () => ({ saved_at: serverTimestamp() }),
+}
+
+/** "places/owned/reviews/sara" lies in "reviews". */
+function collectionOf(path: string): string {
+  return path.split('/').at(-2) ?? ''
+}
+
+/** @param from a collection, or with a star before it all collections of that name */
+export function listQuery(
+  { uid, firestore }: Person,
+  from: string,
+  filter: Filter | undefined,
+  ...maxDocuments: number[]
+) {
+  const source = from.startsWith('*') ? collectionGroup(firestore, from.slice(1)) : collection(firestore, from)
+  const filters = filter ? [where(filter[0], '==', filter[1] === 'own' ? (uid ?? 'nobody') : filter[1])] : []
+  return query(source, ...filters, ...maxDocuments.map((count) => limit(count)))
+}
+
+/** The request of a cell: what a client would send that thinks it may. */
+function requestDocument(person: Person, operation: Operation, path: string, filter?: Filter): Promise<unknown> {
+  const reference = doc(person.firestore, path)
+  switch (operation) {
+    case 'get':
+      return getDocFromServer(reference)
+    case 'list':
+      return getDocsFromServer(listQuery(person, path.slice(0, path.lastIndexOf('/')), filter, 100))
+    case 'create':
+      return setDoc(reference, fineCreates[collectionOf(path)]?.() ?? { user_id: person.uid })
+    case 'update':
+      return updateDoc(reference, { ...(fineUpdates[collectionOf(path)]?.() ?? { user_id: person.uid }) })
+    case 'delete':
+      return deleteDoc(reference)
+  }
+}
+
+function requestObject({ storage }: Person, operation: Operation, path: string): Promise<unknown> {
+  const reference = ref(storage, path)
+  switch (operation) {
+    case 'get':
+      return getBytes(reference)
+    case 'list':
+      return list(ref(storage, path.slice(0, Math.max(0, path.lastIndexOf('/')))), { maxResults: 100 })
+    case 'create':
+      return uploadBytes(reference, new Uint8Array(10), { contentType: contentTypeOf(path) })
+    case 'update':
+      return updateMetadata(reference, { customMetadata: { caption: 'x' } })
+    case 'delete':
+      return deleteObject(reference)
+  }
+}
+
+const verbs: Record<Operation, string> = {
+  get: 'read',
+  list: 'list the likes of',
+  create: 'create',
+  update: 'change',
+  delete: 'delete',
+}
+
+/** Deeds that have a better name than "change". */
+const updateDeeds: Record<string, string> = {
+  'a pending claim': 'approve a pending claim',
+  'a rejected claim': 'approve a rejected claim',
+}
+
+function sentence(actor: Actor, allowed: Allowed, deed: string): string {
+  return `${actors[actor].name} ${isAllowed(allowed, actor) ? 'can' : 'cannot'} ${deed}`
+}
+
+function expected(allowed: Allowed, actor: Actor): 'allowed' | 'refused' {
+  return isAllowed(allowed, actor) ? 'allowed' : 'refused'
+}
+
+const isWrite = (operation: Operation) => operation !== 'get' && operation !== 'list'
+
+/** One test for each cell of the three tables. */
+export function describeMatrix(): void {
+  for (const [what, rows, arrange, request] of [
+    ['documents', documentRows, arrangeDocuments, requestDocument],
+    ['objects', objectRows, arrangeObjects, requestObject],
+  ] as const) {
+    describe(`matrix of ${what}`, () => {
+      for (const row of rows) {
+        describe(row.what, () => {
+          for (const operation of operations) {
+            const deed = (operation === 'update' && updateDeeds[row.what]) || `${verbs[operation]} ${row.what}`
+            for (const actor of everybody) {
+              test(sentence(actor, row[operation], deed), async () => {
+                await arrange(operation === 'create' ? row.path : undefined)
+                const answer = await verdict(request(people[actor], operation, row.path, row.filter))
+                if (answer === 'allowed' && isWrite(operation)) noteWrite()
+                expect(answer).toBe(expected(row[operation], actor))
+              })
+            }
+          }
+        })
+      }
+    })
+  }
+
+  describe('matrix of lists', () => {
+    for (const { what, from, filter, list: allowed } of queryRows) {
+      for (const actor of everybody) {
+        test(sentence(actor, allowed, `list ${what}`), async () => {
+          await arrangeDocuments()
+          const answer = await verdict(getDocsFromServer(listQuery(people[actor], from, filter, 100)))
+          expect(answer).toBe(expected(allowed, actor))
+        })
+      }
+    }
+  })
+
+  describe('limits of lists', () => {
+    const lists = [
+      ...documentRows.map(({ what, path, filter, list: allowed }) => ({
+        what: `the likes of ${what}`,
+        from: path.slice(0, path.lastIndexOf('/')),
+        filter,
+        allowed,
+      })),
+      ...queryRows.map(({ what, from, filter, list: allowed }) => ({ what, from, filter, allowed })),
+    ]
+    for (const { what, from, filter, allowed } of lists) {
+      // One test for each role that is let in: the limit stands beside each way in.
+      for (const actor of everybody.filter((candidate) => isAllowed(allowed, candidate))) {
+        test(`${actors[actor].name} can list at most 100 of ${what}`, async () => {
+          await arrangeDocuments()
+          const ask = (...maxDocuments: number[]) =>
+            verdict(getDocsFromServer(listQuery(people[actor], from, filter, ...maxDocuments)))
+          expect(await Promise.all([ask(1), ask(100), ask(101), ask(10_000), ask()])).toEqual([
+            'allowed',
+            'allowed',
+            'refused',
+            'refused',
+            'refused',
+          ])
+        })
+      }
+    }
+  })
+}

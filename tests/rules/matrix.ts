@@ -1,0 +1,172 @@
+/**
+ * Who may do what, as one table. Every cell becomes a test, with its allow or its deny: change a rule and the cell that
+ * speaks of it fails; add a path to the rules and give it a row here.
+ */
+
+/** How people come to a request. `S` is the user whom the document or object of the row is about. */
+export const actors = {
+  V: { name: 'a visitor', role: 'V' },
+  U: { name: 'a signed-in user', role: 'U' },
+  S: { name: 'its own user', role: 'S' },
+  O: { name: 'the owner of the place', role: 'O' },
+  X: { name: 'a rejected claimant', role: 'X' },
+  A1: { name: 'an admin without a second factor', role: 'A1' },
+  A2Phone: { name: 'an admin with a telephone as second factor', role: 'A2' },
+  A2Totp: { name: 'an admin with an authenticator as second factor', role: 'A2' },
+  A3: { name: 'a user with a second factor but no admin claim', role: 'A3' },
+} as const
+
+export type Actor = keyof typeof actors
+export type Role = (typeof actors)[Actor]['role']
+
+export const operations = ['get', 'list', 'create', 'update', 'delete'] as const
+export type Operation = (typeof operations)[number]
+
+/** `*` everybody, `-` nobody, else the roles that may. */
+export type Allowed = '*' | '-' | Role | `${Role} ${Role}` | 'U S O X A1 A2 A3'
+
+/** Whether a cell of the table lets an actor in. */
+export function isAllowed(allowed: Allowed, actor: Actor): boolean {
+  return allowed === '*' || (allowed !== '-' && allowed.split(' ').includes(actors[actor].role))
+}
+
+/** A filter of a query; `own` stands for the uid of whoever asks. */
+export type Filter = readonly [field: string, value: unknown] | readonly [field: string, own: 'own']
+
+export interface Row extends Record<Operation, Allowed> {
+  /** As it reads in a sentence: "a visitor cannot change …". */
+  what: string
+  /** A document or object that is there (world.ts); for a create it is taken away first. */
+  path: string
+  /** What the list asks for, beside a limit of 100. */
+  filter?: Filter
+}
+
+const nobody = { get: '-', list: '-', create: '-', update: '-', delete: '-' } as const
+const adminsRead = { ...nobody, get: 'A2', list: 'A2' } as const
+
+/** Firestore, document by document. */
+export const documentRows: readonly Row[] = [
+  { ...nobody, what: 'a place without an owner', path: 'places/free', get: '*', list: '*' },
+  { ...nobody, what: "the owner's place", path: 'places/owned', get: '*', list: '*', update: 'O' },
+  { ...nobody, what: 'a place whose owner lost it', path: 'places/lost', get: '*', list: '*' },
+  { ...nobody, what: "somebody else's place", path: 'places/foreign', get: '*', list: '*' },
+  {
+    ...nobody,
+    what: 'an approved review',
+    path: 'places/free/reviews/sara',
+    filter: ['is_approved', true],
+    get: '*',
+    list: '*',
+  },
+  { ...nobody, what: 'a hidden review', path: 'places/owned/reviews/sara', get: 'S A2', list: 'A2' },
+  {
+    ...nobody,
+    what: 'a pending claim',
+    path: 'claim_requests/free_sara',
+    filter: ['user_id', 'sara'],
+    get: 'S A2',
+    list: 'S A2',
+  },
+  {
+    ...nobody,
+    what: 'a rejected claim',
+    path: 'claim_requests/owned_ximena',
+    filter: ['user_id', 'ximena'],
+    get: 'X A2',
+    list: 'X A2',
+  },
+  { ...nobody, what: 'a profile', path: 'profiles/sara', get: '*', create: 'S', update: 'S' },
+  { ...nobody, what: 'an account', path: 'users/sara', get: 'S A2', create: 'S', update: 'S' },
+  {
+    what: 'a saved place',
+    path: 'users/sara/saved_places/free',
+    get: 'S',
+    list: 'S',
+    create: 'S',
+    update: 'S',
+    delete: 'S',
+  },
+  { ...adminsRead, what: 'a plan request', path: 'plan_requests/plan' },
+  { ...adminsRead, what: 'a contact message', path: 'contact_messages/message' },
+  { ...adminsRead, what: 'a review report', path: 'review_reports/report' },
+  { ...adminsRead, what: 'an entry of the audit log', path: 'audit_log/entry' },
+  { ...nobody, what: 'a mail', path: 'mail/claim_free_sara' },
+  { ...nobody, what: 'an idempotency key', path: 'idempotency/key' },
+  { ...nobody, what: 'a rate limit', path: 'rate_limits/sara' },
+  { ...nobody, what: 'a cached search', path: 'search_cache/query' },
+  { ...nobody, what: "the record of a place's owner", path: 'place_owners/owned' },
+  { ...nobody, what: 'a published list', path: 'published_lists/la-paz' },
+  { ...nobody, what: 'the note of a changed place', path: 'changed_places/owned' },
+  { ...nobody, what: 'a document of an unknown collection', path: 'secrets/sara' },
+  { ...nobody, what: 'a document of an unknown subcollection of a place', path: 'places/owned/drafts/sara' },
+  { ...nobody, what: 'a document of an unknown subcollection of an account', path: 'users/sara/secrets/sara' },
+  { ...nobody, what: 'something below a saved place', path: 'users/sara/saved_places/free/notes/sara' },
+  // A rule for all collections named "reviews" holds for each of them too; nobody can write a stray one.
+  { ...nobody, what: 'a review that lies elsewhere', path: 'drafts/sara/reviews/ursula', list: 'A2' },
+]
+
+export interface QueryRow {
+  what: string
+  /** A collection, or with a star before it all collections of that name. */
+  from: string
+  filter?: Filter
+  list: Allowed
+}
+
+/** Lists that are no list of a row above. */
+export const queryRows: readonly QueryRow[] = [
+  { what: 'all reviews of a place, hidden ones too', from: 'places/free/reviews', list: 'A2' },
+  { what: 'the hidden reviews of a place', from: 'places/owned/reviews', filter: ['is_approved', false], list: 'A2' },
+  { what: "sara's reviews of one place", from: 'places/free/reviews', filter: ['user_id', 'sara'], list: 'S A2' },
+  { what: "sara's reviews of all places", from: '*reviews', filter: ['user_id', 'sara'], list: 'S A2' },
+  { what: 'their own reviews of all places', from: '*reviews', filter: ['user_id', 'own'], list: 'U S O X A1 A2 A3' },
+  { what: 'the approved reviews of all places', from: '*reviews', filter: ['is_approved', true], list: 'A2' },
+  { what: 'all reviews of all places', from: '*reviews', list: 'A2' },
+  { what: 'all claims', from: 'claim_requests', list: 'A2' },
+  { what: 'the pending claims', from: 'claim_requests', filter: ['status', 'pending'], list: 'A2' },
+  { what: 'the claims of one place', from: 'claim_requests', filter: ['place_id', 'free'], list: 'A2' },
+  { what: 'their own claims', from: 'claim_requests', filter: ['user_id', 'own'], list: 'U S O X A1 A2 A3' },
+  { what: 'the profiles with their own name', from: 'profiles', filter: ['full_name', 'Sara'], list: '-' },
+  { what: 'the accounts of one e-mail', from: 'users', filter: ['email', 'sara@example.com'], list: '-' },
+  { what: 'the saved places of all people', from: '*saved_places', list: '-' },
+  { what: 'who saved one place', from: '*saved_places', filter: ['place_id', 'free'], list: '-' },
+  { what: 'all accounts as a group', from: '*users', list: '-' },
+  { what: 'all places as a group', from: '*places', list: '-' },
+  { what: 'all mail as a group', from: '*mail', list: '-' },
+  { what: 'all claims as a group', from: '*claim_requests', list: '-' },
+  { what: 'the plan requests as a group', from: '*plan_requests', list: '-' },
+]
+
+/** The name of an object; tests that need several change its last digits. */
+export const HEX = '0123456789abcdef0123456789abcdef'
+
+/** Cloud Storage, object by object. An upload over an object that is there is an overwrite: see storage-limits.ts. */
+export const objectRows: readonly Row[] = [
+  { ...nobody, what: 'an upload', path: `uploads/sara/${HEX}.jpg`, get: 'S', create: 'S', delete: 'S' },
+  {
+    ...nobody,
+    what: 'the evidence of a claim',
+    path: `claim-evidence/sara/${HEX}.pdf`,
+    get: 'S A2',
+    create: 'S',
+    delete: 'S',
+  },
+  {
+    ...nobody,
+    what: 'a photo as the evidence of a claim',
+    path: `claim-evidence/sara/${HEX}.webp`,
+    get: 'S A2',
+    create: 'S',
+    delete: 'S',
+  },
+  { ...nobody, what: 'a published photo of a review', path: `review-photos/free/sara/${HEX}.webp`, get: '*' },
+  { ...nobody, what: 'a published image of a place', path: `place-images/owned/${HEX}-640.webp`, get: '*' },
+  { ...nobody, what: 'a published avatar', path: `avatars/sara/${HEX}.webp`, get: '*' },
+  { ...nobody, what: 'a search index', path: 'search-index/la-paz.json' },
+  { ...nobody, what: 'an object of the root', path: `${HEX}.jpg` },
+  { ...nobody, what: 'an object of an unknown folder', path: `secrets/sara/${HEX}.jpg` },
+  { ...nobody, what: 'an upload without a user', path: `uploads/${HEX}.jpg` },
+  { ...nobody, what: 'an upload in a sub-folder', path: `uploads/sara/deeper/${HEX}.jpg` },
+  { ...nobody, what: 'evidence in a sub-folder', path: `claim-evidence/sara/deeper/${HEX}.pdf` },
+]

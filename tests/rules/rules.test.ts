@@ -1,0 +1,23 @@
+/**
+ * All tests of the rules, in one file: they share one environment, and the coverage report at the end speaks of them
+ * all. matrix.ts is the table from which most are made.
+ */
+import { afterAll } from 'vitest'
+import { describeCoverage } from './coverage.ts'
+import { environment } from './environment.ts'
+import { describeLinks } from './links.ts'
+import { describeLoading } from './loaded.ts'
+import { describeMatrix } from './matrix-cells.ts'
+import { describePeopleTampers } from './people-tampers.ts'
+import { describePlaceTampers } from './place-tampers.ts'
+import { describeStorageLimits } from './storage-limits.ts'
+
+describeLoading()
+describeMatrix()
+describePlaceTampers()
+describeLinks()
+describePeopleTampers()
+describeStorageLimits()
+describeCoverage()
+
+afterAll(() => environment.cleanup())

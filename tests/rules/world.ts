@@ -1,0 +1,154 @@
+import { doc, Timestamp, writeBatch } from 'firebase/firestore'
+import { ref, uploadBytes } from 'firebase/storage'
+import { expect } from 'vitest'
+import type { Place } from '../../src/domain/place.ts'
+import { documentRows, objectRows } from './matrix.ts'
+import { environment, storageEmulator } from './environment.ts'
+
+const then = Timestamp.fromDate(new Date('2026-01-01T12:00:00Z'))
+
+/** A place as Firestore keeps it: with timestamps where the wire has texts. */
+export type StoredPlace = {
+  [Field in keyof Place]: Field extends 'updated_at' | 'refreshed_at' ? Timestamp : Place[Field]
+}
+
+export function makePlace(changes: Partial<StoredPlace> = {}): StoredPlace {
+  return {
+    google_place_id: 'ChIJ1',
+    name: 'Café del Prado',
+    address: 'Av. 16 de Julio 1490, La Paz',
+    phone: '+591 2 2312345',
+    whatsapp: '59171234567',
+    website: 'https://cafe.example.bo/',
+    instagram: null,
+    facebook: null,
+    category: 'cafe',
+    latitude: -16.5,
+    longitude: -68.13,
+    avg_rating: 4.5,
+    review_count: 2,
+    image_url: '/artwork/cafe.svg',
+    additional_images: [],
+    business_hours: 'Mo-Fr 08:00-20:00',
+    owner_id: null,
+    owner_claimed: false,
+    featured: false,
+    updated_at: then,
+    city: 'la-paz',
+    search_terms: ['cafe', 'prado'],
+    source: 'aquicito',
+    source_id: null,
+    refreshed_at: then,
+    image_variants: null,
+    ...changes,
+  }
+}
+
+function makeReview(placeId: string, userId: string, isApproved: boolean) {
+  return {
+    place_id: placeId,
+    user_id: userId,
+    rating: 5,
+    title: null,
+    content: 'Rico café.',
+    photos: null,
+    is_approved: isApproved,
+    created_at: then,
+    author: { full_name: 'Sara', avatar_url: null },
+  }
+}
+
+function makeClaim(placeId: string, userId: string, status: 'pending' | 'rejected') {
+  return { place_id: placeId, user_id: userId, status, notes: null, created_at: then, updated_at: then }
+}
+
+/** The documents that are there before a test; every row of the matrix finds its own. */
+export const documents: Readonly<Record<string, object>> = {
+  'places/free': makePlace(),
+  'places/owned': makePlace({
+    owner_id: 'oscar',
+    owner_claimed: true,
+    instagram: 'https://www.instagram.com/prado',
+    facebook: 'https://www.facebook.com/prado',
+  }),
+  'places/lost': makePlace({ owner_id: 'oscar', owner_claimed: false }),
+  'places/foreign': makePlace({ owner_id: 'olga', owner_claimed: true }),
+  'places/free/reviews/sara': makeReview('free', 'sara', true),
+  'places/owned/reviews/sara': makeReview('owned', 'sara', false),
+  'claim_requests/free_sara': makeClaim('free', 'sara', 'pending'),
+  'claim_requests/owned_ximena': makeClaim('owned', 'ximena', 'rejected'),
+  'profiles/sara': { full_name: 'Sara', avatar_url: 'https://example.com/avatars/sara.webp', updated_at: then },
+  'users/sara': { email: 'sara@example.com', locale: 'es', created_at: then },
+  'users/sara/saved_places/free': { place_id: 'free', saved_at: then },
+  'places/owned/drafts/sara': { user_id: 'sara' },
+  'users/sara/secrets/sara': { user_id: 'sara' },
+  'users/sara/saved_places/free/notes/sara': { user_id: 'sara' },
+  'drafts/sara/reviews/ursula': makeReview('free', 'ursula', false),
+  ...Object.fromEntries(
+    documentRows
+      .filter(({ path }) => path.split('/').length === 2 && !/^(places|claim_requests|profiles|users)\//.test(path))
+      .map(({ path }) => [path, { user_id: 'sara', created_at: then }]),
+  ),
+}
+
+const contentTypes: Record<string, string> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  pdf: 'application/pdf',
+}
+
+/** The content type that belongs to a file name. */
+export function contentTypeOf(path: string): string {
+  return contentTypes[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
+}
+
+type Firestore = ReturnType<ReturnType<typeof environment.authenticatedContext>['firestore']>
+type Storage = ReturnType<ReturnType<typeof environment.authenticatedContext>['storage']>
+
+/** Writes as functions do, without asking the rules. */
+export async function asServer(write: (firestore: Firestore, storage: Storage) => Promise<unknown>): Promise<void> {
+  await environment.withSecurityRulesDisabled(async (context) => {
+    await write(context.firestore(), context.storage())
+  })
+}
+
+/** What is known of the documents: they are as above, or they lack one, or somebody has changed them. */
+let documentsState = 'changed'
+let objectsState = 'changed'
+
+/** To be told after every write that was allowed. */
+export function noteWrite(): void {
+  documentsState = 'changed'
+  objectsState = 'changed'
+}
+
+/** Puts the documents back as they were, where they are not. @param missing the path of one to leave out. */
+export async function arrangeDocuments(missing = 'none'): Promise<void> {
+  if (documentsState === missing) return
+  await environment.clearFirestore()
+  await asServer(async (firestore) => {
+    const batch = writeBatch(firestore)
+    for (const [path, data] of Object.entries(documents)) {
+      if (path !== missing) batch.set(doc(firestore, path), data)
+    }
+    await batch.commit()
+  })
+  documentsState = missing
+}
+
+/** Puts the objects back as they were, where they are not. @param missing the path of one to leave out. */
+export async function arrangeObjects(missing = 'none'): Promise<void> {
+  if (objectsState === missing) return
+  // clearStorage() empties the root of the bucket only.
+  const reset = await fetch(`${storageEmulator.origin}/internal/reset`, { method: 'POST' })
+  expect(reset.status).toBe(200)
+  await asServer((_firestore, storage) =>
+    Promise.all(
+      objectRows
+        .filter(({ path }) => path !== missing)
+        .map(({ path }) => uploadBytes(ref(storage, path), new Uint8Array(10), { contentType: contentTypeOf(path) })),
+    ),
+  )
+  objectsState = missing
+}
