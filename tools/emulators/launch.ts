@@ -1,12 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { CommandError, endWithParent, packageScript, projectRoot, stopGroup } from '../processes.ts'
-import { provideEmulatorParts } from './parts.ts'
+import { FirebaseOutput } from './firebase-output.ts'
+import { checkFirestoreRules, checkStorageRules } from './loaded-rules.ts'
+import { provideEmulatorParts, type EmulatorParts } from './parts.ts'
 import { claimPorts, isFree, readFirebaseConfig, withPorts, type ClaimedPorts } from './ports.ts'
 
 /** The emulators' project. The prefix "demo-" keeps firebase-tools from ever asking Google for anything. */
@@ -17,7 +16,6 @@ export const emulatorNames = ['auth', 'firestore', 'storage', 'functions', 'host
 export type EmulatorName = (typeof emulatorNames)[number]
 
 const host = '127.0.0.1'
-const readyTimeoutMs = 240_000
 
 export interface EmulatorOptions {
   signal: AbortSignal
@@ -46,69 +44,77 @@ export async function runWithEmulators<T>(
   options: EmulatorOptions,
   work: (emulators: Emulators) => Promise<T>,
 ): Promise<T> {
-  const only = options.only ?? emulatorNames
   const claimed = options.ports ?? (await claimPorts('free'))
   const parts = await provideEmulatorParts(options.signal)
-  const config = withPorts(await readFirebaseConfig(), claimed.ports)
-  // firebase-tools takes no configuration from outside the project's folder.
-  const ownConfig = claimed.offset === 0 ? undefined : `${projectRoot}/firebase.${claimed.offset}.json`
-  if (ownConfig) await writeFile(ownConfig, JSON.stringify(config, null, 2))
+  console.log(`Starting the emulators with ${parts.description}.`)
   // Short, because the functions' Unix sockets lie in there and a socket's path holds about 100 characters.
   const folder = await mkdtemp(`${tmpdir()}/aquicito-`)
-  const log = `${projectRoot}/.cache/emulators-${claimed.offset}.log`
-  await mkdir(`${projectRoot}/.cache`, { recursive: true })
+  // firebase-tools takes no configuration from outside the project's folder.
+  const configPath = `${projectRoot}/${claimed.offset === 0 ? 'firebase.json' : `firebase.${claimed.offset}.json`}`
+  try {
+    if (claimed.offset !== 0) {
+      await writeFile(configPath, JSON.stringify(withPorts(await readFirebaseConfig(), claimed.ports), null, 2))
+    }
+    return await runFirebase(
+      { ...options, only: options.only ?? emulatorNames, claimed, parts, folder, configPath },
+      work,
+    )
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+    if (claimed.offset !== 0) await rm(configPath, { force: true })
+  }
+}
 
-  console.log(`Starting the emulators (${only.join(', ')}) with ${parts.description}.`)
-  const output = new Output(log, options.showFunctionLogs ?? false)
-  const child = await spawnFirebase({
-    only,
-    folder,
-    configPath: ownConfig ?? `${projectRoot}/firebase.json`,
-    env: parts.env,
-  })
+interface FirebaseRun {
+  signal: AbortSignal
+  only: readonly EmulatorName[]
+  showFunctionLogs?: boolean
+  claimed: ClaimedPorts
+  parts: EmulatorParts
+  /** A folder for this run alone: working directory (firebase-tools logs there), TMPDIR and configuration. */
+  folder: string
+  configPath: string
+}
+
+async function runFirebase<T>(run: FirebaseRun, work: (emulators: Emulators) => Promise<T>): Promise<T> {
+  const { only } = run
+  const { offset, ports } = run.claimed
+  await mkdir(`${projectRoot}/.cache`, { recursive: true })
+  const output = new FirebaseOutput(`${projectRoot}/.cache/emulators-${offset}.log`, run.showFunctionLogs ?? false)
+  const child = await spawnFirebase(run)
   const death = new AbortController()
-  const signal = AbortSignal.any([options.signal, death.signal])
   let stopping = false
   child.on('exit', (code) => {
-    if (stopping) return
-    const ending = code === null ? 'The emulators were killed' : `The emulators ended with exit code ${code}`
-    death.abort(new CommandError(`${ending}: ${output.lastProblems()} (all of it: ${log})`))
+    if (!stopping)
+      death.abort(output.failure(`The emulators ended (${code === null ? 'killed' : `exit code ${code}`})`))
   })
   output.follow(child)
+  const signal = AbortSignal.any([run.signal, death.signal])
   try {
     await output.ready(signal)
-    if (only.includes('firestore')) await checkFirestoreRules(claimed.ports, signal)
-    if (only.includes('storage')) await checkStorageRules(claimed.ports, output, signal)
+    if (only.includes('firestore')) await checkFirestoreRules(address(ports, 'firestore'), projectId, signal)
+    if (only.includes('storage')) await checkStorageRules(address(ports, 'storage'), output, signal)
     const result = await work({
-      env: addresses(only, claimed.ports),
-      hostingOrigin: `http://${address(claimed.ports, 'hosting')}`,
+      env: addresses(only, ports),
+      hostingOrigin: `http://${address(ports, 'hosting')}`,
       signal,
-      withoutTriggers: (quietWork) => withoutTriggers(claimed.ports, quietWork),
+      withoutTriggers: (quietWork) => withoutTriggers(address(ports, 'hub'), quietWork),
     })
     signal.throwIfAborted()
     return result
   } catch (error) {
     // Whatever failed because the emulators went away, that they went away is the reason.
-    throw signal.aborted ? signal.reason : error
+    signal.throwIfAborted()
+    throw error
   } finally {
     stopping = true
     await stopGroup(child)
-    await portsReleased(claimed.ports)
+    await portsReleased(ports)
     await output.close()
-    await rm(folder, { recursive: true, force: true })
-    if (ownConfig) await rm(ownConfig, { force: true })
   }
 }
 
-interface FirebaseOptions {
-  only: readonly EmulatorName[]
-  /** A folder for this run alone: working directory (firebase-tools logs there), TMPDIR and configuration. */
-  folder: string
-  configPath: string
-  env: Record<string, string>
-}
-
-async function spawnFirebase({ only, folder, configPath, env }: FirebaseOptions): Promise<ChildProcess> {
+async function spawnFirebase({ only, folder, configPath, parts }: FirebaseRun): Promise<ChildProcess> {
   // The message of the day, as if fetched in the year 2100: nothing is asked for, nothing is shown.
   await mkdir(`${folder}/configstore`)
   await writeFile(`${folder}/configstore/firebase-tools.json`, JSON.stringify({ motd: { fetched: 4_102_444_800_000 } }))
@@ -120,7 +126,7 @@ async function spawnFirebase({ only, folder, configPath, env }: FirebaseOptions)
     stdio: ['pipe', 'pipe', 'pipe'],
     env: {
       ...process.env,
-      ...env,
+      ...parts.env,
       TMPDIR: folder,
       XDG_CONFIG_HOME: folder,
       CI: 'true', // No questions, no check for updates.
@@ -133,83 +139,9 @@ async function spawnFirebase({ only, folder, configPath, env }: FirebaseOptions)
   })
 }
 
-/** What firebase-tools says: kept in a file, searched for what it does not tell by its exit code. */
-class Output {
-  private readonly file
-  private readonly problems: string[] = []
-  private readonly showFunctionLogs: boolean
-  private readonly outcome = Promise.withResolvers<void>()
-
-  constructor(log: string, showFunctionLogs: boolean) {
-    this.file = createWriteStream(log)
-    this.showFunctionLogs = showFunctionLogs
-    this.outcome.promise.catch(() => undefined) // Reported by whoever waits for it, if anybody does.
-  }
-
-  follow(child: ChildProcess): void {
-    for (const stream of [child.stdout, child.stderr]) {
-      if (stream) createInterface({ input: stream }).on('line', (line) => this.take(line))
-    }
-  }
-
-  private take(line: string): void {
-    this.file.write(`${line}\n`)
-    if (/^\s*(⚠|✖|Error:|>  .*\berror\b)/i.test(line)) this.problems.push(line.trim())
-    if (this.showFunctionLogs && line.startsWith('>  ')) console.log(line)
-    // firebase-tools goes on without the functions, or without an emulator, and would end with exit code 0.
-    if (/Failed to load function definition|Failed to initialize/.test(line)) {
-      this.outcome.reject(new CommandError(`The emulators did not start: ${this.lastProblems()}`))
-    }
-    if (line.includes('All emulators ready!')) this.outcome.resolve()
-  }
-
-  /** Waits until all emulators are up. */
-  async ready(signal: AbortSignal): Promise<void> {
-    const timer = AbortSignal.timeout(readyTimeoutMs)
-    const either = AbortSignal.any([signal, timer])
-    const cancelled = once(either, 'abort').then(() => {
-      if (!signal.aborted) throw new CommandError(`The emulators were not ready in time: ${this.lastProblems()}`)
-      throw signal.reason
-    })
-    await Promise.race([this.outcome.promise, cancelled])
-  }
-
-  lastProblems(): string {
-    return this.problems.slice(-3).join(' ') || 'no reason given'
-  }
-
-  async close(): Promise<void> {
-    this.file.end()
-    await once(this.file, 'close')
-  }
-}
-
-/** Broken rules do not keep the emulators from starting: they are loaded once more, this time asking how it went. */
-async function checkFirestoreRules(ports: Record<string, number>, signal: AbortSignal): Promise<void> {
-  const { file, body } = await rulesRequest('firestore')
-  const url = `http://${address(ports, 'firestore')}/emulator/v1/projects/${projectId}:securityRules`
-  const response = await fetch(url, { method: 'PUT', body, signal })
-  if (!response.ok) throw new CommandError(`${file} does not compile: ${await response.text()}`)
-}
-
-async function checkStorageRules(ports: Record<string, number>, output: Output, signal: AbortSignal): Promise<void> {
-  const { file, body } = await rulesRequest('storage')
-  const url = `http://${address(ports, 'storage')}/internal/setRules`
-  const headers = { 'content-type': 'application/json' }
-  const response = await fetch(url, { method: 'PUT', headers, body, signal })
-  // The answer gives no reason; firebase-tools has printed it.
-  if (!response.ok) throw new CommandError(`${file} does not compile: ${output.lastProblems()}`)
-}
-
-async function rulesRequest(service: 'firestore' | 'storage'): Promise<{ file: string; body: string }> {
-  const file = (await readFirebaseConfig())[service].rules
-  const content = await readFile(`${projectRoot}/${file}`, 'utf8')
-  return { file, body: JSON.stringify({ rules: { files: [{ name: file, content }] } }) }
-}
-
-async function withoutTriggers(ports: Record<string, number>, work: () => Promise<void>): Promise<void> {
+async function withoutTriggers(hub: string, work: () => Promise<void>): Promise<void> {
   const switchTriggers = async (action: 'disableBackgroundTriggers' | 'enableBackgroundTriggers') => {
-    const response = await fetch(`http://${address(ports, 'hub')}/functions/${action}`, { method: 'PUT' })
+    const response = await fetch(`http://${hub}/functions/${action}`, { method: 'PUT' })
     if (!response.ok) throw new CommandError(`The emulators refused ${action}: ${await response.text()}`)
   }
   await switchTriggers('disableBackgroundTriggers')
