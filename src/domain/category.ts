@@ -84,10 +84,17 @@ const aliases: Record<StoredCategory, string> = {
     'contadora, contadores, accountants, accounting, accounting firm, bookkeeper, bookkeeping, contable, contabilidad, contador publico, oficina contable, estudio contable, servicios contables, auditor, auditoria',
 }
 
-const storedByLabel = new Map<string, StoredCategory>()
-for (const category of Object.keys(categories) as StoredCategory[]) {
-  const labels = [category, categories[category].es, categories[category].en, ...aliases[category].split(', ')]
-  for (const label of labels) storedByLabel.set(fold(label), category)
+/** Made on first use: pages that only name categories do not carry the aliases. */
+let storedByLabel: ReadonlyMap<string, StoredCategory> | null = null
+
+function readAliases(): ReadonlyMap<string, StoredCategory> {
+  return new Map(
+    (Object.keys(categories) as StoredCategory[]).flatMap((category) =>
+      [category, categories[category].es, categories[category].en, ...aliases[category].split(', ')].map(
+        (label) => [fold(label), category] as const,
+      ),
+    ),
+  )
 }
 
 /**
@@ -95,5 +102,7 @@ for (const category of Object.keys(categories) as StoredCategory[]) {
  * it is written; nothing means `business`. @returns An unknown label as it is, without blanks around it.
  */
 export function toStoredCategory(label: string): string {
+  if (isStoredCategory(label)) return label
+  storedByLabel ??= readAliases()
   return storedByLabel.get(fold(label)) ?? (label.trim() || DEFAULT_CATEGORY)
 }

@@ -29,7 +29,7 @@ function bolivian(national: string): PhoneNumber | null {
   // 50 belongs to no city: numbers of internet telephony, which have no area digit.
   if (/^(?:[234]\d|50)\d{6}$/.test(digits)) return { kind: 'landline', digits: BOLIVIA + digits }
   if (/^800\d{6}$/.test(digits)) return { kind: 'free', digits }
-  // "4 44351493": the area digit before a number that already begins with it.
+  // "4-44351493": the area digit before a number that already begins with it.
   const doubled = /^([234])(\1\d{7})$/.exec(digits)?.[2]
   if (doubled) return { kind: 'landline', digits: BOLIVIA + doubled }
   if (digits.length !== 7) return null
@@ -74,7 +74,7 @@ export function parsePhones(text: string): PhoneNumber[] {
     .slice(0, PHONE_TEXT_MAX_CHARS)
     .normalize('NFKC')
     .replace(/\b(?:ext|int|interno|anexo)\b\.?\s*\d+/gi, ';')
-    .split(/[;,/|\n]|\sy\s/)
+    .split(/[;,/|\n]/)
   const numbers = new Map<string, PhoneNumber>()
   for (const part of parts) {
     const short = /^\s*(1\d\d|911)\s*$/.exec(part)?.[1]

@@ -107,6 +107,10 @@ function scoreTerm<T>(entry: Entry<T>, term: QueryTerm, isHome: boolean, widen: 
   return byMeaning ? Math.max(byWords, term.isPrefix ? points.categoryStart : points.category) : byWords
 }
 
+function isIndex<T extends SearchablePlace>(places: readonly T[] | SearchIndex<T>): places is SearchIndex<T> {
+  return !Array.isArray(places)
+}
+
 /**
  * Finds and orders places for a query: the one search of phone and server. Every word must be found, whole or as a
  * beginning, in the name, the category (or what the words stand for, in Spanish and English) or the address; name
@@ -119,8 +123,7 @@ export function rankPlaces<T extends SearchablePlace>(
   query: string,
   { scope, limit }: RankOptions,
 ): T[] {
-  const { entries } =
-    'entries' in places && !Array.isArray(places) ? (places as SearchIndex<T>) : prepare(places as readonly T[])
+  const { entries } = isIndex(places) ? places : prepare(places)
   const terms = expandQuery(query)
   if (terms.length === 0) return entries.slice(0, limit).map((entry) => entry.place)
   const wholeQuery = padded(query.slice(0, QUERY_MAX_CHARS))
