@@ -225,13 +225,13 @@ async function deleteSearchFile(searchFile: string): Promise<void> {
   await bucket().file(searchFile).delete({ ignoreNotFound: true })
 }
 
-/** Deletes the search files of publishers that broke off before a list named them. */
-async function deleteOrphanedSearchFiles(): Promise<void> {
+/** Deletes the search files of publishers that broke off before a list named them: those that are an hour old. */
+export async function deleteOrphanedSearchFiles(nowMs = Date.now()): Promise<void> {
   const lists = await db().getAll(...citySlugs.map((city) => db().doc(paths.publishedList(city))))
   const named = new Set(lists.flatMap((list) => [list.get('search_file'), list.get('stale_search_file')]))
   const [files] = await bucket().getFiles({ prefix: `${dirname(storagePaths.searchIndex('city'))}/` })
   const orphans = files.filter(
-    (file) => !named.has(file.name) && Date.now() - new Date(file.metadata.timeCreated ?? 0).getTime() > ORPHAN_KEPT_MS,
+    (file) => !named.has(file.name) && nowMs - new Date(file.metadata.timeCreated ?? 0).getTime() > ORPHAN_KEPT_MS,
   )
   await Promise.all(orphans.map((file) => deleteSearchFile(file.name)))
 }

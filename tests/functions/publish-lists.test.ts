@@ -5,7 +5,7 @@ import type { PlaceWithId } from '@/domain/place.ts'
 import { LIST_LIMIT } from '@/domain/public-data.ts'
 import { auth, bucket, db } from '../../functions/src/admin.ts'
 import { onPlaceWritten } from '../../functions/src/on-place-written.ts'
-import { publishAll, publishChanged } from '../../functions/src/publish-lists.ts'
+import { deleteOrphanedSearchFiles, publishAll, publishChanged } from '../../functions/src/publish-lists.ts'
 import {
   readSearchFile,
   unpackCards,
@@ -116,6 +116,19 @@ describe('publishing everything', () => {
     await publishAll()
     expect(await fetchSearchNames('la-paz')).toEqual(['De verdad'])
   })
+
+  it('deletes what a publisher that broke off left behind, but not what one is about to publish', async () => {
+    await storePlaces(makePlace())
+    await publishAll()
+    const leftBehind = bucket().file('search-index/la-paz/left-behind.json')
+    await leftBehind.save('[]', { resumable: false })
+    const exists = async () => (await leftBehind.exists())[0]
+    await deleteOrphanedSearchFiles()
+    expect(await exists()).toBe(true)
+    await deleteOrphanedSearchFiles(Date.now() + 2 * 60 * 60 * 1000)
+    expect(await exists()).toBe(false)
+    expect(await fetchSearchNames('la-paz')).toHaveLength(1)
+  })
 })
 
 describe('publishing changes', () => {
@@ -190,13 +203,18 @@ describe('publishing changes', () => {
     await write('a', makePlace({ id: 'a', name: 'Vieja' }))
     // Right after the slow publisher read the place, it changes, and a fast publisher publishes that.
     const getAll = db().getAll.bind(db())
-    vi.spyOn(db(), 'getAll').mockImplementationOnce(async (...refs) => {
+    let isOvertaken = false
+    vi.spyOn(db(), 'getAll').mockImplementation(async (...refs) => {
       const read = await getAll(...refs)
-      await write('a', makePlace({ id: 'a', name: 'Nueva' }))
-      await publishChanged()
+      if (!isOvertaken && read[0]?.ref.path === paths.place('a')) {
+        isOvertaken = true
+        await write('a', makePlace({ id: 'a', name: 'Nueva' }))
+        await publishChanged()
+      }
       return read
     })
     await publishChanged()
+    expect(isOvertaken).toBe(true)
     expect(await fetchNames('la-paz')).toEqual(['Nueva'])
     expect(await fetchSearchNames('la-paz')).toEqual(['Nueva'])
     expect(await countChanges()).toBe(0)
