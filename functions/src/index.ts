@@ -1,0 +1,54 @@
+// Wires handlers to their triggers, and nothing else.
+import { setGlobalOptions } from 'firebase-functions'
+import { onDocumentWritten } from 'firebase-functions/firestore'
+import { onRequest } from 'firebase-functions/https'
+import { onSchedule } from 'firebase-functions/scheduler'
+import { onTaskDispatched } from 'firebase-functions/tasks'
+import { onPlaceWritten } from './on-place-written.ts'
+import { createPublicData } from './public-data.ts'
+import { publishAll, publishChanged } from './publish-lists.ts'
+import { REGION } from './region.ts'
+import { answerSite } from './site.ts'
+import { originOf } from './site-origin.ts'
+import { waitForTask, type PublishTask } from './schedule-publishing.ts'
+
+setGlobalOptions({ region: REGION, maxInstances: 20 })
+
+const publicData = createPublicData()
+
+export const pages = onRequest({ memory: '512MiB', invoker: 'public' }, async (request, response) => {
+  const answer = await answerSite(
+    {
+      method: request.method,
+      target: request.originalUrl,
+      origin: originOf(request.headers),
+      ifNoneMatch: request.headers['if-none-match'],
+    },
+    publicData,
+  )
+  response.status(answer.status).set(answer.headers).send(answer.body)
+})
+
+// Delivered again when it fails: it may be repeated, and a change that is not noted would wait for the night.
+export const placeWritten = onDocumentWritten({ document: 'places/{placeId}', retry: true }, async ({ data }) => {
+  if (data) await onPlaceWritten(data)
+})
+
+export const publishLists = onTaskDispatched<PublishTask>(
+  {
+    // One at a time: two would do the same work twice.
+    rateLimits: { maxConcurrentDispatches: 1 },
+    retryConfig: { maxAttempts: 5, minBackoffSeconds: 2, maxBackoffSeconds: 60 },
+    memory: '512MiB',
+    timeoutSeconds: 120,
+  },
+  async ({ data }) => {
+    await waitForTask(data)
+    await publishChanged()
+  },
+)
+
+export const repairLists = onSchedule(
+  { schedule: 'every day 04:00', timeZone: 'America/La_Paz', memory: '1GiB', timeoutSeconds: 540 },
+  publishAll,
+)
