@@ -333,7 +333,7 @@ export const reviewTexts: Record<ReviewKind, ReviewTexts> = {
     bad: ['Fuera de servicio tres veces seguidas.', 'Una hora de fila para un depósito.'],
     english: {
       good: ['Took my foreign card without trouble, low fee.'],
-      mixed: ['Works with foreign cards, but the limit per withdrawal is low.'],
+      mixed: ['The machine works with foreign cards, but the limit per withdrawal is low.'],
     },
   },
   salud: {

@@ -33,7 +33,7 @@ const kinds: readonly [kind: ReviewKind, weight: number, categories: readonly st
   ['tienda', 0.3, ['store', 'shopping_mall', 'Librería', 'Ferretería', 'Juguetería', 'Florería', 'Tienda de deportes']],
   ['mercado', 1.5, ['Supermercado', 'Mercado']],
   ['farmacia', 0.7, ['pharmacy']],
-  ['banco', 0.2, ['bank', 'atm']],
+  ['banco', 0.2, ['bank']],
   ['salud', 0.7, ['hospital', 'doctor', 'Laboratorio']],
   ['dentista', 0.8, ['dentist']],
   ['paseo', 5, ['Atractivo turístico', 'Mirador', 'Iglesia', 'Parque']],

@@ -2,19 +2,11 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { paths } from '@/domain/paths.ts'
-import type { PlaceWithId } from '@/domain/place.ts'
-import { auth, db, Timestamp } from '../functions/src/admin.ts'
 import { publishAll } from '../functions/src/publish-lists.ts'
-import { DEMO_ADMIN_PHONE, demoAccounts, type DemoAccount } from './demo-accounts.ts'
-import { DEMO_OWNED_PLACE, demoFeatured } from './demo-featured.ts'
-import { demoReviewers } from './demo-people.ts'
-import { DEMO_BASE_DATE, demoReviews } from './demo-reviews.ts'
+import { createAccounts, markPlaces, storePeople, storeReviews } from './demo-store.ts'
 import { importFiles } from './import-places/import-files.ts'
 
 const PLACES_FOLDER = fileURLToPath(new URL('./data/places/', import.meta.url))
-/** When the demo people signed up: before the first of their reviews. */
-const SIGNED_UP = new Date('2026-03-01T12:00:00Z')
 
 await seed()
 
@@ -47,83 +39,4 @@ async function step<T>(what: string, work: () => Promise<T>): Promise<T> {
   const count = Array.isArray(result) ? `${result.length.toLocaleString('en')} ` : ''
   console.log(`seed: ${count}${what} (${seconds} s)`)
   return result
-}
-
-async function createAccounts(): Promise<readonly DemoAccount[]> {
-  await Promise.all(demoAccounts.map(createAccount))
-  const imported = await auth().importUsers(
-    demoReviewers.map(({ uid, email, fullName }) => ({
-      uid,
-      email,
-      emailVerified: true,
-      ...(fullName ? { displayName: fullName } : {}),
-      // The home page counts who signed in lately, so this one date follows the calendar.
-      metadata: { creationTime: SIGNED_UP.toUTCString(), lastSignInTime: new Date().toUTCString() },
-    })),
-  )
-  const [failed] = imported.errors
-  if (failed) throw failed.error
-  return demoAccounts
-}
-
-async function createAccount({ uid, role, email, password, fullName }: DemoAccount): Promise<void> {
-  const found = await auth().getUsers([{ uid }])
-  if (found.users.length === 0) {
-    const secondFactor = { factorId: 'phone', phoneNumber: DEMO_ADMIN_PHONE, displayName: 'Celular' }
-    await auth().createUser({
-      uid,
-      email,
-      password,
-      displayName: fullName,
-      // A second factor, and a claim on a business, take a verified address.
-      emailVerified: true,
-      ...(role === 'admin' ? { multiFactor: { enrolledFactors: [secondFactor] } } : {}),
-    })
-  }
-  if (role === 'admin') await auth().setCustomUserClaims(uid, { isAdmin: true })
-}
-
-async function storePeople(): Promise<unknown[]> {
-  const people = [...demoAccounts.map((account) => ({ ...account, locale: 'es' as const })), ...demoReviewers]
-  const signedUp = Timestamp.fromDate(SIGNED_UP)
-  const writer = db().bulkWriter({ throttling: false })
-  for (const { uid, email, fullName, locale } of people) {
-    void writer.set(db().doc(paths.profile(uid)), { full_name: fullName, avatar_url: null, updated_at: signedUp })
-    void writer.set(db().doc(paths.user(uid)), { email, locale, created_at: signedUp })
-  }
-  await writer.close()
-  return people
-}
-
-async function storeReviews(places: readonly PlaceWithId[]): Promise<unknown[]> {
-  const reviews = demoReviews(places, [...demoFeatured, DEMO_OWNED_PLACE])
-  const writer = db().bulkWriter({ throttling: false })
-  for (const review of reviews) {
-    const created_at = Timestamp.fromDate(new Date(review.created_at))
-    void writer.set(db().doc(paths.review(review.place_id, review.user_id)), { ...review, created_at })
-  }
-  await writer.close()
-  const reviewedIds = [...new Set(reviews.map(({ place_id }) => place_id))]
-  await Promise.all(reviewedIds.map(countRating))
-  return reviews
-}
-
-/** Counts from what is stored, for somebody may have written a review of their own since the last seed. */
-async function countRating(placeId: string): Promise<void> {
-  const approved = await db().collection(paths.reviews(placeId)).where('is_approved', '==', true).select('rating').get()
-  const sum = approved.docs.reduce((all, review) => all + (review.get('rating') as number), 0)
-  await db()
-    .doc(paths.place(placeId))
-    .update({ review_count: approved.size, avg_rating: approved.empty ? 0 : sum / approved.size })
-}
-
-async function markPlaces(): Promise<void> {
-  const owner = demoAccounts.find(({ role }) => role === 'owner')
-  if (!owner) throw new Error('no demo account is an owner')
-  const since = Timestamp.fromDate(DEMO_BASE_DATE)
-  const batch = db().batch()
-  for (const placeId of demoFeatured) batch.update(db().doc(paths.place(placeId)), { featured: true })
-  batch.update(db().doc(paths.place(DEMO_OWNED_PLACE)), { owner_id: owner.uid, owner_claimed: true })
-  batch.set(db().doc(paths.placeOwner(DEMO_OWNED_PLACE)), { user_id: owner.uid, created_at: since })
-  await batch.commit()
 }

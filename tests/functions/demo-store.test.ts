@@ -1,0 +1,82 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { paths } from '@/domain/paths.ts'
+import { auth, db } from '../../functions/src/admin.ts'
+import { DEMO_ADMIN_PHONE } from '../../tools/demo-accounts.ts'
+import { DEMO_OWNED_PLACE, demoFeatured } from '../../tools/demo-featured.ts'
+import { createAccounts, markPlaces, storePeople, storeReviews } from '../../tools/demo-store.ts'
+import { planImport } from '../../tools/import-places/import-files.ts'
+import { writePlaces } from '../../tools/import-places/write-places.ts'
+import { useEmulators } from './emulator.ts'
+
+useEmulators('demo-demo-store')
+
+/** What the seed does, with the few places that it names. */
+async function seed(): Promise<void> {
+  const folder = fileURLToPath(new URL('../../tools/data/places/', import.meta.url))
+  const plans = await planImport(
+    (await readdir(folder)).map((file) => join(folder, file)),
+    new Date(),
+  )
+  const named = new Set([...demoFeatured, DEMO_OWNED_PLACE])
+  const places = plans.flatMap((plan) => plan.places).filter(({ id }) => named.has(id))
+  await writePlaces(places)
+  await createAccounts()
+  await storePeople()
+  await storeReviews(places)
+  await markPlaces()
+}
+
+async function fetchEverything(): Promise<string> {
+  const collections = await db().listCollections()
+  const snapshots = await Promise.all([...collections.map((all) => all.get()), db().collectionGroup('reviews').get()])
+  const documents = snapshots.flatMap(({ docs }) => docs.map((document) => [document.ref.path, document.data()]))
+  const { users } = await auth().listUsers()
+  return JSON.stringify([
+    documents,
+    users.map(({ uid, email, customClaims, multiFactor }) => [uid, email, customClaims, multiFactor]),
+  ])
+}
+
+it('leaves the same state when it runs twice', async () => {
+  await seed()
+  const first = await fetchEverything()
+  await seed()
+  expect(await fetchEverything()).toBe(first)
+})
+
+it('counts exactly what is approved, also when somebody has written a review since', async () => {
+  await seed()
+  const [placeId = ''] = demoFeatured
+  const reviews = db().collection(paths.reviews(placeId))
+  await reviews.doc('ana').set({ rating: 1, is_approved: true })
+  await seed()
+  const approved = (await reviews.where('is_approved', '==', true).get()).docs.map(
+    (review) => review.get('rating') as number,
+  )
+  const place = await db().doc(paths.place(placeId)).get()
+  expect(place.get('review_count')).toBe(approved.length)
+  expect(place.get('avg_rating')).toBe(approved.reduce((sum, rating) => sum + rating, 0) / approved.length)
+  expect(approved).toContain(1)
+})
+
+it('makes an administrator with a second factor, and an owner with a place', async () => {
+  await seed()
+  const admin = await auth().getUser('admin')
+  expect(admin).toMatchObject({ emailVerified: true, customClaims: { isAdmin: true } })
+  expect(admin.multiFactor?.enrolledFactors).toMatchObject([{ factorId: 'phone', phoneNumber: DEMO_ADMIN_PHONE }])
+  const place = await db().doc(paths.place(DEMO_OWNED_PLACE)).get()
+  expect(place.data()).toMatchObject({ owner_id: 'duena', owner_claimed: true })
+})
+
+it('tells no e-mail in what everybody may read', async () => {
+  await seed()
+  const everything = await Promise.all([
+    db().collection(paths.places).get(),
+    db().collection('profiles').get(),
+    db().collectionGroup('reviews').get(),
+  ])
+  expect(JSON.stringify(everything.flatMap(({ docs }) => docs.map((document) => document.data())))).not.toContain('@')
+})
