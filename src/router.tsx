@@ -1,7 +1,7 @@
-import { dehydrate, hydrate, QueryClient, QueryClientProvider, type DehydratedState } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { type IntlShape, RawIntlProvider } from 'react-intl'
-import { packQueryData, unpackQueryData } from '@/data/place-queries.ts'
+import { packQueries, unpackQueries } from '@/data/place-queries.ts'
 import type { PublicData } from '@/domain/public-data.ts'
 import { FailurePage } from '@/features/navigate/failure-page.tsx'
 import { NotFoundPage } from '@/features/navigate/not-found-page.tsx'
@@ -25,11 +25,7 @@ const FRESH_MS = 60_000
 /** Makes the router that the server renders with and the browser hydrates. */
 export function createAppRouter({ publicData, intl, origin }: Omit<RouterContext, 'queryClient'>) {
   const queryClient = new QueryClient({
-    defaultOptions: {
-      queries: { staleTime: FRESH_MS, networkMode: 'offlineFirst', retry: 1 },
-      dehydrate: { serializeData: packQueryData },
-      hydrate: { deserializeData: unpackQueryData },
-    },
+    defaultOptions: { queries: { staleTime: FRESH_MS, networkMode: 'offlineFirst', retry: 1 } },
   })
   return createRouter({
     routeTree,
@@ -48,8 +44,8 @@ export function createAppRouter({ publicData, intl, origin }: Omit<RouterContext
         <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
       </RawIntlProvider>
     ),
-    dehydrate: () => ({ queries: JSON.stringify(dehydrate(queryClient)) }),
-    hydrate: ({ queries }) => hydrate(queryClient, JSON.parse(queries) as DehydratedState),
+    dehydrate: () => ({ queries: packQueries(queryClient) }),
+    hydrate: ({ queries }) => unpackQueries(queryClient, queries),
   })
 }
 

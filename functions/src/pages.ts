@@ -27,11 +27,12 @@ export async function answerPage(request: PageRequest, publicData: PublicData): 
   // Joined, not resolved: resolving `//evil.example` would leave the site.
   const url = request.origin + request.target
   const page = await renderPage({ url, publicData, origin: request.origin, assets })
+  if (page.location) return { status: page.status, headers: { Location: page.location }, body: '' }
   if (page.status >= 500) return { status: page.status, headers: pageHeaders(page.html, undefined), body: page.html }
 
-  // The HTML itself holds the time of reading; the build, the address and the data say what it shows.
-  const version = createHash('sha256').update(`${assets.buildId} ${url} ${page.data}`).digest('base64url').slice(0, 22)
-  const etag = `"${version}"`
+  // Of the HTML itself: whoever is told that it did not change gets these headers for the page they have, and its
+  // scripts must be the ones that these headers allow.
+  const etag = `"${createHash('sha256').update(page.html).digest('base64url').slice(0, 22)}"`
   const headers = pageHeaders(page.html, etag)
   if (page.status === 200 && matchesEtag(request.ifNoneMatch, etag)) return { status: 304, headers, body: '' }
   return { status: page.status, headers, body: page.html }

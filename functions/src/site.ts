@@ -18,8 +18,10 @@ export interface SiteAnswer {
   body: string
 }
 
-/** A path that ends like a file: but for a place's id pages' paths never do, and Hosting has answered for real files. */
-const FILE_PATH = /\.[a-z0-9]{2,11}$/i
+/** Files that Hosting would have answered for if there were any. */
+const FILE_PATH = /\.(?:css|ico|jpe?g|js|json|map|mjs|png|svg|txt|webmanifest|webp|woff2|xml)$/i
+/** Where no page is, for addresses that cannot even be read. */
+const NOWHERE = '/404'
 
 /** Answers whatever Hosting has no file for: pages, and the data that the app fetches. Never fails. */
 export async function answerSite(request: SiteRequest, publicData: PublicData): Promise<SiteAnswer> {
@@ -33,11 +35,11 @@ export async function answerSite(request: SiteRequest, publicData: PublicData): 
       publicData,
     )
   }
-  if (FILE_PATH.test(path) && !path.startsWith('/lugar/')) {
+  if (FILE_PATH.test(path)) {
     return { status: 404, headers: { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' }, body: 'Not found' }
   }
   try {
-    return await answerPage(request, publicData)
+    return await answerPage(isReadable(path) ? request : { ...request, target: NOWHERE }, publicData)
   } catch (error) {
     logger.error('pages: rendering failed', { path, error })
     return {
@@ -45,5 +47,15 @@ export async function answerSite(request: SiteRequest, publicData: PublicData): 
       headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
       body: 'Algo salió mal. Por favor intenta de nuevo.',
     }
+  }
+}
+
+/** Whether the percent signs of a path stand for characters. */
+function isReadable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
   }
 }

@@ -1,19 +1,20 @@
 import type { PlaceData, PublicData } from '@/domain/public-data.ts'
 import { apiPaths, type CityWire, fromCityWire, fromHomeWire, type HomeWire } from '@/domain/public-data-wire.ts'
-import { AppError } from '@/domain/app-error.ts'
+import { AppError, type ErrorCode } from '@/domain/app-error.ts'
 
 /** How long an answer may take, in milliseconds: long enough for 2G, short enough to say so. */
 const ANSWER_TIMEOUT_MS = 20_000
 
 /** Public data as the browser has it: from `/api`, cached by the CDN. */
 export const fetchedPublicData: PublicData = {
-  fetchHome: async (query) => fromHomeWire((await fetchJson(apiPaths.home(query))) as HomeWire),
-  fetchCity: async (city, query) => fromCityWire((await fetchJson(apiPaths.city(city, query))) as CityWire),
-  fetchPlace: async (placeId) => (await fetchJson(apiPaths.place(placeId))) as PlaceData | null,
+  fetchHome: async (query) => fromHomeWire((await fetchJson(apiPaths.home(query), 'places-load-failed')) as HomeWire),
+  fetchCity: async (city, query) =>
+    fromCityWire((await fetchJson(apiPaths.city(city, query), 'places-load-failed')) as CityWire),
+  fetchPlace: async (placeId) => (await fetchJson(apiPaths.place(placeId), 'place-load-failed')) as PlaceData | null,
 }
 
-/** @returns null when there is nothing at that address. @throws {AppError} when no answer could be had. */
-async function fetchJson(path: string): Promise<unknown> {
+/** @returns null when there is nothing at that address. @throws {AppError} `failure`, when no answer could be had. */
+async function fetchJson(path: string, failure: ErrorCode): Promise<unknown> {
   try {
     const response = await fetch(path, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) })
     if (response.status === 404) return null
@@ -21,5 +22,5 @@ async function fetchJson(path: string): Promise<unknown> {
   } catch {
     // No network, no answer in time, or an answer that is no JSON: all one to the person who waits.
   }
-  throw new AppError('places-load-failed')
+  throw new AppError(failure)
 }

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { CitySlug } from '@/domain/city.ts'
 import { fromCardRow, type PlaceCard, type PlaceCardRow, toCardRow } from '@/domain/place-card.ts'
 import type { PublicData } from '@/domain/public-data.ts'
@@ -13,13 +13,27 @@ export const placeQueries = {
     queryOptions({ queryKey: ['place', placeId], queryFn: () => publicData.fetchPlace(placeId) }),
 }
 
-/** Packs a query's data for the way in a page: cards become arrays without keys, all else stays. */
-export function packQueryData(data: unknown): unknown {
+/**
+ * Packs the queries that a page shows, for the way inside its HTML: cards become arrays without keys. Without the times
+ * of reading, so that the same data make the same page to the letter: the page counts as fresh when it arrives.
+ */
+export function packQueries(queryClient: QueryClient): string {
+  const queries = queryClient.getQueryCache().getAll()
+  return JSON.stringify(queries.map(({ queryKey, state }) => [queryKey, packData(state.data)]))
+}
+
+/** Undoes `packQueries`. */
+export function unpackQueries(queryClient: QueryClient, packed: string): void {
+  for (const [queryKey, data] of JSON.parse(packed) as [QueryKey, unknown][]) {
+    queryClient.setQueryData(queryKey, unpackData(data))
+  }
+}
+
+function packData(data: unknown): unknown {
   return hasCards<PlaceCard>(data) ? { ...data, cards: data.cards.map(toCardRow) } : data
 }
 
-/** Undoes `packQueryData`. */
-export function unpackQueryData(data: unknown): unknown {
+function unpackData(data: unknown): unknown {
   return hasCards<PlaceCardRow>(data) ? { ...data, cards: data.cards.map(fromCardRow) } : data
 }
 

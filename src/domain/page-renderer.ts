@@ -22,11 +22,12 @@ export interface PageRequest {
 }
 
 export interface RenderedPage {
-  /** 404 for an unknown page or place, 500 where the data could not be read. */
+  /** 404 for an unknown page or place, 307 for another spelling of an address, 500 where data could not be read. */
   status: number
+  /** Where a redirect leads. */
+  location: string | null
+  /** The same build, address and data make the same HTML, to the letter. */
   html: string
-  /** The data that the page shows, as JSON: the same data make the same page. */
-  data: string
 }
 
 /** The bundle of `entry-server.tsx`, which the function `pages` loads with the first page. */

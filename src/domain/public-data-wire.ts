@@ -47,9 +47,12 @@ function queryPart(query: string): string {
   return text && `?q=${encodeURIComponent(text)}`
 }
 
-/** What is looked for: without blanks around or doubled, at most `QUERY_MAX_CHARS`; empty when nothing is. */
+/**
+ * What is looked for: without control characters and marks that turn the reading direction, without blanks around or
+ * doubled, at most `QUERY_MAX_CHARS`; empty when nothing is.
+ */
 export function normalizeQuery(query: string): string {
+  const text = query.replace(/[\s\p{C}]+/gu, ' ').trim()
   // Cut by code points, for encodeURIComponent throws at half an emoji.
-  const text = query.trim().replace(/\s+/gu, ' ')
   return [...text].slice(0, QUERY_MAX_CHARS).join('').trim()
 }

@@ -1,4 +1,4 @@
-declare module '*.json?icu' {
+declare module '*.json?icu=public' {
   import type { MessageFormatElement } from 'react-intl'
   const messages: Record<string, MessageFormatElement[]>
   export default messages

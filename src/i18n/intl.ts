@@ -1,7 +1,7 @@
 import { createIntl, type IntlShape } from 'react-intl'
 import type { Locale } from '@/domain/category.ts'
 import type messageTexts from './es.json'
-import es from './es.json?icu'
+import es from './es.json?icu=public'
 
 declare global {
   namespace FormatjsIntl {
@@ -19,7 +19,7 @@ export const TIME_ZONE = 'America/La_Paz'
 
 /** Loads a language's messages and makes what formats them; Spanish is always there, English is fetched. */
 export async function loadIntl(locale: Locale): Promise<IntlShape> {
-  const messages = locale === 'en' ? (await import('./en.json?icu')).default : es
+  const messages = locale === 'en' ? (await import('./en.json?icu=public')).default : es
   return createIntl({ locale: locale === 'en' ? 'en' : 'es-BO', messages, timeZone: TIME_ZONE })
 }
 

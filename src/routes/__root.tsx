@@ -26,7 +26,12 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   validateSearch: (search): RootSearch => (localeOf(search['lang']) === 'en' ? { lang: 'en' } : {}),
   search: {
     // The language stays on while one goes from page to page.
-    middlewares: [({ search, next }) => ({ ...(search.lang ? { lang: search.lang } : {}), ...next(search) })],
+    middlewares: [
+      ({ search, next }) => {
+        const wanted = next(search)
+        return search.lang && !wanted.lang ? { ...wanted, lang: search.lang } : wanted
+      },
+    ],
   },
   head: ({ match }) => {
     const { intl } = match.context

@@ -1,15 +1,16 @@
-import { Link, useRouter } from '@tanstack/react-router'
+import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
+import type { MessageId } from '@/i18n/intl.ts'
 import { Icon } from '@/ui/icon.tsx'
 
-/** What stands where a page could not be made: why, and two ways on. */
-export function FailurePage() {
+/** What stands where a page could not be made: what failed, why, and two ways on. */
+export function FailurePage({ error }: ErrorComponentProps) {
   const router = useRouter()
   return (
     <section className="sec">
       <div className="in stack">
         <h1>
-          <FormattedMessage id="failure.title" />
+          <FormattedMessage id={titleOf(error)} />
         </h1>
         <div className="note" role="alert">
           <span>
@@ -30,4 +31,12 @@ export function FailurePage() {
       </div>
     </section>
   )
+}
+
+/** The code is read as it is: an error that came with the server's page is no `AppError` any more. */
+function titleOf(error: unknown): MessageId {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+  if (code === 'place-load-failed') return 'error.place-load-failed'
+  if (code === 'places-load-failed') return 'error.places-load-failed'
+  return 'failure.title'
 }

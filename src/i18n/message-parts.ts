@@ -1,0 +1,31 @@
+/**
+ * Which messages travel together: `./es.json?icu=public` holds those whose keys begin with one of these. A visitor
+ * pays for the public ones; the others come with the screens that need them.
+ */
+export const messageParts = {
+  public: [
+    'card.',
+    'city.',
+    'counter.',
+    'error.place-load-failed',
+    'error.place-not-found',
+    'error.places-load-failed',
+    'failure.',
+    'home.',
+    'list.',
+    'nav.',
+    'notFound.',
+    'place.',
+    'rating.',
+    'review.',
+    'search.',
+    'site.',
+  ],
+} as const
+
+export type MessagePart = keyof typeof messageParts
+
+/** Whether a part holds the message of a key. */
+export function isInPart(part: MessagePart, key: string): boolean {
+  return messageParts[part].some((start) => key.startsWith(start))
+}

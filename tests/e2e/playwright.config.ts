@@ -1,0 +1,38 @@
+import { defineConfig } from 'playwright/test'
+
+const origin = process.env['HOSTING_ORIGIN']
+if (!origin) throw new Error('HOSTING_ORIGIN is not set: run these tests with "npm test"')
+
+const executablePath = process.env['CHROMIUM_PATH']
+
+/** The tests drive Debian's Chromium against the seeded emulators, which `npm test` has started. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.test.ts',
+  outputDir: '../../.cache/e2e',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  reporter: [['list']],
+  // Two browsers and five emulators share two cores.
+  timeout: 60_000,
+  expect: { timeout: 20_000 },
+  use: {
+    baseURL: origin,
+    locale: 'es-BO',
+    timezoneId: 'America/La_Paz',
+    viewport: { width: 360, height: 740 },
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: [
+        // As root, which containers usually are, Chromium starts only without its sandbox.
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+})

@@ -1,0 +1,26 @@
+import { test as base, expect, type Page } from 'playwright/test'
+
+/** A test whose page must stay silent: a warning, an error or a refused script on the console fails it. */
+export const test = base.extend<{ page: Page }>({
+  page: async ({ page }, use) => {
+    const complaints: string[] = []
+    page.on('console', (message) => {
+      // That the address itself leads nowhere is for a test to say.
+      if (message.location().url === page.url() && message.text().includes('status of 404')) return
+      if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+    })
+    page.on('pageerror', (error) => complaints.push(String(error)))
+    await use(page)
+    expect(complaints, 'what the page complained about on its console').toEqual([])
+  },
+})
+
+/** Waits until React has taken over the page that the server sent. */
+export async function untilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main')
+    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'))
+  })
+}
+
+export { expect }
