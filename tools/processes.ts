@@ -61,6 +61,16 @@ interface RunOptions {
  * its own, so that ending it ends what it has started as well.
  */
 export async function run(program: string, args: readonly string[], options: RunOptions): Promise<void> {
+  await runAs([program, ...args].join(' '), program, args, options)
+}
+
+/** Runs a Node.js program that ends with us, even if we are killed outright. */
+export async function runNode(args: readonly string[], options: RunOptions): Promise<void> {
+  const name = ['node', ...args].join(' ').replaceAll(`${projectRoot}/`, '')
+  await runAs(name, process.execPath, [...endWithParent, ...args], options)
+}
+
+async function runAs(name: string, program: string, args: readonly string[], options: RunOptions): Promise<void> {
   options.signal.throwIfAborted()
   const child = spawn(program, args, {
     cwd: options.cwd ?? projectRoot,
@@ -74,17 +84,12 @@ export async function run(program: string, args: readonly string[], options: Run
     const [code, killedBy] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null]
     options.signal.throwIfAborted()
     if (code !== 0) {
-      throw new CommandError(`\`${[program, ...args].join(' ')}\` ended with ${killedBy ?? `exit code ${code}`}.`)
+      throw new CommandError(`\`${name}\` ended with ${killedBy ?? `exit code ${code}`}.`)
     }
   } finally {
     options.signal.removeEventListener('abort', stop)
     killGroup(child)
   }
-}
-
-/** Runs a Node.js program that ends with us, even if we are killed outright. */
-export async function runNode(args: readonly string[], options: RunOptions): Promise<void> {
-  await run(process.execPath, [...endWithParent, ...args], options)
 }
 
 /** Arguments that make a Node.js program end when its stdin does, which is a pipe from us. */

@@ -34,7 +34,9 @@ export async function seed(emulators: Emulators): Promise<void> {
 /** Says that the app is there, and as whom one can sign in. */
 export function announce(origin: string): void {
   console.log(`\nlisto: ${origin}\n`)
-  for (const { role, email, password } of demoAccounts) console.log(`  ${role.padEnd(8)}${email}  ${password}`)
+  for (const { role, email, password, note } of demoAccounts) {
+    console.log(`  ${role.padEnd(6)} ${email}  ${password}${note ? `  (${note})` : ''}`)
+  }
   console.log('\nCtrl-C ends it.')
   // From here on being interrupted is no failure.
   process.exitCode = 0

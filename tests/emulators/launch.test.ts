@@ -1,12 +1,20 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { createInterface } from 'node:readline'
-import { expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { isFree } from '../../tools/emulators/ports.ts'
 import { projectRoot } from '../../tools/processes.ts'
 
 /** Says where Firestore is, and waits until its stdin ends. */
 const tellAndWait = 'console.log(process.env.FIRESTORE_EMULATOR_HOST); process.stdin.resume()'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(`${tmpdir()}/launch-test-`)
+})
+afterAll(() => rm(folder, { recursive: true }))
 
 test.each(['SIGINT', 'SIGKILL'] as const)(
   '%s to a run leaves no emulator behind',

@@ -66,7 +66,8 @@ export class FirebaseOutput {
 /** Warnings and errors, short of those that are always there. */
 function isProblem(line: string): boolean {
   return (
-    /^\s*(?:⚠|⬢|✖)|Error(?: \[\w+\])?:/.test(line) && !/Env variable override|Emulator UI is not starting|drop support/.test(line)
+    /^\s*(?:⚠|⬢|✖)|Error(?: \[\w+\])?:/.test(line) &&
+    !/Env variable override|Emulator UI is not starting|drop support/.test(line)
   )
 }
 

@@ -157,6 +157,7 @@ function addresses(only: readonly EmulatorName[], ports: Record<string, number>)
   const env: Record<string, string> = {
     GCLOUD_PROJECT: projectId,
     FIREBASE_EMULATOR_HUB: address(ports, 'hub'),
+    METADATA_SERVER_DETECTION: 'none', // The Admin SDK need not look for Google Cloud's metadata server.
   }
   if (only.includes('auth')) env['FIREBASE_AUTH_EMULATOR_HOST'] = address(ports, 'auth')
   if (only.includes('firestore')) env['FIRESTORE_EMULATOR_HOST'] = address(ports, 'firestore')

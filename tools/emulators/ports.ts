@@ -42,17 +42,12 @@ export async function claimPorts(choice: 'configured' | 'free'): Promise<Claimed
   const configured = portsOf(await readFirebaseConfig())
   if (choice === 'configured') {
     const taken = await claim(configured, 0)
-    if (taken) {
-      throw new CommandError(
-        `Port ${taken.port} (${taken.name}) is taken, perhaps by another \`npm start\` or \`npm run dev\`: ` +
-          `stop the program that uses it, or add \`-- --free-ports\` to use other ports.`,
-      )
-    }
+    if (taken) throw new CommandError(`${taken}: stop it, or add \`-- --free-ports\` to use other ports.`)
     return { offset: 0, ports: configured }
   }
   for (const offset of freeOffsets) {
     const ports = withOffset(configured, offset)
-    if (!(await claim(ports, offset))) return { offset, ports }
+    if ((await claim(ports, offset)) === undefined) return { offset, ports }
   }
   throw new CommandError('No free ports for the emulators: stop some of the other runs.')
 }
@@ -85,17 +80,16 @@ function withOffset(ports: Record<string, number>, offset: number): Record<strin
   return Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, port + offset]))
 }
 
-/** Claims the offset if its ports are free; otherwise says which one is not. */
-async function claim(
-  ports: Record<string, number>,
-  offset: number,
-): Promise<{ name: string; port: number } | undefined> {
+/** Claims the offset if its ports are free; otherwise says what is in the way. */
+async function claim(ports: Record<string, number>, offset: number): Promise<string | undefined> {
   const release = await listen(claimPort + offset)
-  if (!release) return { name: 'claimed by another run', port: claimPort + offset }
+  if (!release) {
+    return `Port ${ports['hosting']} is taken by an \`npm start\` or \`npm run dev\` that is still running`
+  }
   for (const [name, port] of Object.entries(ports)) {
     if (!(await isFree(port))) {
       await release()
-      return { name, port }
+      return `Port ${port}, which the ${name} emulator needs, is taken by another program`
     }
   }
   return undefined
