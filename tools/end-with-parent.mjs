@@ -2,9 +2,12 @@
 // holds open: it ends when the command is gone, however it died, and then the program must not stay behind.
 const graceMs = 10_000
 
-process.stdin.on('end', end).on('error', end).resume()
-// Waiting for that end must not keep a program alive that has nothing else to do.
-process.stdin.unref?.()
+// What these programs fork preloads this file too, but has another parent and another stdin.
+if (process.env.ENDS_WITH_PARENT === String(process.ppid)) {
+  process.stdin.on('end', end).on('error', end).resume()
+  // Waiting for that end must not keep a program alive that has nothing else to do.
+  process.stdin.unref?.()
+}
 
 function end() {
   process.kill(process.pid, 'SIGTERM')

@@ -67,7 +67,8 @@ export async function run(program: string, args: readonly string[], options: Run
 /** Runs a Node.js program that ends with us, even if we are killed outright. */
 export async function runNode(args: readonly string[], options: RunOptions): Promise<void> {
   const name = ['node', ...args].join(' ').replaceAll(`${projectRoot}/`, '')
-  await runAs(name, process.execPath, [...endWithParent, ...args], options)
+  const env = { ...options.env, ...endWithParent.env }
+  await runAs(name, process.execPath, [...endWithParent.args, ...args], { ...options, env })
 }
 
 async function runAs(name: string, program: string, args: readonly string[], options: RunOptions): Promise<void> {
@@ -92,8 +93,11 @@ async function runAs(name: string, program: string, args: readonly string[], opt
   }
 }
 
-/** Arguments that make a Node.js program end when its stdin does, which is a pipe from us. */
-export const endWithParent = ['--import', new URL('./end-with-parent.mjs', import.meta.url).href]
+/** Arguments and environment that make a Node.js program end when its stdin does, which must be a pipe from us. */
+export const endWithParent = {
+  args: ['--import', new URL('./end-with-parent.mjs', import.meta.url).href],
+  env: { ENDS_WITH_PARENT: String(process.pid) },
+}
 
 /** The script of an installed package's command, to be run by this very Node.js. */
 export function packageScript(script: string): string {

@@ -119,24 +119,29 @@ async function spawnFirebase({ only, folder, configPath, parts }: FirebaseRun): 
   await mkdir(`${folder}/configstore`)
   await writeFile(`${folder}/configstore/firebase-tools.json`, JSON.stringify({ motd: { fetched: 4_102_444_800_000 } }))
   const args = ['emulators:start', '--project', projectId, '--config', configPath, '--only', only.join(',')]
-  return spawn(process.execPath, [...endWithParent, packageScript('firebase-tools/lib/bin/firebase.js'), ...args], {
-    cwd: folder,
-    // A group of its own: Ctrl-C in the terminal reaches us alone, and we stop it in order.
-    detached: true,
-    stdio: ['pipe', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      ...parts.env,
-      TMPDIR: folder,
-      XDG_CONFIG_HOME: folder,
-      CI: 'true', // No questions, no check for updates.
-      NO_UPDATE_NOTIFIER: '1',
-      NO_COLOR: '1', // The output is read by this program.
-      METADATA_SERVER_DETECTION: 'none', // No search for Google Cloud's metadata server.
-      npm_config_offline: 'true', // No `npm show firebase-functions`.
-      FUNCTIONS_DISCOVERY_TIMEOUT: '60', // Seconds; 10 are too few on a busy machine.
+  return spawn(
+    process.execPath,
+    [...endWithParent.args, packageScript('firebase-tools/lib/bin/firebase.js'), ...args],
+    {
+      cwd: folder,
+      // A group of its own: Ctrl-C in the terminal reaches us alone, and we stop it in order.
+      detached: true,
+      stdio: ['pipe', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        ...parts.env,
+        ...endWithParent.env,
+        TMPDIR: folder,
+        XDG_CONFIG_HOME: folder,
+        CI: 'true', // No questions, no check for updates.
+        NO_UPDATE_NOTIFIER: '1',
+        NO_COLOR: '1', // The output is read by this program.
+        METADATA_SERVER_DETECTION: 'none', // No search for Google Cloud's metadata server.
+        npm_config_offline: 'true', // No `npm show firebase-functions`.
+        FUNCTIONS_DISCOVERY_TIMEOUT: '60', // Seconds; 10 are too few on a busy machine.
+      },
     },
-  })
+  )
 }
 
 async function withoutTriggers(hub: string, work: () => Promise<void>): Promise<void> {
