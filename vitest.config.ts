@@ -1,16 +1,13 @@
 import { defineConfig } from 'vitest/config'
 import { icuMessages } from './tools/vite-icu-messages.ts'
-import viteConfig from './vite.config.ts'
-
-/** Of the app's configuration the part that tells where modules are; its other plugins build and serve pages. */
-const { resolve } = viteConfig({ command: 'serve', mode: 'test' })
+import { sourceAlias } from './vite.config.ts'
 
 /** Tests that share the running emulators: one file at a time, for each clears the database. */
 const onEmulators = { fileParallelism: false, testTimeout: 30_000, hookTimeout: 30_000 }
 
 export default defineConfig({
   plugins: [icuMessages()],
-  resolve: { ...resolve },
+  resolve: { alias: [sourceAlias] },
   test: {
     projects: [
       {
