@@ -4,6 +4,9 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { icuMessages } from './tools/vite-icu-messages.ts'
 
+/** `@/domain/city.ts` names src/domain/city.ts. */
+export const sourceAlias = { find: /^@\//, replacement: fileURLToPath(new URL('./src/', import.meta.url)) }
+
 /** Where `/api` is answered while Vite serves the app itself. */
 const hostingOrigin = process.env['HOSTING_ORIGIN'] ?? 'http://127.0.0.1:5000'
 
@@ -48,7 +51,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   ],
   resolve: {
     alias: [
-      { find: /^@\//, replacement: fileURLToPath(new URL('./src/', import.meta.url)) },
+      sourceAlias,
       // Messages are compiled, see tools/vite-icu-messages.ts.
       {
         find: /^@formatjs\/icu-messageformat-parser$/,

@@ -3,7 +3,7 @@
  * into `functions/lib`.
  */
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { build as bundle } from 'esbuild'
 import { build as viteBuild, type Manifest as ViteManifest } from 'vite'
 import type { PageAssets } from '../src/domain/page-renderer.ts'
@@ -11,7 +11,6 @@ import type { PageAssets } from '../src/domain/page-renderer.ts'
 const CLIENT = 'dist/client'
 const FUNCTIONS = 'functions/lib'
 
-await rm(FUNCTIONS, { recursive: true, force: true })
 await viteBuild({ logLevel: 'warn' })
 await viteBuild({ logLevel: 'warn', build: { ssr: 'src/entry-server.tsx' } })
 await mkdir(`${FUNCTIONS}/ssr`, { recursive: true })

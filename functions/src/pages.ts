@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { PageAssets, PageRenderer } from '@/domain/page-renderer.ts'
 import type { PublicData } from '@/domain/public-data.ts'
 import { matchesEtag } from './api.ts'
 import { pageHeaders } from './page-headers.ts'
+import { contentVersion } from './published-list.ts'
 
 export interface PageRequest {
   /** Path and query of the address, as they came. */
@@ -32,7 +32,7 @@ export async function answerPage(request: PageRequest, publicData: PublicData): 
 
   // Of the HTML itself: whoever is told that it did not change gets these headers for the page they have, and its
   // scripts must be the ones that these headers allow.
-  const etag = `"${createHash('sha256').update(page.html).digest('base64url').slice(0, 22)}"`
+  const etag = `"${contentVersion(page.html)}"`
   const headers = pageHeaders(page.html, etag)
   if (page.status === 200 && matchesEtag(request.ifNoneMatch, etag)) return { status: 304, headers, body: '' }
   return { status: page.status, headers, body: page.html }

@@ -13,14 +13,7 @@ import {
 import { normalizeQuery } from '@/domain/public-data-wire.ts'
 import { prepare, rankPlaces, type RankOptions, type SearchIndex } from '@/domain/rank-places.ts'
 import { db } from './admin.ts'
-import {
-  contentVersion,
-  HOME_LIST,
-  readSearchFile,
-  unpackCards,
-  type PublishedCity,
-  type PublishedHome,
-} from './published-list.ts'
+import { HOME_LIST, readSearchFile, unpackCards, type PublishedCity, type PublishedHome } from './published-list.ts'
 import { placeOf, reviewOf } from './stored.ts'
 
 /** How long an instance answers from a list document before it reads it again. */
@@ -62,11 +55,6 @@ export function createPublicData(nowMs: () => number = Date.now): PublicData {
       }),
     fetchPlace: (placeId) => orAppError('place-load-failed', () => readPlace(placeId)),
   }
-}
-
-/** Names the state of some data: equal for equal data, another when anything in it changes. For ETags. */
-export function dataVersion(data: HomeData | CityData | PlaceData): string {
-  return contentVersion(JSON.stringify(data))
 }
 
 /** What is known of one city: its list, and its search file once somebody searched. */

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { dirname } from 'node:path'
 import type { DocumentSnapshot, QueryDocumentSnapshot, QuerySnapshot, UpdateData } from 'firebase-admin/firestore'
 import { citySlugs, type CitySlug } from '@/domain/city.ts'
 import { paths, storagePaths } from '@/domain/paths.ts'
@@ -109,7 +108,7 @@ async function publishCity(
     const version = contentVersion(content)
     if (list?.version === version && (await searchFileExists(list.search_file))) return
 
-    const searchFile = storagePaths.searchIndex(`${city}/${randomUUID()}`)
+    const searchFile = storagePaths.searchIndex(city, randomUUID())
     await bucket().file(searchFile).save(content, { resumable: false, contentType: 'application/json' })
     const next: PublishedCity = {
       version,
@@ -229,7 +228,7 @@ async function deleteSearchFile(searchFile: string): Promise<void> {
 export async function deleteOrphanedSearchFiles(nowMs = Date.now()): Promise<void> {
   const lists = await db().getAll(...citySlugs.map((city) => db().doc(paths.publishedList(city))))
   const named = new Set(lists.flatMap((list) => [list.get('search_file'), list.get('stale_search_file')]))
-  const [files] = await bucket().getFiles({ prefix: `${dirname(storagePaths.searchIndex('city'))}/` })
+  const [files] = await bucket().getFiles({ prefix: storagePaths.searchIndexes })
   const orphans = files.filter(
     (file) => !named.has(file.name) && nowMs - new Date(file.metadata.timeCreated ?? 0).getTime() > ORPHAN_KEPT_MS,
   )

@@ -20,9 +20,6 @@ export interface SiteAnswer {
 
 /** Files that Hosting would have answered for if there were any. */
 const FILE_PATH = /\.(?:css|ico|jpe?g|js|json|map|mjs|png|svg|txt|webmanifest|webp|woff2|xml)$/i
-/** Where no page is, for addresses that cannot even be read. */
-const NOWHERE = '/404'
-
 /** Answers whatever Hosting has no file for: pages, and the data that the app fetches. Never fails. */
 export async function answerSite(request: SiteRequest, publicData: PublicData): Promise<SiteAnswer> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -39,7 +36,7 @@ export async function answerSite(request: SiteRequest, publicData: PublicData): 
     return { status: 404, headers: { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' }, body: 'Not found' }
   }
   try {
-    return await answerPage(isReadable(path) ? request : { ...request, target: NOWHERE }, publicData)
+    return await answerPage(request, publicData)
   } catch (error) {
     logger.error('pages: rendering failed', { path, error })
     return {
@@ -47,15 +44,5 @@ export async function answerSite(request: SiteRequest, publicData: PublicData): 
       headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
       body: 'Algo salió mal. Por favor intenta de nuevo.',
     }
-  }
-}
-
-/** Whether the percent signs of a path stand for characters. */
-function isReadable(path: string): boolean {
-  try {
-    decodeURIComponent(path)
-    return true
-  } catch {
-    return false
   }
 }

@@ -36,6 +36,8 @@ export const storagePaths = {
   reviewPhotos: 'review-photos',
   placeImages: 'place-images',
   avatars: 'avatars',
-  /** Every place of a city as search rows; read by functions alone. */
-  searchIndex: (citySlug: string) => `search-index/${citySlug}.json`,
+  /** The folder of all search files; read by functions alone. */
+  searchIndexes: 'search-index/',
+  /** Every place of a city as card rows; each version has a file of its own. */
+  searchIndex: (citySlug: string, fileId: string) => `search-index/${citySlug}/${fileId}.json`,
 } as const

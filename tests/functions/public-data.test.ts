@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { paths } from '@/domain/paths.ts'
 import { FIRST_REVIEWS_LIMIT, LIST_LIMIT, QUERY_MAX_CHARS } from '@/domain/public-data.ts'
 import { bucket, db } from '../../functions/src/admin.ts'
-import { createPublicData, dataVersion, LIST_FRESH_MS } from '../../functions/src/public-data.ts'
+import { createPublicData, LIST_FRESH_MS } from '../../functions/src/public-data.ts'
 import { publishAll } from '../../functions/src/publish-lists.ts'
 import { countReads, useEmulators } from './emulator.ts'
 import { makePlace, makeReview, storePlaces, storeReviews } from './make-place.ts'
@@ -215,19 +215,4 @@ describe('a place', () => {
       expect(await makePublicData().fetchPlace(placeId)).toBeNull()
     },
   )
-})
-
-describe('the version of data', () => {
-  it('is equal for equal data, and another once a review is added', async () => {
-    await storePlaces(makePlace())
-    const data = makePublicData()
-    const versionNow = async () => {
-      const found = await data.fetchPlace('p1')
-      return found && dataVersion(found)
-    }
-    const first = await versionNow()
-    expect(await versionNow()).toBe(first)
-    await storeReviews(makeReview())
-    expect(await versionNow()).not.toBe(first)
-  })
 })

@@ -1,0 +1,63 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { PlaceCard } from '@/domain/place-card.ts'
+import { packQueries, unpackQueries } from './place-queries.ts'
+import { offerResultsAtHand } from './results-at-hand.ts'
+
+const makeCard = (name: string): PlaceCard => ({
+  id: name,
+  name,
+  category: 'cafe',
+  address: null,
+  avg_rating: 4,
+  review_count: 2,
+  featured: false,
+  image_url: '/artwork/cafe.svg',
+  city: 'sucre',
+})
+
+const listKey = ['city', 'sucre', '']
+const resultsKey = ['city', 'sucre', 'luna']
+const search = { query: 'luna', scope: 'city', listKey, resultsKey } as const
+let queryClient: QueryClient
+
+beforeEach(() => {
+  queryClient = new QueryClient()
+  queryClient.setQueryData(listKey, { city: 'sucre', cards: [makeCard('Café Sol'), makeCard('Café Luna')], places: 57 })
+})
+
+describe('offerResultsAtHand', () => {
+  test('what the phone has is offered at once, and counts as old', async () => {
+    await offerResultsAtHand(queryClient, search)
+    expect(queryClient.getQueryData(resultsKey)).toMatchObject({ cards: [{ name: 'Café Luna' }], places: 57 })
+    expect(queryClient.getQueryState(resultsKey)?.dataUpdatedAt).toBe(1)
+  })
+
+  test('an answer that is there already stays', async () => {
+    queryClient.setQueryData(resultsKey, { cards: [] })
+    await offerResultsAtHand(queryClient, search)
+    expect(queryClient.getQueryData(resultsKey)).toEqual({ cards: [] })
+  })
+
+  test('nothing is offered where nothing is at hand', async () => {
+    queryClient.clear()
+    await offerResultsAtHand(queryClient, search)
+    expect(queryClient.getQueryData(resultsKey)).toBeUndefined()
+  })
+})
+
+describe('packQueries', () => {
+  test('what was packed on the server is the same after unpacking in the browser', () => {
+    queryClient.setQueryData(['place', 'x'], { place: { id: 'x' }, reviews: [] })
+    const browser = new QueryClient()
+    unpackQueries(browser, packQueries(queryClient))
+    expect(browser.getQueryData(listKey)).toEqual(queryClient.getQueryData(listKey))
+    expect(browser.getQueryData(['place', 'x'])).toEqual({ place: { id: 'x' }, reviews: [] })
+  })
+
+  test('the same data are packed to the same text, whenever they were read', () => {
+    const later = new QueryClient()
+    later.setQueryData(listKey, queryClient.getQueryData(listKey), { updatedAt: 5 })
+    expect(packQueries(later)).toBe(packQueries(queryClient))
+  })
+})

@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process'
+import {
+  isPluralElement,
+  isSelectElement,
+  isTagElement,
+  type MessageFormatElement,
+  parse,
+  TYPE,
+} from '@formatjs/icu-messageformat-parser'
+import { describe, expect, test } from 'vitest'
+import en from './en.json'
+import es from './es.json'
+import { messageParts } from './message-parts.ts'
+
+/** The placeholders and tags of a message, sorted. */
+function placeholdersOf(text: string): string[] {
+  const names = new Set<string>()
+  const collect = (elements: MessageFormatElement[]) => {
+    for (const element of elements) {
+      if (element.type !== TYPE.literal && element.type !== TYPE.pound) names.add(element.value)
+      if (isTagElement(element)) collect(element.children)
+      if (isPluralElement(element) || isSelectElement(element)) {
+        for (const option of Object.values(element.options)) collect(option.value)
+      }
+    }
+  }
+  collect(parse(text))
+  return [...names].toSorted()
+}
+
+describe('the catalogues', () => {
+  test('both languages have the same messages', () => {
+    expect(Object.keys(en)).toEqual(Object.keys(es))
+  })
+
+  test.each(Object.keys(es) as (keyof typeof es)[])('%s asks for the same values in both languages', (key) => {
+    expect(placeholdersOf(en[key])).toEqual(placeholdersOf(es[key]))
+  })
+
+  test('every message is named somewhere in the code', () => {
+    const code = execFileSync(
+      'git',
+      ['grep', '--untracked', '-hoE', `'[a-zA-Z.-]+'|"[a-zA-Z.-]+"`, '--', 'src/*.ts', 'src/*.tsx'],
+      {
+        encoding: 'utf8',
+      },
+    )
+    const named = new Set(code.split('\n').map((quoted) => quoted.slice(1, -1)))
+    // Failures are named by their codes, see error-messages.ts.
+    const unused = Object.keys(es).filter((key) => !key.startsWith('error.') && !named.has(key))
+    expect(unused).toEqual([])
+  })
+
+  test.each(messageParts.public)('"%s" begins the key of a public message', (start) => {
+    expect(Object.keys(es).some((key) => key.startsWith(start))).toBe(true)
+  })
+})
