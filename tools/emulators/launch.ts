@@ -139,7 +139,7 @@ async function spawnFirebase({ only, folder, configPath, parts }: FirebaseRun): 
         METADATA_SERVER_DETECTION: 'none', // No search for Google Cloud's metadata server.
         npm_config_offline: 'true', // No `npm show firebase-functions`.
         NODE_OPTIONS: '--max-http-header-size=65536', // Hosting repeats a long address in headers of its own.
-      FUNCTIONS_DISCOVERY_TIMEOUT: '60', // Seconds; 10 are too few on a busy machine.
+        FUNCTIONS_DISCOVERY_TIMEOUT: '60', // Seconds; 10 are too few on a busy machine.
       },
     },
   )

@@ -87,6 +87,11 @@ function CitiesByHeight() {
 }
 
 function CountersRow({ counters }: { counters: Counters }) {
+  const shown = [
+    ['counter.places', counters.places],
+    ['counter.activeUsers', counters.active_users],
+    ['counter.reviews', counters.reviews],
+  ] as const
   return (
     <section className="sec">
       <div className="in">
@@ -94,30 +99,16 @@ function CountersRow({ counters }: { counters: Counters }) {
           <FormattedMessage id="home.counters" />
         </h2>
         <ul className="counts">
-          <li>
-            <b>
-              <Figure value={counters.places} />
-            </b>
-            <span>
-              <FormattedMessage id="counter.places" values={{ count: counters.places }} />
-            </span>
-          </li>
-          <li>
-            <b>
-              <Figure value={counters.active_users} />
-            </b>
-            <span>
-              <FormattedMessage id="counter.activeUsers" values={{ count: counters.active_users }} />
-            </span>
-          </li>
-          <li>
-            <b>
-              <Figure value={counters.reviews} />
-            </b>
-            <span>
-              <FormattedMessage id="counter.reviews" values={{ count: counters.reviews }} />
-            </span>
-          </li>
+          {shown.map(([id, count]) => (
+            <li key={id}>
+              <b>
+                <Figure value={count} />
+              </b>
+              <span>
+                <FormattedMessage id={id} values={{ count }} />
+              </span>
+            </li>
+          ))}
         </ul>
       </div>
     </section>

@@ -7,7 +7,7 @@ import { categoryFamily } from '@/domain/menu-category.ts'
 import type { PlaceCard } from '@/domain/place-card.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { Front, frontClasses } from '@/ui/front.tsx'
-import { Star } from '@/ui/stars.tsx'
+import { Rating } from '@/ui/rating.tsx'
 
 /** How many photos are loaded at once: those of the first screen; the others come when they are near it. */
 const EAGER_PHOTOS = 2
@@ -45,37 +45,10 @@ function PlaceCardItem({ card, showCity, eager }: { card: PlaceCard; showCity: b
             {card.name}
           </Link>
         </h3>
-        <CardRating rating={card.avg_rating} count={card.review_count} />
+        <Rating rating={card.avg_rating} count={card.review_count} />
         <p className="meta one">{where.filter(Boolean).join(' · ')}</p>
       </div>
     </li>
-  )
-}
-
-function CardRating({ rating, count }: { rating: number; count: number }) {
-  if (count === 0) {
-    return (
-      <p className="rate">
-        <Star hollow />
-        <span>
-          0.0 · <FormattedMessage id="rating.none" />
-        </span>
-      </p>
-    )
-  }
-  return (
-    <p className="rate">
-      <Star />
-      <b>
-        <span className="vh">
-          <FormattedMessage id="rating.label" />{' '}
-        </span>
-        {rating.toFixed(1)}
-      </b>
-      <span>
-        · <FormattedMessage id="rating.reviews" values={{ count }} />
-      </span>
-    </p>
   )
 }
 

@@ -15,7 +15,7 @@ import type { PublicData } from '@/domain/public-data.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { frontClasses, WideFront } from '@/ui/front.tsx'
 import { Icon, type IconName } from '@/ui/icon.tsx'
-import { Star } from '@/ui/stars.tsx'
+import { Rating } from '@/ui/rating.tsx'
 import { ReviewList } from './review-list.tsx'
 import './view-place.css'
 
@@ -38,7 +38,7 @@ export function PlacePage({ publicData, placeId }: { publicData: PublicData; pla
         <div className="lead">
           <h1>{place.name}</h1>
           <p className="tag">{categoryName(place.category, localeOfIntl(intl))}</p>
-          <Rating place={place} />
+          <Rating rating={place.avg_rating} count={place.review_count} reviewsHref="#resenas" />
           {place.address && <p className="mute">{place.address}</p>}
           <Actions place={place} />
         </div>
@@ -51,31 +51,6 @@ export function PlacePage({ publicData, placeId }: { publicData: PublicData; pla
         </section>
       </div>
     </article>
-  )
-}
-
-function Rating({ place }: { place: PlaceWithId }) {
-  if (place.review_count === 0) {
-    return (
-      <p className="rate">
-        <Star hollow />
-        <b>0.0</b> <FormattedMessage id="rating.none" />
-      </p>
-    )
-  }
-  return (
-    <p className="rate">
-      <Star />
-      <b>
-        <span className="vh">
-          <FormattedMessage id="rating.label" />{' '}
-        </span>
-        {place.avg_rating.toFixed(1)}
-      </b>
-      <a className="tapline" href="#resenas">
-        <FormattedMessage id="rating.reviews" values={{ count: place.review_count }} />
-      </a>
-    </p>
   )
 }
 
