@@ -2,6 +2,7 @@ import { logger } from 'firebase-functions'
 import type { PublicData } from '@/domain/public-data.ts'
 import { answerApi } from './api.ts'
 import { answerPage } from './pages.ts'
+import { answerSitemap } from './sitemap.ts'
 
 export interface SiteRequest {
   method: string
@@ -32,6 +33,8 @@ export async function answerSite(request: SiteRequest, publicData: PublicData): 
       publicData,
     )
   }
+  const sitemap = await answerSitemap(request, publicData)
+  if (sitemap) return sitemap
   if (FILE_PATH.test(path)) {
     return { status: 404, headers: { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' }, body: 'Not found' }
   }

@@ -1,6 +1,9 @@
 import type { IntlShape } from 'react-intl'
 import { localeOfIntl } from '@/i18n/intl.ts'
 
+/** The picture that shared pages show, drawn by tools/make-share-image.tsx; pixels. */
+export const SHARE_IMAGE = { path: '/og.png', width: 1200, height: 630 } as const
+
 interface PageHeadOptions {
   intl: IntlShape
   /** Scheme and host, without a slash at the end. */
@@ -11,12 +14,14 @@ interface PageHeadOptions {
   description: string
   /** Whether search engines may list the page. */
   indexed: boolean
+  /** What to show of the page where it is shared; the site's own picture unless told. An address may begin with a slash. */
+  image?: { url: string; alt: string }
   /** A schema.org object for JSON-LD. */
   structuredData: Record<string, unknown>
 }
 
 /** The head of a public page, in the shape that the router's `head` returns. */
-export function pageHead({ intl, origin, path, title, description, indexed, structuredData }: PageHeadOptions) {
+export function pageHead({ intl, origin, path, title, description, indexed, image, structuredData }: PageHeadOptions) {
   const spanish = `${origin}${path}`
   const english = `${spanish}?lang=en`
   const locale = localeOfIntl(intl)
@@ -31,7 +36,8 @@ export function pageHead({ intl, origin, path, title, description, indexed, stru
       { property: 'og:description', content: description },
       { property: 'og:url', content: locale === 'en' ? english : spanish },
       { property: 'og:locale', content: locale === 'en' ? 'en_US' : 'es_BO' },
-      { property: 'og:image', content: `${origin}/icon-512.png` },
+      ...imageMeta({ intl, origin, image }),
+      { name: 'twitter:card', content: 'summary_large_image' },
       { 'script:ld+json': structuredData },
     ],
     links: [
@@ -41,4 +47,23 @@ export function pageHead({ intl, origin, path, title, description, indexed, stru
       { rel: 'alternate', hrefLang: 'x-default', href: spanish },
     ],
   }
+}
+
+function imageMeta({
+  intl,
+  origin,
+  image,
+}: Pick<PageHeadOptions, 'intl' | 'origin'> & { image: PageHeadOptions['image'] | undefined }) {
+  if (image) {
+    return [
+      { property: 'og:image', content: new URL(image.url, origin).href },
+      { property: 'og:image:alt', content: image.alt },
+    ]
+  }
+  return [
+    { property: 'og:image', content: origin + SHARE_IMAGE.path },
+    { property: 'og:image:width', content: `${SHARE_IMAGE.width}` },
+    { property: 'og:image:height', content: `${SHARE_IMAGE.height}` },
+    { property: 'og:image:alt', content: intl.formatMessage({ id: 'site.shareImage' }) },
+  ]
 }
