@@ -1,5 +1,6 @@
 import { logger } from 'firebase-functions'
 import { isCitySlug } from '@/domain/city.ts'
+import { isMenuSlug, type MenuSlug } from '@/domain/menu-category.ts'
 import type { PublicData } from '@/domain/public-data.ts'
 import { normalizeQuery, toCityWire, toHomeWire } from '@/domain/public-data-wire.ts'
 import { contentVersion } from './published-list.ts'
@@ -34,15 +35,16 @@ const SEARCH_CACHING = 'public, max-age=0, s-maxage=30'
 const NOT_FOUND_CACHING = SEARCH_CACHING
 
 /**
- * Answers `/api/home.json?q=`, `/api/cities/{slug}.json?q=` and `/api/places/{placeId}.json` with the types of
- * public-data-wire.ts. Never fails: what cannot be read is a 500 that nobody keeps, whatever is unknown a 404, and no
- * query is wrong.
+ * Answers `/api/home.json` and `/api/cities/{slug}.json`, both with `?q=` and `?category=`, and
+ * `/api/places/{placeId}.json` with the types of public-data-wire.ts. Never fails: what cannot be read is a 500 that
+ * nobody keeps, whatever is unknown a 404, no query is wrong and an unknown category is none.
  */
 export async function answerApi(request: ApiRequest, data: PublicData): Promise<ApiAnswer> {
   const query = normalizeQuery(request.query.get('q') ?? '')
+  const category = menuSlugOf(request.query.get('category'))
   let content: unknown
   try {
-    content = await fetchContent(request.path, query, data)
+    content = await fetchContent(request.path, { query, category }, data)
   } catch (error) {
     logger.error('api: reading failed:', error, { path: request.path })
     return { status: 500, headers: headersWith('no-store'), body: '{"error":"internal"}' }
@@ -56,13 +58,22 @@ export async function answerApi(request: ApiRequest, data: PublicData): Promise<
   return { status: 200, headers, body }
 }
 
-async function fetchContent(path: string, query: string, data: PublicData): Promise<unknown> {
-  if (path === '/api/home.json') return toHomeWire(await data.fetchHome(query))
+interface Asked {
+  query: string
+  category: MenuSlug | undefined
+}
+
+async function fetchContent(path: string, { query, category }: Asked, data: PublicData): Promise<unknown> {
+  if (path === '/api/home.json') return toHomeWire(await data.fetchHome(query, category))
   const [, noun, encodedId] = /^\/api\/(cities|places)\/([^/]+)\.json$/.exec(path) ?? []
   const id = decodePathPart(encodedId ?? '')
-  if (noun === 'cities' && isCitySlug(id)) return toCityWire(await data.fetchCity(id, query))
+  if (noun === 'cities' && isCitySlug(id)) return toCityWire(await data.fetchCity(id, query, category))
   if (noun === 'places') return data.fetchPlace(id)
   return null
+}
+
+function menuSlugOf(text: string | null): MenuSlug | undefined {
+  return text !== null && isMenuSlug(text) ? text : undefined
 }
 
 function decodePathPart(part: string): string {

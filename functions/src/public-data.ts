@@ -1,5 +1,6 @@
 import { AppError, type ErrorCode } from '@/domain/app-error.ts'
 import { citySlugs, type CitySlug } from '@/domain/city.ts'
+import type { MenuSlug } from '@/domain/menu-category.ts'
 import { paths } from '@/domain/paths.ts'
 import type { PlaceCard } from '@/domain/place-card.ts'
 import {
@@ -11,7 +12,7 @@ import {
   type PublicData,
 } from '@/domain/public-data.ts'
 import { normalizeQuery } from '@/domain/public-data-wire.ts'
-import { prepare, rankPlaces, type RankOptions, type SearchIndex } from '@/domain/rank-places.ts'
+import { narrow, prepare, rankPlaces, type RankOptions, type SearchIndex } from '@/domain/rank-places.ts'
 import { db } from './admin.ts'
 import { HOME_LIST, readSearchFile, unpackCards, type PublishedCity, type PublishedHome } from './published-list.ts'
 import { placeOf, reviewOf } from './stored.ts'
@@ -38,20 +39,28 @@ export function createPublicData(nowMs: () => number = Date.now): PublicData {
     Shelf
   >
   return {
-    fetchHome: (query) =>
+    fetchHome: (query, category) =>
       orAppError('places-load-failed', async () => {
         const text = normalizeQuery(query)
         const data = await home.get()
-        if (!text) return data
-        const found = await Promise.all(citySlugs.map((city) => shelves[city].search(text, 'home')))
+        if (!text && !category) return data
+        const found = await Promise.all(
+          citySlugs.map(async (city) => ({ city, ...(await shelves[city].search(text, 'home', category)) })),
+        )
         // Who is among the best of all cities is among the best of its own, so no index of all is needed.
-        return { ...data, cards: rankPlaces(found.flat(), text, { scope: 'home', limit: LIST_LIMIT }) }
+        const best = found.flatMap(({ cards }) => cards)
+        const cards = rankPlaces(best, text, { scope: 'home', limit: LIST_LIMIT })
+        if (!category) return { ...data, cards }
+        const places = Object.fromEntries(found.map(({ city, searched }) => [city, searched]))
+        return { ...data, cards, city_places: places as HomeData['city_places'] }
       }),
-    fetchCity: (city, query) =>
+    fetchCity: (city, query, category) =>
       orAppError('places-load-failed', async () => {
         const text = normalizeQuery(query)
         const data = await shelves[city].fetchBest()
-        return text ? { ...data, cards: await shelves[city].search(text, 'city') } : data
+        if (!text && !category) return data
+        const { cards, searched } = await shelves[city].search(text, 'city', category)
+        return { ...data, cards, places: category ? searched : data.places }
       }),
     fetchPlace: (placeId) => orAppError('place-load-failed', () => readPlace(placeId)),
   }
@@ -60,38 +69,62 @@ export function createPublicData(nowMs: () => number = Date.now): PublicData {
 /** What is known of one city: its list, and its search file once somebody searched. */
 interface Shelf {
   fetchBest(): Promise<CityData>
-  search(text: string, scope: RankOptions['scope']): Promise<PlaceCard[]>
+  /** @param text Empty finds all, best rated first. @param category Only places of this menu entry. */
+  search(text: string, scope: RankOptions['scope'], category?: MenuSlug): Promise<Found>
+}
+
+interface Found {
+  /** At most `LIST_LIMIT`. */
+  cards: PlaceCard[]
+  /** Among how many places they were found: all of the city, or all of the category. */
+  searched: number
+}
+
+/** The places of a city by menu entry, sorted out when first asked for: no view of a category looks at all places. */
+type CategoryIndexes = (category?: MenuSlug) => SearchIndex<PlaceCard>
+
+function indexByCategory(cards: PlaceCard[]): CategoryIndexes {
+  const all = prepare(cards)
+  const indexes = new Map<MenuSlug, SearchIndex<PlaceCard>>()
+  return (category) => {
+    if (!category) return all
+    const index = indexes.get(category) ?? narrow(all, category)
+    indexes.set(category, index)
+    return index
+  }
 }
 
 function createShelf(city: CitySlug, nowMs: () => number): Shelf {
   const list = keep(LIST_FRESH_MS, nowMs, async () => parseCity(city, await readList<PublishedCity>(city)))
-  let loaded: { searchFile: string; index: Promise<SearchIndex<PlaceCard> | null> } | undefined
+  let loaded: { searchFile: string; indexes: Promise<CategoryIndexes | null> } | undefined
 
-  function load(searchFile: string): Promise<SearchIndex<PlaceCard> | null> {
-    if (loaded?.searchFile === searchFile) return loaded.index
-    const index = readSearchFile(searchFile).then((cards) => cards && prepare(cards))
-    loaded = { searchFile, index }
+  function load(searchFile: string): Promise<CategoryIndexes | null> {
+    if (loaded?.searchFile === searchFile) return loaded.indexes
+    const indexes = readSearchFile(searchFile).then((cards) => cards && indexByCategory(cards))
+    loaded = { searchFile, indexes }
     // Neither an error nor a missing file is kept.
-    index.then(
+    indexes.then(
       (found) => found ?? forget(),
       () => forget(),
     )
     function forget() {
-      if (loaded?.index === index) loaded = undefined
+      if (loaded?.indexes === indexes) loaded = undefined
     }
-    return index
+    return indexes
   }
 
   return {
     fetchBest: async () => (await list.get()).data,
-    search: async (text, scope) => {
+    search: async (text, scope, category) => {
       for (const attempt of ['kept', 'anew'] as const) {
         // A list that is some seconds old may name a file that is gone since; the newest never does.
         if (attempt === 'anew') list.forget()
         const { searchFile } = await list.get()
-        if (!searchFile) return []
-        const index = await load(searchFile)
-        if (index) return rankPlaces(index, text, { scope, limit: LIST_LIMIT })
+        if (!searchFile) return { cards: [], searched: 0 }
+        const indexes = await load(searchFile)
+        if (!indexes) continue
+        const index = indexes(category)
+        return { cards: rankPlaces(index, text, { scope, limit: LIST_LIMIT }), searched: index.entries.length }
       }
       throw new Error(`the search file of ${city} is gone`)
     },

@@ -7,9 +7,10 @@ const ANSWER_TIMEOUT_MS = 20_000
 
 /** Public data as the browser has it: from `/api`, cached by the CDN. */
 export const fetchedPublicData: PublicData = {
-  fetchHome: async (query) => fromHomeWire((await fetchJson(apiPaths.home(query), 'places-load-failed')) as HomeWire),
-  fetchCity: async (city, query) =>
-    fromCityWire((await fetchJson(apiPaths.city(city, query), 'places-load-failed')) as CityWire),
+  fetchHome: async (query, category) =>
+    fromHomeWire((await fetchJson(apiPaths.home(query, category), 'places-load-failed')) as HomeWire),
+  fetchCity: async (city, query, category) =>
+    fromCityWire((await fetchJson(apiPaths.city(city, query, category), 'places-load-failed')) as CityWire),
   fetchPlace: async (placeId) => (await fetchJson(apiPaths.place(placeId), 'place-load-failed')) as PlaceData | null,
 }
 

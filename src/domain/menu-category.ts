@@ -23,6 +23,8 @@ export interface MenuCategory {
   name: LocalizedName
   /** Id of the symbol in `public/artwork/sprite.svg`. */
   glyph: string
+  /** What its glyph is coloured by. */
+  family: CategoryFamily
   /** What it lists; none where only words tell (`belongsToMenu` of search-terms.ts knows both). */
   storedCategories: readonly StoredCategory[]
 }
@@ -32,57 +34,84 @@ export const menuCategories: Record<MenuSlug, MenuCategory> = {
     slug: 'restaurant',
     name: { es: 'Restaurantes', en: 'Restaurants' },
     glyph: 'g-restaurant',
+    family: 'comida',
     storedCategories: ['restaurant'],
   },
-  cafe: { slug: 'cafe', name: { es: 'Cafés', en: 'Cafés' }, glyph: 'g-cafe', storedCategories: ['cafe'] },
+  cafe: {
+    slug: 'cafe',
+    name: { es: 'Cafés', en: 'Cafés' },
+    glyph: 'g-cafe',
+    family: 'comida',
+    storedCategories: ['cafe'],
+  },
   doctor: {
     slug: 'doctor',
     name: { es: 'Médicos', en: 'Doctors' },
     glyph: 'g-doctor',
+    family: 'salud',
     storedCategories: ['doctor', 'hospital'],
   },
   dentist: {
     slug: 'dentist',
     name: { es: 'Dentistas', en: 'Dentists' },
     glyph: 'g-dentist',
+    family: 'salud',
     storedCategories: ['dentist'],
   },
-  gym: { slug: 'gym', name: { es: 'Gimnasios', en: 'Gyms' }, glyph: 'g-gym', storedCategories: ['gym'] },
+  gym: {
+    slug: 'gym',
+    name: { es: 'Gimnasios', en: 'Gyms' },
+    glyph: 'g-gym',
+    family: 'cuerpo',
+    storedCategories: ['gym'],
+  },
   mechanic: {
     slug: 'mechanic',
     name: { es: 'Mecánicos', en: 'Mechanics' },
     glyph: 'g-car_repair',
+    family: 'taller',
     storedCategories: ['car_repair'],
   },
   hotel: {
     slug: 'hotel',
     name: { es: 'Hoteles', en: 'Hotels' },
     glyph: 'g-hotel',
+    family: 'dormir',
     storedCategories: ['hotel', 'lodging'],
   },
   shopping: {
     slug: 'shopping',
     name: { es: 'Compras', en: 'Shopping' },
     glyph: 'g-shopping_mall',
+    family: 'compras',
     storedCategories: ['shopping_mall', 'store'],
   },
   automotive: {
     slug: 'automotive',
     name: { es: 'Automotriz', en: 'Automotive' },
     glyph: 'g-automotive',
+    family: 'taller',
     storedCategories: ['car_repair'],
   },
   beauty: {
     slug: 'beauty',
     name: { es: 'Belleza', en: 'Beauty' },
     glyph: 'g-beauty_salon',
+    family: 'cuerpo',
     storedCategories: ['beauty_salon', 'spa'],
   },
-  home: { slug: 'home', name: { es: 'Hogar', en: 'Home services' }, glyph: 'g-home_services', storedCategories: [] },
+  home: {
+    slug: 'home',
+    name: { es: 'Hogar', en: 'Home services' },
+    glyph: 'g-home_services',
+    family: 'oficio',
+    storedCategories: [],
+  },
   professional: {
     slug: 'professional',
     name: { es: 'Profesional', en: 'Professional' },
     glyph: 'g-professional',
+    family: 'oficio',
     storedCategories: ['lawyer', 'accountant'],
   },
 }

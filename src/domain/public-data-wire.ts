@@ -1,4 +1,5 @@
 import type { CitySlug } from './city.ts'
+import type { MenuSlug } from './menu-category.ts'
 import { fromCardRow, toCardRow, type PlaceCardRow } from './place-card.ts'
 import { QUERY_MAX_CHARS, type CityData, type Counters, type HomeData, type PlaceData } from './public-data.ts'
 
@@ -37,14 +38,17 @@ export function fromCityWire(wire: CityWire): CityData {
 
 /** The addresses at which the browser fetches what pages are made of. */
 export const apiPaths = {
-  home: (query: string) => `/api/home.json${queryPart(query)}`,
-  city: (city: CitySlug, query: string) => `/api/cities/${city}.json${queryPart(query)}`,
+  home: (query: string, category?: MenuSlug) => `/api/home.json${searchPart(query, category)}`,
+  city: (city: CitySlug, query: string, category?: MenuSlug) =>
+    `/api/cities/${city}.json${searchPart(query, category)}`,
   place: (placeId: string) => `/api/places/${encodeURIComponent(placeId)}.json`,
 }
 
-function queryPart(query: string): string {
+/** Always in the same order, for a cache knows each address by its letters. */
+function searchPart(query: string, category?: MenuSlug): string {
   const text = normalizeQuery(query)
-  return text && `?q=${encodeURIComponent(text)}`
+  const parts = [text && `q=${encodeURIComponent(text)}`, category && `category=${category}`].filter(Boolean)
+  return parts.length > 0 ? `?${parts.join('&')}` : ''
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { CitySlug } from './city.ts'
+import type { MenuSlug } from './menu-category.ts'
 import type { PlaceCard } from './place-card.ts'
 import type { PlaceWithId } from './place.ts'
 import type { Review } from './review.ts'
@@ -21,18 +22,18 @@ export interface Counters {
 }
 
 export interface HomeData {
-  /** Featured places where `query` is empty, else what matches it in all nine cities; best first. */
+  /** Featured places where nothing is asked for, else what matches it in all nine cities; best first. */
   cards: PlaceCard[]
   counters: Counters
-  /** How many places each city lists. */
+  /** How many places each city lists: all, or those of the category that was asked for, whatever the query. */
   city_places: Record<CitySlug, number>
 }
 
 export interface CityData {
   city: CitySlug
-  /** The best rated places where `query` is empty, else what matches it in this city; best first. */
+  /** The best rated places where nothing is asked for, else what matches it in this city; best first. */
   cards: PlaceCard[]
-  /** How many places the city lists altogether. */
+  /** How many places the city lists altogether: all, or those of the category that was asked for, whatever the query. */
   places: number
 }
 
@@ -47,9 +48,15 @@ export interface PlaceData {
  * fetch. Each method throws `AppError` when the data could not be read; a missing place is null.
  */
 export interface PublicData {
-  /** @param query Free text, at most `QUERY_MAX_CHARS`; empty shows the featured places. */
-  fetchHome(query: string): Promise<HomeData>
-  /** @param query Free text, at most `QUERY_MAX_CHARS`; empty shows the best rated places. */
-  fetchCity(city: CitySlug, query: string): Promise<CityData>
+  /**
+   * @param query Free text, at most `QUERY_MAX_CHARS`; empty shows the featured places.
+   * @param category Only places of this menu entry; without a query the best rated of them, featured or not.
+   */
+  fetchHome(query: string, category?: MenuSlug): Promise<HomeData>
+  /**
+   * @param query Free text, at most `QUERY_MAX_CHARS`; empty shows the best rated places.
+   * @param category Only places of this menu entry.
+   */
+  fetchCity(city: CitySlug, query: string, category?: MenuSlug): Promise<CityData>
   fetchPlace(placeId: string): Promise<PlaceData | null>
 }

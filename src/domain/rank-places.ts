@@ -1,8 +1,9 @@
 import { categories, isStoredCategory } from './category.ts'
 import { cities, type CitySlug } from './city.ts'
 import { fold } from './fold.ts'
+import type { MenuSlug } from './menu-category.ts'
 import { QUERY_MAX_CHARS } from './public-data.ts'
-import { expandQuery, meaningsOfPlace, type QueryTerm } from './search-terms.ts'
+import { expandQuery, isMeantByMenu, meaningsOfPlace, type QueryTerm } from './search-terms.ts'
 
 /** What a place must have to be searched. */
 export interface SearchablePlace {
@@ -64,6 +65,11 @@ export function prepare<T extends SearchablePlace>(places: readonly T[]): Search
       compareTexts(a.place.id, b.place.id),
   )
   return { entries }
+}
+
+/** The places of an index that a menu entry lists, as an index of their own. */
+export function narrow<T extends SearchablePlace>(index: SearchIndex<T>, slug: MenuSlug): SearchIndex<T> {
+  return { entries: index.entries.filter((entry) => isMeantByMenu(slug, entry.meanings)) }
 }
 
 /** Points of a match: the field counts before whether the word is whole; no match is 0. */

@@ -1,11 +1,5 @@
-import {
-  categories,
-  DEFAULT_CATEGORY,
-  isStoredCategory,
-  type Locale,
-  type StoredCategory,
-  toStoredCategory,
-} from './category.ts'
+import { categories, DEFAULT_CATEGORY, isStoredCategory, type Locale, type StoredCategory } from './category.ts'
+import { toStoredCategory } from './category-alias.ts'
 import { fold, words } from './fold.ts'
 import { isMenuSlug, menuCategories, type MenuSlug, menuSlugs } from './menu-category.ts'
 import { QUERY_MAX_CHARS } from './public-data.ts'
@@ -331,7 +325,12 @@ export function meaningsOfPlace(place: { name: string; category: string }): Read
 
 /** Whether a menu entry lists a place. */
 export function belongsToMenu(slug: MenuSlug, place: { name: string; category: string }): boolean {
-  return toMeanings([slug]).some((meaning) => meaningsOfPlace(place).has(meaning))
+  return isMeantByMenu(slug, meaningsOfPlace(place))
+}
+
+/** Whether a menu entry lists a place of which `meaningsOfPlace` is known already. */
+export function isMeantByMenu(slug: MenuSlug, meanings: ReadonlySet<number>): boolean {
+  return toMeanings([slug]).some((meaning) => meanings.has(meaning))
 }
 
 /** Words that carry no meaning of their own in a search; "calle" and "avenida" are written in too many ways. */

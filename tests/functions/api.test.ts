@@ -57,6 +57,28 @@ describe('the API', () => {
     expect(answer.headers['Cache-Control']).toBe('public, max-age=0, s-maxage=30')
   })
 
+  it('lists a category of the menu, and lets the CDN keep it like any list', async () => {
+    await storePlaces(makePlace(), makePlace({ id: 'p2', name: 'Banco Unión', category: 'bank' }))
+    await publishAll()
+    const data = createPublicData()
+    const city = await get(apiPaths.city('la-paz', '', 'cafe'), data)
+    expect(fromCityWire(JSON.parse(city.body))).toEqual(await data.fetchCity('la-paz', '', 'cafe'))
+    expect(city.headers['Cache-Control']).toBe(LIST_CACHING)
+    const home = await get(apiPaths.home('ciudad', 'cafe'), data)
+    expect(fromHomeWire(JSON.parse(home.body))).toEqual(await data.fetchHome('ciudad', 'cafe'))
+    expect(home.headers['Cache-Control']).toBe('public, max-age=0, s-maxage=30')
+  })
+
+  it.each(['', 'lima', 'CAFE', '__proto__', '%E0%A4%A', 'a'.repeat(5_000)])(
+    'takes an unknown category for none: %s',
+    async (category) => {
+      const fetchCity = vi.fn<PublicData['fetchCity']>(async (city) => ({ city, cards: [], places: 0 }))
+      const answer = await get(`/api/cities/oruro.json?category=${category}`, { ...failing, fetchCity })
+      expect(answer.status).toBe(200)
+      expect(fetchCity).toHaveBeenCalledWith('oruro', '', undefined)
+    },
+  )
+
   it('answers 304 without a body to whoever has the same, also as a weak tag or among others', async () => {
     const data = createPublicData()
     const { headers } = await get('/api/home.json', data)
@@ -105,7 +127,7 @@ describe('the API', () => {
       ...failing,
       fetchCity,
     })
-    expect(fetchCity).toHaveBeenCalledWith('oruro', '🙂'.repeat(QUERY_MAX_CHARS))
+    expect(fetchCity).toHaveBeenCalledWith('oruro', '🙂'.repeat(QUERY_MAX_CHARS), undefined)
   })
 
   it('answers 500 that nobody keeps, and tells nothing, when reading fails', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { menuSlugs } from '@/domain/menu-category.ts'
 import { paths } from '@/domain/paths.ts'
 import { FIRST_REVIEWS_LIMIT, LIST_LIMIT, QUERY_MAX_CHARS } from '@/domain/public-data.ts'
 import { bucket, db } from '../../functions/src/admin.ts'
@@ -99,6 +100,82 @@ describe('a city', () => {
     expect(await data.fetchCity('sucre', '')).toEqual({ city: 'sucre', cards: [], places: 0 })
     expect(await data.fetchCity('sucre', 'café')).toEqual({ city: 'sucre', cards: [], places: 0 })
     expect((await data.fetchHome('café')).cards).toEqual([])
+  })
+})
+
+describe('a category of the menu', () => {
+  const storeSome = async () => {
+    await storePlaces(
+      makePlace({ id: 'a', name: 'Café Sol', avg_rating: 4, review_count: 2 }),
+      makePlace({ id: 'b', name: 'Café Luna', avg_rating: 5, review_count: 1, address: 'Calle Potosí' }),
+      makePlace({ id: 'c', name: 'Café Tarija', city: 'tarija', avg_rating: 4.5, featured: true }),
+      makePlace({ id: 'd', name: 'Ferretería El Clavo', category: 'store', featured: true }),
+      makePlace({ id: 'e', name: 'Kiosco Ana', category: 'store' }),
+    )
+    await publishAll()
+  }
+
+  it('lists only its places of a city, best rated first, and says how many it has', async () => {
+    await storeSome()
+    const data = makePublicData()
+    const cafes = await data.fetchCity('la-paz', '', 'cafe')
+    expect(namesOf(cafes)).toEqual(['Café Luna', 'Café Sol'])
+    expect(cafes.places).toBe(2)
+    expect((await data.fetchCity('la-paz', '')).places).toBe(4)
+  })
+
+  it('is told by words where no stored category tells it', async () => {
+    await storeSome()
+    expect(namesOf(await makePublicData().fetchCity('la-paz', '', 'home'))).toEqual(['Ferretería El Clavo'])
+  })
+
+  it('is searched together with a text, which does not change how many it has', async () => {
+    await storeSome()
+    const found = await makePublicData().fetchCity('la-paz', 'potosí', 'cafe')
+    expect(namesOf(found)).toEqual(['Café Luna'])
+    expect(found.places).toBe(2)
+    expect(namesOf(await makePublicData().fetchCity('la-paz', 'clavo', 'cafe'))).toEqual([])
+  })
+
+  it('lists places of all cities on the home page, featured or not, and says how many each city has', async () => {
+    await storeSome()
+    const home = await makePublicData().fetchHome('', 'cafe')
+    expect(namesOf(home)).toEqual(['Café Luna', 'Café Tarija', 'Café Sol'])
+    expect(home.city_places).toMatchObject({ 'la-paz': 2, tarija: 1, cobija: 0 })
+    expect(home.counters.places).toBe(5)
+    expect(namesOf(await makePublicData().fetchHome('sol', 'cafe'))).toEqual(['Café Sol'])
+  })
+
+  it('shows no more than a hundred places of very many, and says how many there are', async () => {
+    await storePlaces(...Array.from({ length: 105 }, (_, index) => makePlace({ id: `p${index}` })))
+    await publishAll()
+    const cafes = await makePublicData().fetchCity('la-paz', '', 'cafe')
+    expect(cafes.cards).toHaveLength(LIST_LIMIT)
+    expect(cafes.places).toBe(105)
+  })
+
+  it('costs no reads beyond the list, and one loading of the search file for all twelve', async () => {
+    await storeSome()
+    const data = makePublicData()
+    const file = vi.spyOn(Object.getPrototypeOf(bucket()), 'file')
+    const reads = await countReads(() => Promise.all(menuSlugs.map((slug) => data.fetchCity('la-paz', '', slug))))
+    expect(reads).toBe(1)
+    expect(file).toHaveBeenCalledOnce()
+  })
+
+  it('shows what was published anew after ten seconds', async () => {
+    await storeSome()
+    const data = makePublicData()
+    expect((await data.fetchCity('tarija', '', 'cafe')).places).toBe(1)
+    await storePlaces(makePlace({ id: 'f', name: 'Café Nuevo', city: 'tarija' }))
+    await publishAll()
+    data.passMs(LIST_FRESH_MS)
+    expect(namesOf(await data.fetchCity('tarija', '', 'cafe'))).toEqual(['Café Tarija', 'Café Nuevo'])
+  })
+
+  it('is empty, without failing, before anything was published', async () => {
+    expect(await makePublicData().fetchCity('sucre', '', 'gym')).toEqual({ city: 'sucre', cards: [], places: 0 })
+    expect((await makePublicData().fetchHome('', 'gym')).cards).toEqual([])
   })
 })
 
