@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
 import { icuMessages } from './tools/vite-icu-messages.ts'
+import { precachedFiles, prerenderedShell } from './tools/vite-shell.ts'
 
 /** `@/domain/city.ts` names src/domain/city.ts. */
 export const sourceAlias = { find: /^@\//, replacement: fileURLToPath(new URL('./src/', import.meta.url)) }
@@ -40,6 +42,42 @@ function inlinedStyles(): Plugin {
   return { name: 'aquicito:inlined-styles', enforce: 'post', config: () => ({ define }) }
 }
 
+/** Builds the service worker and writes into it what it brings; it is installed by src/data/app-update.ts. */
+function serviceWorker() {
+  return VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'src/service-worker',
+    filename: 'service-worker.ts',
+    injectRegister: false,
+    // public/manifest.webmanifest
+    manifest: false,
+    injectManifest: {
+      injectionPoint: 'self.precacheManifest',
+      globPatterns: ['**/*'],
+      manifestTransforms: [
+        async (entries) => {
+          const wanted = await precachedFiles()
+          return { manifest: entries.filter(({ url }) => wanted.has(url)), warnings: [] }
+        },
+      ],
+    },
+  })
+}
+
+/**
+ * Whether the entry needs a module at once. Those travel in one file: otherwise each that something later needs as well
+ * would be a file, and a request, of its own.
+ */
+function isOfEveryPage(id: string, modules: Modules, seen = new Set<string>()): boolean {
+  if (seen.has(id)) return false
+  seen.add(id)
+  return (modules.getModuleInfo(id)?.importers ?? []).some(
+    (importer) => modules.getModuleInfo(importer)?.isEntry || isOfEveryPage(importer, modules, seen),
+  )
+}
+
+type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>
+
 export default defineConfig(({ isSsrBuild, command }) => ({
   appType: 'custom',
   plugins: [
@@ -48,6 +86,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     react(),
     developmentDocument(),
     inlinedStyles(),
+    prerenderedShell(),
+    ...serviceWorker(),
   ],
   resolve: {
     alias: [
@@ -77,7 +117,10 @@ export default defineConfig(({ isSsrBuild, command }) => ({
             // The libraries change less often than we do. Our own public pages are one small file together; whatever is
             // heavier than that is imported where it is needed.
             codeSplitting: {
-              groups: [{ name: 'vendor', test: /node_modules|rolldown.runtime/ }],
+              groups: [
+                { name: 'vendor', test: /node_modules|rolldown.runtime/ },
+                { debugName: 'app', name: (id, modules) => (isOfEveryPage(id, modules) ? 'app' : null) },
+              ],
             },
           },
         },

@@ -22,10 +22,23 @@ if ('$_TSR' in window) {
     </StrictMode>,
   )
 } else {
-  // Vite's development document is empty.
+  // The frame of a page that was never seen, which stays until there is something to show in it; in development, an
+  // empty document.
+  await router.load()
   createRoot(document).render(
     <StrictMode>
       <RouterProvider router={router} />
     </StrictMode>,
   )
+}
+
+// Much later than what one came for, and not in development, where files change too often to be kept.
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  const start = async () => {
+    const { startUpdates } = await import('@/features/update-app/start.tsx')
+    startUpdates(router.options.context.intl, router.options.context.queryClient)
+  }
+  const whenIdle = () => requestIdleCallback(() => void start())
+  if (document.readyState === 'complete') whenIdle()
+  else addEventListener('load', whenIdle)
 }

@@ -1,5 +1,12 @@
-import { createRequestHandler, renderRouterToString, RouterServer } from '@tanstack/react-router/ssr/server'
+import { createMemoryHistory } from '@tanstack/react-router'
+import {
+  attachRouterServerSsrUtils,
+  createRequestHandler,
+  renderRouterToString,
+  RouterServer,
+} from '@tanstack/react-router/ssr/server'
 import type { PageAssets, PageRenderer } from '@/domain/page-renderer.ts'
+import type { PublicData } from '@/domain/public-data.ts'
 import { loadIntl } from '@/i18n/intl.ts'
 import { localeOf } from '@/i18n/locale.ts'
 import { createAppRouter } from './router.tsx'
@@ -24,6 +31,26 @@ export const renderPage: PageRenderer['renderPage'] = async ({ url, origin, publ
     html: withoutTimes(await response.text()),
   }
 }
+
+/** Renders the frame of a page. It is not to be hydrated, for the browser's router knows where it is and this does not. */
+export const renderShell: PageRenderer['renderShell'] = async (locale, assets) => {
+  const router = createAppRouter({ publicData: noPublicData, intl: await loadIntl(locale), origin: '' })
+  // Both languages share the style sheet as a file: they are kept side by side.
+  attachRouterServerSsrUtils({ router, manifest: { routes: routerManifest(assets).routes } })
+  const history = createMemoryHistory({ initialEntries: [locale === 'en' ? '/?lang=en' : '/'] })
+  router.update({ ...router.options, history, isShell: true })
+  await router.load()
+  router.serverSsr?.disableHydration()
+  const response = await renderRouterToString({
+    router,
+    responseHeaders: new Headers(),
+    children: <RouterServer router={router} />,
+  })
+  return response.text()
+}
+
+const nothing = () => Promise.reject(new Error('the shell has no content'))
+const noPublicData: PublicData = { fetchHome: nothing, fetchCity: nothing, fetchPlace: nothing }
 
 /** The router's data for hydration tell when each route was loaded, in milliseconds; nothing reads that of a page. */
 function withoutTimes(html: string): string {

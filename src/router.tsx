@@ -1,7 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { lazy } from 'react'
 import { type IntlShape, RawIntlProvider } from 'react-intl'
+import { isKeptPage } from '@/data/kept-page.ts'
 import { packQueries, unpackQueries } from '@/data/place-queries.ts'
+import { AppError } from '@/domain/app-error.ts'
 import type { PublicData } from '@/domain/public-data.ts'
 import { FailurePage } from '@/features/navigate/failure-page.tsx'
 import { NotFoundPage } from '@/features/navigate/not-found-page.tsx'
@@ -22,6 +25,12 @@ export interface RouterContext {
  */
 const FRESH_MS = 60_000
 
+/** Comes only to whoever has no signal; the service worker has it. */
+const OfflinePage = lazy(async () => {
+  const { OfflinePage: component } = await import('@/features/work-offline/offline-page.tsx')
+  return { default: component }
+})
+
 /** Makes the router that the server renders with and the browser hydrates. */
 export function createAppRouter({ publicData, intl, origin }: Omit<RouterContext, 'queryClient'>) {
   const queryClient = new QueryClient({
@@ -37,7 +46,7 @@ export function createAppRouter({ publicData, intl, origin }: Omit<RouterContext
       return entries.length > 0 ? `?${new URLSearchParams(entries)}` : ''
     },
     defaultNotFoundComponent: NotFoundPage,
-    defaultErrorComponent: FailurePage,
+    defaultErrorComponent: ErrorPage,
     scrollRestoration: true,
     Wrap: ({ children }) => (
       <RawIntlProvider value={intl}>
@@ -45,8 +54,14 @@ export function createAppRouter({ publicData, intl, origin }: Omit<RouterContext
       </RawIntlProvider>
     ),
     dehydrate: () => ({ queries: packQueries(queryClient) }),
-    hydrate: ({ queries }) => unpackQueries(queryClient, queries),
+    hydrate: ({ queries }) => unpackQueries(queryClient, queries, { old: isKeptPage() }),
   })
+}
+
+function ErrorPage(props: ErrorComponentProps) {
+  const error: unknown = props.error
+  const isOffline = error instanceof AppError && error.code === 'offline'
+  return isOffline ? <OfflinePage /> : <FailurePage {...props} />
 }
 
 declare module '@tanstack/react-router' {

@@ -2,18 +2,16 @@
  * Builds all that is deployed: the browser's files into `dist/client`, the server-rendering bundle and the functions
  * into `functions/lib`.
  */
-import { createHash } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { build as bundle } from 'esbuild'
-import { build as viteBuild, type Manifest as ViteManifest } from 'vite'
-import type { PageAssets } from '../src/domain/page-renderer.ts'
+import { build as viteBuild } from 'vite'
+import { pageAssets } from './page-assets.ts'
 
-const CLIENT = 'dist/client'
 const FUNCTIONS = 'functions/lib'
 
-await viteBuild({ logLevel: 'warn' })
+// The server's first: the browser's build renders the shell with it.
 await viteBuild({ logLevel: 'warn', build: { ssr: 'src/entry-server.tsx' } })
-await mkdir(`${FUNCTIONS}/ssr`, { recursive: true })
+await viteBuild({ logLevel: 'warn' })
 await writeFile(`${FUNCTIONS}/ssr/page-assets.json`, JSON.stringify(await pageAssets()))
 await bundle({
   entryPoints: ['functions/src/index.ts'],
@@ -27,39 +25,3 @@ await bundle({
   external: ['firebase-admin', 'firebase-functions'],
   logLevel: 'warning',
 })
-
-/** Reads Vite's manifest: what a page of each route must load, with the one style sheet's text. */
-async function pageAssets(): Promise<PageAssets> {
-  const manifest = JSON.parse(await readFile(`${CLIENT}/.vite/manifest.json`, 'utf8')) as ViteManifest
-  const chunks = Object.entries(manifest)
-  const entry = chunks.find(([, chunk]) => chunk.isEntry)
-  const stylesheet = chunks.map(([, chunk]) => chunk.file).find((file) => file.endsWith('.css'))
-  if (!entry || !stylesheet) throw new Error('the browser build has no entry or no style sheet')
-  const css = await readFile(`${CLIENT}/${stylesheet}`, 'utf8')
-
-  const preloadsOf = (key: string, seen = new Set<string>()): Set<string> => {
-    const chunk = manifest[key]
-    if (!chunk || seen.has(`/${chunk.file}`)) return seen
-    seen.add(`/${chunk.file}`)
-    for (const imported of chunk.imports ?? []) preloadsOf(imported, seen)
-    return seen
-  }
-  const routes: PageAssets['routes'] = {}
-  for (const [key] of chunks) {
-    const route = /^src\/routes\/(.+)\.tsx\?tsr-split=component$/.exec(key)?.[1]
-    if (route) routes[routeIdOf(route)] = [...preloadsOf(key)]
-  }
-  const files = chunks.map(([, chunk]) => chunk.file).sort()
-  return {
-    buildId: createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 12),
-    entry: `/${entry[1].file}`,
-    preloads: [...preloadsOf(entry[0])],
-    stylesheet: { href: `/${stylesheet}`, css },
-    routes,
-  }
-}
-
-/** `lugar.$placeId` -> `/lugar/$placeId`, `index` -> `/`. */
-function routeIdOf(fileName: string): string {
-  return `/${fileName.replaceAll('.', '/')}`.replace(/\/index$/, '/')
-}

@@ -129,6 +129,7 @@ export async function quickStages(stages: Stages, signal: AbortSignal): Promise<
     await runNode(['--import', 'tsx', 'tools/generate-routes.ts'], { signal })
     await script('typescript/bin/tsc', '-p', '.')
     await script('typescript/bin/tsc', '-p', 'functions')
+    await script('typescript/bin/tsc', '-p', 'src/service-worker')
   })
   await stages.step('lint', () => script('oxlint/bin/oxlint'))
   await stages.step('format', () => script('prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'))

@@ -27,7 +27,7 @@ export function pageHeaders(html: string, etag: string | undefined): Record<stri
  * Allows the page's own files and exactly its inline scripts, each by its hash: a nonce would not survive the CDN,
  * which gives many visitors the same page.
  */
-function contentSecurityPolicy(html: string): string {
+export function contentSecurityPolicy(html: string): string {
   const hashes = [...html.matchAll(INLINE_SCRIPT)].map(([, script]) => `'sha256-${sha256(script ?? '')}'`)
   return [
     `default-src 'self'`,

@@ -14,14 +14,19 @@ export const fetchedPublicData: PublicData = {
   fetchPlace: async (placeId) => (await fetchJson(apiPaths.place(placeId), 'place-load-failed')) as PlaceData | null,
 }
 
-/** @returns null when there is nothing at that address. @throws {AppError} `failure`, when no answer could be had. */
+/**
+ * @returns null when there is nothing at that address.
+ * @throws {AppError} `offline`, when nobody could be reached and nothing was kept; else `failure`.
+ */
 async function fetchJson(path: string, failure: ErrorCode): Promise<unknown> {
   try {
     const response = await fetch(path, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) })
     if (response.status === 404) return null
     if (response.ok) return await response.json()
-  } catch {
-    // No network, no answer in time, or an answer that is no JSON: all one to the person who waits.
+  } catch (error) {
+    // What fetch throws where there is no network, also when the service worker asked for us.
+    if (error instanceof TypeError) throw new AppError('offline')
+    // No answer in time, or one that is no JSON: all one to the person who waits.
   }
   throw new AppError(failure)
 }

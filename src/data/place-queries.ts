@@ -22,10 +22,13 @@ export function packQueries(queryClient: QueryClient): string {
   return JSON.stringify(queries.map(({ queryKey, state }) => [queryKey, packData(state.data)]))
 }
 
-/** Undoes `packQueries`. */
-export function unpackQueries(queryClient: QueryClient, packed: string): void {
+/**
+ * Undoes `packQueries`.
+ * @param options.old Whether the page may be days old: its data show at once, and are asked for anew.
+ */
+export function unpackQueries(queryClient: QueryClient, packed: string, { old = false } = {}): void {
   for (const [queryKey, data] of JSON.parse(packed) as [QueryKey, unknown][]) {
-    queryClient.setQueryData(queryKey, unpackData(data))
+    queryClient.setQueryData(queryKey, unpackData(data), old ? { updatedAt: 1 } : {})
   }
 }
 

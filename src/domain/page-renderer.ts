@@ -1,3 +1,4 @@
+import type { Locale } from './category.ts'
 import type { PublicData } from './public-data.ts'
 
 /** What the build tells about the browser's files; paths begin with a slash. */
@@ -30,7 +31,12 @@ export interface RenderedPage {
   html: string
 }
 
-/** The bundle of `entry-server.tsx`, which the function `pages` loads with the first page. */
+/**
+ * The bundle of `entry-server.tsx`. The function `pages` loads it with the first page; the build makes the shell with
+ * it.
+ */
 export interface PageRenderer {
+  /** The frame of every page without a content, which the browser fills by itself. */
+  renderShell: (locale: Locale, assets: PageAssets) => Promise<string>
   renderPage: (request: PageRequest) => Promise<RenderedPage>
 }

@@ -3,3 +3,9 @@ declare module '*.json?icu=public' {
   const messages: Record<string, MessageFormatElement[]>
   export default messages
 }
+
+declare module '*.json?icu=offline' {
+  import type { MessageFormatElement } from 'react-intl'
+  const messages: Record<string, MessageFormatElement[]>
+  export default messages
+}

@@ -21,6 +21,8 @@ export const messageParts = {
     'search.',
     'site.',
   ],
+  /** Said without a signal and about new versions. */
+  offline: ['offline.', 'update.'],
 } as const
 
 export type MessagePart = keyof typeof messageParts

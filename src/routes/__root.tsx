@@ -8,6 +8,7 @@ import {
   useMatches,
 } from '@tanstack/react-router'
 import { useIntl } from 'react-intl'
+import { HEAL_MISSING_FILES } from '@/data/heal-script.ts'
 import { SiteFooter } from '@/features/navigate/site-footer.tsx'
 import { SiteHeader } from '@/features/navigate/site-header.tsx'
 import { localeOfIntl } from '@/i18n/intl.ts'
@@ -43,7 +44,10 @@ export const Route = createRootRouteWithContext<RouterContext>()({
         { name: 'theme-color', content: '#FFFFFF', media: '(prefers-color-scheme:light)' },
         { title: intl.formatMessage({ id: 'site.title' }) },
       ],
-      links: [{ rel: 'icon', href: '/app-icon.svg', type: 'image/svg+xml' }],
+      links: [
+        { rel: 'icon', href: '/app-icon.svg', type: 'image/svg+xml' },
+        { rel: 'manifest', href: '/manifest.webmanifest' },
+      ],
     }
   },
   shellComponent: Document,
@@ -57,6 +61,8 @@ function Document({ children }: { children: React.ReactNode }) {
     <html lang={locale} className={city ? `c-${city}` : undefined}>
       <head>
         {locale === 'es' && <ScriptOnce>{LEAD_TO_STORED_LOCALE}</ScriptOnce>}
+        {/* Only the server writes it: the entry need not carry it. */}
+        <ScriptOnce>{import.meta.env.SSR ? HEAL_MISSING_FILES : ''}</ScriptOnce>
         <HeadContent />
       </head>
       <body>

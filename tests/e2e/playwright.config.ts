@@ -24,6 +24,8 @@ export default defineConfig({
     timezoneId: 'America/La_Paz',
     viewport: { width: 360, height: 740 },
     screenshot: 'only-on-failure',
+    // What a test asks of the network it gets from there; offline.test.ts allows them.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [...chromiumArguments],

@@ -7,6 +7,8 @@ export const test = base.extend<{ page: Page }>({
     page.on('console', (message) => {
       // That the address itself leads nowhere is for a test to say.
       if (message.location().url === page.url() && message.text().includes('status of 404')) return
+      // Playwright's own remark.
+      if (message.text() === 'Service Worker registration blocked by Playwright') return
       if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
     })
     page.on('pageerror', (error) => complaints.push(String(error)))

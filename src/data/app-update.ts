@@ -1,0 +1,88 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { CitySlug } from '@/domain/city.ts'
+import { keptCaches, shellPaths } from '@/domain/kept-pages.ts'
+import type { CityData, HomeData } from '@/domain/public-data.ts'
+import { apiPaths, toCityWire, toHomeWire } from '@/domain/public-data-wire.ts'
+
+/** How often a page that stays open asks for a new version when somebody comes back to it, in milliseconds. */
+const CHECK_EVERY_MS = 3_600_000
+
+/**
+ * Installs the service worker, and tells when a new version of the app is ready.
+ * @param onReady Is given what changes to the new version, and loads the page anew; until then nothing changes.
+ */
+export async function watchForUpdates(onReady: (update: () => void) => void): Promise<void> {
+  const workers = navigator.serviceWorker
+  const offer = async (worker: ServiceWorker | null) => {
+    // The first worker of all waits for nobody.
+    if (!worker || !workers.controller) return
+    const change = () => worker.postMessage({ type: 'SKIP_WAITING' }, [])
+    if (await isPageOfNewestBuild()) change()
+    else {
+      onReady(() => {
+        workers.addEventListener('controllerchange', () => location.reload())
+        change()
+      })
+    }
+  }
+  try {
+    const registration = await workers.register('/service-worker.js')
+    const follow = () => {
+      const worker = registration.installing
+      worker?.addEventListener('statechange', () => {
+        if (worker.state === 'installed') void offer(worker)
+      })
+    }
+    void offer(registration.waiting)
+    // The browser may have found it while it opened the page.
+    follow()
+    registration.addEventListener('updatefound', follow)
+    checkNowAndThen(registration)
+  } catch {
+    // Private windows refuse workers; everything works without.
+  }
+}
+
+/** Whether the server had sent the new version before its worker was ready: then the page has nothing to gain. */
+async function isPageOfNewestBuild(): Promise<boolean> {
+  const newest = (await caches.keys()).findLast((name) => name.startsWith(`${keptCaches.shell}-`))
+  const shell = newest && (await (await caches.open(newest)).match(shellPaths.es))
+  const entry = document.querySelector('script[src^="/assets/"]')?.getAttribute('src')
+  return Boolean(shell && entry && (await shell.text()).includes(entry))
+}
+
+function checkNowAndThen(registration: ServiceWorkerRegistration): void {
+  let checked = Date.now()
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - checked < CHECK_EVERY_MS) return
+    checked = Date.now()
+    registration.update().catch(() => undefined)
+  })
+}
+
+/**
+ * Keeps the data that came inside the page as if they had been fetched, so that without a signal one can also come to
+ * them by links from other pages. Data that were kept before are newer or the same, and stay.
+ */
+export async function keepInlinedData(queryClient: QueryClient): Promise<void> {
+  try {
+    const cache = await caches.open(keptCaches.api)
+    for (const { queryKey, state } of queryClient.getQueryCache().getAll()) {
+      const [path, wire] = travelling(queryKey, state.data) ?? []
+      if (path === undefined || (await cache.match(path))) continue
+      await cache.put(path, Response.json(wire))
+    }
+  } catch {
+    // No room, or storing is refused.
+  }
+}
+
+/** Where the data of a query are fetched, and as what. */
+function travelling(queryKey: readonly unknown[], data: unknown): [path: string, wire: unknown] | undefined {
+  const [noun, name, query] = queryKey as string[]
+  if (!data || name === undefined) return undefined
+  if (noun === 'home') return [apiPaths.home(name), toHomeWire(data as HomeData)]
+  if (noun === 'city') return [apiPaths.city(name as CitySlug, query ?? ''), toCityWire(data as CityData)]
+  if (noun === 'place') return [apiPaths.place(name), data]
+  return undefined
+}

@@ -1,0 +1,53 @@
+import { isCitySlug } from './city.ts'
+
+/** The browser's caches, by what is in them. What a page or the worker of another build put there stays useful. */
+export const keptCaches = {
+  /** The frame of a page never seen, the drawings and the typeface; the worker adds its build to the name. */
+  shell: 'shell',
+  /** Scripts, by names that say what is in them: of this build and of kept pages. */
+  assets: 'assets',
+  pages: 'pages',
+  /** What pages are made of, as JSON. */
+  api: 'api',
+  images: 'images',
+} as const
+
+/** The page that stands in for one never seen, by language. */
+export const shellPaths = { es: '/_shell.html', en: '/_shell.en.html' } as const
+
+/** The name, in `Server-Timing`, by which a page learns that the worker had kept it and that it may be old. */
+export const KEPT_MARK = 'kept'
+
+/** Says where a visitor came from, not what is shown. */
+const TRACKING = /^(utm_.*|fbclid|gclid|dclid|gbraid|wbraid|msclkid|igshid|mc_cid|mc_eid|ttclid|twclid|_ga)$/
+
+/**
+ * The one address under which a page is kept, as path and query: without what only says where a visitor came from, and
+ * the rest in one order. Undefined for pages that are not for everybody, or are nothing to keep.
+ */
+export function keptPageKey(url: URL): string | undefined {
+  return isKeptPath(url.pathname) ? url.pathname + significantSearch(url) : undefined
+}
+
+/** Whether an answer of `/api` may be kept: only what everybody may read. */
+export function isKeptApiPath(pathname: string): boolean {
+  return /^\/api\/(home|cities\/[^/]+|places\/[^/]+)\.json$/.test(pathname)
+}
+
+/** Whether the response's `Cache-Control` lets anybody keep it. */
+export function mayBeKept(cacheControl: string | null): boolean {
+  return !/\b(no-store|private)\b/i.test(cacheControl ?? '')
+}
+
+function isKeptPath(pathname: string): boolean {
+  return pathname === '/' || isCitySlug(pathname.slice(1)) || /^\/lugar\/[^/]+$/.test(pathname)
+}
+
+function significantSearch(url: URL): string {
+  const search = new URLSearchParams(url.search)
+  for (const name of new Set(search.keys())) {
+    if (TRACKING.test(name) || (name === 'lang' && search.get(name) !== 'en')) search.delete(name)
+  }
+  search.sort()
+  return search.size > 0 ? `?${search}` : ''
+}

@@ -1,0 +1,81 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { FormattedMessage, RawIntlProvider, useIntl } from 'react-intl'
+import { type KeptPage, listKeptPages } from '@/data/kept-list.ts'
+import type { Locale } from '@/domain/category.ts'
+import { localeOfIntl } from '@/i18n/intl.ts'
+import { withOfflineMessages } from '@/i18n/offline-intl.ts'
+import { Icon } from '@/ui/icon.tsx'
+import './work-offline.css'
+
+/** What stands at a page that was never seen when there is no signal: what this phone has, and another try. */
+export function OfflinePage() {
+  const intl = withOfflineMessages(useIntl())
+  return (
+    <RawIntlProvider value={intl}>
+      <Offline pages={useKeptPages(localeOfIntl(intl))} />
+    </RawIntlProvider>
+  )
+}
+
+function useKeptPages(locale: Locale): readonly KeptPage[] {
+  const [pages, setPages] = useState<readonly KeptPage[]>([])
+  useEffect(() => {
+    let left = false
+    const list = async () => {
+      // Storing may be refused: then nothing is kept.
+      const found = await listKeptPages(locale).catch(() => [])
+      if (!left) setPages(found)
+    }
+    void list()
+    return () => {
+      left = true
+    }
+  }, [locale])
+  return pages
+}
+
+function Offline({ pages }: { pages: readonly KeptPage[] }) {
+  const router = useRouter()
+  useEffect(() => {
+    const tryAgain = () => void router.invalidate()
+    addEventListener('online', tryAgain)
+    return () => removeEventListener('online', tryAgain)
+  }, [router])
+  return (
+    <section className="sec">
+      <div className="in stack">
+        <h1>
+          <FormattedMessage id="offline.title" />
+        </h1>
+        <div className="note info" role="alert">
+          <span>
+            <Icon name="offline" />
+          </span>
+          <p>
+            <FormattedMessage id="offline.body" />
+          </p>
+        </div>
+        <div className="acts">
+          <button className="btn" type="button" onClick={() => void router.invalidate()}>
+            <FormattedMessage id="failure.retry" />
+          </button>
+        </div>
+        {pages.length > 0 && (
+          <nav aria-labelledby="kept">
+            <h2 id="kept">
+              <FormattedMessage id="offline.kept" />
+            </h2>
+            <ul className="kept">
+              {pages.map(({ path, name }) => (
+                <li key={path}>
+                  <Link to={path}>{name || <FormattedMessage id="offline.home" />}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,240 @@
+import { isKeptApiPath, KEPT_MARK, keptCaches, keptPageKey, mayBeKept, shellPaths } from '@/domain/kept-pages.ts'
+
+declare const self: ServiceWorkerGlobalScope & {
+  /** Filled in by the build: what a page never seen needs, and what every page loads. */
+  precacheManifest: { url: string; revision: string | null }[]
+}
+
+/** How many of each are kept; the longest unvisited go first. */
+const LIMITS = { [keptCaches.pages]: 60, [keptCaches.api]: 120, [keptCaches.images]: 300 } as const
+
+/** How long a page that was asked for anew, or data, may take before the kept one is shown, in milliseconds. */
+const PATIENCE_MS = 3_000
+
+const precached = self.precacheManifest.map(({ url, revision }) => ({ path: `/${url}`, revision }))
+const isAsset = (path: string) => path.startsWith('/assets/')
+
+/** Every build that changes the frame has a cache of its own for it, so that a waiting worker disturbs nobody. */
+const shellCache = `${keptCaches.shell}-${precached.map(({ revision }) => revision ?? '').join('')}`
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(install())
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([self.clients.claim(), deleteOldShells(), deleteUnusedAssets()]))
+})
+
+self.addEventListener('message', (event) => {
+  // Only when somebody asks for the new version: pages that are open go on with the old one.
+  if ((event.data as { type?: unknown } | null)?.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== location.origin) return
+  const answer = chooseAnswer(event, url)
+  if (answer) event.respondWith(answer)
+})
+
+/** How a request is answered; undefined leaves it to the browser. */
+function chooseAnswer(event: FetchEvent, url: URL): Promise<Response> | undefined {
+  const { request } = event
+  if (isAsset(url.pathname)) return answerAsset(request, url.pathname)
+  if (request.mode === 'navigate') return answerNavigation(event, url)
+  if (isKeptApiPath(url.pathname)) return answerApi(event, url.pathname + url.search)
+  if (precached.some(({ path }) => path === url.pathname)) return answerPrecached(request, url.pathname)
+  if (request.destination === 'image') return answerImage(event)
+  return undefined
+}
+
+async function install(): Promise<void> {
+  const shell = await caches.open(shellCache)
+  await Promise.all(
+    precached.map(({ path }) =>
+      isAsset(path) ? bringAsset(path) : shell.add(new Request(path, { cache: 'no-cache' })),
+    ),
+  )
+  // One visit is enough: the page that brought the worker did not come through it.
+  if (self.registration.active) return
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  await Promise.allSettled(
+    windows.map(async ({ url }) => {
+      const key = keptPageKey(new URL(url))
+      if (key !== undefined) await refreshPage(key).kept
+    }),
+  )
+}
+
+// Pages.
+
+/**
+ * A kept page answers at once and is replaced behind it; when somebody reloads, the server is asked first. Where
+ * neither has the page, the frame without content comes, and fills itself with what was kept.
+ */
+function answerNavigation(event: FetchEvent, url: URL): Promise<Response> | undefined {
+  // Firebase's own pages, and data opened by hand.
+  if (url.pathname.startsWith('/__/') || url.pathname.startsWith('/api/')) return undefined
+  const key = keptPageKey(url)
+  if (key === undefined) return fetch(event.request).catch(() => shellFor(url))
+  const { answer, kept } = refreshPage(key)
+  event.waitUntil(kept.catch(() => undefined))
+  return (async () => {
+    const page = await matchKept(keptCaches.pages, key)
+    if (page && event.request.cache === 'default') return marked(page)
+    const fresh = answer.then((response) => response.clone())
+    if (!page) return fresh.catch(() => shellFor(url))
+    return Promise.race([fresh.catch(() => marked(page.clone())), afterPatience(() => marked(page.clone()))])
+  })()
+}
+
+/**
+ * Asks for a page: `answer`, of which others take clones, is rejected when there is none; `kept` ends when it is kept,
+ * or is not to be.
+ */
+function refreshPage(key: string): { answer: Promise<Response>; kept: Promise<void> } {
+  // Asked of the server, lest the browser's own cache answer with what is kept here already.
+  const answer = fetch(key, { cache: 'no-cache', redirect: 'manual' }).then(refuseServerError)
+  const kept = (async () => {
+    const response = await answer
+    const cache = await caches.open(keptCaches.pages)
+    if (response.status === 404 || response.status === 410 || response.type === 'opaqueredirect') {
+      await cache.delete(key)
+    } else if (response.status === 200 && mayBeKept(response.headers.get('Cache-Control'))) {
+      await keepPage(cache, key, response.clone())
+    }
+  })()
+  return { answer, kept }
+}
+
+/** Keeps a page whole, with the headers that it came with, once all its files are here. */
+async function keepPage(cache: Cache, key: string, page: Response): Promise<void> {
+  const html = await page.clone().text()
+  await Promise.all([...new Set(html.match(/\/assets\/[\w.-]+\.js/g))].map(bringAsset))
+  await cache.put(key, page)
+  await trim(keptCaches.pages)
+}
+
+/** The same page, saying that it was kept: its data count as old. Its policy still fits, for headers stay with it. */
+function marked(page: Response): Response {
+  const headers = new Headers(page.headers)
+  headers.append('Server-Timing', KEPT_MARK)
+  return new Response(page.body, { status: page.status, statusText: page.statusText, headers })
+}
+
+async function shellFor(url: URL): Promise<Response> {
+  const path = shellPaths[url.searchParams.get('lang') === 'en' ? 'en' : 'es']
+  return (await matchKept(shellCache, path)) ?? Response.error()
+}
+
+// What pages are made of.
+
+/** The server first, and what was kept when it does not answer, fails or takes too long. */
+function answerApi(event: FetchEvent, key: string): Promise<Response> {
+  const answer = fetch(key, { cache: 'no-cache' })
+  const kept = (async () => {
+    const response = await answer
+    const cache = await caches.open(keptCaches.api)
+    if (response.status === 404) await cache.delete(key)
+    if (response.status !== 200 || !mayBeKept(response.headers.get('Cache-Control'))) return
+    await cache.put(key, response.clone())
+    await trim(keptCaches.api)
+  })()
+  event.waitUntil(kept.catch(() => undefined))
+  return (async () => {
+    const data = await matchKept(keptCaches.api, key)
+    const fresh = answer.then((response) => response.clone())
+    if (!data) return fresh
+    return Promise.race([fresh.then(refuseServerError).catch(() => data.clone()), afterPatience(() => data.clone())])
+  })()
+}
+
+/** A script's name says what is in it: whatever is here is right, whichever build it belongs to. */
+async function answerAsset(request: Request, path: string): Promise<Response> {
+  const kept = request.cache === 'reload' ? undefined : await matchKept(keptCaches.assets, path)
+  if (kept) return kept
+  const response = await fetch(request)
+  if (response.ok) await (await caches.open(keptCaches.assets)).put(path, response.clone())
+  return response
+}
+
+async function bringAsset(path: string): Promise<void> {
+  const cache = await caches.open(keptCaches.assets)
+  if (await cache.match(path)) return
+  const response = await fetch(path)
+  // The browser may remember that the file was missing once.
+  await cache.put(path, response.ok ? response : refuseError(await fetch(path, { cache: 'reload' })))
+}
+
+async function answerPrecached(request: Request, path: string): Promise<Response> {
+  return (await matchKept(shellCache, path)) ?? fetch(request)
+}
+
+function answerImage(event: FetchEvent): Promise<Response> {
+  const answer = fetch(event.request)
+  const kept = (async () => {
+    const response = await answer
+    if (!response.ok || !mayBeKept(response.headers.get('Cache-Control'))) return
+    await (await caches.open(keptCaches.images)).put(event.request, response.clone())
+    await trim(keptCaches.images)
+  })()
+  event.waitUntil(kept.catch(() => undefined))
+  return (async () => {
+    const image = await matchKept(keptCaches.images, event.request)
+    return image ?? answer.then((response) => response.clone())
+  })()
+}
+
+// Keeping order.
+
+/** Deletes what was put there longest ago. */
+async function trim(name: keyof typeof LIMITS): Promise<void> {
+  const cache = await caches.open(name)
+  const keys = await cache.keys()
+  await Promise.all(keys.slice(0, -LIMITS[name]).map((key) => cache.delete(key)))
+}
+
+async function deleteOldShells(): Promise<void> {
+  const names = await caches.keys()
+  const old = names.filter((name) => name.startsWith(`${keptCaches.shell}-`) && name !== shellCache)
+  await Promise.all(old.map((name) => caches.delete(name)))
+}
+
+/** Deletes the scripts that neither this build nor a kept page names, be it through other scripts. */
+async function deleteUnusedAssets(): Promise<void> {
+  const [assets, pages] = await Promise.all([caches.open(keptCaches.assets), caches.open(keptCaches.pages)])
+  const unused = new Map((await assets.keys()).map((request) => [fileNameOf(request.url), request]))
+  const naming = precached.map(({ path }) => path)
+  for (const page of await pages.keys()) naming.push((await (await pages.match(page))?.text()) ?? '')
+  for (let text = naming.pop(); text !== undefined; text = naming.pop()) {
+    for (const [name, request] of unused) {
+      if (!text.includes(name)) continue
+      unused.delete(name)
+      naming.push((await (await assets.match(request))?.text()) ?? '')
+    }
+  }
+  await Promise.all([...unused.values()].map((request) => assets.delete(request)))
+}
+
+function fileNameOf(address: string): string {
+  return address.slice(address.lastIndexOf('/') + 1)
+}
+
+async function matchKept(cacheName: string, key: RequestInfo): Promise<Response | undefined> {
+  return caches.match(key, { cacheName, ignoreVary: true })
+}
+
+function afterPatience<Result>(result: () => Result): Promise<Result> {
+  return new Promise((resolve) => setTimeout(() => resolve(result()), PATIENCE_MS))
+}
+
+function refuseServerError(response: Response): Response {
+  if (response.status >= 500) throw new Error(`the server failed: ${response.status}`)
+  return response
+}
+
+function refuseError(response: Response): Response {
+  if (!response.ok) throw new Error(`${response.url}: ${response.status}`)
+  return response
+}

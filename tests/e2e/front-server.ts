@@ -1,0 +1,101 @@
+import { once } from 'node:events'
+import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { contentSecurityPolicy } from '../../functions/src/page-headers.ts'
+
+const hosting = new URL(process.env['HOSTING_ORIGIN'] ?? '')
+
+interface Answer {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  body: Buffer
+}
+
+/** A server of a test's own between the browser and Hosting: it can die, change answers, and serve a second build. */
+export class FrontServer {
+  /** Every request, as method-less path and query, in order. */
+  readonly seen: string[] = []
+  /** Changes an answer on its way; may return another. */
+  tamper: (path: string, answer: Answer) => Answer | undefined = () => undefined
+  /** 2 serves the same app with other names of its own scripts, and forgets the first ones'. */
+  build: 1 | 2 = 1
+  private readonly server = createServer((request, response) => void this.answer(request, response))
+
+  static async start(): Promise<FrontServer> {
+    const front = new FrontServer()
+    front.server.listen(0, '127.0.0.1')
+    await once(front.server, 'listening')
+    return front
+  }
+
+  /** Another address than Hosting's, and so another service worker with other caches. */
+  get origin(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`
+  }
+
+  /** From now on nobody answers. */
+  async die(): Promise<void> {
+    if (!this.server.listening) return
+    const closed = once(this.server, 'close')
+    this.server.close()
+    this.server.closeAllConnections()
+    await closed
+  }
+
+  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = request.url ?? '/'
+    this.seen.push(path)
+    try {
+      const fetched = await fetchHosting(firstName(path), request)
+      const served = this.ofBuild(path, fetched)
+      const { status, headers, body } = this.tamper(path, served) ?? served
+      response.writeHead(status, { ...headers, 'content-length': body.length }).end(body)
+    } catch {
+      response.destroy()
+    }
+  }
+
+  private ofBuild(path: string, answer: Answer): Answer {
+    if (this.build === 1) return answer
+    // Hosting marks what is missing there as if it would be missing for ever.
+    if (OWN_SCRIPT.test(path) && !path.includes('.2.js')) return { ...answer, status: 404, body: Buffer.from('') }
+    if (!/html|javascript/.test(String(answer.headers['content-type']))) return answer
+    return changedText(answer, (text) =>
+      text.replaceAll(OWN_SCRIPT, '$1.2.js').replaceAll(/("?revision"?:")../g, '$1zz'),
+    )
+  }
+}
+
+/** An answer with other words; its tag and its policy are those of the new words. */
+export function changedText(answer: Answer, change: (text: string) => string): Answer {
+  const text = change(answer.body.toString())
+  const headers: Answer['headers'] = { ...answer.headers, etag: undefined }
+  if (headers['content-security-policy']) headers['content-security-policy'] = contentSecurityPolicy(text)
+  return { ...answer, headers: defined(headers), body: Buffer.from(text) }
+}
+
+const OWN_SCRIPT = /((?:entry-client|app)-[\w-]{8})\.js/g
+
+function firstName(path: string): string {
+  return path.replace('.2.js', '.js')
+}
+
+async function fetchHosting(path: string, { method, headers }: IncomingMessage): Promise<Answer> {
+  const { 'if-none-match': _, ...asked } = headers
+  const sent = forward({
+    host: hosting.hostname,
+    port: hosting.port,
+    path,
+    method,
+    headers: { ...asked, host: hosting.host, 'accept-encoding': 'identity' },
+  })
+  sent.end()
+  const [received] = (await once(sent, 'response')) as [IncomingMessage]
+  const body = Buffer.concat((await received.toArray()) as Buffer[])
+  const { 'transfer-encoding': _encoding, connection: _connection, ...kept } = received.headers
+  return { status: received.statusCode ?? 500, headers: kept, body }
+}
+
+function defined(headers: Answer['headers']): Answer['headers'] {
+  return Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined))
+}

@@ -1,0 +1,54 @@
+import { writeFile } from 'node:fs/promises'
+import { pathToFileURL } from 'node:url'
+import type { Manifest as ViteManifest, Plugin } from 'vite'
+import type { Locale } from '../src/domain/category.ts'
+import { shellPaths } from '../src/domain/kept-pages.ts'
+import type { PageRenderer } from '../src/domain/page-renderer.ts'
+import { contentSecurityPolicy } from '../functions/src/page-headers.ts'
+import { CLIENT, pageAssets, readViteManifest } from './page-assets.ts'
+
+/** Files beside the scripts that every page shows. */
+const FRAME_FILES = ['artwork/sprite.svg', 'fonts/aquicito-sign.woff2']
+
+/** Modules that public pages import later, without which they would not work offline. */
+const WANTED_OFFLINE = /^src\/(i18n|domain|features\/(update-app|work-offline|navigate|browse-places|view-place))\//
+
+/** Lays the shells beside the browser's files, with the server's bundle, which is built before. */
+export function prerenderedShell(): Plugin {
+  return {
+    name: 'aquicito:prerendered-shell',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    async writeBundle() {
+      const bundle = pathToFileURL('functions/lib/ssr/entry-server.js').href
+      const { renderShell } = (await import(bundle)) as PageRenderer
+      const assets = await pageAssets()
+      for (const [locale, path] of Object.entries(shellPaths)) {
+        await writeFile(CLIENT + path, withPolicy(await renderShell(locale as Locale, assets)))
+      }
+    },
+  }
+}
+
+/** Hosting gives every file of a kind the same headers; the policy names this page's scripts. */
+function withPolicy(html: string): string {
+  // Whom the page may be framed by is said in firebase.json: only a header can.
+  const policy = contentSecurityPolicy(html).replace(/; frame-ancestors [^;]*/, '')
+  return html.replace('<head>', `<head><meta http-equiv="Content-Security-Policy" content="${policy}"/>`)
+}
+
+/** What the service worker brings when it is installed, as paths in the browser's build. */
+export async function precachedFiles(): Promise<Set<string>> {
+  const manifest = await readViteManifest()
+  const files = new Set([...FRAME_FILES, ...Object.values(shellPaths).map((path) => path.slice(1))])
+  for (const [key, chunk] of Object.entries(manifest)) {
+    if (chunk.isEntry || key.endsWith('.css') || WANTED_OFFLINE.test(key)) addWithImports(manifest, key, files)
+  }
+  return files
+}
+
+function addWithImports(manifest: ViteManifest, key: string, files: Set<string>): void {
+  const chunk = manifest[key]
+  if (!chunk || files.has(chunk.file)) return
+  files.add(chunk.file)
+  for (const imported of chunk.imports ?? []) addWithImports(manifest, imported, files)
+}
