@@ -23,20 +23,25 @@ export interface SitemapAnswer {
 /** Pages beside the cities and the places that search engines may list; paths begin with a slash. */
 export const plainPages = ['/'] as const
 
+/**
+ * Where `/robots.txt` leads (firebase.json): no address that ends in `/robots.txt` reaches a function, for Google's functions framework answers it
+ * with 404 by itself. And a file could not name the sitemap with the site's origin.
+ */
+const ROBOTS_PATH = '/sitemap/rules-for-robots.txt'
 /** Pages that only a signed-in person of some role has a use for. */
 const CLOSED_TO_ROBOTS = ['/admin/']
 
 /**
- * How many places one file holds: each makes two addresses of about 450 bytes, so that a file stays below 5 MB and far
+ * How many places one file holds: each makes two addresses of about 450 bytes, so that a file stays below 7 MB and far
  * from the 50,000 addresses that are allowed.
  */
-const PLACES_PER_FILE = 5000
+export const PLACES_PER_FILE = 7500
 
 /** Search engines come every few hours at most; an hour's delay is nothing to them. */
 const CACHING = 'public, max-age=0, s-maxage=3600, stale-while-revalidate=86400'
 
 /**
- * Answers `/robots.txt`, `/sitemap.xml` (an index) and the files that it names: `/sitemap/pages.xml` and one or more for
+ * Answers `/sitemap/rules-for-robots.txt`, `/sitemap.xml` (an index) and the files that it names: `/sitemap/pages.xml` and one or more for
  * each city, so that a new place changes one of them. Null for any other address.
  *
  * Places come from the cities' search files: one document and one object are read, however many places there are. No
@@ -46,7 +51,7 @@ const CACHING = 'public, max-age=0, s-maxage=3600, stale-while-revalidate=86400'
 export async function answerSitemap(request: SitemapRequest, publicData: PublicData): Promise<SitemapAnswer | null> {
   const { target, origin } = request
   try {
-    if (target === '/robots.txt') return answer(request, 'text/plain', robotsOf(origin))
+    if (target === ROBOTS_PATH) return answer(request, 'text/plain', robotsOf(origin))
     // Addresses with a query are no files of ours: the CDN would ask for each of them anew.
     if (target === '/sitemap.xml') return answer(request, 'application/xml', await indexOf(origin, publicData))
     const [, name = '', number = '1'] = /^\/sitemap\/([a-z-]+?)(?:-(\d{1,4}))?\.xml$/.exec(target) ?? []

@@ -5,7 +5,7 @@ import { bucket, db } from '../../functions/src/admin.ts'
 import { createPublicData } from '../../functions/src/public-data.ts'
 import { packCards } from '../../functions/src/published-list.ts'
 import { publishAll } from '../../functions/src/publish-lists.ts'
-import { answerSitemap } from '../../functions/src/sitemap.ts'
+import { answerSitemap, PLACES_PER_FILE } from '../../functions/src/sitemap.ts'
 import { countReads, useEmulators } from './emulator.ts'
 import { makePlace, storePlaces } from './make-place.ts'
 
@@ -51,14 +51,14 @@ describe('the sitemap', () => {
   })
 
   it('goes on in another file when a city has more places than one holds', async () => {
-    await publishCityOf(5001)
+    await publishCityOf(PLACES_PER_FILE + 1)
     expect(locations((await get('/sitemap.xml'))?.body).slice(1)).toEqual([
       `${origin}/sitemap/la-paz.xml`,
       `${origin}/sitemap/la-paz-2.xml`,
     ])
     const first = locations((await get('/sitemap/la-paz.xml'))?.body)
     const second = locations((await get('/sitemap/la-paz-2.xml'))?.body)
-    expect(new Set([...first, ...second]).size).toBe(2 * 5001)
+    expect(new Set([...first, ...second]).size).toBe(2 * (PLACES_PER_FILE + 1))
     expect(second).toHaveLength(2)
     expect(await get('/sitemap/la-paz-3.xml')).toBeNull()
   })
@@ -105,7 +105,7 @@ describe('the sitemap', () => {
 })
 
 it('robots are told where the sitemap is', async () => {
-  const robots = await get('/robots.txt')
+  const robots = await get('/sitemap/rules-for-robots.txt')
   expect(robots?.headers['Content-Type']).toMatch(/^text\/plain/)
   expect(robots?.body).toContain(`\nSitemap: ${origin}/sitemap.xml\n`)
 })

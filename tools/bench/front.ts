@@ -1,0 +1,180 @@
+import { once } from 'node:events'
+import {
+  createSecureServer,
+  type Http2SecureServer,
+  type Http2ServerRequest,
+  type Http2ServerResponse,
+} from 'node:http2'
+import type { AddressInfo } from 'node:net'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import type { Certificate } from './certificate.ts'
+
+const compress = promisify(brotliCompress)
+
+const COMPRESSED = /^(?:text\/|application\/(?:json|javascript|xml|manifest)|image\/svg)/
+/** What is the connection's own and not the answer's. */
+const HOP_HEADERS = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'content-encoding'])
+
+/** What stands before the Hosting emulator: TLS, HTTP/2, brotli and a cache, as Firebase Hosting has them. */
+export interface Front {
+  /** `https://localhost:…`, the site. */
+  origin: string
+  /** The same pages without JavaScript. */
+  floorOrigin: string
+  /** Says where the Hosting emulator is. */
+  setUpstream: (hostingOrigin: string) => void
+  /** Forgets all answers, as a deployment does. */
+  clear: () => void
+  close: () => void
+}
+
+interface Answer {
+  status: number
+  headers: Record<string, string>
+  body: Buffer
+  /** Brotli; undefined for what is compressed already. */
+  compressed: Buffer | undefined
+}
+
+interface Kept {
+  answer: Answer
+  freshUntilMs: number
+  staleUntilMs: number
+}
+
+/** Starts the front; it can answer once it knows its upstream. */
+export async function startFront(certificate: Certificate): Promise<Front> {
+  let upstream = ''
+  const kept = new Map<string, Promise<Kept>>()
+
+  const fetchAnswer = async (target: string): Promise<Kept> => {
+    const response = await fetch(upstream + target, { redirect: 'manual', headers: { 'accept-encoding': 'identity' } })
+    const body = Buffer.from(await response.arrayBuffer())
+    const headers = Object.fromEntries([...response.headers].filter(([name]) => !HOP_HEADERS.has(name)))
+    return keep({ status: response.status, headers, body, compressed: await compressed(headers, body) })
+  }
+  const answer = async (target: string): Promise<Answer> => {
+    const before = await kept.get(target)
+    if (before && before.staleUntilMs > Date.now()) {
+      if (before.freshUntilMs <= Date.now()) {
+        // The visitor gets what there is; the next one gets the new.
+        before.freshUntilMs = Date.now() + 1000
+        fetchAnswer(target).then(
+          (fresh) => kept.set(target, Promise.resolve(fresh)),
+          () => kept.delete(target),
+        )
+      }
+      return before.answer
+    }
+    const fetched = fetchAnswer(target)
+    kept.set(target, fetched)
+    fetched.catch(() => kept.delete(target))
+    return (await fetched).answer
+  }
+
+  const site = await listen(certificate, async (request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return pass(upstream, request, response)
+    send(request, response, await answer(request.url))
+  })
+  const floor = await listen(certificate, async (request, response) => {
+    const { status, headers, body, ...rest } = await answer(request.url)
+    const isPage = headers['content-type']?.startsWith('text/html') ?? false
+    const shown = isPage ? withoutJavaScript(body) : body
+    // Its own policy would allow none of the scripts, which are none any more.
+    const compressedShown = isPage ? await compressed(headers, shown) : rest.compressed
+    send(request, response, { status, headers, body: shown, compressed: compressedShown })
+  })
+  return {
+    origin: originOf(site),
+    floorOrigin: originOf(floor),
+    setUpstream: (hostingOrigin) => (upstream = hostingOrigin),
+    clear: () => kept.clear(),
+    close() {
+      site.close()
+      floor.close()
+    },
+  }
+}
+
+/** How long a CDN may answer with it, and for how long with it before asking anew. */
+function keep(answer: Answer): Kept {
+  const caching = answer.headers['cache-control'] ?? ''
+  const seconds = (directive: string) => Number(new RegExp(`(?:^|[ ,])${directive}=(\\d+)`).exec(caching)?.[1] ?? 0)
+  const isShared = !/no-store|private/.test(caching)
+  const freshMs = isShared ? (seconds('s-maxage') || seconds('max-age')) * 1000 : 0
+  const freshUntilMs = Date.now() + freshMs
+  return { answer, freshUntilMs, staleUntilMs: freshUntilMs + (freshMs ? seconds('stale-while-revalidate') * 1000 : 0) }
+}
+
+async function compressed(headers: Record<string, string>, body: Buffer): Promise<Buffer | undefined> {
+  if (!COMPRESSED.test(headers['content-type'] ?? '')) return undefined
+  // Files of a build are compressed once for ever, pages while somebody waits.
+  const quality = headers['cache-control']?.includes('immutable') ? 11 : 5
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
+  return compress(body, { params })
+}
+
+function send(request: Http2ServerRequest, response: Http2ServerResponse, answer: Answer): void {
+  const { etag } = answer.headers
+  if (etag && request.headers['if-none-match'] === etag) {
+    response.writeHead(304, answer.headers)
+    response.end()
+    return
+  }
+  const usesBrotli = answer.compressed && /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
+  const body = usesBrotli ? (answer.compressed ?? answer.body) : answer.body
+  response.writeHead(answer.status, {
+    ...answer.headers,
+    ...(usesBrotli ? { 'content-encoding': 'br' } : {}),
+    'content-length': String(body.length),
+  })
+  if (request.method === 'HEAD') response.end()
+  else response.end(body)
+}
+
+/** Hands on what no cache may answer, such as calls of functions. */
+async function pass(upstream: string, request: Http2ServerRequest, response: Http2ServerResponse): Promise<void> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  const headers = Object.entries(request.headers).filter(([name]) => !name.startsWith(':') && !HOP_HEADERS.has(name))
+  const answer = await fetch(upstream + request.url, {
+    method: request.method,
+    headers: Object.fromEntries(headers.map(([name, value]) => [name, String(value)])),
+    body: Buffer.concat(chunks),
+    redirect: 'manual',
+  })
+  response.writeHead(answer.status, Object.fromEntries([...answer.headers].filter(([name]) => !HOP_HEADERS.has(name))))
+  response.end(Buffer.from(await answer.arrayBuffer()))
+}
+
+/** The same page, to the byte nearly, in which nothing runs and no script is fetched. */
+export function withoutJavaScript(html: Buffer): Buffer {
+  return Buffer.from(
+    html
+      .toString()
+      .replace(/<script\b[^>]*\ssrc=[^>]*><\/script>/g, '')
+      .replace(/<link\b[^>]*rel="modulepreload"[^>]*>/g, '')
+      .replace(/<script\b[^>]*>/g, '<script type="text/plain">'),
+  )
+}
+
+type Handler = (request: Http2ServerRequest, response: Http2ServerResponse) => Promise<void>
+
+async function listen({ key, cert }: Certificate, handler: Handler): Promise<Http2SecureServer> {
+  const server = createSecureServer({ key, cert, allowHTTP1: true }, (request, response) => {
+    handler(request, response).catch(() => {
+      // Whoever asked may have gone away meanwhile.
+      if (!response.headersSent) response.writeHead(502)
+      response.end()
+    })
+  })
+  server.on('sessionError', () => {})
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return server
+}
+
+function originOf(server: Http2SecureServer): string {
+  return `https://localhost:${(server.address() as AddressInfo).port}`
+}

@@ -1,0 +1,88 @@
+// npm run bench -- [--rounds 5] [--skip-ten-times]: how fast the app is for a cheap phone on a slow line, against its bars.
+import { execFile } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { cpus } from 'node:os'
+import { parseArgs, promisify } from 'node:util'
+import { format, resolveConfig } from 'prettier'
+import { CommandError, main, projectRoot } from '../processes.ts'
+import { multiplyPlaces } from './catalogue.ts'
+import { figuresOf, forbiddenBytes } from './figures.ts'
+import { withFrontedApp, type FrontedApp } from './fronted-app.ts'
+import { CITY_PATH, contenders, measureRounds } from './measure.ts'
+import { measureReads } from './reads.ts'
+import { barsOf, toMarkdown, type Findings } from './report.ts'
+
+const REPORT = `${projectRoot}/docs/benchmarks.md`
+const FACTOR = 10
+
+await main(async (signal) => {
+  const { values } = parseArgs({
+    options: { rounds: { type: 'string', default: '5' }, 'skip-ten-times': { type: 'boolean', default: false } },
+  })
+  const rounds = Number(values.rounds)
+  if (!Number.isInteger(rounds) || rounds < 1) throw new CommandError('--rounds takes a number from 1.')
+  await withFrontedApp(signal, async (app) => {
+    // The reads are counted in this process.
+    Object.assign(process.env, app.emulators.env)
+    const findings = await findOut(app, rounds, !values['skip-ten-times'])
+    const report = toMarkdown(findings)
+    await writeFile(REPORT, await format(report, { ...(await resolveConfig(REPORT)), parser: 'markdown' }))
+    console.log(`\n${report}`)
+    const failed = barsOf(findings).filter(({ holds }) => !holds)
+    if (failed.length > 0)
+      console.log(`${failed.length} bars do not hold: ${failed.map(({ what }) => what).join('; ')}.`)
+  })
+})
+
+async function findOut(app: FrontedApp, rounds: number, withTenTimes: boolean): Promise<Findings> {
+  const city = (await fetchJson(app, `/api/cities${CITY_PATH}.json`)) as { cards: [id: string][] }
+  const home = (await fetchJson(app, '/api/home.json')) as { counters: { places: number } }
+  const placeId = city.cards[0]?.[0]
+  if (!placeId) throw new Error(`${CITY_PATH} lists no place`)
+  const placePath = `/lugar/${encodeURIComponent(placeId)}`
+
+  const reads = await measureReads(placeId)
+  const measured = await measureRounds(app, { rounds, contenders, placePath })
+  return {
+    command: `npm run bench -- --rounds ${rounds}${withTenTimes ? '' : ' --skip-ten-times'}`,
+    date: new Date(),
+    machine: `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, ${await chromiumVersion(app)}`,
+    rounds,
+    floor: figuresOf(measured, 'floor', 'first'),
+    city: {
+      first: figuresOf(measured, 'city', 'first'),
+      repeat: figuresOf(measured, 'city', 'repeat'),
+      offline: figuresOf(measured, 'city', 'offline'),
+    },
+    cityAgain: figuresOf(measured, 'city again', 'first'),
+    place: { first: figuresOf(measured, 'place', 'first'), offline: figuresOf(measured, 'place', 'offline') },
+    cityForbidden: await forbiddenBytes(measured, 'city'),
+    placeForbidden: await forbiddenBytes(measured, 'place'),
+    reads,
+    places: home.counters.places,
+    tenTimes: withTenTimes ? await findOutTenTimes(app, rounds, placeId) : undefined,
+  }
+}
+
+async function findOutTenTimes(app: FrontedApp, rounds: number, placeId: string): Promise<Findings['tenTimes']> {
+  console.log('Filling the emulators with ten times as many places.')
+  const places = await multiplyPlaces(app.emulators, FACTOR)
+  app.front.clear()
+  const reads = await measureReads(placeId)
+  const measured = await measureRounds(app, { rounds, contenders: ['floor', 'city again'], placePath: CITY_PATH })
+  return {
+    places,
+    floor: figuresOf(measured, 'floor', 'first'),
+    city: figuresOf(measured, 'city again', 'first'),
+    reads,
+  }
+}
+
+async function fetchJson({ emulators, signal }: FrontedApp, path: string): Promise<unknown> {
+  return (await fetch(emulators.hostingOrigin + path, { signal })).json()
+}
+
+async function chromiumVersion({ chromiumPath }: FrontedApp): Promise<string> {
+  const { stdout } = await promisify(execFile)(chromiumPath, ['--version'])
+  return /Chromium \d+/.exec(stdout)?.[0] ?? stdout.trim()
+}

@@ -1,0 +1,181 @@
+import type { Figures, Forbidden } from './figures.ts'
+import type { Reads } from './reads.ts'
+
+/** All that one run found out. */
+export interface Findings {
+  command: string
+  date: Date
+  /** Processor, cores and browser. */
+  machine: string
+  rounds: number
+  floor: Figures
+  city: Record<'first' | 'repeat' | 'offline', Figures>
+  cityAgain: Figures
+  place: Record<'first' | 'offline', Figures>
+  cityForbidden: Forbidden
+  placeForbidden: Forbidden
+  reads: Reads
+  places: number
+  /** The same with ten times as many places; undefined when it was left out. */
+  tenTimes: { places: number; floor: Figures; city: Figures; reads: Reads } | undefined
+}
+
+/** Something that must hold. */
+export interface Bar {
+  /** Bars of one number belong together. */
+  number: number
+  what: string
+  measured: string
+  bar: string
+  holds: boolean
+}
+
+/** How far two measurements of the same may lie apart for a run to count. */
+const NOISE_MAX = 0.1
+
+/** How far two contenders that are the same lie apart. */
+export function noiseOf({ city, cityAgain }: Findings): number {
+  return Math.abs(cityAgain.listMs / city.first.listMs - 1)
+}
+
+/** Whether two equal contenders were measured equal enough for the times to mean something. */
+export function isQuiet(findings: Findings): boolean {
+  return noiseOf(findings) <= NOISE_MAX
+}
+
+/** Compares what was found with what must hold. */
+export function barsOf(findings: Findings): Bar[] {
+  const { floor, city, place, reads, cityForbidden, placeForbidden, tenTimes } = findings
+  const bars = [
+    atMost(1, 'first list ÷ floor', city.first.listMs / floor.listMs, 1.15, ratio),
+    atMost(2, 'main thread blocked, first visit', city.first.blockedMs, 250, milliseconds),
+    atMost(3, 'scripts of a city', city.first.scriptBytes, 115 * 1024, kilobytes),
+    atMost(3, 'of these Firebase, MUI or map', cityForbidden.heavy, 0, bytes),
+    atMost(4, 'page with 100 places', city.first.pageBytes, 20 * 1024, kilobytes),
+    atMost(4, 'answers complete before the list', city.first.answersBeforeList, 1, count),
+    atMost(4, 'origins', city.first.origins, 1, count),
+    atMost(4, 'requests without images', city.first.requestsWithoutImages, 8, count),
+    atMost(5, 'documents read for 1,000 views of a city in 10 s', reads.thousandCityViews, 1, count),
+    atMost(5, 'these ÷ documents for 10 views', reads.thousandCityViews / reads.tenCityViews, 1, ratio),
+    atMost(
+      5,
+      `documents for a place with ${reads.reviewsShown} reviews`,
+      reads.placeView,
+      1 + reads.reviewsShown,
+      count,
+    ),
+    atMost(6, 'repeated ÷ first list', city.repeat.listMs / city.first.listMs, 0.35, ratio),
+    offline('city', city.offline),
+    offline('seen place', place.offline),
+    atMost(7, 'list offline ÷ repeated', city.offline.listMs / city.repeat.listMs, 1, ratio),
+    atMost(8, 'of a map before it is wanted', placeForbidden.map, 0, bytes),
+    atMost(11, 'median image', city.first.imageBytes, 6 * 1024, kilobytes),
+    atMost(11, 'image requests', city.first.imageRequests, 4, count),
+    atMost(11, 'layout shift, city', city.first.shift, 0.02, shift),
+    atMost(11, 'layout shift, place', place.first.shift, 0.02, shift),
+  ]
+  if (!tenTimes) return bars
+  const own = (list: Figures, ofFloor: Figures) => list.listMs / ofFloor.listMs
+  const slower = own(tenTimes.city, tenTimes.floor) / own(city.first, floor)
+  return [
+    ...bars,
+    atMost(12, 'ten times the places: list (each ÷ its floor)', slower, 1.1, ratio),
+    atMost(12, 'ten times the places: bytes of the page', tenTimes.city.pageBytes / city.first.pageBytes, 1.1, ratio),
+    atMost(
+      12,
+      'ten times the places: documents read',
+      tenTimes.reads.thousandCityViews / reads.thousandCityViews,
+      1.1,
+      ratio,
+    ),
+  ]
+}
+
+function atMost(number: number, what: string, measured: number, bar: number, show: (value: number) => string): Bar {
+  return { number, what, measured: show(measured), bar: `≤ ${show(bar)}`, holds: measured <= bar }
+}
+
+function offline(what: string, { succeeded, visits }: Figures): Bar {
+  const measured = `${succeeded} of ${visits}`
+  return {
+    number: 7,
+    what: `${what} there without a line, after a kill`,
+    measured,
+    bar: `${visits} of ${visits}`,
+    holds: succeeded === visits,
+  }
+}
+
+/** The findings as Markdown, for docs/benchmarks.md and for the terminal. */
+export function toMarkdown(findings: Findings): string {
+  const { floor, city, cityAgain, place, tenTimes } = findings
+  const rows: [string, Figures][] = [
+    ['floor: the same page without JavaScript', floor],
+    ['city, first visit', city.first],
+    ['city, the same once more', cityAgain],
+    ['city, repeated', city.repeat],
+    ['city, offline after a kill', city.offline],
+    ['place, first visit', place.first],
+    ['place, offline after a kill', place.offline],
+    ...(tenTimes
+      ? ([
+          [`floor with ${tenTimes.places.toLocaleString('en')} places`, tenTimes.floor],
+          [`city with ${tenTimes.places.toLocaleString('en')} places`, tenTimes.city],
+        ] satisfies [string, Figures][])
+      : []),
+  ]
+  const bars = barsOf(findings)
+  const noise = `${(noiseOf(findings) * 100).toFixed(1)} %`
+  return `# Benchmarks
+
+The last run of \`${findings.command}\`, written by it: ${findings.date.toISOString().slice(0, 10)}, ${findings.machine}.
+
+The production build on emulators with ${findings.places.toLocaleString('en')} real places, behind a front that adds TLS, HTTP/2, brotli and a CDN's
+cache; a phone of 360 × 640 that computes four times slower than this machine, on a line with 400 ms round trip and 400 kbit/s, which service
+workers share. Medians of ${findings.rounds} rounds, the contenders taking turns. A _list_ is there when the 20th of 100 places is painted, a place when
+its name is; a page is _interactive_ when React has taken over and no long task runs any more. 1 KB is 1,024 bytes, compressed.
+
+The tenfold catalogue repeats the real names with a number, and so compresses better than real places would.
+
+The same build against itself: ${noise} apart. ${isQuiet(findings) ? 'Times count up to 10 %.' : 'Beyond 10 % times mean little: this machine was busy with something else.'}
+
+## Bars: ${bars.filter(({ holds }) => holds).length} of ${bars.length} hold
+
+${table(
+  ['#', 'what', 'measured', 'bar', 'holds'],
+  bars.map(({ number, what, measured, bar, holds }) => [String(number), what, measured, bar, holds ? 'yes' : '**no**']),
+)}
+
+## Figures
+
+${table(
+  ['', 'list s', 'interactive s', 'blocked ms', 'page KB', 'scripts KB', 'requests', 'succeeded'],
+  rows.map(([name, figures]) => [
+    name,
+    seconds(figures.listMs),
+    seconds(figures.interactiveMs),
+    whole(figures.blockedMs),
+    kilobyteNumber(figures.pageBytes),
+    kilobyteNumber(figures.scriptBytes),
+    whole(figures.requests),
+    `${figures.succeeded} of ${figures.visits}`,
+  ]),
+)}
+`
+}
+
+function table(head: readonly string[], rows: readonly string[][]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
+}
+
+const unlessNone = (show: (value: number) => string) => (value: number) => (Number.isNaN(value) ? '–' : show(value))
+const ratio = unlessNone((value) => value.toFixed(2))
+const shift = unlessNone((value) => value.toFixed(3))
+const count = unlessNone((value) => String(value))
+const whole = unlessNone((value) => String(Math.round(value)))
+const milliseconds = unlessNone((value) => `${Math.round(value)} ms`)
+const seconds = unlessNone((value) => (value / 1000).toFixed(2))
+const kilobyteNumber = unlessNone((value) => (value / 1024).toFixed(1))
+const bytes = unlessNone((value) => `${value} B`)
+const kilobytes = unlessNone((value) => `${(value / 1024).toFixed(1)} KB`)

@@ -1,0 +1,102 @@
+// npm run lighthouse -- [--runs 3]: the lowest of several Lighthouse runs on the pages that most people see.
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { withFrontedApp, type FrontedApp } from '../bench/fronted-app.ts'
+import { chromiumArguments } from '../chromium.ts'
+import { CommandError, main, projectRoot, run, runNode } from '../processes.ts'
+
+const FOLDER = `${projectRoot}/tools/lighthouse`
+const CLI = `${FOLDER}/node_modules/lighthouse/cli/index.js`
+const RESULTS = `${projectRoot}/.cache/lighthouse`
+/** Of 100. */
+const GOAL = 95
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+
+type Category = (typeof categories)[number]
+
+interface Report {
+  categories: Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>
+  audits: Record<string, { score: number | null; title: string; displayValue?: string }>
+}
+
+await main(async (signal) => {
+  const { values } = parseArgs({ options: { runs: { type: 'string', default: '3' } } })
+  const runs = Number(values.runs)
+  if (!Number.isInteger(runs) || runs < 1) throw new CommandError('--runs takes a number from 1.')
+  if (!existsSync(CLI)) {
+    console.log('Installing Lighthouse.')
+    await run('npm', ['ci', '--no-audit', '--no-fund'], { signal, cwd: FOLDER })
+  }
+  await rm(RESULTS, { recursive: true, force: true })
+  await mkdir(RESULTS, { recursive: true })
+  await withFrontedApp(signal, async (app) => {
+    const scores: Record<string, Record<Category, number>> = {}
+    const complaints = new Set<string>()
+    for (const [name, path] of await pages(app)) {
+      const reports: Report[] = []
+      for (let index = 1; index <= runs; index++)
+        reports.push(await audit(app, path, `${RESULTS}/${name}-${index}.json`))
+      scores[name] = lowestScores(reports)
+      for (const report of reports)
+        for (const complaint of complaintsOf(report)) complaints.add(`${name}: ${complaint}`)
+    }
+    console.log(`\nThe lowest of ${runs}, on a phone; the reports are in .cache/lighthouse.`)
+    console.table(scores)
+    for (const complaint of complaints) console.log(complaint)
+    const below = Object.values(scores)
+      .flatMap(Object.values<number>)
+      .filter((score) => score < GOAL)
+    console.log(below.length === 0 ? `\nAll are at least ${GOAL}.` : `\n${below.length} are below ${GOAL}.`)
+  })
+})
+
+async function pages({ emulators, signal }: FrontedApp): Promise<[name: string, path: string][]> {
+  const response = await fetch(`${emulators.hostingOrigin}/api/cities/la-paz.json`, { signal })
+  const { cards } = (await response.json()) as { cards: [id: string][] }
+  return [
+    ['home', '/'],
+    ['city', '/la-paz'],
+    ['place', `/lugar/${encodeURIComponent(cards[0]?.[0] ?? '')}`],
+  ]
+}
+
+async function audit(
+  { front, chromiumPath, fingerprint, signal }: FrontedApp,
+  path: string,
+  file: string,
+): Promise<Report> {
+  const flags = [...chromiumArguments, '--headless=new', `--ignore-certificate-errors-spki-list=${fingerprint}`]
+  await runNode(
+    [
+      CLI,
+      front.origin + path,
+      '--output=json',
+      `--output-path=${file}`,
+      '--quiet',
+      '--no-enable-error-reporting',
+      `--only-categories=${categories.join(',')}`,
+      `--chrome-flags=${flags.join(' ')}`,
+    ],
+    { signal, env: { CHROME_PATH: chromiumPath } },
+  )
+  return JSON.parse(await readFile(file, 'utf8')) as Report
+}
+
+function lowestScores(reports: readonly Report[]): Record<Category, number> {
+  const lowest = (category: Category) =>
+    Math.min(...reports.map((report) => Math.round((report.categories[category].score ?? 0) * 100)))
+  return Object.fromEntries(categories.map((category) => [category, lowest(category)])) as Record<Category, number>
+}
+
+/** Audits that cost points. */
+function complaintsOf({ categories: found, audits }: Report): string[] {
+  const ids = categories.flatMap((category) =>
+    found[category].auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id),
+  )
+  return ids.flatMap((id) => {
+    const audited = audits[id]
+    if (!audited || audited.score === null || audited.score >= 0.9) return []
+    return [`${audited.title}${audited.displayValue ? ` (${audited.displayValue})` : ''}`]
+  })
+}

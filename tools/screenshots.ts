@@ -1,0 +1,91 @@
+// npm run screenshots -- [--origin http://127.0.0.1:5000]: every screen on a phone and a desk, by day and by night, into
+// .cache/screenshots. Takes a running app, or starts one of its own.
+import { mkdir, rm } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { chromium, type Browser } from 'playwright'
+import { chromiumArguments } from './chromium.ts'
+import { runWithEmulators } from './emulators/launch.ts'
+import { main, projectRoot } from './processes.ts'
+import { build, seed } from './running-app.ts'
+import { ensureChromium } from './setup-chromium.ts'
+
+const FOLDER = `${projectRoot}/.cache/screenshots`
+const sizes = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 800 } } as const
+const colorSchemes = ['light', 'dark'] as const
+
+/** Every screen by the name of its pictures; `{place}` stands for the best place of La Paz, `{bare}` for one that nobody reviewed. */
+const screens: Record<string, string> = {
+  home: '/',
+  'home-en': '/?lang=en',
+  'home-results': '/?q=salteñas',
+  city: '/la-paz',
+  'city-en': '/la-paz?lang=en',
+  'city-small': '/cobija',
+  'city-results': '/cochabamba?q=hotel',
+  'city-nothing': '/trinidad?q=sushi',
+  place: '/lugar/{place}',
+  'place-en': '/lugar/{place}?lang=en',
+  'place-bare': '/lugar/{bare}',
+  'not-found': '/nada',
+}
+
+await main(async (signal) => {
+  const { values } = parseArgs({ options: { origin: { type: 'string' } } })
+  const chromiumPath = await ensureChromium(signal)
+  if (values.origin) return takeAll(values.origin, chromiumPath)
+  console.log('Building.')
+  await build(signal)
+  await runWithEmulators({ signal }, async (emulators) => {
+    await seed(emulators)
+    await takeAll(emulators.hostingOrigin, chromiumPath)
+  })
+})
+
+async function takeAll(origin: string, executablePath: string): Promise<void> {
+  await rm(FOLDER, { recursive: true, force: true })
+  await mkdir(FOLDER, { recursive: true })
+  const places = await findPlaces(origin)
+  const browser = await chromium.launch({ executablePath, args: [...chromiumArguments] })
+  try {
+    const views = Object.entries(sizes).flatMap(([size, viewport]) =>
+      colorSchemes.map((colorScheme) => ({ name: `${size}-${colorScheme}`, viewport, colorScheme })),
+    )
+    // A page each, side by side; more would only wait for the processor.
+    await Promise.all(views.map((view) => takeView(browser, origin, view, places)))
+  } finally {
+    await browser.close()
+  }
+  console.log(`${Object.keys(screens).length} screens are in .cache/screenshots.`)
+}
+
+interface View {
+  name: string
+  viewport: { width: number; height: number }
+  colorScheme: (typeof colorSchemes)[number]
+}
+
+async function takeView(
+  browser: Browser,
+  origin: string,
+  { name, ...view }: View,
+  places: Record<string, string>,
+): Promise<void> {
+  const context = await browser.newContext({ ...view, baseURL: origin, locale: 'es-BO', timezoneId: 'America/La_Paz' })
+  const page = await context.newPage()
+  for (const [screen, address] of Object.entries(screens)) {
+    await page.goto(
+      address.replace(/\{(\w+)\}/, (_, place: string) => places[place] ?? ''),
+      { waitUntil: 'networkidle' },
+    )
+    await page.screenshot({ path: `${FOLDER}/${screen}-${name}.png` })
+  }
+  await context.close()
+}
+
+async function findPlaces(origin: string): Promise<Record<string, string>> {
+  const response = await fetch(`${origin}/api/cities/la-paz.json`)
+  // See `PlaceCardRow`: the first field is the id, the sixth the number of reviews.
+  const { cards } = (await response.json()) as { cards: [id: string, ...rest: unknown[]][] }
+  const bare = cards.find((card) => card[5] === 0)
+  return { place: encodeURIComponent(cards[0]?.[0] ?? ''), bare: encodeURIComponent(bare?.[0] ?? '') }
+}
