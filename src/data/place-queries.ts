@@ -1,16 +1,28 @@
 import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { CitySlug } from '@/domain/city.ts'
+import type { MenuSlug } from '@/domain/menu-category.ts'
 import { fromCardRow, type PlaceCard, type PlaceCardRow, toCardRow } from '@/domain/place-card.ts'
 import type { PublicData } from '@/domain/public-data.ts'
 
 /** The queries behind public pages; `publicData` is firebase-admin on the server and fetch in the browser. */
 export const placeQueries = {
-  home: (publicData: PublicData, query: string) =>
-    queryOptions({ queryKey: ['home', query], queryFn: () => publicData.fetchHome(query) }),
-  city: (publicData: PublicData, city: CitySlug, query: string) =>
-    queryOptions({ queryKey: ['city', city, query], queryFn: () => publicData.fetchCity(city, query) }),
+  home: (publicData: PublicData, query: string, category?: MenuSlug) =>
+    queryOptions({
+      queryKey: ['home', query, ...categoryPart(category)],
+      queryFn: () => publicData.fetchHome(query, category),
+    }),
+  city: (publicData: PublicData, city: CitySlug, query: string, category?: MenuSlug) =>
+    queryOptions({
+      queryKey: ['city', city, query, ...categoryPart(category)],
+      queryFn: () => publicData.fetchCity(city, query, category),
+    }),
   place: (publicData: PublicData, placeId: string) =>
     queryOptions({ queryKey: ['place', placeId], queryFn: () => publicData.fetchPlace(placeId) }),
+}
+
+/** Nothing for no category: as JSON, a key travels without its missing parts. */
+function categoryPart(category: MenuSlug | undefined): MenuSlug[] {
+  return category ? [category] : []
 }
 
 /**

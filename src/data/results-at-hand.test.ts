@@ -18,7 +18,7 @@ const makeCard = (name: string): PlaceCard => ({
 
 const listKey = ['city', 'sucre', '']
 const resultsKey = ['city', 'sucre', 'luna']
-const search = { query: 'luna', scope: 'city', listKey, resultsKey } as const
+const search = { query: 'luna', category: undefined, scope: 'city', listKeys: [listKey], resultsKey } as const
 let queryClient: QueryClient
 
 beforeEach(() => {
@@ -37,6 +37,27 @@ describe('offerResultsAtHand', () => {
     queryClient.setQueryData(resultsKey, { cards: [] })
     await offerResultsAtHand(queryClient, search)
     expect(queryClient.getQueryData(resultsKey)).toEqual({ cards: [] })
+  })
+
+  test('a category is offered from the whole list, and with a text from its own list first', async () => {
+    queryClient.setQueryData(listKey, {
+      city: 'sucre',
+      cards: [makeCard('Café Luna'), { ...makeCard('Hotel Luna'), category: 'hotel' }],
+      places: 57,
+    })
+    const cafesKey = [...listKey, 'cafe']
+    const cafes = { ...search, query: '', category: 'cafe', listKeys: [cafesKey, listKey] } as const
+    await offerResultsAtHand(queryClient, { ...cafes, resultsKey: ['offered'] })
+    expect(queryClient.getQueryData(['offered'])).toMatchObject({ cards: [{ name: 'Café Luna' }] })
+
+    queryClient.setQueryData(cafesKey, { city: 'sucre', cards: [makeCard('Café Luna Llena')], places: 12 })
+    await offerResultsAtHand(queryClient, { ...cafes, query: 'luna', resultsKey: ['with a text'] })
+    expect(queryClient.getQueryData(['with a text'])).toMatchObject({ cards: [{ name: 'Café Luna Llena' }] })
+  })
+
+  test('that nothing at hand matches is not offered as an answer', async () => {
+    await offerResultsAtHand(queryClient, { ...search, query: 'sushi' })
+    expect(queryClient.getQueryData(resultsKey)).toBeUndefined()
   })
 
   test('nothing is offered where nothing is at hand', async () => {

@@ -29,6 +29,11 @@ export interface HomeData {
   city_places: Record<CitySlug, number>
 }
 
+/** How many places all cities list together. */
+export function placesOfCities(home: Pick<HomeData, 'city_places'>): number {
+  return Object.values(home.city_places).reduce((sum, places) => sum + places, 0)
+}
+
 export interface CityData {
   city: CitySlug
   /** The best rated places where nothing is asked for, else what matches it in this city; best first. */

@@ -16,6 +16,7 @@ export const messageParts = {
     'nav.',
     'notFound.',
     'place.',
+    'promote.',
     'rating.',
     'review.',
     'search.',

@@ -1,33 +1,38 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { loadList } from '@/data/load-list.ts'
 import { placeQueries } from '@/data/place-queries.ts'
-import { offerResultsAtHand } from '@/data/results-at-hand.ts'
 import { isCitySlug } from '@/domain/city.ts'
 import { CityPage } from '@/features/browse-places/city-page.tsx'
 import { cityHead } from '@/features/browse-places/heads.ts'
-import { parseSearchText } from '@/features/browse-places/search-text.ts'
+import { parsePlaceSearch } from '@/features/browse-places/place-search.ts'
 
 export const Route = createFileRoute('/$city')({
-  validateSearch: parseSearchText,
-  loaderDeps: ({ search }) => ({ query: search.q ?? '' }),
-  loader: async ({ context, deps, params: { city } }) => {
+  validateSearch: parsePlaceSearch,
+  loaderDeps: ({ search }) => ({ query: search.q ?? '', category: search.category }),
+  loader: async ({ context: { publicData, queryClient }, deps: { query, category }, params: { city } }) => {
     if (!isCitySlug(city)) throw notFound()
-    const { publicData, queryClient } = context
-    const results = placeQueries.city(publicData, city, deps.query)
-    await offerResultsAtHand(queryClient, {
-      query: deps.query,
+    await loadList(queryClient, placeQueries.city(publicData, city, query, category), {
+      query,
+      category,
       scope: 'city',
-      listKey: placeQueries.city(publicData, city, '').queryKey,
-      resultsKey: results.queryKey,
+      listKeys: [placeQueries.city(publicData, city, '', category), placeQueries.city(publicData, city, '')].map(
+        ({ queryKey }) => queryKey,
+      ),
     })
-    const list = await queryClient.ensureQueryData(results)
-    return { city, query: deps.query, places: list.places }
+    return { city, query, category }
   },
-  head: ({ loaderData, match }) => (loaderData ? cityHead(match.context, loaderData) : {}),
+  // The list itself stands in the page once, among the queries' data, and is read from there.
+  head: ({ loaderData, match: { context } }) => {
+    if (!loaderData) return {}
+    const { city, query, category } = loaderData
+    const { queryKey } = placeQueries.city(context.publicData, city, query, category)
+    return cityHead(context, { ...loaderData, list: context.queryClient.getQueryData(queryKey) })
+  },
   component: CityRoute,
 })
 
 function CityRoute() {
   const { publicData } = Route.useRouteContext()
-  const { city, query } = Route.useLoaderData()
-  return <CityPage publicData={publicData} city={city} query={query} />
+  const { city, query, category } = Route.useLoaderData()
+  return <CityPage publicData={publicData} city={city} query={query} category={category} />
 }

@@ -1,30 +1,35 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { loadList } from '@/data/load-list.ts'
 import { placeQueries } from '@/data/place-queries.ts'
-import { offerResultsAtHand } from '@/data/results-at-hand.ts'
 import { homeHead } from '@/features/browse-places/heads.ts'
 import { HomePage } from '@/features/browse-places/home-page.tsx'
-import { parseSearchText } from '@/features/browse-places/search-text.ts'
+import { parsePlaceSearch } from '@/features/browse-places/place-search.ts'
 
 export const Route = createFileRoute('/')({
-  validateSearch: parseSearchText,
-  loaderDeps: ({ search }) => ({ query: search.q ?? '' }),
-  loader: async ({ context, deps }) => {
-    const { publicData, queryClient } = context
-    const results = placeQueries.home(publicData, deps.query)
-    await offerResultsAtHand(queryClient, {
-      query: deps.query,
+  validateSearch: parsePlaceSearch,
+  loaderDeps: ({ search }) => ({ query: search.q ?? '', category: search.category }),
+  loader: async ({ context: { publicData, queryClient }, deps: { query, category } }) => {
+    await loadList(queryClient, placeQueries.home(publicData, query, category), {
+      query,
+      category,
       scope: 'home',
-      listKey: placeQueries.home(publicData, '').queryKey,
-      resultsKey: results.queryKey,
+      listKeys: [placeQueries.home(publicData, '', category), placeQueries.home(publicData, '')].map(
+        ({ queryKey }) => queryKey,
+      ),
     })
-    const home = await queryClient.ensureQueryData(results)
-    return { query: deps.query, places: home.counters.places }
+    return { query, category }
   },
-  head: ({ loaderData, match }) => (loaderData ? homeHead(match.context, loaderData) : {}),
+  // The list itself stands in the page once, among the queries' data, and is read from there.
+  head: ({ loaderData, match: { context } }) => {
+    if (!loaderData) return {}
+    const { queryKey } = placeQueries.home(context.publicData, loaderData.query, loaderData.category)
+    return homeHead(context, { ...loaderData, home: context.queryClient.getQueryData(queryKey) })
+  },
   component: HomeRoute,
 })
 
 function HomeRoute() {
   const { publicData } = Route.useRouteContext()
-  return <HomePage publicData={publicData} query={Route.useLoaderData().query} />
+  const { query, category } = Route.useLoaderData()
+  return <HomePage publicData={publicData} query={query} category={category} />
 }

@@ -8,7 +8,7 @@ interface PageHeadOptions {
   intl: IntlShape
   /** Scheme and host, without a slash at the end. */
   origin: string
-  /** Begins with a slash; without the language. */
+  /** Begins with a slash; without the language, with what else of the query makes a page of its own. */
   path: string
   title: string
   description: string
@@ -23,7 +23,7 @@ interface PageHeadOptions {
 /** The head of a public page, in the shape that the router's `head` returns. */
 export function pageHead({ intl, origin, path, title, description, indexed, image, structuredData }: PageHeadOptions) {
   const spanish = `${origin}${path}`
-  const english = `${spanish}?lang=en`
+  const english = `${spanish}${path.includes('?') ? '&' : '?'}lang=en`
   const locale = localeOfIntl(intl)
   return {
     meta: [

@@ -1,12 +1,14 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { placeQueries } from '@/data/place-queries.ts'
 import { cities, type CitySlug } from '@/domain/city.ts'
-import type { CityData, PublicData } from '@/domain/public-data.ts'
+import type { MenuSlug } from '@/domain/menu-category.ts'
+import type { PublicData } from '@/domain/public-data.ts'
 import { Figure, formatFigure } from '@/ui/figure.tsx'
 import { Street } from '@/ui/front.tsx'
-import { PlaceList } from './place-list.tsx'
-import { Results } from './results.tsx'
+import { CategoryMenu } from './category-menu.tsx'
+import { PlaceResults } from './place-results.tsx'
+import { Advert, AdvertRow, BusinessCall } from './promotion.tsx'
 import { SearchBox } from './search-box.tsx'
 import { cityStreet } from './street-fronts.ts'
 import './browse-places.css'
@@ -15,12 +17,17 @@ interface CityPageProps {
   publicData: PublicData
   city: CitySlug
   query: string
+  category: MenuSlug | undefined
 }
 
+/** What stands where a number of places is on its way: as wide as most. */
+const TYPICAL_PLACES = 1_000
+
 /** A city's page: its best rated places, or what a search among all of them found. */
-export function CityPage({ publicData, city, query }: CityPageProps) {
+export function CityPage({ publicData, city, query, category }: CityPageProps) {
   const intl = useIntl()
-  const { data: list } = useSuspenseQuery(placeQueries.city(publicData, city, query))
+  const list = useQuery(placeQueries.city(publicData, city, query, category))
+  const places = list.data?.places
   const { name, altitudeMeters, horizon } = cities[city]
   return (
     <>
@@ -32,10 +39,10 @@ export function CityPage({ publicData, city, query }: CityPageProps) {
               <span>
                 <FormattedMessage id="city.altitude" values={{ meters: <Figure value={altitudeMeters} /> }} />
               </span>
-              <span>
+              <span className={places === undefined ? 'loom' : undefined}>
                 <FormattedMessage
                   id="city.places"
-                  values={{ count: list.places, number: formatFigure(intl, list.places) }}
+                  values={{ count: places ?? TYPICAL_PLACES, number: formatFigure(intl, places ?? TYPICAL_PLACES) }}
                 />
               </span>
             </p>
@@ -43,36 +50,21 @@ export function CityPage({ publicData, city, query }: CityPageProps) {
           <SearchBox
             path={`/${city}`}
             query={query}
+            category={category}
             placeholder={intl.formatMessage({ id: 'search.cityPlaceholder' }, { city: name })}
           />
         </div>
         <Street fronts={cityStreet} horizon={horizon} />
       </section>
-      <section className="sec">
+      <section>
         <div className="in">
-          {query ? <Results query={query} cards={list.cards} city={city} /> : <BestRated list={list} />}
+          <CategoryMenu layout="rail" query={query} category={category} />
+          <Advert size="banner" />
+          <PlaceResults list={list} query={query} category={category} city={city} places={places} />
         </div>
       </section>
-    </>
-  )
-}
-
-function BestRated({ list }: { list: CityData }) {
-  if (list.cards.length === 0) return <FormattedMessage id="list.none" tagName="p" />
-  return (
-    <>
-      <div className="row over-list">
-        <h2 className="plainh">
-          <FormattedMessage id="city.best" />
-        </h2>
-        <p className="meta">
-          <FormattedMessage
-            id="list.shown"
-            values={{ shown: list.cards.length, total: <Figure value={list.places} /> }}
-          />
-        </p>
-      </div>
-      <PlaceList cards={list.cards} showCity={false} />
+      <AdvertRow />
+      <BusinessCall city={city} />
     </>
   )
 }

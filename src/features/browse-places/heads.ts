@@ -1,56 +1,124 @@
 import type { IntlShape } from 'react-intl'
 import { cities, type CitySlug } from '@/domain/city.ts'
+import { menuCategories, type MenuSlug } from '@/domain/menu-category.ts'
+import type { PlaceCard } from '@/domain/place-card.ts'
+import { type CityData, type HomeData, placesOfCities } from '@/domain/public-data.ts'
+import { localeOfIntl } from '@/i18n/intl.ts'
 import { formatFigure } from '@/ui/figure.tsx'
 import { pageHead } from '@/ui/page-head.ts'
 
 interface HeadContext {
   intl: IntlShape
+  /** Scheme and host, without a slash at the end. */
   origin: string
 }
 
-/** Title, description and structured data of the home page. @param places How many places there are. */
-export function homeHead({ intl, origin }: HeadContext, { query, places }: { query: string; places: number }) {
-  const where = intl.formatMessage({ id: 'search.everywhere' })
+interface Asked {
+  query: string
+  category: MenuSlug | undefined
+}
+
+/** How many places structured data name: enough to tell what a page lists. */
+const NAMED_PLACES = 10
+
+/** Title, description and structured data of the home page. @param home Absent while it is on its way. */
+export function homeHead(context: HeadContext, { query, category, home }: Asked & { home?: HomeData | undefined }) {
+  const { intl, origin } = context
+  if (query || category) {
+    const places = home ? placesOfCities(home) : 0
+    const where = intl.formatMessage({ id: 'search.everywhere' })
+    return listHead(context, { query, category, path: '/', where, places, cards: home?.cards })
+  }
   return pageHead({
     intl,
     origin,
     path: '/',
-    title: query
-      ? siteTitle(intl, intl.formatMessage({ id: 'search.title' }, { query, where }))
-      : intl.formatMessage({ id: 'site.title' }),
-    description: intl.formatMessage({ id: 'home.description' }, { places: formatFigure(intl, places) }),
-    // Results are as many as there are texts to search for: they don't belong into search engines.
-    indexed: !query,
+    title: intl.formatMessage({ id: 'site.title' }),
+    description: intl.formatMessage(
+      { id: 'home.description' },
+      { places: formatFigure(intl, home?.counters.places ?? 0) },
+    ),
+    indexed: true,
     structuredData: { '@context': 'https://schema.org', '@type': 'WebSite', name: 'Aquicito', url: `${origin}/` },
   })
 }
 
-/** Title, description and structured data of a city's page. @param places How many places the city has. */
+/** Title, description and structured data of a city's page. @param list Absent while it is on its way. */
 export function cityHead(
-  { intl, origin }: HeadContext,
-  { city, query, places }: { city: CitySlug; query: string; places: number },
+  context: HeadContext,
+  { city, query, category, list }: Asked & { city: CitySlug; list?: CityData | undefined },
 ) {
-  const { name } = cities[city]
-  const title = query
-    ? intl.formatMessage({ id: 'search.title' }, { query, where: name })
-    : intl.formatMessage({ id: 'city.title' }, { city: name })
+  const where = cities[city].name
+  return listHead(context, {
+    query,
+    category,
+    path: `/${city}`,
+    where,
+    places: list?.places ?? 0,
+    cards: list?.cards,
+    city,
+  })
+}
+
+interface ListPage extends Asked {
+  /** Without what is asked for. */
+  path: string
+  /** A city, or all of them. */
+  where: string
+  city?: CitySlug
+  places: number
+  cards: readonly PlaceCard[] | undefined
+}
+
+function listHead({ intl, origin }: HeadContext, { query, category, path, where, city, places, cards }: ListPage) {
+  const values = { where, places: formatFigure(intl, places) }
+  const categoryName = category && menuCategories[category].name[localeOfIntl(intl)]
+  const listName = categoryName
+    ? intl.formatMessage({ id: 'list.titleOf' }, { ...values, category: categoryName })
+    : intl.formatMessage({ id: 'city.title' }, { city: where })
+  const title = query ? intl.formatMessage({ id: 'search.title' }, { query, where }) : listName
+  const categoryPath = category ? `${path}?category=${category}` : path
   return pageHead({
     intl,
     origin,
-    path: `/${city}`,
-    title: siteTitle(intl, title),
-    description: intl.formatMessage({ id: 'city.description' }, { city: name, places: formatFigure(intl, places) }),
+    path: categoryPath,
+    title: intl.formatMessage({ id: 'site.titleOf' }, { title }),
+    description: categoryName
+      ? intl.formatMessage({ id: 'list.descriptionOf' }, { ...values, category: categoryName })
+      : intl.formatMessage({ id: 'city.description' }, { city: where, places: values.places }),
+    // Results are as many as there are texts to search for: they don't belong into search engines.
     indexed: !query,
     structuredData: {
       '@context': 'https://schema.org',
       '@type': 'CollectionPage',
       name: title,
-      url: `${origin}/${city}`,
-      about: { '@type': 'City', name, containedInPlace: { '@type': 'Country', name: 'Bolivia' } },
+      url: origin + categoryPath,
+      about: city
+        ? { '@type': 'City', name: where, containedInPlace: { '@type': 'Country', name: 'Bolivia' } }
+        : { '@type': 'Country', name: where },
+      breadcrumb: itemList('BreadcrumbList', [
+        { name: 'Aquicito', item: `${origin}/` },
+        ...(city ? [{ name: where, item: origin + path }] : []),
+        ...(categoryName ? [{ name: categoryName, item: origin + categoryPath }] : []),
+      ]),
+      ...(query || !cards
+        ? {}
+        : {
+            mainEntity: itemList(
+              'ItemList',
+              cards
+                .slice(0, NAMED_PLACES)
+                .map(({ id, name }) => ({ name, url: `${origin}/lugar/${encodeURIComponent(id)}` })),
+            ),
+          }),
     },
   })
 }
 
-function siteTitle(intl: IntlShape, title: string): string {
-  return intl.formatMessage({ id: 'site.titleOf' }, { title })
+/** A numbered list of schema.org. */
+function itemList(type: 'BreadcrumbList' | 'ItemList', items: readonly Record<string, string>[]) {
+  return {
+    '@type': type,
+    itemListElement: items.map((item, index) => ({ '@type': 'ListItem', position: index + 1, ...item })),
+  }
 }

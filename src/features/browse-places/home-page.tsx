@@ -1,21 +1,36 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { placeQueries } from '@/data/place-queries.ts'
 import { cityList } from '@/domain/city.ts'
-import type { Counters, PublicData } from '@/domain/public-data.ts'
+import type { MenuSlug } from '@/domain/menu-category.ts'
+import { type Counters, placesOfCities, type PublicData } from '@/domain/public-data.ts'
 import { Figure } from '@/ui/figure.tsx'
 import { Street } from '@/ui/front.tsx'
-import { PlaceList } from './place-list.tsx'
-import { Results } from './results.tsx'
+import { CategoryMenu } from './category-menu.tsx'
+import { PlaceResults } from './place-results.tsx'
+import { searchOf } from './place-search.ts'
+import { Advert, AdvertRow, BusinessCall } from './promotion.tsx'
 import { SearchBox } from './search-box.tsx'
 import { homeStreet } from './street-fronts.ts'
 import './browse-places.css'
 
-/** The home page: search over all cities, the cities by height, featured places and three numbers. */
-export function HomePage({ publicData, query }: { publicData: PublicData; query: string }) {
+interface HomePageProps {
+  publicData: PublicData
+  query: string
+  category: MenuSlug | undefined
+}
+
+/**
+ * The home page: search over all cities, the way to each of them and to the twelve categories, featured places and
+ * three numbers; or what a search or a category lists.
+ */
+export function HomePage({ publicData, query, category }: HomePageProps) {
   const intl = useIntl()
-  const { data: home } = useSuspenseQuery(placeQueries.home(publicData, query))
+  const home = useQuery(placeQueries.home(publicData, query, category))
+  const isAsked = query !== '' || category !== undefined
+  const places = home.data && (category ? placesOfCities(home.data) : home.data.cards.length)
+  const results = <PlaceResults list={home} query={query} category={category} places={places} />
   return (
     <>
       <section className="hero l1">
@@ -26,33 +41,58 @@ export function HomePage({ publicData, query }: { publicData: PublicData; query:
           <p>
             <FormattedMessage id="home.lead" />
           </p>
-          <SearchBox path="/" query={query} placeholder={intl.formatMessage({ id: 'search.homePlaceholder' })} />
+          <SearchBox
+            path="/"
+            query={query}
+            category={category}
+            placeholder={intl.formatMessage({ id: 'search.homePlaceholder' })}
+          />
+          <CityChoice query={query} category={category} />
         </div>
         <Street fronts={homeStreet} horizon="alto" />
       </section>
-      {query ? (
-        <section className="sec">
-          <div className="in">
-            <Results query={query} cards={home.cards} />
-          </div>
-        </section>
-      ) : (
+      <section className={isAsked ? undefined : 'sec'}>
+        <div className="in">
+          <h2 className={isAsked ? 'vh' : 'only-wide'}>
+            <FormattedMessage id="home.categories" />
+          </h2>
+          <CategoryMenu layout={isAsked ? 'rail' : 'tiles'} query={query} category={category} />
+          <Advert size="banner" />
+          {isAsked && results}
+        </div>
+      </section>
+      {!isAsked && (
         <>
           <CitiesByHeight />
           <section>
-            <div className="in">
-              <div className="over-list">
-                <h2>
-                  <FormattedMessage id="home.featured" />
-                </h2>
-              </div>
-              <PlaceList cards={home.cards} showCity />
-            </div>
+            <div className="in">{results}</div>
           </section>
-          <CountersRow counters={home.counters} />
         </>
       )}
+      <AdvertRow />
+      {!isAsked && <CountersRow counters={home.data?.counters} />}
+      <BusinessCall />
     </>
+  )
+}
+
+/** Leads to the same search in one city. */
+function CityChoice({ query, category }: { query: string; category: MenuSlug | undefined }) {
+  return (
+    <nav className="rail" aria-label={useIntl().formatMessage({ id: 'home.cityChoice' })}>
+      {cityList.map(({ slug, name }) => (
+        <Link
+          key={slug}
+          className="chip"
+          to="/$city"
+          params={{ city: slug }}
+          search={searchOf(query, category)}
+          preload="intent"
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
   )
 }
 
@@ -86,11 +126,12 @@ function CitiesByHeight() {
   )
 }
 
-function CountersRow({ counters }: { counters: Counters }) {
+/** @param counters Absent while they are on their way: their room is kept. */
+function CountersRow({ counters }: { counters: Counters | undefined }) {
   const shown = [
-    ['counter.places', counters.places],
-    ['counter.activeUsers', counters.active_users],
-    ['counter.reviews', counters.reviews],
+    ['counter.places', counters?.places],
+    ['counter.activeUsers', counters?.active_users],
+    ['counter.reviews', counters?.reviews],
   ] as const
   return (
     <section className="sec">
@@ -101,11 +142,9 @@ function CountersRow({ counters }: { counters: Counters }) {
         <ul className="counts">
           {shown.map(([id, count]) => (
             <li key={id}>
-              <b>
-                <Figure value={count} />
-              </b>
+              <b>{count === undefined ? '…' : <Figure value={count} />}</b>
               <span>
-                <FormattedMessage id={id} values={{ count }} />
+                <FormattedMessage id={id} values={{ count: count ?? 0 }} />
               </span>
             </li>
           ))}

@@ -12,6 +12,27 @@ import { Rating } from '@/ui/rating.tsx'
 /** How many photos are loaded at once: those of the first screen; the others come when they are near it. */
 const EAGER_PHOTOS = 2
 
+/** How many places are drawn where a list is on its way: more than a screen holds. */
+const LOADING_CARDS = 9
+
+/** Warp threads in the boxes that places will have. */
+export function LoadingList() {
+  return (
+    <div className="list" aria-hidden="true">
+      {Array.from({ length: LOADING_CARDS }, (_, index) => (
+        <div key={index} className="card">
+          <div className="art loom" />
+          <div className="body">
+            <span className="loom" />
+            <span className="loom" />
+            <span className="loom" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
 /** A list of places, in the order given. @param showCity Whether cards name their city. */
 export function PlaceList({ cards, showCity }: { cards: readonly PlaceCard[]; showCity: boolean }) {
   return (

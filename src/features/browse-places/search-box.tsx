@@ -1,14 +1,18 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
+import type { MenuSlug } from '@/domain/menu-category.ts'
 import { normalizeQuery } from '@/domain/public-data-wire.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { Icon } from '@/ui/icon.tsx'
+import { searchOf } from './place-search.ts'
 
 interface SearchBoxProps {
   /** The page that shows the results. */
   path: string
   query: string
+  /** Stays while one searches. */
+  category: MenuSlug | undefined
   placeholder: string
 }
 
@@ -19,7 +23,7 @@ const TYPING_PAUSE_MS = 250
  * The search of a page: a plain form, so that it works before JavaScript does; afterwards results come while one
  * types, and the address follows.
  */
-export function SearchBox({ path, query, placeholder }: SearchBoxProps) {
+export function SearchBox({ path, query, category, placeholder }: SearchBoxProps) {
   const intl = useIntl()
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
@@ -34,7 +38,7 @@ export function SearchBox({ path, query, placeholder }: SearchBoxProps) {
   function search(replace: boolean) {
     clearTimeout(pause.current)
     const q = normalizeQuery(input.current?.value ?? '')
-    if (q !== query) void navigate({ to: '.', search: q ? { q } : {}, replace, resetScroll: false })
+    if (q !== query) void navigate({ to: '.', search: searchOf(q, category), replace, resetScroll: false })
   }
 
   return (
@@ -66,6 +70,7 @@ export function SearchBox({ path, query, placeholder }: SearchBoxProps) {
           pause.current = setTimeout(() => search(query !== ''), TYPING_PAUSE_MS)
         }}
       />
+      {category && <input type="hidden" name="category" value={category} />}
       {localeOfIntl(intl) === 'en' && <input type="hidden" name="lang" value="en" />}
       <button className="btn" type="submit">
         {intl.formatMessage({ id: 'search.submit' })}

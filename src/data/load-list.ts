@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { placeQueries } from './place-queries.ts'
+import { type ListSearch, offerResultsAtHand } from './results-at-hand.ts'
+
+type ListQuery = ReturnType<typeof placeQueries.home> | ReturnType<typeof placeQueries.city>
+
+/** How long the page before stays while a list is on its way, in milliseconds; then the new one waits for it itself. */
+const PATIENCE_MS = 300
+
+/**
+ * Loads the list of a page. On the server until it is there; in the browser a quick answer is shown at once and a slow
+ * one is waited for on the page itself, which says so, and says when it fails.
+ * @throws {AppError} on the server, when the list could not be read.
+ */
+export async function loadList(
+  queryClient: QueryClient,
+  list: ListQuery,
+  search: Omit<ListSearch, 'resultsKey'>,
+): Promise<void> {
+  // Two kinds of lists, and one way to load them: each branch of the union fits.
+  const query = list as ReturnType<typeof placeQueries.home>
+  if (import.meta.env.SSR) {
+    await queryClient.ensureQueryData(query)
+    return
+  }
+  if (queryClient.getQueryData(query.queryKey)) return
+  const answer = queryClient.prefetchQuery(query)
+  const offered = offerResultsAtHand(queryClient, { ...search, resultsKey: query.queryKey }).catch(() => {
+    // Without a signal the words that search knows may not come either.
+  })
+  const atHand = offered.then(() => (queryClient.getQueryData(query.queryKey) ? undefined : answer))
+  await Promise.race([answer, atHand, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+}

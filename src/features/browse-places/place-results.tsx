@@ -1,0 +1,177 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { AT_HAND_UPDATED_AT } from '@/data/results-at-hand.ts'
+import { cities, type CitySlug } from '@/domain/city.ts'
+import { menuCategories, type MenuSlug } from '@/domain/menu-category.ts'
+import type { PlaceCard } from '@/domain/place-card.ts'
+import { LIST_LIMIT } from '@/domain/public-data.ts'
+import { localeOfIntl } from '@/i18n/intl.ts'
+import { EmptyState } from '@/ui/empty-state.tsx'
+import { Figure } from '@/ui/figure.tsx'
+import { Icon } from '@/ui/icon.tsx'
+import { LoadingList, PlaceList } from './place-list.tsx'
+import { searchOf } from './place-search.ts'
+import { SignUpLink } from './ways-on.tsx'
+
+interface PlaceResultsProps {
+  list: UseQueryResult<{ cards: PlaceCard[] }>
+  query: string
+  category: MenuSlug | undefined
+  /** The city searched; absent when all nine are. */
+  city?: CitySlug
+  /** How many places there are without a query; absent while the list is on its way. */
+  places: number | undefined
+}
+
+/** A list of places under what it is and how many they are: on its way, found, none, or failed. */
+export function PlaceResults({ list, query, category, city, places }: PlaceResultsProps) {
+  const { data, isError, refetch } = list
+  const isNone = data?.cards.length === 0
+  return (
+    <>
+      <div className="row over-list">
+        {!isNone && <Heading query={query} category={category} city={city} />}
+        {/* Stays while what it says changes, or nobody would hear it. */}
+        <p className={isNone ? 'vh' : 'meta'} role="status">
+          <Status list={list} query={query} places={places} />
+        </p>
+        {query && !isNone && (
+          <Link to="." search={searchOf('', category)} resetScroll={false}>
+            <FormattedMessage id="search.clear" />
+          </Link>
+        )}
+      </div>
+      {data ? (
+        isNone ? (
+          <NothingFound query={query} category={category} city={city} />
+        ) : (
+          <PlaceList cards={data.cards} showCity={!city} />
+        )
+      ) : isError ? (
+        <LoadingFailed onRetry={() => void refetch()} />
+      ) : (
+        <LoadingList />
+      )}
+    </>
+  )
+}
+
+interface AskedProps {
+  query: string
+  category: MenuSlug | undefined
+  city: CitySlug | undefined
+}
+
+function Heading({ query, category, city }: AskedProps) {
+  const locale = localeOfIntl(useIntl())
+  const values = {
+    query,
+    where: city ? cities[city].name : <FormattedMessage id="search.everywhere" />,
+    category: category && menuCategories[category].name[locale],
+  }
+  const id = query
+    ? category
+      ? 'search.resultsOf'
+      : 'search.results'
+    : category
+      ? 'list.heading'
+      : city
+        ? 'city.best'
+        : 'home.featured'
+  return (
+    <h2 className="plainh">
+      <FormattedMessage id={id} values={values} />
+    </h2>
+  )
+}
+
+/** How many there are, or what keeps them away. */
+function Status({ list, query, places }: Pick<PlaceResultsProps, 'list' | 'query' | 'places'>) {
+  const { data, dataUpdatedAt, isFetching, isError } = list
+  const isAtHand = dataUpdatedAt === AT_HAND_UPDATED_AT
+  if (!data) return isFetching ? <FormattedMessage id={query ? 'search.busy' : 'list.loading'} /> : null
+  if (isAtHand && isFetching) return <FormattedMessage id="search.busy" />
+  if (isAtHand && isError) return <FormattedMessage id="search.atHand" />
+  const { length: count } = data.cards
+  if (query || count === 0) {
+    return <FormattedMessage id={count === LIST_LIMIT ? 'search.countMost' : 'search.count'} values={{ count }} />
+  }
+  if (count === places) return <FormattedMessage id="city.places" values={{ count, number: count }} />
+  return <FormattedMessage id="list.shown" values={{ shown: count, total: <Figure value={places ?? count} /> }} />
+}
+
+function NothingFound({ query, category, city }: AskedProps) {
+  const locale = localeOfIntl(useIntl())
+  const where = city ? cities[city].name : <FormattedMessage id="search.everywhere" />
+  const name = category && menuCategories[category].name[locale]
+  if (!query && !category) {
+    return (
+      <EmptyState
+        heading="h2"
+        title={<FormattedMessage id="list.none" />}
+        hint={<FormattedMessage id="promote.body" />}
+      >
+        <SignUpLink className="btn" />
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      heading="h2"
+      title={
+        query ? (
+          <FormattedMessage id="search.none" values={{ query, where }} />
+        ) : (
+          <FormattedMessage id="list.noneOf" values={{ category: name, where }} />
+        )
+      }
+      hint={
+        category ? (
+          <FormattedMessage id="search.noneHintOf" values={{ category: name }} />
+        ) : (
+          <FormattedMessage id={city ? 'search.noneHint' : 'search.noneHintHome'} />
+        )
+      }
+    >
+      {category && (
+        <Link className="btn" to="." search={searchOf(query, undefined)}>
+          <FormattedMessage id="search.anyCategory" />
+        </Link>
+      )}
+      {city && (
+        <Link className={category ? 'btn quiet' : 'btn'} to="/" search={searchOf(query, category)}>
+          <FormattedMessage id="search.elsewhere" />
+        </Link>
+      )}
+      {query && (
+        <Link className="btn quiet" to="." search={searchOf('', category)}>
+          <FormattedMessage id="search.clear" />
+        </Link>
+      )}
+    </EmptyState>
+  )
+}
+
+function LoadingFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="note" role="alert">
+      <span>
+        <Icon name="alert" />
+      </span>
+      <div className="stack">
+        <p>
+          <b>
+            <FormattedMessage id="error.places-load-failed" />
+          </b>
+        </p>
+        <p>
+          <FormattedMessage id="failure.body" />
+        </p>
+        <button className="btn" type="button" onClick={onRetry}>
+          <FormattedMessage id="failure.retry" />
+        </button>
+      </div>
+    </div>
+  )
+}

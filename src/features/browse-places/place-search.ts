@@ -1,0 +1,23 @@
+import { isMenuSlug, type MenuSlug } from '@/domain/menu-category.ts'
+import { normalizeQuery } from '@/domain/public-data-wire.ts'
+
+/** What the address of a list asks for. */
+export interface PlaceSearch {
+  /** What is sought; absent without a search. */
+  q?: string | undefined
+  /** The menu entry whose places are listed; absent for all. */
+  category?: MenuSlug | undefined
+}
+
+/** Reads `?q=`, no longer than is looked at, and `?category=` from an address; an unknown category is none. */
+export function parsePlaceSearch(search: Record<string, unknown>): PlaceSearch {
+  const q = typeof search['q'] === 'string' ? normalizeQuery(search['q']) : ''
+  const category = search['category']
+  // Named even when there is nothing left of them, or the router would keep what stood there.
+  return { q: q || undefined, category: typeof category === 'string' && isMenuSlug(category) ? category : undefined }
+}
+
+/** The part of an address that asks for this. */
+export function searchOf(query: string, category: MenuSlug | undefined): PlaceSearch {
+  return { ...(query ? { q: query } : {}), ...(category ? { category } : {}) }
+}

@@ -1,0 +1,63 @@
+import { FormattedMessage } from 'react-intl'
+import { cities, type CitySlug } from '@/domain/city.ts'
+import { PlansLink, SignUpLink } from './ways-on.tsx'
+
+export type AdvertSize = 'banner' | 'sidebar' | 'large'
+
+/** A place for an advertisement, for as long as nobody has it; of the same height with and without one. */
+export function Advert({ size }: { size: AdvertSize }) {
+  return (
+    <div className={`ad ${size}`}>
+      <svg className="lot" aria-hidden="true">
+        <use href="/artwork/sprite.svg#lot" />
+      </svg>
+      <p>
+        <small>
+          <FormattedMessage id="promote.label" />
+        </small>
+        <b>
+          <FormattedMessage id="promote.vacant" />
+        </b>
+        <FormattedMessage id="promote.price" />
+      </p>
+      <PlansLink advertise />
+    </div>
+  )
+}
+
+/** A large place for an advertisement and one of a sidebar's size, beside each other where there is room. */
+export function AdvertRow() {
+  return (
+    <section className="sec">
+      <div className="in ads">
+        <Advert size="large" />
+        <Advert size="sidebar" />
+      </div>
+    </section>
+  )
+}
+
+/** The call at the end of a page: to register a business, and to promote it. @param city Where, if in one city. */
+export function BusinessCall({ city }: { city?: CitySlug }) {
+  return (
+    <section className="cta">
+      <div className="in sec">
+        <h2>
+          {city ? (
+            <FormattedMessage id="promote.cityTitle" values={{ city: cities[city].name }} />
+          ) : (
+            <FormattedMessage id="promote.title" />
+          )}
+        </h2>
+        <p>
+          <FormattedMessage id={city ? 'promote.cityBody' : 'promote.body'} />
+        </p>
+        <div className="acts">
+          {city && <PlansLink className="btn" />}
+          <SignUpLink className={city ? 'btn line' : 'btn'} />
+          {!city && <PlansLink className="btn line" />}
+        </div>
+      </div>
+    </section>
+  )
+}
