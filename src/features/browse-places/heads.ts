@@ -86,8 +86,8 @@ function listHead({ intl, origin }: HeadContext, { query, category, path, where,
     description: categoryName
       ? intl.formatMessage({ id: 'list.descriptionOf' }, { ...values, category: categoryName })
       : intl.formatMessage({ id: 'city.description' }, { city: where, places: values.places }),
-    // Results are as many as there are texts to search for: they don't belong into search engines.
-    indexed: !query,
+    // Results are as many as there are texts to search for: they don't belong into search engines, nor do empty lists.
+    indexed: !query && (!category || places > 0),
     structuredData: {
       '@context': 'https://schema.org',
       '@type': 'CollectionPage',
@@ -101,7 +101,7 @@ function listHead({ intl, origin }: HeadContext, { query, category, path, where,
         ...(city ? [{ name: where, item: origin + path }] : []),
         ...(categoryName ? [{ name: categoryName, item: origin + categoryPath }] : []),
       ]),
-      ...(query || !cards
+      ...(query || !cards?.length
         ? {}
         : {
             mainEntity: itemList(
