@@ -1,13 +1,47 @@
 import { fileURLToPath } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { icuMessages } from './tools/vite-icu-messages.ts'
 import { precachedFiles, prerenderedShell } from './tools/vite-shell.ts'
 
 /** `@/domain/city.ts` names src/domain/city.ts. */
 export const sourceAlias = { find: /^@\//, replacement: fileURLToPath(new URL('./src/', import.meta.url)) }
+
+const ENTRY = fileURLToPath(new URL('./src/entry-client.tsx', import.meta.url))
+
+/** What the bundler knows of its modules. */
+interface ModuleGraph {
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null
+}
+
+/**
+ * What every page runs on is two files, for libraries change less often than we do; whatever is imported only where it
+ * is needed travels with what needs it.
+ */
+function filesOfEveryPage() {
+  let everyPage: Set<string> | undefined
+  const name = (chunk: string, isOwn: boolean) => (id: string, graph: ModuleGraph) => {
+    everyPage ??= withImports(ENTRY, graph)
+    return id !== ENTRY && everyPage.has(id) && isOwn !== id.includes('/node_modules/') ? chunk : null
+  }
+  return [
+    // First, for a file takes along what its modules import.
+    { name: name('vendor', false), debugName: 'vendor', priority: 1 },
+    { name: name('app', true), debugName: 'app' },
+  ]
+}
+
+/** A module with all that it imports, but for what it imports later. */
+function withImports(entry: string, graph: ModuleGraph): Set<string> {
+  const found = new Set([entry])
+  for (const id of found) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported)
+  return found
+}
+
+/** Packages that the browser fetches when somebody wants them; the server's pages never do. */
+const BROWSER_PACKAGES = ['firebase', 'maplibre-gl', 'notistack', 'react-map-gl']
 
 /** Where `/api` is answered while Vite serves the app itself. */
 const hostingOrigin = process.env['HOSTING_ORIGIN'] ?? 'http://127.0.0.1:5000'
@@ -64,20 +98,6 @@ function serviceWorker() {
   })
 }
 
-/**
- * Whether the entry needs a module at once. Those travel in one file: otherwise each that something later needs as well
- * would be a file, and a request, of its own.
- */
-function isOfEveryPage(id: string, modules: Modules, seen = new Set<string>()): boolean {
-  if (seen.has(id)) return false
-  seen.add(id)
-  return (modules.getModuleInfo(id)?.importers ?? []).some(
-    (importer) => modules.getModuleInfo(importer)?.isEntry || isOfEveryPage(importer, modules, seen),
-  )
-}
-
-type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>
-
 export default defineConfig(({ isSsrBuild, command }) => ({
   appType: 'custom',
   plugins: [
@@ -101,8 +121,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   },
   // Left to run time, the server's bundle would hold both builds of React.
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
-  ssr: { noExternal: true as const },
-  server: { proxy: { '/api': hostingOrigin } },
+  ssr: { noExternal: true as const, external: BROWSER_PACKAGES },
+  server: { proxy: { '/api': hostingOrigin, '/__/firebase': hostingOrigin } },
   build: isSsrBuild
     ? { outDir: 'functions/lib/ssr', emptyOutDir: true, copyPublicDir: false, target: 'node22', minify: false }
     : {
@@ -112,16 +132,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         cssCodeSplit: false,
         target: 'es2022',
         rolldownOptions: {
-          input: 'src/entry-client.tsx',
+          input: ENTRY,
           output: {
-            // The libraries change less often than we do. Our own public pages are one small file together; whatever is
-            // heavier than that is imported where it is needed.
-            codeSplitting: {
-              groups: [
-                { name: 'vendor', test: /node_modules|rolldown.runtime/ },
-                { debugName: 'app', name: (id, modules) => (isOfEveryPage(id, modules) ? 'app' : null) },
-              ],
-            },
+            codeSplitting: { groups: filesOfEveryPage() },
           },
         },
       },

@@ -10,6 +10,7 @@ const assets: PageAssets = {
   preloads: ['/assets/entry.js'],
   stylesheet: { href: '/assets/style.css', css: 'main{flex:1}' },
   routes: {},
+  mapOrigin: null,
 }
 
 const emptyCity: PublicData = {

@@ -5,4 +5,7 @@ export const chromiumArguments: readonly string[] = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
+  // Maps are drawn by the processor: there is no graphics card whose driver would complain.
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
 ]

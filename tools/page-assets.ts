@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { Manifest as ViteManifest } from 'vite'
+import { loadEnv, type Manifest as ViteManifest } from 'vite'
+import { mapOrigin } from '../src/domain/map-style.ts'
 import type { PageAssets } from '../src/domain/page-renderer.ts'
 
 /** Where the browser's files are built. */
 export const CLIENT = 'dist/client'
+
+/** The key, in Vite's manifest, of the one style sheet that every page carries. */
+export const PAGES_SHEET = 'style.css'
 
 /** What Vite says about the browser's scripts. */
 export async function readViteManifest(): Promise<ViteManifest> {
@@ -16,7 +20,8 @@ export async function pageAssets(): Promise<PageAssets> {
   const manifest = await readViteManifest()
   const chunks = Object.entries(manifest)
   const entry = chunks.find(([, chunk]) => chunk.isEntry)
-  const stylesheet = chunks.map(([, chunk]) => chunk.file).find((file) => file.endsWith('.css'))
+  // Other sheets are linked where they are wanted; this is the one of all pages.
+  const stylesheet = manifest[PAGES_SHEET]?.file
   if (!entry || !stylesheet) throw new Error('the browser build has no entry or no style sheet')
   const css = await readFile(`${CLIENT}/${stylesheet}`, 'utf8')
 
@@ -29,7 +34,7 @@ export async function pageAssets(): Promise<PageAssets> {
   }
   const routes: PageAssets['routes'] = {}
   for (const [key] of chunks) {
-    const route = /^src\/routes\/(.+)\.tsx\?tsr-split=component$/.exec(key)?.[1]
+    const route = /^src\/routes\/(.+)\.(?:lazy\.tsx|tsx\?tsr-split=component)$/.exec(key)?.[1]
     if (route) routes[routeIdOf(route)] = [...preloadsOf(key)]
   }
   const files = chunks.map(([, chunk]) => chunk.file).sort()
@@ -39,6 +44,7 @@ export async function pageAssets(): Promise<PageAssets> {
     preloads: [...preloadsOf(entry[0])],
     stylesheet: { href: `/${stylesheet}`, css },
     routes,
+    mapOrigin: mapOrigin(loadEnv('production', process.cwd())['VITE_MAP_STYLE_URL']),
   }
 }
 

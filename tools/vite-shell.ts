@@ -3,15 +3,16 @@ import { pathToFileURL } from 'node:url'
 import type { Manifest as ViteManifest, Plugin } from 'vite'
 import type { Locale } from '../src/domain/category.ts'
 import { shellPaths } from '../src/domain/kept-pages.ts'
-import type { PageRenderer } from '../src/domain/page-renderer.ts'
+import type { PageAssets, PageRenderer } from '../src/domain/page-renderer.ts'
 import { contentSecurityPolicy } from '../functions/src/page-headers.ts'
-import { CLIENT, pageAssets, readViteManifest } from './page-assets.ts'
+import { CLIENT, pageAssets, PAGES_SHEET, readViteManifest } from './page-assets.ts'
 
 /** Files beside the scripts that every page shows. */
 const FRAME_FILES = ['artwork/sprite.svg', 'fonts/aquicito-sign.woff2']
 
-/** Modules that public pages import later, without which they would not work offline. */
-const WANTED_OFFLINE = /^src\/(i18n|domain|features\/(update-app|work-offline|navigate|browse-places|view-place))\//
+/** What public pages import later, and would not work offline without; the map is too heavy to be brought unasked. */
+const WANTED_OFFLINE =
+  /^src\/(?:(?:i18n|domain|features\/(?:update-app|work-offline|navigate|browse-places))\/|features\/view-place\/photo-viewer|routes\/lugar\.|ui\/toast-host)/
 
 /** Lays the shells beside the browser's files, with the server's bundle, which is built before. */
 export function prerenderedShell(): Plugin {
@@ -23,16 +24,16 @@ export function prerenderedShell(): Plugin {
       const { renderShell } = (await import(bundle)) as PageRenderer
       const assets = await pageAssets()
       for (const [locale, path] of Object.entries(shellPaths)) {
-        await writeFile(CLIENT + path, withPolicy(await renderShell(locale as Locale, assets)))
+        await writeFile(CLIENT + path, withPolicy(await renderShell(locale as Locale, assets), assets))
       }
     },
   }
 }
 
 /** Hosting gives every file of a kind the same headers; the policy names this page's scripts. */
-function withPolicy(html: string): string {
+function withPolicy(html: string, assets: PageAssets): string {
   // Whom the page may be framed by is said in firebase.json: only a header can.
-  const policy = contentSecurityPolicy(html).replace(/; frame-ancestors [^;]*/, '')
+  const policy = contentSecurityPolicy(html, assets).replace(/; frame-ancestors [^;]*/, '')
   return html.replace('<head>', `<head><meta http-equiv="Content-Security-Policy" content="${policy}"/>`)
 }
 
@@ -41,7 +42,7 @@ export async function precachedFiles(): Promise<Set<string>> {
   const manifest = await readViteManifest()
   const files = new Set([...FRAME_FILES, ...Object.values(shellPaths).map((path) => path.slice(1))])
   for (const [key, chunk] of Object.entries(manifest)) {
-    if (chunk.isEntry || key.endsWith('.css') || WANTED_OFFLINE.test(key)) addWithImports(manifest, key, files)
+    if (chunk.isEntry || key === PAGES_SHEET || WANTED_OFFLINE.test(key)) addWithImports(manifest, key, files)
   }
   return files
 }

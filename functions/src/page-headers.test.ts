@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { pageHeaders } from './page-headers.ts'
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
-const scriptSourcesOf = (html: string) =>
-  /script-src ([^;]*)/.exec(pageHeaders(html, '"tag"')['Content-Security-Policy'] ?? '')?.[1]
+const origins = { mapOrigin: 'https://maps.example' }
+const sourcesOf = (directive: string, html = '', at: { mapOrigin: string | null } = origins) =>
+  new RegExp(`(?:^|; )${directive} ([^;]*)`).exec(pageHeaders(html, '"tag"', at)['Content-Security-Policy'] ?? '')?.[1]
+const scriptSourcesOf = (html: string) => sourcesOf('script-src', html)
+
+afterEach(() => vi.unstubAllEnvs())
 
 describe('pageHeaders', () => {
   test('exactly the inline scripts of the page may run, each by its hash', () => {
@@ -18,7 +22,19 @@ describe('pageHeaders', () => {
   })
 
   test('a page without a tag is kept by nobody', () => {
-    expect(pageHeaders('', undefined)).toMatchObject({ 'Cache-Control': 'no-store' })
-    expect(pageHeaders('', undefined)).not.toHaveProperty('ETag')
+    expect(pageHeaders('', undefined, origins)).toMatchObject({ 'Cache-Control': 'no-store' })
+    expect(pageHeaders('', undefined, origins)).not.toHaveProperty('ETag')
+  })
+
+  test('a page may ask Firestore and the map, and nobody else', () => {
+    expect(sourcesOf('connect-src')).toBe(`'self' https://firestore.googleapis.com https://maps.example`)
+    expect(sourcesOf('connect-src', '', { mapOrigin: null })).toBe(`'self' https://firestore.googleapis.com`)
+    expect(sourcesOf('img-src')).toContain('https://maps.example')
+  })
+
+  test('ports of this machine are open to pages of the emulators alone', () => {
+    expect(sourcesOf('connect-src')).not.toContain('127.0.0.1')
+    vi.stubEnv('FUNCTIONS_EMULATOR', 'true')
+    expect(sourcesOf('connect-src')).toContain('http://127.0.0.1:*')
   })
 })

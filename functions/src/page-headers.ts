@@ -8,16 +8,30 @@ const PAGE_CACHING = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 
+/** Where published photos lie. */
+const PHOTO_ORIGINS = ['https://firebasestorage.googleapis.com', 'https://storage.googleapis.com']
+
+/** What the browser's Firestore talks to. */
+const FIRESTORE_ORIGIN = 'https://firestore.googleapis.com'
+
+/** The emulators, whatever their ports are today. */
+const EMULATOR_ORIGIN = 'http://127.0.0.1:*'
+
+interface PageOrigins {
+  /** Scheme and host that the map comes from; null for the site itself. */
+  mapOrigin: string | null
+}
+
 /**
  * The headers of a page, besides those that `firebase.json` gives to everything.
  * @param etag The version of what it shows; pages that could not be made have none and are kept by nobody.
  */
-export function pageHeaders(html: string, etag: string | undefined): Record<string, string> {
+export function pageHeaders(html: string, etag: string | undefined, origins: PageOrigins): Record<string, string> {
   return {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': etag ? PAGE_CACHING : 'no-store',
     ...(etag ? { ETag: etag } : {}),
-    'Content-Security-Policy': contentSecurityPolicy(html),
+    'Content-Security-Policy': contentSecurityPolicy(html, origins),
     // The sign-in popup of Google must be able to talk to the page that opened it.
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   }
@@ -27,19 +41,29 @@ export function pageHeaders(html: string, etag: string | undefined): Record<stri
  * Allows the page's own files and exactly its inline scripts, each by its hash: a nonce would not survive the CDN,
  * which gives many visitors the same page.
  */
-export function contentSecurityPolicy(html: string): string {
-  const hashes = [...html.matchAll(INLINE_SCRIPT)].map(([, script]) => `'sha256-${sha256(script ?? '')}'`)
+export function contentSecurityPolicy(html: string, { mapOrigin }: PageOrigins): string {
+  const emulators = process.env['FUNCTIONS_EMULATOR'] === 'true' ? [EMULATOR_ORIGIN] : []
+  const map = mapOrigin ? [mapOrigin] : []
   return [
     `default-src 'self'`,
-    `script-src 'self' ${[...new Set(hashes)].join(' ')}`,
+    scriptSources(html),
     // The style sheet is inlined, and the bands of the cities take their height from a style attribute.
     `style-src 'self' 'unsafe-inline'`,
-    `img-src 'self' data:`,
+    // The map makes its symbols from data in memory.
+    ['img-src', `'self'`, 'data:', 'blob:', ...PHOTO_ORIGINS, ...map, ...emulators].join(' '),
+    ['connect-src', `'self'`, FIRESTORE_ORIGIN, ...map, ...emulators].join(' '),
+    `worker-src 'self'`,
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,
     `frame-ancestors 'none'`,
   ].join('; ')
+}
+
+/** The part of the policy that names a page's scripts. */
+export function scriptSources(html: string): string {
+  const hashes = [...html.matchAll(INLINE_SCRIPT)].map(([, script]) => `'sha256-${sha256(script ?? '')}'`)
+  return `script-src 'self' ${[...new Set(hashes)].join(' ')}`
 }
 
 function sha256(text: string): string {

@@ -2,18 +2,18 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import type { PlaceCard } from '@/domain/place-card.ts'
 import type { PlaceWithId } from '@/domain/place.ts'
 import type { Review } from '@/domain/review.ts'
-import { Timestamp } from './admin.ts'
+import { fromStoredFields } from '@/domain/stored-fields.ts'
 
 // What is stored was checked when it was written, so these convert and do not check again.
 
 /** A stored place as the domain knows it: with its id, and dates as ISO 8601. */
 export function placeOf(snapshot: DocumentSnapshot): PlaceWithId {
-  return { ...plainFieldsOf(snapshot), id: snapshot.id } as PlaceWithId
+  return { ...fromStoredFields(snapshot.data() ?? {}), id: snapshot.id } as PlaceWithId
 }
 
 /** A stored review as the domain knows it: dates as ISO 8601. */
 export function reviewOf(snapshot: DocumentSnapshot): Review {
-  return plainFieldsOf(snapshot) as Review
+  return fromStoredFields(snapshot.data() ?? {}) as Review
 }
 
 /** The stored fields that a card is made of: what a query for cards selects. */
@@ -32,11 +32,4 @@ export const cardFields = [
 export function cardOf(snapshot: DocumentSnapshot): PlaceCard {
   const fields = cardFields.map((field) => [field, snapshot.get(field)] as const)
   return { id: snapshot.id, ...Object.fromEntries(fields) } as PlaceCard
-}
-
-function plainFieldsOf(snapshot: DocumentSnapshot): Record<string, unknown> {
-  const fields = Object.entries(snapshot.data() ?? {})
-  return Object.fromEntries(
-    fields.map(([name, value]) => [name, value instanceof Timestamp ? value.toDate().toISOString() : value]),
-  )
 }

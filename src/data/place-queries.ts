@@ -2,7 +2,8 @@ import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-q
 import type { CitySlug } from '@/domain/city.ts'
 import type { MenuSlug } from '@/domain/menu-category.ts'
 import { fromCardRow, type PlaceCard, type PlaceCardRow, toCardRow } from '@/domain/place-card.ts'
-import type { PublicData } from '@/domain/public-data.ts'
+import type { PlaceData, PublicData } from '@/domain/public-data.ts'
+import { savedAt } from './saved-at.ts'
 
 /** The queries behind public pages; `publicData` is firebase-admin on the server and fetch in the browser. */
 export const placeQueries = {
@@ -23,6 +24,27 @@ export const placeQueries = {
 /** Nothing for no category: as JSON, a key travels without its missing parts. */
 function categoryPart(category: MenuSlug | undefined): MenuSlug[] {
   return category ? [category] : []
+}
+
+/**
+ * Where the server gives no answer: the copy of a place that Firestore keeps on the phone, if this phone has seen it.
+ * It is stored as old as can be, so that the server is asked again.
+ */
+export async function copyOfPlace(
+  queryClient: QueryClient,
+  queryKey: QueryKey,
+  placeId: string,
+): Promise<PlaceData | null> {
+  // Else Firestore would be fetched to find nothing.
+  if (!savedAt(placeId)) return null
+  try {
+    const { readPlaceCopy } = await import('./live-place.ts')
+    const copy = await readPlaceCopy(placeId)
+    queryClient.setQueryData(queryKey, copy, { updatedAt: 1 })
+    return copy
+  } catch {
+    return null
+  }
 }
 
 /**

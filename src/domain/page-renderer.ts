@@ -11,6 +11,8 @@ export interface PageAssets {
   stylesheet: { href: string; css: string }
   /** By route id: what its page loads besides. */
   routes: Record<string, string[]>
+  /** Scheme and host that the map comes from, which pages must be allowed to ask; null for the site itself. */
+  mapOrigin: string | null
 }
 
 export interface PageRequest {

@@ -10,6 +10,7 @@ export const messageParts = {
     'error.place-load-failed',
     'error.place-not-found',
     'error.places-load-failed',
+    'error.title',
     'failure.',
     'home.',
     'list.',

@@ -1,13 +1,29 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
-import { placeQueries } from '@/data/place-queries.ts'
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import type { IntlShape } from 'react-intl'
+import { copyOfPlace, placeQueries } from '@/data/place-queries.ts'
+import { errorCodeOf, type ErrorCode } from '@/domain/app-error.ts'
 import { placeHead } from '@/features/view-place/place-head.ts'
-import { PlacePage } from '@/features/view-place/place-page.tsx'
+import { errorMessage } from '@/i18n/error-messages.ts'
+import { showToast } from '@/ui/toast.ts'
 
 export const Route = createFileRoute('/lugar/$placeId')({
-  loader: async ({ context, params }) => {
-    const data = await context.queryClient.ensureQueryData(placeQueries.place(context.publicData, params.placeId))
-    if (!data) throw notFound()
-    return { city: data.place.city }
+  loader: async ({ context, params: { placeId }, preload }) => {
+    const { intl, publicData, queryClient } = context
+    const place = placeQueries.place(publicData, placeId)
+    try {
+      const data = await queryClient.ensureQueryData(place)
+      if (data) return { city: data.place.city, isCopy: false }
+    } catch (error) {
+      // The server's page says by itself what failed.
+      if (import.meta.env.SSR || preload) throw error
+      const copy = await copyOfPlace(queryClient, place.queryKey, placeId)
+      const code = errorCodeOf(error, 'place-load-failed')
+      // Without a network there is a page that says so, and comes by itself when there is one again.
+      if (!copy) throw code === 'offline' ? error : leadHome(intl, code)
+      return { city: copy.place.city, isCopy: true }
+    }
+    if (import.meta.env.SSR || preload) throw notFound()
+    throw leadHome(intl, 'place-not-found')
   },
   // The place itself stands in the page once, among the queries' data, and is read from there.
   head: ({ match, params }) => {
@@ -15,10 +31,10 @@ export const Route = createFileRoute('/lugar/$placeId')({
     const data = queryClient.getQueryData(placeQueries.place(publicData, params.placeId).queryKey)
     return data ? placeHead({ intl, origin }, data) : {}
   },
-  component: PlaceRoute,
 })
 
-function PlaceRoute() {
-  const { publicData } = Route.useRouteContext()
-  return <PlacePage publicData={publicData} placeId={Route.useParams().placeId} />
+/** Says what failed, on the home page. */
+function leadHome(intl: IntlShape, code: ErrorCode) {
+  void showToast(intl, { kind: 'error', ...errorMessage(code) })
+  return redirect({ to: '/' })
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { contentSecurityPolicy } from '../../functions/src/page-headers.ts'
+import { scriptSources } from '../../functions/src/page-headers.ts'
 
 const hosting = new URL(process.env['HOSTING_ORIGIN'] ?? '')
 
@@ -70,7 +70,8 @@ export class FrontServer {
 export function changedText(answer: Answer, change: (text: string) => string): Answer {
   const text = change(answer.body.toString())
   const headers: Answer['headers'] = { ...answer.headers, etag: undefined }
-  if (headers['content-security-policy']) headers['content-security-policy'] = contentSecurityPolicy(text)
+  const policy = headers['content-security-policy']
+  if (policy) headers['content-security-policy'] = String(policy).replace(/script-src [^;]*/, scriptSources(text))
   return { ...answer, headers: defined(headers), body: Buffer.from(text) }
 }
 

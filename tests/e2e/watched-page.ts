@@ -1,14 +1,22 @@
 import { test as base, expect, type Page } from 'playwright/test'
 
+interface Watched {
+  page: Page
+  /** What a page may complain about, because the test takes something away from it. */
+  expectedComplaints: RegExp | null
+}
+
 /** A test whose page must stay silent: a warning, an error or a refused script on the console fails it. */
-export const test = base.extend<{ page: Page }>({
-  page: async ({ page }, use) => {
+export const test = base.extend<Watched>({
+  expectedComplaints: [null, { option: true }],
+  page: async ({ page, expectedComplaints }, use) => {
     const complaints: string[] = []
     page.on('console', (message) => {
       // That the address itself leads nowhere is for a test to say.
       if (message.location().url === page.url() && message.text().includes('status of 404')) return
       // Playwright's own remark.
       if (message.text() === 'Service Worker registration blocked by Playwright') return
+      if (expectedComplaints?.test(message.text())) return
       if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
     })
     page.on('pageerror', (error) => complaints.push(String(error)))

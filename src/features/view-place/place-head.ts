@@ -2,6 +2,7 @@ import type { IntlShape } from 'react-intl'
 import { isArtwork } from '@/domain/artwork.ts'
 import { categoryName, isStoredCategory, type StoredCategory } from '@/domain/category.ts'
 import { cities } from '@/domain/city.ts'
+import type { PlaceWithId } from '@/domain/place.ts'
 import type { PlaceData } from '@/domain/public-data.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { pageHead } from '@/ui/page-head.ts'
@@ -35,6 +36,7 @@ const schemaTypes: Record<StoredCategory, string> = {
 export function placeHead({ intl, origin }: { intl: IntlShape; origin: string }, { place }: PlaceData) {
   const city = cities[place.city]
   const category = categoryName(place.category, localeOfIntl(intl))
+  const photo = isArtwork(place.image_url) ? null : place.image_url
   const path = `/lugar/${encodeURIComponent(place.id)}`
   const title = intl.formatMessage({ id: 'place.title' }, { name: place.name, category, city: city.name })
   return pageHead({
@@ -47,31 +49,51 @@ export function placeHead({ intl, origin }: { intl: IntlShape; origin: string },
       { name: place.name, city: city.name, count: place.review_count },
     ),
     indexed: true,
+    ...(photo ? { image: { url: photo, alt: place.name } } : {}),
     structuredData: {
       '@context': 'https://schema.org',
-      '@type': isStoredCategory(place.category) ? schemaTypes[place.category] : 'LocalBusiness',
-      name: place.name,
-      url: origin + path,
-      ...(isArtwork(place.image_url) ? {} : { image: place.image_url }),
-      address: {
-        '@type': 'PostalAddress',
-        ...(place.address ? { streetAddress: place.address } : {}),
-        addressLocality: city.name,
-        addressCountry: 'BO',
-      },
-      ...(place.latitude !== null && place.longitude !== null
-        ? { geo: { '@type': 'GeoCoordinates', latitude: place.latitude, longitude: place.longitude } }
-        : {}),
-      ...(place.phone ? { telephone: place.phone } : {}),
-      ...(place.review_count > 0
-        ? {
-            aggregateRating: {
-              '@type': 'AggregateRating',
-              ratingValue: place.avg_rating.toFixed(1),
-              reviewCount: place.review_count,
-            },
-          }
-        : {}),
+      '@graph': [business({ origin, path, photo }, place), breadcrumbs({ origin, path }, place)],
     },
   })
+}
+
+function business({ origin, path, photo }: { origin: string; path: string; photo: string | null }, place: PlaceWithId) {
+  return {
+    '@type': isStoredCategory(place.category) ? schemaTypes[place.category] : 'LocalBusiness',
+    name: place.name,
+    url: origin + path,
+    ...(photo ? { image: photo } : {}),
+    address: {
+      '@type': 'PostalAddress',
+      ...(place.address ? { streetAddress: place.address } : {}),
+      addressLocality: cities[place.city].name,
+      addressCountry: 'BO',
+    },
+    ...(place.latitude !== null && place.longitude !== null
+      ? { geo: { '@type': 'GeoCoordinates', latitude: place.latitude, longitude: place.longitude } }
+      : {}),
+    ...(place.phone ? { telephone: place.phone } : {}),
+    ...(place.review_count > 0
+      ? {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: place.avg_rating.toFixed(1),
+            reviewCount: place.review_count,
+          },
+        }
+      : {}),
+  }
+}
+
+/** Aquicito, the city, the place. */
+function breadcrumbs({ origin, path }: { origin: string; path: string }, place: PlaceWithId) {
+  const steps = [
+    { name: 'Aquicito', item: `${origin}/` },
+    { name: cities[place.city].name, item: `${origin}/${place.city}` },
+    { name: place.name, item: origin + path },
+  ]
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
+  }
 }

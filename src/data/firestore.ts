@@ -1,0 +1,32 @@
+import {
+  connectFirestoreEmulator,
+  type Firestore,
+  initializeFirestore,
+  persistentLocalCache,
+  persistentMultipleTabManager,
+  setLogLevel,
+} from 'firebase/firestore'
+import { openFirebase } from './firebase-app.ts'
+
+let opened: Promise<Firestore> | undefined
+
+/**
+ * Firestore with its persistent cache, shared by all tabs; where the browser allows no storage, with a cache in memory.
+ * @throws Where the project is not known, see `openFirebase`.
+ */
+export function openFirestore(): Promise<Firestore> {
+  opened ??= open()
+  opened.catch(() => (opened = undefined))
+  return opened
+}
+
+async function open(): Promise<Firestore> {
+  const { app, emulators } = await openFirebase()
+  // What it has to say, no network or no storage, is no error here: people keep what they see.
+  setLogLevel('silent')
+  const firestore = initializeFirestore(app, {
+    localCache: persistentLocalCache({ tabManager: persistentMultipleTabManager() }),
+  })
+  if (emulators.firestore) connectFirestoreEmulator(firestore, emulators.firestore.host, emulators.firestore.port)
+  return firestore
+}

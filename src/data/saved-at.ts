@@ -1,0 +1,28 @@
+/** Where the phone remembers when each place was last read from the server. */
+const STORAGE_KEY = 'aquicito.saved_places_at'
+/** More than anybody opens before they have a network again. */
+const PLACES_MAX = 300
+
+/** When the phone's copy of a place was last the server's, as ISO 8601; null when there is no such copy. */
+export function savedAt(placeId: string): string | null {
+  return read()[placeId] ?? null
+}
+
+/** Notes that the phone's copy of a place is the server's now; the place that was read longest ago is forgotten. */
+export function noteSaved(placeId: string): void {
+  const { [placeId]: _, ...others } = read()
+  const kept = [...Object.entries(others), [placeId, new Date().toISOString()]].slice(-PLACES_MAX)
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries(kept)))
+  } catch {
+    // Private windows may refuse to store: the copy is then shown without its date.
+  }
+}
+
+function read(): Record<string, string> {
+  try {
+    return JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') as Record<string, string>
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
+
+interface OutsideLinkProps {
+  href: string
+  className?: string
+  children: ReactNode
+}
+
+/** A link that people of the place wrote, or that leaves for another app: it gets nothing of ours and no credit. */
+export function OutsideLink({ href, className, children }: OutsideLinkProps) {
+  return (
+    <a className={className} href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
+      {children}
+      <span className="vh">
+        {' '}
+        (<FormattedMessage id="place.newTab" />)
+      </span>
+    </a>
+  )
+}

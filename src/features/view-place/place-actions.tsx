@@ -1,0 +1,44 @@
+import { FormattedMessage } from 'react-intl'
+import { parsePhones, telUrl, whatsappUrl } from '@/domain/phone.ts'
+import type { PlaceWithId } from '@/domain/place.ts'
+import { Icon } from '@/ui/icon.tsx'
+import { OutsideLink } from './outside-link.tsx'
+import { directionsUrl, type Position } from './position.ts'
+import { ShareMenu } from './share-menu.tsx'
+
+interface PlaceActionsProps {
+  place: PlaceWithId
+  position: Position | null
+  origin: string
+}
+
+/** What one does with a place: write, call, go there, tell others. */
+export function PlaceActions({ place, position, origin }: PlaceActionsProps) {
+  const chat = place.whatsapp && whatsappUrl(place.whatsapp)
+  const phone = place.phone && parsePhones(place.phone)[0]
+  return (
+    <div className="do">
+      {chat && (
+        <OutsideLink className="btn wa" href={chat}>
+          <Icon name="whatsapp" />
+          <FormattedMessage id="place.whatsapp" />
+        </OutsideLink>
+      )}
+      <div className="four">
+        {phone && (
+          <a className="deed" href={telUrl(phone)}>
+            <Icon name="phone" />
+            <FormattedMessage id="place.call" />
+          </a>
+        )}
+        {position && (
+          <OutsideLink className="deed" href={directionsUrl(position)}>
+            <Icon name="navigate" />
+            <FormattedMessage id="place.go" />
+          </OutsideLink>
+        )}
+        <ShareMenu placeId={place.id} name={place.name} origin={origin} />
+      </div>
+    </div>
+  )
+}

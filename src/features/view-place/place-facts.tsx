@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { toFacebookUrl, toHttpUrl, toInstagramUrl } from '@/domain/links.ts'
+import { openingHoursLines } from '@/domain/opening-hours.ts'
+import { formatPhone, parsePhones, telUrl } from '@/domain/phone.ts'
+import type { PlaceWithId } from '@/domain/place.ts'
+import { Icon, type IconName } from '@/ui/icon.tsx'
+import { splitHoursLine } from './hours-line.ts'
+import { OutsideLink } from './outside-link.tsx'
+
+/** When a place is open, and how to reach it. */
+export function PlaceFacts({ place }: { place: PlaceWithId }) {
+  const intl = useIntl()
+  const hours = place.business_hours ? openingHoursLines(place.business_hours) : []
+  const contacts = contactsOf(place)
+  if (hours.length === 0 && contacts.length === 0) return null
+  return (
+    <section className="facts stack" aria-label={intl.formatMessage({ id: 'place.facts' })}>
+      {hours.length > 0 && (
+        <section className="box">
+          <h2>
+            <FormattedMessage id="place.hours" />
+          </h2>
+          <Hours lines={hours} />
+        </section>
+      )}
+      {contacts.length > 0 && (
+        <section className="box">
+          <h2>
+            <FormattedMessage id="place.contact" />
+          </h2>
+          <ul className="kv">
+            {contacts.map(({ key, icon, link }) => (
+              <li key={key}>
+                <Icon name={icon} />
+                {link}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </section>
+  )
+}
+
+/** Hours are shown as people wrote them, or translated from OSM, in Spanish. */
+function Hours({ lines }: { lines: readonly string[] }) {
+  // Lines may be equal: only their place tells them apart.
+  const rows = lines.map((line, place) => ({ key: place, ...splitHoursLine(line) }))
+  return (
+    <ul className="hours" lang="es">
+      {rows.map(({ key, days, times }) => (
+        <li key={key}>
+          {days && <span>{days} </span>}
+          <span>{times}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface Contact {
+  key: string
+  icon: IconName
+  link: ReactNode
+}
+
+function contactsOf(place: PlaceWithId): Contact[] {
+  const phones = place.phone ? parsePhones(place.phone) : []
+  const links = [
+    { icon: 'globe', url: place.website && toHttpUrl(place.website) },
+    { icon: 'instagram', url: place.instagram && toInstagramUrl(place.instagram) },
+    { icon: 'facebook', url: place.facebook && toFacebookUrl(place.facebook) },
+  ] as const
+  return [
+    ...phones.map((phone) => ({
+      key: phone.digits,
+      icon: 'phone' as const,
+      link: <a href={telUrl(phone)}>{formatPhone(phone)}</a>,
+    })),
+    ...links.flatMap(({ icon, url }) =>
+      url ? [{ key: icon, icon, link: <OutsideLink href={url}>{shortUrl(url)}</OutsideLink> }] : [],
+    ),
+  ]
+}
+
+/** `https://www.facebook.com/ApisANIKA/` -> `facebook.com/ApisANIKA`. */
+function shortUrl(url: string): string {
+  return url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')
+}

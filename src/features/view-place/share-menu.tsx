@@ -1,0 +1,89 @@
+import { useHydrated } from '@tanstack/react-router'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { localeOfIntl } from '@/i18n/intl.ts'
+import { Icon } from '@/ui/icon.tsx'
+
+interface ShareMenuProps {
+  placeId: string
+  name: string
+  /** Scheme and host of the site. */
+  origin: string
+}
+
+/** Tells others of a place: with the phone's own sheet where there is one, else by WhatsApp or by copying the link. */
+export function ShareMenu({ placeId, name, origin }: ShareMenuProps) {
+  const intl = useIntl()
+  const hydrated = useHydrated()
+  const menu = useRef<HTMLDetailsElement>(null)
+  const [outcome, setOutcome] = useState<'copied' | 'copyFailed'>()
+  const url = `${origin}/lugar/${encodeURIComponent(placeId)}${localeOfIntl(intl) === 'en' ? '?lang=en' : ''}`
+  const text = intl.formatMessage({ id: 'place.shareText' }, { name })
+
+  function share(event: MouseEvent): void {
+    // Of the DOM's types, `share` is always there; of browsers, it is not.
+    if (!('share' in navigator)) return
+    event.preventDefault()
+    // Whoever closes the sheet without sharing made no mistake.
+    navigator.share({ title: name, text, url }).catch(() => undefined)
+  }
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(url)
+      setOutcome('copied')
+    } catch {
+      setOutcome('copyFailed')
+    }
+  }
+
+  // The menu closes as others do: by Escape, and by a tap beside it.
+  useEffect(() => {
+    const close = (event: Event) => {
+      const details = menu.current
+      if (!details?.open) return
+      if (event instanceof KeyboardEvent) {
+        if (event.key !== 'Escape') return
+        details.querySelector('summary')?.focus()
+      } else if (event.target instanceof Node && details.contains(event.target)) return
+      details.open = false
+    }
+    document.addEventListener('keydown', close)
+    document.addEventListener('click', close)
+    return () => {
+      document.removeEventListener('keydown', close)
+      document.removeEventListener('click', close)
+    }
+  }, [])
+
+  return (
+    <details className="menu share" ref={menu}>
+      <summary className="deed" onClick={share}>
+        <Icon name="share" />
+        <FormattedMessage id="place.share" />
+      </summary>
+      <div className="sheet">
+        <a
+          href={`https://wa.me/?text=${encodeURIComponent(`${text}: ${url}`)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          // The server writes the site's own address, also when the page is visited under another one.
+          suppressHydrationWarning
+        >
+          <Icon name="whatsapp" />
+          <FormattedMessage id="place.shareWhatsapp" />
+        </a>
+        {hydrated && (
+          <button type="button" onClick={() => void copy()}>
+            <Icon name="link" />
+            <FormattedMessage id="place.copyLink" />
+          </button>
+        )}
+        <p role="status">
+          {outcome === 'copied' && <FormattedMessage id="place.copied" />}
+          {outcome === 'copyFailed' && <FormattedMessage id="place.copyFailed" values={{ url }} />}
+        </p>
+      </div>
+    </details>
+  )
+}

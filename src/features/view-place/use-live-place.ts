@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { placeQueries } from '@/data/place-queries.ts'
+import type { PublicData } from '@/domain/public-data.ts'
+
+/**
+ * Lets Firestore take over reading a place, once the page stands and the browser has nothing better to do: changes
+ * show without a reload, and the phone keeps a copy. Whoever saves data, or has a line of the second generation, keeps
+ * the page as it was served.
+ * @returns Whether what is shown comes from Firestore.
+ */
+export function useLivePlace(publicData: PublicData, placeId: string): boolean {
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  const [liveId, setLiveId] = useState<string>()
+  useEffect(() => {
+    if (isLineDear()) return
+    let stop = () => {}
+    let isLeft = false
+    const cancel = whenIdle(() => {
+      const follow = async () => {
+        const { followPlace } = await import('@/data/live-place.ts')
+        if (isLeft) return
+        const { queryKey } = placeQueries.place(publicData, placeId)
+        stop = await followPlace(placeId, (data) => {
+          queryClient.setQueryData(queryKey, data)
+          setLiveId(placeId)
+          // The loader knows what to do without a place.
+          if (!data) void router.invalidate()
+        })
+        if (isLeft) stop()
+      }
+      // Without Firestore the page is what it was before.
+      follow().catch(() => undefined)
+    })
+    return () => {
+      isLeft = true
+      cancel()
+      stop()
+    }
+  }, [publicData, placeId, queryClient, router])
+  return liveId === placeId
+}
+
+/** What browsers that know it tell of the line; TypeScript's own types know nothing of it. */
+interface NavigatorWithConnection extends Navigator {
+  connection?: { saveData?: boolean; effectiveType?: string }
+}
+
+function isLineDear(): boolean {
+  const { connection } = navigator as NavigatorWithConnection
+  return connection?.saveData === true || (connection?.effectiveType?.endsWith('2g') ?? false)
+}
+
+/** @returns What calls it off. */
+function whenIdle(work: () => void): () => void {
+  if ('requestIdleCallback' in window) {
+    const handle = requestIdleCallback(work)
+    return () => cancelIdleCallback(handle)
+  }
+  // Safari: soon, but after what is due now.
+  const handle = setTimeout(work, 500)
+  return () => clearTimeout(handle)
+}

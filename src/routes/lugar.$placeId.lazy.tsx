@@ -1,0 +1,11 @@
+import { createLazyFileRoute } from '@tanstack/react-router'
+import { PlacePage } from '@/features/view-place/place-page.tsx'
+
+/** Apart from the loader, so that who only looks at lists pays nothing for it. */
+export const Route = createLazyFileRoute('/lugar/$placeId')({ component: PlaceRoute })
+
+function PlaceRoute() {
+  const { publicData, origin } = Route.useRouteContext()
+  const { isCopy } = Route.useLoaderData()
+  return <PlacePage publicData={publicData} placeId={Route.useParams().placeId} origin={origin} isCopy={isCopy} />
+}
