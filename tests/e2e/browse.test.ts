@@ -386,6 +386,8 @@ for (const [path, what] of [
       })
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
+        // Buttons fade from one to the other.
+        await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)))
         const { violations } = await new AxeBuilder({ page }).analyze()
         expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
       }

@@ -8,7 +8,7 @@ import { Figure, formatFigure } from '@/ui/figure.tsx'
 import { Street } from '@/ui/front.tsx'
 import { CategoryMenu } from './category-menu.tsx'
 import { PlaceResults } from './place-results.tsx'
-import { Advert, AdvertRow, BusinessCall } from './promotion.tsx'
+import { AdvertRow, BusinessCall } from './promotion.tsx'
 import { SearchBox } from './search-box.tsx'
 import { cityStreet } from './street-fronts.ts'
 import './browse-places.css'
@@ -59,7 +59,6 @@ export function CityPage({ publicData, city, query, category }: CityPageProps) {
       <section>
         <div className="in">
           <CategoryMenu layout="rail" query={query} category={category} />
-          <Advert size="banner" />
           <PlaceResults list={list} query={query} category={category} city={city} places={places} />
         </div>
       </section>

@@ -10,7 +10,7 @@ import { Street } from '@/ui/front.tsx'
 import { CategoryMenu } from './category-menu.tsx'
 import { PlaceResults } from './place-results.tsx'
 import { searchOf } from './place-search.ts'
-import { Advert, AdvertRow, BusinessCall } from './promotion.tsx'
+import { AdvertRow, BusinessCall } from './promotion.tsx'
 import { SearchBox } from './search-box.tsx'
 import { homeStreet } from './street-fronts.ts'
 import './browse-places.css'
@@ -57,7 +57,6 @@ export function HomePage({ publicData, query, category }: HomePageProps) {
             <FormattedMessage id="home.categories" />
           </h2>
           <CategoryMenu layout={isAsked ? 'rail' : 'tiles'} query={query} category={category} />
-          <Advert size="banner" />
           {isAsked && results}
         </div>
       </section>

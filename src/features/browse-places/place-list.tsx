@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { artworkCategory, isArtwork } from '@/domain/artwork.ts'
 import { categoryName } from '@/domain/category.ts'
@@ -8,6 +9,7 @@ import type { PlaceCard } from '@/domain/place-card.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { Front, frontClasses } from '@/ui/front.tsx'
 import { Rating } from '@/ui/rating.tsx'
+import { Advert } from './promotion.tsx'
 
 /** How many photos are loaded at once: those of the first screen; the others come when they are near it. */
 const EAGER_PHOTOS = 2
@@ -15,31 +17,46 @@ const EAGER_PHOTOS = 2
 /** How many places are drawn where a list is on its way: more than a screen holds. */
 const LOADING_CARDS = 9
 
+/** After how many places the banner stands: below the first screen of a phone, and after two full rows of a wide one. */
+const PLACES_BEFORE_BANNER = 6
+
 /** Warp threads in the boxes that places will have. */
 export function LoadingList() {
   return (
     <div className="list" aria-hidden="true">
       {Array.from({ length: LOADING_CARDS }, (_, index) => (
-        <div key={index} className="card">
-          <div className="art loom" />
-          <div className="body">
-            <span className="loom" />
-            <span className="loom" />
-            <span className="loom" />
+        <Fragment key={index}>
+          {index === PLACES_BEFORE_BANNER && (
+            <div className="slot">
+              <div className="ad banner" />
+            </div>
+          )}
+          <div className="card">
+            <div className="art loom" />
+            <div className="body">
+              <span className="loom" />
+              <span className="loom" />
+              <span className="loom" />
+            </div>
           </div>
-        </div>
+        </Fragment>
       ))}
     </div>
   )
 }
 
-/** A list of places, in the order given. @param showCity Whether cards name their city. */
+/** A list of places, in the order given, with a banner among them. @param showCity Whether cards name their city. */
 export function PlaceList({ cards, showCity }: { cards: readonly PlaceCard[]; showCity: boolean }) {
+  const items = cards.map((card, index) => (
+    <PlaceCardItem key={card.id} card={card} showCity={showCity} eager={index < EAGER_PHOTOS} />
+  ))
   return (
     <ul className="list">
-      {cards.map((card, index) => (
-        <PlaceCardItem key={card.id} card={card} showCity={showCity} eager={index < EAGER_PHOTOS} />
-      ))}
+      {items.slice(0, PLACES_BEFORE_BANNER)}
+      <li className="slot">
+        <Advert size="banner" />
+      </li>
+      {items.slice(PLACES_BEFORE_BANNER)}
     </ul>
   )
 }
