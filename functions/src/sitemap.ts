@@ -21,7 +21,7 @@ export interface SitemapAnswer {
 }
 
 /** Pages beside the cities and the places that search engines may list; paths begin with a slash. */
-export const plainPages = ['/'] as const
+export const plainPages = ['/', '/planes', '/contact', '/aviso-legal', '/privacidad'] as const
 
 /**
  * Where `/robots.txt` leads (firebase.json): no address that ends in `/robots.txt` reaches a function, for Google's functions framework answers it

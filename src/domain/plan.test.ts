@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { canBecome, planDraftSchema, planList, planPrice, planStatuses } from './plan.ts'
+import { planList, planPrice } from './plan-offer.ts'
+import { canBecome, planDraftSchema, planStatuses } from './plan.ts'
 
 test('the three plans cost, show and list what the specification says, the middle one popular', () => {
   expect(

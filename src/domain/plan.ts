@@ -1,39 +1,6 @@
 import * as z from 'zod'
+import { planNames } from './plan-offer.ts'
 import { emailSchema, idSchema, PHONE_MAX_CHARS, requiredLine } from './text.ts'
-
-export const planNames = ['basic', 'professional', 'premium'] as const
-export type PlanName = (typeof planNames)[number]
-
-export interface Plan {
-  name: PlanName
-  /** Bolivianos. */
-  priceBsPerMonth: number
-  impressionsPerMonth: number
-  /** How many features its card lists. */
-  featureCount: number
-  /** Whether the card says so. */
-  popular: boolean
-}
-
-/** The three advertising plans, in the order of their cards. */
-export const plans: Record<PlanName, Plan> = {
-  basic: { name: 'basic', priceBsPerMonth: 150, impressionsPerMonth: 5_000, featureCount: 5, popular: false },
-  professional: {
-    name: 'professional',
-    priceBsPerMonth: 250,
-    impressionsPerMonth: 15_000,
-    featureCount: 6,
-    popular: true,
-  },
-  premium: { name: 'premium', priceBsPerMonth: 500, impressionsPerMonth: 50_000, featureCount: 7, popular: false },
-}
-
-export const planList: readonly Plan[] = planNames.map((name) => plans[name])
-
-/** The price as mails say it: amount and "Bs/month". */
-export function planPrice(name: PlanName): string {
-  return `${plans[name].priceBsPerMonth} Bs/month`
-}
 
 export const PLAN_BUSINESS_NAME_MAX_CHARS = 200
 export const PLAN_CONTACT_NAME_MAX_CHARS = 100

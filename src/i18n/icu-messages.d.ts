@@ -1,11 +1,37 @@
+// One declaration for each part of message-parts.ts: a pattern may hold one star only.
+
 declare module '*.json?icu=public' {
-  import type { MessageFormatElement } from 'react-intl'
-  const messages: Record<string, MessageFormatElement[]>
+  import type { CompiledMessages } from '@/i18n/part-intl.tsx'
+  const messages: CompiledMessages
+  export default messages
+}
+
+declare module '*.json?icu=auth' {
+  import type { CompiledMessages } from '@/i18n/part-intl.tsx'
+  const messages: CompiledMessages
+  export default messages
+}
+
+declare module '*.json?icu=contact' {
+  import type { CompiledMessages } from '@/i18n/part-intl.tsx'
+  const messages: CompiledMessages
+  export default messages
+}
+
+declare module '*.json?icu=legal' {
+  import type { CompiledMessages } from '@/i18n/part-intl.tsx'
+  const messages: CompiledMessages
+  export default messages
+}
+
+declare module '*.json?icu=plans' {
+  import type { CompiledMessages } from '@/i18n/part-intl.tsx'
+  const messages: CompiledMessages
   export default messages
 }
 
 declare module '*.json?icu=offline' {
-  import type { MessageFormatElement } from 'react-intl'
-  const messages: Record<string, MessageFormatElement[]>
+  import type { CompiledMessages } from '@/i18n/part-intl.tsx'
+  const messages: CompiledMessages
   export default messages
 }

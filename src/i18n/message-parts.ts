@@ -3,6 +3,12 @@
  * pays for the public ones; the others come with the screens that need them.
  */
 export const messageParts = {
+  auth: ['auth.'],
+  contact: ['contact.'],
+  legal: ['legal.'],
+  /** Said without a signal and about new versions. */
+  offline: ['offline.', 'update.'],
+  plans: ['plans.'],
   public: [
     'card.',
     'city.',
@@ -23,8 +29,6 @@ export const messageParts = {
     'search.',
     'site.',
   ],
-  /** Said without a signal and about new versions. */
-  offline: ['offline.', 'update.'],
 } as const
 
 export type MessagePart = keyof typeof messageParts

@@ -11,9 +11,11 @@ import { useIntl } from 'react-intl'
 import { HEAL_MISSING_FILES } from '@/data/heal-script.ts'
 import { SiteFooter } from '@/features/navigate/site-footer.tsx'
 import { SiteHeader } from '@/features/navigate/site-header.tsx'
+import { TabBar } from '@/features/navigate/tab-bar.tsx'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { LEAD_TO_STORED_LOCALE, localeOf } from '@/i18n/locale.ts'
 import type { RouterContext } from '@/router.tsx'
+import { showStoredTheme } from '@/ui/theme.ts'
 import '@/ui/tokens.css'
 import '@/ui/base.css'
 import '@/ui/artwork.css'
@@ -41,7 +43,6 @@ export const Route = createRootRouteWithContext<RouterContext>()({
         { charSet: 'utf-8' },
         { name: 'viewport', content: 'width=device-width,initial-scale=1,viewport-fit=cover' },
         { name: 'color-scheme', content: 'light dark' },
-        { name: 'theme-color', content: '#FFFFFF', media: '(prefers-color-scheme:light)' },
         { title: intl.formatMessage({ id: 'site.title' }) },
       ],
       links: [
@@ -58,11 +59,20 @@ function Document({ children }: { children: React.ReactNode }) {
   const locale = localeOfIntl(useIntl())
   const city = useCityOfPage()
   return (
-    <html lang={locale} className={city ? `c-${city}` : undefined}>
+    // The stored theme stands on it as `data-theme`, of which the server knows nothing.
+    <html lang={locale} className={city ? `c-${city}` : undefined} suppressHydrationWarning>
       <head>
-        {locale === 'es' && <ScriptOnce>{LEAD_TO_STORED_LOCALE}</ScriptOnce>}
-        {/* Only the server writes it: the entry need not carry it. */}
-        <ScriptOnce>{import.meta.env.SSR ? HEAL_MISSING_FILES : ''}</ScriptOnce>
+        {/* Here and not in the route's head, which takes one meta of a name. */}
+        <meta name="theme-color" content="#FFFFFF" media="(prefers-color-scheme:light)" data-scheme="light" />
+        <meta name="theme-color" content="#1E1828" media="(prefers-color-scheme:dark)" data-scheme="dark" />
+        {/* Only the server writes these: the entry need not carry them. */}
+        {import.meta.env.SSR && (
+          <>
+            {locale === 'es' && <ScriptOnce>{LEAD_TO_STORED_LOCALE}</ScriptOnce>}
+            <ScriptOnce>{showStoredTheme()}</ScriptOnce>
+            <ScriptOnce>{HEAL_MISSING_FILES}</ScriptOnce>
+          </>
+        )}
         <HeadContent />
       </head>
       <body>
@@ -74,13 +84,15 @@ function Document({ children }: { children: React.ReactNode }) {
 }
 
 function Frame() {
+  const city = useCityOfPage()
   return (
     <>
-      <SiteHeader city={useCityOfPage()} />
+      <SiteHeader city={city} />
       <main id="contenido">
         <Outlet />
       </main>
       <SiteFooter />
+      <TabBar city={city} />
     </>
   )
 }

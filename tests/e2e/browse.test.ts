@@ -78,12 +78,12 @@ for (const { slug, name } of cityList) {
 test('the city menu leads to another city and closes', async ({ page }) => {
   await page.goto('/oruro')
   await untilHydrated(page)
-  const menu = page.getByRole('banner').locator('details')
-  await menu.locator('summary').click()
-  await menu.getByRole('link', { name: 'Sucre' }).click()
+  const banner = page.getByRole('banner')
+  await banner.getByRole('button', { name: 'Ciudad: Oruro' }).click()
+  await banner.getByRole('link', { name: 'Sucre' }).click()
   await expect(page).toHaveURL('/sucre')
-  await expect(menu).not.toHaveAttribute('open')
-  await expect(menu.locator('summary')).toContainText('Sucre')
+  await expect(banner.getByRole('link', { name: 'Sucre' })).toBeHidden()
+  await expect(banner.getByRole('button', { name: 'Ciudad: Sucre' })).toBeVisible()
 })
 
 test('the language is chosen once and kept, and its pages never show the other', async ({ page }) => {

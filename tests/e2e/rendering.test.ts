@@ -10,7 +10,7 @@ async function firstPlaceId(request: APIRequestContext, city: string): Promise<s
   return id
 }
 
-for (const path of ['/', '/la-paz', '/la-paz?q=café', '/la-paz?lang=en', '/nada', 'a place']) {
+for (const path of ['/', '/la-paz', '/la-paz?q=café', '/la-paz?lang=en', '/planes?lang=en', '/nada', 'a place']) {
   test(`the browser takes over the server's elements of ${path} and makes none of its own`, async ({
     page,
     request,

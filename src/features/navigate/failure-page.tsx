@@ -6,25 +6,27 @@ import { Icon } from '@/ui/icon.tsx'
 /** What stands where a page could not be made: what failed, why, and two ways on. */
 export function FailurePage({ error }: ErrorComponentProps) {
   const router = useRouter()
+  const title = titleOf(error)
   return (
     <section className="sec">
       <div className="in stack">
         <h1>
-          <FormattedMessage id={titleOf(error)} />
+          <FormattedMessage id={title} />
         </h1>
         <div className="note" role="alert">
           <span>
             <Icon name="alert" />
           </span>
           <p>
-            <FormattedMessage id="failure.body" />
+            <FormattedMessage id={title === 'failure.title' ? 'failure.unexpected' : 'failure.body'} />
           </p>
         </div>
         <div className="acts">
           <button className="btn" type="button" onClick={() => void router.invalidate()}>
             <FormattedMessage id="failure.retry" />
           </button>
-          <Link className="btn quiet" to="/">
+          {/* A new document: what failed may be in this one. */}
+          <Link className="btn quiet" to="/" reloadDocument>
             <FormattedMessage id="notFound.home" />
           </Link>
         </div>

@@ -1,12 +1,17 @@
 import { Link } from '@tanstack/react-router'
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { cityList } from '@/domain/city.ts'
+import { localeOfIntl } from '@/i18n/intl.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
+import { Icon } from '@/ui/icon.tsx'
 
-/** What stands at an address that leads nowhere. */
+/** What stands at an address that leads nowhere: the search of all places, the nine cities, and the way home. */
 export function NotFoundPage() {
+  const intl = useIntl()
+  const label = intl.formatMessage({ id: 'search.label' })
   return (
     <section className="sec">
-      <div className="in">
+      <div className="in lost">
         <EmptyState
           heading="h1"
           title={<FormattedMessage id="notFound.title" />}
@@ -16,6 +21,29 @@ export function NotFoundPage() {
             <FormattedMessage id="notFound.home" />
           </Link>
         </EmptyState>
+        <form className="search" role="search" action="/">
+          <Icon name="search" />
+          <input
+            id="q"
+            name="q"
+            type="search"
+            aria-label={label}
+            placeholder={intl.formatMessage({ id: 'search.homePlaceholder' })}
+            autoComplete="off"
+            enterKeyHint="search"
+          />
+          {localeOfIntl(intl) === 'en' && <input type="hidden" name="lang" value="en" />}
+          <button className="btn" type="submit">
+            {label}
+          </button>
+        </form>
+        <nav className="acts" aria-label={intl.formatMessage({ id: 'nav.cities' })}>
+          {cityList.map(({ slug, name }) => (
+            <Link key={slug} className="btn quiet" to="/$city" params={{ city: slug }}>
+              {name}
+            </Link>
+          ))}
+        </nav>
       </div>
     </section>
   )

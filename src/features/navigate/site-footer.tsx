@@ -1,11 +1,13 @@
-import { FormattedMessage } from 'react-intl'
+import { Link } from '@tanstack/react-router'
+import { FormattedMessage, useIntl } from 'react-intl'
 
 /** The foot of every page, with the licence's words about the data. */
 export function SiteFooter() {
+  const intl = useIntl()
   return (
     <footer>
       <div className="band" aria-hidden="true" />
-      <div className="in">
+      <div className="in row">
         <p>
           <FormattedMessage id="site.madeIn" />{' '}
           <FormattedMessage
@@ -19,6 +21,20 @@ export function SiteFooter() {
             }}
           />
         </p>
+        <nav aria-label={intl.formatMessage({ id: 'nav.more' })}>
+          <Link to="/contact">
+            <FormattedMessage id="nav.contact" />
+          </Link>
+          <Link to="/planes">
+            <FormattedMessage id="nav.plans" />
+          </Link>
+          <Link to="/aviso-legal">
+            <FormattedMessage id="nav.legal" />
+          </Link>
+          <Link to="/privacidad">
+            <FormattedMessage id="nav.privacy" />
+          </Link>
+        </nav>
       </div>
     </footer>
   )

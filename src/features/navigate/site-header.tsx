@@ -1,10 +1,13 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { cities, cityList, type CitySlug } from '@/domain/city.ts'
+import { menuCategoryList } from '@/domain/menu-category.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { LOCALE_STORAGE_KEY } from '@/i18n/locale.ts'
 import { Icon } from '@/ui/icon.tsx'
 import { Mark, Wordmark } from './brand.tsx'
+import { closeMenu, Menu } from './menu.tsx'
+import { ThemeChoice } from './theme-choice.tsx'
 
 /** The head of every page. @param city The city that the page belongs to, if to one. */
 export function SiteHeader({ city }: { city: CitySlug | undefined }) {
@@ -21,8 +24,32 @@ export function SiteHeader({ city }: { city: CitySlug | undefined }) {
             <Wordmark />
             <span className="vh">{intl.formatMessage({ id: 'site.home' })}</span>
           </Link>
-          <CityMenu city={city} />
+          <nav aria-label={intl.formatMessage({ id: 'nav.sections' })}>
+            <CityMenu city={city} />
+            <CategoryMenu city={city} />
+            <Link className="opener wide-only" to="/contact">
+              <FormattedMessage id="nav.contact" />
+            </Link>
+          </nav>
           <LanguageLink />
+          <Menu className="wide-only" id="tema" label={<IconLabel icon="theme" id="nav.theme" />}>
+            <ThemeChoice />
+          </Menu>
+          <div className="account wide-only">
+            <AccountLinks />
+          </div>
+          <Menu className="phone-only" id="menu" label={<IconLabel icon="menu" id="nav.menu" />}>
+            <Link to="/contact" onClick={closeMenu}>
+              <FormattedMessage id="nav.contact" />
+            </Link>
+            <Link to="/planes" onClick={closeMenu}>
+              <FormattedMessage id="nav.plans" />
+            </Link>
+            <div className="acts">
+              <AccountLinks />
+            </div>
+            <ThemeChoice />
+          </Menu>
         </div>
         <div className="band" aria-hidden="true" />
       </header>
@@ -30,33 +57,89 @@ export function SiteHeader({ city }: { city: CitySlug | undefined }) {
   )
 }
 
-function CityMenu({ city }: { city: CitySlug | undefined }) {
-  // Closing the menu after a choice is the browser's: the key makes a new element of it for a new page.
-  const { href } = useLocation()
+function IconLabel({ icon, id }: { icon: 'menu' | 'theme'; id: 'nav.menu' | 'nav.theme' }) {
   return (
-    <details className="menu" key={href}>
-      <summary>
-        <span className="vh">
-          <FormattedMessage id="nav.city" />{' '}
-        </span>
-        {city ? cities[city].name : <FormattedMessage id="nav.cities" />}
-        <Icon name="chevron" />
-      </summary>
-      <ul>
-        <li>
-          <Link to="/" activeOptions={{ exact: true, includeSearch: false }}>
-            <FormattedMessage id="nav.allCities" />
-          </Link>
-        </li>
-        {cityList.map(({ slug, name }) => (
-          <li key={slug}>
-            <Link to="/$city" params={{ city: slug }} aria-current={slug === city ? 'page' : undefined}>
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </details>
+    <>
+      <Icon name={icon} />
+      <span className="vh">
+        <FormattedMessage id={id} />
+      </span>
+    </>
+  )
+}
+
+function CityMenu({ city }: { city: CitySlug | undefined }) {
+  return (
+    <Menu
+      id="ciudades"
+      label={
+        <>
+          <span className="vh">
+            <FormattedMessage id="nav.city" />{' '}
+          </span>
+          {city ? cities[city].name : <FormattedMessage id="nav.cities" />}
+          <Icon name="chevron" />
+        </>
+      }
+    >
+      <Link to="/" activeOptions={{ exact: true, includeSearch: false }} onClick={closeMenu}>
+        <FormattedMessage id="nav.allCities" />
+      </Link>
+      {cityList.map(({ slug, name }) => (
+        <Link
+          key={slug}
+          to="/$city"
+          params={{ city: slug }}
+          // A place's page is in its city without being the city's.
+          aria-current={slug === city}
+          onClick={closeMenu}
+        >
+          {name}
+        </Link>
+      ))}
+    </Menu>
+  )
+}
+
+function CategoryMenu({ city }: { city: CitySlug | undefined }) {
+  const locale = localeOfIntl(useIntl())
+  return (
+    <Menu
+      className="wide-only"
+      id="categorias"
+      label={
+        <>
+          <FormattedMessage id="nav.categories" />
+          <Icon name="chevron" />
+        </>
+      }
+    >
+      {menuCategoryList.map(({ slug, name }) => (
+        <Link
+          key={slug}
+          {...(city ? { to: '/$city', params: { city } } : { to: '/' })}
+          // A category is chosen anew, without the text that was sought before.
+          search={{ q: undefined, category: slug }}
+          activeOptions={{ exact: true }}
+          onClick={closeMenu}
+        >
+          {name[locale]}
+        </Link>
+      ))}
+    </Menu>
+  )
+}
+
+function AccountLinks() {
+  return (
+    <>
+      <Link className="btn quiet" to="/auth" search={{ tab: 'signin' }} onClick={closeMenu}>
+        <FormattedMessage id="nav.signIn" />
+      </Link>
+      <Link className="btn" to="/auth" search={{ tab: 'signup' }} onClick={closeMenu}>
+        <FormattedMessage id="nav.signUp" />
+      </Link>
+    </>
   )
 }
 

@@ -1,0 +1,99 @@
+import { Link } from '@tanstack/react-router'
+import { FormattedMessage, type IntlShape } from 'react-intl'
+import { contactInformation } from '@/domain/contact-information.ts'
+import { formatPhone, parsePhones, whatsappUrl } from '@/domain/phone.ts'
+import { plans } from '@/domain/plan-offer.ts'
+import en from '@/i18n/en.json?icu=contact'
+import es from '@/i18n/es.json?icu=contact'
+import { PartIntl } from '@/i18n/part-intl.tsx'
+import { Icon } from '@/ui/icon.tsx'
+import { plainPageHead } from '@/ui/plain-page-head.ts'
+import '@/ui/plain-pages.css'
+
+const messages = { es, en }
+
+/** Title and description of the contact page. */
+export function contactHead(context: { intl: IntlShape; origin: string }) {
+  return plainPageHead(context, messages, (intl) => ({
+    path: '/contact',
+    title: intl.formatMessage({ id: 'contact.title' }),
+    description: intl.formatMessage({ id: 'contact.description' }),
+    indexed: true,
+  }))
+}
+
+/** How to reach those who run the site, and the way to the plans. */
+export function ContactPage() {
+  return (
+    <PartIntl part={messages}>
+      <section className="sec">
+        <div className="in columns">
+          <div className="stack">
+            <h1>
+              <FormattedMessage id="contact.title" />
+            </h1>
+            <p>
+              <FormattedMessage id="contact.lead" />
+            </p>
+            <p className="mute">
+              <FormattedMessage id="contact.answer" />
+            </p>
+          </div>
+          <Ways />
+          <section className="promo">
+            <svg aria-hidden="true">
+              <use href="/artwork/sprite.svg#lot" />
+            </svg>
+            <div className="stack">
+              <h2 className="plainh">
+                <FormattedMessage id="contact.plansTitle" />
+              </h2>
+              <p>
+                <FormattedMessage id="contact.plansBody" values={{ price: plans.basic.priceBsPerMonth }} />
+              </p>
+              <Link className="btn" to="/planes">
+                <FormattedMessage id="contact.plans" />
+              </Link>
+            </div>
+          </section>
+        </div>
+      </section>
+    </PartIntl>
+  )
+}
+
+function Ways() {
+  const { email, whatsapp } = contactInformation
+  const chat = whatsapp && whatsappUrl(whatsapp)
+  return (
+    <section className="box">
+      <h2>
+        <FormattedMessage id="contact.ways" />
+      </h2>
+      <ul className="kv">
+        <li>
+          <Icon name="mail" />
+          <span>
+            <FormattedMessage id="contact.email" />
+          </span>
+          <a href={`mailto:${email}`}>{email}</a>
+        </li>
+        {chat && (
+          <li>
+            <Icon name="whatsapp" />
+            <span>
+              <FormattedMessage id="contact.whatsapp" />
+            </span>
+            <a href={chat} target="_blank" rel="noopener noreferrer">
+              {parsePhones(whatsapp).map(formatPhone)[0]}
+              <span className="vh">
+                {' '}
+                (<FormattedMessage id="contact.newTab" />)
+              </span>
+            </a>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}

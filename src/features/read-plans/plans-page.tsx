@@ -1,0 +1,96 @@
+import { Link } from '@tanstack/react-router'
+import { FormattedMessage, type IntlShape } from 'react-intl'
+import { type Plan, planList, type PlanName, plans } from '@/domain/plan-offer.ts'
+import en from '@/i18n/en.json?icu=plans'
+import es from '@/i18n/es.json?icu=plans'
+import { PartIntl } from '@/i18n/part-intl.tsx'
+import { Figure } from '@/ui/figure.tsx'
+import { Icon } from '@/ui/icon.tsx'
+import { plainPageHead } from '@/ui/plain-page-head.ts'
+import { planFeatures } from './plan-features.ts'
+import '@/ui/plain-pages.css'
+
+const messages = { es, en }
+
+const names = {
+  basic: 'plans.basic',
+  professional: 'plans.professional',
+  premium: 'plans.premium',
+} as const satisfies Record<PlanName, string>
+
+/** Title and description of the plans' page. */
+export function plansHead(context: { intl: IntlShape; origin: string }) {
+  return plainPageHead(context, messages, (intl) => ({
+    path: '/planes',
+    title: intl.formatMessage({ id: 'plans.title' }),
+    description: intl.formatMessage({ id: 'plans.description' }, { price: plans.basic.priceBsPerMonth }),
+    indexed: true,
+  }))
+}
+
+/** The three advertising plans, side by side where there is room. */
+export function PlansPage() {
+  return (
+    <PartIntl part={messages}>
+      <section className="sec">
+        <div className="in">
+          <div className="lede stack">
+            <h1>
+              <FormattedMessage id="plans.title" />
+            </h1>
+            <p>
+              <FormattedMessage id="plans.lead" />
+            </p>
+          </div>
+          <ul className="plans">
+            {planList.map((plan) => (
+              <PlanCard key={plan.name} plan={plan} />
+            ))}
+          </ul>
+          <p className="mute">
+            <FormattedMessage id="plans.fair" />{' '}
+            <Link to="/contact">
+              <FormattedMessage id="plans.questions" />
+            </Link>
+          </p>
+        </div>
+      </section>
+    </PartIntl>
+  )
+}
+
+function PlanCard({ plan }: { plan: Plan }) {
+  const name = <FormattedMessage id={names[plan.name]} />
+  return (
+    <li className={plan.popular ? 'box plan popular' : 'box plan'}>
+      <div className="row">
+        <h2>{name}</h2>
+        {plan.popular && (
+          <p className="tag feat">
+            <FormattedMessage id="plans.popular" />
+          </p>
+        )}
+      </div>
+      <p>
+        <FormattedMessage
+          id="plans.perMonth"
+          values={{ price: plan.priceBsPerMonth, b: (text) => <b key="price">{text}</b> }}
+        />
+      </p>
+      <ul>
+        {planFeatures[plan.name].map((feature) => (
+          <li key={feature}>
+            <Icon name="check" />
+            <span>
+              <FormattedMessage id={feature} values={{ count: <Figure value={plan.impressionsPerMonth} /> }} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {/* Plans are agreed on by writing, until they can be asked for here. */}
+      <Link className={plan.popular ? 'btn' : 'btn quiet'} to="/contact">
+        <FormattedMessage id="plans.choose" values={{ plan: name }} />
+      </Link>
+    </li>
+  )
+}

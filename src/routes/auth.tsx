@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { parseAuthSearch } from '@/features/sign-in-soon/auth-tab.ts'
+
+export const Route = createFileRoute('/auth')({
+  validateSearch: parseAuthSearch,
+  head: async ({ match }) => (await import('./auth.lazy.tsx')).head(match.context, match.search.tab ?? 'signin'),
+})

@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from 'react'
+
+/** How the site looks: as the device does, or as one chose. */
+export const themes = ['system', 'light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+
+/** Where a chosen theme is remembered on the phone; nothing is stored for `system`. */
+export const THEME_STORAGE_KEY = 'aquicito.theme'
+
+/**
+ * Shows a theme: `data-theme` on `<html>`, and the browser's own bar in its colour. Uses nothing from outside, for its
+ * text is also a script in the head of every page.
+ */
+function showTheme(theme: string | null): void {
+  const root = document.documentElement
+  const isChosen = theme === 'light' || theme === 'dark'
+  if (isChosen) root.dataset['theme'] = theme
+  else delete root.dataset['theme']
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[data-scheme]')) {
+    const scheme = meta.dataset['scheme']
+    meta.media = isChosen ? (scheme === theme ? 'all' : 'not all') : `(prefers-color-scheme:${scheme})`
+  }
+}
+
+/** A script for the head of a page, after its `theme-color`: shows the stored theme before anything is painted. */
+export const showStoredTheme = () =>
+  `try{(${showTheme.toString()})(localStorage.getItem(${JSON.stringify(THEME_STORAGE_KEY)}))}catch(e){}`
+
+const listeners = new Set<() => void>()
+
+/** The theme that the page shows; undefined on the server, which does not know. */
+export function useTheme(): Theme | undefined {
+  return useSyncExternalStore(subscribe, shownTheme, () => undefined)
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function shownTheme(): Theme {
+  const theme = document.documentElement.dataset['theme']
+  return theme === 'light' || theme === 'dark' ? theme : 'system'
+}
+
+/** Shows a theme and remembers it. */
+export function chooseTheme(theme: Theme): void {
+  showTheme(theme)
+  for (const listener of listeners) listener()
+  try {
+    if (theme === 'system') localStorage.removeItem(THEME_STORAGE_KEY)
+    else localStorage.setItem(THEME_STORAGE_KEY, theme)
+  } catch {
+    // Private windows may refuse to store; this page shows the choice all the same.
+  }
+}
