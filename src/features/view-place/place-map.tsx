@@ -100,9 +100,12 @@ export function PlaceMap({ name, position, onShown, onFailed }: PlaceMapProps) {
           </Popup>
         )}
       </Map>
-      <OutsideLink className="btn quiet corner" href={directionsUrl(position)}>
-        <FormattedMessage id="place.directions" />
-      </OutsideLink>
+      {/* Until then the box offers the same below the drawing. */}
+      {hasStyle && (
+        <OutsideLink className="btn quiet corner" href={directionsUrl(position)}>
+          <FormattedMessage id="place.directions" />
+        </OutsideLink>
+      )}
     </>
   )
 }
