@@ -1,3 +1,5 @@
+import { keptCaches } from '@/domain/kept-pages.ts'
+
 /** For how long a page that was loaded anew is not loaded anew again, in milliseconds. */
 const PAUSE_MS = 60_000
 
@@ -7,4 +9,4 @@ const PAUSE_MS = 60_000
  * minute at the most, and only when somebody answered. What the page shows stays readable. It is no part of the app,
  * whose entry may be what is missing.
  */
-export const HEAL_MISSING_FILES = `(()=>{let busy;const ours=u=>u&&u.startsWith(location.origin+"/assets/"),again=async u=>(await fetch(u)).ok||fetch(u,{cache:"reload"}),heal=async u=>{const k="aquicito.healed";if(busy)return;busy=1;try{if(Date.now()-sessionStorage.getItem(k)<${PAUSE_MS})return;const all=[...document.querySelectorAll("link[href],script[src]")].map(e=>e.href||e.src);await Promise.all([...new Set([u,...all.filter(ours)])].map(again));sessionStorage.setItem(k,Date.now());if(self.caches)await(await caches.open("pages")).delete(location.href,{ignoreSearch:true,ignoreVary:true});location.reload()}catch{busy=0}};addEventListener("error",e=>{const t=e.target||{},u=t.src||t.href;typeof u=="string"&&ours(u)&&heal(u)},true);addEventListener("vite:preloadError",e=>{const u=/https?:[^\\s)]+/.exec(e.payload&&e.payload.message);heal(u?u[0]:location.origin+"/assets/")})})()`
+export const HEAL_MISSING_FILES = `(()=>{let busy;const ours=u=>u&&u.startsWith(location.origin+"/assets/"),again=async u=>(await fetch(u)).ok||fetch(u,{cache:"reload"}),heal=async u=>{const k="aquicito.healed";if(busy)return;busy=1;try{if(Date.now()-sessionStorage.getItem(k)<${PAUSE_MS})return;const all=[...document.querySelectorAll("link[href],script[src]")].map(e=>e.href||e.src);await Promise.all([...new Set([u,...all.filter(ours)])].map(again));sessionStorage.setItem(k,Date.now());if(self.caches)await(await caches.open(${JSON.stringify(keptCaches.pages)})).delete(location.href,{ignoreSearch:true,ignoreVary:true});location.reload()}catch{busy=0}};addEventListener("error",e=>{const t=e.target||{},u=t.src||t.href;typeof u=="string"&&ours(u)&&heal(u)},true);addEventListener("vite:preloadError",e=>{const u=/https?:[^\\s)]+/.exec(e.payload&&e.payload.message);heal(u?u[0]:location.origin+"/assets/")})})()`

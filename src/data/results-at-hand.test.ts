@@ -76,6 +76,13 @@ describe('packQueries', () => {
     expect(browser.getQueryData(['place', 'x'])).toEqual({ place: { id: 'x' }, reviews: [] })
   })
 
+  test('the data of a page that was kept show at once and count as old', () => {
+    const browser = new QueryClient()
+    unpackQueries(browser, packQueries(queryClient), { old: true })
+    expect(browser.getQueryData(listKey)).toEqual(queryClient.getQueryData(listKey))
+    expect(browser.getQueryCache().find({ queryKey: listKey })?.isStaleByTime(60_000)).toBe(true)
+  })
+
   test('the same data are packed to the same text, whenever they were read', () => {
     const later = new QueryClient()
     later.setQueryData(listKey, queryClient.getQueryData(listKey), { updatedAt: 5 })

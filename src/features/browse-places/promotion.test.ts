@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { planList } from '@/domain/plan.ts'
+import { planList } from '@/domain/plan-offer.ts'
 import en from '@/i18n/en.json'
 import es from '@/i18n/es.json'
 
-// The plans' own module would bring zod to every visitor, so the texts say the number themselves.
+// The number stands in the texts themselves, so that visitors need not load the plans for it.
 test('the price from which plans are offered is that of the cheapest', () => {
   const price = `${Math.min(...planList.map((plan) => plan.priceBsPerMonth))} Bs`
   for (const texts of [es, en]) {
