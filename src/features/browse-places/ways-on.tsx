@@ -1,22 +1,20 @@
-import { FormattedMessage, useIntl } from 'react-intl'
-import { localeOfIntl } from '@/i18n/intl.ts'
+import { Link } from '@tanstack/react-router'
+import { FormattedMessage } from 'react-intl'
 
 /** Leads a business to its account. */
 export function SignUpLink({ className }: { className: string }) {
-  const language = localeOfIntl(useIntl()) === 'en' ? '&lang=en' : ''
   return (
-    <a className={className} href={`/auth?tab=signup${language}`}>
+    <Link className={className} to="/auth" search={{ tab: 'signup' }}>
       <FormattedMessage id="promote.signUp" />
-    </a>
+    </Link>
   )
 }
 
 /** Leads to the advertising plans. */
 export function PlansLink({ className, advertise = false }: { className?: string; advertise?: boolean }) {
-  const language = localeOfIntl(useIntl()) === 'en' ? '?lang=en' : ''
   return (
-    <a className={className} href={`/planes${language}`}>
+    <Link className={className} to="/planes">
       <FormattedMessage id={advertise ? 'promote.advertise' : 'promote.plans'} />
-    </a>
+    </Link>
   )
 }
