@@ -7,6 +7,9 @@ import { apiPaths, toCityWire, toHomeWire } from '@/domain/public-data-wire.ts'
 /** How often a page that stays open asks for a new version when somebody comes back to it, in milliseconds. */
 const CHECK_EVERY_MS = 3_600_000
 
+/** How long the change to the new worker may take before the page is loaded anew all the same, in milliseconds. */
+const CHANGE_PATIENCE_MS = 3_000
+
 /**
  * Installs the service worker, and tells when a new version of the app is ready.
  * @param onReady Is given what changes to the new version, and loads the page anew; until then nothing changes.
@@ -21,6 +24,9 @@ export async function watchForUpdates(onReady: (update: () => void) => void): Pr
     else {
       onReady(() => {
         workers.addEventListener('controllerchange', () => location.reload())
+        // The old worker goes when its last answer is done, which may be long on a slow line; the server has the new
+        // page already.
+        setTimeout(() => location.reload(), CHANGE_PATIENCE_MS)
         change()
       })
     }

@@ -88,6 +88,8 @@ async function fetchHosting(path: string, { method, headers }: IncomingMessage):
     port: hosting.port,
     path,
     method,
+    // A connection of its own: one that was kept open may be closed by the other side just now.
+    agent: false,
     headers: { ...asked, host: hosting.host, 'accept-encoding': 'identity' },
   })
   sent.end()
