@@ -154,25 +154,4 @@ describe('robustness', () => {
     const index = prepare(places)
     expect(rankPlaces(index, 'roma', { scope: 'city', limit: 5 })).toEqual([places[0]])
   })
-
-  test('5,000 prepared places are searched in less than 15 ms', () => {
-    const kinds = ['Farmacia', 'Pollería', 'Café', 'Hotel', 'Taller', 'Consultorio']
-    const index = prepare(
-      Array.from({ length: 5_000 }, (_, number) =>
-        makePlace(`${kinds[number % kinds.length]} San ${number % 97}`, {
-          id: `p${number}`,
-          category: number % 2 ? 'restaurant' : 'Panadería',
-          address: `Avenida ${number % 211} esq. Calle Sucre`,
-        }),
-      ),
-    )
-    const timesMs = ['farmacia san 12', 'restaurante sucre', 'poll', 'a', 'zzz'].flatMap((query) =>
-      Array.from({ length: 9 }, () => {
-        const started = performance.now()
-        rankPlaces(index, query, { scope: 'home', limit: 100 })
-        return performance.now() - started
-      }),
-    )
-    expect(timesMs.sort((a, b) => a - b)[Math.floor(timesMs.length / 2)]).toBeLessThan(15)
-  })
 })

@@ -11,6 +11,12 @@ const LIMITS = { [keptCaches.pages]: 60, [keptCaches.api]: 120, [keptCaches.imag
 /** How long a page that was asked for anew, or data, may take before the kept one is shown, in milliseconds. */
 const PATIENCE_MS = 3_000
 
+/**
+ * How long an answer may take at all, in milliseconds: a request that never ends would hold up the next version, which
+ * waits until this one has done its work.
+ */
+const ANSWER_LIMIT_MS = 30_000
+
 const precached = self.precacheManifest.map(({ url, revision }) => ({ path: `/${url}`, revision }))
 const isAsset = (path: string) => path.startsWith('/assets/')
 
@@ -95,7 +101,11 @@ function answerNavigation(event: FetchEvent, url: URL): Promise<Response> | unde
  */
 function refreshPage(key: string): { answer: Promise<Response>; kept: Promise<void> } {
   // Asked of the server, lest the browser's own cache answer with what is kept here already.
-  const answer = fetch(key, { cache: 'no-cache', redirect: 'manual' }).then(refuseServerError)
+  const answer = fetch(key, {
+    cache: 'no-cache',
+    redirect: 'manual',
+    signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+  }).then(refuseServerError)
   const kept = (async () => {
     const response = await answer
     const cache = await caches.open(keptCaches.pages)
@@ -132,7 +142,7 @@ async function shellFor(url: URL): Promise<Response> {
 
 /** The server first, and what was kept when it does not answer, fails or takes too long. */
 function answerApi(event: FetchEvent, key: string): Promise<Response> {
-  const answer = fetch(key, { cache: 'no-cache' })
+  const answer = fetch(key, { cache: 'no-cache', signal: AbortSignal.timeout(ANSWER_LIMIT_MS) })
   const kept = (async () => {
     const response = await answer
     const cache = await caches.open(keptCaches.api)

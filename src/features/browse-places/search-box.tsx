@@ -5,7 +5,6 @@ import type { MenuSlug } from '@/domain/menu-category.ts'
 import { normalizeQuery } from '@/domain/public-data-wire.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { Icon } from '@/ui/icon.tsx'
-import { searchOf } from './place-search.ts'
 
 interface SearchBoxProps {
   /** The page that shows the results. */
@@ -38,7 +37,9 @@ export function SearchBox({ path, query, category, placeholder }: SearchBoxProps
   function search(replace: boolean) {
     clearTimeout(pause.current)
     const q = normalizeQuery(input.current?.value ?? '')
-    if (q !== query) void navigate({ to: '.', search: searchOf(q, category), replace, resetScroll: false })
+    if (q === query) return
+    // Of the address as it is by now: a category may have been chosen while the page of the one before still stands.
+    void navigate({ to: '.', search: (now) => ({ ...now, q: q || undefined }), replace, resetScroll: false })
   }
 
   return (
