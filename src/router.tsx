@@ -34,7 +34,15 @@ const OfflinePage = lazy(async () => {
 /** Makes the router that the server renders with and the browser hydrates. */
 export function createAppRouter({ publicData, intl, origin }: Omit<RouterContext, 'queryClient'>) {
   const queryClient = new QueryClient({
-    defaultOptions: { queries: { staleTime: FRESH_MS, networkMode: 'offlineFirst', retry: 1 } },
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_MS,
+        networkMode: 'offlineFirst',
+        retry: (failures, error) => failures < 1 && !isOffline(error),
+        // A page without anything to show gives way to the one that tells what this phone has kept.
+        throwOnError: (error, query) => isOffline(error) && query.state.data === undefined,
+      },
+    },
   })
   return createRouter({
     routeTree,
@@ -59,9 +67,11 @@ export function createAppRouter({ publicData, intl, origin }: Omit<RouterContext
 }
 
 function ErrorPage(props: ErrorComponentProps) {
-  const error: unknown = props.error
-  const isOffline = error instanceof AppError && error.code === 'offline'
-  return isOffline ? <OfflinePage /> : <FailurePage {...props} />
+  return isOffline(props.error) ? <OfflinePage /> : <FailurePage {...props} />
+}
+
+function isOffline(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'offline'
 }
 
 declare module '@tanstack/react-router' {

@@ -11,8 +11,7 @@ import { CLIENT, pageAssets, PAGES_SHEET, readViteManifest } from './page-assets
 const FRAME_FILES = ['artwork/sprite.svg', 'fonts/aquicito-sign.woff2']
 
 /** What public pages import later, and would not work offline without; the map is too heavy to be brought unasked. */
-const WANTED_OFFLINE =
-  /^src\/(?:(?:i18n|domain|features\/(?:update-app|work-offline|navigate|browse-places))\/|features\/view-place\/photo-viewer|routes\/lugar\.|ui\/toast-host)/
+const WANTED_OFFLINE = /^src\/(?:(?:i18n|features\/(?:update-app|work-offline))\/|routes\/lugar\.)/
 
 /** Lays the shells beside the browser's files, with the server's bundle, which is built before. */
 export function prerenderedShell(): Plugin {
