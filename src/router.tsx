@@ -39,8 +39,6 @@ export function createAppRouter({ publicData, intl, origin }: Omit<RouterContext
         staleTime: FRESH_MS,
         networkMode: 'offlineFirst',
         retry: (failures, error) => failures < 1 && !isOffline(error),
-        // A page without anything to show gives way to the one that tells what this phone has kept.
-        throwOnError: (error, query) => isOffline(error) && query.state.data === undefined,
       },
     },
   })

@@ -42,7 +42,11 @@ afterEach(() => {
 const search = { query: '', category: undefined, scope: 'city', listKeys: [] } as const
 
 describe('in the browser', () => {
-  beforeEach(() => vi.stubEnv('SSR', false))
+  beforeEach(() => {
+    vi.stubEnv('SSR', false)
+    // The page before.
+    queryClient.setQueryData(['place', 'sol'], null)
+  })
 
   test('a quick answer is there when the page is shown', async () => {
     const { publicData, resolve } = makePublicData()
@@ -83,6 +87,14 @@ describe('in the browser', () => {
     expect(queryClient.getQueryData(list.queryKey)?.cards).toEqual([luna])
     expect(queryClient.getQueryState(list.queryKey)?.fetchStatus).toBe('fetching')
   })
+})
+
+test('in the shell, before anything was shown, a list is waited for as well', async () => {
+  vi.stubEnv('SSR', false)
+  const { publicData, reject } = makePublicData()
+  const loading = loadList(queryClient, placeQueries.city(publicData, 'sucre', ''), search)
+  reject(new Error('no network'))
+  await expect(loading).rejects.toThrow('no network')
 })
 
 test('on the server a list is waited for, and its failure is the failure of the page', async () => {

@@ -10,7 +10,7 @@ const PATIENCE_MS = 300
 /**
  * Loads the list of a page. On the server until it is there; in the browser a quick answer is shown at once and a slow
  * one is waited for on the page itself, which says so, and says when it fails.
- * @throws {AppError} on the server, when the list could not be read.
+ * @throws {AppError} on the server and in the shell, when the list could not be read.
  */
 export async function loadList(
   queryClient: QueryClient,
@@ -24,6 +24,11 @@ export async function loadList(
     return
   }
   if (queryClient.getQueryData(query.queryKey)) return
+  // Nothing was ever loaded: this is the shell, and without a list there is no page yet that could say so.
+  if (queryClient.getQueryCache().getAll().length === 0) {
+    await queryClient.fetchQuery(query)
+    return
+  }
   const answer = queryClient.prefetchQuery(query)
   const offered = offerResultsAtHand(queryClient, { ...search, resultsKey: query.queryKey }).catch(() => {
     // Without a signal the words that search knows may not come either.

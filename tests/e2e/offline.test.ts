@@ -122,7 +122,7 @@ test('a page that needs a connection comes by itself when there is one again', a
   await untilInstalled(page)
   front.tamper = (path, answer) => (path.includes('sucre') ? { ...answer, status: 503 } : undefined)
   await page.goto('/sucre')
-  await expect(page.getByRole('main').getByText('No se pudieron cargar los lugares')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No se pudieron cargar los lugares' })).toBeVisible()
   await context.setOffline(true)
   await page.goto('/sucre')
   await expect(page.getByRole('heading', { name: 'Esta página necesita conexión' })).toBeVisible()

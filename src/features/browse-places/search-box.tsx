@@ -5,6 +5,7 @@ import type { MenuSlug } from '@/domain/menu-category.ts'
 import { normalizeQuery } from '@/domain/public-data-wire.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { Icon } from '@/ui/icon.tsx'
+import { searchOf } from './place-search.ts'
 
 interface SearchBoxProps {
   /** The page that shows the results. */
@@ -39,7 +40,7 @@ export function SearchBox({ path, query, category, placeholder }: SearchBoxProps
     const q = normalizeQuery(input.current?.value ?? '')
     if (q === query) return
     // Of the address as it is by now: a category may have been chosen while the page of the one before still stands.
-    void navigate({ to: '.', search: (now) => ({ ...now, q: q || undefined }), replace, resetScroll: false })
+    void navigate({ to: '.', search: (now) => searchOf(q, now.category), replace, resetScroll: false })
   }
 
   return (
