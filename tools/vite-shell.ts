@@ -7,11 +7,11 @@ import type { PageAssets, PageRenderer } from '../src/domain/page-renderer.ts'
 import { contentSecurityPolicy } from '../functions/src/page-headers.ts'
 import { CLIENT, pageAssets, PAGES_SHEET, readViteManifest } from './page-assets.ts'
 
-/** Files beside the scripts that every page shows. */
-const FRAME_FILES = ['artwork/sprite.svg', 'fonts/aquicito-sign.woff2']
+/** Files beside the scripts that every page shows; the typeface is optional, and the search's words weigh less. */
+const FRAME_FILES = ['artwork/sprite.svg']
 
 /** What public pages import later, and would not work offline without; the map is too heavy to be brought unasked. */
-const WANTED_OFFLINE = /^src\/(?:(?:i18n|features\/(?:update-app|work-offline))\/|routes\/lugar\.)/
+const WANTED_OFFLINE = /^src\/(?:(?:i18n|domain|features\/(?:update-app|work-offline))\/|routes\/lugar\.)/
 
 /** Lays the shells beside the browser's files, with the server's bundle, which is built before. */
 export function prerenderedShell(): Plugin {
