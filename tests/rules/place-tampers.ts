@@ -79,8 +79,9 @@ function update(changes: Record<string, unknown>, placePath = owned): Promise<un
   return updateDoc(doc(people.O.firestore, placePath), { updated_at: serverTimestamp(), ...changes })
 }
 
+/** Awaited as it is: a refusal then fails the test in the emulator's own words, which name the condition. */
 async function expectAllowed(request: Promise<unknown>): Promise<void> {
-  expect(await verdict(request)).toBe('allowed')
+  await request
   noteWrite()
 }
 
