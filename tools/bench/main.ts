@@ -41,7 +41,7 @@ async function findOut(app: FrontedApp, rounds: number, withTenTimes: boolean): 
   if (!placeId) throw new Error(`${CITY_PATH} lists no place`)
   const placePath = `/lugar/${encodeURIComponent(placeId)}`
 
-  const reads = await measureReads(placeId)
+  const reads = await measureReads(app, placeId)
   const measured = await measureRounds(app, { rounds, contenders, placePath })
   return {
     command: `npm run bench -- --rounds ${rounds}${withTenTimes ? '' : ' --skip-ten-times'}`,
@@ -68,7 +68,7 @@ async function findOutTenTimes(app: FrontedApp, rounds: number, placeId: string)
   console.log('Filling the emulators with ten times as many places.')
   const places = await multiplyPlaces(app.emulators, FACTOR)
   app.front.clear()
-  const reads = await measureReads(placeId)
+  const reads = await measureReads(app, placeId)
   const measured = await measureRounds(app, { rounds, contenders: ['floor', 'city again'], placePath: CITY_PATH })
   return {
     places,

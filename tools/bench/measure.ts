@@ -46,9 +46,10 @@ function modesOf(contender: Contender): readonly Mode[] {
 }
 
 function targetOf({ front }: FrontedApp, contender: Contender, placePath: string): Target {
-  if (contender === 'place') return { url: front.origin + placePath, selector: 'main h1', nth: 1 }
-  const origin = contender === 'floor' ? front.floorOrigin : front.origin
-  return { url: origin + CITY_PATH, selector: 'main li h3', nth: 20 }
+  if (contender === 'place') return { url: front.origin + placePath, selector: 'main h1', nth: 1, hydrates: true }
+  const hydrates = contender !== 'floor'
+  const origin = hydrates ? front.origin : front.floorOrigin
+  return { url: origin + CITY_PATH, selector: 'main li h3', nth: 20, hydrates }
 }
 
 /** One visitor with a phone of their own, who comes in several ways, each with a browser process of its own. */

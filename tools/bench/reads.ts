@@ -1,19 +1,30 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { chromium } from 'playwright'
 import { createPublicData } from '../../functions/src/public-data.ts'
+import { chromiumArguments } from '../chromium.ts'
 import { countReads } from './count-reads.ts'
+import type { FrontedApp } from './fronted-app.ts'
 import { CITY_PATH } from './measure.ts'
 import { isCitySlug } from '@/domain/city.ts'
+
+/** How long a phone may take to read a place; and after how long nothing more is to come. */
+const READS_TIMEOUT_MS = 30_000
+const READS_SILENCE_MS = 2_000
 
 /** Documents that Firestore bills for views. */
 export interface Reads {
   tenCityViews: number
   thousandCityViews: number
+  /** What the server reads to make the page of a place, for all who look at it until the CDN asks anew. */
+  placePage: number
+  /** What the phone then reads to keep that page live. */
   placeView: number
   /** How many reviews that view shows. */
   reviewsShown: number
 }
 
-/** Counts what the server reads for views of the measured city within ten seconds, and for one of a place. */
-export async function measureReads(placeId: string): Promise<Reads> {
+/** Counts what is read for views of the measured city within ten seconds, and for one of a place. */
+export async function measureReads(app: FrontedApp, placeId: string): Promise<Reads> {
   const city = CITY_PATH.slice(1)
   if (!isCitySlug(city)) throw new Error(`${CITY_PATH} is no city`)
   const cityViews = (views: number) => {
@@ -21,8 +32,59 @@ export async function measureReads(placeId: string): Promise<Reads> {
     return countReads(() => Promise.all(Array.from({ length: views }, () => publicData.fetchCity(city, ''))))
   }
   let reviewsShown = 0
-  const placeView = await countReads(async () => {
+  const placePage = await countReads(async () => {
     reviewsShown = (await createPublicData().fetchPlace(placeId))?.reviews.length ?? 0
   })
-  return { tenCityViews: await cityViews(10), thousandCityViews: await cityViews(1000), placeView, reviewsShown }
+  return {
+    tenCityViews: await cityViews(10),
+    thousandCityViews: await cityViews(1000),
+    placePage,
+    placeView: await countPhoneReads(app, placeId, 1 + reviewsShown),
+    reviewsShown,
+  }
+}
+
+/** In a page, counts the documents that Firestore sends it. */
+function watchFirestore(): void {
+  const state = window as unknown as { documentsRead: number }
+  state.documentsRead = 0
+  const original = window.fetch
+  window.fetch = async (...request) => {
+    const response = await original(...request)
+    if (!response.url.includes('/Listen/channel') || !response.body) return response
+    const [watched, used] = response.body.tee()
+    const count = async () => {
+      let text = ''
+      for await (const chunk of watched.pipeThrough(new TextDecoderStream())) {
+        text += chunk
+        const found = text.split('"documentChange"')
+        state.documentsRead += found.length - 1
+        // The name may yet be cut in two.
+        text = (found.at(-1) ?? '').slice(-20)
+      }
+    }
+    count().catch(() => undefined)
+    return new Response(used, response)
+  }
+}
+
+/** A phone that opens the place for the first time, until all is live and the line has nothing more to say. */
+async function countPhoneReads(app: FrontedApp, placeId: string, expected: number): Promise<number> {
+  const browser = await chromium.launch({ executablePath: app.chromiumPath, args: [...chromiumArguments] })
+  try {
+    const page = await browser.newPage()
+    await page.addInitScript(watchFirestore)
+    await page.goto(`${app.emulators.hostingOrigin}/lugar/${encodeURIComponent(placeId)}`)
+    const read = () => page.evaluate(() => (window as unknown as { documentsRead: number }).documentsRead)
+    const deadline = Date.now() + READS_TIMEOUT_MS
+    while ((await read()) < expected) {
+      if (Date.now() > deadline) throw new Error(`the phone read ${await read()} of ${expected} documents`)
+      await delay(100, undefined, { signal: app.signal })
+    }
+    // Whatever else would come comes now.
+    await delay(READS_SILENCE_MS, undefined, { signal: app.signal })
+    return await read()
+  } finally {
+    await browser.close()
+  }
 }

@@ -46,6 +46,7 @@ export function isQuiet(findings: Findings): boolean {
 /** Compares what was found with what must hold. */
 export function barsOf(findings: Findings): Bar[] {
   const { floor, city, place, reads, cityForbidden, placeForbidden, tenTimes } = findings
+  const ofPlace = 1 + reads.reviewsShown
   const bars = [
     atMost(1, 'first list ÷ floor', city.first.listMs / floor.listMs, 1.15, ratio),
     atMost(2, 'main thread blocked, first visit', city.first.blockedMs, 250, milliseconds),
@@ -57,13 +58,8 @@ export function barsOf(findings: Findings): Bar[] {
     atMost(4, 'requests without images', city.first.requestsWithoutImages, 8, count),
     atMost(5, 'documents read for 1,000 views of a city in 10 s', reads.thousandCityViews, 1, count),
     atMost(5, 'these ÷ documents for 10 views', reads.thousandCityViews / reads.tenCityViews, 1, ratio),
-    atMost(
-      5,
-      `documents for a place with ${reads.reviewsShown} reviews`,
-      reads.placeView,
-      1 + reads.reviewsShown,
-      count,
-    ),
+    atMost(5, `documents for a place with ${reads.reviewsShown} reviews, phone`, reads.placeView, ofPlace, count),
+    atMost(5, 'the same, server, for all views of half a minute', reads.placePage, ofPlace, count),
     atMost(6, 'repeated ÷ first list', city.repeat.listMs / city.first.listMs, 0.35, ratio),
     offline('city', city.offline),
     offline('seen place', place.offline),

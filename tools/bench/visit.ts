@@ -12,6 +12,8 @@ export interface Target {
   /** The page is there when the nth element that matches is painted. */
   selector: string
   nth: number
+  /** Whether React takes over; it does not where there is no JavaScript. */
+  hydrates: boolean
 }
 
 export interface VisitOptions {
@@ -65,9 +67,9 @@ interface PageMarks {
 
 const LIST_TIMEOUT_MS = 90_000
 const OFFLINE_TIMEOUT_MS = 20_000
-/** A page has settled when the line was silent for so long. */
+/** A page has settled when the line was silent for so long, or after a while: Firestore's listener is never silent. */
 const SILENCE_MS = 2500
-const SETTLE_MAX_MS = 60_000
+const SETTLE_MAX_MS = 15_000
 const AFTER_LIST_MS = 5000
 
 /** Visits a page once, with a browser process of its own. */
@@ -86,7 +88,7 @@ export async function visit(options: VisitOptions, isOffline = false): Promise<V
     // tsx wraps named functions into this one, of which the page knows nothing.
     await page.addInitScript({ content: 'globalThis.__name = (value) => value' })
     await page.addInitScript(watchPage, { selector: options.target.selector, nth: options.target.nth })
-    const failure = await load(page, options.target.url, isOffline ? OFFLINE_TIMEOUT_MS : LIST_TIMEOUT_MS)
+    const failure = await load(page, options.target, isOffline ? OFFLINE_TIMEOUT_MS : LIST_TIMEOUT_MS)
     if (!failure) await settle(line)
     const marks = failure ? undefined : await page.evaluate(() => (window as unknown as { marks: PageMarks }).marks)
     const result = describe(marks, requests(), failure)
@@ -119,13 +121,12 @@ function describe(marks: PageMarks | undefined, requests: PageRequest[], failure
   }
 }
 
-async function load(page: Page, url: string, timeout: number): Promise<string | undefined> {
+async function load(page: Page, { url, hydrates }: Target, timeout: number): Promise<string | undefined> {
   try {
     await page.goto(url, { waitUntil: 'commit', timeout })
-    await page.waitForFunction(() => (window as unknown as { marks?: PageMarks }).marks?.list, null, {
-      timeout,
-      polling: 100,
-    })
+    const isMarked = (mark: 'list' | 'hydrated') => (window as unknown as { marks?: PageMarks }).marks?.[mark]
+    for (const mark of hydrates ? (['list', 'hydrated'] as const) : (['list'] as const))
+      await page.waitForFunction(isMarked, mark, { timeout, polling: 100 })
     return undefined
   } catch (error) {
     return String(error).split('\n')[0]
