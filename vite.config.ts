@@ -11,34 +11,14 @@ export const sourceAlias = { find: /^@\//, replacement: fileURLToPath(new URL('.
 
 const ENTRY = fileURLToPath(new URL('./src/entry-client.tsx', import.meta.url))
 
-/** What the bundler knows of its modules. */
-interface ModuleGraph {
-  getModuleInfo(id: string): { importedIds: readonly string[] } | null
-}
+/** What every page runs on is two files, for libraries change less often than we do. A file more costs a slow phone time. */
+const filesOfEveryPage = [
+  { name: 'vendor', tags: ['$initial' as const], test: /node_modules/, priority: 1 },
+  { name: 'app', tags: ['$initial' as const] },
+]
 
-/**
- * What every page runs on is two files, for libraries change less often than we do; whatever is imported only where it
- * is needed travels with what needs it.
- */
-function filesOfEveryPage() {
-  let everyPage: Set<string> | undefined
-  const name = (chunk: string, isOwn: boolean) => (id: string, graph: ModuleGraph) => {
-    everyPage ??= withImports(ENTRY, graph)
-    return id !== ENTRY && everyPage.has(id) && isOwn !== id.includes('/node_modules/') ? chunk : null
-  }
-  return [
-    // First, for a file takes along what its modules import.
-    { name: name('vendor', false), debugName: 'vendor', priority: 1 },
-    { name: name('app', true), debugName: 'app' },
-  ]
-}
-
-/** A module with all that it imports, but for what it imports later. */
-function withImports(entry: string, graph: ModuleGraph): Set<string> {
-  const found = new Set([entry])
-  for (const id of found) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported)
-  return found
-}
+/** Small, and nearly always wanted together. */
+const textsOfParts = { name: 'part-intl', test: /src\/i18n\/(?:offline|part)-intl/ }
 
 /** Packages that the browser fetches when somebody wants them; the server's pages never do. */
 const BROWSER_PACKAGES = ['firebase', 'maplibre-gl', 'notistack', 'react-map-gl']
@@ -133,9 +113,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         target: 'es2022',
         rolldownOptions: {
           input: ENTRY,
-          output: {
-            codeSplitting: { groups: filesOfEveryPage() },
-          },
+          output: { codeSplitting: { groups: [...filesOfEveryPage, textsOfParts] } },
         },
       },
 }))

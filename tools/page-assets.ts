@@ -20,9 +20,12 @@ export async function pageAssets(): Promise<PageAssets> {
   const manifest = await readViteManifest()
   const chunks = Object.entries(manifest)
   const entry = chunks.find(([, chunk]) => chunk.isEntry)
+  // The bundler's own entry does nothing but import the app; pages name that at once.
+  const appKey = entry?.[1].imports?.find((key) => manifest[key]?.name === 'app')
+  const app = appKey === undefined ? undefined : manifest[appKey]
   // Other sheets are linked where they are wanted; this is the one of all pages.
   const stylesheet = manifest[PAGES_SHEET]?.file
-  if (!entry || !stylesheet) throw new Error('the browser build has no entry or no style sheet')
+  if (appKey === undefined || !app || !stylesheet) throw new Error('the browser build has no app or no style sheet')
   const css = await readFile(`${CLIENT}/${stylesheet}`, 'utf8')
 
   const preloadsOf = (key: string, seen = new Set<string>()): Set<string> => {
@@ -40,8 +43,8 @@ export async function pageAssets(): Promise<PageAssets> {
   const files = chunks.map(([, chunk]) => chunk.file).sort()
   return {
     buildId: createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 12),
-    entry: `/${entry[1].file}`,
-    preloads: [...preloadsOf(entry[0])],
+    entry: `/${app.file}`,
+    preloads: [...preloadsOf(appKey)],
     stylesheet: { href: `/${stylesheet}`, css },
     routes,
     mapOrigin: mapOrigin(loadEnv('production', process.cwd())['VITE_MAP_STYLE_URL']),

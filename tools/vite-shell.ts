@@ -41,7 +41,7 @@ export async function precachedFiles(): Promise<Set<string>> {
   const manifest = await readViteManifest()
   const files = new Set([...FRAME_FILES, ...Object.values(shellPaths).map((path) => path.slice(1))])
   for (const [key, chunk] of Object.entries(manifest)) {
-    if (chunk.isEntry || key === PAGES_SHEET || WANTED_OFFLINE.test(key)) addWithImports(manifest, key, files)
+    if (chunk.name === 'app' || key === PAGES_SHEET || WANTED_OFFLINE.test(key)) addWithImports(manifest, key, files)
   }
   return files
 }

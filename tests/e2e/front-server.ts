@@ -75,7 +75,7 @@ export function changedText(answer: Answer, change: (text: string) => string): A
   return { ...answer, headers: defined(headers), body: Buffer.from(text) }
 }
 
-const OWN_SCRIPT = /((?:entry-client|app)-[\w-]{8})\.js/g
+const OWN_SCRIPT = /(app-[\w-]{8})\.js/g
 
 function firstName(path: string): string {
   return path.replace('.2.js', '.js')

@@ -5,6 +5,7 @@ import { chromiumArguments } from '../chromium.ts'
 import { countReads } from './count-reads.ts'
 import type { FrontedApp } from './fronted-app.ts'
 import { CITY_PATH } from './measure.ts'
+import { provideTsxHelper } from './visit.ts'
 import { isCitySlug } from '@/domain/city.ts'
 
 /** How long a phone may take to read a place; and after how long nothing more is to come. */
@@ -73,6 +74,7 @@ async function countPhoneReads(app: FrontedApp, placeId: string, expected: numbe
   const browser = await chromium.launch({ executablePath: app.chromiumPath, args: [...chromiumArguments] })
   try {
     const page = await browser.newPage()
+    await provideTsxHelper(page)
     await page.addInitScript(watchFirestore)
     await page.goto(`${app.emulators.hostingOrigin}/lugar/${encodeURIComponent(placeId)}`)
     const read = () => page.evaluate(() => (window as unknown as { documentsRead: number }).documentsRead)

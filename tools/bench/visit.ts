@@ -85,10 +85,11 @@ export async function visit(options: VisitOptions, isOffline = false): Promise<V
     const session = await page.context().newCDPSession(page)
     await emulatePhone(session, options.profile)
     const requests = await followRequests(session)
-    // tsx wraps named functions into this one, of which the page knows nothing.
-    await page.addInitScript({ content: 'globalThis.__name = (value) => value' })
+    await provideTsxHelper(page)
+    const untilMarked = await listenForMarks(session)
     await page.addInitScript(watchPage, { selector: options.target.selector, nth: options.target.nth })
-    const failure = await load(page, options.target, isOffline ? OFFLINE_TIMEOUT_MS : LIST_TIMEOUT_MS)
+    const timeout = isOffline ? OFFLINE_TIMEOUT_MS : LIST_TIMEOUT_MS
+    const failure = await load(page, options.target, untilMarked, timeout)
     if (!failure) await settle(line)
     const marks = failure ? undefined : await page.evaluate(() => (window as unknown as { marks: PageMarks }).marks)
     const result = describe(marks, requests(), failure)
@@ -102,6 +103,11 @@ export async function visit(options: VisitOptions, isOffline = false): Promise<V
   } finally {
     killGroup(browser.process)
   }
+}
+
+/** tsx wraps named functions into one, of which a page to which they are handed knows nothing. */
+export async function provideTsxHelper(page: Page): Promise<void> {
+  await page.addInitScript({ content: 'globalThis.__name = (value) => value' })
 }
 
 function describe(marks: PageMarks | undefined, requests: PageRequest[], failure: string | undefined): Visit {
@@ -121,16 +127,48 @@ function describe(marks: PageMarks | undefined, requests: PageRequest[], failure
   }
 }
 
-async function load(page: Page, { url, hydrates }: Target, timeout: number): Promise<string | undefined> {
+type Mark = 'list' | 'hydrated'
+
+async function load(
+  page: Page,
+  { url, hydrates }: Target,
+  untilMarked: (mark: Mark) => Promise<void>,
+  timeoutMs: number,
+): Promise<string | undefined> {
+  const timer = new AbortController()
   try {
-    await page.goto(url, { waitUntil: 'commit', timeout })
-    const isMarked = (mark: 'list' | 'hydrated') => (window as unknown as { marks?: PageMarks }).marks?.[mark]
-    for (const mark of hydrates ? (['list', 'hydrated'] as const) : (['list'] as const))
-      await page.waitForFunction(isMarked, mark, { timeout, polling: 100 })
+    await page.goto(url, { waitUntil: 'commit', timeout: timeoutMs })
+    await Promise.race([
+      Promise.all([untilMarked('list'), hydrates && untilMarked('hydrated')]),
+      delay(timeoutMs, undefined, { signal: timer.signal }).then(() => {
+        throw new Error(`the page was not there after ${timeoutMs} ms`)
+      }),
+    ])
     return undefined
   } catch (error) {
     return String(error).split('\n')[0]
+  } finally {
+    timer.abort()
   }
+}
+
+/** Lets the page say what it has reached: being asked again and again would cost the phone time. */
+async function listenForMarks(session: CDPSession): Promise<(mark: Mark) => Promise<void>> {
+  const reached = new Set<string>()
+  const listeners = new Set<() => void>()
+  session.on('Runtime.bindingCalled', ({ name, payload }) => {
+    if (name !== 'tellMark') return
+    reached.add(payload)
+    for (const listener of listeners) listener()
+  })
+  await session.send('Runtime.enable')
+  await session.send('Runtime.addBinding', { name: 'tellMark' })
+  return (mark) =>
+    new Promise((resolve) => {
+      const check = () => reached.has(mark) && resolve()
+      listeners.add(check)
+      check()
+    })
 }
 
 /** Waits until nothing has come or gone for a while. */
@@ -143,6 +181,7 @@ async function settle(line: Line): Promise<void> {
 /** Runs in the page, before anything of its own. */
 function watchPage({ selector, nth }: { selector: string; nth: number }): void {
   const marks: PageMarks = { list: 0, hydrated: 0, firstPaint: 0, longTasks: [], shift: 0 }
+  let isListFound = false
   Object.assign(window, { marks })
   const observe = (type: string, use: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(use)).observe({ type, buffered: true })
@@ -154,18 +193,24 @@ function watchPage({ selector, nth }: { selector: string; nth: number }): void {
     const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
     if (!hadRecentInput) marks.shift += value
   })
+  const { tellMark } = window as unknown as { tellMark: (mark: Mark) => void }
   const check = () => {
-    if (!marks.list && document.querySelectorAll(selector)[nth - 1]?.getClientRects().length) {
-      requestAnimationFrame(() => (marks.list ||= performance.now()))
+    if (!isListFound && document.querySelectorAll(selector)[nth - 1]?.getClientRects().length) {
+      isListFound = true
+      requestAnimationFrame(() => {
+        marks.list = performance.now()
+        tellMark('list')
+      })
     }
     const main = document.querySelector('main')
     if (!marks.hydrated && main && Object.keys(main).some((key) => key.startsWith('__reactProps'))) {
       marks.hydrated = performance.now()
+      tellMark('hydrated')
     }
-    if (marks.list && marks.hydrated) clearInterval(timer)
+    if (isListFound && marks.hydrated) clearInterval(timer)
   }
   const timer = setInterval(check, 50)
-  new MutationObserver(() => marks.list || check()).observe(document, { childList: true, subtree: true })
+  new MutationObserver(() => isListFound || check()).observe(document, { childList: true, subtree: true })
 }
 
 async function emulatePhone(session: CDPSession, { cpuSlowdown }: LineProfile): Promise<void> {
