@@ -2,10 +2,10 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { test as unwatchedTest, type Locator, type Page } from 'playwright/test'
 import { cityList } from '../../src/domain/city.ts'
 import { menuCategoryList } from '../../src/domain/menu-category.ts'
-import { expect, test, untilHydrated } from './watched-page.ts'
+import { expect, test, textOf, untilHydrated } from './watched-page.ts'
 
 const cardsOf = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) })
-const namesOf = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 }).allInnerTexts()
+const namesOf = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents()
 const statusOf = (page: Page) => page.getByRole('main').getByRole('status')
 
 /** Presses Tab until something has the focus, as somebody without a pointer does. */
@@ -33,7 +33,7 @@ test('a visitor opens a city, searches among its places, opens one and goes back
   await page.getByRole('button', { name: 'Buscar' }).click()
   await expect(page).toHaveURL('/la-paz?q=farmacia+chavez')
   const result = page.getByRole('link', { name: /Chávez/ }).first()
-  const name = await result.innerText()
+  const name = await textOf(result)
   await result.click()
   await expect(page).toHaveURL(/\/lugar\//)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
@@ -57,6 +57,41 @@ test('results come while one types, and one step back leads out of the search', 
   await expect(box).toBeFocused()
   await page.goBack()
   await expect(page).toHaveURL('/cochabamba')
+})
+
+test('what is typed while results are on their way stays, and is looked for', async ({ page }) => {
+  await page.goto('/cochabamba')
+  await untilHydrated(page)
+  let release = () => {}
+  const typed = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/**', async (route) => {
+    await typed
+    await route.continue()
+  })
+  const box = page.getByRole('searchbox')
+  const asked = page.waitForRequest(/[?&]q=salte/)
+  await box.pressSequentially('salteñ')
+  await asked
+  await box.pressSequentially('as')
+  release()
+  await expect(page).toHaveURL(`/cochabamba?q=${encodeURIComponent('salteñas')}`)
+  await expect(box).toHaveValue('salteñas')
+})
+
+test('what was typed before the scripts were there is looked for', async ({ page }) => {
+  let release = () => {}
+  const typed = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await typed
+    await route.continue()
+  })
+  await page.goto('/cochabamba', { waitUntil: 'commit' })
+  const box = page.getByRole('searchbox')
+  await box.pressSequentially('salteñas')
+  release()
+  await expect(page).toHaveURL(`/cochabamba?q=${encodeURIComponent('salteñas')}`)
+  await expect(box).toHaveValue('salteñas')
+  await expect(box).toBeFocused()
 })
 
 test('a search that finds nothing says so and leads on to all of Bolivia', async ({ page }) => {
@@ -211,7 +246,7 @@ test('the keyboard alone chooses a category, searches, opens a place and comes b
   await expect(statusOf(page)).toHaveText(/resultado/)
   await expect(box).toBeFocused()
   const first = page.getByRole('heading', { level: 3 }).getByRole('link').first()
-  const name = await first.innerText()
+  const name = await textOf(first)
   await tabTo(page, first)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import { test as base, expect, type Page } from 'playwright/test'
 import { changedText, FrontServer } from './front-server.ts'
-import { untilHydrated } from './watched-page.ts'
+import { textOf, untilHydrated } from './watched-page.ts'
 
 /** Tests with a service worker, behind a server that can die. */
 const test = base.extend<{ front: FrontServer }>({
@@ -39,7 +39,7 @@ test('a city and a place that were opened once open again when nobody answers', 
   await untilInstalled(page)
   await untilKept(page, 'pages', '/la-paz')
   const place = await cardNames(page).first().getByRole('link').getAttribute('href')
-  const name = await cardNames(page).first().innerText()
+  const name = await textOf(cardNames(page).first())
   await page.goto(place ?? '')
   await untilKept(page, 'pages', place ?? '')
   await front.die()
@@ -60,7 +60,7 @@ test('one visit is enough: the page that brought the worker is kept, and can be 
   await front.die()
   await page.goto('/cobija')
   await untilHydrated(page)
-  const name = await cardNames(page).nth(3).innerText()
+  const name = await textOf(cardNames(page).nth(3))
   await page.getByRole('searchbox').fill(name)
   await expect(page).toHaveURL(/q=/)
   await expect(cardNames(page).first()).toHaveText(name)
@@ -135,7 +135,7 @@ test('a kept page shows at once, asks for what is new and shows it in its place'
   await page.goto('/potosi')
   await untilInstalled(page)
   await untilKept(page, 'pages', '/potosi')
-  const name = await cardNames(page).first().innerText()
+  const name = await textOf(cardNames(page).first())
   front.tamper = (_, was) => changedText(was, (text) => text.replaceAll(name, 'Nombre nuevo'))
 
   await page.goto('/potosi')

@@ -7,7 +7,7 @@ import { FIRST_REVIEWS_LIMIT } from '../../src/domain/public-data.ts'
 import type { Review } from '../../src/domain/review.ts'
 import { db } from '../../functions/src/admin.ts'
 import { makePlace, makeReview, storePlaces, storeReviews } from '../functions/make-place.ts'
-import { expect, test as base, untilHydrated } from './watched-page.ts'
+import { expect, test as base, textOf, untilHydrated } from './watched-page.ts'
 
 /** Stores places, with reviews, that are gone after the test. */
 const test = base.extend<{ store: (place: Partial<PlaceWithId>, reviews?: Partial<Review>[]) => Promise<string> }>({
@@ -31,8 +31,19 @@ const test = base.extend<{ store: (place: Partial<PlaceWithId>, reviews?: Partia
 
 const photo = `/icon-192.png`
 
-/** Waits until Firestore has taken over. */
+/** What is asked for once a place is to be live. */
+const FIRESTORE = /live-place|__\/firebase/
+
+/** Does what somebody does who stays with a page. */
+async function stay(page: Page): Promise<void> {
+  await untilHydrated(page)
+  await page.keyboard.press('Shift')
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+}
+
+/** Stays until Firestore has taken over. */
 async function untilLive(page: Page, id: string): Promise<void> {
+  await stay(page)
   await page.waitForFunction(
     (placeId) => localStorage.getItem('aquicito.saved_places_at')?.includes(placeId) ?? false,
     id,
@@ -153,10 +164,22 @@ test.describe('Firestore', () => {
     })
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
-    await page.goto(`/lugar/${await store({})}`, { waitUntil: 'networkidle' })
+    await page.goto(`/lugar/${await store({})}`)
+    await stay(page)
+    await page.waitForLoadState('networkidle')
+    expect(asked.filter((url) => FIRESTORE.test(url))).toEqual([])
+  })
+
+  test('is fetched when somebody stays, and not by who only passes by', async ({ page, store }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    const id = await store({})
+    await page.goto(`/lugar/${id}`)
     await untilHydrated(page)
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-    expect(asked.filter((url) => /live-place|__\/firebase/.test(url))).toEqual([])
+    expect(asked.filter((url) => FIRESTORE.test(url))).toEqual([])
+    // Without any sign but that they are still there.
+    await page.waitForRequest(FIRESTORE)
   })
 
   test('does without the browser’s storage', async ({ page, store }) => {
@@ -176,8 +199,9 @@ test.describe('Firestore', () => {
 
   test('leaves the page as it was served where it cannot be reached', async ({ page, store }) => {
     await page.route('**/__/firebase/init.json', (route) => route.fulfill({ status: 200, body: '{}' }))
-    await page.goto(`/lugar/${await store({ name: 'Servida' })}`, { waitUntil: 'networkidle' })
-    await untilHydrated(page)
+    await page.goto(`/lugar/${await store({ name: 'Servida' })}`)
+    await stay(page)
+    await page.waitForLoadState('networkidle')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Servida')
   })
 })
@@ -208,7 +232,7 @@ test.describe('without a network', () => {
     const cards = page.getByRole('listitem').getByRole('heading', { level: 3 }).getByRole('link')
     const [seen, unseen] = [cards.nth(0), cards.nth(1)]
     const href = await seen.getAttribute('href')
-    const name = await seen.innerText()
+    const name = await textOf(seen)
     await page.goto(href ?? '')
     await untilLive(page, href?.split('/').pop() ?? '')
 

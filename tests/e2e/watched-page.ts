@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from 'playwright/test'
+import { test as base, expect, type Locator, type Page } from 'playwright/test'
 
 interface Watched {
   page: Page
@@ -31,6 +31,11 @@ export async function untilHydrated(page: Page): Promise<void> {
     const main = document.querySelector('main')
     return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'))
   })
+}
+
+/** What an element says, drawn or not: cards far below a phone's screen are not. */
+export async function textOf(element: Locator): Promise<string> {
+  return (await element.textContent()) ?? ''
 }
 
 export { expect }

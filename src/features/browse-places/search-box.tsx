@@ -28,10 +28,21 @@ export function SearchBox({ path, query, category, placeholder }: SearchBoxProps
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isNew = useRef(true)
+  /** What was searched and is not in the address yet: more may be typed meanwhile. */
+  const asked = useRef<string[]>([])
 
   // The text belongs to whoever types; it follows the address only when that changed otherwise, as by Back.
   useEffect(() => {
-    if (input.current && normalizeQuery(input.current.value) !== query) input.current.value = query
+    const box = input.current
+    const wasNew = isNew.current
+    isNew.current = false
+    const isOwn = asked.current.includes(query)
+    asked.current = isOwn ? asked.current.slice(asked.current.indexOf(query) + 1) : []
+    if (isOwn || !box || normalizeQuery(box.value) === query) return
+    // On a slow line one types long before the page's scripts are here.
+    if (wasNew) box.dispatchEvent(new Event('input', { bubbles: true }))
+    else box.value = query
   }, [query])
   useEffect(() => () => clearTimeout(pause.current), [])
 
@@ -39,6 +50,7 @@ export function SearchBox({ path, query, category, placeholder }: SearchBoxProps
     clearTimeout(pause.current)
     const q = normalizeQuery(input.current?.value ?? '')
     if (q === query) return
+    asked.current.push(q)
     // Of the address as it is by now: a category may have been chosen while the page of the one before still stands.
     void navigate({ to: '.', search: (now) => searchOf(q, now.category), replace, resetScroll: false })
   }

@@ -1,4 +1,3 @@
-import { useHydrated } from '@tanstack/react-router'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { localeOfIntl } from '@/i18n/intl.ts'
@@ -14,8 +13,8 @@ interface ShareMenuProps {
 /** Tells others of a place: with the phone's own sheet where there is one, else by WhatsApp or by copying the link. */
 export function ShareMenu({ placeId, name, origin }: ShareMenuProps) {
   const intl = useIntl()
-  const hydrated = useHydrated()
   const menu = useRef<HTMLDetailsElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
   const [outcome, setOutcome] = useState<'copied' | 'copyFailed'>()
   const url = `${origin}/lugar/${encodeURIComponent(placeId)}${localeOfIntl(intl) === 'en' ? '?lang=en' : ''}`
   const text = intl.formatMessage({ id: 'place.shareText' }, { name })
@@ -57,7 +56,7 @@ export function ShareMenu({ placeId, name, origin }: ShareMenuProps) {
   }, [])
 
   return (
-    <details className="menu share" ref={menu}>
+    <details className="menu share" ref={menu} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary className="deed" onClick={share}>
         <Icon name="share" />
         <FormattedMessage id="place.share" />
@@ -73,7 +72,8 @@ export function ShareMenu({ placeId, name, origin }: ShareMenuProps) {
           <Icon name="whatsapp" />
           <FormattedMessage id="place.shareWhatsapp" />
         </a>
-        {hydrated && (
+        {/* Not before JavaScript is there, without which it would do nothing. */}
+        {isOpen && (
           <button type="button" onClick={() => void copy()}>
             <Icon name="link" />
             <FormattedMessage id="place.copyLink" />

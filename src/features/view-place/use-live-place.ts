@@ -4,10 +4,13 @@ import { useEffect, useState } from 'react'
 import { placeQueries } from '@/data/place-queries.ts'
 import type { PublicData } from '@/domain/public-data.ts'
 
+/** Who is still there after so long stays. */
+const STAY_MS = 8_000
+
 /**
- * Lets Firestore take over reading a place, once the page stands and the browser has nothing better to do: changes
- * show without a reload, and the phone keeps a copy. Whoever saves data, or has a line of the second generation, keeps
- * the page as it was served.
+ * Lets Firestore take over reading a place, once somebody stays with it: changes show without a reload, and the phone
+ * keeps a copy. Who only passes by is spared its 145 KB. Whoever saves data, or has a line of the second generation,
+ * keeps the page as it was served.
  * @returns Whether what is shown comes from Firestore.
  */
 export function useLivePlace(publicData: PublicData, placeId: string): boolean {
@@ -18,7 +21,7 @@ export function useLivePlace(publicData: PublicData, placeId: string): boolean {
     if (isLineDear()) return
     let stop = () => {}
     let isLeft = false
-    const cancel = whenIdle(() => {
+    const cancel = whenStaying(() => {
       const follow = async () => {
         const { followPlace } = await import('@/data/live-place.ts')
         if (isLeft) return
@@ -51,6 +54,29 @@ interface NavigatorWithConnection extends Navigator {
 function isLineDear(): boolean {
   const { connection } = navigator as NavigatorWithConnection
   return connection?.saveData === true || (connection?.effectiveType?.endsWith('2g') ?? false)
+}
+
+/**
+ * Does it when somebody scrolls, touches or types, or has not left after a while.
+ * @returns What calls it off.
+ */
+function whenStaying(work: () => void): () => void {
+  let cancelIdle = () => {}
+  const watch = new AbortController()
+  const begin = () => {
+    cancel()
+    cancelIdle = whenIdle(work)
+  }
+  const timer = setTimeout(begin, STAY_MS)
+  const cancel = () => {
+    watch.abort()
+    clearTimeout(timer)
+    cancelIdle()
+  }
+  for (const sign of ['scroll', 'pointerdown', 'keydown'] as const) {
+    addEventListener(sign, begin, { passive: true, signal: watch.signal })
+  }
+  return cancel
 }
 
 /** @returns What calls it off. */
