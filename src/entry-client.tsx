@@ -3,6 +3,7 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { fetchedPublicData } from '@/data/fetched-public-data.ts'
+import { startSession } from '@/data/session.ts'
 import { loadIntl } from '@/i18n/intl.ts'
 import { localeOf } from '@/i18n/locale.ts'
 import { createAppRouter } from './router.tsx'
@@ -31,6 +32,9 @@ if ('$_TSR' in window) {
     </StrictMode>,
   )
 }
+
+// Without Auth the page is what it is for visitors.
+startSession().catch(() => undefined)
 
 // Much later than what one came for, and not in development, where files change too often to be kept.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {

@@ -26,6 +26,12 @@ const screens: Record<string, string> = {
   place: '/lugar/{place}',
   'place-en': '/lugar/{place}?lang=en',
   'place-bare': '/lugar/{bare}',
+  'sign-in': '/auth?tab=signin',
+  plans: '/planes',
+  'plans-en': '/planes?lang=en',
+  contact: '/contact',
+  privacy: '/privacidad',
+  'legal-notice': '/aviso-legal',
   'not-found': '/nada',
 }
 
@@ -50,8 +56,8 @@ async function takeAll(origin: string, executablePath: string): Promise<void> {
     const views = Object.entries(sizes).flatMap(([size, viewport]) =>
       colorSchemes.map((colorScheme) => ({ name: `${size}-${colorScheme}`, viewport, colorScheme })),
     )
-    // A page each, side by side; more would only wait for the processor.
-    await Promise.all(views.map((view) => takeView(browser, origin, view, places)))
+    // One after the other: pages that are drawn at once, by a processor alone, sometimes give no picture.
+    for (const view of views) await takeView(browser, origin, view, places)
   } finally {
     await browser.close()
   }

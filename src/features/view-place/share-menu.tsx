@@ -56,7 +56,7 @@ export function ShareMenu({ placeId, name, origin }: ShareMenuProps) {
   }, [])
 
   return (
-    <details className="menu share" ref={menu} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+    <details className="share" ref={menu} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary className="deed" onClick={share}>
         <Icon name="share" />
         <FormattedMessage id="place.share" />

@@ -1,0 +1,33 @@
+import {
+  type Auth,
+  browserLocalPersistence,
+  connectAuthEmulator,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  inMemoryPersistence,
+} from 'firebase/auth'
+import { openFirebase } from './firebase-app.ts'
+
+let opened: Promise<Auth> | undefined
+
+/**
+ * Firebase Auth, which keeps who is signed in across restarts; where the browser allows no storage, until the page is
+ * closed. Whoever needs it imports it late: visitors never pay for it.
+ * @throws Where the project is not known, see `openFirebase`.
+ */
+export function openAuth(): Promise<Auth> {
+  opened ??= open()
+  opened.catch(() => (opened = undefined))
+  return opened
+}
+
+async function open(): Promise<Auth> {
+  const { app, emulators } = await openFirebase()
+  const auth = initializeAuth(app, {
+    persistence: [indexedDBLocalPersistence, browserLocalPersistence, inMemoryPersistence],
+  })
+  if (emulators.auth) {
+    connectAuthEmulator(auth, `http://${emulators.auth.host}:${emulators.auth.port}`, { disableWarnings: true })
+  }
+  return auth
+}

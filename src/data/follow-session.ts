@@ -1,0 +1,48 @@
+import { onIdTokenChanged, type User } from 'firebase/auth'
+import { openAuth } from './firebase-auth.ts'
+import { type Person, setSession } from './session.ts'
+
+let following: Promise<void> | undefined
+
+/** Keeps `useSession` right from now on, also when another tab signs in or out. Ends once the first answer is there. */
+export function followSession(): Promise<void> {
+  following ??= follow()
+  following.catch(() => (following = undefined))
+  return following
+}
+
+async function follow(): Promise<void> {
+  const auth = await openAuth()
+  await new Promise<void>((resolve) => {
+    onIdTokenChanged(auth, (user) => {
+      void tell(user).then(resolve)
+    })
+  })
+}
+
+/** Reads the session anew, after something about the person changed: a name, a verified e-mail, a second factor. */
+export async function refreshSession(): Promise<void> {
+  const { currentUser } = await openAuth()
+  await currentUser?.reload()
+  await currentUser?.getIdToken(true)
+  await tell(currentUser)
+}
+
+async function tell(user: User | null): Promise<void> {
+  const person = user && (await personOf(user))
+  // Somebody else may have signed in while the token was read.
+  if (user?.uid === (await openAuth()).currentUser?.uid) setSession(person)
+}
+
+async function personOf(user: User): Promise<Person> {
+  // Offline a token may have expired; who one is stays true.
+  const token = await user.getIdTokenResult().catch(() => null)
+  return {
+    userId: user.uid,
+    email: user.email,
+    isEmailVerified: user.emailVerified,
+    fullName: user.displayName,
+    isAdmin: token?.claims['isAdmin'] === true,
+    secondFactor: token?.signInSecondFactor ?? null,
+  }
+}
