@@ -4,7 +4,7 @@ import { pageHeaders } from './page-headers.ts'
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 const origins = { mapOrigin: 'https://maps.example' }
-const sourcesOf = (directive: string, html = '', at: { mapOrigin: string | null } = origins) =>
+const sourcesOf = (directive: string, html = '', at: Parameters<typeof pageHeaders>[2] = origins) =>
   new RegExp(`(?:^|; )${directive} ([^;]*)`).exec(pageHeaders(html, '"tag"', at)['Content-Security-Policy'] ?? '')?.[1]
 const scriptSourcesOf = (html: string) => sourcesOf('script-src', html)
 
@@ -26,10 +26,24 @@ describe('pageHeaders', () => {
     expect(pageHeaders('', undefined, origins)).not.toHaveProperty('ETag')
   })
 
-  test('a page may ask Firestore and the map, and nobody else', () => {
-    expect(sourcesOf('connect-src')).toBe(`'self' https://firestore.googleapis.com https://maps.example`)
-    expect(sourcesOf('connect-src', '', { mapOrigin: null })).toBe(`'self' https://firestore.googleapis.com`)
+  test('a page may ask Firestore, Auth and the map, and nobody else', () => {
+    const services = `https://firestore.googleapis.com https://identitytoolkit.googleapis.com https://securetoken.googleapis.com`
+    expect(sourcesOf('connect-src')).toBe(`'self' ${services} https://maps.example`)
+    expect(sourcesOf('connect-src', '', { mapOrigin: null })).toBe(`'self' ${services}`)
     expect(sourcesOf('img-src')).toContain('https://maps.example')
+  })
+
+  test.each(['/auth', '/auth?tab=signup', '/perfil?lang=en'])(
+    '%s may run what signing in with Google needs',
+    (target) => {
+      expect(sourcesOf('script-src', '', { mapOrigin: null, target })).toContain('https://apis.google.com')
+      expect(sourcesOf('frame-src', '', { mapOrigin: null, target })).toContain('https://*.firebaseapp.com')
+    },
+  )
+
+  test.each(['/', '/la-paz?q=/auth', '/lugar/auth', '/authx', '//auth'])('%s may run nothing of others', (target) => {
+    expect(sourcesOf('script-src', '', { mapOrigin: null, target })).not.toContain('https:')
+    expect(sourcesOf('frame-src', '', { mapOrigin: null, target })).toBeUndefined()
   })
 
   test('ports of this machine are open to pages of the emulators alone', () => {

@@ -11,8 +11,27 @@ const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 /** Where published photos lie. */
 const PHOTO_ORIGINS = ['https://firebasestorage.googleapis.com', 'https://storage.googleapis.com']
 
-/** What the browser's Firestore talks to. */
-const FIRESTORE_ORIGIN = 'https://firestore.googleapis.com'
+/** What the browser's Firestore and Auth talk to. */
+const SERVICE_ORIGINS = [
+  'https://firestore.googleapis.com',
+  'https://identitytoolkit.googleapis.com',
+  'https://securetoken.googleapis.com',
+]
+
+/** Where one signs in, or adds a second factor. */
+const SIGN_IN_PATHS = /^\/(?:auth|perfil)(?:[?#/]|$)/
+
+/** What signing in with Google, and telling people from machines, runs and frames: on those pages alone. */
+const SIGN_IN_SCRIPTS = [
+  'https://apis.google.com',
+  'https://www.google.com/recaptcha/',
+  'https://www.gstatic.com/recaptcha/',
+]
+const SIGN_IN_FRAMES = [
+  'https://*.firebaseapp.com',
+  'https://www.google.com/recaptcha/',
+  'https://recaptcha.google.com',
+]
 
 /** The emulators, whatever their ports are today. */
 const EMULATOR_ORIGIN = 'http://127.0.0.1:*'
@@ -20,6 +39,8 @@ const EMULATOR_ORIGIN = 'http://127.0.0.1:*'
 interface PageOrigins {
   /** Scheme and host that the map comes from; null for the site itself. */
   mapOrigin: string | null
+  /** The address of the page, without scheme and host; without it the page is one on which nobody signs in. */
+  target?: string
 }
 
 /**
@@ -41,17 +62,19 @@ export function pageHeaders(html: string, etag: string | undefined, origins: Pag
  * Allows the page's own files and exactly its inline scripts, each by its hash: a nonce would not survive the CDN,
  * which gives many visitors the same page.
  */
-export function contentSecurityPolicy(html: string, { mapOrigin }: PageOrigins): string {
+export function contentSecurityPolicy(html: string, { mapOrigin, target = '' }: PageOrigins): string {
+  const signsIn = SIGN_IN_PATHS.test(target)
   const emulators = process.env['FUNCTIONS_EMULATOR'] === 'true' ? [EMULATOR_ORIGIN] : []
   const map = mapOrigin ? [mapOrigin] : []
   return [
     `default-src 'self'`,
-    scriptSources(html),
+    [scriptSources(html), ...(signsIn ? SIGN_IN_SCRIPTS : [])].join(' '),
+    ...(signsIn ? [['frame-src', `'self'`, ...SIGN_IN_FRAMES, ...emulators].join(' ')] : []),
     // The style sheet is inlined, and the bands of the cities take their height from a style attribute.
     `style-src 'self' 'unsafe-inline'`,
     // The map makes its symbols from data in memory.
     ['img-src', `'self'`, 'data:', 'blob:', ...PHOTO_ORIGINS, ...map, ...emulators].join(' '),
-    ['connect-src', `'self'`, FIRESTORE_ORIGIN, ...map, ...emulators].join(' '),
+    ['connect-src', `'self'`, ...SERVICE_ORIGINS, ...map, ...emulators].join(' '),
     `worker-src 'self'`,
     `object-src 'none'`,
     `base-uri 'none'`,

@@ -28,13 +28,14 @@ export async function answerPage(request: PageRequest, publicData: PublicData): 
   const url = request.origin + request.target
   const page = await renderPage({ url, publicData, origin: request.origin, assets })
   if (page.location) return { status: page.status, headers: { Location: page.location }, body: '' }
+  const origins = { mapOrigin: assets.mapOrigin, target: request.target }
   if (page.status >= 500)
-    return { status: page.status, headers: pageHeaders(page.html, undefined, assets), body: page.html }
+    return { status: page.status, headers: pageHeaders(page.html, undefined, origins), body: page.html }
 
   // Of the HTML itself: whoever is told that it did not change gets these headers for the page they have, and its
   // scripts must be the ones that these headers allow.
   const etag = `"${contentVersion(page.html)}"`
-  const headers = pageHeaders(page.html, etag, assets)
+  const headers = pageHeaders(page.html, etag, origins)
   if (page.status === 200 && matchesEtag(request.ifNoneMatch, etag)) return { status: 304, headers, body: '' }
   return { status: page.status, headers, body: page.html }
 }

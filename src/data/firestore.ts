@@ -5,8 +5,10 @@ import {
   persistentLocalCache,
   persistentMultipleTabManager,
   setLogLevel,
+  terminate,
 } from 'firebase/firestore'
 import { openFirebase } from './firebase-app.ts'
+import { closeBeforeForgetting } from './forget-person.ts'
 
 let opened: Promise<Firestore> | undefined
 
@@ -28,5 +30,9 @@ async function open(): Promise<Firestore> {
     localCache: persistentLocalCache({ tabManager: persistentMultipleTabManager() }),
   })
   if (emulators.firestore) connectFirestoreEmulator(firestore, emulators.firestore.host, emulators.firestore.port)
+  closeBeforeForgetting(async () => {
+    opened = undefined
+    await terminate(firestore)
+  })
   return firestore
 }

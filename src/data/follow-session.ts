@@ -1,6 +1,7 @@
 import { onIdTokenChanged, type User } from 'firebase/auth'
 import { openAuth } from './firebase-auth.ts'
-import { type Person, setSession } from './session.ts'
+import { forgetPerson } from './forget-person.ts'
+import { lastPerson, type Person, setSession } from './session.ts'
 
 let following: Promise<void> | undefined
 
@@ -31,7 +32,10 @@ export async function refreshSession(): Promise<void> {
 async function tell(user: User | null): Promise<void> {
   const person = user && (await personOf(user))
   // Somebody else may have signed in while the token was read.
-  if (user?.uid === (await openAuth()).currentUser?.uid) setSession(person)
+  if (user?.uid !== (await openAuth()).currentUser?.uid) return
+  // In this tab or another one: whoever was here before leaves nothing behind.
+  if (lastPerson() !== null && lastPerson() !== (person?.userId ?? null)) await forgetPerson()
+  setSession(person)
 }
 
 async function personOf(user: User): Promise<Person> {

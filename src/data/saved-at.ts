@@ -19,6 +19,15 @@ export function noteSaved(placeId: string): void {
   }
 }
 
+/** Forgets which places were read here. */
+export function forgetSaved(): void {
+  try {
+    localStorage.removeItem(STORAGE_KEY)
+  } catch {
+    // Where nothing can be stored, nothing is.
+  }
+}
+
 function read(): Record<string, string> {
   try {
     return JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') as Record<string, string>

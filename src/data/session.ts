@@ -58,15 +58,16 @@ export function setSession(next: Person | null): void {
 
 /** Finds out who is signed in: at once that nobody is, else by loading Auth. */
 export async function startSession(): Promise<void> {
-  if (!wasSignedIn()) return setSession(null)
+  if (lastPerson() === null) return setSession(null)
   const { followSession } = await import('./follow-session.ts')
   await followSession()
 }
 
-function wasSignedIn(): boolean {
+/** The uid of whoever was signed in here last and did not sign out; null without. */
+export function lastPerson(): string | null {
   try {
-    return localStorage.getItem(STORAGE_KEY) !== null
+    return localStorage.getItem(STORAGE_KEY)
   } catch {
-    return false
+    return null
   }
 }

@@ -1,9 +1,6 @@
 import * as z from 'zod'
+import { FULL_NAME_MAX_CHARS } from './account.ts'
 import { emailSchema, optionalLine } from './text.ts'
-
-export const FULL_NAME_MAX_CHARS = 100
-/** The specification's minimum. */
-export const PASSWORD_MIN_CHARS = 6
 
 /** What everybody may know of a user, in `profiles/{userId}`: never the e-mail. */
 export const profileSchema = z.strictObject({

@@ -6,6 +6,12 @@ declare module '*.json?icu=public' {
   export default messages
 }
 
+declare module '*.json?icu=account' {
+  import type { CompiledMessages } from '@/i18n/part-intl.tsx'
+  const messages: CompiledMessages
+  export default messages
+}
+
 declare module '*.json?icu=auth' {
   import type { CompiledMessages } from '@/i18n/part-intl.tsx'
   const messages: CompiledMessages

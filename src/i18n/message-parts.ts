@@ -3,7 +3,25 @@
  * pays for the public ones; the others come with the screens that need them.
  */
 export const messageParts = {
-  auth: ['auth.'],
+  /** The menu of somebody who is signed in. */
+  account: ['account.', 'error.sign-out-failed', 'error.title'],
+  auth: [
+    'auth.',
+    'error.account-disabled',
+    'error.credentials-wrong',
+    'error.email-',
+    'error.google-sign-in-failed',
+    'error.offline',
+    'error.password-too-short',
+    'error.popup-',
+    'error.recent-sign-in-required',
+    'error.second-factor-',
+    'error.session-expired',
+    'error.sign-',
+    'error.title',
+    'error.too-many-requests',
+    'error.unexpected',
+  ],
   contact: ['contact.'],
   legal: ['legal.'],
   /** Said without a signal and about new versions. */

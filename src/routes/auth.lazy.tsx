@@ -1,10 +1,11 @@
 import { createLazyFileRoute } from '@tanstack/react-router'
-import { authHead, AuthPage } from '@/features/sign-in-soon/auth-page.tsx'
+import { authHead, AuthPage } from '@/features/sign-in/auth-page.tsx'
 
 export const Route = createLazyFileRoute('/auth')({ component: AuthRoute })
 /** Comes with the page, for its texts do. */
 export const head = authHead
 
 function AuthRoute() {
-  return <AuthPage tab={Route.useSearch().tab ?? 'signin'} />
+  const { tab = 'signin', next = '/' } = Route.useSearch()
+  return <AuthPage tab={tab} next={next} />
 }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { parseAuthSearch } from '@/features/sign-in-soon/auth-tab.ts'
+import { parseAuthSearch } from '@/features/sign-in/auth-tab.ts'
 
 export const Route = createFileRoute('/auth')({
   validateSearch: parseAuthSearch,

@@ -14,7 +14,7 @@ import {
 } from 'firebase/firestore'
 import { getBytes, ref } from 'firebase/storage'
 import { describe, expect, test } from 'vitest'
-import { FULL_NAME_MAX_CHARS } from '../../src/domain/profile.ts'
+import { FULL_NAME_MAX_CHARS } from '../../src/domain/account.ts'
 import { people, signIn, verdict, type Claims, type Person } from './environment.ts'
 import { arrangeDocuments, arrangeObjects, asServer, noteWrite } from './world.ts'
 import { HEX } from './matrix.ts'

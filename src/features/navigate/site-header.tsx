@@ -1,5 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { useSession } from '@/data/session.ts'
 import { cities, cityList, type CitySlug } from '@/domain/city.ts'
 import { menuCategoryList } from '@/domain/menu-category.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
@@ -9,9 +11,14 @@ import { Mark, Wordmark } from './brand.tsx'
 import { closeMenu, Menu } from './menu.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
+/** Comes only to whoever is signed in. */
+const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
+const AccountEntries = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountEntries }))
+
 /** The head of every page. @param city The city that the page belongs to, if to one. */
 export function SiteHeader({ city }: { city: CitySlug | undefined }) {
   const intl = useIntl()
+  const person = useSession()
   return (
     <>
       <a className="skip" href="#contenido">
@@ -36,7 +43,13 @@ export function SiteHeader({ city }: { city: CitySlug | undefined }) {
             <ThemeChoice />
           </Menu>
           <div className="account wide-only">
-            <AccountLinks />
+            {person ? (
+              <Suspense>
+                <AccountMenu person={person} />
+              </Suspense>
+            ) : (
+              <AccountLinks />
+            )}
           </div>
           <Menu className="phone-only" id="menu" label={<IconLabel icon="menu" id="nav.menu" />}>
             <Link to="/contact" onClick={closeMenu}>
@@ -45,9 +58,15 @@ export function SiteHeader({ city }: { city: CitySlug | undefined }) {
             <Link to="/planes" onClick={closeMenu}>
               <FormattedMessage id="nav.plans" />
             </Link>
-            <div className="acts">
-              <AccountLinks />
-            </div>
+            {person ? (
+              <Suspense>
+                <AccountEntries />
+              </Suspense>
+            ) : (
+              <div className="acts">
+                <AccountLinks />
+              </div>
+            )}
             <ThemeChoice />
           </Menu>
         </div>
@@ -130,13 +149,14 @@ function CategoryMenu({ city }: { city: CitySlug | undefined }) {
   )
 }
 
+/** Loaded as a page of its own, see `profileHref`. */
 function AccountLinks() {
   return (
     <>
-      <Link className="btn quiet" to="/auth" search={{ tab: 'signin' }} onClick={closeMenu}>
+      <Link className="btn quiet" to="/auth" search={{ tab: 'signin' }} reloadDocument>
         <FormattedMessage id="nav.signIn" />
       </Link>
-      <Link className="btn" to="/auth" search={{ tab: 'signup' }} onClick={closeMenu}>
+      <Link className="btn" to="/auth" search={{ tab: 'signup' }} reloadDocument>
         <FormattedMessage id="nav.signUp" />
       </Link>
     </>

@@ -1,8 +1,10 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { type MouseEvent, useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { useSession } from '@/data/session.ts'
 import type { CitySlug } from '@/domain/city.ts'
 import { Icon } from '@/ui/icon.tsx'
+import { profileHref } from './profile-href.ts'
 
 /** The id of a page's search field. */
 const SEARCH_FIELD = 'q'
@@ -12,10 +14,17 @@ export function TabBar({ city }: { city: CitySlug | undefined }) {
   const intl = useIntl()
   // Of the page that stands there, not of the one that is on its way.
   const hash = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.hash })
+  const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
   // A browser focuses the field that an address names by itself; the router, which changes pages without it, does not.
   useEffect(() => {
     if (hash === SEARCH_FIELD) document.getElementById(SEARCH_FIELD)?.focus()
   }, [hash])
+  const account = (
+    <>
+      <Icon name="account" />
+      <FormattedMessage id="nav.account" />
+    </>
+  )
   return (
     <nav className="tabs phone-only" aria-label={intl.formatMessage({ id: 'nav.shortcuts' })}>
       <Link to="/" activeOptions={{ exact: true, includeSearch: false }}>
@@ -31,10 +40,15 @@ export function TabBar({ city }: { city: CitySlug | undefined }) {
         <Icon name="search" />
         <FormattedMessage id="search.label" />
       </Link>
-      <Link to="/auth" search={{ tab: 'signin' }} activeOptions={{ includeSearch: false }}>
-        <Icon name="account" />
-        <FormattedMessage id="nav.account" />
-      </Link>
+      {useSession() ? (
+        <a href={profileHref(intl)} aria-current={path === '/perfil' ? 'page' : undefined}>
+          {account}
+        </a>
+      ) : (
+        <Link to="/auth" search={{ tab: 'signin' }} activeOptions={{ includeSearch: false }} reloadDocument>
+          {account}
+        </Link>
+      )}
     </nav>
   )
 }

@@ -1,0 +1,32 @@
+import { forgetSaved } from './saved-at.ts'
+
+type Close = () => Promise<void>
+
+const closers = new Set<Close>()
+
+/** Firestore's databases begin so; which places somebody looked at can be read in them. */
+const FIRESTORE_DATABASES = 'firestore/'
+
+/** Has something that holds a person's traces open closed before these are deleted. */
+export function closeBeforeForgetting(close: Close): void {
+  closers.add(close)
+}
+
+/** Deletes from the phone what the next person who uses it must not find: what somebody read and when. */
+export async function forgetPerson(): Promise<void> {
+  const closing = [...closers]
+  closers.clear()
+  await Promise.allSettled(closing.map((close) => close()))
+  forgetSaved()
+  const databases = await indexedDB.databases().catch(() => [])
+  const names = databases.flatMap(({ name }) => (name?.startsWith(FIRESTORE_DATABASES) ? [name] : []))
+  await Promise.all(names.map(deleteDatabase))
+}
+
+/** Another tab may hold it open: then it goes when that one has let go of it, which it does by itself. */
+function deleteDatabase(name: string): Promise<void> {
+  return new Promise((resolve) => {
+    const request = indexedDB.deleteDatabase(name)
+    for (const end of ['success', 'error', 'blocked'] as const) request.addEventListener(end, () => resolve())
+  })
+}

@@ -1,0 +1,18 @@
+import { signOut as signOutOfAuth } from 'firebase/auth'
+import { AppError } from '@/domain/app-error.ts'
+import { openAuth } from './firebase-auth.ts'
+import { followSession } from './follow-session.ts'
+
+/**
+ * Signs out; what is private on the phone goes in every tab, see `follow-session.ts`.
+ * @throws AppError `sign-out-failed`.
+ */
+export async function signOut(): Promise<void> {
+  try {
+    const auth = await openAuth()
+    await followSession()
+    await signOutOfAuth(auth)
+  } catch (error) {
+    throw new AppError('sign-out-failed', { cause: error })
+  }
+}

@@ -1,0 +1,76 @@
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { Person } from '@/data/session.ts'
+import { errorCodeOf } from '@/domain/app-error.ts'
+import en from '@/i18n/en.json?icu=account'
+import { errorMessage } from '@/i18n/error-messages.ts'
+import es from '@/i18n/es.json?icu=account'
+import { PartIntl } from '@/i18n/part-intl.tsx'
+import { Icon } from '@/ui/icon.tsx'
+import { showToast } from '@/ui/toast.ts'
+import { closeMenu, Menu } from './menu.tsx'
+import { profileHref } from './profile-href.ts'
+
+const messages = { es, en }
+
+/** On wide screens, in place of the ways to sign in: the menu of whoever is signed in. */
+export function AccountMenu({ person }: { person: Person }) {
+  return (
+    <PartIntl part={messages}>
+      <Menu
+        id="cuenta"
+        label={
+          <>
+            <Icon name="account" />
+            <span>{person.fullName ?? <FormattedMessage id="account.menu" />}</span>
+            <Icon name="chevron" />
+          </>
+        }
+      >
+        <Entries />
+      </Menu>
+    </PartIntl>
+  )
+}
+
+/** The same for the phone's one menu, which has them among others. */
+export function AccountEntries() {
+  return (
+    <PartIntl part={messages}>
+      <Entries />
+    </PartIntl>
+  )
+}
+
+function Entries() {
+  const intl = useIntl()
+  const navigate = useNavigate()
+  const { queryClient } = useRouter().options.context
+
+  async function leave(event: MouseEvent<HTMLElement>) {
+    closeMenu(event)
+    try {
+      const { signOut } = await import('@/data/sign-out.ts')
+      await signOut()
+      // What was read for this person alone.
+      queryClient.removeQueries({ queryKey: ['private'] })
+      void showToast(intl, { kind: 'success', title: 'account.signedOutTitle', message: 'account.signedOut' })
+      await navigate({ to: '/' })
+    } catch (error) {
+      const { title, message } = errorMessage(errorCodeOf(error, 'sign-out-failed'))
+      void showToast(intl, { kind: 'error', title, message })
+    }
+  }
+
+  return (
+    <>
+      <a href={profileHref(intl)}>
+        <FormattedMessage id="account.profile" />
+      </a>
+      <button type="button" onClick={(event) => void leave(event)}>
+        <FormattedMessage id="account.signOut" />
+      </button>
+    </>
+  )
+}

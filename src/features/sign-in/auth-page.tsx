@@ -1,0 +1,133 @@
+import { Link, useHydrated, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
+import { useSession } from '@/data/session.ts'
+import type { SecondFactorChallenge, SignInResult } from '@/data/sign-in.ts'
+import en from '@/i18n/en.json?icu=auth'
+import es from '@/i18n/es.json?icu=auth'
+import { PartIntl } from '@/i18n/part-intl.tsx'
+import { plainPageHead } from '@/ui/plain-page-head.ts'
+import { showToast } from '@/ui/toast.ts'
+import '@/ui/forms.css'
+import '@/ui/plain-pages.css'
+import { type AuthTab, authTabs } from './auth-tab.ts'
+import { GoogleButton } from './google-button.tsx'
+import { ResetForm } from './reset-form.tsx'
+import { SecondFactorForm } from './second-factor-form.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+
+const messages = { es, en }
+
+const titles = { signin: 'auth.signInTitle', signup: 'auth.signUpTitle' } as const
+
+/** Title and description of `/auth`, which no search engine needs to list. */
+export function authHead(context: { intl: IntlShape; origin: string }, tab: AuthTab) {
+  return plainPageHead(context, messages, (intl) => ({
+    path: '/auth',
+    title: intl.formatMessage({ id: titles[tab] }),
+    description: intl.formatMessage({ id: 'auth.description' }),
+    indexed: false,
+  }))
+}
+
+interface AuthPageProps {
+  tab: AuthTab
+  /** The page of the site to go to afterwards. */
+  next: string
+}
+
+/** Where one signs in or opens an account. */
+export function AuthPage(props: AuthPageProps) {
+  return (
+    <PartIntl part={messages}>
+      <section className="sec">
+        <div className="in narrow">
+          <div className="box stack">
+            <Steps {...props} />
+          </div>
+        </div>
+      </section>
+    </PartIntl>
+  )
+}
+
+/** Which step of it one is at. What was typed stays with its form, which is why both tabs stay mounted. */
+function Steps({ tab, next }: AuthPageProps) {
+  const intl = useIntl()
+  const navigate = useNavigate()
+  const session = useSession()
+  const [challenge, setChallenge] = useState<SecondFactorChallenge>()
+  const [resetEmail, setResetEmail] = useState<string>()
+  const [isDone, setIsDone] = useState(false)
+  // Until then a form would send its fields as a plain one does.
+  const isHydrated = useHydrated()
+
+  // Whoever is signed in already, perhaps in another tab, has nothing to do here.
+  useEffect(() => {
+    if (session && !isDone) void navigate({ href: next, replace: true })
+  }, [session, isDone, navigate, next])
+
+  function signedIn(kind: 'in' | 'up') {
+    setIsDone(true)
+    void showToast(
+      intl,
+      kind === 'in'
+        ? { kind: 'success', title: 'auth.signedInTitle', message: 'auth.signedIn' }
+        : { kind: 'success', title: 'auth.signedUpTitle', message: 'auth.signedUp' },
+    )
+    void navigate({ href: next, replace: true })
+  }
+
+  function afterFirstFactor(result: SignInResult) {
+    if (result) setChallenge(result)
+    else signedIn('in')
+  }
+
+  if (challenge) {
+    return (
+      <SecondFactorForm challenge={challenge} onDone={() => signedIn('in')} onCancel={() => setChallenge(undefined)} />
+    )
+  }
+  if (resetEmail !== undefined) return <ResetForm email={resetEmail} onBack={() => setResetEmail(undefined)} />
+  return (
+    <>
+      <Tabs tab={tab} next={next} />
+      <h1>
+        <FormattedMessage id={titles[tab]} />
+      </h1>
+      <Panel isShown={tab === 'signin'}>
+        <SignInForm isReady={isHydrated} onForgotten={setResetEmail} onResult={afterFirstFactor} />
+      </Panel>
+      <Panel isShown={tab === 'signup'}>
+        <SignUpForm isReady={isHydrated} onDone={() => signedIn('up')} />
+      </Panel>
+      <p className="orline">
+        <FormattedMessage id="auth.or" />
+      </p>
+      <GoogleButton isReady={isHydrated} onResult={afterFirstFactor} />
+    </>
+  )
+}
+
+function Panel({ isShown, children }: { isShown: boolean; children: ReactNode }) {
+  return <div hidden={!isShown}>{children}</div>
+}
+
+function Tabs({ tab, next }: AuthPageProps) {
+  const intl = useIntl()
+  return (
+    <nav className="switch" aria-label={intl.formatMessage({ id: 'auth.tabs' })}>
+      {authTabs.map((name) => (
+        <Link
+          key={name}
+          to="/auth"
+          search={{ tab: name, next: next === '/' ? undefined : next }}
+          aria-current={name === tab ? 'page' : undefined}
+        >
+          <FormattedMessage id={titles[name]} />
+        </Link>
+      ))}
+    </nav>
+  )
+}

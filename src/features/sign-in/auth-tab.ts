@@ -1,0 +1,20 @@
+import { toInternalPath } from '@/domain/internal-path.ts'
+
+export const authTabs = ['signin', 'signup'] as const
+export type AuthTab = (typeof authTabs)[number]
+
+export interface AuthSearch {
+  /** Absent where the address names none, which means `signin`. */
+  tab?: AuthTab | undefined
+  /** The page to return to, a path of the site; absent where it is the home page. */
+  next?: string | undefined
+}
+
+/** Reads `?tab=`, where whatever is named besides the two means `signin`, and `?next=`, which leads nowhere outside. */
+export function parseAuthSearch({ tab, next }: Record<string, unknown>): AuthSearch {
+  const path = toInternalPath(next)
+  return {
+    ...(tab === undefined ? {} : { tab: tab === 'signup' ? 'signup' : 'signin' }),
+    ...(path === '/' ? {} : { next: path }),
+  }
+}

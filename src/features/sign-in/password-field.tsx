@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { TextField } from '@/ui/text-field.tsx'
+
+interface PasswordFieldProps {
+  autoComplete: 'current-password' | 'new-password'
+  hint?: string
+  value: string
+  onChange: (value: string) => void
+}
+
+/** A password, which can be shown: on small keys one mistypes. */
+export function PasswordField({ autoComplete, hint, value, onChange }: PasswordFieldProps) {
+  const intl = useIntl()
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <>
+      <TextField
+        label={intl.formatMessage({ id: 'auth.password' })}
+        name="password"
+        type={isShown ? 'text' : 'password'}
+        autoComplete={autoComplete}
+        hint={hint}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <label className="choice">
+        <input type="checkbox" checked={isShown} onChange={() => setIsShown(!isShown)} />
+        <FormattedMessage id="auth.showPassword" />
+      </label>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { type SubmitEvent, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { localeOfIntl } from '@/i18n/intl.ts'
+import { TextField } from '@/ui/text-field.tsx'
+import { FailureLine } from './failure-line.tsx'
+import { useDeed } from './use-deed.ts'
+
+/** Asks for a link to choose a new password. The answer is the same whether there is such an account or not. */
+export function ResetForm({ email: typed, onBack }: { email: string; onBack: () => void }) {
+  const intl = useIntl()
+  const [email, setEmail] = useState(typed)
+  const [sentTo, setSentTo] = useState<string>()
+  const { isBusy, failure, run, refuse } = useDeed('sign-in-failed')
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (!email.trim()) return refuse('sign-in-fields-missing')
+    void run(async () => {
+      const { sendPasswordReset } = await import('@/data/sign-in.ts')
+      await sendPasswordReset(email.trim(), localeOfIntl(intl))
+      setSentTo(email.trim())
+    })
+  }
+
+  return (
+    <>
+      <h1>
+        <FormattedMessage id="auth.resetTitle" />
+      </h1>
+      <p role="status">
+        {sentTo === undefined ? (
+          <FormattedMessage id="auth.resetLead" />
+        ) : (
+          <FormattedMessage id="auth.resetSent" values={{ email: sentTo }} />
+        )}
+      </p>
+      {sentTo === undefined && (
+        <form className="form" method="post" noValidate onSubmit={submit}>
+          <TextField
+            label={intl.formatMessage({ id: 'auth.email' })}
+            type="email"
+            autoComplete="username"
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+          <FailureLine code={failure} />
+          <button className="btn wide" type="submit" disabled={isBusy}>
+            <FormattedMessage id={isBusy ? 'auth.sending' : 'auth.resetSend'} />
+          </button>
+        </form>
+      )}
+      <button className="linkbtn" type="button" onClick={onBack}>
+        <FormattedMessage id="auth.back" />
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import { type SubmitEvent, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { FactorChoice, SecondFactorChallenge } from '@/data/sign-in.ts'
+import { TextField } from '@/ui/text-field.tsx'
+import { FailureLine } from './failure-line.tsx'
+import { useDeed } from './use-deed.ts'
+
+interface SecondFactorFormProps {
+  challenge: SecondFactorChallenge
+  onDone: () => void
+  onCancel: () => void
+}
+
+/** The identity service may put there what tells people from machines. */
+const GUARD_ID = 'segundo-factor'
+
+/** Asks for the second factor: for either kind, and which, where the account has several. */
+export function SecondFactorForm({ challenge, onDone, onCancel }: SecondFactorFormProps) {
+  const { choices } = challenge
+  // An app shows its code unasked; a message is sent when somebody wants it.
+  const [choice, setChoice] = useState(choices.length === 1 && choices[0]?.kind === 'totp' ? choices[0] : undefined)
+  const [demoCode, setDemoCode] = useState<string | null>(null)
+  const { isBusy, failure, run } = useDeed('sign-in-failed')
+
+  const choose = (wanted: FactorChoice) =>
+    void run(async () => {
+      setDemoCode(await challenge.ask(wanted, GUARD_ID))
+      setChoice(wanted)
+    })
+
+  return (
+    <>
+      <h1>
+        <FormattedMessage id="auth.factorTitle" />
+      </h1>
+      <div id={GUARD_ID} />
+      {choice ? (
+        <CodeForm challenge={challenge} choice={choice} demoCode={demoCode} onDone={onDone} />
+      ) : (
+        <p>
+          <FormattedMessage id="auth.factorChoose" />
+        </p>
+      )}
+      <FailureLine code={failure} />
+      {!choice &&
+        choices.map((offered) => (
+          <button
+            key={offered.id}
+            className="btn quiet wide"
+            type="button"
+            disabled={isBusy}
+            onClick={() => choose(offered)}
+          >
+            {offered.kind === 'totp' ? (
+              <FormattedMessage id="auth.factorTotp" />
+            ) : (
+              <FormattedMessage id="auth.factorPhone" values={{ phone: offered.phone }} />
+            )}
+          </button>
+        ))}
+      {choice?.kind === 'phone' && (
+        <button className="linkbtn" type="button" disabled={isBusy} onClick={() => choose(choice)}>
+          <FormattedMessage id="auth.resend" />
+        </button>
+      )}
+      {choice && choices.length > 1 && (
+        <button className="linkbtn" type="button" onClick={() => setChoice(undefined)}>
+          <FormattedMessage id="auth.otherFactor" />
+        </button>
+      )}
+      <button className="linkbtn" type="button" onClick={onCancel}>
+        <FormattedMessage id="auth.back" />
+      </button>
+    </>
+  )
+}
+
+interface CodeFormProps {
+  challenge: SecondFactorChallenge
+  choice: FactorChoice
+  demoCode: string | null
+  onDone: () => void
+}
+
+const CODE_DIGITS = 6
+
+function CodeForm({ challenge, choice, demoCode, onDone }: CodeFormProps) {
+  const intl = useIntl()
+  const [code, setCode] = useState('')
+  const { isBusy, failure, run, refuse } = useDeed('sign-in-failed')
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    const digits = code.replace(/\D/g, '')
+    if (digits.length !== CODE_DIGITS) return refuse('second-factor-code-wrong')
+    void run(async () => {
+      await challenge.answer(choice, digits)
+      onDone()
+    })
+  }
+
+  return (
+    <form className="form" method="post" noValidate onSubmit={submit}>
+      <p role="status">
+        {choice.kind === 'totp' ? (
+          <FormattedMessage id="auth.factorOpenApp" />
+        ) : (
+          <FormattedMessage id="auth.factorSent" values={{ phone: choice.phone }} />
+        )}
+      </p>
+      {demoCode && (
+        <p className="hint">
+          <FormattedMessage id="auth.demoCode" values={{ code: demoCode }} />
+        </p>
+      )}
+      <TextField
+        label={intl.formatMessage({ id: 'auth.code' })}
+        className="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      <FailureLine code={failure} />
+      <button className="btn wide" type="submit" disabled={isBusy}>
+        <FormattedMessage id={isBusy ? 'auth.verifying' : 'auth.verify'} />
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,59 @@
+import { type SubmitEvent, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { FULL_NAME_MAX_CHARS, PASSWORD_MIN_CHARS } from '@/domain/account.ts'
+import { localeOfIntl } from '@/i18n/intl.ts'
+import { TextField } from '@/ui/text-field.tsx'
+import { FailureLine } from './failure-line.tsx'
+import { PasswordField } from './password-field.tsx'
+import { useDeed } from './use-deed.ts'
+
+/** Opening an account with name, e-mail and password. */
+export function SignUpForm({ isReady, onDone }: { isReady: boolean; onDone: () => void }) {
+  const intl = useIntl()
+  const [fullName, setFullName] = useState('')
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const { isBusy, failure, run, refuse } = useDeed('sign-up-failed')
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (!fullName.trim() || !email.trim() || !password) return refuse('sign-in-fields-missing')
+    if (password.length < PASSWORD_MIN_CHARS) return refuse('password-too-short')
+    void run(async () => {
+      const { signUp } = await import('@/data/sign-in.ts')
+      await signUp(fullName.trim(), email.trim(), password, localeOfIntl(intl))
+      onDone()
+    })
+  }
+
+  return (
+    <form className="form" method="post" noValidate onSubmit={submit}>
+      <TextField
+        label={intl.formatMessage({ id: 'auth.fullName' })}
+        name="name"
+        autoComplete="name"
+        maxLength={FULL_NAME_MAX_CHARS}
+        value={fullName}
+        onChange={(event) => setFullName(event.target.value)}
+      />
+      <TextField
+        label={intl.formatMessage({ id: 'auth.email' })}
+        name="email"
+        type="email"
+        autoComplete="username"
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <PasswordField
+        autoComplete="new-password"
+        hint={intl.formatMessage({ id: 'auth.passwordHint' })}
+        value={password}
+        onChange={setPassword}
+      />
+      <FailureLine code={failure} />
+      <button className="btn wide" type="submit" disabled={!isReady || isBusy}>
+        <FormattedMessage id={isBusy ? 'auth.signingUp' : 'auth.signUpTitle'} />
+      </button>
+    </form>
+  )
+}
