@@ -334,14 +334,6 @@ test.describe('the account page', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Iniciar sesión')
     })
   }
-
-  test('says that accounts open soon, and offers no form that leads nowhere', async ({ page }) => {
-    await page.goto('/auth?tab=signup')
-    await expect(page.getByText('Las cuentas abren pronto')).toBeVisible()
-    await expect(page.getByRole('main').locator('form, input, button')).toHaveCount(0)
-    await page.getByRole('main').getByRole('link', { name: 'Explorar lugares' }).click()
-    await expect(page).toHaveURL('/')
-  })
 })
 
 test('a plan is chosen among three, and choosing leads to whom one writes', async ({ page }) => {

@@ -4,7 +4,7 @@ import { FormattedMessage } from 'react-intl'
 /** Leads a business to its account. */
 export function SignUpLink({ className }: { className: string }) {
   return (
-    <Link className={className} to="/auth" search={{ tab: 'signup' }}>
+    <Link className={className} to="/auth" search={{ tab: 'signup' }} reloadDocument>
       <FormattedMessage id="promote.signUp" />
     </Link>
   )

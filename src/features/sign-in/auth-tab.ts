@@ -15,6 +15,7 @@ export function parseAuthSearch({ tab, next }: Record<string, unknown>): AuthSea
   const path = toInternalPath(next)
   return {
     ...(tab === undefined ? {} : { tab: tab === 'signup' ? 'signup' : 'signin' }),
-    ...(path === '/' ? {} : { next: path }),
+    // Named even when there is none: what is left out here, the router hands on as it came.
+    next: path === '/' ? undefined : path,
   }
 }

@@ -1,0 +1,357 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import { auth, db } from '../../functions/src/admin.ts'
+import { paths } from '../../src/domain/paths.ts'
+import { expect, test as base, untilHydrated } from './watched-page.ts'
+
+interface Account {
+  uid: string
+  email: string
+  password: string
+}
+
+interface Accounts {
+  /** An address that nobody has, and whose account, if one is made with it, is gone after the test. */
+  newEmail: () => string
+  make: (phones?: readonly string[]) => Promise<Account>
+}
+
+/** Makes accounts that are gone after the test. */
+const test = base.extend<{ accounts: Accounts }>({
+  accounts: async ({ page }, use) => {
+    const emails: string[] = []
+    const newEmail = () => {
+      emails.push(`e2e-${process.pid}-${emails.length}-${Date.now()}@example.com`)
+      return emails.at(-1) ?? ''
+    }
+    await use({
+      newEmail,
+      async make(phones = []) {
+        const account = { email: newEmail(), password: 'secreta-1' }
+        const enrolledFactors = phones.map((phoneNumber) => ({ factorId: 'phone' as const, phoneNumber }))
+        const { uid } = await auth().createUser({
+          ...account,
+          displayName: 'Elena Prueba',
+          emailVerified: true,
+          multiFactor: { enrolledFactors },
+        })
+        return { uid, ...account }
+      },
+    })
+    await page.close()
+    const { users } = await auth().getUsers(emails.map((email) => ({ email })))
+    for (const { uid } of users) {
+      await auth().deleteUser(uid)
+      await db().doc(paths.user(uid)).delete()
+      await db().doc(paths.profile(uid)).delete()
+    }
+  },
+})
+
+// A refused request is told on the console; and the SDK asks emulators for what they do not have.
+test.use({ expectedComplaints: /status of (?:400|501)|ERR_INTERNET_DISCONNECTED/ })
+
+const main = (page: Page) => page.getByRole('main')
+const emailField = (page: Page) => main(page).getByLabel('Correo').filter({ visible: true })
+const passwordField = (page: Page) => main(page).getByLabel('Contraseña', { exact: true }).filter({ visible: true })
+const toast = (page: Page, text: string) => page.locator('.notistack-SnackbarContainer, [role=alert]').getByText(text)
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await untilHydrated(page)
+}
+
+async function enter(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await emailField(page).fill(email)
+  await passwordField(page).fill(password)
+  await main(page).getByRole('button', { name: 'Iniciar sesión' }).click()
+}
+
+async function openMenu(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Menú' }).click()
+}
+
+async function expectRefused(page: Page, message: string): Promise<void> {
+  await expect(toast(page, message).first()).toBeVisible()
+  await expect(main(page).getByText(message)).toBeVisible()
+}
+
+test.describe('signing in', () => {
+  test('with the right password leads home with a welcome, and outlasts a reload', async ({ page, accounts }) => {
+    const account = await accounts.make()
+    await open(page, '/auth?tab=signin')
+    await enter(page, account)
+    await expect(page).toHaveURL('/')
+    await expect(toast(page, '¡Bienvenido de nuevo!')).toBeVisible()
+    await page.reload()
+    await openMenu(page)
+    await expect(page.getByRole('link', { name: 'Mi perfil' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Crear cuenta' })).toHaveCount(0)
+  })
+
+  test('a wrong password and an unknown e-mail get the same answer, and keep what was typed', async ({
+    page,
+    accounts,
+  }) => {
+    const account = await accounts.make()
+    await open(page, '/auth')
+    await enter(page, { ...account, password: 'otra-cosa' })
+    await expectRefused(page, 'El correo o la contraseña no son correctos')
+    await expect(toast(page, 'Error al iniciar sesión')).toBeVisible()
+    await expect(emailField(page)).toHaveValue(account.email)
+    await expect(passwordField(page)).toHaveValue('otra-cosa')
+    await enter(page, { email: accounts.newEmail(), password: 'otra-cosa' })
+    await expectRefused(page, 'El correo o la contraseña no son correctos')
+  })
+
+  test('a disabled account is told so', async ({ page, accounts }) => {
+    const account = await accounts.make()
+    await auth().updateUser(account.uid, { disabled: true })
+    await open(page, '/auth')
+    await enter(page, account)
+    await expectRefused(page, 'Esta cuenta está desactivada. Escríbenos si crees que es un error')
+  })
+
+  test('empty fields and a broken e-mail are told before anything is sent', async ({ page }) => {
+    await open(page, '/auth')
+    await main(page).getByRole('button', { name: 'Iniciar sesión' }).click()
+    await expectRefused(page, 'Por favor completa todos los campos')
+    await enter(page, { email: 'sin-arroba', password: 'x' })
+    await expectRefused(page, 'Revisa tu correo: no parece una dirección válida')
+  })
+
+  test('without a signal says so and keeps what was typed', async ({ page, context, accounts }) => {
+    const account = await accounts.make()
+    await open(page, '/auth')
+    // The code that signs in is here already.
+    await enter(page, { ...account, password: 'otra-cosa' })
+    await expectRefused(page, 'El correo o la contraseña no son correctos')
+    await context.setOffline(true)
+    await enter(page, account)
+    await expectRefused(page, 'No tienes conexión. Intenta de nuevo cuando vuelva')
+    await context.setOffline(false)
+    await main(page).getByRole('button', { name: 'Iniciar sesión' }).click()
+    await expect(page).toHaveURL('/')
+  })
+
+  for (const { next, leads } of [
+    { next: '/oruro?q=hotel', leads: '/oruro?q=hotel' },
+    { next: '//evil.example', leads: '/' },
+    { next: 'https://evil.example/x', leads: '/' },
+    { next: '/\\evil.example', leads: '/' },
+  ]) {
+    test(`with ?next=${next} leads to ${leads}`, async ({ page, accounts }) => {
+      const account = await accounts.make()
+      await open(page, `/auth?tab=signin&next=${encodeURIComponent(next)}`)
+      await enter(page, account)
+      await expect(page).toHaveURL(leads)
+    })
+  }
+
+  test('whoever is signed in already is led on', async ({ page, accounts }) => {
+    await open(page, '/auth')
+    await enter(page, await accounts.make())
+    await expect(page).toHaveURL('/')
+    await page.goto('/auth?tab=signup&next=%2Foruro')
+    await expect(page).toHaveURL('/oruro')
+  })
+})
+
+test.describe('the second factor', () => {
+  test('is asked for, refuses a wrong code and takes the right one', async ({ page, accounts }) => {
+    await open(page, '/auth')
+    await enter(page, await accounts.make(['+59171111111']))
+    await expect(page.getByRole('heading', { name: 'Verificación en dos pasos' })).toBeVisible()
+    await page.getByRole('button', { name: /mensaje al .*1111/ }).click()
+    const code = page.getByLabel('Código')
+    await code.fill('12')
+    await page.getByRole('button', { name: 'Verificar' }).click()
+    await expectRefused(page, 'El código no es correcto o ya venció')
+    const shown = (await page.getByText('Código de demostración').innerText()).replace(/\D/g, '')
+    await code.fill(String((Number(shown) + 1) % 1_000_000).padStart(6, '0'))
+    await page.getByRole('button', { name: 'Verificar' }).click()
+    await expectRefused(page, 'El código no es correcto o ya venció')
+    await code.fill(shown)
+    await page.getByRole('button', { name: 'Verificar' }).click()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('can be chosen where there are several, and sent again', async ({ page, accounts }) => {
+    await open(page, '/auth')
+    await enter(page, await accounts.make(['+59171111111', '+59172222222']))
+    await page.getByRole('button', { name: /2222/ }).click()
+    await expect(page.getByText(/Te enviamos un código al .*2222/)).toBeVisible()
+    await page.getByRole('button', { name: 'Usar otro método' }).click()
+    await page.getByRole('button', { name: /1111/ }).click()
+    await expect(page.getByText(/Te enviamos un código al .*1111/)).toBeVisible()
+    const first = await page.getByText('Código de demostración').innerText()
+    await page.getByRole('button', { name: 'Enviar otro código' }).click()
+    await expect(page.getByText('Código de demostración')).not.toHaveText(first)
+    const shown = (await page.getByText('Código de demostración').innerText()).replace(/\D/g, '')
+    await page.getByLabel('Código').fill(shown)
+    await page.getByRole('button', { name: 'Verificar' }).click()
+    await expect(page).toHaveURL('/')
+  })
+})
+
+test.describe('signing up', () => {
+  async function fill(page: Page, fullName: string, email: string, password: string): Promise<void> {
+    await main(page).getByLabel('Nombre completo').fill(fullName)
+    await emailField(page).fill(email)
+    await passwordField(page).fill(password)
+    await main(page).getByRole('button', { name: 'Crear cuenta' }).click()
+  }
+
+  test('opens an account, welcomes, and asks for the e-mail to be confirmed', async ({ page, accounts }) => {
+    const email = accounts.newEmail()
+    await open(page, '/auth?tab=signup')
+    await fill(page, '  Nayra Quispe ', email, 'secreta')
+    await expect(page).toHaveURL('/')
+    await expect(toast(page, '¡Registro exitoso!')).toBeVisible()
+
+    const { uid, displayName, emailVerified } = await auth().getUserByEmail(email)
+    expect({ displayName, emailVerified }).toEqual({ displayName: 'Nayra Quispe', emailVerified: false })
+    const stored = async (path: string) => (await db().doc(path).get()).data()
+    await expect.poll(() => stored(paths.user(uid))).toMatchObject({ email, locale: 'es' })
+    expect(await stored(paths.profile(uid))).toMatchObject({ full_name: 'Nayra Quispe', avatar_url: null })
+    const sent = await sentMail(email)
+    expect(sent.map(({ requestType }) => requestType)).toEqual(['VERIFY_EMAIL'])
+  })
+
+  test('a used e-mail, a short password and empty fields are told, and keep what was typed', async ({
+    page,
+    accounts,
+  }) => {
+    const { email } = await accounts.make()
+    await open(page, '/auth?tab=signup')
+    await fill(page, '', email, 'secreta')
+    await expectRefused(page, 'Por favor completa todos los campos')
+    await fill(page, 'Nayra', email, 'corta')
+    await expectRefused(page, 'La contraseña debe tener al menos 6 caracteres')
+    await fill(page, 'Nayra', email, 'secreta')
+    await expectRefused(page, 'Ya existe una cuenta con este correo. Inicia sesión')
+    await expect(toast(page, 'Error al registrarse')).toBeVisible()
+    await expect(main(page).getByLabel('Nombre completo')).toHaveValue('Nayra')
+    await expect(emailField(page)).toHaveValue(email)
+  })
+
+  test('what was typed on one tab is there when one comes back from the other', async ({ page }) => {
+    await open(page, '/auth?tab=signup')
+    await main(page).getByLabel('Nombre completo').fill('Nayra')
+    await main(page).getByRole('link', { name: 'Iniciar sesión' }).click()
+    await expect(page).toHaveURL('/auth?tab=signin')
+    await page.goBack()
+    await expect(main(page).getByLabel('Nombre completo')).toHaveValue('Nayra')
+  })
+})
+
+test('a forgotten password: the answer does not tell who has an account, and a link comes to who has', async ({
+  page,
+  accounts,
+}) => {
+  const { email } = await accounts.make()
+  const unknown = accounts.newEmail()
+  for (const address of [email, unknown]) {
+    await open(page, '/auth')
+    await emailField(page).fill(address)
+    await page.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click()
+    await expect(emailField(page)).toHaveValue(address)
+    await page.getByRole('button', { name: 'Enviar enlace' }).click()
+    await expect(page.getByText(`Si hay una cuenta con ${address}, el enlace ya está en camino.`)).toBeVisible()
+  }
+  expect((await sentMail(email)).map(({ requestType }) => requestType)).toEqual(['PASSWORD_RESET'])
+  expect(await sentMail(unknown)).toEqual([])
+})
+
+test.describe('signing out', () => {
+  test('says so, leads home and leaves no trace of the person on the phone', async ({ page, accounts, request }) => {
+    const account = await accounts.make()
+    const { cards } = (await (await request.get('/api/cities/oruro.json')).json()) as { cards: [id: string][] }
+    await open(page, '/auth')
+    await enter(page, account)
+    await expect(page).toHaveURL('/')
+    // A place that is live leaves a copy, and when it was read.
+    await open(page, `/lugar/${cards[0]?.[0]}`)
+    await page.keyboard.press('Shift')
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toContain('aquicito.saved_places_at')
+
+    await openMenu(page)
+    await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+    await expect(toast(page, 'Sesión cerrada')).toBeVisible()
+    await expect(toast(page, 'Has cerrado sesión correctamente')).toBeVisible()
+    await expect(page).toHaveURL('/')
+    const traces = await page.evaluate(async () => ({
+      stored: { ...localStorage, ...sessionStorage },
+      databases: (await indexedDB.databases()).map(({ name }) => name),
+    }))
+    expect(Object.keys(traces.stored).filter((key) => /session|saved_places/.test(key))).toEqual([])
+    expect(traces.databases.filter((name) => name?.startsWith('firestore'))).toEqual([])
+    expect(JSON.stringify(traces.stored)).not.toContain(account.uid)
+    expect(await readAll(page, 'firebaseLocalStorageDb')).not.toContain(account.email)
+    await openMenu(page)
+    await expect(
+      page.getByRole('banner').getByRole('link', { name: 'Crear cuenta' }).filter({ visible: true }),
+    ).toBeVisible()
+  })
+
+  test('two people in two tabs: the one who signs in last is the one in both', async ({ page, context, accounts }) => {
+    await open(page, '/auth')
+    await enter(page, await accounts.make())
+    await expect(page).toHaveURL('/')
+    const other = await context.newPage()
+    await open(other, '/')
+    await openMenu(other)
+    await other.getByRole('button', { name: 'Cerrar sesión' }).click()
+    // The first tab knows by itself.
+    await openMenu(page)
+    await expect(
+      page.getByRole('banner').getByRole('link', { name: 'Crear cuenta' }).filter({ visible: true }),
+    ).toBeVisible()
+    await other.close()
+  })
+})
+
+for (const lang of ['es', 'en']) {
+  for (const tab of ['signin', 'signup']) {
+    test(`axe finds nothing on ${tab} by day and by night, ${lang}, and nothing overflows`, async ({ page }) => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await open(page, `/auth?tab=${tab}${lang === 'en' ? '&lang=en' : ''}`)
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect(overflow).toBe(0)
+      }
+    })
+  }
+}
+
+/** What the Auth emulator would have sent to an address. */
+async function sentMail(email: string): Promise<{ requestType: string }[]> {
+  const { FIREBASE_AUTH_EMULATOR_HOST: host, GCLOUD_PROJECT: project } = process.env
+  const response = await fetch(`http://${host}/emulator/v1/projects/${project}/oobCodes`)
+  const { oobCodes } = (await response.json()) as { oobCodes: { email: string; requestType: string }[] }
+  return oobCodes.filter((sent) => sent.email === email)
+}
+
+/** Everything in a database of the page, as one text. */
+async function readAll(page: Page, name: string): Promise<string> {
+  return page.evaluate(
+    (databaseName) =>
+      new Promise<string>((resolve, reject) => {
+        const request = indexedDB.open(databaseName)
+        request.addEventListener('error', () => reject(new Error('cannot be opened')))
+        request.addEventListener('success', () => {
+          const database = request.result
+          const stores = [...database.objectStoreNames]
+          if (stores.length === 0) return resolve('')
+          const transaction = database.transaction(stores)
+          const reads = stores.map((store) => transaction.objectStore(store).getAll())
+          transaction.addEventListener('complete', () => {
+            database.close()
+            resolve(JSON.stringify(reads.map(({ result }) => result as unknown)))
+          })
+        })
+      }),
+    name,
+  )
+}
