@@ -12,6 +12,12 @@ declare module '*.json?icu=account' {
   export default messages
 }
 
+declare module '*.json?icu=admin' {
+  import type { CompiledMessages } from '@/i18n/part-intl.tsx'
+  const messages: CompiledMessages
+  export default messages
+}
+
 declare module '*.json?icu=auth' {
   import type { CompiledMessages } from '@/i18n/part-intl.tsx'
   const messages: CompiledMessages

@@ -5,6 +5,8 @@
 export const messageParts = {
   /** The menu of somebody who is signed in. */
   account: ['account.', 'error.sign-out-failed', 'error.title'],
+  /** The pages of administrators. */
+  admin: ['admin.', 'error.admin-check-failed', 'error.not-admin', 'error.second-factor-required', 'error.title'],
   auth: [
     'auth.',
     'error.account-disabled',

@@ -1,8 +1,9 @@
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { Person } from '@/data/session.ts'
+import { actorOf, type Person, useSession } from '@/data/session.ts'
 import { errorCodeOf } from '@/domain/app-error.ts'
+import { can } from '@/domain/role.ts'
 import en from '@/i18n/en.json?icu=account'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import es from '@/i18n/es.json?icu=account'
@@ -68,6 +69,11 @@ function Entries() {
       <a href={profileHref(intl)}>
         <FormattedMessage id="account.profile" />
       </a>
+      {can(actorOf(useSession()), 'admin.view') && (
+        <Link to="/admin/log" onClick={closeMenu}>
+          <FormattedMessage id="account.adminLog" />
+        </Link>
+      )}
       <button type="button" onClick={(event) => void leave(event)}>
         <FormattedMessage id="account.signOut" />
       </button>

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { type Session, useSession } from '@/data/session.ts'
+import type { CallableOutput } from '@/domain/callables.ts'
+import type { ErrorCode } from '@/domain/app-error.ts'
+import { errorMessage } from '@/i18n/error-messages.ts'
+import { EmptyState } from '@/ui/empty-state.tsx'
+import { showToast } from '@/ui/toast.ts'
+
+type Verdict = 'waiting' | 'signed-out' | 'no-second-factor' | 'refused' | 'failed' | 'admitted'
+
+/**
+ * Lets administrators through, whom the server knows, and leads everybody else away with a word: those who are signed
+ * out to `/auth`, others home. What stands within reads only what the rules let an administrator read, whatever a phone
+ * makes of this.
+ */
+export function AdminGate({ children }: { children: ReactNode }) {
+  const intl = useIntl()
+  const navigate = useNavigate()
+  const { href } = useLocation()
+  const session = useSession()
+  const check = useQuery({
+    queryKey: ['private', 'isAdmin', session?.userId, session?.secondFactor],
+    queryFn: async () => (await import('@/data/administration.ts')).checkAdmin(),
+    enabled: Boolean(session),
+    retry: false,
+  })
+  const verdict = judge(session, check)
+
+  useEffect(() => {
+    const say = (code: ErrorCode) => void showToast(intl, { kind: 'error', ...errorMessage(code) })
+    if (verdict === 'signed-out') {
+      void navigate({ to: '/auth', search: { tab: 'signin', next: href }, replace: true, reloadDocument: true })
+    } else if (verdict === 'no-second-factor') {
+      say('second-factor-required')
+      void navigate({ to: '/', replace: true })
+    } else if (verdict === 'refused') {
+      say('not-admin')
+      void navigate({ to: '/', replace: true })
+    } else if (verdict === 'failed') {
+      say('admin-check-failed')
+    }
+  }, [verdict, intl, navigate, href])
+
+  if (verdict === 'admitted') return children
+  if (verdict !== 'failed') return <Waiting />
+  return (
+    <EmptyState
+      heading="h1"
+      title={<FormattedMessage id="error.admin-check-failed" />}
+      hint={<FormattedMessage id="admin.checkFailedHint" />}
+    >
+      <button className="btn" type="button" onClick={() => void check.refetch()}>
+        <FormattedMessage id="admin.retry" />
+      </button>
+    </EmptyState>
+  )
+}
+
+function judge(
+  session: Session,
+  check: { isError: boolean; isFetching: boolean; data: CallableOutput<'isAdmin'> | undefined },
+): Verdict {
+  if (session === undefined) return 'waiting'
+  if (session === null) return 'signed-out'
+  if (check.isFetching) return 'waiting'
+  if (check.isError) return 'failed'
+  if (!check.data) return 'waiting'
+  if (check.data.isAdmin) return 'admitted'
+  return session.isAdmin && check.data.aal === 'aal1' ? 'no-second-factor' : 'refused'
+}
+
+/** The boxes of what is to come. */
+function Waiting() {
+  return (
+    <div className="stack" aria-hidden="true">
+      {Array.from({ length: 4 }, (_, index) => (
+        <span key={index} className="loom line" />
+      ))}
+    </div>
+  )
+}

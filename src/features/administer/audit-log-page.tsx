@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
+import type { AuditAction, AuditEntry } from '@/domain/audit-entry.ts'
+import en from '@/i18n/en.json?icu=admin'
+import es from '@/i18n/es.json?icu=admin'
+import { PartIntl } from '@/i18n/part-intl.tsx'
+import { plainPageHead } from '@/ui/plain-page-head.ts'
+import '@/ui/plain-pages.css'
+import { AdminGate } from './admin-gate.tsx'
+import './administer.css'
+
+const messages = { es, en }
+
+/** Title of `/admin/log`, which is for administrators alone. */
+export function auditLogHead(context: { intl: IntlShape; origin: string }) {
+  return plainPageHead(context, messages, (intl) => ({
+    path: '/admin/log',
+    title: intl.formatMessage({ id: 'admin.logTitle' }),
+    description: intl.formatMessage({ id: 'admin.logLead' }),
+    indexed: false,
+  }))
+}
+
+/** Who did what in an administrator's power, newest first. */
+export function AuditLogPage() {
+  return (
+    <PartIntl part={messages}>
+      <section className="sec">
+        <div className="in">
+          <AdminGate>
+            <AuditLog />
+          </AdminGate>
+        </div>
+      </section>
+    </PartIntl>
+  )
+}
+
+const deeds = {
+  'grant-admin': 'admin.didGrantAdmin',
+  'revoke-admin': 'admin.didRevokeAdmin',
+} as const satisfies Record<AuditAction, string>
+
+function AuditLog() {
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['private', 'audit-log'],
+    queryFn: async () => (await import('@/data/administration.ts')).readAuditLog(),
+  })
+  return (
+    <div className="stack">
+      <h1>
+        <FormattedMessage id="admin.logTitle" />
+      </h1>
+      <p>
+        <FormattedMessage id="admin.logLead" />
+      </p>
+      {isError && (
+        <div className="acts" role="alert">
+          <p className="err">
+            <FormattedMessage id="admin.logFailed" />
+          </p>
+          <button className="btn quiet" type="button" onClick={() => void refetch()}>
+            <FormattedMessage id="admin.retry" />
+          </button>
+        </div>
+      )}
+      {data?.length === 0 && (
+        <p className="mute">
+          <FormattedMessage id="admin.logEmpty" />
+        </p>
+      )}
+      {data && data.length > 0 && (
+        <div className="box">
+          <ol className="kv">
+            {data.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </ol>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Entry({ entry: { action, actor_id, user_id, created_at } }: { entry: AuditEntry }) {
+  const intl = useIntl()
+  return (
+    <li className="deedline">
+      <time dateTime={created_at}>{intl.formatDate(created_at, { dateStyle: 'medium', timeStyle: 'short' })}</time>
+      <b>
+        <FormattedMessage id={deeds[action]} />
+      </b>
+      <span>
+        <FormattedMessage id="admin.logTo" values={{ id: user_id ?? '–' }} />
+      </span>
+      <span className="hint">
+        {actor_id === null ? (
+          <FormattedMessage id="admin.logByCommand" />
+        ) : (
+          <FormattedMessage id="admin.logBy" values={{ id: actor_id }} />
+        )}
+      </span>
+    </li>
+  )
+}
