@@ -245,6 +245,41 @@ test.describe('signing up', () => {
   })
 })
 
+test.describe('signing in with Google', () => {
+  /** Stands in for Google's script, through which the page hears from the window: it is not on this machine's network. */
+  const script = `window.gapi = { load: (_, { callback }) => callback(), iframes: { CROSS_ORIGIN_IFRAMES_FILTER: {}, getContext: () => ({
+    open: async (_, opened) => opened({ ping: (done) => (done(), Promise.resolve()), restyle: () => {}, register: () => {},
+      send: (_, message, done) => Promise.resolve([{ webStorageSupport: true }]).then(done).catch(() => {}) }) }) } };
+    window[new URL(document.currentScript.src).searchParams.get('onload')]()`
+
+  test.beforeEach(async ({ page }) => {
+    await page.route('https://apis.google.com/**', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: script }),
+    )
+  })
+
+  test('opens a window, and says so when it is closed before the end', async ({ page, context }) => {
+    await open(page, '/auth')
+    const opened = context.waitForEvent('page')
+    await page.getByRole('button', { name: 'Continuar con Google' }).click()
+    const popup = await opened
+    await popup.close()
+    await expectRefused(page, 'Cerraste la ventana de Google antes de terminar')
+  })
+
+  test('says what to do when the browser blocks the window', async ({ page }) => {
+    await page.addInitScript(() => {
+      window.open = () => null
+    })
+    await open(page, '/auth')
+    await page.getByRole('button', { name: 'Continuar con Google' }).click()
+    await expectRefused(
+      page,
+      'Tu navegador bloqueó la ventana de Google. Permite las ventanas emergentes e intenta de nuevo',
+    )
+  })
+})
+
 test('a forgotten password: the answer does not tell who has an account, and a link comes to who has', async ({
   page,
   accounts,
