@@ -1,6 +1,7 @@
 import { paths } from '@/domain/paths.ts'
 import type { PlaceWithId } from '@/domain/place.ts'
 import { auth, db, Timestamp } from '../functions/src/admin.ts'
+import { settleRating } from '../functions/src/settle-rating.ts'
 import { DEMO_ADMIN_PHONE, demoAccounts, type DemoAccount } from './demo-accounts.ts'
 import { DEMO_OWNED_PLACE, demoFeatured } from './demo-featured.ts'
 import { demoReviewers } from './demo-people.ts'
@@ -11,6 +12,10 @@ const SIGNED_UP = new Date('2026-03-01T12:00:00Z')
 
 /** Creates the accounts that are missing; what somebody changed in the others stays. */
 export async function createAccounts(): Promise<readonly DemoAccount[]> {
+  // As in a real project: nobody learns from a failed sign-in who has an account.
+  await auth()
+    .projectConfigManager()
+    .updateProjectConfig({ emailPrivacyConfig: { enableImprovedEmailPrivacy: true } })
   await Promise.all(demoAccounts.map(createAccount))
   const { users } = await auth().getUsers(demoReviewers.map(({ uid }) => ({ uid })))
   const existing = new Set(users.map(({ uid }) => uid))
@@ -71,17 +76,9 @@ export async function storeReviews(places: readonly PlaceWithId[]): Promise<unkn
   }
   await writer.close()
   const reviewedIds = [...new Set(reviews.map(({ place_id }) => place_id))]
-  await Promise.all(reviewedIds.map(countRating))
+  // Counted from what is stored, for somebody may have written a review of their own since the last seed.
+  await Promise.all(reviewedIds.map(settleRating))
   return reviews
-}
-
-/** Counts from what is stored, for somebody may have written a review of their own since the last seed. */
-async function countRating(placeId: string): Promise<void> {
-  const approved = await db().collection(paths.reviews(placeId)).where('is_approved', '==', true).select('rating').get()
-  const sum = approved.docs.reduce((all, review) => all + (review.get('rating') as number), 0)
-  await db()
-    .doc(paths.place(placeId))
-    .update({ review_count: approved.size, avg_rating: approved.empty ? 0 : sum / approved.size })
 }
 
 /** Features places, and gives one to the demo owner. */

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { paths } from '@/domain/paths.ts'
+import { db } from '../../functions/src/admin.ts'
+import { settleRating } from '../../functions/src/settle-rating.ts'
+import { useEmulators } from './emulator.ts'
+import { makePlace, makeReview, storePlaces, storeReviews } from './make-place.ts'
+
+useEmulators('demo-settle-rating')
+
+const place = () => db().doc(paths.place('p1'))
+const review = (userId: string) => db().doc(paths.review('p1', userId))
+
+async function fetchRating() {
+  const snapshot = await place().get()
+  return { review_count: snapshot.get('review_count'), avg_rating: snapshot.get('avg_rating') }
+}
+
+describe('settling a rating', () => {
+  it('counts the approved reviews of the place, and keeps the mean as it is', async () => {
+    await storePlaces(makePlace(), makePlace({ id: 'p2' }))
+    await storeReviews(
+      makeReview({ user_id: 'a', rating: 5 }),
+      makeReview({ user_id: 'b', rating: 4 }),
+      makeReview({ user_id: 'c', rating: 4 }),
+      makeReview({ user_id: 'd', rating: 1, is_approved: false }),
+      makeReview({ user_id: 'e', rating: 1, place_id: 'p2' }),
+    )
+    await settleRating('p1')
+    expect(await fetchRating()).toEqual({ review_count: 3, avg_rating: 13 / 3 })
+  })
+
+  it('is zero again without any', async () => {
+    await storePlaces(makePlace({ avg_rating: 4.5, review_count: 2 }))
+    await settleRating('p1')
+    expect(await fetchRating()).toEqual({ review_count: 0, avg_rating: 0 })
+  })
+
+  it('writes nothing where it is right, and nothing but the rating where it is not', async () => {
+    await storePlaces(makePlace({ avg_rating: 5, review_count: 1, featured: true }))
+    await storeReviews(makeReview())
+    const before = await place().get()
+    await settleRating('p1')
+    expect((await place().get()).updateTime).toEqual(before.updateTime)
+    await storeReviews(makeReview({ user_id: 'u2', rating: 4 }))
+    await settleRating('p1')
+    expect((await place().get()).data()).toEqual({ ...before.data(), avg_rating: 4.5, review_count: 2 })
+  })
+
+  it('does not bring back a place that is gone', async () => {
+    await storeReviews(makeReview())
+    await settleRating('p1')
+    expect((await place().get()).exists).toBe(false)
+  })
+
+  it('loses no review of a hundred people at once', async () => {
+    await storePlaces(makePlace())
+    const userIds = Array.from({ length: 100 }, (_, index) => `u${index}`)
+    await Promise.all(
+      userIds.map(async (userId, index) => {
+        await review(userId).create({ ...makeReview({ user_id: userId }), rating: (index % 5) + 1 })
+        await settleRating('p1')
+      }),
+    )
+    expect(await fetchRating()).toEqual({ review_count: 100, avg_rating: 3 })
+  })
+
+  it('ends right while people write, change and delete reviews, and owners their place', async () => {
+    await storePlaces(makePlace())
+    await Promise.all(
+      Array.from({ length: 20 }, async (_, index) => {
+        const userId = `u${index}`
+        await review(userId).create({ ...makeReview({ user_id: userId }), rating: 5 })
+        await settleRating('p1')
+        await place().update({ phone: `+591 2 24400${index}` })
+        if (index % 2 === 0) await review(userId).update({ rating: 2 })
+        else await review(userId).delete()
+        await settleRating('p1')
+      }),
+    )
+    expect(await fetchRating()).toEqual({ review_count: 10, avg_rating: 2 })
+  })
+
+  it('does not leave a number that was counted before the last change', async () => {
+    await storePlaces(makePlace())
+    // Whatever of these is late: the count of one moment is written after the other has found the place right.
+    for (let round = 0; round < 20; round++) {
+      await Promise.all([
+        review('a')
+          .set({ ...makeReview({ user_id: 'a' }), rating: (round % 5) + 1 })
+          .then(() => settleRating('p1')),
+        review('b')
+          .set({ ...makeReview({ user_id: 'b' }), is_approved: round % 2 === 0 })
+          .then(() => settleRating('p1')),
+      ])
+      const ratings = round % 2 === 0 ? [(round % 5) + 1, 5] : [(round % 5) + 1]
+      expect(await fetchRating()).toEqual({
+        review_count: ratings.length,
+        avg_rating: ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length,
+      })
+    }
+  })
+})
