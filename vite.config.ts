@@ -23,7 +23,7 @@ const textsOfParts = { name: 'part-intl', test: /src\/i18n\/(?:offline|part)-int
 /** Packages that the browser fetches when somebody wants them; the server's pages never do. */
 const BROWSER_PACKAGES = ['firebase', 'maplibre-gl', 'notistack', 'react-map-gl']
 
-/** Where `/api` is answered while Vite serves the app itself. */
+/** Where `/api` and `/call` are answered while Vite serves the app itself. */
 const hostingOrigin = process.env['HOSTING_ORIGIN'] ?? 'http://127.0.0.1:5000'
 
 /** In development the page is an empty document: the same router then renders all of it in the browser. */
@@ -102,7 +102,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   // Left to run time, the server's bundle would hold both builds of React.
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   ssr: { noExternal: true as const, external: BROWSER_PACKAGES },
-  server: { proxy: { '/api': hostingOrigin, '/__/firebase': hostingOrigin } },
+  server: { proxy: { '/api': hostingOrigin, '/call': hostingOrigin, '/__/firebase': hostingOrigin } },
   build: isSsrBuild
     ? { outDir: 'functions/lib/ssr', emptyOutDir: true, copyPublicDir: false, target: 'node22', minify: false }
     : {

@@ -4,7 +4,12 @@ import { onDocumentWritten } from 'firebase-functions/firestore'
 import { onRequest } from 'firebase-functions/https'
 import { onSchedule } from 'firebase-functions/scheduler'
 import { onTaskDispatched } from 'firebase-functions/tasks'
+import { makeCallable } from './callable.ts'
+import { deleteAccount as deleteAccountHandler } from './delete-account.ts'
+import { exportAccount as exportAccountHandler } from './export-account.ts'
+import { isAdmin as isAdminHandler } from './is-admin.ts'
 import { onPlaceWritten } from './on-place-written.ts'
+import { onProfileWritten } from './on-profile-written.ts'
 import { createPublicData } from './public-data.ts'
 import { publishAll, publishChanged } from './publish-lists.ts'
 import { REGION } from './region.ts'
@@ -34,6 +39,11 @@ export const placeWritten = onDocumentWritten({ document: 'places/{placeId}', re
   if (data) await onPlaceWritten(data)
 })
 
+// Delivered again when it fails: a name that somebody took off has to go everywhere.
+export const profileWritten = onDocumentWritten({ document: 'profiles/{userId}', retry: true }, ({ params }) =>
+  onProfileWritten(params.userId),
+)
+
 export const publishLists = onTaskDispatched<PublishTask>(
   {
     // One at a time: two would do the same work twice.
@@ -52,3 +62,7 @@ export const repairLists = onSchedule(
   { schedule: 'every day 04:00', timeZone: 'America/La_Paz', memory: '1GiB', timeoutSeconds: 540 },
   publishAll,
 )
+
+export const isAdmin = makeCallable('isAdmin', isAdminHandler)
+export const exportAccount = makeCallable('exportAccount', exportAccountHandler, { memory: '512MiB' })
+export const deleteAccount = makeCallable('deleteAccount', deleteAccountHandler, { timeoutSeconds: 300 })

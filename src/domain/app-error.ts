@@ -82,6 +82,7 @@ export const errorCodes = [
   'profile-load-failed',
   'profile-update-failed',
   'account-delete-failed',
+  'account-export-failed',
   // Anywhere
   'input-invalid',
   'key-reused',

@@ -36,6 +36,7 @@ const inputs: Record<CallableName, Record<string, unknown>> = {
   },
   'send-contact-email': { key, name: 'Ana', email: 'ana@example.com', message: 'Hola' },
   deleteAccount: {},
+  exportAccount: {},
   revokeOwner: { place_id: 'p1', reason: 'Vendido' },
   closePlace: { place_id: 'p1', reason: 'Cerrado' },
   updatePlan: { plan_request_id: 'r1', status: 'paid', expires_at: null },

@@ -16,11 +16,16 @@ export const PLACE_IMAGES_MAX = 3
 export const REPORT_COMMENT_MAX_CHARS = 1_000
 export const REVIEW_ANSWER_MAX_CHARS = 2_000
 export const ADMIN_REASON_MAX_CHARS = 1_000
+/** How long ago one may have signed in to delete the account. */
+export const RECENT_SIGN_IN_MAX_MS = 5 * 60 * 1000
+/** How long ago an administrator may have signed in. */
+export const ADMIN_SIGN_IN_MAX_MS = 12 * 60 * 60 * 1000
 
 /** A UUID that the client makes once for each deed: a repeat is recognised by it, and done only once. */
 const key = z.uuid()
 const noInput = z.strictObject({})
 const done = z.strictObject({})
+const fields = z.record(z.string(), z.unknown())
 
 /** Name of a photo in the caller's own `uploads/{uid}/`. */
 const uploadName = z.string().regex(/^[0-9a-f]{32}\.(?:jpg|png|webp)$/)
@@ -62,8 +67,11 @@ interface Callable {
 }
 
 /**
- * Every callable function, by the name under which it is deployed. Client and handler are typed by this map, and
- * the server parses with it. (`setAdminClaim` is no function but the command grant-admin.)
+ * Every callable function, by the name under which it is deployed and reached as `/call/{name}`. Client and handler are
+ * typed by this map, and the server parses with it. (`setAdminClaim` is no function but the command grant-admin.)
+ *
+ * A refusal carries its code as `details.reason`. It carries none where Firebase itself refuses the call, with
+ * `unauthenticated`: the token is expired or forged, or App Check is missing.
  */
 export const callables = {
   /** Our own places first, then the provider's; our own alone when the provider fails or knows nothing. */
@@ -182,7 +190,21 @@ export const callables = {
     output: done,
     failure: 'message-failed',
   },
+  /** Takes a recent sign-in. Who is told `sign-in-required` when trying again has no account any more. */
   deleteAccount: { caller: 'user', input: noInput, output: done, failure: 'account-delete-failed' },
+  /** Everything that is kept about the caller, for a file to take home. */
+  exportAccount: {
+    caller: 'user',
+    input: noInput,
+    output: z.strictObject({
+      exported_at: z.iso.datetime(),
+      account: fields,
+      /** Documents by kind, each with its id. */
+      records: z.record(z.string(), z.array(fields)),
+      files: z.array(fields),
+    }),
+    failure: 'account-export-failed',
+  },
   revokeOwner: {
     caller: 'admin',
     input: z.strictObject({ place_id: idSchema, reason }),
@@ -212,7 +234,7 @@ export const callables = {
     output: done,
     failure: 'mail-retry-failed',
   },
-  /** Of the caller alone: nobody can ask about others. */
+  /** Of the caller alone: nobody can ask about others. `isAdmin` is true with the claim and a second factor only. */
   isAdmin: {
     caller: 'user',
     input: noInput,

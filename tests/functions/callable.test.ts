@@ -1,0 +1,191 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { AppError } from '@/domain/app-error.ts'
+import type { CallableName } from '@/domain/callables.ts'
+import { auth } from '../../functions/src/admin.ts'
+import { answerCall, traceOf, type Handler } from '../../functions/src/callable.ts'
+import { isAdmin } from '../../functions/src/is-admin.ts'
+import { useEmulators } from './emulator.ts'
+import { makeToken, secondsAgo } from './make-token.ts'
+
+useEmulators('demo-callable')
+beforeEach(async () => {
+  await auth().createUser({ uid: 'ana', email: 'ana@example.com' })
+})
+
+const featured = { place_id: 'p1', featured: true }
+const feature = vi.fn<Handler<'setFeatured'>>(async ({ featured: value }) => ({ featured: value }))
+const message = {
+  key: '0b9f6a4e-3c1d-4f5a-8e2b-7d6c5b4a3f21',
+  name: 'Ana',
+  email: 'ana@example.com',
+  message: 'Hola',
+}
+const send = vi.fn<Handler<'send-contact-email'>>(async () => ({}))
+
+/** What a call comes to: its output, or how it is refused. */
+async function outcomeOf<Name extends CallableName>(
+  name: Name,
+  handler: Handler<Name>,
+  data: unknown,
+  idToken?: string,
+): Promise<unknown> {
+  try {
+    return await answerCall(name, handler, { data, idToken })
+  } catch (error) {
+    const { code, details } = error as { code?: string; details?: { reason?: string } }
+    return [code, details?.reason]
+  }
+}
+
+const signInRequired = ['unauthenticated', 'sign-in-required']
+const adminToken = (claims = {}) => makeToken({ sub: 'ana', isAdmin: true, secondFactor: 'totp', ...claims })
+
+describe('a callable for anybody', () => {
+  it('answers a visitor, and knows who is signed in', async () => {
+    expect(await outcomeOf('send-contact-email', send, message)).toEqual({})
+    expect(send.mock.lastCall?.[1]).toMatchObject({ userId: null })
+    await outcomeOf('send-contact-email', send, message, makeToken({ sub: 'ana' }))
+    expect(send.mock.lastCall?.[1]).toMatchObject({ userId: 'ana', isAdmin: false, secondFactor: null })
+  })
+
+  it('gives its handler what was parsed, and refuses what cannot be', async () => {
+    await outcomeOf('send-contact-email', send, { ...message, name: ' Ana\r\nChoque ' })
+    expect(send.mock.lastCall?.[0]).toMatchObject({ name: 'Ana Choque', phone: null })
+    send.mockClear()
+    for (const data of [undefined, null, [], {}, { ...message, isAdmin: true }, { ...message, email: 'ana' }]) {
+      expect(await outcomeOf('send-contact-email', send, data)).toEqual(['invalid-argument', 'input-invalid'])
+    }
+    expect(send).not.toHaveBeenCalled()
+  })
+})
+
+describe('a callable for users', () => {
+  it('refuses a visitor before it looks at the input', async () => {
+    expect(await outcomeOf('isAdmin', isAdmin, 'nonsense')).toEqual(signInRequired)
+  })
+
+  it.each([
+    ['', 'an empty token'],
+    ['x', 'no token at all'],
+    ['a.b.c', 'three parts of nothing'],
+  ])('refuses %j: %s', async (token) => {
+    expect(await outcomeOf('isAdmin', isAdmin, {}, token)).toEqual(signInRequired)
+  })
+
+  it.each([
+    ['that has expired', { sub: 'ana', exp: secondsAgo(1) }],
+    ['of another project', { sub: 'ana', aud: 'demo-other' }],
+    ['that another project issued', { sub: 'ana', iss: 'https://securetoken.google.com/demo-other' }],
+    ['of an account that is not there', { sub: 'nobody' }],
+    ['of no account', { sub: '' }],
+  ])('refuses a token %s', async (_what, claims) => {
+    expect(await outcomeOf('isAdmin', isAdmin, {}, makeToken(claims))).toEqual(signInRequired)
+  })
+
+  it('refuses a token from before the sessions were revoked, and takes one from after', async () => {
+    const token = makeToken({ sub: 'ana', auth_time: secondsAgo(60) })
+    expect(await outcomeOf('isAdmin', isAdmin, {}, token)).toEqual({ isAdmin: false, aal: 'aal1' })
+    await auth().revokeRefreshTokens('ana')
+    expect(await outcomeOf('isAdmin', isAdmin, {}, token)).toEqual(signInRequired)
+    const newer = makeToken({ sub: 'ana', auth_time: secondsAgo(-1) })
+    expect(await outcomeOf('isAdmin', isAdmin, {}, newer)).toEqual({ isAdmin: false, aal: 'aal1' })
+  })
+
+  it('refuses a token of a disabled account', async () => {
+    await auth().updateUser('ana', { disabled: true })
+    expect(await outcomeOf('isAdmin', isAdmin, {}, makeToken({ sub: 'ana' }))).toEqual(signInRequired)
+  })
+})
+
+describe('a callable for administrators', () => {
+  it('does its work for the claim together with a second factor', async () => {
+    for (const secondFactor of ['totp', 'phone']) {
+      expect(await outcomeOf('setFeatured', feature, featured, adminToken({ secondFactor }))).toEqual({
+        featured: true,
+      })
+    }
+  })
+
+  it.each([
+    ['no claim', { isAdmin: false }, 'not-admin'],
+    ['a claim that is no true', { isAdmin: 'true' }, 'not-admin'],
+    ['the claim without a second factor', { secondFactor: '' }, 'second-factor-required'],
+    ['a second factor of another kind', { secondFactor: 'webauthn' }, 'second-factor-required'],
+  ])('refuses %s', async (_what, claims, reason) => {
+    feature.mockClear()
+    expect(await outcomeOf('setFeatured', feature, featured, adminToken(claims))).toEqual(['permission-denied', reason])
+    expect(feature).not.toHaveBeenCalled()
+  })
+
+  it('refuses a visitor and a revoked administrator', async () => {
+    expect(await outcomeOf('setFeatured', feature, featured)).toEqual(signInRequired)
+    const token = adminToken({ auth_time: secondsAgo(60) })
+    await auth().revokeRefreshTokens('ana')
+    expect(await outcomeOf('setFeatured', feature, featured, token)).toEqual(signInRequired)
+  })
+
+  it('wants a sign-in of the last twelve hours, however new the token', async () => {
+    const hour = 3600
+    const within = adminToken({ auth_time: secondsAgo(12 * hour - 60) })
+    expect(await outcomeOf('setFeatured', feature, featured, within)).toEqual({ featured: true })
+    const before = adminToken({ auth_time: secondsAgo(12 * hour + 60) })
+    expect(await outcomeOf('setFeatured', feature, featured, before)).toEqual([
+      'unauthenticated',
+      'recent-sign-in-required',
+    ])
+  })
+})
+
+describe('isAdmin', () => {
+  it.each([
+    ['a user', {}, { isAdmin: false, aal: 'aal1' }],
+    ['a user with a second factor', { secondFactor: 'phone' }, { isAdmin: false, aal: 'aal2' }],
+    ['an administrator without a second factor', { isAdmin: true }, { isAdmin: false, aal: 'aal1' }],
+    ['an administrator with a second factor', { isAdmin: true, secondFactor: 'totp' }, { isAdmin: true, aal: 'aal2' }],
+  ])('tells %s what they are', async (_who, claims, answer) => {
+    expect(await outcomeOf('isAdmin', isAdmin, {}, makeToken({ sub: 'ana', ...claims }))).toEqual(answer)
+  })
+
+  it('tells nobody about others', async () => {
+    const token = makeToken({ sub: 'ana' })
+    expect(await outcomeOf('isAdmin', isAdmin, { userId: 'admin' }, token)).toEqual([
+      'invalid-argument',
+      'input-invalid',
+    ])
+  })
+})
+
+describe('a handler that fails', () => {
+  it('is told by its code, with its values', async () => {
+    const failing: Handler<'send-contact-email'> = () =>
+      Promise.reject(new AppError('image-upload-failed', { values: { n: 2 } }))
+    await expect(
+      answerCall('send-contact-email', failing, { data: message, idToken: undefined }),
+    ).rejects.toMatchObject({
+      code: 'failed-precondition',
+      details: { reason: 'image-upload-failed', values: { n: 2 } },
+    })
+  })
+
+  it('without a code of ours fails as the callable does', async () => {
+    const failing: Handler<'send-contact-email'> = () => Promise.reject(new TypeError('x is undefined'))
+    expect(await outcomeOf('send-contact-email', failing, message)).toEqual(['internal', 'message-failed'])
+  })
+
+  it('is logged by where it failed, not by whom it was about', () => {
+    const error = Object.assign(new Error(`no mail to\n  ana@example.com at home`), { code: 13 })
+    const trace = traceOf(error)
+    expect(trace.code).toBe(13)
+    expect(trace.at).toContain('callable.test.ts')
+    expect(trace.at).not.toContain('ana')
+    expect(traceOf('ana@example.com')).toEqual({ code: undefined, at: '' })
+  })
+
+  it('is not taken for a wrong token when Auth cannot be reached', async () => {
+    const unreachable = () => Promise.reject(Object.assign(new Error('ECONNREFUSED'), { code: 'app/network-error' }))
+    const call = { data: {}, idToken: makeToken({ sub: 'ana' }) }
+    await expect(answerCall('isAdmin', isAdmin, call, unreachable)).rejects.toMatchObject({
+      details: { reason: 'admin-check-failed' },
+    })
+  })
+})

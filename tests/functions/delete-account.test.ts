@@ -1,0 +1,188 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { paths } from '@/domain/paths.ts'
+import { auth, db } from '../../functions/src/admin.ts'
+import { answerCall } from '../../functions/src/callable.ts'
+import { deleteAccount } from '../../functions/src/delete-account.ts'
+import { onProfileWritten } from '../../functions/src/on-profile-written.ts'
+import { erasePerson, fetchPerson } from '../../functions/src/personal-records.ts'
+import { settleRating } from '../../functions/src/settle-rating.ts'
+import { useEmulators } from './emulator.ts'
+import { ana, bruno, createAccount, dumpAll, storeEverythingAbout, type TestPerson } from './everything-about.ts'
+import { makePlace, storePlaces } from './make-place.ts'
+import { makeToken, secondsAgo } from './make-token.ts'
+
+useEmulators('demo-delete-account')
+
+const call = (secondsSinceSignIn = 10) =>
+  answerCall('deleteAccount', deleteAccount, {
+    data: {},
+    idToken: makeToken({ sub: ana.uid, auth_time: secondsAgo(secondsSinceSignIn) }),
+  })
+
+/** Records that stay, but name nobody any more. */
+const isAnonymized = (path: string) => /^(?:plan_requests|audit_log)\/.*-1$/.test(path)
+
+const without = (dump: Record<string, string>, isLeftOut: (path: string) => boolean) =>
+  Object.fromEntries(Object.entries(dump).filter(([path]) => !isLeftOut(path)))
+
+/** Where a person is named: by id, address, or any of their names. */
+function tracesOf(person: TestPerson, dump: Record<string, string>): string[] {
+  const words = [person.uid, person.email, ...person.fullName.split(' ')].map((word) => word.toLowerCase())
+  return Object.entries(dump).flatMap(([path, content]) => {
+    const text = `${path} ${content}`.toLowerCase()
+    return words.some((word) => text.includes(word)) ? [path] : []
+  })
+}
+
+async function storeWorld(people: TestPerson[]): Promise<void> {
+  const places = ['p1', 'p2', 'p3'].map((id) => makePlace({ id }))
+  await storePlaces(...places)
+  for (const person of people) await storeEverythingAbout(person)
+  // Given up, the place of somebody who is gone is one like any other.
+  if (!people.includes(ana)) await storePlaces(makePlace({ id: 'place-of-1' }))
+  for (const { id } of places) await settleRating(id)
+}
+
+/** The world as if Ana had never been there. */
+let worldWithoutAna: Record<string, string>
+beforeEach(async () => {
+  await storeWorld([bruno])
+  worldWithoutAna = await dumpAll()
+  await storeWorld([bruno, ana])
+  await createAccount(ana)
+})
+
+/** All is as if Ana had never been there, but for what stays without a name. */
+async function expectNoTrace(): Promise<void> {
+  const dump = await dumpAll()
+  expect(tracesOf(ana, dump)).toEqual([])
+  expect(without(dump, isAnonymized)).toEqual(worldWithoutAna)
+  expect(Object.keys(dump).filter(isAnonymized)).toHaveLength(4)
+}
+
+describe('deleting an account', () => {
+  it('leaves no trace of the person in any document, object or account, and all else as it was', async () => {
+    expect(tracesOf(ana, await dumpAll()).length).toBeGreaterThan(25)
+    expect(await call()).toEqual({})
+    await expectNoTrace()
+  })
+
+  it('makes the ratings right', async () => {
+    const fetchRating = async () => (await db().doc(paths.place('p1')).get()).get('review_count') as number
+    expect(await fetchRating()).toBe(2)
+    await call()
+    expect(await fetchRating()).toBe(1)
+  })
+
+  it("makes the place of an owner unclaimed, and leaves alone what is another's by now", async () => {
+    await db().doc(paths.place('place-of-1')).update({ owner_id: 'carla' })
+    await call()
+    expect((await db().doc(paths.place('place-of-1')).get()).data()).toMatchObject({
+      owner_id: 'carla',
+      owner_claimed: true,
+    })
+    expect((await db().doc(paths.placeOwner('place-of-1')).get()).exists).toBe(false)
+    expect((await db().doc(paths.place('place-of-2')).get()).get('owner_id')).toBe(bruno.uid)
+  })
+
+  it('keeps what was sold, but not to whom', async () => {
+    await call()
+    const request = await db().doc('plan_requests/signed-in-1').get()
+    expect(request.data()).toMatchObject({ planName: 'basic', planPrice: '150 Bs/month', status: 'active' })
+    expect(request.data()).toMatchObject({ user_id: null, email: '', contactName: '', businessName: '', phone: '' })
+  })
+
+  it('refuses whoever signed in more than five minutes ago, and changes nothing', async () => {
+    const before = await dumpAll()
+    await expect(call(5 * 60 + 5)).rejects.toMatchObject({ details: { reason: 'recent-sign-in-required' } })
+    expect(await dumpAll()).toEqual(before)
+    expect(await call(5 * 60 - 5)).toEqual({})
+  })
+
+  it('is of the caller alone, and of nobody who is signed out', async () => {
+    const idToken = makeToken({ sub: ana.uid })
+    await expect(
+      answerCall('deleteAccount', deleteAccount, { data: { userId: bruno.uid }, idToken }),
+    ).rejects.toMatchObject({ details: { reason: 'input-invalid' } })
+    await expect(answerCall('deleteAccount', deleteAccount, { data: {}, idToken: undefined })).rejects.toMatchObject({
+      details: { reason: 'sign-in-required' },
+    })
+  })
+
+  it('can be done twice, and twice at once', async () => {
+    const person = await fetchPerson(ana.uid)
+    await Promise.all([erasePerson(person), erasePerson(person)])
+    await expectNoTrace()
+    await erasePerson(person)
+    await expectNoTrace()
+    await expect(call()).rejects.toMatchObject({ details: { reason: 'sign-in-required' } })
+  })
+
+  it('leaves alone what was sent from an address that the account has not confirmed', async () => {
+    await auth().updateUser(ana.uid, { emailVerified: false })
+    await call()
+    const kept = ['contact_messages/of-1', 'plan_requests/signed-out-1', 'mail/to-1', 'mail/from-1']
+    expect(tracesOf(ana, await dumpAll()).sort()).toEqual(kept.sort())
+  })
+
+  it('goes together with the trigger that copies names, which comes later', async () => {
+    await Promise.all([call(), onProfileWritten(ana.uid)])
+    await onProfileWritten(ana.uid)
+    await expectNoTrace()
+  })
+
+  it('goes together with reviews that others write at the same places', async () => {
+    await Promise.all([
+      call(),
+      (async () => {
+        for (const rating of [1, 3, 5]) {
+          await db().doc(paths.review('p1', bruno.uid)).update({ rating })
+          await settleRating('p1')
+        }
+      })(),
+    ])
+    const place = await db().doc(paths.place('p1')).get()
+    expect(place.data()).toMatchObject({ review_count: 1, avg_rating: 5 })
+  })
+})
+
+interface RequestingFirestore {
+  request: (method: string, ...rest: unknown[]) => Promise<unknown>
+}
+
+/** Runs a deletion that dies with its nth write to Firestore. Returns whether it came so far. */
+async function eraseUntilWrite(n: number): Promise<boolean> {
+  const firestore = db() as unknown as RequestingFirestore
+  const original = firestore.request
+  const person = await fetchPerson(ana.uid)
+  let writes = 0
+  firestore.request = function (this: RequestingFirestore, method, ...rest) {
+    if (method === 'commit') writes++
+    return writes >= n ? Promise.reject(new Error('crash')) : original.call(this, method, ...rest)
+  }
+  try {
+    await erasePerson(person)
+    return false
+  } catch {
+    return true
+  } finally {
+    firestore.request = original
+  }
+}
+
+describe('a deletion that breaks off', () => {
+  it('is completed by the next, wherever it broke off', { timeout: 120_000 }, async () => {
+    let n = 1
+    while (await eraseUntilWrite(n)) {
+      // Until all else is gone the person can sign in, and call again.
+      expect((await auth().getUser(ana.uid)).disabled).toBe(false)
+      expect(await call(), `after write ${n}`).toEqual({})
+      await expectNoTrace()
+      await storeWorld([bruno, ana])
+      await createAccount(ana)
+      n++
+    }
+    expect(n).toBeGreaterThan(20)
+    await expectNoTrace()
+  })
+})

@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest'
+import { paths } from '@/domain/paths.ts'
+import { db, Timestamp } from '../../functions/src/admin.ts'
+import { onProfileWritten } from '../../functions/src/on-profile-written.ts'
+import { useEmulators } from './emulator.ts'
+import { makeReview, storeReviews } from './make-place.ts'
+
+useEmulators('demo-on-profile-written')
+
+const review = (placeId: string, userId = 'u1') => db().doc(paths.review(placeId, userId))
+const fetchAuthor = async (placeId: string, userId?: string) => (await review(placeId, userId).get()).get('author')
+
+/** Writes a profile as its user does. */
+async function writeProfile(fields: { full_name: string | null; avatar_url?: string }): Promise<void> {
+  await db()
+    .doc(paths.profile('u1'))
+    .set({ avatar_url: null, updated_at: Timestamp.now(), ...fields })
+}
+
+it('carries a new name and picture to all reviews of the person, and to no others', async () => {
+  await storeReviews(makeReview(), makeReview({ place_id: 'p2', is_approved: false }), makeReview({ user_id: 'u2' }))
+  await writeProfile({ full_name: 'Ana Choque', avatar_url: '/avatars/u1/a.webp' })
+  await onProfileWritten('u1')
+  const author = { full_name: 'Ana Choque', avatar_url: '/avatars/u1/a.webp' }
+  expect(await fetchAuthor('p1')).toEqual(author)
+  expect(await fetchAuthor('p2')).toEqual(author)
+  expect(await fetchAuthor('p1', 'u2')).toEqual({ full_name: 'Ana', avatar_url: null })
+})
+
+it('stores no name where somebody takes theirs off: what is shown instead is for the reader to say', async () => {
+  await storeReviews(makeReview())
+  await writeProfile({ full_name: null })
+  await onProfileWritten('u1')
+  expect(await fetchAuthor('p1')).toEqual({ full_name: null, avatar_url: null })
+})
+
+it('leaves the name off when the profile is deleted', async () => {
+  await storeReviews(makeReview())
+  await onProfileWritten('u1')
+  expect(await fetchAuthor('p1')).toEqual({ full_name: null, avatar_url: null })
+})
+
+it('writes nothing to reviews that have the name', async () => {
+  await storeReviews(makeReview({ author: { full_name: 'Ana', avatar_url: null } }))
+  const before = await review('p1').get()
+  await writeProfile({ full_name: 'Ana' })
+  await onProfileWritten('u1')
+  expect((await review('p1').get()).updateTime).toEqual(before.updateTime)
+})
+
+it('ends with the latest name, whichever event comes last', async () => {
+  await storeReviews(...Array.from({ length: 10 }, (_, index) => makeReview({ place_id: `p${index}` })))
+  for (let round = 0; round < 5; round++) {
+    await Promise.all(
+      Array.from({ length: 5 }, async (_, index) => {
+        await writeProfile({ full_name: `Ana ${round}-${index}` })
+        await onProfileWritten('u1')
+      }),
+    )
+    const latest = (await db().doc(paths.profile('u1')).get()).get('full_name') as string
+    const reviews = await db().collectionGroup('reviews').get()
+    expect(new Set(reviews.docs.map((document) => document.get('author.full_name')))).toEqual(new Set([latest]))
+  }
+})
+
+it('does not bring back a review that is deleted meanwhile', async () => {
+  await storeReviews(...Array.from({ length: 30 }, (_, index) => makeReview({ place_id: `p${index}` })))
+  await writeProfile({ full_name: 'Otra' })
+  const deleting = Promise.all(Array.from({ length: 30 }, (_, index) => review(`p${index}`).delete()))
+  await Promise.all([onProfileWritten('u1'), deleting])
+  expect((await db().collectionGroup('reviews').get()).size).toBe(0)
+})
