@@ -163,7 +163,8 @@ test.describe('menus', () => {
       await openMenu(page).getByRole('link', { name }).click()
       await expect(page).toHaveURL(path)
       await expect(openMenu(page)).toHaveCount(0)
-      await expect(opener(page, 'Menú')).toBeFocused()
+      // The account's page is loaded anew.
+      if (!path.startsWith('/auth')) await expect(opener(page, 'Menú')).toBeFocused()
     }
   })
 })

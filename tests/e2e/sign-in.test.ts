@@ -2,74 +2,11 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { auth, db } from '../../functions/src/admin.ts'
 import { paths } from '../../src/domain/paths.ts'
-import { expect, test as base, untilHydrated } from './watched-page.ts'
+import { emailField, enter, main, open, openMenu, passwordField, test, toast } from './accounts.ts'
+import { expect } from './watched-page.ts'
 
-interface Account {
-  uid: string
-  email: string
-  password: string
-}
-
-interface Accounts {
-  /** An address that nobody has, and whose account, if one is made with it, is gone after the test. */
-  newEmail: () => string
-  make: (phones?: readonly string[]) => Promise<Account>
-}
-
-/** Makes accounts that are gone after the test. */
-const test = base.extend<{ accounts: Accounts }>({
-  accounts: async ({ page }, use) => {
-    const emails: string[] = []
-    const newEmail = () => {
-      emails.push(`e2e-${process.pid}-${emails.length}-${Date.now()}@example.com`)
-      return emails.at(-1) ?? ''
-    }
-    await use({
-      newEmail,
-      async make(phones = []) {
-        const account = { email: newEmail(), password: 'secreta-1' }
-        const enrolledFactors = phones.map((phoneNumber) => ({ factorId: 'phone' as const, phoneNumber }))
-        const { uid } = await auth().createUser({
-          ...account,
-          displayName: 'Elena Prueba',
-          emailVerified: true,
-          multiFactor: { enrolledFactors },
-        })
-        return { uid, ...account }
-      },
-    })
-    await page.close()
-    const { users } = await auth().getUsers(emails.map((email) => ({ email })))
-    for (const { uid } of users) {
-      await auth().deleteUser(uid)
-      await db().doc(paths.user(uid)).delete()
-      await db().doc(paths.profile(uid)).delete()
-    }
-  },
-})
-
-// A refused request is told on the console; and the SDK asks emulators for what they do not have.
+// The browser tells of requests that fail.
 test.use({ expectedComplaints: /status of (?:400|501)|ERR_INTERNET_DISCONNECTED/ })
-
-const main = (page: Page) => page.getByRole('main')
-const emailField = (page: Page) => main(page).getByLabel('Correo').filter({ visible: true })
-const passwordField = (page: Page) => main(page).getByLabel('Contraseña', { exact: true }).filter({ visible: true })
-const toast = (page: Page, text: string) => page.locator('.notistack-SnackbarContainer, [role=alert]').getByText(text)
-
-async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address)
-  await untilHydrated(page)
-}
-
-async function enter(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
-  await emailField(page).fill(email)
-  await passwordField(page).fill(password)
-  await main(page).getByRole('button', { name: 'Iniciar sesión' }).click()
-}
-
-async function openMenu(page: Page): Promise<void> {
-  await page.getByRole('banner').getByRole('button', { name: 'Menú' }).click()
-}
 
 async function expectRefused(page: Page, message: string): Promise<void> {
   await expect(toast(page, message).first()).toBeVisible()
