@@ -21,7 +21,16 @@ const filesOfEveryPage = [
 const textsOfParts = { name: 'part-intl', test: /src\/i18n\/(?:offline|part)-intl/ }
 
 /** Packages that the browser fetches when somebody wants them; the server's pages never do. */
-const BROWSER_PACKAGES = ['firebase', 'maplibre-gl', 'notistack', 'react-map-gl']
+const BROWSER_PACKAGES = [
+  '@emotion/react',
+  '@emotion/styled',
+  '@mui/material',
+  'firebase',
+  'maplibre-gl',
+  'notistack',
+  'react-map-gl',
+  'uqr',
+]
 
 /** Where `/api` and `/call` are answered while Vite serves the app itself. */
 const hostingOrigin = process.env['HOSTING_ORIGIN'] ?? 'http://127.0.0.1:5000'

@@ -132,11 +132,13 @@ async function welcome(locale: Locale): Promise<void> {
   await followSession()
 }
 
-function isSecondFactorWanted(error: unknown): error is MultiFactorError {
+/** Whether the password was right and a second factor is asked for, see `challengeOf`. */
+export function isSecondFactorWanted(error: unknown): error is MultiFactorError {
   return error instanceof FirebaseError && error.code === 'auth/multi-factor-auth-required'
 }
 
-function challengeOf(resolver: MultiFactorResolver, locale: Locale): SecondFactorChallenge {
+/** What the identity service still asks of somebody who signs in, or in again. */
+export function challengeOf(resolver: MultiFactorResolver, locale: Locale): SecondFactorChallenge {
   let verificationId: string | undefined
   const hintOf = (choice: FactorChoice) => resolver.hints.find(({ uid }) => uid === choice.id)
   return {
@@ -173,7 +175,7 @@ function challengeOf(resolver: MultiFactorResolver, locale: Locale): SecondFacto
 }
 
 /** The code that an emulator would have sent; null on a real project. */
-async function emulatedCode(verificationId: string): Promise<string | null> {
+export async function emulatedCode(verificationId: string): Promise<string | null> {
   const { app, emulators } = await openFirebase()
   if (!emulators.auth) return null
   const { host, port } = emulators.auth
@@ -184,7 +186,8 @@ async function emulatedCode(verificationId: string): Promise<string | null> {
   return answer.verificationCodes.find(({ sessionInfo }) => sessionInfo === verificationId)?.code ?? null
 }
 
-function toChoice({ uid, factorId, displayName, ...hint }: MultiFactorInfo): FactorChoice {
+/** A factor as the identity service names it, as one that can be chosen. */
+export function toChoice({ uid, factorId, displayName, ...hint }: MultiFactorInfo): FactorChoice {
   const phone = 'phoneNumber' in hint ? String(hint.phoneNumber) : null
   return { id: uid, kind: factorId === 'totp' ? 'totp' : 'phone', name: displayName ?? null, phone }
 }
@@ -208,8 +211,17 @@ const reasons: Readonly<Record<string, ErrorCode>> = {
   'auth/invalid-verification-code': 'second-factor-code-wrong',
   'auth/missing-code': 'second-factor-code-wrong',
   'auth/code-expired': 'second-factor-code-wrong',
+  'auth/totp-challenge-timeout': 'second-factor-code-wrong',
+  'auth/invalid-phone-number': 'phone-invalid',
+  'auth/missing-phone-number': 'phone-invalid',
+  'auth/second-factor-already-in-use': 'second-factor-duplicate',
+  'auth/maximum-second-factor-count-exceeded': 'second-factor-limit',
+  'auth/unverified-email': 'email-unverified',
+  'auth/quota-exceeded': 'too-many-requests',
+  'auth/user-mismatch': 'account-mismatch',
   'auth/requires-recent-login': 'recent-sign-in-required',
   'auth/user-token-expired': 'session-expired',
+  'auth/invalid-user-token': 'session-expired',
 }
 
 /** Any failure of the identity service as one that can be told. @param fallback What failed, where it does not say. */

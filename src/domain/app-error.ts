@@ -24,6 +24,10 @@ export const errorCodes = [
   'second-factor-required',
   'second-factor-code-wrong',
   'second-factor-enroll-failed',
+  'second-factor-duplicate',
+  'second-factor-limit',
+  'second-factor-remove-failed',
+  'phone-invalid',
   // Places
   'places-load-failed',
   'place-load-failed',
@@ -81,6 +85,8 @@ export const errorCodes = [
   // Account
   'profile-load-failed',
   'profile-update-failed',
+  'verification-mail-failed',
+  'account-mismatch',
   'account-delete-failed',
   'account-export-failed',
   // Anywhere

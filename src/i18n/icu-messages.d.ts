@@ -18,6 +18,12 @@ declare module '*.json?icu=admin' {
   export default messages
 }
 
+declare module '*.json?icu=profile' {
+  import type { CompiledMessages } from '@/i18n/part-intl.tsx'
+  const messages: CompiledMessages
+  export default messages
+}
+
 declare module '*.json?icu=auth' {
   import type { CompiledMessages } from '@/i18n/part-intl.tsx'
   const messages: CompiledMessages

@@ -29,6 +29,8 @@ export const messageParts = {
   /** Said without a signal and about new versions. */
   offline: ['offline.', 'update.'],
   plans: ['plans.'],
+  /** With every failure: whatever a function refuses can be told there. */
+  profile: ['profile.', 'error.'],
   public: [
     'card.',
     'city.',

@@ -1,0 +1,169 @@
+import { sendEmailVerification, updateProfile } from 'firebase/auth'
+import {
+  collection,
+  collectionGroup,
+  doc,
+  documentId,
+  type Firestore,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  type QuerySnapshot,
+  runTransaction,
+  serverTimestamp,
+  where,
+} from 'firebase/firestore/lite'
+import { AppError } from '@/domain/app-error.ts'
+import type { Locale } from '@/domain/category.ts'
+import type { ClaimRequest } from '@/domain/claim-request.ts'
+import { paths } from '@/domain/paths.ts'
+import type { Review } from '@/domain/review.ts'
+import { fromStoredFields } from '@/domain/stored-fields.ts'
+import { callFunction } from './call-function.ts'
+import { refreshSession } from './follow-session.ts'
+import { openPrivateFirestore } from './private-firestore.ts'
+import { toAppError } from './sign-in.ts'
+import { signOut } from './sign-out.ts'
+import { openUser } from './second-factors.ts'
+
+/** The most that a rule lets anybody ask for at once. */
+const LIST_MAX = 100
+/** The most that one `in` may name. */
+const IDS_MAX = 30
+
+export interface SavedPlace {
+  place_id: string
+  /** ISO 8601. */
+  saved_at: string
+}
+
+/** What the person has done here, the newest first; at most 100 of a kind. */
+export interface OwnRecords {
+  reviews: readonly Review[]
+  claimRequests: readonly ClaimRequest[]
+  savedPlaces: readonly SavedPlace[]
+  /** The names of their places, by id; a place that is gone has none. */
+  placeNames: ReadonlyMap<string, string>
+}
+
+/**
+ * Writes the name where all may read it and where the sign-in has it.
+ * @param fullName Null takes it off. @throws AppError
+ */
+export async function saveFullName(fullName: string | null): Promise<void> {
+  const firestore = await openPrivateFirestore()
+  const { user } = await openUser()
+  const ref = doc(firestore, paths.profile(user.uid))
+  try {
+    expectNetwork()
+    await runTransaction(firestore, async (transaction) => {
+      const profile = (await transaction.get(ref)).data()
+      const avatarUrl = (profile?.['avatar_url'] as string | null | undefined) ?? null
+      transaction.set(ref, { full_name: fullName, avatar_url: avatarUrl, updated_at: serverTimestamp() })
+    })
+    await updateProfile(user, { displayName: fullName ?? '' })
+    await refreshSession()
+  } catch (error) {
+    throw toAppError(error, 'profile-update-failed')
+  }
+}
+
+/** Writes the language in which the person wants to be written to. @throws AppError */
+export async function saveLocale(locale: Locale): Promise<void> {
+  const firestore = await openPrivateFirestore()
+  const { user } = await openUser()
+  const ref = doc(firestore, paths.user(user.uid))
+  try {
+    expectNetwork()
+    await runTransaction(firestore, async (transaction) => {
+      if ((await transaction.get(ref)).exists()) transaction.update(ref, { locale })
+      else transaction.set(ref, { email: user.email, locale, created_at: serverTimestamp() })
+    })
+  } catch (error) {
+    throw toAppError(error, 'profile-update-failed')
+  }
+}
+
+/** Sends the link that confirms the address again, in the given language. @throws AppError */
+export async function sendVerificationMail(locale: Locale): Promise<void> {
+  try {
+    const { auth, user } = await openUser()
+    auth.languageCode = locale
+    await sendEmailVerification(user)
+  } catch (error) {
+    throw toAppError(error, 'verification-mail-failed')
+  }
+}
+
+/** Reads the person's own records from the server. @throws AppError */
+export async function readOwnRecords(userId: string): Promise<OwnRecords> {
+  const firestore = await openPrivateFirestore()
+  try {
+    const [reviews, claimRequests, savedPlaces] = await Promise.all([
+      getDocs(
+        query(
+          collectionGroup(firestore, 'reviews'),
+          where('user_id', '==', userId),
+          orderBy('created_at', 'desc'),
+          limit(LIST_MAX),
+        ),
+      ),
+      getDocs(
+        query(
+          collection(firestore, paths.claimRequests),
+          where('user_id', '==', userId),
+          orderBy('created_at', 'desc'),
+          limit(LIST_MAX),
+        ),
+      ),
+      getDocs(query(collection(firestore, paths.savedPlaces(userId)), orderBy('saved_at', 'desc'), limit(LIST_MAX))),
+    ])
+    const records = {
+      reviews: fieldsOf<Review>(reviews),
+      claimRequests: fieldsOf<ClaimRequest>(claimRequests),
+      savedPlaces: fieldsOf<SavedPlace>(savedPlaces),
+    }
+    const placeIds = Object.values(records).flatMap((list) => list.map(({ place_id }) => place_id))
+    return { ...records, placeNames: await readPlaceNames(firestore, [...new Set(placeIds)]) }
+  } catch (error) {
+    throw toAppError(error, 'profile-load-failed')
+  }
+}
+
+/** A transaction tries five times over, which says nothing for seconds where there is plainly no network. */
+function expectNetwork(): void {
+  if (!navigator.onLine) throw new AppError('offline')
+}
+
+// What is stored was checked when it was written, so this converts and does not check again.
+function fieldsOf<Fields>(snapshot: QuerySnapshot): Fields[] {
+  return snapshot.docs.map((stored) => fromStoredFields(stored.data()) as Fields)
+}
+
+async function readPlaceNames(firestore: Firestore, placeIds: readonly string[]): Promise<Map<string, string>> {
+  const portions = Array.from({ length: Math.ceil(placeIds.length / IDS_MAX) }, (_, index) =>
+    placeIds.slice(index * IDS_MAX, (index + 1) * IDS_MAX),
+  )
+  const snapshots = await Promise.all(
+    portions.map((ids) =>
+      getDocs(query(collection(firestore, paths.places), where(documentId(), 'in', ids), limit(IDS_MAX))),
+    ),
+  )
+  return new Map(
+    snapshots.flatMap(({ docs }) => docs.map((place) => [place.id, place.data()['name'] as string] as const)),
+  )
+}
+
+/**
+ * Deletes the account and all that names the person; the phone goes on knowing who was signed in until `leaveAccount`.
+ * @throws AppError, of which `recent-sign-in-required` can be helped by `reauthenticate`.
+ */
+export async function deleteOwnAccount(): Promise<void> {
+  await callFunction('deleteAccount', {})
+}
+
+/** Forgets on this phone an account that is gone. @throws AppError `sign-out-failed`. */
+export function leaveAccount(): Promise<void> {
+  return signOut()
+}

@@ -1,0 +1,156 @@
+import Button from '@mui/material/Button'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { type SubmitEvent, useEffect, useId, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { refreshSession } from '@/data/follow-session.ts'
+import { saveFullName, saveLocale, sendVerificationMail } from '@/data/profile.ts'
+import type { Person } from '@/data/session.ts'
+import { FULL_NAME_MAX_CHARS } from '@/domain/account.ts'
+import type { Locale } from '@/domain/category.ts'
+import { profileSchema } from '@/domain/profile.ts'
+import { localeOfIntl } from '@/i18n/intl.ts'
+import { LOCALE_STORAGE_KEY } from '@/i18n/locale.ts'
+import { Field } from '@/ui/mui-field.tsx'
+import { showToast } from '@/ui/toast.ts'
+import { FailureNote } from './failure-note.tsx'
+import { StateTag } from './state-tag.tsx'
+import { useDeed } from './use-deed.ts'
+
+/** Name, e-mail and language. */
+export function DetailsBox({ person }: { person: Person }) {
+  return (
+    <section className="box stack">
+      <h2>
+        <FormattedMessage id="profile.details" />
+      </h2>
+      <NameForm fullName={person.fullName} />
+      <EmailState person={person} />
+      <LanguageChoice />
+    </section>
+  )
+}
+
+function NameForm({ fullName }: { fullName: string | null }) {
+  const intl = useIntl()
+  const [name, setName] = useState(fullName ?? '')
+  const [isMissing, setMissing] = useState(false)
+  const { isBusy, failure, run } = useDeed()
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const parsed = profileSchema.shape.full_name.safeParse(name)
+    const wanted = parsed.success ? parsed.data : null
+    setMissing(!wanted)
+    if (!wanted) return
+    const isSaved = await run(() => saveFullName(wanted))
+    if (!isSaved) return
+    setName(wanted)
+    void showToast(intl, { kind: 'success', title: 'profile.savedTitle', message: 'profile.nameSaved' })
+  }
+  return (
+    <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
+      <FailureNote code={failure} />
+      <Field
+        label={intl.formatMessage({ id: 'profile.name' })}
+        autoComplete="name"
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        slotProps={{ htmlInput: { maxLength: FULL_NAME_MAX_CHARS } }}
+        hint={<FormattedMessage id="profile.nameHint" />}
+        error={isMissing && name.trim() === '' && <FormattedMessage id="profile.nameMissing" />}
+      />
+      <Button type="submit" disabled={isBusy}>
+        <FormattedMessage id="profile.nameSave" />
+      </Button>
+    </form>
+  )
+}
+
+function EmailState({ person: { email, isEmailVerified } }: { person: Person }) {
+  const intl = useIntl()
+  const { isBusy, failure, run } = useDeed()
+  // The link is followed in another window: whoever comes back from there sees what became of it.
+  useEffect(() => {
+    if (isEmailVerified) return
+    const look = () => void refreshSession().catch(() => undefined)
+    addEventListener('focus', look)
+    return () => removeEventListener('focus', look)
+  }, [isEmailVerified])
+  const send = async () => {
+    const isSent = await run(() => sendVerificationMail(localeOfIntl(intl)))
+    if (!isSent) return
+    const values = { email: email ?? '' }
+    void showToast(intl, { kind: 'success', title: 'profile.emailSentTitle', message: 'profile.emailSent', values })
+  }
+  return (
+    <div className="stack">
+      <div>
+        <h3 className="plainh" style={{ fontSize: '1rem' }}>
+          <FormattedMessage id="profile.email" />
+        </h3>
+        <p className="row" style={{ overflowWrap: 'anywhere' }}>
+          {email}
+          <StateTag state={isEmailVerified ? 'done' : 'waiting'}>
+            <FormattedMessage id={isEmailVerified ? 'profile.emailVerified' : 'profile.emailUnverified'} />
+          </StateTag>
+        </p>
+      </div>
+      {!isEmailVerified && (
+        <>
+          <p className="meta">
+            <FormattedMessage id="profile.emailUnverifiedHint" />
+          </p>
+          <FailureNote code={failure} />
+          <Button variant="outlined" disabled={isBusy} onClick={() => void send()}>
+            <FormattedMessage id="profile.emailSend" />
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+const languages = { es: 'Español', en: 'English' } as const satisfies Record<Locale, string>
+
+/** Writes the language to the account and shows the page in it, as the link in the header does. */
+function LanguageChoice() {
+  const intl = useIntl()
+  const locale = localeOfIntl(intl)
+  const labelId = useId()
+  const { isBusy, failure, run } = useDeed()
+  const choose = async (wanted: Locale) => {
+    const isSaved = await run(() => saveLocale(wanted))
+    if (!isSaved || wanted === locale) return
+    try {
+      localStorage.setItem(LOCALE_STORAGE_KEY, wanted)
+    } catch {
+      // Private windows may refuse to store; the address still carries the language.
+    }
+    location.assign(wanted === 'en' ? '/perfil?lang=en' : '/perfil')
+  }
+  return (
+    <div className="stack">
+      <h3 className="plainh" style={{ fontSize: '1rem' }} id={labelId}>
+        <FormattedMessage id="profile.language" />
+      </h3>
+      <FailureNote code={failure} />
+      <ToggleButtonGroup
+        exclusive
+        fullWidth
+        value={locale}
+        disabled={isBusy}
+        aria-labelledby={labelId}
+        onChange={(_, wanted: Locale | null) => void choose(wanted ?? locale)}
+      >
+        {(['es', 'en'] as const).map((option) => (
+          <ToggleButton key={option} value={option} lang={option}>
+            {languages[option]}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <p className="meta">
+        <FormattedMessage id="profile.languageHint" />
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import Button from '@mui/material/Button'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { Enrolment } from '@/data/second-factors.ts'
+import { Field } from '@/ui/mui-field.tsx'
+import { CodeField, toCode } from './code-field.tsx'
+import { FailureNote } from './failure-note.tsx'
+import { useRecently } from './recent-sign-in.tsx'
+import { useDeed } from './use-deed.ts'
+
+/** Factors' names, in characters. */
+const NAME_MAX_CHARS = 50
+
+export interface EnrollProps {
+  /** The person gave it up. */
+  onEnd: () => void
+  onDone: () => Promise<void>
+}
+
+interface EnrollFormProps extends EnrollProps {
+  enrolment: Enrolment
+  suggestedName: string
+  children: ReactNode
+}
+
+/** The end of every enrolment: the code that proves it works, and a name. What was typed stays when it is refused. */
+export function EnrollForm({ enrolment, suggestedName, onEnd, onDone, children }: EnrollFormProps) {
+  const intl = useIntl()
+  const recently = useRecently()
+  const [code, setCode] = useState('')
+  const [name, setName] = useState(suggestedName)
+  const [isMissing, setMissing] = useState(false)
+  const { isBusy, failure, run } = useDeed()
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const digits = toCode(code)
+    setMissing(!digits)
+    if (!digits) return
+    void run(async () => {
+      await recently(() => enrolment.finish(digits, name.trim() || suggestedName))
+      await onDone()
+    })
+  }
+  return (
+    <form className="stack" onSubmit={submit} noValidate>
+      {children}
+      <CodeField value={code} onChange={setCode} isMissing={isMissing} demoCode={enrolment.demoCode} />
+      <Field
+        label={intl.formatMessage({ id: 'profile.factorName' })}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        slotProps={{ htmlInput: { maxLength: NAME_MAX_CHARS } }}
+        hint={<FormattedMessage id="profile.factorNameHint" />}
+      />
+      <FailureNote code={failure} />
+      <div className="acts">
+        <Button variant="outlined" onClick={onEnd}>
+          <FormattedMessage id="profile.cancel" />
+        </Button>
+        <Button type="submit" disabled={isBusy}>
+          <FormattedMessage id="profile.codeConfirm" />
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,82 @@
+import Button from '@mui/material/Button'
+import { type SubmitEvent, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { type Enrolment, startPhone } from '@/data/second-factors.ts'
+import { formatPhone, parsePhones, type PhoneNumber } from '@/domain/phone.ts'
+import { PHONE_MAX_CHARS } from '@/domain/text.ts'
+import { Field } from '@/ui/mui-field.tsx'
+import { EnrollForm, type EnrollProps } from './enroll-form.tsx'
+import { FailureNote } from './failure-note.tsx'
+import { useRecently } from './recent-sign-in.tsx'
+import { useDeed } from './use-deed.ts'
+
+/** Enrols a telephone: its number as people type it, and the code that comes to it. */
+export function EnrollPhone({ onEnd, onDone }: EnrollProps) {
+  const intl = useIntl()
+  const recently = useRecently()
+  const [text, setText] = useState('')
+  const [isRefused, setRefused] = useState(false)
+  const [sent, setSent] = useState<{ phone: PhoneNumber; enrolment: Enrolment } | null>(null)
+  const { isBusy, failure, run } = useDeed()
+  const send = async (phone: PhoneNumber) => {
+    await run(async () => setSent({ phone, enrolment: await recently(() => startPhone(`+${phone.digits}`)) }))
+  }
+  if (sent) {
+    return (
+      <EnrollForm
+        enrolment={sent.enrolment}
+        suggestedName={intl.formatMessage({ id: 'profile.phoneName' })}
+        onEnd={onEnd}
+        onDone={onDone}
+      >
+        <p role="status">
+          <FormattedMessage id="profile.codeSent" values={{ phone: formatPhone(sent.phone) }} />
+        </p>
+        <FailureNote code={failure} />
+        <div className="acts">
+          <Button variant="outlined" disabled={isBusy} onClick={() => void send(sent.phone)}>
+            <FormattedMessage id="profile.codeResend" />
+          </Button>
+          <Button variant="outlined" onClick={() => setSent(null)}>
+            <FormattedMessage id="profile.phoneOther" />
+          </Button>
+        </div>
+      </EnrollForm>
+    )
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const phone = mobileOf(text)
+    setRefused(!phone)
+    if (phone) void send(phone)
+  }
+  return (
+    <form className="stack" onSubmit={submit} noValidate>
+      <Field
+        type="tel"
+        autoComplete="tel"
+        takesFocus
+        label={intl.formatMessage({ id: 'profile.phone' })}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        slotProps={{ htmlInput: { maxLength: PHONE_MAX_CHARS } }}
+        hint={<FormattedMessage id="profile.phoneHint" />}
+        error={isRefused && !mobileOf(text) && <FormattedMessage id="error.phone-invalid" />}
+      />
+      <FailureNote code={failure} />
+      <div className="acts">
+        <Button variant="outlined" onClick={onEnd}>
+          <FormattedMessage id="profile.cancel" />
+        </Button>
+        <Button type="submit" disabled={isBusy}>
+          <FormattedMessage id="profile.phoneSend" />
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The first number of what was typed that a message can reach. */
+function mobileOf(text: string): PhoneNumber | undefined {
+  return parsePhones(text).find(({ kind }) => kind === 'mobile' || kind === 'foreign')
+}

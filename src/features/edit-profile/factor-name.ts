@@ -1,0 +1,14 @@
+import type { IntlShape } from 'react-intl'
+import type { FactorChoice } from '@/data/sign-in.ts'
+
+/** What a second factor is called: by its owner, else by what it is. */
+export function formatFactorName(intl: IntlShape, factor: FactorChoice): string {
+  return factor.name || formatFactorKind(intl, factor)
+}
+
+/** What a second factor is: an app, or a telephone with what is shown of its number. */
+export function formatFactorKind(intl: IntlShape, { kind, phone }: FactorChoice): string {
+  return kind === 'totp'
+    ? intl.formatMessage({ id: 'profile.factorTotp' })
+    : intl.formatMessage({ id: 'profile.factorPhone' }, { phone })
+}

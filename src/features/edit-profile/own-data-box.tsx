@@ -1,0 +1,81 @@
+import Button from '@mui/material/Button'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { deleteOwnAccount, leaveAccount } from '@/data/profile.ts'
+import { FormDialog } from '@/ui/mui-dialog.tsx'
+import { showToast } from '@/ui/toast.ts'
+import { FailureNote } from './failure-note.tsx'
+import { useRecently } from './recent-sign-in.tsx'
+import { useDeed } from './use-deed.ts'
+
+/** The way out. */
+export function OwnDataBox() {
+  return (
+    <section className="box stack">
+      <h2>
+        <FormattedMessage id="profile.data" />
+      </h2>
+      <Deletion />
+    </section>
+  )
+}
+
+function Deletion() {
+  const intl = useIntl()
+  const navigate = useNavigate()
+  const recently = useRecently()
+  const [isAsking, setAsking] = useState(false)
+  const { isBusy, failure, run } = useDeed()
+  const deleteForEver = () =>
+    run(async () => {
+      await recently(deleteOwnAccount)
+      // Away first: this page would lead whoever is not signed in to the sign-in.
+      await navigate({ to: '/' })
+      await leaveAccount()
+      void showToast(intl, { kind: 'success', title: 'profile.deletedTitle', message: 'profile.deleted' })
+    })
+  return (
+    <div className="stack">
+      <p>
+        <FormattedMessage id="profile.deleteBody" />
+      </p>
+      <Button variant="outlined" color="error" onClick={() => setAsking(true)}>
+        <FormattedMessage id="profile.delete" />
+      </Button>
+      <FormDialog
+        isOpen={isAsking}
+        title={<FormattedMessage id="profile.deleteTitle" />}
+        onClose={() => setAsking(false)}
+        onSubmit={() => void deleteForEver()}
+        actions={
+          <>
+            <Button variant="outlined" onClick={() => setAsking(false)}>
+              <FormattedMessage id="profile.cancel" />
+            </Button>
+            <Button type="submit" color="error" disabled={isBusy}>
+              <FormattedMessage id="profile.deleteConfirm" />
+            </Button>
+          </>
+        }
+      >
+        <p>
+          <FormattedMessage id="profile.deleteWhat" />
+        </p>
+        <ul className="stack">
+          {(['profile.deleteAccount', 'profile.deleteReviews', 'profile.deleteRest'] as const).map((id) => (
+            <li key={id}>
+              – <FormattedMessage id={id} />
+            </li>
+          ))}
+        </ul>
+        <p>
+          <b>
+            <FormattedMessage id="profile.deleteFinal" />
+          </b>
+        </p>
+        <FailureNote code={failure} />
+      </FormDialog>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect } from 'react'
+import { FormattedMessage, type IntlShape } from 'react-intl'
+import { useSession } from '@/data/session.ts'
+import en from '@/i18n/en.json?icu=profile'
+import es from '@/i18n/es.json?icu=profile'
+import { PartIntl } from '@/i18n/part-intl.tsx'
+import { plainPageHead } from '@/ui/plain-page-head.ts'
+import '@/ui/plain-pages.css'
+
+const messages = { es, en }
+
+/** Comes with MUI and Firebase, and only to whoever is signed in. */
+const ProfilePage = lazy(async () => {
+  const { ProfilePage: component } = await import('./profile-page.tsx')
+  return { default: component }
+})
+
+/** Title and description of `/perfil`, which is nothing for search engines. */
+export function profileHead(context: { intl: IntlShape; origin: string }) {
+  return plainPageHead(context, messages, (intl) => ({
+    path: '/perfil',
+    title: intl.formatMessage({ id: 'profile.title' }),
+    description: intl.formatMessage({ id: 'profile.description' }),
+    indexed: false,
+  }))
+}
+
+/**
+ * The frame of one's own page, the same for everybody: this is all that the server ever renders of it. The browser
+ * fills it for the person who is signed in, and leads a visitor to the sign-in and back.
+ */
+export function ProfileFrame() {
+  const session = useSession()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (session === null) void navigate({ to: '/auth', search: { tab: 'signin', next: '/perfil' }, replace: true })
+  }, [session, navigate])
+  return (
+    <PartIntl part={messages}>
+      <section className="sec">
+        <div className="in columns">
+          <h1>
+            <FormattedMessage id="profile.title" />
+          </h1>
+          {session ? (
+            <Suspense fallback={<Skeleton />}>
+              <ProfilePage key={session.userId} person={session} />
+            </Suspense>
+          ) : (
+            <Skeleton />
+          )}
+        </div>
+      </section>
+    </PartIntl>
+  )
+}
+
+/** Warp threads where the boxes will stand, as high as these are on a phone. */
+function Skeleton() {
+  return (
+    <>
+      <div className="stack">
+        <p className="vh" role="status">
+          <FormattedMessage id="profile.loading" />
+        </p>
+        <div className="box loom" style={{ height: '26rem' }} />
+        <div className="box loom" style={{ height: '21rem' }} />
+      </div>
+      <div className="stack">
+        <div className="box loom" style={{ height: '16.5rem' }} />
+        <div className="box loom" style={{ height: '20rem' }} />
+      </div>
+    </>
+  )
+}

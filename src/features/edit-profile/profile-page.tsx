@@ -1,0 +1,25 @@
+import type { Person } from '@/data/session.ts'
+import { MuiRoot } from '@/ui/mui-root.tsx'
+import { DetailsBox } from './details-box.tsx'
+import { OwnDataBox } from './own-data-box.tsx'
+import { OwnRecordsBox } from './own-records-box.tsx'
+import { RecentSignIn } from './recent-sign-in.tsx'
+import { SecondFactorsBox } from './second-factors-box.tsx'
+
+/** One's own page: who one is here, how the account is kept safe, what one has done, and the way out. */
+export function ProfilePage({ person }: { person: Person }) {
+  return (
+    <MuiRoot>
+      <RecentSignIn>
+        <div className="stack">
+          <DetailsBox person={person} />
+          <SecondFactorsBox person={person} />
+        </div>
+        <div className="stack">
+          <OwnRecordsBox userId={person.userId} />
+          <OwnDataBox />
+        </div>
+      </RecentSignIn>
+    </MuiRoot>
+  )
+}

@@ -1,0 +1,347 @@
+import { randomUUID } from 'node:crypto'
+import { AxeBuilder } from '@axe-core/playwright'
+import { Secret, TOTP } from 'otpauth'
+import type { Page } from 'playwright/test'
+import { auth, db } from '../../functions/src/admin.ts'
+import { paths } from '../../src/domain/paths.ts'
+import { expect, test as watched, untilHydrated } from './watched-page.ts'
+
+interface Account {
+  uid: string
+  email: string
+  password: string
+}
+
+/** A test with an account of its own, which is gone after it. */
+const test = watched.extend<{ isEmailVerified: boolean; account: Account }>({
+  isEmailVerified: [true, { option: true }],
+  account: async ({ isEmailVerified }, use) => {
+    const uid = `perfil-${randomUUID()}`
+    const account = { uid, email: `${uid}@example.com`, password: 'llajtaymanta' }
+    await auth().createUser({ ...account, displayName: 'Teresa Mamani', emailVerified: isEmailVerified })
+    await use(account)
+    await auth()
+      .deleteUser(uid)
+      .catch(() => undefined)
+    await Promise.all([paths.profile(uid), paths.user(uid)].map((path) => db().doc(path).delete()))
+  },
+})
+
+/** Signs in on the way to one's own page, and waits until it is filled. */
+async function openProfile(page: Page, { email, password }: Account, lang: 'es' | 'en' = 'es'): Promise<void> {
+  await page.goto(lang === 'en' ? '/perfil?lang=en' : '/perfil')
+  await expect(page).toHaveURL(/\/auth\?/)
+  await untilHydrated(page)
+  const main = page.getByRole('main')
+  const field = (label: string) => main.getByLabel(label, { exact: true }).filter({ visible: true })
+  await field(lang === 'en' ? 'Email' : 'Correo').fill(email)
+  await field(lang === 'en' ? 'Password' : 'Contraseña').fill(password)
+  await main.getByRole('button', { name: lang === 'en' ? 'Sign in' : 'Iniciar sesión', exact: true }).click()
+  await expect(page).toHaveURL(/\/perfil/)
+  await expect(main.getByLabel(lang === 'en' ? 'Full name' : 'Nombre completo')).toHaveValue('Teresa Mamani')
+}
+
+const factors = (page: Page) => page.getByRole('list', { name: 'Tus métodos' }).getByRole('listitem')
+
+/** The codes that the emulator would have sent to a telephone, the newest last. */
+async function sentCodes(phone: string): Promise<string[]> {
+  const { FIREBASE_AUTH_EMULATOR_HOST: host, GCLOUD_PROJECT: project } = process.env
+  const answer = await fetch(`http://${host}/emulator/v1/projects/${project}/verificationCodes`)
+  const { verificationCodes } = (await answer.json()) as { verificationCodes: { phoneNumber: string; code: string }[] }
+  return verificationCodes.filter(({ phoneNumber }) => phoneNumber === phone).map(({ code }) => code)
+}
+
+/** A mobile number of Bolivia that no other test uses. */
+const someNumber = () => `7${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`
+
+test('the server tells nothing of anybody, and search engines are kept out', async ({ request }) => {
+  const answer = await request.get('/perfil')
+  const html = await answer.text()
+  expect(html).toContain('<meta name="robots" content="noindex"/>')
+  expect(html).toContain('Cargando tu perfil…')
+  expect(html).not.toMatch(/mui-|emotion/i)
+})
+
+test('a visitor is led to the sign-in, and would come back', async ({ page }) => {
+  await page.goto('/perfil')
+  await expect(page).toHaveURL(/\/auth\?/)
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ tab: 'signin', next: '/perfil' })
+})
+
+test('a new name shows after a reload, and where all may read it', async ({ page, account }) => {
+  await openProfile(page, account)
+  const name = page.getByLabel('Nombre completo')
+  await name.fill('   ')
+  await page.getByRole('button', { name: 'Guardar nombre' }).click()
+  await expect(page.getByText('Por favor escribe tu nombre')).toBeVisible()
+  await name.fill('  Teresa   Quispe ')
+  await page.getByRole('button', { name: 'Guardar nombre' }).click()
+  await expect(page.getByText('Tu nombre quedó actualizado')).toBeVisible()
+  await page.reload()
+  await expect(name).toHaveValue('Teresa   Quispe')
+  const stored = (await db().doc(paths.profile(account.uid)).get()).data()
+  expect(stored).toMatchObject({ full_name: 'Teresa   Quispe', avatar_url: null })
+  expect((await auth().getUser(account.uid)).displayName).toBe('Teresa   Quispe')
+})
+
+test('without a network a name is not saved, what was typed stays, and it is saved when there is one', async ({
+  page,
+  context,
+  account,
+}) => {
+  await openProfile(page, account)
+  await page.getByLabel('Nombre completo').fill('Teresa Flores')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Guardar nombre' }).click()
+  await expect(page.getByText('No tienes conexión. Intenta de nuevo cuando vuelva')).toBeVisible()
+  await expect(page.getByLabel('Nombre completo')).toHaveValue('Teresa Flores')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Guardar nombre' }).click()
+  await expect(page.getByText('Tu nombre quedó actualizado')).toBeVisible()
+})
+
+test('the other language is stored with the account and shown at once', async ({ page, account }) => {
+  await openProfile(page, account)
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page).toHaveURL('/perfil?lang=en')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My profile')
+  expect((await db().doc(paths.user(account.uid)).get()).data()).toMatchObject({ email: account.email, locale: 'en' })
+})
+
+test('one reads what one did here, and nothing that others did', async ({ page, account }) => {
+  const places = await db().collection(paths.places).limit(2).get()
+  const [reviewed, claimed] = places.docs
+  if (!reviewed || !claimed) throw new Error('no places are seeded')
+  const created_at = new Date('2026-03-04T12:00:00Z')
+  const own = { user_id: account.uid, created_at }
+  const review = db().doc(paths.review(reviewed.id, account.uid))
+  const claim = db().doc(paths.claimRequest(claimed.id, account.uid))
+  const saved = db().doc(paths.savedPlace(account.uid, reviewed.id))
+  await review.set({ ...own, place_id: reviewed.id, rating: 4, content: 'Rico', is_approved: false })
+  await claim.set({ ...own, place_id: claimed.id, status: 'pending' })
+  await saved.set({ place_id: reviewed.id, saved_at: created_at })
+  try {
+    await openProfile(page, account)
+    const listOf = (heading: string) =>
+      page.locator('div', { has: page.getByRole('heading', { name: heading }) }).last()
+    const name = reviewed.data()['name'] as string
+    await expect(listOf('Mis reseñas').getByRole('listitem')).toHaveText(`${name}Oculta4 de marzo de 2026`)
+    await expect(listOf('Mis solicitudes').getByRole('listitem')).toContainText('Pendiente')
+    await expect(listOf('Lugares guardados').getByRole('link', { name })).toBeVisible()
+  } finally {
+    await Promise.all([review.delete(), claim.delete(), saved.delete()])
+  }
+})
+
+test.describe('second factors', () => {
+  test.describe('by telephone', () => {
+    // The emulator has no configuration of reCAPTCHA, after which the SDK goes on with its older kind.
+    test.use({ expectedComplaints: /status of (?:400|404|501)/ })
+
+    test('one is enrolled with the code that was sent, listed, and taken off', async ({ page, account }) => {
+      const number = someNumber()
+      await openProfile(page, account)
+      await expect(page.getByText('Nivel aal1')).toBeVisible()
+      await expect(page.getByText('Todavía no tienes un segundo paso.')).toBeVisible()
+      await page.getByRole('button', { name: 'Agregar teléfono' }).click()
+      await page.getByLabel('Número de celular').fill('2 244 1234')
+      await page.getByRole('button', { name: 'Enviarme un código' }).click()
+      await expect(page.getByText('Revisa el número: debe ser un celular que reciba mensajes')).toBeVisible()
+      await page.getByLabel('Número de celular').fill(`${number.slice(0, 3)}-${number.slice(3, 5)} ${number.slice(5)}`)
+      await page.getByRole('button', { name: 'Enviarme un código' }).click()
+      await expect(page.getByText(/Te enviamos un mensaje con un código al \+591/)).toBeVisible()
+      await expect(factors(page)).toHaveText(/Sin verificar$/)
+
+      const code = (await sentCodes(`+591${number}`)).at(-1) ?? ''
+      await page.getByLabel('Código de 6 dígitos').fill(code === '000000' ? '111111' : '000000')
+      await page.getByLabel('Nombre para reconocerlo').fill('Mi Samsung')
+      await page.getByRole('button', { name: 'Verificar y activar' }).click()
+      await expect(page.getByText('El código no es correcto o ya venció')).toBeVisible()
+      await expect(page.getByLabel('Nombre para reconocerlo')).toHaveValue('Mi Samsung')
+
+      await page.getByLabel('Código de 6 dígitos').fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+      await page.getByRole('button', { name: 'Verificar y activar' }).click()
+      await expect(factors(page)).toHaveText(/^Mi SamsungTeléfono .*Verificado/)
+      await expect(page.getByText('Nivel aal2')).toBeVisible()
+      expect((await auth().getUser(account.uid)).multiFactor?.enrolledFactors).toMatchObject([
+        { factorId: 'phone', displayName: 'Mi Samsung', phoneNumber: `+591${number}` },
+      ])
+
+      await page.getByRole('button', { name: 'Quitar Mi Samsung' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(factors(page)).toHaveCount(1)
+      await page.getByRole('button', { name: 'Quitar Mi Samsung' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Quitar', exact: true }).click()
+      await expect(page.getByText('Todavía no tienes un segundo paso.')).toBeVisible()
+      expect((await auth().getUser(account.uid)).multiFactor?.enrolledFactors ?? []).toEqual([])
+    })
+
+    test('a sign-in of long ago is renewed in place, and then it goes on', async ({ page, account }) => {
+      const number = someNumber()
+      await openProfile(page, account)
+      let refusals = 0
+      await page.route('**/accounts/mfaEnrollment:start?*', async (route) => {
+        if (refusals++ > 0) return route.fallback()
+        await route.fulfill({
+          status: 400,
+          headers: { 'access-control-allow-origin': '*' },
+          json: { error: { code: 400, message: 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN' } },
+        })
+      })
+      await page.getByRole('button', { name: 'Agregar teléfono' }).click()
+      await page.getByLabel('Número de celular').fill(number)
+      await page.getByRole('button', { name: 'Enviarme un código' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Confirma que eres tú' })
+      await dialog.getByLabel('Contraseña').fill('no es esta')
+      await dialog.getByRole('button', { name: 'Continuar', exact: true }).click()
+      await expect(dialog.getByText('El correo o la contraseña no son correctos')).toBeVisible()
+      await dialog.getByLabel('Contraseña').fill(account.password)
+      await dialog.getByRole('button', { name: 'Continuar', exact: true }).click()
+      await expect(page.getByText(/Te enviamos un mensaje con un código al \+591/)).toBeVisible()
+      expect(refusals).toBe(2)
+      await expect(dialog).toHaveCount(0)
+    })
+  })
+
+  test.describe('by an authenticator app', () => {
+    test.use({ expectedComplaints: /status of 400/ })
+
+    test('a wrong code is refused and what was typed stays; the right one enrols', async ({ page, account }) => {
+      const service = await doubleTotpService(page)
+      await openProfile(page, account)
+      await page.getByRole('button', { name: 'Agregar aplicación' }).click()
+      await expect(page.getByRole('img', { name: 'Código QR para tu aplicación' })).toBeVisible()
+      await expect(page.getByLabel('¿No puedes escanear? Copia esta clave')).toHaveValue(service.secret.base32)
+      const url = new URL(
+        (await page.getByRole('link', { name: /Abrir en una aplicación/ }).getAttribute('href')) ?? '',
+      )
+      expect(decodeURIComponent(url.pathname)).toBe(`/Aquicito:${account.email}`)
+      expect(Object.fromEntries(url.searchParams)).toMatchObject({
+        secret: service.secret.base32,
+        issuer: 'Aquicito',
+        digits: '6',
+      })
+
+      const wrong = String((Number(service.totp.generate()) + 1) % 1_000_000).padStart(6, '0')
+      await page.getByLabel('Código de 6 dígitos').fill(wrong)
+      await page.getByLabel('Nombre para reconocerlo').fill('Authy')
+      await page.getByRole('button', { name: 'Verificar y activar' }).click()
+      await expect(page.getByText('El código no es correcto o ya venció')).toBeVisible()
+      await expect(page.getByLabel('Código de 6 dígitos')).toHaveValue(wrong)
+      await expect(page.getByLabel('Nombre para reconocerlo')).toHaveValue('Authy')
+
+      await page.getByLabel('Código de 6 dígitos').fill(service.totp.generate())
+      await page.getByRole('button', { name: 'Verificar y activar' }).click()
+      await expect(factors(page)).toHaveText(/^AuthyAplicación de códigos · Desde el .*Verificado/)
+    })
+  })
+
+  test.describe('before the e-mail is confirmed', () => {
+    test.use({ isEmailVerified: false })
+
+    test('are not offered; the link comes again, and then they are', async ({ page, account }) => {
+      await openProfile(page, account)
+      await expect(page.getByText('Primero confirma tu correo con el enlace que te enviamos')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Agregar teléfono' })).toHaveCount(0)
+      await page.getByRole('button', { name: 'Enviar el enlace otra vez' }).click()
+      await expect(page.getByText(`Te enviamos el enlace a ${account.email}`)).toBeVisible()
+      await fetch(await sentLink(account.email))
+      // As if one came back from the window with the mail.
+      await page.evaluate(() => dispatchEvent(new Event('focus')))
+      await expect(page.getByRole('button', { name: 'Agregar teléfono' })).toBeVisible()
+      await expect(page.getByText('Confirmado')).toBeVisible()
+    })
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const lang of ['es', 'en'] as const) {
+    test.describe(`${colorScheme}, ${lang}`, () => {
+      test.use({ colorScheme })
+
+      test('the page, its forms and its dialogs are in reach of everybody and fit a phone', async ({
+        page,
+        account,
+      }) => {
+        await doubleTotpService(page)
+        await openProfile(page, account, lang)
+        await expectSound(page)
+        await page.getByRole('button', { name: lang === 'en' ? 'Add app' : 'Agregar aplicación' }).click()
+        await expect(page.getByRole('img', { name: /QR/ })).toBeVisible()
+        await expectSound(page)
+        await page.getByRole('button', { name: lang === 'en' ? 'Delete my account' : 'Eliminar mi cuenta' }).click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+        await expectSound(page)
+      })
+    })
+  }
+}
+
+async function expectSound(page: Page): Promise<void> {
+  // Colours are measured when nothing moves any more.
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))))
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([])
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow).toBe(0)
+}
+
+/** The newest link that the emulator would have sent to an address. */
+async function sentLink(email: string): Promise<string> {
+  const { FIREBASE_AUTH_EMULATOR_HOST: host, GCLOUD_PROJECT: project } = process.env
+  const answer = await fetch(`http://${host}/emulator/v1/projects/${project}/oobCodes`)
+  const { oobCodes } = (await answer.json()) as { oobCodes: { email: string; oobLink: string }[] }
+  const link = oobCodes.findLast((code) => code.email === email)?.oobLink
+  if (!link) throw new Error(`nothing was sent to ${email}`)
+  return link
+}
+
+/**
+ * Answers for the identity service where the emulator cannot: the enrolment of authenticator apps as Google documents
+ * it, `mfaEnrollment:start` and `:finalize`, with codes that are really computed.
+ */
+async function doubleTotpService(page: Page) {
+  const secret = new Secret({ size: 20 })
+  const totp = new TOTP({ secret, algorithm: 'SHA1', digits: 6, period: 30 })
+  const sessionInfo = randomUUID()
+  const enrolled: object[] = []
+  const headers = { 'access-control-allow-origin': '*' }
+  await page.route('**/v2/accounts/mfaEnrollment:start?*', async (route) => {
+    const { totpEnrollmentInfo } = route.request().postDataJSON() as { totpEnrollmentInfo?: object }
+    if (!totpEnrollmentInfo) return route.fallback()
+    const totpSessionInfo = {
+      sharedSecretKey: secret.base32,
+      verificationCodeLength: totp.digits,
+      hashingAlgorithm: totp.algorithm,
+      periodSec: totp.period,
+      sessionInfo,
+      finalizeEnrollmentTime: new Date(Date.now() + 5 * 60_000).toISOString(),
+    }
+    await route.fulfill({ headers, json: { totpSessionInfo } })
+  })
+  await page.route('**/v2/accounts/mfaEnrollment:finalize?*', async (route) => {
+    const { idToken, displayName, totpVerificationInfo } = route.request().postDataJSON() as {
+      idToken: string
+      displayName: string
+      totpVerificationInfo?: { sessionInfo: string; verificationCode: string }
+    }
+    if (!totpVerificationInfo) return route.fallback()
+    const { sessionInfo: session, verificationCode: token } = totpVerificationInfo
+    if (session !== sessionInfo || totp.validate({ token, window: 1 }) === null) {
+      return route.fulfill({ status: 400, headers, json: { error: { code: 400, message: 'INVALID_CODE' } } })
+    }
+    const enrolledAt = new Date().toISOString()
+    enrolled.push({ mfaEnrollmentId: randomUUID(), displayName, enrolledAt, totpInfo: {} })
+    await route.fulfill({ headers, json: { idToken, refreshToken: 'unused' } })
+  })
+  await page.route('**/v1/accounts:lookup?*', async (route) => {
+    const answer = await route.fetch()
+    const { users, ...rest } = (await answer.json()) as { users: { mfaInfo?: object[] }[] }
+    const json = { ...rest, users: users.map((user) => ({ ...user, mfaInfo: [...(user.mfaInfo ?? []), ...enrolled] })) }
+    await route.fulfill({ response: answer, json })
+  })
+  return { secret, totp }
+}
