@@ -86,7 +86,9 @@ function Entry({ entry: { action, actor_id, user_id, created_at } }: { entry: Au
   const intl = useIntl()
   return (
     <li className="deedline">
-      <time dateTime={created_at}>{intl.formatDate(created_at, { dateStyle: 'medium', timeStyle: 'short', hour12: false })}</time>
+      <time dateTime={created_at}>
+        {intl.formatDate(created_at, { dateStyle: 'medium', timeStyle: 'short', hour12: false })}
+      </time>
       <b>
         <FormattedMessage id={deeds[action]} />
       </b>
