@@ -97,6 +97,15 @@ describe('a callable for users', () => {
   })
 })
 
+it('asks Auth about revocation where somebody has to be signed in, and nowhere else', async () => {
+  const verify = vi.fn((_idToken: string, _checkRevoked: boolean) => Promise.reject(new AppError('unexpected')))
+  const call = { data: {}, idToken: 'token' }
+  await expect(answerCall('isAdmin', isAdmin, call, verify)).rejects.toThrow('unexpected')
+  await expect(answerCall('setFeatured', feature, call, verify)).rejects.toThrow('unexpected')
+  await expect(answerCall('send-contact-email', send, call, verify)).rejects.toThrow('unexpected')
+  expect(verify.mock.calls.map(([, checkRevoked]) => checkRevoked)).toEqual([true, true, false])
+})
+
 describe('a callable for administrators', () => {
   it('does its work for the claim together with a second factor', async () => {
     for (const secondFactor of ['totp', 'phone']) {

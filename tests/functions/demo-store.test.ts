@@ -80,3 +80,21 @@ it('tells no e-mail in what everybody may read', async () => {
   ])
   expect(JSON.stringify(everything.flatMap(({ docs }) => docs.map((document) => document.data())))).not.toContain('@')
 })
+
+it('lets nobody learn from a failed sign-in who has an account', async () => {
+  await createAccounts()
+  const answers = await Promise.all([signIn('ana@example.com'), signIn('nobody@example.com')])
+  expect(answers).toEqual(['INVALID_LOGIN_CREDENTIALS', 'INVALID_LOGIN_CREDENTIALS'])
+})
+
+/** Signs in with a wrong password, and returns what the Auth emulator says to that. */
+async function signIn(email: string): Promise<string> {
+  const { FIREBASE_AUTH_EMULATOR_HOST: host } = process.env
+  const response = await fetch(`http://${host}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
+    body: JSON.stringify({ email, password: 'wrong-one', targetProjectId: 'demo-demo-store' }),
+  })
+  const { error } = (await response.json()) as { error: { message: string } }
+  return error.message
+}

@@ -96,9 +96,13 @@ export async function storeEverythingAbout({ uid, email, fullName }: TestPerson)
 export async function dumpAll(): Promise<Record<string, string>> {
   const dump: Record<string, string> = {}
   const collections = await db().listCollections()
-  for (const collection of collections) await dumpCollection(collection, dump)
+  await Promise.all(collections.map((collection) => dumpCollection(collection, dump)))
   const [files] = await bucket().getFiles()
-  for (const file of files) dump[`object ${file.name}`] = String((await file.download())[0])
+  await Promise.all(
+    files.map(async (file) => {
+      dump[`object ${file.name}`] = String((await file.download())[0])
+    }),
+  )
   const { users } = await auth().listUsers()
   for (const user of users) dump[`account ${user.uid}`] = JSON.stringify(user)
   return dump
@@ -108,11 +112,14 @@ type Collection = Awaited<ReturnType<ReturnType<typeof db>['listCollections']>>[
 
 async function dumpCollection(collection: Collection, dump: Record<string, string>): Promise<void> {
   // Documents that are not there but hold collections are listed as well.
-  for (const ref of await collection.listDocuments()) {
-    const document = await ref.get()
-    if (document.exists) dump[ref.path] = JSON.stringify(document.data(), sortKeys)
-    for (const inner of await ref.listCollections()) await dumpCollection(inner, dump)
-  }
+  const refs = await collection.listDocuments()
+  await Promise.all(
+    refs.map(async (ref) => {
+      const [document, inner] = await Promise.all([ref.get(), ref.listCollections()])
+      if (document.exists) dump[ref.path] = JSON.stringify(document.data(), sortKeys)
+      await Promise.all(inner.map((one) => dumpCollection(one, dump)))
+    }),
+  )
 }
 
 /** For JSON.stringify: documents that say the same read the same, whichever field was written last. */
