@@ -6,6 +6,7 @@ import { deleteAccount } from '../../functions/src/delete-account.ts'
 import { onProfileWritten } from '../../functions/src/on-profile-written.ts'
 import { erasePerson, fetchPerson } from '../../functions/src/personal-records.ts'
 import { settleRating } from '../../functions/src/settle-rating.ts'
+import { beforeEachWrite } from './before-write.ts'
 import { useEmulators } from './emulator.ts'
 import { ana, bruno, createAccount, dumpAll, storeEverythingAbout, type TestPerson } from './everything-about.ts'
 import { makePlace, storePlaces } from './make-place.ts'
@@ -146,27 +147,21 @@ describe('deleting an account', () => {
   })
 })
 
-interface RequestingFirestore {
-  request: (method: string, ...rest: unknown[]) => Promise<unknown>
-}
-
 /** Runs a deletion that dies with its nth write to Firestore. Returns whether it came so far. */
 async function eraseUntilWrite(n: number): Promise<boolean> {
-  const firestore = db() as unknown as RequestingFirestore
-  const original = firestore.request
   const person = await fetchPerson(ana.uid)
-  let writes = 0
-  firestore.request = function (this: RequestingFirestore, method, ...rest) {
-    if (method === 'commit') writes++
-    return writes >= n ? Promise.reject(new Error('crash')) : original.call(this, method, ...rest)
-  }
+  const crash = new Error('crash')
   try {
-    await erasePerson(person)
+    await beforeEachWrite(
+      async (count) => {
+        if (count >= n) throw crash
+      },
+      () => erasePerson(person),
+    )
     return false
-  } catch {
+  } catch (error) {
+    if (error !== crash) throw error
     return true
-  } finally {
-    firestore.request = original
   }
 }
 
