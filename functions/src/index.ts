@@ -6,6 +6,7 @@ import { onSchedule } from 'firebase-functions/scheduler'
 import { onTaskDispatched } from 'firebase-functions/tasks'
 import { makeCallable } from './callable.ts'
 import { deleteAccount as deleteAccountHandler } from './delete-account.ts'
+import { eraseOrphans } from './erase-orphans.ts'
 import { exportAccount as exportAccountHandler } from './export-account.ts'
 import { isAdmin as isAdminHandler } from './is-admin.ts'
 import { onPlaceWritten } from './on-place-written.ts'
@@ -61,6 +62,11 @@ export const publishLists = onTaskDispatched<PublishTask>(
 export const repairLists = onSchedule(
   { schedule: 'every day 04:00', timeZone: 'America/La_Paz', memory: '1GiB', timeoutSeconds: 540 },
   publishAll,
+)
+
+export const repairPeople = onSchedule(
+  { schedule: 'every day 04:30', timeZone: 'America/La_Paz', timeoutSeconds: 540 },
+  eraseOrphans,
 )
 
 export const isAdmin = makeCallable('isAdmin', isAdminHandler)

@@ -3,6 +3,7 @@ import { paths } from '@/domain/paths.ts'
 import { auth, db } from '../../functions/src/admin.ts'
 import { answerCall } from '../../functions/src/callable.ts'
 import { deleteAccount } from '../../functions/src/delete-account.ts'
+import { eraseOrphans } from '../../functions/src/erase-orphans.ts'
 import { onProfileWritten } from '../../functions/src/on-profile-written.ts'
 import { erasePerson, fetchPerson } from '../../functions/src/personal-records.ts'
 import { settleRating } from '../../functions/src/settle-rating.ts'
@@ -179,5 +180,19 @@ describe('a deletion that breaks off', () => {
     }
     expect(n).toBeGreaterThan(20)
     await expectNoTrace()
+  })
+})
+
+describe('what is written after the account is gone', () => {
+  it('is removed in the night, and nothing of people who are there', async () => {
+    await createAccount(bruno)
+    const world = async () => without(await dumpAll(), isAnonymized)
+    await call()
+    const before = await world()
+    // A token outlives its account, and rules ask no further.
+    await db().doc(paths.profile(ana.uid)).set({ full_name: ana.fullName, avatar_url: null })
+    await db().doc(paths.savedPlace('somebody-else', 'p1')).set({ place_id: 'p1' })
+    await eraseOrphans()
+    expect(await world()).toEqual(before)
   })
 })
