@@ -155,6 +155,12 @@ async function readPlaceNames(firestore: Firestore, placeIds: readonly string[])
   )
 }
 
+/** All that is stored about the person, as a file. @throws AppError */
+export async function exportOwnData(): Promise<Blob> {
+  const data = await callFunction('exportAccount', {})
+  return new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
+}
+
 /**
  * Deletes the account and all that names the person; the phone goes on knowing who was signed in until `leaveAccount`.
  * @throws AppError, of which `recent-sign-in-required` can be helped by `reauthenticate`.

@@ -22,8 +22,8 @@ export type SecondFactorKind = FactorChoice['kind']
 
 /** A second factor of the account, verified when it was enrolled. */
 export interface SecondFactor extends FactorChoice {
-  /** ISO 8601. */
-  enrolledAt: string
+  /** ISO 8601; null where the service does not say, as of factors that an administrator gave. */
+  enrolledAt: string | null
 }
 
 /** An enrolment that waits for its code; nothing of it is stored. */
@@ -135,5 +135,7 @@ export async function openUser(): Promise<{ auth: Auth; user: User }> {
 }
 
 function toSecondFactor(info: MultiFactorInfo): SecondFactor {
-  return { ...toChoice(info), enrolledAt: new Date(info.enrollmentTime).toISOString() }
+  // The SDK makes a text of a date that is none, too.
+  const enrolledAt = new Date(info.enrollmentTime)
+  return { ...toChoice(info), enrolledAt: Number.isNaN(enrolledAt.getTime()) ? null : enrolledAt.toISOString() }
 }

@@ -18,7 +18,7 @@ import {
   updateProfile,
   type User,
 } from 'firebase/auth'
-import { doc, getDoc, serverTimestamp, setDoc } from 'firebase/firestore/lite'
+import { doc, runTransaction, serverTimestamp } from 'firebase/firestore/lite'
 import type { Locale } from '@/domain/category.ts'
 import { AppError, type ErrorCode } from '@/domain/app-error.ts'
 import { paths } from '@/domain/paths.ts'
@@ -100,18 +100,19 @@ export async function sendPasswordReset(email: string, locale: Locale): Promise<
 
 /**
  * Stores who one is, unless it is there: under the rules, which want exactly these fields. A sign-in does not wait for
- * it; what could not be stored is stored with the next one.
+ * it; what could not be stored is stored with the next one. A name that is changed meanwhile is not undone.
  */
 async function storePerson({ uid, email, displayName }: User, locale: Locale): Promise<void> {
   const firestore = await openPrivateFirestore()
   const account = doc(firestore, paths.user(uid))
-  if ((await getDoc(account)).exists()) return
-  await setDoc(doc(firestore, paths.profile(uid)), {
-    full_name: displayName,
-    avatar_url: null,
-    updated_at: serverTimestamp(),
+  const profile = doc(firestore, paths.profile(uid))
+  await runTransaction(firestore, async (transaction) => {
+    const [storedAccount, storedProfile] = await Promise.all([transaction.get(account), transaction.get(profile)])
+    if (!storedProfile.exists()) {
+      transaction.set(profile, { full_name: displayName, avatar_url: null, updated_at: serverTimestamp() })
+    }
+    if (!storedAccount.exists()) transaction.set(account, { email, locale, created_at: serverTimestamp() })
   })
-  await setDoc(account, { email, locale, created_at: serverTimestamp() })
 }
 
 async function finish(failure: ErrorCode, locale: Locale, work: () => Promise<void>): Promise<SignInResult> {

@@ -1,44 +1,25 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright/test'
 import { auth, db } from '../../functions/src/admin.ts'
 import { paths } from '../../src/domain/paths.ts'
-import { expect, test as watched, untilHydrated } from './watched-page.ts'
+import { type Account, enter, passSecondFactor, test } from './accounts.ts'
+import { expect, untilHydrated } from './watched-page.ts'
 
-interface Account {
-  uid: string
-  email: string
-  password: string
-}
+/** What accounts of tests are called. */
+const FULL_NAME = 'Elena Prueba'
 
-/** A test with an account of its own, which is gone after it. */
-const test = watched.extend<{ isEmailVerified: boolean; account: Account }>({
-  isEmailVerified: [true, { option: true }],
-  account: async ({ isEmailVerified }, use) => {
-    const uid = `perfil-${randomUUID()}`
-    const account = { uid, email: `${uid}@example.com`, password: 'llajtaymanta' }
-    await auth().createUser({ ...account, displayName: 'Teresa Mamani', emailVerified: isEmailVerified })
-    await use(account)
-    await auth()
-      .deleteUser(uid)
-      .catch(() => undefined)
-    await Promise.all([paths.profile(uid), paths.user(uid)].map((path) => db().doc(path).delete()))
-  },
-})
-
-/** Signs in on the way to one's own page, and waits until it is filled. */
-async function openProfile(page: Page, { email, password }: Account, lang: 'es' | 'en' = 'es'): Promise<void> {
-  await page.goto(lang === 'en' ? '/perfil?lang=en' : '/perfil')
+/** Asks for one's own page, signs in on the way, and waits until it is filled. */
+async function openProfile(page: Page, account: Account, hasSecondFactor = false): Promise<void> {
+  await page.goto('/perfil')
   await expect(page).toHaveURL(/\/auth\?/)
   await untilHydrated(page)
-  const main = page.getByRole('main')
-  const field = (label: string) => main.getByLabel(label, { exact: true }).filter({ visible: true })
-  await field(lang === 'en' ? 'Email' : 'Correo').fill(email)
-  await field(lang === 'en' ? 'Password' : 'Contraseña').fill(password)
-  await main.getByRole('button', { name: lang === 'en' ? 'Sign in' : 'Iniciar sesión', exact: true }).click()
-  await expect(page).toHaveURL(/\/perfil/)
-  await expect(main.getByLabel(lang === 'en' ? 'Full name' : 'Nombre completo')).toHaveValue('Teresa Mamani')
+  await enter(page, account)
+  if (hasSecondFactor) await passSecondFactor(page)
+  await expect(page).toHaveURL('/perfil')
+  await expect(page.getByLabel('Nombre completo')).toHaveValue(FULL_NAME)
 }
 
 const factors = (page: Page) => page.getByRole('list', { name: 'Tus métodos' }).getByRole('listitem')
@@ -49,6 +30,20 @@ async function sentCodes(phone: string): Promise<string[]> {
   const answer = await fetch(`http://${host}/emulator/v1/projects/${project}/verificationCodes`)
   const { verificationCodes } = (await answer.json()) as { verificationCodes: { phoneNumber: string; code: string }[] }
   return verificationCodes.filter(({ phoneNumber }) => phoneNumber === phone).map(({ code }) => code)
+}
+
+/** Answers once as the identity service does to a sign-in of long ago; the emulator's are all of today. */
+async function refuseAsTooOld(page: Page, address: string): Promise<void> {
+  await page.route(
+    address,
+    (route) =>
+      route.fulfill({
+        status: 400,
+        headers: { 'access-control-allow-origin': '*' },
+        json: { error: { code: 400, message: 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN' } },
+      }),
+    { times: 1 },
+  )
 }
 
 /** A mobile number of Bolivia that no other test uses. */
@@ -68,7 +63,8 @@ test('a visitor is led to the sign-in, and would come back', async ({ page }) =>
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ tab: 'signin', next: '/perfil' })
 })
 
-test('a new name shows after a reload, and where all may read it', async ({ page, account }) => {
+test('a new name shows after a reload, and where all may read it', async ({ page, accounts }) => {
+  const account = await accounts.make()
   await openProfile(page, account)
   const name = page.getByLabel('Nombre completo')
   await name.fill('   ')
@@ -87,10 +83,13 @@ test('a new name shows after a reload, and where all may read it', async ({ page
 test('without a network a name is not saved, what was typed stays, and it is saved when there is one', async ({
   page,
   context,
-  account,
+  accounts,
 }) => {
+  const account = await accounts.make()
   await openProfile(page, account)
   await page.getByLabel('Nombre completo').fill('Teresa Flores')
+  // The sign-in stores whom it let in without being waited for.
+  await expect.poll(async () => (await db().doc(paths.user(account.uid)).get()).exists).toBe(true)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Guardar nombre' }).click()
   await expect(page.getByText('No tienes conexión. Intenta de nuevo cuando vuelva')).toBeVisible()
@@ -100,7 +99,8 @@ test('without a network a name is not saved, what was typed stays, and it is sav
   await expect(page.getByText('Tu nombre quedó actualizado')).toBeVisible()
 })
 
-test('the other language is stored with the account and shown at once', async ({ page, account }) => {
+test('the other language is stored with the account and shown at once', async ({ page, accounts }) => {
+  const account = await accounts.make()
   await openProfile(page, account)
   await page.getByRole('button', { name: 'English' }).click()
   await expect(page).toHaveURL('/perfil?lang=en')
@@ -108,7 +108,8 @@ test('the other language is stored with the account and shown at once', async ({
   expect((await db().doc(paths.user(account.uid)).get()).data()).toMatchObject({ email: account.email, locale: 'en' })
 })
 
-test('one reads what one did here, and nothing that others did', async ({ page, account }) => {
+test('one reads what one did here, and nothing that others did', async ({ page, accounts }) => {
+  const account = await accounts.make()
   const places = await db().collection(paths.places).limit(2).get()
   const [reviewed, claimed] = places.docs
   if (!reviewed || !claimed) throw new Error('no places are seeded')
@@ -135,10 +136,11 @@ test('one reads what one did here, and nothing that others did', async ({ page, 
 
 test.describe('second factors', () => {
   test.describe('by telephone', () => {
-    // The emulator has no configuration of reCAPTCHA, after which the SDK goes on with its older kind.
-    test.use({ expectedComplaints: /status of (?:400|404|501)/ })
+    // The emulator has no configuration of reCAPTCHA, and it refuses what is wrong.
+    test.use({ expectedComplaints: /status of (?:400|501)/ })
 
-    test('one is enrolled with the code that was sent, listed, and taken off', async ({ page, account }) => {
+    test('one is enrolled with the code that was sent, listed, and taken off', async ({ page, accounts }) => {
+      const account = await accounts.make()
       const number = someNumber()
       await openProfile(page, account)
       await expect(page.getByText('Nivel aal1')).toBeVisible()
@@ -177,18 +179,11 @@ test.describe('second factors', () => {
       expect((await auth().getUser(account.uid)).multiFactor?.enrolledFactors ?? []).toEqual([])
     })
 
-    test('a sign-in of long ago is renewed in place, and then it goes on', async ({ page, account }) => {
+    test('a sign-in of long ago is renewed in place, and then it goes on', async ({ page, accounts }) => {
+      const account = await accounts.make()
       const number = someNumber()
       await openProfile(page, account)
-      let refusals = 0
-      await page.route('**/accounts/mfaEnrollment:start?*', async (route) => {
-        if (refusals++ > 0) return route.fallback()
-        await route.fulfill({
-          status: 400,
-          headers: { 'access-control-allow-origin': '*' },
-          json: { error: { code: 400, message: 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN' } },
-        })
-      })
+      await refuseAsTooOld(page, '**/accounts/mfaEnrollment:start?*')
       await page.getByRole('button', { name: 'Agregar teléfono' }).click()
       await page.getByLabel('Número de celular').fill(number)
       await page.getByRole('button', { name: 'Enviarme un código' }).click()
@@ -199,15 +194,36 @@ test.describe('second factors', () => {
       await dialog.getByLabel('Contraseña').fill(account.password)
       await dialog.getByRole('button', { name: 'Continuar', exact: true }).click()
       await expect(page.getByText(/Te enviamos un mensaje con un código al \+591/)).toBeVisible()
-      expect(refusals).toBe(2)
       await expect(dialog).toHaveCount(0)
+    })
+
+    test('whoever has one is asked for it too before it is taken off', async ({ page, accounts }) => {
+      const account = await accounts.make([`+591${someNumber()}`])
+      await openProfile(page, account, true)
+      await expect(page.getByText('Nivel aal2')).toBeVisible()
+      await refuseAsTooOld(page, '**/accounts/mfaEnrollment:withdraw?*')
+      await page.getByRole('button', { name: 'Quitar Teléfono' }).click()
+      await page.getByRole('button', { name: 'Quitar', exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: 'Confirma que eres tú' })
+      await dialog.getByLabel('Contraseña').fill(account.password)
+      await dialog.getByRole('button', { name: 'Continuar', exact: true }).click()
+      await dialog.getByRole('button', { name: /Teléfono/ }).click()
+      const shown = (await dialog.getByText('Código de demostración').innerText()).replace(/\D/g, '')
+      await dialog.getByLabel('Código de 6 dígitos').fill('12345')
+      await dialog.getByRole('button', { name: 'Continuar', exact: true }).click()
+      await expect(dialog.getByText('Escribe los 6 dígitos del código')).toBeVisible()
+      await dialog.getByLabel('Código de 6 dígitos').fill(shown)
+      await dialog.getByRole('button', { name: 'Continuar', exact: true }).click()
+      await expect(page.getByText('Todavía no tienes un segundo paso.')).toBeVisible()
+      await expect(page.getByText('Nivel aal1')).toBeVisible()
     })
   })
 
   test.describe('by an authenticator app', () => {
     test.use({ expectedComplaints: /status of 400/ })
 
-    test('a wrong code is refused and what was typed stays; the right one enrols', async ({ page, account }) => {
+    test('a wrong code is refused and what was typed stays; the right one enrols', async ({ page, accounts }) => {
+      const account = await accounts.make()
       const service = await doubleTotpService(page)
       await openProfile(page, account)
       await page.getByRole('button', { name: 'Agregar aplicación' }).click()
@@ -238,9 +254,9 @@ test.describe('second factors', () => {
   })
 
   test.describe('before the e-mail is confirmed', () => {
-    test.use({ isEmailVerified: false })
-
-    test('are not offered; the link comes again, and then they are', async ({ page, account }) => {
+    test('are not offered; the link comes again, and then they are', async ({ page, accounts }) => {
+      const account = await accounts.make()
+      await auth().updateUser(account.uid, { emailVerified: false })
       await openProfile(page, account)
       await expect(page.getByText('Primero confirma tu correo con el enlace que te enviamos')).toBeVisible()
       await expect(page.getByRole('button', { name: 'Agregar teléfono' })).toHaveCount(0)
@@ -255,6 +271,50 @@ test.describe('second factors', () => {
   })
 })
 
+test('the copy of all data is a JSON file that names its person', async ({ page, accounts }) => {
+  const account = await accounts.make()
+  await openProfile(page, account)
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Descargar mis datos' }).click()
+  const download = await coming
+  expect(download.suggestedFilename()).toBe('aquicito.json')
+  expect(JSON.stringify(JSON.parse(await readFile(await download.path(), 'utf8')))).toContain(account.email)
+})
+
+test('an account is deleted only after a question, and then it is gone here and there', async ({ page, accounts }) => {
+  const account = await accounts.make()
+  await openProfile(page, account)
+  await page.getByRole('button', { name: 'Eliminar mi cuenta' }).click()
+  const dialog = page.getByRole('dialog', { name: '¿Eliminar tu cuenta?' })
+  await expect(dialog.getByText('No se puede deshacer.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Eliminar para siempre' }).click()
+  await expectGone(page, account)
+})
+
+test.describe('signed in long ago', () => {
+  test.use({ expectedComplaints: /status of 401/ })
+
+  test('one proves again who one is before the account is deleted', async ({ page, accounts }) => {
+    const account = await accounts.make()
+    await openProfile(page, account)
+    // The emulator's sign-ins are all of today.
+    const details = { reason: 'recent-sign-in-required' }
+    const refusal = { status: 401, json: { error: { status: 'UNAUTHENTICATED', message: '', details } } }
+    await page.route('**/call/deleteAccount', (route) => route.fulfill(refusal), { times: 2 })
+    await page.getByRole('button', { name: 'Eliminar mi cuenta' }).click()
+    await page.getByRole('button', { name: 'Eliminar para siempre' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Confirma que eres tú' })
+    await dialog.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(page.getByText('Por seguridad, vuelve a iniciar sesión e intenta de nuevo')).toBeVisible()
+    expect((await auth().getUser(account.uid)).email).toBe(account.email)
+
+    await page.getByRole('button', { name: 'Eliminar para siempre' }).click()
+    await dialog.getByLabel('Contraseña').fill(account.password)
+    await dialog.getByRole('button', { name: 'Continuar', exact: true }).click()
+    await expectGone(page, account)
+  })
+})
+
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const lang of ['es', 'en'] as const) {
     test.describe(`${colorScheme}, ${lang}`, () => {
@@ -262,10 +322,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
       test('the page, its forms and its dialogs are in reach of everybody and fit a phone', async ({
         page,
-        account,
+        accounts,
       }) => {
+        const account = await accounts.make()
         await doubleTotpService(page)
-        await openProfile(page, account, lang)
+        await openProfile(page, account)
+        if (lang === 'en') await page.goto('/perfil?lang=en')
+        await expect(page.getByText(/Nivel aal1|Level aal1/)).toBeVisible()
         await expectSound(page)
         await page.getByRole('button', { name: lang === 'en' ? 'Add app' : 'Agregar aplicación' }).click()
         await expect(page.getByRole('img', { name: /QR/ })).toBeVisible()
@@ -276,6 +339,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
       })
     })
   }
+}
+
+async function expectGone(page: Page, { uid }: Account): Promise<void> {
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Borramos tu cuenta y tus datos')).toBeVisible()
+  await expect(auth().getUser(uid)).rejects.toThrow(/no user record/)
+  await page.goto('/perfil')
+  await expect(page).toHaveURL(/\/auth\?/)
 }
 
 async function expectSound(page: Page): Promise<void> {

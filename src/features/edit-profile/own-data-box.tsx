@@ -2,22 +2,50 @@ import Button from '@mui/material/Button'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { deleteOwnAccount, leaveAccount } from '@/data/profile.ts'
+import { deleteOwnAccount, exportOwnData, leaveAccount } from '@/data/profile.ts'
 import { FormDialog } from '@/ui/mui-dialog.tsx'
 import { showToast } from '@/ui/toast.ts'
 import { FailureNote } from './failure-note.tsx'
 import { useRecently } from './recent-sign-in.tsx'
 import { useDeed } from './use-deed.ts'
 
-/** The way out. */
+const EXPORT_FILE_NAME = 'aquicito.json'
+
+/** A copy of all that is stored about the person, and the end of it. */
 export function OwnDataBox() {
   return (
     <section className="box stack">
       <h2>
         <FormattedMessage id="profile.data" />
       </h2>
+      <Export />
       <Deletion />
     </section>
+  )
+}
+
+function Export() {
+  const { isBusy, failure, run } = useDeed()
+  const save = () =>
+    run(async () => {
+      const url = URL.createObjectURL(await exportOwnData())
+      const link = document.createElement('a')
+      link.href = url
+      link.download = EXPORT_FILE_NAME
+      link.click()
+      // The browser has taken it by then.
+      setTimeout(() => URL.revokeObjectURL(url), 60_000)
+    })
+  return (
+    <div className="stack">
+      <p>
+        <FormattedMessage id="profile.exportBody" />
+      </p>
+      <FailureNote code={failure} />
+      <Button variant="outlined" disabled={isBusy} onClick={() => void save()}>
+        <FormattedMessage id="profile.export" />
+      </Button>
+    </div>
   )
 }
 

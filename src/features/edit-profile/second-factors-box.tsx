@@ -139,11 +139,14 @@ function FactorLine({ factor, onRemoved }: { factor: SecondFactor; onRemoved: ()
       <div style={{ flex: '1 1 9rem', minWidth: 0, overflowWrap: 'anywhere' }}>
         <b>{name}</b>
         <p className="meta">
-          {factor.name && <>{formatFactorKind(intl, factor)} · </>}
-          <FormattedMessage
-            id="profile.factorSince"
-            values={{ date: intl.formatDate(factor.enrolledAt, { dateStyle: 'long' }) }}
-          />
+          {factor.name && formatFactorKind(intl, factor)}
+          {factor.name && factor.enrolledAt && ' · '}
+          {factor.enrolledAt && (
+            <FormattedMessage
+              id="profile.factorSince"
+              values={{ date: intl.formatDate(factor.enrolledAt, { dateStyle: 'long' }) }}
+            />
+          )}
         </p>
       </div>
       <StateTag state="done">
