@@ -33,7 +33,7 @@ describe('pageHeaders', () => {
     expect(sourcesOf('img-src')).toContain('https://maps.example')
   })
 
-  test.each(['/auth', '/auth?tab=signup', '/perfil?lang=en'])(
+  test.each(['/auth', '/auth?tab=signup', '/perfil?lang=en', '/admin/log'])(
     '%s may run what signing in with Google needs',
     (target) => {
       expect(sourcesOf('script-src', '', { mapOrigin: null, target })).toContain('https://apis.google.com')

@@ -18,8 +18,8 @@ const SERVICE_ORIGINS = [
   'https://securetoken.googleapis.com',
 ]
 
-/** Where one signs in, or adds a second factor. */
-const SIGN_IN_PATHS = /^\/(?:auth|perfil)(?:[?#/]|$)/
+/** Where one signs in, adds a second factor, or calls functions that only our own app may call. */
+const SIGN_IN_PATHS = /^\/(?:auth|perfil|admin)(?:[?#/]|$)/
 
 /** What signing in with Google, and telling people from machines, runs and frames: on those pages alone. */
 const SIGN_IN_SCRIPTS = [
@@ -27,6 +27,7 @@ const SIGN_IN_SCRIPTS = [
   'https://www.google.com/recaptcha/',
   'https://www.gstatic.com/recaptcha/',
 ]
+const SIGN_IN_SERVICES = ['https://content-firebaseappcheck.googleapis.com', 'https://www.google.com/recaptcha/']
 const SIGN_IN_FRAMES = [
   'https://*.firebaseapp.com',
   'https://www.google.com/recaptcha/',
@@ -74,7 +75,7 @@ export function contentSecurityPolicy(html: string, { mapOrigin, target = '' }: 
     `style-src 'self' 'unsafe-inline'`,
     // The map makes its symbols from data in memory.
     ['img-src', `'self'`, 'data:', 'blob:', ...PHOTO_ORIGINS, ...map, ...emulators].join(' '),
-    ['connect-src', `'self'`, ...SERVICE_ORIGINS, ...map, ...emulators].join(' '),
+    ['connect-src', `'self'`, ...SERVICE_ORIGINS, ...(signsIn ? SIGN_IN_SERVICES : []), ...map, ...emulators].join(' '),
     `worker-src 'self'`,
     `object-src 'none'`,
     `base-uri 'none'`,

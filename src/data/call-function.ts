@@ -7,6 +7,9 @@ import { openFirebase } from './firebase-app.ts'
 /** Callables are reached on the site's own origin (Hosting passes them on): another one would cost a phone a second. */
 const CALL_PATH = '/call'
 
+/** What tells our app from others to the functions: reCAPTCHA Enterprise's public key, given to the build. */
+const APP_CHECK_KEY = import.meta.env.VITE_APP_CHECK_KEY as string | undefined
+
 let opened: Promise<Functions> | undefined
 
 /**
@@ -17,20 +20,33 @@ export async function callFunction<Name extends CallableName>(
   name: Name,
   input: CallableInput<Name>,
 ): Promise<CallableOutput<Name>> {
-  opened ??= openFirebase().then(({ app }) => getFunctions(app, location.origin + CALL_PATH))
-  const functions = await opened
+  opened ??= open()
+  opened.catch(() => (opened = undefined))
   try {
+    const functions = await opened
     const { data } = await httpsCallable<CallableInput<Name>, CallableOutput<Name>>(functions, name)(input)
     return data
   } catch (error) {
-    throw new AppError(reasonOf(error), { cause: error })
+    throw toAppError(error)
   }
 }
 
-function reasonOf(error: unknown) {
-  if (!(error instanceof FirebaseError)) return 'unexpected'
-  const { reason } = ('details' in error && (error.details as { reason?: unknown } | null)) || {}
-  if (isErrorCode(reason)) return reason
+async function open(): Promise<Functions> {
+  const { app, emulators } = await openFirebase()
+  if (APP_CHECK_KEY && !emulators.functions) {
+    const { initializeAppCheck, ReCaptchaEnterpriseProvider } = await import('firebase/app-check')
+    initializeAppCheck(app, { provider: new ReCaptchaEnterpriseProvider(APP_CHECK_KEY) })
+  }
+  return getFunctions(app, location.origin + CALL_PATH)
+}
+
+function toAppError(error: unknown): AppError {
+  const { code, details } = error instanceof FirebaseError ? (error as FirebaseError & { details?: unknown }) : {}
+  const { reason, values } = (details ?? {}) as { reason?: unknown; values?: Record<string, string | number> }
+  if (isErrorCode(reason)) return new AppError(reason, { cause: error, values: values ?? {} })
+  // Firebase itself turns a token away that is no good any more.
+  if (code === 'functions/unauthenticated') return new AppError('session-expired', { cause: error })
   // The SDK calls a request that never arrived "internal", as it does a function that broke down.
-  return navigator.onLine && error.code !== 'functions/unavailable' ? 'unexpected' : 'offline'
+  const isUnreachable = !navigator.onLine || code === 'functions/unavailable'
+  return new AppError(isUnreachable ? 'offline' : 'unexpected', { cause: error })
 }

@@ -43,8 +43,8 @@ export const optionalText = (maxChars: number) =>
     .nullish()
     .transform((text) => text || null)
 
-/** An e-mail address, as typed but for the blanks around it. */
-export const emailSchema = z.string().trim().max(EMAIL_MAX_CHARS).pipe(z.email())
+/** An e-mail address in small letters, as Auth keeps them: by it one finds what somebody wrote before signing up. */
+export const emailSchema = z.string().trim().toLowerCase().max(EMAIL_MAX_CHARS).pipe(z.email())
 
 /** A Firebase user's id, or the id of one of our documents: never a path. */
 export const idSchema = z.string().regex(/^(?!\.{1,2}$)[^/\s\p{C}]{1,300}$/u)

@@ -70,7 +70,7 @@ function Entries() {
         <FormattedMessage id="account.profile" />
       </a>
       {can(actorOf(useSession()), 'admin.view') && (
-        <Link to="/admin/log" onClick={closeMenu}>
+        <Link to="/admin/log" reloadDocument>
           <FormattedMessage id="account.adminLog" />
         </Link>
       )}
