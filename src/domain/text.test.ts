@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { describe, expect, test } from 'vitest'
-import { cleanText, emailSchema, idSchema, optionalLine, optionalText, requiredLine, requiredText } from './text.ts'
+import { cleanText } from './clean-text.ts'
+import { emailSchema, idSchema, optionalLine, optionalText, requiredLine, requiredText } from './text.ts'
 
 test('a text is kept as one reads it: composed accents, plain line breaks, nothing invisible', () => {
   expect(cleanText('Cafe\u0301\r\ntarde\rnoche')).toBe('Café\ntarde\nnoche')

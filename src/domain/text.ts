@@ -1,21 +1,10 @@
 import * as z from 'zod'
+import { cleanLine, cleanText } from './clean-text.ts'
 
 /** RFC 5321's longest address, in characters. */
 export const EMAIL_MAX_CHARS = 254
 /** Room for several numbers with labels, as people type them. */
 export const PHONE_MAX_CHARS = 100
-
-/** Control and format characters, which nobody sees, but line breaks, tabs and the joiners of emoji. */
-const UNWANTED_CHARS = /(?![\n\t\u200c\u200d])[\p{Cc}\p{Cf}\u2028\u2029]/gu
-
-/** One spelling for what looks the same (NFC), `\n` for every line break, and nothing that cannot be seen. */
-export function cleanText(text: string): string {
-  return text.normalize('NFC').replace(/\r\n?/g, '\n').replace(UNWANTED_CHARS, '')
-}
-
-function cleanLine(text: string): string {
-  return cleanText(text.replace(/[\r\n\t]+/g, ' '))
-}
 
 /** A text of one line that must not be empty: it never carries a line break into a mail's header. */
 export const requiredLine = (maxChars: number) => z.string().overwrite(cleanLine).trim().min(1).max(maxChars)

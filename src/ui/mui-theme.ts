@@ -14,6 +14,9 @@ const focusRing = {
   boxShadow: '0 0 0 2px var(--focus-halo)',
 }
 
+/** Their own margin of nothing comes after that of `.stack`. */
+const inStack = { '.stack > * + &': { marginTop: 'var(--s3)' } }
+
 /** What cannot be done now. */
 const disabled = {
   color: 'var(--ink-2)',
@@ -62,9 +65,9 @@ export const muiTheme = createTheme({
   components: {
     MuiButtonBase: {
       defaultProps: { disableRipple: true },
-      // Its own margin of nothing comes after that of `.stack`.
-      styleOverrides: { root: { '.stack > * + &': { marginTop: 'var(--s3)' }, '&.Mui-focusVisible': focusRing } },
+      styleOverrides: { root: { ...inStack, '&.Mui-focusVisible': focusRing } },
     },
+    MuiFormControl: { styleOverrides: { root: inStack } },
     MuiButton: {
       defaultProps: { disableElevation: true, variant: 'contained' },
       styleOverrides: {

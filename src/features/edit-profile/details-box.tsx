@@ -8,7 +8,7 @@ import { saveFullName, saveLocale, sendVerificationMail } from '@/data/profile.t
 import type { Person } from '@/data/session.ts'
 import { FULL_NAME_MAX_CHARS } from '@/domain/account.ts'
 import type { Locale } from '@/domain/category.ts'
-import { profileSchema } from '@/domain/profile.ts'
+import { cleanLine } from '@/domain/clean-text.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { LOCALE_STORAGE_KEY } from '@/i18n/locale.ts'
 import { Field } from '@/ui/mui-field.tsx'
@@ -38,8 +38,7 @@ function NameForm({ fullName }: { fullName: string | null }) {
   const { isBusy, failure, run } = useDeed()
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
-    const parsed = profileSchema.shape.full_name.safeParse(name)
-    const wanted = parsed.success ? parsed.data : null
+    const wanted = cleanLine(name).trim()
     setMissing(!wanted)
     if (!wanted) return
     const isSaved = await run(() => saveFullName(wanted))

@@ -3,12 +3,14 @@ import { type SubmitEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { type Enrolment, startPhone } from '@/data/second-factors.ts'
 import { formatPhone, parsePhones, type PhoneNumber } from '@/domain/phone.ts'
-import { PHONE_MAX_CHARS } from '@/domain/text.ts'
 import { Field } from '@/ui/mui-field.tsx'
 import { EnrollForm, type EnrollProps } from './enroll-form.tsx'
 import { FailureNote } from './failure-note.tsx'
 import { useRecently } from './recent-sign-in.tsx'
 import { useDeed } from './use-deed.ts'
+
+/** Room for one number as people write it, with what stands around it. */
+const PHONE_MAX_CHARS = 40
 
 /** Enrols a telephone: its number as people type it, and the code that comes to it. */
 export function EnrollPhone({ onEnd, onDone }: EnrollProps) {
