@@ -3,6 +3,7 @@ import { type Functions, getFunctions, httpsCallable } from 'firebase/functions'
 import { AppError, isErrorCode } from '@/domain/app-error.ts'
 import type { CallableInput, CallableName, CallableOutput } from '@/domain/callables.ts'
 import { openFirebase } from './firebase-app.ts'
+import { onFirstUse } from './on-first-use.ts'
 
 /** Callables are reached on the site's own origin (Hosting passes them on): another one would cost a phone a second. */
 const CALL_PATH = '/call'
@@ -10,7 +11,7 @@ const CALL_PATH = '/call'
 /** What tells our app from others to the functions: reCAPTCHA Enterprise's public key, given to the build. */
 const APP_CHECK_KEY = import.meta.env.VITE_APP_CHECK_KEY as string | undefined
 
-let opened: Promise<Functions> | undefined
+const openFunctions = onFirstUse(open)
 
 /**
  * Calls a function.
@@ -20,10 +21,8 @@ export async function callFunction<Name extends CallableName>(
   name: Name,
   input: CallableInput<Name>,
 ): Promise<CallableOutput<Name>> {
-  opened ??= open()
-  opened.catch(() => (opened = undefined))
   try {
-    const functions = await opened
+    const functions = await openFunctions()
     const { data } = await httpsCallable<CallableInput<Name>, CallableOutput<Name>>(functions, name)(input)
     return data
   } catch (error) {

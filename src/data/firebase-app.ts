@@ -1,4 +1,5 @@
-import { type FirebaseApp, type FirebaseOptions, initializeApp } from 'firebase/app'
+import { type FirebaseOptions, initializeApp } from 'firebase/app'
+import { onFirstUse } from './on-first-use.ts'
 
 /** Where the emulators listen, by name; empty on a real project. */
 export type EmulatorAddresses = Partial<Record<'auth' | 'firestore' | 'functions' | 'storage', EmulatorAddress>>
@@ -23,18 +24,14 @@ const EMULATORS = /var firebaseEmulators = (\{[\s\S]*?\n\});/
 const STORAGE_KEY = 'aquicito.firebase'
 const ANSWER_TIMEOUT_MS = 5_000
 
-let opened: Promise<{ app: FirebaseApp; emulators: EmulatorAddresses }> | undefined
-
 /**
  * The Firebase app of this page, made on first use.
  * @throws Where neither Hosting nor an earlier visit tells which project it is.
  */
-export function openFirebase(): Promise<{ app: FirebaseApp; emulators: EmulatorAddresses }> {
-  opened ??= readProject().then(({ options, emulators }) => ({ app: initializeApp(options), emulators }))
-  // Whoever asks again later, with a network, is to get an answer.
-  opened.catch(() => (opened = undefined))
-  return opened
-}
+export const openFirebase = onFirstUse(async () => {
+  const { options, emulators } = await readProject()
+  return { app: initializeApp(options), emulators }
+})
 
 async function readProject(): Promise<Project> {
   try {

@@ -7,19 +7,14 @@ import {
   inMemoryPersistence,
 } from 'firebase/auth'
 import { openFirebase } from './firebase-app.ts'
-
-let opened: Promise<Auth> | undefined
+import { onFirstUse } from './on-first-use.ts'
 
 /**
  * Firebase Auth, which keeps who is signed in across restarts; where the browser allows no storage, until the page is
  * closed. Whoever needs it imports it late: visitors never pay for it.
  * @throws Where the project is not known, see `openFirebase`.
  */
-export function openAuth(): Promise<Auth> {
-  opened ??= open()
-  opened.catch(() => (opened = undefined))
-  return opened
-}
+export const openAuth = onFirstUse(open)
 
 async function open(): Promise<Auth> {
   const { app, emulators } = await openFirebase()

@@ -9,18 +9,13 @@ import {
 } from 'firebase/firestore'
 import { openFirebase } from './firebase-app.ts'
 import { closeBeforeForgetting } from './forget-person.ts'
-
-let opened: Promise<Firestore> | undefined
+import { onFirstUse } from './on-first-use.ts'
 
 /**
  * Firestore with its persistent cache, shared by all tabs; where the browser allows no storage, with a cache in memory.
  * @throws Where the project is not known, see `openFirebase`.
  */
-export function openFirestore(): Promise<Firestore> {
-  opened ??= open()
-  opened.catch(() => (opened = undefined))
-  return opened
-}
+export const openFirestore = onFirstUse(open)
 
 async function open(): Promise<Firestore> {
   const { app, emulators } = await openFirebase()
@@ -31,7 +26,7 @@ async function open(): Promise<Firestore> {
   })
   if (emulators.firestore) connectFirestoreEmulator(firestore, emulators.firestore.host, emulators.firestore.port)
   closeBeforeForgetting(async () => {
-    opened = undefined
+    openFirestore.forget()
     await terminate(firestore)
   })
   return firestore

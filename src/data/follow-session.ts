@@ -1,16 +1,11 @@
 import { onIdTokenChanged, type User } from 'firebase/auth'
 import { openAuth } from './firebase-auth.ts'
 import { forgetPerson } from './forget-person.ts'
+import { onFirstUse } from './on-first-use.ts'
 import { lastPerson, type Person, setSession } from './session.ts'
 
-let following: Promise<void> | undefined
-
 /** Keeps `useSession` right from now on, also when another tab signs in or out. Ends once the first answer is there. */
-export function followSession(): Promise<void> {
-  following ??= follow()
-  following.catch(() => (following = undefined))
-  return following
-}
+export const followSession = onFirstUse(follow)
 
 async function follow(): Promise<void> {
   const auth = await openAuth()

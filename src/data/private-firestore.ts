@@ -1,18 +1,13 @@
 import { connectFirestoreEmulator, type Firestore, getFirestore } from 'firebase/firestore/lite'
 import { openFirebase } from './firebase-app.ts'
-
-let opened: Promise<Firestore> | undefined
+import { onFirstUse } from './on-first-use.ts'
 
 /**
  * Firestore without any cache: for what is a person's own, or an administrator's. The other one (`openFirestore`) keeps
  * on the phone whatever it reads, for whoever uses the phone next.
  * @throws Where the project is not known, see `openFirebase`.
  */
-export function openPrivateFirestore(): Promise<Firestore> {
-  opened ??= open()
-  opened.catch(() => (opened = undefined))
-  return opened
-}
+export const openPrivateFirestore = onFirstUse(open)
 
 async function open(): Promise<Firestore> {
   const { app, emulators } = await openFirebase()

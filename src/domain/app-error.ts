@@ -126,6 +126,6 @@ export class AppError extends Error {
  * The code to show for anything that was thrown.
  * @param fallback What failed, where the error itself does not say.
  */
-export function errorCodeOf(error: unknown, fallback: ErrorCode): ErrorCode {
+export function errorCodeOf(error: unknown, fallback: ErrorCode = 'unexpected'): ErrorCode {
   return error instanceof AppError ? error.code : fallback
 }

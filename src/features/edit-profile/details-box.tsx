@@ -6,6 +6,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { refreshSession } from '@/data/follow-session.ts'
 import { saveFullName, saveLocale, sendVerificationMail } from '@/data/profile.ts'
 import type { Person } from '@/data/session.ts'
+import { errorCodeOf } from '@/domain/app-error.ts'
 import { FULL_NAME_MAX_CHARS } from '@/domain/account.ts'
 import type { Locale } from '@/domain/category.ts'
 import { cleanLine } from '@/domain/clean-text.ts'
@@ -13,9 +14,9 @@ import { localeOfIntl } from '@/i18n/intl.ts'
 import { LOCALE_STORAGE_KEY } from '@/i18n/locale.ts'
 import { Field } from '@/ui/mui-field.tsx'
 import { showToast } from '@/ui/toast.ts'
+import { useDeed } from '@/ui/use-deed.ts'
 import { FailureNote } from './failure-note.tsx'
 import { StateTag } from './state-tag.tsx'
-import { useDeed } from './use-deed.ts'
 
 /** Name, e-mail and language. */
 export function DetailsBox({ person }: { person: Person }) {
@@ -35,7 +36,7 @@ function NameForm({ fullName }: { fullName: string | null }) {
   const intl = useIntl()
   const [name, setName] = useState(fullName ?? '')
   const [isMissing, setMissing] = useState(false)
-  const { isBusy, failure, run } = useDeed()
+  const { isBusy, failure, run } = useDeed(errorCodeOf)
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     const wanted = cleanLine(name).trim()
@@ -67,7 +68,7 @@ function NameForm({ fullName }: { fullName: string | null }) {
 
 function EmailState({ person: { email, isEmailVerified } }: { person: Person }) {
   const intl = useIntl()
-  const { isBusy, failure, run } = useDeed()
+  const { isBusy, failure, run } = useDeed(errorCodeOf)
   // The link is followed in another window: whoever comes back from there sees what became of it.
   useEffect(() => {
     if (isEmailVerified) return
@@ -116,7 +117,7 @@ function LanguageChoice() {
   const intl = useIntl()
   const locale = localeOfIntl(intl)
   const labelId = useId()
-  const { isBusy, failure, run } = useDeed()
+  const { isBusy, failure, run } = useDeed(errorCodeOf)
   const choose = async (wanted: Locale) => {
     const isSaved = await run(() => saveLocale(wanted))
     if (!isSaved || wanted === locale) return

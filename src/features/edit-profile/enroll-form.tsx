@@ -1,12 +1,13 @@
-import Button from '@mui/material/Button'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Enrolment } from '@/data/second-factors.ts'
+import { errorCodeOf } from '@/domain/app-error.ts'
 import { Field } from '@/ui/mui-field.tsx'
+import { useDeed } from '@/ui/use-deed.ts'
 import { CodeField, toCode } from './code-field.tsx'
+import { EnrollActions } from './enroll-actions.tsx'
 import { FailureNote } from './failure-note.tsx'
 import { useRecently } from './recent-sign-in.tsx'
-import { useDeed } from './use-deed.ts'
 
 /** Factors' names, in characters. */
 const NAME_MAX_CHARS = 50
@@ -30,7 +31,7 @@ export function EnrollForm({ enrolment, suggestedName, onEnd, onDone, children }
   const [code, setCode] = useState('')
   const [name, setName] = useState(suggestedName)
   const [isMissing, setMissing] = useState(false)
-  const { isBusy, failure, run } = useDeed()
+  const { isBusy, failure, run } = useDeed(errorCodeOf)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const digits = toCode(code)
@@ -53,14 +54,7 @@ export function EnrollForm({ enrolment, suggestedName, onEnd, onDone, children }
         hint={<FormattedMessage id="profile.factorNameHint" />}
       />
       <FailureNote code={failure} />
-      <div className="acts">
-        <Button variant="outlined" onClick={onEnd}>
-          <FormattedMessage id="profile.cancel" />
-        </Button>
-        <Button type="submit" disabled={isBusy}>
-          <FormattedMessage id="profile.codeConfirm" />
-        </Button>
-      </div>
+      <EnrollActions label="profile.codeConfirm" isBusy={isBusy} onCancel={onEnd} />
     </form>
   )
 }

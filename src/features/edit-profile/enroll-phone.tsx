@@ -2,12 +2,14 @@ import Button from '@mui/material/Button'
 import { type SubmitEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { type Enrolment, startPhone } from '@/data/second-factors.ts'
+import { errorCodeOf } from '@/domain/app-error.ts'
 import { formatPhone, parsePhones, type PhoneNumber } from '@/domain/phone.ts'
 import { Field } from '@/ui/mui-field.tsx'
+import { useDeed } from '@/ui/use-deed.ts'
+import { EnrollActions } from './enroll-actions.tsx'
 import { EnrollForm, type EnrollProps } from './enroll-form.tsx'
 import { FailureNote } from './failure-note.tsx'
 import { useRecently } from './recent-sign-in.tsx'
-import { useDeed } from './use-deed.ts'
 
 /** Room for one number as people write it, with what stands around it. */
 const PHONE_MAX_CHARS = 40
@@ -19,7 +21,7 @@ export function EnrollPhone({ onEnd, onDone }: EnrollProps) {
   const [text, setText] = useState('')
   const [isRefused, setRefused] = useState(false)
   const [sent, setSent] = useState<{ phone: PhoneNumber; enrolment: Enrolment } | null>(null)
-  const { isBusy, failure, run } = useDeed()
+  const { isBusy, failure, run } = useDeed(errorCodeOf)
   const send = async (phone: PhoneNumber) => {
     await run(async () => setSent({ phone, enrolment: await recently(() => startPhone(`+${phone.digits}`)) }))
   }
@@ -66,14 +68,7 @@ export function EnrollPhone({ onEnd, onDone }: EnrollProps) {
         error={isRefused && !mobileOf(text) && <FormattedMessage id="error.phone-invalid" />}
       />
       <FailureNote code={failure} />
-      <div className="acts">
-        <Button variant="outlined" onClick={onEnd}>
-          <FormattedMessage id="profile.cancel" />
-        </Button>
-        <Button type="submit" disabled={isBusy}>
-          <FormattedMessage id="profile.phoneSend" />
-        </Button>
-      </div>
+      <EnrollActions label="profile.phoneSend" isBusy={isBusy} onCancel={onEnd} />
     </form>
   )
 }

@@ -3,11 +3,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { deleteOwnAccount, exportOwnData, leaveAccount } from '@/data/profile.ts'
+import { errorCodeOf } from '@/domain/app-error.ts'
 import { FormDialog } from '@/ui/mui-dialog.tsx'
 import { showToast } from '@/ui/toast.ts'
+import { useDeed } from '@/ui/use-deed.ts'
 import { FailureNote } from './failure-note.tsx'
 import { useRecently } from './recent-sign-in.tsx'
-import { useDeed } from './use-deed.ts'
 
 const EXPORT_FILE_NAME = 'aquicito.json'
 
@@ -25,7 +26,7 @@ export function OwnDataBox() {
 }
 
 function Export() {
-  const { isBusy, failure, run } = useDeed()
+  const { isBusy, failure, run } = useDeed(errorCodeOf)
   const save = () =>
     run(async () => {
       const url = URL.createObjectURL(await exportOwnData())
@@ -54,7 +55,7 @@ function Deletion() {
   const navigate = useNavigate()
   const recently = useRecently()
   const [isAsking, setAsking] = useState(false)
-  const { isBusy, failure, run } = useDeed()
+  const { isBusy, failure, run } = useDeed(errorCodeOf)
   const deleteForEver = () =>
     run(async () => {
       await recently(deleteOwnAccount)

@@ -8,13 +8,14 @@ import {
   type SignInWays,
 } from '@/data/reauthenticate.ts'
 import type { FactorChoice, SecondFactorChallenge, SignInResult } from '@/data/sign-in.ts'
+import { errorCodeOf } from '@/domain/app-error.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { FormDialog } from '@/ui/mui-dialog.tsx'
 import { Field } from '@/ui/mui-field.tsx'
+import { useDeed } from '@/ui/use-deed.ts'
 import { CodeField, toCode } from './code-field.tsx'
 import { formatFactorName } from './factor-name.ts'
 import { FailureNote } from './failure-note.tsx'
-import { useDeed } from './use-deed.ts'
 
 /** The identity service may put there what tells people from machines. */
 const GUARD_ID = 'confirma'
@@ -45,7 +46,7 @@ function FirstStepDialog({ onEnd, onChallenge }: FirstStepDialogProps) {
   const [ways, setWays] = useState<SignInWays>({ password: false, google: false })
   const [password, setPassword] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const { isBusy, failure, run } = useDeed()
+  const { isBusy, failure, run } = useDeed(errorCodeOf)
   useEffect(() => {
     listSignInWays().then(setWays, () => undefined)
   }, [])
@@ -115,7 +116,7 @@ function SecondStepDialog({ challenge, onEnd }: RecentSignInDialogProps & { chal
   const [demoCode, setDemoCode] = useState<string | null>(null)
   const [code, setCode] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const { isBusy, failure, run } = useDeed()
+  const { isBusy, failure, run } = useDeed(errorCodeOf)
   const choose = (wanted: FactorChoice) =>
     run(async () => {
       setDemoCode(await challenge.ask(wanted, GUARD_ID))

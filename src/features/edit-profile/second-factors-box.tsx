@@ -12,13 +12,13 @@ import type { Person } from '@/data/session.ts'
 import { errorCodeOf } from '@/domain/app-error.ts'
 import { FormDialog } from '@/ui/mui-dialog.tsx'
 import { showToast } from '@/ui/toast.ts'
+import { useDeed } from '@/ui/use-deed.ts'
 import { EnrollPhone } from './enroll-phone.tsx'
 import { EnrollTotp } from './enroll-totp.tsx'
 import { formatFactorKind, formatFactorName } from './factor-name.ts'
 import { FailureNote } from './failure-note.tsx'
 import { useRecently } from './recent-sign-in.tsx'
 import { StateTag } from './state-tag.tsx'
-import { useDeed } from './use-deed.ts'
 
 /** The account's second factors: how safe this sign-in is, which there are, and the ways to one more. */
 export function SecondFactorsBox({ person }: { person: Person }) {
@@ -125,7 +125,7 @@ function FactorLine({ factor, onRemoved }: { factor: SecondFactor; onRemoved: ()
   const intl = useIntl()
   const recently = useRecently()
   const [isAsking, setAsking] = useState(false)
-  const { isBusy, failure, run } = useDeed()
+  const { isBusy, failure, run } = useDeed(errorCodeOf)
   const name = formatFactorName(intl, factor)
   const remove = async () => {
     const isRemoved = await run(() => recently(() => removeSecondFactor(factor.id)))

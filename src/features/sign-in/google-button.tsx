@@ -2,12 +2,12 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { SignInResult } from '@/data/sign-in.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { FailureLine } from './failure-line.tsx'
-import { useDeed } from './use-deed.ts'
+import { useToldDeed } from './use-told-deed.ts'
 
 /** Signing in, or up, with Google. */
 export function GoogleButton({ isReady, onResult }: { isReady: boolean; onResult: (result: SignInResult) => void }) {
   const intl = useIntl()
-  const { isBusy, failure, run } = useDeed('google-sign-in-failed')
+  const { isBusy, failure, run } = useToldDeed('google-sign-in-failed')
   return (
     <>
       <button

@@ -3,14 +3,14 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { TextField } from '@/ui/text-field.tsx'
 import { FailureLine } from './failure-line.tsx'
-import { useDeed } from './use-deed.ts'
+import { useToldDeed } from './use-told-deed.ts'
 
 /** Asks for a link to choose a new password. The answer is the same whether there is such an account or not. */
 export function ResetForm({ email: typed, onBack }: { email: string; onBack: () => void }) {
   const intl = useIntl()
   const [email, setEmail] = useState(typed)
   const [sentTo, setSentTo] = useState<string>()
-  const { isBusy, failure, run, refuse } = useDeed('sign-in-failed')
+  const { isBusy, failure, run, refuse } = useToldDeed('sign-in-failed')
 
   function submit(event: SubmitEvent) {
     event.preventDefault()

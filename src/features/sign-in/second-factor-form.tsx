@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { FactorChoice, SecondFactorChallenge } from '@/data/sign-in.ts'
 import { TextField } from '@/ui/text-field.tsx'
 import { FailureLine } from './failure-line.tsx'
-import { useDeed } from './use-deed.ts'
+import { useToldDeed } from './use-told-deed.ts'
 
 interface SecondFactorFormProps {
   challenge: SecondFactorChallenge
@@ -20,7 +20,7 @@ export function SecondFactorForm({ challenge, onDone, onCancel }: SecondFactorFo
   // An app shows its code unasked; a message is sent when somebody wants it.
   const [choice, setChoice] = useState(choices.length === 1 && choices[0]?.kind === 'totp' ? choices[0] : undefined)
   const [demoCode, setDemoCode] = useState<string | null>(null)
-  const { isBusy, failure, run } = useDeed('sign-in-failed')
+  const { isBusy, failure, run } = useToldDeed('sign-in-failed')
 
   const choose = (wanted: FactorChoice) =>
     void run(async () => {
@@ -87,7 +87,7 @@ const CODE_DIGITS = 6
 function CodeForm({ challenge, choice, demoCode, onDone }: CodeFormProps) {
   const intl = useIntl()
   const [code, setCode] = useState('')
-  const { isBusy, failure, run, refuse } = useDeed('sign-in-failed')
+  const { isBusy, failure, run, refuse } = useToldDeed('sign-in-failed')
 
   function submit(event: SubmitEvent) {
     event.preventDefault()

@@ -5,7 +5,7 @@ import { localeOfIntl } from '@/i18n/intl.ts'
 import { TextField } from '@/ui/text-field.tsx'
 import { FailureLine } from './failure-line.tsx'
 import { PasswordField } from './password-field.tsx'
-import { useDeed } from './use-deed.ts'
+import { useToldDeed } from './use-told-deed.ts'
 
 interface SignInFormProps {
   isReady: boolean
@@ -19,7 +19,7 @@ export function SignInForm({ isReady, onForgotten, onResult }: SignInFormProps) 
   const intl = useIntl()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const { isBusy, failure, run, refuse } = useDeed('sign-in-failed')
+  const { isBusy, failure, run, refuse } = useToldDeed('sign-in-failed')
 
   function submit(event: SubmitEvent) {
     event.preventDefault()

@@ -5,7 +5,7 @@ import { localeOfIntl } from '@/i18n/intl.ts'
 import { TextField } from '@/ui/text-field.tsx'
 import { FailureLine } from './failure-line.tsx'
 import { PasswordField } from './password-field.tsx'
-import { useDeed } from './use-deed.ts'
+import { useToldDeed } from './use-told-deed.ts'
 
 /** Opening an account with name, e-mail and password. */
 export function SignUpForm({ isReady, onDone }: { isReady: boolean; onDone: () => void }) {
@@ -13,7 +13,7 @@ export function SignUpForm({ isReady, onDone }: { isReady: boolean; onDone: () =
   const [fullName, setFullName] = useState('')
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const { isBusy, failure, run, refuse } = useDeed('sign-up-failed')
+  const { isBusy, failure, run, refuse } = useToldDeed('sign-up-failed')
 
   function submit(event: SubmitEvent) {
     event.preventDefault()

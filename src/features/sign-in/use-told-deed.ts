@@ -1,0 +1,22 @@
+import { useIntl } from 'react-intl'
+import { type ErrorCode, errorCodeOf } from '@/domain/app-error.ts'
+import { errorMessage } from '@/i18n/error-messages.ts'
+import { showToast } from '@/ui/toast.ts'
+import { useDeed } from '@/ui/use-deed.ts'
+
+/**
+ * A deed whose failures are told in a toast, too.
+ * @param failed What failed: the toast's title, and its text where no more is known.
+ */
+export function useToldDeed(failed: ErrorCode) {
+  const intl = useIntl()
+  return useDeed<ErrorCode>(
+    (error) => errorCodeOf(error, failed),
+    (code) =>
+      void showToast(intl, {
+        kind: 'error',
+        title: errorMessage(failed).title,
+        message: errorMessage(code).message,
+      }),
+  )
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+
+/**
+ * Something that a button does, one at a time: whether it is being done, and what went wrong the last time.
+ * @param failureOf What is kept of an error.
+ * @param onFailure Told of each failure, as for a toast.
+ */
+export function useDeed<Failure>(failureOf: (error: unknown) => Failure, onFailure?: (failure: Failure) => void) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+
+  /** Says that it cannot be done so. */
+  function refuse(reason: Failure): void {
+    setFailure(() => reason)
+    onFailure?.(reason)
+  }
+
+  /** @returns Whether it was done. */
+  async function run(deed: () => Promise<void>): Promise<boolean> {
+    if (isBusy) return false
+    setIsBusy(true)
+    setFailure(null)
+    try {
+      await deed()
+      return true
+    } catch (error) {
+      refuse(failureOf(error))
+      return false
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return { isBusy, failure, run, refuse, forget: () => setFailure(null) }
+}
