@@ -16,6 +16,11 @@ async function follow(): Promise<void> {
   })
 }
 
+/** Makes `useSession` right at once, without waiting to be told: after signing out, all that was private is gone by then. */
+export async function syncSession(): Promise<void> {
+  await tell((await openAuth()).currentUser)
+}
+
 /** Reads the session anew, after something about the person changed: a name, a verified e-mail, a second factor. */
 export async function refreshSession(): Promise<void> {
   const { currentUser } = await openAuth()

@@ -5,6 +5,12 @@ import { fromCardRow, type PlaceCard, type PlaceCardRow, toCardRow } from '@/dom
 import type { PlaceData, PublicData } from '@/domain/public-data.ts'
 import { savedAt } from './saved-at.ts'
 
+/**
+ * When the data of a kept page count as read, in milliseconds since 1970: so long ago that they are asked for anew, and
+ * not when what the phone puts together itself does (`AT_HAND_UPDATED_AT`), which is shown as something preliminary.
+ */
+const KEPT_UPDATED_AT = 2
+
 /** The queries behind public pages; `publicData` is firebase-admin on the server and fetch in the browser. */
 export const placeQueries = {
   home: (publicData: PublicData, query: string, category?: MenuSlug) =>
@@ -62,7 +68,7 @@ export function packQueries(queryClient: QueryClient): string {
  */
 export function unpackQueries(queryClient: QueryClient, packed: string, { old = false } = {}): void {
   for (const [queryKey, data] of JSON.parse(packed) as [QueryKey, unknown][]) {
-    queryClient.setQueryData(queryKey, unpackData(data), old ? { updatedAt: 1 } : {})
+    queryClient.setQueryData(queryKey, unpackData(data), old ? { updatedAt: KEPT_UPDATED_AT } : {})
   }
 }
 

@@ -1,4 +1,4 @@
-import { connectFirestoreEmulator, type Firestore, getFirestore } from 'firebase/firestore/lite'
+import { connectFirestoreEmulator, type Firestore, getFirestore, setLogLevel } from 'firebase/firestore/lite'
 import { openFirebase } from './firebase-app.ts'
 import { onFirstUse } from './on-first-use.ts'
 
@@ -11,6 +11,8 @@ export const openPrivateFirestore = onFirstUse(open)
 
 async function open(): Promise<Firestore> {
   const { app, emulators } = await openFirebase()
+  // What fails is told to whoever asked; and a transaction that is tried again has not failed.
+  setLogLevel('silent')
   const firestore = getFirestore(app)
   if (emulators.firestore) connectFirestoreEmulator(firestore, emulators.firestore.host, emulators.firestore.port)
   return firestore

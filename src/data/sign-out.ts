@@ -1,7 +1,7 @@
 import { signOut as signOutOfAuth } from 'firebase/auth'
 import { AppError } from '@/domain/app-error.ts'
 import { openAuth } from './firebase-auth.ts'
-import { followSession } from './follow-session.ts'
+import { followSession, syncSession } from './follow-session.ts'
 
 /**
  * Signs out; what is private on the phone goes in every tab, see `follow-session.ts`.
@@ -12,6 +12,7 @@ export async function signOut(): Promise<void> {
     const auth = await openAuth()
     await followSession()
     await signOutOfAuth(auth)
+    await syncSession()
   } catch (error) {
     throw new AppError('sign-out-failed', { cause: error })
   }

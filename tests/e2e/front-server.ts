@@ -61,7 +61,7 @@ export class FrontServer {
     if (OWN_SCRIPT.test(path) && !path.includes('.2.js')) return { ...answer, status: 404, body: Buffer.from('') }
     if (!/html|javascript/.test(String(answer.headers['content-type']))) return answer
     return changedText(answer, (text) =>
-      text.replaceAll(OWN_SCRIPT, '$1.2.js').replaceAll(/("?revision"?:")../g, '$1zz'),
+      text.replaceAll(new RegExp(OWN_SCRIPT, 'g'), '$1.2.js').replaceAll(/("?revision"?:")../g, '$1zz'),
     )
   }
 }
@@ -75,7 +75,8 @@ export function changedText(answer: Answer, change: (text: string) => string): A
   return { ...answer, headers: defined(headers), body: Buffer.from(text) }
 }
 
-const OWN_SCRIPT = /(app-[\w-]{8})\.js/g
+/** All but the libraries: a script that imports a changed one changes its name with it. */
+const OWN_SCRIPT = /(?<!vendor|rolldown-runtime)(-[\w-]{8})\.js/
 
 function firstName(path: string): string {
   return path.replace('.2.js', '.js')

@@ -53,6 +53,21 @@ test('a city and a place that were opened once open again when nobody answers', 
   await untilHydrated(page)
 })
 
+for (const path of ['/', '/la-paz', '/la-paz?category=cafe']) {
+  test(`React takes over a kept page as it stands: ${path}`, async ({ page }) => {
+    await page.goto(path)
+    await untilInstalled(page)
+    await untilKept(page, 'pages', path)
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(error.message))
+    await page.goto(path)
+    await untilHydrated(page)
+    // What is asked anew is asked once all stands.
+    await page.waitForLoadState('networkidle')
+    expect(errors).toEqual([])
+  })
+}
+
 test('one visit is enough: the page that brought the worker is kept, and can be searched', async ({ page, front }) => {
   await page.goto('/cobija')
   await untilInstalled(page)

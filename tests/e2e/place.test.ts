@@ -7,7 +7,7 @@ import { FIRST_REVIEWS_LIMIT } from '../../src/domain/public-data.ts'
 import type { Review } from '../../src/domain/review.ts'
 import { db } from '../../functions/src/admin.ts'
 import { makePlace, makeReview, storePlaces, storeReviews } from '../functions/make-place.ts'
-import { expect, test as base, textOf, untilHydrated } from './watched-page.ts'
+import { expect, stay, test as base, textOf, untilHydrated, untilLive } from './watched-page.ts'
 
 /** Stores places, with reviews, that are gone after the test. */
 const test = base.extend<{ store: (place: Partial<PlaceWithId>, reviews?: Partial<Review>[]) => Promise<string> }>({
@@ -33,22 +33,6 @@ const photo = `/icon-192.png`
 
 /** What is asked for once a place is to be live. */
 const FIRESTORE = /live-place|__\/firebase/
-
-/** Does what somebody does who stays with a page. */
-async function stay(page: Page): Promise<void> {
-  await untilHydrated(page)
-  await page.keyboard.press('Shift')
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-}
-
-/** Stays until Firestore has taken over. */
-async function untilLive(page: Page, id: string): Promise<void> {
-  await stay(page)
-  await page.waitForFunction(
-    (placeId) => localStorage.getItem('aquicito.saved_places_at')?.includes(placeId) ?? false,
-    id,
-  )
-}
 
 async function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

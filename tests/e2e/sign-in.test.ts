@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import { auth, db } from '../../functions/src/admin.ts'
 import { paths } from '../../src/domain/paths.ts'
 import { emailField, enter, main, open, openMenu, passwordField, test, toast } from './accounts.ts'
-import { expect } from './watched-page.ts'
+import { expect, untilLive } from './watched-page.ts'
 
 // The browser tells of requests that fail.
 test.use({ expectedComplaints: /status of (?:400|501)|ERR_INTERNET_DISCONNECTED/ })
@@ -243,9 +243,9 @@ test.describe('signing out', () => {
     await enter(page, account)
     await expect(page).toHaveURL('/')
     // A place that is live leaves a copy, and when it was read.
-    await open(page, `/lugar/${cards[0]?.[0]}`)
-    await page.keyboard.press('Shift')
-    await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toContain('aquicito.saved_places_at')
+    const placeId = cards[0]?.[0] ?? ''
+    await page.goto(`/lugar/${placeId}`)
+    await untilLive(page, placeId)
 
     await openMenu(page)
     await page.getByRole('button', { name: 'Cerrar sesión' }).click()

@@ -33,6 +33,22 @@ export async function untilHydrated(page: Page): Promise<void> {
   })
 }
 
+/** Does what somebody does who stays with a page. */
+export async function stay(page: Page): Promise<void> {
+  await untilHydrated(page)
+  await page.keyboard.press('Shift')
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+}
+
+/** Stays with a place until Firestore has taken over. */
+export async function untilLive(page: Page, id: string): Promise<void> {
+  await stay(page)
+  await page.waitForFunction(
+    (placeId) => localStorage.getItem('aquicito.saved_places_at')?.includes(placeId) ?? false,
+    id,
+  )
+}
+
 /** What an element says, drawn or not: cards far below a phone's screen are not. */
 export async function textOf(element: Locator): Promise<string> {
   return (await element.textContent()) ?? ''

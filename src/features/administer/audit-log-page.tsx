@@ -89,9 +89,8 @@ function Entry({ entry: { action, actor_id, user_id, created_at } }: { entry: Au
       <time dateTime={created_at}>
         {intl.formatDate(created_at, { dateStyle: 'medium', timeStyle: 'short', hour12: false })}
       </time>
-      <b>
-        <FormattedMessage id={deeds[action]} />
-      </b>
+      {/* What a newer server notes is told in its own word. */}
+      <b>{action in deeds ? <FormattedMessage id={deeds[action]} /> : action}</b>
       <span>
         <FormattedMessage id="admin.logTo" values={{ id: user_id ?? '–' }} />
       </span>
