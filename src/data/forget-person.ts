@@ -12,8 +12,16 @@ export function closeBeforeForgetting(close: Close): void {
   closers.add(close)
 }
 
+let forgetting: Promise<void> | undefined
+
 /** Deletes from the phone what the next person who uses it must not find: what somebody read and when. */
-export async function forgetPerson(): Promise<void> {
+export function forgetPerson(): Promise<void> {
+  // Whoever signs out and whoever hears of it wait for the same end.
+  forgetting ??= forget().finally(() => (forgetting = undefined))
+  return forgetting
+}
+
+async function forget(): Promise<void> {
   const closing = [...closers]
   closers.clear()
   await Promise.allSettled(closing.map((close) => close()))

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import { auth, db } from '../../functions/src/admin.ts'
 import { paths } from '../../src/domain/paths.ts'
 import { emailField, enter, main, open, openMenu, passwordField, test, toast } from './accounts.ts'
-import { expect, untilLive } from './watched-page.ts'
+import { expect } from './watched-page.ts'
 
 // The browser tells of requests that fail.
 test.use({ expectedComplaints: /status of (?:400|501)|ERR_INTERNET_DISCONNECTED/ })
@@ -236,16 +236,23 @@ test('a forgotten password: the answer does not tell who has an account, and a l
 })
 
 test.describe('signing out', () => {
-  test('says so, leads home and leaves no trace of the person on the phone', async ({ page, accounts, request }) => {
+  test('says so, leads home and leaves no trace of the person on the phone', async ({ page, accounts }) => {
     const account = await accounts.make()
-    const { cards } = (await (await request.get('/api/cities/oruro.json')).json()) as { cards: [id: string][] }
     await open(page, '/auth')
     await enter(page, account)
     await expect(page).toHaveURL('/')
-    // A place that is live leaves a copy, and when it was read.
-    const placeId = cards[0]?.[0] ?? ''
-    await page.goto(`/lugar/${placeId}`)
-    await untilLive(page, placeId)
+    // What reading places leaves: Firestore's copy of them, and when they were read.
+    await page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          localStorage.setItem('aquicito.saved_places_at', JSON.stringify({ p1: '2026-11-18T22:40:00.000Z' }))
+          const request = indexedDB.open('firestore/[DEFAULT]/demo-aquicito/main')
+          request.addEventListener('success', () => {
+            request.result.close()
+            resolve()
+          })
+        }),
+    )
 
     await openMenu(page)
     await page.getByRole('button', { name: 'Cerrar sesión' }).click()
