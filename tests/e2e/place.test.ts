@@ -436,6 +436,8 @@ test.describe('odd records', () => {
   }
 
   test('sixty attacks are shown as text and none runs', async ({ page, store }) => {
+    // Three pages, each with its map.
+    test.slow()
     const attacks = readFileSync(new URL('./attacks.txt', import.meta.url), 'utf8')
       .trimEnd()
       .split('\n')

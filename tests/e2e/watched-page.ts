@@ -36,6 +36,12 @@ export async function untilHydrated(page: Page): Promise<void> {
 /** Does what somebody does who stays with a page. */
 export async function stay(page: Page): Promise<void> {
   await untilHydrated(page)
+  // What stands within is taken over later; until then nobody hears the key.
+  await page.waitForFunction(() => {
+    const heading = document.querySelector('main h1')
+    return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactProps'))
+  })
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   await page.keyboard.press('Shift')
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 }
