@@ -4,8 +4,11 @@ import { useEffect, useState } from 'react'
 import { placeQueries } from '@/data/place-queries.ts'
 import type { PublicData } from '@/domain/public-data.ts'
 
-/** Who is still there after so long stays. */
+/** Who is still there after so long stays, in milliseconds. */
 const STAY_MS = 8_000
+
+/** After how long Firestore is tried again where it could not be had, in milliseconds; longer each time. */
+const RETRY_MS = 4_000
 
 /**
  * Lets Firestore take over reading a place, once somebody stays with it: changes show without a reload, and the phone
@@ -21,6 +24,7 @@ export function useLivePlace(publicData: PublicData, placeId: string): boolean {
     if (isLineDear()) return
     let stop = () => {}
     let isLeft = false
+    let retry: ReturnType<typeof setTimeout> | undefined
     const cancel = whenStaying(() => {
       const follow = async () => {
         const { followPlace } = await import('@/data/live-place.ts')
@@ -34,11 +38,17 @@ export function useLivePlace(publicData: PublicData, placeId: string): boolean {
         })
         if (isLeft) stop()
       }
-      // Without Firestore the page is what it was before.
-      follow().catch(() => undefined)
+      // Until it comes, the page is what it was before; on a bad line an answer may well be missing.
+      const attempt = (waitMs: number) => {
+        follow().catch(() => {
+          if (!isLeft) retry = setTimeout(() => attempt(waitMs * 2), waitMs)
+        })
+      }
+      attempt(RETRY_MS)
     })
     return () => {
       isLeft = true
+      clearTimeout(retry)
       cancel()
       stop()
     }
