@@ -1,21 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { PlaceCard } from '@/domain/place-card.ts'
 import type { CityData, PublicData } from '@/domain/public-data.ts'
 import { loadList } from './load-list.ts'
+import { makeCard } from './make-card.ts'
 import { placeQueries } from './place-queries.ts'
 
-const luna: PlaceCard = {
-  id: 'luna',
-  name: 'Café Luna',
-  category: 'cafe',
-  address: null,
-  avg_rating: 4,
-  review_count: 2,
-  featured: false,
-  image_url: '/artwork/cafe.svg',
-  city: 'sucre',
-}
+const luna = makeCard('Café Luna')
 const answer: CityData = { city: 'sucre', cards: [luna], places: 57 }
 
 /** Public data whose cities are answered by hand. */

@@ -1,20 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { PlaceCard } from '@/domain/place-card.ts'
+import { makeCard } from './make-card.ts'
 import { packQueries, unpackQueries } from './place-queries.ts'
 import { offerResultsAtHand } from './results-at-hand.ts'
-
-const makeCard = (name: string): PlaceCard => ({
-  id: name,
-  name,
-  category: 'cafe',
-  address: null,
-  avg_rating: 4,
-  review_count: 2,
-  featured: false,
-  image_url: '/artwork/cafe.svg',
-  city: 'sucre',
-})
 
 const listKey = ['city', 'sucre', '']
 const resultsKey = ['city', 'sucre', 'luna']
