@@ -1,11 +1,11 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import type { MenuSlug } from '@/domain/menu-category.ts'
 import { normalizeQuery } from '@/domain/public-data-wire.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { Icon } from '@/ui/icon.tsx'
-import { searchOf } from './place-search.ts'
+import { parsePlaceSearch, searchOf } from './place-search.ts'
 
 interface SearchBoxProps {
   /** The page that shows the results. */
@@ -26,6 +26,7 @@ const TYPING_PAUSE_MS = 250
 export function SearchBox({ path, query, category, placeholder }: SearchBoxProps) {
   const intl = useIntl()
   const navigate = useNavigate()
+  const router = useRouter()
   const input = useRef<HTMLInputElement>(null)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isNew = useRef(true)
@@ -46,13 +47,20 @@ export function SearchBox({ path, query, category, placeholder }: SearchBoxProps
   }, [query])
   useEffect(() => () => clearTimeout(pause.current), [])
 
-  function search(replace: boolean) {
+  function search({ isTyping }: { isTyping: boolean }) {
     clearTimeout(pause.current)
     const q = normalizeQuery(input.current?.value ?? '')
-    if (q === query) return
+    // The address as it is by now: more may have been typed, or a category chosen, while the page before still stands.
+    const { q: current = '', category: currentCategory } = parsePlaceSearch(router.latestLocation.search)
+    if (q === current) return
     asked.current.push(q)
-    // Of the address as it is by now: a category may have been chosen while the page of the one before still stands.
-    void navigate({ to: '.', search: (now) => searchOf(q, now.category), replace, resetScroll: false })
+    void navigate({
+      to: '.',
+      search: searchOf(q, currentCategory),
+      // One step Back leads out of the search, however many letters it took.
+      replace: isTyping && current !== '',
+      resetScroll: false,
+    })
   }
 
   return (
@@ -62,7 +70,7 @@ export function SearchBox({ path, query, category, placeholder }: SearchBoxProps
       action={path}
       onSubmit={(event) => {
         event.preventDefault()
-        search(false)
+        search({ isTyping: false })
       }}
     >
       <Icon name="search" />
@@ -80,8 +88,7 @@ export function SearchBox({ path, query, category, placeholder }: SearchBoxProps
         enterKeyHint="search"
         onInput={() => {
           clearTimeout(pause.current)
-          // One step Back leads out of the search, however many letters it took.
-          pause.current = setTimeout(() => search(query !== ''), TYPING_PAUSE_MS)
+          pause.current = setTimeout(() => search({ isTyping: true }), TYPING_PAUSE_MS)
         }}
       />
       {category && <input type="hidden" name="category" value={category} />}
