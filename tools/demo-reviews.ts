@@ -198,6 +198,9 @@ function review(
     user_id: author.uid,
     photos: null,
     is_approved: true,
+    hidden_reason: null,
+    updated_at: null,
+    answer: null,
     author: { full_name: author.fullName, avatar_url: null },
   }
 }

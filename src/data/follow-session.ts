@@ -2,7 +2,7 @@ import { onIdTokenChanged, type User } from 'firebase/auth'
 import { openAuth } from './firebase-auth.ts'
 import { forgetPerson } from './forget-person.ts'
 import { onFirstUse } from './on-first-use.ts'
-import { lastPerson, type Person, setSession } from './session.ts'
+import { currentSession, lastPerson, type Person, setSession } from './session.ts'
 
 /** Keeps `useSession` right from now on, also when another tab signs in or out. Ends once the first answer is there. */
 export const followSession = onFirstUse(follow)
@@ -33,8 +33,10 @@ async function tell(user: User | null): Promise<void> {
   const person = user && (await personOf(user))
   // Somebody else may have signed in while the token was read.
   if (user?.uid !== (await openAuth()).currentUser?.uid) return
-  // In this tab or another one: whoever was here before leaves nothing behind.
-  if (lastPerson() !== null && lastPerson() !== (person?.userId ?? null)) await forgetPerson()
+  // In this tab or another one: whoever was here before leaves nothing behind. The tab that signs out has struck them
+  // from the storage of all; this one still knows whom it served.
+  const before = currentSession()?.userId ?? lastPerson()
+  if (before !== null && before !== person?.userId) await forgetPerson()
   setSession(person)
 }
 

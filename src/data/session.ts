@@ -34,6 +34,11 @@ export function useSession(): Session {
   )
 }
 
+/** Who is signed in, as this tab knows it. */
+export function currentSession(): Session {
+  return session
+}
+
 /** Who acts, for `can`; a visitor while it is not known. */
 export function actorOf(person: Session): Actor {
   return person ? { userId: person.userId, isAdmin: person.isAdmin, secondFactor: person.secondFactor } : visitor

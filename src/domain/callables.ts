@@ -7,13 +7,13 @@ import { planDraftSchema, planStatuses } from './plan.ts'
 import { placeSchema } from './place.ts'
 import { citySlugs } from './city.ts'
 import { LIST_LIMIT, QUERY_MAX_CHARS } from './public-data.ts'
+import { REPORT_COMMENT_MAX_CHARS, reportReasons } from './review-report.ts'
 import { REVIEW_PHOTOS_MAX, reviewDraftSchema, reviewSchema } from './review.ts'
 import { idSchema, optionalText, requiredLine, requiredText } from './text.ts'
 
 /** Shortest search that is sent to the external provider, in characters. */
 export const EXTERNAL_QUERY_MIN_CHARS = 2
 export const PLACE_IMAGES_MAX = 3
-export const REPORT_COMMENT_MAX_CHARS = 1_000
 export const REVIEW_ANSWER_MAX_CHARS = 2_000
 export const ADMIN_REASON_MAX_CHARS = 1_000
 /** How long ago one may have signed in to delete the account. */
@@ -54,8 +54,6 @@ export const searchResultSchema = placeSchema
     city: true,
   })
   .extend({ id: idSchema.nullable() })
-
-export const reportReasons = ['spam', 'offensive', 'false', 'private-data', 'other'] as const
 
 interface Callable {
   /** Who may call at all; `can` and the stored data decide the rest. */
@@ -124,6 +122,7 @@ export const callables = {
     output: done,
     failure: 'review-report-failed',
   },
+  /** The owner's one answer; a second call changes it. */
   answerReview: {
     caller: 'user',
     input: z.strictObject({ ...placeAndUser, answer: requiredText(REVIEW_ANSWER_MAX_CHARS) }),
@@ -192,6 +191,13 @@ export const callables = {
   },
   /** Takes a recent sign-in. Who is told `sign-in-required` when trying again has no account any more. */
   deleteAccount: { caller: 'user', input: noInput, output: done, failure: 'account-delete-failed' },
+  /** The person's own picture, from their `uploads/{uid}/`; null takes it off. */
+  setProfilePicture: {
+    caller: 'user',
+    input: z.strictObject({ upload: uploadName.nullable() }),
+    output: z.strictObject({ avatar_url: z.string().nullable() }),
+    failure: 'profile-update-failed',
+  },
   /** Everything that is kept about the caller, for a file to take home. */
   exportAccount: {
     caller: 'user',

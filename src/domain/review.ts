@@ -12,6 +12,15 @@ export const reviewDraftSchema = z.strictObject({
   content: requiredText(REVIEW_CONTENT_MAX_CHARS),
 })
 
+/** The owner's one answer to a review, under it for all to read. */
+export const reviewAnswerSchema = z.strictObject({
+  text: z.string(),
+  /** The owner who wrote it. */
+  user_id: z.string().min(1),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+})
+
 /** A review as it is stored in `places/{placeId}/reviews/{userId}`; dates are ISO 8601 strings on the wire. */
 export const reviewSchema = reviewDraftSchema.extend({
   place_id: z.string().min(1),
@@ -20,7 +29,12 @@ export const reviewSchema = reviewDraftSchema.extend({
   photos: z.array(z.string()).max(REVIEW_PHOTOS_MAX).nullable(),
   /** Only approved reviews are listed and counted. */
   is_approved: z.boolean(),
+  /** Why an administrator hid it; null while it is approved. The review is then read by its author and admins alone. */
+  hidden_reason: z.string().nullable(),
   created_at: z.iso.datetime(),
+  /** When its author last changed it; null if never. */
+  updated_at: z.iso.datetime().nullable(),
+  answer: reviewAnswerSchema.nullable(),
   /** Copied from the author's profile, so that no e-mail is ever joined; no name is shown as "Usuario Anónimo". */
   author: z.strictObject({ full_name: z.string().nullable(), avatar_url: z.string().nullable() }),
 })

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import { auth, db } from '../../functions/src/admin.ts'
 import { paths } from '../../src/domain/paths.ts'
 import { emailField, enter, main, open, openMenu, passwordField, test, toast } from './accounts.ts'
-import { expect } from './watched-page.ts'
+import { expect, untilLive } from './watched-page.ts'
 
 // The browser tells of requests that fail.
 test.use({ expectedComplaints: /status of (?:400|501)|ERR_INTERNET_DISCONNECTED/ })
@@ -271,6 +271,24 @@ test.describe('signing out', () => {
     await expect(
       page.getByRole('banner').getByRole('link', { name: 'Crear cuenta' }).filter({ visible: true }),
     ).toBeVisible()
+  })
+
+  test('a place that another tab has open is forgotten there too', async ({ page, context, accounts }) => {
+    await open(page, '/auth')
+    await enter(page, await accounts.make())
+    await expect(page).toHaveURL('/')
+    const other = await context.newPage()
+    await open(other, '/oruro')
+    const href = await other.getByRole('heading', { level: 3 }).getByRole('link').first().getAttribute('href')
+    await open(other, href ?? '')
+    await untilLive(other, href?.split('/').pop() ?? '')
+
+    await openMenu(page)
+    await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+    await expect(toast(page, 'Sesión cerrada')).toBeVisible()
+    const databases = () => other.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+    await expect.poll(async () => (await databases()).filter((name) => name?.startsWith('firestore'))).toEqual([])
+    await other.close()
   })
 
   test('two people in two tabs: the one who signs in last is the one in both', async ({ page, context, accounts }) => {

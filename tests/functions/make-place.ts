@@ -49,7 +49,10 @@ export function makeReview(fields: Partial<Review> = {}): Review {
     content: 'Muy rico',
     photos: null,
     is_approved: true,
+    hidden_reason: null,
     created_at: '2026-11-01T12:00:00.000Z',
+    updated_at: null,
+    answer: null,
     author: { full_name: 'Ana', avatar_url: null },
     ...fields,
   }

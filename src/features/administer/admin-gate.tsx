@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { type Session, useSession } from '@/data/session.ts'
+import { usePrivateQuery } from '@/data/use-private-query.ts'
 import type { CallableOutput } from '@/domain/callables.ts'
 import type { ErrorCode } from '@/domain/app-error.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
@@ -21,10 +21,7 @@ export function AdminGate({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const { href } = useLocation()
   const session = useSession()
-  const check = useQuery({
-    queryKey: ['private', 'isAdmin', session?.userId, session?.secondFactor],
-    queryFn: async () => (await import('@/data/administration.ts')).checkAdmin(),
-    enabled: Boolean(session),
+  const check = usePrivateQuery('isAdmin', async () => (await import('@/data/administration.ts')).checkAdmin(), {
     retry: false,
   })
   const verdict = judge(session, check)

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
+import { usePrivateQuery } from '@/data/use-private-query.ts'
 import type { AuditAction, AuditEntry } from '@/domain/audit-entry.ts'
 import en from '@/i18n/en.json?icu=admin'
 import es from '@/i18n/es.json?icu=admin'
@@ -42,10 +42,9 @@ const deeds = {
 } as const satisfies Record<AuditAction, string>
 
 function AuditLog() {
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['private', 'audit-log'],
-    queryFn: async () => (await import('@/data/administration.ts')).readAuditLog(),
-  })
+  const { data, isError, refetch } = usePrivateQuery('audit-log', async () =>
+    (await import('@/data/administration.ts')).readAuditLog(),
+  )
   return (
     <div className="stack">
       <h1>

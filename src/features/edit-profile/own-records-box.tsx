@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { type OwnRecords, readOwnRecords } from '@/data/profile.ts'
+import { usePrivateQuery } from '@/data/use-private-query.ts'
 import { errorCodeOf } from '@/domain/app-error.ts'
 import type { ClaimStatus } from '@/domain/claim-request.ts'
 import { Stars } from '@/ui/stars.tsx'
@@ -17,17 +17,8 @@ const FIRST_COUNT = 5
 const EMPTY_HEIGHT = '14.5rem'
 
 /** What the person has done here: reviews, claim requests, saved places. */
-export function OwnRecordsBox({ userId }: { userId: string }) {
-  const {
-    data: records,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: ['own-records', userId],
-    queryFn: () => readOwnRecords(userId),
-    // What a person has is nobody else's on this phone.
-    gcTime: 0,
-  })
+export function OwnRecordsBox() {
+  const { data: records, error, refetch } = usePrivateQuery('own-records', readOwnRecords)
   return (
     <section className="box stack">
       {error ? (

@@ -16,7 +16,7 @@ export function ProfilePage({ person }: { person: Person }) {
           <SecondFactorsBox person={person} />
         </div>
         <div className="stack">
-          <OwnRecordsBox userId={person.userId} />
+          <OwnRecordsBox />
           <OwnDataBox />
         </div>
       </RecentSignIn>

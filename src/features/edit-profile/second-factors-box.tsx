@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import {
@@ -9,6 +8,7 @@ import {
   listSecondFactors,
 } from '@/data/second-factors.ts'
 import type { Person } from '@/data/session.ts'
+import { usePrivateQuery } from '@/data/use-private-query.ts'
 import { errorCodeOf } from '@/domain/app-error.ts'
 import { FormDialog } from '@/ui/mui-dialog.tsx'
 import { showToast } from '@/ui/toast.ts'
@@ -22,16 +22,7 @@ import { StateTag } from './state-tag.tsx'
 
 /** The account's second factors: how safe this sign-in is, which there are, and the ways to one more. */
 export function SecondFactorsBox({ person }: { person: Person }) {
-  const {
-    data: factors,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: ['second-factors', person.userId],
-    queryFn: listSecondFactors,
-    // What a person has is nobody else's on this phone.
-    gcTime: 0,
-  })
+  const { data: factors, error, refetch } = usePrivateQuery('second-factors', listSecondFactors)
   const intl = useIntl()
   const [enrolling, setEnrolling] = useState<SecondFactorKind | null>(null)
   const Enroll = enrolling === 'totp' ? EnrollTotp : EnrollPhone

@@ -1,4 +1,4 @@
-import { Link, useNavigate, useRouter } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { actorOf, type Person, useSession } from '@/data/session.ts'
@@ -47,15 +47,12 @@ export function AccountEntries() {
 function Entries() {
   const intl = useIntl()
   const navigate = useNavigate()
-  const { queryClient } = useRouter().options.context
 
   async function leave(event: MouseEvent<HTMLElement>) {
     closeMenu(event)
     try {
       const { signOut } = await import('@/data/sign-out.ts')
       await signOut()
-      // What was read for this person alone.
-      queryClient.removeQueries({ queryKey: ['private'] })
       void showToast(intl, { kind: 'success', title: 'account.signedOutTitle', message: 'account.signedOut' })
       await navigate({ to: '/' })
     } catch (error) {

@@ -1,0 +1,24 @@
+/** Widths in pixels at which every published photo exists: small in lists, on a card, and opened. */
+export const photoWidths = [320, 640, 1280] as const
+export type PhotoWidth = (typeof photoWidths)[number]
+
+/** The width whose address is stored. */
+export const FULL_PHOTO_WIDTH: PhotoWidth = 1280
+
+/** Published photos are answered on the site's own origin: another one would cost a phone a second. */
+export const PHOTOS_PATH = '/photos/'
+
+const WIDTH_AND_ENDING = /-(\d+)\.webp$/
+
+/**
+ * The public address of a published photo.
+ * @param path Its path in the bucket without width and ending, such as `review-photos/{uid}/{name}`.
+ */
+export function photoAddress(path: string, width: PhotoWidth = FULL_PHOTO_WIDTH): string {
+  return `${PHOTOS_PATH}${path}-${width}.webp`
+}
+
+/** The address of the same photo in another width; addresses that are none of a published photo stay as they are. */
+export function photoOfWidth(address: string, width: PhotoWidth): string {
+  return address.startsWith(PHOTOS_PATH) ? address.replace(WIDTH_AND_ENDING, `-${width}.webp`) : address
+}
