@@ -6,6 +6,7 @@ import { fetchedPublicData } from '@/data/fetched-public-data.ts'
 import { startSession } from '@/data/session.ts'
 import { loadIntl } from '@/i18n/intl.ts'
 import { localeOf } from '@/i18n/locale.ts'
+import { whenIdle } from '@/ui/when-idle.ts'
 import { createAppRouter } from './router.tsx'
 
 const locale = localeOf(new URLSearchParams(location.search).get('lang'))
@@ -42,7 +43,7 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator) {
     const { startUpdates } = await import('@/features/update-app/start.tsx')
     startUpdates(router.options.context.intl, router.options.context.queryClient)
   }
-  const whenIdle = () => requestIdleCallback(() => void start())
-  if (document.readyState === 'complete') whenIdle()
-  else addEventListener('load', whenIdle)
+  const startWhenIdle = () => whenIdle(() => void start())
+  if (document.readyState === 'complete') startWhenIdle()
+  else addEventListener('load', startWhenIdle)
 }

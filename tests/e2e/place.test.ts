@@ -7,7 +7,7 @@ import { FIRST_REVIEWS_LIMIT } from '../../src/domain/public-data.ts'
 import type { Review } from '../../src/domain/review.ts'
 import { db } from '../../functions/src/admin.ts'
 import { makePlace, makeReview, storePlaces, storeReviews } from '../functions/make-place.ts'
-import { expect, stay, test as base, textOf, untilHydrated, untilLive } from './watched-page.ts'
+import { expect, stay, test as base, textOf, untilHydrated, untilIdle, untilLive } from './watched-page.ts'
 
 /** Stores places, with reviews, that are gone after the test. */
 const test = base.extend<{ store: (place: Partial<PlaceWithId>, reviews?: Partial<Review>[]) => Promise<string> }>({
@@ -160,7 +160,7 @@ test.describe('Firestore', () => {
     const id = await store({})
     await page.goto(`/lugar/${id}`)
     await untilHydrated(page)
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    await untilIdle(page)
     expect(asked.filter((url) => FIRESTORE.test(url))).toEqual([])
     // Without any sign but that they are still there.
     await page.waitForRequest(FIRESTORE)

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { auth, db } from '../../functions/src/admin.ts'
 import { paths } from '../../src/domain/paths.ts'
 import { emailField, enter, main, open, openMenu, passwordField, test, toast } from './accounts.ts'
@@ -273,21 +273,30 @@ test.describe('signing out', () => {
     ).toBeVisible()
   })
 
-  test('a place that another tab has open is forgotten there too', async ({ page, context, accounts }) => {
+  test('another tab forgets the place that it has open, and reads the next one', async ({
+    page,
+    context,
+    accounts,
+  }) => {
     await open(page, '/auth')
     await enter(page, await accounts.make())
     await expect(page).toHaveURL('/')
     const other = await context.newPage()
     await open(other, '/oruro')
-    const href = await other.getByRole('heading', { level: 3 }).getByRole('link').first().getAttribute('href')
-    await open(other, href ?? '')
-    await untilLive(other, href?.split('/').pop() ?? '')
+    const cards = other.getByRole('heading', { level: 3 }).getByRole('link')
+    const idOf = async (card: Locator) => (await card.getAttribute('href'))?.split('/').pop() ?? ''
+    const [firstId, nextId] = [await idOf(cards.nth(0)), await idOf(cards.nth(1))]
+    await cards.nth(0).click()
+    await untilLive(other, firstId)
 
     await openMenu(page)
     await page.getByRole('button', { name: 'Cerrar sesión' }).click()
     await expect(toast(page, 'Sesión cerrada')).toBeVisible()
     const databases = () => other.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
     await expect.poll(async () => (await databases()).filter((name) => name?.startsWith('firestore'))).toEqual([])
+    await other.goBack()
+    await cards.nth(1).click()
+    await untilLive(other, nextId)
     await other.close()
   })
 

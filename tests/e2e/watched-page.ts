@@ -33,6 +33,11 @@ export async function untilHydrated(page: Page): Promise<void> {
   })
 }
 
+/** Waits until the page's main thread has nothing urgent to do; a page without a new picture to draw may never say so. */
+export async function untilIdle(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 })))
+}
+
 /** Does what somebody does who stays with a page. */
 export async function stay(page: Page): Promise<void> {
   await untilHydrated(page)
@@ -41,9 +46,9 @@ export async function stay(page: Page): Promise<void> {
     const heading = document.querySelector('main h1')
     return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactProps'))
   })
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await untilIdle(page)
   await page.keyboard.press('Shift')
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await untilIdle(page)
 }
 
 /** Stays with a place until Firestore has taken over. */

@@ -21,9 +21,11 @@ export function AdminGate({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const { href } = useLocation()
   const session = useSession()
-  const check = usePrivateQuery('isAdmin', async () => (await import('@/data/administration.ts')).checkAdmin(), {
-    retry: false,
-  })
+  const check = usePrivateQuery(
+    `isAdmin by ${session?.secondFactor}`,
+    async () => (await import('@/data/administration.ts')).checkAdmin(),
+    { retry: false },
+  )
   const verdict = judge(session, check)
 
   useEffect(() => {

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { placeQueries } from '@/data/place-queries.ts'
 import type { PublicData } from '@/domain/public-data.ts'
+import { whenIdle } from '@/ui/when-idle.ts'
 
 /** Who is still there after so long stays, in milliseconds. */
 const STAY_MS = 8_000
@@ -87,15 +88,4 @@ function whenStaying(work: () => void): () => void {
     addEventListener(sign, begin, { passive: true, signal: watch.signal })
   }
   return cancel
-}
-
-/** @returns What calls it off. */
-function whenIdle(work: () => void): () => void {
-  if ('requestIdleCallback' in window) {
-    const handle = requestIdleCallback(work)
-    return () => cancelIdleCallback(handle)
-  }
-  // Safari: soon, but after what is due now.
-  const handle = setTimeout(work, 500)
-  return () => clearTimeout(handle)
 }
