@@ -38,7 +38,10 @@ export const errorCodes = [
   // Reviews
   'review-sign-in-required',
   'review-content-missing',
+  'review-content-too-long',
+  'review-title-too-long',
   'review-rating-missing',
+  'review-photos-too-many',
   'review-duplicate',
   'review-own-place',
   'review-not-found',
@@ -73,6 +76,8 @@ export const errorCodes = [
   'image-type-refused',
   'image-too-large',
   'too-many-images',
+  'photo-unreadable',
+  'photo-too-large',
   // Administration
   'not-admin',
   'admin-check-failed',
@@ -94,6 +99,7 @@ export const errorCodes = [
   'key-reused',
   'too-many-requests',
   'offline',
+  'not-stored',
   'unexpected',
 ] as const
 

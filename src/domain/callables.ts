@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { ErrorCode } from './app-error.ts'
+import { REVIEW_PHOTOS_MAX } from './check-review.ts'
 import { CLAIM_NOTES_MAX_CHARS, claimDraftSchema, claimStatuses } from './claim-request.ts'
 import { contactDraftSchema } from './contact-message.ts'
 import { planNames, planPrice } from './plan-offer.ts'
@@ -8,7 +9,7 @@ import { placeSchema } from './place.ts'
 import { citySlugs } from './city.ts'
 import { LIST_LIMIT, QUERY_MAX_CHARS } from './public-data.ts'
 import { REPORT_COMMENT_MAX_CHARS, reportReasons } from './review-report.ts'
-import { REVIEW_PHOTOS_MAX, reviewDraftSchema, reviewSchema } from './review.ts'
+import { reviewDraftSchema, reviewSchema } from './review.ts'
 import { idSchema, optionalText, requiredLine, requiredText } from './text.ts'
 
 /** Shortest search that is sent to the external provider, in characters. */

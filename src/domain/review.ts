@@ -1,9 +1,6 @@
 import * as z from 'zod'
+import { REVIEW_CONTENT_MAX_CHARS, REVIEW_PHOTOS_MAX, REVIEW_TITLE_MAX_CHARS } from './check-review.ts'
 import { optionalLine, requiredText } from './text.ts'
-
-export const REVIEW_TITLE_MAX_CHARS = 100
-export const REVIEW_CONTENT_MAX_CHARS = 5_000
-export const REVIEW_PHOTOS_MAX = 2
 
 /** What a person types and chooses. */
 export const reviewDraftSchema = z.strictObject({

@@ -53,3 +53,15 @@ declare module '*.json?icu=offline' {
   const messages: CompiledMessages
   export default messages
 }
+
+declare module '*.json?icu=invite' {
+  import type { CompiledMessages } from '@/i18n/part-intl.tsx'
+  const messages: CompiledMessages
+  export default messages
+}
+
+declare module '*.json?icu=writing' {
+  import type { CompiledMessages } from '@/i18n/part-intl.tsx'
+  const messages: CompiledMessages
+  export default messages
+}

@@ -25,6 +25,8 @@ export const messageParts = {
     'error.unexpected',
   ],
   contact: ['contact.'],
+  /** Beside the reviews of every place, where one is asked for: nothing but what leads to the form. */
+  invite: ['invite.'],
   legal: ['legal.'],
   /** Said without a signal and about new versions. */
   offline: ['offline.', 'update.'],
@@ -51,6 +53,8 @@ export const messageParts = {
     'search.',
     'site.',
   ],
+  /** Writing a review, with every failure: whatever a function refuses can be told there. */
+  writing: ['writing.', 'error.'],
 } as const
 
 export type MessagePart = keyof typeof messageParts

@@ -1,0 +1,136 @@
+import { type ChangeEvent, useCallback, useId, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { type PreparedPhoto, preparePhoto } from '@/data/prepare-photo.ts'
+import { type ErrorCode, errorCodeOf } from '@/domain/app-error.ts'
+import { REVIEW_PHOTOS_MAX } from '@/domain/check-review.ts'
+import { photoOfWidth } from '@/domain/photo.ts'
+import { errorMessage } from '@/i18n/error-messages.ts'
+import { Icon } from '@/ui/icon.tsx'
+
+/** A photo of a review: a new one that is still to be sent, or a published one by its address. */
+export type FormPhoto = PreparedPhoto | { address: string }
+
+interface PhotoFieldProps {
+  photos: readonly FormPhoto[]
+  onChange: (change: (photos: readonly FormPhoto[]) => FormPhoto[]) => void
+  /** How much of each new photo was sent, 0 to 1, by its name; null while none is being sent. */
+  sent: ReadonlyMap<string, number> | null
+  /** Whether one is being made ready, which has to be waited for. */
+  onPreparing: (isPreparing: boolean) => void
+}
+
+const CAMERA = 'M3 7h4l2-3h6l2 3h4v13H3zM12 9a4 4 0 1 0 0 8 4 4 0 0 0 0-8z'
+
+/** Up to two photos: chosen, made small, shown and taken off again. */
+export function PhotoField({ photos, onChange, sent, onPreparing }: PhotoFieldProps) {
+  const intl = useIntl()
+  const id = useId()
+  const [error, setError] = useState<ErrorCode>()
+  const [isPreparing, setIsPreparing] = useState(false)
+
+  function tellPreparing(is: boolean) {
+    setIsPreparing(is)
+    onPreparing(is)
+  }
+
+  async function add({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
+    const files = [...(input.files ?? [])]
+    // Else the same file could not be chosen again.
+    input.value = ''
+    const room = REVIEW_PHOTOS_MAX - photos.length
+    setError(files.length > room ? 'review-photos-too-many' : undefined)
+    tellPreparing(true)
+    // One after the other: two opened photos at once are much for a small memory.
+    for (const file of files.slice(0, room)) {
+      try {
+        const photo = await preparePhoto(file)
+        onChange((others) => [...others, photo])
+      } catch (failure) {
+        setError(errorCodeOf(failure, 'photo-unreadable'))
+      }
+    }
+    tellPreparing(false)
+  }
+
+  return (
+    <div className="fld">
+      {photos.length > 0 && (
+        <ul className="tiles">
+          {photos.map((photo, index) => {
+            const share = 'name' in photo ? sent?.get(photo.name) : undefined
+            return (
+              <li key={'name' in photo ? photo.name : photo.address}>
+                <Preview photo={photo} alt={intl.formatMessage({ id: 'writing.photo' }, { number: index + 1 })} />
+                {share === undefined ? (
+                  <button
+                    className="icon"
+                    type="button"
+                    aria-label={intl.formatMessage({ id: 'writing.photoRemove' }, { number: index + 1 })}
+                    disabled={sent !== null}
+                    onClick={() => {
+                      setError(undefined)
+                      onChange((others) => others.filter((other) => other !== photo))
+                      document.getElementById(id)?.focus()
+                    }}
+                  >
+                    <Icon name="close" />
+                  </button>
+                ) : (
+                  <progress
+                    value={share}
+                    aria-label={intl.formatMessage({ id: 'writing.photoSending' }, { number: index + 1 })}
+                  />
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      <label className="drop">
+        <svg className="i" viewBox="0 0 24 24" aria-hidden="true">
+          <path d={CAMERA} />
+        </svg>
+        <span>
+          <FormattedMessage id="writing.addPhotos" />
+        </span>
+        <input
+          className="vh"
+          id={id}
+          type="file"
+          accept="image/*"
+          multiple
+          disabled={isPreparing || sent !== null}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-error ${id}-hint`}
+          onChange={(event) => void add(event)}
+        />
+      </label>
+      <div role="status" id={`${id}-error`}>
+        {isPreparing && <FormattedMessage id="writing.photoPreparing" />}
+        {error && (
+          <p className="err">
+            <Icon name="alert" />
+            <FormattedMessage id={errorMessage(error).message} />
+          </p>
+        )}
+      </div>
+      <p className="hint" id={`${id}-hint`}>
+        <FormattedMessage id="writing.photosHint" />
+      </p>
+    </div>
+  )
+}
+
+function Preview({ photo, alt }: { photo: FormPhoto; alt: string }) {
+  // The address of what is only in memory is made when the picture is there, and given back with it.
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      if (!('blob' in photo)) return
+      const url = URL.createObjectURL(photo.blob)
+      image.src = url
+      return () => URL.revokeObjectURL(url)
+    },
+    [photo],
+  )
+  return <img ref={show} src={'address' in photo ? photoOfWidth(photo.address, 320) : undefined} alt={alt} />
+}

@@ -1,0 +1,168 @@
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { type ErrorCode, errorCodeOf } from '@/domain/app-error.ts'
+import { cleanReview, problemsOfReview, type ReviewText } from '@/domain/check-review.ts'
+import { errorMessage } from '@/i18n/error-messages.ts'
+import type { MessageId } from '@/i18n/intl.ts'
+import { Icon } from '@/ui/icon.tsx'
+import { TextArea } from '@/ui/text-area.tsx'
+import { TextField } from '@/ui/text-field.tsx'
+import { showToast } from '@/ui/toast.ts'
+import { useDeed } from '@/ui/use-deed.ts'
+import { type FormPhoto, PhotoField } from './photo-field.tsx'
+import { StarField } from './star-field.tsx'
+import './write-review.css'
+
+/** A review as the form holds it. */
+export interface ReviewValues extends ReviewText {
+  photos: readonly FormPhoto[]
+}
+
+export const emptyReview: ReviewValues = { rating: 0, title: '', content: '', photos: [] }
+
+/** A review that the form has found nothing wrong with. */
+export interface SoundReview {
+  rating: number
+  title: string | null
+  content: string
+  photos: readonly FormPhoto[]
+}
+
+interface ReviewFormProps {
+  initial: ReviewValues
+  /** Why it was refused before, if it was. */
+  initialFailure?: ErrorCode | null
+  /** What failed where an error says no more: `review-failed`, `review-update-failed`. */
+  failed: ErrorCode
+  labels: { submit: MessageId; busy: MessageId }
+  /** Above the button: what happens when it is pressed. */
+  children?: ReactNode
+  /** Told of every change, as to keep a draft. */
+  onChange?: (values: ReviewValues) => void
+  /** Asked before anything else when the button is pressed: why nothing can be sent, whatever was typed. */
+  hindrance?: () => ErrorCode | null
+  /**
+   * Sends it.
+   * @param tellSent To be told how much of a new photo was sent, 0 to 1, by its name.
+   * @throws AppError, which is told in a toast and under the form.
+   */
+  submit: (review: SoundReview, tellSent: (name: string, share: number) => void) => Promise<void>
+  /** Leads out of it, if there is a way. */
+  onCancel?: (() => void) | undefined
+  /** Whether somebody has just opened it, and the focus goes into it. */
+  takesFocus?: boolean
+}
+
+/** Stars, title, text and photos of a review, for a new one and for one's own that is there already. */
+export function ReviewForm({
+  initial,
+  initialFailure = null,
+  failed,
+  labels,
+  children,
+  onChange,
+  hindrance,
+  submit,
+  onCancel,
+  takesFocus = false,
+}: ReviewFormProps) {
+  const intl = useIntl()
+  const [values, setValues] = useState(initial)
+  const [problems, setProblems] = useState<ReturnType<typeof problemsOfReview>>({})
+  const [sent, setSent] = useState<ReadonlyMap<string, number> | null>(null)
+  const [isPreparing, setIsPreparing] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const firstStar = useRef<HTMLInputElement>(null)
+  const tell = (code: ErrorCode) => void showToast(intl, { kind: 'error', ...errorMessage(code) })
+  const { isBusy, failure, run, refuse, forget } = useDeed<ErrorCode>((error) => errorCodeOf(error, failed), tell)
+  const shownFailure = failure ?? (isBusy ? null : initialFailure)
+
+  useEffect(() => {
+    if (takesFocus) firstStar.current?.focus()
+  }, [takesFocus])
+
+  // What was typed last is what the next change starts from, whichever of them is drawn first.
+  const latest = useRef(values)
+  function change(next: Partial<ReviewValues>) {
+    latest.current = { ...latest.current, ...next }
+    setValues(latest.current)
+    onChange?.(latest.current)
+  }
+  const errorOf = (field: keyof ReviewText) => {
+    const problem = problems[field]
+    return problem && intl.formatMessage({ id: errorMessage(problem).message })
+  }
+
+  async function send(event: SubmitEvent) {
+    event.preventDefault()
+    if (isBusy || isPreparing) return
+    forget()
+    const hinders = hindrance?.()
+    if (hinders) return refuse(hinders)
+    const found = problemsOfReview(values)
+    setProblems(found)
+    if (found.content === 'review-content-missing') tell(found.content)
+    if (found.rating) return firstStar.current?.focus()
+    // Drawn first: what is wrong is read out with the field.
+    if (Object.keys(found).length > 0) {
+      return requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid].field')?.focus())
+    }
+    const news = values.photos.flatMap((photo) => ('name' in photo ? [[photo.name, 0] as const] : []))
+    setSent(new Map(news))
+    await run(() =>
+      submit({ ...cleanReview(values), photos: values.photos }, (name, share) =>
+        setSent((before) => new Map(before).set(name, share)),
+      ),
+    )
+    setSent(null)
+  }
+
+  return (
+    <form className="form" method="post" noValidate ref={form} onSubmit={(event) => void send(event)}>
+      <StarField
+        rating={values.rating}
+        onChange={(rating) => change({ rating })}
+        error={errorOf('rating')}
+        firstRef={firstStar}
+      />
+      <TextField
+        label={intl.formatMessage({ id: 'writing.titleLabel' })}
+        value={values.title}
+        error={errorOf('title')}
+        onChange={(event) => change({ title: event.target.value })}
+      />
+      <TextArea
+        label={intl.formatMessage({ id: 'writing.content' })}
+        placeholder={intl.formatMessage({ id: 'writing.contentHint' })}
+        required
+        rows={4}
+        value={values.content}
+        error={errorOf('content')}
+        onChange={(event) => change({ content: event.target.value })}
+      />
+      <PhotoField
+        photos={values.photos}
+        onChange={(make) => change({ photos: make(latest.current.photos) })}
+        sent={sent}
+        onPreparing={setIsPreparing}
+      />
+      {shownFailure && (
+        <p className="err">
+          <Icon name="alert" />
+          <FormattedMessage id={errorMessage(shownFailure).message} />
+        </p>
+      )}
+      {children}
+      <div className="acts">
+        <button className="btn" type="submit" disabled={isBusy || isPreparing}>
+          <FormattedMessage id={isBusy ? labels.busy : labels.submit} />
+        </button>
+        {onCancel && (
+          <button className="btn quiet" type="button" disabled={isBusy} onClick={onCancel}>
+            <FormattedMessage id="writing.discard" />
+          </button>
+        )}
+      </div>
+    </form>
+  )
+}

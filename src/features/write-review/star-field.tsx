@@ -1,0 +1,50 @@
+import { type Ref, useId } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { Icon } from '@/ui/icon.tsx'
+import { Star } from '@/ui/stars.tsx'
+
+interface StarFieldProps {
+  /** 1 to 5; 0 until one is chosen. */
+  rating: number
+  onChange: (rating: number) => void
+  error: string | undefined
+  /** The first star, to lead the focus to. */
+  firstRef: Ref<HTMLInputElement>
+}
+
+/** One to five stars, as the radio buttons that they are for a keyboard and a screen reader. */
+export function StarField({ rating, onChange, error, firstRef }: StarFieldProps) {
+  const id = useId()
+  return (
+    <fieldset className="fld" aria-describedby={error ? `${id}-error` : undefined}>
+      <legend>
+        <FormattedMessage id="writing.rating" />
+      </legend>
+      <div className="pick">
+        {[1, 2, 3, 4, 5].map((stars) => (
+          <label key={stars}>
+            <input
+              className="vh"
+              type="radio"
+              name={id}
+              value={stars}
+              checked={stars === rating}
+              onChange={() => onChange(stars)}
+              ref={stars === 1 ? firstRef : undefined}
+            />
+            <span className="vh">
+              <FormattedMessage id="writing.stars" values={{ rating: stars }} />
+            </span>
+            <Star hollow={stars > rating} />
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p className="err" id={`${id}-error`}>
+          <Icon name="alert" />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
