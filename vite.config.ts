@@ -32,7 +32,7 @@ const BROWSER_PACKAGES = [
   'uqr',
 ]
 
-/** Where `/api` and `/call` are answered while Vite serves the app itself. */
+/** Where `/api`, `/call` and `/photos` are answered while Vite serves the app itself. */
 const hostingOrigin = process.env['HOSTING_ORIGIN'] ?? 'http://127.0.0.1:5000'
 
 /** In development the page is an empty document: the same router then renders all of it in the browser. */
@@ -111,7 +111,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   // Left to run time, the server's bundle would hold both builds of React.
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   ssr: { noExternal: true as const, external: BROWSER_PACKAGES },
-  server: { proxy: { '/api': hostingOrigin, '/call': hostingOrigin, '/__/firebase': hostingOrigin } },
+  server: {
+    proxy: { '/api': hostingOrigin, '/call': hostingOrigin, '/photos': hostingOrigin, '/__/firebase': hostingOrigin },
+  },
   build: isSsrBuild
     ? { outDir: 'functions/lib/ssr', emptyOutDir: true, copyPublicDir: false, target: 'node22', minify: false }
     : {

@@ -22,6 +22,6 @@ await bundle({
   target: 'node22',
   sourcemap: true,
   tsconfig: 'functions/tsconfig.json',
-  external: ['firebase-admin', 'firebase-functions'],
+  external: ['firebase-admin', 'firebase-functions', 'sharp'],
   logLevel: 'warning',
 })

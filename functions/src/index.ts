@@ -16,6 +16,7 @@ import { publishAll, publishChanged } from './publish-lists.ts'
 import { REGION } from './region.ts'
 import { answerSite } from './site.ts'
 import { originOf } from './site-origin.ts'
+import { submitReview as submitReviewHandler } from './submit-review.ts'
 import { waitForTask, type PublishTask } from './schedule-publishing.ts'
 
 setGlobalOptions({ region: REGION, maxInstances: 20 })
@@ -72,3 +73,8 @@ export const repairPeople = onSchedule(
 export const isAdmin = makeCallable('isAdmin', isAdminHandler)
 export const exportAccount = makeCallable('exportAccount', exportAccountHandler, { memory: '512MiB' })
 export const deleteAccount = makeCallable('deleteAccount', deleteAccountHandler, { timeoutSeconds: 300 })
+
+/** Photos are decoded one at a time, and even so a large one takes some hundred megabytes. */
+const withPhotos = { memory: '1GiB', timeoutSeconds: 120 } as const
+
+export const submitReview = makeCallable('submitReview', submitReviewHandler, withPhotos)

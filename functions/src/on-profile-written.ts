@@ -23,7 +23,7 @@ function fetchProfile(userId: string): Promise<DocumentSnapshot> {
 }
 
 /** The author of a review as it is stored with it; without a name where the person gave none. */
-function authorOf(profile: DocumentSnapshot): Review['author'] {
+export function authorOf(profile: DocumentSnapshot): Review['author'] {
   const { full_name = null, avatar_url = null } = (profile.data() ?? {}) as Partial<Review['author']>
   return { full_name, avatar_url }
 }

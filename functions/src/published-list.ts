@@ -59,6 +59,6 @@ export async function readSearchFile(searchFile: string): Promise<PlaceCard[] | 
 }
 
 /** A short name for a content: equal for equal contents, and in practice for these alone. */
-export function contentVersion(content: string): string {
+export function contentVersion(content: string | Buffer): string {
   return createHash('sha256').update(content).digest('base64url').slice(0, 22)
 }

@@ -1,7 +1,9 @@
 import { logger } from 'firebase-functions'
+import { PHOTOS_PATH } from '@/domain/photo.ts'
 import type { PublicData } from '@/domain/public-data.ts'
 import { answerApi } from './api.ts'
 import { answerPage } from './pages.ts'
+import { answerPhoto } from './photos.ts'
 import { answerSitemap } from './sitemap.ts'
 
 export interface SiteRequest {
@@ -16,12 +18,13 @@ export interface SiteRequest {
 export interface SiteAnswer {
   status: number
   headers: Record<string, string>
-  body: string
+  body: string | Buffer
 }
 
 /** Files that Hosting would have answered for if there were any. */
 const FILE_PATH = /\.(?:css|ico|jpe?g|js|json|map|mjs|png|svg|txt|webmanifest|webp|woff2|xml)$/i
-/** Answers whatever Hosting has no file for: pages, and the data that the app fetches. Never fails. */
+
+/** Answers whatever Hosting has no file for: pages, the data that the app fetches, and people's photos. Never fails. */
 export async function answerSite(request: SiteRequest, publicData: PublicData): Promise<SiteAnswer> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return { status: 405, headers: { Allow: 'GET, HEAD' }, body: '' }
@@ -32,6 +35,14 @@ export async function answerSite(request: SiteRequest, publicData: PublicData): 
       { path, query: new URLSearchParams(query.join('?')), ifNoneMatch: request.ifNoneMatch },
       publicData,
     )
+  }
+  if (path.startsWith(PHOTOS_PATH)) {
+    try {
+      return await answerPhoto(path, request.ifNoneMatch)
+    } catch (error) {
+      logger.error('photos: reading failed', { path, error })
+      return { status: 500, headers: { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' }, body: '' }
+    }
   }
   const sitemap = await answerSitemap(request, publicData)
   if (sitemap) return sitemap

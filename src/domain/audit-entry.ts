@@ -1,14 +1,27 @@
-/** What is noted for good when it is done in an administrator's power. */
-export const auditActions = ['grant-admin', 'revoke-admin'] as const
+/** What is noted for good: what is done in an administrator's power, and what one should look at. */
+export const auditActions = [
+  'grant-admin',
+  'revoke-admin',
+  'hide-review',
+  'restore-review',
+  /** Reports were closed, and the review stays. */
+  'keep-review',
+  /** A place got many reviews within an hour; nobody did it. */
+  'review-velocity',
+] as const
 export type AuditAction = (typeof auditActions)[number]
 
 /** An entry of `audit_log`: by ids, never by name or address. */
 export type AuditEntry = {
   action: AuditAction
-  /** Who did it; null for somebody at the command line, and for an account that is deleted. */
+  /** Who did it; null for somebody at the command line, for nobody, and for an account that is deleted. */
   actor_id: string | null
-  /** To whom; null for an account that is deleted. */
+  /** To whom; null for an account that is deleted, and where it is about nobody. */
   user_id: string | null
+  /** At which place, where it is about one. */
+  place_id?: string
+  /** What was given as the reason, where one was asked for. */
+  reason?: string
   /** ISO 8601 */
   created_at: string
 }

@@ -3,9 +3,13 @@
 /** Control and format characters, which nobody sees, but line breaks, tabs and the joiners of emoji. */
 const UNWANTED_CHARS = /(?![\n\t\u200c\u200d])[\p{Cc}\p{Cf}\u2028\u2029]/gu
 
-/** One spelling for what looks the same (NFC), `\n` for every line break, and nothing that cannot be seen. */
+/** Something that leaves a mark on paper: no blank of any width, and nothing that screens ignore. */
+const VISIBLE_CHAR = /[^\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u
+
+/** One spelling for what looks the same (NFC), `\n` for every line break, and nothing that cannot be seen; empty if that is all. */
 export function cleanText(text: string): string {
-  return text.normalize('NFC').replace(/\r\n?/g, '\n').replace(UNWANTED_CHARS, '')
+  const cleaned = text.normalize('NFC').replace(/\r\n?/g, '\n').replace(UNWANTED_CHARS, '')
+  return VISIBLE_CHAR.test(cleaned) ? cleaned : ''
 }
 
 /** The same in one line. */

@@ -17,10 +17,16 @@ export const paths = {
   planRequests: 'plan_requests',
   contactMessages: 'contact_messages',
   reviewReports: 'review_reports',
+  reviewReport: (placeId: string, userId: string, reporterId: string) =>
+    `review_reports/${placeId}_${userId}_${reporterId}`,
+  /** Notes of places whose rating somebody is about to settle. */
+  unsettledRatings: 'unsettled_ratings',
   auditLog: 'audit_log',
   mail: 'mail',
   idempotency: 'idempotency',
+  idempotencyKey: (userId: string, key: string) => `idempotency/${userId}_${key}`,
   rateLimits: 'rate_limits',
+  reviewLimit: (userId: string) => `rate_limits/${userId}_reviews`,
   searchCache: 'search_cache',
   /** The ready-made list of a city, or of the home page: what pages are rendered from. */
   publishedList: (listId: string) => `published_lists/${listId}`,
@@ -31,6 +37,8 @@ export const paths = {
 
 /** Objects of the default Cloud Storage bucket. */
 export const storagePaths = {
+  /** The folder of all uploads. */
+  uploads: 'uploads',
   upload: (userId: string, fileName: string) => `uploads/${userId}/${fileName}`,
   claimEvidence: (userId: string, fileName: string) => `claim-evidence/${userId}/${fileName}`,
   reviewPhotos: 'review-photos',

@@ -5,6 +5,9 @@ export type PhotoWidth = (typeof photoWidths)[number]
 /** The width whose address is stored. */
 export const FULL_PHOTO_WIDTH: PhotoWidth = 1280
 
+/** The one width of a profile picture, which is a square. */
+export const AVATAR_WIDTH: PhotoWidth = 320
+
 /** Published photos are answered on the site's own origin: another one would cost a phone a second. */
 export const PHOTOS_PATH = '/photos/'
 
@@ -21,4 +24,11 @@ export function photoAddress(path: string, width: PhotoWidth = FULL_PHOTO_WIDTH)
 /** The address of the same photo in another width; addresses that are none of a published photo stay as they are. */
 export function photoOfWidth(address: string, width: PhotoWidth): string {
   return address.startsWith(PHOTOS_PATH) ? address.replace(WIDTH_AND_ENDING, `-${width}.webp`) : address
+}
+
+/** The path in the bucket that `photoAddress` was given for an address; null for any other address. */
+export function photoPathOf(address: string): string | null {
+  return address.startsWith(PHOTOS_PATH) && WIDTH_AND_ENDING.test(address)
+    ? address.slice(PHOTOS_PATH.length).replace(WIDTH_AND_ENDING, '')
+    : null
 }

@@ -11,6 +11,13 @@ test('dates of either SDK become ISO 8601, and everything else stays', () => {
   })
 })
 
+test('dates within a map become ISO 8601, too', () => {
+  const stored = { toDate: () => new Date('2026-11-18T22:40:00Z') }
+  expect(fromStoredFields({ answer: { text: 'Gracias', created_at: stored } })).toEqual({
+    answer: { text: 'Gracias', created_at: '2026-11-18T22:40:00.000Z' },
+  })
+})
+
 test('a map that happens to have a field toDate is no date', () => {
   expect(fromStoredFields({ odd: { toDate: 'never' } })).toEqual({ odd: { toDate: 'never' } })
 })

@@ -32,6 +32,15 @@ test('what may be missing is null when it is missing or empty', () => {
   expect(schema.safeParse({ line: '123456' }).success).toBe(false)
 })
 
+test.each(['\u00a0\u202f\u3000', '\u200b\u200c\u200d\u2060\ufeff', '\u3164\u115f\u034f\ufe0f', '\u2800', ' \n\t '])(
+  'a text of %j alone is empty',
+  (text) => {
+    expect(cleanText(text)).toBe('')
+    expect(requiredText(20).safeParse(text).success).toBe(false)
+    expect(optionalLine(20).parse(text)).toBeNull()
+  },
+)
+
 test('a text keeps its line breaks and must hold something that can be seen', () => {
   expect(requiredText(20).parse(' uno\n\ndos ')).toBe('uno\n\ndos')
   expect(requiredText(20).safeParse('\u200b \n').success).toBe(false)
@@ -53,10 +62,13 @@ test.each([
   expect(emailSchema.safeParse(text).success).toBe(false)
 })
 
-test.each(['g_ChIJ-_1', 'abc', 'a.b', '...'])('%j is an id', (id) => {
+test.each(['g_ChIJ-_1', 'abc', 'a.b', '...', '__a'])('%j is an id', (id) => {
   expect(idSchema.safeParse(id).success).toBe(true)
 })
 
-test.each(['', '.', '..', 'a/b', '../x', 'a b', 'a\u0000', '\u202ea', 'x'.repeat(301)])('%j is no id', (id) => {
-  expect(idSchema.safeParse(id).success).toBe(false)
-})
+test.each(['', '.', '..', '__a__', 'a/b', '../x', 'a b', 'a\u0000', '\u202ea', 'x'.repeat(301)])(
+  '%j is no id',
+  (id) => {
+    expect(idSchema.safeParse(id).success).toBe(false)
+  },
+)

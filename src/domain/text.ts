@@ -35,5 +35,5 @@ export const optionalText = (maxChars: number) =>
 /** An e-mail address in small letters, as Auth keeps them: by it one finds what somebody wrote before signing up. */
 export const emailSchema = z.string().trim().toLowerCase().max(EMAIL_MAX_CHARS).pipe(z.email())
 
-/** A Firebase user's id, or the id of one of our documents: never a path. */
-export const idSchema = z.string().regex(/^(?!\.{1,2}$)[^/\s\p{C}]{1,300}$/u)
+/** A Firebase user's id, or the id of one of our documents: never a path, nor a name that Firestore keeps for itself. */
+export const idSchema = z.string().regex(/^(?!\.{1,2}$|__.*__$)[^/\s\p{C}]{1,300}$/u)

@@ -1,7 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { paths } from '@/domain/paths.ts'
-import { auth, db, Timestamp } from '../../functions/src/admin.ts'
+import { auth, bucket, db, Timestamp } from '../../functions/src/admin.ts'
+import type { CallableOutput } from '@/domain/callables.ts'
+import { photoOfWidth } from '@/domain/photo.ts'
 import { makePlace, makeReview, storePlaces, storeReviews } from '../functions/make-place.ts'
+import { makePhoto, uploadName } from '../functions/make-photo.ts'
 import { makeToken, secondsAgo } from '../functions/make-token.ts'
 
 // Functions as they are built, called as a browser calls them: through Hosting, with a token of the Auth emulator.
@@ -82,4 +85,71 @@ test('a changed name reaches the reviews, and a deleted account leaves none', { 
   expect((await review.get()).exists).toBe(false)
   expect(await call('deleteAccount', token)).toMatchObject(refusal(401, 'sign-in-required'))
   await db().doc(paths.place('calls-test-place')).delete()
+})
+
+/** Uploads a file as a phone does: under the rules. */
+async function upload(name: string, bytes: Buffer, token: string): Promise<number> {
+  const target = `http://${process.env.FIREBASE_STORAGE_EMULATOR_HOST}/v0/b/${bucket().name}/o?name=${encodeURIComponent(`uploads/${uid}/${name}`)}`
+  const head = `--cut\r\nContent-Type: application/json\r\n\r\n{"contentType":"image/jpeg"}\r\n--cut\r\nContent-Type: image/jpeg\r\n\r\n`
+  const response = await fetch(target, {
+    method: 'POST',
+    headers: {
+      Authorization: `Firebase ${token}`,
+      'X-Goog-Upload-Protocol': 'multipart',
+      'Content-Type': 'multipart/related; boundary=cut',
+    },
+    body: new Uint8Array(Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--cut--')])),
+  })
+  return response.status
+}
+
+const fetchPhoto = (address: string, headers = {}) => fetch(`${process.env.HOSTING_ORIGIN}${address}`, { headers })
+
+test(
+  "a review's photo is uploaded, published, shown on the site's own origin, and gone with it",
+  { timeout: 60_000 },
+  async () => {
+    await storePlaces(makePlace({ id: 'calls-test-place' }))
+    const token = await fetchToken()
+    expect(await upload(uploadName(), await makePhoto('jpeg', { width: 900, height: 700 }), token)).toBe(200)
+    const draft = { place_id: 'calls-test-place', rating: 5, title: null, content: 'Con foto', photos: [uploadName()] }
+    const key = '4f8d5f64-7a1e-4a0b-9d59-1c1f5b7c2b10'
+    const answer = await call('submitReview', token, { key, ...draft })
+    expect(answer).toMatchObject({ status: 200, body: { result: { review: { content: 'Con foto' } } } })
+    const { photos } = (answer.body as { result: CallableOutput<'submitReview'> }).result.review
+    const address = photos?.[0] ?? ''
+    for (const width of [320, 640, 1280] as const) {
+      const photo = await fetchPhoto(photoOfWidth(address, width))
+      expect(photo.status).toBe(200)
+      expect(photo.headers.get('content-type')).toBe('image/webp')
+      expect(photo.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(photo.headers.get('cache-control')).toBe('public, max-age=604800, s-maxage=3600')
+      const bytes = Buffer.from(await photo.arrayBuffer())
+      expect(bytes.toString('latin1', 0, 4)).toBe('RIFF')
+      const again = await fetchPhoto(photoOfWidth(address, width), { 'If-None-Match': photo.headers.get('etag') })
+      expect([again.status, await again.text()]).toEqual([304, ''])
+    }
+    expect(await call('submitReview', token, { key, ...draft })).toEqual(answer)
+    expect(await call('deleteAccount', token)).toMatchObject({ status: 200 })
+    expect((await fetchPhoto(address)).status).toBe(404)
+    await db().doc(paths.place('calls-test-place')).delete()
+  },
+)
+
+test('nothing but published photos is to be had below /photos/', async () => {
+  const token = await fetchToken()
+  expect(await upload(uploadName('b'), await makePhoto(), token)).toBe(200)
+  for (const path of [
+    `uploads/${uid}/${uploadName('b')}`,
+    `review-photos/../uploads/${uid}/${uploadName('b')}`,
+    'search-index/la-paz',
+    '',
+  ]) {
+    const answer = await fetchPhoto(`/photos/${path.replaceAll('..', '%2e%2e')}`)
+    expect(answer.status, path).toBe(404)
+    expect(answer.headers.get('content-type')).toContain('text/plain')
+  }
+  await bucket()
+    .file(`uploads/${uid}/${uploadName('b')}`)
+    .delete()
 })

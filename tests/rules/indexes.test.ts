@@ -36,7 +36,7 @@ const indexesSchema = z.strictObject({
 /** Names of collections: every other part of a path. */
 const collections = new Set(
   Object.values(paths).flatMap((path) =>
-    (typeof path === 'string' ? path : path('id', 'id')).split('/').filter((_part, index) => index % 2 === 0),
+    (typeof path === 'string' ? path : path('id', 'id', 'id')).split('/').filter((_part, index) => index % 2 === 0),
   ),
 )
 

@@ -97,6 +97,7 @@ export const documentRows: readonly Row[] = [
   { ...nobody, what: 'a cached search', path: 'search_cache/query' },
   { ...nobody, what: "the record of a place's owner", path: 'place_owners/owned' },
   { ...nobody, what: 'a published list', path: 'published_lists/la-paz' },
+  { ...nobody, what: 'the note of an unsettled rating', path: 'unsettled_ratings/note' },
   { ...nobody, what: 'the note of a changed place', path: 'changed_places/owned' },
   { ...nobody, what: 'a document of an unknown collection', path: 'secrets/sara' },
   { ...nobody, what: 'a document of an unknown subcollection of a place', path: 'places/owned/drafts/sara' },

@@ -39,6 +39,10 @@ export function AuditLogPage() {
 const deeds = {
   'grant-admin': 'admin.didGrantAdmin',
   'revoke-admin': 'admin.didRevokeAdmin',
+  'hide-review': 'admin.didHideReview',
+  'restore-review': 'admin.didRestoreReview',
+  'keep-review': 'admin.didKeepReview',
+  'review-velocity': 'admin.sawManyReviews',
 } as const satisfies Record<AuditAction, string>
 
 function AuditLog() {
@@ -81,7 +85,8 @@ function AuditLog() {
   )
 }
 
-function Entry({ entry: { action, actor_id, user_id, created_at } }: { entry: AuditEntry }) {
+function Entry({ entry }: { entry: AuditEntry }) {
+  const { action, user_id, place_id, reason, created_at } = entry
   const intl = useIntl()
   return (
     <li className="deedline">
@@ -90,16 +95,26 @@ function Entry({ entry: { action, actor_id, user_id, created_at } }: { entry: Au
       </time>
       {/* What a newer server notes is told in its own word. */}
       <b>{action in deeds ? <FormattedMessage id={deeds[action]} /> : action}</b>
-      <span>
-        <FormattedMessage id="admin.logTo" values={{ id: user_id ?? '–' }} />
-      </span>
+      {action !== 'review-velocity' && (
+        <span>
+          <FormattedMessage id="admin.logTo" values={{ id: user_id ?? '–' }} />
+        </span>
+      )}
+      {place_id && (
+        <span>
+          <FormattedMessage id="admin.logPlace" values={{ id: place_id }} />
+        </span>
+      )}
+      {reason && <span>{reason}</span>}
       <span className="hint">
-        {actor_id === null ? (
-          <FormattedMessage id="admin.logByCommand" />
-        ) : (
-          <FormattedMessage id="admin.logBy" values={{ id: actor_id }} />
-        )}
+        <Actor entry={entry} />
       </span>
     </li>
   )
+}
+
+function Actor({ entry: { action, actor_id } }: { entry: AuditEntry }) {
+  if (action === 'review-velocity') return <FormattedMessage id="admin.logAlarm" />
+  if (actor_id === null) return <FormattedMessage id="admin.logByCommand" />
+  return <FormattedMessage id="admin.logBy" values={{ id: actor_id }} />
 }

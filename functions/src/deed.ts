@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import type { DocumentReference, DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
+import { AppError } from '@/domain/app-error.ts'
+import type { CallableName, CallableRequest } from '@/domain/callables.ts'
+import { paths } from '@/domain/paths.ts'
+import { db, Timestamp } from './admin.ts'
+
+/** How long a repeat is recognised. Later ones meet whatever else stands in their way, such as a review that is there. */
+const REMEMBERED_MS = 60 * 24 * 60 * 60 * 1000
+
+/** Callables whose input bears a key. */
+type KeyedName = { [Name in CallableName]: CallableRequest<Name> extends { key: string } ? Name : never }[CallableName]
+
+/** What somebody wants done once, however often they ask. */
+export interface Deed {
+  userId: string
+  /** The document that is there when it is done. */
+  ref: DocumentReference
+  /** Of all that was asked for: another deed cannot bear the same key. */
+  hash: string
+}
+
+/** The deed that a call asks for. */
+export function deedOf<Name extends KeyedName>(name: Name, input: CallableRequest<Name>, userId: string): Deed {
+  const { key } = input
+  return {
+    userId,
+    ref: db().doc(paths.idempotencyKey(userId, key)),
+    hash: createHash('sha256')
+      .update(JSON.stringify([name, input]))
+      .digest('hex'),
+  }
+}
+
+/**
+ * Whether the deed was done already.
+ * @param note Its document, as it was just read.
+ * @throws {AppError} key-reused, if something else was done under its key
+ */
+export function isDone({ hash }: Deed, note: DocumentSnapshot): boolean {
+  if (!note.exists) return false
+  if (note.get('hash') !== hash) throw new AppError('key-reused')
+  return true
+}
+
+/** Notes with the deed itself that it is done. The commit fails where it was done meanwhile. */
+export function noteDone({ ref, hash, userId }: Deed, batch: WriteBatch, now: Timestamp): void {
+  const expires_at = Timestamp.fromMillis(now.toMillis() + REMEMBERED_MS)
+  batch.create(ref, { user_id: userId, hash, created_at: now, expires_at })
+}
