@@ -1,6 +1,6 @@
 import { FirebaseError } from 'firebase/app'
 import { type Functions, getFunctions, httpsCallable } from 'firebase/functions'
-import { AppError, isErrorCode } from '@/domain/app-error.ts'
+import { AppError, type ErrorCode, isErrorCode } from '@/domain/app-error.ts'
 import type { CallableInput, CallableName, CallableOutput } from '@/domain/callables.ts'
 import { openFirebase } from './firebase-app.ts'
 import { onFirstUse } from './on-first-use.ts'
@@ -15,18 +15,20 @@ const openFunctions = onFirstUse(open)
 
 /**
  * Calls a function.
- * @throws AppError with the function's own reason, `offline` where it cannot be reached, or `unexpected`.
+ * @param failed What is told where nothing says why.
+ * @throws AppError with the function's own reason, `offline` where it cannot be reached, or `failed`.
  */
 export async function callFunction<Name extends CallableName>(
   name: Name,
   input: CallableInput<Name>,
+  failed: ErrorCode = 'unexpected',
 ): Promise<CallableOutput<Name>> {
   try {
     const functions = await openFunctions()
     const { data } = await httpsCallable<CallableInput<Name>, CallableOutput<Name>>(functions, name)(input)
     return data
   } catch (error) {
-    throw toAppError(error)
+    throw toAppError(error, failed)
   }
 }
 
@@ -39,7 +41,7 @@ async function open(): Promise<Functions> {
   return getFunctions(app, location.origin + CALL_PATH)
 }
 
-function toAppError(error: unknown): AppError {
+function toAppError(error: unknown, failed: ErrorCode): AppError {
   const { code, details } = error instanceof FirebaseError ? (error as FirebaseError & { details?: unknown }) : {}
   const { reason, values } = (details ?? {}) as { reason?: unknown; values?: Record<string, string | number> }
   if (isErrorCode(reason)) return new AppError(reason, { cause: error, values: values ?? {} })
@@ -47,5 +49,5 @@ function toAppError(error: unknown): AppError {
   if (code === 'functions/unauthenticated') return new AppError('session-expired', { cause: error })
   // The SDK calls a request that never arrived "internal", as it does a function that broke down.
   const isUnreachable = !navigator.onLine || code === 'functions/unavailable'
-  return new AppError(isUnreachable ? 'offline' : 'unexpected', { cause: error })
+  return new AppError(isUnreachable ? 'offline' : failed, { cause: error })
 }

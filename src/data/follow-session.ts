@@ -1,8 +1,12 @@
 import { onIdTokenChanged, type User } from 'firebase/auth'
+import { PHOTOS_PATH } from '@/domain/photo.ts'
+import { storagePaths } from '@/domain/paths.ts'
 import { openAuth } from './firebase-auth.ts'
 import { forgetPerson } from './forget-person.ts'
 import { onFirstUse } from './on-first-use.ts'
 import { currentSession, lastPerson, type Person, setSession } from './session.ts'
+
+const AVATARS_PATH = `${PHOTOS_PATH}${storagePaths.avatars}/`
 
 /** Keeps `useSession` right from now on, also when another tab signs in or out. Ends once the first answer is there. */
 export const followSession = onFirstUse(follow)
@@ -48,7 +52,14 @@ async function personOf(user: User): Promise<Person> {
     email: user.email,
     isEmailVerified: user.emailVerified,
     fullName: user.displayName,
+    pictureUrl: ownPicture(user.photoURL),
     isAdmin: token?.claims['isAdmin'] === true,
     secondFactor: token?.signInSecondFactor ?? null,
   }
+}
+
+/** Where one signs in with a service that has a picture of oneself, that one is not ours to show. */
+function ownPicture(address: string | null): string | null {
+  const path = address && URL.parse(address)?.pathname
+  return path?.startsWith(AVATARS_PATH) ? path : null
 }

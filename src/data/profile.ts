@@ -3,8 +3,6 @@ import {
   collection,
   collectionGroup,
   doc,
-  documentId,
-  type Firestore,
   getDocs,
   limit,
   orderBy,
@@ -22,6 +20,7 @@ import type { Review } from '@/domain/review.ts'
 import { fromStoredFields } from '@/domain/stored-fields.ts'
 import { callFunction } from './call-function.ts'
 import { refreshSession } from './follow-session.ts'
+import { readPlaceNames } from './place-names.ts'
 import { openPrivateFirestore } from './private-firestore.ts'
 import { toAppError } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
@@ -29,8 +28,6 @@ import { openUser } from './second-factors.ts'
 
 /** The most that a rule lets anybody ask for at once. */
 const LIST_MAX = 100
-/** The most that one `in` may name. */
-const IDS_MAX = 30
 
 export interface SavedPlace {
   place_id: string
@@ -125,7 +122,7 @@ export async function readOwnRecords(userId: string): Promise<OwnRecords> {
       savedPlaces: fieldsOf<SavedPlace>(savedPlaces),
     }
     const placeIds = Object.values(records).flatMap((list) => list.map(({ place_id }) => place_id))
-    return { ...records, placeNames: await readPlaceNames(firestore, [...new Set(placeIds)]) }
+    return { ...records, placeNames: await readPlaceNames(firestore, placeIds) }
   } catch (error) {
     throw toAppError(error, 'profile-load-failed')
   }
@@ -139,20 +136,6 @@ function expectNetwork(): void {
 // What is stored was checked when it was written, so this converts and does not check again.
 function fieldsOf<Fields>(snapshot: QuerySnapshot): Fields[] {
   return snapshot.docs.map((stored) => fromStoredFields(stored.data()) as Fields)
-}
-
-async function readPlaceNames(firestore: Firestore, placeIds: readonly string[]): Promise<Map<string, string>> {
-  const portions = Array.from({ length: Math.ceil(placeIds.length / IDS_MAX) }, (_, index) =>
-    placeIds.slice(index * IDS_MAX, (index + 1) * IDS_MAX),
-  )
-  const snapshots = await Promise.all(
-    portions.map((ids) =>
-      getDocs(query(collection(firestore, paths.places), where(documentId(), 'in', ids), limit(IDS_MAX))),
-    ),
-  )
-  return new Map(
-    snapshots.flatMap(({ docs }) => docs.map((place) => [place.id, place.data()['name'] as string] as const)),
-  )
 }
 
 /** All that is stored about the person, as a file. @throws AppError */

@@ -8,6 +8,8 @@ export interface Person {
   email: string | null
   isEmailVerified: boolean
   fullName: string | null
+  /** The address of the person's picture here; null without. */
+  pictureUrl: string | null
   isAdmin: boolean
   /** The second factor of this sign-in, as the token says it; null without. */
   secondFactor: string | null

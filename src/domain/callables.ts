@@ -8,15 +8,18 @@ import { planDraftSchema, planStatuses } from './plan.ts'
 import { placeSchema } from './place.ts'
 import { citySlugs } from './city.ts'
 import { LIST_LIMIT, QUERY_MAX_CHARS } from './public-data.ts'
-import { REPORT_COMMENT_MAX_CHARS, reportReasons } from './review-report.ts'
+import {
+  ADMIN_REASON_MAX_CHARS,
+  REPORT_COMMENT_MAX_CHARS,
+  reportReasons,
+  REVIEW_ANSWER_MAX_CHARS,
+} from './review-limits.ts'
 import { reviewDraftSchema, reviewSchema } from './review.ts'
 import { idSchema, optionalText, requiredLine, requiredText } from './text.ts'
 
 /** Shortest search that is sent to the external provider, in characters. */
 export const EXTERNAL_QUERY_MIN_CHARS = 2
 export const PLACE_IMAGES_MAX = 3
-export const REVIEW_ANSWER_MAX_CHARS = 2_000
-export const ADMIN_REASON_MAX_CHARS = 1_000
 /** How long ago one may have signed in to delete the account. */
 export const RECENT_SIGN_IN_MAX_MS = 5 * 60 * 1000
 /** How long ago an administrator may have signed in. */

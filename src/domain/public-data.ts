@@ -6,7 +6,7 @@ import type { Review } from './review.ts'
 
 /** How many places a list shows at the most, whatever was asked for. */
 export const LIST_LIMIT = 100
-/** How many of the newest reviews come with a place's page. */
+/** How many of the newest reviews come with a place's page, and how many more with each further step. */
 export const FIRST_REVIEWS_LIMIT = 20
 /** Longest search text that is looked at, in characters; the rest is cut off. */
 export const QUERY_MAX_CHARS = 100

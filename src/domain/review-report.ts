@@ -1,10 +1,6 @@
 import * as z from 'zod'
+import { REPORT_COMMENT_MAX_CHARS, reportReasons } from './review-limits.ts'
 import { idSchema, optionalText } from './text.ts'
-
-export const REPORT_COMMENT_MAX_CHARS = 1_000
-
-export const reportReasons = ['spam', 'offensive', 'false', 'private-data', 'other'] as const
-export type ReportReason = (typeof reportReasons)[number]
 
 /**
  * A complaint about a review, as it is stored in `review_reports/{placeId}_{userId}_{reporterId}`: one a person a

@@ -28,6 +28,21 @@ export const messageParts = {
   /** Beside the reviews of every place, where one is asked for: nothing but what leads to the form. */
   invite: ['invite.'],
   legal: ['legal.'],
+  /** Where administrators hide and restore reviews. */
+  moderate: [
+    'moderate.',
+    'reviewDeeds.reason',
+    'error.input-invalid',
+    'error.not-admin',
+    'error.offline',
+    'error.recent-sign-in-required',
+    'error.review-',
+    'error.second-factor-required',
+    'error.session-expired',
+    'error.sign-in-required',
+    'error.too-many-requests',
+    'error.unexpected',
+  ],
   /** Said without a signal and about new versions. */
   offline: ['offline.', 'update.'],
   plans: ['plans.'],
@@ -53,6 +68,21 @@ export const messageParts = {
     'search.',
     'site.',
   ],
+  /** What one does with a review, for whoever is signed in. */
+  reviewDeeds: [
+    'reviewDeeds.',
+    'error.email-unverified',
+    'error.input-invalid',
+    'error.not-place-owner',
+    'error.offline',
+    'error.review-',
+    'error.session-expired',
+    'error.sign-in-required',
+    'error.too-many-requests',
+    'error.unexpected',
+  ],
+  /** Beside the reviews of every place. */
+  reviewList: ['reviewList.'],
   /** Writing a review, with every failure: whatever a function refuses can be told there. */
   writing: ['writing.', 'error.'],
 } as const

@@ -6,37 +6,14 @@ import type { PlaceWithId } from '../../src/domain/place.ts'
 import { FIRST_REVIEWS_LIMIT } from '../../src/domain/public-data.ts'
 import type { Review } from '../../src/domain/review.ts'
 import { db } from '../../functions/src/admin.ts'
-import { makePlace, makeReview, storePlaces, storeReviews } from '../functions/make-place.ts'
-import { expect, stay, test as base, textOf, untilHydrated, untilIdle, untilLive } from './watched-page.ts'
-
-/** Stores places, with reviews, that are gone after the test. */
-const test = base.extend<{ store: (place: Partial<PlaceWithId>, reviews?: Partial<Review>[]) => Promise<string> }>({
-  store: async ({ page }, use) => {
-    const stored: string[] = []
-    await use(async (fields, reviews = []) => {
-      const id = `e2e-${process.pid}-${stored.length}-${Date.now()}`
-      stored.push(id)
-      // A city with few places, whose list no other test counts.
-      await storePlaces(makePlace({ id, city: 'trinidad', ...fields }))
-      await storeReviews(
-        ...reviews.map((review, index) => makeReview({ place_id: id, user_id: `e2e-${index}`, ...review })),
-      )
-      return id
-    })
-    // First, for the page would show that they are gone.
-    await page.close()
-    for (const id of stored) await db().recursiveDelete(db().doc(paths.place(id)))
-  },
-})
+import { makeReview, storeReviews } from '../functions/make-place.ts'
+import { overflowOf, test } from './places.ts'
+import { expect, stay, textOf, untilHydrated, untilIdle, untilLive } from './watched-page.ts'
 
 const photo = `/icon-192.png`
 
 /** What is asked for once a place is to be live. */
 const FIRESTORE = /live-place|__\/firebase/
-
-async function overflowOf(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-}
 
 async function openMap(page: Page): Promise<void> {
   await untilHydrated(page)

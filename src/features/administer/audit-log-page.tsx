@@ -1,19 +1,12 @@
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
 import { usePrivateQuery } from '@/data/use-private-query.ts'
 import type { AuditAction, AuditEntry } from '@/domain/audit-entry.ts'
-import en from '@/i18n/en.json?icu=admin'
-import es from '@/i18n/es.json?icu=admin'
-import { PartIntl } from '@/i18n/part-intl.tsx'
 import { plainPageHead } from '@/ui/plain-page-head.ts'
-import '@/ui/plain-pages.css'
-import { AdminGate } from './admin-gate.tsx'
-import './administer.css'
-
-const messages = { es, en }
+import { adminMessages, AdminPage } from './admin-page.tsx'
 
 /** Title of `/admin/log`, which is for administrators alone. */
 export function auditLogHead(context: { intl: IntlShape; origin: string }) {
-  return plainPageHead(context, messages, (intl) => ({
+  return plainPageHead(context, adminMessages, (intl) => ({
     path: '/admin/log',
     title: intl.formatMessage({ id: 'admin.logTitle' }),
     description: intl.formatMessage({ id: 'admin.logLead' }),
@@ -24,15 +17,9 @@ export function auditLogHead(context: { intl: IntlShape; origin: string }) {
 /** Who did what in an administrator's power, newest first. */
 export function AuditLogPage() {
   return (
-    <PartIntl part={messages}>
-      <section className="sec">
-        <div className="in">
-          <AdminGate>
-            <AuditLog />
-          </AdminGate>
-        </div>
-      </section>
-    </PartIntl>
+    <AdminPage>
+      <AuditLog />
+    </AdminPage>
   )
 }
 

@@ -16,7 +16,7 @@ import { Field } from '@/ui/mui-field.tsx'
 import { showToast } from '@/ui/toast.ts'
 import { useDeed } from '@/ui/use-deed.ts'
 import { FailureNote } from './failure-note.tsx'
-import { StateTag } from './state-tag.tsx'
+import { StateTag } from '@/ui/state-tag.tsx'
 
 /** Name, e-mail and language. */
 export function DetailsBox({ person }: { person: Person }) {

@@ -8,7 +8,7 @@ import { errorCodeOf } from '@/domain/app-error.ts'
 import type { ClaimStatus } from '@/domain/claim-request.ts'
 import { Stars } from '@/ui/stars.tsx'
 import { FailureNote } from './failure-note.tsx'
-import { StateTag } from './state-tag.tsx'
+import { StateTag } from '@/ui/state-tag.tsx'
 
 /** So many are shown until somebody asks for the rest. */
 const FIRST_COUNT = 5
@@ -47,11 +47,12 @@ const claimStates = {
 
 function Records({ records: { reviews, claimRequests, savedPlaces, placeNames } }: { records: OwnRecords }) {
   const intl = useIntl()
-  const line = (placeId: string, date: string, rest: ReactNode) => (
+  const line = (placeId: string, date: string, rest: ReactNode, below?: ReactNode) => (
     <li key={placeId} style={{ flexWrap: 'wrap', justifyContent: 'space-between' }}>
       <PlaceLink placeId={placeId} name={placeNames.get(placeId)} />
       {rest}
       <span className="meta">{intl.formatDate(date, { dateStyle: 'long' })}</span>
+      {below}
     </li>
   )
   return (
@@ -68,12 +69,15 @@ function Records({ records: { reviews, claimRequests, savedPlaces, placeNames } 
                 rating={review.rating}
                 label={intl.formatMessage({ id: 'rating.stars' }, { rating: review.rating })}
               />
-              {!review.is_approved && (
-                <StateTag state="refused">
-                  <FormattedMessage id="profile.reviewHidden" />
-                </StateTag>
-              )}
+              <StateTag state={review.is_approved ? 'done' : 'refused'}>
+                <FormattedMessage id={review.is_approved ? 'profile.reviewPublished' : 'profile.reviewHidden'} />
+              </StateTag>
             </>,
+            review.hidden_reason && (
+              <p className="meta" style={{ flexBasis: '100%', overflowWrap: 'anywhere' }}>
+                <FormattedMessage id="profile.reviewHiddenReason" values={{ reason: review.hidden_reason }} />
+              </p>
+            ),
           ),
         )}
       />

@@ -18,7 +18,7 @@ import { EnrollTotp } from './enroll-totp.tsx'
 import { formatFactorKind, formatFactorName } from './factor-name.ts'
 import { FailureNote } from './failure-note.tsx'
 import { useRecently } from './recent-sign-in.tsx'
-import { StateTag } from './state-tag.tsx'
+import { StateTag } from '@/ui/state-tag.tsx'
 
 /** The account's second factors: how safe this sign-in is, which there are, and the ways to one more. */
 export function SecondFactorsBox({ person }: { person: Person }) {

@@ -23,7 +23,11 @@ export function AccountMenu({ person }: { person: Person }) {
         id="cuenta"
         label={
           <>
-            <Icon name="account" />
+            {person.pictureUrl ? (
+              <img src={person.pictureUrl} alt="" width="24" height="24" style={{ borderRadius: '50%' }} />
+            ) : (
+              <Icon name="account" />
+            )}
             <span>{person.fullName ?? <FormattedMessage id="account.menu" />}</span>
             <Icon name="chevron" />
           </>
@@ -67,9 +71,14 @@ function Entries() {
         <FormattedMessage id="account.profile" />
       </a>
       {can(actorOf(useSession()), 'admin.view') && (
-        <Link to="/admin/log" reloadDocument>
-          <FormattedMessage id="account.adminLog" />
-        </Link>
+        <>
+          <Link to="/admin/reviews" reloadDocument>
+            <FormattedMessage id="account.adminReviews" />
+          </Link>
+          <Link to="/admin/log" reloadDocument>
+            <FormattedMessage id="account.adminLog" />
+          </Link>
+        </>
       )}
       <button type="button" onClick={(event) => void leave(event)}>
         <FormattedMessage id="account.signOut" />

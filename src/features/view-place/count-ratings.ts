@@ -1,6 +1,13 @@
-const STARS = [5, 4, 3, 2, 1] as const
+/** What one can rate, the best first. */
+export const ratings = [5, 4, 3, 2, 1] as const
+
+export interface RatingCount {
+  stars: number
+  /** How many gave so many. */
+  people: number
+}
 
 /** How many of the reviews gave five stars, four, and so on. */
-export function countRatings(reviews: readonly { rating: number }[]): { stars: number; people: number }[] {
-  return STARS.map((stars) => ({ stars, people: reviews.filter(({ rating }) => rating === stars).length }))
+export function countRatings(reviews: readonly { rating: number }[]): RatingCount[] {
+  return ratings.map((stars) => ({ stars, people: reviews.filter(({ rating }) => rating === stars).length }))
 }

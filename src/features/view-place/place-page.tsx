@@ -15,7 +15,6 @@ import { MapBox } from './map-box.tsx'
 import { PlaceActions } from './place-actions.tsx'
 import { PlaceFacts } from './place-facts.tsx'
 import { positionOf } from './position.ts'
-import { RatingDistribution } from './rating-distribution.tsx'
 import { ReviewList } from './review-list.tsx'
 import { SavedNote } from './saved-note.tsx'
 import { useLivePlace } from './use-live-place.ts'
@@ -65,12 +64,11 @@ export function PlacePage({ publicData, placeId, origin, isCopy }: PlacePageProp
         <PlaceFacts place={place} />
         <div className="rest">
           {position && <MapBox key={place.id} name={place.name} position={position} />}
-          <section id="resenas">
+          <section id="resenas" tabIndex={-1}>
             <h2>
               <FormattedMessage id="place.reviews" />
             </h2>
-            <RatingDistribution rating={place.avg_rating} count={place.review_count} reviews={reviews} />
-            <ReviewList reviews={reviews} />
+            <ReviewList key={place.id} place={place} reviews={reviews} />
           </section>
         </div>
         {!place.owner_claimed && <ClaimCard placeId={place.id} />}

@@ -1,30 +1,63 @@
+import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import type { PlaceWithId } from '@/domain/place.ts'
 import type { Review } from '@/domain/review.ts'
-import { countRatings } from './count-ratings.ts'
+import { countRatings, type RatingCount, ratings } from './count-ratings.ts'
+
+/** Of how many reviews there may be a distribution, when it has to be counted: the rules let so many be counted. */
+const COUNTABLE_MAX = 495
 
 interface RatingDistributionProps {
-  /** The mean, 0 to 5. */
-  rating: number
-  /** How many reviews the place has. */
-  count: number
+  place: PlaceWithId
   /** The reviews at hand: maybe not all of them. */
   reviews: readonly Review[]
 }
 
-/** How many people gave how many stars; shown only where all reviews are at hand, for it must be true. */
-export function RatingDistribution({ rating, count, reviews }: RatingDistributionProps) {
+/** How many people gave how many stars: at once where all reviews are at hand, else counted when somebody wants it. */
+export function RatingDistribution({ place, reviews }: RatingDistributionProps) {
   const intl = useIntl()
-  if (count === 0 || reviews.length !== count) return null
+  const { avg_rating, review_count } = place
+  const [counted, setCounted] = useState<{ of: number; shares: RatingCount[] } | null>(null)
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
+  if (review_count === 0) return null
+
+  async function count(): Promise<void> {
+    setState('busy')
+    try {
+      const { countReviewsOfRatings } = await import('@/data/place-reviews.ts')
+      const counts = await countReviewsOfRatings(place.id, ratings)
+      setState(counts ? 'idle' : 'failed')
+      setCounted(
+        counts && { of: review_count, shares: ratings.map((stars, index) => ({ stars, people: counts[index] ?? 0 })) },
+      )
+    } catch {
+      setState('failed')
+    }
+  }
+
+  // What was counted is true of as many reviews as there were.
+  const fresh = counted?.of === review_count ? counted.shares : null
+  const shares = reviews.length === review_count ? countRatings(reviews) : fresh
+  if (!shares) {
+    if (review_count > COUNTABLE_MAX) return null
+    return (
+      <p className="order">
+        <button className="linkbtn" type="button" disabled={state === 'busy'} onClick={() => void count()}>
+          <FormattedMessage id={state === 'failed' ? 'failure.retry' : 'reviewList.distribution'} />
+        </button>
+      </p>
+    )
+  }
   return (
     <div className="dist">
       <p className="big" aria-hidden="true">
-        {rating.toFixed(1)}
+        {avg_rating.toFixed(1)}
       </p>
       <ol aria-label={intl.formatMessage({ id: 'place.distribution' })}>
-        {countRatings(reviews).map(({ stars, people }) => (
+        {shares.map(({ stars, people }) => (
           <li key={stars}>
             <span aria-hidden="true">{stars}</span>
-            <i style={{ '--p': `${(people / count) * 100}%` }} aria-hidden="true" />
+            <i style={{ '--p': `${(people / review_count) * 100}%` }} aria-hidden="true" />
             <span>
               <span className="vh">
                 <FormattedMessage id="place.distributionStars" values={{ rating: stars }} />{' '}

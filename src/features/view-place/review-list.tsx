@@ -1,96 +1,156 @@
-import { type MouseEvent, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { useSession } from '@/data/session.ts'
+import type { PlaceWithId } from '@/domain/place.ts'
+import { FIRST_REVIEWS_LIMIT } from '@/domain/public-data.ts'
 import type { Review } from '@/domain/review.ts'
-import { TIME_ZONE } from '@/i18n/intl.ts'
-import { Stars } from '@/ui/stars.tsx'
+import type { ReviewOrder } from '@/domain/review-order.ts'
+import en from '@/i18n/en.json?icu=reviewList'
+import es from '@/i18n/es.json?icu=reviewList'
+import { localeOfIntl } from '@/i18n/intl.ts'
+import { PartIntl } from '@/i18n/part-intl.tsx'
+import { RatingDistribution } from './rating-distribution.tsx'
+import { ReviewItem } from './review-item.tsx'
+import type { Listing, ReviewPager, Wish } from './review-pager.ts'
 
-type PhotoViewer = typeof import('./photo-viewer.tsx').PhotoViewer
+const messages = { es, en }
 
-/** Dates are written as in Spain in both languages, as the specification has it. */
-const reviewDate = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeZone: TIME_ZONE })
+/** Comes only to whoever is signed in. */
+const ReviewDeeds = lazy(async () => ({ default: (await import('./review-deeds.tsx')).ReviewDeeds }))
 
-/** An address of the web or of the site itself; what anything else would do when opened, nobody knows. */
-const PHOTO_URL = /^(?:https?:\/\/|\/(?!\/))/
+interface ReviewListProps {
+  place: PlaceWithId
+  /** The newest ones, which came with the page. */
+  reviews: readonly Review[]
+}
 
-/** The reviews of a place, in the order given. */
-export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
-  if (reviews.length === 0) return <FormattedMessage id="place.noReviews" tagName="p" />
+/** What people say of a place: the newest first unless somebody wants it otherwise, and a page more on each wish. */
+export function ReviewList(props: ReviewListProps) {
   return (
-    <ul>
-      {reviews.map((review) => (
-        <ReviewItem key={review.user_id} review={review} />
-      ))}
-    </ul>
+    <PartIntl part={messages}>
+      <Reviews {...props} />
+    </PartIntl>
   )
 }
 
-function ReviewItem({ review }: { review: Review }) {
-  const intl = useIntl()
-  const author = review.author.full_name ?? intl.formatMessage({ id: 'review.anonymous' })
-  const photos = review.photos?.filter((photo) => PHOTO_URL.test(photo)) ?? []
-  return (
-    <li className="rev">
-      <div className="who">
-        <span className="ava" aria-hidden="true">
-          {[...author][0]}
-        </span>
-        <div>
-          <p>
-            <b>{author}</b>
-          </p>
-          <p className="meta">
-            <Stars
-              rating={review.rating}
-              label={intl.formatMessage({ id: 'rating.stars' }, { rating: review.rating })}
-            />
-            <time dateTime={review.created_at} lang="es">
-              {reviewDate.format(new Date(review.created_at))}
-            </time>
-          </p>
-        </div>
-      </div>
-      {review.title && <h3>{review.title}</h3>}
-      <p className="pre">{review.content}</p>
-      {photos.length > 0 && <Photos photos={photos} author={author} />}
-    </li>
-  )
+const orderNames = {
+  newest: 'reviewList.newest',
+  highest: 'reviewList.highest',
+  lowest: 'reviewList.lowest',
+} as const satisfies Record<ReviewOrder, string>
+
+interface View {
+  order: ReviewOrder
+  state: 'idle' | 'busy' | 'failed'
+  /** What was asked for, once it is there; until then, what came with the page is shown. */
+  listing?: Listing
 }
 
-/** Small photos, each a link to the large one, which opens over the page once scripts are there. */
-function Photos({ photos, author }: { photos: readonly string[]; author: string }) {
+function Reviews({ place, reviews: newest }: ReviewListProps) {
   const intl = useIntl()
-  const [viewed, setViewed] = useState<{ Viewer: PhotoViewer; index: number }>()
-  const alts = photos.map((_, index) => intl.formatMessage({ id: 'review.photo' }, { number: index + 1, author }))
+  const count = place.review_count
+  const [{ order, state, listing }, setView] = useState<View>({ order: 'newest', state: 'idle' })
+  const pager = useRef<ReviewPager>(undefined)
+  const list = useRef<HTMLUListElement>(null)
+  const firstWanted = useRef<number>(undefined)
+  const followed = listing && 'reviews' in listing ? listing : undefined
+  const sorted = listing && 'compare' in listing ? newest.toSorted(listing.compare) : newest
+  const reviews = followed?.reviews ?? sorted
+  const hasMore = reviews.length < count && followed?.hasMore !== false
 
-  async function view(event: MouseEvent, index: number): Promise<void> {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return
-    event.preventDefault()
+  useEffect(() => () => pager.current?.stop(), [])
+
+  // Whoever asked for more reads on where it begins.
+  useEffect(() => {
+    const first = firstWanted.current === undefined ? undefined : list.current?.children[firstWanted.current]
+    if (!(first instanceof HTMLElement)) return
+    firstWanted.current = undefined
+    first.focus({ preventScroll: true })
+  })
+
+  async function ask(wish: Wish): Promise<void> {
+    setView((view) => ({ ...view, order: wish.order, state: 'busy' }))
+    const fail = () => setView((view) => ({ ...view, state: 'failed' }))
     try {
-      const { PhotoViewer } = await import('./photo-viewer.tsx')
-      setViewed({ Viewer: PhotoViewer, index })
+      const { ReviewPager: Pager } = await import('./review-pager.ts')
+      pager.current ??= new Pager(
+        place.id,
+        (next) => setView((view) => ({ ...view, state: 'idle', listing: next })),
+        fail,
+      )
+      pager.current.show(wish, newest.length >= count)
     } catch {
-      // Without what shows it here, the photo's own address does.
-      const photo = photos[index]
-      if (photo) location.assign(photo)
+      fail()
     }
   }
 
   return (
-    <p className="shots">
-      {photos.map((photo, index) => (
-        <a key={photo} href={photo} onClick={(event) => void view(event, index)}>
-          <img src={photo} alt={alts[index]} width="96" height="96" loading="lazy" decoding="async" />
-        </a>
-      ))}
-      {viewed && (
-        <viewed.Viewer
-          photos={photos}
-          alts={alts}
-          first={viewed.index}
-          label={intl.formatMessage({ id: 'review.photosOf' }, { author })}
-          onClose={() => setViewed(undefined)}
-        />
+    <>
+      <RatingDistribution place={place} reviews={newest} />
+      {count > 1 && (
+        <label className="order">
+          <FormattedMessage id="reviewList.order" />
+          <select
+            className="field"
+            value={order}
+            onChange={({ target }) => void ask({ order: target.value as ReviewOrder, count: FIRST_REVIEWS_LIMIT })}
+          >
+            {(Object.keys(orderNames) as ReviewOrder[]).map((option) => (
+              <option key={option} value={option}>
+                {intl.formatMessage({ id: orderNames[option] })}
+              </option>
+            ))}
+          </select>
+        </label>
       )}
-    </p>
+      {reviews.length === 0 ? (
+        <FormattedMessage id="place.noReviews" tagName="p" />
+      ) : (
+        <ul ref={list} aria-busy={state === 'busy'}>
+          {reviews.map((review) => (
+            <ReviewItem key={review.user_id} review={review}>
+              <Deeds place={place} review={review} />
+            </ReviewItem>
+          ))}
+        </ul>
+      )}
+      <p className="err" role="status">
+        {state === 'failed' && <FormattedMessage id="failure.body" />}
+      </p>
+      {(hasMore || state === 'failed') && (
+        <button
+          className="btn quiet wide"
+          type="button"
+          aria-disabled={state === 'busy'}
+          onClick={() => {
+            if (state === 'busy') return
+            firstWanted.current = reviews.length
+            void ask({ order, count: reviews.length + 1 })
+          }}
+        >
+          <FormattedMessage id={state === 'failed' ? 'failure.retry' : 'reviewList.more'} />
+        </button>
+      )}
+    </>
+  )
+}
+
+/** What one does with a review: visitors are led to the sign-in and back to it. */
+function Deeds({ place, review }: { place: PlaceWithId; review: Review }) {
+  const intl = useIntl()
+  const person = useSession()
+  const language = localeOfIntl(intl) === 'en' ? '&lang=en' : ''
+  const next = `/lugar/${encodeURIComponent(place.id)}#r-${review.user_id}`
+  const report = (
+    <div className="deeds">
+      <a className="linkbtn" href={`/auth?tab=signin&next=${encodeURIComponent(next)}${language}`} rel="nofollow">
+        <FormattedMessage id="reviewList.report" />
+      </a>
+    </div>
+  )
+  return (
+    <Suspense fallback={report}>
+      {person ? <ReviewDeeds place={place} review={review} person={person} /> : report}
+    </Suspense>
   )
 }

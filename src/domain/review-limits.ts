@@ -1,0 +1,8 @@
+// Apart from the schemas: what asks for a report, an answer or a reason needs no schema library.
+
+export const reportReasons = ['spam', 'offensive', 'false', 'private-data', 'other'] as const
+export type ReportReason = (typeof reportReasons)[number]
+
+export const REPORT_COMMENT_MAX_CHARS = 1_000
+export const REVIEW_ANSWER_MAX_CHARS = 2_000
+export const ADMIN_REASON_MAX_CHARS = 1_000

@@ -1,0 +1,154 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { FormattedMessage, type IntlShape } from 'react-intl'
+import type { ReviewCursor } from '@/data/moderation.ts'
+import { usePrivateQuery } from '@/data/use-private-query.ts'
+import { paths } from '@/domain/paths.ts'
+import type { Review } from '@/domain/review.ts'
+import en from '@/i18n/en.json?icu=moderate'
+import es from '@/i18n/es.json?icu=moderate'
+import { PartIntl } from '@/i18n/part-intl.tsx'
+import { plainPageHead } from '@/ui/plain-page-head.ts'
+import { ReviewCard } from './review-card.tsx'
+import './moderate-reviews.css'
+
+const messages = { es, en }
+
+/** Title of `/admin/reviews`, which is for administrators alone. */
+export function moderateReviewsHead(context: { intl: IntlShape; origin: string }) {
+  return plainPageHead(context, messages, (intl) => ({
+    path: '/admin/reviews',
+    title: intl.formatMessage({ id: 'moderate.title' }),
+    description: intl.formatMessage({ id: 'moderate.lead' }),
+    indexed: false,
+  }))
+}
+
+/** Which reviews are shown, as the address says after its `#`; all of them, the reported ones first, unless it does. */
+const filterNames = [
+  ['', 'moderate.showAll'],
+  ['reported', 'moderate.showReported'],
+  ['hidden', 'moderate.showHidden'],
+] as const
+
+/** What people wrote about places, for administrators to hide and to restore. */
+export function ModerateReviewsPage() {
+  const { hash } = useLocation()
+  return (
+    <PartIntl part={messages}>
+      <div className="stack">
+        <h1>
+          <FormattedMessage id="moderate.title" />
+        </h1>
+        <p className="lede">
+          <FormattedMessage id="moderate.lead" />
+        </p>
+        <nav className="switch">
+          {filterNames.map(([filter, name]) => (
+            <Link
+              key={name}
+              to="/admin/reviews"
+              hash={filter}
+              // The router's own mark would stand on all three.
+              activeProps={{ 'aria-current': filter === hash ? 'page' : undefined }}
+            >
+              <FormattedMessage id={name} />
+            </Link>
+          ))}
+        </nav>
+        <ul className="stack" key={hash}>
+          {hash === 'hidden' ? (
+            <Pages hiddenOnly after={null} leftOut={none} />
+          ) : (
+            <Reported isAll={hash !== 'reported'} />
+          )}
+        </ul>
+      </div>
+    </PartIntl>
+  )
+}
+
+const none: ReadonlySet<string> = new Set()
+
+const pathOf = ({ place_id, user_id }: Review) => paths.review(place_id, user_id)
+
+/** The reported reviews and, where all are wanted, the others below them. */
+function Reported({ isAll }: { isAll: boolean }) {
+  const { data, isError, refetch } = usePrivateQuery('reported-reviews', async () =>
+    (await import('@/data/moderation.ts')).readReportedReviews(),
+  )
+  if (isError) return <Failed onRetry={() => void refetch()} />
+  if (!data) return <Waiting />
+  return (
+    <>
+      {data.map((moderated) => (
+        <ReviewCard key={pathOf(moderated.review)} {...moderated} />
+      ))}
+      {isAll ? (
+        <Pages hiddenOnly={false} after={null} leftOut={new Set(data.map(({ review }) => pathOf(review)))} />
+      ) : (
+        data.length === 0 && <Nothing text={<FormattedMessage id="moderate.noneReported" />} />
+      )}
+    </>
+  )
+}
+
+interface PagesProps {
+  hiddenOnly: boolean
+  after: ReviewCursor | null
+  /** Paths of the reviews that are shown already. */
+  leftOut: ReadonlySet<string>
+}
+
+/** A page of the newest reviews and, on each wish, the one after it. */
+function Pages({ hiddenOnly, after, leftOut }: PagesProps) {
+  const [goesOn, setGoesOn] = useState(false)
+  const { data, isError, refetch } = usePrivateQuery(`reviews ${hiddenOnly} ${after?.ref.path ?? ''}`, async () =>
+    (await import('@/data/moderation.ts')).readReviews(hiddenOnly, after),
+  )
+  if (isError) return <Failed onRetry={() => void refetch()} />
+  if (!data) return <Waiting />
+  return (
+    <>
+      {data.reviews.map(
+        (moderated) =>
+          !leftOut.has(pathOf(moderated.review)) && <ReviewCard key={pathOf(moderated.review)} {...moderated} />,
+      )}
+      {data.reviews.length === 0 && leftOut.size === 0 && !after && (
+        <Nothing text={<FormattedMessage id={hiddenOnly ? 'moderate.noneHidden' : 'moderate.none'} />} />
+      )}
+      {data.next &&
+        (goesOn ? (
+          <Pages hiddenOnly={hiddenOnly} after={data.next} leftOut={leftOut} />
+        ) : (
+          <li>
+            <button className="btn quiet wide" type="button" onClick={() => setGoesOn(true)}>
+              <FormattedMessage id="moderate.more" />
+            </button>
+          </li>
+        ))}
+    </>
+  )
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <li className="acts" role="alert">
+      <p className="err">
+        <FormattedMessage id="moderate.failed" />
+      </p>
+      <button className="btn quiet" type="button" onClick={onRetry}>
+        <FormattedMessage id="moderate.retry" />
+      </button>
+    </li>
+  )
+}
+
+function Nothing({ text }: { text: ReactNode }) {
+  return <li className="mute">{text}</li>
+}
+
+/** The boxes of what is to come. */
+function Waiting() {
+  return Array.from({ length: 3 }, (_, index) => <li key={index} className="box loom moderated" aria-hidden="true" />)
+}

@@ -1,0 +1,144 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { ModeratedReview } from '@/data/moderation.ts'
+import { photoOfWidth } from '@/domain/photo.ts'
+import type { ReportReason } from '@/domain/review-limits.ts'
+import { StateTag } from '@/ui/state-tag.tsx'
+import { Stars } from '@/ui/stars.tsx'
+import { type Decision, DecisionDialog } from './decision-dialog.tsx'
+
+const reasonNames = {
+  spam: 'reviewDeeds.reasonSpam',
+  offensive: 'reviewDeeds.reasonOffensive',
+  false: 'reviewDeeds.reasonFalse',
+  'private-data': 'reviewDeeds.reasonPrivateData',
+  other: 'reviewDeeds.reasonOther',
+} as const satisfies Record<ReportReason, string>
+
+const decisionNames = {
+  hide: 'moderate.hide',
+  restore: 'moderate.restore',
+  stand: 'moderate.stand',
+} as const satisfies Record<Decision, string>
+
+/** A review with all that an administrator has to know to decide about it. */
+export function ReviewCard({ review: read, placeName, reports: reported }: ModeratedReview) {
+  const intl = useIntl()
+  const [decided, setDecided] = useState<{ is_approved: boolean; hidden_reason: string | null }>()
+  const [decision, setDecision] = useState<Decision | null>(null)
+  // What was decided here shows where it stood, until the list is read anew.
+  const review = { ...read, ...decided }
+  const reports = decided ? [] : reported
+  const author = review.author.full_name ?? intl.formatMessage({ id: 'review.anonymous' })
+  const date = (iso: string) => (
+    <time dateTime={iso}>{intl.formatDate(iso, { dateStyle: 'medium', timeStyle: 'short', hour12: false })}</time>
+  )
+  const offered: Decision[] = review.is_approved
+    ? [...(reports.length > 0 ? ['stand' as const] : []), 'hide']
+    : ['restore']
+
+  return (
+    <li className="box moderated">
+      <div className="stack">
+        <p className="row">
+          {placeName === undefined ? (
+            <span className="mute">
+              <FormattedMessage id="moderate.placeGone" />
+            </span>
+          ) : (
+            <Link
+              className="tapline"
+              to="/lugar/$placeId"
+              params={{ placeId: review.place_id }}
+              hash={`r-${review.user_id}`}
+            >
+              {placeName}
+            </Link>
+          )}
+        </p>
+        <p className="meta">
+          <Stars rating={review.rating} label={intl.formatMessage({ id: 'rating.stars' }, { rating: review.rating })} />{' '}
+          {author} · {date(review.created_at)}
+        </p>
+        {review.title && <h2 className="plainh">{review.title}</h2>}
+        <p className="pre">{review.content}</p>
+        {review.photos && (
+          <p className="shots">
+            {review.photos.map((photo, index) => (
+              <a key={photo} href={photo} target="_blank" rel="noopener noreferrer">
+                <img
+                  src={photoOfWidth(photo, 320)}
+                  alt={intl.formatMessage({ id: 'review.photo' }, { number: index + 1, author })}
+                  width="96"
+                  height="96"
+                  loading="lazy"
+                />
+              </a>
+            ))}
+          </p>
+        )}
+        {review.answer && (
+          <div className="answer">
+            <p className="meta">
+              <b>
+                <FormattedMessage id="moderate.answer" />
+              </b>
+            </p>
+            <p className="pre">{review.answer.text}</p>
+          </div>
+        )}
+      </div>
+      <div className="stack">
+        <p className="row" style={{ justifyContent: 'start' }}>
+          <StateTag state={review.is_approved ? 'done' : 'refused'}>
+            <FormattedMessage id={review.is_approved ? 'moderate.published' : 'moderate.hidden'} />
+          </StateTag>
+          {reports.length > 0 && (
+            <StateTag state="waiting">
+              <FormattedMessage id="moderate.reports" values={{ count: reports.length }} />
+            </StateTag>
+          )}
+        </p>
+        {review.hidden_reason && (
+          <p>
+            <FormattedMessage id="moderate.hiddenReason" values={{ reason: review.hidden_reason }} />
+          </p>
+        )}
+        {reports.length > 0 && (
+          <ul className="stack">
+            {reports.map((report) => (
+              <li key={report.reporter_id}>
+                <p>
+                  <b>
+                    <FormattedMessage id={reasonNames[report.reason]} />
+                  </b>{' '}
+                  <span className="meta">· {date(report.created_at)}</span>
+                </p>
+                {report.comment && <p className="pre">{report.comment}</p>}
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="acts">
+          {offered.map((option) => (
+            <button key={option} className="btn quiet" type="button" onClick={() => setDecision(option)}>
+              <FormattedMessage id={decisionNames[option]} />
+            </button>
+          ))}
+        </div>
+      </div>
+      {decision && (
+        <DecisionDialog
+          review={review}
+          decision={decision}
+          onDecided={(next) => {
+            setDecided(next)
+            setDecision(null)
+          }}
+          onClose={() => setDecision(null)}
+        />
+      )}
+    </li>
+  )
+}

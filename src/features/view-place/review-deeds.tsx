@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { putReview } from '@/data/put-review.ts'
+import { actorOf, type Person } from '@/data/session.ts'
+import type { PlaceWithId } from '@/domain/place.ts'
+import type { Review } from '@/domain/review.ts'
+import { can } from '@/domain/role.ts'
+import en from '@/i18n/en.json?icu=reviewDeeds'
+import es from '@/i18n/es.json?icu=reviewDeeds'
+import { PartIntl } from '@/i18n/part-intl.tsx'
+import { AnswerForm } from './answer-form.tsx'
+import { ReportDialog } from './report-dialog.tsx'
+
+const messages = { es, en }
+
+interface ReviewDeedsProps {
+  place: PlaceWithId
+  review: Review
+  person: Person
+}
+
+/** What somebody who is signed in does with another's review: answer it as the place's owner, or report it. */
+export function ReviewDeeds(props: ReviewDeedsProps) {
+  return (
+    <PartIntl part={messages}>
+      <Deeds {...props} />
+    </PartIntl>
+  )
+}
+
+function Deeds({ place, review, person }: ReviewDeedsProps) {
+  const queryClient = useQueryClient()
+  const actor = actorOf(person)
+  const [deed, setDeed] = useState<'answer' | 'report' | null>(null)
+  const [isReported, setReported] = useState(false)
+  const answer = useRef<HTMLButtonElement>(null)
+  const hasAnswered = useRef(false)
+
+  // The form stood in place of its button.
+  useEffect(() => {
+    if (deed === null && hasAnswered.current) answer.current?.focus()
+    hasAnswered.current = deed === 'answer'
+  }, [deed])
+
+  const end = () => setDeed(null)
+  if (deed === 'answer') {
+    return (
+      <AnswerForm
+        review={review}
+        userId={person.userId}
+        onAnswered={(next) => {
+          putReview(queryClient, next)
+          end()
+        }}
+        onCancel={end}
+      />
+    )
+  }
+  return (
+    <div className="deeds">
+      {can(actor, 'review.answer', place) && (
+        <button className="linkbtn" type="button" ref={answer} onClick={() => setDeed('answer')}>
+          <FormattedMessage id={review.answer ? 'reviewDeeds.answerEdit' : 'reviewDeeds.answer'} />
+        </button>
+      )}
+      {isReported ? (
+        <span className="meta">
+          <FormattedMessage id="reviewDeeds.isReported" />
+        </span>
+      ) : (
+        can(actor, 'review.report', review) && (
+          <button className="linkbtn" type="button" onClick={() => setDeed('report')}>
+            <FormattedMessage id="reviewDeeds.report" />
+          </button>
+        )
+      )}
+      {deed === 'report' && (
+        <ReportDialog
+          review={review}
+          onReported={() => {
+            setReported(true)
+            end()
+          }}
+          onClose={end}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import type { FollowedReviews, ShownReviews } from '@/data/place-reviews.ts'
+import { FIRST_REVIEWS_LIMIT } from '@/domain/public-data.ts'
+import type { Review } from '@/domain/review.ts'
+import { compareReviews, type ReviewOrder } from '@/domain/review-order.ts'
+
+/** What somebody wants to see of a place's reviews. */
+export interface Wish {
+  order: ReviewOrder
+  /** How many reviews there are to be at least, if there are so many. */
+  count: number
+}
+
+/** The reviews to show, or how to sort those that the page has anyway. */
+export type Listing = ShownReviews | { compare: (one: Review, other: Review) => number }
+
+/**
+ * Gives a place's reviews in the order and number that are wanted. Where all are at hand they are sorted here; else
+ * Firestore is asked, which nobody loads who asks for nothing.
+ */
+export class ReviewPager {
+  private followed: { order: ReviewOrder; reviews: Promise<FollowedReviews> } | undefined
+
+  private readonly placeId: string
+  private readonly onListing: (listing: Listing) => void
+  private readonly onFailure: () => void
+
+  /** @param onListing Told what is to be shown, now and after each change. @param onFailure Told when it cannot be had. */
+  constructor(placeId: string, onListing: (listing: Listing) => void, onFailure: () => void) {
+    this.placeId = placeId
+    this.onListing = onListing
+    this.onFailure = onFailure
+  }
+
+  /** @param isWhole Whether the page has all reviews anyway. */
+  show({ order, count }: Wish, isWhole: boolean): void {
+    if (isWhole && !this.followed) return this.onListing({ compare: compareReviews(order) })
+    if (this.followed?.order === order) {
+      void this.followed.reviews.then(({ more }) => more())
+      return
+    }
+    this.stop()
+    const isCurrent = () => this.followed?.reviews === reviews
+    const fail = () => {
+      if (!isCurrent()) return
+      this.stop()
+      this.onFailure()
+    }
+    const follow = async () => {
+      const { followReviews } = await import('@/data/place-reviews.ts')
+      return followReviews(this.placeId, {
+        order,
+        pages: Math.ceil(count / FIRST_REVIEWS_LIMIT),
+        onData: (shown) => {
+          if (isCurrent()) this.onListing(shown)
+        },
+        onFailure: fail,
+      })
+    }
+    const reviews = follow()
+    this.followed = { order, reviews }
+    reviews.catch(fail)
+  }
+
+  stop(): void {
+    this.followed?.reviews.then(({ stop }) => stop()).catch(() => undefined)
+    this.followed = undefined
+  }
+}

@@ -1,0 +1,15 @@
+import { createLazyFileRoute } from '@tanstack/react-router'
+import { AdminPage } from '@/features/administer/admin-page.tsx'
+import { moderateReviewsHead, ModerateReviewsPage } from '@/features/moderate-reviews/moderate-reviews-page.tsx'
+
+export const Route = createLazyFileRoute('/admin/reviews')({ component: ModerateReviewsRoute })
+/** Comes with the page, for its texts do. */
+export const head = moderateReviewsHead
+
+function ModerateReviewsRoute() {
+  return (
+    <AdminPage>
+      <ModerateReviewsPage />
+    </AdminPage>
+  )
+}

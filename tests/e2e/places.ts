@@ -1,0 +1,41 @@
+import type { Page } from 'playwright/test'
+import { paths } from '../../src/domain/paths.ts'
+import type { PlaceWithId } from '../../src/domain/place.ts'
+import type { Review } from '../../src/domain/review.ts'
+import { db } from '../../functions/src/admin.ts'
+import { makePlace, makeReview, storePlaces, storeReviews } from '../functions/make-place.ts'
+import { test as base } from './watched-page.ts'
+
+export interface Store {
+  /** @returns The place's id. */
+  store: (place: Partial<PlaceWithId>, reviews?: Partial<Review>[]) => Promise<string>
+}
+
+/** Stores places, with reviews, that are gone after the test, and so is what was reported of them. */
+export const test = base.extend<Store>({
+  store: async ({ page }, use) => {
+    const stored: string[] = []
+    await use(async (fields, reviews = []) => {
+      const id = `e2e-${process.pid}-${stored.length}-${Date.now()}`
+      stored.push(id)
+      // A city with few places, whose list no other test counts.
+      await storePlaces(makePlace({ id, city: 'trinidad', ...fields }))
+      await storeReviews(
+        ...reviews.map((review, index) => makeReview({ place_id: id, user_id: `e2e-${index}`, ...review })),
+      )
+      return id
+    })
+    // First, for the page would show that they are gone.
+    await page.close()
+    for (const id of stored) {
+      await db().recursiveDelete(db().doc(paths.place(id)))
+      const reports = await db().collection(paths.reviewReports).where('place_id', '==', id).get()
+      await Promise.all(reports.docs.map(({ ref }) => ref.delete()))
+    }
+  },
+})
+
+/** By how many pixels the page is wider than the screen. */
+export async function overflowOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
