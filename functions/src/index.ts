@@ -5,15 +5,22 @@ import { onRequest } from 'firebase-functions/https'
 import { onSchedule } from 'firebase-functions/scheduler'
 import { onTaskDispatched } from 'firebase-functions/tasks'
 import { makeCallable } from './callable.ts'
+import { answerReview as answerReviewHandler } from './answer-review.ts'
 import { deleteAccount as deleteAccountHandler } from './delete-account.ts'
+import { deleteReview as deleteReviewHandler } from './delete-review.ts'
+import { editReview as editReviewHandler } from './edit-review.ts'
 import { eraseOrphans } from './erase-orphans.ts'
 import { exportAccount as exportAccountHandler } from './export-account.ts'
 import { isAdmin as isAdminHandler } from './is-admin.ts'
+import { moderateReview as moderateReviewHandler } from './moderate-review.ts'
 import { onPlaceWritten } from './on-place-written.ts'
 import { onProfileWritten } from './on-profile-written.ts'
 import { createPublicData } from './public-data.ts'
 import { publishAll, publishChanged } from './publish-lists.ts'
 import { REGION } from './region.ts'
+import { repairReviews as repairReviewsHandler } from './repair-reviews.ts'
+import { reportReview as reportReviewHandler } from './report-review.ts'
+import { setProfilePicture as setProfilePictureHandler } from './set-profile-picture.ts'
 import { answerSite } from './site.ts'
 import { originOf } from './site-origin.ts'
 import { submitReview as submitReviewHandler } from './submit-review.ts'
@@ -70,6 +77,11 @@ export const repairPeople = onSchedule(
   eraseOrphans,
 )
 
+export const repairReviews = onSchedule(
+  { schedule: 'every day 05:00', timeZone: 'America/La_Paz', timeoutSeconds: 540 },
+  () => repairReviewsHandler(),
+)
+
 export const isAdmin = makeCallable('isAdmin', isAdminHandler)
 export const exportAccount = makeCallable('exportAccount', exportAccountHandler, { memory: '512MiB' })
 export const deleteAccount = makeCallable('deleteAccount', deleteAccountHandler, { timeoutSeconds: 300 })
@@ -78,3 +90,9 @@ export const deleteAccount = makeCallable('deleteAccount', deleteAccountHandler,
 const withPhotos = { memory: '1GiB', timeoutSeconds: 120 } as const
 
 export const submitReview = makeCallable('submitReview', submitReviewHandler, withPhotos)
+export const editReview = makeCallable('editReview', editReviewHandler, withPhotos)
+export const deleteReview = makeCallable('deleteReview', deleteReviewHandler)
+export const reportReview = makeCallable('reportReview', reportReviewHandler)
+export const answerReview = makeCallable('answerReview', answerReviewHandler)
+export const moderateReview = makeCallable('moderateReview', moderateReviewHandler)
+export const setProfilePicture = makeCallable('setProfilePicture', setProfilePictureHandler, withPhotos)

@@ -36,6 +36,13 @@ export const personalRecords: readonly PersonalRecord[] = [
     erase: removeReview,
   },
   {
+    name: 'review_answers',
+    find: ({ userId }) => [db().collectionGroup('reviews').where('answer.user_id', '==', userId)],
+    erase: change({ answer: null }),
+    // The review around it is somebody else's.
+    exported: ['place_id', 'answer'],
+  },
+  {
     name: 'places',
     find: ({ userId }) => [db().collection(paths.places).where('owner_id', '==', userId)],
     erase: giveUpPlace,

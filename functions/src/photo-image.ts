@@ -1,5 +1,5 @@
-import type sharpFunction from 'sharp'
-import { AppError, type ErrorCode } from '@/domain/app-error.ts'
+import type { default as sharpFunction, ResizeOptions } from 'sharp'
+import { AppError } from '@/domain/app-error.ts'
 import { photoWidths, type PhotoWidth } from '@/domain/photo.ts'
 
 /** As in storage.rules. */
@@ -66,17 +66,13 @@ export function inLine<T>(work: () => Promise<T>): Promise<T> {
  * file is left but the pixels. Of an animation the first frame.
  *
  * @param extension What the file says it is; the bytes have to agree.
- * @param unreadable What is told of a file that begins like a photo and is none, or not a whole one.
- * @throws {AppError} image-type-refused, image-too-large, or `unreadable`
+ * @throws {AppError} image-type-refused (no JPEG, PNG or WebP, or not what it says), image-too-large (in bytes),
+ *   photo-too-large (in pixels), photo-unreadable (no whole photo)
  */
 export async function toWebPhotos(
   bytes: Buffer,
   extension: string,
-  {
-    widths = photoWidths,
-    shape = 'whole',
-    unreadable,
-  }: { widths?: readonly PhotoWidth[]; shape?: PhotoShape; unreadable: ErrorCode },
+  { widths = photoWidths, shape = 'whole' }: { widths?: readonly PhotoWidth[]; shape?: PhotoShape } = {},
 ): Promise<PhotoOfWidth[]> {
   const kind = kinds[extension]
   if (!kind?.hasItsBeginning(bytes)) throw new AppError('image-type-refused')
@@ -84,21 +80,28 @@ export async function toWebPhotos(
   const sharp = await loadSharp()
   try {
     // Reads the header alone.
-    const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    const { format, width, height, autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (format !== kind.format) throw new AppError('image-type-refused')
-    if (width * height > PHOTO_MAX_PIXELS) throw new AppError('image-too-large')
-    return await decode(bytes, widths, shape)
+    if (width * height > PHOTO_MAX_PIXELS) throw new AppError('photo-too-large')
+    // Never enlarged, and a square is as large as fits into the photo.
+    const boxOf = (wanted: number): ResizeOptions => {
+      const side = Math.min(wanted, autoOrient.width, autoOrient.height)
+      return shape === 'square'
+        ? { width: side, height: side, fit: 'cover' }
+        : { width: wanted, height: wanted * HEIGHT_TO_WIDTH_MAX, fit: 'inside', withoutEnlargement: true }
+    }
+    return await decode(bytes, widths, boxOf)
   } catch (error) {
-    throw error instanceof AppError ? error : new AppError(unreadable, { cause: error })
+    throw error instanceof AppError ? error : new AppError('photo-unreadable', { cause: error })
   }
 }
 
-async function decode(bytes: Buffer, widths: readonly PhotoWidth[], shape: PhotoShape): Promise<PhotoOfWidth[]> {
+async function decode(
+  bytes: Buffer,
+  widths: readonly PhotoWidth[],
+  boxOf: (width: number) => ResizeOptions,
+): Promise<PhotoOfWidth[]> {
   const sharp = await loadSharp()
-  const boxOf = (width: number) => {
-    const height = shape === 'square' ? width : width * HEIGHT_TO_WIDTH_MAX
-    return { width, height, fit: shape === 'square' ? 'cover' : 'inside', withoutEnlargement: true } as const
-  }
   // Decoded once, in the largest width, of which the others are made.
   const { data, info } = await sharp(bytes, { limitInputPixels: PHOTO_MAX_PIXELS, failOn: 'error' })
     .autoOrient()

@@ -23,8 +23,8 @@ export interface PhotoRequest {
   purpose: string
   widths?: readonly PhotoWidth[]
   shape?: PhotoShape
-  /** What is told where the upload is not there, or is no whole photo. */
-  unreadable: ErrorCode
+  /** What is told where the upload is not there. */
+  missing: ErrorCode
 }
 
 /** The folders of published photos: the first part of their addresses after `/photos/`. */
@@ -46,13 +46,13 @@ function pathOf({ folder, upload, purpose }: PhotoRequest): string {
 /**
  * Checks an upload and makes of it what will be published. Of several photos all are checked before the first is
  * published, so that one that is refused leaves nothing.
- * @throws {AppError} image-type-refused, image-too-large, or the request's `unreadable`
+ * @throws {AppError} what `toWebPhotos` refuses, or the request's `missing`
  */
 export function checkPhoto(request: PhotoRequest): Promise<CheckedPhoto> {
-  const { userId, upload, unreadable } = request
+  const { userId, upload, missing } = request
   return inLine(async () => {
     const bytes = await readUpload(userId, upload)
-    if (!bytes) throw new AppError(unreadable)
+    if (!bytes) throw new AppError(missing)
     const extension = upload.slice(upload.lastIndexOf('.') + 1)
     return { path: pathOf(request), photos: await toWebPhotos(bytes, extension, request) }
   })

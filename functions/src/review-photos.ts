@@ -8,13 +8,13 @@ export function reviewPhoto(userId: string, placeId: string, upload: string): Ph
     upload,
     folder: `${storagePaths.reviewPhotos}/${userId}`,
     purpose: placeId,
-    unreadable: 'review-photo-upload-failed',
+    missing: 'review-photo-upload-failed',
   }
 }
 
 /**
  * Publishes the photos of a review that is about to be stored: all of them or none.
- * @throws {AppError} image-type-refused, image-too-large or review-photo-upload-failed
+ * @throws {AppError} what `toWebPhotos` refuses, or review-photo-upload-failed
  */
 export async function publishReviewPhotos(requests: readonly PhotoRequest[]): Promise<void> {
   await publishPhotos(await Promise.all(requests.map(checkPhoto)))

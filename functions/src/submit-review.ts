@@ -28,7 +28,7 @@ type Input = CallableRequest<'submitReview'>
  * written with it, so that any number of people can review it at once: its rating is settled afterwards.
  *
  * @throws {AppError} place-not-found, review-own-place, review-duplicate, review-daily-limit, key-reused, and what
- *   `checkPhoto` refuses
+ *   `publishReviewPhotos` refuses
  */
 export const submitReview: Handler<'submitReview'> = async (input, caller) => {
   const deed = deedOf('submitReview', input, caller.userId)

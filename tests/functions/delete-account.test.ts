@@ -9,8 +9,16 @@ import { erasePerson, fetchPerson } from '../../functions/src/personal-records.t
 import { settleRating } from '../../functions/src/settle-rating.ts'
 import { beforeEachWrite } from './before-write.ts'
 import { useEmulators } from './emulator.ts'
-import { ana, bruno, createAccount, dumpAll, storeEverythingAbout, type TestPerson } from './everything-about.ts'
-import { makePlace, storePlaces } from './make-place.ts'
+import {
+  ana,
+  bruno,
+  createAccount,
+  dumpAll,
+  reviewOfOther,
+  storeEverythingAbout,
+  type TestPerson,
+} from './everything-about.ts'
+import { makePlace, storePlaces, storeReviews } from './make-place.ts'
 import { makeToken, secondsAgo } from './make-token.ts'
 
 useEmulators('demo-delete-account')
@@ -41,7 +49,10 @@ async function storeWorld(people: TestPerson[]): Promise<void> {
   await storePlaces(...places)
   for (const person of people) await storeEverythingAbout(person)
   // Given up, the place of somebody who is gone is one like any other.
-  if (!people.includes(ana)) await storePlaces(makePlace({ id: 'place-of-1' }))
+  if (!people.includes(ana)) {
+    await storePlaces(makePlace({ id: 'place-of-1' }))
+    await storeReviews(reviewOfOther('place-of-1'))
+  }
   for (const { id } of places) await settleRating(id)
 }
 

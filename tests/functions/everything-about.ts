@@ -20,6 +20,10 @@ export async function createAccount({ uid, email, fullName }: TestPerson): Promi
   await auth().createUser({ uid, email, displayName: fullName, emailVerified: true })
 }
 
+/** A review that an owner answers. */
+export const reviewOfOther = (placeId: string) =>
+  makeReview({ place_id: placeId, user_id: 'other', author: { full_name: 'Otra persona', avatar_url: null } })
+
 /**
  * Stores one or more of every kind of record about a person, as the product does or will, except for their account.
  * Places p1 and p2 have to be there; another one becomes theirs.
@@ -31,7 +35,13 @@ export async function storeEverythingAbout({ uid, email, fullName }: TestPerson)
   const author = { full_name: fullName, avatar_url: `/avatars/${uid}/a.webp` }
   const reviews = ['p1', 'p2'].map((place_id) => makeReview({ place_id, user_id: uid, author, rating: 2 }))
   await storePlaces(makePlace({ id: ownPlace, owner_id: uid, owner_claimed: true }))
-  await storeReviews(...reviews, makeReview({ place_id: 'p3', user_id: uid, author, is_approved: false }))
+  await storeReviews(
+    ...reviews,
+    makeReview({ place_id: 'p3', user_id: uid, author, is_approved: false }),
+    reviewOfOther(ownPlace),
+  )
+  const answer = { text: `Gracias, ${fullName}`, user_id: uid, created_at: then, updated_at: then }
+  await db().doc(paths.review(ownPlace, 'other')).update({ answer })
   const person = { user_id: uid, created_at: then }
   const documents: Record<string, object> = {
     [paths.profile(uid)]: { full_name: fullName, avatar_url: author.avatar_url, updated_at: then },

@@ -34,6 +34,7 @@ it('shows a person everything of their own, as JSON that the contract describes'
   expect(Object.fromEntries(Object.entries(output.records).map(([name, { length }]) => [name, length]))).toEqual({
     saved_places: 2,
     reviews: 3,
+    review_answers: 1,
     places: 1,
     claim_requests: 1,
     plan_requests: 2,
@@ -44,6 +45,9 @@ it('shows a person everything of their own, as JSON that the contract describes'
   expect(output.records['reviews']).toContainEqual(
     expect.objectContaining({ place_id: 'p1', content: 'Muy rico', created_at: '2026-11-01T12:00:00.000Z' }),
   )
+  expect(output.records['review_answers']).toMatchObject([
+    { place_id: 'place-of-1', answer: { text: `Gracias, ${ana.fullName}`, created_at: '2026-11-01T12:00:00.000Z' } },
+  ])
   expect(output.records['places']).toEqual([
     { id: 'place-of-1', name: 'Café Ciudad', address: 'Plaza del Estudiante, La Paz', city: 'la-paz' },
   ])

@@ -1,54 +1,18 @@
-import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { CallableInput } from '@/domain/callables.ts'
 import { paths } from '@/domain/paths.ts'
 import { reviewSchema } from '@/domain/review.ts'
-import { auth, bucket, db, Timestamp } from '../../functions/src/admin.ts'
-import { reviewOf } from '../../functions/src/stored.ts'
+import { bucket, db, Timestamp } from '../../functions/src/admin.ts'
 import { submitReview } from '../../functions/src/submit-review.ts'
 import { interrupt } from './before-write.ts'
 import { callAs } from './call-as.ts'
 import { useEmulators } from './emulator.ts'
 import { makePlace, makeReview, storePlaces, storeReviews } from './make-place.ts'
 import { listObjects, makePhoto, storeUpload, uploadName } from './make-photo.ts'
+import { createAccounts, DAY_MS, fetchAll, fetchRating, fetchReview, makeInput, reviewRef } from './review-world.ts'
 
 useEmulators('demo-submit-review')
 
-const DAY_MS = 24 * 60 * 60 * 1000
-
-/** Accounts that are older than a day, unless told. */
-async function createAccounts(userIds: readonly string[], ageMs = 2 * DAY_MS): Promise<void> {
-  const creationTime = new Date(Date.now() - ageMs).toUTCString()
-  const { errors } = await auth().importUsers(
-    userIds.map((uid) => ({
-      uid,
-      email: `${uid}@example.com`,
-      metadata: { creationTime, lastSignInTime: creationTime },
-    })),
-  )
-  expect(errors).toEqual([])
-}
-
-type Input = CallableInput<'submitReview'>
-
-const makeInput = (fields: Partial<Input> = {}): Input => ({
-  key: randomUUID(),
-  place_id: 'p1',
-  rating: 4,
-  title: null,
-  content: 'Muy rico',
-  photos: [],
-  ...fields,
-})
-
 const submit = (input: unknown, who: string | undefined = 'ana') => callAs(who, 'submitReview', submitReview, input)
-const review = (userId = 'ana', placeId = 'p1') => db().doc(paths.review(placeId, userId))
-const fetchReview = async (userId?: string) => reviewOf(await review(userId).get())
-
-async function fetchRating(placeId = 'p1') {
-  const place = await db().doc(paths.place(placeId)).get()
-  return { review_count: place.get('review_count'), avg_rating: place.get('avg_rating') }
-}
 
 async function countDocuments(collection: string): Promise<number> {
   return (await db().collection(collection).count().get()).data().count
@@ -83,7 +47,7 @@ describe('a review that is submitted', () => {
     })
     expect(outcome).toEqual({ review: stored })
     expect(new Date(stored.created_at).getTime()).toBeGreaterThanOrEqual(before)
-    expect((await review().get()).get('created_at')).toBeInstanceOf(Timestamp)
+    expect((await reviewRef().get()).get('created_at')).toBeInstanceOf(Timestamp)
     expect(await fetchRating()).toEqual({ review_count: 1, avg_rating: 4 })
     expect(await countDocuments(paths.unsettledRatings)).toBe(0)
   })
@@ -140,7 +104,7 @@ describe('a review that may not be', () => {
     ['with a key that is none', { key: 'key' }, 'input-invalid'],
   ])('%s is refused, and leaves nothing', async (_what, fields, refused) => {
     expect(await submit({ ...makeInput(), ...fields })).toEqual({ refused })
-    expect((await review().get()).exists).toBe(false)
+    expect((await reviewRef().get()).exists).toBe(false)
     expect(await countDocuments(paths.idempotency)).toBe(0)
     expect(await countDocuments(paths.rateLimits)).toBe(0)
     expect(await fetchRating()).toEqual({ review_count: 0, avg_rating: 0 })
@@ -170,7 +134,7 @@ describe('a review that may not be', () => {
     await storeUpload('ana', uploadName('b'), Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
     const outcome = await submit(makeInput({ photos: [uploadName('a'), uploadName('b')] }))
     expect(outcome).toEqual({ refused: 'image-type-refused' })
-    expect((await review().get()).exists).toBe(false)
+    expect((await reviewRef().get()).exists).toBe(false)
     expect(await listObjects('review-photos')).toEqual([])
   })
 
@@ -190,12 +154,12 @@ describe('a repeat', () => {
     const input = makeInput({ photos: [uploadName()] })
     const first = await submit(input)
     expect(first).toMatchObject({ review: { content: 'Muy rico' } })
-    const before = (await review().get()).updateTime
+    const before = (await reviewRef().get()).updateTime
     const objects = await listObjects()
     // The upload is gone by now.
     expect(await submit(input)).toEqual(first)
     expect(await submit({ ...input, content: ' Muy rico ' })).toEqual(first)
-    expect((await review().get()).updateTime).toEqual(before)
+    expect((await reviewRef().get()).updateTime).toEqual(before)
     expect(await listObjects()).toEqual(objects)
     expect(await fetchRating()).toEqual({ review_count: 1, avg_rating: 4 })
   })
@@ -207,7 +171,7 @@ describe('a repeat', () => {
       expect(await submit({ ...input, ...fields })).toEqual({ refused: 'key-reused' })
     }
     expect(await fetchReview()).toMatchObject({ rating: 4, content: 'Muy rico' })
-    expect((await review('ana', 'p2').get()).exists).toBe(false)
+    expect((await reviewRef('ana', 'p2').get()).exists).toBe(false)
   })
 
   it("with somebody else's key is a review like any other", async () => {
@@ -219,10 +183,10 @@ describe('a repeat', () => {
   it('does not bring back a review that was deleted since', async () => {
     const input = makeInput()
     const first = await submit(input)
-    await review().delete()
+    await reviewRef().delete()
     expect(await submit(input)).toMatchObject({ review: { content: 'Muy rico', user_id: 'ana' } })
     expect(first).toMatchObject({ review: { content: 'Muy rico', user_id: 'ana' } })
-    expect((await review().get()).exists).toBe(false)
+    expect((await reviewRef().get()).exists).toBe(false)
     expect(await fetchRating()).toEqual({ review_count: 0, avg_rating: 0 })
   })
 
@@ -291,7 +255,7 @@ describe('the daily limit', () => {
 })
 
 describe('many reviews of a place within an hour', () => {
-  const alarms = async () => (await db().collection(paths.auditLog).get()).docs.map((entry) => entry.data())
+  const alarms = () => fetchAll(paths.auditLog)
 
   it('are noted once, from the eleventh on', async () => {
     const others = Array.from({ length: 9 }, (_, index) =>

@@ -28,6 +28,8 @@ const indexesSchema = z.strictObject({
     z.strictObject({
       collectionGroup: z.string(),
       fieldPath: z.string().min(1),
+      /** Documents are deleted some time after the moment in this field. */
+      ttl: z.literal(true).optional(),
       indexes: z.array(z.union([z.strictObject({ queryScope, order }), z.strictObject({ queryScope, arrayConfig })])),
     }),
   ),
