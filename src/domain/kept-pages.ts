@@ -18,6 +18,9 @@ export const shellPaths = { es: '/_shell.html', en: '/_shell.en.html' } as const
 /** The name, in `Server-Timing`, by which a page learns that the worker had kept it and that it may be old. */
 export const KEPT_MARK = 'kept'
 
+/** Bears this id: the last place of a list that is drawn in one go with all before it, where the page was kept. */
+export const DRAWN_TOGETHER_ID = 'vista'
+
 /** Says where a visitor came from, not what is shown. */
 const TRACKING = /^(utm_.*|fbclid|gclid|dclid|gbraid|wbraid|msclkid|igshid|mc_cid|mc_eid|ttclid|twclid|_ga)$/
 

@@ -1,4 +1,12 @@
-import { isKeptApiPath, KEPT_MARK, keptCaches, keptPageKey, mayBeKept, shellPaths } from '@/domain/kept-pages.ts'
+import {
+  DRAWN_TOGETHER_ID,
+  isKeptApiPath,
+  KEPT_MARK,
+  keptCaches,
+  keptPageKey,
+  mayBeKept,
+  shellPaths,
+} from '@/domain/kept-pages.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Filled in by the build: what a page never seen needs, and what every page loads. */
@@ -120,9 +128,9 @@ function refreshPage(key: string): { answer: Promise<Response>; kept: Promise<vo
 
 /** Keeps a page whole, with the headers that it came with, once all its files are here. */
 async function keepPage(cache: Cache, key: string, page: Response): Promise<void> {
-  const html = await page.clone().text()
+  const html = await page.text()
   await Promise.all([...new Set(html.match(/\/assets\/[\w.-]+\.js/g))].map(bringAsset))
-  await cache.put(key, marked(page))
+  await cache.put(key, marked(page, html))
   await trim(keptCaches.pages)
 }
 
@@ -130,10 +138,19 @@ async function keepPage(cache: Cache, key: string, page: Response): Promise<void
  * The same page, saying that it was kept: its data count as old. Its policy still fits, for headers stay with it. It is
  * kept so, for the browser takes an answer straight from the cache much faster than one that was made anew.
  */
-function marked(page: Response): Response {
+function marked(page: Response, html: string): Response {
   const headers = new Headers(page.headers)
   headers.append('Server-Timing', KEPT_MARK)
-  return new Response(page.body, { status: page.status, statusText: page.statusText, headers })
+  return new Response(drawnTogether(html), { status: page.status, statusText: page.statusText, headers })
+}
+
+/**
+ * The same list, whose first screens are drawn in one go: all of it is here at once, and every picture that a slow phone
+ * draws meanwhile would put off the one that is wanted.
+ */
+function drawnTogether(html: string): string {
+  if (!html.includes(` id="${DRAWN_TOGETHER_ID}"`)) return html
+  return html.replace('</head>', `<link rel="expect" href="#${DRAWN_TOGETHER_ID}" blocking="render"/></head>`)
 }
 
 async function shellFor(url: URL): Promise<Response> {

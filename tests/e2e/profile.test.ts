@@ -281,6 +281,22 @@ test('the copy of all data is a JSON file that names its person', async ({ page,
   expect(JSON.stringify(JSON.parse(await readFile(await download.path(), 'utf8')))).toContain(account.email)
 })
 
+test.describe('a session that was ended elsewhere', () => {
+  test.use({ expectedComplaints: /status of 401/ })
+
+  test('is told so where something is asked for', async ({ page, accounts }) => {
+    const account = await accounts.make()
+    await openProfile(page, account)
+    // Ended to the second: a sign-in of this very second would still count.
+    const second = () => Math.floor(Date.now() / 1000)
+    const signedInAt = second()
+    await expect.poll(second).toBeGreaterThan(signedInAt)
+    await auth().revokeRefreshTokens(account.uid)
+    await page.getByRole('button', { name: 'Descargar mis datos' }).click()
+    await expect(page.getByRole('alert').getByText('Tu sesión venció. Inicia sesión otra vez')).toBeVisible()
+  })
+})
+
 test('an account is deleted only after a question, and then it is gone here and there', async ({ page, accounts }) => {
   const account = await accounts.make()
   await openProfile(page, account)

@@ -49,6 +49,22 @@ test.describe('signing in', () => {
     await expectRefused(page, 'Esta cuenta está desactivada. Escríbenos si crees que es un error')
   })
 
+  // The emulator lets one try as often as one likes, so the service's answer is given in its place.
+  test('after too many attempts is told to wait, and keeps what was typed', async ({ page, accounts }) => {
+    const account = await accounts.make()
+    await page.route(/accounts:signInWithPassword/, (route) =>
+      route.fulfill({
+        status: 400,
+        json: { error: { code: 400, message: 'TOO_MANY_ATTEMPTS_TRY_LATER : Access was disabled for a while.' } },
+      }),
+    )
+    await open(page, '/auth')
+    await enter(page, account)
+    await expectRefused(page, 'Hiciste demasiados intentos. Espera un momento, por favor')
+    await expect(emailField(page)).toHaveValue(account.email)
+    await expect(passwordField(page)).toHaveValue(account.password)
+  })
+
   test('empty fields and a broken e-mail are told before anything is sent', async ({ page }) => {
     await open(page, '/auth')
     await main(page).getByRole('button', { name: 'Iniciar sesión' }).click()

@@ -24,6 +24,8 @@ export interface Front {
   floorOrigin: string
   /** Says where the Hosting emulator is. */
   setUpstream: (hostingOrigin: string) => void
+  /** Asks for an answer and keeps it, as another visitor's view does: nothing is made while somebody measures. */
+  fill: (target: string) => Promise<void>
   /** Forgets all answers, as a deployment does. */
   clear: () => void
   close: () => void
@@ -89,6 +91,9 @@ export async function startFront(certificate: Certificate): Promise<Front> {
     origin: originOf(site),
     floorOrigin: originOf(floor),
     setUpstream: (hostingOrigin) => (upstream = hostingOrigin),
+    async fill(target) {
+      kept.set(target, Promise.resolve(await fetchAnswer(target)))
+    },
     clear: () => kept.clear(),
     close() {
       site.close()

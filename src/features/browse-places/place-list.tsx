@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { artworkCategory, isArtwork } from '@/domain/artwork.ts'
 import { categoryName } from '@/domain/category.ts'
 import { cities } from '@/domain/city.ts'
+import { DRAWN_TOGETHER_ID } from '@/domain/kept-pages.ts'
 import { categoryFamily } from '@/domain/menu-category.ts'
 import type { PlaceCard } from '@/domain/place-card.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
@@ -13,6 +14,9 @@ import { Advert } from './promotion.tsx'
 
 /** How many photos are loaded at once: those of the first screen; the others come when they are near it. */
 const EAGER_PHOTOS = 2
+
+/** How many places of a kept page are drawn in one go: more than a screen holds, few enough to come at once. */
+const PLACES_DRAWN_TOGETHER = 20
 
 /** How many places are drawn where a list is on its way: more than a screen holds. */
 const LOADING_CARDS = 9
@@ -48,7 +52,13 @@ export function LoadingList() {
 /** A list of places, in the order given, with a banner among them. @param showCity Whether cards name their city. */
 export function PlaceList({ cards, showCity }: { cards: readonly PlaceCard[]; showCity: boolean }) {
   const items = cards.map((card, index) => (
-    <PlaceCardItem key={card.id} card={card} showCity={showCity} eager={index < EAGER_PHOTOS} />
+    <PlaceCardItem
+      key={card.id}
+      id={index === PLACES_DRAWN_TOGETHER - 1 ? DRAWN_TOGETHER_ID : undefined}
+      card={card}
+      showCity={showCity}
+      eager={index < EAGER_PHOTOS}
+    />
   ))
   return (
     <ul className="list">
@@ -61,12 +71,19 @@ export function PlaceList({ cards, showCity }: { cards: readonly PlaceCard[]; sh
   )
 }
 
-function PlaceCardItem({ card, showCity, eager }: { card: PlaceCard; showCity: boolean; eager: boolean }) {
+interface PlaceCardItemProps {
+  id: string | undefined
+  card: PlaceCard
+  showCity: boolean
+  eager: boolean
+}
+
+function PlaceCardItem({ id, card, showCity, eager }: PlaceCardItemProps) {
   const locale = localeOfIntl(useIntl())
   const city = cities[card.city]
   const where = [categoryName(card.category, locale), shortAddress(card), showCity && city.name]
   return (
-    <li className={`card ${frontClasses(categoryFamily(card.category), card.id)}`}>
+    <li id={id} className={`card ${frontClasses(categoryFamily(card.category), card.id)}`}>
       {isArtwork(card.image_url) ? (
         <Front symbol={artworkCategory(card.category)} horizon={city.horizon} />
       ) : (
