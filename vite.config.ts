@@ -18,7 +18,10 @@ const filesOfEveryPage = [
 ]
 
 /** Small, and nearly always wanted together. */
-const textsOfParts = { name: 'part-intl', test: /src\/i18n\/(?:offline|part)-intl/ }
+const smallThings = {
+  name: 'small',
+  test: /src\/(?:i18n\/(?:offline|part)-intl|data\/written-here)/,
+}
 
 /** Packages that the browser fetches when somebody wants them; the server's pages never do. */
 const BROWSER_PACKAGES = [
@@ -26,6 +29,7 @@ const BROWSER_PACKAGES = [
   '@emotion/styled',
   '@mui/material',
   'firebase',
+  'idb',
   'maplibre-gl',
   'notistack',
   'react-map-gl',
@@ -124,7 +128,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         target: 'es2022',
         rolldownOptions: {
           input: ENTRY,
-          output: { codeSplitting: { groups: [...filesOfEveryPage, textsOfParts] } },
+          output: { codeSplitting: { groups: [...filesOfEveryPage, smallThings] } },
         },
       },
 }))

@@ -11,23 +11,40 @@ const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 /** Where published photos lie. */
 const PHOTO_ORIGINS = ['https://firebasestorage.googleapis.com', 'https://storage.googleapis.com']
 
-/** What the browser's Firestore and Auth talk to. */
+/** What the browser's Firestore, Auth and uploads talk to. */
 const SERVICE_ORIGINS = [
   'https://firestore.googleapis.com',
   'https://identitytoolkit.googleapis.com',
   'https://securetoken.googleapis.com',
+  'https://firebasestorage.googleapis.com',
 ]
+
+/**
+ * What App Check needs, without which no function answers: exactly the files of reCAPTCHA Enterprise, for other scripts
+ * of the same host would run what is written into a page. Allowed on every page, for a review that was written without a
+ * signal is sent from whichever page is open when it is back, and who goes from a list to a place by a link keeps the
+ * list's policy. Nothing of it is loaded before a function is called.
+ */
+const APP_CHECK_SCRIPTS = [
+  'https://www.google.com/recaptcha/enterprise.js',
+  'https://www.gstatic.com/recaptcha/releases/',
+]
+const APP_CHECK_SERVICES = [
+  'https://content-firebaseappcheck.googleapis.com',
+  'https://www.google.com/recaptcha/enterprise/',
+]
+const APP_CHECK_FRAMES = ['https://www.google.com/recaptcha/enterprise/']
 
 /** Where one signs in, adds a second factor, or calls functions that only our own app may call. */
 const SIGN_IN_PATHS = /^\/(?:auth|perfil|admin)(?:[?#/]|$)/
 
-/** What signing in with Google, and telling people from machines, runs and frames: on those pages alone. */
+/** What signing in with Google, and telling people from machines there, runs and frames: on those pages alone. */
 const SIGN_IN_SCRIPTS = [
   'https://apis.google.com',
   'https://www.google.com/recaptcha/',
   'https://www.gstatic.com/recaptcha/',
 ]
-const SIGN_IN_SERVICES = ['https://content-firebaseappcheck.googleapis.com', 'https://www.google.com/recaptcha/']
+const SIGN_IN_SERVICES = ['https://www.google.com/recaptcha/']
 const SIGN_IN_FRAMES = [
   'https://*.firebaseapp.com',
   'https://www.google.com/recaptcha/',
@@ -69,13 +86,21 @@ export function contentSecurityPolicy(html: string, { mapOrigin, target = '' }: 
   const map = mapOrigin ? [mapOrigin] : []
   return [
     `default-src 'self'`,
-    [scriptSources(html), ...(signsIn ? SIGN_IN_SCRIPTS : [])].join(' '),
-    ...(signsIn ? [['frame-src', `'self'`, ...SIGN_IN_FRAMES, ...emulators].join(' ')] : []),
+    [scriptSources(html), ...APP_CHECK_SCRIPTS, ...(signsIn ? SIGN_IN_SCRIPTS : [])].join(' '),
+    ['frame-src', ...(signsIn ? [`'self'`, ...SIGN_IN_FRAMES, ...emulators] : APP_CHECK_FRAMES)].join(' '),
     // The style sheet is inlined, and the bands of the cities take their height from a style attribute.
     `style-src 'self' 'unsafe-inline'`,
     // The map makes its symbols from data in memory.
     ['img-src', `'self'`, 'data:', 'blob:', ...PHOTO_ORIGINS, ...map, ...emulators].join(' '),
-    ['connect-src', `'self'`, ...SERVICE_ORIGINS, ...(signsIn ? SIGN_IN_SERVICES : []), ...map, ...emulators].join(' '),
+    [
+      'connect-src',
+      `'self'`,
+      ...SERVICE_ORIGINS,
+      ...APP_CHECK_SERVICES,
+      ...(signsIn ? SIGN_IN_SERVICES : []),
+      ...map,
+      ...emulators,
+    ].join(' '),
     `worker-src 'self'`,
     `object-src 'none'`,
     `base-uri 'none'`,

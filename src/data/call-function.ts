@@ -1,7 +1,8 @@
 import { FirebaseError } from 'firebase/app'
 import { type Functions, getFunctions, httpsCallable } from 'firebase/functions'
-import { AppError, type ErrorCode, isErrorCode } from '@/domain/app-error.ts'
+import { AppError, type ErrorCode } from '@/domain/app-error.ts'
 import type { CallableInput, CallableName, CallableOutput } from '@/domain/callables.ts'
+import { isErrorCode } from '@/domain/error-code.ts'
 import { openFirebase } from './firebase-app.ts'
 import { onFirstUse } from './on-first-use.ts'
 

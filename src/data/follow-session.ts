@@ -5,6 +5,7 @@ import { openAuth } from './firebase-auth.ts'
 import { forgetPerson } from './forget-person.ts'
 import { onFirstUse } from './on-first-use.ts'
 import { currentSession, lastPerson, type Person, setSession } from './session.ts'
+import { writtenHere } from './written-here.ts'
 
 const AVATARS_PATH = `${PHOTOS_PATH}${storagePaths.avatars}/`
 
@@ -42,6 +43,15 @@ async function tell(user: User | null): Promise<void> {
   const before = currentSession()?.userId ?? lastPerson()
   if (before !== null && before !== person?.userId) await forgetPerson()
   setSession(person)
+  // What they wrote without a signal goes out under their name alone, and so not before it is known.
+  if (person && writtenHere('outbox').length > 0) void sendWritten()
+}
+
+async function sendWritten(): Promise<void> {
+  // Where it cannot be had, there is nothing to send with either.
+  const outbox = await import('./outbox.ts').catch(() => null)
+  outbox?.startOutbox()
+  await outbox?.flush().catch(() => undefined)
 }
 
 async function personOf(user: User): Promise<Person> {

@@ -1,4 +1,5 @@
 import { forgetSaved } from './saved-at.ts'
+import { noteWritten, WRITING_DATABASE, writtenHere } from './written-here.ts'
 
 type Close = () => Promise<void>
 
@@ -29,6 +30,23 @@ async function forget(): Promise<void> {
   const databases = await indexedDB.databases().catch(() => [])
   const names = databases.flatMap(({ name }) => (name?.startsWith(FIRESTORE_DATABASES) ? [name] : []))
   await Promise.all(names.map(deleteDatabase))
+}
+
+/**
+ * Deletes what somebody wrote here and did not send, when they sign out. Whose session merely ended may come back for
+ * it; until then it is neither shown nor sent, for it bears their uid.
+ */
+export async function forgetWritten(userId: string): Promise<void> {
+  if (writtenHere('outbox').length + writtenHere('drafts').length === 0) return
+  try {
+    const { deleteWritten } = await import('./outbox.ts')
+    await deleteWritten(userId)
+  } catch {
+    // Without what deletes a part, all goes.
+    await deleteDatabase(WRITING_DATABASE)
+    noteWritten('outbox', [])
+    noteWritten('drafts', [])
+  }
 }
 
 /** Another tab may hold it open: then it goes when that one has let go of it, which it does by itself. */

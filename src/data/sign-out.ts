@@ -2,6 +2,7 @@ import { signOut as signOutOfAuth } from 'firebase/auth'
 import { AppError } from '@/domain/app-error.ts'
 import { openAuth } from './firebase-auth.ts'
 import { followSession, syncSession } from './follow-session.ts'
+import { forgetWritten } from './forget-person.ts'
 
 /**
  * Signs out; what is private on the phone goes in every tab, see `follow-session.ts`.
@@ -11,8 +12,10 @@ export async function signOut(): Promise<void> {
   try {
     const auth = await openAuth()
     await followSession()
+    const { currentUser } = auth
     await signOutOfAuth(auth)
     await syncSession()
+    if (currentUser) await forgetWritten(currentUser.uid)
   } catch (error) {
     throw new AppError('sign-out-failed', { cause: error })
   }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { AppError, errorCodeOf, errorCodes, isErrorCode } from './app-error.ts'
+import { AppError, errorCodeOf } from './app-error.ts'
+import { errorCodes, isErrorCode } from './error-code.ts'
 
 test('every code is kebab-case and there once', () => {
   expect(new Set(errorCodes).size).toBe(errorCodes.length)

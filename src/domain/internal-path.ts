@@ -1,6 +1,9 @@
 /** Where to go when nobody said, or said something that leads elsewhere. */
 export const HOME_PATH = '/'
 
+/** Where the form of a review stands on a place's page, as the address of its fragment. */
+export const REVIEW_FORM_ID = 'escribir'
+
 /** Any origin: an address counts as internal when it keeps to it. */
 const SOMEWHERE = 'https://aquicito.invalid'
 

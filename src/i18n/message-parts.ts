@@ -17,6 +17,7 @@ export const messageParts = {
     'error.password-too-short',
     'error.popup-',
     'error.recent-sign-in-required',
+    'error.review-sign-in-required',
     'error.second-factor-',
     'error.session-expired',
     'error.sign-',
@@ -84,7 +85,7 @@ export const messageParts = {
   /** Beside the reviews of every place. */
   reviewList: ['reviewList.'],
   /** Writing a review, with every failure: whatever a function refuses can be told there. */
-  writing: ['writing.', 'error.'],
+  writing: ['writing.', 'error.', 'invite.title'],
 } as const
 
 export type MessagePart = keyof typeof messageParts

@@ -1,5 +1,6 @@
 import { createLazyFileRoute } from '@tanstack/react-router'
 import { PlacePage } from '@/features/view-place/place-page.tsx'
+import { WriteReview } from '@/features/write-review/write-review.tsx'
 
 /** Apart from the loader, so that who only looks at lists pays nothing for it. */
 export const Route = createLazyFileRoute('/lugar/$placeId')({ component: PlaceRoute })
@@ -7,5 +8,15 @@ export const Route = createLazyFileRoute('/lugar/$placeId')({ component: PlaceRo
 function PlaceRoute() {
   const { publicData, origin } = Route.useRouteContext()
   const { isCopy } = Route.useLoaderData()
-  return <PlacePage publicData={publicData} placeId={Route.useParams().placeId} origin={origin} isCopy={isCopy} />
+  return (
+    <PlacePage
+      publicData={publicData}
+      placeId={Route.useParams().placeId}
+      origin={origin}
+      isCopy={isCopy}
+      writeReview={({ place, reviews }) => (
+        <WriteReview key={place.id} publicData={publicData} place={place} reviews={reviews} />
+      )}
+    />
+  )
 }

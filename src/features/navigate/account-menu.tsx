@@ -1,7 +1,10 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { actorOf, type Person, useSession } from '@/data/session.ts'
+import { signOut } from '@/data/sign-out.ts'
+import { isWrittenBy, writtenHere } from '@/data/written-here.ts'
 import { errorCodeOf } from '@/domain/app-error.ts'
 import { can } from '@/domain/role.ts'
 import en from '@/i18n/en.json?icu=account'
@@ -12,6 +15,7 @@ import { Icon } from '@/ui/icon.tsx'
 import { showToast } from '@/ui/toast.ts'
 import { closeMenu, Menu } from './menu.tsx'
 import { profileHref } from './profile-href.ts'
+import { UnsentDialog } from './unsent-dialog.tsx'
 
 const messages = { es, en }
 
@@ -52,10 +56,17 @@ function Entries() {
   const intl = useIntl()
   const navigate = useNavigate()
 
-  async function leave(event: MouseEvent<HTMLElement>) {
+  const session = useSession()
+  const [isWarned, setIsWarned] = useState(false)
+
+  function leaveMenu(event: MouseEvent<HTMLElement>) {
     closeMenu(event)
+    if (session && writtenHere('outbox').some((id) => isWrittenBy(session.userId, id))) setIsWarned(true)
+    else void leave()
+  }
+
+  async function leave() {
     try {
-      const { signOut } = await import('@/data/sign-out.ts')
       await signOut()
       void showToast(intl, { kind: 'success', title: 'account.signedOutTitle', message: 'account.signedOut' })
       await navigate({ to: '/' })
@@ -70,7 +81,7 @@ function Entries() {
       <a href={profileHref(intl)}>
         <FormattedMessage id="account.profile" />
       </a>
-      {can(actorOf(useSession()), 'admin.view') && (
+      {can(actorOf(session), 'admin.view') && (
         <>
           <Link to="/admin/reviews" reloadDocument>
             <FormattedMessage id="account.adminReviews" />
@@ -80,9 +91,12 @@ function Entries() {
           </Link>
         </>
       )}
-      <button type="button" onClick={(event) => void leave(event)}>
+      <button type="button" onClick={leaveMenu}>
         <FormattedMessage id="account.signOut" />
       </button>
+      {/* Beside the menu, which is closed by then. */}
+      {isWarned &&
+        createPortal(<UnsentDialog onLeave={() => void leave()} onClose={() => setIsWarned(false)} />, document.body)}
     </>
   )
 }

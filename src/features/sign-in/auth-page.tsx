@@ -3,9 +3,11 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
 import { useSession } from '@/data/session.ts'
 import type { SecondFactorChallenge, SignInResult } from '@/data/sign-in.ts'
+import { REVIEW_FORM_ID } from '@/domain/internal-path.ts'
 import en from '@/i18n/en.json?icu=auth'
 import es from '@/i18n/es.json?icu=auth'
 import { PartIntl } from '@/i18n/part-intl.tsx'
+import { Icon } from '@/ui/icon.tsx'
 import { plainPageHead } from '@/ui/plain-page-head.ts'
 import { showToast } from '@/ui/toast.ts'
 import '@/ui/forms.css'
@@ -92,6 +94,16 @@ function Steps({ tab, next }: AuthPageProps) {
   if (resetEmail !== undefined) return <ResetForm email={resetEmail} onBack={() => setResetEmail(undefined)} />
   return (
     <>
+      {next.endsWith(`#${REVIEW_FORM_ID}`) && (
+        <div className="note info">
+          <span>
+            <Icon name="account" />
+          </span>
+          <p>
+            <FormattedMessage id="error.review-sign-in-required" />
+          </p>
+        </div>
+      )}
       <Tabs tab={tab} next={next} />
       <h1>
         <FormattedMessage id={titles[tab]} />

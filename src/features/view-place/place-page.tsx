@@ -1,11 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { placeQueries } from '@/data/place-queries.ts'
 import { artworkCategory, isArtwork } from '@/domain/artwork.ts'
 import { categoryName } from '@/domain/category.ts'
 import { cities } from '@/domain/city.ts'
 import { categoryFamily } from '@/domain/menu-category.ts'
-import type { PublicData } from '@/domain/public-data.ts'
+import type { PlaceData, PublicData } from '@/domain/public-data.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { frontClasses, WideFront } from '@/ui/front.tsx'
 import { Rating } from '@/ui/rating.tsx'
@@ -27,10 +28,12 @@ interface PlacePageProps {
   origin: string
   /** Whether what is shown is the phone's copy, for the server gave no answer. */
   isCopy: boolean
+  /** Where one writes a review, above those of others. */
+  writeReview: (data: PlaceData) => ReactNode
 }
 
 /** A place's page: what it is, where, when it is open, how to reach it, and what people say of it. */
-export function PlacePage({ publicData, placeId, origin, isCopy }: PlacePageProps) {
+export function PlacePage({ publicData, placeId, origin, isCopy, writeReview }: PlacePageProps) {
   const intl = useIntl()
   const isLive = useLivePlace(publicData, placeId)
   const { data } = useSuspenseQuery({
@@ -68,7 +71,9 @@ export function PlacePage({ publicData, placeId, origin, isCopy }: PlacePageProp
             <h2>
               <FormattedMessage id="place.reviews" />
             </h2>
-            <ReviewList key={place.id} place={place} reviews={reviews} />
+            <ReviewList key={place.id} place={place} reviews={reviews}>
+              {writeReview(data)}
+            </ReviewList>
           </section>
         </div>
         {!place.owner_claimed && <ClaimCard placeId={place.id} />}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useSession } from '@/data/session.ts'
 import type { PlaceWithId } from '@/domain/place.ts'
@@ -22,6 +22,8 @@ interface ReviewListProps {
   place: PlaceWithId
   /** The newest ones, which came with the page. */
   reviews: readonly Review[]
+  /** What stands between the ratings and the reviews themselves. */
+  children?: ReactNode
 }
 
 /** What people say of a place: the newest first unless somebody wants it otherwise, and a page more on each wish. */
@@ -46,7 +48,7 @@ interface View {
   listing?: Listing
 }
 
-function Reviews({ place, reviews: newest }: ReviewListProps) {
+function Reviews({ place, reviews: newest, children }: ReviewListProps) {
   const intl = useIntl()
   const count = place.review_count
   const [{ order, state, listing }, setView] = useState<View>({ order: 'newest', state: 'idle' })
@@ -87,6 +89,7 @@ function Reviews({ place, reviews: newest }: ReviewListProps) {
   return (
     <>
       <RatingDistribution place={place} reviews={newest} />
+      {children}
       {count > 1 && (
         <label className="order">
           <FormattedMessage id="reviewList.order" />

@@ -1,14 +1,11 @@
-import { type ChangeEvent, useCallback, useId, useState } from 'react'
+import { type ChangeEvent, useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { type PreparedPhoto, preparePhoto } from '@/data/prepare-photo.ts'
+import { preparePhoto } from '@/data/prepare-photo.ts'
 import { type ErrorCode, errorCodeOf } from '@/domain/app-error.ts'
 import { REVIEW_PHOTOS_MAX } from '@/domain/check-review.ts'
-import { photoOfWidth } from '@/domain/photo.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { Icon } from '@/ui/icon.tsx'
-
-/** A photo of a review: a new one that is still to be sent, or a published one by its address. */
-export type FormPhoto = PreparedPhoto | { address: string }
+import { type FormPhoto, Preview } from './preview.tsx'
 
 interface PhotoFieldProps {
   photos: readonly FormPhoto[]
@@ -119,18 +116,4 @@ export function PhotoField({ photos, onChange, sent, onPreparing }: PhotoFieldPr
       </p>
     </div>
   )
-}
-
-function Preview({ photo, alt }: { photo: FormPhoto; alt: string }) {
-  // The address of what is only in memory is made when the picture is there, and given back with it.
-  const show = useCallback(
-    (image: HTMLImageElement) => {
-      if (!('blob' in photo)) return
-      const url = URL.createObjectURL(photo.blob)
-      image.src = url
-      return () => URL.revokeObjectURL(url)
-    },
-    [photo],
-  )
-  return <img ref={show} src={'address' in photo ? photoOfWidth(photo.address, 320) : undefined} alt={alt} />
 }

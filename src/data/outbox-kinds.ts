@@ -1,0 +1,35 @@
+import type { Review } from '@/domain/review.ts'
+import type { WrittenFile } from './writing-store.ts'
+
+/** What is sent of each kind that may wait. */
+export interface OutboxPayloads {
+  review: { rating: number; title: string; content: string }
+}
+
+export type OutboxKind = keyof OutboxPayloads
+
+/** What the server answers to each. */
+export interface OutboxResults {
+  review: Review
+}
+
+/** Something that is to be sent now. */
+export interface Sending<Kind extends OutboxKind> {
+  userId: string
+  subject: string
+  key: string
+  payload: OutboxPayloads[Kind]
+  files: readonly WrittenFile[]
+  hasArrived: (name: string) => boolean
+  /** To be told how much of a file was sent, 0 to 1. */
+  tellSent: (name: string, share: number) => void
+  noteArrived: (name: string) => Promise<void>
+}
+
+/**
+ * How each kind is sent, loaded when there is something to send.
+ * @throws AppError: those of `TRANSIENT` in outbox.ts let it wait, others refuse it.
+ */
+export const outboxKinds: { [Kind in OutboxKind]: (sending: Sending<Kind>) => Promise<OutboxResults[Kind]> } = {
+  review: async (sending) => (await import('./submit-review.ts')).submitReview(sending),
+}

@@ -1,0 +1,283 @@
+import { AppError, type ErrorCode, errorCodeOf } from '@/domain/app-error.ts'
+import { type OutboxKind, outboxKinds, type OutboxPayloads, type OutboxResults, type Sending } from './outbox-kinds.ts'
+import { currentSession } from './session.ts'
+import {
+  changeWriting,
+  type DraftRow,
+  fromKeptFiles,
+  type OutboxRow,
+  readWriting,
+  toKeptFiles,
+  type WrittenFile,
+} from './writing-store.ts'
+import { isWrittenBy, VISITOR, writtenId } from './written-here.ts'
+
+/** One tab sends at a time, and finds nothing where another one has sent. */
+const LOCK = 'aquicito.outbox'
+const CHANNEL = 'aquicito.outbox'
+
+/** What may be otherwise the next time; everything else that the server says is its answer. */
+const TRANSIENT: readonly ErrorCode[] = [
+  'offline',
+  'unexpected',
+  'session-expired',
+  'sign-in-required',
+  'too-many-requests',
+]
+
+/** After how long it is tried again while the browser believes in its network, in milliseconds; longer each time. */
+const RETRY_MS = 5_000
+const RETRY_MAX_MS = 5 * 60_000
+
+/** What is told to every page of the site, in whatever tab. */
+export type OutboxEvent =
+  | { type: 'changed' }
+  | { type: 'sending'; id: string }
+  | { type: 'progress'; id: string; name: string; share: number }
+  | { [Kind in OutboxKind]: { type: 'sent'; kind: Kind; id: string; result: OutboxResults[Kind] } }[OutboxKind]
+
+/** What somebody wants to have sent. */
+export interface Written<Kind extends OutboxKind> {
+  subject: string
+  userId: string
+  payload: OutboxPayloads[Kind]
+  files: readonly WrittenFile[]
+}
+
+const listeners = new Set<(event: OutboxEvent) => void>()
+let channel: BroadcastChannel | undefined
+
+/** Hears of everything that happens to what is to be sent, in any tab. @returns What ends it. */
+export function followOutbox(listener: (event: OutboxEvent) => void): () => void {
+  openChannel()
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/**
+ * Has something sent: it is stored whole, in place of its draft, and goes out at once where that can be.
+ * @returns Whether it was sent; else it waits, and goes out by itself.
+ * @throws AppError with the reason of a refusal, upon which it is a draft again; `not-stored` where it can neither be
+ * sent nor kept.
+ */
+export async function post<Kind extends OutboxKind>(kind: Kind, written: Written<Kind>): Promise<boolean> {
+  const { subject, userId, payload } = written
+  const id = writtenId(kind, subject, userId)
+  const row: OutboxRow<Kind> = {
+    id,
+    kind,
+    subject,
+    userId,
+    key: crypto.randomUUID(),
+    payload,
+    files: await toKeptFiles(written.files),
+    arrived: [],
+    hindrance: null,
+  }
+  try {
+    await changeWriting(async (stores) => {
+      await Promise.all([
+        stores.objectStore('outbox').put(row),
+        stores.objectStore('drafts').delete(id),
+        stores.objectStore('draft_files').delete(id),
+      ])
+    })
+  } catch (cause) {
+    return sendUnstored(row, cause)
+  }
+  tell({ type: 'changed' })
+  startOutbox()
+  await flush()
+  const store = await readWriting()
+  const [waiting, draft] = await Promise.all([store.get('outbox', id), store.get('drafts', id)])
+  if (draft?.refusal) throw new AppError(draft.refusal)
+  return !waiting
+}
+
+/** What waits to be sent, or undefined. */
+export async function readWaiting(id: string): Promise<OutboxRow | undefined> {
+  try {
+    return await (await readWriting()).get('outbox', id)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Makes what waits a draft again.
+ * @returns Whether it did: what is just being sent goes its way.
+ */
+export async function takeBack(id: string): Promise<boolean> {
+  return withLock(async () => (await returnToDrafts(id, null)) !== null, { ifFree: true })
+}
+
+/** Deletes all that a person wrote and did not send, and the drafts of visitors: they may be of the same person. */
+export async function deleteWritten(userId: string): Promise<void> {
+  const isTheirs = (id: string) => isWrittenBy(userId, id) || isWrittenBy(VISITOR, id)
+  await changeWriting(async (stores) => {
+    for (const name of ['outbox', 'drafts', 'draft_files'] as const) {
+      const store = stores.objectStore(name)
+      const ids = (await store.getAllKeys()).filter(isTheirs)
+      await Promise.all(ids.map((id) => store.delete(id)))
+    }
+  })
+  tell({ type: 'changed' })
+}
+
+let isStarted = false
+
+/** From now on sends what waits: now, when the network is back, and when somebody comes back to the page. */
+export function startOutbox(): void {
+  if (isStarted) return
+  isStarted = true
+  openChannel()
+  addEventListener('online', flushQuietly)
+  addEventListener('focus', flushQuietly)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') flushQuietly()
+  })
+}
+
+/** What fails is tried again at the next occasion. */
+function flushQuietly(): void {
+  flush().catch(() => undefined)
+}
+
+let retry: ReturnType<typeof setTimeout> | undefined
+let retryMs = RETRY_MS
+
+/** Sends what waits for whoever is signed in. */
+export async function flush(): Promise<void> {
+  if (!navigator.onLine) return
+  clearTimeout(retry)
+  const waiting = await withLock(async () => {
+    const userId = currentSession()?.userId
+    if (userId === undefined) return 0
+    const store = await readWriting()
+    const ids = (await store.getAllKeys('outbox')).filter((id) => isWrittenBy(userId, id))
+    for (const [index, id] of ids.entries()) {
+      // As it is now: another tab may have sent it.
+      const row = await store.get('outbox', id)
+      if (row && !(await sendRow(row))) return ids.length - index
+    }
+    return 0
+  })
+  clearTimeout(retry)
+  if (!waiting) retryMs = RETRY_MS
+  else {
+    retry = setTimeout(flushQuietly, retryMs)
+    retryMs = Math.min(retryMs * 2, RETRY_MAX_MS)
+  }
+}
+
+/** @returns Whether there is any use in going on with the next. */
+async function sendRow<Kind extends OutboxKind>(row: OutboxRow<Kind>): Promise<boolean> {
+  tell({ type: 'sending', id: row.id })
+  try {
+    const result = await send(row, async (arrived) => {
+      await change(row, (now) => ({ ...now, arrived }))
+    })
+    await changeWriting(async (stores) => {
+      const outbox = stores.objectStore('outbox')
+      if ((await outbox.get(row.id))?.key === row.key) await outbox.delete(row.id)
+    })
+    tell({ type: 'sent', kind: row.kind, id: row.id, result })
+    return true
+  } catch (error) {
+    const code = errorCodeOf(error)
+    if (TRANSIENT.includes(code)) {
+      await change(row, (now) => ({ ...now, hindrance: code }))
+      tell({ type: 'changed' })
+      return false
+    }
+    await returnToDrafts(row.id, code)
+    return true
+  }
+}
+
+function send<Kind extends OutboxKind>(
+  row: OutboxRow<Kind>,
+  noteArrived: (arrived: string[]) => Promise<void>,
+): Promise<OutboxResults[Kind]> {
+  const arrived = [...row.arrived]
+  const sending: Sending<Kind> = {
+    userId: row.userId,
+    subject: row.subject,
+    key: row.key,
+    payload: row.payload,
+    files: fromKeptFiles(row.files),
+    hasArrived: (name) => arrived.includes(name),
+    tellSent: (name, share) => tell({ type: 'progress', id: row.id, name, share }),
+    noteArrived: (name) => {
+      arrived.push(name)
+      return noteArrived([...arrived])
+    },
+  }
+  return outboxKinds[row.kind](sending)
+}
+
+/** Without a place to keep it: now or not at all. */
+async function sendUnstored<Kind extends OutboxKind>(row: OutboxRow<Kind>, cause: unknown): Promise<boolean> {
+  if (!navigator.onLine) throw new AppError('not-stored', { cause })
+  try {
+    const result = await send(row, () => Promise.resolve())
+    tell({ type: 'sent', kind: row.kind, id: row.id, result })
+    return true
+  } catch (error) {
+    throw TRANSIENT.includes(errorCodeOf(error)) ? new AppError('not-stored', { cause: error }) : error
+  }
+}
+
+/** Changes what waits, unless it was taken back or replaced meanwhile. */
+async function change(row: OutboxRow, make: (now: OutboxRow) => OutboxRow): Promise<void> {
+  await changeWriting(async (stores) => {
+    const outbox = stores.objectStore('outbox')
+    const now = await outbox.get(row.id)
+    if (now?.key === row.key) await outbox.put(make(now))
+  })
+}
+
+async function returnToDrafts(id: string, refusal: DraftRow['refusal']): Promise<DraftRow | null> {
+  const draft = await changeWriting(async (stores) => {
+    const row = await stores.objectStore('outbox').get(id)
+    if (!row) return null
+    const returned: DraftRow = { id, payload: row.payload, refusal }
+    await Promise.all([
+      stores.objectStore('drafts').put(returned),
+      stores.objectStore('draft_files').put({ id, files: row.files }),
+      stores.objectStore('outbox').delete(id),
+    ])
+    return returned
+  })
+  tell({ type: 'changed' })
+  return draft
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** One at a time in all tabs; in browsers that have no such locks, in this one. */
+async function withLock<Result>(work: () => Promise<Result>, { ifFree = false } = {}): Promise<Result | false> {
+  if (!('locks' in navigator)) {
+    const mine = last.then(work)
+    last = mine.catch(() => undefined)
+    return mine
+  }
+  return navigator.locks.request(LOCK, { ifAvailable: ifFree }, async (lock) => (lock ? work() : false))
+}
+
+function openChannel(): void {
+  if (channel || !('BroadcastChannel' in globalThis)) return
+  channel = new BroadcastChannel(CHANNEL)
+  channel.addEventListener('message', ({ data }) => tellHere(data as OutboxEvent))
+}
+
+function tell(event: OutboxEvent): void {
+  openChannel()
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel has but one origin.
+  channel?.postMessage(event)
+  tellHere(event)
+}
+
+function tellHere(event: OutboxEvent): void {
+  for (const listener of listeners) listener(event)
+}

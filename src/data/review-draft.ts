@@ -1,0 +1,118 @@
+import {
+  changeWriting,
+  type DraftRow,
+  fromKeptFiles,
+  readWriting,
+  toKeptFiles,
+  type WritingTransaction,
+  type WrittenFile,
+} from './writing-store.ts'
+import type { OutboxPayloads } from './outbox-kinds.ts'
+import { VISITOR, writtenId } from './written-here.ts'
+
+/** A review that somebody has begun, as it is kept on the phone. */
+export interface ReviewDraft {
+  payload: OutboxPayloads['review']
+  files: readonly WrittenFile[]
+  refusal: DraftRow['refusal']
+}
+
+/**
+ * A person's draft for a place, or null. What a visitor wrote passes to whoever signs in and comes back to it.
+ * @param userId Null for a visitor.
+ */
+export async function readReviewDraft(placeId: string, userId: string | null): Promise<ReviewDraft | null> {
+  const id = writtenId('review', placeId, userId ?? VISITOR)
+  const visitors = writtenId('review', placeId, VISITOR)
+  try {
+    if (userId !== null && (await (await readWriting()).get('drafts', visitors)))
+      await changeWriting(adopt(visitors, id))
+    const store = await readWriting()
+    const [draft, kept] = await Promise.all([store.get('drafts', id), store.get('draft_files', id)])
+    return draft ? { payload: draft.payload, refusal: draft.refusal, files: fromKeptFiles(kept?.files ?? []) } : null
+  } catch {
+    // Where nothing can be kept, nothing is.
+    return null
+  }
+}
+
+/** Gives a draft to somebody who has none of their own for the same. */
+function adopt(from: string, to: string) {
+  return async (stores: WritingTransaction) => {
+    const [drafts, files] = [stores.objectStore('drafts'), stores.objectStore('draft_files')]
+    const [draft, kept, own] = await Promise.all([drafts.get(from), files.get(from), drafts.get(to)])
+    if (draft && !own) {
+      await Promise.all([drafts.put({ ...draft, id: to }), kept && files.put({ ...kept, id: to })])
+    }
+    await Promise.all([drafts.delete(from), files.delete(from)])
+  }
+}
+
+/** Keeps a draft as it is typed: every change is stored, and of those that come meanwhile the last. */
+export class DraftKeeper {
+  private readonly id: string
+  private next: { payload: OutboxPayloads['review']; files: readonly WrittenFile[] } | undefined
+  private storedFiles: readonly WrittenFile[] = []
+  private running: Promise<void> | undefined
+  private readonly onFailed: () => void
+
+  /** @param onFailed Told when the phone cannot keep it. */
+  constructor(placeId: string, userId: string | null, onFailed: () => void) {
+    this.id = writtenId('review', placeId, userId ?? VISITOR)
+    this.onFailed = onFailed
+  }
+
+  keep(payload: OutboxPayloads['review'], files: readonly WrittenFile[]): void {
+    this.next = { payload, files }
+    this.running ??= this.storeAll().finally(() => (this.running = undefined))
+  }
+
+  /** Ends when what was typed is stored. */
+  async settled(): Promise<void> {
+    await this.running
+  }
+
+  /** Keeps nothing any more of what is not stored yet. */
+  async stop(): Promise<void> {
+    this.next = undefined
+    await this.running
+  }
+
+  private async storeAll(): Promise<void> {
+    try {
+      while (this.next) {
+        const { payload, files } = this.next
+        this.next = undefined
+        await this.store(payload, files)
+      }
+    } catch {
+      this.onFailed()
+    }
+  }
+
+  private async store(payload: OutboxPayloads['review'], files: readonly WrittenFile[]): Promise<void> {
+    const hasNewFiles =
+      files.length !== this.storedFiles.length || files.some((file, index) => file !== this.storedFiles[index])
+    const kept = hasNewFiles ? await toKeptFiles(files) : []
+    await changeWriting(async (stores) => {
+      const drafts = stores.objectStore('drafts')
+      const isEmpty = files.length === 0 && payload.rating === 0 && !payload.title && !payload.content
+      if (isEmpty) {
+        await Promise.all([drafts.delete(this.id), stores.objectStore('draft_files').delete(this.id)])
+        return
+      }
+      // Once somebody goes on with it, it is a draft like any other.
+      await drafts.put({ id: this.id, payload, refusal: null })
+      if (hasNewFiles) await stores.objectStore('draft_files').put({ id: this.id, files: kept })
+    })
+    this.storedFiles = files
+  }
+}
+
+/** Forgets a draft. */
+export async function dropReviewDraft(placeId: string, userId: string | null): Promise<void> {
+  const id = writtenId('review', placeId, userId ?? VISITOR)
+  await changeWriting(async (stores) => {
+    await Promise.all([stores.objectStore('drafts').delete(id), stores.objectStore('draft_files').delete(id)])
+  }).catch(() => undefined)
+}

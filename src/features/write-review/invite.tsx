@@ -1,0 +1,39 @@
+import type { MouseEvent } from 'react'
+import { FormattedMessage } from 'react-intl'
+import en from '@/i18n/en.json?icu=invite'
+import es from '@/i18n/es.json?icu=invite'
+import { PartIntl } from '@/i18n/part-intl.tsx'
+
+const messages = { es, en }
+
+interface InviteProps {
+  /** The way to sign in and back here. */
+  signInHref: string
+  hasFailed?: boolean
+  /** Brings what is needed, before anybody asks for it outright. */
+  onNear?: () => void
+  onOpen: () => void
+}
+
+/** Asks for a review; before scripts are there, by the way that begins with signing in. */
+export function Invite({ signInHref, hasFailed = false, onNear, onOpen }: InviteProps) {
+  const open = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    onOpen()
+  }
+  return (
+    <PartIntl part={messages}>
+      <h2>
+        <FormattedMessage id="invite.title" />
+      </h2>
+      <p className="mute">
+        <FormattedMessage id="invite.lead" />
+      </p>
+      <a className="btn quiet wide" href={signInHref} onPointerEnter={onNear} onFocus={onNear} onClick={open}>
+        <FormattedMessage id="invite.write" />
+      </a>
+      <p role="status">{hasFailed && <FormattedMessage id="invite.failed" />}</p>
+    </PartIntl>
+  )
+}

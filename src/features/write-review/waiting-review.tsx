@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { takeBack } from '@/data/outbox.ts'
+import { fromKeptFiles, type OutboxRow } from '@/data/writing-store.ts'
+import { Stars } from '@/ui/stars.tsx'
+import { Preview } from './preview.tsx'
+
+const HOURGLASS = 'M6 3h12M6 21h12M7 3v3l5 6-5 6v3M17 3v3l-5 6 5 6v3'
+
+interface WaitingReviewProps {
+  row: OutboxRow
+  /** Whether it is being sent just now. */
+  isSending: boolean
+  signInHref: string
+}
+
+/** A review of one's own that is still on the phone: what becomes of it, and what it says. */
+export function WaitingReview({ row, isSending, signInHref }: WaitingReviewProps) {
+  const intl = useIntl()
+  const [photos] = useState(() => fromKeptFiles(row.files))
+  const { rating, title, content } = row.payload
+  const needsSignIn = row.hindrance === 'session-expired' || row.hindrance === 'sign-in-required'
+  return (
+    <div className="stack">
+      <h2>
+        <FormattedMessage id="writing.yours" />
+      </h2>
+      <div className="note wait" role="status">
+        <span>
+          <svg className="i" viewBox="0 0 24 24" aria-hidden="true">
+            <path d={HOURGLASS} />
+          </svg>
+        </span>
+        <p>
+          <b>
+            <FormattedMessage id={isSending ? 'writing.sendingTag' : 'writing.waitingTag'} />
+          </b>
+          <br />
+          <FormattedMessage
+            id={isSending ? 'writing.sending' : needsSignIn ? 'writing.waitingSignIn' : 'writing.waiting'}
+          />
+        </p>
+      </div>
+      <p className="meta">
+        <Stars rating={rating} label={intl.formatMessage({ id: 'rating.stars' }, { rating })} />
+      </p>
+      {title && <h3>{title}</h3>}
+      <p className="pre">{content}</p>
+      {photos.length > 0 && (
+        <ul className="tiles">
+          {photos.map((photo, index) => (
+            <li key={photo.name}>
+              <Preview photo={photo} alt={intl.formatMessage({ id: 'writing.photo' }, { number: index + 1 })} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="acts">
+        {needsSignIn && (
+          <a className="btn" href={signInHref}>
+            <FormattedMessage id="writing.signIn" />
+          </a>
+        )}
+        <button className="btn quiet" type="button" disabled={isSending} onClick={() => void takeBack(row.id)}>
+          <FormattedMessage id="writing.takeBack" />
+        </button>
+      </div>
+    </div>
+  )
+}

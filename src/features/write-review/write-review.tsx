@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useSession } from '@/data/session.ts'
+import { isWrittenAbout } from '@/data/written-here.ts'
+import type { Locale } from '@/domain/category.ts'
+import { REVIEW_FORM_ID } from '@/domain/internal-path.ts'
+import type { PlaceWithId } from '@/domain/place.ts'
+import { localeOfIntl } from '@/i18n/intl.ts'
+import { Invite } from './invite.tsx'
+import type { ReviewDeskProps } from './review-desk.tsx'
+import './write-review.css'
+
+type ReviewDesk = typeof import('./review-desk.tsx').ReviewDesk
+
+interface WriteReviewProps extends Pick<ReviewDeskProps, 'publicData' | 'reviews' | 'yours'> {
+  place: PlaceWithId
+}
+
+const bring = () => import('./review-desk.tsx')
+
+/**
+ * Where one writes a review on a place's page. A visitor's page brings nothing but the way to it: the form comes to
+ * whoever wants it, and to whoever is signed in or has begun one, for they must have it without a signal, too.
+ */
+export function WriteReview({ place, ...props }: WriteReviewProps) {
+  const signInHref = hrefOfSignIn(place.id, localeOfIntl(useIntl()))
+  const session = useSession()
+  const [Desk, setDesk] = useState<ReviewDesk>()
+  const [isOpened, setIsOpened] = useState(false)
+  const [takesFocus, setTakesFocus] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
+  const [isCovered, setIsCovered] = useState(false)
+
+  async function open() {
+    setIsOpened(true)
+    setTakesFocus(true)
+    try {
+      const { ReviewDesk } = await bring()
+      setDesk(() => ReviewDesk)
+      setHasFailed(false)
+    } catch {
+      setHasFailed(true)
+    }
+  }
+
+  const isSignedIn = Boolean(session)
+  useEffect(() => {
+    const isReturning = location.hash === `#${REVIEW_FORM_ID}`
+    if (!isReturning && !isSignedIn && !isWrittenAbout('review', place.id)) return
+    const show = async () => {
+      const { ReviewDesk } = await bring()
+      setDesk(() => ReviewDesk)
+      if (isReturning) setIsOpened(true)
+    }
+    // Where it cannot be had now, it is asked for again by whoever wants it.
+    show().catch(() => undefined)
+  }, [isSignedIn, place.id])
+
+  return (
+    <section className="box write" id={REVIEW_FORM_ID}>
+      {/* It stays until something else is there: a tap on it must not meet nothing. */}
+      {!isCovered && (
+        <Invite
+          signInHref={signInHref}
+          hasFailed={hasFailed}
+          onNear={() => void bring().catch(() => undefined)}
+          onOpen={() => void open()}
+        />
+      )}
+      {Desk && session !== undefined && (
+        <Desk
+          {...props}
+          place={place}
+          signInHref={signInHref}
+          isOpened={isOpened}
+          setIsOpened={setIsOpened}
+          takesFocus={takesFocus}
+          onShown={setIsCovered}
+        />
+      )}
+    </section>
+  )
+}
+
+/** The way to sign in and back to the form. */
+function hrefOfSignIn(placeId: string, locale: Locale): string {
+  const [search, lang] = locale === 'en' ? ['?lang=en', '&lang=en'] : ['', '']
+  const next = `/lugar/${encodeURIComponent(placeId)}${search}#${REVIEW_FORM_ID}`
+  return `/auth?tab=signin&next=${encodeURIComponent(next)}${lang}`
+}

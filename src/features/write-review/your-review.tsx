@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { Review } from '@/domain/review.ts'
+import { TIME_ZONE } from '@/i18n/intl.ts'
+import { Stars } from '@/ui/stars.tsx'
+
+/** Dates are written as in Spain in both languages, as the specification has it. */
+const reviewDate = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeZone: TIME_ZONE })
+
+interface YourReviewProps {
+  review: Review
+  /** What one can do with it. */
+  children?: ReactNode
+}
+
+/** What somebody wrote here, in place of the form: there is one review a person a place. */
+export function YourReview({ review, children }: YourReviewProps) {
+  const intl = useIntl()
+  return (
+    <div className="stack">
+      <h2>
+        <FormattedMessage id="writing.yours" />
+      </h2>
+      <p className="meta">
+        <Stars rating={review.rating} label={intl.formatMessage({ id: 'rating.stars' }, { rating: review.rating })} />{' '}
+        <FormattedMessage
+          id="writing.yoursPublished"
+          values={{ date: reviewDate.format(new Date(review.created_at)) }}
+        />
+      </p>
+      {review.title && <h3>{review.title}</h3>}
+      <p className="pre">{review.content}</p>
+      {!review.is_approved && (
+        <p className="err">
+          <FormattedMessage id="writing.yoursHidden" values={{ reason: review.hidden_reason ?? '' }} />
+        </p>
+      )}
+      {children}
+    </div>
+  )
+}
