@@ -56,8 +56,11 @@ const STORES = ['outbox', 'drafts', 'draft_files'] as const
 export type WritingDatabase = IDBPDatabase<WritingStore>
 export type WritingTransaction = IDBPTransaction<WritingStore, typeof STORES, 'readwrite'>
 
+/** Some browsers leave it open whether a database opens; nobody should wait for their words so long, in milliseconds. */
+const OPENING_LIMIT_MS = 5_000
+
 const openStore = onFirstUse(async () => {
-  const database = await openDB<WritingStore>(WRITING_DATABASE, 1, {
+  const opening = openDB<WritingStore>(WRITING_DATABASE, 1, {
     upgrade(created) {
       for (const store of STORES) created.createObjectStore(store, { keyPath: 'id' })
     },
@@ -68,6 +71,10 @@ const openStore = onFirstUse(async () => {
     },
     terminated: () => openStore.forget(),
   })
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('it does not open')), OPENING_LIMIT_MS)
+  })
+  const database = await Promise.race([opening, late])
   // Lest the browser clear it when space runs short; it decides by itself, and may well refuse.
   navigator.storage?.persist?.().catch(() => undefined)
   return database

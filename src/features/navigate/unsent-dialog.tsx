@@ -1,5 +1,5 @@
-import { useEffect, useId, useRef } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { Dialog } from '@/ui/dialog.tsx'
 
 interface UnsentDialogProps {
   onLeave: () => void
@@ -8,34 +8,28 @@ interface UnsentDialogProps {
 
 /** Asks whoever signs out while something they wrote is still to be sent, for it goes with them. */
 export function UnsentDialog({ onLeave, onClose }: UnsentDialogProps) {
-  const id = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
   return (
-    <dialog className="ask" ref={dialog} aria-labelledby={id} aria-describedby={`${id}-text`} onClose={onClose}>
+    <Dialog title={<FormattedMessage id="account.unsentTitle" />} onClose={onClose}>
       <div className="stack">
-        <h2 id={id}>
-          <FormattedMessage id="account.unsentTitle" />
-        </h2>
-        <p id={`${id}-text`}>
+        <p>
           <FormattedMessage id="account.unsent" />
         </p>
         <div className="acts">
-          <button className="btn" type="button" onClick={() => dialog.current?.close()}>
-            <FormattedMessage id="account.unsentStay" />
-          </button>
           <button
             className="btn quiet"
             type="button"
             onClick={() => {
-              dialog.current?.close()
+              onClose()
               onLeave()
             }}
           >
             <FormattedMessage id="account.unsentLeave" />
           </button>
+          <button className="btn" type="button" onClick={onClose}>
+            <FormattedMessage id="account.unsentStay" />
+          </button>
         </div>
       </div>
-    </dialog>
+    </Dialog>
   )
 }

@@ -111,6 +111,8 @@ function Desk({
   const isOwner = place.owner_claimed && userId !== null && place.owner_id === userId
   const isForm = isPosting || form.refusal !== null || (isOpened && !own && !isOwner)
   const isWaiting = waiting !== undefined && !isPosting
+  // It may be heard of from elsewhere while the form still waits for its own answer.
+  const isYours = own !== null && !isPosting
   const isShown = isKnown && (isForm || isWaiting || own !== null || isOwner)
   useLayoutEffect(() => onShown(isShown), [isShown, onShown])
 
@@ -179,7 +181,6 @@ function Desk({
       if (!isSent) {
         close()
         take(await readWritten(place.id, userId))
-        void showToast(intl, { kind: 'success', title: 'writing.waitingTag', message: 'writing.waiting' })
       }
       box.current?.focus()
     } finally {
@@ -206,11 +207,11 @@ function Desk({
       {isShown && isWaiting && <WaitingReview row={waiting} isSending={isSending} signInHref={signInHref} />}
       {isShown && !isWaiting && (
         <>
-          {own && <YourReview review={own}>{yours?.(own, show)}</YourReview>}
+          {isYours && <YourReview review={own}>{yours?.(own, show)}</YourReview>}
           {!own && isOwner && <OwnPlace />}
           {isForm && (
             <>
-              {!own && (
+              {!isYours && (
                 <h2>
                   <FormattedMessage id="invite.title" />
                 </h2>
