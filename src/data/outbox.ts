@@ -86,6 +86,8 @@ export async function post<Kind extends OutboxKind>(kind: Kind, written: Written
     return sendUnstored(row, cause)
   }
   tell({ type: 'changed' })
+  // Lest the browser clear it when space runs short; it, or whoever it asks, may well refuse.
+  navigator.storage?.persist?.().catch(() => undefined)
   startOutbox()
   await flush()
   const store = await readWriting()

@@ -75,8 +75,6 @@ const openStore = onFirstUse(async () => {
     setTimeout(() => reject(new Error('it does not open')), OPENING_LIMIT_MS)
   })
   const database = await Promise.race([opening, late])
-  // Lest the browser clear it when space runs short; it decides by itself, and may well refuse.
-  navigator.storage?.persist?.().catch(() => undefined)
   return database
 })
 

@@ -7,7 +7,7 @@ import { DraftKeeper, dropReviewDraft, readReviewDraft, type ReviewDraft } from 
 import { currentSession, useSession } from '@/data/session.ts'
 import { showOwnReview } from '@/data/shown-review.ts'
 import type { OutboxRow } from '@/data/writing-store.ts'
-import { VISITOR, writtenId } from '@/data/written-here.ts'
+import { isWrittenAbout, VISITOR, writtenId } from '@/data/written-here.ts'
 import type { ErrorCode } from '@/domain/app-error.ts'
 import type { PlaceWithId } from '@/domain/place.ts'
 import type { PublicData } from '@/domain/public-data.ts'
@@ -65,6 +65,8 @@ interface Written {
 }
 
 async function readWritten(placeId: string, userId: string | null): Promise<Written> {
+  // Mostly nothing, and then no database is opened to find that.
+  if (!isWrittenAbout('review', placeId)) return { row: undefined, draft: null }
   const [row, draft] = await Promise.all([
     userId === null ? undefined : readWaiting(writtenId('review', placeId, userId)),
     readReviewDraft(placeId, userId),
