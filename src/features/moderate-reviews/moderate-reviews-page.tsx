@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { FormattedMessage, type IntlShape } from 'react-intl'
 import type { ReviewCursor } from '@/data/moderation.ts'
@@ -45,15 +45,9 @@ export function ModerateReviewsPage() {
         </p>
         <nav className="switch">
           {filterNames.map(([filter, name]) => (
-            <Link
-              key={name}
-              to="/admin/reviews"
-              hash={filter}
-              // The router's own mark would stand on all three.
-              activeProps={{ 'aria-current': filter === hash ? 'page' : undefined }}
-            >
+            <a key={name} href={`#${filter}`} aria-current={filter === hash ? 'page' : undefined}>
               <FormattedMessage id={name} />
-            </Link>
+            </a>
           ))}
         </nav>
         <ul className="stack" key={hash}>
