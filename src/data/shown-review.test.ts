@@ -34,6 +34,12 @@ test('a changed one stays where it is and counts once', () => {
   expect(ratingOf(data)).toEqual([2, 3])
 })
 
+test('a changed one that stands on a later page moves nothing here', () => {
+  const data = shownAfter({ ...mine, updated_at: '2026-11-20T12:00:00.000Z' }, { count: 30 })
+  expect(data.reviews).toEqual([other])
+  expect(ratingOf(data)).toEqual([30, 2])
+})
+
 test('a deleted one is gone, and so is its rating', () => {
   const data = shownAfter(null, { reviews: [mine, other], count: 2, rating: 3.5 })
   expect(data.reviews).toEqual([other])

@@ -20,6 +20,8 @@ export function showOwnReview({ queryClient, publicData, placeId, userId }: Show
   queryClient.setQueryData(placeQueries.place(publicData, placeId).queryKey, (data) => {
     if (!data) return data
     const before = data.reviews.find(({ user_id }) => user_id === userId)
+    // It stands on a later page, and the rating that it had is not known.
+    if (!before && review?.updated_at) return data
     const others = data.reviews.filter((other) => other !== before)
     const shown = review?.is_approved ? review : null
     const at = before ? data.reviews.indexOf(before) : 0

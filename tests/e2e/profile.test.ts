@@ -2,11 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import { Secret, TOTP } from 'otpauth'
-import type { Page } from 'playwright/test'
+import { mergeTests, type Page } from 'playwright/test'
 import { auth, db } from '../../functions/src/admin.ts'
 import { paths } from '../../src/domain/paths.ts'
-import { type Account, enter, passSecondFactor, test } from './accounts.ts'
+import { makePhoto } from '../functions/make-photo.ts'
+import { type Account, enter, passSecondFactor, test as withAccounts } from './accounts.ts'
+import { test as withPlaces } from './places.ts'
 import { expect, untilHydrated } from './watched-page.ts'
+
+const test = mergeTests(withAccounts, withPlaces)
 
 /** What accounts of tests are called. */
 const FULL_NAME = 'Elena Prueba'
@@ -132,6 +136,77 @@ test('one reads what one did here, and nothing that others did', async ({ page, 
   } finally {
     await Promise.all([review.delete(), claim.delete(), saved.delete()])
   }
+})
+
+test('a picture is made small, shows here, in the menu and beside reviews, and is taken off', async ({
+  page,
+  accounts,
+  store,
+}) => {
+  const account = await accounts.make()
+  const id = await store({ review_count: 1, avg_rating: 5 }, [{ user_id: account.uid, content: 'Con cara' }])
+  await openProfile(page, account)
+  const picture = page.getByRole('img', { name: 'Tu foto de perfil' })
+  const input = page.getByLabel('Elegir foto')
+  await expect(input).toBeEnabled()
+  await page.getByLabel('Nombre completo').focus()
+  await page.keyboard.press('Shift+Tab')
+  await expect(input).toBeFocused()
+  await input.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no es una foto') })
+  await expect(page.getByText('Este archivo no es una imagen que se pueda abrir')).toBeVisible()
+
+  const photo = await makePhoto('jpeg', { width: 2000, height: 1500 })
+  await input.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: photo })
+  await expect(page.getByText('Tu foto quedó actualizada')).toBeVisible()
+  await expect(picture).toHaveAttribute('src', /^\/photos\/avatars\/.*-320\.webp$/)
+  const address = (await picture.getAttribute('src')) ?? ''
+  expect((await page.request.get(address)).headers()['content-type']).toBe('image/webp')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(page.getByRole('banner').locator('.account img')).toHaveAttribute('src', address)
+  const copied = () => db().doc(paths.review(id, account.uid)).get()
+  await expect.poll(async () => (await copied()).get('author.avatar_url') as string).toBe(address)
+  await page.goto(`/lugar/${id}`)
+  await expect(page.locator('.rev .ava img')).toHaveAttribute('src', address)
+
+  await page.goto('/perfil')
+  await page.getByRole('button', { name: 'Quitar foto' }).click()
+  await expect(page.getByText('Ya nadie ve tu foto')).toBeVisible()
+  await expect(picture).toHaveCount(0)
+  await expect(page.getByRole('banner').locator('.account img')).toHaveCount(0)
+  expect((await db().doc(paths.profile(account.uid)).get()).get('avatar_url')).toBeNull()
+  await expect.poll(async () => (await copied()).get('author.avatar_url') as string | null).toBeNull()
+})
+
+test.describe('a picture that cannot be sent', () => {
+  test.use({ expectedComplaints: /ERR_FAILED|status of 501/ })
+
+  test('is told, and can be sent again', async ({ page, accounts }) => {
+    const account = await accounts.make()
+    await openProfile(page, account)
+    await page.route('**/call/setProfilePicture', (route) => route.abort())
+    const photo = { name: 'a.png', mimeType: 'image/png', buffer: await makePhoto('png') }
+    await page.getByLabel('Elegir foto').setInputFiles(photo)
+    await expect(page.getByText('No se pudo actualizar tu perfil')).toBeVisible()
+    await page.unroute('**/call/setProfilePicture')
+    await page.getByLabel('Elegir foto').setInputFiles(photo)
+    await expect(page.getByText('Tu foto quedó actualizada')).toBeVisible()
+  })
+})
+
+test('one reads which of one’s reviews is hidden, and why', async ({ page, accounts, store }) => {
+  const account = await accounts.make()
+  const own = { user_id: account.uid, created_at: '2026-03-04T12:00:00.000Z' }
+  const hidden = { ...own, is_approved: false, hidden_reason: 'Nombra a una vecina' }
+  const hiddenAt = await store({ name: 'Café Oculto' }, [hidden])
+  await store({ name: 'Café Visible' }, [own])
+  await openProfile(page, account)
+  const line = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  await expect(line('Café Visible')).toHaveText('Café VisiblePublicada4 de marzo de 2026')
+  await expect(line('Café Oculto')).toHaveText(
+    'Café OcultoOculta4 de marzo de 2026Un administrador la ocultó. Motivo: Nombra a una vecina',
+  )
+  await line('Café Oculto').getByRole('link').click()
+  await expect(page).toHaveURL(`/lugar/${hiddenAt}`)
 })
 
 test.describe('second factors', () => {

@@ -16,15 +16,17 @@ import { Field } from '@/ui/mui-field.tsx'
 import { showToast } from '@/ui/toast.ts'
 import { useDeed } from '@/ui/use-deed.ts'
 import { FailureNote } from './failure-note.tsx'
+import { PictureField } from './picture-field.tsx'
 import { StateTag } from '@/ui/state-tag.tsx'
 
-/** Name, e-mail and language. */
+/** Picture, name, e-mail and language. */
 export function DetailsBox({ person }: { person: Person }) {
   return (
     <section className="box stack">
       <h2>
         <FormattedMessage id="profile.details" />
       </h2>
+      <PictureField person={person} />
       <NameForm fullName={person.fullName} />
       <EmailState person={person} />
       <LanguageChoice />

@@ -64,7 +64,7 @@ function Skeleton() {
         <p className="vh" role="status">
           <FormattedMessage id="profile.loading" />
         </p>
-        <div className="box loom" style={{ height: '26rem' }} />
+        <div className="box loom" style={{ height: '37rem' }} />
         <div className="box loom" style={{ height: '21rem' }} />
       </div>
       <div className="stack">

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { followOutbox, type OutboxEvent, post, readWaiting } from '@/data/outbox.ts'
 import type { PreparedPhoto } from '@/data/prepare-photo.ts'
@@ -18,6 +18,7 @@ import es from '@/i18n/es.json?icu=writing'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { Icon } from '@/ui/icon.tsx'
 import { showToast } from '@/ui/toast.ts'
+import { OwnReviewDeeds } from './own-review-deeds.tsx'
 import type { FormPhoto } from './preview.tsx'
 import { emptyReview, ReviewForm, type ReviewValues, type SoundReview } from './review-form.tsx'
 import { useOwnReview } from './use-own-review.ts'
@@ -40,11 +41,6 @@ export interface ReviewDeskProps {
   takesFocus: boolean
   /** Told whether there is anything to see here. */
   onShown: (isShown: boolean) => void
-  /**
-   * What one can do with one's own review, below it.
-   * @param tell To be told how it is now; null where it was deleted.
-   */
-  yours?: (review: Review, tell: (review: Review | null) => void) => ReactNode
 }
 
 /** Where a review is written, waits to be sent, and stands instead of the form once it is published. */
@@ -94,7 +90,6 @@ function Desk({
   setIsOpened,
   takesFocus,
   onShown,
-  yours,
   userId,
 }: ReviewDeskProps & { userId: string | null }) {
   const intl = useIntl()
@@ -132,6 +127,8 @@ function Desk({
 
   function show(review: Review | null) {
     setOwn(review)
+    // The dialog that asked for it is closed by then, and the button that opened it is gone.
+    if (!review) requestAnimationFrame(() => box.current?.focus())
     if (userId !== null) showOwnReview({ queryClient, publicData, placeId: place.id, userId }, review)
   }
 
@@ -209,7 +206,11 @@ function Desk({
       {isShown && isWaiting && <WaitingReview row={waiting} isSending={isSending} signInHref={signInHref} />}
       {isShown && !isWaiting && (
         <>
-          {isYours && <YourReview review={own}>{yours?.(own, show)}</YourReview>}
+          {isYours && (
+            <YourReview review={own}>
+              <OwnReviewDeeds review={own} tell={show} />
+            </YourReview>
+          )}
           {!own && isOwner && <OwnPlace />}
           {isForm && (
             <>

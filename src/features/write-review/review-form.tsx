@@ -50,6 +50,8 @@ interface ReviewFormProps {
   submit: (review: SoundReview, tellSent: (name: string, share: number) => void) => Promise<void>
   /** Leads out of it, if there is a way. */
   onCancel?: (() => void) | undefined
+  /** What this is called. */
+  cancelLabel?: MessageId
   /** Whether somebody has just opened it, and the focus goes into it. */
   takesFocus?: boolean
 }
@@ -65,6 +67,7 @@ export function ReviewForm({
   hindrance,
   submit,
   onCancel,
+  cancelLabel = 'writing.discard',
   takesFocus = false,
 }: ReviewFormProps) {
   const intl = useIntl()
@@ -160,7 +163,7 @@ export function ReviewForm({
         </button>
         {onCancel && (
           <button className="btn quiet" type="button" disabled={isBusy} onClick={onCancel}>
-            <FormattedMessage id="writing.discard" />
+            <FormattedMessage id={cancelLabel} />
           </button>
         )}
       </div>

@@ -12,7 +12,7 @@ import './write-review.css'
 
 type ReviewDesk = typeof import('./review-desk.tsx').ReviewDesk
 
-interface WriteReviewProps extends Pick<ReviewDeskProps, 'publicData' | 'reviews' | 'yours'> {
+interface WriteReviewProps extends Pick<ReviewDeskProps, 'publicData' | 'reviews'> {
   place: PlaceWithId
 }
 

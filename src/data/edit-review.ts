@@ -1,0 +1,39 @@
+import type { CallableInput } from '@/domain/callables.ts'
+import type { Review } from '@/domain/review.ts'
+import { callFunction } from './call-function.ts'
+import { uploadPhoto } from './upload.ts'
+
+/** A photo that the review has had, by its address, or a new one. */
+export type EditedPhoto = { address: string } | { name: string; blob: Blob }
+
+export interface Edit extends Omit<CallableInput<'editReview'>, 'photos'> {
+  userId: string
+  photos: readonly EditedPhoto[]
+  /** Told how much of a new photo was sent, 0 to 1, by its name. */
+  tellSent: (name: string, share: number) => void
+}
+
+/** Changes one's own review: new photos first, then itself. @throws AppError */
+export async function editReview({ userId, photos, tellSent, ...edit }: Edit): Promise<Review> {
+  for (const photo of photos) {
+    if ('address' in photo) continue
+    const { name } = photo
+    await uploadPhoto(photo, {
+      userId,
+      failed: 'review-photo-upload-failed',
+      tellSent: (share) => tellSent(name, share),
+    })
+    tellSent(name, 1)
+  }
+  const { review } = await callFunction(
+    'editReview',
+    { ...edit, photos: photos.map((photo) => ('address' in photo ? { keep: photo.address } : { upload: photo.name })) },
+    'review-update-failed',
+  )
+  return review
+}
+
+/** Takes one's own review away, with its photos. @throws AppError */
+export async function deleteReview(placeId: string): Promise<void> {
+  await callFunction('deleteReview', { place_id: placeId }, 'review-delete-failed')
+}

@@ -1,0 +1,71 @@
+import Button from '@mui/material/Button'
+import { type ChangeEvent, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { readPicture, savePicture } from '@/data/profile-picture.ts'
+import type { Person } from '@/data/session.ts'
+import { usePrivateQuery } from '@/data/use-private-query.ts'
+import { errorCodeOf } from '@/domain/app-error.ts'
+import { showToast } from '@/ui/toast.ts'
+import { useDeed } from '@/ui/use-deed.ts'
+import { FailureNote } from './failure-note.tsx'
+
+/** The person's picture, which stands beside their reviews: chosen, changed, taken off. */
+export function PictureField({ person: { userId, fullName } }: { person: Person }) {
+  const intl = useIntl()
+  const { data: read, error } = usePrivateQuery('picture', readPicture)
+  const [saved, setSaved] = useState<{ address: string | null }>()
+  const { isBusy, failure, run } = useDeed((thrown) => errorCodeOf(thrown, 'profile-update-failed'))
+  const address = saved ? saved.address : (read ?? null)
+  const isKnown = saved !== undefined || read !== undefined
+
+  async function save(file: File | null): Promise<void> {
+    const isSaved = await run(async () => setSaved({ address: await savePicture(userId, file) }))
+    if (!isSaved) return
+    const message = file ? 'profile.pictureSaved' : 'profile.pictureRemoved'
+    void showToast(intl, { kind: 'success', title: 'profile.savedTitle', message })
+  }
+  function choose({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
+    const file = currentTarget.files?.[0]
+    // Else the same file could not be chosen again.
+    currentTarget.value = ''
+    if (file) void save(file)
+  }
+
+  return (
+    <div className="stack">
+      <h3 className="plainh" style={{ fontSize: '1rem' }}>
+        <FormattedMessage id="profile.picture" />
+      </h3>
+      <div style={{ display: 'flex', gap: 'var(--s4)', alignItems: 'center' }}>
+        <span className="ava" style={{ width: '6rem', height: '6rem', fontSize: '2rem', background: 'var(--sunken)' }}>
+          {address ? (
+            <img src={address} alt={intl.formatMessage({ id: 'profile.pictureAlt' })} width="96" height="96" />
+          ) : (
+            <span aria-hidden="true">{fullName ? [...fullName][0] : ''}</span>
+          )}
+        </span>
+        <div className="acts">
+          <label className="btn quiet" aria-disabled={isBusy || undefined}>
+            <FormattedMessage id={address ? 'profile.pictureChange' : 'profile.pictureChoose'} />
+            <input className="vh" type="file" accept="image/*" disabled={isBusy || !isKnown} onChange={choose} />
+          </label>
+          {address && (
+            <Button
+              variant="outlined"
+              color="error"
+              style={{ margin: 0 }}
+              disabled={isBusy}
+              onClick={() => void save(null)}
+            >
+              <FormattedMessage id="profile.pictureRemove" />
+            </Button>
+          )}
+        </div>
+      </div>
+      <FailureNote code={failure ?? (error && !saved ? errorCodeOf(error, 'profile-load-failed') : null)} />
+      <p className="meta" role="status">
+        <FormattedMessage id={isBusy ? 'profile.pictureSaving' : 'profile.pictureHint'} />
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { deleteReview } from '@/data/edit-review.ts'
+import { errorCodeOf } from '@/domain/app-error.ts'
+import type { Review } from '@/domain/review.ts'
+import { errorMessage } from '@/i18n/error-messages.ts'
+import { Dialog } from '@/ui/dialog.tsx'
+import { FailureLine } from '@/ui/failure-line.tsx'
+import { showToast } from '@/ui/toast.ts'
+import { useDeed } from '@/ui/use-deed.ts'
+
+interface DeleteDialogProps {
+  review: Review
+  onDeleted: () => void
+  onClose: () => void
+}
+
+/** Asks before one's own review is deleted. */
+export function DeleteDialog({ review, onDeleted, onClose }: DeleteDialogProps) {
+  const intl = useIntl()
+  const { isBusy, failure, run } = useDeed((error) => errorCodeOf(error, 'review-delete-failed'))
+  const confirm = async () => {
+    const isDone = await run(() => deleteReview(review.place_id))
+    if (!isDone) return
+    void showToast(intl, { kind: 'success', title: 'reviewDeeds.deletedTitle', message: 'reviewDeeds.deleted' })
+    onDeleted()
+  }
+  return (
+    <Dialog title={<FormattedMessage id="reviewDeeds.deleteTitle" />} onClose={onClose}>
+      <div className="form">
+        <p>
+          <FormattedMessage id="reviewDeeds.deleteBody" />
+        </p>
+        <FailureLine message={failure && errorMessage(failure).message} />
+        <div className="acts">
+          <button className="btn quiet" type="button" onClick={onClose}>
+            <FormattedMessage id="reviewDeeds.cancel" />
+          </button>
+          <button className="btn" type="button" disabled={isBusy} onClick={() => void confirm()}>
+            <FormattedMessage id="reviewDeeds.deleteConfirm" />
+          </button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
