@@ -35,6 +35,6 @@ export async function savePicture(userId: string, file: Blob | null): Promise<st
 /** Has the menu show it too; where that fails it is there with the next sign-in's change. */
 async function tellSession(avatarUrl: string | null): Promise<void> {
   const { user } = await openUser()
-  await updateProfile(user, { photoURL: avatarUrl && location.origin + avatarUrl })
+  await updateProfile(user, { photoURL: avatarUrl ? location.origin + avatarUrl : '' })
   await refreshSession()
 }

@@ -227,9 +227,11 @@ test.describe('the page', () => {
         await enter(page, await accounts.make([PHONE], ADMIN))
         await passSecondFactor(page)
         await expect(page).toHaveURL('/')
-        if (lang) await open(page, `/${lang}`)
-        await openMenu(page)
-        await page.getByRole('link', { name: /Moderar reseñas|Moderate reviews/ }).click()
+        if (lang) await page.goto(`/admin/reviews${lang}`)
+        else {
+          await openMenu(page)
+          await page.getByRole('link', { name: 'Moderar reseñas' }).click()
+        }
         const review = card(page, 'ñ'.repeat(800))
         await expect(review).toBeVisible()
         await expectSound(page)

@@ -149,7 +149,7 @@ test.describe('the list of reviews', () => {
     await page.route('**/photos/**', (route) =>
       route.fulfill({ path: 'public/icon-192.png', contentType: 'image/png' }),
     )
-    const author = { full_name: 'Ana', avatar_url: '/photos/avatars/u1/b-640.webp' }
+    const author = { full_name: 'Ana', avatar_url: '/photos/avatars/u1/b-320.webp' }
     const id = await store({ review_count: 1, avg_rating: 5 }, [{ answer, photos: [photo], author }])
     await page.goto(`/lugar/${id}`)
     await untilHydrated(page)

@@ -68,7 +68,8 @@ const pathOf = ({ place_id, user_id }: Review) => paths.review(place_id, user_id
 
 /** The reported reviews and, where all are wanted, the others below them. */
 function Reported({ isAll }: { isAll: boolean }) {
-  const { data, isError, refetch } = usePrivateQuery('reported-reviews', async () =>
+  // What was decided stays in its place until another list is asked for, which is read anew.
+  const { data, isError, refetch } = usePrivateQuery(`reported-reviews ${isAll}`, async () =>
     (await import('@/data/moderation.ts')).readReportedReviews(),
   )
   if (isError) return <Failed onRetry={() => void refetch()} />

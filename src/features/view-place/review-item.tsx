@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { photoOfWidth } from '@/domain/photo.ts'
+import { photoOfWidth, PHOTOS_PATH } from '@/domain/photo.ts'
 import type { Review } from '@/domain/review.ts'
 import { TIME_ZONE } from '@/i18n/intl.ts'
 import { Stars } from '@/ui/stars.tsx'
@@ -23,8 +23,8 @@ export function ReviewItem({ review, children }: { review: Review; children: Rea
     <li className="rev" id={`r-${review.user_id}`} tabIndex={-1}>
       <div className="who">
         <span className="ava" aria-hidden="true">
-          {avatar_url && PHOTO_URL.test(avatar_url) ? (
-            <img src={photoOfWidth(avatar_url, 320)} alt="" width="40" height="40" loading="lazy" decoding="async" />
+          {avatar_url?.startsWith(PHOTOS_PATH) ? (
+            <img src={avatar_url} alt="" width="40" height="40" loading="lazy" decoding="async" />
           ) : (
             [...author][0]
           )}
