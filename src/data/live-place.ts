@@ -17,7 +17,7 @@ import type { PlaceWithId } from '@/domain/place.ts'
 import { FIRST_REVIEWS_LIMIT, type PlaceData } from '@/domain/public-data.ts'
 import type { Review } from '@/domain/review.ts'
 import { fromStoredFields } from '@/domain/stored-fields.ts'
-import { openFirestore } from './firestore.ts'
+import { openFirestore } from './kept-database.ts'
 import { noteSaved } from './saved-at.ts'
 
 /**

@@ -17,7 +17,7 @@ import type { Review } from '@/domain/review.ts'
 import type { ReviewOrder } from '@/domain/review-order.ts'
 import { mergeReviewPages } from '@/domain/review-pages.ts'
 import { fromStoredFields } from '@/domain/stored-fields.ts'
-import { openFirestore } from './firestore.ts'
+import { openFirestore } from './kept-database.ts'
 
 /** After how long without an answer it counts as failed, in milliseconds. */
 const ANSWER_TIMEOUT_MS = 15_000
