@@ -1,10 +1,13 @@
 /** The café of Cochabamba that the demo owner looks after: it has hours, links and an address to edit. */
 export const DEMO_OWNED_PLACE = 'osm-n12710917704'
 
+/** Paceña la Salteña, in La Paz. */
+export const DEMO_SALTENAS = 'osm-la-paz-4645e3a0d9c0'
+
 /** Places that the home page shows: several in every city, of several kinds. */
 export const demoFeatured: readonly string[] = [
   // La Paz: Paceña la Salteña, Hotel Rosario, Higher Ground, MUSEF
-  'osm-la-paz-4645e3a0d9c0',
+  DEMO_SALTENAS,
   'osm-la-paz-9cf8a1fa0569',
   'osm-la-paz-591c3a483117',
   'visit-map-22',

@@ -520,10 +520,32 @@ export const titles = {
 } as const
 
 /** What moderators have hidden: advertising and shouting. */
-export const hiddenTexts: readonly string[] = [
-  'Gane dinero desde su casa, escríbame al privado y le explico sin compromiso.',
-  'Préstamos en una hora sin garante, llámenos ya.',
-  'PURO CUENTO PURO CUENTO PURO CUENTO',
-  'Mejor vayan a mi local, dos cuadras más abajo, todo a mitad de precio.',
-  'Vendo terreno de ocasión en la zona norte, papeles al día.',
+export const hiddenTexts: readonly { content: string; reason: string }[] = [
+  {
+    content: 'Gane dinero desde su casa, escríbame al privado y le explico sin compromiso.',
+    reason: 'Es publicidad y no cuenta una visita.',
+  },
+  { content: 'Préstamos en una hora sin garante, llámenos ya.', reason: 'Es publicidad y no cuenta una visita.' },
+  { content: 'PURO CUENTO PURO CUENTO PURO CUENTO', reason: 'No dice nada del lugar.' },
+  {
+    content: 'Mejor vayan a mi local, dos cuadras más abajo, todo a mitad de precio.',
+    reason: 'Es publicidad de otro negocio.',
+  },
+  { content: 'Vendo terreno de ocasión en la zona norte, papeles al día.', reason: 'No habla del lugar.' },
 ]
+
+/** What the demo owner answers, to good reviews and to others. */
+export const answers = {
+  good: [
+    '¡Muchas gracias por la visita! Le contaremos al equipo, que se va a alegrar. Te esperamos pronto.',
+    '¡Gracias por escribir! La próxima vez prueba lo que traemos los jueves.',
+  ],
+  bad: ['Gracias por decirlo con franqueza. Ya hablamos con el equipo; si vuelves, pregunta por Lourdes.'],
+} as const
+
+/** What people add when they report a review. */
+export const reportComments = {
+  spam: 'Parece que la escribió alguien del mismo local.',
+  false: 'Ese día el local estaba cerrado, yo pasé por ahí.',
+  'private-data': null,
+} as const

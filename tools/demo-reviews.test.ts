@@ -4,11 +4,12 @@ import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, it } from 'vitest'
 import { citySlugs } from '@/domain/city.ts'
 import type { PlaceWithId } from '@/domain/place.ts'
+import { reviewReportSchema } from '@/domain/review-report.ts'
 import { reviewSchema, type Review } from '@/domain/review.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import { DEMO_OWNED_PLACE, demoFeatured } from './demo-featured.ts'
 import { demoReviewers } from './demo-people.ts'
-import { DEMO_BASE_DATE, demoReviews } from './demo-reviews.ts'
+import { DEMO_BASE_DATE, demoReports, demoReviews } from './demo-reviews.ts'
 import { planImport } from './import-places/import-files.ts'
 
 const featured = [...demoFeatured, DEMO_OWNED_PLACE]
@@ -50,8 +51,29 @@ it('reach all nine cities, and every featured place with a good mean', () => {
 
 it('hide a handful, give all five ratings, and hardly repeat a text', () => {
   expect(reviews.filter(({ is_approved }) => !is_approved)).toHaveLength(5)
+  for (const { is_approved, hidden_reason } of reviews) expect(hidden_reason === null).toBe(is_approved)
   expect(new Set(reviews.map(({ rating }) => rating)).size).toBe(5)
   expect(new Set(reviews.map(({ content }) => content)).size).toBeGreaterThan(reviews.length * 0.97)
+})
+
+it('are answered by the owner of their place alone, good ones and others', () => {
+  const withAnswer = reviews.filter(({ answer }) => answer)
+  expect(withAnswer.map(({ place_id }) => place_id)).toEqual(withAnswer.map(() => DEMO_OWNED_PLACE))
+  expect(withAnswer.map(({ answer }) => answer?.user_id)).toEqual(withAnswer.map(() => 'duena'))
+  expect(withAnswer.length).toBeGreaterThanOrEqual(2)
+})
+
+it('are reported some, by others and once by each; the reports of hidden ones are answered', () => {
+  const reports = demoReports(reviews)
+  for (const report of reports) {
+    expect(reviewReportSchema.safeParse(report).error).toBeUndefined()
+    expect(report.reporter_id).not.toBe(report.user_id)
+    const review = reviews.find(({ place_id, user_id }) => place_id === report.place_id && user_id === report.user_id)
+    expect(review?.is_approved).toBe(report.is_open)
+  }
+  const ids = reports.map(({ place_id, user_id, reporter_id }) => [place_id, user_id, reporter_id].join('_'))
+  expect(new Set(ids).size).toBe(reports.length)
+  expect(reports.filter(({ is_open }) => is_open)).toHaveLength(4)
 })
 
 it('tell nobody’s e-mail, and come from people with names but one', () => {

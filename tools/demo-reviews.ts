@@ -1,10 +1,21 @@
 import { citySlugs, type CitySlug } from '@/domain/city.ts'
 import { fold } from '@/domain/fold.ts'
 import type { PlaceWithId } from '@/domain/place.ts'
+import type { ReviewReport } from '@/domain/review-report.ts'
 import type { Review } from '@/domain/review.ts'
+import { demoAccounts } from './demo-accounts.ts'
+import { DEMO_OWNED_PLACE } from './demo-featured.ts'
 import { demoReviewers, type DemoReviewer } from './demo-people.ts'
 import { randomOf, type Random } from './demo-random.ts'
-import { closings, hiddenTexts, reviewTexts, titles, type ReviewKind } from './demo-review-texts.ts'
+import {
+  answers,
+  closings,
+  hiddenTexts,
+  reportComments,
+  reviewTexts,
+  titles,
+  type ReviewKind,
+} from './demo-review-texts.ts'
 
 /** Every demo review is older than this. */
 export const DEMO_BASE_DATE = new Date('2026-11-01T00:00:00Z')
@@ -59,7 +70,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * Demo reviews for some of the places, the same on every run: few places have many and most have one or two, as in
- * life. A handful is hidden by moderation.
+ * life. A handful is hidden by moderation, and the demo owner has answered some.
  * @param featuredIds places that certainly get reviews, and good ones.
  */
 export function demoReviews(places: readonly PlaceWithId[], featuredIds: readonly string[]): Review[] {
@@ -72,7 +83,49 @@ export function demoReviews(places: readonly PlaceWithId[], featuredIds: readonl
       return reviewsOfPlace(place, featuredIds.includes(place.id), count, written)
     })
   })
-  return [...reviews, ...hiddenReviews(reviews)]
+  return [...answered(reviews), ...hiddenReviews(reviews)]
+}
+
+/** The newest reviews of the owned place with their owner's answers, and all others as they are. */
+function answered(reviews: readonly Review[]): Review[] {
+  const owner = demoAccounts.find(({ role }) => role === 'owner')
+  const good: string[] = [...answers.good]
+  const bad: string[] = [...answers.bad]
+  return reviews.map((written) => {
+    const text = written.place_id === DEMO_OWNED_PLACE ? (written.rating >= 4 ? good : bad).shift() : undefined
+    if (!owner || text === undefined) return written
+    const answeredAt = new Date(new Date(written.created_at).getTime() + DAY_MS / 2).toISOString()
+    return { ...written, answer: { text, user_id: owner.uid, created_at: answeredAt, updated_at: answeredAt } }
+  })
+}
+
+/** Reports of demo reviews: some wait for an administrator, those of hidden reviews were answered. */
+export function demoReports(reviews: readonly Review[]): ReviewReport[] {
+  const random = randomOf('reports')
+  const approved = reviews.filter(({ is_approved }) => is_approved)
+  const [first, second, third] = shuffled(approved, random).sort((one, other) => one.rating - other.rating)
+  const hidden = reviews.filter(({ is_approved }) => !is_approved)
+  if (!first || !second || !third) throw new RangeError('hardly any review to report')
+  return [
+    report(first, 'spam', random),
+    report(first, 'false', random),
+    report(second, 'false', random),
+    report(third, 'private-data', random),
+    ...hidden.slice(0, 2).map((spam) => ({ ...report(spam, 'spam', random), is_open: false })),
+  ]
+}
+
+function report(reported: Review, reason: keyof typeof reportComments, random: Random): ReviewReport {
+  const others = demoReviewers.filter(({ uid, locale }) => uid !== reported.user_id && locale === 'es')
+  return {
+    place_id: reported.place_id,
+    user_id: reported.user_id,
+    reporter_id: random.pick(others).uid,
+    reason,
+    comment: reportComments[reason],
+    is_open: true,
+    created_at: new Date(new Date(reported.created_at).getTime() + DAY_MS / 4).toISOString(),
+  }
 }
 
 /** The places of a city that people write about, most popular first. */
@@ -172,7 +225,7 @@ function createdAt(random: Random): string {
 
 function hiddenReviews(reviews: readonly Review[]): Review[] {
   const placeIds = [...new Set(reviews.map(({ place_id }) => place_id))]
-  return hiddenTexts.map((content, index) => {
+  return hiddenTexts.map(({ content, reason }, index) => {
     const random = randomOf(`hidden ${index}`)
     const placeId = random.pick(placeIds)
     const authorsThere = reviews.filter(({ place_id }) => place_id === placeId).map(({ user_id }) => user_id)
@@ -183,6 +236,7 @@ function hiddenReviews(reviews: readonly Review[]): Review[] {
     return {
       ...review(placeId, author, { rating, title: null, content, created_at: createdAt(random) }),
       is_approved: false,
+      hidden_reason: reason,
     }
   })
 }

@@ -4,8 +4,9 @@ import { auth, db, Timestamp } from '../functions/src/admin.ts'
 import { settleRating } from '../functions/src/settle-rating.ts'
 import { DEMO_ADMIN_PHONE, demoAccounts, type DemoAccount } from './demo-accounts.ts'
 import { DEMO_OWNED_PLACE, demoFeatured } from './demo-featured.ts'
+import { publishDemoPhotos } from './demo-photos.ts'
 import { demoReviewers } from './demo-people.ts'
-import { DEMO_BASE_DATE, demoReviews } from './demo-reviews.ts'
+import { DEMO_BASE_DATE, demoReports, demoReviews } from './demo-reviews.ts'
 
 /** When the demo people signed up: before the first of their reviews. */
 const SIGNED_UP = new Date('2026-03-01T12:00:00Z')
@@ -66,19 +67,38 @@ export async function storePeople(): Promise<unknown[]> {
   return people
 }
 
-/** Stores the reviews of those places that get some, and counts their ratings. */
+/** Stores the reviews of those places that get some with what was reported of them, and counts their ratings. */
 export async function storeReviews(places: readonly PlaceWithId[]): Promise<unknown[]> {
-  const reviews = demoReviews(places, [...demoFeatured, DEMO_OWNED_PLACE])
+  const reviews = await publishDemoPhotos(demoReviews(places, [...demoFeatured, DEMO_OWNED_PLACE]))
   const writer = db().bulkWriter({ throttling: false })
   for (const review of reviews) {
-    const created_at = Timestamp.fromDate(new Date(review.created_at))
-    void writer.set(db().doc(paths.review(review.place_id, review.user_id)), { ...review, created_at })
+    void writer.set(
+      db().doc(paths.review(review.place_id, review.user_id)),
+      withDates({
+        ...review,
+        answer: review.answer && withDates(review.answer),
+      }),
+    )
+  }
+  for (const report of demoReports(reviews)) {
+    const { place_id, user_id, reporter_id } = report
+    void writer.set(db().doc(paths.reviewReport(place_id, user_id, reporter_id)), withDates(report))
   }
   await writer.close()
   const reviewedIds = [...new Set(reviews.map(({ place_id }) => place_id))]
   // Counted from what is stored, for somebody may have written a review of their own since the last seed.
   await Promise.all(reviewedIds.map(settleRating))
   return reviews
+}
+
+/** The same with the dates that it has as Firestore keeps them. */
+function withDates<T extends { created_at: string; updated_at?: string | null }>(fields: T): object {
+  const { created_at, updated_at } = fields
+  return {
+    ...fields,
+    created_at: Timestamp.fromDate(new Date(created_at)),
+    ...(updated_at ? { updated_at: Timestamp.fromDate(new Date(updated_at)) } : {}),
+  }
 }
 
 /** Features places, and gives one to the demo owner. */

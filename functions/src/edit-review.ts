@@ -11,9 +11,8 @@ import { deedOf, isDone, noteDone, type Deed } from './deed.ts'
 import { untilWon } from './lost-race.ts'
 import { addressOf, deleteUploads, unpublishPhotos } from './publish-photo.ts'
 import { publishReviewPhotos, reviewPhoto } from './review-photos.ts'
-import { settleRating } from './settle-rating.ts'
 import { reviewOf } from './stored.ts'
-import { noteUnsettled, settleNoted } from './unsettled-rating.ts'
+import { noteUnsettled, settleNoted, settleTogether } from './unsettled-rating.ts'
 
 type Input = CallableRequest<'editReview'>
 
@@ -47,7 +46,7 @@ export const editReview: Handler<'editReview'> = async (input, { userId }) => {
   const { review, dropped, note } = await untilWon(() => change(deed, input, photos))
 
   await afterwards(
-    note ? settleNoted(input.place_id, note) : settleRating(input.place_id),
+    note ? settleNoted(input.place_id, note) : settleTogether(input.place_id),
     deleteUploads(userId, uploads),
     unpublishPhotos(dropped),
   )

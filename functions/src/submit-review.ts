@@ -16,9 +16,8 @@ import { addressOf, deleteUploads } from './publish-photo.ts'
 import { countReview, fetchReviewLimit, recentReviews, reviewLimitRef } from './review-limit.ts'
 import { publishReviewPhotos, reviewPhoto } from './review-photos.ts'
 import { watchVelocity } from './review-velocity.ts'
-import { settleRating } from './settle-rating.ts'
 import { placeOf, reviewOf } from './stored.ts'
-import { noteUnsettled, settleNoted } from './unsettled-rating.ts'
+import { noteUnsettled, settleNoted, settleTogether } from './unsettled-rating.ts'
 
 type Input = CallableRequest<'submitReview'>
 
@@ -47,7 +46,7 @@ export const submitReview: Handler<'submitReview'> = async (input, caller) => {
   const { review, note, profile } = await untilWon(() => store(deed, input, photos.map(addressOf), caller, limit))
 
   await afterwards(
-    note ? settleNoted(input.place_id, note) : settleRating(input.place_id),
+    note ? settleNoted(input.place_id, note) : settleTogether(input.place_id),
     deleteUploads(caller.userId, uploads),
     followProfile(profile),
     watchVelocity(input.place_id),

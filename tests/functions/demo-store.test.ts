@@ -10,6 +10,7 @@ import { createAccounts, markPlaces, storePeople, storeReviews } from '../../too
 import { planImport } from '../../tools/import-places/import-files.ts'
 import { writePlaces } from '../../tools/import-places/write-places.ts'
 import { useEmulators } from './emulator.ts'
+import { listObjects } from './make-photo.ts'
 
 useEmulators('demo-demo-store')
 
@@ -69,6 +70,23 @@ it('makes an administrator with a second factor, and an owner with a place', asy
   expect(admin.multiFactor?.enrolledFactors).toMatchObject([{ factorId: 'phone', phoneNumber: DEMO_ADMIN_PHONE }])
   const place = await db().doc(paths.place(DEMO_OWNED_PLACE)).get()
   expect(place.data()).toMatchObject({ owner_id: 'duena', owner_claimed: true })
+})
+
+it('shows pictures with some reviews, published as those of people are, and leaves no upload', async () => {
+  await seed()
+  const reviews = await db().collectionGroup('reviews').get()
+  const addresses = reviews.docs.flatMap((review) => (review.get('photos') as string[] | null) ?? [])
+  expect(addresses).toHaveLength(3)
+  const names = addresses.flatMap((address) =>
+    [320, 640, 1280].map((width) => address.replace('/photos/', '').replace('1280', `${width}`)),
+  )
+  expect(await listObjects()).toEqual(names.sort())
+})
+
+it('has reports for an administrator to look at', async () => {
+  await seed()
+  const open = await db().collection(paths.reviewReports).where('is_open', '==', true).get()
+  expect(open.size).toBeGreaterThan(1)
 })
 
 it('tells no e-mail in what everybody may read', async () => {

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { paths } from '@/domain/paths.ts'
 import { db } from '../../functions/src/admin.ts'
 import { settleRating } from '../../functions/src/settle-rating.ts'
-import { interrupt } from './before-write.ts'
-import { useEmulators } from './emulator.ts'
+import { settleTogether } from '../../functions/src/unsettled-rating.ts'
+import { beforeEachWrite, interrupt } from './before-write.ts'
+import { countReads, useEmulators } from './emulator.ts'
 import { makePlace, makeReview, storePlaces, storeReviews } from './make-place.ts'
 
 useEmulators('demo-settle-rating')
@@ -108,5 +109,45 @@ describe('settling a rating', () => {
       },
     )
     expect(await fetchRating()).toEqual({ review_count: 2, avg_rating: 5 })
+  })
+})
+
+describe('settling together', () => {
+  it('costs a crowd at one place hardly more than one of them', async () => {
+    await storePlaces(makePlace())
+    const alone = await countReads(() => settleTogether('p1'))
+    await storeReviews(makeReview())
+    const crowd = await countReads(() => Promise.all(Array.from({ length: 100 }, () => settleTogether('p1'))))
+    expect(crowd).toBeLessThanOrEqual(4 * alone)
+    expect(await fetchRating()).toEqual({ review_count: 1, avg_rating: 5 })
+  })
+
+  it('counts once more for whoever comes while a count goes on', async () => {
+    await storePlaces(makePlace(), makePlace({ id: 'p2' }))
+    await storeReviews(makeReview({ user_id: 'a', rating: 5 }))
+    let waiting: Promise<void>[] = []
+    await interrupt(
+      () => settleTogether('p1'),
+      async () => {
+        await storeReviews(makeReview({ user_id: 'b', rating: 3 }), makeReview({ place_id: 'p2' }))
+        waiting = [settleTogether('p1'), settleTogether('p1')]
+        // Another place waits for nobody.
+        await settleTogether('p2')
+      },
+    )
+    await Promise.all(waiting)
+    expect(await fetchRating()).toEqual({ review_count: 2, avg_rating: 4 })
+  })
+
+  it('goes on after a failure', async () => {
+    await storePlaces(makePlace())
+    await storeReviews(makeReview())
+    const failing = beforeEachWrite(
+      () => Promise.reject(new Error('dead')),
+      () => settleTogether('p1'),
+    )
+    await expect(failing).rejects.toThrow('dead')
+    await settleTogether('p1')
+    expect(await fetchRating()).toEqual({ review_count: 1, avg_rating: 5 })
   })
 })

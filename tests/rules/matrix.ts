@@ -124,6 +124,8 @@ export const queryRows: readonly QueryRow[] = [
   { what: 'their own reviews of all places', from: '*reviews', filter: ['user_id', 'own'], list: 'U S O X A1 A2 A3' },
   { what: 'the approved reviews of all places', from: '*reviews', filter: ['is_approved', true], list: 'A2' },
   { what: 'all reviews of all places', from: '*reviews', list: 'A2' },
+  { what: 'the open reports', from: 'review_reports', filter: ['is_open', true], list: 'A2' },
+  { what: 'the reports of their own reviews', from: 'review_reports', filter: ['user_id', 'own'], list: 'A2' },
   { what: 'all claims', from: 'claim_requests', list: 'A2' },
   { what: 'the pending claims', from: 'claim_requests', filter: ['status', 'pending'], list: 'A2' },
   { what: 'the claims of one place', from: 'claim_requests', filter: ['place_id', 'free'], list: 'A2' },

@@ -1,24 +1,34 @@
-// npm run bench -- [--rounds 5] [--skip-ten-times]: how fast the app is for a cheap phone on a slow line, against its bars.
+// npm run bench -- [--rounds 5] [--skip-ten-times] [--only reviews]: how fast the app is for a cheap phone on a slow line, against its bars.
 import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { parseArgs, promisify } from 'node:util'
 import { format, resolveConfig } from 'prettier'
+import { runWithEmulators } from '../emulators/launch.ts'
 import { CommandError, main, projectRoot } from '../processes.ts'
 import { multiplyPlaces } from './catalogue.ts'
 import { figuresOf, forbiddenBytes } from './figures.ts'
 import { withFrontedApp, type FrontedApp } from './fronted-app.ts'
+import { measureHotPlace, type HotPlace } from './hot-place.ts'
 import { CITY_PATH, contenders, measureRounds } from './measure.ts'
 import { measureReads } from './reads.ts'
-import { barsOf, toMarkdown, type Findings } from './report.ts'
+import { barsOf, barsOfHotPlace, barsTable, hotPlaceTable, toMarkdown, type Findings } from './report.ts'
 
 const REPORT = `${projectRoot}/docs/benchmarks.md`
 const FACTOR = 10
 
 await main(async (signal) => {
   const { values } = parseArgs({
-    options: { rounds: { type: 'string', default: '5' }, 'skip-ten-times': { type: 'boolean', default: false } },
+    options: {
+      rounds: { type: 'string', default: '5' },
+      'skip-ten-times': { type: 'boolean', default: false },
+      only: { type: 'string' },
+    },
   })
+  if (values.only !== undefined) {
+    if (values.only !== 'reviews') throw new CommandError('--only takes "reviews".')
+    return printHotPlace(signal)
+  }
   const rounds = Number(values.rounds)
   if (!Number.isInteger(rounds) || rounds < 1) throw new CommandError('--rounds takes a number from 1.')
   await withFrontedApp(signal, async (app) => {
@@ -33,6 +43,15 @@ await main(async (signal) => {
       console.log(`${failed.length} bars do not hold: ${failed.map(({ what }) => what).join('; ')}.`)
   })
 })
+
+/** Measures the place that many review at once alone, which takes neither a build nor a browser. */
+async function printHotPlace(signal: AbortSignal): Promise<void> {
+  await runWithEmulators({ signal, only: ['auth', 'firestore', 'storage'] }, async ({ env }) => {
+    Object.assign(process.env, env)
+    const hotPlace = await measureHotPlace()
+    console.log(`\n${hotPlaceTable(hotPlace)}\n\n${barsTable(barsOfHotPlace(hotPlace))}`)
+  })
+}
 
 async function findOut(app: FrontedApp, rounds: number, withTenTimes: boolean): Promise<Findings> {
   const city = (await fetchJson(app, `/api/cities${CITY_PATH}.json`)) as { cards: [id: string][] }
@@ -60,8 +79,18 @@ async function findOut(app: FrontedApp, rounds: number, withTenTimes: boolean): 
     placeForbidden: await forbiddenBytes(measured, 'place'),
     reads,
     places: home.counters.places,
+    hotPlace: await measureHotPlaceQuietly(app),
     tenTimes: withTenTimes ? await findOutTenTimes(app, rounds, placeId) : undefined,
   }
+}
+
+/** Without the triggers of the Functions emulator, which are not what is measured. */
+async function measureHotPlaceQuietly({ emulators }: FrontedApp): Promise<HotPlace> {
+  const results: HotPlace[] = []
+  await emulators.withoutTriggers(async () => {
+    results.push(await measureHotPlace())
+  })
+  return results[0] as HotPlace
 }
 
 async function findOutTenTimes(app: FrontedApp, rounds: number, placeId: string): Promise<Findings['tenTimes']> {

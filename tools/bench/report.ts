@@ -1,4 +1,5 @@
 import type { Figures, Forbidden } from './figures.ts'
+import { reviewsPerSecond, type Crowd, type HotPlace } from './hot-place.ts'
 import type { Reads } from './reads.ts'
 
 /** All that one run found out. */
@@ -16,6 +17,7 @@ export interface Findings {
   placeForbidden: Forbidden
   reads: Reads
   places: number
+  hotPlace: HotPlace
   /** The same with ten times as many places; undefined when it was left out. */
   tenTimes: { places: number; floor: Figures; city: Figures; reads: Reads } | undefined
 }
@@ -65,6 +67,7 @@ export function barsOf(findings: Findings): Bar[] {
     offline('seen place', place.offline),
     atMost(7, 'list offline ÷ repeated', city.offline.listMs / city.repeat.listMs, 1, ratio),
     atMost(8, 'of a map before it is wanted', placeForbidden.map, 0, bytes),
+    ...barsOfHotPlace(findings.hotPlace),
     atMost(11, 'median image', city.first.imageBytes, 6 * 1024, kilobytes),
     atMost(11, 'image requests', city.first.imageRequests, 4, count),
     atMost(11, 'layout shift, city', city.first.shift, 0.02, shift),
@@ -85,6 +88,36 @@ export function barsOf(findings: Findings): Bar[] {
       ratio,
     ),
   ]
+}
+
+/** What must hold of a place that many review at once. */
+export function barsOfHotPlace({ ours, transaction }: HotPlace): Bar[] {
+  const faster = reviewsPerSecond(ours) / reviewsPerSecond(transaction)
+  return [
+    atMost(10, `lost of ${ours.people} reviews at once`, ours.people - ours.stored, 0, count),
+    atMost(10, 'by how many the count is then off', ours.miscounted, 0, count),
+    atLeast(10, 'reviews a second ÷ those of a transaction', faster, 50, ratio),
+  ]
+}
+
+/** A place that many review at once, both ways side by side. */
+export function hotPlaceTable({ ours, transaction }: HotPlace): string {
+  const row = (what: string, { people, stored, miscounted, meanError, ms }: Crowd) => [
+    what,
+    `${stored} of ${people}`,
+    String(miscounted),
+    meanError.toFixed(2),
+    seconds(ms),
+    reviewsPerSecond({ people, stored, miscounted, meanError, ms }).toFixed(1),
+  ]
+  return table(
+    ['', 'stored', 'count off by', 'mean off by', 's', 'reviews a second'],
+    [row('`submitReview`, all of it', ours), row('a transaction that reads and writes the place', transaction)],
+  )
+}
+
+function atLeast(number: number, what: string, measured: number, bar: number, show: (value: number) => string): Bar {
+  return { number, what, measured: show(measured), bar: `≥ ${show(bar)}`, holds: measured >= bar }
 }
 
 function atMost(number: number, what: string, measured: number, bar: number, show: (value: number) => string): Bar {
@@ -137,10 +170,7 @@ The same build against itself: ${noise} apart. ${isQuiet(findings) ? 'Times coun
 
 ## Bars: ${bars.filter(({ holds }) => holds).length} of ${bars.length} hold
 
-${table(
-  ['#', 'what', 'measured', 'bar', 'holds'],
-  bars.map(({ number, what, measured, bar, holds }) => [String(number), what, measured, bar, holds ? 'yes' : '**no**']),
-)}
+${barsTable(bars)}
 
 ## Figures
 
@@ -157,7 +187,28 @@ ${table(
     `${figures.succeeded} of ${figures.visits}`,
   ]),
 )}
+
+## A hot place
+
+${findings.hotPlace.ours.people} people review one place at once, handlers driven in one process against the Firestore emulator, which locks documents
+as Firestore does for phones.
+
+${hotPlaceTable(findings.hotPlace)}
 `
+}
+
+/** The bars as a table. */
+export function barsTable(bars: readonly Bar[]): string {
+  return table(
+    ['#', 'what', 'measured', 'bar', 'holds'],
+    bars.map(({ number, what, measured, bar, holds }) => [
+      String(number),
+      what,
+      measured,
+      bar,
+      holds ? 'yes' : '**no**',
+    ]),
+  )
 }
 
 function table(head: readonly string[], rows: readonly string[][]): string {
