@@ -22,12 +22,13 @@ export interface Deed {
 
 /** The deed that a call asks for. */
 export function deedOf<Name extends KeyedName>(name: Name, input: CallableRequest<Name>, userId: string): Deed {
-  const { key } = input
+  // Sorted, so that a repeat is known as one by a later version that names the fields in another order.
+  const fields = Object.entries(input).sort(([one], [other]) => (one < other ? -1 : 1))
   return {
     userId,
-    ref: db().doc(paths.idempotencyKey(userId, key)),
+    ref: db().doc(paths.idempotencyKey(userId, input.key)),
     hash: createHash('sha256')
-      .update(JSON.stringify([name, input]))
+      .update(JSON.stringify([name, fields]))
       .digest('hex'),
   }
 }
