@@ -368,7 +368,7 @@ test.describe('a session that was ended elsewhere', () => {
     await expect.poll(second).toBeGreaterThan(signedInAt)
     await auth().revokeRefreshTokens(account.uid)
     await page.getByRole('button', { name: 'Descargar mis datos' }).click()
-    await expect(page.getByRole('alert').getByText('Tu sesión venció. Inicia sesión otra vez')).toBeVisible()
+    await expect(page.getByRole('alert').getByText('Debes iniciar sesión para continuar')).toBeVisible()
   })
 })
 
