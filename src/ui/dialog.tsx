@@ -1,7 +1,10 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useIntl } from 'react-intl'
+import { addSheet } from './add-sheet.ts'
+import css from './dialog.css?inline'
 import { Icon } from './icon.tsx'
-import './dialog.css'
+
+addSheet(css)
 
 interface DialogProps {
   title: ReactNode

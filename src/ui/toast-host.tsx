@@ -2,8 +2,11 @@ import { closeSnackbar, type CustomContentProps, enqueueSnackbar, SnackbarProvid
 import { forwardRef } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
+import { addSheet } from './add-sheet.ts'
 import { Icon } from './icon.tsx'
-import './toast.css'
+import css from './toast.css?inline'
+
+addSheet(css)
 
 interface ToastTexts {
   kind: 'error' | 'success'

@@ -8,9 +8,12 @@ import type { Review } from '@/domain/review.ts'
 import en from '@/i18n/en.json?icu=moderate'
 import es from '@/i18n/es.json?icu=moderate'
 import { PartIntl } from '@/i18n/part-intl.tsx'
+import { addSheet } from '@/ui/add-sheet.ts'
 import { plainPageHead } from '@/ui/plain-page-head.ts'
 import { ReviewCard } from './review-card.tsx'
-import './moderate-reviews.css'
+import css from './moderate-reviews.css?inline'
+
+addSheet(css)
 
 const messages = { es, en }
 

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import './update-app.css'
+import { addSheet } from '@/ui/add-sheet.ts'
+import css from './update-app.css?inline'
+
+addSheet(css)
 
 interface UpdateNoticeProps {
   onUpdate: () => void

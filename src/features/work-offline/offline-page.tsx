@@ -5,8 +5,11 @@ import { type KeptPage, listKeptPages } from '@/data/kept-list.ts'
 import type { Locale } from '@/domain/category.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { withOfflineMessages } from '@/i18n/offline-intl.ts'
+import { addSheet } from '@/ui/add-sheet.ts'
 import { Icon } from '@/ui/icon.tsx'
-import './work-offline.css'
+import css from './work-offline.css?inline'
+
+addSheet(css)
 
 /** What stands at a page that was never seen when there is no signal: what this phone has, and another try. */
 export function OfflinePage() {
