@@ -25,6 +25,9 @@ const TRANSIENT: readonly ErrorCode[] = [
   'too-many-requests',
 ]
 
+/** Of these, what may be the fault of one thing that waits alone. */
+const OF_ITS_OWN: readonly ErrorCode[] = ['unexpected', 'too-many-requests']
+
 /** After how long it is tried again while the browser believes in its network, in milliseconds; longer each time. */
 const RETRY_MS = 5_000
 const RETRY_MAX_MS = 5 * 60_000
@@ -89,7 +92,7 @@ export async function post<Kind extends OutboxKind>(kind: Kind, written: Written
   // Lest the browser clear it when space runs short; it, or whoever it asks, may well refuse.
   navigator.storage?.persist?.().catch(() => undefined)
   startOutbox()
-  await flush()
+  await flush().catch(() => undefined)
   const store = await readWriting()
   const [waiting, draft] = await Promise.all([store.get('outbox', id), store.get('drafts', id)])
   if (draft?.refusal) throw new AppError(draft.refusal)
@@ -157,12 +160,16 @@ export async function flush(): Promise<void> {
     if (userId === undefined) return 0
     const store = await readWriting()
     const ids = (await store.getAllKeys('outbox')).filter((id) => isWrittenBy(userId, id))
-    for (const [index, id] of ids.entries()) {
+    let left = 0
+    for (const id of ids) {
       // As it is now: another tab may have sent it.
       const row = await store.get('outbox', id)
-      if (row && !(await sendRow(row))) return ids.length - index
+      const hindrance = row && (await sendRow(row))
+      if (hindrance) left += 1
+      // What hinders one hinders all.
+      if (hindrance && !OF_ITS_OWN.includes(hindrance)) break
     }
-    return 0
+    return left
   })
   clearTimeout(retry)
   if (!waiting) retryMs = RETRY_MS
@@ -172,8 +179,8 @@ export async function flush(): Promise<void> {
   }
 }
 
-/** @returns Whether there is any use in going on with the next. */
-async function sendRow<Kind extends OutboxKind>(row: OutboxRow<Kind>): Promise<boolean> {
+/** @returns Why it still waits; null where it was sent or refused. */
+async function sendRow<Kind extends OutboxKind>(row: OutboxRow<Kind>): Promise<ErrorCode | null> {
   tell({ type: 'sending', id: row.id })
   try {
     const result = await send(row, async (arrived) => {
@@ -184,16 +191,16 @@ async function sendRow<Kind extends OutboxKind>(row: OutboxRow<Kind>): Promise<b
       if ((await outbox.get(row.id))?.key === row.key) await outbox.delete(row.id)
     })
     tell({ type: 'sent', kind: row.kind, id: row.id, result })
-    return true
+    return null
   } catch (error) {
     const code = errorCodeOf(error)
     if (TRANSIENT.includes(code)) {
       await change(row, (now) => ({ ...now, hindrance: code }))
       tell({ type: 'changed' })
-      return false
+      return code
     }
     await returnToDrafts(row.id, code)
-    return true
+    return null
   }
 }
 

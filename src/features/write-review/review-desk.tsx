@@ -191,7 +191,8 @@ function Desk({
   /** A review has an author: what was typed waits until they come back from signing in. */
   function sendToSignIn(): ErrorCode | null {
     if (userId !== null) return null
-    void keeper.settled().then(() => location.assign(signInHref))
+    // Where it could not be kept it would be gone.
+    if (!isUnsaved) void keeper.settled().then(() => location.assign(signInHref))
     return 'review-sign-in-required'
   }
 
