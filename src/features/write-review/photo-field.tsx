@@ -52,7 +52,7 @@ export function PhotoField({ photos, onChange, sent, onPreparing }: PhotoFieldPr
   return (
     <div className="fld">
       {photos.length > 0 && (
-        <ul className="tiles">
+        <ul className="thumbs">
           {photos.map((photo, index) => {
             const share = 'name' in photo ? sent?.get(photo.name) : undefined
             return (

@@ -47,7 +47,7 @@ export function WaitingReview({ row, isSending, signInHref }: WaitingReviewProps
       {title && <h3>{title}</h3>}
       <p className="pre">{content}</p>
       {photos.length > 0 && (
-        <ul className="tiles">
+        <ul className="thumbs">
           {photos.map((photo, index) => (
             <li key={photo.name}>
               <Preview photo={photo} alt={intl.formatMessage({ id: 'writing.photo' }, { number: index + 1 })} />
