@@ -12,7 +12,6 @@ import { useDeed } from '@/ui/use-deed.ts'
 import { PhotoField } from './photo-field.tsx'
 import type { FormPhoto } from './preview.tsx'
 import { StarField } from './star-field.tsx'
-import './write-review.css'
 
 /** A review as the form holds it. */
 export interface ReviewValues extends ReviewText {

@@ -1,0 +1,68 @@
+import { once } from 'node:events'
+import { createServer, request as forward } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** The only way from a browser to anything at all, which can be cut: nothing answers then, whoever asks. */
+export class Line {
+  /** Every request, as its method and whole address, in order. */
+  readonly seen: string[] = []
+  /** What was sent to Storage, whole: a page’s own tools are not shown it. */
+  readonly uploads: Buffer[] = []
+  /** Of the next request whose address has this in it the answer is lost. */
+  lost: string | undefined
+  private port = 0
+  private readonly server = createServer((request, response) => {
+    const url = URL.parse(request.url ?? '')
+    if (url?.hostname !== '127.0.0.1') {
+      response.destroy()
+      return
+    }
+    this.seen.push(`${request.method} ${url.href}`)
+    const isLost = this.lost !== undefined && request.method === 'POST' && url.href.includes(this.lost)
+    if (isLost) this.lost = undefined
+    if (request.method === 'POST' && url.pathname.startsWith('/v0/b/')) {
+      const chunks: Buffer[] = []
+      request.on('data', (chunk: Buffer) => chunks.push(chunk))
+      request.on('end', () => this.uploads.push(Buffer.concat(chunks)))
+    }
+    const sent = forward(url, { method: request.method, headers: request.headers, agent: false }, (answer) => {
+      if (isLost) {
+        answer.resume().on('end', () => response.destroy())
+        return
+      }
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(response)
+      answer.on('error', () => response.destroy())
+    })
+    sent.on('error', () => response.destroy())
+    response.on('close', () => sent.destroy())
+    request.pipe(sent)
+  })
+
+  static async start(): Promise<Line> {
+    const line = new Line()
+    await line.mend()
+    return line
+  }
+
+  /** What a browser is told to send everything through; Playwright includes this machine's own addresses. */
+  get proxy(): { server: string } {
+    return { server: `http://127.0.0.1:${this.port}` }
+  }
+
+  /** From now on nothing answers, and what was on its way never arrives. */
+  async cut(): Promise<void> {
+    if (!this.server.listening) return
+    const closed = once(this.server, 'close')
+    this.server.close()
+    this.server.closeAllConnections()
+    await closed
+  }
+
+  /** From now on everything answers again. */
+  async mend(): Promise<void> {
+    this.server.listen(this.port, '127.0.0.1')
+    await once(this.server, 'listening')
+    this.port = (this.server.address() as AddressInfo).port
+  }
+}
