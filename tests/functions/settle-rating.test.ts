@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { paths } from '@/domain/paths.ts'
 import { db } from '../../functions/src/admin.ts'
@@ -112,6 +113,29 @@ describe('settling a rating', () => {
   })
 })
 
+interface CountingFirestore {
+  requestStream: (method: string, ...rest: unknown[]) => Promise<Readable>
+}
+
+/** Does `work`, and `meanwhile` when its first count is taken and not yet told. */
+async function afterFirstCount(work: () => Promise<unknown>, meanwhile: () => Promise<unknown>): Promise<void> {
+  const firestore = db() as unknown as CountingFirestore
+  const original = firestore.requestStream
+  firestore.requestStream = async function (this: CountingFirestore, method, ...rest) {
+    const answer = await original.call(this, method, ...rest)
+    if (method !== 'runAggregationQuery') return answer
+    firestore.requestStream = original
+    const parts = await answer.toArray()
+    await meanwhile()
+    return Readable.from(parts)
+  }
+  try {
+    await work()
+  } finally {
+    firestore.requestStream = original
+  }
+}
+
 describe('settling together', () => {
   it('costs a crowd at one place hardly more than one of them', async () => {
     await storePlaces(makePlace())
@@ -122,11 +146,11 @@ describe('settling together', () => {
     expect(await fetchRating()).toEqual({ review_count: 1, avg_rating: 5 })
   })
 
-  it('counts once more for whoever comes while a count goes on', async () => {
-    await storePlaces(makePlace(), makePlace({ id: 'p2' }))
+  it('counts once more for whoever comes when the last count is taken already', async () => {
+    await storePlaces(makePlace({ review_count: 1, avg_rating: 5 }), makePlace({ id: 'p2' }))
     await storeReviews(makeReview({ user_id: 'a', rating: 5 }))
     let waiting: Promise<void>[] = []
-    await interrupt(
+    await afterFirstCount(
       () => settleTogether('p1'),
       async () => {
         await storeReviews(makeReview({ user_id: 'b', rating: 3 }), makeReview({ place_id: 'p2' }))
