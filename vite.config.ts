@@ -20,7 +20,7 @@ const filesOfEveryPage = [
 /** Small, and nearly always wanted together. */
 const smallThings = {
   name: 'small',
-  test: /src\/(?:i18n\/(?:offline|part)-intl|data\/written-here)/,
+  test: /src\/(?:i18n\/(?:offline|part)-intl|data\/written-here|ui\/add-sheet)/,
 }
 
 /** Packages that the browser fetches when somebody wants them; the server's pages never do. */

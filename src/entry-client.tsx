@@ -40,7 +40,7 @@ startSession().catch(() => undefined)
 // Much later than what one came for, and not in development, where files change too often to be kept.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   const start = async () => {
-    const { startUpdates } = await import('@/features/update-app/start.tsx')
+    const { startUpdates } = await import('@/features/update-app/start.ts')
     startUpdates(router.options.context.intl, router.options.context.queryClient)
   }
   const startWhenIdle = () => whenIdle(() => void start())

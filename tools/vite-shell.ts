@@ -10,8 +10,11 @@ import { CLIENT, pageAssets, PAGES_SHEET, readViteManifest } from './page-assets
 /** Files beside the scripts that every page shows; the typeface is optional, and the search's words weigh less. */
 const FRAME_FILES = ['artwork/sprite.svg']
 
-/** What public pages import later, and would not work offline without; the map is too heavy to be brought unasked. */
-const WANTED_OFFLINE = /^src\/(?:(?:i18n|domain|features\/(?:update-app|work-offline))\/|routes\/lugar\.)/
+/**
+ * What public pages import later, and would not work offline without; the map is too heavy to be brought unasked, and
+ * the English texts come with the first English page.
+ */
+const WANTED_OFFLINE = /^src\/(?:(?:domain|features\/(?:update-app|work-offline))\/|routes\/lugar\.)/
 
 /** Lays the shells beside the browser's files, with the server's bundle, which is built before. */
 export function prerenderedShell(): Plugin {

@@ -16,14 +16,18 @@ import en from '@/i18n/en.json?icu=writing'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import es from '@/i18n/es.json?icu=writing'
 import { PartIntl } from '@/i18n/part-intl.tsx'
+import { addSheet } from '@/ui/add-sheet.ts'
 import { Icon } from '@/ui/icon.tsx'
 import { showToast } from '@/ui/toast.ts'
 import { OwnReviewDeeds } from './own-review-deeds.tsx'
 import type { FormPhoto } from './preview.tsx'
+import css from './review-form.css?inline'
 import { emptyReview, ReviewForm, type ReviewValues, type SoundReview } from './review-form.tsx'
 import { useOwnReview } from './use-own-review.ts'
 import { WaitingReview } from './waiting-review.tsx'
 import { YourReview } from './your-review.tsx'
+
+addSheet(css)
 
 const messages = { es, en }
 

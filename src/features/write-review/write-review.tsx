@@ -6,10 +6,8 @@ import type { Locale } from '@/domain/category.ts'
 import { REVIEW_FORM_ID } from '@/domain/internal-path.ts'
 import type { PlaceWithId } from '@/domain/place.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
-import { loadSheet } from '@/ui/load-sheet.ts'
 import { Invite } from './invite.tsx'
 import type { ReviewDeskProps } from './review-desk.tsx'
-import sheet from './review-form.css?url'
 import './write-review.css'
 
 type ReviewDesk = typeof import('./review-desk.tsx').ReviewDesk
@@ -18,11 +16,7 @@ interface WriteReviewProps extends Pick<ReviewDeskProps, 'publicData' | 'reviews
   place: PlaceWithId
 }
 
-/** Brings the form together with its sheet. */
-async function bring() {
-  const [desk] = await Promise.all([import('./review-desk.tsx'), loadSheet(sheet)])
-  return desk
-}
+const bring = () => import('./review-desk.tsx')
 
 /**
  * Where one writes a review on a place's page. A visitor's page brings nothing but the way to it: the form comes to
