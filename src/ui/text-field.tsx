@@ -1,41 +1,13 @@
-import { type InputHTMLAttributes, useId } from 'react'
-import { Icon } from './icon.tsx'
-import './forms.css'
+import type { InputHTMLAttributes } from 'react'
+import { type FieldTexts, Labelled } from './labelled.tsx'
 
-interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> {
-  label: string
-  /** What to know before typing. */
-  hint?: string | undefined
-  /** What is wrong with what was typed; read out with the field. */
-  error?: string | undefined
-  className?: string
-}
+type TextFieldProps = FieldTexts & Omit<InputHTMLAttributes<HTMLInputElement>, 'id'>
 
-/** A field with its label, a hint and an error, tied together for a screen reader. */
+/** A field of one line with its label, a hint and an error. */
 export function TextField({ label, hint, error, className, ...input }: TextFieldProps) {
-  const id = useId()
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
-    <div className="fld">
-      <label htmlFor={id}>{label}</label>
-      <input
-        {...input}
-        id={id}
-        className={className ? `field ${className}` : 'field'}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={described || undefined}
-      />
-      {error && (
-        <p className="err" id={`${id}-error`}>
-          <Icon name="alert" />
-          {error}
-        </p>
-      )}
-      {hint && (
-        <p className="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-    </div>
+    <Labelled label={label} hint={hint} error={error}>
+      {(tie) => <input {...input} {...tie} className={className ? `field ${className}` : 'field'} />}
+    </Labelled>
   )
 }

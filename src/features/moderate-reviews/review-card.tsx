@@ -3,18 +3,10 @@ import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { ModeratedReview } from '@/data/moderation.ts'
 import { photoOfWidth } from '@/domain/photo.ts'
-import type { ReportReason } from '@/domain/review-limits.ts'
+import { reportReasonNames } from '@/i18n/report-reason-names.ts'
 import { StateTag } from '@/ui/state-tag.tsx'
 import { Stars } from '@/ui/stars.tsx'
 import { type Decision, DecisionDialog } from './decision-dialog.tsx'
-
-const reasonNames = {
-  spam: 'reviewDeeds.reasonSpam',
-  offensive: 'reviewDeeds.reasonOffensive',
-  false: 'reviewDeeds.reasonFalse',
-  'private-data': 'reviewDeeds.reasonPrivateData',
-  other: 'reviewDeeds.reasonOther',
-} as const satisfies Record<ReportReason, string>
 
 const decisionNames = {
   hide: 'moderate.hide',
@@ -111,7 +103,7 @@ export function ReviewCard({ review: read, placeName, reports: reported }: Moder
               <li key={report.reporter_id}>
                 <p>
                   <b>
-                    <FormattedMessage id={reasonNames[report.reason]} />
+                    <FormattedMessage id={reportReasonNames[report.reason]} />
                   </b>{' '}
                   <span className="meta">· {date(report.created_at)}</span>
                 </p>

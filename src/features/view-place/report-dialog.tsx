@@ -5,19 +5,12 @@ import { errorCodeOf } from '@/domain/app-error.ts'
 import { REPORT_COMMENT_MAX_CHARS, type ReportReason, reportReasons } from '@/domain/review-limits.ts'
 import type { Review } from '@/domain/review.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
+import { reportReasonNames } from '@/i18n/report-reason-names.ts'
 import { Dialog } from '@/ui/dialog.tsx'
 import { FailureLine } from '@/ui/failure-line.tsx'
 import { TextArea } from '@/ui/text-area.tsx'
 import { showToast } from '@/ui/toast.ts'
 import { useDeed } from '@/ui/use-deed.ts'
-
-const reasonNames = {
-  spam: 'reviewDeeds.reasonSpam',
-  offensive: 'reviewDeeds.reasonOffensive',
-  false: 'reviewDeeds.reasonFalse',
-  'private-data': 'reviewDeeds.reasonPrivateData',
-  other: 'reviewDeeds.reasonOther',
-} as const satisfies Record<ReportReason, string>
 
 interface ReportDialogProps {
   review: Review
@@ -55,7 +48,7 @@ export function ReportDialog({ review, onReported, onClose }: ReportDialogProps)
           {reportReasons.map((option) => (
             <label key={option} className="choice">
               <input type="radio" name="reason" checked={reason === option} onChange={() => setReason(option)} />
-              <FormattedMessage id={reasonNames[option]} />
+              <FormattedMessage id={reportReasonNames[option]} />
             </label>
           ))}
           <FailureLine message={isMissing && !reason ? 'reviewDeeds.reasonMissing' : null} />
