@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { paths } from '@/domain/paths.ts'
 import { db } from '../../functions/src/admin.ts'
@@ -127,7 +127,8 @@ async function afterFirstCount(work: () => Promise<unknown>, meanwhile: () => Pr
     firestore.requestStream = original
     const parts = await answer.toArray()
     await meanwhile()
-    return Readable.from(parts)
+    // Firestore also ends what it reads.
+    return Readable.from(parts).pipe(new PassThrough({ objectMode: true }))
   }
   try {
     await work()
