@@ -34,8 +34,11 @@ if ('$_TSR' in window) {
   )
 }
 
-// Without Auth the page is what it is for visitors.
-startSession().catch(() => undefined)
+// Without Auth the page is what it is for visitors; where it could not be had, it may come with the network.
+const findSession = () => {
+  startSession().catch(() => addEventListener('online', findSession, { once: true }))
+}
+findSession()
 
 // Much later than what one came for, and not in development, where files change too often to be kept.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {

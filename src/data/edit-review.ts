@@ -1,7 +1,9 @@
 import type { CallableInput } from '@/domain/callables.ts'
 import type { Review } from '@/domain/review.ts'
-import { callFunction } from './call-function.ts'
 import { uploadPhoto } from './upload.ts'
+
+/** Comes when something is sent: whoever opens the form may never send it. */
+const openCalls = () => import('./call-function.ts')
 
 /** A photo that the review has had, by its address, or a new one. */
 export type EditedPhoto = { address: string } | { name: string; blob: Blob }
@@ -25,6 +27,7 @@ export async function editReview({ userId, photos, tellSent, ...edit }: Edit): P
     })
     tellSent(name, 1)
   }
+  const { callFunction } = await openCalls()
   const { review } = await callFunction(
     'editReview',
     { ...edit, photos: photos.map((photo) => ('address' in photo ? { keep: photo.address } : { upload: photo.name })) },
@@ -35,5 +38,6 @@ export async function editReview({ userId, photos, tellSent, ...edit }: Edit): P
 
 /** Takes one's own review away, with its photos. @throws AppError */
 export async function deleteReview(placeId: string): Promise<void> {
+  const { callFunction } = await openCalls()
   await callFunction('deleteReview', { place_id: placeId }, 'review-delete-failed')
 }

@@ -213,10 +213,12 @@ test.describe('the page', () => {
         store,
       }) => {
         await page.emulateMedia({ colorScheme })
+        // Its like in other colours and languages may be there at the same time.
+        const content = `${colorScheme}${lang} ${'ñ'.repeat(800)}`
         const id = await store({ review_count: 1, avg_rating: 5 }, [
           {
             user_id: 'u1',
-            content: 'ñ'.repeat(800),
+            content,
             title: 'T'.repeat(100),
             photos: ['/icon-192.png'],
             created_at: soon(9),
@@ -232,7 +234,7 @@ test.describe('the page', () => {
           await openMenu(page)
           await page.getByRole('link', { name: 'Moderar reseñas' }).click()
         }
-        const review = card(page, 'ñ'.repeat(800))
+        const review = card(page, content)
         await expect(review).toBeVisible()
         await expectSound(page)
         await review.getByRole('button', { name: /Ocultar|Hide/ }).click()

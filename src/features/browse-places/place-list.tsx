@@ -83,7 +83,7 @@ function PlaceCardItem({ id, card, showCity, eager }: PlaceCardItemProps) {
   const city = cities[card.city]
   const where = [categoryName(card.category, locale), shortAddress(card), showCity && city.name]
   return (
-    <li id={id} className={`card ${frontClasses(categoryFamily(card.category), card.id)}`}>
+    <li className={`card ${frontClasses(categoryFamily(card.category), card.id)}`} id={id}>
       {isArtwork(card.image_url) ? (
         <Front symbol={artworkCategory(card.category)} horizon={city.horizon} />
       ) : (
