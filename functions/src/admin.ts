@@ -46,7 +46,14 @@ export function functionQueues(): Functions {
   return getFunctions(theApp())
 }
 
+/** `IdempotencyStrategy.RetryAlways` of @google-cloud/storage, which comes with firebase-admin and is none of our packages. */
+const RETRY_ALWAYS = 0
+
 /** The default bucket of Cloud Storage; its SDK is loaded on first use. */
 export function bucket(): Bucket {
-  return getStorage(theApp()).bucket()
+  const opened = getStorage(theApp()).bucket()
+  // By itself it sends nothing twice. What we write has one content to its name: after a connection that broke, once more
+  // does no harm.
+  opened.storage.retryOptions.idempotencyStrategy = RETRY_ALWAYS
+  return opened
 }
