@@ -10,7 +10,7 @@ import type { Handler } from './callable.ts'
 import { deedOf, isDone, noteDone, type Deed } from './deed.ts'
 import { untilWon } from './lost-race.ts'
 import { addressOf, deleteUploads, unpublishPhotos } from './publish-photo.ts'
-import { publishReviewPhotos, reviewPhoto } from './review-photos.ts'
+import { publishPhotosOf, reviewPhoto } from './review-photos.ts'
 import { reviewOf } from './stored.ts'
 import { noteUnsettled, settleNoted, settleTogether } from './unsettled-rating.ts'
 
@@ -35,14 +35,7 @@ export const editReview: Handler<'editReview'> = async (input, { userId }) => {
     ),
   ]
 
-  if (added.length > 0 && (await look(deed, input)).isNew) {
-    try {
-      await publishReviewPhotos(added)
-    } catch (error) {
-      // The same call, sent twice: the other one was done meanwhile, and its uploads are gone.
-      if (!(await deed.ref.get()).exists) throw error
-    }
-  }
+  if (added.length > 0 && (await look(deed, input)).isNew) await publishPhotosOf(deed, added)
   const { review, dropped, note } = await untilWon(() => change(deed, input, photos))
 
   await afterwards(

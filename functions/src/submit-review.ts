@@ -14,7 +14,7 @@ import { untilWon } from './lost-race.ts'
 import { authorOf, onProfileWritten } from './on-profile-written.ts'
 import { addressOf, deleteUploads } from './publish-photo.ts'
 import { countReview, fetchReviewLimit, recentReviews, reviewLimitRef } from './review-limit.ts'
-import { publishReviewPhotos, reviewPhoto } from './review-photos.ts'
+import { publishPhotosOf, reviewPhoto } from './review-photos.ts'
 import { watchVelocity } from './review-velocity.ts'
 import { placeOf, reviewOf } from './stored.ts'
 import { noteUnsettled, settleNoted, settleTogether } from './unsettled-rating.ts'
@@ -35,14 +35,7 @@ export const submitReview: Handler<'submitReview'> = async (input, caller) => {
   const photos = uploads.map((upload) => reviewPhoto(caller.userId, input.place_id, upload))
   const limit = await fetchReviewLimit(caller.userId)
 
-  if (photos.length > 0 && (await look(deed, input, caller, limit)).isNew) {
-    try {
-      await publishReviewPhotos(photos)
-    } catch (error) {
-      // The same call, sent twice: the other one was done meanwhile, and its uploads are gone.
-      if (!(await deed.ref.get()).exists) throw error
-    }
-  }
+  if (photos.length > 0 && (await look(deed, input, caller, limit)).isNew) await publishPhotosOf(deed, photos)
   const { review, note, profile } = await untilWon(() => store(deed, input, photos.map(addressOf), caller, limit))
 
   await afterwards(

@@ -82,9 +82,9 @@ async function untilQuiet(signal: AbortSignal): Promise<void> {
   const limit = AbortSignal.any([signal, AbortSignal.timeout(QUIET_LIMIT_MS)])
   try {
     for (;;) {
-      const before = idleShare()
+      const before = processorTimes()
       await delay(QUIET_MS, undefined, { signal: limit })
-      const after = idleShare()
+      const after = processorTimes()
       if ((after.idle - before.idle) / (after.all - before.all) >= QUIET_SHARE) return
     }
   } catch {
@@ -94,7 +94,7 @@ async function untilQuiet(signal: AbortSignal): Promise<void> {
 }
 
 /** How long all processors had nothing to do since the machine started, and how long that is, in the same unit. */
-function idleShare(): { idle: number; all: number } {
+function processorTimes(): { idle: number; all: number } {
   const times = cpus().map((cpu) => cpu.times)
   const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
   return { idle: sum(times.map(({ idle }) => idle)), all: sum(times.flatMap((time) => Object.values(time))) }

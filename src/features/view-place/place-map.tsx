@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Map, Marker, NavigationControl, Popup } from 'react-map-gl/maplibre'
 import { mapStyleUrl } from '@/domain/map-style.ts'
-import { loadSheet } from '@/ui/load-sheet.ts'
 import { directionsUrl, type Position } from './position.ts'
 import { OutsideLink } from './outside-link.tsx'
 
@@ -109,4 +108,20 @@ export function PlaceMap({ name, position, onShown, onFailed }: PlaceMapProps) {
       )}
     </>
   )
+}
+
+/** Links a sheet once, and waits for it. @throws When it cannot be had. */
+async function loadSheet(href: string): Promise<void> {
+  if (document.querySelector(`link[href="${href}"]`)) return
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = href
+  await new Promise<void>((resolve, reject) => {
+    link.addEventListener('load', () => resolve())
+    link.addEventListener('error', () => {
+      link.remove()
+      reject(new Error(`${href} could not be loaded`))
+    })
+    document.head.append(link)
+  })
 }

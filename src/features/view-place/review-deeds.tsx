@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { putReview } from '@/data/put-review.ts'
 import { actorOf, type Person } from '@/data/session.ts'
@@ -9,6 +9,7 @@ import { can } from '@/domain/role.ts'
 import en from '@/i18n/en.json?icu=reviewDeeds'
 import es from '@/i18n/es.json?icu=reviewDeeds'
 import { PartIntl } from '@/i18n/part-intl.tsx'
+import { useFocusAfter } from '@/ui/use-focus-after.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { ReportDialog } from './report-dialog.tsx'
 
@@ -34,14 +35,7 @@ function Deeds({ place, review, person }: ReviewDeedsProps) {
   const actor = actorOf(person)
   const [deed, setDeed] = useState<'answer' | 'report' | null>(null)
   const [isReported, setReported] = useState(false)
-  const answer = useRef<HTMLButtonElement>(null)
-  const hasAnswered = useRef(false)
-
-  // The form stood in place of its button.
-  useEffect(() => {
-    if (deed === null && hasAnswered.current) answer.current?.focus()
-    hasAnswered.current = deed === 'answer'
-  }, [deed])
+  const answer = useFocusAfter(deed === 'answer')
 
   const end = () => setDeed(null)
   if (deed === 'answer') {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { editReview } from '@/data/edit-review.ts'
 import type { Review } from '@/domain/review.ts'
@@ -6,6 +6,7 @@ import en from '@/i18n/en.json?icu=reviewDeeds'
 import es from '@/i18n/es.json?icu=reviewDeeds'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { showToast } from '@/ui/toast.ts'
+import { useFocusAfter } from '@/ui/use-focus-after.ts'
 import { useIntl } from 'react-intl'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { ReviewForm, type SoundReview } from './review-form.tsx'
@@ -29,14 +30,7 @@ export function OwnReviewDeeds(props: OwnReviewDeedsProps) {
 
 function Deeds({ review, tell }: OwnReviewDeedsProps) {
   const [deed, setDeed] = useState<'edit' | 'delete' | null>(null)
-  const edit = useRef<HTMLButtonElement>(null)
-  const wasEditing = useRef(false)
-
-  // The form stood in place of its button.
-  useEffect(() => {
-    if (deed === null && wasEditing.current) edit.current?.focus()
-    wasEditing.current = deed === 'edit'
-  }, [deed])
+  const edit = useFocusAfter(deed === 'edit')
 
   const end = () => setDeed(null)
   if (deed === 'edit') {
