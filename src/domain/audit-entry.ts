@@ -6,6 +6,14 @@ export const auditActions = [
   'restore-review',
   /** Reports were closed, and the review stays. */
   'keep-review',
+  'approve-claim',
+  'reject-claim',
+  'revoke-owner',
+  'feature-place',
+  'unfeature-place',
+  'correct-place',
+  'close-place',
+  'reopen-place',
   /** A place got many reviews within an hour; nobody did it. */
   'review-velocity',
 ] as const

@@ -39,7 +39,9 @@ const inputs: Record<CallableName, Record<string, unknown>> = {
   setProfilePicture: { upload },
   exportAccount: {},
   revokeOwner: { place_id: 'p1', reason: 'Vendido' },
-  closePlace: { place_id: 'p1', reason: 'Cerrado' },
+  closePlace: { place_id: 'p1', closed: true, reason: 'Cerrado' },
+  correctPlace: { place_id: 'p1', changes: { phone: '2441234', position: [-16.5, -68.15] }, reason: 'Avisaron' },
+  findPlaces: { query: 'pollo', featuredOnly: false, offset: 0 },
   updatePlan: { plan_request_id: 'r1', status: 'paid', expires_at: null },
   retryMail: { mail_id: 'claim_p1_u1' },
   isAdmin: {},
@@ -115,7 +117,9 @@ test('only admins call what only admins may do', () => {
   const forAdmins = Object.entries(callables).flatMap(([name, { caller }]) => (caller === 'admin' ? [name] : []))
   expect(forAdmins.sort()).toEqual([
     'closePlace',
+    'correctPlace',
     'decideClaim',
+    'findPlaces',
     'moderateReview',
     'retryMail',
     'revokeOwner',

@@ -6,6 +6,7 @@ import { contactDraftSchema } from './contact-message.ts'
 import { planNames, planPrice } from './plan-offer.ts'
 import { planDraftSchema, planStatuses } from './plan.ts'
 import { placeSchema } from './place.ts'
+import { placeEditSchema } from './place-edit.ts'
 import { citySlugs } from './city.ts'
 import { LIST_LIMIT, QUERY_MAX_CHARS } from './public-data.ts'
 import {
@@ -58,6 +59,12 @@ export const searchResultSchema = placeSchema
     city: true,
   })
   .extend({ id: idSchema.nullable() })
+
+/** A place as administrators find it. */
+export const foundPlaceSchema = placeSchema
+  .pick({ name: true, address: true, category: true, city: true, image_url: true, featured: true, owner_claimed: true })
+  .extend({ id: idSchema, is_closed: z.boolean() })
+export type FoundPlace = z.infer<typeof foundPlaceSchema>
 
 interface Callable {
   /** Who may call at all; `can` and the stored data decide the rest. */
@@ -221,11 +228,43 @@ export const callables = {
     output: done,
     failure: 'owner-revoke-failed',
   },
+  /** Takes the value, as `setFeatured` does. */
   closePlace: {
     caller: 'admin',
-    input: z.strictObject({ place_id: idSchema, reason }),
+    input: z.strictObject({ place_id: idSchema, closed: z.boolean(), reason }),
     output: done,
     failure: 'place-close-failed',
+  },
+  /** What an administrator corrects: an owner's texts, and where the place is. */
+  correctPlace: {
+    caller: 'admin',
+    input: z.strictObject({
+      place_id: idSchema,
+      changes: placeEditSchema.extend({
+        city: z.enum(citySlugs).optional(),
+        /** Both or neither, as a pair; null takes the place off the map. */
+        position: z.tuple([placeSchema.shape.latitude.unwrap(), placeSchema.shape.longitude.unwrap()]).nullish(),
+      }),
+      reason,
+    }),
+    output: done,
+    failure: 'place-update-failed',
+  },
+  /** All places by name, closed ones too: those whose name, category or address contains the text. */
+  findPlaces: {
+    caller: 'admin',
+    input: z.strictObject({
+      query: z.string().max(QUERY_MAX_CHARS),
+      featuredOnly: z.boolean(),
+      /** How many are left out at the start: those that were shown before. */
+      offset: z.int().min(0).max(100_000),
+    }),
+    output: z.strictObject({
+      places: z.array(foundPlaceSchema).max(LIST_LIMIT),
+      /** How many there are in all. */
+      total: z.int(),
+    }),
+    failure: 'places-load-failed',
   },
   updatePlan: {
     caller: 'admin',

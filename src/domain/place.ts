@@ -43,6 +43,8 @@ export const placeSchema = z.strictObject({
   owner_id: z.string().max(128).nullable(),
   owner_claimed: z.boolean(),
   featured: z.boolean(),
+  /** Since when the place is closed for good; it then leaves lists and search, and its page says so. */
+  closed_at: z.iso.datetime().nullable(),
   updated_at: z.iso.datetime(),
   /** The city that lists the place, stored so that nothing has to guess it from the address. */
   city: z.enum(citySlugs),

@@ -42,6 +42,7 @@ const capabilities = {
   'place.edit': isOwner,
   'place.attach-images': isOwner,
   'place.feature': isActiveAdmin,
+  'place.correct': isActiveAdmin,
   'place.close': isActiveAdmin,
   'place.revoke-owner': isActiveAdmin,
   'review.view': (actor: Actor, review: OfReview) =>

@@ -36,6 +36,7 @@ export function makePlace(fields: Partial<PlaceWithId> = {}): PlaceWithId {
     source_id: null,
     refreshed_at: '2026-11-01T12:00:00.000Z',
     image_variants: null,
+    closed_at: null,
     ...fields,
   }
 }

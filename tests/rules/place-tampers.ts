@@ -57,6 +57,7 @@ const otherValues: Record<Exclude<Field, OwnerText | 'updated_at'>, unknown> = {
   source_id: '1',
   refreshed_at: Timestamp.fromDate(new Date('2026-02-01T00:00:00Z')),
   image_variants: [640],
+  closed_at: Timestamp.fromDate(new Date('2026-02-01T00:00:00Z')),
 }
 const closedFields = Object.keys(otherValues) as (keyof typeof otherValues)[]
 

@@ -40,6 +40,7 @@ export function makePlace(changes: Partial<StoredPlace> = {}): StoredPlace {
     source_id: null,
     refreshed_at: then,
     image_variants: null,
+    closed_at: null,
     ...changes,
   }
 }

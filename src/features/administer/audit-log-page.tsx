@@ -29,6 +29,14 @@ const deeds = {
   'hide-review': 'admin.didHideReview',
   'restore-review': 'admin.didRestoreReview',
   'keep-review': 'admin.didKeepReview',
+  'approve-claim': 'admin.didApproveClaim',
+  'reject-claim': 'admin.didRejectClaim',
+  'revoke-owner': 'admin.didRevokeOwner',
+  'feature-place': 'admin.didFeaturePlace',
+  'unfeature-place': 'admin.didUnfeaturePlace',
+  'correct-place': 'admin.didCorrectPlace',
+  'close-place': 'admin.didClosePlace',
+  'reopen-place': 'admin.didReopenPlace',
   'review-velocity': 'admin.sawManyReviews',
 } as const satisfies Record<AuditAction, string>
 
