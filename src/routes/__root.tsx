@@ -7,6 +7,7 @@ import {
   Scripts,
   useMatches,
 } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useIntl } from 'react-intl'
 import { HEAL_MISSING_FILES } from '@/data/heal-script.ts'
 import { SiteFooter } from '@/features/navigate/site-footer.tsx'
@@ -15,6 +16,7 @@ import { TabBar } from '@/features/navigate/tab-bar.tsx'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { LEAD_TO_STORED_LOCALE, localeOf } from '@/i18n/locale.ts'
 import type { RouterContext } from '@/router.tsx'
+import { READ_ANEW_ON_STEP, stepLive } from '@/ui/step-script.ts'
 import { showStoredTheme } from '@/ui/theme.ts'
 import '@/ui/tokens.css'
 import '@/ui/base.css'
@@ -71,6 +73,7 @@ function Document({ children }: { children: React.ReactNode }) {
             {locale === 'es' && <ScriptOnce>{LEAD_TO_STORED_LOCALE}</ScriptOnce>}
             <ScriptOnce>{showStoredTheme()}</ScriptOnce>
             <ScriptOnce>{HEAL_MISSING_FILES}</ScriptOnce>
+            <ScriptOnce>{READ_ANEW_ON_STEP}</ScriptOnce>
           </>
         )}
         <HeadContent />
@@ -85,6 +88,7 @@ function Document({ children }: { children: React.ReactNode }) {
 
 function Frame() {
   const city = useCityOfPage()
+  useEffect(stepLive, [])
   return (
     <>
       <SiteHeader city={city} />

@@ -196,6 +196,31 @@ test('a category and a text are searched together, and whoever gets the address 
   await expect(page.getByRole('heading', { name: 'Mejor calificados' })).toBeVisible()
 })
 
+test('one step back out of a page that is not live yet shows the page before it', async ({ page }) => {
+  await page.goto('/la-paz')
+  await untilHydrated(page)
+  await page.getByRole('link', { name: 'Restaurantes' }).click()
+  await expect(page.getByRole('heading', { name: 'Restaurantes en La Paz' })).toBeVisible()
+  await page.getByRole('searchbox').fill('pollo')
+  await expect(page.getByRole('heading', { name: 'Restaurantes: resultados para «pollo»' })).toBeVisible()
+
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { name: 'Restaurantes: resultados para «pollo»' })).toBeVisible()
+  await page.evaluate(() => history.back())
+  await expect(page).toHaveURL('/la-paz?category=restaurant')
+  release()
+  await expect(page.getByRole('heading', { name: 'Restaurantes en La Paz' })).toBeVisible()
+  await expect(page.getByRole('searchbox')).toHaveValue('')
+})
+
 test('a search goes along from the home page into a city', async ({ page }) => {
   await page.goto('/?q=hotel&category=hotel')
   await untilHydrated(page)

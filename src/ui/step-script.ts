@@ -1,0 +1,11 @@
+/**
+ * For the head of a page: until the page is live, a step through the history reads the page that it leads to anew, as it
+ * would without scripts. Else the new address would be hydrated over the HTML of the old one.
+ */
+export const READ_ANEW_ON_STEP =
+  '{let p=location.pathname+location.search;onpopstate=()=>{p==location.pathname+location.search||location.reload()}}'
+
+/** From when the page is live the router follows every step. */
+export function stepLive(): void {
+  window.onpopstate = null
+}
