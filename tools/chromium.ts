@@ -5,7 +5,13 @@ export const chromiumArguments: readonly string[] = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
-  // Maps are drawn by the processor: there is no graphics card whose driver would complain.
+]
+
+/** The same where there are maps to be seen. */
+export const mapDrawingArguments: readonly string[] = [
+  ...chromiumArguments,
+  // By the processor: there is no graphics card whose driver would complain. It then draws all else in this way, too,
+  // which takes so much of it that nothing can be timed.
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
 ]

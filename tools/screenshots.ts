@@ -3,7 +3,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { chromium, type Browser } from 'playwright'
-import { chromiumArguments } from './chromium.ts'
+import { mapDrawingArguments } from './chromium.ts'
 import { runWithEmulators } from './emulators/launch.ts'
 import { main, projectRoot } from './processes.ts'
 import { build, seed } from './running-app.ts'
@@ -51,7 +51,7 @@ async function takeAll(origin: string, executablePath: string): Promise<void> {
   await rm(FOLDER, { recursive: true, force: true })
   await mkdir(FOLDER, { recursive: true })
   const places = await findPlaces(origin)
-  const browser = await chromium.launch({ executablePath, args: [...chromiumArguments] })
+  const browser = await chromium.launch({ executablePath, args: [...mapDrawingArguments] })
   try {
     const views = Object.entries(sizes).flatMap(([size, viewport]) =>
       colorSchemes.map((colorScheme) => ({ name: `${size}-${colorScheme}`, viewport, colorScheme })),

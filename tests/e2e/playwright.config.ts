@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test'
-import { chromiumArguments } from '../../tools/chromium.ts'
+import { mapDrawingArguments } from '../../tools/chromium.ts'
 
 const origin = process.env['HOSTING_ORIGIN']
 if (!origin) throw new Error('HOSTING_ORIGIN is not set: run these tests with "npm test"')
@@ -28,7 +28,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      args: [...chromiumArguments],
+      args: [...mapDrawingArguments],
     },
   },
 })

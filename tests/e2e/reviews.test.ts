@@ -7,7 +7,7 @@ import { bucket, db } from '../../functions/src/admin.ts'
 import { loadSharp } from '../../functions/src/photo-image.ts'
 import { paths, storagePaths } from '../../src/domain/paths.ts'
 import type { Review } from '../../src/domain/review.ts'
-import { chromiumArguments } from '../../tools/chromium.ts'
+import { mapDrawingArguments } from '../../tools/chromium.ts'
 import { makeReview, storeReviews } from '../functions/make-place.ts'
 import { makePhoto } from '../functions/make-photo.ts'
 import { type Account, enter, openMenu, test as accountsTest, toast } from './accounts.ts'
@@ -358,7 +358,7 @@ const phoneTest = test.extend<{ phone: Phone }>({
       const context = await chromium.launchPersistentContext(profile, {
         ...(baseURL ? { baseURL } : {}),
         ...(executablePath ? { executablePath } : {}),
-        args: [...chromiumArguments],
+        args: [...mapDrawingArguments],
         proxy: line.proxy,
         viewport: { width: 360, height: 740 },
         locale: 'es-BO',

@@ -24,7 +24,7 @@ export interface Front {
   floorOrigin: string
   /** Says where the Hosting emulator is. */
   setUpstream: (hostingOrigin: string) => void
-  /** Asks for an answer and keeps it, as another visitor's view does: nothing is made while somebody measures. */
+  /** Asks for an answer and keeps it until it is filled anew: nothing is made while somebody measures. */
   fill: (target: string) => Promise<void>
   /** Forgets all answers, as a deployment does. */
   clear: () => void
@@ -92,7 +92,8 @@ export async function startFront(certificate: Certificate): Promise<Front> {
     floorOrigin: originOf(floor),
     setUpstream: (hostingOrigin) => (upstream = hostingOrigin),
     async fill(target) {
-      kept.set(target, Promise.resolve(await fetchAnswer(target)))
+      const { answer: filled } = await fetchAnswer(target)
+      kept.set(target, Promise.resolve({ answer: filled, freshUntilMs: Infinity, staleUntilMs: Infinity }))
     },
     clear: () => kept.clear(),
     close() {
