@@ -6,11 +6,14 @@ import { onSchedule } from 'firebase-functions/scheduler'
 import { onTaskDispatched } from 'firebase-functions/tasks'
 import { makeCallable } from './callable.ts'
 import { answerReview as answerReviewHandler } from './answer-review.ts'
+import { closePlace as closePlaceHandler } from './close-place.ts'
+import { correctPlace as correctPlaceHandler } from './correct-place.ts'
 import { deleteAccount as deleteAccountHandler } from './delete-account.ts'
 import { deleteReview as deleteReviewHandler } from './delete-review.ts'
 import { editReview as editReviewHandler } from './edit-review.ts'
 import { eraseOrphans } from './erase-orphans.ts'
 import { exportAccount as exportAccountHandler } from './export-account.ts'
+import { findPlaces as findPlacesHandler } from './find-places.ts'
 import { isAdmin as isAdminHandler } from './is-admin.ts'
 import { moderateReview as moderateReviewHandler } from './moderate-review.ts'
 import { onPlaceWritten } from './on-place-written.ts'
@@ -20,6 +23,7 @@ import { publishAll, publishChanged } from './publish-lists.ts'
 import { REGION } from './region.ts'
 import { repairReviews as repairReviewsHandler } from './repair-reviews.ts'
 import { reportReview as reportReviewHandler } from './report-review.ts'
+import { setFeatured as setFeaturedHandler } from './set-featured.ts'
 import { setProfilePicture as setProfilePictureHandler } from './set-profile-picture.ts'
 import { answerSite } from './site.ts'
 import { originOf } from './site-origin.ts'
@@ -96,3 +100,9 @@ export const reportReview = makeCallable('reportReview', reportReviewHandler)
 export const answerReview = makeCallable('answerReview', answerReviewHandler)
 export const moderateReview = makeCallable('moderateReview', moderateReviewHandler)
 export const setProfilePicture = makeCallable('setProfilePicture', setProfilePictureHandler, withPhotos)
+
+/** Holds the names, categories and addresses of all places in memory. */
+export const findPlaces = makeCallable('findPlaces', findPlacesHandler, { memory: '512MiB' })
+export const setFeatured = makeCallable('setFeatured', setFeaturedHandler)
+export const correctPlace = makeCallable('correctPlace', correctPlaceHandler)
+export const closePlace = makeCallable('closePlace', closePlaceHandler)

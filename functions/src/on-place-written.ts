@@ -1,12 +1,11 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import type { CitySlug } from '@/domain/city.ts'
-import { paths } from '@/domain/paths.ts'
 import { toCardRow } from '@/domain/place-card.ts'
 import { searchTermsOf } from '@/domain/search-terms.ts'
-import { db, FieldValue, Timestamp } from './admin.ts'
+import { changedPlaceRef, changeOf } from './changed-place.ts'
 import { isLostRace } from './lost-race.ts'
 import { schedulePublishing } from './schedule-publishing.ts'
-import { cardOf } from './stored.ts'
+import { cardOf, isClosed } from './stored.ts'
 
 /** A place before and after a write; of a created place `before` does not exist, of a deleted one `after`. */
 export interface PlaceWrite {
@@ -33,15 +32,12 @@ export async function onPlaceWritten(
 
 /** What lists and search show of a place, as a text to compare; empty without a place. */
 function shownInLists(place: DocumentSnapshot): string {
-  return place.exists ? JSON.stringify(toCardRow(cardOf(place))) : ''
+  return place.exists ? JSON.stringify([toCardRow(cardOf(place)), isClosed(place)]) : ''
 }
 
 async function noteChange(before: DocumentSnapshot, after: DocumentSnapshot): Promise<void> {
   const cities = [before, after].flatMap((place) => (place.exists ? [place.get('city') as CitySlug] : []))
-  await db()
-    .doc(paths.changedPlace(after.id))
-    // Joined with the cities of earlier changes: a place that moves twice has to leave the list of its first city, too.
-    .set({ cities: FieldValue.arrayUnion(...cities), changed_at: Timestamp.now() }, { merge: true })
+  await changedPlaceRef(after.id).set(changeOf(cities), { merge: true })
 }
 
 /** The place's own write of terms comes back here, finds them right and so ends. */

@@ -100,7 +100,7 @@ function createShelf(city: CitySlug, nowMs: () => number): Shelf {
 
   function load(searchFile: string): Promise<CategoryIndexes | null> {
     if (loaded?.searchFile === searchFile) return loaded.indexes
-    const indexes = readSearchFile(searchFile).then((cards) => cards && indexByCategory(cards))
+    const indexes = readSearchFile(searchFile).then((cards) => cards && indexByCategory(cards.open))
     loaded = { searchFile, indexes }
     // Neither an error nor a missing file is kept.
     indexes.then(

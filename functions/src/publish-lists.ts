@@ -6,24 +6,20 @@ import type { PlaceCard } from '@/domain/place-card.ts'
 import { LIST_LIMIT } from '@/domain/public-data.ts'
 import { rankPlaces } from '@/domain/rank-places.ts'
 import { auth, bucket, db, FieldPath, Timestamp } from './admin.ts'
+import type { ChangedPlace } from './changed-place.ts'
 import {
+  type CityCards,
   contentVersion,
   HOME_LIST,
   packCards,
+  packSearchFile,
   readSearchFile,
   unpackCards,
   type PublishedCity,
   type PublishedHome,
 } from './published-list.ts'
 import { isLostRace } from './lost-race.ts'
-import { cardFields, cardOf } from './stored.ts'
-
-/** A place that changed since its cities' lists were published: `changed_places/{placeId}`. */
-export interface ChangedPlace {
-  /** Every city that lists it, or listed it before a change that is not published yet. */
-  cities: CitySlug[]
-  changed_at: Timestamp
-}
+import { cardOf, isClosed, listedFields } from './stored.ts'
 
 /** How often a publisher starts again because another was faster. Each time one of them gets done, so few are needed. */
 const ATTEMPTS_MAX = 20
@@ -98,13 +94,14 @@ async function forgetChange(change: QueryDocumentSnapshot): Promise<void> {
  */
 async function publishCity(
   city: CitySlug,
-  readCards: (list: PublishedCity | undefined) => Promise<PlaceCard[]>,
+  readCards: (list: PublishedCity | undefined) => Promise<CityCards>,
 ): Promise<void> {
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
     const snapshot = await db().doc(paths.publishedList(city)).get()
     const list = snapshot.data() as PublishedCity | undefined
-    const cards = sortBestFirst(await readCards(list))
-    const content = packCards(cards)
+    const { open, closed } = await readCards(list)
+    const cards = sortBestFirst(open)
+    const content = packSearchFile({ open: cards, closed: sortBestFirst(closed) })
     const version = contentVersion(content)
     if (list?.version === version && (await searchFileExists(list.search_file))) return
 
@@ -176,14 +173,17 @@ async function replaceList(read: DocumentSnapshot, list: PublishedCity | Publish
   }
 }
 
-async function readCityCards(city: CitySlug): Promise<PlaceCard[]> {
-  const cards: PlaceCard[] = []
+async function readCityCards(city: CitySlug): Promise<CityCards> {
+  const cards: CityCards = { open: [], closed: [] }
   const query = db()
     .collection(paths.places)
     .where('city', '==', city)
-    .select(...cardFields)
+    .select(...listedFields)
   // A stream, for the snapshots of a whole city weigh many times what its cards do.
-  for await (const place of query.stream()) cards.push(cardOf(place as unknown as QueryDocumentSnapshot))
+  for await (const place of query.stream()) {
+    const snapshot = place as unknown as QueryDocumentSnapshot
+    cards[isClosed(snapshot) ? 'closed' : 'open'].push(cardOf(snapshot))
+  }
   return cards
 }
 
@@ -192,18 +192,20 @@ async function readPatchedCards(
   city: CitySlug,
   placeIds: string[],
   list: PublishedCity | undefined,
-): Promise<PlaceCard[]> {
+): Promise<CityCards> {
   const published = list ? await readSearchFile(list.search_file) : null
   if (!published) return readCityCards(city)
-  const cardsById = new Map(published.map((card) => [card.id, card]))
+  const open = new Map(published.open.map((card) => [card.id, card]))
+  const closed = new Map(published.closed.map((card) => [card.id, card]))
   const places = await db().getAll(...placeIds.map((placeId) => db().doc(paths.place(placeId))), {
-    fieldMask: [...cardFields],
+    fieldMask: [...listedFields],
   })
   for (const place of places) {
-    if (place.exists && place.get('city') === city) cardsById.set(place.id, cardOf(place))
-    else cardsById.delete(place.id)
+    open.delete(place.id)
+    closed.delete(place.id)
+    if (place.exists && place.get('city') === city) (isClosed(place) ? closed : open).set(place.id, cardOf(place))
   }
-  return [...cardsById.values()]
+  return { open: [...open.values()], closed: [...closed.values()] }
 }
 
 /** Best first, in the order in which search shows those that match equally well. */

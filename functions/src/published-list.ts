@@ -16,11 +16,11 @@ export interface PublishedCity {
   cards: string
   /** JSON of `PlaceCardRow[]`: the best featured places, at most `LIST_LIMIT`, from which the home page takes its own. */
   featured: string
-  /** How many places the city lists altogether. */
+  /** How many places the city lists altogether; closed ones do not count. */
   places: number
   /** How many approved reviews these have together. */
   reviews: number
-  /** The object in Cloud Storage with the cards of all places, JSON of `PlaceCardRow[]`; written once, under a name of its own. */
+  /** The object in Cloud Storage with the cards of all places, JSON of `SearchFile`; written once, under a name of its own. */
   search_file: string
   /** The object of the version before, kept for readers that still hold that one. */
   stale_search_file: string | null
@@ -37,21 +37,42 @@ export interface PublishedHome {
   updated_at: Timestamp
 }
 
-/** Packs cards as lists and search files hold them. */
+/** A city's search file as it is stored. */
+interface SearchFile {
+  /** The places that lists and search show, best first. */
+  open: PlaceCardRow[]
+  /** Those that are closed for good, which administrators alone find. */
+  closed: PlaceCardRow[]
+}
+
+/** The cards of all places of a city. */
+export interface CityCards {
+  /** Best first. */
+  open: PlaceCard[]
+  closed: PlaceCard[]
+}
+
+/** Packs cards as lists hold them. */
 export function packCards(cards: PlaceCard[]): string {
   return JSON.stringify(cards.map(toCardRow))
 }
 
-/** Unpacks the cards of a list or a search file. */
+/** Unpacks the cards of a list. */
 export function unpackCards(packed: string): PlaceCard[] {
   return (JSON.parse(packed) as PlaceCardRow[]).map(fromCardRow)
 }
 
-/** The cards of all places of a city, best first; null when the file is gone, because newer ones took its place. */
-export async function readSearchFile(searchFile: string): Promise<PlaceCard[] | null> {
+/** Packs the cards of a city as its search file holds them. */
+export function packSearchFile({ open, closed }: CityCards): string {
+  return JSON.stringify({ open: open.map(toCardRow), closed: closed.map(toCardRow) } satisfies SearchFile)
+}
+
+/** The cards of all places of a city; null when the file is gone, because newer ones took its place. */
+export async function readSearchFile(searchFile: string): Promise<CityCards | null> {
   try {
     const [content] = await bucket().file(searchFile).download()
-    return unpackCards(content.toString('utf8'))
+    const { open, closed } = JSON.parse(content.toString('utf8')) as SearchFile
+    return { open: open.map(fromCardRow), closed: closed.map(fromCardRow) }
   } catch (error) {
     if ((error as { code?: unknown }).code === 404) return null
     throw error

@@ -104,7 +104,7 @@ async function placeUrls(origin: string, city: CitySlug, number: string): Promis
 async function readPlaceIds(city: CitySlug): Promise<string[]> {
   const read = async () => {
     const list = (await db().doc(paths.publishedList(city)).get()).data() as PublishedCity | undefined
-    return list ? readSearchFile(list.search_file) : []
+    return list ? (await readSearchFile(list.search_file))?.open : []
   }
   // A file that is gone was replaced after its name was read.
   const cards = (await read()) ?? (await read())

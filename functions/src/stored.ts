@@ -1,6 +1,6 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import type { PlaceCard } from '@/domain/place-card.ts'
-import type { PlaceWithId } from '@/domain/place.ts'
+import type { Place, PlaceWithId } from '@/domain/place.ts'
 import type { Review } from '@/domain/review.ts'
 import { fromStoredFields } from '@/domain/stored-fields.ts'
 
@@ -16,7 +16,7 @@ export function reviewOf(snapshot: DocumentSnapshot): Review {
   return fromStoredFields(snapshot.data() ?? {}) as Review
 }
 
-/** The stored fields that a card is made of: what a query for cards selects. */
+/** The stored fields that a card is made of. */
 export const cardFields = [
   'name',
   'category',
@@ -26,7 +26,15 @@ export const cardFields = [
   'featured',
   'image_url',
   'city',
-] as const satisfies readonly (keyof PlaceCard)[]
+] as const satisfies readonly (keyof PlaceCard & keyof Place)[]
+
+/** What has to be read of a place to tell its card and whether it is closed. */
+export const listedFields = [...cardFields, 'closed_at'] as const satisfies readonly (keyof Place)[]
+
+/** Whether a stored place is closed for good. */
+export function isClosed(snapshot: DocumentSnapshot): boolean {
+  return Boolean(snapshot.get('closed_at'))
+}
 
 /** The card of a stored place, of which no other fields need to have been read. */
 export function cardOf(snapshot: DocumentSnapshot): PlaceCard {

@@ -16,7 +16,7 @@ import { addressOf, deleteUploads } from './publish-photo.ts'
 import { countReview, fetchReviewLimit, recentReviews, reviewLimitRef } from './review-limit.ts'
 import { publishPhotosOf, reviewPhoto } from './review-photos.ts'
 import { watchVelocity } from './review-velocity.ts'
-import { placeOf, reviewOf } from './stored.ts'
+import { isClosed, placeOf, reviewOf } from './stored.ts'
 import { noteUnsettled, settleNoted, settleTogether } from './unsettled-rating.ts'
 
 type Input = CallableRequest<'submitReview'>
@@ -26,7 +26,7 @@ type Input = CallableRequest<'submitReview'>
  * one commit creates the review under its author's id together with the note that this key is done. The place is not
  * written with it, so that any number of people can review it at once: its rating is settled afterwards.
  *
- * @throws {AppError} place-not-found, review-own-place, review-duplicate, review-daily-limit, key-reused, and what
+ * @throws {AppError} place-not-found, place-closed, review-own-place, review-duplicate, review-daily-limit, key-reused, and what
  *   `publishReviewPhotos` refuses
  */
 export const submitReview: Handler<'submitReview'> = async (input, caller) => {
@@ -63,6 +63,7 @@ async function look(deed: Deed, { place_id }: Input, caller: SignedIn, limit: nu
   )) as [DocumentSnapshot, DocumentSnapshot, DocumentSnapshot, DocumentSnapshot, DocumentSnapshot]
   if (isDone(deed, done)) return { isNew: false, review, profile }
   if (!place.exists) throw new AppError('place-not-found')
+  if (isClosed(place)) throw new AppError('place-closed')
   if (!can(caller, 'review.submit', placeOf(place))) throw new AppError('review-own-place')
   if (review.exists) throw new AppError('review-duplicate')
   const now = Timestamp.now()

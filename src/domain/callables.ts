@@ -62,7 +62,17 @@ export const searchResultSchema = placeSchema
 
 /** A place as administrators find it. */
 export const foundPlaceSchema = placeSchema
-  .pick({ name: true, address: true, category: true, city: true, image_url: true, featured: true, owner_claimed: true })
+  .pick({
+    name: true,
+    address: true,
+    category: true,
+    city: true,
+    image_url: true,
+    avg_rating: true,
+    review_count: true,
+    featured: true,
+    owner_claimed: true,
+  })
   .extend({ id: idSchema, is_closed: z.boolean() })
 export type FoundPlace = z.infer<typeof foundPlaceSchema>
 

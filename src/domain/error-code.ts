@@ -33,6 +33,7 @@ export const errorCodes = [
   'place-load-failed',
   'place-not-found',
   'place-open-failed',
+  'place-closed',
   'place-update-failed',
   'saved-place-failed',
   // Reviews

@@ -46,6 +46,8 @@ export const placeSchema = z.strictObject({
   /** Since when the place is closed for good; it then leaves lists and search, and its page says so. */
   closed_at: z.iso.datetime().nullable(),
   updated_at: z.iso.datetime(),
+  /** Fields that an administrator corrected: they are no longer taken from the source. */
+  corrected_fields: z.array(z.string().max(40)).max(20),
   /** The city that lists the place, stored so that nothing has to guess it from the address. */
   city: z.enum(citySlugs),
   /** Folded words of name, category and address: what a table search matches. */

@@ -20,8 +20,9 @@ const actors = {
 }
 const everybody = Object.keys(actors).join(' ')
 
-const place = { owner_id: 'owner', owner_claimed: true }
-const freePlace = { owner_id: null, owner_claimed: false }
+const place = { owner_id: 'owner', owner_claimed: true, closed_at: null }
+const freePlace = { owner_id: null, owner_claimed: false, closed_at: null }
+const closedPlace = { ...freePlace, closed_at: '2026-02-01T00:00:00.000Z' }
 /** Claimed once, and the claim was revoked. */
 const lostPlace = { owner_id: 'owner', owner_claimed: false }
 const review = { user_id: 'self', is_approved: true }
@@ -37,12 +38,14 @@ describe.each<[capability: Capability, resource: unknown, allowed: string]>([
   ['place.attach-images', place, 'O'],
   ['place.attach-images', lostPlace, ''],
   ['place.feature', undefined, 'A2'],
+  ['place.correct', undefined, 'A2'],
   ['place.close', undefined, 'A2'],
   ['place.revoke-owner', undefined, 'A2'],
   ['review.view', review, everybody],
   ['review.view', hiddenReview, 'S A2'],
   ['review.submit', place, 'U S A1 A2 A3'],
   ['review.submit', freePlace, 'U S O A1 A2 A3'],
+  ['review.submit', closedPlace, ''],
   ['review.edit', review, 'S'],
   ['review.delete', review, 'S'],
   ['review.report', review, 'U O A1 A2 A3'],

@@ -16,6 +16,9 @@ interface OfPlace {
   owner_id: string | null
   owner_claimed: boolean
 }
+interface OfOpenPlace extends OfPlace {
+  closed_at: string | null
+}
 interface OfUser {
   user_id: string
 }
@@ -47,8 +50,9 @@ const capabilities = {
   'place.revoke-owner': isActiveAdmin,
   'review.view': (actor: Actor, review: OfReview) =>
     review.is_approved || isSelf(actor, review) || isActiveAdmin(actor),
-  // Owners do not rate their own place.
-  'review.submit': (actor: Actor, place: OfPlace) => isSignedIn(actor) && !isOwner(actor, place),
+  // Owners do not rate their own place, and nobody one that is closed.
+  'review.submit': (actor: Actor, place: OfOpenPlace) =>
+    isSignedIn(actor) && !isOwner(actor, place) && !place.closed_at,
   'review.edit': isSelf,
   'review.delete': isSelf,
   'review.report': (actor: Actor, review: OfUser) => isSignedIn(actor) && !isSelf(actor, review),

@@ -108,6 +108,24 @@ describe('importing places', () => {
     expect(await fetchPlace(1)).toMatchObject({ ...owned, longitude: -66.16 })
   })
 
+  it('takes nothing back of what an administrator corrected or closed', async () => {
+    await run(await fileOf({ id: 1 }), firstRun)
+    const corrected = {
+      name: 'Lo de Ana',
+      category: 'cafe',
+      image_url: '/artwork/cafe.svg',
+      search_terms: ['lo', 'de', 'ana'],
+      longitude: -66.17,
+      closed_at: Timestamp.fromDate(firstRun),
+      corrected_fields: ['name', 'category', 'longitude'],
+    }
+    await patchPlace(1, corrected)
+    const others = { tags: { shop: 'books', phone: '4250552' }, longitude: -66.16 }
+    expect(await run(await fileOf({ id: 1 }), secondRun)).toEqual({ ...counts, unchanged: 1 })
+    expect(await run(await fileOf({ id: 1, ...others }), secondRun)).toEqual({ ...counts, updated: 1 })
+    expect(await fetchPlace(1)).toMatchObject({ ...corrected, phone: '+591 4 4250552' })
+  })
+
   it('stores nothing at all when one file is unusable', async () => {
     const good = await fileOf({ id: 1 })
     const missing = join(folder, 'missing.geojson')

@@ -37,6 +37,7 @@ export function makePlace(fields: Partial<PlaceWithId> = {}): PlaceWithId {
     refreshed_at: '2026-11-01T12:00:00.000Z',
     image_variants: null,
     closed_at: null,
+    corrected_fields: [],
     ...fields,
   }
 }
@@ -76,7 +77,11 @@ export async function storeReviews(...reviews: Review[]): Promise<void> {
 }
 
 function stored({ id: _, ...place }: PlaceWithId) {
-  const dates = { updated_at: toTimestamp(place.updated_at), refreshed_at: toTimestamp(place.refreshed_at) }
+  const dates = {
+    updated_at: toTimestamp(place.updated_at),
+    refreshed_at: toTimestamp(place.refreshed_at),
+    closed_at: place.closed_at && toTimestamp(place.closed_at),
+  }
   return { ...place, ...dates } satisfies Record<keyof Place, unknown>
 }
 

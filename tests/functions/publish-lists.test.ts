@@ -35,7 +35,7 @@ const namesOf = (packed: string) => unpackCards(packed).map((card) => card.name)
 const fetchNames = async (city: CitySlug) => namesOf((await fetchList(city)).cards)
 const fetchHomeNames = async () => namesOf((await fetchHomeList()).cards)
 const fetchSearchNames = async (city: CitySlug) =>
-  (await readSearchFile((await fetchList(city)).search_file))?.map((card) => card.name)
+  (await readSearchFile((await fetchList(city)).search_file))?.open.map((card) => card.name)
 const countChanges = async () => (await db().collection(paths.changedPlaces).get()).size
 
 /** All that is published, without the names and times that differ between two publishings of the same. */

@@ -58,6 +58,7 @@ const otherValues: Record<Exclude<Field, OwnerText | 'updated_at'>, unknown> = {
   refreshed_at: Timestamp.fromDate(new Date('2026-02-01T00:00:00Z')),
   image_variants: [640],
   closed_at: Timestamp.fromDate(new Date('2026-02-01T00:00:00Z')),
+  corrected_fields: ['name'],
 }
 const closedFields = Object.keys(otherValues) as (keyof typeof otherValues)[]
 

@@ -41,6 +41,7 @@ export function makePlace(changes: Partial<StoredPlace> = {}): StoredPlace {
     refreshed_at: then,
     image_variants: null,
     closed_at: null,
+    corrected_fields: [],
     ...changes,
   }
 }

@@ -57,6 +57,7 @@ export function toPlace(record: FeatureRecord, now: Date): PlaceWithId | Issue {
     refreshed_at: now.toISOString(),
     image_variants: null,
     closed_at: null,
+    corrected_fields: [],
   })
   if (place.success) return { ...place.data, id: record.id }
   return issue('invalid', place.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '))

@@ -12,7 +12,10 @@ type DocumentSnapshot = Awaited<ReturnType<ReturnType<typeof db>['getAll']>>[num
 /** How many documents are read at once. */
 const READ_BATCH = 300
 
-/** What the source alone says. Ratings, `featured` and owners belong to people and are never compared or written. */
+/**
+ * What the source alone says, unless an administrator corrected it. Ratings, `featured`, owners and whether a place is
+ * closed belong to people and are never compared or written.
+ */
 const importedFields = [
   'name',
   'address',
@@ -76,6 +79,12 @@ export async function writePlaces(
   return outcomes
 }
 
+/** What follows from other fields, and so is the importer's no more once one of them was corrected. */
+const followingFields: Partial<Record<keyof Place, readonly (keyof Place)[]>> = {
+  search_terms: ['name', 'category', 'address'],
+  image_url: ['category'],
+}
+
 /** The fields of a place that its source gives differently from what is stored. */
 function changesOf(snapshot: DocumentSnapshot, place: PlaceWithId): Record<string, unknown> {
   const fields: readonly (keyof Place)[] = snapshot.get('owner_claimed') ? fieldsOfClaimedPlace : importedFields
@@ -83,7 +92,12 @@ function changesOf(snapshot: DocumentSnapshot, place: PlaceWithId): Record<strin
   // A drawing follows its category; a photo is somebody's and stays.
   const withImage = fields === importedFields && typeof storedImage === 'string' && isArtwork(storedImage)
   const compared = withImage ? [...fields, 'image_url' as const] : fields
-  const changed = compared.filter((field) => JSON.stringify(snapshot.get(field)) !== JSON.stringify(place[field]))
+  const corrected = (snapshot.get('corrected_fields') ?? []) as (keyof Place)[]
+  const changed = compared.filter(
+    (field) =>
+      !corrected.some((name) => name === field || followingFields[field]?.includes(name)) &&
+      JSON.stringify(snapshot.get(field)) !== JSON.stringify(place[field]),
+  )
   return Object.fromEntries(changed.map((field) => [field, place[field]]))
 }
 
