@@ -87,6 +87,7 @@ const statuses: Partial<Record<ErrorCode, FunctionsErrorCode>> = {
   'review-already-reported': 'already-exists',
   'review-already-answered': 'already-exists',
   'claim-duplicate': 'already-exists',
+  'claim-document-upload-failed': 'invalid-argument',
   'too-many-requests': 'resource-exhausted',
   'review-daily-limit': 'resource-exhausted',
 }

@@ -49,3 +49,15 @@ export function noteDone({ ref, hash, userId }: Deed, batch: WriteBatch, now: Ti
   const expires_at = Timestamp.fromMillis(now.toMillis() + REMEMBERED_MS)
   batch.create(ref, { user_id: userId, hash, created_at: now, expires_at })
 }
+
+/**
+ * Prepares a deed that may be sent twice at once: what fails because the other one was faster, and has taken the files
+ * away, is no failure.
+ */
+export async function prepareFor(deed: Deed, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!(await deed.ref.get()).exists) throw error
+  }
+}

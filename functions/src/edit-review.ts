@@ -7,10 +7,10 @@ import { fromStoredFields } from '@/domain/stored-fields.ts'
 import { db, Timestamp } from './admin.ts'
 import { afterwards } from './afterwards.ts'
 import type { Handler } from './callable.ts'
-import { deedOf, isDone, noteDone, type Deed } from './deed.ts'
+import { deedOf, isDone, noteDone, prepareFor, type Deed } from './deed.ts'
 import { untilWon } from './lost-race.ts'
 import { addressOf, deleteUploads, unpublishPhotos } from './publish-photo.ts'
-import { publishPhotosOf, reviewPhoto } from './review-photos.ts'
+import { publishReviewPhotos, reviewPhoto } from './review-photos.ts'
 import { reviewOf } from './stored.ts'
 import { noteUnsettled, settleNoted, settleTogether } from './unsettled-rating.ts'
 
@@ -35,7 +35,7 @@ export const editReview: Handler<'editReview'> = async (input, { userId }) => {
     ),
   ]
 
-  if (added.length > 0 && (await look(deed, input)).isNew) await publishPhotosOf(deed, added)
+  if (added.length > 0 && (await look(deed, input)).isNew) await prepareFor(deed, () => publishReviewPhotos(added))
   const { review, dropped, note } = await untilWon(() => change(deed, input, photos))
 
   await afterwards(

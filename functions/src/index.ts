@@ -8,6 +8,7 @@ import { makeCallable } from './callable.ts'
 import { answerReview as answerReviewHandler } from './answer-review.ts'
 import { closePlace as closePlaceHandler } from './close-place.ts'
 import { correctPlace as correctPlaceHandler } from './correct-place.ts'
+import { decideClaim as decideClaimHandler } from './decide-claim.ts'
 import { deleteAccount as deleteAccountHandler } from './delete-account.ts'
 import { deleteReview as deleteReviewHandler } from './delete-review.ts'
 import { editReview as editReviewHandler } from './edit-review.ts'
@@ -24,6 +25,7 @@ import { REGION } from './region.ts'
 import { repairReviews as repairReviewsHandler } from './repair-reviews.ts'
 import { reportReview as reportReviewHandler } from './report-review.ts'
 import { setFeatured as setFeaturedHandler } from './set-featured.ts'
+import { requestClaim as requestClaimHandler } from './request-claim.ts'
 import { setProfilePicture as setProfilePictureHandler } from './set-profile-picture.ts'
 import { answerSite } from './site.ts'
 import { originOf } from './site-origin.ts'
@@ -106,3 +108,7 @@ export const findPlaces = makeCallable('findPlaces', findPlacesHandler, { memory
 export const setFeatured = makeCallable('setFeatured', setFeaturedHandler)
 export const correctPlace = makeCallable('correctPlace', correctPlaceHandler)
 export const closePlace = makeCallable('closePlace', closePlaceHandler)
+
+// Evidence is looked into, but not decoded.
+export const requestClaim = makeCallable('requestClaim', requestClaimHandler, { memory: '512MiB' })
+export const decideClaim = makeCallable('decideClaim', decideClaimHandler)

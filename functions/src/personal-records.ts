@@ -1,7 +1,8 @@
-import type { DocumentReference, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import type { DocumentReference, DocumentSnapshot, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { paths, storagePaths } from '@/domain/paths.ts'
 import { auth, bucket, db, FieldPath } from './admin.ts'
 import { isLostRace } from './lost-race.ts'
+import { endOwnership, ownershipRefs } from './ownership.ts'
 import { settleRating } from './settle-rating.ts'
 
 /** Whom records are about. */
@@ -42,6 +43,8 @@ export const personalRecords: readonly PersonalRecord[] = [
     // The review around it is somebody else's.
     exported: ['place_id', 'answer'],
   },
+  // Before the places: a claim that is gone cannot be approved any more.
+  { name: 'claim_requests', find: ofUser(paths.claimRequests), erase: remove },
   {
     name: 'places',
     find: ({ userId }) => [db().collection(paths.places).where('owner_id', '==', userId)],
@@ -50,7 +53,6 @@ export const personalRecords: readonly PersonalRecord[] = [
     exported: ['name', 'address', 'city'],
   },
   { name: 'place_owners', find: ofUser('place_owners'), erase: giveUpPlace, exported: false },
-  { name: 'claim_requests', find: ofUser(paths.claimRequests), erase: remove },
   {
     name: 'plan_requests',
     find: (person) => [...ofUser(paths.planRequests)(person), ...ofEmail(paths.planRequests, 'email')(person)],
@@ -191,18 +193,13 @@ async function removeReview({ ref }: QueryDocumentSnapshot): Promise<void> {
 }
 
 /**
- * Makes a place unclaimed, unless it is another's by now. Takes the place, or the guard that bears its id. Whoever loses
+ * Makes a place unclaimed, unless it is another's by now. Its images show the place, and stay. Takes the place, or the guard that bears its id. Whoever loses
  * a race against another write finds it again in the next round.
  */
 async function giveUpPlace({ id: placeId }: QueryDocumentSnapshot, { userId }: Person): Promise<void> {
-  const [place, guard] = await db().getAll(db().doc(paths.place(placeId)), db().doc(paths.placeOwner(placeId)))
+  const [place, guard] = (await db().getAll(...ownershipRefs(placeId))) as [DocumentSnapshot, DocumentSnapshot]
   const batch = db().batch()
-  if (place?.updateTime && place.get('owner_id') === userId) {
-    batch.update(place.ref, { owner_id: null, owner_claimed: false }, { lastUpdateTime: place.updateTime })
-  }
-  if (guard?.updateTime && guard.get('user_id') === userId) {
-    batch.delete(guard.ref, { lastUpdateTime: guard.updateTime })
-  }
+  endOwnership(batch, { place, guard }, userId)
   try {
     await batch.commit()
   } catch (error) {

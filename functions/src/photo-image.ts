@@ -74,26 +74,39 @@ export async function toWebPhotos(
   extension: string,
   { widths = photoWidths, shape = 'whole' }: { widths?: readonly PhotoWidth[]; shape?: PhotoShape } = {},
 ): Promise<PhotoOfWidth[]> {
+  const upright = await readHeader(bytes, extension)
+  // Never enlarged, and a square is as large as fits into the photo.
+  const boxOf = (wanted: number): ResizeOptions => {
+    const side = Math.min(wanted, upright.width, upright.height)
+    return shape === 'square'
+      ? { width: side, height: side, fit: 'cover' }
+      : { width: wanted, height: wanted * HEIGHT_TO_WIDTH_MAX, fit: 'inside', withoutEnlargement: true }
+  }
+  try {
+    return await decode(bytes, widths, boxOf)
+  } catch (error) {
+    throw new AppError('photo-unreadable', { cause: error })
+  }
+}
+
+/**
+ * Checks what can be told of a file without decoding it, and tells its size once it stands upright.
+ * @param extension What the file says it is; the bytes have to agree.
+ * @throws {AppError} as `toWebPhotos`
+ */
+export async function readHeader(bytes: Buffer, extension: string): Promise<{ width: number; height: number }> {
   const kind = kinds[extension]
   if (!kind?.hasItsBeginning(bytes)) throw new AppError('image-type-refused')
   if (bytes.length > PHOTO_MAX_BYTES) throw new AppError('image-too-large')
   const sharp = await loadSharp()
-  try {
-    // Reads the header alone.
-    const { format, width, height, autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata()
-    if (format !== kind.format) throw new AppError('image-type-refused')
-    if (width * height > PHOTO_MAX_PIXELS) throw new AppError('photo-too-large')
-    // Never enlarged, and a square is as large as fits into the photo.
-    const boxOf = (wanted: number): ResizeOptions => {
-      const side = Math.min(wanted, autoOrient.width, autoOrient.height)
-      return shape === 'square'
-        ? { width: side, height: side, fit: 'cover' }
-        : { width: wanted, height: wanted * HEIGHT_TO_WIDTH_MAX, fit: 'inside', withoutEnlargement: true }
-    }
-    return await decode(bytes, widths, boxOf)
-  } catch (error) {
-    throw error instanceof AppError ? error : new AppError('photo-unreadable', { cause: error })
-  }
+  const { format, width, height, autoOrient } = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch((error: unknown) => {
+      throw new AppError('photo-unreadable', { cause: error })
+    })
+  if (format !== kind.format) throw new AppError('image-type-refused')
+  if (width * height > PHOTO_MAX_PIXELS) throw new AppError('photo-too-large')
+  return autoOrient
 }
 
 async function decode(

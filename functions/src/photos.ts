@@ -1,6 +1,6 @@
 import { photoWidths } from '@/domain/photo.ts'
-import { bucket } from './admin.ts'
 import { matchesEtag } from './api.ts'
+import { readObject } from './objects.ts'
 import { publishedFolders } from './publish-photo.ts'
 import { contentVersion } from './published-list.ts'
 
@@ -25,7 +25,7 @@ const NOT_FOUND_CACHING = 'public, max-age=0, s-maxage=30'
 /** Answers `/photos/…` with a published photo. Nothing else of the bucket can be had here. @throws If it cannot be read. */
 export async function answerPhoto(path: string, ifNoneMatch: string | undefined): Promise<PhotoAnswer> {
   const name = PUBLISHED_PHOTO.exec(decodePath(path))?.[1]
-  const photo = name === undefined ? null : await download(name)
+  const photo = name === undefined ? null : await readObject(name)
   if (!photo) {
     const headers = { 'Content-Type': 'text/plain', 'Cache-Control': NOT_FOUND_CACHING }
     return { status: 404, headers, body: 'Not found' }
@@ -45,15 +45,5 @@ function decodePath(path: string): string {
     return decodeURIComponent(path)
   } catch {
     return ''
-  }
-}
-
-async function download(name: string): Promise<Buffer | null> {
-  try {
-    const [photo] = await bucket().file(name).download()
-    return photo
-  } catch (error) {
-    if ((error as { code?: unknown }).code === 404) return null
-    throw error
   }
 }

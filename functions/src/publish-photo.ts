@@ -3,6 +3,7 @@ import { AppError, type ErrorCode } from '@/domain/app-error.ts'
 import { storagePaths } from '@/domain/paths.ts'
 import { photoAddress, photoPathOf, photoWidths, type PhotoWidth } from '@/domain/photo.ts'
 import { bucket } from './admin.ts'
+import { deleteObject, extensionOf, readObject } from './objects.ts'
 import { inLine, toWebPhotos, type PhotoOfWidth, type PhotoShape } from './photo-image.ts'
 
 /** A photo that was checked and is ready to be published; nobody but this instance has it yet. */
@@ -51,21 +52,10 @@ function pathOf({ folder, upload, purpose }: PhotoRequest): string {
 export function checkPhoto(request: PhotoRequest): Promise<CheckedPhoto> {
   const { userId, upload, missing } = request
   return inLine(async () => {
-    const bytes = await readUpload(userId, upload)
+    const bytes = await readObject(storagePaths.upload(userId, upload))
     if (!bytes) throw new AppError(missing)
-    const extension = upload.slice(upload.lastIndexOf('.') + 1)
-    return { path: pathOf(request), photos: await toWebPhotos(bytes, extension, request) }
+    return { path: pathOf(request), photos: await toWebPhotos(bytes, extensionOf(upload), request) }
   })
-}
-
-async function readUpload(userId: string, upload: string): Promise<Buffer | null> {
-  try {
-    const [bytes] = await bucket().file(storagePaths.upload(userId, upload)).download()
-    return bytes
-  } catch (error) {
-    if ((error as { code?: unknown }).code === 404) return null
-    throw error
-  }
 }
 
 /** Publishes checked photos. Safe to repeat. */
@@ -93,8 +83,4 @@ export async function unpublishPhotos(addresses: readonly string[]): Promise<voi
 /** Deletes a person's uploads that are no longer wanted. Safe to repeat. */
 export async function deleteUploads(userId: string, uploads: readonly string[]): Promise<void> {
   await Promise.all(uploads.map((upload) => deleteObject(storagePaths.upload(userId, upload))))
-}
-
-async function deleteObject(name: string): Promise<void> {
-  await bucket().file(name).delete({ ignoreNotFound: true })
 }

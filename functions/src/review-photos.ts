@@ -1,5 +1,4 @@
 import { storagePaths } from '@/domain/paths.ts'
-import type { Deed } from './deed.ts'
 import { checkPhoto, publishPhotos, type PhotoRequest } from './publish-photo.ts'
 
 /** What publishing an upload as a photo of somebody's review of a place takes. */
@@ -19,17 +18,4 @@ export function reviewPhoto(userId: string, placeId: string, upload: string): Ph
  */
 export async function publishReviewPhotos(requests: readonly PhotoRequest[]): Promise<void> {
   await publishPhotos(await Promise.all(requests.map(checkPhoto)))
-}
-
-/**
- * The same for a deed that may be sent twice at once: what fails because the other one was faster is no failure.
- * @throws {AppError} as `publishReviewPhotos`
- */
-export async function publishPhotosOf(deed: Deed, requests: readonly PhotoRequest[]): Promise<void> {
-  try {
-    await publishReviewPhotos(requests)
-  } catch (error) {
-    // The other one was done meanwhile, and its uploads are gone.
-    if (!(await deed.ref.get()).exists) throw error
-  }
 }

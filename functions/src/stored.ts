@@ -1,4 +1,5 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import type { ClaimRequest } from '@/domain/claim-request.ts'
 import type { PlaceCard } from '@/domain/place-card.ts'
 import type { Place, PlaceWithId } from '@/domain/place.ts'
 import type { Review } from '@/domain/review.ts'
@@ -14,6 +15,11 @@ export function placeOf(snapshot: DocumentSnapshot): PlaceWithId {
 /** A stored review as the domain knows it: dates as ISO 8601. */
 export function reviewOf(snapshot: DocumentSnapshot): Review {
   return fromStoredFields(snapshot.data() ?? {}) as Review
+}
+
+/** A stored claim as the domain knows it: dates as ISO 8601. */
+export function claimOf(snapshot: DocumentSnapshot): ClaimRequest {
+  return fromStoredFields(snapshot.data() ?? {}) as ClaimRequest
 }
 
 /** The stored fields that a card is made of. */

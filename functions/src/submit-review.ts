@@ -9,12 +9,13 @@ import { db, Timestamp } from './admin.ts'
 import { afterwards } from './afterwards.ts'
 import type { Handler } from './callable.ts'
 import type { SignedIn } from './caller.ts'
-import { deedOf, isDone, noteDone, type Deed } from './deed.ts'
+import { countOneMore, recentTimes } from './daily-limit.ts'
+import { deedOf, isDone, noteDone, prepareFor, type Deed } from './deed.ts'
 import { untilWon } from './lost-race.ts'
 import { authorOf, onProfileWritten } from './on-profile-written.ts'
 import { addressOf, deleteUploads } from './publish-photo.ts'
-import { countReview, fetchReviewLimit, recentReviews, reviewLimitRef } from './review-limit.ts'
-import { publishPhotosOf, reviewPhoto } from './review-photos.ts'
+import { fetchReviewLimit, reviewLimitRef } from './review-limit.ts'
+import { publishReviewPhotos, reviewPhoto } from './review-photos.ts'
 import { watchVelocity } from './review-velocity.ts'
 import { isClosed, placeOf, reviewOf } from './stored.ts'
 import { noteUnsettled, settleNoted, settleTogether } from './unsettled-rating.ts'
@@ -35,7 +36,8 @@ export const submitReview: Handler<'submitReview'> = async (input, caller) => {
   const photos = uploads.map((upload) => reviewPhoto(caller.userId, input.place_id, upload))
   const limit = await fetchReviewLimit(caller.userId)
 
-  if (photos.length > 0 && (await look(deed, input, caller, limit)).isNew) await publishPhotosOf(deed, photos)
+  if (photos.length > 0 && (await look(deed, input, caller, limit)).isNew)
+    await prepareFor(deed, () => publishReviewPhotos(photos))
   const { review, note, profile } = await untilWon(() => store(deed, input, photos.map(addressOf), caller, limit))
 
   await afterwards(
@@ -67,7 +69,7 @@ async function look(deed: Deed, { place_id }: Input, caller: SignedIn, limit: nu
   if (!can(caller, 'review.submit', placeOf(place))) throw new AppError('review-own-place')
   if (review.exists) throw new AppError('review-duplicate')
   const now = Timestamp.now()
-  return { isNew: true, review, profile, limits, recent: recentReviews(limits, limit, now), now }
+  return { isNew: true, review, profile, limits, recent: recentTimes(limits, limit, 'review-daily-limit', now), now }
 }
 
 interface Stored {
@@ -101,7 +103,7 @@ async function store(deed: Deed, input: Input, photos: string[], caller: SignedI
   const batch = db().batch()
   batch.create(review.ref, fields)
   noteDone(deed, batch, now)
-  countReview(caller.userId, found.limits, found.recent, batch, now)
+  countOneMore(caller.userId, found.limits, found.recent, batch, now)
   const note = noteUnsettled(batch, input.place_id)
   await batch.commit()
   return { review: written, profile, note }

@@ -28,6 +28,14 @@ test('a stored claim may have lost its contact data', () => {
     contactEmail: null,
     contactPhone: null,
     message: null,
+    history: [
+      {
+        status: 'rejected',
+        notes: 'Sin letrero',
+        created_at: '2026-08-01T12:00:00Z',
+        updated_at: '2026-08-02T12:00:00Z',
+      },
+    ],
   }
   expect(claimRequestSchema.parse(stored)).toEqual(stored)
   expect(claimRequestSchema.safeParse({ ...stored, status: 'open' }).success).toBe(false)

@@ -5,6 +5,8 @@ import { emailSchema, idSchema, optionalLine, optionalText, PHONE_MAX_CHARS, req
 export const CLAIM_BUSINESS_NAME_MAX_CHARS = 200
 export const CLAIM_MESSAGE_MAX_CHARS = 2_000
 export const CLAIM_NOTES_MAX_CHARS = 2_000
+/** How many claims somebody may send within a day. */
+export const CLAIMS_A_DAY_MAX = 10
 /** Contact data is deleted so many days after the decision. */
 export const CLAIM_CONTACT_KEPT_DAYS = 90
 
@@ -17,6 +19,14 @@ export const claimDraftSchema = z.strictObject({
   contactEmail: emailSchema,
   contactPhone: optionalLine(PHONE_MAX_CHARS),
   message: optionalText(CLAIM_MESSAGE_MAX_CHARS),
+})
+
+/** A decision on a claim before it was asked anew: `created_at` is when it was asked, `updated_at` when decided. */
+export const earlierDecisionSchema = z.strictObject({
+  status: z.enum(['approved', 'rejected']),
+  notes: optionalText(CLAIM_NOTES_MAX_CHARS),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
 })
 
 /**
@@ -37,8 +47,11 @@ export const claimRequestSchema = z.strictObject({
   contactEmail: z.string().nullable(),
   contactPhone: z.string().nullable(),
   message: z.string().nullable(),
+  /** What was decided before, the first decision in front: a rejected claim may be asked anew, an owner be revoked. */
+  history: z.array(earlierDecisionSchema),
 })
 
+export type EarlierDecision = z.infer<typeof earlierDecisionSchema>
 export type ClaimDraft = z.infer<typeof claimDraftSchema>
 export type ClaimRequest = z.infer<typeof claimRequestSchema>
 

@@ -27,6 +27,7 @@ export const paths = {
   idempotencyKey: (userId: string, key: string) => `idempotency/${userId}_${key}`,
   rateLimits: 'rate_limits',
   reviewLimit: (userId: string) => `rate_limits/${userId}_reviews`,
+  claimLimit: (userId: string) => `rate_limits/${userId}_claims`,
   searchCache: 'search_cache',
   /** The ready-made list of a city, or of the home page: what pages are rendered from. */
   publishedList: (listId: string) => `published_lists/${listId}`,

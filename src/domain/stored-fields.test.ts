@@ -11,10 +11,13 @@ test('dates of either SDK become ISO 8601, and everything else stays', () => {
   })
 })
 
-test('dates within a map become ISO 8601, too', () => {
+test('dates within maps and lists become ISO 8601, too', () => {
   const stored = { toDate: () => new Date('2026-11-18T22:40:00Z') }
-  expect(fromStoredFields({ answer: { text: 'Gracias', created_at: stored } })).toEqual({
-    answer: { text: 'Gracias', created_at: '2026-11-18T22:40:00.000Z' },
+  const answer = { text: 'Gracias', created_at: stored }
+  const wanted = { text: 'Gracias', created_at: '2026-11-18T22:40:00.000Z' }
+  expect(fromStoredFields({ answer, history: [answer, 'x', [stored]] })).toEqual({
+    answer: wanted,
+    history: [wanted, 'x', [wanted.created_at]],
   })
 })
 

@@ -9,13 +9,14 @@ import { reviewOf } from '../../functions/src/stored.ts'
 
 export const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Creates accounts that are older than a day, unless told. */
+/** Creates accounts with confirmed addresses that are older than a day, unless told. */
 export async function createAccounts(userIds: readonly string[], ageMs = 2 * DAY_MS): Promise<void> {
   const creationTime = new Date(Date.now() - ageMs).toUTCString()
   const { errors } = await auth().importUsers(
     userIds.map((uid) => ({
       uid,
       email: `${uid}@example.com`,
+      emailVerified: true,
       metadata: { creationTime, lastSignInTime: creationTime },
     })),
   )

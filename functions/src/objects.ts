@@ -1,0 +1,22 @@
+import { bucket } from './admin.ts'
+
+/** What is in an object of the bucket; null where there is none of that name. */
+export async function readObject(name: string): Promise<Buffer | null> {
+  try {
+    const [bytes] = await bucket().file(name).download()
+    return bytes
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 404) return null
+    throw error
+  }
+}
+
+/** Deletes an object of the bucket. Safe to repeat. */
+export async function deleteObject(name: string): Promise<void> {
+  await bucket().file(name).delete({ ignoreNotFound: true })
+}
+
+/** What comes after the last dot of a name. */
+export function extensionOf(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1)
+}
