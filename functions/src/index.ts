@@ -6,6 +6,7 @@ import { onSchedule } from 'firebase-functions/scheduler'
 import { onTaskDispatched } from 'firebase-functions/tasks'
 import { makeCallable } from './callable.ts'
 import { answerReview as answerReviewHandler } from './answer-review.ts'
+import { attachPlaceImages as attachPlaceImagesHandler } from './attach-place-images.ts'
 import { closePlace as closePlaceHandler } from './close-place.ts'
 import { correctPlace as correctPlaceHandler } from './correct-place.ts'
 import { decideClaim as decideClaimHandler } from './decide-claim.ts'
@@ -22,10 +23,12 @@ import { onProfileWritten } from './on-profile-written.ts'
 import { createPublicData } from './public-data.ts'
 import { publishAll, publishChanged } from './publish-lists.ts'
 import { REGION } from './region.ts'
+import { repairClaims as repairClaimsHandler } from './repair-claims.ts'
 import { repairReviews as repairReviewsHandler } from './repair-reviews.ts'
 import { reportReview as reportReviewHandler } from './report-review.ts'
-import { setFeatured as setFeaturedHandler } from './set-featured.ts'
 import { requestClaim as requestClaimHandler } from './request-claim.ts'
+import { revokeOwner as revokeOwnerHandler } from './revoke-owner.ts'
+import { setFeatured as setFeaturedHandler } from './set-featured.ts'
 import { setProfilePicture as setProfilePictureHandler } from './set-profile-picture.ts'
 import { answerSite } from './site.ts'
 import { originOf } from './site-origin.ts'
@@ -88,6 +91,11 @@ export const repairReviews = onSchedule(
   () => repairReviewsHandler(),
 )
 
+export const repairClaims = onSchedule(
+  { schedule: 'every day 05:30', timeZone: 'America/La_Paz', timeoutSeconds: 540 },
+  () => repairClaimsHandler(),
+)
+
 export const isAdmin = makeCallable('isAdmin', isAdminHandler)
 export const exportAccount = makeCallable('exportAccount', exportAccountHandler, { memory: '512MiB' })
 export const deleteAccount = makeCallable('deleteAccount', deleteAccountHandler, { timeoutSeconds: 300 })
@@ -112,3 +120,5 @@ export const closePlace = makeCallable('closePlace', closePlaceHandler)
 // Evidence is looked into, but not decoded.
 export const requestClaim = makeCallable('requestClaim', requestClaimHandler, { memory: '512MiB' })
 export const decideClaim = makeCallable('decideClaim', decideClaimHandler)
+export const revokeOwner = makeCallable('revokeOwner', revokeOwnerHandler)
+export const attachPlaceImages = makeCallable('attachPlaceImages', attachPlaceImagesHandler, withPhotos)

@@ -185,7 +185,8 @@ export const callables = {
     caller: 'user',
     input: z.strictObject({ place_id: idSchema, images: z.array(photo).max(PLACE_IMAGES_MAX) }),
     output: z.strictObject({ image_url: z.string(), additional_images: z.array(z.string()) }),
-    failure: 'image-upload-failed',
+    // What fails with one image says so itself, and which one.
+    failure: 'business-update-failed',
   },
   'send-plan-purchase-notification': {
     caller: 'anybody',

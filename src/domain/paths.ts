@@ -41,6 +41,8 @@ export const storagePaths = {
   /** The folder of all uploads. */
   uploads: 'uploads',
   upload: (userId: string, fileName: string) => `uploads/${userId}/${fileName}`,
+  /** The folder of all evidence. */
+  claimEvidenceFolder: 'claim-evidence',
   claimEvidence: (userId: string, fileName: string) => `claim-evidence/${userId}/${fileName}`,
   reviewPhotos: 'review-photos',
   placeImages: 'place-images',

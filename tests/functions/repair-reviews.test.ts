@@ -220,19 +220,22 @@ describe('the nightly sweep', () => {
     const { reviewPhotos, avatars, placeImages } = storagePaths
     const [named, orphan] = [photoName(reviewPhotos, 'ana', 'a'), photoName(reviewPhotos, 'ana', 'b')]
     const [picture, before] = [photoName(avatars, 'ana', 'c'), photoName(avatars, 'ana', 'd')]
-    const image = photoName(placeImages, 'p1', 'e')
+    const [front, other] = [photoName(placeImages, 'p1', 'e'), photoName(placeImages, 'p1', 'f')]
+    const [taken, ofGone] = [photoName(placeImages, 'p1', '0'), photoName(placeImages, 'gone', 'e')]
+    const all = [named, orphan, picture, before, front, other, taken, ofGone]
     const small = (name: string) => name.replace('1280', '320')
-    await Promise.all([named, orphan, picture, before, image].flatMap((name) => [save(name), save(small(name))]))
+    await Promise.all(all.flatMap((name) => [save(name), save(small(name))]))
+    await storePlaces(makePlace({ image_url: `/photos/${front}`, additional_images: [`/photos/${other}`] }))
     await storeReviews(makeReview({ user_id: 'ana', photos: [`/photos/${named}`], is_approved: false }))
     await db()
       .doc(paths.profile('ana'))
       .set({ avatar_url: `/photos/${small(picture)}` })
     await sweepPhotos(0, later(23 * HOUR_MS))
-    expect(await listObjects()).toHaveLength(10)
+    expect(await listObjects()).toHaveLength(16)
     // Whoever looks at what is new alone finds none of these.
     await sweepPhotos(later(HOUR_MS), later(25 * HOUR_MS))
-    expect(await listObjects()).toHaveLength(10)
+    expect(await listObjects()).toHaveLength(16)
     await sweepPhotos(0, later(25 * HOUR_MS))
-    expect(await listObjects()).toEqual([named, picture, image].flatMap((name) => [name, small(name)]).sort())
+    expect(await listObjects()).toEqual([named, picture, front, other].flatMap((name) => [name, small(name)]).sort())
   })
 })
