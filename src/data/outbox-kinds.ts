@@ -1,8 +1,10 @@
+import type { ClaimStatus } from '@/domain/claim-request.ts'
 import type { Review } from '@/domain/review.ts'
 import type { WrittenFile } from './writing-store.ts'
 
 /** What is sent of each kind that may wait. */
 export interface OutboxPayloads {
+  claim: { businessName: string; contactEmail: string; contactPhone: string; message: string }
   review: { rating: number; title: string; content: string }
 }
 
@@ -10,6 +12,7 @@ export type OutboxKind = keyof OutboxPayloads
 
 /** What the server answers to each. */
 export interface OutboxResults {
+  claim: ClaimStatus
   review: Review
 }
 
@@ -31,5 +34,6 @@ export interface Sending<Kind extends OutboxKind> {
  * @throws AppError: those of `TRANSIENT` in outbox.ts let it wait, others refuse it.
  */
 export const outboxKinds: { [Kind in OutboxKind]: (sending: Sending<Kind>) => Promise<OutboxResults[Kind]> } = {
+  claim: async (sending) => (await import('./submit-claim.ts')).submitClaim(sending),
   review: async (sending) => (await import('./submit-review.ts')).submitReview(sending),
 }

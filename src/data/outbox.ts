@@ -99,10 +99,15 @@ export async function post<Kind extends OutboxKind>(kind: Kind, written: Written
   return !waiting
 }
 
-/** What waits to be sent, or undefined. */
-export async function readWaiting(id: string): Promise<OutboxRow | undefined> {
+/** What of a kind a person has waiting to be sent about something, or undefined. */
+export async function readWaiting<Kind extends OutboxKind>(
+  kind: Kind,
+  subject: string,
+  userId: string,
+): Promise<OutboxRow<Kind> | undefined> {
   try {
-    return await (await readWriting()).get('outbox', id)
+    // Its id begins with its kind.
+    return (await (await readWriting()).get('outbox', writtenId(kind, subject, userId))) as OutboxRow<Kind> | undefined
   } catch {
     return undefined
   }
@@ -190,7 +195,7 @@ async function sendRow<Kind extends OutboxKind>(row: OutboxRow<Kind>): Promise<E
       const outbox = stores.objectStore('outbox')
       if ((await outbox.get(row.id))?.key === row.key) await outbox.delete(row.id)
     })
-    tell({ type: 'sent', kind: row.kind, id: row.id, result })
+    tellSent(row, result)
     return null
   } catch (error) {
     const code = errorCodeOf(error)
@@ -230,7 +235,7 @@ async function sendUnstored<Kind extends OutboxKind>(row: OutboxRow<Kind>, cause
   if (!navigator.onLine) throw new AppError('not-stored', { cause })
   try {
     const result = await send(row, () => Promise.resolve())
-    tell({ type: 'sent', kind: row.kind, id: row.id, result })
+    tellSent(row, result)
     return true
   } catch (error) {
     throw TRANSIENT.includes(errorCodeOf(error)) ? new AppError('not-stored', { cause: error }) : error
@@ -278,6 +283,11 @@ function openChannel(): void {
   if (channel || !('BroadcastChannel' in globalThis)) return
   channel = new BroadcastChannel(CHANNEL)
   channel.addEventListener('message', ({ data }) => tellHere(data as OutboxEvent))
+}
+
+function tellSent<Kind extends OutboxKind>({ kind, id }: OutboxRow<Kind>, result: OutboxResults[Kind]): void {
+  // The compiler does not see that a result is of its row's kind.
+  tell({ type: 'sent', kind, id, result } as OutboxEvent)
 }
 
 function tell(event: OutboxEvent): void {

@@ -8,21 +8,30 @@ const SERVICE = 'https://firebasestorage.googleapis.com'
 /** A line on which nothing moves for so long is dead, in milliseconds. */
 const STANDSTILL_MS = 30_000
 
+interface Uploading {
+  userId: string
+  /** Told when it is refused. */
+  failed: ErrorCode
+  /** Told how much was sent, 0 to 1. */
+  tellSent?: (share: number) => void
+}
+
+/** Sends a photo to the person's own uploads, where a function fetches it. @throws AppError */
+export function uploadPhoto(file: WrittenFile, uploading: Uploading): Promise<void> {
+  return uploadFile(file, { ...uploading, path: storagePaths.upload(uploading.userId, file.name) })
+}
+
 /**
- * Sends a photo to the person's own uploads, where a function fetches it. By Storage's own protocol and without its
- * library, which weighs 9 KB and tells of a photo as small as ours only that it has arrived. Photos are smaller than
- * the portions by which an upload could be taken up again, so one that broke off is sent anew.
- * @param failed What is told when it is refused.
+ * Sends a file to a private folder of the person's own. By Storage's own protocol and without its library, which weighs
+ * 9 KB and tells of files as small as ours only that they have arrived. They are smaller than the portions by which an
+ * upload could be taken up again, so one that broke off is sent anew.
  * @throws AppError
  */
-export async function uploadPhoto(
-  { name, blob }: WrittenFile,
-  { userId, failed, tellSent }: { userId: string; failed: ErrorCode; tellSent?: (share: number) => void },
+export async function uploadFile(
+  { blob }: WrittenFile,
+  { userId, path, failed, tellSent }: Uploading & { path: string },
 ): Promise<void> {
-  const { app, emulators } = await openFirebase()
-  const origin = emulators.storage ? `http://${emulators.storage.host}:${emulators.storage.port}` : SERVICE
-  const objects = `${origin}/v0/b/${app.options.storageBucket}/o`
-  const path = storagePaths.upload(userId, name)
+  const objects = await objectsAddress()
   const headers = { Authorization: `Firebase ${await tokenOf(userId)}` }
   const status = await send(`${objects}?name=${encodeURIComponent(path)}`, headers, { path, blob }, tellSent)
   if (status < 300) return
@@ -30,6 +39,13 @@ export async function uploadPhoto(
   if (status === 403 && (await isThere(`${objects}/${encodeURIComponent(path)}`, headers))) return
   if (status === 401) throw new AppError('session-expired')
   throw new AppError(status === 408 || status === 429 || status >= 500 ? 'unexpected' : failed)
+}
+
+/** Where the bucket's objects are. */
+export async function objectsAddress(): Promise<string> {
+  const { app, emulators } = await openFirebase()
+  const origin = emulators.storage ? `http://${emulators.storage.host}:${emulators.storage.port}` : SERVICE
+  return `${origin}/v0/b/${app.options.storageBucket}/o`
 }
 
 function send(

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { type Draft, DraftKeeper, dropDraft, readDraft } from '@/data/draft.ts'
 import { followOutbox, type OutboxEvent, post, readWaiting } from '@/data/outbox.ts'
 import type { PreparedPhoto } from '@/data/prepare-photo.ts'
-import { DraftKeeper, dropReviewDraft, readReviewDraft, type ReviewDraft } from '@/data/review-draft.ts'
 import { currentSession, useSession } from '@/data/session.ts'
 import { showOwnReview } from '@/data/shown-review.ts'
 import type { OutboxRow } from '@/data/writing-store.ts'
@@ -60,16 +60,16 @@ export function ReviewDesk(props: ReviewDeskProps) {
 
 /** What is on this phone of a person's review. */
 interface Written {
-  row: OutboxRow | undefined
-  draft: ReviewDraft | null
+  row: OutboxRow<'review'> | undefined
+  draft: Draft<'review'> | null
 }
 
 async function readWritten(placeId: string, userId: string | null): Promise<Written> {
   // Mostly nothing, and then no database is opened to find that.
   if (!isWrittenAbout('review', placeId)) return { row: undefined, draft: null }
   const [row, draft] = await Promise.all([
-    userId === null ? undefined : readWaiting(writtenId('review', placeId, userId)),
-    readReviewDraft(placeId, userId),
+    userId === null ? undefined : readWaiting('review', placeId, userId),
+    readDraft('review', placeId, userId),
   ])
   return { row, draft }
 }
@@ -101,12 +101,12 @@ function Desk({
   const id = writtenId('review', place.id, userId ?? VISITOR)
   const box = useRef<HTMLDivElement>(null)
   const [isKnown, setIsKnown] = useState(false)
-  const [waiting, setWaiting] = useState<OutboxRow>()
+  const [waiting, setWaiting] = useState<OutboxRow<'review'>>()
   const [form, setForm] = useState(emptyForm)
   const [isPosting, setIsPosting] = useState(false)
   const [isSending, setIsSending] = useState(false)
   const [isUnsaved, setIsUnsaved] = useState(false)
-  const [keeper] = useState(() => new DraftKeeper(place.id, userId, () => setIsUnsaved(true)))
+  const [keeper] = useState(() => new DraftKeeper('review', place.id, userId, () => setIsUnsaved(true)))
   const [own, setOwn] = useOwnReview(place.id, userId, reviews, box)
 
   const isOwner = place.owner_claimed && userId !== null && place.owner_id === userId
@@ -142,7 +142,7 @@ function Desk({
       void readWritten(place.id, userId).then(take)
     } else if (event.id !== id) return
     else if (event.type === 'sending') setIsSending(true)
-    else if (event.type === 'sent') {
+    else if (event.type === 'sent' && event.kind === 'review') {
       setIsSending(false)
       setWaiting(undefined)
       close()
@@ -202,7 +202,7 @@ function Desk({
 
   async function discard() {
     await keeper.stop()
-    await dropReviewDraft(place.id, userId)
+    await dropDraft('review', place.id, userId)
     close()
   }
 
@@ -291,6 +291,6 @@ function isNew(photo: FormPhoto): photo is PreparedPhoto {
   return 'blob' in photo
 }
 
-function valuesOf({ payload, files }: ReviewDraft): ReviewValues {
+function valuesOf({ payload, files }: Draft<'review'>): ReviewValues {
   return { ...payload, photos: files }
 }

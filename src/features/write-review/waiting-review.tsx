@@ -8,7 +8,7 @@ import { Preview } from './preview.tsx'
 const HOURGLASS = 'M6 3h12M6 21h12M7 3v3l5 6-5 6v3M17 3v3l-5 6 5 6v3'
 
 interface WaitingReviewProps {
-  row: OutboxRow
+  row: OutboxRow<'review'>
   /** Whether it is being sent just now. */
   isSending: boolean
   signInHref: string

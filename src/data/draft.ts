@@ -7,29 +7,36 @@ import {
   type WritingTransaction,
   type WrittenFile,
 } from './writing-store.ts'
-import type { OutboxPayloads } from './outbox-kinds.ts'
+import type { OutboxKind, OutboxPayloads } from './outbox-kinds.ts'
 import { VISITOR, writtenId } from './written-here.ts'
 
-/** A review that somebody has begun, as it is kept on the phone. */
-export interface ReviewDraft {
-  payload: OutboxPayloads['review']
+/** Something that somebody has begun to write, as it is kept on the phone. */
+export interface Draft<Kind extends OutboxKind> {
+  payload: OutboxPayloads[Kind]
   files: readonly WrittenFile[]
   refusal: DraftRow['refusal']
 }
 
 /**
- * A person's draft for a place, or null. What a visitor wrote passes to whoever signs in and comes back to it.
- * @param userId Null for a visitor.
+ * A person's draft of a kind, or null. What a visitor wrote passes to whoever signs in and comes back to it.
+ * @param subject What it is about, such as the id of a place. @param userId Null for a visitor.
  */
-export async function readReviewDraft(placeId: string, userId: string | null): Promise<ReviewDraft | null> {
-  const id = writtenId('review', placeId, userId ?? VISITOR)
-  const visitors = writtenId('review', placeId, VISITOR)
+export async function readDraft<Kind extends OutboxKind>(
+  kind: Kind,
+  subject: string,
+  userId: string | null,
+): Promise<Draft<Kind> | null> {
+  const id = writtenId(kind, subject, userId ?? VISITOR)
+  const visitors = writtenId(kind, subject, VISITOR)
   try {
     if (userId !== null && (await (await readWriting()).get('drafts', visitors)))
       await changeWriting(adopt(visitors, id))
     const store = await readWriting()
     const [draft, kept] = await Promise.all([store.get('drafts', id), store.get('draft_files', id)])
-    return draft ? { payload: draft.payload, refusal: draft.refusal, files: fromKeptFiles(kept?.files ?? []) } : null
+    if (!draft) return null
+    // Its id begins with its kind.
+    const { payload, refusal } = draft as DraftRow<Kind>
+    return { payload, refusal, files: fromKeptFiles(kept?.files ?? []) }
   } catch {
     // Where nothing can be kept, nothing is.
     return null
@@ -49,20 +56,20 @@ function adopt(from: string, to: string) {
 }
 
 /** Keeps a draft as it is typed: every change is stored, and of those that come meanwhile the last. */
-export class DraftKeeper {
+export class DraftKeeper<Kind extends OutboxKind> {
   private readonly id: string
-  private next: { payload: OutboxPayloads['review']; files: readonly WrittenFile[] } | undefined
+  private next: { payload: OutboxPayloads[Kind]; files: readonly WrittenFile[] } | undefined
   private storedFiles: readonly WrittenFile[] = []
   private running: Promise<void> | undefined
   private readonly onFailed: () => void
 
   /** @param onFailed Told when the phone cannot keep it. */
-  constructor(placeId: string, userId: string | null, onFailed: () => void) {
-    this.id = writtenId('review', placeId, userId ?? VISITOR)
+  constructor(kind: Kind, subject: string, userId: string | null, onFailed: () => void) {
+    this.id = writtenId(kind, subject, userId ?? VISITOR)
     this.onFailed = onFailed
   }
 
-  keep(payload: OutboxPayloads['review'], files: readonly WrittenFile[]): void {
+  keep(payload: OutboxPayloads[Kind], files: readonly WrittenFile[]): void {
     this.next = { payload, files }
     this.running ??= this.storeAll().finally(() => (this.running = undefined))
   }
@@ -90,13 +97,13 @@ export class DraftKeeper {
     }
   }
 
-  private async store(payload: OutboxPayloads['review'], files: readonly WrittenFile[]): Promise<void> {
+  private async store(payload: OutboxPayloads[Kind], files: readonly WrittenFile[]): Promise<void> {
     const hasNewFiles =
       files.length !== this.storedFiles.length || files.some((file, index) => file !== this.storedFiles[index])
     const kept = hasNewFiles ? await toKeptFiles(files) : []
     await changeWriting(async (stores) => {
       const drafts = stores.objectStore('drafts')
-      const isEmpty = files.length === 0 && payload.rating === 0 && !payload.title && !payload.content
+      const isEmpty = files.length === 0 && Object.values(payload).every((value) => !value)
       if (isEmpty) {
         await Promise.all([drafts.delete(this.id), stores.objectStore('draft_files').delete(this.id)])
         return
@@ -110,8 +117,8 @@ export class DraftKeeper {
 }
 
 /** Forgets a draft. */
-export async function dropReviewDraft(placeId: string, userId: string | null): Promise<void> {
-  const id = writtenId('review', placeId, userId ?? VISITOR)
+export async function dropDraft(kind: OutboxKind, subject: string, userId: string | null): Promise<void> {
+  const id = writtenId(kind, subject, userId ?? VISITOR)
   await changeWriting(async (stores) => {
     await Promise.all([stores.objectStore('drafts').delete(id), stores.objectStore('draft_files').delete(id)])
   }).catch(() => undefined)
