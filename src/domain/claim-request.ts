@@ -1,10 +1,8 @@
 import * as z from 'zod'
-import { emailSchema, idSchema, optionalLine, optionalText, PHONE_MAX_CHARS, requiredLine } from './text.ts'
+import { CLAIM_BUSINESS_NAME_MAX_CHARS, CLAIM_MESSAGE_MAX_CHARS, CLAIM_NOTES_MAX_CHARS } from './check-claim.ts'
+import { PHONE_MAX_CHARS } from './contact-limits.ts'
+import { emailSchema, idSchema, optionalLine, optionalText, requiredLine } from './text.ts'
 
-/** Limits of what a claimant and an admin type, in characters; the specification names none. */
-export const CLAIM_BUSINESS_NAME_MAX_CHARS = 200
-export const CLAIM_MESSAGE_MAX_CHARS = 2_000
-export const CLAIM_NOTES_MAX_CHARS = 2_000
 /** How many claims somebody may send within a day. */
 export const CLAIMS_A_DAY_MAX = 10
 /** Contact data is deleted so many days after the decision. */

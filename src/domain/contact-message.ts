@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { emailSchema, optionalLine, PHONE_MAX_CHARS, requiredLine, requiredText } from './text.ts'
+import { PHONE_MAX_CHARS } from './contact-limits.ts'
+import { emailSchema, optionalLine, requiredLine, requiredText } from './text.ts'
 
 export const CONTACT_NAME_MAX_CHARS = 100
 export const CONTACT_MESSAGE_MAX_CHARS = 5_000

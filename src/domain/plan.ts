@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { planNames } from './plan-offer.ts'
-import { emailSchema, idSchema, PHONE_MAX_CHARS, requiredLine } from './text.ts'
+import { PHONE_MAX_CHARS } from './contact-limits.ts'
+import { emailSchema, idSchema, requiredLine } from './text.ts'
 
 export const PLAN_BUSINESS_NAME_MAX_CHARS = 200
 export const PLAN_CONTACT_NAME_MAX_CHARS = 100

@@ -1,10 +1,6 @@
 import * as z from 'zod'
 import { cleanLine, cleanText } from './clean-text.ts'
-
-/** RFC 5321's longest address, in characters. */
-export const EMAIL_MAX_CHARS = 254
-/** Room for several numbers with labels, as people type them. */
-export const PHONE_MAX_CHARS = 100
+import { EMAIL_MAX_CHARS } from './contact-limits.ts'
 
 /** A text of one line that must not be empty: it never carries a line break into a mail's header. */
 export const requiredLine = (maxChars: number) => z.string().overwrite(cleanLine).trim().min(1).max(maxChars)

@@ -83,3 +83,15 @@ declare module '*.json?icu=moderate' {
   const messages: CompiledMessages
   export default messages
 }
+
+declare module '*.json?icu=claim' {
+  import type { CompiledMessages } from '@/i18n/part-intl.tsx'
+  const messages: CompiledMessages
+  export default messages
+}
+
+declare module '*.json?icu=claims' {
+  import type { CompiledMessages } from '@/i18n/part-intl.tsx'
+  const messages: CompiledMessages
+  export default messages
+}

@@ -10,6 +10,7 @@ export const messageParts = {
   auth: [
     'auth.',
     'error.account-disabled',
+    'error.claim-sign-in-required',
     'error.credentials-wrong',
     'error.email-',
     'error.google-sign-in-failed',
@@ -25,6 +26,8 @@ export const messageParts = {
     'error.too-many-requests',
     'error.unexpected',
   ],
+  /** Claiming a place, with every failure: whatever a function refuses can be told there. */
+  claim: ['claim.', 'error.'],
   contact: ['contact.'],
   /** Beside the reviews of every place, where one is asked for: nothing but what leads to the form. */
   invite: ['invite.'],

@@ -1,4 +1,5 @@
 import { createLazyFileRoute } from '@tanstack/react-router'
+import { ClaimPlace } from '@/features/claim-place/claim-place.tsx'
 import { PlacePage } from '@/features/view-place/place-page.tsx'
 import { WriteReview } from '@/features/write-review/write-review.tsx'
 
@@ -17,6 +18,7 @@ function PlaceRoute() {
       writeReview={({ place, reviews }) => (
         <WriteReview key={place.id} publicData={publicData} place={place} reviews={reviews} />
       )}
+      claimPlace={({ place }) => <ClaimPlace key={place.id} place={place} />}
     />
   )
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
 import { useSession } from '@/data/session.ts'
 import type { SecondFactorChallenge, SignInResult } from '@/data/sign-in.ts'
-import { REVIEW_FORM_ID } from '@/domain/internal-path.ts'
+import { CLAIM_CARD_ID, REVIEW_FORM_ID } from '@/domain/internal-path.ts'
 import en from '@/i18n/en.json?icu=auth'
 import es from '@/i18n/es.json?icu=auth'
 import { PartIntl } from '@/i18n/part-intl.tsx'
@@ -32,6 +32,12 @@ export function authHead(context: { intl: IntlShape; origin: string }, tab: Auth
     indexed: false,
   }))
 }
+
+/** What somebody came for who has to sign in to do it, by the part of the page to which they go back. */
+const wishes = [
+  [REVIEW_FORM_ID, 'error.review-sign-in-required'],
+  [CLAIM_CARD_ID, 'error.claim-sign-in-required'],
+] as const
 
 interface AuthPageProps {
   tab: AuthTab
@@ -92,15 +98,16 @@ function Steps({ tab, next }: AuthPageProps) {
     )
   }
   if (resetEmail !== undefined) return <ResetForm email={resetEmail} onBack={() => setResetEmail(undefined)} />
+  const wish = wishes.find(([part]) => next.endsWith(`#${part}`))
   return (
     <>
-      {next.endsWith(`#${REVIEW_FORM_ID}`) && (
+      {wish && (
         <div className="note info">
           <span>
             <Icon name="account" />
           </span>
           <p>
-            <FormattedMessage id="error.review-sign-in-required" />
+            <FormattedMessage id={wish[1]} />
           </p>
         </div>
       )}

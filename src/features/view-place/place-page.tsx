@@ -11,7 +11,6 @@ import { localeOfIntl } from '@/i18n/intl.ts'
 import { frontClasses, WideFront } from '@/ui/front.tsx'
 import { Rating } from '@/ui/rating.tsx'
 import { useOnline } from '@/ui/use-online.ts'
-import { ClaimCard } from './claim-card.tsx'
 import { MapBox } from './map-box.tsx'
 import { PlaceActions } from './place-actions.tsx'
 import { PlaceFacts } from './place-facts.tsx'
@@ -30,10 +29,12 @@ interface PlacePageProps {
   isCopy: boolean
   /** Where one writes a review, above those of others. */
   writeReview: (data: PlaceData) => ReactNode
+  /** Where its owner claims it. */
+  claimPlace: (data: PlaceData) => ReactNode
 }
 
 /** A place's page: what it is, where, when it is open, how to reach it, and what people say of it. */
-export function PlacePage({ publicData, placeId, origin, isCopy, writeReview }: PlacePageProps) {
+export function PlacePage({ publicData, placeId, origin, isCopy, writeReview, claimPlace }: PlacePageProps) {
   const intl = useIntl()
   const isLive = useLivePlace(publicData, placeId)
   const { data } = useSuspenseQuery({
@@ -76,7 +77,7 @@ export function PlacePage({ publicData, placeId, origin, isCopy, writeReview }: 
             </ReviewList>
           </section>
         </div>
-        {!place.owner_claimed && <ClaimCard placeId={place.id} />}
+        {claimPlace(data)}
       </div>
     </article>
   )

@@ -3,9 +3,8 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { takeBack } from '@/data/outbox.ts'
 import { fromKeptFiles, type OutboxRow } from '@/data/writing-store.ts'
 import { Stars } from '@/ui/stars.tsx'
+import { WaitingNote } from '@/ui/waiting-note.tsx'
 import { Preview } from './preview.tsx'
-
-const HOURGLASS = 'M6 3h12M6 21h12M7 3v3l5 6-5 6v3M17 3v3l-5 6 5 6v3'
 
 interface WaitingReviewProps {
   row: OutboxRow<'review'>
@@ -25,22 +24,11 @@ export function WaitingReview({ row, isSending, signInHref }: WaitingReviewProps
       <h2>
         <FormattedMessage id="writing.yours" />
       </h2>
-      <div className="note wait" role="status">
-        <span>
-          <svg className="i" viewBox="0 0 24 24" aria-hidden="true">
-            <path d={HOURGLASS} />
-          </svg>
-        </span>
-        <p>
-          <b>
-            <FormattedMessage id={isSending ? 'writing.sendingTag' : 'writing.waitingTag'} />
-          </b>
-          <br />
-          <FormattedMessage
-            id={isSending ? 'writing.sending' : needsSignIn ? 'writing.waitingSignIn' : 'writing.waiting'}
-          />
-        </p>
-      </div>
+      <WaitingNote title={<FormattedMessage id={isSending ? 'writing.sendingTag' : 'writing.waitingTag'} />}>
+        <FormattedMessage
+          id={isSending ? 'writing.sending' : needsSignIn ? 'writing.waitingSignIn' : 'writing.waiting'}
+        />
+      </WaitingNote>
       <p className="meta">
         <Stars rating={rating} label={intl.formatMessage({ id: 'rating.stars' }, { rating })} />
       </p>

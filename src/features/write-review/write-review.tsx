@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useSession } from '@/data/session.ts'
 import { isWrittenAbout } from '@/data/written-here.ts'
-import type { Locale } from '@/domain/category.ts'
-import { REVIEW_FORM_ID } from '@/domain/internal-path.ts'
+import { placeSignInHref, REVIEW_FORM_ID } from '@/domain/internal-path.ts'
 import type { PlaceWithId } from '@/domain/place.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { Invite } from './invite.tsx'
@@ -23,7 +22,7 @@ const bring = () => import('./review-desk.tsx')
  * whoever wants it, and to whoever is signed in or has begun one, for they must have it without a signal, too.
  */
 export function WriteReview({ place, ...props }: WriteReviewProps) {
-  const signInHref = hrefOfSignIn(place.id, localeOfIntl(useIntl()))
+  const signInHref = placeSignInHref(place.id, REVIEW_FORM_ID, localeOfIntl(useIntl()))
   const session = useSession()
   const [Desk, setDesk] = useState<ReviewDesk>()
   const [isOpened, setIsOpened] = useState(false)
@@ -80,11 +79,4 @@ export function WriteReview({ place, ...props }: WriteReviewProps) {
       )}
     </section>
   )
-}
-
-/** The way to sign in and back to the form. */
-function hrefOfSignIn(placeId: string, locale: Locale): string {
-  const [search, lang] = locale === 'en' ? ['?lang=en', '&lang=en'] : ['', '']
-  const next = `/lugar/${encodeURIComponent(placeId)}${search}#${REVIEW_FORM_ID}`
-  return `/auth?tab=signin&next=${encodeURIComponent(next)}${lang}`
 }

@@ -1,0 +1,186 @@
+import { type SubmitEvent, useRef, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { type Draft, DraftKeeper } from '@/data/draft.ts'
+import { followOutbox, post } from '@/data/outbox.ts'
+import { currentSession, type Person } from '@/data/session.ts'
+import type { WrittenFile } from '@/data/writing-store.ts'
+import { writtenId } from '@/data/written-here.ts'
+import { type ErrorCode, errorCodeOf } from '@/domain/app-error.ts'
+import {
+  CLAIM_BUSINESS_NAME_MAX_CHARS,
+  CLAIM_MESSAGE_MAX_CHARS,
+  type ClaimText,
+  cleanClaim,
+  problemsOfClaim,
+} from '@/domain/check-claim.ts'
+import { EMAIL_MAX_CHARS, PHONE_MAX_CHARS } from '@/domain/contact-limits.ts'
+import type { PlaceWithId } from '@/domain/place.ts'
+import { errorMessage } from '@/i18n/error-messages.ts'
+import { Dialog } from '@/ui/dialog.tsx'
+import { FailureLine } from '@/ui/failure-line.tsx'
+import { Icon } from '@/ui/icon.tsx'
+import { TextArea } from '@/ui/text-area.tsx'
+import { TextField } from '@/ui/text-field.tsx'
+import { useDeed } from '@/ui/use-deed.ts'
+import { ProfileLink } from './claim-states.tsx'
+import { EvidenceField } from './evidence-field.tsx'
+
+interface ClaimDialogProps {
+  place: PlaceWithId
+  person: Person
+  /** What was typed before; what changes in it while the dialog is open is not taken over. */
+  draft: Draft<'claim'> | null
+  onClose: () => void
+  /** Told when the claim is kept on the phone, to go out by itself; whether it was sent is told by the outbox. */
+  onWaiting: () => void
+}
+
+interface ClaimValues extends ClaimText {
+  evidence: WrittenFile | null
+}
+
+/** What each field that must be filled in says where it is not. */
+const missing = { businessName: 'claim.nameMissing', contactEmail: 'claim.emailMissing' } as const
+
+/** The form of a claim. What is typed is kept, however it is left. */
+export function ClaimDialog({ place, person: { userId, email }, draft, onClose, onWaiting }: ClaimDialogProps) {
+  const intl = useIntl()
+  const [values, setValues] = useState<ClaimValues>(() => ({
+    ...(draft?.payload ?? { businessName: '', contactEmail: email ?? '', contactPhone: '', message: '' }),
+    evidence: draft?.files[0] ?? null,
+  }))
+  const [problems, setProblems] = useState<ReturnType<typeof problemsOfClaim>>({})
+  const [sent, setSent] = useState<number | null>(null)
+  const [isPreparing, setIsPreparing] = useState(false)
+  const [isUnsaved, setIsUnsaved] = useState(false)
+  const [keeper] = useState(() => new DraftKeeper('claim', place.id, userId, () => setIsUnsaved(true)))
+  const form = useRef<HTMLFormElement>(null)
+  const { isBusy, failure, run, refuse, forget } = useDeed<ErrorCode>((error) => errorCodeOf(error, 'claim-failed'))
+  const shownFailure = failure ?? (isBusy ? null : (draft?.refusal ?? null))
+
+  // What was typed last is what the next change starts from, whichever of them is drawn first.
+  const latest = useRef(values)
+  function change(next: Partial<ClaimValues>) {
+    latest.current = { ...latest.current, ...next }
+    setValues(latest.current)
+    // Whoever has just signed out, in this tab or another one, leaves nothing behind.
+    if (currentSession()?.userId !== userId) return
+    const { evidence, ...text } = latest.current
+    keeper.keep(text, filesOf(evidence))
+  }
+
+  function errorOf(field: keyof typeof missing) {
+    const problem = problems[field]
+    if (!problem) return undefined
+    return intl.formatMessage({
+      id: problem === 'claim-fields-missing' ? missing[field] : errorMessage(problem).message,
+    })
+  }
+
+  async function send(event: SubmitEvent) {
+    event.preventDefault()
+    if (isBusy || isPreparing) return
+    forget()
+    const found = problemsOfClaim(values)
+    setProblems(found)
+    const [first] = Object.values(found)
+    if (first) {
+      refuse(Object.values(found).find((code) => code === 'claim-fields-missing') ?? first)
+      // Drawn first: what is wrong is read out with the field.
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid].field')?.focus())
+      return
+    }
+    await run(submit)
+  }
+
+  async function submit() {
+    const { evidence, ...text } = values
+    const id = writtenId('claim', place.id, userId)
+    const stop = followOutbox((event) => {
+      if (event.type === 'progress' && event.id === id) setSent(event.share)
+    })
+    if (evidence) setSent(0)
+    try {
+      await keeper.stop()
+      const files = filesOf(evidence)
+      const isSent = await post('claim', { subject: place.id, userId, payload: cleanClaim(text), files })
+      if (!isSent) onWaiting()
+    } finally {
+      stop()
+      setSent(null)
+    }
+  }
+
+  return (
+    <Dialog title={<FormattedMessage id="place.claim" />} onClose={onClose}>
+      <form className="form" method="post" noValidate ref={form} onSubmit={(event) => void send(event)}>
+        <p className="mute">
+          <FormattedMessage id="claim.lead" values={{ place: place.name }} />
+        </p>
+        <TextField
+          label={intl.formatMessage({ id: 'claim.businessName' })}
+          hint={intl.formatMessage({ id: 'claim.businessNameHint' })}
+          autoComplete="organization"
+          required
+          maxLength={CLAIM_BUSINESS_NAME_MAX_CHARS}
+          value={values.businessName}
+          error={errorOf('businessName')}
+          onChange={({ target }) => change({ businessName: target.value })}
+        />
+        <TextField
+          label={intl.formatMessage({ id: 'claim.contactEmail' })}
+          hint={intl.formatMessage({ id: 'claim.contactEmailHint' })}
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={EMAIL_MAX_CHARS}
+          value={values.contactEmail}
+          error={errorOf('contactEmail')}
+          onChange={({ target }) => change({ contactEmail: target.value })}
+        />
+        <TextField
+          label={intl.formatMessage({ id: 'claim.contactPhone' })}
+          type="tel"
+          autoComplete="tel"
+          maxLength={PHONE_MAX_CHARS}
+          value={values.contactPhone}
+          onChange={({ target }) => change({ contactPhone: target.value })}
+        />
+        <TextArea
+          label={intl.formatMessage({ id: 'claim.message' })}
+          placeholder={intl.formatMessage({ id: 'claim.messageHint' })}
+          rows={3}
+          maxLength={CLAIM_MESSAGE_MAX_CHARS}
+          value={values.message}
+          onChange={({ target }) => change({ message: target.value })}
+        />
+        <EvidenceField
+          evidence={values.evidence}
+          onChange={(evidence) => change({ evidence })}
+          sent={sent}
+          onPreparing={setIsPreparing}
+        />
+        <p className="hint">
+          <FormattedMessage id="claim.privacy" />
+        </p>
+        {isUnsaved && (
+          <p className="err" role="status">
+            <Icon name="alert" />
+            <FormattedMessage id="claim.unsaved" />
+          </p>
+        )}
+        <FailureLine message={shownFailure && errorMessage(shownFailure).message} />
+        <div className="acts">
+          {shownFailure === 'email-unverified' && <ProfileLink />}
+          <button className="btn" type="submit" disabled={isBusy || isPreparing}>
+            <FormattedMessage id={isBusy ? 'claim.sending' : 'claim.send'} />
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function filesOf(evidence: WrittenFile | null): readonly WrittenFile[] {
+  return evidence ? [evidence] : []
+}

@@ -1,0 +1,100 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useSession } from '@/data/session.ts'
+import { isWrittenAbout } from '@/data/written-here.ts'
+import { CLAIM_CARD_ID, placeSignInHref } from '@/domain/internal-path.ts'
+import type { PlaceWithId } from '@/domain/place.ts'
+import { localeOfIntl } from '@/i18n/intl.ts'
+
+type ClaimDesk = typeof import('./claim-desk.tsx').ClaimDesk
+
+/** How far below what is seen it is looked after already. */
+const NEAR = '400px'
+
+const bring = () => import('./claim-desk.tsx')
+
+/**
+ * Asks for the owner of a place that has none here. For a visitor it is the way to sign in and back; all that comes
+ * after it is brought to who is signed in, for they must have it without a signal, too.
+ */
+export function ClaimPlace({ place }: { place: PlaceWithId }) {
+  const signInHref = placeSignInHref(place.id, CLAIM_CARD_ID, localeOfIntl(useIntl()))
+  const session = useSession()
+  const [Desk, setDesk] = useState<ClaimDesk>()
+  const [isOpened, setIsOpened] = useState(false)
+  const [isReturning, setIsReturning] = useState(false)
+  const [isNear, setIsNear] = useState(false)
+  const [isCovered, setIsCovered] = useState(false)
+  const box = useRef<HTMLElement>(null)
+
+  const isFree = !place.owner_claimed && !place.closed_at
+  const isSignedIn = Boolean(session)
+  const isConcerned = isSignedIn && (isFree || (place.owner_claimed && place.owner_id === session?.userId))
+  useEffect(() => {
+    // What somebody wrote is theirs to find again, even where another one was faster.
+    if (!isConcerned && !(isSignedIn && isWrittenAbout('claim', place.id))) return
+    const isBack = location.hash === `#${CLAIM_CARD_ID}`
+    const watch = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true)
+      },
+      { rootMargin: NEAR },
+    )
+    if (box.current) watch.observe(box.current)
+    const show = async () => {
+      const { ClaimDesk } = await bring()
+      setDesk(() => ClaimDesk)
+      setIsReturning(isBack)
+    }
+    // Where it cannot be had now, it is asked for again by whoever wants it.
+    show().catch(() => undefined)
+    return () => watch.disconnect()
+  }, [isConcerned, isSignedIn, place.id])
+
+  async function open() {
+    setIsOpened(true)
+    const brought = await bring().catch(() => null)
+    if (brought) setDesk(() => brought.ClaimDesk)
+    // As for a visitor: the sign-in leads back here at once.
+    else location.assign(signInHref)
+  }
+
+  function press(event: MouseEvent) {
+    if (!isSignedIn || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    void open()
+  }
+
+  return (
+    <section className="box extra" id={CLAIM_CARD_ID} ref={box} hidden={!isFree && !isCovered}>
+      {/* It stays until something else is there: a tap on it must not meet nothing. */}
+      {isFree && !isCovered && (
+        <>
+          <h2>
+            <FormattedMessage id="place.claimTitle" />
+          </h2>
+          <p className="mute">
+            <FormattedMessage id="place.claimLead" />
+          </p>
+          <a className="btn quiet wide" href={signInHref} onClick={press}>
+            <FormattedMessage id="place.claim" />
+          </a>
+        </>
+      )}
+      {Desk && session && (
+        <Desk
+          key={session.userId}
+          place={place}
+          person={session}
+          signInHref={signInHref}
+          isNear={isNear || isReturning}
+          isOpened={isOpened}
+          setIsOpened={setIsOpened}
+          isReturning={isReturning}
+          onReturned={() => setIsReturning(false)}
+          onShown={setIsCovered}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,221 @@
+import type { ReactNode } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { OutboxRow } from '@/data/writing-store.ts'
+import type { ErrorCode } from '@/domain/app-error.ts'
+import type { ClaimRequest } from '@/domain/claim-request.ts'
+import { errorMessage } from '@/i18n/error-messages.ts'
+import { localeOfIntl, type MessageId } from '@/i18n/intl.ts'
+import { Icon } from '@/ui/icon.tsx'
+import { WaitingNote } from '@/ui/waiting-note.tsx'
+
+function State({ title = 'place.claimTitle', children }: { title?: MessageId; children: ReactNode }) {
+  return (
+    <div className="claimed stack">
+      <h2>
+        <FormattedMessage id={title} />
+      </h2>
+      {children}
+    </div>
+  )
+}
+
+/** A page of a person's own, in the language of this one. */
+function useOwnPage(path: string): string {
+  return localeOfIntl(useIntl()) === 'en' ? `${path}?lang=en` : path
+}
+
+interface Offers {
+  onEdit: () => void
+  onDiscard: () => void
+}
+
+function EditAndDiscard({
+  label,
+  isDisabled = false,
+  onEdit,
+  onDiscard,
+}: Omit<Offers, 'onEdit'> & { label: MessageId; isDisabled?: boolean; onEdit: (() => void) | null }) {
+  return (
+    <>
+      {onEdit && (
+        <button className="btn quiet" type="button" disabled={isDisabled} onClick={onEdit}>
+          <FormattedMessage id={label} />
+        </button>
+      )}
+      <button className="linkbtn" type="button" disabled={isDisabled} onClick={onDiscard}>
+        <FormattedMessage id="claim.discard" />
+      </button>
+    </>
+  )
+}
+
+interface WaitingClaimProps extends Offers {
+  row: OutboxRow<'claim'>
+  /** Whether it is being sent just now. */
+  isSending: boolean
+  signInHref: string
+}
+
+/** A claim that is still on the phone: what becomes of it, and what it says. */
+export function WaitingClaim({ row, isSending, signInHref, ...offers }: WaitingClaimProps) {
+  const needsSignIn = row.hindrance === 'session-expired' || row.hindrance === 'sign-in-required'
+  const { businessName, message } = row.payload
+  return (
+    <State>
+      <WaitingNote title={<FormattedMessage id={isSending ? 'claim.sendingTag' : 'claim.waitingTag'} />}>
+        <FormattedMessage id={isSending ? 'claim.isSending' : needsSignIn ? 'claim.waitingSignIn' : 'claim.waiting'} />
+      </WaitingNote>
+      <p>
+        <b>{businessName}</b>
+      </p>
+      {message && <p className="pre">{message}</p>}
+      {row.files.length > 0 && (
+        <p className="meta">
+          <FormattedMessage id="claim.withEvidence" />
+        </p>
+      )}
+      <div className="acts">
+        {needsSignIn && (
+          <a className="btn" href={signInHref}>
+            <FormattedMessage id="claim.signIn" />
+          </a>
+        )}
+        <EditAndDiscard label="claim.edit" isDisabled={isSending} {...offers} />
+      </div>
+    </State>
+  )
+}
+
+interface RefusedClaimProps {
+  code: ErrorCode
+  /** What was typed, where the form cannot be opened to show it. */
+  text: string
+  onEdit: (() => void) | null
+  onDiscard: () => void
+}
+
+/** A claim that was sent and not taken: why, and the way back to it. */
+export function RefusedClaim({ code, text, onEdit, onDiscard }: RefusedClaimProps) {
+  return (
+    <State>
+      <div className="note" role="status">
+        <span>
+          <Icon name="alert" />
+        </span>
+        <p>
+          <b>
+            <FormattedMessage id="claim.refusedTag" />
+          </b>
+          <br />
+          <FormattedMessage id={errorMessage(code).message} />. <FormattedMessage id="claim.refusedHint" />
+        </p>
+      </div>
+      {text && <p className="pre">{text}</p>}
+      <div className="acts">
+        {code === 'email-unverified' && <ProfileLink />}
+        <EditAndDiscard label="claim.correct" onEdit={onEdit} onDiscard={onDiscard} />
+      </div>
+    </State>
+  )
+}
+
+/** A claim that was begun and not sent. */
+export function DraftedClaim(offers: Offers) {
+  return (
+    <State>
+      <p className="mute">
+        <FormattedMessage id="claim.drafted" />
+      </p>
+      <div className="acts">
+        <EditAndDiscard label="claim.goOn" {...offers} />
+      </div>
+    </State>
+  )
+}
+
+/** A claim that an administrator has yet to decide. @param since When it was sent; null while that is not known. */
+export function PendingClaim({ since }: { since: string | null }) {
+  const intl = useIntl()
+  return (
+    <State>
+      <WaitingNote title={<FormattedMessage id="claim.pendingTag" />}>
+        {since && (
+          <>
+            <FormattedMessage
+              id="claim.pendingSince"
+              values={{ date: intl.formatDate(since, { dateStyle: 'long' }) }}
+            />{' '}
+          </>
+        )}
+        <FormattedMessage id="claim.sent" />
+      </WaitingNote>
+    </State>
+  )
+}
+
+/** What an owner finds instead. */
+export function ApprovedClaim() {
+  const href = useOwnPage('/mis-negocios')
+  return (
+    <State title="claim.approvedTitle">
+      <p className="mute">
+        <FormattedMessage id="claim.approved" />
+      </p>
+      <a className="btn quiet wide" href={href}>
+        <FormattedMessage id="claim.manage" />
+      </a>
+    </State>
+  )
+}
+
+/** A claim that an administrator rejected, why, and the way to ask again. */
+export function RejectedClaim({ claim: { notes }, onAgain }: { claim: ClaimRequest; onAgain: () => void }) {
+  return (
+    <State>
+      <div className="note">
+        <span>
+          <Icon name="alert" />
+        </span>
+        <p>
+          <b>
+            <FormattedMessage id="claim.rejectedTag" />
+          </b>
+          <br />
+          {notes && (
+            <span className="pre">
+              <FormattedMessage id="claim.rejectedNotes" values={{ notes }} />
+              <br />
+            </span>
+          )}
+          <FormattedMessage id="claim.rejectedHint" />
+        </p>
+      </div>
+      <button className="btn quiet wide" type="button" onClick={onAgain}>
+        <FormattedMessage id="claim.again" />
+      </button>
+    </State>
+  )
+}
+
+/** For whoever has an address that nobody has confirmed: it could be anybody's. */
+export function Unverified() {
+  return (
+    <State>
+      <p className="mute">
+        <FormattedMessage id="claim.unverified" />
+      </p>
+      <div className="acts">
+        <ProfileLink />
+      </div>
+    </State>
+  )
+}
+
+/** The way to where the address is confirmed. */
+export function ProfileLink() {
+  return (
+    <a className="btn quiet" href={useOwnPage('/perfil')}>
+      <FormattedMessage id="claim.toProfile" />
+    </a>
+  )
+}

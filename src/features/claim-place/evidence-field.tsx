@@ -1,0 +1,128 @@
+import { type ChangeEvent, useCallback, useId, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { prepareEvidence } from '@/data/prepare-evidence.ts'
+import type { WrittenFile } from '@/data/writing-store.ts'
+import { errorCodeOf } from '@/domain/app-error.ts'
+import { Icon } from '@/ui/icon.tsx'
+
+interface EvidenceFieldProps {
+  evidence: WrittenFile | null
+  onChange: (evidence: WrittenFile | null) => void
+  /** How much of it was sent, 0 to 1; null while it is not being sent. */
+  sent: number | null
+  /** Whether one is being made ready, which has to be waited for. */
+  onPreparing: (isPreparing: boolean) => void
+}
+
+const SHEET = 'M6 2h9l4 4v16H6zM14 2v5h5M9 12h7M9 16h7'
+
+/** A document or a photo that proves a claim: chosen, shown and taken off again. */
+export function EvidenceField({ evidence, onChange, sent, onPreparing }: EvidenceFieldProps) {
+  const intl = useIntl()
+  const id = useId()
+  const [error, setError] = useState<'claim.fileTooLarge' | 'claim.fileRefused'>()
+  const [isPreparing, setIsPreparing] = useState(false)
+
+  function tellPreparing(is: boolean) {
+    setIsPreparing(is)
+    onPreparing(is)
+  }
+
+  async function choose({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
+    const [file] = input.files ?? []
+    // Else the same file could not be chosen again.
+    input.value = ''
+    if (!file) return
+    setError(undefined)
+    tellPreparing(true)
+    try {
+      onChange(await prepareEvidence(file))
+    } catch (failure) {
+      setError(errorCodeOf(failure) === 'photo-unreadable' ? 'claim.fileRefused' : 'claim.fileTooLarge')
+    }
+    tellPreparing(false)
+  }
+
+  function remove() {
+    setError(undefined)
+    onChange(null)
+    document.getElementById(id)?.focus()
+  }
+
+  return (
+    <div className="fld">
+      <label className="drop proof">
+        <svg className="i" viewBox="0 0 24 24" aria-hidden="true">
+          <path d={SHEET} />
+        </svg>
+        <span>
+          <FormattedMessage id={evidence ? 'claim.evidenceReplace' : 'claim.evidence'} />
+        </span>
+        <input
+          className="vh"
+          id={id}
+          type="file"
+          accept="image/jpeg,image/png,image/webp,application/pdf"
+          disabled={isPreparing || sent !== null}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-error ${id}-hint`}
+          onChange={(event) => void choose(event)}
+        />
+      </label>
+      {evidence && (
+        <div className="chosen">
+          <Chosen evidence={evidence} />
+          {sent === null ? (
+            <button
+              className="icon"
+              type="button"
+              aria-label={intl.formatMessage({ id: 'claim.evidenceRemove' })}
+              onClick={remove}
+            >
+              <Icon name="close" />
+            </button>
+          ) : (
+            <progress value={sent} aria-label={intl.formatMessage({ id: 'claim.evidenceSending' })} />
+          )}
+        </div>
+      )}
+      <div role="status" id={`${id}-error`}>
+        {isPreparing && <FormattedMessage id="claim.evidencePreparing" />}
+        {error && (
+          <p className="err">
+            <Icon name="alert" />
+            <FormattedMessage id={error} />
+          </p>
+        )}
+      </div>
+      <p className="hint" id={`${id}-hint`}>
+        <FormattedMessage id="claim.evidenceHint" />
+      </p>
+    </div>
+  )
+}
+
+function Chosen({ evidence: { blob } }: { evidence: WrittenFile }) {
+  const intl = useIntl()
+  // The address of what is only in memory is made when the picture is there, and given back with it.
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      const url = URL.createObjectURL(blob)
+      image.src = url
+      return () => URL.revokeObjectURL(url)
+    },
+    [blob],
+  )
+  const size = intl.formatNumber(blob.size / 1024 / 1024, { maximumFractionDigits: 1, minimumFractionDigits: 1 })
+  return (
+    <>
+      {blob.type !== 'application/pdf' && <img ref={show} alt="" />}
+      <span>
+        <FormattedMessage
+          id={blob.type === 'application/pdf' ? 'claim.evidencePdf' : 'claim.evidencePhoto'}
+          values={{ size }}
+        />
+      </span>
+    </>
+  )
+}
