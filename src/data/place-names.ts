@@ -1,14 +1,16 @@
 import { collection, documentId, type Firestore, getDocs, limit, query, where } from 'firebase/firestore/lite'
 import { paths } from '@/domain/paths.ts'
+import type { Place } from '@/domain/place.ts'
+import { fromStoredFields } from '@/domain/stored-fields.ts'
 
 /** The most that one `in` may name. */
 const IDS_MAX = 30
 
-/** Reads what places are called, by id; a place that is gone has no name. */
-export async function readPlaceNames(
+/** Reads places by id, each once; one that is gone is left out. */
+export async function readPlaces(
   firestore: Firestore,
   placeIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, Place>> {
   const wanted = [...new Set(placeIds)]
   const portions = Array.from({ length: Math.ceil(wanted.length / IDS_MAX) }, (_, index) =>
     wanted.slice(index * IDS_MAX, (index + 1) * IDS_MAX),
@@ -19,6 +21,15 @@ export async function readPlaceNames(
     ),
   )
   return new Map(
-    snapshots.flatMap(({ docs }) => docs.map((place) => [place.id, place.data()['name'] as string] as const)),
+    snapshots.flatMap(({ docs }) => docs.map((place) => [place.id, fromStoredFields(place.data()) as Place] as const)),
   )
+}
+
+/** Reads what places are called, by id; a place that is gone has no name. */
+export async function readPlaceNames(
+  firestore: Firestore,
+  placeIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const places = await readPlaces(firestore, placeIds)
+  return new Map([...places].map(([id, { name }]) => [id, name]))
 }

@@ -28,6 +28,23 @@ export const messageParts = {
   ],
   /** Claiming a place, with every failure: whatever a function refuses can be told there. */
   claim: ['claim.', 'error.'],
+  /** Where administrators decide who owns a place. */
+  claims: [
+    'claims.',
+    'error.claim-',
+    'error.claims-',
+    'error.input-invalid',
+    'error.not-admin',
+    'error.offline',
+    'error.owner-revoke-failed',
+    'error.place-not-found',
+    'error.recent-sign-in-required',
+    'error.second-factor-required',
+    'error.session-expired',
+    'error.sign-in-required',
+    'error.too-many-requests',
+    'error.unexpected',
+  ],
   contact: ['contact.'],
   /** Beside the reviews of every place, where one is asked for: nothing but what leads to the form. */
   invite: ['invite.'],

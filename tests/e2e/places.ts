@@ -11,7 +11,7 @@ export interface Store {
   store: (place: Partial<PlaceWithId>, reviews?: Partial<Review>[]) => Promise<string>
 }
 
-/** Stores places, with reviews, that are gone after the test, and so is what was reported of them. */
+/** Stores places, with reviews, that are gone after the test, and so is what was reported of them and who claimed them. */
 export const test = base.extend<Store>({
   store: async ({ page }, use) => {
     const stored: string[] = []
@@ -29,8 +29,11 @@ export const test = base.extend<Store>({
     await page.close()
     for (const id of stored) {
       await db().recursiveDelete(db().doc(paths.place(id)))
-      const reports = await db().collection(paths.reviewReports).where('place_id', '==', id).get()
-      await Promise.all(reports.docs.map(({ ref }) => ref.delete()))
+      for (const collection of [paths.reviewReports, paths.claimRequests]) {
+        const about = await db().collection(collection).where('place_id', '==', id).get()
+        await Promise.all(about.docs.map(({ ref }) => ref.delete()))
+      }
+      await db().doc(paths.placeOwner(id)).delete()
     }
   },
 })

@@ -195,6 +195,8 @@ function Desk({
           onClose={() => {
             close()
             void readWritten(place.id, userId).then(setWritten)
+            // It may have been asked for elsewhere, and the server have said so.
+            if (written.draft?.refusal) void asked.refetch()
           }}
           onWaiting={close}
         />

@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useSession } from '@/data/session.ts'
 import { isWrittenAbout } from '@/data/written-here.ts'
-import { CLAIM_CARD_ID, placeSignInHref } from '@/domain/internal-path.ts'
+import { CLAIM_CARD_ID, placeSignInHref } from '@/domain/place-sign-in.ts'
 import type { PlaceWithId } from '@/domain/place.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 

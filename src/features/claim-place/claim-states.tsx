@@ -58,12 +58,11 @@ interface WaitingClaimProps extends Offers {
 
 /** A claim that is still on the phone: what becomes of it, and what it says. */
 export function WaitingClaim({ row, isSending, signInHref, ...offers }: WaitingClaimProps) {
-  const needsSignIn = row.hindrance === 'session-expired' || row.hindrance === 'sign-in-required'
   const { businessName, message } = row.payload
   return (
     <State>
       <WaitingNote title={<FormattedMessage id={isSending ? 'claim.sendingTag' : 'claim.waitingTag'} />}>
-        <FormattedMessage id={isSending ? 'claim.isSending' : needsSignIn ? 'claim.waitingSignIn' : 'claim.waiting'} />
+        <FormattedMessage id={isSending ? 'claim.isSending' : waitingFor(row.hindrance)} />
       </WaitingNote>
       <p>
         <b>{businessName}</b>
@@ -75,7 +74,7 @@ export function WaitingClaim({ row, isSending, signInHref, ...offers }: WaitingC
         </p>
       )}
       <div className="acts">
-        {needsSignIn && (
+        {waitingFor(row.hindrance) === 'claim.waitingSignIn' && (
           <a className="btn" href={signInHref}>
             <FormattedMessage id="claim.signIn" />
           </a>
@@ -84,6 +83,12 @@ export function WaitingClaim({ row, isSending, signInHref, ...offers }: WaitingC
       </div>
     </State>
   )
+}
+
+/** When what waits goes out, by why it did not when that was last tried. */
+function waitingFor(hindrance: ErrorCode | null) {
+  if (hindrance === 'session-expired' || hindrance === 'sign-in-required') return 'claim.waitingSignIn'
+  return hindrance === 'too-many-requests' ? 'error.too-many-requests' : 'claim.waiting'
 }
 
 interface RefusedClaimProps {

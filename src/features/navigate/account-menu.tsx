@@ -83,6 +83,9 @@ function Entries() {
       </a>
       {can(actorOf(session), 'admin.view') && (
         <>
+          <Link to="/admin/claims" reloadDocument>
+            <FormattedMessage id="account.adminClaims" />
+          </Link>
           <Link to="/admin/reviews" reloadDocument>
             <FormattedMessage id="account.adminReviews" />
           </Link>

@@ -1,0 +1,191 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { ReadClaim } from '@/data/claims.ts'
+import type { ClaimStatus } from '@/domain/claim-request.ts'
+import { Icon } from '@/ui/icon.tsx'
+import { StateTag } from '@/ui/state-tag.tsx'
+import { type Decision, DecisionDialog } from './decision-dialog.tsx'
+import { Evidence } from './evidence.tsx'
+
+/** How a claim stands after it was decided here. */
+export interface Decided {
+  status: 'approved' | 'rejected'
+  notes: string | null
+  updated_at: string
+}
+
+interface ClaimRowProps extends ReadClaim {
+  decided: Decided | undefined
+  /** Who has owned the place since the list was read, null for nobody; undefined where that is as it was. */
+  newOwner: string | null | undefined
+  onDecided: (decided: Decided) => void
+}
+
+const states = {
+  pending: { state: 'waiting', name: 'claims.pending' },
+  approved: { state: 'done', name: 'claims.approved' },
+  rejected: { state: 'refused', name: 'claims.rejected' },
+} as const satisfies Record<ClaimStatus, unknown>
+
+/** A claim with all that an administrator has to know to decide about it. */
+export function ClaimRow({ claim: read, place, claimant, rivals, decided, newOwner, onDecided }: ClaimRowProps) {
+  const intl = useIntl()
+  const [decision, setDecision] = useState<Decision | null>(null)
+  const claim = { ...read, ...decided }
+  const { status } = claim
+  const ownerId = newOwner === undefined ? (place?.owner_claimed ? place.owner_id : null) : newOwner
+  const isTaken = ownerId !== null && ownerId !== claim.user_id
+  const date = (iso: string) => (
+    <time dateTime={iso}>{intl.formatDate(iso, { dateStyle: 'medium', timeStyle: 'short', hour12: false })}</time>
+  )
+  const offered: Decision[] =
+    status === 'pending'
+      ? [...(isTaken || !place ? [] : ['approve' as const]), 'reject']
+      : ownerId === claim.user_id
+        ? ['revoke']
+        : []
+  const hasContact = claim.businessName !== null || claim.contactEmail !== null
+
+  return (
+    <li className="box claimrow">
+      <div className="stack">
+        <p className="row">
+          {place ? (
+            <Link className="tapline" to="/lugar/$placeId" params={{ placeId: claim.place_id }}>
+              {place.name}
+            </Link>
+          ) : (
+            <span className="mute">
+              <FormattedMessage id="claims.placeGone" />
+            </span>
+          )}
+          <StateTag state={states[status].state}>
+            <FormattedMessage id={states[status].name} />
+          </StateTag>
+        </p>
+        <p className="meta">
+          <FormattedMessage id="claims.asked" values={{ date: date(claim.created_at) }} />
+        </p>
+        {status !== 'pending' && (
+          <p className="meta">
+            <FormattedMessage id="claims.decided" values={{ date: date(claim.updated_at) }} />
+          </p>
+        )}
+        {status === 'pending' && isTaken && (
+          <p className="err">
+            <Icon name="alert" />
+            <FormattedMessage id="error.claim-place-taken" />
+          </p>
+        )}
+        {status === 'pending' && rivals > 0 && (
+          <p className="err rival">
+            <Icon name="account" />
+            <FormattedMessage id="claims.rivals" values={{ count: rivals }} />
+          </p>
+        )}
+      </div>
+      <div className="stack">
+        <dl>
+          <Line name={<FormattedMessage id="claims.person" />}>
+            {claimant.full_name ?? <FormattedMessage id="review.anonymous" />}
+          </Line>
+          {claimant.email && (
+            <Line name={<FormattedMessage id="claims.email" />}>
+              <a href={`mailto:${claimant.email}`}>{claimant.email}</a>
+            </Line>
+          )}
+          {claim.businessName && <Line name={<FormattedMessage id="claims.businessName" />}>{claim.businessName}</Line>}
+          {claim.contactEmail && claim.contactEmail !== claimant.email && (
+            <Line name={<FormattedMessage id="claims.contactEmail" />}>
+              <a href={`mailto:${claim.contactEmail}`}>{claim.contactEmail}</a>
+            </Line>
+          )}
+          {claim.contactPhone && <Line name={<FormattedMessage id="claims.contactPhone" />}>{claim.contactPhone}</Line>}
+        </dl>
+        {claim.message && <p className="pre">{claim.message}</p>}
+        {!hasContact && (
+          <p className="mute">
+            <FormattedMessage id="claims.contactDeleted" />
+          </p>
+        )}
+      </div>
+      <div className="stack">
+        {claim.documentation_url ? (
+          <Evidence path={claim.documentation_url} />
+        ) : (
+          <p className="mute">
+            <FormattedMessage id="claims.noEvidence" />
+          </p>
+        )}
+        {claim.notes && (
+          <p className="pre">
+            <FormattedMessage id="claims.notesAre" values={{ notes: claim.notes }} />
+          </p>
+        )}
+        {claim.history.length > 0 && (
+          <details>
+            <summary>
+              <FormattedMessage id="claims.history" values={{ count: claim.history.length }} />
+            </summary>
+            <ul className="stack">
+              {claim.history.map((earlier) => (
+                <li key={earlier.updated_at}>
+                  <p className="meta">
+                    <b>
+                      <FormattedMessage id={states[earlier.status].name} />
+                    </b>{' '}
+                    · {date(earlier.updated_at)}
+                  </p>
+                  {earlier.notes && <p className="pre">{earlier.notes}</p>}
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+        {offered.length > 0 && (
+          <div className="acts">
+            {offered.map((option) => (
+              <button
+                key={option}
+                className={option === 'approve' ? 'btn' : 'btn quiet'}
+                type="button"
+                onClick={() => setDecision(option)}
+              >
+                <FormattedMessage id={decisionNames[option]} />
+              </button>
+            ))}
+          </div>
+        )}
+      </div>
+      {decision && (
+        <DecisionDialog
+          claim={claim}
+          placeName={place?.name ?? claim.place_id}
+          claimantName={claim.businessName ?? claimant.full_name ?? claim.user_id}
+          decision={decision}
+          onDecided={(next) => {
+            onDecided(next)
+            setDecision(null)
+          }}
+          onClose={() => setDecision(null)}
+        />
+      )}
+    </li>
+  )
+}
+
+const decisionNames = {
+  approve: 'claims.approve',
+  reject: 'claims.reject',
+  revoke: 'claims.revoke',
+} as const satisfies Record<Decision, string>
+
+function Line({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,157 @@
+import { useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import { FormattedMessage, type IntlShape } from 'react-intl'
+import type { ClaimCursor } from '@/data/claims.ts'
+import { usePrivateQuery } from '@/data/use-private-query.ts'
+import type { ClaimRequest, ClaimStatus } from '@/domain/claim-request.ts'
+import { paths } from '@/domain/paths.ts'
+import en from '@/i18n/en.json?icu=claims'
+import es from '@/i18n/es.json?icu=claims'
+import { PartIntl } from '@/i18n/part-intl.tsx'
+import { addSheet } from '@/ui/add-sheet.ts'
+import { plainPageHead } from '@/ui/plain-page-head.ts'
+import { ClaimRow, type Decided } from './claim-row.tsx'
+import css from './decide-claims.css?inline'
+
+addSheet(css)
+
+const messages = { es, en }
+
+/** Title of `/admin/claims`, which is for administrators alone. */
+export function decideClaimsHead(context: { intl: IntlShape; origin: string }) {
+  return plainPageHead(context, messages, (intl) => ({
+    path: '/admin/claims',
+    title: intl.formatMessage({ id: 'claims.title' }),
+    description: intl.formatMessage({ id: 'claims.lead' }),
+    indexed: false,
+  }))
+}
+
+/** Which claims are shown, as the address says after its `#`; all of them unless it does. */
+const filters = [
+  ['', null, 'claims.showAll'],
+  ['pending', 'pending', 'claims.showPending'],
+  ['approved', 'approved', 'claims.showApproved'],
+  ['rejected', 'rejected', 'claims.showRejected'],
+] as const satisfies readonly (readonly [hash: string, status: ClaimStatus | null, name: string])[]
+
+/** Who wants to own which place, for administrators to decide. */
+export function DecideClaimsPage() {
+  const { hash } = useLocation()
+  const status = filters.find(([name]) => name === hash)?.[1] ?? null
+  return (
+    <PartIntl part={messages}>
+      <div className="stack">
+        <h1>
+          <FormattedMessage id="claims.title" />
+        </h1>
+        <p className="lede">
+          <FormattedMessage id="claims.lead" />
+        </p>
+        <nav className="switch">
+          {filters.map(([name, shown, label]) => (
+            <a key={name} href={`#${name}`} aria-current={shown === status ? 'page' : undefined}>
+              <FormattedMessage id={label} />
+            </a>
+          ))}
+        </nav>
+        <Claims key={hash} status={status} />
+      </div>
+    </PartIntl>
+  )
+}
+
+const pathOf = ({ place_id, user_id }: ClaimRequest) => paths.claimRequest(place_id, user_id)
+
+/** What was decided since the list was read; it stays in its place until another list is asked for. */
+interface Decisions {
+  claims: ReadonlyMap<string, Decided>
+  /** Who owns a place now, by its id; null where nobody does any more. */
+  owners: ReadonlyMap<string, string | null>
+}
+
+function Claims({ status }: { status: ClaimStatus | null }) {
+  const [decisions, setDecisions] = useState<Decisions>({ claims: new Map(), owners: new Map() })
+
+  function note(claim: ClaimRequest, decided: Decided) {
+    setDecisions(({ claims, owners }) => ({
+      claims: new Map(claims).set(pathOf(claim), decided),
+      owners:
+        decided.status === 'approved'
+          ? new Map(owners).set(claim.place_id, claim.user_id)
+          : // Whoever is rejected after an approval has lost the place.
+            (claims.get(pathOf(claim))?.status ?? claim.status) === 'approved'
+            ? new Map(owners).set(claim.place_id, null)
+            : owners,
+    }))
+  }
+
+  return (
+    <ul className="stack">
+      <Pages status={status} after={null} decisions={decisions} onDecided={note} />
+    </ul>
+  )
+}
+
+interface PagesProps {
+  status: ClaimStatus | null
+  after: ClaimCursor | null
+  decisions: Decisions
+  onDecided: (claim: ClaimRequest, decided: Decided) => void
+}
+
+/** A page of the newest claims and, on each wish, the one after it. */
+function Pages({ status, after, decisions, onDecided }: PagesProps) {
+  const [goesOn, setGoesOn] = useState(false)
+  const { data, isError, refetch } = usePrivateQuery(`claims ${status} ${after?.ref.path ?? ''}`, async () =>
+    (await import('@/data/claims.ts')).readClaims(status, after),
+  )
+  if (isError) return <Failed onRetry={() => void refetch()} />
+  if (!data) return <Waiting />
+  return (
+    <>
+      {data.claims.map((read) => (
+        <ClaimRow
+          key={pathOf(read.claim)}
+          {...read}
+          decided={decisions.claims.get(pathOf(read.claim))}
+          newOwner={decisions.owners.get(read.claim.place_id)}
+          onDecided={(decided) => onDecided(read.claim, decided)}
+        />
+      ))}
+      {data.claims.length === 0 && !after && (
+        <li className="mute">
+          <FormattedMessage id={status ? 'claims.noneSuch' : 'claims.none'} />
+        </li>
+      )}
+      {data.next &&
+        (goesOn ? (
+          <Pages status={status} after={data.next} decisions={decisions} onDecided={onDecided} />
+        ) : (
+          <li>
+            <button className="btn quiet wide" type="button" onClick={() => setGoesOn(true)}>
+              <FormattedMessage id="claims.more" />
+            </button>
+          </li>
+        ))}
+    </>
+  )
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <li className="acts" role="alert">
+      <p className="err">
+        <FormattedMessage id="error.claims-load-failed" />
+      </p>
+      <button className="btn quiet" type="button" onClick={onRetry}>
+        <FormattedMessage id="claims.retry" />
+      </button>
+    </li>
+  )
+}
+
+/** The boxes of what is to come. */
+function Waiting() {
+  return Array.from({ length: 3 }, (_, index) => <li key={index} className="box loom claimrow" aria-hidden="true" />)
+}

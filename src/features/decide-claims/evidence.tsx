@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useSession } from '@/data/session.ts'
+import { FailureLine } from '@/ui/failure-line.tsx'
+import { useDeed } from '@/ui/use-deed.ts'
+
+/** What somebody sent to prove a claim: read on wish, and in this page's memory alone. */
+export function Evidence({ path }: { path: string }) {
+  const intl = useIntl()
+  const userId = useSession()?.userId ?? ''
+  const [url, setUrl] = useState<string>()
+  const { isBusy, failure, run } = useDeed(() => 'claims.evidenceFailed' as const)
+  useEffect(() => {
+    if (url) return () => URL.revokeObjectURL(url)
+    return undefined
+  }, [url])
+
+  async function show() {
+    await run(async () => {
+      const { readEvidence } = await import('@/data/evidence.ts')
+      setUrl(URL.createObjectURL(await readEvidence(path, userId)))
+    })
+  }
+
+  if (!url) {
+    return (
+      <>
+        <button className="btn quiet" type="button" disabled={isBusy} onClick={() => void show()}>
+          <FormattedMessage id={isBusy ? 'claims.evidenceLoading' : 'claims.evidence'} />
+        </button>
+        <FailureLine message={failure} />
+      </>
+    )
+  }
+  return (
+    <p>
+      <a className={path.endsWith('.pdf') ? 'btn quiet' : 'evidence'} href={url} target="_blank" rel="noopener">
+        {path.endsWith('.pdf') ? (
+          <FormattedMessage id="claims.evidencePdf" />
+        ) : (
+          <img src={url} alt={intl.formatMessage({ id: 'claims.evidencePhoto' })} />
+        )}
+      </a>
+    </p>
+  )
+}

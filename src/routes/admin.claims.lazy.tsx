@@ -1,0 +1,15 @@
+import { createLazyFileRoute } from '@tanstack/react-router'
+import { AdminPage } from '@/features/administer/admin-page.tsx'
+import { decideClaimsHead, DecideClaimsPage } from '@/features/decide-claims/decide-claims-page.tsx'
+
+export const Route = createLazyFileRoute('/admin/claims')({ component: DecideClaimsRoute })
+/** Comes with the page, for its texts do. */
+export const head = decideClaimsHead
+
+function DecideClaimsRoute() {
+  return (
+    <AdminPage>
+      <DecideClaimsPage />
+    </AdminPage>
+  )
+}
