@@ -17,6 +17,8 @@ const GOAL = 95
 const QUIET_SHARE = 0.9
 const QUIET_MS = 2_000
 const QUIET_LIMIT_MS = 60_000
+/** Now and then Lighthouse misses the beginning of a visit, and asks to be run again. */
+const ATTEMPTS = 4
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
 type Category = (typeof categories)[number]
@@ -107,7 +109,19 @@ function processorTimes(): { idle: number; all: number } {
   return { idle: sum(times.map(({ idle }) => idle)), all: sum(times.flatMap((time) => Object.values(time))) }
 }
 
-async function audit(
+async function audit(app: FrontedApp, path: string, file: string): Promise<Report> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await auditOnce(app, path, file)
+    } catch (error) {
+      app.signal.throwIfAborted()
+      if (attempt === ATTEMPTS) throw error
+      console.log('Lighthouse did not see it all; once more.')
+    }
+  }
+}
+
+async function auditOnce(
   { front, chromiumPath, fingerprint, signal }: FrontedApp,
   path: string,
   file: string,
