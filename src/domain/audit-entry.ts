@@ -14,6 +14,8 @@ export const auditActions = [
   'correct-place',
   'close-place',
   'reopen-place',
+  'update-plan',
+  'retry-mail',
   /** A place got many reviews within an hour; nobody did it. */
   'review-velocity',
 ] as const

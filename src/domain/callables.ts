@@ -41,6 +41,9 @@ const evidenceName = z.string().regex(/^[0-9a-f]{32}\.(?:jpg|png|webp|pdf)$/)
 const photo = z.union([z.strictObject({ keep: z.string().max(1_000) }), z.strictObject({ upload: uploadName })])
 const reason = requiredText(ADMIN_REASON_MAX_CHARS)
 
+/** A field that people do not see. Whoever fills it in is told that all went well, and nothing is done. */
+const trap = { nickname: z.string().max(500).optional() }
+
 const placeAndUser = { place_id: idSchema, user_id: idSchema }
 
 /** A place of a search: one of ours, or one that only the provider knows, which has no id until it is opened. */
@@ -200,6 +203,9 @@ export const callables = {
         buyerEmail: planDraftSchema.shape.email,
         businessName: planDraftSchema.shape.businessName,
         phone: planDraftSchema.shape.phone,
+        /** For which of the buyer's own businesses, if it is for one. */
+        place_id: idSchema.nullish(),
+        ...trap,
       })
       // Nobody requests a plan at a price of their own.
       .refine((request) => request.planPrice === planPrice(request.planName), { path: ['planPrice'] }),
@@ -208,7 +214,7 @@ export const callables = {
   },
   'send-contact-email': {
     caller: 'anybody',
-    input: contactDraftSchema.extend({ key }),
+    input: contactDraftSchema.extend({ key, ...trap }),
     output: done,
     failure: 'message-failed',
   },
@@ -285,6 +291,7 @@ export const callables = {
       status: z.enum(planStatuses),
       /** Set when a plan becomes active. */
       expires_at: z.iso.datetime().nullable(),
+      notes: optionalText(CLAIM_NOTES_MAX_CHARS),
     }),
     output: z.strictObject({ status: z.enum(planStatuses) }),
     failure: 'plan-update-failed',

@@ -42,8 +42,16 @@ export const planRequestSchema = planDraftSchema.extend({
   user_id: idSchema.nullable(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
+  /** The business it is for, where the buyer owns one here. */
+  place_id: idSchema.nullable(),
   /** When an active plan ends; null before. */
   expires_at: z.iso.datetime().nullable(),
+  /** The administrators' words. */
+  notes: z.string().nullable(),
+  /** How it came to its state, oldest first. */
+  history: z.array(
+    z.strictObject({ status: z.enum(planStatuses), at: z.iso.datetime(), actor_id: idSchema.nullable() }),
+  ),
 })
 
 export type PlanDraft = z.infer<typeof planDraftSchema>

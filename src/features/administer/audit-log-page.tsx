@@ -37,6 +37,8 @@ const deeds = {
   'correct-place': 'admin.didCorrectPlace',
   'close-place': 'admin.didClosePlace',
   'reopen-place': 'admin.didReopenPlace',
+  'update-plan': 'admin.didUpdatePlan',
+  'retry-mail': 'admin.didRetryMail',
   'review-velocity': 'admin.sawManyReviews',
 } as const satisfies Record<AuditAction, string>
 
