@@ -1,8 +1,10 @@
+import type { ClaimRequest } from '@/domain/claim-request.ts'
 import { paths } from '@/domain/paths.ts'
 import type { PlaceWithId } from '@/domain/place.ts'
 import { auth, db, Timestamp } from '../functions/src/admin.ts'
 import { settleRating } from '../functions/src/settle-rating.ts'
 import { DEMO_ADMIN_PHONE, demoAccounts, type DemoAccount } from './demo-accounts.ts'
+import { demoClaims, ownersClaim, publishDemoEvidence } from './demo-claims.ts'
 import { DEMO_OWNED_PLACE, demoFeatured } from './demo-featured.ts'
 import { publishDemoPhotos } from './demo-photos.ts'
 import { demoReviewers } from './demo-people.ts'
@@ -101,6 +103,24 @@ function withDates<T extends { created_at: string; updated_at?: string | null }>
   }
 }
 
+/** Stores the claims that are missing: what was decided on the others stays. */
+export async function storeClaims(): Promise<unknown[]> {
+  const refs = demoClaims.map(({ place_id, user_id }) => db().doc(paths.claimRequest(place_id, user_id)))
+  const stored = await db().getAll(...refs)
+  const missing = demoClaims.filter((_, index) => !stored[index]?.exists)
+  if (missing.length > 0) await publishDemoEvidence()
+  const batch = db().batch()
+  for (const claim of missing) {
+    batch.create(db().doc(paths.claimRequest(claim.place_id, claim.user_id)), toStoredClaim(claim))
+  }
+  await batch.commit()
+  return missing
+}
+
+function toStoredClaim(claim: ClaimRequest): object {
+  return withDates({ ...claim, history: claim.history.map(withDates) })
+}
+
 /** Features places, and gives one to the demo owner. */
 export async function markPlaces(): Promise<void> {
   const owner = demoAccounts.find(({ role }) => role === 'owner')
@@ -110,5 +130,7 @@ export async function markPlaces(): Promise<void> {
   for (const placeId of demoFeatured) batch.update(db().doc(paths.place(placeId)), { featured: true })
   batch.update(db().doc(paths.place(DEMO_OWNED_PLACE)), { owner_id: owner.uid, owner_claimed: true })
   batch.set(db().doc(paths.placeOwner(DEMO_OWNED_PLACE)), { user_id: owner.uid, created_at: since })
+  const claim = ownersClaim(owner.uid, DEMO_BASE_DATE.toISOString())
+  batch.set(db().doc(paths.claimRequest(DEMO_OWNED_PLACE, owner.uid)), toStoredClaim(claim))
   await batch.commit()
 }

@@ -20,7 +20,7 @@ import {
   unpublishPhotos,
   type PhotoRequest,
 } from './publish-photo.ts'
-import { placeOf } from './stored.ts'
+import { isClosed, placeOf } from './stored.ts'
 
 type Input = CallableRequest<'attachPlaceImages'>
 
@@ -29,7 +29,7 @@ type Input = CallableRequest<'attachPlaceImages'>
  * drawn anew. Those that it shows no more are deleted; without any the place shows the drawing of its category. Safe to
  * repeat: an upload has the same address again, so that what is there already is known.
  *
- * @throws {AppError} place-not-found, not-place-owner, business-update-failed (a closed place), input-invalid (an image
+ * @throws {AppError} place-not-found, place-closed, not-place-owner, input-invalid (an image
  *   to keep that the place does not have); image-upload-failed and what `toWebPhotos` refuses, with `n` of the image
  */
 export const attachPlaceImages: Handler<'attachPlaceImages'> = async (input, caller) => {
@@ -60,8 +60,8 @@ interface Found {
 async function look({ place_id, images }: Input, caller: SignedIn): Promise<Found> {
   const place = await db().doc(paths.place(place_id)).get()
   if (!place.exists) throw new AppError('place-not-found')
+  if (isClosed(place)) throw new AppError('place-closed')
   if (!can(caller, 'place.attach-images', placeOf(place))) throw new AppError('not-place-owner')
-  if (placeOf(place).closed_at) throw new AppError('business-update-failed')
   const has = imagesOf(placeOf(place))
   if (images.some((image) => 'keep' in image && !has.includes(image.keep))) throw new AppError('input-invalid')
   return { place, has }

@@ -12,7 +12,7 @@ import { currentRound, findAccount, localeOf } from './claims.ts'
 import { untilWon } from './lost-race.ts'
 import { addMail } from './mail.ts'
 import { ownershipRefs, type Ownership } from './ownership.ts'
-import { claimOf, placeOf } from './stored.ts'
+import { claimOf, isClosed, placeOf } from './stored.ts'
 
 type Input = CallableRequest<'decideClaim'>
 
@@ -77,7 +77,5 @@ async function decide(input: Input, caller: SignedIn): Promise<void> {
 
 /** Whether somebody may become a place's owner. */
 function isFree({ place, guard }: Ownership): boolean {
-  if (!place.exists || guard.exists) return false
-  const { owner_claimed, closed_at } = placeOf(place)
-  return !owner_claimed && !closed_at
+  return place.exists && !guard.exists && !isClosed(place) && !placeOf(place).owner_claimed
 }

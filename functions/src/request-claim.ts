@@ -18,7 +18,7 @@ import { deedOf, isDone, noteDone, prepareFor, type Deed } from './deed.ts'
 import { untilWon } from './lost-race.ts'
 import { addMail } from './mail.ts'
 import { deleteObject } from './objects.ts'
-import { claimOf, placeOf } from './stored.ts'
+import { claimOf, isClosed, placeOf } from './stored.ts'
 
 type Input = CallableRequest<'requestClaim'>
 
@@ -29,7 +29,7 @@ type Input = CallableRequest<'requestClaim'>
  *
  * It takes an address that is confirmed: those who decide go by it, and anybody could sign up with a business's own.
  *
- * @throws {AppError} email-unverified, place-not-found (closed ones too), claim-duplicate, claim-place-taken,
+ * @throws {AppError} email-unverified, place-not-found, place-closed, claim-duplicate, claim-place-taken,
  *   too-many-requests, key-reused, and what `keepEvidence` refuses
  */
 export const requestClaim: Handler<'requestClaim'> = async (input, caller) => {
@@ -81,7 +81,8 @@ async function look(deed: Deed, { place_id }: Input, caller: SignedIn): Promise<
     db().doc(paths.claimLimit(caller.userId)),
   )) as [DocumentSnapshot, DocumentSnapshot, DocumentSnapshot, DocumentSnapshot, DocumentSnapshot]
   if (isDone(deed, done)) return { isNew: false, claim }
-  if (!place.exists || placeOf(place).closed_at) throw new AppError('place-not-found')
+  if (!place.exists) throw new AppError('place-not-found')
+  if (isClosed(place)) throw new AppError('place-closed')
   if (claim.exists && claimOf(claim).status !== 'rejected') throw new AppError('claim-duplicate')
   if (!can(caller, 'claim.request', placeOf(place))) throw new AppError('claim-place-taken')
   const now = Timestamp.now()

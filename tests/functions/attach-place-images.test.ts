@@ -213,7 +213,7 @@ describe('an owner who is one no more', () => {
       'not-place-owner',
     ],
     ['lost the place to another', () => place().update({ owner_id: 'bruno' }), 'not-place-owner'],
-    ['has a place that was closed', () => place().update({ closed_at: Timestamp.now() }), 'business-update-failed'],
+    ['has a place that was closed', () => place().update({ closed_at: Timestamp.now() }), 'place-closed'],
     ['has a place that is gone', () => place().delete(), 'place-not-found'],
   ])('because one %s attaches nothing, not even when it happens in the middle', async (_what, happen, refused) => {
     const images = [await upload('a')]

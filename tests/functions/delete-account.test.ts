@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { paths } from '@/domain/paths.ts'
-import { auth, db } from '../../functions/src/admin.ts'
+import { paths, storagePaths } from '@/domain/paths.ts'
+import { auth, bucket, db } from '../../functions/src/admin.ts'
 import { answerCall } from '../../functions/src/callable.ts'
+import { decideClaim } from '../../functions/src/decide-claim.ts'
 import { deleteAccount } from '../../functions/src/delete-account.ts'
 import { eraseOrphans } from '../../functions/src/erase-orphans.ts'
 import { onProfileWritten } from '../../functions/src/on-profile-written.ts'
@@ -136,6 +137,34 @@ describe('deleting an account', () => {
     await call()
     const kept = ['contact_messages/of-1', 'plan_requests/signed-out-1', 'mail/to-1', 'mail/from-1']
     expect(tracesOf(ana, await dumpAll()).sort()).toEqual(kept.sort())
+  })
+
+  it('leaves the images of a place to the place', async () => {
+    const name = `${storagePaths.placeImages}/place-of-1/${'a'.repeat(32)}-1280.webp`
+    await bucket().file(name).save('pixels', { resumable: false })
+    await db()
+      .doc(paths.place('place-of-1'))
+      .update({ image_url: `/photos/${name}` })
+    await call()
+    expect((await db().doc(paths.place('place-of-1')).get()).data()).toMatchObject({
+      owner_id: null,
+      image_url: `/photos/${name}`,
+    })
+    expect(await dumpAll()).toHaveProperty([`object ${name}`], 'pixels')
+  })
+
+  it('goes together with an approval of a claim of theirs, which comes when their places are given up', async () => {
+    const admin = { userId: 'admin', isAdmin: true, secondFactor: 'totp', signedInAtMs: Date.now() }
+    const claim = { place_id: 'p1', user_id: ana.uid, status: 'approved', notes: null } as const
+    let approvals = 0
+    await beforeEachWrite(async () => {
+      const place = await db().doc(paths.place('place-of-1')).get()
+      if (place.get('owner_id') !== null || approvals > 0) return
+      approvals++
+      await expect(decideClaim(claim, admin)).rejects.toMatchObject({ code: 'claim-update-failed' })
+    }, call)
+    expect(approvals).toBe(1)
+    await expectNoTrace()
   })
 
   it('goes together with the trigger that copies names, which comes later', async () => {

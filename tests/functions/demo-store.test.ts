@@ -2,13 +2,16 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
+import { claimRequestSchema } from '@/domain/claim-request.ts'
 import { paths } from '@/domain/paths.ts'
 import { auth, db } from '../../functions/src/admin.ts'
+import { claimOf } from '../../functions/src/stored.ts'
 import { DEMO_ADMIN_PHONE } from '../../tools/demo-accounts.ts'
 import { DEMO_OWNED_PLACE, demoFeatured } from '../../tools/demo-featured.ts'
-import { createAccounts, markPlaces, storePeople, storeReviews } from '../../tools/demo-store.ts'
+import { createAccounts, markPlaces, storeClaims, storePeople, storeReviews } from '../../tools/demo-store.ts'
 import { planImport } from '../../tools/import-places/import-files.ts'
 import { writePlaces } from '../../tools/import-places/write-places.ts'
+import { decide, fetchClaim } from './claim-world.ts'
 import { useEmulators } from './emulator.ts'
 import { listObjects } from './make-photo.ts'
 
@@ -28,6 +31,7 @@ async function seed(): Promise<void> {
   await storePeople()
   await storeReviews(places)
   await markPlaces()
+  await storeClaims()
 }
 
 async function fetchEverything(): Promise<string> {
@@ -70,6 +74,8 @@ it('makes an administrator with a second factor, and an owner with a place', asy
   expect(admin.multiFactor?.enrolledFactors).toMatchObject([{ factorId: 'phone', phoneNumber: DEMO_ADMIN_PHONE }])
   const place = await db().doc(paths.place(DEMO_OWNED_PLACE)).get()
   expect(place.data()).toMatchObject({ owner_id: 'duena', owner_claimed: true })
+  expect((await db().doc(paths.placeOwner(DEMO_OWNED_PLACE)).get()).get('user_id')).toBe('duena')
+  expect(await fetchClaim('duena', DEMO_OWNED_PLACE)).toMatchObject({ status: 'approved' })
 })
 
 it('shows pictures with some reviews, published as those of people are, and leaves no upload', async () => {
@@ -80,13 +86,38 @@ it('shows pictures with some reviews, published as those of people are, and leav
   const names = addresses.flatMap((address) =>
     [320, 640, 1280].map((width) => address.replace('/photos/', '').replace('1280', `${width}`)),
   )
-  expect(await listObjects()).toEqual(names.sort())
+  expect(await listObjects('review-photos')).toEqual(names.sort())
+  expect(await listObjects('uploads')).toEqual([])
 })
 
 it('has reports for an administrator to look at', async () => {
   await seed()
   const open = await db().collection(paths.reviewReports).where('is_open', '==', true).get()
   expect(open.size).toBeGreaterThan(1)
+})
+
+it('has claims to decide on, of people and places that there are, and keeps what was decided', async () => {
+  await seed()
+  const { docs } = await db().collection(paths.claimRequests).get()
+  const claims = docs.map((claim) => claimRequestSchema.parse(claimOf(claim)))
+  for (const { place_id, user_id } of claims) {
+    expect((await db().doc(paths.place(place_id)).get()).exists).toBe(true)
+    expect((await auth().getUser(user_id)).emailVerified).toBe(true)
+  }
+  const pending = claims.filter(({ status }) => status === 'pending')
+  expect(pending.length).toBeGreaterThan(3)
+  // Two are rivals.
+  expect(new Set(pending.map(({ place_id }) => place_id)).size).toBe(pending.length - 1)
+  expect(claims.filter(({ status }) => status === 'rejected')).toHaveLength(1)
+  const evidence = pending.flatMap(({ documentation_url }) => documentation_url ?? [])
+  expect(await listObjects('claim-evidence')).toEqual(evidence)
+  expect(evidence).toHaveLength(1)
+
+  const [first] = pending
+  const decision = { place_id: first?.place_id ?? '', user_id: first?.user_id ?? '' }
+  expect(await decide('approved', decision)).toEqual({ status: 'approved' })
+  await seed()
+  expect(await fetchClaim(decision.user_id, decision.place_id)).toMatchObject({ status: 'approved' })
 })
 
 it('tells no e-mail in what everybody may read', async () => {

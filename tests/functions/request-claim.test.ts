@@ -121,7 +121,7 @@ describe('a claim', () => {
     await db().doc(paths.place('p3')).update({ closed_at: Timestamp.now() })
     expect(await claim()).toEqual({ refused: 'claim-place-taken' })
     expect(await claim(makeClaim({ place_id: 'p2' }))).toEqual({ refused: 'claim-place-taken' })
-    expect(await claim(makeClaim({ place_id: 'p3' }))).toEqual({ refused: 'place-not-found' })
+    expect(await claim(makeClaim({ place_id: 'p3' }))).toEqual({ refused: 'place-closed' })
     // It was bruno's once.
     expect(await claim(makeClaim({ place_id: 'p4' }))).toEqual({ status: 'pending' })
   })

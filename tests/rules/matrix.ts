@@ -163,6 +163,14 @@ export const objectRows: readonly Row[] = [
     create: 'S',
     delete: 'S',
   },
+  // Functions keep it under this name once it is checked: its author can take it away, but put nothing in its place.
+  {
+    ...nobody,
+    what: 'evidence that was checked',
+    path: `claim-evidence/sara/checked-${HEX}.pdf`,
+    get: 'S A2',
+    delete: 'S',
+  },
   { ...nobody, what: 'a published photo of a review', path: `review-photos/free/sara/${HEX}.webp`, get: '*' },
   { ...nobody, what: 'a published image of a place', path: `place-images/owned/${HEX}-640.webp`, get: '*' },
   { ...nobody, what: 'a published avatar', path: `avatars/sara/${HEX}.webp`, get: '*' },

@@ -15,6 +15,7 @@ import {
 import { getBytes, ref } from 'firebase/storage'
 import { describe, expect, test } from 'vitest'
 import { FULL_NAME_MAX_CHARS } from '../../src/domain/account.ts'
+import { claimRequestSchema } from '../../src/domain/claim-request.ts'
 import { people, signIn, verdict, type Claims, type Person } from './environment.ts'
 import { arrangeDocuments, arrangeObjects, asServer, noteWrite } from './world.ts'
 import { HEX } from './matrix.ts'
@@ -265,6 +266,28 @@ function describeClaims(): void {
         for (const path of ['places/owned/reviews/sara', 'places/lost/reviews/sara']) {
           expect(await verdict(getDocFromServer(doc(person.firestore, path)))).toBe('refused')
         }
+      })
+    }
+    for (const [who, actor] of [
+      ['a rejected claimant', 'X'],
+      ['the former owner, now a claimant', 'O'],
+      ['an admin without a second factor', 'A1'],
+      ['an admin with a second factor', 'A2Phone'],
+    ] as const) {
+      for (const field of Object.keys(claimRequestSchema.shape)) {
+        test(`${who} cannot change ${field} of a claim by themselves`, async () => {
+          await arrangeDocuments()
+          const write = updateDoc(doc(people[actor].firestore, 'claim_requests/owned_ximena'), { [field]: 'pending' })
+          expect(await verdict(write)).toBe('refused')
+        })
+      }
+      test(`${who} cannot make a claim, nor make a rejected one anew, by themselves`, async () => {
+        await arrangeDocuments()
+        const { firestore, uid } = people[actor]
+        const made = { place_id: 'free', user_id: uid, status: 'approved', notes: null }
+        expect(await verdict(setDoc(doc(firestore, `claim_requests/free_${uid}`), made))).toBe('refused')
+        expect(await verdict(setDoc(doc(firestore, 'claim_requests/owned_ximena'), made))).toBe('refused')
+        expect(await verdict(deleteDoc(doc(firestore, 'claim_requests/owned_ximena')))).toBe('refused')
       })
     }
     test('a claim under the own id that bears another user cannot be read', async () => {

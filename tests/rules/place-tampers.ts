@@ -18,6 +18,7 @@ import {
   placeSchema,
 } from '../../src/domain/place.ts'
 import { people, signIn, verdict } from './environment.ts'
+import type { Actor } from './matrix.ts'
 import { arrangeDocuments, asServer, documents, makePlace, noteWrite, type StoredPlace } from './world.ts'
 
 type Field = keyof StoredPlace
@@ -91,6 +92,46 @@ async function expectRefused(request: Promise<unknown>): Promise<void> {
   const answer = await verdict(request)
   if (answer === 'allowed') noteWrite()
   expect(answer).toBe('refused')
+}
+
+/** Who has no place of their own to write to, and where they try. */
+const outsiders: readonly [who: string, actor: Actor, placePath: string][] = [
+  ['a former owner', 'O', 'places/lost'],
+  ["an owner of somebody else's place", 'O', 'places/foreign'],
+  ['an owner of a place without one', 'O', 'places/free'],
+  ['a rejected claimant', 'X', owned],
+  ['a claimant whose claim is pending', 'S', 'places/free'],
+  ['an admin without a second factor', 'A1', owned],
+  ['an admin with a second factor', 'A2Totp', owned],
+]
+
+/** Whatever somebody writes to a place that is not theirs, field by field. */
+export function describeOutsiderTampers(): void {
+  describe.each(outsiders)('%s', (who, actor, placePath) => {
+    const write = (changes: Record<string, unknown>) =>
+      updateDoc(doc(people[actor].firestore, placePath), { updated_at: serverTimestamp(), ...changes })
+
+    for (const field of ownerFields) {
+      test(`${who} cannot change ${field}`, async () => {
+        await arrangeDocuments()
+        await expectRefused(write({ [field]: textOf(field, 40) }))
+      })
+    }
+    for (const field of closedFields) {
+      test(`${who} cannot change ${field}`, async () => {
+        await arrangeDocuments()
+        await expectRefused(write({ [field]: otherValues[field] }))
+      })
+    }
+    test(`${who} cannot make themselves the owner`, async () => {
+      await arrangeDocuments()
+      const { uid } = people[actor]
+      await expectRefused(write({ owner_id: uid, owner_claimed: true }))
+      await expectRefused(
+        setDoc(doc(people[actor].firestore, placePath.replace('places', 'place_owners')), { user_id: uid }),
+      )
+    })
+  })
 }
 
 /** Every way in which an owner might write more than their texts. */

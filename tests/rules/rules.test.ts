@@ -9,12 +9,13 @@ import { describeLinks } from './links.ts'
 import { describeLoading } from './loaded.ts'
 import { describeMatrix } from './matrix-cells.ts'
 import { describePeopleTampers } from './people-tampers.ts'
-import { describePlaceTampers } from './place-tampers.ts'
+import { describeOutsiderTampers, describePlaceTampers } from './place-tampers.ts'
 import { describeStorageLimits } from './storage-limits.ts'
 
 describeLoading()
 describeMatrix()
 describePlaceTampers()
+describeOutsiderTampers()
 describeLinks()
 describePeopleTampers()
 describeStorageLimits()
