@@ -289,9 +289,11 @@ export const callables = {
     input: z.strictObject({
       plan_request_id: idSchema,
       status: z.enum(planStatuses),
-      /** Set when a plan becomes active. */
+      /** When the plan ends: in the future if it is or becomes active, and not looked at otherwise. */
       expires_at: z.iso.datetime().nullable(),
       notes: optionalText(CLAIM_NOTES_MAX_CHARS),
+      /** The request's date as the administrator saw it: where it was changed since, nothing is done. */
+      updated_at: z.iso.datetime().optional(),
     }),
     output: z.strictObject({ status: z.enum(planStatuses) }),
     failure: 'plan-update-failed',

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { PHONE_MAX_CHARS } from './contact-limits.ts'
-import { emailSchema, optionalLine, requiredLine, requiredText } from './text.ts'
+import { emailSchema, idSchema, optionalLine, requiredLine, requiredText } from './text.ts'
 
 export const CONTACT_NAME_MAX_CHARS = 100
 export const CONTACT_MESSAGE_MAX_CHARS = 5_000
@@ -14,7 +14,11 @@ export const contactDraftSchema = z.strictObject({
 })
 
 /** A message as it is stored in `contact_messages`; dates are ISO 8601 strings on the wire. */
-export const contactMessageSchema = contactDraftSchema.extend({ created_at: z.iso.datetime() })
+export const contactMessageSchema = contactDraftSchema.extend({
+  /** Who wrote, if signed in. */
+  user_id: idSchema.nullable(),
+  created_at: z.iso.datetime(),
+})
 
 export type ContactDraft = z.infer<typeof contactDraftSchema>
 export type ContactMessage = z.infer<typeof contactMessageSchema>

@@ -15,6 +15,10 @@ export const paths = {
   savedPlace: (userId: string, placeId: string) => `users/${userId}/saved_places/${placeId}`,
   placeOwner: (placeId: string) => `place_owners/${placeId}`,
   planRequests: 'plan_requests',
+  planRequest: (planRequestId: string) => `plan_requests/${planRequestId}`,
+  /** Plans that run now: what advertises reads them. */
+  activePlans: 'active_plans',
+  activePlan: (planRequestId: string) => `active_plans/${planRequestId}`,
   contactMessages: 'contact_messages',
   reviewReports: 'review_reports',
   reviewReport: (placeId: string, userId: string, reporterId: string) =>
@@ -24,10 +28,16 @@ export const paths = {
   auditLog: 'audit_log',
   mail: 'mail',
   idempotency: 'idempotency',
-  idempotencyKey: (userId: string, key: string) => `idempotency/${userId}_${key}`,
+  /** @param userId Null for the keys that all share, of what anybody may ask for. */
+  idempotencyKey: (userId: string | null, key: string) => `idempotency/${userId ?? ''}_${key}`,
   rateLimits: 'rate_limits',
   reviewLimit: (userId: string) => `rate_limits/${userId}_reviews`,
   claimLimit: (userId: string) => `rate_limits/${userId}_claims`,
+  /** How often somebody wrote to us, or asked for a plan. @param sender An account's id, or the hash of an address. */
+  contactLimit: (sender: string) => `rate_limits/${sender}_contact`,
+  planLimit: (sender: string) => `rate_limits/${sender}_plans`,
+  /** What addresses are hashed with. */
+  addressSalt: 'rate_limits/address_salt',
   searchCache: 'search_cache',
   /** The ready-made list of a city, or of the home page: what pages are rendered from. */
   publishedList: (listId: string) => `published_lists/${listId}`,

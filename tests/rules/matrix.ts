@@ -95,6 +95,7 @@ export const documentRows: readonly Row[] = [
   { ...nobody, what: 'an idempotency key', path: 'idempotency/key' },
   { ...nobody, what: 'a rate limit', path: 'rate_limits/sara' },
   { ...nobody, what: 'a cached search', path: 'search_cache/query' },
+  { ...nobody, what: 'a plan that is active', path: 'active_plans/plan' },
   { ...nobody, what: "the record of a place's owner", path: 'place_owners/owned' },
   { ...nobody, what: 'a published list', path: 'published_lists/la-paz' },
   { ...nobody, what: 'the note of an unsettled rating', path: 'unsettled_ratings/note' },
