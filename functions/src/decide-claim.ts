@@ -57,7 +57,9 @@ async function decide(input: Input, caller: SignedIn): Promise<void> {
   addAudit(batch, { action, actor_id: caller.userId, user_id, place_id, ...(notes !== null && { reason: notes }) })
   if (account?.email) {
     const locale = localeOf(user)
-    const placeName = place.exists ? placeOf(place).name : (before.businessName ?? place_id)
+    const mailedPlace = place.exists
+      ? { id: place_id, name: placeOf(place).name }
+      : { id: null, name: before.businessName ?? place_id }
     addMail(
       batch,
       {
@@ -65,7 +67,7 @@ async function decide(input: Input, caller: SignedIn): Promise<void> {
         entityId: currentRound(claim),
         to: account.email,
         replyTo: null,
-        message: claimDecidedMail(locale, { placeName, isApproved, notes }),
+        message: claimDecidedMail(locale, { place: mailedPlace, isApproved, notes }),
         locale,
         userId: user_id,
       },

@@ -1,28 +1,22 @@
 import type { WriteBatch } from 'firebase-admin/firestore'
 import type { Locale } from '@/domain/category.ts'
+import type { MailKind } from '@/domain/mail-kind.ts'
 import { paths } from '@/domain/paths.ts'
 import { db, type Timestamp } from './admin.ts'
-
-/** What a mail is about. */
-export type MailKind = 'claim-requested' | 'claim-decided' | 'owner-revoked'
-
-/** What is said. A subject is ours alone: what people type stays in the text. */
-export interface MailMessage {
-  subject: string
-  text: string
-}
+import { renderMail, type MailMessage } from './mail-template.ts'
 
 export interface Mail {
   kind: MailKind
   /** What it is about; of each kind there is one mail. */
   entityId: string
+  /** One address, without a name. */
   to: string
-  /** Whom an answer goes to; null for us. */
+  /** Whom an answer goes to, one address without a name; null for us. */
   replyTo: string | null
   message: MailMessage
   locale: Locale
-  /** On whose account it is sent: it goes with their account. */
-  userId: string
+  /** On whose account it is sent: it goes with their account. Null where there is none. */
+  userId: string | null
 }
 
 /** The path of a mail. */
@@ -42,7 +36,7 @@ export function addMail(batch: WriteBatch, mail: Mail, now: Timestamp): void {
   batch.create(db().doc(mailPath(kind, entityId)), {
     to,
     replyTo,
-    message,
+    message: renderMail(message, locale),
     kind,
     locale,
     user_id: userId,

@@ -129,7 +129,7 @@ async function store(
   countOneMore(caller.userId, found.limits, found.recent, batch, now)
   const mail = {
     ...draft,
-    placeName: placeOf(place).name,
+    place: { id: place.id, name: placeOf(place).name },
     claimantName: (profile.get('full_name') as string | null | undefined) ?? account.displayName ?? null,
     claimantEmail: account.email,
     hasDocument: evidence !== null,

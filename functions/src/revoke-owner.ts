@@ -56,7 +56,7 @@ async function revoke({ place_id, reason }: Input, caller: SignedIn): Promise<vo
         entityId: claimRound(claim.id, history),
         to: account.email,
         replyTo: null,
-        message: ownerRevokedMail(locale, { placeName: name, reason }),
+        message: ownerRevokedMail(locale, { place: { id: place_id, name }, reason }),
         locale,
         userId: ownerId,
       },

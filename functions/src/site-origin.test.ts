@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { originOf } from './site-origin.ts'
+import { originForMails, originOf } from './site-origin.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -20,4 +20,15 @@ describe('originOf', () => {
   test.each(['evil.example/"><script>', 'user@evil.example', 'a b', ''])('no host is taken from "%s"', (host) => {
     expect(originOf({ 'x-forwarded-host': host })).toBe('http://localhost')
   })
+})
+
+test('mails lead to the setting, else to the emulators, else to the project', () => {
+  vi.stubEnv('SITE_ORIGIN', undefined)
+  vi.stubEnv('HOSTING_ORIGIN', undefined)
+  vi.stubEnv('GCLOUD_PROJECT', 'aquicito')
+  expect(originForMails()).toBe('https://aquicito.web.app')
+  vi.stubEnv('HOSTING_ORIGIN', 'http://127.0.0.1:5000')
+  expect(originForMails()).toBe('http://127.0.0.1:5000')
+  vi.stubEnv('SITE_ORIGIN', 'https://aquicito.example/')
+  expect(originForMails()).toBe('https://aquicito.example')
 })

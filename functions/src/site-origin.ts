@@ -19,3 +19,12 @@ function first(header: string | string[] | undefined): string | undefined {
   const value = Array.isArray(header) ? header[0] : header
   return value?.split(',')[0]?.trim()
 }
+
+/**
+ * Scheme and host that mails lead to, for which no request tells them: the setting `SITE_ORIGIN`, else the emulator's
+ * Hosting, else the address that Firebase gives every project.
+ */
+export function originForMails(): string {
+  const { SITE_ORIGIN, HOSTING_ORIGIN, GCLOUD_PROJECT } = process.env
+  return SITE_ORIGIN?.replace(/\/$/, '') || HOSTING_ORIGIN || `https://${GCLOUD_PROJECT}.web.app`
+}

@@ -43,6 +43,7 @@ const inputs: Record<CallableName, Record<string, unknown>> = {
   correctPlace: { place_id: 'p1', changes: { phone: '2441234', position: [-16.5, -68.15] }, reason: 'Avisaron' },
   findPlaces: { query: 'pollo', featuredOnly: false, offset: 0 },
   updatePlan: { plan_request_id: 'r1', status: 'paid', expires_at: null },
+  mailStates: {},
   retryMail: { mail_id: 'claim_p1_u1' },
   isAdmin: {},
 }

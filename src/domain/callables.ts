@@ -4,6 +4,7 @@ import { REVIEW_PHOTOS_MAX } from './check-review.ts'
 import { CLAIM_NOTES_MAX_CHARS } from './check-claim.ts'
 import { claimDraftSchema, claimStatuses } from './claim-request.ts'
 import { contactDraftSchema } from './contact-message.ts'
+import { mailKinds } from './mail-kind.ts'
 import { planNames, planPrice } from './plan-offer.ts'
 import { planDraftSchema, planStatuses } from './plan.ts'
 import { placeSchema } from './place.ts'
@@ -22,6 +23,8 @@ import { idSchema, optionalText, requiredLine, requiredText } from './text.ts'
 /** Shortest search that is sent to the external provider, in characters. */
 export const EXTERNAL_QUERY_MIN_CHARS = 2
 export const PLACE_IMAGES_MAX = 3
+/** How many mails that could not be delivered administrators are shown. */
+export const DEAD_MAILS_MAX = 100
 /** How long ago one may have signed in to delete the account. */
 export const RECENT_SIGN_IN_MAX_MS = 5 * 60 * 1000
 /** How long ago an administrator may have signed in. */
@@ -298,6 +301,31 @@ export const callables = {
     output: z.strictObject({ status: z.enum(planStatuses) }),
     failure: 'plan-update-failed',
   },
+  /** Which mails wait, and which will not be sent any more unless somebody has them retried. */
+  mailStates: {
+    caller: 'admin',
+    input: noInput,
+    output: z.strictObject({
+      waiting: z.int(),
+      oldest_waiting_at: z.iso.datetime().nullable(),
+      dead: z.int(),
+      /** Those that died last, first. */
+      dead_mails: z
+        .array(
+          z.strictObject({
+            id: idSchema,
+            kind: z.enum(mailKinds),
+            to: z.string(),
+            created_at: z.iso.datetime(),
+            /** What the mail server said, or what happened on the way there; in English, as it came. */
+            error: z.string(),
+          }),
+        )
+        .max(DEAD_MAILS_MAX),
+    }),
+    failure: 'mail-states-failed',
+  },
+  /** Has a dead mail sent after all. One that waits or was sent meanwhile is left alone. */
   retryMail: {
     caller: 'admin',
     input: z.strictObject({ mail_id: idSchema }),

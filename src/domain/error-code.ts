@@ -84,6 +84,7 @@ export const errorCodes = [
   'admin-check-failed',
   'plan-update-failed',
   'mail-retry-failed',
+  'mail-states-failed',
   'place-close-failed',
   'owner-revoke-failed',
   // Contact and plan forms

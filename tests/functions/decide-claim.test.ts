@@ -54,7 +54,7 @@ describe('an approval', () => {
       kind: 'claim-decided',
       user_id: 'ana',
       locale: 'es',
-      message: { subject: 'Tu solicitud fue aprobada', text: expect.stringContaining('> Todo en orden') as unknown },
+      message: { subject: 'Su solicitud fue aprobada', text: expect.stringContaining('> Todo en orden') as unknown },
       delivery: { state: 'PENDING', attempts: 0 },
     })
   })
@@ -148,7 +148,7 @@ describe('a rejection', () => {
     await place().update({ name: 'Gana dinero ya' })
     await decide('rejected')
     const mail = (await fetchMail('claim-decided_p1_ana')) as { message: { subject: string; text: string } }
-    expect(mail.message.subject).toBe('Tu solicitud no fue aprobada')
+    expect(mail.message.subject).toBe('Su solicitud no fue aprobada')
     expect(mail.message.text).toContain('> Gana dinero ya')
   })
 })
