@@ -22,6 +22,6 @@ await bundle({
   target: 'node22',
   sourcemap: true,
   tsconfig: 'functions/tsconfig.json',
-  external: ['firebase-admin', 'firebase-functions', 'sharp'],
+  external: ['firebase-admin', 'firebase-functions', 'nodemailer', 'sharp'],
   logLevel: 'warning',
 })
