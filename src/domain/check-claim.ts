@@ -1,4 +1,5 @@
 import type { ErrorCode } from './app-error.ts'
+import { cleanEmail, isEmail } from './check-email.ts'
 import { cleanLine, cleanText } from './clean-text.ts'
 
 // Apart from the schema: what checks a claim while it is written needs no schema library.
@@ -9,9 +10,6 @@ export const CLAIM_MESSAGE_MAX_CHARS = 2_000
 export const CLAIM_NOTES_MAX_CHARS = 2_000
 /** The largest file that proves a claim, as `storage.rules` has it. */
 export const CLAIM_EVIDENCE_MAX_BYTES = 5 * 1024 * 1024
-
-/** What the schema takes for an address. */
-const EMAIL = /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
 
 /** A claim as it is typed. */
 export interface ClaimText {
@@ -25,7 +23,7 @@ export interface ClaimText {
 export function cleanClaim({ businessName, contactEmail, contactPhone, message }: ClaimText): ClaimText {
   return {
     businessName: cleanLine(businessName).trim(),
-    contactEmail: contactEmail.trim().toLowerCase(),
+    contactEmail: cleanEmail(contactEmail),
     contactPhone: cleanLine(contactPhone).trim(),
     message: cleanText(message).trim(),
   }
@@ -38,7 +36,7 @@ export function problemsOfClaim(claim: ClaimText): Partial<Record<keyof ClaimTex
     ...(businessName === '' ? { businessName: 'claim-fields-missing' } : {}),
     ...(contactEmail === ''
       ? { contactEmail: 'claim-fields-missing' }
-      : EMAIL.test(contactEmail)
+      : isEmail(contactEmail)
         ? {}
         : { contactEmail: 'email-invalid' }),
   }

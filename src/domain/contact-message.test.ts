@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { CONTACT_MESSAGE_MAX_CHARS, contactDraftSchema } from './contact-message.ts'
+import { CONTACT_MESSAGE_MAX_CHARS } from './contact-limits.ts'
+import { contactDraftSchema } from './contact-message.ts'
 
 const draft = { name: 'Ana', email: 'ana@example.com', message: 'Hola\n¿Cómo aparezco?' }
 

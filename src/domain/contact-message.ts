@@ -1,9 +1,6 @@
 import * as z from 'zod'
-import { PHONE_MAX_CHARS } from './contact-limits.ts'
+import { CONTACT_MESSAGE_MAX_CHARS, CONTACT_NAME_MAX_CHARS, PHONE_MAX_CHARS } from './contact-limits.ts'
 import { emailSchema, idSchema, optionalLine, requiredLine, requiredText } from './text.ts'
-
-export const CONTACT_NAME_MAX_CHARS = 100
-export const CONTACT_MESSAGE_MAX_CHARS = 5_000
 
 /** What a visitor types; only the phone is optional. */
 export const contactDraftSchema = z.strictObject({

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { planNames } from './plan-offer.ts'
-import { PHONE_MAX_CHARS } from './contact-limits.ts'
+import { PHONE_MAX_CHARS, PLAN_BUSINESS_NAME_MAX_CHARS, PLAN_CONTACT_NAME_MAX_CHARS } from './contact-limits.ts'
+import { planStatuses } from './plan-status.ts'
 import { emailSchema, idSchema, requiredLine } from './text.ts'
 
-export const PLAN_BUSINESS_NAME_MAX_CHARS = 200
-export const PLAN_CONTACT_NAME_MAX_CHARS = 100
+export { canBecome, type PlanStatus, planStatuses } from './plan-status.ts'
 
 /** What a buyer types; all four are required. */
 export const planDraftSchema = z.strictObject({
@@ -13,24 +13,6 @@ export const planDraftSchema = z.strictObject({
   email: emailSchema,
   phone: requiredLine(PHONE_MAX_CHARS),
 })
-
-/** A request's way; that a plan is about to expire follows from its date. */
-export const planStatuses = ['requested', 'contacted', 'paid', 'active', 'expired', 'cancelled'] as const
-export type PlanStatus = (typeof planStatuses)[number]
-
-const nextStatuses: Record<PlanStatus, readonly PlanStatus[]> = {
-  requested: ['contacted', 'paid', 'cancelled'],
-  contacted: ['paid', 'cancelled'],
-  paid: ['active', 'cancelled'],
-  active: ['expired', 'cancelled'],
-  expired: ['paid'],
-  cancelled: [],
-}
-
-/** Whether a plan request may go from one state to another. */
-export function canBecome(from: PlanStatus, to: PlanStatus): boolean {
-  return nextStatuses[from].includes(to)
-}
 
 /** A request as it is stored in `plan_requests`; dates are ISO 8601 strings on the wire. */
 export const planRequestSchema = z.strictObject({

@@ -1,0 +1,19 @@
+// Apart from the schema: the page that shows the states has no schema library.
+
+/** A request's way; that a plan is about to expire follows from its date. */
+export const planStatuses = ['requested', 'contacted', 'paid', 'active', 'expired', 'cancelled'] as const
+export type PlanStatus = (typeof planStatuses)[number]
+
+const nextStatuses: Record<PlanStatus, readonly PlanStatus[]> = {
+  requested: ['contacted', 'paid', 'cancelled'],
+  contacted: ['paid', 'cancelled'],
+  paid: ['active', 'cancelled'],
+  active: ['expired', 'cancelled'],
+  expired: ['paid'],
+  cancelled: [],
+}
+
+/** Whether a plan request may go from one state to another. */
+export function canBecome(from: PlanStatus, to: PlanStatus): boolean {
+  return nextStatuses[from].includes(to)
+}
