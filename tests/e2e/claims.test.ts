@@ -12,6 +12,12 @@ const test = mergeTests(withPlaces, withAccounts)
 
 // The Auth emulator lacks something that the SDK asks for, and what is refused is told on the console.
 test.use({ expectedComplaints: /status of (?:400|403|409|500|501)|ERR_FAILED|ERR_INTERNET_DISCONNECTED/ })
+// Nobody's line is so dear, but Firestore, which follows the place, would complain on the console without a network.
+test.beforeEach(async ({ page }) =>
+  page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
+  }),
+)
 // The functions' emulator starts a process for each call.
 test.slow()
 

@@ -141,7 +141,10 @@ function Desk({
   }
 
   async function edit() {
-    if (!written?.row || (await takeBack(written.row.id))) setIsOpened(true)
+    if (written?.row && !(await takeBack(written.row.id))) return
+    // The form begins with what is there when it opens.
+    setWritten(await readWritten(place.id, userId))
+    setIsOpened(true)
   }
 
   const shown = stateOf()
@@ -156,7 +159,7 @@ function Desk({
       const rest = { isSending, signInHref, onEdit: () => void edit(), onDiscard: discardIt }
       return <WaitingClaim row={row} {...rest} />
     }
-    if (draft?.refusal && !isForm) {
+    if (draft?.refusal) {
       const { refusal, payload } = draft
       return (
         <>
@@ -170,8 +173,8 @@ function Desk({
         </>
       )
     }
-    if (!isAsking && draft && status !== 'rejected' && !isTaken) {
-      return <DraftedClaim onEdit={() => setIsOpened(true)} onDiscard={discardIt} />
+    if (!isAsking && draft && status !== 'rejected') {
+      return <DraftedClaim onEdit={() => void edit()} onDiscard={discardIt} />
     }
     return stateOfStored()
   }
