@@ -54,6 +54,13 @@ async function openForm(page: Page): Promise<void> {
   await expect(dialog(page)).toBeVisible()
 }
 
+/** Loads the page anew and looks at the card: what became of a claim is asked for when it comes near. */
+async function reload(page: Page): Promise<void> {
+  await page.reload()
+  await untilHydrated(page)
+  await card(page).scrollIntoViewIfNeeded()
+}
+
 async function untilSignedIn(page: Page): Promise<void> {
   await expect(card(page).locator('[tabindex="-1"]')).toBeAttached()
 }
@@ -181,7 +188,7 @@ test('a claim with a photo is sent, approved by an administrator, and the place 
     contactPhone: '71234567',
     message: 'Soy la dueña',
   })
-  await page.reload()
+  await reload(page)
   await expect(card(page).getByText('Solicitud pendiente')).toBeVisible()
   await expect(card(page)).toContainText('La enviaste el')
 
@@ -642,7 +649,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await db()
         .doc(paths.claimRequest(id, (await pendingAt(id)) ?? ''))
         .update({ status: 'rejected', notes: 'x'.repeat(300) })
-      await page.reload()
+      await reload(page)
       await expect(card(page)).toContainText('x'.repeat(300))
       await expectSound(page)
     })

@@ -48,7 +48,7 @@ export function DecideClaimsPage() {
         <p className="lede">
           <FormattedMessage id="claims.lead" />
         </p>
-        <nav className="switch">
+        <nav className="switch claimfilter">
           {filters.map(([name, shown, label]) => (
             <a key={name} href={`#${name}`} aria-current={shown === status ? 'page' : undefined}>
               <FormattedMessage id={label} />
