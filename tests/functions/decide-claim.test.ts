@@ -97,6 +97,7 @@ describe('an approval', () => {
     ['it is closed', () => place().update({ closed_at: Timestamp.now() }), 'claim-owner-update-failed'],
     ['another one is approved', () => decide('approved', { user_id: 'bruno' }), 'claim-owner-update-failed'],
     ['it is rejected', () => decide('rejected'), 'claim-already-decided'],
+    ['it is decided without a mail', () => claimRef().update({ status: 'rejected' }), 'claim-already-decided'],
     ['the claim goes with its account', () => claimRef().delete(), 'claim-update-failed'],
   ])('while %s is refused as a whole', async (_what, happen, refused) => {
     await claim(makeClaim(), 'bruno')
