@@ -7,5 +7,6 @@ export const READ_ANEW_ON_STEP =
 
 /** From when the page is live the router follows every step. */
 export function stepLive(): void {
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- It takes off what the script has set.
   window.onpopstate = null
 }
