@@ -95,3 +95,15 @@ declare module '*.json?icu=claims' {
   const messages: CompiledMessages
   export default messages
 }
+
+declare module '*.json?icu=adminPlaces' {
+  import type { CompiledMessages } from '@/i18n/part-intl.tsx'
+  const messages: CompiledMessages
+  export default messages
+}
+
+declare module '*.json?icu=closedPlace' {
+  import type { CompiledMessages } from '@/i18n/part-intl.tsx'
+  const messages: CompiledMessages
+  export default messages
+}

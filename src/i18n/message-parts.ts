@@ -7,6 +7,23 @@ export const messageParts = {
   account: ['account.', 'error.sign-out-failed', 'error.title'],
   /** The pages of administrators. */
   admin: ['admin.', 'error.admin-check-failed', 'error.not-admin', 'error.second-factor-required', 'error.title'],
+  /** Where administrators feature, correct and close places. */
+  adminPlaces: [
+    'adminPlaces.',
+    'error.input-invalid',
+    'error.not-admin',
+    'error.offline',
+    'error.owner-revoke-failed',
+    'error.place-',
+    'error.places-load-failed',
+    'error.recent-sign-in-required',
+    'error.second-factor-required',
+    'error.session-expired',
+    'error.sign-in-required',
+    'error.title',
+    'error.too-many-requests',
+    'error.unexpected',
+  ],
   auth: [
     'auth.',
     'error.account-disabled',
@@ -45,6 +62,8 @@ export const messageParts = {
     'error.too-many-requests',
     'error.unexpected',
   ],
+  /** On the page of a place that is closed for good. */
+  closedPlace: ['closedPlace.'],
   contact: ['contact.'],
   /** Beside the reviews of every place, where one is asked for: nothing but what leads to the form. */
   invite: ['invite.'],

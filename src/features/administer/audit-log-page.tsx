@@ -1,4 +1,7 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
+import type { LogCursor, LoggedEntry } from '@/data/administration.ts'
 import { usePrivateQuery } from '@/data/use-private-query.ts'
 import type { AuditAction, AuditEntry } from '@/domain/audit-entry.ts'
 import { plainPageHead } from '@/ui/plain-page-head.ts'
@@ -43,9 +46,6 @@ const deeds = {
 } as const satisfies Record<AuditAction, string>
 
 function AuditLog() {
-  const { data, isError, refetch } = usePrivateQuery('audit-log', async () =>
-    (await import('@/data/administration.ts')).readAuditLog(),
-  )
   return (
     <div className="stack">
       <h1>
@@ -54,52 +54,100 @@ function AuditLog() {
       <p>
         <FormattedMessage id="admin.logLead" />
       </p>
-      {isError && (
-        <div className="acts" role="alert">
-          <p className="err">
-            <FormattedMessage id="admin.logFailed" />
-          </p>
-          <button className="btn quiet" type="button" onClick={() => void refetch()}>
-            <FormattedMessage id="admin.retry" />
-          </button>
-        </div>
-      )}
-      {data?.length === 0 && (
-        <p className="mute">
-          <FormattedMessage id="admin.logEmpty" />
-        </p>
-      )}
-      {data && data.length > 0 && (
-        <div className="box">
-          <ol className="kv">
-            {data.map((entry) => (
-              <Entry key={entry.id} entry={entry} />
-            ))}
-          </ol>
-        </div>
-      )}
+      <Pages after={null} />
     </div>
   )
 }
 
-function Entry({ entry }: { entry: AuditEntry }) {
-  const { action, user_id, place_id, reason, created_at } = entry
+/** A page of entries and, on each wish, the one after it. */
+function Pages({ after }: { after: LogCursor | null }) {
+  const [goesOn, setGoesOn] = useState(false)
+  const list = useRef<HTMLOListElement>(null)
+  const { data, isError, refetch } = usePrivateQuery(`audit-log ${after?.id ?? ''}`, async () =>
+    (await import('@/data/administration.ts')).readAuditLog(after),
+  )
+  // Whoever asked for more reads on where it begins.
+  const isMore = after !== null && data !== undefined
+  useEffect(() => {
+    const first = list.current?.firstElementChild
+    if (isMore && first instanceof HTMLElement) first.focus({ preventScroll: true })
+  }, [isMore])
+
+  if (isError) {
+    return (
+      <div className="acts" role="alert">
+        <p className="err">
+          <FormattedMessage id="admin.logFailed" />
+        </p>
+        <button className="btn quiet" type="button" onClick={() => void refetch()}>
+          <FormattedMessage id="admin.retry" />
+        </button>
+      </div>
+    )
+  }
+  if (!data) return <span className="loom line" aria-hidden="true" />
+  if (data.entries.length === 0) {
+    return (
+      after === null && (
+        <p className="mute">
+          <FormattedMessage id="admin.logEmpty" />
+        </p>
+      )
+    )
+  }
+  return (
+    <>
+      <div className="box">
+        <ol className="kv" ref={list}>
+          {data.entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      </div>
+      {data.next &&
+        (goesOn ? (
+          <Pages after={data.next} />
+        ) : (
+          <button className="btn quiet wide" type="button" onClick={() => setGoesOn(true)}>
+            <FormattedMessage id="admin.logMore" />
+          </button>
+        ))}
+    </>
+  )
+}
+
+function Entry({ entry }: { entry: LoggedEntry }) {
+  const { action, user_id, place_id, placeName, reason, created_at } = entry
   const intl = useIntl()
   return (
-    <li className="deedline">
+    <li className="deedline" tabIndex={-1}>
       <time dateTime={created_at}>
         {intl.formatDate(created_at, { dateStyle: 'medium', timeStyle: 'short', hour12: false })}
       </time>
       {/* What a newer server notes is told in its own word. */}
       <b>{action in deeds ? <FormattedMessage id={deeds[action]} /> : action}</b>
-      {action !== 'review-velocity' && (
+      {/* A deleted account is nobody to name; what is done at a place alone is done to nobody. */}
+      {(user_id !== null || place_id === undefined) && (
         <span>
           <FormattedMessage id="admin.logTo" values={{ id: user_id ?? '–' }} />
         </span>
       )}
       {place_id && (
         <span>
-          <FormattedMessage id="admin.logPlace" values={{ id: place_id }} />
+          {placeName === undefined ? (
+            <FormattedMessage id="admin.logPlaceGone" values={{ id: place_id }} />
+          ) : (
+            <FormattedMessage
+              id="admin.logPlace"
+              values={{
+                place: (
+                  <Link key="place" to="/lugar/$placeId" params={{ placeId: place_id }}>
+                    {placeName}
+                  </Link>
+                ),
+              }}
+            />
+          )}
         </span>
       )}
       {reason && <span>{reason}</span>}

@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type MouseEvent, useState } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { hasFeaturedHere } from '@/data/featured-here-key.ts'
 import { actorOf, type Person, useSession } from '@/data/session.ts'
 import { signOut } from '@/data/sign-out.ts'
 import { isWrittenBy, writtenHere } from '@/data/written-here.ts'
@@ -55,8 +57,15 @@ export function AccountEntries() {
 function Entries() {
   const intl = useIntl()
   const navigate = useNavigate()
-
+  const queryClient = useQueryClient()
   const session = useSession()
+  // The lists of a page that was loaded anew may still be those from before.
+  useEffect(() => {
+    if (!hasFeaturedHere()) return
+    const follow = async () => (await import('@/data/featured-here.ts')).followFeatured(queryClient)
+    // Where it cannot be had, lists follow within a minute.
+    follow().catch(() => undefined)
+  }, [queryClient])
   const [isWarned, setIsWarned] = useState(false)
 
   function leaveMenu(event: MouseEvent<HTMLElement>) {
@@ -88,6 +97,12 @@ function Entries() {
           </Link>
           <Link to="/admin/reviews" reloadDocument>
             <FormattedMessage id="account.adminReviews" />
+          </Link>
+          <Link to="/admin/featured" reloadDocument>
+            <FormattedMessage id="account.adminFeatured" />
+          </Link>
+          <Link to="/admin/places" reloadDocument>
+            <FormattedMessage id="account.adminPlaces" />
           </Link>
           <Link to="/admin/log" reloadDocument>
             <FormattedMessage id="account.adminLog" />

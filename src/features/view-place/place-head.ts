@@ -48,11 +48,15 @@ export function placeHead({ intl, origin }: { intl: IntlShape; origin: string },
       { id: 'place.description' },
       { name: place.name, city: city.name, count: place.review_count },
     ),
-    indexed: true,
+    indexed: !place.closed_at,
     ...(photo ? { image: { url: photo, alt: place.name } } : {}),
     structuredData: {
       '@context': 'https://schema.org',
-      '@graph': [business({ origin, path, photo }, place), breadcrumbs({ origin, path }, place)],
+      '@graph': [
+        // schema.org has no word for a business that is closed for good.
+        ...(place.closed_at ? [] : [business({ origin, path, photo }, place)]),
+        breadcrumbs({ origin, path }, place),
+      ],
     },
   })
 }

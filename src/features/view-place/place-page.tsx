@@ -11,6 +11,7 @@ import { localeOfIntl } from '@/i18n/intl.ts'
 import { frontClasses, WideFront } from '@/ui/front.tsx'
 import { Rating } from '@/ui/rating.tsx'
 import { useOnline } from '@/ui/use-online.ts'
+import { ClosedNote } from './closed-note.tsx'
 import { MapBox } from './map-box.tsx'
 import { PlaceActions } from './place-actions.tsx'
 import { PlaceFacts } from './place-facts.tsx'
@@ -59,6 +60,7 @@ export function PlacePage({ publicData, placeId, origin, isCopy, writeReview, cl
       <div className="in place">
         <div className="lead">
           {(isCopy || !isOnline) && <SavedNote placeId={place.id} hasHours={place.business_hours !== null} />}
+          {place.closed_at && <ClosedNote closedAt={place.closed_at} />}
           <h1>{place.name}</h1>
           <p className="tag">{categoryName(place.category, localeOfIntl(intl))}</p>
           <Rating rating={place.avg_rating} count={place.review_count} reviewsHref="#resenas" />

@@ -110,7 +110,7 @@ function Desk({
   const [own, setOwn] = useOwnReview(place.id, userId, reviews, box)
 
   const isOwner = place.owner_claimed && userId !== null && place.owner_id === userId
-  const isForm = isPosting || form.refusal !== null || (isOpened && !own && !isOwner)
+  const isForm = isPosting || form.refusal !== null || (isOpened && !own && !isOwner && !place.closed_at)
   const isWaiting = waiting !== undefined && !isPosting
   // It may be heard of from elsewhere while the form still waits for its own answer.
   const isYours = own !== null && !isPosting

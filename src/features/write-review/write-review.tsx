@@ -42,6 +42,8 @@ export function WriteReview({ place, ...props }: WriteReviewProps) {
     }
   }
 
+  // What was written stays with its author.
+  const isClosed = Boolean(place.closed_at)
   const isSignedIn = Boolean(session)
   useEffect(() => {
     const isReturning = location.hash === `#${REVIEW_FORM_ID}`
@@ -56,9 +58,9 @@ export function WriteReview({ place, ...props }: WriteReviewProps) {
   }, [isSignedIn, place.id])
 
   return (
-    <section className="box write" id={REVIEW_FORM_ID}>
+    <section className={isClosed && !isCovered ? undefined : 'box write'} id={REVIEW_FORM_ID}>
       {/* It stays until something else is there: a tap on it must not meet nothing. */}
-      {!isCovered && (
+      {!isCovered && !isClosed && (
         <Invite
           signInHref={signInHref}
           hasFailed={hasFailed}

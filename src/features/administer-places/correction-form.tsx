@@ -1,0 +1,188 @@
+import { type SubmitEvent, useId, useRef, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { errorCodeOf } from '@/domain/app-error.ts'
+import { cities, citySlugs } from '@/domain/city.ts'
+import { cleanText } from '@/domain/clean-text.ts'
+import { CATEGORY_MAX_CHARS } from '@/domain/place-edit.ts'
+import {
+  BUSINESS_HOURS_MAX_CHARS,
+  PLACE_NAME_MAX_CHARS,
+  PLACE_TEXT_MAX_CHARS,
+  type PlaceWithId,
+} from '@/domain/place.ts'
+import { ADMIN_REASON_MAX_CHARS } from '@/domain/review-limits.ts'
+import { errorMessage } from '@/i18n/error-messages.ts'
+import { localeOfIntl, type MessageId } from '@/i18n/intl.ts'
+import { FailureLine } from '@/ui/failure-line.tsx'
+import { Labelled } from '@/ui/labelled.tsx'
+import { TextArea } from '@/ui/text-area.tsx'
+import { TextField } from '@/ui/text-field.tsx'
+import { showToast } from '@/ui/toast.ts'
+import { useDeed } from '@/ui/use-deed.ts'
+import { useOnline } from '@/ui/use-online.ts'
+import { correctionOf, offeredCategories, type TypedField, typedOf } from './correction.ts'
+
+/** The lines of the form; the city stands between. */
+const lines = {
+  name: { label: 'adminPlaces.name', wrong: 'adminPlaces.nameWrong', max: PLACE_NAME_MAX_CHARS },
+  category: { label: 'adminPlaces.category', wrong: 'adminPlaces.categoryWrong', max: CATEGORY_MAX_CHARS },
+  address: { label: 'adminPlaces.address', wrong: 'adminPlaces.textWrong', max: PLACE_TEXT_MAX_CHARS },
+  position: { label: 'adminPlaces.position', wrong: 'adminPlaces.positionWrong', max: 60 },
+  phone: { label: 'adminPlaces.phone', wrong: 'adminPlaces.phoneWrong', max: PLACE_TEXT_MAX_CHARS },
+  whatsapp: { label: 'adminPlaces.whatsapp', wrong: 'adminPlaces.whatsappWrong', max: PLACE_TEXT_MAX_CHARS },
+  website: { label: 'adminPlaces.website', wrong: 'adminPlaces.websiteWrong', max: PLACE_TEXT_MAX_CHARS },
+  facebook: { label: 'adminPlaces.facebook', wrong: 'adminPlaces.facebookWrong', max: PLACE_TEXT_MAX_CHARS },
+  instagram: { label: 'adminPlaces.instagram', wrong: 'adminPlaces.instagramWrong', max: PLACE_TEXT_MAX_CHARS },
+} as const satisfies Partial<Record<TypedField, { label: MessageId; wrong: MessageId; max: number }>>
+
+interface CorrectionFormProps {
+  place: PlaceWithId
+  /** Reads the place anew. */
+  onCorrected: () => Promise<void>
+}
+
+/** Corrects what is written of a place. What is not touched stays as it is, and is not judged. */
+export function CorrectionForm({ place, onCorrected }: CorrectionFormProps) {
+  const intl = useIntl()
+  const isOnline = useOnline()
+  const locale = localeOfIntl(intl)
+  const [before] = useState(() => typedOf(place, locale))
+  const [typed, setTyped] = useState(before)
+  const [reason, setReason] = useState('')
+  const [wrong, setWrong] = useState<readonly (TypedField | 'reason' | 'nothing')[]>([])
+  const { isBusy, failure, run } = useDeed((error) => errorCodeOf(error, 'place-update-failed'))
+  const form = useRef<HTMLFormElement>(null)
+  const categoriesId = useId()
+
+  function change(field: TypedField, value: string) {
+    setTyped({ ...typed, [field]: value })
+    setWrong(wrong.filter((other) => other !== field && other !== 'nothing'))
+  }
+
+  function refuse(fields: typeof wrong) {
+    setWrong(fields)
+    // Once they are marked.
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+  }
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const correction = correctionOf(before, typed)
+    const cleaned = cleanText(reason).trim()
+    const isNothing = 'changes' in correction && Object.keys(correction.changes).length === 0
+    const found = [
+      ...('wrong' in correction ? correction.wrong : []),
+      ...(isNothing ? (['nothing'] as const) : cleaned ? [] : (['reason'] as const)),
+    ]
+    if (found.length > 0 || 'wrong' in correction) return refuse(found)
+    setWrong([])
+    const isDone = await run(async () => {
+      const { correctPlace } = await import('@/data/administer-places.ts')
+      await correctPlace({ place_id: place.id, changes: correction.changes, reason: cleaned })
+    })
+    if (!isDone) return
+    void showToast(intl, {
+      kind: 'success',
+      title: 'adminPlaces.updatedTitle',
+      message: 'adminPlaces.didCorrect',
+      values: { name: typed.name },
+    })
+    await onCorrected()
+  }
+
+  const line = (
+    field: keyof typeof lines,
+    more: { list?: string; hint?: MessageId; inputMode?: 'tel' | 'url' } = {},
+  ) => {
+    const { hint, ...input } = more
+    const { label, wrong: words, max } = lines[field]
+    return (
+      <TextField
+        {...input}
+        label={intl.formatMessage({ id: label })}
+        hint={hint && intl.formatMessage({ id: hint })}
+        error={wrong.includes(field) ? intl.formatMessage({ id: words }) : undefined}
+        maxLength={max}
+        autoComplete="off"
+        value={typed[field]}
+        onChange={({ target }) => change(field, target.value)}
+      />
+    )
+  }
+
+  return (
+    <form className="form box" ref={form} onSubmit={(event) => void submit(event)} noValidate>
+      <h2>
+        <FormattedMessage id="adminPlaces.correctTitle" />
+      </h2>
+      {line('name')}
+      {line('category', { list: categoriesId, hint: 'adminPlaces.categoryHint' })}
+      <datalist id={categoriesId}>
+        {offeredCategories(locale).map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </datalist>
+      {line('address')}
+      <div className="pair">
+        <Labelled label={intl.formatMessage({ id: 'adminPlaces.city' })}>
+          {(tie) => (
+            <select
+              {...tie}
+              className="field"
+              value={typed.city}
+              onChange={({ target }) => change('city', target.value)}
+            >
+              {citySlugs.map((slug) => (
+                <option key={slug} value={slug}>
+                  {cities[slug].name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Labelled>
+        {line('position', { hint: 'adminPlaces.positionHint' })}
+      </div>
+      <div className="pair">
+        {line('phone', { inputMode: 'tel' })}
+        {line('whatsapp', { inputMode: 'tel' })}
+      </div>
+      {line('website', { inputMode: 'url' })}
+      <div className="pair">
+        {line('facebook')}
+        {line('instagram')}
+      </div>
+      <TextArea
+        label={intl.formatMessage({ id: 'adminPlaces.hours' })}
+        error={wrong.includes('business_hours') ? intl.formatMessage({ id: 'adminPlaces.textWrong' }) : undefined}
+        rows={4}
+        maxLength={BUSINESS_HOURS_MAX_CHARS}
+        value={typed.business_hours}
+        onChange={({ target }) => change('business_hours', target.value)}
+      />
+      <TextArea
+        label={intl.formatMessage({ id: 'adminPlaces.reason' })}
+        hint={intl.formatMessage({ id: 'adminPlaces.reasonHint' })}
+        error={wrong.includes('reason') ? intl.formatMessage({ id: 'adminPlaces.reasonMissing' }) : undefined}
+        rows={2}
+        maxLength={ADMIN_REASON_MAX_CHARS}
+        value={reason}
+        onChange={({ target }) => {
+          setReason(target.value)
+          setWrong(wrong.filter((other) => other !== 'reason'))
+        }}
+      />
+      <FailureLine
+        message={
+          !isOnline
+            ? 'adminPlaces.offline'
+            : wrong.includes('nothing')
+              ? 'adminPlaces.nothingChanged'
+              : failure && errorMessage(failure).message
+        }
+      />
+      <button className="btn wide" type="submit" disabled={isBusy || !isOnline}>
+        <FormattedMessage id="adminPlaces.save" />
+      </button>
+    </form>
+  )
+}

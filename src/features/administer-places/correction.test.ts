@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { correctionOf, type TypedPlace, typedOf } from './correction.ts'
+
+const place: Parameters<typeof typedOf>[0] = {
+  name: 'Farmacia Sur',
+  category: 'pharmacy',
+  address: null,
+  city: 'la-paz',
+  latitude: -16.5,
+  longitude: -68.13,
+  phone: 'llame al vecino',
+  whatsapp: null,
+  website: null,
+  facebook: null,
+  instagram: null,
+  business_hours: null,
+}
+const before = typedOf(place, 'es')
+const correct = (typed: Partial<TypedPlace>) => correctionOf(before, { ...before, ...typed })
+
+describe('a correction', () => {
+  test('begins with what is stored, the category by its name', () => {
+    expect(before).toMatchObject({ category: 'Farmacia', address: '', position: '-16.5, -68.13' })
+    expect(typedOf({ ...place, latitude: null, longitude: null }, 'en')).toMatchObject({
+      category: 'Pharmacy',
+      position: '',
+    })
+  })
+
+  test('sends only what differs, and judges nothing else', () => {
+    expect(correct({})).toEqual({ changes: {} })
+    expect(correct({ whatsapp: '764 46050', city: 'sucre' })).toEqual({
+      changes: { whatsapp: '59176446050', city: 'sucre' },
+    })
+    expect(correct({ phone: '' })).toEqual({ changes: { phone: null } })
+  })
+
+  test('reads a position as maps and people write it', () => {
+    for (const position of ['-19.05,-65.26', ' -19.05;  -65.26 ', '−19.05 −65.26']) {
+      expect(correct({ position })).toEqual({ changes: { position: [-19.05, -65.26] } })
+    }
+    expect(correct({ position: ' ' })).toEqual({ changes: { position: null } })
+  })
+
+  test.each(['-19.05', '-65.26, -19.05', '40.4, -3.7', 'Sucre', '-19.05, -65.26, 3'])(
+    'refuses the position %s',
+    (position) => {
+      expect(correct({ position })).toEqual({ wrong: ['position'] })
+    },
+  )
+
+  test('names every field that is wrong', () => {
+    expect(correct({ name: ' ', phone: 'nada', website: 'javascript:alert(1)', position: 'x' })).toEqual({
+      wrong: ['name', 'phone', 'website', 'position'],
+    })
+  })
+})

@@ -1,0 +1,76 @@
+import { categories, categoryName, type Locale } from '@/domain/category.ts'
+import { isInBolivia } from '@/domain/city-of-place.ts'
+import type { CitySlug } from '@/domain/city.ts'
+import type { CallableInput } from '@/domain/callables.ts'
+import { type PlaceEditField, placeEditSchema } from '@/domain/place-edit.ts'
+import type { PlaceWithId } from '@/domain/place.ts'
+
+/** The fields of the form, as they are typed. */
+export interface TypedPlace extends Record<PlaceEditField, string> {
+  city: CitySlug
+  /** Latitude and longitude, as maps copy them; empty off the map. */
+  position: string
+}
+export type TypedField = keyof TypedPlace
+
+/** What is looked at of a place. */
+type StoredPart = Pick<PlaceWithId, PlaceEditField | 'city' | 'latitude' | 'longitude'>
+
+type Changes = CallableInput<'correctPlace'>['changes']
+
+/** What was typed, as it is sent; or which fields are wrong. */
+export type Correction = { changes: Changes } | { wrong: readonly TypedField[] }
+
+/** What stands in the form before anything is changed. */
+export function typedOf(place: StoredPart, locale: Locale): TypedPlace {
+  const { latitude, longitude } = place
+  return {
+    name: place.name,
+    category: categoryName(place.category, locale),
+    address: place.address ?? '',
+    city: place.city,
+    position: latitude === null || longitude === null ? '' : `${latitude}, ${longitude}`,
+    phone: place.phone ?? '',
+    whatsapp: place.whatsapp ?? '',
+    website: place.website ?? '',
+    facebook: place.facebook ?? '',
+    instagram: place.instagram ?? '',
+    business_hours: place.business_hours ?? '',
+  }
+}
+
+/** The names that are offered for a category. */
+export function offeredCategories(locale: Locale): readonly string[] {
+  return Object.values(categories).map((names) => names[locale])
+}
+
+/** What is to be sent of what was typed: the fields that differ, checked. */
+export function correctionOf(before: TypedPlace, typed: TypedPlace): Correction {
+  const differing = (Object.keys(typed) as TypedField[]).filter((field) => typed[field] !== before[field])
+  const texts = differing.filter((field): field is PlaceEditField => field !== 'city' && field !== 'position')
+  const parsed = placeEditSchema.safeParse(Object.fromEntries(texts.map((field) => [field, typed[field]])))
+  const position = differing.includes('position') ? parsePosition(typed.position) : undefined
+  const wrong = [
+    ...(parsed.success ? [] : parsed.error.issues.map(({ path }) => path[0] as TypedField)),
+    ...(position === 'wrong' ? (['position'] as const) : []),
+  ]
+  if (!parsed.success || position === 'wrong') return { wrong }
+  return {
+    changes: {
+      ...parsed.data,
+      ...(differing.includes('city') ? { city: typed.city } : {}),
+      ...(position === undefined ? {} : { position }),
+    },
+  }
+}
+
+const POSITION = /^(-?\d{1,3}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)$/
+
+/** @returns null for the empty text. */
+function parsePosition(text: string): [number, number] | null | 'wrong' {
+  if (text.trim() === '') return null
+  // A minus may have come as another dash.
+  const [, latitude, longitude] = POSITION.exec(text.trim().replaceAll(/[−–]/g, '-')) ?? []
+  const position: [number, number] = [Number(latitude), Number(longitude)]
+  return latitude && longitude && isInBolivia(...position) ? position : 'wrong'
+}

@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router'
+import { FormattedMessage, type IntlShape } from 'react-intl'
+import type { FoundPlace } from '@/domain/callables.ts'
+import { PartIntl } from '@/i18n/part-intl.tsx'
+import { plainPageHead } from '@/ui/plain-page-head.ts'
+import { useOnline } from '@/ui/use-online.ts'
+import { FeaturedSwitch } from './featured-switch.tsx'
+import { messages } from './messages.ts'
+import { PlaceFinder } from './place-finder.tsx'
+
+/** Title of `/admin/featured`, which is for administrators alone. */
+export function featuredHead(context: { intl: IntlShape; origin: string }) {
+  return plainPageHead(context, messages, (intl) => ({
+    path: '/admin/featured',
+    title: intl.formatMessage({ id: 'adminPlaces.featuredTitle' }),
+    description: intl.formatMessage({ id: 'adminPlaces.featuredLead' }),
+    indexed: false,
+  }))
+}
+
+/** Which places the home page shows. */
+export function FeaturedPage() {
+  const isOnline = useOnline()
+  return (
+    <PartIntl part={messages}>
+      <div className="stack">
+        <h1>
+          <FormattedMessage id="adminPlaces.featuredTitle" />
+        </h1>
+        <p className="lede">
+          <FormattedMessage id="adminPlaces.featuredLead" />
+        </p>
+        {!isOnline && (
+          <p className="err" role="status">
+            <FormattedMessage id="adminPlaces.offline" />
+          </p>
+        )}
+        <PlaceFinder
+          hasFilter
+          nameOf={(place) => <PlaceLink place={place} />}
+          deedOf={(place) => <FeaturedSwitch place={place} />}
+        />
+      </div>
+    </PartIntl>
+  )
+}
+
+function PlaceLink({ place: { id, name } }: { place: FoundPlace }) {
+  return (
+    <Link className="tapline" to="/lugar/$placeId" params={{ placeId: id }}>
+      {name}
+    </Link>
+  )
+}

@@ -1,0 +1,105 @@
+import { type SubmitEvent, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { errorCodeOf, type ErrorCode } from '@/domain/app-error.ts'
+import { cleanText } from '@/domain/clean-text.ts'
+import type { PlaceWithId } from '@/domain/place.ts'
+import { ADMIN_REASON_MAX_CHARS } from '@/domain/review-limits.ts'
+import { errorMessage } from '@/i18n/error-messages.ts'
+import { Dialog } from '@/ui/dialog.tsx'
+import { FailureLine } from '@/ui/failure-line.tsx'
+import { TextArea } from '@/ui/text-area.tsx'
+import { showToast } from '@/ui/toast.ts'
+import { useDeed } from '@/ui/use-deed.ts'
+import { useOnline } from '@/ui/use-online.ts'
+
+/** To close a place, to open it again, or to take it from its owner. */
+export type Deed = 'close' | 'reopen' | 'revoke'
+
+const words = {
+  close: {
+    title: 'adminPlaces.closeTitle',
+    lead: 'adminPlaces.closeLead',
+    deed: 'adminPlaces.close',
+    done: 'adminPlaces.didClose',
+    failed: 'place-close-failed',
+  },
+  reopen: {
+    title: 'adminPlaces.reopenTitle',
+    lead: 'adminPlaces.reopenLead',
+    deed: 'adminPlaces.reopen',
+    done: 'adminPlaces.didReopen',
+    failed: 'place-update-failed',
+  },
+  revoke: {
+    title: 'adminPlaces.revokeTitle',
+    lead: 'adminPlaces.revokeLead',
+    deed: 'adminPlaces.revoke',
+    done: 'adminPlaces.didRevoke',
+    failed: 'owner-revoke-failed',
+  },
+} as const satisfies Record<Deed, Record<string, string> & { failed: ErrorCode }>
+
+interface ReasonDialogProps {
+  place: PlaceWithId
+  deed: Deed
+  onDone: () => void
+  onClose: () => void
+}
+
+/** Asks for the reason of a deed and does it. It never waits for a network. */
+export function ReasonDialog({ place, deed, onDone, onClose }: ReasonDialogProps) {
+  const intl = useIntl()
+  const isOnline = useOnline()
+  const [text, setText] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const { title, lead, deed: deedName, done, failed } = words[deed]
+  const { isBusy, failure, run } = useDeed((error) => errorCodeOf(error, failed))
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const reason = cleanText(text).trim()
+    setMissing(!reason)
+    if (!reason) return
+    const isDone = await run(async () => {
+      const { closePlace, revokeOwner } = await import('@/data/administer-places.ts')
+      if (deed === 'revoke') await revokeOwner({ place_id: place.id, reason })
+      else await closePlace({ place_id: place.id, closed: deed === 'close', reason })
+    })
+    if (!isDone) return
+    void showToast(intl, {
+      kind: 'success',
+      title: 'adminPlaces.updatedTitle',
+      message: done,
+      values: { name: place.name },
+    })
+    onDone()
+  }
+
+  return (
+    <Dialog title={<FormattedMessage id={title} />} onClose={onClose}>
+      <form className="form" onSubmit={(event) => void submit(event)} noValidate>
+        <p>
+          <FormattedMessage id={lead} values={{ name: place.name }} />
+        </p>
+        <TextArea
+          label={intl.formatMessage({ id: 'adminPlaces.reason' })}
+          hint={intl.formatMessage({ id: 'adminPlaces.reasonHint' })}
+          error={isMissing && !text.trim() ? intl.formatMessage({ id: 'adminPlaces.reasonMissing' }) : undefined}
+          rows={3}
+          maxLength={ADMIN_REASON_MAX_CHARS}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <FailureLine message={isOnline ? failure && errorMessage(failure).message : 'adminPlaces.offline'} />
+        <div className="acts">
+          <button className="btn quiet" type="button" onClick={onClose}>
+            <FormattedMessage id="adminPlaces.cancel" />
+          </button>
+          <button className="btn" type="submit" disabled={isBusy || !isOnline}>
+            <FormattedMessage id={deedName} />
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

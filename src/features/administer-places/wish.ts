@@ -1,0 +1,44 @@
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { normalizeQuery } from '@/domain/public-data-wire.ts'
+
+/** Which places are wanted, as the address says. */
+export interface Wish {
+  query: string
+  featuredOnly: boolean
+  /** The one that is open; null where the list is. */
+  placeId: string | null
+}
+
+/** What is wanted, and what changes the address. */
+export function useWish(): [wish: Wish, change: (changed: Partial<Wish>, how?: { replace: boolean }) => void] {
+  const { searchStr } = useLocation()
+  const router = useRouter()
+  const params = new URLSearchParams(searchStr)
+  const wish = {
+    query: normalizeQuery(params.get('q') ?? ''),
+    featuredOnly: params.has('featured'),
+    placeId: params.get('place'),
+  }
+  return [wish, change]
+
+  function change(changed: Partial<Wish>, { replace } = { replace: false }): void {
+    // The address as it is by now: more may have been typed since.
+    const { pathname, searchStr: now } = router.latestLocation
+    const href = pathname + searchWith(now, changed)
+    if (replace) router.history.replace(href)
+    else router.history.push(href)
+  }
+}
+
+/** The query of an address with something else wanted; the language stays. */
+export function searchWith(searchStr: string, { query, featuredOnly, placeId }: Partial<Wish>): string {
+  const params = new URLSearchParams(searchStr)
+  const set = (name: string, value: string | null | undefined) => {
+    if (value) params.set(name, value)
+    else if (value !== undefined) params.delete(name)
+  }
+  set('q', query)
+  set('featured', featuredOnly === undefined ? undefined : featuredOnly ? '1' : '')
+  set('place', placeId)
+  return params.size > 0 ? `?${params}` : ''
+}

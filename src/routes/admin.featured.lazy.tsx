@@ -1,0 +1,15 @@
+import { createLazyFileRoute } from '@tanstack/react-router'
+import { featuredHead, FeaturedPage } from '@/features/administer-places/featured-page.tsx'
+import { AdminPage } from '@/features/administer/admin-page.tsx'
+
+export const Route = createLazyFileRoute('/admin/featured')({ component: FeaturedRoute })
+/** Comes with the page, for its texts do. */
+export const head = featuredHead
+
+function FeaturedRoute() {
+  return (
+    <AdminPage>
+      <FeaturedPage />
+    </AdminPage>
+  )
+}

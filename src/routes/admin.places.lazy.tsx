@@ -1,0 +1,15 @@
+import { createLazyFileRoute } from '@tanstack/react-router'
+import { placesHead, PlacesPage } from '@/features/administer-places/places-page.tsx'
+import { AdminPage } from '@/features/administer/admin-page.tsx'
+
+export const Route = createLazyFileRoute('/admin/places')({ component: PlacesRoute })
+/** Comes with the page, for its texts do. */
+export const head = placesHead
+
+function PlacesRoute() {
+  return (
+    <AdminPage>
+      <PlacesPage />
+    </AdminPage>
+  )
+}
