@@ -18,7 +18,7 @@ const day = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeZone: TIME
 /** One place: what is written of it, whether it is closed, and who owns it. */
 export function PlaceDesk({ placeId }: { placeId: string }) {
   const queryClient = useQueryClient()
-  const { data, isError, refetch } = usePrivateQuery(`place ${placeId}`, async () => {
+  const { data, isLoadingError, refetch } = usePrivateQuery(`place ${placeId}`, async () => {
     const { readPlace } = await import('@/data/administer-places.ts')
     return readPlace(placeId)
   })
@@ -31,7 +31,7 @@ export function PlaceDesk({ placeId }: { placeId: string }) {
   return (
     <div className="stack">
       <BackToList />
-      {isError ? (
+      {isLoadingError ? (
         <div className="acts" role="alert">
           <p className="err">
             <FormattedMessage id="error.place-load-failed" />
@@ -77,7 +77,7 @@ function Desk({ place, onChanged }: { place: PlaceWithId; onChanged: () => Promi
   }
   return (
     <>
-      <header>
+      <header className="stack">
         <h1 ref={heading} tabIndex={-1}>
           {place.name}
         </h1>

@@ -53,7 +53,7 @@ interface PagesProps extends Omit<PlaceFinderProps, 'hasFilter'> {
 function Pages({ nameOf, deedOf, query, featuredOnly, offset, leftOut }: PagesProps) {
   const [goesOn, setGoesOn] = useState(false)
   const list = useRef<HTMLUListElement>(null)
-  const { data, isError, refetch } = usePrivateQuery(`places ${featuredOnly} ${offset} ${query}`, async () => {
+  const { data, isLoadingError, refetch } = usePrivateQuery(`places ${featuredOnly} ${offset} ${query}`, async () => {
     const { findPlaces } = await import('@/data/administer-places.ts')
     return findPlaces({ query, featuredOnly, offset })
   })
@@ -66,7 +66,7 @@ function Pages({ nameOf, deedOf, query, featuredOnly, offset, leftOut }: PagesPr
     if (!isFirst && isThere && first instanceof HTMLElement) first.focus({ preventScroll: true })
   }, [isFirst, isThere])
 
-  if (isError) return <Failed onRetry={() => void refetch()} />
+  if (isLoadingError) return <Failed onRetry={() => void refetch()} />
   if (!data) return <Waiting />
   const places = data.places.filter(({ id }) => !leftOut.has(id))
   const end = offset + data.places.length

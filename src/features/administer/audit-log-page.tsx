@@ -63,7 +63,7 @@ function AuditLog() {
 function Pages({ after }: { after: LogCursor | null }) {
   const [goesOn, setGoesOn] = useState(false)
   const list = useRef<HTMLOListElement>(null)
-  const { data, isError, refetch } = usePrivateQuery(`audit-log ${after?.id ?? ''}`, async () =>
+  const { data, isLoadingError, refetch } = usePrivateQuery(`audit-log ${after?.id ?? ''}`, async () =>
     (await import('@/data/administration.ts')).readAuditLog(after),
   )
   // Whoever asked for more reads on where it begins.
@@ -73,7 +73,7 @@ function Pages({ after }: { after: LogCursor | null }) {
     if (isMore && first instanceof HTMLElement) first.focus({ preventScroll: true })
   }, [isMore])
 
-  if (isError) {
+  if (isLoadingError) {
     return (
       <div className="acts" role="alert">
         <p className="err">
