@@ -273,10 +273,13 @@ test('a place is closed: its page says so, live and from the server, and lists a
   const id = await storeFound({ name, featured: true, avg_rating: 5, review_count: 1 }, [
     { content: 'Se bailaba bien' },
   ])
-  const found = async () => (await (await request.get('/api/home.json?q=boliche+clausurable')).text()).includes(id)
-  await expect.poll(found, { timeout: 60_000 }).toBe(true)
+  const names = async (path: string) => (await (await request.get(path)).text()).includes(id)
+  const untilFound = (path: string, isFound: boolean) =>
+    expect.poll(() => names(path), { timeout: 60_000, message: path }).toBe(isFound)
+  const search = '/api/home.json?q=boliche+clausurable'
+  await untilFound(search, true)
 
-  const visitor = await browser.newPage()
+  const visitor = await (await browser.newContext()).newPage()
   await visitor.goto(`/lugar/${id}`)
   await untilLive(visitor, id)
   await expect(visitor.getByRole('heading', { name: '¿Este negocio es tuyo?' })).toBeVisible()
@@ -315,13 +318,9 @@ test('a place is closed: its page says so, live and from the server, and lists a
     expect((await new AxeBuilder({ page: visitor }).analyze()).violations).toEqual([])
   }
 
-  await expect.poll(found, { timeout: 60_000 }).toBe(false)
-  const [home, city, sitemap] = await Promise.all(
-    ['/api/home.json', '/api/cities/trinidad.json', '/sitemap/trinidad.xml'].map(async (path) =>
-      (await request.get(path)).text(),
-    ),
-  )
-  for (const text of [home, city, sitemap]) expect(text).not.toContain(id)
+  for (const path of [search, '/api/home.json', '/api/cities/trinidad.json', '/sitemap/trinidad.xml']) {
+    await untilFound(path, false)
+  }
 
   // Administrators still find it, marked.
   await page.goto('/admin/places?q=boliche+clausurable')
@@ -333,9 +332,9 @@ test('a place is closed: its page says so, live and from the server, and lists a
   await reopening.getByRole('button', { name: 'Reabrir este lugar' }).click()
   await expect(toast(page, 'vuelve a las listas')).toBeVisible()
   await expect(visitor.getByText('Este lugar cerró')).toHaveCount(0)
-  await expect.poll(found, { timeout: 60_000 }).toBe(true)
+  await untilFound(search, true)
   expect(await logOf(id)).toEqual(['close-place', 'reopen-place'])
-  await visitor.close()
+  await visitor.context().close()
 })
 
 test('the way there is in the menu, in both languages, and nothing is wider than the screen', async ({
