@@ -9,18 +9,29 @@ import {
 import { AppError, type ErrorCode } from '@/domain/app-error.ts'
 import { callables, type CallableName, type CallableOutput, type CallableRequest } from '@/domain/callables.ts'
 import { admit, type CallerOf, type VerifyIdToken } from './caller.ts'
+import { addressesOf, type Addresses } from './client-address.ts'
+
+/** From where somebody calls, told only where anybody may. */
+type From<Name extends CallableName> = (typeof callables)[Name]['caller'] extends 'anybody' ? [Addresses] : []
 
 /** What a callable does, once it is known who calls and that the input is sound. */
 export type Handler<Name extends CallableName> = (
   input: CallableRequest<Name>,
   caller: CallerOf<Name>,
+  ...from: From<Name>
 ) => Promise<CallableOutput<Name>>
 
 /** What arrives with a call. */
 export interface Call {
   data: unknown
   idToken: string | undefined
+  addresses?: Addresses
+  /** How much arrived in all. */
+  bodyBytes?: number
 }
+
+/** Several times the longest input there is, however its characters are written: nothing larger is looked at. */
+const BODY_MAX_BYTES = 128 * 1024
 
 /**
  * Makes the function of a callable that `callables` describes. It is reached on the site's own origin, as
@@ -38,7 +49,13 @@ export function makeCallable<Name extends CallableName>(
       // The emulator refuses every App Check token.
       enforceAppCheck: process.env['FUNCTIONS_EMULATOR'] !== 'true',
     },
-    ({ data, auth }) => answerCall(name, handler, { data, idToken: auth?.rawToken }),
+    ({ data, auth, rawRequest }) =>
+      answerCall(name, handler, {
+        data,
+        idToken: auth?.rawToken,
+        addresses: addressesOf(rawRequest.headers),
+        bodyBytes: rawRequest.rawBody?.length,
+      }),
   )
 }
 
@@ -52,15 +69,17 @@ export function makeCallable<Name extends CallableName>(
 export async function answerCall<Name extends CallableName>(
   name: Name,
   handler: Handler<Name>,
-  { data, idToken }: Call,
+  { data, idToken, addresses = addressesOf({}), bodyBytes = 0 }: Call,
   verify?: VerifyIdToken,
 ): Promise<CallableOutput<Name>> {
   const { caller: who, input, failure } = callables[name]
   try {
+    if (bodyBytes > BODY_MAX_BYTES) throw new AppError('input-invalid')
     const caller = (await admit(who, idToken, verify)) as CallerOf<Name>
     const parsed = input.safeParse(data)
     if (!parsed.success) throw new AppError('input-invalid', { cause: parsed.error })
-    return await handler(parsed.data as CallableRequest<Name>, caller)
+    const from = (who === 'anybody' ? [addresses] : []) as From<Name>
+    return await handler(parsed.data as CallableRequest<Name>, caller, ...from)
   } catch (error) {
     if (error instanceof AppError) throw toHttpsError(error)
     logger.error(`${name} failed`, traceOf(error))

@@ -14,8 +14,10 @@ import { deleteAccount as deleteAccountHandler } from './delete-account.ts'
 import { deleteReview as deleteReviewHandler } from './delete-review.ts'
 import { editReview as editReviewHandler } from './edit-review.ts'
 import { eraseOrphans } from './erase-orphans.ts'
+import { expirePlans } from './expire-plans.ts'
 import { exportAccount as exportAccountHandler } from './export-account.ts'
 import { findPlaces as findPlacesHandler } from './find-places.ts'
+import { forgetFarewells } from './forget-farewells.ts'
 import { isAdmin as isAdminHandler } from './is-admin.ts'
 import { moderateReview as moderateReviewHandler } from './moderate-review.ts'
 import { onPlaceWritten } from './on-place-written.ts'
@@ -28,11 +30,14 @@ import { repairReviews as repairReviewsHandler } from './repair-reviews.ts'
 import { reportReview as reportReviewHandler } from './report-review.ts'
 import { requestClaim as requestClaimHandler } from './request-claim.ts'
 import { revokeOwner as revokeOwnerHandler } from './revoke-owner.ts'
+import { sendContactEmail } from './send-contact-email.ts'
+import { sendPlanPurchaseNotification } from './send-plan-purchase-notification.ts'
 import { setFeatured as setFeaturedHandler } from './set-featured.ts'
 import { setProfilePicture as setProfilePictureHandler } from './set-profile-picture.ts'
 import { answerSite } from './site.ts'
 import { originOf } from './site-origin.ts'
 import { submitReview as submitReviewHandler } from './submit-review.ts'
+import { updatePlan as updatePlanHandler } from './update-plan.ts'
 import { waitForTask, type PublishTask } from './schedule-publishing.ts'
 
 setGlobalOptions({ region: REGION, maxInstances: 20 })
@@ -83,7 +88,10 @@ export const repairLists = onSchedule(
 
 export const repairPeople = onSchedule(
   { schedule: 'every day 04:30', timeZone: 'America/La_Paz', timeoutSeconds: 540 },
-  eraseOrphans,
+  async () => {
+    await eraseOrphans()
+    await forgetFarewells()
+  },
 )
 
 export const repairReviews = onSchedule(
@@ -94,6 +102,12 @@ export const repairReviews = onSchedule(
 export const repairClaims = onSchedule(
   { schedule: 'every day 05:30', timeZone: 'America/La_Paz', timeoutSeconds: 540 },
   () => repairClaimsHandler(),
+)
+
+// Soon after midnight: a plan is paid up to its date.
+export const endPlans = onSchedule(
+  { schedule: 'every day 00:15', timeZone: 'America/La_Paz', timeoutSeconds: 540 },
+  () => expirePlans(),
 )
 
 export const isAdmin = makeCallable('isAdmin', isAdminHandler)
@@ -122,3 +136,10 @@ export const requestClaim = makeCallable('requestClaim', requestClaimHandler, { 
 export const decideClaim = makeCallable('decideClaim', decideClaimHandler)
 export const revokeOwner = makeCallable('revokeOwner', revokeOwnerHandler)
 export const attachPlaceImages = makeCallable('attachPlaceImages', attachPlaceImagesHandler, withPhotos)
+
+// The specification's names, whose hyphens come from groups.
+export const send = {
+  contact: { email: makeCallable('send-contact-email', sendContactEmail) },
+  plan: { purchase: { notification: makeCallable('send-plan-purchase-notification', sendPlanPurchaseNotification) } },
+}
+export const updatePlan = makeCallable('updatePlan', updatePlanHandler)

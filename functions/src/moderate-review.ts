@@ -1,18 +1,23 @@
+import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
 import { AppError } from '@/domain/app-error.ts'
 import type { AuditAction } from '@/domain/audit-entry.ts'
 import { paths } from '@/domain/paths.ts'
-import { db } from './admin.ts'
+import { reviewHiddenMail } from './account-mails.ts'
+import { db, Timestamp } from './admin.ts'
 import { afterwards } from './afterwards.ts'
 import { addAudit } from './audit-log.ts'
 import type { Handler } from './callable.ts'
+import { findAccount, localeOf } from './claims.ts'
 import { untilWon } from './lost-race.ts'
+import { addMail } from './mail.ts'
 import { reportsOf } from './review-reports.ts'
-import { reviewOf } from './stored.ts'
+import { placeOf, reviewOf } from './stored.ts'
 import { noteUnsettled, settleNoted } from './unsettled-rating.ts'
 
 /**
  * Hides a review, brings it back, or lets it stand where it was reported; that answers the reports that are open. The
- * value is what counts, so that two administrators who press at once do not undo each other. Safe to repeat.
+ * value is what counts, so that two administrators who press at once do not undo each other. Safe to repeat. The author
+ * is told by mail when it is hidden.
  * @throws {AppError} review-not-found
  */
 export const moderateReview: Handler<'moderateReview'> = async (input, caller) => {
@@ -33,11 +38,39 @@ export const moderateReview: Handler<'moderateReview'> = async (input, caller) =
     const action = actionOf(before.is_approved, is_approved)
     addAudit(batch, { action, actor_id: caller.userId, user_id, place_id, reason })
     const unsettled = noteUnsettled(batch, place_id)
+    if (before.is_approved && !is_approved) await addHiddenMail(batch, review, reason)
     await batch.commit()
     return unsettled
   })
   if (note) await afterwards(settleNoted(place_id, note))
   return { is_approved }
+}
+
+/** Tells the author, at an address that is confirmed to be theirs. */
+async function addHiddenMail(batch: WriteBatch, review: DocumentSnapshot, reason: string): Promise<void> {
+  const { place_id, user_id } = reviewOf(review)
+  const account = await findAccount(user_id)
+  if (!account?.email || !account.emailVerified) return
+  const [place, user] = (await db().getAll(db().doc(paths.place(place_id)), db().doc(paths.user(user_id)))) as [
+    DocumentSnapshot,
+    DocumentSnapshot,
+  ]
+  if (!place.exists) return
+  const locale = localeOf(user)
+  addMail(
+    batch,
+    {
+      kind: 'review-hidden',
+      // It may be hidden again once it was brought back.
+      entityId: `${place_id}_${user_id}_${review.updateTime?.toMillis() ?? 0}`,
+      to: account.email,
+      replyTo: null,
+      message: reviewHiddenMail(locale, { place: placeOf(place), reason }),
+      locale,
+      userId: user_id,
+    },
+    Timestamp.now(),
+  )
 }
 
 function actionOf(wasApproved: boolean, isApproved: boolean): AuditAction {

@@ -1,5 +1,6 @@
 import type { DocumentReference, DocumentSnapshot, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { paths, storagePaths } from '@/domain/paths.ts'
+import type { PlanRequest } from '@/domain/plan.ts'
 import { auth, bucket, db, FieldPath } from './admin.ts'
 import { isLostRace } from './lost-race.ts'
 import { endOwnership, ownershipRefs } from './ownership.ts'
@@ -57,9 +58,32 @@ export const personalRecords: readonly PersonalRecord[] = [
     name: 'plan_requests',
     find: (person) => [...ofUser(paths.planRequests)(person), ...ofEmail(paths.planRequests, 'email')(person)],
     // What was sold, for how much and until when stays; to whom, does not.
-    erase: change({ user_id: null, email: '', phone: '', contactName: '', businessName: '' }),
+    erase: change({ user_id: null, email: '', phone: '', contactName: '', businessName: '', notes: null }),
+    exported: [
+      'businessName',
+      'contactName',
+      'email',
+      'phone',
+      'planName',
+      'planPrice',
+      'status',
+      'place_id',
+      'expires_at',
+      'created_at',
+      'updated_at',
+    ] satisfies (keyof PlanRequest)[],
   },
-  { name: 'contact_messages', find: ofEmail(paths.contactMessages, 'email'), erase: remove },
+  {
+    name: 'handled_plan_requests',
+    find: ({ userId }) => [db().collection(paths.planRequests).where('actor_ids', 'array-contains', userId)],
+    erase: leavePlanHistory,
+    exported: false,
+  },
+  {
+    name: 'contact_messages',
+    find: (person) => [...ofUser(paths.contactMessages)(person), ...ofEmail(paths.contactMessages, 'email')(person)],
+    erase: remove,
+  },
   {
     name: 'review_reports',
     find: (person) => [
@@ -121,11 +145,16 @@ const DOCUMENTS_PER_ROUND = 100
  * it done again, should it break off half way. Safe to repeat.
  */
 export async function erasePerson(person: Person): Promise<void> {
+  await eraseRecords(person)
+  await eraseAccount(person)
+}
+
+/** Removes or anonymises all but the account. */
+export async function eraseRecords(person: Person): Promise<void> {
   for (const { find, erase } of personalRecords) {
     for (const query of find(person)) await eraseAll(query, (document) => erase(document, person))
   }
   await Promise.all(personalFolders(person).map(deleteFolder))
-  await deleteAccountOf(person)
 }
 
 /** Goes on until none is found, so that what is written meanwhile goes as well. */
@@ -143,7 +172,8 @@ async function deleteFolder(prefix: string): Promise<void> {
   await Promise.all(files.map((file) => file.delete({ ignoreNotFound: true })))
 }
 
-async function deleteAccountOf({ userId }: Person): Promise<void> {
+/** Deletes the account, if it is still there. */
+export async function eraseAccount({ userId }: Person): Promise<void> {
   try {
     await auth().deleteUser(userId)
   } catch (error) {
@@ -176,6 +206,20 @@ function change(fields: Record<string, unknown>): (document: QueryDocumentSnapsh
 async function updateIfThere(ref: DocumentReference, fields: Record<string, unknown>): Promise<void> {
   try {
     await ref.update(fields)
+  } catch (error) {
+    if (!isLostRace(error)) throw error
+  }
+}
+
+/** Takes an administrator's name from what they did. Whoever loses a race finds it again in the next round. */
+async function leavePlanHistory(request: QueryDocumentSnapshot, { userId }: Person): Promise<void> {
+  const { history, actor_ids } = request.data() as { history: { actor_id: string | null }[]; actor_ids: string[] }
+  const fields = {
+    history: history.map((step) => ({ ...step, actor_id: step.actor_id === userId ? null : step.actor_id })),
+    actor_ids: actor_ids.filter((id) => id !== userId),
+  } satisfies Partial<Record<keyof PlanRequest, unknown>>
+  try {
+    await request.ref.update(fields, { lastUpdateTime: request.updateTime })
   } catch (error) {
     if (!isLostRace(error)) throw error
   }

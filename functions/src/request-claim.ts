@@ -13,11 +13,11 @@ import type { SignedIn } from './caller.ts'
 import { deleteEvidenceUpload, evidencePath, keepEvidence, type Evidence } from './claim-evidence.ts'
 import { claimRequestedMail } from './claim-mails.ts'
 import { claimRound, findAccount, historyOf } from './claims.ts'
-import { countOneMore, recentTimes } from './daily-limit.ts'
 import { deedOf, isDone, noteDone, prepareFor, type Deed } from './deed.ts'
 import { untilWon } from './lost-race.ts'
 import { addMail } from './mail.ts'
 import { deleteObject } from './objects.ts'
+import { countOneMore, recentTimes } from './rate-limit.ts'
 import { claimOf, isClosed, placeOf } from './stored.ts'
 
 type Input = CallableRequest<'requestClaim'>

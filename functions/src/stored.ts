@@ -2,6 +2,7 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import type { ClaimRequest } from '@/domain/claim-request.ts'
 import type { PlaceCard } from '@/domain/place-card.ts'
 import type { Place, PlaceWithId } from '@/domain/place.ts'
+import type { PlanRequest } from '@/domain/plan.ts'
 import type { Review } from '@/domain/review.ts'
 import { fromStoredFields } from '@/domain/stored-fields.ts'
 
@@ -20,6 +21,11 @@ export function reviewOf(snapshot: DocumentSnapshot): Review {
 /** A stored claim as the domain knows it: dates as ISO 8601. */
 export function claimOf(snapshot: DocumentSnapshot): ClaimRequest {
   return fromStoredFields(snapshot.data() ?? {}) as ClaimRequest
+}
+
+/** A stored plan request as the domain knows it: dates as ISO 8601. */
+export function planRequestOf(snapshot: DocumentSnapshot): PlanRequest {
+  return fromStoredFields(snapshot.data() ?? {}) as PlanRequest
 }
 
 /** The stored fields that a card is made of. */

@@ -30,6 +30,8 @@ export type AuditEntry = {
   user_id: string | null
   /** At which place, where it is about one. */
   place_id?: string
+  /** Which plan request, where it is about one. */
+  plan_request_id?: string
   /** What was given as the reason, where one was asked for. */
   reason?: string
   /** ISO 8601 */

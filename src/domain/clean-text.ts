@@ -1,7 +1,10 @@
 // Apart from the schemas: what cleans a name before it is stored needs no more.
 
-/** Control and format characters, which nobody sees, but line breaks, tabs and the joiners of emoji. */
-const UNWANTED_CHARS = /(?![\n\t\u200c\u200d])[\p{Cc}\p{Cf}\u2028\u2029]/gu
+/**
+ * Control and format characters, which nobody sees, but line breaks, tabs and the joiners of emoji; and halves of
+ * characters, which Firestore refuses.
+ */
+const UNWANTED_CHARS = /(?![\n\t\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu
 
 /** Something that leaves a mark on paper: no blank of any width, and nothing that screens ignore. */
 const VISIBLE_CHAR = /[^\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u

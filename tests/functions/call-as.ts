@@ -1,20 +1,22 @@
 import type { CallableName, CallableOutput } from '@/domain/callables.ts'
 import { answerCall, type Handler } from '../../functions/src/callable.ts'
+import type { Addresses } from '../../functions/src/client-address.ts'
 import { makeToken, secondsAgo, type Claims } from './make-token.ts'
 
 /** What a call comes to: its output, or the code of its refusal. */
 export type Outcome<Name extends CallableName> = CallableOutput<Name> | { refused: string }
 
-/** Calls a function as somebody who is signed in: by their id, or by the claims of their token. */
+/** Calls a function as somebody who is signed in, by their id or the claims of their token, or as a visitor. */
 export async function callAs<Name extends CallableName>(
   who: string | Claims | undefined,
   name: Name,
   handler: Handler<Name>,
   data: unknown,
+  addresses?: Addresses,
 ): Promise<Outcome<Name>> {
   const idToken = who === undefined ? undefined : tokenOf(typeof who === 'string' ? { sub: who } : who)
   try {
-    return await answerCall(name, handler, { data, idToken })
+    return await answerCall(name, handler, { data, idToken, ...(addresses && { addresses }) })
   } catch (error) {
     const { details } = error as { details?: { reason?: string } }
     if (!details?.reason) throw error

@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { paths, storagePaths } from '@/domain/paths.ts'
+import { planRequestSchema } from '@/domain/plan.ts'
+import { fromStoredFields } from '@/domain/stored-fields.ts'
 import { auth, bucket, db } from '../../functions/src/admin.ts'
 import { answerCall } from '../../functions/src/callable.ts'
 import { decideClaim } from '../../functions/src/decide-claim.ts'
 import { deleteAccount } from '../../functions/src/delete-account.ts'
 import { eraseOrphans } from '../../functions/src/erase-orphans.ts'
+import { forgetFarewells } from '../../functions/src/forget-farewells.ts'
 import { onProfileWritten } from '../../functions/src/on-profile-written.ts'
 import { erasePerson, fetchPerson } from '../../functions/src/personal-records.ts'
 import { settleRating } from '../../functions/src/settle-rating.ts'
@@ -21,6 +24,7 @@ import {
 } from './everything-about.ts'
 import { makePlace, storePlaces, storeReviews } from './make-place.ts'
 import { makeToken, secondsAgo } from './make-token.ts'
+import { DAY_MS } from './review-world.ts'
 
 useEmulators('demo-delete-account')
 
@@ -29,6 +33,9 @@ const call = (secondsSinceSignIn = 10) =>
     data: {},
     idToken: makeToken({ sub: ana.uid, auth_time: secondsAgo(secondsSinceSignIn) }),
   })
+
+/** The one mail that outlives an account: it tells the address that the account is gone. */
+const isFarewell = (path: string) => path.startsWith('mail/account-deleted_')
 
 /** Records that stay, but name nobody any more. */
 const isAnonymized = (path: string) => /^(?:plan_requests|audit_log)\/.*-1$/.test(path)
@@ -69,9 +76,11 @@ beforeEach(async () => {
 /** All is as if Ana had never been there, but for what stays without a name. */
 async function expectNoTrace(): Promise<void> {
   const dump = await dumpAll()
-  expect(tracesOf(ana, dump)).toEqual([])
-  expect(without(dump, isAnonymized)).toEqual(worldWithoutAna)
-  expect(Object.keys(dump).filter(isAnonymized)).toHaveLength(4)
+  expect(Object.keys(dump).filter(isFarewell).length).toBeLessThanOrEqual(1)
+  const rest = without(dump, isFarewell)
+  expect(tracesOf(ana, rest)).toEqual([])
+  expect(without(rest, isAnonymized)).toEqual(worldWithoutAna)
+  expect(Object.keys(rest).filter(isAnonymized)).toHaveLength(5)
 }
 
 describe('deleting an account', () => {
@@ -79,6 +88,48 @@ describe('deleting an account', () => {
     expect(tracesOf(ana, await dumpAll()).length).toBeGreaterThan(25)
     expect(await call()).toEqual({})
     await expectNoTrace()
+  })
+
+  it('tells the address so, in their language, by the one mail that stays; it names nobody', async () => {
+    await db().doc(paths.user(ana.uid)).update({ locale: 'en' })
+    await call()
+    const farewells = (await db().collection(paths.mail).get()).docs.filter(({ ref }) => isFarewell(ref.path))
+    expect(farewells.map((mail) => mail.data())).toMatchObject([
+      {
+        to: ana.email,
+        replyTo: null,
+        kind: 'account-deleted',
+        locale: 'en',
+        user_id: null,
+        message: { subject: 'Your account was deleted' },
+        delivery: { state: 'PENDING' },
+      },
+    ])
+    const told = JSON.stringify(farewells.map((mail) => [mail.id, { ...mail.data(), to: '' }]))
+    for (const word of [ana.uid, ana.email, 'Choque']) expect(told).not.toContain(word)
+  })
+
+  it('tells nobody at an address that was not confirmed', async () => {
+    await auth().updateUser(ana.uid, { emailVerified: false })
+    await call()
+    expect(Object.keys(await dumpAll()).filter(isFarewell)).toEqual([])
+  })
+
+  it('forgets that mail once it was sent, and after thirty days in any case', async () => {
+    const farewells = async () => Object.keys(await dumpAll()).filter(isFarewell)
+    await call()
+    const [path = ''] = await farewells()
+    await forgetFarewells()
+    await forgetFarewells(Date.now() + 29 * DAY_MS)
+    expect(await farewells()).toEqual([path])
+    await forgetFarewells(Date.now() + 31 * DAY_MS)
+    expect(await farewells()).toEqual([])
+    await createAccount(ana)
+    await call()
+    await db().doc(path).update({ 'delivery.state': 'SUCCESS' })
+    const before = without(await dumpAll(), isFarewell)
+    await forgetFarewells()
+    expect(await dumpAll()).toEqual(before)
   })
 
   it('makes the ratings right', async () => {
@@ -104,6 +155,18 @@ describe('deleting an account', () => {
     const request = await db().doc('plan_requests/signed-in-1').get()
     expect(request.data()).toMatchObject({ planName: 'basic', planPrice: '150 Bs/month', status: 'active' })
     expect(request.data()).toMatchObject({ user_id: null, email: '', contactName: '', businessName: '', phone: '' })
+    expect(planRequestSchema.parse(fromStoredFields(request.data() ?? {}))).toMatchObject({ notes: null })
+  })
+
+  it('takes an administrator’s name from the plans that they handled, and nobody else’s', async () => {
+    await call()
+    const request = await db().doc('plan_requests/handled-1').get()
+    expect(request.data()).toMatchObject({
+      email: 'office@example.com',
+      status: 'paid',
+      history: [{ actor_id: null }, { actor_id: null }, { actor_id: 'other' }],
+      actor_ids: ['other'],
+    })
   })
 
   it('refuses whoever signed in more than five minutes ago, and changes nothing', async () => {
@@ -135,7 +198,7 @@ describe('deleting an account', () => {
   it('leaves alone what was sent from an address that the account has not confirmed', async () => {
     await auth().updateUser(ana.uid, { emailVerified: false })
     await call()
-    const kept = ['contact_messages/of-1', 'plan_requests/signed-out-1', 'mail/to-1', 'mail/from-1']
+    const kept = ['contact_messages/signed-out-1', 'plan_requests/signed-out-1', 'mail/to-1', 'mail/from-1']
     expect(tracesOf(ana, await dumpAll()).sort()).toEqual(kept.sort())
   })
 

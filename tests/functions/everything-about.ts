@@ -13,6 +13,23 @@ export const ana: TestPerson = { uid: 'uid-ana', email: 'ana.choque@example.com'
 export const bruno: TestPerson = { uid: 'uid-bruno', email: 'bruno.rios@example.com', fullName: 'Bruno Ríos Paz' }
 
 const then = Timestamp.fromDate(new Date('2026-11-01T12:00:00Z'))
+const planRequest = {
+  businessName: 'Café',
+  contactName: 'Otra persona',
+  email: 'office@example.com',
+  phone: '76446050',
+  planName: 'basic',
+  planPrice: '150 Bs/month',
+  status: 'requested',
+  user_id: null,
+  place_id: null,
+  created_at: then,
+  updated_at: then,
+  expires_at: null,
+  notes: null,
+  history: [],
+  actor_ids: [],
+}
 const fileName = (extension: string) => `${'a'.repeat(32)}.${extension}`
 
 /** Creates the account, as it is once somebody has confirmed the e-mail. */
@@ -58,27 +75,26 @@ export async function storeEverythingAbout({ uid, email, fullName }: TestPerson)
       documentation_url: storagePaths.claimEvidence(uid, fileName('pdf')),
     },
     [`plan_requests/signed-in-${number}`]: {
-      ...person,
-      email: 'office@example.com',
+      ...planRequest,
+      user_id: uid,
       contactName: fullName,
       businessName: `Café de ${fullName}`,
-      phone: '76446050',
-      planName: 'basic',
-      planPrice: '150 Bs/month',
       status: 'active',
+      notes: `Hablé con ${fullName}`,
     },
-    [`plan_requests/signed-out-${number}`]: {
-      user_id: null,
-      created_at: then,
-      email,
-      contactName: fullName,
-      businessName: 'Café',
-      phone: '76446050',
-      planName: 'basic',
-      planPrice: '150 Bs/month',
-      status: 'requested',
+    [`plan_requests/signed-out-${number}`]: { ...planRequest, email, contactName: fullName },
+    [`plan_requests/handled-${number}`]: {
+      ...planRequest,
+      status: 'paid',
+      history: [
+        { status: 'requested', at: then, actor_id: null },
+        { status: 'contacted', at: then, actor_id: uid },
+        { status: 'paid', at: then, actor_id: 'other' },
+      ],
+      actor_ids: [uid, 'other'],
     },
-    [`contact_messages/of-${number}`]: { name: fullName, email, message: 'Hola', created_at: then },
+    [`contact_messages/signed-in-${number}`]: { ...person, name: 'Otra', email: 'office@example.com', message: 'Hola' },
+    [`contact_messages/signed-out-${number}`]: { ...person, user_id: null, name: fullName, email, message: 'Hola' },
     [`review_reports/p1_other_${uid}`]: { ...person, user_id: 'other', reporter_id: uid, reason: 'spam' },
     [`review_reports/p1_${uid}_other`]: { ...person, reporter_id: 'other', reason: 'spam' },
     [`audit_log/about-${number}`]: { ...person, action: 'grant-admin', actor_id: null },
