@@ -2,6 +2,7 @@
 import { setGlobalOptions } from 'firebase-functions'
 import { onDocumentWritten } from 'firebase-functions/firestore'
 import { onRequest } from 'firebase-functions/https'
+import { defineSecret } from 'firebase-functions/params'
 import { onSchedule } from 'firebase-functions/scheduler'
 import { onTaskDispatched } from 'firebase-functions/tasks'
 import { makeCallable } from './callable.ts'
@@ -13,12 +14,14 @@ import { decideClaim as decideClaimHandler } from './decide-claim.ts'
 import { deleteAccount as deleteAccountHandler } from './delete-account.ts'
 import { deleteReview as deleteReviewHandler } from './delete-review.ts'
 import { editReview as editReviewHandler } from './edit-review.ts'
+import { deliverMail, forgetMails, sweepMails as sweepMailsHandler } from './deliver-mail.ts'
 import { eraseOrphans } from './erase-orphans.ts'
 import { expirePlans } from './expire-plans.ts'
 import { exportAccount as exportAccountHandler } from './export-account.ts'
 import { findPlaces as findPlacesHandler } from './find-places.ts'
 import { forgetFarewells } from './forget-farewells.ts'
 import { isAdmin as isAdminHandler } from './is-admin.ts'
+import { mailStates as mailStatesHandler } from './mail-states.ts'
 import { moderateReview as moderateReviewHandler } from './moderate-review.ts'
 import { onPlaceWritten } from './on-place-written.ts'
 import { onProfileWritten } from './on-profile-written.ts'
@@ -29,6 +32,7 @@ import { repairClaims as repairClaimsHandler } from './repair-claims.ts'
 import { repairReviews as repairReviewsHandler } from './repair-reviews.ts'
 import { reportReview as reportReviewHandler } from './report-review.ts'
 import { requestClaim as requestClaimHandler } from './request-claim.ts'
+import { retryMail as retryMailHandler } from './retry-mail.ts'
 import { revokeOwner as revokeOwnerHandler } from './revoke-owner.ts'
 import { sendContactEmail } from './send-contact-email.ts'
 import { sendPlanPurchaseNotification } from './send-plan-purchase-notification.ts'
@@ -143,3 +147,30 @@ export const send = {
   plan: { purchase: { notification: makeCallable('send-plan-purchase-notification', sendPlanPurchaseNotification) } },
 }
 export const updatePlan = makeCallable('updatePlan', updatePlanHandler)
+
+/** Where mails are sent from: see `sendMail`. In the emulator it is the development inbox, told by the environment. */
+const smtpUrl = defineSecret('SMTP_URL')
+const isEmulated = process.env['FUNCTIONS_EMULATOR'] === 'true'
+const withSmtp = { secrets: isEmulated ? [] : [smtpUrl] }
+
+// Not delivered again when it fails: the sweeper sees to that, with longer and longer waits. One mail at a time, so that
+// a crash makes no more than one copy.
+export const mailWritten = onDocumentWritten(
+  { document: 'mail/{mailId}', ...withSmtp, concurrency: 1, maxInstances: 5, timeoutSeconds: 120 },
+  async ({ data, params }) => {
+    if (data?.after.get('delivery.state') === 'PENDING') await deliverMail(params.mailId, smtpUrl.value())
+  },
+)
+
+export const sweepMails = onSchedule(
+  { schedule: 'every 2 minutes', ...withSmtp, maxInstances: 1, timeoutSeconds: 540 },
+  () => sweepMailsHandler(smtpUrl.value()),
+)
+
+export const repairMails = onSchedule(
+  { schedule: 'every day 06:00', timeZone: 'America/La_Paz', timeoutSeconds: 540 },
+  () => forgetMails(),
+)
+
+export const mailStates = makeCallable('mailStates', mailStatesHandler)
+export const retryMail = makeCallable('retryMail', retryMailHandler)

@@ -3,7 +3,7 @@ import type { Locale } from '@/domain/category.ts'
 import type { MailKind } from '@/domain/mail-kind.ts'
 import { paths } from '@/domain/paths.ts'
 import { db, type Timestamp } from './admin.ts'
-import { renderMail, type MailMessage } from './mail-template.ts'
+import { renderMail, type MailMessage, type RenderedMail } from './mail-template.ts'
 
 export interface Mail {
   kind: MailKind
@@ -17,6 +17,39 @@ export interface Mail {
   locale: Locale
   /** On whose account it is sent: it goes with their account. Null where there is none. */
   userId: string | null
+}
+
+/**
+ * What becomes of a mail, in the words of Firebase's Trigger Email: what waits is PENDING, or RETRY once it was tried.
+ * What it has no word for is ours, in small letters.
+ */
+export interface Delivery {
+  state: 'PENDING' | 'PROCESSING' | 'SUCCESS' | 'RETRY' | 'ERROR'
+  attempts: number
+  /** Before that it is not tried. */
+  next_attempt_at: Timestamp
+  /** When it was last tried. */
+  startTime?: Timestamp
+  /** When it was sent, or died. */
+  endTime?: Timestamp | null
+  /** Until then it is somebody's who sends it. */
+  leaseExpireTime?: Timestamp | null
+  /** Why it was not sent when it was last tried. */
+  error?: string | null
+  /** When an administrator had it tried again after it had died. */
+  retried_at?: Timestamp
+}
+
+/** A mail as it is stored. */
+export interface StoredMail {
+  to: string
+  replyTo: string | null
+  message: RenderedMail
+  kind: MailKind
+  locale: Locale
+  user_id: string | null
+  created_at: Timestamp
+  delivery: Delivery
 }
 
 /** The path of a mail. */
@@ -42,5 +75,5 @@ export function addMail(batch: WriteBatch, mail: Mail, now: Timestamp): void {
     user_id: userId,
     created_at: now,
     delivery: { state: 'PENDING', attempts: 0, next_attempt_at: now },
-  })
+  } satisfies StoredMail)
 }
