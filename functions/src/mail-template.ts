@@ -108,6 +108,8 @@ type Color = keyof typeof colors
 /** Three threads of the band; the same by night. */
 const BAND = ['#a70f57', '#ffc52e', '#23449b'] as const
 
+/** Long words and addresses do not widen a mail. */
+const BREAKABLE = 'word-break:break-word;overflow-wrap:anywhere'
 const FONT = "system-ui, -apple-system, Roboto, 'Segoe UI', 'Noto Sans', sans-serif"
 
 function renderHtml({ subject, parts }: MailMessage, locale: Locale): string {
@@ -168,20 +170,21 @@ function labelHtml(label: string): string {
 
 /** `dir` and `bdi`: whatever direction somebody's text has or claims to have ends with it. */
 function typedHtml(typed: string): string {
-  const style = `margin:0;padding:12px 14px;border-left-width:3px;border-left-style:solid;font:400 16px/1.5 ${FONT};word-break:break-word;overflow-wrap:anywhere`
+  const style = `margin:0;padding:12px 14px;border-left-width:3px;border-left-style:solid;font:400 16px/1.5 ${FONT};${BREAKABLE}`
   return `<blockquote dir="auto" ${painted({ text: 'ink', back: 'sunken', edge: 'edge' }, style)}>${linesHtml(cut(typed))}</blockquote>`
 }
 
 function fieldsHtml(fields: readonly [label: string, value: string][]): string {
-  const rows = fields.map(
-    ([label, value]) =>
-      `<tr><td ${painted({ edge: 'line' }, `padding:10px 14px;border-width:0 0 1px;border-style:solid`)}>${labelHtml(label)}<p dir="auto" ${painted({ text: 'ink' }, `margin:0;font:400 16px/1.5 ${FONT};word-break:break-word;overflow-wrap:anywhere`)}>${linesHtml(cut(value))}</p></td></tr>`,
-  )
+  const rows = fields.map(([label, value], index) => {
+    const edge = index === fields.length - 1 ? 0 : 1
+    const cell = `padding:10px 14px 11px;border-width:0 0 ${edge}px;border-style:solid`
+    return `<tr><td ${painted({ edge: 'line' }, cell)}>${labelHtml(label)}<p dir="auto" ${painted({ text: 'ink' }, `margin:0;font:400 16px/1.5 ${FONT};${BREAKABLE}`)}>${linesHtml(cut(value))}</p></td></tr>`
+  })
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" ${painted({ back: 'sunken' }, 'table-layout:fixed;border-radius:10px')}>${rows.join('\n')}</table>`
 }
 
 function placeHtml({ id, name }: { id: string | null; name: string }, locale: Locale): string {
-  const font = `font:700 19px/1.3 ${FONT};word-break:break-word;overflow-wrap:anywhere`
+  const font = `font:700 19px/1.3 ${FONT};${BREAKABLE}`
   const typed = `<bdi>${escapeHtml(cut(name))}</bdi>`
   if (id === null) return `<p ${painted({ text: 'ink' }, `margin:0;${font}`)}>${typed}</p>`
   const address = escapeHtml(placeLink(id, locale))

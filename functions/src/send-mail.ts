@@ -50,7 +50,8 @@ export async function sendMail(smtpUrl: string, mail: OutgoingMail): Promise<voi
     from: { name: 'Aquicito', address: contactInformation.email },
     to: { name: '', address: mail.to },
     ...(mail.replyTo !== null && isAddress(mail.replyTo) && { replyTo: { name: '', address: mail.replyTo } }),
-    subject: mail.subject.replace(/[\s\p{C}]+/gu, ' '),
+    // In one line, and never an encoded word, which would be read as another text.
+    subject: mail.subject.replace(/[\s\p{C}]+/gu, ' ').replaceAll('=?', '= ?'),
     messageId: messageIdOf(mail.id),
     date: mail.date,
     // Answering machines and holiday notices keep quiet.

@@ -121,6 +121,7 @@ test('only admins call what only admins may do', () => {
     'correctPlace',
     'decideClaim',
     'findPlaces',
+    'mailStates',
     'moderateReview',
     'retryMail',
     'revokeOwner',
