@@ -10,8 +10,8 @@ await main((signal) =>
     const server = await createServer()
     await server.listen()
     try {
-      announce(server.resolvedUrls?.local[0] ?? 'no address')
-      await untilEnd(emulators.signal)
+      announce(server.resolvedUrls?.local[0] ?? 'no address', emulators)
+      await untilEnd(emulators)
     } finally {
       await server.close()
     }

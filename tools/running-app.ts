@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { demoAccounts } from './demo-accounts.ts'
 import { runWithEmulators, type Emulators } from './emulators/launch.ts'
@@ -31,9 +30,10 @@ export async function seed(emulators: Emulators): Promise<void> {
   )
 }
 
-/** Says that the app is there, and as whom one can sign in. */
-export function announce(origin: string): void {
-  console.log(`\nlisto: ${origin}\n`)
+/** Says that the app is there, where its mails are, and as whom one can sign in. */
+export function announce(origin: string, { mailOrigin }: Emulators): void {
+  console.log(`\nlisto: ${origin}`)
+  console.log(`correos: ${mailOrigin}\n`)
   for (const { role, email, password, note } of demoAccounts) {
     console.log(`  ${role.padEnd(6)} ${email}  ${password}${note ? `  (${note})` : ''}`)
   }
@@ -42,7 +42,7 @@ export function announce(origin: string): void {
   process.exitCode = 0
 }
 
-/** Waits for Ctrl-C, or for the emulators to die. */
-export async function untilEnd(signal: AbortSignal): Promise<void> {
-  if (!signal.aborted) await once(signal, 'abort')
+/** Waits for Ctrl-C, or for the emulators to die. Meanwhile mails that could not be sent at once are tried again. */
+export async function untilEnd({ signal, env }: Emulators): Promise<void> {
+  await runNode(['--import', 'tsx', 'tools/sweep-mails.ts'], { signal, env })
 }

@@ -4,7 +4,7 @@ import { announce, runApp, untilEnd } from './running-app.ts'
 
 await main((signal) =>
   runApp(signal, async (emulators) => {
-    announce(emulators.hostingOrigin)
-    await untilEnd(emulators.signal)
+    announce(emulators.hostingOrigin, emulators)
+    await untilEnd(emulators)
   }),
 )

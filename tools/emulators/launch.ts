@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
+import { startMailInbox, type MailInbox } from '../mail-inbox.ts'
 import { CommandError, endWithParent, packageScript, projectRoot, stopGroup } from '../processes.ts'
 import { FirebaseOutput } from './firebase-output.ts'
 import { checkFirestoreRules, checkStorageRules } from './loaded-rules.ts'
@@ -33,6 +34,8 @@ export interface Emulators {
   env: Record<string, string>
   /** The address of Hosting, where the app is. */
   hostingOrigin: string
+  /** Where to read the mails that the functions send; there is none without functions. */
+  mailOrigin: string | undefined
   /** Aborts when the command is interrupted and when the emulators die. */
   signal: AbortSignal
   /** Does work that must not set off Firestore, Auth and Storage triggers, such as seeding. */
@@ -81,7 +84,10 @@ async function runFirebase<T>(run: FirebaseRun, work: (emulators: Emulators) => 
   const { offset, ports } = run.claimed
   await mkdir(`${projectRoot}/.cache`, { recursive: true })
   const output = new FirebaseOutput(`${projectRoot}/.cache/emulators-${offset}.log`, run.showFunctionLogs ?? false)
-  const child = await spawnFirebase(run)
+  const inbox = only.includes('functions')
+    ? await startMailInbox({ smtp: ports['smtp'] ?? 0, page: ports['mail'] ?? 0 })
+    : undefined
+  const child = await spawnFirebase(run, inbox)
   const death = new AbortController()
   let stopping = false
   child.on('exit', (code) => {
@@ -95,8 +101,9 @@ async function runFirebase<T>(run: FirebaseRun, work: (emulators: Emulators) => 
     if (only.includes('firestore')) await checkFirestoreRules(address(ports, 'firestore'), projectId, signal)
     if (only.includes('storage')) await checkStorageRules(address(ports, 'storage'), output, signal)
     const result = await work({
-      env: addresses(only, ports),
+      env: { ...addresses(only, ports), ...addressesOf(inbox) },
       hostingOrigin: `http://${address(ports, 'hosting')}`,
+      mailOrigin: inbox?.origin,
       signal,
       withoutTriggers: (quietWork) => withoutTriggers(address(ports, 'hub'), quietWork),
     })
@@ -109,12 +116,16 @@ async function runFirebase<T>(run: FirebaseRun, work: (emulators: Emulators) => 
   } finally {
     stopping = true
     await stopGroup(child)
+    await inbox?.close()
     await portsReleased(ports)
     await output.close()
   }
 }
 
-async function spawnFirebase({ only, folder, configPath, parts }: FirebaseRun): Promise<ChildProcess> {
+async function spawnFirebase(
+  { only, folder, configPath, parts, claimed }: FirebaseRun,
+  inbox: MailInbox | undefined,
+): Promise<ChildProcess> {
   // The message of the day, as if fetched in the year 2100: nothing is asked for, nothing is shown.
   await mkdir(`${folder}/configstore`)
   await writeFile(`${folder}/configstore/firebase-tools.json`, JSON.stringify({ motd: { fetched: 4_102_444_800_000 } }))
@@ -131,6 +142,9 @@ async function spawnFirebase({ only, folder, configPath, parts }: FirebaseRun): 
         ...process.env,
         ...parts.env,
         ...endWithParent.env,
+        // For the functions: where mails go, and where they lead.
+        ...addressesOf(inbox),
+        HOSTING_ORIGIN: `http://${address(claimed.ports, 'hosting')}`,
         TMPDIR: folder,
         XDG_CONFIG_HOME: folder,
         CI: 'true', // No questions, no check for updates.
@@ -157,6 +171,10 @@ async function withoutTriggers(hub: string, work: () => Promise<void>): Promise<
 
 function address(ports: Record<string, number>, name: string): string {
   return `${host}:${ports[name]}`
+}
+
+function addressesOf(inbox: MailInbox | undefined): Record<string, string> {
+  return inbox ? { SMTP_URL: inbox.smtpUrl, MAIL_ORIGIN: inbox.origin } : {}
 }
 
 function addresses(only: readonly EmulatorName[], ports: Record<string, number>): Record<string, string> {

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
-import { claimPorts, isFree, portsOf, readFirebaseConfig, withPorts } from './ports.ts'
+import { claimPorts, configuredPorts, isFree, portsOf, readFirebaseConfig, withPorts } from './ports.ts'
 
 test('no port of one run is a port of another', async () => {
-  const residues = Object.values(portsOf(await readFirebaseConfig())).map((port) => port % 1000)
+  const residues = Object.values(await configuredPorts()).map((port) => port % 1000)
   expect(new Set(residues).size).toBe(residues.length)
 })
 

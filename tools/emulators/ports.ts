@@ -15,6 +15,9 @@ const freeOffsets = Array.from({ length: 13 }, (_, index) => 10_000 + index * 10
 /** A port that no emulator uses: whoever listens on it (plus the offset) owns the offset, and loses it by dying. */
 const claimPort = 4999
 
+/** Ports of what runs beside the emulators: the inbox for development, over SMTP and as a page. */
+const ownPorts = { smtp: 5025, mail: 5026 }
+
 /** The part of firebase.json that this folder reads and rewrites. */
 export interface FirebaseConfig {
   firestore: { rules: string }
@@ -22,10 +25,10 @@ export interface FirebaseConfig {
   emulators: Record<string, unknown>
 }
 
-/** The emulators' ports for one run. */
+/** The ports of one run. */
 export interface ClaimedPorts {
   offset: number
-  /** By emulator, as in firebase.json; `firestore.websocket` for its second port. */
+  /** By emulator, as in firebase.json; `firestore.websocket` for its second port; `smtp` and `mail` for the inbox. */
   ports: Record<string, number>
 }
 
@@ -39,7 +42,7 @@ export async function readFirebaseConfig(): Promise<FirebaseConfig> {
  * beside them ('free'). The claim ends with this process.
  */
 export async function claimPorts(choice: 'configured' | 'free'): Promise<ClaimedPorts> {
-  const configured = portsOf(await readFirebaseConfig())
+  const configured = await configuredPorts()
   if (choice === 'configured') {
     const taken = await claim(configured, 0)
     if (taken) throw new CommandError(`${taken}: stop it, or add \`-- --free-ports\` to use other ports.`)
@@ -50,6 +53,11 @@ export async function claimPorts(choice: 'configured' | 'free'): Promise<Claimed
     if ((await claim(ports, offset)) === undefined) return { offset, ports }
   }
   throw new CommandError('No free ports for the emulators: stop some of the other runs.')
+}
+
+/** All ports that a run takes unless it is told to take free ones. */
+export async function configuredPorts(): Promise<Record<string, number>> {
+  return { ...portsOf(await readFirebaseConfig()), ...ownPorts }
 }
 
 /** The ports of an emulator configuration, by name. */
@@ -89,7 +97,7 @@ async function claim(ports: Record<string, number>, offset: number): Promise<str
   for (const [name, port] of Object.entries(ports)) {
     if (!(await isFree(port))) {
       await release()
-      return `Port ${port}, which the ${name} emulator needs, is taken by another program`
+      return `Port ${port}, which is for ${name}, is taken by another program`
     }
   }
   return undefined
