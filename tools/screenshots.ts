@@ -1,11 +1,12 @@
 // npm run screenshots -- [--origin http://127.0.0.1:5000]: every screen on a phone and a desk, by day and by night, into
-// .cache/screenshots. Takes a running app, or starts one of its own.
+// .cache/screenshots. Takes a running app, or starts one of its own. With `--mails` only mails, which need no app.
 import { mkdir, rm } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { chromium, type Browser } from 'playwright'
 import { mapDrawingArguments } from './chromium.ts'
 import { runWithEmulators } from './emulators/launch.ts'
 import { main, projectRoot } from './processes.ts'
+import { mailSamples } from './mail-samples.ts'
 import { build, seed } from './running-app.ts'
 import { ensureChromium } from './setup-chromium.ts'
 
@@ -36,8 +37,9 @@ const screens: Record<string, string> = {
 }
 
 await main(async (signal) => {
-  const { values } = parseArgs({ options: { origin: { type: 'string' } } })
+  const { values } = parseArgs({ options: { origin: { type: 'string' }, mails: { type: 'boolean' } } })
   const chromiumPath = await ensureChromium(signal)
+  if (values.mails) return takeAll(null, chromiumPath)
   if (values.origin) return takeAll(values.origin, chromiumPath)
   console.log('Building.')
   await build(signal)
@@ -47,21 +49,25 @@ await main(async (signal) => {
   })
 })
 
-async function takeAll(origin: string, executablePath: string): Promise<void> {
+/** @param origin Where the app is; null for the mails alone. */
+async function takeAll(origin: string | null, executablePath: string): Promise<void> {
   await rm(FOLDER, { recursive: true, force: true })
   await mkdir(FOLDER, { recursive: true })
-  const places = await findPlaces(origin)
+  const places = origin === null ? {} : await findPlaces(origin)
   const browser = await chromium.launch({ executablePath, args: [...mapDrawingArguments] })
   try {
     const views = Object.entries(sizes).flatMap(([size, viewport]) =>
       colorSchemes.map((colorScheme) => ({ name: `${size}-${colorScheme}`, viewport, colorScheme })),
     )
     // One after the other: pages that are drawn at once, by a processor alone, sometimes give no picture.
-    for (const view of views) await takeView(browser, origin, view, places)
+    for (const view of views) {
+      if (origin !== null) await takeView(browser, origin, view, places)
+      await takeMails(browser, view)
+    }
   } finally {
     await browser.close()
   }
-  console.log(`${Object.keys(screens).length} screens are in .cache/screenshots.`)
+  console.log('They are in .cache/screenshots.')
 }
 
 interface View {
@@ -84,6 +90,17 @@ async function takeView(
       { waitUntil: 'networkidle' },
     )
     await page.screenshot({ path: `${FOLDER}/${screen}-${name}.png` })
+  }
+  await context.close()
+}
+
+/** Mails as a mail program shows them that knows day and night. */
+async function takeMails(browser: Browser, { name, ...view }: View): Promise<void> {
+  const context = await browser.newContext(view)
+  const page = await context.newPage()
+  for (const [mail, html] of Object.entries(mailSamples())) {
+    await page.setContent(html)
+    await page.screenshot({ path: `${FOLDER}/${mail}-${name}.png`, fullPage: true })
   }
   await context.close()
 }
