@@ -361,7 +361,9 @@ test('what is refused says why and keeps what was typed: a failure, and a second
   await expect(card(page)).toContainText('Dos veces')
   await card(page).getByRole('button', { name: 'Descartar' }).click()
   await expect(card(page).getByText('Dos veces')).toHaveCount(0)
+  await reload(page)
   await expect(card(page).getByText('Solicitud pendiente')).toBeVisible()
+  await expect(card(page).getByText('Dos veces')).toHaveCount(0)
 })
 
 test('whoever has not confirmed the address is led to the profile', async ({ page, accounts, store }) => {
