@@ -23,6 +23,9 @@ const smallThings = {
   test: /src\/(?:i18n\/(?:offline|part)-intl|data\/written-here|ui\/add-sheet)/,
 }
 
+/** What a place's page makes of its texts; the form that changes them needs the same. */
+const placeTexts = { name: 'place-texts', test: /src\/domain\/(?:links|opening-hours|phone)\.ts/ }
+
 /** Packages that the browser fetches when somebody wants them; the server's pages never do. */
 const BROWSER_PACKAGES = [
   '@emotion/react',
@@ -128,7 +131,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         target: 'es2022',
         rolldownOptions: {
           input: ENTRY,
-          output: { codeSplitting: { groups: [...filesOfEveryPage, smallThings] } },
+          output: { codeSplitting: { groups: [...filesOfEveryPage, smallThings, placeTexts] } },
         },
       },
 }))

@@ -24,8 +24,14 @@ if ('$_TSR' in window) {
     </StrictMode>,
   )
 } else {
-  // The frame of a page that was never seen, which stays until there is something to show in it; in development, an
-  // empty document.
+  void fillFrame()
+}
+
+/**
+ * The frame of a page that was never seen stays until there is something to show in it; in development, an empty
+ * document. Nothing of it is awaited above: the page's own files wait until this one has been evaluated.
+ */
+async function fillFrame(): Promise<void> {
   await router.load()
   createRoot(document).render(
     <StrictMode>

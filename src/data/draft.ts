@@ -62,14 +62,25 @@ export class DraftKeeper<Kind extends OutboxKind> {
   private storedFiles: readonly WrittenFile[] = []
   private running: Promise<void> | undefined
   private readonly onFailed: () => void
+  private readonly isEmpty: (payload: OutboxPayloads[Kind]) => boolean
 
-  /** @param onFailed Told when the phone cannot keep it. */
-  constructor(kind: Kind, subject: string, userId: string | null, onFailed: () => void) {
+  /**
+   * @param onFailed Told when the phone cannot keep it.
+   * @param isEmpty Whether a draft without files says nothing, and is not kept.
+   */
+  constructor(
+    kind: Kind,
+    subject: string,
+    userId: string | null,
+    onFailed: () => void,
+    isEmpty = (payload: OutboxPayloads[Kind]) => Object.values(payload).every((value) => !value),
+  ) {
     this.id = writtenId(kind, subject, userId ?? VISITOR)
     this.onFailed = onFailed
+    this.isEmpty = isEmpty
   }
 
-  keep(payload: OutboxPayloads[Kind], files: readonly WrittenFile[]): void {
+  keep(payload: OutboxPayloads[Kind], files: readonly WrittenFile[] = []): void {
     this.next = { payload, files }
     this.running ??= this.storeAll().finally(() => (this.running = undefined))
   }
@@ -103,8 +114,7 @@ export class DraftKeeper<Kind extends OutboxKind> {
     const kept = hasNewFiles ? await toKeptFiles(files) : []
     await changeWriting(async (stores) => {
       const drafts = stores.objectStore('drafts')
-      const isEmpty = files.length === 0 && Object.values(payload).every((value) => !value)
-      if (isEmpty) {
+      if (files.length === 0 && this.isEmpty(payload)) {
         await Promise.all([drafts.delete(this.id), stores.objectStore('draft_files').delete(this.id)])
         return
       }

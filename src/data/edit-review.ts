@@ -1,16 +1,14 @@
 import type { CallableInput } from '@/domain/callables.ts'
 import type { Review } from '@/domain/review.ts'
+import type { FormPhoto } from './prepare-photo.ts'
 import { uploadPhoto } from './upload.ts'
 
 /** Comes when something is sent: whoever opens the form may never send it. */
 const openCalls = () => import('./call-function.ts')
 
-/** A photo that the review has had, by its address, or a new one. */
-export type EditedPhoto = { address: string } | { name: string; blob: Blob }
-
 export interface Edit extends Omit<CallableInput<'editReview'>, 'photos'> {
   userId: string
-  photos: readonly EditedPhoto[]
+  photos: readonly FormPhoto[]
   /** Told how much of a new photo was sent, 0 to 1, by its name. */
   tellSent: (name: string, share: number) => void
 }

@@ -1,3 +1,4 @@
+import { forgetBusinesses } from './own-businesses-copy.ts'
 import { forgetSaved } from './saved-at.ts'
 import { noteWritten, WRITING_DATABASE, writtenHere } from './written-here.ts'
 
@@ -27,6 +28,7 @@ async function forget(): Promise<void> {
   closers.clear()
   await Promise.allSettled(closing.map((close) => close()))
   forgetSaved()
+  forgetBusinesses()
   const databases = await indexedDB.databases().catch(() => [])
   const names = databases.flatMap(({ name }) => (name?.startsWith(FIRESTORE_DATABASES) ? [name] : []))
   await Promise.all(names.map(deleteDatabase))

@@ -1,4 +1,5 @@
 import { AppError } from '@/domain/app-error.ts'
+import { photoOfWidth } from '@/domain/photo.ts'
 
 /** The long side of a photo that is sent, in pixels: more than any page shows. */
 const LONG_SIDE = 1600
@@ -11,6 +12,14 @@ export interface PreparedPhoto {
   /** What it is called in the person's own uploads: made once, so that the same photo never arrives twice. */
   name: string
   blob: Blob
+}
+
+/** A photo in a form: a new one that is still to be sent, or a published one by its address. */
+export type FormPhoto = PreparedPhoto | { address: string }
+
+/** The same photo for a small view of it. */
+export function smallPhoto(photo: FormPhoto): FormPhoto {
+  return 'address' in photo ? { address: photoOfWidth(photo.address, 320) } : photo
 }
 
 /**

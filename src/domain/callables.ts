@@ -7,6 +7,7 @@ import { contactDraftSchema } from './contact-message.ts'
 import { mailKinds } from './mail-kind.ts'
 import { planNames, planPrice } from './plan-offer.ts'
 import { planDraftSchema, planStatuses } from './plan.ts'
+import { PLACE_IMAGES_MAX } from './photo-file.ts'
 import { placeSchema } from './place.ts'
 import { placeEditSchema } from './place-edit.ts'
 import { citySlugs } from './city.ts'
@@ -22,7 +23,6 @@ import { idSchema, optionalText, requiredLine, requiredText } from './text.ts'
 
 /** Shortest search that is sent to the external provider, in characters. */
 export const EXTERNAL_QUERY_MIN_CHARS = 2
-export const PLACE_IMAGES_MAX = 3
 /** How many mails that could not be delivered administrators are shown. */
 export const DEAD_MAILS_MAX = 100
 /** How long ago one may have signed in to delete the account. */

@@ -48,12 +48,29 @@ function timesToText(times: string): string {
   )
 }
 
+/** The rules of a text in OSM's syntax, one after the other. */
+export function rulesOf(osm: string): string[] {
+  return (
+    osm
+      .trim()
+      // A comma between two rules, as in "Mo-Fr 07:15-20:00, Sa 07:15-19:30", is as good as a semicolon.
+      .replace(/(\d|\+|off|closed)\s*,\s*(?=[a-z])/gi, '$1;')
+      .split(/\s*;\s*/)
+      .filter((rule) => rule !== '')
+  )
+}
+
+/** Cuts a rule into days (null: all) and times. @returns Null when it is something else. */
+export function rulePartsOf(rule: string): { days: string | null; times: string } | null {
+  const [, selector = null, times] = RULE.exec(rule) ?? []
+  return times ? { days: selector, times } : null
+}
+
 function ruleToText(rule: string): string | null {
-  const match = RULE.exec(rule)
-  const times = match?.[2]
-  if (!times) return null
-  const dayText = daysToText(match[1] ?? 'mo-su')
-  return dayText && `${dayText.charAt(0).toUpperCase()}${dayText.slice(1)}: ${timesToText(times)}`
+  const parts = rulePartsOf(rule)
+  if (!parts) return null
+  const dayText = daysToText(parts.days ?? 'mo-su')
+  return dayText && `${dayText.charAt(0).toUpperCase()}${dayText.slice(1)}: ${timesToText(parts.times)}`
 }
 
 /**
@@ -62,14 +79,8 @@ function ruleToText(rule: string): string | null {
  * @returns The text as it is, trimmed, when any part of it is something else.
  */
 export function osmHoursToText(osm: string): string {
-  const text = osm.trim()
-  const rules = text
-    // A comma between two rules, as in "Mo-Fr 07:15-20:00, Sa 07:15-19:30", is as good as a semicolon.
-    .replace(/(\d|\+|off|closed)\s*,\s*(?=[a-z])/gi, '$1;')
-    .split(/\s*;\s*/)
-    .filter((rule) => rule !== '')
-  const lines = rules.map(ruleToText)
-  return lines.length > 0 && lines.every((line) => line !== null) ? lines.join('\n') : text
+  const lines = rulesOf(osm).map(ruleToText)
+  return lines.length > 0 && lines.every((line) => line !== null) ? lines.join('\n') : osm.trim()
 }
 
 /**

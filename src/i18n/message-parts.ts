@@ -43,6 +43,8 @@ export const messageParts = {
     'error.too-many-requests',
     'error.unexpected',
   ],
+  /** What somebody has here, with every failure: whatever a function refuses can be told there. */
+  business: ['business.', 'error.'],
   /** Claiming a place, with every failure: whatever a function refuses can be told there. */
   claim: ['claim.', 'error.'],
   /** Where administrators decide who owns a place. */
@@ -65,6 +67,8 @@ export const messageParts = {
   /** On the page of a place that is closed for good. */
   closedPlace: ['closedPlace.'],
   contact: ['contact.'],
+  /** The photos of a place, where it has several. */
+  gallery: ['gallery.'],
   /** Beside the reviews of every place, where one is asked for: nothing but what leads to the form. */
   invite: ['invite.'],
   legal: ['legal.'],

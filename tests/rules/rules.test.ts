@@ -9,12 +9,14 @@ import { describeLinks } from './links.ts'
 import { describeLoading } from './loaded.ts'
 import { describeMatrix } from './matrix-cells.ts'
 import { describePeopleTampers } from './people-tampers.ts'
+import { describePlaceEdits } from './place-edits.ts'
 import { describeOutsiderTampers, describePlaceTampers } from './place-tampers.ts'
 import { describeStorageLimits } from './storage-limits.ts'
 
 describeLoading()
 describeMatrix()
 describePlaceTampers()
+describePlaceEdits()
 describeOutsiderTampers()
 describeLinks()
 describePeopleTampers()

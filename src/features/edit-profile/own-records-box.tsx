@@ -99,9 +99,12 @@ function Records({ records: { reviews, claimRequests, savedPlaces, placeNames } 
         none={<FormattedMessage id="profile.savedNone" />}
         lines={savedPlaces.map(({ place_id, saved_at }) => line(place_id, saved_at, null))}
       />
-      <p>
+      <p className="row">
         <Link className="tapline" to="/">
           <FormattedMessage id="profile.explore" />
+        </Link>
+        <Link className="tapline" to="/mis-negocios">
+          <FormattedMessage id="profile.businesses" />
         </Link>
       </p>
     </>

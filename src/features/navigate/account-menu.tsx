@@ -18,6 +18,7 @@ import { showToast } from '@/ui/toast.ts'
 import { closeMenu, Menu } from './menu.tsx'
 import { profileHref } from './profile-href.ts'
 import { UnsentDialog } from './unsent-dialog.tsx'
+import { useOwnership } from './use-ownership.ts'
 
 const messages = { es, en }
 
@@ -66,6 +67,7 @@ function Entries() {
     // Where it cannot be had, lists follow within a minute.
     follow().catch(() => undefined)
   }, [queryClient])
+  const isOwner = useOwnership(session?.userId)
   const [isWarned, setIsWarned] = useState(false)
 
   function leaveMenu(event: MouseEvent<HTMLElement>) {
@@ -90,6 +92,11 @@ function Entries() {
       <a href={profileHref(intl)}>
         <FormattedMessage id="account.profile" />
       </a>
+      {isOwner && (
+        <Link to="/mis-negocios" onClick={closeMenu}>
+          <FormattedMessage id="account.businesses" />
+        </Link>
+      )}
       {can(actorOf(session), 'admin.view') && (
         <>
           <Link to="/admin/claims" reloadDocument>

@@ -12,6 +12,7 @@ import { frontClasses, WideFront } from '@/ui/front.tsx'
 import { Rating } from '@/ui/rating.tsx'
 import { useOnline } from '@/ui/use-online.ts'
 import { ClosedNote } from './closed-note.tsx'
+import { Gallery } from './gallery.tsx'
 import { MapBox } from './map-box.tsx'
 import { PlaceActions } from './place-actions.tsx'
 import { PlaceFacts } from './place-facts.tsx'
@@ -65,6 +66,7 @@ export function PlacePage({ publicData, placeId, origin, isCopy, writeReview, cl
           <p className="tag">{categoryName(place.category, localeOfIntl(intl))}</p>
           <Rating rating={place.avg_rating} count={place.review_count} reviewsHref="#resenas" />
           {place.address && <p className="mute">{place.address}</p>}
+          {place.additional_images.length > 0 && <Gallery place={place} />}
           <PlaceActions place={place} position={position} origin={origin} />
         </div>
         <PlaceFacts place={place} />

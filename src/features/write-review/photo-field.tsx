@@ -1,11 +1,11 @@
 import { type ChangeEvent, useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { preparePhoto } from '@/data/prepare-photo.ts'
+import { type FormPhoto, preparePhoto, smallPhoto } from '@/data/prepare-photo.ts'
 import { type ErrorCode, errorCodeOf } from '@/domain/app-error.ts'
 import { REVIEW_PHOTOS_MAX } from '@/domain/check-review.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { Icon } from '@/ui/icon.tsx'
-import { type FormPhoto, Preview } from './preview.tsx'
+import { Picture } from '@/ui/picture.tsx'
 
 interface PhotoFieldProps {
   photos: readonly FormPhoto[]
@@ -57,7 +57,10 @@ export function PhotoField({ photos, onChange, sent, onPreparing }: PhotoFieldPr
             const share = 'name' in photo ? sent?.get(photo.name) : undefined
             return (
               <li key={'name' in photo ? photo.name : photo.address}>
-                <Preview photo={photo} alt={intl.formatMessage({ id: 'writing.photo' }, { number: index + 1 })} />
+                <Picture
+                  picture={smallPhoto(photo)}
+                  alt={intl.formatMessage({ id: 'writing.photo' }, { number: index + 1 })}
+                />
                 {share === undefined ? (
                   <button
                     className="icon"

@@ -1,5 +1,6 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import type { FormPhoto } from '@/data/prepare-photo.ts'
 import { type ErrorCode, errorCodeOf } from '@/domain/app-error.ts'
 import { cleanReview, problemsOfReview, type ReviewText } from '@/domain/check-review.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
@@ -10,7 +11,6 @@ import { TextField } from '@/ui/text-field.tsx'
 import { showToast } from '@/ui/toast.ts'
 import { useDeed } from '@/ui/use-deed.ts'
 import { PhotoField } from './photo-field.tsx'
-import type { FormPhoto } from './preview.tsx'
 import { StarField } from './star-field.tsx'
 
 /** A review as the form holds it. */

@@ -3,8 +3,8 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { takeBack } from '@/data/outbox.ts'
 import { fromKeptFiles, type OutboxRow } from '@/data/writing-store.ts'
 import { Stars } from '@/ui/stars.tsx'
+import { Picture } from '@/ui/picture.tsx'
 import { WaitingNote } from '@/ui/waiting-note.tsx'
-import { Preview } from './preview.tsx'
 
 interface WaitingReviewProps {
   row: OutboxRow<'review'>
@@ -38,7 +38,7 @@ export function WaitingReview({ row, isSending, signInHref }: WaitingReviewProps
         <ul className="thumbs">
           {photos.map((photo, index) => (
             <li key={photo.name}>
-              <Preview photo={photo} alt={intl.formatMessage({ id: 'writing.photo' }, { number: index + 1 })} />
+              <Picture picture={photo} alt={intl.formatMessage({ id: 'writing.photo' }, { number: index + 1 })} />
             </li>
           ))}
         </ul>

@@ -1,0 +1,250 @@
+// Apart from opening-hours.ts: a place's page shows hours and edits none.
+import { osmHoursToText, rulePartsOf, rulesOf } from './opening-hours.ts'
+
+/** From when to when, as `HH:MM`; without an end it is "from … on". Either may still be missing while one types. */
+export interface Span {
+  from: string
+  to: string
+}
+
+/** `allDay` is 24 hours; nothing may be `unsaid` of holidays alone. */
+export type DayKind = 'closed' | 'open' | 'allDay' | 'unsaid'
+
+/** When a place is open on a day. The spans count while it is `open`, and are kept for who changes their mind. */
+export interface DayHours {
+  kind: DayKind
+  spans: readonly Span[]
+}
+
+/** Monday to Sunday, and holidays as the eighth. */
+export type WeekHours = readonly DayHours[]
+
+/** The place of holidays in a week. */
+export const HOLIDAYS = 7
+/** Mornings and afternoons; who opens more often writes it as text. */
+export const SPANS_MAX = 2
+
+const osmDays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su', 'PH'] as const
+const TIME = /^(\d{1,2}):(\d{2})$/
+const DAY_MINUTES = 24 * 60
+
+export const emptySpan: Span = { from: '', to: '' }
+
+const closed: DayHours = { kind: 'closed', spans: [] }
+const allDay: DayHours = { kind: 'allDay', spans: [] }
+const unsaid: DayHours = { kind: 'unsaid', spans: [] }
+
+/** What one begins with who has no hours yet: open all days but Sunday, at times that are still to be said. */
+export const freshWeek: WeekHours = osmDays.map((_, day) =>
+  day === HOLIDAYS ? unsaid : day === 6 ? closed : { kind: 'open', spans: [emptySpan] },
+)
+
+/** What is wrong with a day. */
+export type DayProblem = 'from-missing' | 'span-empty' | 'spans-overlap'
+
+/** What is wrong with a day's times, or null. */
+export function problemOfDay({ kind, spans }: DayHours): DayProblem | null {
+  if (kind !== 'open') return null
+  if (spans.length === 0 || spans.some(({ from }) => from === '')) return 'from-missing'
+  if (spans.some(({ from, to }) => from === to)) return 'span-empty'
+  const [first, second] = spans
+  if (!first || !second) return null
+  // Past midnight, or without an end, nothing can come after; and what begins earlier stands in the wrong order.
+  const isOver = first.to !== '' && first.to > first.from && first.to <= second.from
+  return isOver ? null : 'spans-overlap'
+}
+
+/**
+ * Reads hours as days and times: OSM's syntax, and Spanish that says the same ("Lunes a viernes: 9:00 a 12:30 y 14:30 a
+ * 18:00"). Days that are not named are closed.
+ * @returns Null for whatever could be understood in two ways, or says more than a week can hold.
+ */
+export function parseWeek(text: string): WeekHours | null {
+  const week: (DayHours | undefined)[] = osmDays.map(() => undefined)
+  for (const rule of rulesOf(spanishToOsm(text))) {
+    const parts = rulePartsOf(rule)
+    const days = parts && daysOf(parts.days)
+    const hours = parts && hoursOf(parts.times)
+    if (!days || !hours || problemOfDay(hours)) return null
+    for (const day of days) {
+      // One rule takes the place of another in OSM's syntax; who writes so hardly ever means it.
+      if (week[day]) return null
+      week[day] = hours
+    }
+  }
+  if (week.every((day) => day === undefined)) return null
+  return week.map((day, index) => day ?? (index === HOLIDAYS ? unsaid : closed))
+}
+
+/** Writes a week in OSM's syntax. @returns Null while something is wrong with one of its days. */
+export function formatWeek(week: WeekHours): string | null {
+  if (week.some((day) => problemOfDay(day))) return null
+  const groups = new Map<string, number[]>()
+  for (const [index, day] of week.entries()) {
+    if (day.kind === 'unsaid') continue
+    const times = timesOf(day)
+    groups.set(times, [...(groups.get(times) ?? []), index])
+  }
+  const whole = groups.get(ALL_DAY)
+  if (groups.size === 1 && whole?.length === HOLIDAYS) return '24/7'
+  return [...groups].map(([times, days]) => `${selectorOf(days)} ${times}`).join('; ')
+}
+
+/** Whether two weeks say the same, whatever is kept of times that do not count. */
+export function isSameWeek(one: WeekHours, other: WeekHours): boolean {
+  const said = (week: WeekHours) =>
+    JSON.stringify(
+      week.map(({ kind, spans }) => [kind, kind === 'open' ? spans.map(({ from, to }) => [from, to]) : []]),
+    )
+  return said(one) === said(other)
+}
+
+/** Gives the other open days the times of one. */
+export function copyToOpenDays(week: WeekHours, from: number): WeekHours {
+  const spans = week[from]?.spans ?? []
+  return week.map((day) => (day.kind === 'open' ? { ...day, spans } : day))
+}
+
+const ALL_DAY = '00:00-24:00'
+
+function timesOf({ kind, spans }: DayHours): string {
+  if (kind === 'allDay') return ALL_DAY
+  if (kind !== 'open') return 'off'
+  return spans.map(({ from, to }) => (to === '' ? `${from}+` : `${from}-${to}`)).join(',')
+}
+
+/** `Mo-Fr,Su,PH`: runs of days that follow one another, holidays by themselves. */
+function selectorOf(days: readonly number[]): string {
+  const runs: number[][] = []
+  for (const day of days) {
+    const run = runs.at(-1)
+    if (run && day !== HOLIDAYS && run.at(-1) === day - 1) run.push(day)
+    else runs.push([day])
+  }
+  return runs.map((run) => [...new Set([run[0], run.at(-1)])].map((day) => osmDays[day ?? 0]).join('-')).join(',')
+}
+
+/** @returns Null when the days are in no order that is known, or one is named twice. */
+function daysOf(selector: string | null): readonly number[] | null {
+  if (selector === null) return [0, 1, 2, 3, 4, 5, 6]
+  const days: number[] = []
+  for (const part of selector.toLowerCase().split(',')) {
+    const [from = -1, to = from] = part
+      .split('-')
+      .map((name) => osmDays.findIndex((day) => day.toLowerCase() === name.trim()))
+    if (from < 0 || to < 0 || (from !== to && (from === HOLIDAYS || to === HOLIDAYS))) return null
+    if (from === HOLIDAYS) days.push(HOLIDAYS)
+    else for (let step = 0; step <= (to - from + 7) % 7; step++) days.push((from + step) % 7)
+  }
+  return new Set(days).size === days.length ? days : null
+}
+
+function hoursOf(times: string): DayHours | null {
+  if (/^(?:off|closed)$/i.test(times)) return closed
+  if (times === '24/7') return allDay
+  const parts = times.match(/\d+:\d+(?:\s*-\s*\d+:\d+\+?|\+)/g) ?? []
+  if (parts.length > SPANS_MAX) return null
+  const spans: Span[] = []
+  for (const part of parts) {
+    const [start = '', end] = part.replace('+', '').split('-')
+    const from = timeOf(start)
+    // Midnight as an end is the next day's beginning: fields for times know no 24:00.
+    const to = end === undefined ? '' : timeOf(end)
+    // "10:00-14:00+" says two things about the end.
+    if (from === null || to === null || (end !== undefined && part.endsWith('+'))) return null
+    if (from === '00:00' && to === '00:00') return parts.length === 1 ? allDay : null
+    spans.push({ from, to })
+  }
+  return { kind: 'open', spans }
+}
+
+function timeOf(text: string): string | null {
+  const [, hours = '', minutes = ''] = TIME.exec(text.trim()) ?? []
+  const total = Number(hours) * 60 + Number(minutes)
+  if (hours === '' || Number(minutes) > 59 || total > DAY_MINUTES) return null
+  return total === DAY_MINUTES ? '00:00' : `${hours.padStart(2, '0')}:${minutes}`
+}
+
+const spanishDays: readonly (readonly [name: RegExp, day: string])[] = [
+  [/\bferiados?\b/g, 'PH'],
+  [/\btodos los dias\b/g, 'Mo-Su'],
+  [/\blunes\b/g, 'Mo'],
+  [/\bmartes\b/g, 'Tu'],
+  [/\bmiercoles\b/g, 'We'],
+  [/\bjueves\b/g, 'Th'],
+  [/\bviernes\b/g, 'Fr'],
+  [/\bsabados?\b/g, 'Sa'],
+  [/\bdomingos?\b/g, 'Su'],
+]
+
+/** Spanish with the same meaning as OSM's syntax, made into it; all else stays what it is, and is not understood. */
+function spanishToOsm(text: string): string {
+  let osm = text
+    .split('\n')
+    .map((line) => foldLine(line).replace(/\.\s*$/, ''))
+    .join(';')
+  for (const [name, day] of spanishDays) osm = osm.replace(name, day)
+  return (
+    osm
+      .replace(/\b(?:de )?(?:las )?24 horas\b/g, ALL_DAY)
+      .replace(/\bcerrado\b/g, 'off')
+      // What one says and does not mean: "de 9:00 a 12:00 horas".
+      .replace(/\b(?:desde las )(\d{1,2}:\d{2})(?!\s*(?:-|a\b))/g, '$1+')
+      .replace(/(\d{2})\s*(?:horas|hrs|hs)\b/g, '$1')
+      .replace(/\b(?:de|los|las)\s+/g, '')
+      .replace(/\s*\ba\s+(?=Mo|Tu|We|Th|Fr|Sa|Su|\d)/g, '-')
+      .replace(/\s+y\s+(?=Mo|Tu|We|Th|Fr|Sa|Su|PH|\d)/g, ',')
+      .replace(/(Mo|Tu|We|Th|Fr|Sa|Su|PH)\s*:\s*/g, '$1 ')
+      .trim()
+  )
+}
+
+/** Without accents and in small letters, as `fold`, but with the signs that mean something here. */
+function foldLine(line: string): string {
+  return line.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+/** How hours are edited: none to be shown, day by day, or as a text of one's own. */
+export type HoursMode = 'none' | 'week' | 'text'
+
+/** Hours while they are edited. What the mode does not show is kept for who comes back to it. */
+export interface HoursEntry {
+  mode: HoursMode
+  week: WeekHours
+  text: string
+}
+
+/** What the editor begins with. @param stored The place's own hours; empty without. */
+export function hoursEntryOf(stored: string): HoursEntry {
+  const week = parseWeek(stored)
+  return { mode: stored.trim() === '' ? 'none' : week ? 'week' : 'text', week: week ?? freshWeek, text: stored }
+}
+
+/**
+ * What is stored of the hours as they are edited. Who changes nothing day by day keeps the text as it was.
+ * @returns Null while something is wrong with a day.
+ */
+export function hoursTextOf({ mode, week, text }: HoursEntry, stored: string): string | null {
+  if (mode === 'none') return ''
+  if (mode === 'text') return text
+  const before = parseWeek(stored)
+  return before && isSameWeek(before, week) ? stored : formatWeek(week)
+}
+
+/**
+ * The same hours edited in another way.
+ * @returns Null where the text cannot be read as days and would be replaced: that is to be asked first.
+ */
+export function enterMode(entry: HoursEntry, mode: HoursMode): HoursEntry | null {
+  if (entry.mode === 'week' && mode === 'text') {
+    const written = formatWeek(entry.week)
+    const before = parseWeek(entry.text)
+    const isWritten = written === null || (before !== null && isSameWeek(before, entry.week))
+    return { ...entry, mode, text: isWritten ? entry.text : osmHoursToText(written) }
+  }
+  if (entry.mode === 'text' && mode === 'week' && entry.text.trim() !== '') {
+    const week = parseWeek(entry.text)
+    return week && { ...entry, mode, week }
+  }
+  return { ...entry, mode }
+}

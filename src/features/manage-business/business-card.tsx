@@ -1,0 +1,112 @@
+import { Link } from '@tanstack/react-router'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { countUnanswered } from '@/data/own-businesses.ts'
+import { usePrivateQuery } from '@/data/use-private-query.ts'
+import { artworkCategory, isArtwork } from '@/domain/artwork.ts'
+import { categoryName } from '@/domain/category.ts'
+import { cities } from '@/domain/city.ts'
+import { categoryFamily } from '@/domain/menu-category.ts'
+import { photoOfWidth } from '@/domain/photo.ts'
+import type { PlaceWithId } from '@/domain/place.ts'
+import { localeOfIntl } from '@/i18n/intl.ts'
+import { Front, frontClasses } from '@/ui/front.tsx'
+import { Rating } from '@/ui/rating.tsx'
+import { StateTag } from '@/ui/state-tag.tsx'
+import type { WrittenChange } from './use-written-about.ts'
+
+/** More are not counted. */
+const UNANSWERED_MAX = 100
+
+const states = {
+  waiting: { state: 'waiting', name: 'business.stateWaiting' },
+  draft: { state: 'waiting', name: 'business.stateDraft' },
+  refused: { state: 'refused', name: 'business.refusedTag' },
+} as const
+
+interface BusinessCardProps {
+  place: PlaceWithId
+  /** What its owner changed and is still on this phone. */
+  written: WrittenChange | undefined
+}
+
+/** One of a person's businesses, with the ways to its page, its form and its reviews. */
+export function BusinessCard({ place, written }: BusinessCardProps) {
+  const intl = useIntl()
+  const { id, name, category } = place
+  const shown = written && states[written.state]
+  return (
+    <li className={`box business ${frontClasses(categoryFamily(category), id)}`}>
+      {isArtwork(place.image_url) ? (
+        <Front symbol={artworkCategory(category)} horizon={cities[place.city].horizon} />
+      ) : (
+        <img className="art" src={photoOfWidth(place.image_url, 320)} alt="" loading="lazy" decoding="async" />
+      )}
+      <div className="stack">
+        <div>
+          <p className="tags">
+            {place.featured && (
+              <span className="tag feat">
+                <FormattedMessage id="card.featured" />
+              </span>
+            )}
+            {place.closed_at && (
+              <StateTag state="refused">
+                <FormattedMessage id="business.closed" />
+              </StateTag>
+            )}
+            {shown && (
+              <StateTag state={shown.state}>
+                <FormattedMessage id={shown.name} />
+              </StateTag>
+            )}
+          </p>
+          <h2>{name}</h2>
+          <p className="meta">
+            {categoryName(category, localeOfIntl(intl))} · {cities[place.city].name}
+          </p>
+          <Rating rating={place.avg_rating} count={place.review_count} />
+        </div>
+        {place.review_count > 0 && <Reviews placeId={id} />}
+      </div>
+      <div className="acts">
+        <Link
+          className="btn quiet"
+          to="/lugar/$placeId"
+          params={{ placeId: id }}
+          aria-label={intl.formatMessage({ id: 'business.viewNamed' }, { name })}
+        >
+          <FormattedMessage id="business.view" />
+        </Link>
+        <Link
+          className="btn"
+          to="/mis-negocios"
+          hash={id}
+          aria-label={intl.formatMessage({ id: 'business.editNamed' }, { name })}
+        >
+          <FormattedMessage id="business.edit" />
+        </Link>
+      </div>
+    </li>
+  )
+}
+
+/** The way to the reviews, and how many of them wait for an answer, if that can be learnt. */
+function Reviews({ placeId }: { placeId: string }) {
+  const { data: count } = usePrivateQuery(`unanswered ${placeId}`, () => countUnanswered(placeId), { retry: false })
+  return (
+    <p className="reviewsline">
+      <Link className="tapline" to="/lugar/$placeId" params={{ placeId }} hash="resenas">
+        <FormattedMessage id="business.reviews" />
+      </Link>
+      {count !== undefined && count > 0 && (
+        <StateTag state="waiting">
+          {count < UNANSWERED_MAX ? (
+            <FormattedMessage id="business.unanswered" values={{ count }} />
+          ) : (
+            <FormattedMessage id="business.unansweredMany" />
+          )}
+        </StateTag>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,231 @@
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { type ErrorCode, errorCodeOf } from '@/domain/app-error.ts'
+import {
+  type BusinessBase,
+  businessEditOf,
+  type BusinessLine,
+  type BusinessValues,
+  type FieldProblem,
+} from '@/domain/business-form.ts'
+import { categories, categoryName, isStoredCategory, type StoredCategory } from '@/domain/category.ts'
+import { toFacebookUrl, toHttpUrl, toInstagramUrl } from '@/domain/links.ts'
+import { formatPhone, parsePhones, telUrl, whatsappUrl } from '@/domain/phone.ts'
+import { BUSINESS_HOURS_MAX_CHARS } from '@/domain/place.ts'
+import type { PlaceEditField } from '@/domain/place-edit.ts'
+import { errorMessage } from '@/i18n/error-messages.ts'
+import { localeOfIntl, type MessageId } from '@/i18n/intl.ts'
+import { FailureLine } from '@/ui/failure-line.tsx'
+import { Labelled } from '@/ui/labelled.tsx'
+import { TextField } from '@/ui/text-field.tsx'
+import { showToast } from '@/ui/toast.ts'
+import { useDeed } from '@/ui/use-deed.ts'
+import { useOnline } from '@/ui/use-online.ts'
+import { HoursEditor } from './hours-editor.tsx'
+import { fieldNames } from './waiting-change.tsx'
+
+interface BusinessFormProps {
+  values: BusinessValues
+  /** The stored texts that it was filled from. */
+  base: BusinessBase
+  /** What somebody else has changed of what one typed over. */
+  meanwhile: Partial<BusinessBase>
+  onChange: (values: BusinessValues) => void
+  /** Sends it. @throws AppError, which is told in a toast and under the form. */
+  submit: () => Promise<void>
+  onDiscard: () => void
+  /** Above the button. */
+  children: ReactNode
+}
+
+const unreadable: Partial<Record<PlaceEditField, MessageId>> = {
+  phone: 'business.phoneUnreadable',
+  whatsapp: 'business.whatsappUnreadable',
+  website: 'business.linkUnreadable',
+  facebook: 'business.facebookUnreadable',
+  instagram: 'business.instagramUnreadable',
+  business_hours: 'business.hoursCheck',
+}
+
+/** The texts of a business. Below each that is made into something else stands what visitors will see of it. */
+export function BusinessForm({ values, base, meanwhile, onChange, submit, onDiscard, children }: BusinessFormProps) {
+  const intl = useIntl()
+  const isOnline = useOnline()
+  const form = useRef<HTMLFormElement>(null)
+  const [isUnchanged, setIsUnchanged] = useState(false)
+  const [hasProblems, setHasProblems] = useState(false)
+  // What is wrong is told when somebody has left the field, or wants to save.
+  const [left, setLeft] = useState<ReadonlySet<PlaceEditField>>(new Set())
+  const tell = (code: ErrorCode) => void showToast(intl, { kind: 'error', ...errorMessage(code) })
+  const { isBusy, failure, run, forget } = useDeed<ErrorCode>(
+    (error) => errorCodeOf(error, 'business-update-failed'),
+    tell,
+  )
+  const { changes, problems } = businessEditOf(values, base)
+
+  function change(next: Partial<BusinessValues>) {
+    setIsUnchanged(false)
+    setHasProblems(false)
+    onChange({ ...values, ...next })
+  }
+
+  async function send(event: SubmitEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    forget()
+    setLeft(new Set(Object.keys(base) as PlaceEditField[]))
+    if (Object.keys(problems).length > 0) {
+      setHasProblems(true)
+      if (problems.name === 'missing') tell('business-name-missing')
+      // Drawn first: what is wrong is read out with the field.
+      return requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid].field')?.focus())
+    }
+    if (Object.keys(changes).length === 0) return setIsUnchanged(true)
+    await run(submit)
+  }
+
+  const errorOf = (field: PlaceEditField) => {
+    const problem = left.has(field) ? problems[field] : undefined
+    return problem && intl.formatMessage({ id: messageOf(field, problem) })
+  }
+  const meanwhileOf = (field: PlaceEditField) => {
+    const text = meanwhile[field]
+    if (text === undefined) return undefined
+    return text === ''
+      ? intl.formatMessage({ id: 'business.meanwhileNone' })
+      : intl.formatMessage({ id: 'business.meanwhile' }, { text })
+  }
+  const field = (name: BusinessLine, hint?: MessageId) => ({
+    label: intl.formatMessage({ id: fieldNames[name] }),
+    value: values[name],
+    error: errorOf(name),
+    hint: meanwhileOf(name) ?? (hint && intl.formatMessage({ id: hint })),
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+    onBlur: () => setLeft((before) => new Set(before).add(name)),
+  })
+
+  return (
+    <form className="form" method="post" noValidate ref={form} onSubmit={(event) => void send(event)}>
+      <TextField {...field('name')} required autoComplete="organization" />
+      <CategoryField {...field('category')} own={base.category} />
+      <TextField {...field('address')} autoComplete="street-address" />
+      <div>
+        <TextField {...field('phone', 'business.phoneHint')} type="tel" autoComplete="tel" />
+        <Shown
+          links={parsePhones(values.phone).map((phone) => ({ href: telUrl(phone), text: formatPhone(phone) }))}
+          isNew={false}
+        />
+      </div>
+      <div>
+        <TextField {...field('whatsapp', 'business.whatsappHint')} type="tel" />
+        <Shown links={linksOf(whatsappUrl(values.whatsapp))} />
+      </div>
+      <div>
+        <TextField {...field('website')} type="url" autoCapitalize="none" autoComplete="url" />
+        <Shown links={linksOf(toHttpUrl(values.website))} />
+      </div>
+      <div>
+        <TextField {...field('facebook', 'business.handleHint')} type="url" autoCapitalize="none" />
+        <Shown links={linksOf(toFacebookUrl(values.facebook))} />
+      </div>
+      <div>
+        <TextField {...field('instagram', 'business.handleHint')} type="url" autoCapitalize="none" />
+        <Shown links={linksOf(toInstagramUrl(values.instagram))} />
+      </div>
+      <HoursEditor
+        entry={values.hours}
+        stored={base.business_hours}
+        error={errorOf('business_hours')}
+        hint={meanwhileOf('business_hours')}
+        maxLength={BUSINESS_HOURS_MAX_CHARS}
+        onChange={(hours) => change({ hours })}
+      />
+      <FailureLine message={failure ? errorMessage(failure).message : hasProblems ? 'business.check' : null} />
+      <p className="hint" role="status">
+        {isUnchanged && <FormattedMessage id="business.unchanged" />}
+        {!isOnline && <FormattedMessage id="business.offlineHint" />}
+      </p>
+      {children}
+      <div className="acts">
+        <button className="btn" type="submit" disabled={isBusy}>
+          <FormattedMessage id={isBusy ? 'business.saving' : 'business.save'} />
+        </button>
+        {(Object.keys(changes).length > 0 || Object.keys(problems).length > 0) && (
+          <button className="btn quiet" type="button" disabled={isBusy} onClick={onDiscard}>
+            <FormattedMessage id="business.discard" />
+          </button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function messageOf(field: PlaceEditField, problem: FieldProblem): MessageId {
+  if (field === 'name' && problem === 'missing') return errorMessage('business-name-missing').message
+  if (problem === 'too-long') return 'business.tooLong'
+  return unreadable[field] ?? errorMessage('input-invalid').message
+}
+
+interface CategoryFieldProps {
+  label: string
+  value: string
+  error: string | undefined
+  hint: string | undefined
+  onChange: (event: { target: { value: string } }) => void
+  onBlur: () => void
+  /** The place's own category, which may be a label of its own. */
+  own: string
+}
+
+function CategoryField({ label, value, error, hint, onChange, onBlur, own }: CategoryFieldProps) {
+  const locale = localeOfIntl(useIntl())
+  const options = (Object.keys(categories) as StoredCategory[])
+    .map((category) => ({ category: category as string, name: categoryName(category, locale) }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, locale))
+  return (
+    <Labelled label={label} error={error} hint={hint}>
+      {(tie) => (
+        <select {...tie} className="field" value={value} onChange={onChange} onBlur={onBlur}>
+          {!isStoredCategory(own) && <option value={own}>{own}</option>}
+          {options.map(({ category, name }) => (
+            <option key={category} value={category}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Labelled>
+  )
+}
+
+interface ShownLink {
+  href: string
+  text: string
+}
+
+/** What visitors will see, to be tried out; nothing where there is nothing. */
+function Shown({ links, isNew = true }: { links: readonly ShownLink[]; isNew?: boolean }) {
+  if (links.length === 0) return null
+  return (
+    <p className="shown">
+      <span>
+        <FormattedMessage id="business.shown" />
+      </span>
+      {links.map(({ href, text }) => (
+        <a key={href} href={href} {...(isNew ? { target: '_blank', rel: 'noopener noreferrer nofollow' } : {})}>
+          {text}
+          {isNew && (
+            <span className="vh">
+              {' '}
+              (<FormattedMessage id="business.newTab" />)
+            </span>
+          )}
+        </a>
+      ))}
+    </p>
+  )
+}
+
+function linksOf(url: string | null): ShownLink[] {
+  return url === null ? [] : [{ href: url, text: url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '') }]
+}

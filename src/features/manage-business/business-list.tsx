@@ -1,0 +1,107 @@
+import { Link } from '@tanstack/react-router'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { OpenClaim, OwnBusinesses } from '@/data/own-businesses.ts'
+import { EmptyState } from '@/ui/empty-state.tsx'
+import { StateTag } from '@/ui/state-tag.tsx'
+import { BusinessCard } from './business-card.tsx'
+import { useWrittenAbout } from './use-written-about.ts'
+
+/** The businesses of a person, what they wrote and did not save, and what they have asked for. */
+export function BusinessList({
+  businesses: { places, claims },
+  userId,
+}: {
+  businesses: OwnBusinesses
+  userId: string
+}) {
+  const written = useWrittenAbout(userId)
+  const lost = [...written.keys()].filter((id) => places.every((place) => place.id !== id))
+  return (
+    <>
+      {places.length > 0 && (
+        <ul className="businesses">
+          {places.map((place) => (
+            <BusinessCard key={place.id} place={place} written={written.get(place.id)} />
+          ))}
+        </ul>
+      )}
+      {lost.length > 0 && (
+        <section className="box stack">
+          <h2>
+            <FormattedMessage id="business.written" />
+          </h2>
+          <p className="mute">
+            <FormattedMessage id="business.writtenHint" />
+          </p>
+          <ul className="kv">
+            {lost.map((id) => (
+              <li key={id}>
+                <Link to="/mis-negocios" hash={id}>
+                  {written.get(id)?.name || id}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {claims.length > 0 && <Claims claims={claims} />}
+      {places.length === 0 && (
+        <EmptyState
+          heading="h2"
+          title={<FormattedMessage id="business.emptyTitle" />}
+          hint={<FormattedMessage id="business.emptyHint" />}
+        >
+          <Link className="btn" to="/">
+            <FormattedMessage id="business.emptySearch" />
+          </Link>
+        </EmptyState>
+      )}
+    </>
+  )
+}
+
+function Claims({ claims }: { claims: readonly OpenClaim[] }) {
+  const intl = useIntl()
+  return (
+    <section className="box stack">
+      <h2>
+        <FormattedMessage id="business.claims" />
+      </h2>
+      <ul className="kv">
+        {claims.map(({ place_id, placeName, status, notes, created_at }) => (
+          <li className="claimline" key={place_id}>
+            {placeName === null ? (
+              <span className="mute">
+                <FormattedMessage id="business.placeGone" />
+              </span>
+            ) : (
+              <Link to="/lugar/$placeId" params={{ placeId: place_id }}>
+                {placeName}
+              </Link>
+            )}
+            <StateTag state={status === 'pending' ? 'waiting' : 'refused'}>
+              <FormattedMessage id={status === 'pending' ? 'business.claimPending' : 'business.claimRejected'} />
+            </StateTag>
+            <span className="meta">
+              <FormattedMessage
+                id="business.claimSent"
+                values={{ date: intl.formatDate(created_at, { dateStyle: 'long' }) }}
+              />
+            </span>
+            {status === 'pending' ? (
+              <p className="meta">
+                <FormattedMessage id="business.claimPendingHint" />
+              </p>
+            ) : (
+              notes && (
+                <p className="meta">
+                  <FormattedMessage id="business.claimNotes" values={{ notes }} />
+                </p>
+              )
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,137 @@
+import { useId, useRef } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import {
+  type DayHours,
+  type DayKind,
+  type DayProblem,
+  emptySpan,
+  HOLIDAYS,
+  problemOfDay,
+  type Span,
+  SPANS_MAX,
+} from '@/domain/opening-hours-editor.ts'
+import type { MessageId } from '@/i18n/intl.ts'
+import { Icon } from '@/ui/icon.tsx'
+import { dayNames } from './day-names.ts'
+
+interface DayEditorProps {
+  /** Which day, 0 for Monday. */
+  index: number
+  day: DayHours
+  /** Whether what is missing is told, too. */
+  isChecked: boolean
+  onChange: (day: DayHours) => void
+  onCopy: () => void
+}
+
+const kindNames = {
+  open: 'business.dayOpen',
+  closed: 'business.dayClosed',
+  allDay: 'business.dayAllDay',
+  unsaid: 'business.dayUnsaid',
+} as const satisfies Record<DayKind, MessageId>
+
+const problemNames = {
+  'from-missing': 'business.from-missing',
+  'span-empty': 'business.span-empty',
+  'spans-overlap': 'business.spans-overlap',
+} as const satisfies Record<DayProblem, MessageId>
+
+/** When the place is open on one day. */
+export function DayEditor({ index, day, isChecked, onChange, onCopy }: DayEditorProps) {
+  const intl = useIntl()
+  const id = useId()
+  const add = useRef<HTMLButtonElement>(null)
+  const name = intl.formatMessage({ id: dayNames[index] ?? dayNames[0] })
+  const said = (message: MessageId) => intl.formatMessage({ id: message }, { day: name })
+  const spans = day.spans.length > 0 ? day.spans : [emptySpan]
+  const found = problemOfDay(day)
+  // Nobody is told that times are missing before they could be typed.
+  const problem = found === 'from-missing' && !isChecked ? null : found
+  const kinds: readonly DayKind[] =
+    index === HOLIDAYS ? ['unsaid', 'open', 'closed', 'allDay'] : ['open', 'closed', 'allDay']
+
+  const changeSpan = (place: number, next: Partial<Span>) =>
+    onChange({ ...day, spans: spans.map((span, other) => (other === place ? { ...span, ...next } : span)) })
+  const timeField = (place: number, end: 'from' | 'to', label: MessageId) => (
+    <input
+      className="field"
+      type="time"
+      aria-label={said(label)}
+      aria-invalid={problem ? true : undefined}
+      aria-describedby={problem ? `${id}-error` : undefined}
+      value={spans[place]?.[end] ?? ''}
+      onChange={({ target }) => changeSpan(place, { [end]: target.value })}
+    />
+  )
+
+  return (
+    <li className="day">
+      <span className="dayname" aria-hidden="true">
+        {name}
+      </span>
+      <select
+        className="field"
+        aria-label={said('business.dayState')}
+        value={day.kind}
+        onChange={({ target }) => onChange({ kind: target.value as DayKind, spans })}
+      >
+        {kinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {intl.formatMessage({ id: kindNames[kind] })}
+          </option>
+        ))}
+      </select>
+      {day.kind === 'open' && (
+        <div className="spans">
+          <p className="span">
+            {timeField(0, 'from', 'business.from')}
+            <FormattedMessage id="business.until" />
+            {timeField(0, 'to', 'business.to')}
+          </p>
+          {spans.length === SPANS_MAX && (
+            <p className="span">
+              {timeField(1, 'from', 'business.fromSecond')}
+              <FormattedMessage id="business.until" />
+              {timeField(1, 'to', 'business.toSecond')}
+            </p>
+          )}
+          {problem && (
+            <p className="err" id={`${id}-error`}>
+              <Icon name="alert" />
+              <FormattedMessage id={problemNames[problem]} />
+            </p>
+          )}
+          <p className="deeds">
+            {spans.length < SPANS_MAX ? (
+              <button
+                className="linkbtn"
+                type="button"
+                ref={add}
+                aria-label={said('business.spanAddTo')}
+                onClick={() => onChange({ ...day, spans: [...spans, emptySpan] })}
+              >
+                <FormattedMessage id="business.spanAdd" />
+              </button>
+            ) : (
+              <button
+                className="linkbtn"
+                type="button"
+                aria-label={said('business.spanRemove')}
+                onClick={() => {
+                  onChange({ ...day, spans: spans.slice(0, 1) })
+                  requestAnimationFrame(() => add.current?.focus())
+                }}
+              >
+                <FormattedMessage id="business.spanLess" />
+              </button>
+            )}
+            <button className="linkbtn" type="button" aria-label={said('business.copyFrom')} onClick={onCopy}>
+              <FormattedMessage id="business.copy" />
+            </button>
+          </p>
+        </div>
+      )}
+    </li>
+  )
+}

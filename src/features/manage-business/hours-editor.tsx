@@ -1,0 +1,163 @@
+import { type ReactNode, useId, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { openingHoursLines } from '@/domain/opening-hours.ts'
+import {
+  copyToOpenDays,
+  enterMode,
+  type HoursEntry,
+  hoursTextOf,
+  type HoursMode,
+  type WeekHours,
+} from '@/domain/opening-hours-editor.ts'
+import { Dialog } from '@/ui/dialog.tsx'
+import { Icon } from '@/ui/icon.tsx'
+import { TextArea } from '@/ui/text-area.tsx'
+import { DayEditor } from './day-editor.tsx'
+import { dayNames } from './day-names.ts'
+
+interface HoursEditorProps {
+  entry: HoursEntry
+  /** The place's own hours. */
+  stored: string
+  error: string | undefined
+  hint: string | undefined
+  maxLength: number
+  onChange: (entry: HoursEntry) => void
+}
+
+const modes = [
+  ['week', 'business.hoursWeek'],
+  ['text', 'business.hoursText'],
+  ['none', 'business.hoursNone'],
+] as const satisfies readonly (readonly [HoursMode, string])[]
+
+/** Opening hours, day by day or as a text, with how visitors will see them. */
+export function HoursEditor({ entry, stored, error, hint, maxLength, onChange }: HoursEditorProps) {
+  const intl = useIntl()
+  const id = useId()
+  const [isAsking, setIsAsking] = useState(false)
+  const [copied, setCopied] = useState<string | null>(null)
+  const text = hoursTextOf(entry, stored)
+  const changeWeek = (week: WeekHours) => {
+    setCopied(null)
+    onChange({ ...entry, week })
+  }
+
+  function choose(mode: HoursMode) {
+    const next = enterMode(entry, mode)
+    if (next) onChange(next)
+    else setIsAsking(true)
+  }
+  function copyFrom(day: number) {
+    onChange({ ...entry, week: copyToOpenDays(entry.week, day) })
+    setCopied(
+      intl.formatMessage({ id: 'business.copied' }, { day: intl.formatMessage({ id: dayNames[day] ?? dayNames[0] }) }),
+    )
+  }
+
+  return (
+    <fieldset className="plain hourset" aria-describedby={`${id}-error`}>
+      <legend>
+        <FormattedMessage id="business.hours" />
+      </legend>
+      {hint && <p className="hint">{hint}</p>}
+      <div role="radiogroup" aria-label={intl.formatMessage({ id: 'business.hoursMode' })}>
+        {modes.map(([mode, name]) => (
+          <label className="choice" key={mode}>
+            <input type="radio" name={`${id}-mode`} checked={entry.mode === mode} onChange={() => choose(mode)} />
+            <FormattedMessage id={name} />
+          </label>
+        ))}
+      </div>
+      {entry.mode === 'week' && (
+        <>
+          <ul className="week">
+            {entry.week.map((day, index) => (
+              <DayEditor
+                key={dayNames[index]}
+                index={index}
+                day={day}
+                isChecked={error !== undefined}
+                onChange={(next) => changeWeek(entry.week.with(index, next))}
+                onCopy={() => copyFrom(index)}
+              />
+            ))}
+          </ul>
+          <p className="hint">
+            <FormattedMessage id="business.openEnd" />
+          </p>
+        </>
+      )}
+      <p className="vh" role="status">
+        {copied}
+      </p>
+      {entry.mode === 'text' && (
+        <TextArea
+          label={intl.formatMessage({ id: 'business.hoursText' })}
+          hint={intl.formatMessage({ id: 'business.hoursTextHint' })}
+          error={error}
+          rows={5}
+          maxLength={maxLength}
+          value={entry.text}
+          onChange={({ target }) => onChange({ ...entry, text: target.value })}
+        />
+      )}
+      <div id={`${id}-error`}>
+        {error && entry.mode === 'week' && (
+          <p className="err">
+            <Icon name="alert" />
+            {error}
+          </p>
+        )}
+      </div>
+      {text !== null && text.trim() !== '' && <Preview lines={openingHoursLines(text)} />}
+      {isAsking && (
+        <AskDialog
+          onYes={() => {
+            setIsAsking(false)
+            onChange({ ...entry, mode: 'week' })
+          }}
+          onNo={() => setIsAsking(false)}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+/** The hours as visitors see them. */
+function Preview({ lines }: { lines: readonly string[] }): ReactNode {
+  // Lines may be equal: only their place tells them apart.
+  const rows = lines.map((line, place) => ({ key: place, line }))
+  return (
+    <div className="shownhours">
+      <p className="hint">
+        <FormattedMessage id="business.hoursShown" />
+      </p>
+      <ul lang="es">
+        {rows.map(({ key, line }) => (
+          <li key={key}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function AskDialog({ onYes, onNo }: { onYes: () => void; onNo: () => void }) {
+  return (
+    <Dialog title={<FormattedMessage id="business.hoursAskTitle" />} onClose={onNo}>
+      <div className="form">
+        <p>
+          <FormattedMessage id="business.hoursAsk" />
+        </p>
+        <div className="acts">
+          <button className="btn quiet" type="button" onClick={onNo}>
+            <FormattedMessage id="business.hoursAskNo" />
+          </button>
+          <button className="btn" type="button" onClick={onYes}>
+            <FormattedMessage id="business.hoursAskYes" />
+          </button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

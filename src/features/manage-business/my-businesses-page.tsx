@@ -1,0 +1,73 @@
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect } from 'react'
+import { FormattedMessage, type IntlShape } from 'react-intl'
+import { useSession } from '@/data/session.ts'
+import type { PublicData } from '@/domain/public-data.ts'
+import en from '@/i18n/en.json?icu=business'
+import es from '@/i18n/es.json?icu=business'
+import { PartIntl } from '@/i18n/part-intl.tsx'
+import { plainPageHead } from '@/ui/plain-page-head.ts'
+
+const messages = { es, en }
+
+/** Comes with Firebase, and only to whoever is signed in. */
+const BusinessDesk = lazy(async () => {
+  const { BusinessDesk: component } = await import('./business-desk.tsx')
+  return { default: component }
+})
+
+/** Title and description of `/mis-negocios`, which is nothing for search engines. */
+export function myBusinessesHead(context: { intl: IntlShape; origin: string }) {
+  return plainPageHead(context, messages, (intl) => ({
+    path: '/mis-negocios',
+    title: intl.formatMessage({ id: 'business.title' }),
+    description: intl.formatMessage({ id: 'business.description' }),
+    indexed: false,
+  }))
+}
+
+/**
+ * What somebody owns, or, where the address names one of them after its `#`, the form that changes it. The server
+ * renders nothing but the frame; the browser fills it for whoever is signed in, and leads a visitor to the sign-in and
+ * back.
+ */
+export function MyBusinessesPage({ publicData }: { publicData: PublicData }) {
+  const session = useSession()
+  const navigate = useNavigate()
+  const { hash } = useLocation()
+  useEffect(() => {
+    // The page's own address: of what stands after its `#`, the router learns later.
+    const next = `/mis-negocios${location.hash}`
+    if (session === null) void navigate({ to: '/auth', search: { tab: 'signin', next }, replace: true })
+  }, [session, navigate])
+  return (
+    <PartIntl part={messages}>
+      <section className="sec">
+        <div className="in stack">
+          {session ? (
+            <Suspense fallback={<Skeleton />}>
+              <BusinessDesk key={session.userId} publicData={publicData} userId={session.userId} placeId={hash} />
+            </Suspense>
+          ) : (
+            <Skeleton />
+          )}
+        </div>
+      </section>
+    </PartIntl>
+  )
+}
+
+/** Warp threads where a business will stand. */
+export function Skeleton() {
+  return (
+    <>
+      <h1>
+        <FormattedMessage id="business.title" />
+      </h1>
+      <p className="vh" role="status">
+        <FormattedMessage id="business.loading" />
+      </p>
+      <div className="box loom" style={{ height: '13rem' }} />
+    </>
+  )
+}

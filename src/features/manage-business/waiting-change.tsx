@@ -1,0 +1,70 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { takeBack } from '@/data/outbox.ts'
+import type { OutboxRow } from '@/data/writing-store.ts'
+import { businessEditOf, type BusinessLine } from '@/domain/business-form.ts'
+import { categoryName } from '@/domain/category.ts'
+import { openingHoursLines } from '@/domain/opening-hours.ts'
+import { type MessageId, localeOfIntl } from '@/i18n/intl.ts'
+import { WaitingNote } from '@/ui/waiting-note.tsx'
+
+/** What each field is called. */
+export const fieldNames = {
+  name: 'business.name',
+  category: 'business.category',
+  address: 'business.address',
+  phone: 'business.phone',
+  whatsapp: 'business.whatsapp',
+  website: 'business.website',
+  facebook: 'business.facebook',
+  instagram: 'business.instagram',
+} as const satisfies Record<BusinessLine, MessageId>
+
+/** A change that is still on the phone: what becomes of it, and what it says. */
+export function WaitingChange({ row, isSending }: { row: OutboxRow<'business'>; isSending: boolean }) {
+  const intl = useIntl()
+  const { business_hours, ...lines } = businessEditOf(row.payload.values, row.payload.base).changes
+  const needsSignIn = row.hindrance === 'session-expired' || row.hindrance === 'sign-in-required'
+  const emptied = <FormattedMessage id="business.emptied" />
+  return (
+    <section className="box stack">
+      <WaitingNote title={<FormattedMessage id={isSending ? 'business.sendingTag' : 'business.waitingTag'} />}>
+        <FormattedMessage
+          id={isSending ? 'business.sending' : needsSignIn ? 'business.waitingSignIn' : 'business.waiting'}
+        />
+      </WaitingNote>
+      <dl className="changes">
+        {(Object.keys(fieldNames) as BusinessLine[]).map((field) => {
+          const text = lines[field]
+          if (text === undefined) return null
+          const shown = field === 'category' ? categoryName(text ?? '', localeOfIntl(intl)) : text
+          return (
+            <div key={field}>
+              <dt>
+                <FormattedMessage id={fieldNames[field]} />
+              </dt>
+              <dd>{shown ?? emptied}</dd>
+            </div>
+          )
+        })}
+        {business_hours !== undefined && (
+          <div>
+            <dt>
+              <FormattedMessage id="business.hours" />
+            </dt>
+            <dd className="pre">{business_hours === null ? emptied : openingHoursLines(business_hours).join('\n')}</dd>
+          </div>
+        )}
+      </dl>
+      <div className="acts">
+        {needsSignIn && (
+          <a className="btn" href={`/auth?tab=signin&next=${encodeURIComponent(`/mis-negocios#${row.subject}`)}`}>
+            <FormattedMessage id="business.signIn" />
+          </a>
+        )}
+        <button className="btn quiet" type="button" disabled={isSending} onClick={() => void takeBack(row.id)}>
+          <FormattedMessage id="business.takeBack" />
+        </button>
+      </div>
+    </section>
+  )
+}

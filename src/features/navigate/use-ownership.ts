@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { isOwnershipStale, wasOwner } from '@/data/own-businesses-copy.ts'
+import { whenIdle } from '@/ui/when-idle.ts'
+
+/**
+ * Whether somebody has a business here, as it was last heard; it is asked anew now and then, in a quiet moment. While a
+ * menu is open nothing in it moves: a new answer is shown the next time.
+ */
+export function useOwnership(userId: string | undefined): boolean {
+  const [isOwner, setIsOwner] = useState(() => userId !== undefined && wasOwner(userId))
+  useEffect(() => {
+    if (userId === undefined) return
+    let isLeft = false
+    const show = () => {
+      if (!isLeft && !document.querySelector('.menu:popover-open')) setIsOwner(wasOwner(userId))
+    }
+    const ask = async () => {
+      try {
+        const { askOwnership } = await import('@/data/own-businesses.ts')
+        await askOwnership(userId)
+      } catch {
+        // Without a network it is as it was.
+      }
+      show()
+    }
+    const cancel = whenIdle(() => {
+      if (isOwnershipStale(userId)) void ask()
+      else show()
+    })
+    // It does not bubble, but it is heard on the way down; by then the menu is closed.
+    document.addEventListener('toggle', show, { capture: true })
+    return () => {
+      isLeft = true
+      cancel()
+      document.removeEventListener('toggle', show, { capture: true })
+    }
+  }, [userId])
+  return isOwner
+}
