@@ -1,11 +1,14 @@
 import type { ClaimRequest } from '@/domain/claim-request.ts'
 import { paths } from '@/domain/paths.ts'
 import type { PlaceWithId } from '@/domain/place.ts'
+import { plans } from '@/domain/plan-offer.ts'
+import type { ActivePlan, PlanRequest } from '@/domain/plan.ts'
 import { auth, db, Timestamp } from '../functions/src/admin.ts'
 import { settleRating } from '../functions/src/settle-rating.ts'
 import { DEMO_ADMIN_PHONE, demoAccounts, type DemoAccount } from './demo-accounts.ts'
 import { demoClaims, ownersClaim, publishDemoEvidence } from './demo-claims.ts'
 import { DEMO_OWNED_PLACE, demoFeatured } from './demo-featured.ts'
+import { demoMessages, demoPlanRequests } from './demo-messages.ts'
 import { publishDemoPhotos } from './demo-photos.ts'
 import { demoReviewers } from './demo-people.ts'
 import { DEMO_BASE_DATE, demoReports, demoReviews } from './demo-reviews.ts'
@@ -98,9 +101,13 @@ function withDates<T extends { created_at: string; updated_at?: string | null }>
   const { created_at, updated_at } = fields
   return {
     ...fields,
-    created_at: Timestamp.fromDate(new Date(created_at)),
-    ...(updated_at ? { updated_at: Timestamp.fromDate(new Date(updated_at)) } : {}),
+    created_at: toTimestamp(created_at),
+    ...(updated_at ? { updated_at: toTimestamp(updated_at) } : {}),
   }
+}
+
+function toTimestamp(isoDate: string): Timestamp {
+  return Timestamp.fromDate(new Date(isoDate))
 }
 
 /** Stores the claims that are missing: what was decided on the others stays. */
@@ -119,6 +126,48 @@ export async function storeClaims(): Promise<unknown[]> {
 
 function toStoredClaim(claim: ClaimRequest): object {
   return withDates({ ...claim, history: claim.history.map(withDates) })
+}
+
+/** Stores the plan requests, plans and messages that are missing: what was decided on the others stays. */
+export async function storeMessages(): Promise<unknown[]> {
+  const documents = new Map<string, object>([
+    ...Object.entries(demoPlanRequests).map(
+      ([id, request]) => [paths.planRequest(id), toStoredRequest(request)] as const,
+    ),
+    ...Object.entries(demoPlanRequests).flatMap(([id, request]) => {
+      const plan = toActivePlan(request)
+      return plan ? [[paths.activePlan(id), plan] as const] : []
+    }),
+    ...Object.entries(demoMessages).map(
+      ([id, message]) => [`${paths.contactMessages}/${id}`, withDates(message)] as const,
+    ),
+  ])
+  const requests = await db().getAll(...Object.keys(demoPlanRequests).map((id) => db().doc(paths.planRequest(id))))
+  const kept = new Set(requests.filter(({ exists }) => exists).map(({ id }) => id))
+  const missing = [...documents].filter(([path]) => !kept.has(path.split('/')[1] ?? ''))
+  const batch = db().batch()
+  for (const [path, fields] of missing) batch.set(db().doc(path), fields)
+  await batch.commit()
+  return missing
+}
+
+function toStoredRequest({ expires_at, history, ...request }: PlanRequest): object {
+  return withDates({
+    ...request,
+    expires_at: expires_at && toTimestamp(expires_at),
+    history: history.map((step) => ({ ...step, at: toTimestamp(step.at) })),
+  })
+}
+
+function toActivePlan({ status, place_id, planName, expires_at, updated_at }: PlanRequest): object | null {
+  if (status !== 'active' || expires_at === null) return null
+  return {
+    place_id,
+    planName,
+    starts_at: toTimestamp(updated_at),
+    expires_at: toTimestamp(expires_at),
+    impressions: plans[planName].impressionsPerMonth,
+  } satisfies Record<keyof ActivePlan, unknown>
 }
 
 /** Features places, and gives one to the demo owner. */

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { publishAll } from '../functions/src/publish-lists.ts'
-import { createAccounts, markPlaces, storeClaims, storePeople, storeReviews } from './demo-store.ts'
+import { createAccounts, markPlaces, storeClaims, storeMessages, storePeople, storeReviews } from './demo-store.ts'
 import { importFiles } from './import-places/import-files.ts'
 
 const PLACES_FOLDER = fileURLToPath(new URL('./data/places/', import.meta.url))
@@ -29,6 +29,7 @@ async function seed(): Promise<void> {
   await step('reviews', () => storeReviews(places))
   await step('featured places and an owner', markPlaces)
   await step('claims', storeClaims)
+  await step('plan requests and messages', storeMessages)
   await step('published lists', publishAll)
 }
 

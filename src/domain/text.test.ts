@@ -7,6 +7,7 @@ test('a text is kept as one reads it: composed accents, plain line breaks, nothi
   expect(cleanText('Cafe\u0301\r\ntarde\rnoche')).toBe('Café\ntarde\nnoche')
   expect(cleanText('a\u0000b\u0007c\u202ed\u200be\u2066f\ufeffg')).toBe('abcdefg')
   expect(cleanText('👩‍🍳 ñandú\t1')).toBe('👩‍🍳 ñandú\t1')
+  expect(cleanText('half \ud83d of one \udc69')).toBe('half  of one ')
 })
 
 describe('a line', () => {

@@ -59,6 +59,16 @@ describe('a callable for anybody', () => {
   })
 })
 
+it('looks at nothing that is larger than any input', async () => {
+  send.mockClear()
+  const call = (bodyBytes: number) =>
+    answerCall('send-contact-email', send, { data: message, idToken: undefined, bodyBytes })
+  await expect(call(1_000_000)).rejects.toMatchObject({ details: { reason: 'input-invalid' } })
+  expect(send).not.toHaveBeenCalled()
+  // Five thousand characters that JSON writes with twelve letters each.
+  expect(await call(70_000)).toEqual({})
+})
+
 describe('a callable for users', () => {
   it('refuses a visitor before it looks at the input', async () => {
     expect(await outcomeOf('isAdmin', isAdmin, 'nonsense')).toEqual(signInRequired)

@@ -3,15 +3,27 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { claimRequestSchema } from '@/domain/claim-request.ts'
+import { contactMessageSchema } from '@/domain/contact-message.ts'
 import { paths } from '@/domain/paths.ts'
+import { activePlanSchema, planRequestSchema, planStatuses } from '@/domain/plan.ts'
+import { fromStoredFields } from '@/domain/stored-fields.ts'
 import { auth, db } from '../../functions/src/admin.ts'
-import { claimOf } from '../../functions/src/stored.ts'
+import { claimOf, planRequestOf } from '../../functions/src/stored.ts'
+import { updatePlan } from '../../functions/src/update-plan.ts'
 import { DEMO_ADMIN_PHONE } from '../../tools/demo-accounts.ts'
 import { DEMO_OWNED_PLACE, demoFeatured } from '../../tools/demo-featured.ts'
-import { createAccounts, markPlaces, storeClaims, storePeople, storeReviews } from '../../tools/demo-store.ts'
+import {
+  createAccounts,
+  markPlaces,
+  storeClaims,
+  storeMessages,
+  storePeople,
+  storeReviews,
+} from '../../tools/demo-store.ts'
 import { planImport } from '../../tools/import-places/import-files.ts'
 import { writePlaces } from '../../tools/import-places/write-places.ts'
-import { decide, fetchClaim } from './claim-world.ts'
+import { callAs } from './call-as.ts'
+import { asAdmin, decide, fetchClaim } from './claim-world.ts'
 import { useEmulators } from './emulator.ts'
 import { listObjects } from './make-photo.ts'
 
@@ -32,6 +44,7 @@ async function seed(): Promise<void> {
   await storeReviews(places)
   await markPlaces()
   await storeClaims()
+  await storeMessages()
 }
 
 async function fetchEverything(): Promise<string> {
@@ -118,6 +131,31 @@ it('has claims to decide on, of people and places that there are, and keeps what
   expect(await decide('approved', decision)).toEqual({ status: 'approved' })
   await seed()
   expect(await fetchClaim(decision.user_id, decision.place_id)).toMatchObject({ status: 'approved' })
+})
+
+it('has plans in every state and messages, as those of people are kept, and keeps what was decided on them', async () => {
+  await seed()
+  const { docs } = await db().collection(paths.planRequests).get()
+  const requests = docs.map((request) => planRequestSchema.parse(planRequestOf(request)))
+  expect(new Set(requests.map(({ status }) => status))).toEqual(new Set(planStatuses))
+  for (const { status, history } of requests) expect(history.at(-1)?.status).toBe(status)
+  const active = await db().collection(paths.activePlans).get()
+  expect(active.docs.map(({ id }) => id)).toEqual(
+    docs.filter((request) => request.get('status') === 'active').map(({ id }) => id),
+  )
+  for (const plan of active.docs) activePlanSchema.parse(fromStoredFields(plan.data()))
+  const messages = await db().collection(paths.contactMessages).get()
+  expect(messages.size).toBeGreaterThan(1)
+  for (const message of messages.docs) contactMessageSchema.parse(fromStoredFields(message.data()))
+  await callAs(asAdmin, 'updatePlan', updatePlan, {
+    plan_request_id: 'demo-plan-1',
+    status: 'cancelled',
+    expires_at: null,
+    notes: null,
+  })
+  await seed()
+  expect((await db().doc(paths.planRequest('demo-plan-1')).get()).get('status')).toBe('cancelled')
+  expect((await db().collection(paths.activePlans).get()).size).toBe(0)
 })
 
 it('tells no e-mail in what everybody may read', async () => {

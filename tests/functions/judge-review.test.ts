@@ -3,7 +3,7 @@ import { paths } from '@/domain/paths.ts'
 import { reviewReportSchema } from '@/domain/review-report.ts'
 import { reviewAnswerSchema } from '@/domain/review.ts'
 import { fromStoredFields } from '@/domain/stored-fields.ts'
-import { db, Timestamp } from '../../functions/src/admin.ts'
+import { auth, db, Timestamp } from '../../functions/src/admin.ts'
 import { answerReview } from '../../functions/src/answer-review.ts'
 import { moderateReview } from '../../functions/src/moderate-review.ts'
 import { reportReview } from '../../functions/src/report-review.ts'
@@ -184,6 +184,37 @@ describe('moderation', () => {
     expect(await moderate(true)).toEqual({ is_approved: true })
     expect(await moderate(true)).toEqual({ is_approved: true })
     expect(await fetchAll(paths.auditLog)).toHaveLength(2)
+  })
+
+  it('tells the author with the reason, in their language, each time that it is hidden', async () => {
+    await db().doc(paths.user('ana')).set({ email: 'ana@example.com', locale: 'en', created_at: Timestamp.now() })
+    await Promise.all([moderate(false, 'Insults'), moderate(false, 'Insults')])
+    await moderate(false, 'Insults, and more')
+    const [mail, ...more] = await fetchAll(paths.mail)
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({
+      kind: 'review-hidden',
+      to: 'ana@example.com',
+      replyTo: null,
+      user_id: 'ana',
+      locale: 'en',
+      message: { subject: 'Your review is no longer shown' },
+    })
+    const { text } = (mail as { message: { text: string } }).message
+    expect(text).toContain('> Insults')
+    expect(text).toContain('/lugar/p1?lang=en')
+    await moderate(true)
+    expect(await fetchAll(paths.mail)).toHaveLength(1)
+    await moderate(false)
+    expect(await fetchAll(paths.mail)).toHaveLength(2)
+  })
+
+  it('tells nobody who has no account any more, or no confirmed address, and hides all the same', async () => {
+    await auth().updateUser('ana', { emailVerified: false })
+    await auth().deleteUser('bruno')
+    expect(await moderate(false)).toEqual({ is_approved: false })
+    expect(await moderate(false, 'Insultos', { user_id: 'bruno' })).toEqual({ is_approved: false })
+    expect(await fetchAll(paths.mail)).toEqual([])
   })
 
   it('does not undo what the author changes meanwhile', async () => {
