@@ -1,4 +1,6 @@
+import { accountDeletedMail, reviewHiddenMail } from '../functions/src/account-mails.ts'
 import { claimDecidedMail, claimRequestedMail, ownerRevokedMail } from '../functions/src/claim-mails.ts'
+import { contactMail, planRequestedMail } from '../functions/src/contact-mails.ts'
 import { renderMail } from '../functions/src/mail-template.ts'
 
 const place = { id: 'osm-n1', name: 'Café Ciudad' }
@@ -27,7 +29,27 @@ export function mailSamples(): Record<string, string> {
       'The document is about another business.\nhttps://example.com/a-very-long-address-that-does-not-break-by-itself-anywhere',
   })
   const revoked = ownerRevokedMail('es', { place, reason: 'Cambió de dueño.' })
+  const contact = contactMail({
+    name: 'Bruno Ríos',
+    email: 'bruno.rios@example.com',
+    phone: null,
+    message: '¿Cómo agrego mi negocio? 🇧🇴',
+  })
+  const plan = planRequestedMail({
+    planName: 'professional',
+    planPrice: '250 Bs/month',
+    buyerName: 'Ana Choque',
+    buyerEmail: 'ana.choque@example.com',
+    businessName: 'Café Ciudad SRL',
+    phone: '76446050',
+    place,
+  })
+  const hidden = reviewHiddenMail('en', { place: longPlace, reason: 'It tells where somebody lives.' })
   return {
+    'mail-account-deleted': renderMail(accountDeletedMail('es'), 'es').html,
+    'mail-contact': renderMail(contact, 'es').html,
+    'mail-plan-requested': renderMail(plan, 'es').html,
+    'mail-review-hidden-en': renderMail(hidden, 'en').html,
     'mail-claim-requested': renderMail(requested, 'es').html,
     'mail-claim-approved': renderMail(approved, 'es').html,
     'mail-claim-rejected-en': renderMail(rejected, 'en').html,
