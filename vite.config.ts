@@ -20,11 +20,17 @@ const filesOfEveryPage = [
 /** Small, and nearly always wanted together. */
 const smallThings = {
   name: 'small',
-  test: /src\/(?:i18n\/(?:offline|part)-intl|data\/written-here|ui\/add-sheet)/,
+  test: /src\/(?:domain\/(?:fold|photo)\.|data\/written-here|features\/(?:update-app|view-place\/outside-link)|i18n\/(?:offline|part)-intl|domain\/place-sign-in|ui\/(?:add-sheet|use-online))/,
 }
 
 /** What a place's page makes of its texts; the form that changes them needs the same. */
 const placeTexts = { name: 'place-texts', test: /src\/domain\/(?:links|opening-hours|phone)\.ts/ }
+
+/**
+ * Files of routes that are loaded as pages of their own: their head names all that they import, which every other page
+ * would have to name a second time.
+ */
+const OWN_DOCUMENT = /^assets\/(?:admin\..+|auth|mis-negocios|perfil)\.lazy-/
 
 /** Packages that the browser fetches when somebody wants them; the server's pages never do. */
 const BROWSER_PACKAGES = [
@@ -129,6 +135,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         // One sheet, inlined into every page: split ones would be fetched again by preloads.
         cssCodeSplit: false,
         target: 'es2022',
+        modulePreload: { resolveDependencies: (file, imports) => (OWN_DOCUMENT.test(file) ? [] : imports) },
         rolldownOptions: {
           input: ENTRY,
           output: { codeSplitting: { groups: [...filesOfEveryPage, smallThings, placeTexts] } },

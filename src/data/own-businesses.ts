@@ -14,6 +14,7 @@ import type { ClaimRequest } from '@/domain/claim-request.ts'
 import { paths } from '@/domain/paths.ts'
 import type { PlaceWithId } from '@/domain/place.ts'
 import { fromStoredFields } from '@/domain/stored-fields.ts'
+import { openAuth } from './firebase-auth.ts'
 import { keepBusinesses, noteOwnership, readBusinessesCopy } from './own-businesses-copy.ts'
 import { readPlaceNames } from './place-names.ts'
 import { openPrivateFirestore } from './private-firestore.ts'
@@ -45,7 +46,7 @@ export async function readOwnBusinesses(userId: string): Promise<OwnBusinesses> 
   try {
     if (!navigator.onLine) throw new AppError('offline')
     const businesses = await inTime(readFromServer(userId))
-    keepBusinesses(userId, businesses)
+    if (await isStillHere(userId)) keepBusinesses(userId, businesses)
     return businesses
   } catch (error) {
     const copy = readBusinessesCopy(userId)
@@ -88,11 +89,16 @@ async function readFromServer(userId: string): Promise<OwnBusinesses> {
   }
 }
 
+/** Whether something may be kept here for a person: whoever signed out while it was asked for leaves nothing behind. */
+async function isStillHere(userId: string): Promise<boolean> {
+  return (await openAuth()).currentUser?.uid === userId
+}
+
 /** Asks whether a person has a business here, and notes the answer. @throws Where the server is out of reach. */
 export async function askOwnership(userId: string): Promise<boolean> {
   const firestore = await openPrivateFirestore()
   const { empty } = await getDocs(ownPlaces(firestore, userId, 1))
-  noteOwnership(userId, !empty)
+  if (await isStillHere(userId)) noteOwnership(userId, !empty)
   return !empty
 }
 

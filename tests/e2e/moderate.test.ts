@@ -113,7 +113,7 @@ test('a review is hidden with a reason, which its author reads, and restored', a
   await visitor.close()
 
   await page.goto('/admin/log')
-  const entries = page.getByRole('listitem').filter({ hasText: id })
+  const entries = page.getByRole('listitem').filter({ has: page.locator(`a[href="/lugar/${id}"]`) })
   await expect(entries.filter({ hasText: 'Insulta a la gente' })).toContainText(admin.uid)
   await expect(entries.filter({ hasText: 'Era verdad' })).toBeVisible()
 })

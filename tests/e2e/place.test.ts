@@ -326,7 +326,7 @@ test('a place asks for its owner until it has one', async ({ page, store }) => {
   await page.goto(`/lugar/${id}`)
   await expect(page.getByRole('link', { name: 'Reclamar este negocio' })).toHaveAttribute(
     'href',
-    `/auth?tab=signin&next=%2Flugar%2F${id}`,
+    `/auth?tab=signin&next=%2Flugar%2F${id}%23reclamar`,
   )
   await page.goto(`/lugar/${await store({ owner_claimed: true, owner_id: 'somebody' })}`)
   await expect(page.getByText('Reclamar este negocio')).toHaveCount(0)
