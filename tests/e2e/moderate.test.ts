@@ -174,6 +174,8 @@ test('nothing is decided without a network, nor left waiting, and it says so', a
   const id = await store({ review_count: 1, avg_rating: 5 }, [
     { user_id: 'u1', content: 'Sin señal', created_at: soon(7) },
   ])
+  // So that it is in front, whatever other tests store at the same time.
+  await storeReport({ place_id: id, user_id: 'u1' })
   await openModeration(page, await accounts.make([PHONE], ADMIN))
   await card(page, 'Sin señal').getByRole('button', { name: 'Ocultar' }).click()
   const dialog = page.getByRole('dialog')
