@@ -20,17 +20,22 @@ const filesOfEveryPage = [
 /** Small, and nearly always wanted together. */
 const smallThings = {
   name: 'small',
-  test: /src\/(?:domain\/(?:fold|photo)\.|data\/written-here|features\/(?:update-app|view-place\/outside-link)|i18n\/(?:offline|part)-intl|domain\/place-sign-in|ui\/(?:add-sheet|use-online))/,
+  test: /src\/(?:i18n\/(?:offline|part)-intl|data\/written-here|ui\/add-sheet)/,
 }
 
-/** What a place's page makes of its texts; the form that changes them needs the same. */
-const placeTexts = { name: 'place-texts', test: /src\/domain\/(?:links|opening-hours|phone)\.ts/ }
+/** Small things of a place's page, and what it makes of texts; the form that changes them needs the same. */
+const placeTexts = {
+  name: 'place-texts',
+  test: /src\/(?:domain\/(?:links|opening-hours|phone|photo|place-sign-in)\.ts|features\/view-place\/outside-link|ui\/use-online)/,
+}
 
 /**
- * Files of routes that are loaded as pages of their own: their head names all that they import, which every other page
- * would have to name a second time.
+ * Files of routes that are mostly loaded as pages of their own, and others that few people go to: the head of their page
+ * names all that they import, and no other page need name it, too.
  */
-const OWN_DOCUMENT = /^assets\/(?:admin\..+|auth|mis-negocios|perfil)\.lazy-/
+const OWN_DOCUMENT = /^assets\/(?:admin\..+|auth|aviso-legal|contact|mis-negocios|perfil|planes|privacidad)\.lazy-/
+
+const search = { name: 'search', test: /src\/domain\/(?:fold|rank-places)\.ts/ }
 
 /** Packages that the browser fetches when somebody wants them; the server's pages never do. */
 const BROWSER_PACKAGES = [
@@ -138,7 +143,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         modulePreload: { resolveDependencies: (file, imports) => (OWN_DOCUMENT.test(file) ? [] : imports) },
         rolldownOptions: {
           input: ENTRY,
-          output: { codeSplitting: { groups: [...filesOfEveryPage, smallThings, placeTexts] } },
+          output: { codeSplitting: { groups: [...filesOfEveryPage, smallThings, placeTexts, search] } },
         },
       },
 }))

@@ -6,6 +6,7 @@ import {
   ScriptOnce,
   Scripts,
   useMatches,
+  useRouter,
 } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useIntl } from 'react-intl'
@@ -68,14 +69,7 @@ function Document({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#FFFFFF" media="(prefers-color-scheme:light)" data-scheme="light" />
         <meta name="theme-color" content="#1E1828" media="(prefers-color-scheme:dark)" data-scheme="dark" />
         {/* Only the server writes these: the entry need not carry them. */}
-        {import.meta.env.SSR && (
-          <>
-            {locale === 'es' && <ScriptOnce>{LEAD_TO_STORED_LOCALE}</ScriptOnce>}
-            <ScriptOnce>{showStoredTheme()}</ScriptOnce>
-            <ScriptOnce>{HEAL_MISSING_FILES}</ScriptOnce>
-            <ScriptOnce>{READ_ANEW_ON_STEP}</ScriptOnce>
-          </>
-        )}
+        {import.meta.env.SSR && <FirstScripts />}
         <HeadContent />
       </head>
       <body>
@@ -83,6 +77,21 @@ function Document({ children }: { children: React.ReactNode }) {
         <Scripts />
       </body>
     </html>
+  )
+}
+
+/** What runs before anything is painted. */
+function FirstScripts() {
+  const locale = localeOfIntl(useIntl())
+  // The frame is not hydrated: it shows the address at which it stands when it is ready.
+  const isShell = useRouter().isShell()
+  return (
+    <>
+      {locale === 'es' && <ScriptOnce>{LEAD_TO_STORED_LOCALE}</ScriptOnce>}
+      <ScriptOnce>{showStoredTheme()}</ScriptOnce>
+      <ScriptOnce>{HEAL_MISSING_FILES}</ScriptOnce>
+      {!isShell && <ScriptOnce>{READ_ANEW_ON_STEP}</ScriptOnce>}
+    </>
   )
 }
 
