@@ -1,11 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Locator, mergeTests, type Page } from 'playwright/test'
-import { auth, bucket, db, Timestamp } from '../../functions/src/admin.ts'
+import { auth, bucket, db } from '../../functions/src/admin.ts'
 import type { ClaimRequest } from '../../src/domain/claim-request.ts'
 import { paths, storagePaths } from '../../src/domain/paths.ts'
 import { makePhoto } from '../functions/make-photo.ts'
 import { type Account, enter, open, openMenu, passSecondFactor, test as withAccounts, toast } from './accounts.ts'
-import { overflowOf, test as withPlaces } from './places.ts'
+import { overflowOf, storeClaim, test as withPlaces } from './places.ts'
 import { expect, untilHydrated } from './watched-page.ts'
 
 const test = mergeTests(withPlaces, withAccounts)
@@ -75,26 +75,6 @@ async function openClaims(page: Page, account: Account, filter = ''): Promise<vo
 
 async function storedClaim(placeId: string, { uid }: Account): Promise<ClaimRequest | undefined> {
   return (await db().doc(paths.claimRequest(placeId, uid)).get()).data() as ClaimRequest | undefined
-}
-
-async function storeClaim(fields: Pick<ClaimRequest, 'place_id' | 'user_id'> & Partial<ClaimRequest>): Promise<void> {
-  const { created_at = new Date().toISOString(), ...rest } = fields
-  const at = Timestamp.fromDate(new Date(created_at))
-  await db()
-    .doc(paths.claimRequest(fields.place_id, fields.user_id))
-    .set({
-      status: 'pending',
-      notes: null,
-      documentation_url: null,
-      businessName: 'Negocio',
-      contactEmail: 'gerencia@example.com',
-      contactPhone: null,
-      message: null,
-      history: [],
-      ...rest,
-      created_at: at,
-      updated_at: at,
-    })
 }
 
 /** In the time to come: before whatever else there is. */

@@ -11,7 +11,7 @@ import { chromiumArguments } from '../../tools/chromium.ts'
 import { makePhoto } from '../functions/make-photo.ts'
 import { type Account, enter, openMenu, test as accountsTest, toast } from './accounts.ts'
 import { Line } from './line.ts'
-import { overflowOf, test as placesTest } from './places.ts'
+import { overflowOf, storeClaim, test as placesTest } from './places.ts'
 import { expect, untilHydrated } from './watched-page.ts'
 
 interface Owners {
@@ -89,35 +89,27 @@ test('who has nothing is told how to claim a business, and sees what became of e
   store,
 }) => {
   const account = await accounts.make()
-  const claim = { user_id: account.uid, notes: null, documentation_url: null, updated_at: Timestamp.now() }
-  const contact = { businessName: 'x', contactEmail: 'x@example.com', contactPhone: null, message: null }
-  const requests = [
-    { place_id: await store({ name: 'Heladería Frigo' }), status: 'pending', created_at: Timestamp.fromMillis(2e12) },
-    {
-      place_id: await store({ name: 'Pensión Doña Elsa' }),
-      status: 'rejected',
-      notes: 'Falta el NIT',
-      created_at: Timestamp.fromMillis(1e12),
-    },
-  ]
-  for (const request of requests) {
-    await db()
-      .doc(paths.claimRequest(request.place_id, account.uid))
-      .set({ ...claim, ...contact, ...request })
-  }
-  try {
-    await enterAt(page, account, '/mis-negocios')
-    await expect(main(page).getByRole('heading', { name: 'Todavía no administras ningún negocio' })).toBeVisible()
-    await expect(main(page).getByText('Reclamar este negocio')).toBeVisible()
-    const lines = main(page).locator('.claimline')
-    await expect(lines).toHaveCount(2)
-    await expect(lines.nth(0)).toContainText('Heladería Frigo')
-    await expect(lines.nth(0)).toContainText('Pendiente')
-    await expect(lines.nth(1)).toContainText('Rechazada')
-    await expect(lines.nth(1)).toContainText('Falta el NIT')
-  } finally {
-    for (const { place_id } of requests) await db().doc(paths.claimRequest(place_id, account.uid)).delete()
-  }
+  await storeClaim({
+    place_id: await store({ name: 'Heladería Frigo' }),
+    user_id: account.uid,
+    created_at: new Date(2e12).toISOString(),
+  })
+  await storeClaim({
+    place_id: await store({ name: 'Pensión Doña Elsa' }),
+    user_id: account.uid,
+    status: 'rejected',
+    notes: 'Falta el NIT',
+    created_at: new Date(1e12).toISOString(),
+  })
+  await enterAt(page, account, '/mis-negocios')
+  await expect(main(page).getByRole('heading', { name: 'Todavía no administras ningún negocio' })).toBeVisible()
+  await expect(main(page).getByText('Reclamar este negocio')).toBeVisible()
+  const lines = main(page).locator('.claimline')
+  await expect(lines).toHaveCount(2)
+  await expect(lines.nth(0)).toContainText('Heladería Frigo')
+  await expect(lines.nth(0)).toContainText('Pendiente')
+  await expect(lines.nth(1)).toContainText('Rechazada')
+  await expect(lines.nth(1)).toContainText('Falta el NIT')
 })
 
 test('a card shows the business, how many reviews wait for an answer, and leads to them', async ({

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright/test'
+import type { ClaimRequest } from '../../src/domain/claim-request.ts'
 import { paths } from '../../src/domain/paths.ts'
 import type { PlaceWithId } from '../../src/domain/place.ts'
 import type { Review } from '../../src/domain/review.ts'
-import { db } from '../../functions/src/admin.ts'
+import { db, Timestamp } from '../../functions/src/admin.ts'
 import { makePlace, makeReview, storePlaces, storeReviews } from '../functions/make-place.ts'
 import { test as base } from './watched-page.ts'
 
@@ -37,6 +38,29 @@ export const test = base.extend<Store>({
     }
   },
 })
+
+/** Stores a claim, whole: administrators see all that tests store. */
+export async function storeClaim(
+  fields: Pick<ClaimRequest, 'place_id' | 'user_id'> & Partial<ClaimRequest>,
+): Promise<void> {
+  const { created_at = new Date().toISOString(), ...rest } = fields
+  const at = Timestamp.fromDate(new Date(created_at))
+  await db()
+    .doc(paths.claimRequest(fields.place_id, fields.user_id))
+    .set({
+      status: 'pending',
+      notes: null,
+      documentation_url: null,
+      businessName: 'Negocio',
+      contactEmail: 'gerencia@example.com',
+      contactPhone: null,
+      message: null,
+      history: [],
+      ...rest,
+      created_at: at,
+      updated_at: at,
+    })
+}
 
 /** By how many pixels the page is wider than the screen. */
 export async function overflowOf(page: Page): Promise<number> {

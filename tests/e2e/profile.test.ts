@@ -7,7 +7,7 @@ import { auth, db } from '../../functions/src/admin.ts'
 import { paths } from '../../src/domain/paths.ts'
 import { makePhoto } from '../functions/make-photo.ts'
 import { type Account, enter, passSecondFactor, test as withAccounts } from './accounts.ts'
-import { test as withPlaces } from './places.ts'
+import { storeClaim, test as withPlaces } from './places.ts'
 import { expect, untilHydrated } from './watched-page.ts'
 
 const test = mergeTests(withAccounts, withPlaces)
@@ -112,30 +112,23 @@ test('the other language is stored with the account and shown at once', async ({
   expect((await db().doc(paths.user(account.uid)).get()).data()).toMatchObject({ email: account.email, locale: 'en' })
 })
 
-test('one reads what one did here, and nothing that others did', async ({ page, accounts }) => {
+test('one reads what one did here, and nothing that others did', async ({ page, accounts, store }) => {
   const account = await accounts.make()
-  const places = await db().collection(paths.places).limit(2).get()
-  const [reviewed, claimed] = places.docs
-  if (!reviewed || !claimed) throw new Error('no places are seeded')
-  const created_at = new Date('2026-03-04T12:00:00Z')
-  const own = { user_id: account.uid, created_at }
-  const review = db().doc(paths.review(reviewed.id, account.uid))
-  const claim = db().doc(paths.claimRequest(claimed.id, account.uid))
-  const saved = db().doc(paths.savedPlace(account.uid, reviewed.id))
-  await review.set({ ...own, place_id: reviewed.id, rating: 4, content: 'Rico', is_approved: false })
-  await claim.set({ ...own, place_id: claimed.id, status: 'pending' })
-  await saved.set({ place_id: reviewed.id, saved_at: created_at })
-  try {
-    await openProfile(page, account)
-    const listOf = (heading: string) =>
-      page.locator('div', { has: page.getByRole('heading', { name: heading }) }).last()
-    const name = reviewed.data()['name'] as string
-    await expect(listOf('Mis reseñas').getByRole('listitem')).toHaveText(`${name}Oculta4 de marzo de 2026`)
-    await expect(listOf('Mis solicitudes').getByRole('listitem')).toContainText('Pendiente')
-    await expect(listOf('Lugares guardados').getByRole('link', { name })).toBeVisible()
-  } finally {
-    await Promise.all([review.delete(), claim.delete(), saved.delete()])
-  }
+  const name = 'Café Visitado'
+  const created_at = '2026-03-04T12:00:00Z'
+  const reviewed = await store({ name }, [
+    { user_id: account.uid, content: 'Rico', is_approved: false, created_at },
+    { user_id: 'somebody-else', content: 'Feo', is_approved: false, created_at },
+  ])
+  await storeClaim({ place_id: await store({}), user_id: account.uid, created_at })
+  await db()
+    .doc(paths.savedPlace(account.uid, reviewed))
+    .set({ place_id: reviewed, saved_at: new Date(created_at) })
+  await openProfile(page, account)
+  const listOf = (heading: string) => page.locator('div', { has: page.getByRole('heading', { name: heading }) }).last()
+  await expect(listOf('Mis reseñas').getByRole('listitem')).toHaveText(`${name}Oculta4 de marzo de 2026`)
+  await expect(listOf('Mis solicitudes').getByRole('listitem')).toContainText('Pendiente')
+  await expect(listOf('Lugares guardados').getByRole('link', { name })).toBeVisible()
 })
 
 test('a picture is made small, shows here, in the menu and beside reviews, and is taken off', async ({
