@@ -124,7 +124,7 @@ function createShelf(city: CitySlug, nowMs: () => number): Shelf {
         const indexes = await load(searchFile)
         if (!indexes) continue
         const index = indexes(category)
-        return { cards: rankPlaces(index, text, { scope, limit: LIST_LIMIT }), searched: index.entries.length }
+        return { cards: rankPlaces(index, text, { scope, limit: LIST_LIMIT }), searched: index.size }
       }
       throw new Error(`the search file of ${city} is gone`)
     },

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { DocumentSnapshot, QueryDocumentSnapshot, QuerySnapshot, UpdateData } from 'firebase-admin/firestore'
 import { citySlugs, type CitySlug } from '@/domain/city.ts'
 import { paths, storagePaths } from '@/domain/paths.ts'
-import type { PlaceCard } from '@/domain/place-card.ts'
 import { LIST_LIMIT } from '@/domain/public-data.ts'
-import { rankPlaces } from '@/domain/rank-places.ts'
+import { sortBestFirst } from '@/domain/rank-places.ts'
 import { auth, bucket, db, FieldPath, Timestamp } from './admin.ts'
 import type { ChangedPlace } from './changed-place.ts'
 import {
@@ -206,11 +205,6 @@ async function readPatchedCards(
     if (place.exists && place.get('city') === city) (isClosed(place) ? closed : open).set(place.id, cardOf(place))
   }
   return { open: [...open.values()], closed: [...closed.values()] }
-}
-
-/** Best first, in the order in which search shows those that match equally well. */
-function sortBestFirst(cards: PlaceCard[]): PlaceCard[] {
-  return rankPlaces(cards, '', { scope: 'city', limit: cards.length })
 }
 
 function sum(numbers: number[]): number {

@@ -3,9 +3,15 @@
  * a digit turned into single blanks. Emoji, control characters, bidi marks and markup vanish with the punctuation.
  */
 export function fold(text: string): string {
+  return foldKeepingEnye(text).replaceAll('ñ', 'n')
+}
+
+/** The same, but `ñ` stays the letter that it is. */
+export function foldKeepingEnye(text: string): string {
   return text
     .toLowerCase()
     .normalize('NFKD')
+    .replaceAll('n\u0303', 'ñ')
     .replace(/\p{M}/gu, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()

@@ -40,7 +40,7 @@ describe('what is found', () => {
     ['calle sucre', ['Pollería Don Pepe']],
     ['avenida américa', ['Farmacia Bolivia']],
     ['pepe farmacia', []],
-    ['usto', []],
+    ['rno', []],
     ['zzz', []],
   ])('%j finds %j', (query, names) => {
     expect(search(places, query)).toEqual(names)
@@ -153,5 +153,99 @@ describe('robustness', () => {
   test('an index answers like the places it was made of', () => {
     const index = prepare(places)
     expect(rankPlaces(index, 'roma', { scope: 'city', limit: 5 })).toEqual([places[0]])
+  })
+})
+
+describe('typos, corners and spelling', () => {
+  const places = [
+    makePlace('Farmacia Bolivia', { category: 'pharmacy', address: 'Av. América' }),
+    makePlace('Heladería Globos', { category: 'cafe', address: 'Calle Ayacucho' }),
+    makePlace('Restaurante Heroínas', { category: 'restaurant', address: 'Calle Gral. Achá' }),
+  ]
+
+  test.each([
+    ['bolvia', ['Farmacia Bolivia']],
+    ['boliviaa', ['Farmacia Bolivia']],
+    ['bolibia', ['Farmacia Bolivia']],
+    ['boliiva', ['Farmacia Bolivia']],
+    ['globso', ['Heladería Globos']],
+    ['restuarnte heroinas', ['Restaurante Heroínas']],
+    ['resturants', ['Restaurante Heroínas']],
+    ['pharmcy', ['Farmacia Bolivia']],
+    ['calle general acha', ['Restaurante Heroínas']],
+    ['gral acha', ['Restaurante Heroínas']],
+    // Two wrong letters in a word of seven, one in a word of three, and wrong figures are no typos.
+    ['bolbibia', ['Farmacia Bolivia']],
+    ['blobia', []],
+    ['axa', []],
+  ])('%j finds %j', (query, names) => {
+    expect(search(places, query)).toEqual(names)
+  })
+
+  test('a typo is forgiven only where hardly anything is spelled so, and stands below it', () => {
+    const many = [
+      makePlace('Luna'),
+      makePlace('Lina', { avg_rating: 5 }),
+      makePlace('Luna Dos', { avg_rating: 1 }),
+      makePlace('Calle', { address: 'Luna' }),
+    ]
+    expect(search(many, 'luna')).toEqual(['Luna', 'Luna Dos', 'Calle'])
+    expect(search(many.slice(0, 2), 'luna')).toEqual(['Luna', 'Lina'])
+  })
+
+  test('who types ñ finds n below, and who types n finds ñ below', () => {
+    const both = [makePlace('Pena Uno', { avg_rating: 4 }), makePlace('Peña Dos', { avg_rating: 3 })]
+    expect(search(both, 'peña')).toEqual(['Peña Dos', 'Pena Uno'])
+    expect(search(both, 'pena')).toEqual(['Pena Uno', 'Peña Dos'])
+    expect(search(both.toReversed(), 'peñ')).toEqual(['Peña Dos', 'Pena Uno'])
+  })
+
+  test('an address with both streets of a corner counts before names that are like them, in either order', () => {
+    const corner = [
+      makePlace('Farmacia Ayacucho', { address: 'Av. Heroínas', avg_rating: 5 }),
+      makePlace('Kiosco', { address: 'Calle Ayacucho esq. Heroínas' }),
+    ]
+    for (const query of ['Ayacucho y Heroínas', 'heroinas esq. ayacucho', 'entre heroínas y ayacucho']) {
+      expect(search(corner, query), query).toEqual(['Kiosco', 'Farmacia Ayacucho'])
+    }
+  })
+
+  test('where addresses name one street alone, those nearest to the corner are found', () => {
+    const at = (latitude: number, longitude: number) => ({ latitude, longitude })
+    const streets = [
+      makePlace('Lejos', { address: 'Calle Ayacucho', ...at(-17.38, -66.159) }),
+      makePlace('Cerca', { address: 'Calle Ayacucho', ...at(-17.392, -66.159) }),
+      makePlace('Al frente', { address: 'Av. Heroínas', ...at(-17.3922, -66.1591) }),
+      makePlace('Sin lugar', { address: 'Av. Heroínas' }),
+    ]
+    expect(search(streets, 'ayacucho y heroínas').toSorted()).toEqual(['Al frente', 'Cerca'])
+    expect(search(streets, 'ayacucho y bolívar')).toEqual([])
+  })
+
+  test('a phone number is found however it is written', () => {
+    const phones = [
+      makePlace('Móvil', { phone: '+591 707 65 804' }),
+      makePlace('Fijo', { phone: '+591 4 4257065; +591 674 04 870' }),
+    ]
+    for (const query of ['70765804', '707-65-804', '+591 70765804', '00591 707 65804']) {
+      expect(search(phones, query), query).toEqual(['Móvil'])
+    }
+    for (const query of ['4257065', '44257065', '(4) 425-7065', '+591 4 4257065', '67404870', '425706']) {
+      expect(search(phones, query), query).toEqual(['Fijo'])
+    }
+    expect(search(phones, '70765805')).toEqual([])
+  })
+
+  test('what is left out is not found, and makes no room for typos', () => {
+    const some = [makePlace('Luna'), makePlace('Luna Dos'), makePlace('Luna Tres'), makePlace('Lina')]
+    const accept = ({ name }: SearchablePlace) => name !== 'Luna'
+    expect(rankPlaces(some, 'luna', { scope: 'city', limit: 9, accept }).map(({ name }) => name)).toEqual([
+      'Luna Dos',
+      'Luna Tres',
+    ])
+    expect(rankPlaces(some, '', { scope: 'city', limit: 2, accept }).map(({ name }) => name)).toEqual([
+      'Lina',
+      'Luna Dos',
+    ])
   })
 })

@@ -1,9 +1,34 @@
-import { categories, isStoredCategory } from './category.ts'
-import { cities, type CitySlug } from './city.ts'
-import { fold } from './fold.ts'
+import type { CitySlug } from './city.ts'
+import { metersBetween, type Position, positionOf } from './distance.ts'
+import { foldKeepingEnye } from './fold.ts'
 import type { MenuSlug } from './menu-category.ts'
 import { QUERY_MAX_CHARS } from './public-data.ts'
-import { expandQuery, isMeantByMenu, meaningsOfPlace, type QueryTerm } from './search-terms.ts'
+import {
+  correctTerms,
+  expandQuery,
+  keyOfMeaning,
+  meaningOfMenu,
+  streetsOfCorner,
+  type QueryTerm,
+} from './search-terms.ts'
+import {
+  CATEGORY_POINTS,
+  CATEGORY_START_POINTS,
+  clearScores,
+  compareTexts,
+  indexWords,
+  makeScores,
+  OWN_CATEGORY_POINTS,
+  phoneQuery,
+  placesNamedFrom,
+  raise,
+  scoreWord,
+  type Scores,
+  type Spelling,
+  spellingsOf,
+  toSpelling,
+  type WordIndex,
+} from './word-index.ts'
 
 /** What a place must have to be searched. */
 export interface SearchablePlace {
@@ -15,102 +40,119 @@ export interface SearchablePlace {
   review_count: number
   /** Where it is listed; on the home page its name counts as part of the address. */
   city?: CitySlug
-}
-
-interface Entry<T> {
-  place: T
-  /** Folded, with a blank at each end, so that " word" finds a beginning and " word " a whole word. */
-  name: string
-  category: string
-  address: string
-  city: string
-  meanings: ReadonlySet<number>
+  /** One or several numbers, joined by `; `. */
+  phone?: string | null
+  /** Degrees, WGS 84: tell what is near a corner. */
+  latitude?: number | null
+  longitude?: number | null
 }
 
 /** Places made ready for searching; to be kept as long as the places stay the same. */
 export interface SearchIndex<T extends SearchablePlace> {
-  /** Best rated first. */
-  readonly entries: readonly Entry<T>[]
+  /** How many places can be found in it. */
+  readonly size: number
+  /** Best rated first, also those that cannot be found in it. */
+  readonly places: readonly T[]
+  /** Which of them can be found; absent when all can. */
+  readonly only: Uint8Array | undefined
+  /** Made with the first search that needs it. */
+  readonly words: () => SearchedWords
 }
 
-export interface RankOptions {
+interface SearchedWords {
+  index: WordIndex
+  /** Of a term, of one word of it, and of the whole query. */
+  term: Scores
+  word: Scores
+  query: Scores
+  /** Of all that was found. */
+  found: Scores
+  /** How many terms of a query each place has so far. */
+  hits: Uint8Array
+  /** How many of the query's words stand in each place's address. */
+  addressHits: Uint8Array
+}
+
+export interface RankOptions<T extends SearchablePlace = SearchablePlace> {
   /** `home` searches all cities, so that a city's name counts as well. */
   scope: 'home' | 'city'
   /** How many places to return at the most. */
   limit: number
+  /** Leaves out places for which it says false. */
+  accept?: ((place: T) => boolean) | undefined
 }
 
-const padded = (text: string) => ` ${fold(text)} `
-const compareTexts = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
-
-/** Folds the texts of places once: about 60 ms for 5,000 on a slow desktop; each search over them then takes 2 ms. */
+/** Makes places ready; their words are looked at with the first search: see `indexWords`. */
 export function prepare<T extends SearchablePlace>(places: readonly T[]): SearchIndex<T> {
-  const entries = places.map((place): Entry<T> => {
-    const { category } = place
-    return {
-      place,
-      name: padded(place.name),
-      category: padded(isStoredCategory(category) ? `${categories[category].es} ${categories[category].en}` : category),
-      address: padded(place.address ?? ''),
-      city: place.city ? padded(cities[place.city].name) : '',
-      meanings: meaningsOfPlace(place),
-    }
-  })
-  // Texts are compared by code points, not by locale: a phone and the server must agree.
-  entries.sort(
+  const sorted = sortBestFirst(places)
+  let words: SearchedWords | undefined
+  return {
+    size: sorted.length,
+    places: sorted,
+    only: undefined,
+    words: () => {
+      words ??= {
+        index: indexWords(sorted),
+        term: makeScores(sorted.length),
+        word: makeScores(sorted.length),
+        query: makeScores(sorted.length),
+        found: makeScores(sorted.length),
+        hits: new Uint8Array(sorted.length),
+        addressHits: new Uint8Array(sorted.length),
+      }
+      return words
+    },
+  }
+}
+
+/** Best rated first, then those with more reviews, then by name and id: the order of those that match equally well. */
+export function sortBestFirst<T extends SearchablePlace>(places: readonly T[]): T[] {
+  const withKeys = places.map((place) => ({ place, name: foldKeepingEnye(place.name) }))
+  withKeys.sort(
     (a, b) =>
       b.place.avg_rating - a.place.avg_rating ||
       b.place.review_count - a.place.review_count ||
       compareTexts(a.name, b.name) ||
       compareTexts(a.place.id, b.place.id),
   )
-  return { entries }
+  return withKeys.map(({ place }) => place)
 }
 
 /** The places of an index that a menu entry lists, as an index of their own. */
 export function narrow<T extends SearchablePlace>(index: SearchIndex<T>, slug: MenuSlug): SearchIndex<T> {
-  return { entries: index.entries.filter((entry) => isMeantByMenu(slug, entry.meanings)) }
+  const listed = index.words().index.meanings.get(meaningOfMenu(slug)) ?? []
+  const only = new Uint8Array(index.places.length)
+  for (const place of listed) only[place] = index.only?.[place] ?? 1
+  return { ...index, only, size: only.reduce((sum, is) => sum + is, 0) }
 }
 
-/** Points of a match: the field counts before whether the word is whole; no match is 0. */
-const points = {
-  nameWord: 100,
-  nameStart: 90,
-  category: 60,
-  categoryStart: 55,
-  addressWord: 30,
-  addressStart: 25,
-  city: 20,
-} as const
 /** For the query as a whole. */
 const NAME_IS_QUERY_POINTS = 40
 const NAME_BEGINS_WITH_QUERY_POINTS = 15
+/** For an address that names both streets of a corner: more than a name has that is called like one of them. */
+const CORNER_POINTS = 200
+/** For a place in one of the streets, right at the corner; the farther, the less. */
+const NEAR_CORNER_POINTS = 10
+const NEAR_CORNER_METERS = 400
+/** Streets whose places lie farther apart than this do not meet. */
+const CORNER_GAP_MAX_METERS = 300
+/** What a query counts of which a word had to be put right. */
+const CORRECTED_PART = 0.2
 
-function scoreWord<T>(entry: Entry<T>, word: string, isHome: boolean): number {
-  const start = ` ${word}`
-  const whole = `${start} `
-  if (entry.name.includes(start)) return entry.name.includes(whole) ? points.nameWord : points.nameStart
-  if (entry.category.includes(start)) return entry.category.includes(whole) ? points.category : points.categoryStart
-  if (entry.address.includes(start)) return entry.address.includes(whole) ? points.addressWord : points.addressStart
-  return isHome && entry.city.includes(start) ? points.city : 0
-}
+/** Where fewer are found for certain, typos are forgiven. */
+const FOUND_ENOUGH = 3
+/** How many terms of a query are looked for; nobody means more. */
+const TERMS_MAX = 12
 
-/** @returns 0 unless every word of the term is found, or the place is what they stand for. */
-function scoreTerm<T>(entry: Entry<T>, term: QueryTerm, isHome: boolean, widen: boolean): number {
-  let sum = 0
-  for (const word of term.words) {
-    const score = scoreWord(entry, word, isHome)
-    if (score === 0) {
-      sum = 0
-      break
-    }
-    sum += score
-  }
-  const byWords = sum / term.words.length
-  const isMeant = (meaning: number) => entry.meanings.has(meaning)
-  const byMeaning =
-    byWords < points.category && (term.meanings.some(isMeant) || (widen && term.widerMeanings.some(isMeant)))
-  return byMeaning ? Math.max(byWords, term.isPrefix ? points.categoryStart : points.category) : byWords
+interface Search {
+  terms: readonly QueryTerm[]
+  /** The query's words as they were typed, by their folded form. */
+  spellings: ReadonlyMap<string, Spelling>
+  /** The query as a folded name would be. */
+  wholeName: string
+  /** The streets of the corner that it names, their words each. */
+  corner: readonly (readonly string[])[] | null
+  isHome: boolean
 }
 
 function isIndex<T extends SearchablePlace>(places: readonly T[] | SearchIndex<T>): places is SearchIndex<T> {
@@ -118,49 +160,247 @@ function isIndex<T extends SearchablePlace>(places: readonly T[] | SearchIndex<T
 }
 
 /**
- * Finds and orders places for a query: the one search of phone and server. Every word must be found, whole or as a
- * beginning, in the name, the category (or what the words stand for, in Spanish and English) or the address; name
- * counts before category before address, whole words before beginnings, and then rating, reviews, name and id.
- * A query without letters and digits returns the best rated places.
+ * Finds and orders places for a query: the one search of phone and server. Every word must be found, in any order: in
+ * the name, the category (or what the words stand for, in Spanish and English), the address or the phone number; the
+ * name counts before the category before the address, a word before the beginning of one, `ñ` before `n` for whoever
+ * types it, and then rating, reviews, name and id. Where hardly anything is found so, typos are forgiven. A query
+ * without letters and digits returns the best rated places.
  * @param places An index of `prepare` when the same places are searched more than once.
  */
 export function rankPlaces<T extends SearchablePlace>(
   places: readonly T[] | SearchIndex<T>,
   query: string,
-  { scope, limit }: RankOptions,
+  { scope, limit, accept }: RankOptions<T>,
 ): T[] {
-  const { entries } = isIndex(places) ? places : prepare(places)
-  const terms = expandQuery(query)
-  if (terms.length === 0) return entries.slice(0, limit).map((entry) => entry.place)
-  const wholeQuery = padded(query.slice(0, QUERY_MAX_CHARS))
   const isHome = scope === 'home'
+  const search = toSearch(query, isHome)
+  if (search.terms.length === 0) {
+    const all = isIndex(places) ? places : { places: sortBestFirst(places), only: undefined }
+    return takeBest(all.places, limit, (number, place) => (all.only?.[number] ?? 1) === 1 && (accept?.(place) ?? true))
+  }
+  const index = isIndex(places) ? places : prepare(places)
+  const words = index.words()
 
-  const find = (widen: boolean) => {
-    const found: { place: T; score: number }[] = []
-    for (const entry of entries) {
-      let score =
-        entry.name === wholeQuery
-          ? NAME_IS_QUERY_POINTS
-          : entry.name.startsWith(wholeQuery)
-            ? NAME_BEGINS_WITH_QUERY_POINTS
-            : 0
-      let matchesAll = true
-      for (const term of terms) {
-        const termScore = scoreTerm(entry, term, isHome, widen)
-        if (termScore === 0) {
-          matchesAll = false
-          break
-        }
-        score += termScore
-      }
-      if (matchesAll) found.push({ place: entry.place, score })
+  const { found } = words
+  clearScores(found)
+
+  /** Adds what is found to `found`. */
+  const find = (wanted: Search, way: { widen?: boolean; forgiving?: boolean }, part = 1) => {
+    const certain = new Set(way.forgiving || part < 1 ? found.places : [])
+    scoreQuery(words, wanted, way)
+    for (const number of words.query.places) {
+      if (words.hits[number] !== wanted.terms.length || index.only?.[number] === 0 || certain.has(number)) continue
+      raise(found, number, (words.query.points[number] ?? 0) * part)
     }
-    // The entries are in their order already, and sorting keeps it among equals.
-    return found.sort((a, b) => b.score - a.score)
   }
 
+  find(search, {})
   // "Pollería" means polleries; only where there is none, every restaurant.
-  let found = find(false)
-  if (found.length === 0 && terms.some((term) => term.widerMeanings.length > 0)) found = find(true)
-  return found.slice(0, limit).map(({ place }) => place)
+  if (found.places.length === 0 && search.terms.some(({ widerMeanings }) => widerMeanings.length > 0)) {
+    find(search, { widen: true })
+  }
+  if (found.places.length < FOUND_ENOUGH && search.corner) findNearCorner(words, index, search, search.corner)
+  if (found.places.length < FOUND_ENOUGH) {
+    find(search, { forgiving: true })
+    const corrected = phoneQuery(query) === null ? correctTerms(query) : null
+    if (corrected !== null) find(toSearch(corrected, isHome), {}, CORRECTED_PART)
+  }
+  return inOrder(index.places, found, limit, accept)
+}
+
+function toSearch(query: string, isHome: boolean): Search {
+  const looked = query.slice(0, QUERY_MAX_CHARS)
+  const phone = phoneQuery(looked)
+  const terms = expandQuery(phone ?? looked)
+  const seen = new Set<string>()
+  const distinct = terms.filter(({ words }) => !seen.has(words.join(' ')) && seen.add(words.join(' ')))
+  const typed = foldKeepingEnye(looked).split(' ')
+  return {
+    terms: distinct.slice(0, TERMS_MAX),
+    spellings: new Map(typed.map((word) => [word.replaceAll('ñ', 'n'), toSpelling(word)])),
+    wholeName: spellingsOf(looked)
+      .map(({ plain }) => plain)
+      .join(' '),
+    corner: streetsOfCorner(looked),
+    isHome,
+  }
+}
+
+/** Leaves the points of all places that have at least one term in `words.query`, and how many in `words.hits`. */
+function scoreQuery(
+  words: SearchedWords,
+  search: Search,
+  { widen = false, forgiving = false }: { widen?: boolean; forgiving?: boolean },
+): void {
+  const { index, query, term: ofTerm, hits, addressHits } = words
+  for (const place of query.places) hits[place] = 0
+  clearScores(query)
+  if (search.corner) addressHits.fill(0)
+  search.terms.forEach((term, number) => {
+    clearScores(ofTerm)
+    const isLast = number === search.terms.length - 1
+    scoreTerm(words, search, term, { isLast, widen, forgiving })
+    for (const place of ofTerm.places) {
+      // Whoever lacks a term before is out.
+      if (hits[place] !== number) continue
+      hits[place] = number + 1
+      raise(query, place, (query.points[place] ?? 0) + (ofTerm.points[place] ?? 0))
+    }
+  })
+  const all = search.terms.length
+  const first = search.wholeName.split(' ')[0] ?? ''
+  for (const place of placesNamedFrom(index, first)) {
+    if (hits[place] !== all) continue
+    const name = index.names[place] ?? ''
+    const points = query.points[place] ?? 0
+    if (name === search.wholeName) query.points[place] = points + NAME_IS_QUERY_POINTS
+    else if (name.startsWith(`${search.wholeName} `)) query.points[place] = points + NAME_BEGINS_WITH_QUERY_POINTS
+  }
+  if (!search.corner) return
+  const wordsMax = search.terms.reduce((sum, term) => sum + term.words.length, 0)
+  for (const place of query.places) {
+    if (hits[place] !== all || (addressHits[place] ?? 0) < wordsMax) continue
+    query.points[place] = (query.points[place] ?? 0) + CORNER_POINTS
+  }
+}
+
+/** Leaves the points of the places that have every word of a term, or are what they stand for, in `words.term`. */
+function scoreTerm(
+  words: SearchedWords,
+  search: Search,
+  term: QueryTerm,
+  { isLast, widen, forgiving }: { isLast: boolean; widen: boolean; forgiving: boolean },
+): void {
+  const { index, term: ofTerm, word: ofWord, addressHits } = words
+  let having: Map<number, number> | undefined
+  term.words.forEach((text, number) => {
+    clearScores(ofWord)
+    const inAddress = new Set<number>()
+    scoreWord(
+      index,
+      lookedFor(search, text, { isLast: isLast && number === term.words.length - 1, forgiving }),
+      ofWord,
+      search.corner ? (place) => inAddress.add(place) : undefined,
+    )
+    for (const place of inAddress) addressHits[place] = (addressHits[place] ?? 0) + 1
+    if (term.words.length === 1) {
+      for (const place of ofWord.places) raise(ofTerm, place, ofWord.points[place] ?? 0)
+      return
+    }
+    // Of a term of several words every one is needed; it counts as much as they do in the mean.
+    const before = having
+    having = new Map()
+    for (const place of before?.keys() ?? ofWord.places) {
+      const points = ofWord.points[place] ?? 0
+      if (points > 0) having.set(place, (before?.get(place) ?? 0) + points)
+    }
+  })
+  for (const [place, sum] of having ?? []) raise(ofTerm, place, sum / term.words.length)
+  const meanings = widen ? [...term.meanings, ...term.widerMeanings] : term.meanings
+  const points = term.isPrefix ? CATEGORY_START_POINTS : CATEGORY_POINTS
+  for (const meaning of meanings) {
+    for (const place of index.meanings.get(meaning) ?? []) raise(ofTerm, place, points)
+    const own = term.isPrefix ? undefined : index.categories.get(keyOfMeaning(meaning) ?? '')
+    for (const place of own?.places ?? []) raise(ofTerm, place, OWN_CATEGORY_POINTS)
+  }
+}
+
+/**
+ * Most addresses name one street alone. Where the places of two streets come nearest to each other is their corner: adds
+ * to what was found those in either street that are near it.
+ */
+function findNearCorner<T extends SearchablePlace>(
+  words: SearchedWords,
+  { places, only }: SearchIndex<T>,
+  search: Search,
+  [street = [], other = []]: readonly (readonly string[])[],
+): void {
+  const inStreet = placesInStreet(words, places, search, street)
+  const inOther = placesInStreet(words, places, search, other)
+  let corner: Position | null = null
+  let gap = CORNER_GAP_MAX_METERS
+  for (const one of inStreet.values()) {
+    for (const another of inOther.values()) {
+      const meters = metersBetween(one, another)
+      if (meters >= gap) continue
+      gap = meters
+      corner = {
+        latitude: (one.latitude + another.latitude) / 2,
+        longitude: (one.longitude + another.longitude) / 2,
+      }
+    }
+  }
+  if (!corner) return
+  for (const [place, position] of [...inStreet, ...inOther]) {
+    const meters = metersBetween(position, corner)
+    if (meters > NEAR_CORNER_METERS || only?.[place] === 0) continue
+    raise(words.found, place, NEAR_CORNER_POINTS * (1 - meters / (2 * NEAR_CORNER_METERS)))
+  }
+}
+
+/** So many of a long street are looked at: each is compared with each of the other one. */
+const STREET_PLACES_MAX = 500
+
+/** The places whose address has all words of a street, with where they are. */
+function placesInStreet(
+  { index, word: ofWord }: SearchedWords,
+  places: readonly SearchablePlace[],
+  search: Search,
+  street: readonly string[],
+): Map<number, Position> {
+  let found: Set<number> | undefined
+  for (const text of street) {
+    const having = new Set<number>()
+    clearScores(ofWord)
+    scoreWord(index, lookedFor(search, text, { isLast: false, forgiving: false }), ofWord, (place) => having.add(place))
+    found = found ? new Set([...found].filter((place) => having.has(place))) : having
+  }
+  const positions = new Map<number, Position>()
+  for (const place of found ?? []) {
+    const position = positionOf(places[place] ?? {})
+    if (position && positions.size < STREET_PLACES_MAX) positions.set(place, position)
+  }
+  return positions
+}
+
+function lookedFor(search: Search, text: string, way: { isLast: boolean; forgiving: boolean }) {
+  const spelling = search.spellings.get(text) ?? { plain: text, spelled: text }
+  return { ...spelling, ...way, withCities: search.isHome }
+}
+
+/** Most points first; among equals the best rated. */
+function inOrder<T extends SearchablePlace>(
+  places: readonly T[],
+  found: Scores,
+  limit: number,
+  accept: ((place: T) => boolean) | undefined,
+): T[] {
+  const byPoints = new Map<number, number[]>()
+  for (const number of found.places) {
+    const points = found.points[number] ?? 0
+    const equals = byPoints.get(points)
+    if (equals) equals.push(number)
+    else byPoints.set(points, [number])
+  }
+  const best: T[] = []
+  for (const points of [...byPoints.keys()].sort((a, b) => b - a)) {
+    // The numbers are in the order of ratings, but were found in the order of words.
+    const equals = Int32Array.from(byPoints.get(points) ?? []).sort()
+    for (const number of equals) {
+      const place = places[number]
+      if (!place || accept?.(place) === false) continue
+      best.push(place)
+      if (best.length >= limit) return best
+    }
+  }
+  return best
+}
+
+function takeBest<T>(places: readonly T[], limit: number, accept: (number: number, place: T) => boolean): T[] {
+  const best: T[] = []
+  for (let number = 0; number < places.length && best.length < limit; number++) {
+    const place = places[number]
+    if (place && accept(number, place)) best.push(place)
+  }
+  return best
 }

@@ -1,5 +1,6 @@
 import { categories, DEFAULT_CATEGORY, isStoredCategory, type Locale, type StoredCategory } from './category.ts'
 import { toStoredCategory } from './category-alias.ts'
+import { editDistance, lettersMissing, lettersOf } from './edit-distance.ts'
 import { fold, words } from './fold.ts'
 import { isMenuSlug, menuCategories, type MenuSlug, menuSlugs } from './menu-category.ts'
 import { QUERY_MAX_CHARS } from './public-data.ts'
@@ -268,11 +269,17 @@ termKeys.forEach((key, meaning) => {
 })
 
 const sortedTerms = [...meaningsOfTerm.keys()].sort()
-const longestTermWords = Math.max(...sortedTerms.map((term) => term.split(' ').length))
+/** Of how many words the longest term is that begins with a word. */
+const longestTermFrom = new Map<string, number>()
+for (const term of sortedTerms) {
+  const [first = '', ...rest] = term.split(' ')
+  longestTermFrom.set(first, Math.max(longestTermFrom.get(first) ?? 0, 1 + rest.length))
+}
 
 /** The longest term that begins at a word. */
 function termAt(texts: readonly string[], start: number): { end: number; meanings: readonly Meaning[] } | null {
-  for (let end = Math.min(texts.length, start + longestTermWords); end > start; end--) {
+  const longest = longestTermFrom.get(texts[start] ?? '') ?? 0
+  for (let end = Math.min(texts.length, start + longest); end > start; end--) {
     const meanings = meaningsOfTerm.get(texts.slice(start, end).join(' '))
     if (meanings) return { end, meanings }
   }
@@ -295,8 +302,7 @@ function withWider(meanings: Iterable<Meaning>): Set<Meaning> {
   return all
 }
 
-function meaningsOfText(text: string): Meaning[] {
-  const texts = words(text)
+function meaningsOfWords(texts: readonly string[]): Meaning[] {
   const found: Meaning[] = []
   for (let start = 0; start < texts.length;) {
     const term = termAt(texts, start)
@@ -314,9 +320,14 @@ const vagueCategories: readonly string[] = [DEFAULT_CATEGORY, 'store']
  * `QueryTerm`. "Farmacia El Hogar" is a pharmacy and no home service, so a name widens only a vague category.
  */
 export function meaningsOfPlace(place: { name: string; category: string }): ReadonlySet<number> {
-  const stored = toStoredCategory(place.category)
-  const byCategory = isStoredCategory(stored) ? toMeanings([stored]) : meaningsOfText(stored)
-  const byName = meaningsOfText(place.name)
+  return meaningsOfNamed(words(place.name), place.category)
+}
+
+/** The same for a place whose name was folded already. */
+export function meaningsOfNamed(nameWords: readonly string[], category: string): ReadonlySet<number> {
+  const stored = isStoredCategory(category) ? category : toStoredCategory(category)
+  const byCategory = isStoredCategory(stored) ? toMeanings([stored]) : meaningsOfWords(words(stored))
+  const byName = meaningsOfWords(nameWords)
   if (!isStoredCategory(stored) || vagueCategories.includes(stored)) return withWider([...byCategory, ...byName])
   const all = withWider(byCategory)
   for (const meaning of byName) if (meaning >= termKeys.length) all.add(meaning)
@@ -325,20 +336,28 @@ export function meaningsOfPlace(place: { name: string; category: string }): Read
 
 /** Whether a menu entry lists a place. */
 export function belongsToMenu(slug: MenuSlug, place: { name: string; category: string }): boolean {
-  return isMeantByMenu(slug, meaningsOfPlace(place))
+  return meaningsOfPlace(place).has(meaningOfMenu(slug))
 }
 
-/** Whether a menu entry lists a place of which `meaningsOfPlace` is known already. */
-export function isMeantByMenu(slug: MenuSlug, meanings: ReadonlySet<number>): boolean {
-  return toMeanings([slug]).some((meaning) => meanings.has(meaning))
+/** The category or menu entry that a meaning is; undefined for a kind. */
+export function keyOfMeaning(meaning: number): TermKey | undefined {
+  return termKeys[meaning]
+}
+
+/** What a menu entry stands for, as one of the numbers of `meaningsOfPlace`. */
+export function meaningOfMenu(slug: MenuSlug): number {
+  return toMeanings([slug])[0] ?? -1
 }
 
 /** Words that carry no meaning of their own in a search; "calle" and "avenida" are written in too many ways. */
 const stopWords = new Set(
-  'a al av avda avenida c calle cerca con de del el en entre esq esquina la las los para por un una y and at in near of street the'.split(
+  'a al av avda avenida c calle casi cerca con corner de del el en entre esq esquina la las los nro para por un una y and at in near of street the'.split(
     ' ',
   ),
 )
+/** Words between two streets. */
+const cornerWords = new Set('y e con casi entre esq esquina and at corner'.split(' '))
+
 /** Shorter beginnings of a term say nothing yet. */
 const TERM_PREFIX_MIN_CHARS = 3
 
@@ -354,6 +373,49 @@ export interface QueryTerm {
   keys: readonly TermKey[]
   /** Whether the words only begin a term, as while typing. */
   isPrefix: boolean
+}
+
+/** How many letters may be wrong in a word: none in short ones, nor in numbers. */
+export function typosAllowed(word: string): 0 | 1 | 2 {
+  if (word.length < 4 || /\d/.test(word)) return 0
+  return word.length < 8 ? 1 : 2
+}
+
+/** The words of each street of a corner: "Ayacucho y Heroínas", "esq. Heroínas con Ayacucho"; null for other queries. */
+export function streetsOfCorner(query: string): string[][] | null {
+  const streets: string[][] = [[]]
+  for (const text of words(query.slice(0, QUERY_MAX_CHARS))) {
+    if (cornerWords.has(text)) streets.push([])
+    else if (!stopWords.has(text)) streets.at(-1)?.push(text)
+  }
+  const named = streets.filter((street) => street.length > 0)
+  return named.length > 1 ? named : null
+}
+
+/** Every word of every term, with its letters. */
+const termWords = new Map(
+  [...new Set(sortedTerms.flatMap((term) => term.split(' ')))].sort().map((word) => [word, lettersOf(word)]),
+)
+
+/** The query with each word that is nearly one of a term put right: "cofee shop" -> "coffee shop"; null without any. */
+export function correctTerms(query: string): string | null {
+  const texts = words(query.slice(0, QUERY_MAX_CHARS))
+  const corrected = texts.map((text) => {
+    const allowed = typosAllowed(text)
+    if (allowed === 0 || termWords.has(text)) return text
+    const wanted = lettersOf(text)
+    let best = text
+    let fewest = allowed + 1
+    for (const [word, letters] of termWords) {
+      if (lettersMissing(wanted, letters) >= fewest || lettersMissing(letters, wanted) >= fewest) continue
+      const distance = editDistance(text, word, fewest - 1)
+      if (distance >= fewest) continue
+      best = word
+      fewest = distance
+    }
+    return best
+  })
+  return corrected.some((text, index) => text !== texts[index]) ? corrected.join(' ') : null
 }
 
 function makeQueryTerm(texts: readonly string[], meanings: readonly Meaning[], isPrefix: boolean): QueryTerm {

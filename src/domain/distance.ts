@@ -1,0 +1,24 @@
+/** A place on earth, in degrees, WGS 84. */
+export interface Position {
+  latitude: number
+  longitude: number
+}
+
+const METERS_PER_DEGREE = 111_195
+
+/** How far apart two positions of a city are, in meters, as the crow flies; of a country, to within some percent. */
+export function metersBetween(one: Position, other: Position): number {
+  const middle = ((one.latitude + other.latitude) / 2) * (Math.PI / 180)
+  const north = one.latitude - other.latitude
+  const east = (one.longitude - other.longitude) * Math.cos(middle)
+  return Math.sqrt(north * north + east * east) * METERS_PER_DEGREE
+}
+
+/** The position of something that may have none. */
+export function positionOf(place: {
+  latitude?: number | null | undefined
+  longitude?: number | null | undefined
+}): Position | null {
+  const { latitude, longitude } = place
+  return typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null
+}
