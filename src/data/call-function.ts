@@ -3,7 +3,7 @@ import { type Functions, getFunctions, httpsCallable } from 'firebase/functions'
 import { AppError, type ErrorCode } from '@/domain/app-error.ts'
 import type { CallableInput, CallableName, CallableOutput } from '@/domain/callables.ts'
 import { isErrorCode } from '@/domain/error-code.ts'
-import { openFirebase } from './firebase-app.ts'
+import { openFirebase, openVisitorsFirebase } from './firebase-app.ts'
 import { onFirstUse } from './on-first-use.ts'
 
 /** Callables are reached on the site's own origin (Hosting passes them on): another one would cost a phone a second. */
@@ -12,7 +12,8 @@ const CALL_PATH = '/call'
 /** What tells our app from others to the functions: reCAPTCHA Enterprise's public key, given to the build. */
 const APP_CHECK_KEY = import.meta.env.VITE_APP_CHECK_KEY as string | undefined
 
-const openFunctions = onFirstUse(open)
+const openFunctions = onFirstUse(() => open(openFirebase))
+const openVisitorsFunctions = onFirstUse(() => open(openVisitorsFirebase))
 
 /**
  * Calls a function.
@@ -24,8 +25,25 @@ export async function callFunction<Name extends CallableName>(
   input: CallableInput<Name>,
   failed: ErrorCode = 'unexpected',
 ): Promise<CallableOutput<Name>> {
+  return call(openFunctions, name, input, failed)
+}
+
+/** Calls a function as nobody, whoever is signed in. @throws AppError as `callFunction` does. */
+export async function callAsVisitor<Name extends CallableName>(
+  name: Name,
+  input: CallableInput<Name>,
+): Promise<CallableOutput<Name>> {
+  return call(openVisitorsFunctions, name, input, 'unexpected')
+}
+
+async function call<Name extends CallableName>(
+  openOwn: () => Promise<Functions>,
+  name: Name,
+  input: CallableInput<Name>,
+  failed: ErrorCode,
+): Promise<CallableOutput<Name>> {
   try {
-    const functions = await openFunctions()
+    const functions = await openOwn()
     const { data } = await httpsCallable<CallableInput<Name>, CallableOutput<Name>>(functions, name)(input)
     return data
   } catch (error) {
@@ -33,8 +51,8 @@ export async function callFunction<Name extends CallableName>(
   }
 }
 
-async function open(): Promise<Functions> {
-  const { app, emulators } = await openFirebase()
+async function open(openApp: typeof openFirebase): Promise<Functions> {
+  const { app, emulators } = await openApp()
   if (APP_CHECK_KEY && !emulators.functions) {
     const { initializeAppCheck, ReCaptchaEnterpriseProvider } = await import('firebase/app-check')
     initializeAppCheck(app, { provider: new ReCaptchaEnterpriseProvider(APP_CHECK_KEY) })

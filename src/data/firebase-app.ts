@@ -33,6 +33,15 @@ export const openFirebase = onFirstUse(async () => {
   return { app: initializeApp(options), emulators }
 })
 
+/**
+ * The same for what somebody wrote before they signed in. Nobody is ever signed in to it, so that nothing which is sent
+ * through it bears the name of whoever is signed in by then.
+ */
+export const openVisitorsFirebase = onFirstUse(async () => {
+  const { app, emulators } = await openFirebase()
+  return { app: initializeApp(app.options, 'visitor'), emulators }
+})
+
 async function readProject(): Promise<Project> {
   try {
     const options = (await (await ask(PROJECT_PATH)).json()) as FirebaseOptions

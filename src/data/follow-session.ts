@@ -44,14 +44,13 @@ async function tell(user: User | null): Promise<void> {
   if (before !== null && before !== person?.userId) await forgetPerson()
   setSession(person)
   // What they wrote without a signal goes out under their name alone, and so not before it is known.
-  if (person && writtenHere('outbox').length > 0) void sendWritten()
-}
-
-async function sendWritten(): Promise<void> {
-  // Where it cannot be had, there is nothing to send with either.
-  const outbox = await import('./outbox.ts').catch(() => null)
-  outbox?.startOutbox()
-  await outbox?.flush().catch(() => undefined)
+  if (person && writtenHere('outbox').length > 0) {
+    // Where it cannot be had, there is nothing to send with either.
+    import('./outbox.ts').then(
+      ({ resumeOutbox }) => resumeOutbox(),
+      () => undefined,
+    )
+  }
 }
 
 async function personOf(user: User): Promise<Person> {

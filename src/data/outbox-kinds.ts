@@ -1,6 +1,8 @@
 import type { BusinessBase, BusinessValues } from '@/domain/business-form.ts'
 import type { ClaimStatus } from '@/domain/claim-request.ts'
 import type { PlaceEdit } from '@/domain/place-edit.ts'
+import type { ContactText } from '@/domain/check-contact.ts'
+import type { PlanText } from '@/domain/check-plan.ts'
 import type { Review } from '@/domain/review.ts'
 import type { WrittenFile } from './writing-store.ts'
 
@@ -9,7 +11,15 @@ export interface OutboxPayloads {
   /** What an owner typed, and over which version of the place: only what differs is written. */
   business: { values: BusinessValues; base: BusinessBase }
   claim: { businessName: string; contactEmail: string; contactPhone: string; message: string }
+  contact: ContactText & Trapped
+  /** `placeId` is empty where it is for no business of the buyer's own here. */
+  plan: PlanText & Trapped & { placeId: string }
   review: { rating: number; title: string; content: string }
+}
+
+/** What is typed where nobody sees a field; empty unless a program fills in all that there is. */
+interface Trapped {
+  nickname: string
 }
 
 export type OutboxKind = keyof OutboxPayloads
@@ -18,6 +28,8 @@ export type OutboxKind = keyof OutboxPayloads
 export interface OutboxResults {
   business: PlaceEdit
   claim: ClaimStatus
+  contact: null
+  plan: null
   review: Review
 }
 
@@ -41,5 +53,7 @@ export interface Sending<Kind extends OutboxKind> {
 export const outboxKinds: { [Kind in OutboxKind]: (sending: Sending<Kind>) => Promise<OutboxResults[Kind]> } = {
   business: async (sending) => (await import('./save-business.ts')).saveBusiness(sending),
   claim: async (sending) => (await import('./submit-claim.ts')).submitClaim(sending),
+  contact: async (sending) => (await import('./submit-contact.ts')).submitContact(sending),
+  plan: async (sending) => (await import('./submit-plan.ts')).submitPlan(sending),
   review: async (sending) => (await import('./submit-review.ts')).submitReview(sending),
 }

@@ -121,7 +121,26 @@ export async function takeBack(id: string): Promise<boolean> {
   return withLock(async () => (await returnToDrafts(id, null)) !== null, { ifFree: true })
 }
 
-/** Deletes all that a person wrote and did not send, and the drafts of visitors: they may be of the same person. */
+/**
+ * Deletes what waits.
+ * @returns Whether it did: what is just being sent goes its way.
+ */
+export async function discard(id: string): Promise<boolean> {
+  return withLock(
+    async () => {
+      const isDone = await changeWriting(async (stores) => {
+        const row = await stores.objectStore('outbox').get(id)
+        await stores.objectStore('outbox').delete(id)
+        return row !== undefined
+      })
+      tell({ type: 'changed' })
+      return isDone
+    },
+    { ifFree: true },
+  )
+}
+
+/** Deletes all that a person wrote and did not send, and what visitors did: they may be the same person. */
 export async function deleteWritten(userId: string): Promise<void> {
   const isTheirs = (id: string) => isWrittenBy(userId, id) || isWrittenBy(VISITOR, id)
   await changeWriting(async (stores) => {
@@ -148,6 +167,12 @@ export function startOutbox(): void {
   })
 }
 
+/** Goes on with what waits from before, now and at every later occasion. */
+export function resumeOutbox(): void {
+  startOutbox()
+  flushQuietly()
+}
+
 /** What fails is tried again at the next occasion. */
 function flushQuietly(): void {
   flush().catch(() => undefined)
@@ -156,25 +181,13 @@ function flushQuietly(): void {
 let retry: ReturnType<typeof setTimeout> | undefined
 let retryMs = RETRY_MS
 
-/** Sends what waits for whoever is signed in. */
+/** Sends what waits: of visitors, and of whoever is signed in. */
 export async function flush(): Promise<void> {
   if (!navigator.onLine) return
   clearTimeout(retry)
   const waiting = await withLock(async () => {
     const userId = currentSession()?.userId
-    if (userId === undefined) return 0
-    const store = await readWriting()
-    const ids = (await store.getAllKeys('outbox')).filter((id) => isWrittenBy(userId, id))
-    let left = 0
-    for (const id of ids) {
-      // As it is now: another tab may have sent it.
-      const row = await store.get('outbox', id)
-      const hindrance = row && (await sendRow(row))
-      if (hindrance) left += 1
-      // What hinders one hinders all.
-      if (hindrance && !OF_ITS_OWN.includes(hindrance)) break
-    }
-    return left
+    return (await sendAllOf(VISITOR)) + (userId === undefined ? 0 : await sendAllOf(userId))
   })
   clearTimeout(retry)
   if (!waiting) retryMs = RETRY_MS
@@ -182,6 +195,22 @@ export async function flush(): Promise<void> {
     retry = setTimeout(flushQuietly, retryMs)
     retryMs = Math.min(retryMs * 2, RETRY_MAX_MS)
   }
+}
+
+/** Sends what waits of one person. @returns How much still waits. */
+async function sendAllOf(userId: string): Promise<number> {
+  const store = await readWriting()
+  const ids = (await store.getAllKeys('outbox')).filter((id) => isWrittenBy(userId, id))
+  let left = 0
+  for (const id of ids) {
+    // As it is now: another tab may have sent it.
+    const row = await store.get('outbox', id)
+    const hindrance = row && (await sendRow(row))
+    if (hindrance) left += 1
+    // What hinders one hinders all.
+    if (hindrance && !OF_ITS_OWN.includes(hindrance)) break
+  }
+  return left
 }
 
 /** @returns Why it still waits; null where it was sent or refused. */

@@ -11,6 +11,8 @@ test.each([
   ['/la-paz?lang=en&gclid=1&q=caf%C3%A9#x', '/la-paz?lang=en&q=caf%C3%A9'],
   ['/la-paz?lang=fr', '/la-paz'],
   ['/lugar/n1?lang=en', '/lugar/n1?lang=en'],
+  ['/contact', '/contact'],
+  ['/planes?lang=en', '/planes?lang=en'],
 ])('%s is kept as %s', (address, key) => {
   expect(keyOf(address)).toBe(key)
 })

@@ -43,7 +43,7 @@ export function mayBeKept(cacheControl: string | null): boolean {
 }
 
 function isKeptPath(pathname: string): boolean {
-  return pathname === '/' || isCitySlug(pathname.slice(1)) || /^\/lugar\/[^/]+$/.test(pathname)
+  return /^\/(?:|lugar\/[^/]+|contact|planes)$/.test(pathname) || isCitySlug(pathname.slice(1))
 }
 
 function significantSearch(url: URL): string {

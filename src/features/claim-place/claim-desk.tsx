@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { type Draft, dropDraft, readDraft } from '@/data/draft.ts'
-import { followOutbox, type OutboxEvent, readWaiting, takeBack } from '@/data/outbox.ts'
+import { discard as discardWaiting, followOutbox, type OutboxEvent, readWaiting, takeBack } from '@/data/outbox.ts'
 import { readOwnClaim } from '@/data/own-claim.ts'
 import type { Person } from '@/data/session.ts'
 import { usePrivateQuery } from '@/data/use-private-query.ts'
@@ -134,8 +134,9 @@ function Desk({
   }
 
   async function discard() {
-    if (written?.row && !(await takeBack(written.row.id))) return
-    await dropDraft('claim', place.id, userId)
+    if (written?.row) {
+      if (!(await discardWaiting(written.row.id))) return
+    } else await dropDraft('claim', place.id, userId)
     setWritten({ row: undefined, draft: null })
     requestAnimationFrame(() => box.current?.focus())
   }
