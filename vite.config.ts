@@ -26,7 +26,7 @@ const smallThings = {
 /** Small things of a place's page, and what it makes of texts; the form that changes them needs the same. */
 const placeTexts = {
   name: 'place-texts',
-  test: /src\/(?:domain\/(?:links|opening-hours|phone|photo|place-sign-in)\.ts|features\/view-place\/outside-link|ui\/use-online)/,
+  test: /src\/(?:domain\/(?:links|opening-hours|phone|photo|place-sign-in)\.ts|features\/view-place\/(?:outside-link|position)|ui\/use-online)/,
 }
 
 /**
@@ -36,6 +36,11 @@ const placeTexts = {
 const OWN_DOCUMENT = /^assets\/(?:admin\..+|auth|aviso-legal|contact|mis-negocios|perfil|planes|privacidad)\.lazy-/
 
 const search = { name: 'search', test: /src\/domain\/(?:fold|rank-places)\.ts/ }
+/** What forms are made of. Each file by itself would be named by every page that leads to a form, and so by the entry. */
+const formParts = {
+  name: 'forms',
+  test: /src\/(?:domain\/(?:check-(?:claim|contact|email|plan)|clean-text|contact-limits)|ui\/(?:failure-line|labelled|text-area|text-field|trap|use-deed))\./,
+}
 
 /** Packages that the browser fetches when somebody wants them; the server's pages never do. */
 const BROWSER_PACKAGES = [
@@ -143,7 +148,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         modulePreload: { resolveDependencies: (file, imports) => (OWN_DOCUMENT.test(file) ? [] : imports) },
         rolldownOptions: {
           input: ENTRY,
-          output: { codeSplitting: { groups: [...filesOfEveryPage, smallThings, placeTexts, search] } },
+          output: { codeSplitting: { groups: [...filesOfEveryPage, smallThings, placeTexts, search, formParts] } },
         },
       },
 }))

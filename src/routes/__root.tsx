@@ -85,14 +85,14 @@ function FirstScripts() {
   const locale = localeOfIntl(useIntl())
   // The frame is not hydrated: it shows the address at which it stands when it is ready.
   const isShell = useRouter().isShell()
-  return (
-    <>
-      {locale === 'es' && <ScriptOnce>{LEAD_TO_STORED_LOCALE}</ScriptOnce>}
-      <ScriptOnce>{showStoredTheme()}</ScriptOnce>
-      <ScriptOnce>{HEAL_MISSING_FILES}</ScriptOnce>
-      {!isShell && <ScriptOnce>{READ_ANEW_ON_STEP}</ScriptOnce>}
-    </>
-  )
+  const scripts = [
+    ...(locale === 'es' ? [LEAD_TO_STORED_LOCALE] : []),
+    showStoredTheme(),
+    HEAL_MISSING_FILES,
+    ...(isShell ? [] : [READ_ANEW_ON_STEP]),
+  ]
+  // One, for the content security policy bears a digest of each.
+  return <ScriptOnce>{scripts.join(';')}</ScriptOnce>
 }
 
 function Frame() {

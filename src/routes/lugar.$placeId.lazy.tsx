@@ -1,10 +1,12 @@
 import { createLazyFileRoute } from '@tanstack/react-router'
 import { ClaimPlace } from '@/features/claim-place/claim-place.tsx'
+import { placeHead } from '@/features/view-place/place-head.ts'
 import { PlacePage } from '@/features/view-place/place-page.tsx'
 import { WriteReview } from '@/features/write-review/write-review.tsx'
 
 /** Apart from the loader, so that who only looks at lists pays nothing for it. */
 export const Route = createLazyFileRoute('/lugar/$placeId')({ component: PlaceRoute })
+export const head = placeHead
 
 function PlaceRoute() {
   const { publicData, origin } = Route.useRouteContext()

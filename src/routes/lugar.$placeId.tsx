@@ -2,7 +2,6 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import type { IntlShape } from 'react-intl'
 import { copyOfPlace, placeQueries } from '@/data/place-queries.ts'
 import { errorCodeOf, type ErrorCode } from '@/domain/app-error.ts'
-import { placeHead } from '@/features/view-place/place-head.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { showToast } from '@/ui/toast.ts'
 
@@ -26,10 +25,10 @@ export const Route = createFileRoute('/lugar/$placeId')({
     throw leadHome(intl, 'place-not-found')
   },
   // The place itself stands in the page once, among the queries' data, and is read from there.
-  head: ({ match, params }) => {
+  head: async ({ match, params }) => {
     const { intl, origin, publicData, queryClient } = match.context
     const data = queryClient.getQueryData(placeQueries.place(publicData, params.placeId).queryKey)
-    return data ? placeHead({ intl, origin }, data) : {}
+    return data ? (await import('./lugar.$placeId.lazy.tsx')).head({ intl, origin }, data) : {}
   },
 })
 
