@@ -3,6 +3,7 @@ import { paths } from '@/domain/paths.ts'
 import { auth, bucket, db, Timestamp } from '../../functions/src/admin.ts'
 import type { CallableOutput } from '@/domain/callables.ts'
 import { photoOfWidth } from '@/domain/photo.ts'
+import { makeMessage, makePlanMessage } from '../functions/message-world.ts'
 import { makePlace, makeReview, storePlaces, storeReviews } from '../functions/make-place.ts'
 import { makePhoto, uploadName } from '../functions/make-photo.ts'
 import { makeToken, secondsAgo } from '../functions/make-token.ts'
@@ -85,6 +86,37 @@ test('a changed name reaches the reviews, and a deleted account leaves none', { 
   expect((await review.get()).exists).toBe(false)
   expect(await call('deleteAccount', token)).toMatchObject(refusal(401, 'sign-in-required'))
   await db().doc(paths.place('calls-test-place')).delete()
+})
+
+test('a visitor’s message and plan request arrive under the specification’s names, five an hour from one address', async () => {
+  const address = '192.0.2.123'
+  const send = (name: string, data: object, headers: Record<string, string>) =>
+    fetch(`${process.env.HOSTING_ORIGIN}/call/${name}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify({ data }),
+    })
+  for (const [name, make, collection] of [
+    ['send-contact-email', makeMessage, paths.contactMessages],
+    ['send-plan-purchase-notification', makePlanMessage, paths.planRequests],
+  ] as const) {
+    const ofTest = db().collection(collection).where('phone', '==', 'calls-test')
+    const statuses: number[] = []
+    for (let n = 0; n < 6; n++) {
+      // What somebody makes up in front is not looked at.
+      const headers = { 'Fastly-Client-IP': address, 'X-Forwarded-For': `10.0.0.${n}` }
+      statuses.push((await send(name, make({ phone: 'calls-test' }), headers)).status)
+    }
+    expect(statuses, name).toEqual([200, 200, 200, 200, 200, 429])
+    const large = { ...make(), message: 'x'.repeat(200_000) }
+    expect((await send(name, large, {})).status).toBe(400)
+    const { docs } = await ofTest.get()
+    expect(docs).toHaveLength(5)
+    const kind = name === 'send-contact-email' ? 'contact-message' : 'plan-requested'
+    await Promise.all(docs.flatMap(({ id, ref }) => [ref.delete(), db().doc(`${paths.mail}/${kind}_${id}`).delete()]))
+  }
+  const limits = await db().collection(paths.rateLimits).where('user_id', '==', null).get()
+  await Promise.all(limits.docs.map(({ ref }) => ref.delete()))
 })
 
 /** Uploads a file as a phone does: under the rules. */
