@@ -119,3 +119,27 @@ declare module '*.json?icu=closedPlace' {
   const messages: CompiledMessages
   export default messages
 }
+
+declare module '*.json?icu=contactForm' {
+  import type { CompiledMessages } from '@/i18n/part-intl.tsx'
+  const messages: CompiledMessages
+  export default messages
+}
+
+declare module '*.json?icu=handleMail' {
+  import type { CompiledMessages } from '@/i18n/part-intl.tsx'
+  const messages: CompiledMessages
+  export default messages
+}
+
+declare module '*.json?icu=handlePlans' {
+  import type { CompiledMessages } from '@/i18n/part-intl.tsx'
+  const messages: CompiledMessages
+  export default messages
+}
+
+declare module '*.json?icu=planForm' {
+  import type { CompiledMessages } from '@/i18n/part-intl.tsx'
+  const messages: CompiledMessages
+  export default messages
+}

@@ -69,6 +69,49 @@ export const messageParts = {
   contact: ['contact.'],
   /** The photos of a place, where it has several. */
   gallery: ['gallery.'],
+  /** Writing to those who run the site. */
+  contactForm: [
+    'contactForm.',
+    'error.email-invalid',
+    'error.input-invalid',
+    'error.key-reused',
+    'error.message-failed',
+    'error.not-stored',
+    'error.offline',
+    'error.session-expired',
+    'error.sign-in-required',
+    'error.title',
+    'error.too-many-requests',
+    'error.unexpected',
+  ],
+  /** Where administrators see to mails, and read what people wrote. */
+  handleMail: [
+    'handleMail.',
+    'error.mail-',
+    'error.input-invalid',
+    'error.not-admin',
+    'error.offline',
+    'error.recent-sign-in-required',
+    'error.second-factor-required',
+    'error.session-expired',
+    'error.sign-in-required',
+    'error.too-many-requests',
+    'error.unexpected',
+  ],
+  /** Where administrators see plan requests through. */
+  handlePlans: [
+    'handlePlans.',
+    'error.input-invalid',
+    'error.not-admin',
+    'error.offline',
+    'error.plan-update-failed',
+    'error.recent-sign-in-required',
+    'error.second-factor-required',
+    'error.session-expired',
+    'error.sign-in-required',
+    'error.too-many-requests',
+    'error.unexpected',
+  ],
   /** Beside the reviews of every place, where one is asked for: nothing but what leads to the form. */
   invite: ['invite.'],
   legal: ['legal.'],
@@ -89,6 +132,21 @@ export const messageParts = {
   ],
   /** Said without a signal and about new versions. */
   offline: ['offline.', 'update.'],
+  /** Asking for a plan. */
+  planForm: [
+    'planForm.',
+    'error.email-invalid',
+    'error.input-invalid',
+    'error.key-reused',
+    'error.message-failed',
+    'error.not-stored',
+    'error.offline',
+    'error.session-expired',
+    'error.sign-in-required',
+    'error.title',
+    'error.too-many-requests',
+    'error.unexpected',
+  ],
   plans: ['plans.'],
   /** With every failure: whatever a function refuses can be told there. */
   profile: ['profile.', 'error.'],

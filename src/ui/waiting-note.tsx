@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { addSheet } from './add-sheet.ts'
-import css from './waiting-note.css?inline'
+import css from './state-notes.css?inline'
 
 addSheet(css)
 

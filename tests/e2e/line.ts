@@ -10,10 +10,18 @@ export class Line {
   readonly uploads: Buffer[] = []
   /** Of the next request whose address has this in it the answer is lost. */
   lost: string | undefined
+  /** What has this in its address gets no answer. */
+  refused: string | undefined
+  /** As the CDN would tell it: by it messages are counted. */
+  clientAddress: string | undefined
   private port = 0
   private readonly server = createServer((request, response) => {
     const url = URL.parse(request.url ?? '')
     if (url?.hostname !== '127.0.0.1') {
+      response.destroy()
+      return
+    }
+    if (this.refused !== undefined && url.href.includes(this.refused)) {
       response.destroy()
       return
     }
@@ -25,7 +33,8 @@ export class Line {
       request.on('data', (chunk: Buffer) => chunks.push(chunk))
       request.on('end', () => this.uploads.push(Buffer.concat(chunks)))
     }
-    const sent = forward(url, { method: request.method, headers: request.headers, agent: false }, (answer) => {
+    const headers = { ...request.headers, ...(this.clientAddress && { 'fastly-client-ip': this.clientAddress }) }
+    const sent = forward(url, { method: request.method, headers, agent: false }, (answer) => {
       if (isLost) {
         answer.resume().on('end', () => response.destroy())
         return

@@ -337,7 +337,7 @@ test.describe('the account page', () => {
   }
 })
 
-test('a plan is chosen among three, and choosing leads to whom one writes', async ({ page }) => {
+test('there are three plans to choose among, and a way between them and whom one writes', async ({ page }) => {
   await page.goto('/planes')
   await untilHydrated(page)
   const cards = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) })
@@ -353,7 +353,7 @@ test('a plan is chosen among three, and choosing leads to whom one writes', asyn
   }
   await expect(cards.nth(1).getByText('Popular', { exact: true })).toBeVisible()
   await expect(cards.getByText('Popular', { exact: true })).toHaveCount(1)
-  await cards.nth(1).getByRole('link', { name: 'Elegir Profesional' }).click()
+  await page.getByRole('main').getByRole('link', { name: '¿Tienes dudas? Escríbenos' }).click()
   await expect(page).toHaveURL('/contact')
   await expect(page.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:[^@]+@[^@]+$/)
   await expect(page.getByRole('main').getByRole('link', { name: /^\+/ })).toHaveAttribute(

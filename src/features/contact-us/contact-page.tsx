@@ -8,6 +8,7 @@ import es from '@/i18n/es.json?icu=contact'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { Icon } from '@/ui/icon.tsx'
 import { plainPageHead } from '@/ui/plain-page-head.ts'
+import { WriteBox } from './write-box.tsx'
 import '@/ui/plain-pages.css'
 
 const messages = { es, en }
@@ -22,7 +23,7 @@ export function contactHead(context: { intl: IntlShape; origin: string }) {
   }))
 }
 
-/** How to reach those who run the site, and the way to the plans. */
+/** How to write to those who run the site, other ways to reach them, and the way to the plans. */
 export function ContactPage() {
   return (
     <PartIntl part={messages}>
@@ -39,23 +40,26 @@ export function ContactPage() {
               <FormattedMessage id="contact.answer" />
             </p>
           </div>
-          <Ways />
-          <section className="promo">
-            <svg aria-hidden="true">
-              <use href="/artwork/sprite.svg#lot" />
-            </svg>
-            <div className="stack">
-              <h2 className="plainh">
-                <FormattedMessage id="contact.plansTitle" />
-              </h2>
-              <p>
-                <FormattedMessage id="contact.plansBody" values={{ price: plans.basic.priceBsPerMonth }} />
-              </p>
-              <Link className="btn" to="/planes">
-                <FormattedMessage id="contact.plans" />
-              </Link>
-            </div>
-          </section>
+          <WriteBox />
+          <div className="columnstack">
+            <Ways />
+            <section className="promo">
+              <svg aria-hidden="true">
+                <use href="/artwork/sprite.svg#lot" />
+              </svg>
+              <div className="stack">
+                <h2 className="plainh">
+                  <FormattedMessage id="contact.plansTitle" />
+                </h2>
+                <p>
+                  <FormattedMessage id="contact.plansBody" values={{ price: plans.basic.priceBsPerMonth }} />
+                </p>
+                <Link className="btn" to="/planes">
+                  <FormattedMessage id="contact.plans" />
+                </Link>
+              </div>
+            </section>
+          </div>
         </div>
       </section>
     </PartIntl>

@@ -6,7 +6,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { hasFeaturedHere } from '@/data/featured-here-key.ts'
 import { actorOf, type Person, useSession } from '@/data/session.ts'
 import { signOut } from '@/data/sign-out.ts'
-import { isWrittenBy, writtenHere } from '@/data/written-here.ts'
+import { isWrittenBy, VISITOR, writtenHere } from '@/data/written-here.ts'
 import { errorCodeOf } from '@/domain/app-error.ts'
 import { can } from '@/domain/role.ts'
 import en from '@/i18n/en.json?icu=account'
@@ -72,7 +72,8 @@ function Entries() {
 
   function leaveMenu(event: MouseEvent<HTMLElement>) {
     closeMenu(event)
-    if (session && writtenHere('outbox').some((id) => isWrittenBy(session.userId, id))) setIsWarned(true)
+    const goesWith = (id: string) => isWrittenBy(VISITOR, id) || (session && isWrittenBy(session.userId, id))
+    if (writtenHere('outbox').some(goesWith)) setIsWarned(true)
     else void leave()
   }
 
@@ -110,6 +111,12 @@ function Entries() {
           </Link>
           <Link to="/admin/places" reloadDocument>
             <FormattedMessage id="account.adminPlaces" />
+          </Link>
+          <Link to="/admin/plans" reloadDocument>
+            <FormattedMessage id="account.adminPlans" />
+          </Link>
+          <Link to="/admin/mail" reloadDocument>
+            <FormattedMessage id="account.adminMail" />
           </Link>
           <Link to="/admin/log" reloadDocument>
             <FormattedMessage id="account.adminLog" />

@@ -7,6 +7,7 @@ import { PartIntl } from '@/i18n/part-intl.tsx'
 import { Figure } from '@/ui/figure.tsx'
 import { Icon } from '@/ui/icon.tsx'
 import { plainPageHead } from '@/ui/plain-page-head.ts'
+import { PlanChoice } from './plan-choice.tsx'
 import { planFeatures } from './plan-features.ts'
 import '@/ui/plain-pages.css'
 
@@ -87,10 +88,7 @@ function PlanCard({ plan }: { plan: Plan }) {
           </li>
         ))}
       </ul>
-      {/* Plans are agreed on by writing, until they can be asked for here. */}
-      <Link className={plan.popular ? 'btn' : 'btn quiet'} to="/contact">
-        <FormattedMessage id="plans.choose" values={{ plan: name }} />
-      </Link>
+      <PlanChoice plan={plan} name={name} />
     </li>
   )
 }

@@ -1,0 +1,89 @@
+import type { ReactNode, Ref } from 'react'
+import { useIntl } from 'react-intl'
+import type { ContactText } from '@/domain/check-contact.ts'
+import {
+  CONTACT_MESSAGE_MAX_CHARS,
+  CONTACT_NAME_MAX_CHARS,
+  EMAIL_MAX_CHARS,
+  PHONE_MAX_CHARS,
+} from '@/domain/contact-limits.ts'
+import { TextArea } from '@/ui/text-area.tsx'
+import { TextField } from '@/ui/text-field.tsx'
+import { Trap } from '@/ui/trap.tsx'
+
+interface ContactFieldsProps {
+  values: ContactText
+  errors?: Partial<Record<keyof ContactText, string | undefined>>
+  onChange?: (change: Partial<ContactText>) => void
+  /** Whether nothing can be typed yet. */
+  isDisabled?: boolean
+  /** Whether it is being sent. */
+  isBusy?: boolean
+  trap?: Ref<HTMLInputElement>
+  /** What stands below the fields. */
+  children: ReactNode
+}
+
+/** The fields of a message to those who run the site. */
+export function ContactFields({
+  values,
+  errors,
+  onChange,
+  isDisabled = false,
+  isBusy = false,
+  trap,
+  children,
+}: ContactFieldsProps) {
+  const intl = useIntl()
+  return (
+    <fieldset className="plain form" disabled={isDisabled}>
+      <TextField
+        label={intl.formatMessage({ id: 'contact.name' })}
+        name="name"
+        autoComplete="name"
+        required
+        maxLength={CONTACT_NAME_MAX_CHARS}
+        readOnly={isBusy}
+        value={values.name}
+        error={errors?.name}
+        onChange={({ target }) => onChange?.({ name: target.value })}
+      />
+      <TextField
+        label={intl.formatMessage({ id: 'contact.emailField' })}
+        hint={intl.formatMessage({ id: 'contact.emailHint' })}
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        maxLength={EMAIL_MAX_CHARS}
+        readOnly={isBusy}
+        value={values.email}
+        error={errors?.email}
+        onChange={({ target }) => onChange?.({ email: target.value })}
+      />
+      <TextField
+        label={intl.formatMessage({ id: 'contact.phone' })}
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        maxLength={PHONE_MAX_CHARS}
+        readOnly={isBusy}
+        value={values.phone}
+        onChange={({ target }) => onChange?.({ phone: target.value })}
+      />
+      <Trap {...(trap && { field: trap })} />
+      <TextArea
+        label={intl.formatMessage({ id: 'contact.message' })}
+        name="message"
+        required
+        rows={5}
+        maxLength={CONTACT_MESSAGE_MAX_CHARS}
+        readOnly={isBusy}
+        value={values.message}
+        error={errors?.message}
+        onChange={({ target }) => onChange?.({ message: target.value })}
+      />
+      {children}
+    </fieldset>
+  )
+}

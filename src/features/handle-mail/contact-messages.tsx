@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { ContactMessageCursor } from '@/data/mail.ts'
+import { usePrivateQuery } from '@/data/use-private-query.ts'
+import type { ContactMessage } from '@/domain/contact-message.ts'
+import { formatPhone, parsePhones, telUrl, whatsappUrl } from '@/domain/phone.ts'
+import { Failed } from './failed.tsx'
+
+/** What people wrote on the contact page, the newest first. */
+export function ContactMessages() {
+  return (
+    <ul className="stack">
+      <Pages after={null} />
+    </ul>
+  )
+}
+
+/** A page of messages and, on each wish, the one after it. */
+function Pages({ after }: { after: ContactMessageCursor | null }) {
+  const [goesOn, setGoesOn] = useState(false)
+  const { data, isError, refetch } = usePrivateQuery(`contact-messages ${after?.ref.path ?? ''}`, async () =>
+    (await import('@/data/mail.ts')).readContactMessages(after),
+  )
+  if (isError) {
+    return (
+      <li>
+        <Failed message="handleMail.messagesFailed" onRetry={() => void refetch()} />
+      </li>
+    )
+  }
+  if (!data) {
+    return Array.from({ length: 3 }, (_, index) => (
+      <li key={index} className="box loom contactmessage" aria-hidden="true" />
+    ))
+  }
+  return (
+    <>
+      {data.messages.map((message) => (
+        <Message key={message.id} message={message} />
+      ))}
+      {data.messages.length === 0 && !after && (
+        <li className="mute">
+          <FormattedMessage id="handleMail.noMessages" />
+        </li>
+      )}
+      {data.next &&
+        (goesOn ? (
+          <Pages after={data.next} />
+        ) : (
+          <li>
+            <button className="btn quiet wide" type="button" onClick={() => setGoesOn(true)}>
+              <FormattedMessage id="handleMail.more" />
+            </button>
+          </li>
+        ))}
+    </>
+  )
+}
+
+function Message({ message: { name, email, phone, message, created_at } }: { message: ContactMessage }) {
+  const intl = useIntl()
+  const numbers = parsePhones(phone ?? '')
+  const chat = phone && whatsappUrl(phone)
+  return (
+    <li className="box contactmessage stack">
+      <p className="row">
+        <b>{name}</b>
+        <time className="meta" dateTime={created_at}>
+          {intl.formatDate(created_at, { dateStyle: 'medium', timeStyle: 'short', hour12: false })}
+        </time>
+      </p>
+      <p className="ways">
+        <a href={`mailto:${email}`}>{email}</a>
+        {numbers.length === 0 && phone && <span>{phone}</span>}
+        {numbers.map((number) => (
+          <a key={number.digits} href={telUrl(number)}>
+            {formatPhone(number)}
+          </a>
+        ))}
+        {chat && (
+          <a href={chat} target="_blank" rel="noopener noreferrer">
+            WhatsApp
+          </a>
+        )}
+      </p>
+      <p className="said">{message}</p>
+    </li>
+  )
+}

@@ -1,0 +1,60 @@
+import { useLocation } from '@tanstack/react-router'
+import { FormattedMessage, type IntlShape } from 'react-intl'
+import en from '@/i18n/en.json?icu=handleMail'
+import es from '@/i18n/es.json?icu=handleMail'
+import { PartIntl } from '@/i18n/part-intl.tsx'
+import { addSheet } from '@/ui/add-sheet.ts'
+import { plainPageHead } from '@/ui/plain-page-head.ts'
+import { ContactMessages } from './contact-messages.tsx'
+import css from './handle-mail.css?inline'
+import { MailStates } from './mail-states.tsx'
+import { MESSAGES_HASH } from './messages-hash.ts'
+
+addSheet(css)
+
+const messages = { es, en }
+
+/** Title of `/admin/mail`, which is for administrators alone. */
+export function handleMailHead(context: { intl: IntlShape; origin: string }) {
+  return plainPageHead(context, messages, (intl) => ({
+    path: '/admin/mail',
+    title: intl.formatMessage({ id: 'handleMail.title' }),
+    description: intl.formatMessage({ id: 'handleMail.lead' }),
+    indexed: false,
+  }))
+}
+
+const lists = [
+  ['', 'handleMail.showMails'],
+  [MESSAGES_HASH, 'handleMail.showMessages'],
+] as const
+
+/** Which mails do not get through, and what people wrote, for administrators to see to. */
+export function HandleMailPage() {
+  const { hash } = useLocation()
+  const isOfMessages = hash === MESSAGES_HASH
+  return (
+    <PartIntl part={messages}>
+      <div className="stack">
+        <h1>
+          <FormattedMessage id="handleMail.title" />
+        </h1>
+        <p className="lede">
+          <FormattedMessage id="handleMail.lead" />
+        </p>
+        <nav className="switch">
+          {lists.map(([name, label]) => (
+            <a
+              key={name}
+              href={`#${name}`}
+              aria-current={(name === MESSAGES_HASH) === isOfMessages ? 'page' : undefined}
+            >
+              <FormattedMessage id={label} />
+            </a>
+          ))}
+        </nav>
+        {isOfMessages ? <ContactMessages /> : <MailStates />}
+      </div>
+    </PartIntl>
+  )
+}

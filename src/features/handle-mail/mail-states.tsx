@@ -1,0 +1,145 @@
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { MailStates as States } from '@/data/mail.ts'
+import { usePrivateQuery } from '@/data/use-private-query.ts'
+import { errorCodeOf } from '@/domain/app-error.ts'
+import type { MailKind } from '@/domain/mail-kind.ts'
+import { errorMessage } from '@/i18n/error-messages.ts'
+import { EmptyState } from '@/ui/empty-state.tsx'
+import { FailureLine } from '@/ui/failure-line.tsx'
+import { StateTag } from '@/ui/state-tag.tsx'
+import { useDeed } from '@/ui/use-deed.ts'
+import { useOnline } from '@/ui/use-online.ts'
+import { Failed } from './failed.tsx'
+import { MESSAGES_HASH } from './messages-hash.ts'
+
+const kinds = {
+  'claim-requested': 'handleMail.claimRequested',
+  'claim-decided': 'handleMail.claimDecided',
+  'owner-revoked': 'handleMail.ownerRevoked',
+  'contact-message': 'handleMail.contactMessage',
+  'plan-requested': 'handleMail.planRequested',
+  'review-hidden': 'handleMail.reviewHidden',
+  'account-deleted': 'handleMail.accountDeleted',
+} as const satisfies Record<MailKind, string>
+
+/** How many mails wait, and those that did not get through. */
+export function MailStates() {
+  const intl = useIntl()
+  const { data, isError, isFetching, refetch } = usePrivateQuery('mail-states', async () =>
+    (await import('@/data/mail.ts')).readMailStates(),
+  )
+  if (isError) return <Failed message="error.mail-states-failed" onRetry={() => void refetch()} />
+  if (!data) return <div className="box loom mailcounts" aria-hidden="true" />
+  const { waiting, oldest_waiting_at: oldest, dead, dead_mails: deadMails } = data
+  return (
+    <>
+      <div className="box mailcounts">
+        <p>
+          <b>{intl.formatNumber(waiting)}</b>{' '}
+          <span>
+            <FormattedMessage id="handleMail.waiting" values={{ count: waiting }} />
+          </span>
+          {oldest && (
+            <span className="meta">
+              <FormattedMessage
+                id="handleMail.oldest"
+                values={{ date: intl.formatDate(oldest, { dateStyle: 'medium', timeStyle: 'short', hour12: false }) }}
+              />
+            </span>
+          )}
+        </p>
+        <p className={dead > 0 ? 'dead' : undefined}>
+          <b>{intl.formatNumber(dead)}</b>{' '}
+          <span>
+            <FormattedMessage id="handleMail.dead" values={{ count: dead }} />
+          </span>
+        </p>
+        <button className="btn quiet" type="button" disabled={isFetching} onClick={() => void refetch()}>
+          <FormattedMessage id="handleMail.reload" />
+        </button>
+      </div>
+      {deadMails.length === 0 ? (
+        <EmptyState
+          heading="h2"
+          title={<FormattedMessage id="handleMail.none" />}
+          hint={<FormattedMessage id="handleMail.noneHint" />}
+        >
+          <a className="btn quiet" href={`#${MESSAGES_HASH}`}>
+            <FormattedMessage id="handleMail.toMessages" />
+          </a>
+        </EmptyState>
+      ) : (
+        <>
+          <h2 className="plainh">
+            <FormattedMessage id="handleMail.deadTitle" />
+          </h2>
+          {dead > deadMails.length && (
+            <p className="meta">
+              <FormattedMessage id="handleMail.newestOnly" values={{ count: deadMails.length }} />
+            </p>
+          )}
+          <ul className="stack">
+            {deadMails.map((mail) => (
+              <DeadMail key={mail.id} mail={mail} />
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}
+
+/** A mail that did not get through, why, and the way to have it sent after all. */
+function DeadMail({ mail: { id, kind, to, created_at, error } }: { mail: States['dead_mails'][number] }) {
+  const intl = useIntl()
+  const isOnline = useOnline()
+  // It stays where it stood until the list is read anew.
+  const [isRetried, setIsRetried] = useState(false)
+  const { isBusy, failure, run } = useDeed((thrown) => errorCodeOf(thrown, 'mail-retry-failed'))
+
+  async function retry() {
+    const isDone = await run(async () => (await import('@/data/mail.ts')).retryMail(id))
+    setIsRetried(isDone)
+  }
+
+  return (
+    <li className="box deadmail">
+      <div className="stack">
+        <p className="row">
+          <b>
+            <FormattedMessage id={kinds[kind]} />
+          </b>
+          <StateTag state={isRetried ? 'waiting' : 'refused'}>
+            <FormattedMessage id={isRetried ? 'handleMail.retried' : 'handleMail.notSent'} />
+          </StateTag>
+        </p>
+        <p className="meta">
+          <FormattedMessage id="handleMail.to" values={{ to }} /> ·{' '}
+          <time dateTime={created_at}>
+            {intl.formatDate(created_at, { dateStyle: 'medium', timeStyle: 'short', hour12: false })}
+          </time>
+        </p>
+        {/* As the mail server said it. */}
+        <p className="reason" lang="en">
+          {error}
+        </p>
+      </div>
+      <div className="stack">
+        <FailureLine message={isOnline ? failure && errorMessage(failure).message : 'handleMail.offline'} />
+        <p role="status">{isRetried && <FormattedMessage id="handleMail.didRetry" />}</p>
+        {!isRetried && (
+          <button
+            className="btn quiet"
+            type="button"
+            disabled={isBusy || !isOnline}
+            aria-label={intl.formatMessage({ id: 'handleMail.retryTo' }, { to })}
+            onClick={() => void retry()}
+          >
+            <FormattedMessage id="handleMail.retry" />
+          </button>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,115 @@
+import { useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import { FormattedMessage, type IntlShape } from 'react-intl'
+import type { PlanRequestCursor } from '@/data/plan-requests.ts'
+import { usePrivateQuery } from '@/data/use-private-query.ts'
+import { type PlanStatus, planStatuses } from '@/domain/plan-status.ts'
+import en from '@/i18n/en.json?icu=handlePlans'
+import es from '@/i18n/es.json?icu=handlePlans'
+import { PartIntl } from '@/i18n/part-intl.tsx'
+import { addSheet } from '@/ui/add-sheet.ts'
+import { plainPageHead } from '@/ui/plain-page-head.ts'
+import css from './handle-plans.css?inline'
+import { PlanRow } from './plan-row.tsx'
+
+addSheet(css)
+
+const messages = { es, en }
+
+/** Title of `/admin/plans`, which is for administrators alone. */
+export function handlePlansHead(context: { intl: IntlShape; origin: string }) {
+  return plainPageHead(context, messages, (intl) => ({
+    path: '/admin/plans',
+    title: intl.formatMessage({ id: 'handlePlans.title' }),
+    description: intl.formatMessage({ id: 'handlePlans.lead' }),
+    indexed: false,
+  }))
+}
+
+/** What each list is called. */
+const listNames = {
+  requested: 'handlePlans.showRequested',
+  contacted: 'handlePlans.showContacted',
+  paid: 'handlePlans.showPaid',
+  active: 'handlePlans.showActive',
+  expired: 'handlePlans.showExpired',
+  cancelled: 'handlePlans.showCancelled',
+} as const satisfies Record<PlanStatus, string>
+
+/** Who asked for which plan, for administrators to see it through. Which ones are shown says the address after its `#`. */
+export function HandlePlansPage() {
+  const { hash } = useLocation()
+  const status = planStatuses.find((name) => name === hash) ?? null
+  return (
+    <PartIntl part={messages}>
+      <div className="stack">
+        <h1>
+          <FormattedMessage id="handlePlans.title" />
+        </h1>
+        <p className="lede">
+          <FormattedMessage id="handlePlans.lead" />
+        </p>
+        <nav className="switch many">
+          {[null, ...planStatuses].map((name) => (
+            <a key={name ?? ''} href={`#${name ?? ''}`} aria-current={name === status ? 'page' : undefined}>
+              <FormattedMessage id={name ? listNames[name] : 'handlePlans.showAll'} />
+            </a>
+          ))}
+        </nav>
+        <ul className="stack" key={hash}>
+          <Pages status={status} after={null} />
+        </ul>
+      </div>
+    </PartIntl>
+  )
+}
+
+/** A page of the newest requests and, on each wish, the one after it. */
+function Pages({ status, after }: { status: PlanStatus | null; after: PlanRequestCursor | null }) {
+  const [goesOn, setGoesOn] = useState(false)
+  const { data, isError, refetch } = usePrivateQuery(`plans ${status} ${after?.ref.path ?? ''}`, async () =>
+    (await import('@/data/plan-requests.ts')).readPlanRequests(status, after),
+  )
+  if (isError) return <Failed onRetry={() => void refetch()} />
+  if (!data) return <Waiting />
+  return (
+    <>
+      {data.requests.map((read) => (
+        <PlanRow key={read.request.id} {...read} />
+      ))}
+      {data.requests.length === 0 && !after && (
+        <li className="mute">
+          <FormattedMessage id={status ? 'handlePlans.noneSuch' : 'handlePlans.none'} />
+        </li>
+      )}
+      {data.next &&
+        (goesOn ? (
+          <Pages status={status} after={data.next} />
+        ) : (
+          <li>
+            <button className="btn quiet wide" type="button" onClick={() => setGoesOn(true)}>
+              <FormattedMessage id="handlePlans.more" />
+            </button>
+          </li>
+        ))}
+    </>
+  )
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <li className="acts" role="alert">
+      <p className="err">
+        <FormattedMessage id="handlePlans.failed" />
+      </p>
+      <button className="btn quiet" type="button" onClick={onRetry}>
+        <FormattedMessage id="handlePlans.retry" />
+      </button>
+    </li>
+  )
+}
+
+/** The boxes of what is to come. */
+function Waiting() {
+  return Array.from({ length: 3 }, (_, index) => <li key={index} className="box loom planrow" aria-hidden="true" />)
+}

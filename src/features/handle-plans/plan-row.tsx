@@ -1,0 +1,207 @@
+import { Link } from '@tanstack/react-router'
+import { Fragment, type ReactNode, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { PlanRequestWithId, ReadPlanRequest } from '@/data/plan-requests.ts'
+import { formatPhone, parsePhones, telUrl, whatsappUrl } from '@/domain/phone.ts'
+import type { PlanName } from '@/domain/plan-offer.ts'
+import { canBecome, type PlanStatus, planStatuses } from '@/domain/plan-status.ts'
+import type { PlanRequest } from '@/domain/plan.ts'
+import { Icon } from '@/ui/icon.tsx'
+import { StateTag } from '@/ui/state-tag.tsx'
+import { planStates } from './plan-status-names.ts'
+import { UpdateDialog } from './update-dialog.tsx'
+
+/** From so many days before its end a plan is about to expire. */
+const SOON_DAYS = 7
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const planNames = {
+  basic: 'handlePlans.basic',
+  professional: 'handlePlans.professional',
+  premium: 'handlePlans.premium',
+} as const satisfies Record<PlanName, string>
+
+/** What leads to each state; nothing leads back to the first one. */
+const deeds = {
+  contacted: 'handlePlans.toContacted',
+  paid: 'handlePlans.toPaid',
+  active: 'handlePlans.toActive',
+  expired: 'handlePlans.toExpired',
+  cancelled: 'handlePlans.toCancelled',
+} as const satisfies Record<Exclude<PlanStatus, 'requested'>, string>
+
+const laterStatuses = planStatuses.filter((status) => status !== 'requested')
+
+/** A plan request with all that an administrator has to know to see it through. */
+export function PlanRow({ request: read, placeName }: ReadPlanRequest) {
+  const intl = useIntl()
+  // What was changed here shows where it stood, until the list is read anew.
+  const [changed, setChanged] = useState<PlanRequestWithId>()
+  const [next, setNext] = useState<PlanStatus | null>(null)
+  const request = changed ?? read
+  const { status } = request
+  const date = (iso: string) => (
+    <time dateTime={iso}>{intl.formatDate(iso, { dateStyle: 'medium', timeStyle: 'short', hour12: false })}</time>
+  )
+
+  return (
+    <li className="box planrow">
+      <div className="stack">
+        <p className="row">
+          <b>
+            <FormattedMessage id={planNames[request.planName]} />
+          </b>
+          <StateTag state={planStates[status].state}>
+            <FormattedMessage id={planStates[status].name} />
+          </StateTag>
+        </p>
+        <p className="meta">
+          <FormattedMessage id="handlePlans.perMonth" values={{ price: Number.parseInt(request.planPrice, 10) }} />
+        </p>
+        <p className="meta">
+          <FormattedMessage id="handlePlans.askedOn" values={{ date: date(request.created_at) }} />
+        </p>
+        {request.expires_at && (
+          <p className="meta">
+            <FormattedMessage
+              id={status === 'active' ? 'handlePlans.endsOn' : 'handlePlans.endedOn'}
+              values={{ date: date(request.expires_at) }}
+            />
+          </p>
+        )}
+        <Ending request={request} />
+      </div>
+      <div className="stack">
+        <Buyer request={request} placeName={placeName} />
+      </div>
+      <div className="stack">
+        {request.notes && (
+          <p className="pre">
+            <FormattedMessage id="handlePlans.notesAre" values={{ notes: request.notes }} />
+          </p>
+        )}
+        <details>
+          <summary>
+            <FormattedMessage id="handlePlans.history" />
+          </summary>
+          <ol className="stack">
+            {request.history.map(({ status: was, at, actor_id }) => (
+              <li key={`${was} ${at}`}>
+                <b>
+                  <FormattedMessage id={planStates[was].name} />
+                </b>{' '}
+                <span className="meta">
+                  · {date(at)}
+                  {actor_id && (
+                    <>
+                      {' '}
+                      · <FormattedMessage id="handlePlans.by" values={{ id: actor_id }} />
+                    </>
+                  )}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </details>
+        <div className="acts">
+          {laterStatuses
+            .filter((to) => canBecome(status, to))
+            .map((to, index) => (
+              <button key={to} className={index === 0 ? 'btn' : 'btn quiet'} type="button" onClick={() => setNext(to)}>
+                <FormattedMessage id={deeds[to]} />
+              </button>
+            ))}
+          <button className="btn quiet" type="button" onClick={() => setNext(status)}>
+            <FormattedMessage id={status === 'active' ? 'handlePlans.editActive' : 'handlePlans.edit'} />
+          </button>
+        </div>
+      </div>
+      {next && (
+        <UpdateDialog
+          request={request}
+          status={next}
+          onUpdated={(updated) => {
+            setChanged(updated)
+            setNext(null)
+          }}
+          onClose={() => setNext(null)}
+        />
+      )}
+    </li>
+  )
+}
+
+/** That a plan is about to end, or should have ended. */
+function Ending({ request: { status, expires_at } }: { request: PlanRequest }) {
+  const [now] = useState(Date.now)
+  if (status !== 'active' || !expires_at) return null
+  const left = Date.parse(expires_at) - now
+  if (left > SOON_DAYS * DAY_MS) return null
+  return (
+    <p className="err soon">
+      <Icon name="alert" />
+      <FormattedMessage id={left > 0 ? 'handlePlans.endsSoon' : 'handlePlans.hasEnded'} />
+    </p>
+  )
+}
+
+/** Who asked, and how to reach them. */
+function Buyer({ request, placeName }: { request: PlanRequest; placeName: string | undefined }) {
+  const { businessName, contactName, email, phone, place_id } = request
+  const numbers = parsePhones(phone)
+  const chat = whatsappUrl(phone)
+  if (!email && !phone) {
+    return (
+      <p className="mute">
+        <FormattedMessage id="handlePlans.buyerDeleted" />
+      </p>
+    )
+  }
+  return (
+    <dl>
+      <Line name={<FormattedMessage id="handlePlans.business" />}>{businessName}</Line>
+      {place_id && (
+        <Line name={<FormattedMessage id="handlePlans.place" />}>
+          {placeName === undefined ? (
+            <FormattedMessage id="handlePlans.placeGone" />
+          ) : (
+            <Link to="/lugar/$placeId" params={{ placeId: place_id }}>
+              {placeName}
+            </Link>
+          )}
+        </Line>
+      )}
+      <Line name={<FormattedMessage id="handlePlans.person" />}>{contactName}</Line>
+      <Line name={<FormattedMessage id="handlePlans.email" />}>
+        <a href={`mailto:${email}`}>{email}</a>
+      </Line>
+      <Line name={<FormattedMessage id="handlePlans.phone" />}>
+        {numbers.length === 0
+          ? phone
+          : numbers.map((number, index) => (
+              <Fragment key={number.digits}>
+                {index > 0 && ' · '}
+                <a href={telUrl(number)}>{formatPhone(number)}</a>
+              </Fragment>
+            ))}
+        {chat && (
+          <>
+            {' · '}
+            <a href={chat} target="_blank" rel="noopener noreferrer">
+              WhatsApp
+            </a>
+          </>
+        )}
+      </Line>
+    </dl>
+  )
+}
+
+function Line({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

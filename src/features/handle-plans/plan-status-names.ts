@@ -1,0 +1,11 @@
+import type { PlanStatus } from '@/domain/plan-status.ts'
+
+/** What each state of a request is called, and which colour it bears. */
+export const planStates = {
+  requested: { name: 'handlePlans.requested', state: 'waiting' },
+  contacted: { name: 'handlePlans.contacted', state: 'waiting' },
+  paid: { name: 'handlePlans.paid', state: 'waiting' },
+  active: { name: 'handlePlans.active', state: 'done' },
+  expired: { name: 'handlePlans.expired', state: 'refused' },
+  cancelled: { name: 'handlePlans.cancelled', state: 'refused' },
+} as const satisfies Record<PlanStatus, unknown>

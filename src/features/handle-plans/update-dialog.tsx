@@ -1,0 +1,117 @@
+import { type SubmitEvent, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { PlanRequestWithId } from '@/data/plan-requests.ts'
+import { errorCodeOf } from '@/domain/app-error.ts'
+import { CLAIM_NOTES_MAX_CHARS } from '@/domain/check-claim.ts'
+import { cleanText } from '@/domain/clean-text.ts'
+import type { PlanStatus } from '@/domain/plan-status.ts'
+import { errorMessage } from '@/i18n/error-messages.ts'
+import { Dialog } from '@/ui/dialog.tsx'
+import { FailureLine } from '@/ui/failure-line.tsx'
+import { TextArea } from '@/ui/text-area.tsx'
+import { TextField } from '@/ui/text-field.tsx'
+import { showToast } from '@/ui/toast.ts'
+import { useDeed } from '@/ui/use-deed.ts'
+import { useOnline } from '@/ui/use-online.ts'
+import { dayOf, endOfDay, monthLater } from './plan-days.ts'
+
+/** What is asked before a request becomes something; the last of them, where it stays what it is. */
+const words = {
+  requested: { title: 'handlePlans.edit', lead: 'handlePlans.editLead', deed: 'handlePlans.save' },
+  contacted: {
+    title: 'handlePlans.contactedTitle',
+    lead: 'handlePlans.contactedLead',
+    deed: 'handlePlans.toContacted',
+  },
+  paid: { title: 'handlePlans.paidTitle', lead: 'handlePlans.paidLead', deed: 'handlePlans.toPaid' },
+  active: { title: 'handlePlans.activeTitle', lead: 'handlePlans.activeLead', deed: 'handlePlans.toActive' },
+  expired: { title: 'handlePlans.expiredTitle', lead: 'handlePlans.expiredLead', deed: 'handlePlans.toExpired' },
+  cancelled: {
+    title: 'handlePlans.cancelledTitle',
+    lead: 'handlePlans.cancelledLead',
+    deed: 'handlePlans.toCancelled',
+  },
+} as const satisfies Record<PlanStatus, Record<string, string>>
+
+interface UpdateDialogProps {
+  request: PlanRequestWithId
+  /** What it shall become; what it is already, where only its notes or its end change. */
+  status: PlanStatus
+  onUpdated: (updated: PlanRequestWithId) => void
+  onClose: () => void
+}
+
+/** Asks once more before a request is moved on. Nothing of it ever waits for a network. */
+export function UpdateDialog({ request, status, onUpdated, onClose }: UpdateDialogProps) {
+  const intl = useIntl()
+  const isOnline = useOnline()
+  const [notes, setNotes] = useState(request.notes ?? '')
+  const [today] = useState(() => dayOf(new Date().toISOString()))
+  const [day, setDay] = useState(() =>
+    request.status === 'active' && request.expires_at ? dayOf(request.expires_at) : monthLater(today),
+  )
+  const [isChecked, setIsChecked] = useState(false)
+  const { isBusy, failure, run } = useDeed((error) => errorCodeOf(error, 'plan-update-failed'))
+  const isActive = status === 'active'
+  const isDayWrong = isActive && !(day > today)
+  const { title, lead, deed } = status === request.status ? words.requested : words[status]
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    setIsChecked(true)
+    if (isDayWrong) return
+    await run(async () => {
+      const { updatePlan } = await import('@/data/plan-requests.ts')
+      const updated = await updatePlan({
+        plan_request_id: request.id,
+        status,
+        expires_at: isActive ? endOfDay(day) : null,
+        notes: cleanText(notes).trim() || null,
+        updated_at: request.updated_at,
+      })
+      void showToast(intl, { kind: 'success', title: 'handlePlans.updatedTitle', message: 'handlePlans.updated' })
+      onUpdated(updated)
+    })
+  }
+
+  return (
+    <Dialog title={<FormattedMessage id={title} />} onClose={onClose}>
+      <form className="form" onSubmit={(event) => void submit(event)} noValidate>
+        <p style={{ overflowWrap: 'anywhere' }}>
+          <FormattedMessage
+            id={lead}
+            values={{ business: <b key="business">{request.businessName || request.id}</b> }}
+          />
+        </p>
+        {isActive && (
+          <TextField
+            label={intl.formatMessage({ id: 'handlePlans.end' })}
+            hint={intl.formatMessage({ id: 'handlePlans.endHint' })}
+            error={isChecked && isDayWrong ? intl.formatMessage({ id: 'handlePlans.endWrong' }) : undefined}
+            type="date"
+            required
+            value={day}
+            onChange={({ target }) => setDay(target.value)}
+          />
+        )}
+        <TextArea
+          label={intl.formatMessage({ id: 'handlePlans.notes' })}
+          hint={intl.formatMessage({ id: 'handlePlans.notesHint' })}
+          rows={3}
+          maxLength={CLAIM_NOTES_MAX_CHARS}
+          value={notes}
+          onChange={({ target }) => setNotes(target.value)}
+        />
+        <FailureLine message={isOnline ? failure && errorMessage(failure).message : 'handlePlans.offline'} />
+        <div className="acts">
+          <button className="btn quiet" type="button" onClick={onClose}>
+            <FormattedMessage id="handlePlans.back" />
+          </button>
+          <button className="btn" type="submit" disabled={isBusy || !isOnline}>
+            <FormattedMessage id={deed} />
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

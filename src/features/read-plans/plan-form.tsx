@@ -1,0 +1,204 @@
+import { type SubmitEvent, useRef, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { type Draft, DraftKeeper, dropDraft } from '@/data/draft.ts'
+import { post } from '@/data/outbox.ts'
+import type { OutboxPayloads } from '@/data/outbox-kinds.ts'
+import { currentSession, type Person } from '@/data/session.ts'
+import { usePrivateQuery } from '@/data/use-private-query.ts'
+import { VISITOR } from '@/data/written-here.ts'
+import { type ErrorCode, errorCodeOf } from '@/domain/app-error.ts'
+import { cleanPlan, type PlanText, problemsOfPlan } from '@/domain/check-plan.ts'
+import {
+  EMAIL_MAX_CHARS,
+  PHONE_MAX_CHARS,
+  PLAN_BUSINESS_NAME_MAX_CHARS,
+  PLAN_CONTACT_NAME_MAX_CHARS,
+} from '@/domain/contact-limits.ts'
+import type { Plan } from '@/domain/plan-offer.ts'
+import { errorMessage } from '@/i18n/error-messages.ts'
+import { FailureNote } from '@/ui/failure-note.tsx'
+import { Icon } from '@/ui/icon.tsx'
+import { SelectField } from '@/ui/select-field.tsx'
+import { TextField } from '@/ui/text-field.tsx'
+import { Trap } from '@/ui/trap.tsx'
+import { useDeed } from '@/ui/use-deed.ts'
+
+/** What is typed is one draft for all plans: whoever looks at another one need not type it again. */
+export const TYPED = 'typed'
+
+/** What each field says that is not filled in. */
+const missing = {
+  businessName: 'planForm.businessNameMissing',
+  contactName: 'planForm.contactNameMissing',
+  email: 'planForm.emailMissing',
+  phone: 'planForm.phoneMissing',
+} as const satisfies Record<keyof PlanText, string>
+
+interface PlanFormProps {
+  plan: Plan
+  /** Null for a visitor. */
+  person: Person | null
+  draft: Draft<'plan'> | null
+  /** What was typed last, for whichever plan; whoever is signed in finds it again after it was sent, too. */
+  typed: Draft<'plan'> | null
+  /** Told while it is being sent. */
+  onPosting: (isPosting: boolean) => void
+  onWaiting: () => void
+}
+
+/** The form of a plan request. What is typed is kept, however it is left. */
+export function PlanForm({ plan, person, draft, typed, onPosting, onWaiting }: PlanFormProps) {
+  const intl = useIntl()
+  const userId = person?.userId ?? null
+  const [values, setValues] = useState<OutboxPayloads['plan']>(
+    () =>
+      draft?.payload ??
+      typed?.payload ?? {
+        businessName: '',
+        contactName: person?.fullName ?? '',
+        email: person?.email ?? '',
+        phone: '',
+        placeId: '',
+        nickname: '',
+      },
+  )
+  const [problems, setProblems] = useState<ReturnType<typeof problemsOfPlan>>({})
+  const [isUnsaved, setIsUnsaved] = useState(false)
+  const [keeper] = useState(() => new DraftKeeper('plan', TYPED, userId, () => setIsUnsaved(true)))
+  const form = useRef<HTMLFormElement>(null)
+  const trap = useRef<HTMLInputElement>(null)
+  const businesses = usePrivateQuery('own-businesses', async (owner) =>
+    (await import('@/data/own-businesses.ts')).readOwnBusinesses(owner),
+  )
+  const places = businesses.data?.places
+  const { isBusy, failure, run, forget } = useDeed<ErrorCode>((error) => errorCodeOf(error, 'message-failed'))
+  const shownFailure = failure ?? (isBusy ? null : (draft?.refusal ?? null))
+
+  // What was typed last is what the next change starts from, whichever of them is drawn first.
+  const latest = useRef(values)
+  function change(next: Partial<OutboxPayloads['plan']>) {
+    latest.current = { ...latest.current, ...next }
+    setValues(latest.current)
+    // Whoever has just signed out, in this tab or another one, leaves nothing behind.
+    if ((currentSession()?.userId ?? null) !== userId) return
+    keeper.keep(latest.current, [])
+    // From now on it is what is typed that counts.
+    if (draft) void dropDraft('plan', plan.name, userId)
+  }
+
+  function choosePlace(placeId: string) {
+    const name = places?.find(({ id }) => id === placeId)?.name
+    change({ placeId, ...(name !== undefined && { businessName: name }) })
+  }
+
+  async function send(event: SubmitEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    forget()
+    const found = problemsOfPlan(values)
+    setProblems(found)
+    if (Object.keys(found).length > 0) {
+      // Drawn first: what is wrong is read out with the field.
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid].field')?.focus())
+      return
+    }
+    onPosting(true)
+    await run(submit)
+    onPosting(false)
+  }
+
+  async function submit() {
+    await keeper.settled()
+    // What one does not own any more is not what it is for.
+    const isOwn = places?.some(({ id }) => id === values.placeId) ?? true
+    const payload = {
+      ...cleanPlan(values),
+      placeId: isOwn ? values.placeId : '',
+      nickname: trap.current?.value ?? '',
+    }
+    const isSent = await post('plan', { subject: plan.name, userId: userId ?? VISITOR, payload, files: [] })
+    // The next visitor may be somebody else.
+    if (userId === null) await dropDraft('plan', TYPED, null)
+    if (!isSent) onWaiting()
+  }
+
+  const field = (name: keyof PlanText) => {
+    const problem = problems[name]
+    return {
+      required: true,
+      readOnly: isBusy,
+      value: values[name],
+      error: problem && intl.formatMessage({ id: problem === 'missing' ? missing[name] : 'error.email-invalid' }),
+      onChange: ({ target }: { target: HTMLInputElement }) => change({ [name]: target.value }),
+    }
+  }
+
+  return (
+    <form className="form" method="post" noValidate ref={form} onSubmit={(event) => void send(event)}>
+      <p className="mute">
+        <FormattedMessage id="planForm.lead" values={{ price: plan.priceBsPerMonth }} />
+      </p>
+      {places && places.length > 0 && (
+        <SelectField
+          label={intl.formatMessage({ id: 'planForm.place' })}
+          disabled={isBusy}
+          value={places.some(({ id }) => id === values.placeId) ? values.placeId : ''}
+          onChange={({ target }) => choosePlace(target.value)}
+        >
+          <option value="">{intl.formatMessage({ id: 'planForm.otherPlace' })}</option>
+          {places.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <TextField
+        label={intl.formatMessage({ id: 'planForm.businessName' })}
+        name="businessName"
+        autoComplete="organization"
+        maxLength={PLAN_BUSINESS_NAME_MAX_CHARS}
+        {...field('businessName')}
+      />
+      <TextField
+        label={intl.formatMessage({ id: 'planForm.contactName' })}
+        name="contactName"
+        autoComplete="name"
+        maxLength={PLAN_CONTACT_NAME_MAX_CHARS}
+        {...field('contactName')}
+      />
+      <TextField
+        label={intl.formatMessage({ id: 'planForm.email' })}
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={EMAIL_MAX_CHARS}
+        {...field('email')}
+      />
+      <TextField
+        label={intl.formatMessage({ id: 'planForm.phone' })}
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        maxLength={PHONE_MAX_CHARS}
+        {...field('phone')}
+      />
+      <Trap field={trap} />
+      <p className="hint">
+        <FormattedMessage id="planForm.noMoney" />
+      </p>
+      {isUnsaved && (
+        <p className="err" role="status">
+          <Icon name="alert" />
+          <FormattedMessage id="planForm.unsaved" />
+        </p>
+      )}
+      <FailureNote failure={shownFailure && errorMessage(shownFailure)} />
+      <div className="acts">
+        <button className="btn" type="submit" disabled={isBusy}>
+          <FormattedMessage id={isBusy ? 'planForm.sending' : 'planForm.send'} />
+        </button>
+      </div>
+    </form>
+  )
+}

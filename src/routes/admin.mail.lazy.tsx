@@ -1,0 +1,15 @@
+import { createLazyFileRoute } from '@tanstack/react-router'
+import { AdminPage } from '@/features/administer/admin-page.tsx'
+import { handleMailHead, HandleMailPage } from '@/features/handle-mail/handle-mail-page.tsx'
+
+export const Route = createLazyFileRoute('/admin/mail')({ component: HandleMailRoute })
+/** Comes with the page, for its texts do. */
+export const head = handleMailHead
+
+function HandleMailRoute() {
+  return (
+    <AdminPage>
+      <HandleMailPage />
+    </AdminPage>
+  )
+}
