@@ -9,6 +9,7 @@ import en from '@/i18n/en.json?icu=claims'
 import es from '@/i18n/es.json?icu=claims'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { addSheet } from '@/ui/add-sheet.ts'
+import { ListPage } from '@/ui/list-page.tsx'
 import { plainPageHead } from '@/ui/plain-page-head.ts'
 import { ClaimRow, type Decided } from './claim-row.tsx'
 import css from './decide-claims.css?inline'
@@ -100,58 +101,38 @@ interface PagesProps {
   onDecided: (claim: ClaimRequest, decided: Decided) => void
 }
 
-/** A page of the newest claims and, on each wish, the one after it. */
-function Pages({ status, after, decisions, onDecided }: PagesProps) {
-  const [goesOn, setGoesOn] = useState(false)
-  const { data, isError, refetch } = usePrivateQuery(`claims ${status} ${after?.ref.path ?? ''}`, async () =>
+/** A page of the newest claims, and those after it. */
+function Pages({ after, ...list }: PagesProps) {
+  const { status, decisions, onDecided } = list
+  const query = usePrivateQuery(`claims ${status} ${after?.ref.path ?? ''}`, async () =>
     (await import('@/data/claims.ts')).readClaims(status, after),
   )
-  if (isError) return <Failed onRetry={() => void refetch()} />
-  if (!data) return <Waiting />
   return (
-    <>
-      {data.claims.map((read) => (
-        <ClaimRow
-          key={pathOf(read.claim)}
-          {...read}
-          decided={decisions.claims.get(pathOf(read.claim))}
-          newOwner={decisions.owners.get(read.claim.place_id)}
-          onDecided={(decided) => onDecided(read.claim, decided)}
-        />
-      ))}
-      {data.claims.length === 0 && !after && (
-        <li className="mute">
-          <FormattedMessage id={status ? 'claims.noneSuch' : 'claims.none'} />
-        </li>
+    <ListPage
+      query={query}
+      next={(last) => <Pages {...list} after={last} />}
+      waiting="claimrow"
+      failed="error.claims-load-failed"
+      more="claims.more"
+    >
+      {({ claims }) => (
+        <>
+          {claims.map((read) => (
+            <ClaimRow
+              key={pathOf(read.claim)}
+              {...read}
+              decided={decisions.claims.get(pathOf(read.claim))}
+              newOwner={decisions.owners.get(read.claim.place_id)}
+              onDecided={(decided) => onDecided(read.claim, decided)}
+            />
+          ))}
+          {claims.length === 0 && !after && (
+            <li className="mute">
+              <FormattedMessage id={status ? 'claims.noneSuch' : 'claims.none'} />
+            </li>
+          )}
+        </>
       )}
-      {data.next &&
-        (goesOn ? (
-          <Pages status={status} after={data.next} decisions={decisions} onDecided={onDecided} />
-        ) : (
-          <li>
-            <button className="btn quiet wide" type="button" onClick={() => setGoesOn(true)}>
-              <FormattedMessage id="claims.more" />
-            </button>
-          </li>
-        ))}
-    </>
+    </ListPage>
   )
-}
-
-function Failed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <li className="acts" role="alert">
-      <p className="err">
-        <FormattedMessage id="error.claims-load-failed" />
-      </p>
-      <button className="btn quiet" type="button" onClick={onRetry}>
-        <FormattedMessage id="claims.retry" />
-      </button>
-    </li>
-  )
-}
-
-/** The boxes of what is to come. */
-function Waiting() {
-  return Array.from({ length: 3 }, (_, index) => <li key={index} className="box loom claimrow" aria-hidden="true" />)
 }

@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { ContactMessageCursor } from '@/data/mail.ts'
 import { usePrivateQuery } from '@/data/use-private-query.ts'
 import type { ContactMessage } from '@/domain/contact-message.ts'
 import { formatPhone, parsePhones, telUrl, whatsappUrl } from '@/domain/phone.ts'
-import { Failed } from './failed.tsx'
+import { ListPage } from '@/ui/list-page.tsx'
 
 /** What people wrote on the contact page, the newest first. */
 export function ContactMessages() {
@@ -15,45 +14,31 @@ export function ContactMessages() {
   )
 }
 
-/** A page of messages and, on each wish, the one after it. */
 function Pages({ after }: { after: ContactMessageCursor | null }) {
-  const [goesOn, setGoesOn] = useState(false)
-  const { data, isError, refetch } = usePrivateQuery(`contact-messages ${after?.ref.path ?? ''}`, async () =>
+  const query = usePrivateQuery(`contact-messages ${after?.ref.path ?? ''}`, async () =>
     (await import('@/data/mail.ts')).readContactMessages(after),
   )
-  if (isError) {
-    return (
-      <li>
-        <Failed message="handleMail.messagesFailed" onRetry={() => void refetch()} />
-      </li>
-    )
-  }
-  if (!data) {
-    return Array.from({ length: 3 }, (_, index) => (
-      <li key={index} className="box loom contactmessage" aria-hidden="true" />
-    ))
-  }
   return (
-    <>
-      {data.messages.map((message) => (
-        <Message key={message.id} message={message} />
-      ))}
-      {data.messages.length === 0 && !after && (
-        <li className="mute">
-          <FormattedMessage id="handleMail.noMessages" />
-        </li>
+    <ListPage
+      query={query}
+      next={(last) => <Pages after={last} />}
+      waiting="contactmessage"
+      failed="handleMail.messagesFailed"
+      more="handleMail.more"
+    >
+      {({ messages }) => (
+        <>
+          {messages.map((message) => (
+            <Message key={message.id} message={message} />
+          ))}
+          {messages.length === 0 && !after && (
+            <li className="mute">
+              <FormattedMessage id="handleMail.noMessages" />
+            </li>
+          )}
+        </>
       )}
-      {data.next &&
-        (goesOn ? (
-          <Pages after={data.next} />
-        ) : (
-          <li>
-            <button className="btn quiet wide" type="button" onClick={() => setGoesOn(true)}>
-              <FormattedMessage id="handleMail.more" />
-            </button>
-          </li>
-        ))}
-    </>
+    </ListPage>
   )
 }
 

@@ -7,10 +7,10 @@ import type { MailKind } from '@/domain/mail-kind.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { FailureLine } from '@/ui/failure-line.tsx'
+import { FailedEntry } from '@/ui/list-page.tsx'
 import { StateTag } from '@/ui/state-tag.tsx'
 import { useDeed } from '@/ui/use-deed.ts'
 import { useOnline } from '@/ui/use-online.ts'
-import { Failed } from './failed.tsx'
 import { MESSAGES_HASH } from './messages-hash.ts'
 
 const kinds = {
@@ -29,7 +29,13 @@ export function MailStates() {
   const { data, isError, isFetching, refetch } = usePrivateQuery('mail-states', async () =>
     (await import('@/data/mail.ts')).readMailStates(),
   )
-  if (isError) return <Failed message="error.mail-states-failed" onRetry={() => void refetch()} />
+  if (isError) {
+    return (
+      <ul>
+        <FailedEntry message="error.mail-states-failed" onRetry={() => void refetch()} />
+      </ul>
+    )
+  }
   if (!data) return <div className="box loom mailcounts" aria-hidden="true" />
   const { waiting, oldest_waiting_at: oldest, dead, dead_mails: deadMails } = data
   return (

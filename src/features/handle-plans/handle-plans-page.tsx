@@ -1,5 +1,4 @@
 import { useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
 import { FormattedMessage, type IntlShape } from 'react-intl'
 import type { PlanRequestCursor } from '@/data/plan-requests.ts'
 import { usePrivateQuery } from '@/data/use-private-query.ts'
@@ -8,6 +7,7 @@ import en from '@/i18n/en.json?icu=handlePlans'
 import es from '@/i18n/es.json?icu=handlePlans'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { addSheet } from '@/ui/add-sheet.ts'
+import { ListPage } from '@/ui/list-page.tsx'
 import { plainPageHead } from '@/ui/plain-page-head.ts'
 import css from './handle-plans.css?inline'
 import { PlanRow } from './plan-row.tsx'
@@ -64,52 +64,31 @@ export function HandlePlansPage() {
   )
 }
 
-/** A page of the newest requests and, on each wish, the one after it. */
+/** A page of the newest requests, and those after it. */
 function Pages({ status, after }: { status: PlanStatus | null; after: PlanRequestCursor | null }) {
-  const [goesOn, setGoesOn] = useState(false)
-  const { data, isError, refetch } = usePrivateQuery(`plans ${status} ${after?.ref.path ?? ''}`, async () =>
+  const query = usePrivateQuery(`plans ${status} ${after?.ref.path ?? ''}`, async () =>
     (await import('@/data/plan-requests.ts')).readPlanRequests(status, after),
   )
-  if (isError) return <Failed onRetry={() => void refetch()} />
-  if (!data) return <Waiting />
   return (
-    <>
-      {data.requests.map((read) => (
-        <PlanRow key={read.request.id} {...read} />
-      ))}
-      {data.requests.length === 0 && !after && (
-        <li className="mute">
-          <FormattedMessage id={status ? 'handlePlans.noneSuch' : 'handlePlans.none'} />
-        </li>
+    <ListPage
+      query={query}
+      next={(last) => <Pages status={status} after={last} />}
+      waiting="planrow"
+      failed="handlePlans.failed"
+      more="handlePlans.more"
+    >
+      {({ requests }) => (
+        <>
+          {requests.map((read) => (
+            <PlanRow key={read.request.id} {...read} />
+          ))}
+          {requests.length === 0 && !after && (
+            <li className="mute">
+              <FormattedMessage id={status ? 'handlePlans.noneSuch' : 'handlePlans.none'} />
+            </li>
+          )}
+        </>
       )}
-      {data.next &&
-        (goesOn ? (
-          <Pages status={status} after={data.next} />
-        ) : (
-          <li>
-            <button className="btn quiet wide" type="button" onClick={() => setGoesOn(true)}>
-              <FormattedMessage id="handlePlans.more" />
-            </button>
-          </li>
-        ))}
-    </>
+    </ListPage>
   )
-}
-
-function Failed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <li className="acts" role="alert">
-      <p className="err">
-        <FormattedMessage id="handlePlans.failed" />
-      </p>
-      <button className="btn quiet" type="button" onClick={onRetry}>
-        <FormattedMessage id="handlePlans.retry" />
-      </button>
-    </li>
-  )
-}
-
-/** The boxes of what is to come. */
-function Waiting() {
-  return Array.from({ length: 3 }, (_, index) => <li key={index} className="box loom planrow" aria-hidden="true" />)
 }

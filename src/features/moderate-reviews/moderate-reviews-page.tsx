@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { FormattedMessage, type IntlShape } from 'react-intl'
 import type { ReviewCursor } from '@/data/moderation.ts'
 import { usePrivateQuery } from '@/data/use-private-query.ts'
@@ -9,6 +9,7 @@ import en from '@/i18n/en.json?icu=moderate'
 import es from '@/i18n/es.json?icu=moderate'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { addSheet } from '@/ui/add-sheet.ts'
+import { FailedEntry, ListPage, WaitingEntries } from '@/ui/list-page.tsx'
 import { plainPageHead } from '@/ui/plain-page-head.ts'
 import { ReviewCard } from './review-card.tsx'
 import css from './moderate-reviews.css?inline'
@@ -75,8 +76,8 @@ function Reported({ isAll }: { isAll: boolean }) {
   const { data, isError, refetch } = usePrivateQuery(`reported-reviews ${isAll}`, async () =>
     (await import('@/data/moderation.ts')).readReportedReviews(),
   )
-  if (isError) return <Failed onRetry={() => void refetch()} />
-  if (!data) return <Waiting />
+  if (isError) return <FailedEntry message="moderate.failed" onRetry={() => void refetch()} />
+  if (!data) return <WaitingEntries box="moderated" />
   return (
     <>
       {data.map((moderated) => (
@@ -98,55 +99,34 @@ interface PagesProps {
   leftOut: ReadonlySet<string>
 }
 
-/** A page of the newest reviews and, on each wish, the one after it. */
+/** A page of the newest reviews, and those after it. */
 function Pages({ hiddenOnly, after, leftOut }: PagesProps) {
-  const [goesOn, setGoesOn] = useState(false)
-  const { data, isError, refetch } = usePrivateQuery(`reviews ${hiddenOnly} ${after?.ref.path ?? ''}`, async () =>
+  const query = usePrivateQuery(`reviews ${hiddenOnly} ${after?.ref.path ?? ''}`, async () =>
     (await import('@/data/moderation.ts')).readReviews(hiddenOnly, after),
   )
-  if (isError) return <Failed onRetry={() => void refetch()} />
-  if (!data) return <Waiting />
   return (
-    <>
-      {data.reviews.map(
-        (moderated) =>
-          !leftOut.has(pathOf(moderated.review)) && <ReviewCard key={pathOf(moderated.review)} {...moderated} />,
+    <ListPage
+      query={query}
+      next={(last) => <Pages hiddenOnly={hiddenOnly} after={last} leftOut={leftOut} />}
+      waiting="moderated"
+      failed="moderate.failed"
+      more="moderate.more"
+    >
+      {({ reviews }) => (
+        <>
+          {reviews.map(
+            (moderated) =>
+              !leftOut.has(pathOf(moderated.review)) && <ReviewCard key={pathOf(moderated.review)} {...moderated} />,
+          )}
+          {reviews.length === 0 && leftOut.size === 0 && !after && (
+            <Nothing text={<FormattedMessage id={hiddenOnly ? 'moderate.noneHidden' : 'moderate.none'} />} />
+          )}
+        </>
       )}
-      {data.reviews.length === 0 && leftOut.size === 0 && !after && (
-        <Nothing text={<FormattedMessage id={hiddenOnly ? 'moderate.noneHidden' : 'moderate.none'} />} />
-      )}
-      {data.next &&
-        (goesOn ? (
-          <Pages hiddenOnly={hiddenOnly} after={data.next} leftOut={leftOut} />
-        ) : (
-          <li>
-            <button className="btn quiet wide" type="button" onClick={() => setGoesOn(true)}>
-              <FormattedMessage id="moderate.more" />
-            </button>
-          </li>
-        ))}
-    </>
-  )
-}
-
-function Failed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <li className="acts" role="alert">
-      <p className="err">
-        <FormattedMessage id="moderate.failed" />
-      </p>
-      <button className="btn quiet" type="button" onClick={onRetry}>
-        <FormattedMessage id="moderate.retry" />
-      </button>
-    </li>
+    </ListPage>
   )
 }
 
 function Nothing({ text }: { text: ReactNode }) {
   return <li className="mute">{text}</li>
-}
-
-/** The boxes of what is to come. */
-function Waiting() {
-  return Array.from({ length: 3 }, (_, index) => <li key={index} className="box loom moderated" aria-hidden="true" />)
 }

@@ -1,0 +1,69 @@
+import { type ReactNode, useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import type { MessageId } from '@/i18n/intl.ts'
+
+/** How many boxes stand where entries will be. */
+const WAITING_BOXES = 3
+
+interface ListPageProps<Page extends { next: unknown }> {
+  /** What reads the page. */
+  query: { data: Page | undefined; isError: boolean; refetch: () => unknown }
+  /** The page's entries, each an `<li>`; or what is said instead where there are none. */
+  children: (page: Page) => ReactNode
+  /** The page after it, once it is wished for. */
+  next: (after: NonNullable<Page['next']>) => ReactNode
+  /** Class of the boxes of what is to come: as high as an entry mostly is. */
+  waiting: string
+  failed: MessageId
+  more: MessageId
+}
+
+/** A page of a list that is read page by page, each on wish, and the pages after it; to be put into an `<ul>`. */
+export function ListPage<Page extends { next: unknown }>({
+  query: { data, isError, refetch },
+  children,
+  next,
+  waiting,
+  failed,
+  more,
+}: ListPageProps<Page>) {
+  const [goesOn, setGoesOn] = useState(false)
+  if (isError) return <FailedEntry message={failed} onRetry={() => void refetch()} />
+  if (!data) return <WaitingEntries box={waiting} />
+  return (
+    <>
+      {children(data)}
+      {data.next != null &&
+        (goesOn ? (
+          next(data.next)
+        ) : (
+          <li>
+            <button className="btn quiet wide" type="button" onClick={() => setGoesOn(true)}>
+              <FormattedMessage id={more} />
+            </button>
+          </li>
+        ))}
+    </>
+  )
+}
+
+/** Says that entries could not be read, and offers to try again. */
+export function FailedEntry({ message, onRetry }: { message: MessageId; onRetry: () => void }) {
+  return (
+    <li className="acts" role="alert">
+      <p className="err">
+        <FormattedMessage id={message} />
+      </p>
+      <button className="btn quiet" type="button" onClick={onRetry}>
+        <FormattedMessage id="failure.retry" />
+      </button>
+    </li>
+  )
+}
+
+/** The boxes of what is to come. @param box Their class. */
+export function WaitingEntries({ box }: { box: string }) {
+  return Array.from({ length: WAITING_BOXES }, (_, index) => (
+    <li key={index} className={`box loom ${box}`} aria-hidden="true" />
+  ))
+}
