@@ -848,7 +848,7 @@ test('that no mail died is said, and that the states cannot be read', async ({ p
   await expect(page.getByText('No se pudo cargar el estado de los correos')).toBeVisible({ timeout: 30_000 })
   await page.unroute('**/call/mailStates')
   await page.route('**/call/mailStates', (route) => route.fulfill({ json: { result: states } }))
-  await page.getByRole('button', { name: 'Volver a cargar' }).click()
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
   await expect(page.getByRole('heading', { name: 'Todos los correos salen bien' })).toBeVisible()
 })
 
