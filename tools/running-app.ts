@@ -11,7 +11,7 @@ export async function runApp(signal: AbortSignal, work: (emulators: Emulators) =
   const ports = await claimPorts(values['free-ports'] ? 'free' : 'configured')
   console.log('Building.')
   await build(signal)
-  await runWithEmulators({ signal, ports, showFunctionLogs: true }, async (emulators) => {
+  await runWithEmulators({ signal, ports, showFunctionLogs: true, askOpenStreetMap: true }, async (emulators) => {
     console.log('Filling them with places and demo accounts.')
     await seed(emulators)
     await work(emulators)

@@ -18,13 +18,16 @@ import { deliverMail, forgetMails, sweepMails as sweepMailsHandler } from './del
 import { eraseOrphans } from './erase-orphans.ts'
 import { expirePlans } from './expire-plans.ts'
 import { exportAccount as exportAccountHandler } from './export-account.ts'
+import { type ExternalProviders, providersOf } from './external-provider.ts'
 import { findPlaces as findPlacesHandler } from './find-places.ts'
 import { forgetFarewells } from './forget-farewells.ts'
+import { createSearch } from './google-places-search.ts'
 import { isAdmin as isAdminHandler } from './is-admin.ts'
 import { mailStates as mailStatesHandler } from './mail-states.ts'
 import { moderateReview as moderateReviewHandler } from './moderate-review.ts'
 import { onPlaceWritten } from './on-place-written.ts'
 import { onProfileWritten } from './on-profile-written.ts'
+import { createOpening } from './open-external-place.ts'
 import { createPublicData } from './public-data.ts'
 import { publishAll, publishChanged } from './publish-lists.ts'
 import { REGION } from './region.ts'
@@ -148,9 +151,24 @@ export const send = {
 }
 export const updatePlan = makeCallable('updatePlan', updatePlanHandler)
 
+const isEmulated = process.env['FUNCTIONS_EMULATOR'] === 'true'
+
+/** The key of Google's Places API (New), or `none`: see `providersOf`. In the emulator the environment tells it. */
+const googlePlacesKey = defineSecret('GOOGLE_PLACES_KEY')
+// Few instances, for whoever waits here waits for somebody else's server.
+const withProviders = { secrets: isEmulated ? [] : [googlePlacesKey], maxInstances: 5 }
+let openProviders: ExternalProviders | undefined
+const providers = () => (openProviders ??= providersOf(googlePlacesKey.value()))
+
+const searchPlaces = createSearch({ publicData, providers })
+export const google = {
+  // Holds the names, categories and addresses of all places in memory.
+  places: { search: makeCallable('google-places-search', searchPlaces, { ...withProviders, memory: '512MiB' }) },
+}
+export const openExternalPlace = makeCallable('openExternalPlace', createOpening({ providers }), withProviders)
+
 /** Where mails are sent from: see `sendMail`. In the emulator it is the development inbox, told by the environment. */
 const smtpUrl = defineSecret('SMTP_URL')
-const isEmulated = process.env['FUNCTIONS_EMULATOR'] === 'true'
 const withSmtp = { secrets: isEmulated ? [] : [smtpUrl] }
 
 // Not delivered again when it fails: the sweeper sees to that, with longer and longer waits. One mail at a time, so that

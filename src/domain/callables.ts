@@ -11,6 +11,7 @@ import { PLACE_IMAGES_MAX } from './photo-file.ts'
 import { placeSchema } from './place.ts'
 import { placeEditSchema } from './place-edit.ts'
 import { citySlugs } from './city.ts'
+import { EXTERNAL_QUERY_MIN_CHARS, externalProviders } from './external-place.ts'
 import { LIST_LIMIT, QUERY_MAX_CHARS } from './public-data.ts'
 import {
   ADMIN_REASON_MAX_CHARS,
@@ -21,8 +22,6 @@ import {
 import { reviewDraftSchema, reviewSchema } from './review.ts'
 import { idSchema, optionalText, requiredLine, requiredText } from './text.ts'
 
-/** Shortest search that is sent to the external provider, in characters. */
-export const EXTERNAL_QUERY_MIN_CHARS = 2
 /** How many mails that could not be delivered administrators are shown. */
 export const DEAD_MAILS_MAX = 100
 /** How long ago one may have signed in to delete the account. */
@@ -49,7 +48,10 @@ const trap = { nickname: z.string().max(500).optional() }
 
 const placeAndUser = { place_id: idSchema, user_id: idSchema }
 
-/** A place of a search: one of ours, or one that only the provider knows, which has no id until it is opened. */
+/**
+ * A place of a search: one of ours, or one that only the provider knows, which has no id until it is opened. Of
+ * OpenStreetMap's, `google_place_id` holds the id under which it would be stored.
+ */
 export const searchResultSchema = placeSchema
   .pick({
     google_place_id: true,
@@ -65,7 +67,12 @@ export const searchResultSchema = placeSchema
     featured: true,
     city: true,
   })
-  .extend({ id: idSchema.nullable() })
+  .extend({
+    id: idSchema.nullable(),
+    /** Who else knows it, where our own search did not find it; null of those that it found. */
+    provider: z.enum(externalProviders).nullable(),
+  })
+export type SearchResult = z.infer<typeof searchResultSchema>
 
 /** A place as administrators find it. */
 export const foundPlaceSchema = placeSchema

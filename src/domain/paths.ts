@@ -38,7 +38,13 @@ export const paths = {
   planLimit: (sender: string) => `rate_limits/${sender}_plans`,
   /** What addresses are hashed with. */
   addressSalt: 'rate_limits/address_salt',
+  /** How often somebody has a provider of places asked. @param sender The hash of an address. */
+  externalLimit: (sender: string) => `rate_limits/${sender}_external`,
+  /** How often a provider of places was asked today, and when it may be asked next. */
+  externalBudget: (provider: string) => `rate_limits/external_${provider}`,
   searchCache: 'search_cache',
+  /** What a provider answered to a search. @param queryId A hash of it. */
+  cachedSearch: (queryId: string) => `search_cache/${queryId}`,
   /** The ready-made list of a city, or of the home page: what pages are rendered from. */
   publishedList: (listId: string) => `published_lists/${listId}`,
   /** Places that changed since their city's list was last published. */

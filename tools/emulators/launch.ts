@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import { startMailInbox, type MailInbox } from '../mail-inbox.ts'
+import { startPlacesProvider, type PlacesProvider } from '../places-provider.ts'
 import { CommandError, endWithParent, packageScript, projectRoot, stopGroup } from '../processes.ts'
 import { FirebaseOutput } from './firebase-output.ts'
 import { checkFirestoreRules, checkStorageRules } from './loaded-rules.ts'
@@ -26,6 +27,8 @@ export interface EmulatorOptions {
   ports?: ClaimedPorts
   /** Shows what the functions log. */
   showFunctionLogs?: boolean
+  /** Lets the functions ask OpenStreetMap's own server for places; else one on this machine answers in its stead. */
+  askOpenStreetMap?: boolean
 }
 
 /** Running emulators. */
@@ -72,6 +75,7 @@ interface FirebaseRun {
   signal: AbortSignal
   only: readonly EmulatorName[]
   showFunctionLogs?: boolean
+  askOpenStreetMap?: boolean
   claimed: ClaimedPorts
   parts: EmulatorParts
   /** A folder for this run alone: working directory (firebase-tools logs there), TMPDIR and configuration. */
@@ -87,7 +91,9 @@ async function runFirebase<T>(run: FirebaseRun, work: (emulators: Emulators) => 
   const inbox = only.includes('functions')
     ? await startMailInbox({ smtp: ports['smtp'] ?? 0, page: ports['mail'] ?? 0 })
     : undefined
-  const child = await spawnFirebase(run, inbox)
+  const places = only.includes('functions') && !run.askOpenStreetMap ? await startPlacesProvider() : undefined
+  const besides = { ...addressesOf(inbox), ...settingsOf(places) }
+  const child = await spawnFirebase(run, besides)
   const death = new AbortController()
   let stopping = false
   child.on('exit', (code) => {
@@ -101,7 +107,7 @@ async function runFirebase<T>(run: FirebaseRun, work: (emulators: Emulators) => 
     if (only.includes('firestore')) await checkFirestoreRules(address(ports, 'firestore'), projectId, signal)
     if (only.includes('storage')) await checkStorageRules(address(ports, 'storage'), output, signal)
     const result = await work({
-      env: { ...addresses(only, ports), ...addressesOf(inbox) },
+      env: { ...addresses(only, ports), ...besides },
       hostingOrigin: `http://${address(ports, 'hosting')}`,
       mailOrigin: inbox?.origin,
       signal,
@@ -117,6 +123,7 @@ async function runFirebase<T>(run: FirebaseRun, work: (emulators: Emulators) => 
     stopping = true
     await stopGroup(child)
     await inbox?.close()
+    await places?.close()
     await portsReleased(ports)
     await output.close()
   }
@@ -124,7 +131,7 @@ async function runFirebase<T>(run: FirebaseRun, work: (emulators: Emulators) => 
 
 async function spawnFirebase(
   { only, folder, configPath, parts, claimed }: FirebaseRun,
-  inbox: MailInbox | undefined,
+  besides: Record<string, string>,
 ): Promise<ChildProcess> {
   // The message of the day, as if fetched in the year 2100: nothing is asked for, nothing is shown.
   await mkdir(`${folder}/configstore`)
@@ -142,8 +149,8 @@ async function spawnFirebase(
         ...process.env,
         ...parts.env,
         ...endWithParent.env,
-        // For the functions: where mails go, and where they lead.
-        ...addressesOf(inbox),
+        // For the functions: where mails go, where they lead, and who is asked for places.
+        ...besides,
         HOSTING_ORIGIN: `http://${address(claimed.ports, 'hosting')}`,
         TMPDIR: folder,
         XDG_CONFIG_HOME: folder,
@@ -175,6 +182,11 @@ function address(ports: Record<string, number>, name: string): string {
 
 function addressesOf(inbox: MailInbox | undefined): Record<string, string> {
   return inbox ? { SMTP_URL: inbox.smtpUrl, MAIL_ORIGIN: inbox.origin } : {}
+}
+
+/** A server of tests counts as one of OpenStreetMap's; tests tell it what to answer. */
+function settingsOf(places: PlacesProvider | undefined): Record<string, string> {
+  return places ? { PLACES_PROVIDER: 'openstreetmap', NOMINATIM_URL: places.origin } : {}
 }
 
 function addresses(only: readonly EmulatorName[], ports: Record<string, number>): Record<string, string> {

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isStoredCategory } from '@/domain/category.ts'
 import { citySlugs } from '@/domain/city.ts'
+import { spanishLabels } from '@/domain/osm-category.ts'
 import type { PlaceWithId } from '@/domain/place.ts'
 import { planImport, UnusableFilesError, type FilePlan } from './import-files.ts'
-import { spanishLabels } from './osm-category.ts'
 import { reportOf } from './report.ts'
 
 const now = new Date('2026-11-01T00:00:00Z')

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { toPlace } from '@/domain/osm-place.ts'
 import type { PlaceWithId } from '@/domain/place.ts'
 import { readFeatures, UnusableFileError, type Issue } from './read-features.ts'
-import { toPlace } from './to-place.ts'
 import { writePlaces, type WriteOutcome } from './write-places.ts'
 
 /** What was found in a file. */
@@ -46,7 +46,7 @@ export async function planImport(files: readonly string[], now: Date): Promise<F
         }
         fileOfId.set(record.id, file)
         const result = toPlace(record, now)
-        if ('reason' in result) plan.issues.push(result)
+        if ('reason' in result) plan.issues.push({ ...result, feature: record.feature })
         else plan.places.push(result)
       }
       plans.push(plan)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { placeId, readFeatures, UnusableFileError } from './read-features.ts'
+import { readFeatures, UnusableFileError } from './read-features.ts'
 
 const feature = (properties: unknown, geometry: unknown = { type: 'Point', coordinates: [-66.15, -17.39] }) => ({
   type: 'Feature',
@@ -66,12 +66,4 @@ it.each([
   ['Hotel Oberland;Tours', 'Hotel Oberland / Tours'],
 ])('cleans the name %j', (name, clean) => {
   expect(readFeatures(collection(feature({ ...cafe, name }))).records[0]?.name).toBe(clean)
-})
-
-it('makes ids that fit into an address and into a path', () => {
-  expect(placeId('osm', 'node/123')).toBe('osm-n123')
-  expect(placeId('osm', 'relation/5')).toBe('osm-r5')
-  expect(placeId('oruro-map', 'or-comida.geojson/11')).toBe('oruro-map-or-comida-geojson-11')
-  expect(placeId('x', '../a_b?c#d')).toBe('x-a-b-c-d')
-  expect(placeId('x', 'y'.repeat(300))).toHaveLength(100)
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { cleanName, placeId, type TaggedRecord } from '@/domain/osm-place.ts'
 
 /** Why a feature was left out. */
 export const skipReasons = {
@@ -23,14 +24,7 @@ export interface Issue {
 }
 
 /** A feature with a name, an id and a position; nothing is known yet about its tags. */
-export interface FeatureRecord {
-  id: string
-  source: string
-  sourceId: string
-  name: string
-  latitude: number
-  longitude: number
-  tags: Readonly<Record<string, string>>
+export interface FeatureRecord extends TaggedRecord {
   feature: number
 }
 
@@ -38,9 +32,6 @@ export interface FeatureRecord {
 export class UnusableFileError extends Error {
   override name = 'UnusableFileError'
 }
-
-/** Longest id of a place, in characters. */
-const ID_MAX_CHARS = 100
 
 const collectionSchema = z.object({ type: z.literal('FeatureCollection'), features: z.array(z.unknown()) })
 const featureSchema = z.object({
@@ -102,31 +93,4 @@ function readFeature(value: unknown, feature: number): FeatureRecord | Issue {
   if (!name) return { reason: 'no_name', feature, detail }
   const [longitude, latitude] = point.data
   return { id: placeId(source, sourceId), source, sourceId, name, latitude, longitude, tags, feature }
-}
-
-/**
- * The id under which a record of a source is stored: the same on every run, fit for an address and for a path, and
- * without the underscore that joins ids elsewhere. `osm` with `node/123` is `osm-n123`.
- */
-export function placeId(source: string, sourceId: string): string {
-  const short = source === 'osm' ? sourceId.replace(/^(n)ode\/|^(w)ay\/|^(r)elation\//, '$1$2$3') : sourceId
-  return `${source}-${short}`
-    .replace(/[^A-Za-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, ID_MAX_CHARS)
-}
-
-/** A name as its owner would write it: one line, no quotes around the whole, no damage from a wrong encoding. */
-function cleanName(text: string): string {
-  const name = text
-    .replaceAll('\\"', '"')
-    // One word of one source lost its letters for good, and it can only be this one.
-    .replace(/Compa\uFFFDIa/gi, 'Compañía')
-    .replaceAll('\uFFFD', '')
-    // OpenStreetMap joins several values so.
-    .replace(/\s*;\s*/g, ' / ')
-    .replace(/\s+/g, ' ')
-    .trim()
-  const quoted = /^"([^"]+)"$/.exec(name)
-  return (quoted?.[1] ?? name).trim()
 }

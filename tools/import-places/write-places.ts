@@ -1,41 +1,15 @@
-import { isArtwork } from '@/domain/artwork.ts'
 import { paths } from '@/domain/paths.ts'
-import type { Place, PlaceWithId } from '@/domain/place.ts'
+import type { PlaceWithId } from '@/domain/place.ts'
+import { changesFromSource } from '@/domain/sourced-fields.ts'
 import { db, Timestamp } from '../../functions/src/admin.ts'
 import { isLostRace } from '../../functions/src/lost-race.ts'
+import { placeOf } from '../../functions/src/stored.ts'
 
 /** What became of a place; `changed_meanwhile` when somebody wrote it between our reading and our writing. */
 export type WriteOutcome = 'created' | 'updated' | 'unchanged' | 'changed_meanwhile'
 
-type DocumentSnapshot = Awaited<ReturnType<ReturnType<typeof db>['getAll']>>[number]
-
 /** How many documents are read at once. */
 const READ_BATCH = 300
-
-/**
- * What the source alone says, unless an administrator corrected it. Ratings, `featured`, owners and whether a place is
- * closed belong to people and are never compared or written.
- */
-const importedFields = [
-  'name',
-  'address',
-  'phone',
-  'whatsapp',
-  'website',
-  'instagram',
-  'facebook',
-  'category',
-  'latitude',
-  'longitude',
-  'business_hours',
-  'city',
-  'search_terms',
-  'source',
-  'source_id',
-] as const satisfies readonly (keyof Place)[]
-
-/** The part of those that a place keeps taking from its source once its owner looks after it. */
-const fieldsOfClaimedPlace = ['latitude', 'longitude', 'city', 'source', 'source_id'] as const
 
 /**
  * Stores places: creates those that are missing and updates those that differ from their source, and nothing else, so
@@ -67,7 +41,7 @@ export async function writePlaces(
       if (!snapshot?.updateTime) {
         return settle(place.id, 'created', writer.create(db().doc(paths.place(place.id)), storedPlace(place)))
       }
-      const changes = changesOf(snapshot, place)
+      const changes = changesFromSource(placeOf(snapshot), place)
       if (Object.keys(changes).length === 0) return settle(place.id, 'unchanged', Promise.resolve())
       const dates = { updated_at: toTimestamp(place.updated_at), refreshed_at: toTimestamp(place.refreshed_at) }
       const precondition = { lastUpdateTime: snapshot.updateTime }
@@ -77,28 +51,6 @@ export async function writePlaces(
   }
   await writer.close()
   return outcomes
-}
-
-/** What follows from other fields, and so is the importer's no more once one of them was corrected. */
-const followingFields: Partial<Record<keyof Place, readonly (keyof Place)[]>> = {
-  search_terms: ['name', 'category', 'address'],
-  image_url: ['category'],
-}
-
-/** The fields of a place that its source gives differently from what is stored. */
-function changesOf(snapshot: DocumentSnapshot, place: PlaceWithId): Record<string, unknown> {
-  const fields: readonly (keyof Place)[] = snapshot.get('owner_claimed') ? fieldsOfClaimedPlace : importedFields
-  const storedImage: unknown = snapshot.get('image_url')
-  // A drawing follows its category; a photo is somebody's and stays.
-  const withImage = fields === importedFields && typeof storedImage === 'string' && isArtwork(storedImage)
-  const compared = withImage ? [...fields, 'image_url' as const] : fields
-  const corrected = (snapshot.get('corrected_fields') ?? []) as (keyof Place)[]
-  const changed = compared.filter(
-    (field) =>
-      !corrected.some((name) => name === field || followingFields[field]?.includes(name)) &&
-      JSON.stringify(snapshot.get(field)) !== JSON.stringify(place[field]),
-  )
-  return Object.fromEntries(changed.map((field) => [field, place[field]]))
 }
 
 /** A place as its document holds it: without its id, and with dates as timestamps. */

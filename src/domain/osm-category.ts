@@ -1,5 +1,5 @@
-import { DEFAULT_CATEGORY, isStoredCategory } from '@/domain/category.ts'
-import { fold } from '@/domain/fold.ts'
+import { DEFAULT_CATEGORY, isStoredCategory } from './category.ts'
+import { fold } from './fold.ts'
 
 /**
  * What a tag of OpenStreetMap is called: one of the 21 stored categories where it fits, else the word that Bolivians

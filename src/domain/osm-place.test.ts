@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
-import type { FeatureRecord } from './read-features.ts'
-import { toPlace } from './to-place.ts'
+import { placeId, toPlace, type TaggedRecord } from './osm-place.ts'
 
 const now = new Date('2026-11-01T00:00:00Z')
-const record = (fields: Partial<FeatureRecord> = {}): FeatureRecord => ({
+const record = (fields: Partial<TaggedRecord> = {}): TaggedRecord => ({
   id: 'osm-n1',
   source: 'osm',
   sourceId: 'node/1',
@@ -11,10 +10,9 @@ const record = (fields: Partial<FeatureRecord> = {}): FeatureRecord => ({
   latitude: -17.39,
   longitude: -66.15,
   tags: { amenity: 'cafe' },
-  feature: 7,
   ...fields,
 })
-const placeWith = (tags: Record<string, string>, fields: Partial<FeatureRecord> = {}) =>
+const placeWith = (tags: Record<string, string>, fields: Partial<TaggedRecord> = {}) =>
   toPlace(record({ tags, ...fields }), now)
 
 it('is nobody’s, unrated and drawn until people do something about it', () => {
@@ -94,5 +92,13 @@ it.each([
   ['no_city', { latitude: -14.44, longitude: -67.53 }],
   ['invalid', { name: 'x'.repeat(201) }],
 ])('leaves out with the reason %s', (reason, fields) => {
-  expect(placeWith({ amenity: 'cafe' }, fields)).toMatchObject({ reason, feature: 7 })
+  expect(placeWith({ amenity: 'cafe' }, fields)).toMatchObject({ reason })
+})
+
+it('makes ids that fit into an address and into a path', () => {
+  expect(placeId('osm', 'node/123')).toBe('osm-n123')
+  expect(placeId('osm', 'relation/5')).toBe('osm-r5')
+  expect(placeId('oruro-map', 'or-comida.geojson/11')).toBe('oruro-map-or-comida-geojson-11')
+  expect(placeId('x', '../a_b?c#d')).toBe('x-a-b-c-d')
+  expect(placeId('x', 'y'.repeat(300))).toHaveLength(100)
 })

@@ -1,5 +1,5 @@
-import type { City } from '@/domain/city.ts'
-import { fold } from '@/domain/fold.ts'
+import type { City } from './city.ts'
+import { fold } from './fold.ts'
 
 /**
  * The address as people write it, city last; null when nobody wrote one down. A street named after another city is

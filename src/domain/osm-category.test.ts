@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { isStoredCategory } from '@/domain/category.ts'
-import { toStoredCategory } from '@/domain/category-alias.ts'
+import { isStoredCategory } from './category.ts'
+import { toStoredCategory } from './category-alias.ts'
 import { categoryOf, spanishLabels } from './osm-category.ts'
 
 const named = (name: string, tags: Record<string, string>) => categoryOf(tags, name, 'osm')

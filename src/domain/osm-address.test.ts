@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { cities } from '@/domain/city.ts'
-import { addressOf } from './address.ts'
+import { cities } from './city.ts'
+import { addressOf } from './osm-address.ts'
 
 it.each([
   [{ 'addr:street': 'Calle Sucre', 'addr:housenumber': '320' }, 'Calle Sucre 320, Cochabamba'],

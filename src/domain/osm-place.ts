@@ -1,22 +1,37 @@
-import { artworkUrl } from '@/domain/artwork.ts'
-import { cityOfPlace, isInBolivia } from '@/domain/city-of-place.ts'
-import { cities, type City } from '@/domain/city.ts'
-import { fold } from '@/domain/fold.ts'
-import { toFacebookUrl, toHttpUrl, toInstagramUrl } from '@/domain/links.ts'
-import { osmHoursToText } from '@/domain/opening-hours.ts'
-import { formatPhones, whatsappDigits } from '@/domain/phone.ts'
-import { placeSchema, type PlaceWithId } from '@/domain/place.ts'
-import { searchTermsOf } from '@/domain/search-terms.ts'
-import { addressOf } from './address.ts'
+import { artworkUrl } from './artwork.ts'
+import { cityOfPlace, isInBolivia } from './city-of-place.ts'
+import { cities, type City } from './city.ts'
+import { fold } from './fold.ts'
+import { toFacebookUrl, toHttpUrl, toInstagramUrl } from './links.ts'
+import { osmHoursToText } from './opening-hours.ts'
+import { formatPhones, whatsappDigits } from './phone.ts'
+import { placeSchema, type PlaceWithId } from './place.ts'
+import { searchTermsOf } from './search-terms.ts'
+import { addressOf } from './osm-address.ts'
 import { categoryOf } from './osm-category.ts'
-import type { FeatureRecord, Issue, SkipReason } from './read-features.ts'
+
+/** Something with a name, an id and a position, tagged as OpenStreetMap tags. */
+export interface TaggedRecord {
+  id: string
+  source: string
+  sourceId: string
+  name: string
+  latitude: number
+  longitude: number
+  tags: Readonly<Record<string, string>>
+}
+
+/** Why a record cannot be a place. */
+export interface Unplaceable {
+  reason: 'outside_bolivia' | 'no_city' | 'invalid'
+  detail: string
+}
 
 /** The place that a record describes, as nobody has reviewed or claimed it yet; or why it cannot be one. */
-export function toPlace(record: FeatureRecord, now: Date): PlaceWithId | Issue {
+export function toPlace(record: TaggedRecord, now: Date): PlaceWithId | Unplaceable {
   const { tags, latitude, longitude, source } = record
-  const issue = (reason: SkipReason, detail: string): Issue => ({
+  const issue = (reason: Unplaceable['reason'], detail: string): Unplaceable => ({
     reason,
-    feature: record.feature,
     detail: `"${record.name}", ${source} ${record.sourceId}: ${detail}`,
   })
   const position = `${latitude}, ${longitude}`
@@ -71,7 +86,7 @@ function joined(tags: Readonly<Record<string, string>>, ...keys: string[]): stri
 }
 
 /** The three links. A page of Facebook or Instagram given as the website is one of those, not a website. */
-function linksOf(tags: Readonly<Record<string, string>>) {
+export function linksOf(tags: Readonly<Record<string, string>>) {
   const website = toHttpUrl(tags.website ?? tags['contact:website'] ?? tags.url ?? '')
   const host = website ? new URL(website).hostname : ''
   const ofFacebook = /(^|\.)(facebook|fb)\.com$/.test(host)
@@ -111,4 +126,34 @@ function nameWithBranch(name: string, rawBranch: string, city: City): string {
   if (folded === fold(city.name) || fold(name).includes(folded)) return name
   // "Sbarro" with the branch "Sbarro América" is called by its branch already.
   return folded.includes(fold(name)) ? branch : `${name} – ${branch}`
+}
+
+/** Longest id of a place, in characters. */
+const ID_MAX_CHARS = 100
+
+/**
+ * The id under which a record of a source is stored: the same on every run, fit for an address and for a path, and
+ * without the underscore that joins ids elsewhere. `osm` with `node/123` is `osm-n123`.
+ */
+export function placeId(source: string, sourceId: string): string {
+  const short = source === 'osm' ? sourceId.replace(/^(n)ode\/|^(w)ay\/|^(r)elation\//, '$1$2$3') : sourceId
+  return `${source}-${short}`
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, ID_MAX_CHARS)
+}
+
+/** A name as its owner would write it: one line, no quotes around the whole, no damage from a wrong encoding. */
+export function cleanName(text: string): string {
+  const name = text
+    .replaceAll('\\"', '"')
+    // One word of one source lost its letters for good, and it can only be this one.
+    .replace(/Compa\uFFFDIa/gi, 'Compañía')
+    .replaceAll('\uFFFD', '')
+    // OpenStreetMap joins several values so.
+    .replace(/\s*;\s*/g, ' / ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const quoted = /^"([^"]+)"$/.exec(name)
+  return (quoted?.[1] ?? name).trim()
 }
