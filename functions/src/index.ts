@@ -21,6 +21,7 @@ import { exportAccount as exportAccountHandler } from './export-account.ts'
 import { type ExternalProviders, providersOf } from './external-provider.ts'
 import { findPlaces as findPlacesHandler } from './find-places.ts'
 import { forgetFarewells } from './forget-farewells.ts'
+import { forgetGoogleTexts } from './forget-google-texts.ts'
 import { createSearch } from './google-places-search.ts'
 import { isAdmin as isAdminHandler } from './is-admin.ts'
 import { mailStates as mailStatesHandler } from './mail-states.ts'
@@ -165,6 +166,10 @@ export const google = {
   // Holds the names, categories and addresses of all places in memory.
   places: { search: makeCallable('google-places-search', searchPlaces, { ...withProviders, memory: '512MiB' }) },
 }
+export const repairExternalPlaces = onSchedule(
+  { schedule: 'every day 06:30', timeZone: 'America/La_Paz', timeoutSeconds: 540 },
+  () => forgetGoogleTexts(),
+)
 export const openExternalPlace = makeCallable('openExternalPlace', createOpening({ providers }), withProviders)
 
 /** Where mails are sent from: see `sendMail`. In the emulator it is the development inbox, told by the environment. */

@@ -18,6 +18,7 @@ import { FIRST_REVIEWS_LIMIT, type PlaceData } from '@/domain/public-data.ts'
 import type { Review } from '@/domain/review.ts'
 import { fromStoredFields } from '@/domain/stored-fields.ts'
 import { openFirestore } from './kept-database.ts'
+import { refreshSource } from './refresh-source.ts'
 import { noteSaved } from './saved-at.ts'
 
 /**
@@ -37,7 +38,9 @@ export async function followPlace(placeId: string, onData: (data: PlaceData | nu
     // While the server is being asked, the page is newer than the copy; and that a copy is missing says nothing.
     if (isCopy && (navigator.onLine || !place.exists())) return
     if (!isCopy && place.exists()) noteSaved(placeId)
-    onData(toPlaceData(place, reviews))
+    const data = toPlaceData(place, reviews)
+    onData(data)
+    if (data && !isCopy) void refreshSource(data.place)
   }
   const stop = () => {
     stopPlace()

@@ -87,7 +87,7 @@ export function readGooglePlace(answer: unknown, now: Date): PlaceWithId | null 
   const { latitude, longitude } = location
   if (externalId?.provider !== 'google' || !isInBolivia(latitude, longitude)) return null
   // Plus codes tell where nobody wrote an address down; people do not say them.
-  const written = lineOf(parsed.data.formattedAddress, PLACE_TEXT_MAX_CHARS).replace(PLUS_CODE, '')
+  const written = lineOf(parsed.data.formattedAddress, ADDRESS_MAX_CHARS).replace(PLUS_CODE, '')
   const city = cityOfPlace({ latitude, longitude, address: written })
   if (!city) return null
   const name = lineOf(displayName.text, PLACE_NAME_MAX_CHARS)
@@ -125,6 +125,9 @@ export function readGooglePlace(answer: unknown, now: Date): PlaceWithId | null 
   })
   return place.success ? { ...place.data, id: storedIdOf(externalId) } : null
 }
+
+/** Leaves room for the city at its end. */
+const ADDRESS_MAX_CHARS = PLACE_TEXT_MAX_CHARS - 100
 
 const PLUS_CODE = /^[2-9CFGHJMPQRVWX]{4,8}\+[2-9CFGHJMPQRVWX]{2,3},?\s+/i
 

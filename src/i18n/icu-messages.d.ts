@@ -143,3 +143,9 @@ declare module '*.json?icu=planForm' {
   const messages: CompiledMessages
   export default messages
 }
+
+declare module '*.json?icu=beyond' {
+  import type { CompiledMessages } from '@/i18n/part-intl.tsx'
+  const messages: CompiledMessages
+  export default messages
+}

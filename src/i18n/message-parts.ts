@@ -43,6 +43,15 @@ export const messageParts = {
     'error.too-many-requests',
     'error.unexpected',
   ],
+  /** What others know of what is sought, below a list of ours. */
+  beyond: [
+    'beyond.',
+    'error.offline',
+    'error.place-open-failed',
+    'error.session-expired',
+    'error.too-many-requests',
+    'error.unexpected',
+  ],
   /** What somebody has here, with every failure: whatever a function refuses can be told there. */
   business: ['business.', 'error.'],
   /** Claiming a place, with every failure: whatever a function refuses can be told there. */

@@ -5,6 +5,7 @@ import { isCitySlug } from '@/domain/city.ts'
 import { CityPage } from '@/features/browse-places/city-page.tsx'
 import { cityHead } from '@/features/browse-places/heads.ts'
 import { parsePlaceSearch } from '@/features/browse-places/place-search.ts'
+import { SearchBeyond } from '@/features/search-beyond/search-beyond.tsx'
 
 export const Route = createFileRoute('/$city')({
   validateSearch: parsePlaceSearch,
@@ -34,5 +35,13 @@ export const Route = createFileRoute('/$city')({
 function CityRoute() {
   const { publicData } = Route.useRouteContext()
   const { city, query, category } = Route.useLoaderData()
-  return <CityPage publicData={publicData} city={city} query={query} category={category} />
+  return (
+    <CityPage
+      publicData={publicData}
+      city={city}
+      query={query}
+      category={category}
+      belowList={<SearchBeyond query={query} city={city} />}
+    />
+  )
 }

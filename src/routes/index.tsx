@@ -4,6 +4,7 @@ import { placeQueries } from '@/data/place-queries.ts'
 import { homeHead } from '@/features/browse-places/heads.ts'
 import { HomePage } from '@/features/browse-places/home-page.tsx'
 import { parsePlaceSearch } from '@/features/browse-places/place-search.ts'
+import { SearchBeyond } from '@/features/search-beyond/search-beyond.tsx'
 
 export const Route = createFileRoute('/')({
   validateSearch: parsePlaceSearch,
@@ -31,5 +32,7 @@ export const Route = createFileRoute('/')({
 function HomeRoute() {
   const { publicData } = Route.useRouteContext()
   const { query, category } = Route.useLoaderData()
-  return <HomePage publicData={publicData} query={query} category={category} />
+  return (
+    <HomePage publicData={publicData} query={query} category={category} belowList={<SearchBeyond query={query} />} />
+  )
 }

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { callables } from '@/domain/callables.ts'
 import { paths } from '@/domain/paths.ts'
 import { placeSchema } from '@/domain/place.ts'
 import { fromStoredFields } from '@/domain/stored-fields.ts'
 import { db } from '../../functions/src/admin.ts'
 import { EXTERNAL_REQUESTS_A_MINUTE_MAX } from '../../functions/src/external-turn.ts'
+import { forgetGoogleTexts } from '../../functions/src/forget-google-texts.ts'
 import { startPlacesProvider, type PlacesProvider } from '../../tools/places-provider.ts'
 import { useEmulators } from './emulator.ts'
 import { GOOGLE_KEY, googlePlace, makeInstance, osmPlace } from './external-world.ts'
@@ -75,7 +76,9 @@ describe('opening a place of a provider', () => {
     const [request] = provider.requests
     expect(request?.url.pathname).toBe(`/v1/places/${ID}`)
     expect(request?.url.href).not.toContain(GOOGLE_KEY)
-    expect(request?.headers['x-goog-api-key']).toBe(GOOGLE_KEY)
+    const { 'x-goog-api-key': key, ...headers } = request?.headers ?? {}
+    expect(key).toBe(GOOGLE_KEY)
+    expect(JSON.stringify(headers)).not.toContain(GOOGLE_KEY)
     expect(request?.headers['x-goog-fieldmask']).toMatch(/^id,displayName,.*internationalPhoneNumber/)
   })
 
@@ -126,6 +129,15 @@ describe('opening a place of a provider', () => {
     const places = await fetchAll(paths.places)
     expect(places).toHaveLength(1)
     expect(places[0]).toMatchObject({ avg_rating: 0, review_count: 0 })
+  })
+
+  it('leaves one alone that somebody stored while the provider was asked', async () => {
+    provider.answers.set(ID, { body: details, delayMs: 300 })
+    const opening = makeInstance(provider).open(ID)
+    await vi.waitUntil(() => provider.requests.length > 0)
+    await storePlaces(makePlace({ id: `g_${ID}`, google_place_id: ID, name: 'Ya estaba', review_count: 3 }))
+    expect(await opening).toEqual(opened)
+    expect(await fetchPlace()).toMatchObject({ name: 'Ya estaba', review_count: 3 })
   })
 
   it('never touches what people have done to it since', async () => {
@@ -234,5 +246,44 @@ describe('a place whose data are old', () => {
     provider.answers.set(ID, answer)
     expect(await makeInstance(provider).open(ID)).toEqual(opened)
     expect(await fetchPlace()).toMatchObject({ name: 'Nombre viejo' })
+  })
+
+  it('loses what Google said once it may not be kept and nobody looked at it, and gets it back from who does', async () => {
+    await store({ address: 'Av. 16 de Julio 1497, La Paz', website: 'https://elis.example.bo/' })
+    await storePlaces(
+      makePlace({
+        id: 'fresh',
+        source: 'google',
+        google_place_id: 'ChIJ_fresh',
+        refreshed_at: new Date().toISOString(),
+      }),
+      makePlace({ id: 'ours', refreshed_at: '2026-01-01T00:00:00.000Z' }),
+      makePlace({
+        id: 'corrected',
+        source: 'google',
+        google_place_id: 'ChIJ_corrected',
+        phone: '+591 2 2441234',
+        corrected_fields: ['phone'],
+        refreshed_at: new Date(Date.now() - MONTH_MS).toISOString(),
+      }),
+    )
+    const before = [await fetchPlace('fresh'), await fetchPlace('ours')]
+    await forgetGoogleTexts()
+    expect(await fetchPlace()).toMatchObject({
+      name: 'Nombre viejo',
+      address: null,
+      phone: null,
+      website: null,
+      latitude: null,
+      longitude: null,
+      avg_rating: 4,
+    })
+    expect(await fetchPlace('corrected')).toMatchObject({ phone: '+591 2 2441234', address: null, latitude: null })
+    expect([await fetchPlace('fresh'), await fetchPlace('ours')]).toEqual(before)
+    await forgetGoogleTexts()
+
+    provider.answers.set(ID, { body: details })
+    await makeInstance(provider).open(ID)
+    expect(await fetchPlace()).toMatchObject({ phone: '+591 2 2441234', latitude: -16.5012 })
   })
 })

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { placeQueries } from '@/data/place-queries.ts'
 import { cities, type CitySlug } from '@/domain/city.ts'
@@ -18,13 +19,15 @@ interface CityPageProps {
   city: CitySlug
   query: string
   category: MenuSlug | undefined
+  /** What stands below the list. */
+  belowList: ReactNode
 }
 
 /** What stands where a number of places is on its way: as wide as most. */
 const TYPICAL_PLACES = 1_000
 
 /** A city's page: its best rated places, or what a search among all of them found. */
-export function CityPage({ publicData, city, query, category }: CityPageProps) {
+export function CityPage({ publicData, city, query, category, belowList }: CityPageProps) {
   const intl = useIntl()
   const list = useQuery(placeQueries.city(publicData, city, query, category))
   const places = list.data?.places
@@ -60,6 +63,7 @@ export function CityPage({ publicData, city, query, category }: CityPageProps) {
         <div className="in">
           <CategoryMenu layout="rail" query={query} category={category} />
           <PlaceResults list={list} query={query} category={category} city={city} places={places} />
+          {belowList}
         </div>
       </section>
       <AdvertRow />

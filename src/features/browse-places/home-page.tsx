@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { placeQueries } from '@/data/place-queries.ts'
 import { cityList } from '@/domain/city.ts'
@@ -19,13 +20,15 @@ interface HomePageProps {
   publicData: PublicData
   query: string
   category: MenuSlug | undefined
+  /** What stands below the results of a search. */
+  belowList: ReactNode
 }
 
 /**
  * The home page: search over all cities, the way to each of them and to the twelve categories, featured places and
  * three numbers; or what a search or a category lists.
  */
-export function HomePage({ publicData, query, category }: HomePageProps) {
+export function HomePage({ publicData, query, category, belowList }: HomePageProps) {
   const intl = useIntl()
   const home = useQuery(placeQueries.home(publicData, query, category))
   const isAsked = query !== '' || category !== undefined
@@ -58,6 +61,7 @@ export function HomePage({ publicData, query, category }: HomePageProps) {
           </h2>
           <CategoryMenu layout={isAsked ? 'rail' : 'tiles'} query={query} category={category} />
           {isAsked && results}
+          {belowList}
         </div>
       </section>
       {!isAsked && (

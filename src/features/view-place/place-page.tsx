@@ -14,6 +14,7 @@ import { useOnline } from '@/ui/use-online.ts'
 import { ClosedNote } from './closed-note.tsx'
 import { Gallery } from './gallery.tsx'
 import { MapBox } from './map-box.tsx'
+import { OutsideLink } from './outside-link.tsx'
 import { PlaceActions } from './place-actions.tsx'
 import { PlaceFacts } from './place-facts.tsx'
 import { positionOf } from './position.ts'
@@ -49,6 +50,7 @@ export function PlacePage({ publicData, placeId, origin, isCopy, writeReview, cl
   if (!data) return null
   const { place, reviews } = data
   const position = positionOf(place)
+  const isGoogles = place.source === 'google'
   return (
     <article className={frontClasses(categoryFamily(place.category), place.id)}>
       <div className="pic">
@@ -66,12 +68,20 @@ export function PlacePage({ publicData, placeId, origin, isCopy, writeReview, cl
           <p className="tag">{categoryName(place.category, localeOfIntl(intl))}</p>
           <Rating rating={place.avg_rating} count={place.review_count} reviewsHref="#resenas" />
           {place.address && <p className="mute">{place.address}</p>}
+          {isGoogles && (
+            <p className="meta">
+              <OutsideLink href={`https://www.google.com/maps/place/?q=place_id:${place.google_place_id}`}>
+                Google Maps
+              </OutsideLink>
+            </p>
+          )}
           {place.additional_images.length > 0 && <Gallery place={place} />}
           <PlaceActions place={place} position={position} origin={origin} />
         </div>
         <PlaceFacts place={place} />
         <div className="rest">
-          {position && <MapBox key={place.id} name={place.name} position={position} />}
+          {/* Google wants its places on its own maps alone. */}
+          {position && !isGoogles && <MapBox key={place.id} name={place.name} position={position} />}
           <section id="resenas" tabIndex={-1}>
             <h2>
               <FormattedMessage id="place.reviews" />

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { searchBeyond } from '@/data/search-beyond.ts'
+import { EXTERNAL_QUERY_MIN_CHARS } from '@/domain/external-place.ts'
+import type { CitySlug } from '@/domain/city.ts'
+import en from '@/i18n/en.json?icu=beyond'
+import es from '@/i18n/es.json?icu=beyond'
+import { PartIntl } from '@/i18n/part-intl.tsx'
+import { addSheet } from '@/ui/add-sheet.ts'
+import { useOnline } from '@/ui/use-online.ts'
+import { BeyondList } from './beyond-list.tsx'
+import css from './search-beyond.css?inline'
+
+addSheet(css)
+
+const messages = { es, en }
+
+/** For how long an answer is not asked for again, in milliseconds. */
+const FRESH_MS = 10 * 60 * 1000
+
+interface BeyondResultsProps {
+  query: string
+  city: CitySlug | undefined
+  /** Whether the search was sent off as it stands, rather than merely typed. */
+  isSent: boolean
+}
+
+/** What others know besides, with its source; or the way to ask them. Nothing where there is nothing to say. */
+export function BeyondResults(props: BeyondResultsProps) {
+  if (props.query.length < EXTERNAL_QUERY_MIN_CHARS) return null
+  return (
+    <PartIntl part={messages}>
+      <Results {...props} />
+    </PartIntl>
+  )
+}
+
+function Results({ query, city, isSent }: BeyondResultsProps) {
+  const [isWished, setIsWished] = useState(false)
+  const isOnline = useOnline()
+  const section = useRef<HTMLElement>(null)
+  const { data, isFetching, isError, refetch } = useQuery({
+    queryKey: ['beyond', city ?? null, query],
+    queryFn: () => searchBeyond(query, city),
+    enabled: (isSent || isWished) && isOnline,
+    staleTime: FRESH_MS,
+    retry: false,
+  })
+
+  function wish() {
+    setIsWished(true)
+    // The button goes, and the focus with it.
+    section.current?.focus()
+    if (isError) void refetch()
+  }
+
+  let said: ReactNode = null
+  if (isFetching) said = <FormattedMessage id="beyond.busy" />
+  else if (isError && isWished) said = <FormattedMessage id="beyond.failed" />
+  else if (data?.length === 0 && isWished) said = <FormattedMessage id="beyond.none" />
+  const isOffered = !data && !isFetching && isOnline && (isError || !isSent)
+  return (
+    <section className="beyond" ref={section} tabIndex={-1}>
+      {data && data.length > 0 ? (
+        <BeyondList places={data} showCity={!city} />
+      ) : (
+        <>
+          {/* Stays while what it says changes, or nobody would hear it. */}
+          <p className="meta" aria-live="polite">
+            {said}
+          </p>
+          {isOffered && (
+            <button className="btn quiet" type="button" onClick={wish}>
+              <FormattedMessage id="beyond.look" />
+            </button>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
