@@ -490,11 +490,10 @@ describe('an administrator', () => {
 describe('where it is deployed', () => {
   it('only the two functions that send get the address of the mail server, which bears a password', () => {
     const endpoints = Object.entries(functions).map(([name, member]) => [name, endpointOf(member)] as const)
-    const withSecrets = endpoints.filter(([, endpoint]) => endpoint?.secretEnvironmentVariables?.length)
-    expect(withSecrets.map(([name, endpoint]) => [name, endpoint?.secretEnvironmentVariables])).toEqual([
-      ['mailWritten', [{ key: 'SMTP_URL' }]],
-      ['sweepMails', [{ key: 'SMTP_URL' }]],
-    ])
+    const sending = endpoints.filter(([, endpoint]) =>
+      endpoint?.secretEnvironmentVariables?.some(({ key }) => key === 'SMTP_URL'),
+    )
+    expect(sending.map(([name]) => name)).toEqual(['mailWritten', 'sweepMails'])
   })
 
   it('a function that dies interrupts one mail', () => {

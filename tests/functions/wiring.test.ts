@@ -62,6 +62,15 @@ it("every callable is reached on the site's own origin, and nothing else is", as
   expect(rewrites.at(-1)?.source).toBe('**')
 })
 
+it('only what asks providers gets the key of Google’s places', () => {
+  const secretsOf = ([name, callable]: (typeof exported)[number]) =>
+    (callable['__endpoint'].secretEnvironmentVariables ?? []).map(({ key }) => [name, key])
+  expect(exported.flatMap(secretsOf).sort()).toEqual([
+    ['google-places-search', 'GOOGLE_PLACES_KEY'],
+    ['openExternalPlace', 'GOOGLE_PLACES_KEY'],
+  ])
+})
+
 describe('App Check', () => {
   it.each(exported)('is enforced by %s where it is deployed', async (_name, callable) => {
     expect(await call(callable)).toEqual({
