@@ -11,8 +11,8 @@ import { PLACE_IMAGES_MAX } from './photo-file.ts'
 import { placeSchema } from './place.ts'
 import { placeEditSchema } from './place-edit.ts'
 import { citySlugs } from './city.ts'
-import { EXTERNAL_QUERY_MIN_CHARS, externalProviders } from './external-place.ts'
-import { LIST_LIMIT, QUERY_MAX_CHARS } from './public-data.ts'
+import { externalProviders } from './external-place.ts'
+import { EXTERNAL_QUERY_MIN_CHARS, LIST_LIMIT, QUERY_MAX_CHARS } from './public-data.ts'
 import {
   ADMIN_REASON_MAX_CHARS,
   REPORT_COMMENT_MAX_CHARS,

@@ -4,9 +4,6 @@ import type { PlaceWithId } from './place.ts'
 export const externalProviders = ['google', 'openstreetmap'] as const
 export type ExternalProviderName = (typeof externalProviders)[number]
 
-/** Shortest search that is sent to a provider, in characters. */
-export const EXTERNAL_QUERY_MIN_CHARS = 2
-
 /** How many places a provider adds to a search at the most. */
 export const EXTERNAL_RESULTS_MAX = 20
 

@@ -10,6 +10,8 @@ export const LIST_LIMIT = 100
 export const FIRST_REVIEWS_LIMIT = 20
 /** Longest search text that is looked at, in characters; the rest is cut off. */
 export const QUERY_MAX_CHARS = 100
+/** Shortest search that is sent to a provider of places besides us, in characters. */
+export const EXTERNAL_QUERY_MIN_CHARS = 2
 
 /** The numbers of the home page, counted when lists are published and never on a view. */
 export interface Counters {

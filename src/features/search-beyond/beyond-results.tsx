@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { searchBeyond } from '@/data/search-beyond.ts'
-import { EXTERNAL_QUERY_MIN_CHARS } from '@/domain/external-place.ts'
 import type { CitySlug } from '@/domain/city.ts'
+import { EXTERNAL_QUERY_MIN_CHARS } from '@/domain/public-data.ts'
 import en from '@/i18n/en.json?icu=beyond'
 import es from '@/i18n/es.json?icu=beyond'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { addSheet } from '@/ui/add-sheet.ts'
 import { useOnline } from '@/ui/use-online.ts'
-import { BeyondList } from './beyond-list.tsx'
 import css from './search-beyond.css?inline'
 
 addSheet(css)
@@ -42,7 +40,14 @@ function Results({ query, city, isSent }: BeyondResultsProps) {
   const section = useRef<HTMLElement>(null)
   const { data, isFetching, isError, refetch } = useQuery({
     queryKey: ['beyond', city ?? null, query],
-    queryFn: () => searchBeyond(query, city),
+    // What asks and what shows the answer come with the first wish, so that typing needs no other file than this.
+    queryFn: async () => {
+      const [{ searchBeyond }, { BeyondList }] = await Promise.all([
+        import('@/data/search-beyond.ts'),
+        import('./beyond-list.tsx'),
+      ])
+      return { places: await searchBeyond(query, city), List: BeyondList }
+    },
     enabled: (isSent || isWished) && isOnline,
     staleTime: FRESH_MS,
     retry: false,
@@ -58,12 +63,12 @@ function Results({ query, city, isSent }: BeyondResultsProps) {
   let said: ReactNode = null
   if (isFetching) said = <FormattedMessage id="beyond.busy" />
   else if (isError && isWished) said = <FormattedMessage id="beyond.failed" />
-  else if (data?.length === 0 && isWished) said = <FormattedMessage id="beyond.none" />
+  else if (data?.places.length === 0 && isWished) said = <FormattedMessage id="beyond.none" />
   const isOffered = !data && !isFetching && isOnline && (isError || !isSent)
   return (
     <section className="beyond" ref={section} tabIndex={-1}>
-      {data && data.length > 0 ? (
-        <BeyondList places={data} showCity={!city} />
+      {data && data.places.length > 0 ? (
+        <data.List places={data.places} showCity={!city} />
       ) : (
         <>
           {/* Stays while what it says changes, or nobody would hear it. */}
