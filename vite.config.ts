@@ -35,7 +35,6 @@ const placeTexts = {
  */
 const OWN_DOCUMENT = /^assets\/(?:admin\..+|auth|aviso-legal|contact|mis-negocios|perfil|planes|privacidad)\.lazy-/
 
-const search = { name: 'search', test: /src\/domain\/(?:fold|rank-places)\.ts/ }
 /** What forms are made of. Each file by itself would be named by every page that leads to a form, and so by the entry. */
 const formParts = {
   name: 'forms',
@@ -148,7 +147,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         modulePreload: { resolveDependencies: (file, imports) => (OWN_DOCUMENT.test(file) ? [] : imports) },
         rolldownOptions: {
           input: ENTRY,
-          output: { codeSplitting: { groups: [...filesOfEveryPage, smallThings, placeTexts, search, formParts] } },
+          output: { codeSplitting: { groups: [...filesOfEveryPage, smallThings, placeTexts, formParts] } },
         },
       },
 }))

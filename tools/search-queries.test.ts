@@ -2,10 +2,12 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { citySlugs } from '@/domain/city.ts'
 import { metersBetween, positionOf } from '@/domain/distance.ts'
 import { fold } from '@/domain/fold.ts'
 import type { PlaceWithId } from '@/domain/place.ts'
-import { prepare, rankPlaces, type SearchIndex } from '@/domain/rank-places.ts'
+import { prepare, rankAcross, rankPlaces, type SearchIndex } from '@/domain/rank-places.ts'
+import { type CityIndex, packPlaces, toSearchPlace, unpackPlaces } from '@/domain/search-place.ts'
 import { typosAllowed } from '@/domain/search-terms.ts'
 import { planImport } from './import-places/import-files.ts'
 import { type SearchCase, searchCases } from './search-queries.ts'
@@ -51,6 +53,38 @@ describe('searches over the real places', () => {
     expect(searchCases.length).toBeGreaterThanOrEqual(150)
     expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(searchCases.length * 0.05)
   })
+
+  test('the phone finds the same in the same order as the server', () => {
+    const stored = new Map(
+      citySlugs.map((city) => {
+        const own = places.filter((place) => place.city === city)
+        return [city, own.map((place) => toSearchPlace(place, place.whatsapp !== null))] as const
+      }),
+    )
+    const server = new Map([...stored].map(([city, own]) => [city, prepare(own)]))
+    // As it travels: from the search file to the phone.
+    const phone = new Map(
+      [...stored].map(([city, own]) => {
+        const wire = JSON.stringify({ places: packPlaces(city, own) })
+        return [city, prepare(unpackPlaces((JSON.parse(wire) as Pick<CityIndex, 'places'>).places))] as const
+      }),
+    )
+    const everything = prepare([...stored.values()].flat())
+    for (const { where, query } of searchCases) {
+      const city = citySlugs.find((slug) => slug === where)
+      const options = { scope: city ? 'city' : 'home', limit: 100 } as const
+      const onPhone = rankAcross(
+        [...phone].flatMap(([slug, index]) => (city && city !== slug ? [] : [index])),
+        query,
+        options,
+      )
+      const onServer = rankPlaces((city && server.get(city)) ?? everything, query, options)
+      expect(
+        onPhone.map(({ id }) => id),
+        `${where}: ${query}`,
+      ).toEqual(onServer.map(({ id }) => id))
+    }
+  }, 30_000)
 
   test('every name is found without its accents, in capitals and with its words turned round', () => {
     const named = everyNth(40)

@@ -1,8 +1,8 @@
 import { logger } from 'firebase-functions'
-import { isCitySlug } from '@/domain/city.ts'
+import { type CitySlug, isCitySlug } from '@/domain/city.ts'
 import { isMenuSlug, type MenuSlug } from '@/domain/menu-category.ts'
-import type { PublicData } from '@/domain/public-data.ts'
 import { normalizeQuery, toCityWire, toHomeWire } from '@/domain/public-data-wire.ts'
+import type { ServerData } from './public-data.ts'
 import { contentVersion } from './published-list.ts'
 
 /** What the answer depends on. */
@@ -35,15 +35,17 @@ const SEARCH_CACHING = 'public, max-age=0, s-maxage=30'
 const NOT_FOUND_CACHING = SEARCH_CACHING
 
 /**
- * Answers `/api/home.json` and `/api/cities/{slug}.json`, both with `?q=` and `?category=`, and
- * `/api/places/{placeId}.json` with the types of public-data-wire.ts. Never fails: what cannot be read is a 500 that
+ * Answers `/api/home.json` and `/api/cities/{slug}.json`, both with `?q=` and `?category=`,
+ * `/api/cities/{slug}/index.json` and `/api/places/{placeId}.json` with the types of public-data-wire.ts. Never fails: what cannot be read is a 500 that
  * nobody keeps, whatever is unknown a 404, no query is wrong and an unknown category is none.
  */
-export async function answerApi(request: ApiRequest, data: PublicData): Promise<ApiAnswer> {
+export async function answerApi(request: ApiRequest, data: ServerData): Promise<ApiAnswer> {
   const query = normalizeQuery(request.query.get('q') ?? '')
   const category = menuSlugOf(request.query.get('category'))
   let content: unknown
   try {
+    const indexedCity = /^\/api\/cities\/([^/]+)\/index\.json$/.exec(request.path)?.[1] ?? ''
+    if (isCitySlug(indexedCity)) return await answerIndex(indexedCity, request.ifNoneMatch, data)
     content = await fetchContent(request.path, { query, category }, data)
   } catch (error) {
     logger.error('api: reading failed:', error, { path: request.path })
@@ -58,12 +60,27 @@ export async function answerApi(request: ApiRequest, data: PublicData): Promise<
   return { status: 200, headers, body }
 }
 
+/** Its tag is the version that is published, so that whoever has the latest costs no look into the file. */
+async function answerIndex(city: CitySlug, ifNoneMatch: string | undefined, data: ServerData): Promise<ApiAnswer> {
+  const [, known] = /^(?:W\/)?"([\w-]+)"$/.exec(ifNoneMatch?.trim() ?? '') ?? []
+  const index = await data.fetchIndex(city, known)
+  if (index === null) return { status: 404, headers: headersWith(NOT_FOUND_CACHING), body: '{"error":"not-found"}' }
+  if (index === 'same') {
+    return { status: 304, headers: { ...headersWith(LIST_CACHING), ETag: `"${known}"` }, body: '' }
+  }
+  return {
+    status: 200,
+    headers: { ...headersWith(LIST_CACHING), ETag: `"${index.version}"` },
+    body: JSON.stringify(index),
+  }
+}
+
 interface Asked {
   query: string
   category: MenuSlug | undefined
 }
 
-async function fetchContent(path: string, { query, category }: Asked, data: PublicData): Promise<unknown> {
+async function fetchContent(path: string, { query, category }: Asked, data: ServerData): Promise<unknown> {
   if (path === '/api/home.json') return toHomeWire(await data.fetchHome(query, category))
   const [, noun, encodedId] = /^\/api\/(cities|places)\/([^/]+)\.json$/.exec(path) ?? []
   const id = decodePathPart(encodedId ?? '')

@@ -1,11 +1,10 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import type { CitySlug } from '@/domain/city.ts'
-import { toCardRow } from '@/domain/place-card.ts'
 import { searchTermsOf } from '@/domain/search-terms.ts'
 import { changedPlaceRef, changeOf } from './changed-place.ts'
 import { isLostRace } from './lost-race.ts'
 import { schedulePublishing } from './schedule-publishing.ts'
-import { cardOf, isClosed } from './stored.ts'
+import { cardOf, isClosed, searchPlaceOf } from './stored.ts'
 
 /** A place before and after a write; of a created place `before` does not exist, of a deleted one `after`. */
 export interface PlaceWrite {
@@ -32,7 +31,7 @@ export async function onPlaceWritten(
 
 /** What lists and search show of a place, as a text to compare; empty without a place. */
 function shownInLists(place: DocumentSnapshot): string {
-  return place.exists ? JSON.stringify([toCardRow(cardOf(place)), isClosed(place)]) : ''
+  return place.exists ? JSON.stringify([searchPlaceOf(place), isClosed(place)]) : ''
 }
 
 async function noteChange(before: DocumentSnapshot, after: DocumentSnapshot): Promise<void> {

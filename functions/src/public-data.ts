@@ -2,7 +2,7 @@ import { AppError, type ErrorCode } from '@/domain/app-error.ts'
 import { citySlugs, type CitySlug } from '@/domain/city.ts'
 import type { MenuSlug } from '@/domain/menu-category.ts'
 import { paths } from '@/domain/paths.ts'
-import type { PlaceCard } from '@/domain/place-card.ts'
+import { toCard } from '@/domain/place-card.ts'
 import {
   FIRST_REVIEWS_LIMIT,
   LIST_LIMIT,
@@ -12,15 +12,32 @@ import {
   type PublicData,
 } from '@/domain/public-data.ts'
 import { normalizeQuery } from '@/domain/public-data-wire.ts'
+import type { CityIndex, SearchPlace } from '@/domain/search-place.ts'
 import { narrow, prepare, rankPlaces, type RankOptions, type SearchIndex } from '@/domain/rank-places.ts'
 import { db } from './admin.ts'
-import { HOME_LIST, readSearchFile, unpackCards, type PublishedCity, type PublishedHome } from './published-list.ts'
+import {
+  HOME_LIST,
+  readPackedPlaces,
+  readSearchFile,
+  unpackCards,
+  type PublishedCity,
+  type PublishedHome,
+} from './published-list.ts'
 import { placeOf, reviewOf } from './stored.ts'
 
 /** How long an instance answers from a list document before it reads it again. */
 export const LIST_FRESH_MS = 10_000
 
 const PLACE_ID_MAX_CHARS = 200
+
+/** What the server has for everybody. */
+export interface ServerData extends PublicData {
+  /**
+   * What phones search a city in.
+   * @param knownVersion The version that the phone has: there is nothing to be read where it is the latest.
+   */
+  fetchIndex(city: CitySlug, knownVersion?: string): Promise<CityIndex | 'same' | null>
+}
 
 /**
  * Makes the public data of the server, one for each instance of a function. It keeps a list document for
@@ -32,7 +49,7 @@ const PLACE_ID_MAX_CHARS = 200
  *
  * @param nowMs The clock; tests give their own.
  */
-export function createPublicData(nowMs: () => number = Date.now): PublicData {
+export function createPublicData(nowMs: () => number = Date.now): ServerData {
   const home = keep(LIST_FRESH_MS, nowMs, async () => parseHome(await readList<PublishedHome>(HOME_LIST)))
   const shelves = Object.fromEntries(citySlugs.map((city) => [city, createShelf(city, nowMs)])) as Record<
     CitySlug,
@@ -47,9 +64,9 @@ export function createPublicData(nowMs: () => number = Date.now): PublicData {
         const found = await Promise.all(
           citySlugs.map(async (city) => ({ city, ...(await shelves[city].search(text, 'home', category)) })),
         )
-        // Who is among the best of all cities is among the best of its own, so no index of all is needed.
+        // As `rankAcross` does it: who is among the best of all cities is among the best of its own.
         const best = found.flatMap(({ cards }) => cards)
-        const cards = rankPlaces(best, text, { scope: 'home', limit: LIST_LIMIT })
+        const cards = rankPlaces(best, text, { scope: 'home', limit: LIST_LIMIT }).map(toCard)
         if (!category) return { ...data, cards }
         const places = Object.fromEntries(found.map(({ city, searched }) => [city, searched]))
         return { ...data, cards, city_places: places as HomeData['city_places'] }
@@ -60,8 +77,9 @@ export function createPublicData(nowMs: () => number = Date.now): PublicData {
         const data = await shelves[city].fetchBest()
         if (!text && !category) return data
         const { cards, searched } = await shelves[city].search(text, 'city', category)
-        return { ...data, cards, places: category ? searched : data.places }
+        return { ...data, cards: cards.map(toCard), places: category ? searched : data.places }
       }),
+    fetchIndex: (city, knownVersion) => orAppError('places-load-failed', () => shelves[city].fetchIndex(knownVersion)),
     fetchPlace: (placeId) => orAppError('place-load-failed', () => readPlace(placeId)),
   }
 }
@@ -71,21 +89,22 @@ interface Shelf {
   fetchBest(): Promise<CityData>
   /** @param text Empty finds all, best rated first. @param category Only places of this menu entry. */
   search(text: string, scope: RankOptions['scope'], category?: MenuSlug): Promise<Found>
+  fetchIndex(knownVersion?: string): Promise<CityIndex | 'same' | null>
 }
 
 interface Found {
   /** At most `LIST_LIMIT`. */
-  cards: PlaceCard[]
+  cards: SearchPlace[]
   /** Among how many places they were found: all of the city, or all of the category. */
   searched: number
 }
 
 /** The places of a city by menu entry, sorted out when first asked for: no view of a category looks at all places. */
-type CategoryIndexes = (category?: MenuSlug) => SearchIndex<PlaceCard>
+type CategoryIndexes = (category?: MenuSlug) => SearchIndex<SearchPlace>
 
-function indexByCategory(cards: PlaceCard[]): CategoryIndexes {
-  const all = prepare(cards)
-  const indexes = new Map<MenuSlug, SearchIndex<PlaceCard>>()
+function indexByCategory(places: readonly SearchPlace[]): CategoryIndexes {
+  const all = prepare(places)
+  const indexes = new Map<MenuSlug, SearchIndex<SearchPlace>>()
   return (category) => {
     if (!category) return all
     const index = indexes.get(category) ?? narrow(all, category)
@@ -100,7 +119,7 @@ function createShelf(city: CitySlug, nowMs: () => number): Shelf {
 
   function load(searchFile: string): Promise<CategoryIndexes | null> {
     if (loaded?.searchFile === searchFile) return loaded.indexes
-    const indexes = readSearchFile(searchFile).then((cards) => cards && indexByCategory(cards.open))
+    const indexes = readSearchFile(searchFile).then((places) => places && indexByCategory(places.open))
     loaded = { searchFile, indexes }
     // Neither an error nor a missing file is kept.
     indexes.then(
@@ -113,28 +132,48 @@ function createShelf(city: CitySlug, nowMs: () => number): Shelf {
     return indexes
   }
 
+  /** @returns Null before the first publishing. */
+  async function withFile<T>(
+    read: (published: NonNullable<ParsedCity['published']>) => Promise<T | null>,
+  ): Promise<T | null> {
+    for (const attempt of ['kept', 'anew'] as const) {
+      // A list that is some seconds old may name a file that is gone since; the newest never does.
+      if (attempt === 'anew') list.forget()
+      const { published } = await list.get()
+      if (!published) return null
+      const found = await read(published)
+      if (found) return found
+    }
+    throw new Error(`the search file of ${city} is gone`)
+  }
+
   return {
     fetchBest: async () => (await list.get()).data,
     search: async (text, scope, category) => {
-      for (const attempt of ['kept', 'anew'] as const) {
-        // A list that is some seconds old may name a file that is gone since; the newest never does.
-        if (attempt === 'anew') list.forget()
-        const { searchFile } = await list.get()
-        if (!searchFile) return { cards: [], searched: 0 }
-        const indexes = await load(searchFile)
-        if (!indexes) continue
-        const index = indexes(category)
-        return { cards: rankPlaces(index, text, { scope, limit: LIST_LIMIT }), searched: index.size }
-      }
-      throw new Error(`the search file of ${city} is gone`)
+      const indexes = await withFile(({ search_file }) => load(search_file))
+      if (!indexes) return { cards: [], searched: 0 }
+      const index = indexes(category)
+      return { cards: rankPlaces(index, text, { scope, limit: LIST_LIMIT }), searched: index.size }
     },
+    fetchIndex: (knownVersion) =>
+      withFile(async ({ search_file, version, updated_at }) => {
+        if (version === knownVersion) return 'same'
+        const places = await readPackedPlaces(search_file)
+        return places && { version, published_at: updated_at.toDate().toISOString(), places }
+      }),
   }
 }
 
-function parseCity(city: CitySlug, list: PublishedCity | undefined): { data: CityData; searchFile: string | null } {
+interface ParsedCity {
+  data: CityData
+  /** Null before the first publishing. */
+  published: Pick<PublishedCity, 'search_file' | 'version' | 'updated_at'> | null
+}
+
+function parseCity(city: CitySlug, list: PublishedCity | undefined): ParsedCity {
   // Before the first publishing there is nothing to show, which is no failure.
-  if (!list) return { data: { city, cards: [], places: 0 }, searchFile: null }
-  return { data: { city, cards: unpackCards(list.cards), places: list.places }, searchFile: list.search_file }
+  if (!list) return { data: { city, cards: [], places: 0 }, published: null }
+  return { data: { city, cards: unpackCards(list.cards), places: list.places }, published: list }
 }
 
 function parseHome(list: PublishedHome | undefined): HomeData {

@@ -7,7 +7,7 @@ import { sortBestFirst } from '@/domain/rank-places.ts'
 import { auth, bucket, db, FieldPath, Timestamp } from './admin.ts'
 import type { ChangedPlace } from './changed-place.ts'
 import {
-  type CityCards,
+  type CityPlaces,
   contentVersion,
   HOME_LIST,
   packCards,
@@ -18,7 +18,7 @@ import {
   type PublishedHome,
 } from './published-list.ts'
 import { isLostRace } from './lost-race.ts'
-import { cardOf, isClosed, listedFields } from './stored.ts'
+import { isClosed, listedFields, searchPlaceOf } from './stored.ts'
 
 /** How often a publisher starts again because another was faster. Each time one of them gets done, so few are needed. */
 const ATTEMPTS_MAX = 20
@@ -93,14 +93,14 @@ async function forgetChange(change: QueryDocumentSnapshot): Promise<void> {
  */
 async function publishCity(
   city: CitySlug,
-  readCards: (list: PublishedCity | undefined) => Promise<CityCards>,
+  readCards: (list: PublishedCity | undefined) => Promise<CityPlaces>,
 ): Promise<void> {
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
     const snapshot = await db().doc(paths.publishedList(city)).get()
     const list = snapshot.data() as PublishedCity | undefined
     const { open, closed } = await readCards(list)
     const cards = sortBestFirst(open)
-    const content = packSearchFile({ open: cards, closed: sortBestFirst(closed) })
+    const content = packSearchFile(city, { open, closed })
     const version = contentVersion(content)
     if (list?.version === version && (await searchFileExists(list.search_file))) return
 
@@ -172,8 +172,8 @@ async function replaceList(read: DocumentSnapshot, list: PublishedCity | Publish
   }
 }
 
-async function readCityCards(city: CitySlug): Promise<CityCards> {
-  const cards: CityCards = { open: [], closed: [] }
+async function readCityCards(city: CitySlug): Promise<CityPlaces> {
+  const cards: CityPlaces = { open: [], closed: [] }
   const query = db()
     .collection(paths.places)
     .where('city', '==', city)
@@ -181,7 +181,7 @@ async function readCityCards(city: CitySlug): Promise<CityCards> {
   // A stream, for the snapshots of a whole city weigh many times what its cards do.
   for await (const place of query.stream()) {
     const snapshot = place as unknown as QueryDocumentSnapshot
-    cards[isClosed(snapshot) ? 'closed' : 'open'].push(cardOf(snapshot))
+    cards[isClosed(snapshot) ? 'closed' : 'open'].push(searchPlaceOf(snapshot))
   }
   return cards
 }
@@ -191,7 +191,7 @@ async function readPatchedCards(
   city: CitySlug,
   placeIds: string[],
   list: PublishedCity | undefined,
-): Promise<CityCards> {
+): Promise<CityPlaces> {
   const published = list ? await readSearchFile(list.search_file) : null
   if (!published) return readCityCards(city)
   const open = new Map(published.open.map((card) => [card.id, card]))
@@ -202,7 +202,8 @@ async function readPatchedCards(
   for (const place of places) {
     open.delete(place.id)
     closed.delete(place.id)
-    if (place.exists && place.get('city') === city) (isClosed(place) ? closed : open).set(place.id, cardOf(place))
+    if (place.exists && place.get('city') === city)
+      (isClosed(place) ? closed : open).set(place.id, searchPlaceOf(place))
   }
   return { open: [...open.values()], closed: [...closed.values()] }
 }

@@ -3,6 +3,7 @@ import type { Timestamp } from 'firebase-admin/firestore'
 import type { CitySlug } from '@/domain/city.ts'
 import { fromCardRow, toCardRow, type PlaceCard, type PlaceCardRow } from '@/domain/place-card.ts'
 import type { Counters } from '@/domain/public-data.ts'
+import { packPlaces, type PackedPlaces, type SearchPlace, unpackPlaces } from '@/domain/search-place.ts'
 import { bucket } from './admin.ts'
 
 /** The list document of the home page; a city's is called by its slug. */
@@ -20,7 +21,7 @@ export interface PublishedCity {
   places: number
   /** How many approved reviews these have together. */
   reviews: number
-  /** The object in Cloud Storage with the cards of all places, JSON of `SearchFile`; written once, under a name of its own. */
+  /** The object in Cloud Storage with all places, JSON of `SearchFile`; written once, under a name of its own. */
   search_file: string
   /** The object of the version before, kept for readers that still hold that one. */
   stale_search_file: string | null
@@ -39,17 +40,16 @@ export interface PublishedHome {
 
 /** A city's search file as it is stored. */
 interface SearchFile {
-  /** The places that lists and search show, best first. */
-  open: PlaceCardRow[]
+  /** The places that lists and search show. */
+  open: PackedPlaces
   /** Those that are closed for good, which administrators alone find. */
-  closed: PlaceCardRow[]
+  closed: PackedPlaces
 }
 
-/** The cards of all places of a city. */
-export interface CityCards {
-  /** Best first. */
-  open: PlaceCard[]
-  closed: PlaceCard[]
+/** All places of a city, in no order. */
+export interface CityPlaces {
+  open: SearchPlace[]
+  closed: SearchPlace[]
 }
 
 /** Packs cards as lists hold them. */
@@ -62,17 +62,26 @@ export function unpackCards(packed: string): PlaceCard[] {
   return (JSON.parse(packed) as PlaceCardRow[]).map(fromCardRow)
 }
 
-/** Packs the cards of a city as its search file holds them. */
-export function packSearchFile({ open, closed }: CityCards): string {
-  return JSON.stringify({ open: open.map(toCardRow), closed: closed.map(toCardRow) } satisfies SearchFile)
+/** Packs the places of a city as its search file holds them. */
+export function packSearchFile(city: CitySlug, { open, closed }: CityPlaces): string {
+  return JSON.stringify({ open: packPlaces(city, open), closed: packPlaces(city, closed) } satisfies SearchFile)
 }
 
-/** The cards of all places of a city; null when the file is gone, because newer ones took its place. */
-export async function readSearchFile(searchFile: string): Promise<CityCards | null> {
+/** All places of a city; null when the file is gone, because newer ones took its place. */
+export async function readSearchFile(searchFile: string): Promise<CityPlaces | null> {
+  const file = await readPacked(searchFile)
+  return file && { open: unpackPlaces(file.open), closed: unpackPlaces(file.closed) }
+}
+
+/** The open places of a city as phones fetch them; null when the file is gone. */
+export async function readPackedPlaces(searchFile: string): Promise<PackedPlaces | null> {
+  return (await readPacked(searchFile))?.open ?? null
+}
+
+async function readPacked(searchFile: string): Promise<SearchFile | null> {
   try {
     const [content] = await bucket().file(searchFile).download()
-    const { open, closed } = JSON.parse(content.toString('utf8')) as SearchFile
-    return { open: open.map(fromCardRow), closed: closed.map(fromCardRow) }
+    return JSON.parse(content.toString('utf8')) as SearchFile
   } catch (error) {
     if ((error as { code?: unknown }).code === 404) return null
     throw error

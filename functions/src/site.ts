@@ -1,9 +1,9 @@
 import { logger } from 'firebase-functions'
 import { PHOTOS_PATH } from '@/domain/photo.ts'
-import type { PublicData } from '@/domain/public-data.ts'
 import { answerApi } from './api.ts'
 import { answerPage } from './pages.ts'
 import { answerPhoto } from './photos.ts'
+import type { ServerData } from './public-data.ts'
 import { answerSitemap } from './sitemap.ts'
 
 export interface SiteRequest {
@@ -25,7 +25,7 @@ export interface SiteAnswer {
 const FILE_PATH = /\.(?:css|ico|jpe?g|js|json|map|mjs|png|svg|txt|webmanifest|webp|woff2|xml)$/i
 
 /** Answers whatever Hosting has no file for: pages, the data that the app fetches, and people's photos. Never fails. */
-export async function answerSite(request: SiteRequest, publicData: PublicData): Promise<SiteAnswer> {
+export async function answerSite(request: SiteRequest, publicData: ServerData): Promise<SiteAnswer> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return { status: 405, headers: { Allow: 'GET, HEAD' }, body: '' }
   }

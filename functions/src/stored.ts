@@ -4,6 +4,7 @@ import type { PlaceCard } from '@/domain/place-card.ts'
 import type { Place, PlaceWithId } from '@/domain/place.ts'
 import type { PlanRequest } from '@/domain/plan.ts'
 import type { Review } from '@/domain/review.ts'
+import { type SearchPlace, toSearchPlace } from '@/domain/search-place.ts'
 import { fromStoredFields } from '@/domain/stored-fields.ts'
 
 // What is stored was checked when it was written, so these convert and do not check again.
@@ -40,8 +41,11 @@ export const cardFields = [
   'city',
 ] as const satisfies readonly (keyof PlaceCard & keyof Place)[]
 
-/** What has to be read of a place to tell its card and whether it is closed. */
-export const listedFields = [...cardFields, 'closed_at'] as const satisfies readonly (keyof Place)[]
+/** The stored fields that search looks at, besides those of a card. */
+const searchedFields = ['phone', 'whatsapp', 'latitude', 'longitude', 'business_hours'] as const
+
+/** What has to be read of a place to tell what lists and search make of it, and whether it is closed. */
+export const listedFields = [...cardFields, ...searchedFields, 'closed_at'] as const satisfies readonly (keyof Place)[]
 
 /** Whether a stored place is closed for good. */
 export function isClosed(snapshot: DocumentSnapshot): boolean {
@@ -52,4 +56,18 @@ export function isClosed(snapshot: DocumentSnapshot): boolean {
 export function cardOf(snapshot: DocumentSnapshot): PlaceCard {
   const fields = cardFields.map((field) => [field, snapshot.get(field)] as const)
   return { id: snapshot.id, ...Object.fromEntries(fields) } as PlaceCard
+}
+
+/** A stored place as search has it, of which only `listedFields` need to have been read. */
+export function searchPlaceOf(snapshot: DocumentSnapshot): SearchPlace {
+  const text = (field: 'phone' | 'business_hours') => (snapshot.get(field) ?? null) as string | null
+  const degrees = (field: 'latitude' | 'longitude') => (snapshot.get(field) ?? null) as number | null
+  const place = {
+    ...cardOf(snapshot),
+    phone: text('phone'),
+    business_hours: text('business_hours'),
+    latitude: degrees('latitude'),
+    longitude: degrees('longitude'),
+  }
+  return toSearchPlace(place, Boolean(snapshot.get('whatsapp')))
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { placeQueries } from './place-queries.ts'
-import { type ListSearch, offerResultsAtHand } from './results-at-hand.ts'
+import type { ListSearch } from './results-at-hand.ts'
 
 type ListQuery = ReturnType<typeof placeQueries.home> | ReturnType<typeof placeQueries.city>
 
@@ -35,4 +35,11 @@ export async function loadList(
   })
   const atHand = offered.then(() => (queryClient.getQueryData(query.queryKey) ? undefined : answer))
   await Promise.race([answer, atHand, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+}
+
+/** Only people who search load what knows how. */
+async function offerResultsAtHand(queryClient: QueryClient, search: ListSearch): Promise<void> {
+  if (!search.query && !search.category) return
+  const atHand = await import('./results-at-hand.ts')
+  await atHand.offerResultsAtHand(queryClient, search)
 }

@@ -11,6 +11,9 @@ import { savedAt } from './saved-at.ts'
  */
 const KEPT_UPDATED_AT = 2
 
+/** The time at which results at hand were read, as TanStack Query knows it: as old as can be. */
+export const AT_HAND_UPDATED_AT = 1
+
 /** The queries behind public pages; `publicData` is firebase-admin on the server and fetch in the browser. */
 export const placeQueries = {
   home: (publicData: PublicData, query: string, category?: MenuSlug) =>

@@ -1,8 +1,14 @@
 import { QueryClient } from '@tanstack/react-query'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeCard } from './make-card.ts'
 import { packQueries, unpackQueries } from './place-queries.ts'
 import { offerResultsAtHand } from './results-at-hand.ts'
+
+// Without the worker around it, which node has not.
+vi.mock('./phone-search.ts', async () => ({
+  mayFetchIndexes: () => false,
+  searchOnPhone: (await import('./find-on-phone.ts')).findOnPhone,
+}))
 
 const listKey = ['city', 'sucre', '']
 const resultsKey = ['city', 'sucre', 'luna']

@@ -1,7 +1,10 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { citySlugs, type CitySlug } from '@/domain/city.ts'
 import type { MenuSlug } from '@/domain/menu-category.ts'
-import type { PlaceCard } from '@/domain/place-card.ts'
-import { LIST_LIMIT } from '@/domain/public-data.ts'
+import { type PlaceCard, toCard } from '@/domain/place-card.ts'
+import { mayFetchIndexes, searchOnPhone } from './phone-search.ts'
+import { AT_HAND_UPDATED_AT } from './place-queries.ts'
+import { plainSearch } from './plain-search.ts'
 
 /** What a list of results was asked for. */
 export interface ListSearch {
@@ -14,23 +17,44 @@ export interface ListSearch {
   resultsKey: QueryKey
 }
 
-/** The time at which results at hand were read, as TanStack Query knows it: as old as can be. */
-export const AT_HAND_UPDATED_AT = 1
-
 /**
- * Offers what the phone already has as the first answer to a search, ranked as the server ranks it: it shows at once,
- * and stays where there is no signal, until the answer from all places replaces it. Does nothing where there is an
- * answer already, or nothing at hand matches, which does not mean that nothing does.
+ * Offers what the phone already has as the first answer to a search, ranked as the server ranks it: what the lists at
+ * hand hold at once, then what the cities' indexes do. It stays where there is no signal, until the server's answer
+ * replaces it. Does nothing where there is an answer already. That nothing matches is offered only of whole indexes
+ * without a signal: else the answer is on its way.
+ * @returns When the first of it is offered.
  */
 export async function offerResultsAtHand(queryClient: QueryClient, search: ListSearch): Promise<void> {
-  const { query, category, scope, listKeys, resultsKey } = search
+  const { query, category, listKeys, resultsKey } = search
+  if (!query && !category) return
   const list = listKeys.map((key) => queryClient.getQueryData<{ cards: PlaceCard[] }>(key)).find(Boolean)
-  if (!list || (!query && !category)) return
-  // Only people who search fetch the words that search knows.
-  const { narrow, prepare, rankPlaces } = await import('@/domain/rank-places.ts')
-  const all = prepare(list.cards)
-  const cards = rankPlaces(category ? narrow(all, category) : all, query, { scope, limit: LIST_LIMIT })
-  if (cards.length === 0 || queryClient.getQueryData(resultsKey)) return
-  // The answer is asked for as soon as these are shown.
-  queryClient.setQueryData(resultsKey, { ...list, cards }, { updatedAt: AT_HAND_UPDATED_AT })
+  const [kind, city] = resultsKey
+  const isCity = kind === 'city'
+  const asked = { cities: isCity ? [city as CitySlug] : citySlugs, query, category, narrowing: '', from: null }
+
+  const fromList = async () => {
+    if (!list) return
+    const found = await searchOnPhone({ ...asked, cards: list.cards, mayFetch: false })
+    const cards = found ? found.places.map(({ place }) => toCard(place)) : plainSearch(list.cards, query, category)
+    // Who was faster knows more.
+    if (cards.length > 0 && !queryClient.getQueryData(resultsKey)) offer(queryClient, resultsKey, { ...list, cards })
+  }
+  const fromIndexes = async () => {
+    // Of all cities, an index is fetched by nobody who did not ask for it.
+    const found = await searchOnPhone({ ...asked, mayFetch: isCity && mayFetchIndexes() })
+    if (!found || (found.total === 0 && navigator.onLine)) return
+    const cards = found.places.map(({ place }) => toCard(place))
+    const base = list ?? (isCity ? { city, places: found.searched } : undefined)
+    if (base) offer(queryClient, resultsKey, { ...base, cards, publishedAt: found.publishedAt })
+  }
+  const indexed = fromIndexes()
+  await fromList()
+  if (!queryClient.getQueryData(resultsKey)) await indexed
+}
+
+/** The answer is asked for as soon as these are shown. */
+function offer(queryClient: QueryClient, resultsKey: QueryKey, data: object): void {
+  const updatedAt = queryClient.getQueryState(resultsKey)?.dataUpdatedAt
+  if (updatedAt && updatedAt > AT_HAND_UPDATED_AT) return
+  queryClient.setQueryData(resultsKey, data, { updatedAt: AT_HAND_UPDATED_AT })
 }

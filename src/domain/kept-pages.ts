@@ -34,7 +34,7 @@ export function keptPageKey(url: URL): string | undefined {
 
 /** Whether an answer of `/api` may be kept: only what everybody may read. */
 export function isKeptApiPath(pathname: string): boolean {
-  return /^\/api\/(home|cities\/[^/]+|places\/[^/]+)\.json$/.test(pathname)
+  return /^\/api\/(home|cities\/[^/]+(\/index)?|places\/[^/]+)\.json$/.test(pathname)
 }
 
 /** Whether the response's `Cache-Control` lets anybody keep it. */

@@ -25,6 +25,11 @@ export type PlaceCardRow = [
   imageUrl: string,
 ]
 
+/** The card of a place that has more. */
+export function toCard(place: PlaceCard): PlaceCard {
+  return fromCardRow(toCardRow(place))
+}
+
 /** Packs a place for the way. */
 export function toCardRow(place: PlaceCard): PlaceCardRow {
   return [

@@ -41,6 +41,8 @@ export const apiPaths = {
   home: (query: string, category?: MenuSlug) => `/api/home.json${searchPart(query, category)}`,
   city: (city: CitySlug, query: string, category?: MenuSlug) =>
     `/api/cities/${city}.json${searchPart(query, category)}`,
+  /** What phones search in without asking anybody: `CityIndex`. */
+  index: (city: CitySlug) => `/api/cities/${city}/index.json`,
   place: (placeId: string) => `/api/places/${encodeURIComponent(placeId)}.json`,
 }
 

@@ -208,6 +208,24 @@ export function rankPlaces<T extends SearchablePlace>(
   return inOrder(index.places, found, limit, accept)
 }
 
+/**
+ * The same over several indexes, such as those of all cities. Who is among the best of all is among the best of its own,
+ * so no index of all is needed.
+ */
+export function rankAcross<T extends SearchablePlace>(
+  indexes: readonly SearchIndex<T>[],
+  query: string,
+  options: RankOptions<T>,
+): T[] {
+  const [only, ...others] = indexes
+  if (only && others.length === 0) return rankPlaces(only, query, options)
+  return rankPlaces(
+    indexes.flatMap((index) => rankPlaces(index, query, options)),
+    query,
+    options,
+  )
+}
+
 function toSearch(query: string, isHome: boolean): Search {
   const looked = query.slice(0, QUERY_MAX_CHARS)
   const phone = phoneQuery(looked)

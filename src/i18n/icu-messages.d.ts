@@ -54,6 +54,12 @@ declare module '*.json?icu=legal' {
   export default messages
 }
 
+declare module '*.json?icu=narrow' {
+  import type { CompiledMessages } from '@/i18n/part-intl.tsx'
+  const messages: CompiledMessages
+  export default messages
+}
+
 declare module '*.json?icu=plans' {
   import type { CompiledMessages } from '@/i18n/part-intl.tsx'
   const messages: CompiledMessages

@@ -139,6 +139,8 @@ export const messageParts = {
     'error.too-many-requests',
     'error.unexpected',
   ],
+  /** What narrows and sorts a list. */
+  narrow: ['narrow.', 'failure.retry'],
   /** Said without a signal and about new versions. */
   offline: ['offline.', 'update.'],
   /** Asking for a plan. */

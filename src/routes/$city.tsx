@@ -35,12 +35,14 @@ export const Route = createFileRoute('/$city')({
 function CityRoute() {
   const { publicData } = Route.useRouteContext()
   const { city, query, category } = Route.useLoaderData()
+  const { f } = Route.useSearch()
   return (
     <CityPage
       publicData={publicData}
       city={city}
       query={query}
       category={category}
+      f={f}
       belowList={<SearchBeyond query={query} city={city} />}
     />
   )

@@ -32,7 +32,14 @@ export const Route = createFileRoute('/')({
 function HomeRoute() {
   const { publicData } = Route.useRouteContext()
   const { query, category } = Route.useLoaderData()
+  const { f } = Route.useSearch()
   return (
-    <HomePage publicData={publicData} query={query} category={category} belowList={<SearchBeyond query={query} />} />
+    <HomePage
+      publicData={publicData}
+      query={query}
+      category={category}
+      f={f}
+      belowList={<SearchBeyond query={query} />}
+    />
   )
 }

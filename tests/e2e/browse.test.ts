@@ -65,7 +65,7 @@ test('what is typed while results are on their way stays, and is looked for', as
   let release = () => {}
   const typed = new Promise<void>((resolve) => (release = resolve))
   // The answer, and what the phone would show until it comes.
-  await page.route(/\/api\/|rank-places/, async (route) => {
+  await page.route(/\/api\/|results-at-hand/, async (route) => {
     await typed
     await route.continue()
   })

@@ -2,8 +2,9 @@ import { describe, expect, it, vi } from 'vitest'
 import { AppError } from '@/domain/app-error.ts'
 import { apiPaths, fromCityWire, fromHomeWire } from '@/domain/public-data-wire.ts'
 import { QUERY_MAX_CHARS, type PublicData } from '@/domain/public-data.ts'
+import { type CityIndex, unpackPlaces } from '@/domain/search-place.ts'
 import { answerApi } from '../../functions/src/api.ts'
-import { createPublicData } from '../../functions/src/public-data.ts'
+import { createPublicData, type ServerData } from '../../functions/src/public-data.ts'
 import { publishAll } from '../../functions/src/publish-lists.ts'
 import { useEmulators } from './emulator.ts'
 import { makePlace, makeReview, storePlaces, storeReviews } from './make-place.ts'
@@ -12,12 +13,13 @@ useEmulators('demo-api')
 
 const LIST_CACHING = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300'
 
-function get(address: string, data: PublicData = createPublicData(), ifNoneMatch?: string) {
+function get(address: string, data: ServerData = createPublicData(), ifNoneMatch?: string) {
   const [path = '', query = ''] = address.split('?')
   return answerApi({ path, query: new URLSearchParams(query), ifNoneMatch }, data)
 }
 
-const failing: PublicData = {
+const failing: ServerData = {
+  fetchIndex: () => Promise.reject(new AppError('places-load-failed')),
   fetchHome: () => Promise.reject(new AppError('places-load-failed')),
   fetchCity: () => Promise.reject(new AppError('places-load-failed')),
   fetchPlace: () => Promise.reject(new AppError('places-load-failed')),
@@ -138,5 +140,47 @@ describe('the API', () => {
       expect(answer.headers).not.toHaveProperty('ETag')
       expect(JSON.parse(answer.body)).toEqual({ error: 'internal' })
     }
+  })
+})
+
+describe('the index that phones search a city in', () => {
+  it('holds every place of the city as the server searches it, and when it was published', async () => {
+    await storePlaces(
+      makePlace({ business_hours: 'Mo-Fr 09:00-18:00', whatsapp: '59170000000', phone: '+591 2 2440000' }),
+      makePlace({ id: 'p2', name: 'Cerrado', closed_at: '2026-11-01T12:00:00.000Z' }),
+      makePlace({ id: 'p3', name: 'Otra ciudad', city: 'sucre' }),
+    )
+    await publishAll()
+    const answer = await get(apiPaths.index('la-paz'))
+    expect(answer).toMatchObject({ status: 200, headers: { 'Cache-Control': LIST_CACHING } })
+    const { version, published_at, places } = JSON.parse(answer.body) as CityIndex
+    expect(answer.headers['ETag']).toBe(`"${version}"`)
+    expect(Date.now() - new Date(published_at).getTime()).toBeLessThan(60_000)
+    expect(unpackPlaces(places)).toEqual([
+      expect.objectContaining({
+        id: 'p1',
+        business_hours: 'Mo-Fr 09:00-18:00',
+        whatsapp: true,
+        phone: '+59122440000',
+        latitude: -16.5,
+      }),
+    ])
+  })
+
+  it('is not sent again to whoever has the latest', async () => {
+    await storePlaces(makePlace())
+    await publishAll()
+    const { headers } = await get(apiPaths.index('la-paz'))
+    const again = await get(apiPaths.index('la-paz'), createPublicData(), `W/${headers['ETag']}`)
+    expect(again).toMatchObject({ status: 304, body: '', headers: { ETag: headers['ETag'] } })
+    await storePlaces(makePlace({ name: 'Nuevo' }))
+    await publishAll()
+    expect((await get(apiPaths.index('la-paz'), createPublicData(), headers['ETag'])).status).toBe(200)
+  })
+
+  it('is not there before anything is published, nor for other cities', async () => {
+    expect((await get(apiPaths.index('la-paz'))).status).toBe(404)
+    expect((await get('/api/cities/lima/index.json')).status).toBe(404)
+    expect((await get(apiPaths.index('la-paz'), failing)).status).toBe(500)
   })
 })

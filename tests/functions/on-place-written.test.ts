@@ -45,11 +45,25 @@ describe('a written place', () => {
   it('is not published when only its own page shows what changed', async () => {
     await storePlaces(makePlace())
     const schedule = vi.fn(async () => {})
-    const details = { phone: '+591 2 2440000', business_hours: '24/7', updated_at: '2026-11-02T12:00:00.000Z' }
+    const details = {
+      website: 'https://example.com/',
+      additional_images: ['/a.webp'],
+      updated_at: '2026-11-02T12:00:00.000Z',
+    }
     await onPlaceWritten(await write(makePlace(details)), schedule)
     expect(schedule).not.toHaveBeenCalled()
     expect(await fetchChange()).toBeUndefined()
   })
+
+  it.each([{ phone: '+591 2 2440000' }, { business_hours: '24/7' }, { whatsapp: '59170000000' }, { latitude: -16.6 }])(
+    'is published when search finds or filters by what changed: %j',
+    async (details) => {
+      await storePlaces(makePlace())
+      const schedule = vi.fn(async () => {})
+      await onPlaceWritten(await write(makePlace(details)), schedule)
+      expect(schedule).toHaveBeenCalled()
+    },
+  )
 
   it('is noted before its publishing is scheduled, which may begin at once', async () => {
     const notedWhenScheduled: unknown[] = []

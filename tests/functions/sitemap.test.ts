@@ -3,6 +3,7 @@ import { citySlugs } from '@/domain/city.ts'
 import { paths, storagePaths } from '@/domain/paths.ts'
 import { bucket, db } from '../../functions/src/admin.ts'
 import { createPublicData } from '../../functions/src/public-data.ts'
+import { toSearchPlace } from '@/domain/search-place.ts'
 import { packSearchFile } from '../../functions/src/published-list.ts'
 import { publishAll } from '../../functions/src/publish-lists.ts'
 import { answerSitemap, PLACES_PER_FILE } from '../../functions/src/sitemap.ts'
@@ -27,7 +28,7 @@ async function publishCityOf(places: number): Promise<void> {
   const cards = Array.from({ length: places }, (_, index) => ({ ...makePlace(), id: `p${index}` }))
   await bucket()
     .file(searchFile)
-    .save(packSearchFile({ open: cards, closed: [] }))
+    .save(packSearchFile('la-paz', { open: cards.map((place) => toSearchPlace(place, false)), closed: [] }))
   await db().doc(paths.publishedList('la-paz')).update({ search_file: searchFile })
   await db().doc(paths.publishedList('home')).update({ 'city_places.la-paz': places })
 }

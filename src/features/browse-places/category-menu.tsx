@@ -11,13 +11,15 @@ interface CategoryMenuProps {
   category: MenuSlug | undefined
   /** `tiles` offers all twelve at a glance; `rail` leaves the room to what was found. */
   layout: 'tiles' | 'rail'
+  /** Stays while one chooses. */
+  f?: string | undefined
 }
 
 /**
  * The twelve entries of the category menu. Both layouts are the same elements, so that who chose a tile with the
  * keyboard goes on where they were.
  */
-export function CategoryMenu({ query, category, layout }: CategoryMenuProps) {
+export function CategoryMenu({ query, category, layout, f }: CategoryMenuProps) {
   const intl = useIntl()
   const locale = localeOfIntl(intl)
   const menu = useRef<HTMLElement>(null)
@@ -34,7 +36,7 @@ export function CategoryMenu({ query, category, layout }: CategoryMenuProps) {
           key="all"
           className="chip"
           to="."
-          search={searchOf(query, undefined)}
+          search={searchOf(query, undefined, f)}
           resetScroll={false}
           activeOptions={{ exact: true }}
           aria-current={category ? undefined : 'page'}
@@ -47,7 +49,7 @@ export function CategoryMenu({ query, category, layout }: CategoryMenuProps) {
           key={slug}
           className={layout === 'rail' ? `chip f f-${family}` : `f f-${family}`}
           to="."
-          search={searchOf(query, slug)}
+          search={searchOf(query, slug, f)}
           resetScroll={false}
           activeOptions={{ exact: true }}
           aria-current={slug === category ? 'page' : undefined}

@@ -19,6 +19,8 @@ interface CityPageProps {
   city: CitySlug
   query: string
   category: MenuSlug | undefined
+  /** What is left out, and the order, as the address says it. */
+  f: string | undefined
   /** What stands below the list. */
   belowList: ReactNode
 }
@@ -27,7 +29,7 @@ interface CityPageProps {
 const TYPICAL_PLACES = 1_000
 
 /** A city's page: its best rated places, or what a search among all of them found. */
-export function CityPage({ publicData, city, query, category, belowList }: CityPageProps) {
+export function CityPage({ publicData, city, query, category, f, belowList }: CityPageProps) {
   const intl = useIntl()
   const list = useQuery(placeQueries.city(publicData, city, query, category))
   const places = list.data?.places
@@ -61,8 +63,8 @@ export function CityPage({ publicData, city, query, category, belowList }: CityP
       </section>
       <section>
         <div className="in">
-          <CategoryMenu layout="rail" query={query} category={category} />
-          <PlaceResults list={list} query={query} category={category} city={city} places={places} />
+          <CategoryMenu layout="rail" query={query} category={category} f={f} />
+          <PlaceResults list={list} query={query} category={category} city={city} places={places} f={f} />
           {belowList}
         </div>
       </section>

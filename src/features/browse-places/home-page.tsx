@@ -20,6 +20,8 @@ interface HomePageProps {
   publicData: PublicData
   query: string
   category: MenuSlug | undefined
+  /** What is left out, and the order, as the address says it. */
+  f: string | undefined
   /** What stands below the results of a search. */
   belowList: ReactNode
 }
@@ -28,12 +30,12 @@ interface HomePageProps {
  * The home page: search over all cities, the way to each of them and to the twelve categories, featured places and
  * three numbers; or what a search or a category lists.
  */
-export function HomePage({ publicData, query, category, belowList }: HomePageProps) {
+export function HomePage({ publicData, query, category, f, belowList }: HomePageProps) {
   const intl = useIntl()
   const home = useQuery(placeQueries.home(publicData, query, category))
   const isAsked = query !== '' || category !== undefined
   const places = home.data && (category ? placesOfCities(home.data) : home.data.cards.length)
-  const results = <PlaceResults list={home} query={query} category={category} places={places} />
+  const results = <PlaceResults list={home} query={query} category={category} places={places} f={f} />
   return (
     <>
       <section className="hero l1">
@@ -59,7 +61,7 @@ export function HomePage({ publicData, query, category, belowList }: HomePagePro
           <h2 className={isAsked ? 'vh' : 'only-wide'}>
             <FormattedMessage id="home.categories" />
           </h2>
-          <CategoryMenu layout={isAsked ? 'rail' : 'tiles'} query={query} category={category} />
+          <CategoryMenu layout={isAsked ? 'rail' : 'tiles'} query={query} category={category} f={f} />
           {isAsked && results}
           {belowList}
         </div>

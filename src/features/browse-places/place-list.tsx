@@ -49,14 +49,22 @@ export function LoadingList() {
   )
 }
 
+interface PlaceListProps {
+  cards: readonly PlaceCard[]
+  showCity: boolean
+  /** What is to be said of places besides, by their ids. */
+  notes?: ReadonlyMap<string, string>
+}
+
 /** A list of places, in the order given, with a banner among them. @param showCity Whether cards name their city. */
-export function PlaceList({ cards, showCity }: { cards: readonly PlaceCard[]; showCity: boolean }) {
+export function PlaceList({ cards, showCity, notes }: PlaceListProps) {
   const items = cards.map((card, index) => (
     <PlaceCardItem
       key={card.id}
       id={index === PLACES_DRAWN_TOGETHER - 1 ? DRAWN_TOGETHER_ID : undefined}
       card={card}
       showCity={showCity}
+      note={notes?.get(card.id)}
       eager={index < EAGER_PHOTOS}
     />
   ))
@@ -75,10 +83,11 @@ interface PlaceCardItemProps {
   id: string | undefined
   card: PlaceCard
   showCity: boolean
+  note: string | undefined
   eager: boolean
 }
 
-function PlaceCardItem({ id, card, showCity, eager }: PlaceCardItemProps) {
+function PlaceCardItem({ id, card, showCity, note, eager }: PlaceCardItemProps) {
   const locale = localeOfIntl(useIntl())
   const city = cities[card.city]
   const where = [categoryName(card.category, locale), shortAddress(card), showCity && city.name]
@@ -102,6 +111,7 @@ function PlaceCardItem({ id, card, showCity, eager }: PlaceCardItemProps) {
         </h3>
         <Rating rating={card.avg_rating} count={card.review_count} />
         <p className="meta one">{where.filter(Boolean).join(' · ')}</p>
+        {note && <p className="meta">{note}</p>}
       </div>
     </li>
   )

@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { AT_HAND_UPDATED_AT } from '@/data/results-at-hand.ts'
+import { AT_HAND_UPDATED_AT } from '@/data/place-queries.ts'
 import { cities, type CitySlug } from '@/domain/city.ts'
 import { menuCategories, type MenuSlug } from '@/domain/menu-category.ts'
 import type { PlaceCard } from '@/domain/place-card.ts'
@@ -14,6 +15,8 @@ import { LoadingList, PlaceList } from './place-list.tsx'
 import { searchOf } from './place-search.ts'
 import { SignUpLink } from './ways-on.tsx'
 
+const Narrow = lazy(() => import('./narrow.tsx'))
+
 interface PlaceResultsProps {
   list: UseQueryResult<{ cards: PlaceCard[] }>
   query: string
@@ -22,27 +25,43 @@ interface PlaceResultsProps {
   city?: CitySlug
   /** How many places there are without a query; absent while the list is on its way. */
   places: number | undefined
+  /** What is left out, and the order, as the address says it. */
+  f: string | undefined
 }
 
 /** A list of places under what it is and how many they are: on its way, found, none, or failed. */
-export function PlaceResults({ list, query, category, city, places }: PlaceResultsProps) {
+export function PlaceResults({ list, query, category, city, places, f }: PlaceResultsProps) {
   const { data, isError, refetch } = list
   const isNone = data?.cards.length === 0
+  // Only who narrows a list loads what does it; the server never does.
+  const [isWanted, setWanted] = useState(false)
+  const isNarrowed = useInBrowser() && f
+  const isNarrowing = isWanted || isNarrowed
   return (
     <>
       <div className="row over-list">
         {!isNone && <Heading query={query} category={category} city={city} />}
         {/* Stays while what it says changes, or nobody would hear it. */}
         <p className={isNone ? 'vh' : 'meta'} role="status">
-          <Status list={list} query={query} places={places} />
+          {!isNarrowed && <Status list={list} query={query} places={places} />}
         </p>
         {query && !isNone && (
           <Link to="." search={searchOf('', category)} resetScroll={false}>
             <FormattedMessage id="search.clear" />
           </Link>
         )}
+        {!isNarrowing && !isNone && (
+          <button className="chip" type="button" onClick={() => setWanted(true)}>
+            <FormattedMessage id="list.narrow" />
+          </button>
+        )}
       </div>
-      {data ? (
+      {isNarrowing && (
+        <Suspense fallback={<div className="narrow" />}>
+          <Narrow query={query} category={category} city={city} f={f} data={data} />
+        </Suspense>
+      )}
+      {isNarrowed ? null : data ? (
         isNone ? (
           <NothingFound query={query} category={category} city={city} />
         ) : (
@@ -54,6 +73,17 @@ export function PlaceResults({ list, query, category, city, places }: PlaceResul
         <LoadingList />
       )}
     </>
+  )
+}
+
+const subscribe = () => () => {}
+
+/** Whether this is no longer the server's page. */
+function useInBrowser(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => true,
+    () => false,
   )
 }
 

@@ -10,6 +10,9 @@ test.each([
   ],
   [{ category: 'lima' }, {}],
   [{ category: 'toString' }, {}],
+  [{ f: 'open.near' }, { f: 'open.near' }],
+  [{ f: '<b>' }, {}],
+  [{ f: ['open'] }, {}],
   [{ category: 5, q: ['a'] }, {}],
   [{ q: '\u202E\u0000 ', category: 'CAFE' }, {}],
 ])('%j asks for %j', (search, asked) => {
@@ -17,5 +20,5 @@ test.each([
 })
 
 test('what an address asks for wrongly is named, so that the address loses it', () => {
-  expect(Object.keys(parsePlaceSearch({ category: 'lima' }))).toEqual(['q', 'category'])
+  expect(Object.keys(parsePlaceSearch({ category: 'lima' }))).toEqual(['q', 'category', 'f'])
 })

@@ -7,17 +7,24 @@ export interface PlaceSearch {
   q?: string | undefined
   /** The menu entry whose places are listed; absent for all. */
   category?: MenuSlug | undefined
+  /** What is left out of it, and how it is sorted: see `parseNarrowing`; absent for all, as search sorts. */
+  f?: string | undefined
 }
 
 /** Reads `?q=`, no longer than is looked at, and `?category=` from an address; an unknown category is none. */
 export function parsePlaceSearch(search: Record<string, unknown>): PlaceSearch {
   const q = typeof search['q'] === 'string' ? normalizeQuery(search['q']) : ''
   const category = search['category']
+  const f = search['f']
   // Named even when there is nothing left of them, or the router would keep what stood there.
-  return { q: q || undefined, category: typeof category === 'string' && isMenuSlug(category) ? category : undefined }
+  return {
+    q: q || undefined,
+    category: typeof category === 'string' && isMenuSlug(category) ? category : undefined,
+    f: typeof f === 'string' && /^[a-z.]{1,40}$/.test(f) ? f : undefined,
+  }
 }
 
 /** The part of an address that asks for this. */
-export function searchOf(query: string, category: MenuSlug | undefined): PlaceSearch {
-  return { ...(query ? { q: query } : {}), ...(category ? { category } : {}) }
+export function searchOf(query: string, category: MenuSlug | undefined, f?: string): PlaceSearch {
+  return { ...(query ? { q: query } : {}), ...(category ? { category } : {}), ...(f ? { f } : {}) }
 }

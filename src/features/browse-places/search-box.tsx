@@ -51,12 +51,12 @@ export function SearchBox({ path, query, category, placeholder }: SearchBoxProps
     clearTimeout(pause.current)
     const q = normalizeQuery(input.current?.value ?? '')
     // The address as it is by now: more may have been typed, or a category chosen, while the page before still stands.
-    const { q: current = '', category: currentCategory } = parsePlaceSearch(router.latestLocation.search)
+    const { q: current = '', category: currentCategory, f } = parsePlaceSearch(router.latestLocation.search)
     if (q === current) return
     asked.current.push(q)
     void navigate({
       to: '.',
-      search: searchOf(q, currentCategory),
+      search: searchOf(q, currentCategory, f),
       // One step Back leads out of the search, however many letters it took.
       replace: isTyping && current !== '',
       resetScroll: false,

@@ -1,0 +1,101 @@
+import { parseWeek, type WeekHours } from './opening-hours-editor.ts'
+
+/** Whether a place is open; nobody knows of many. */
+export type OpenState = 'open' | 'closed' | 'unknown'
+
+/** Bolivia is four hours behind UTC, the whole year. */
+const UTC_OFFSET_MINUTES = -4 * 60
+const DAY_MINUTES = 24 * 60
+
+/** When a place is open in a week, in minutes since Monday's midnight; read once, for hours are asked about often. */
+export type OpenSpans = readonly (readonly [from: number, to: number])[]
+
+/**
+ * Whether hours say that a place is open at a time. Holidays are days like others: no list of them is kept.
+ * @param spans Of `openSpans`; null where the hours say nothing that can be read.
+ */
+export function openState(spans: OpenSpans | null, now: Date): OpenState {
+  if (!spans) return 'unknown'
+  const minute = minuteOfWeek(now)
+  return spans.some(([from, to]) => isBetween(minute, from, to)) ? 'open' : 'closed'
+}
+
+/** Sunday's night goes on in Monday's morning. */
+function isBetween(minute: number, from: number, to: number): boolean {
+  return (minute >= from && minute < to) || (minute + 7 * DAY_MINUTES >= from && minute + 7 * DAY_MINUTES < to)
+}
+
+function minuteOfWeek(now: Date): number {
+  const local = new Date(now.getTime() + UTC_OFFSET_MINUTES * 60_000)
+  const day = (local.getUTCDay() + 6) % 7
+  return day * DAY_MINUTES + local.getUTCHours() * 60 + local.getUTCMinutes()
+}
+
+/**
+ * Reads hours as OpenStreetMap or people in Bolivia write them: "Mo-Fr 09:00-12:30,14:30-18:30", "Lunes a viernes de 9 a
+ * 18 hrs.", "Lu-Sa 8.30 a 20.00". @returns Null for whatever cannot be read for certain.
+ */
+export function openSpans(hours: string | null): OpenSpans | null {
+  if (!hours?.trim()) return null
+  const week = parseWeek(hours) ?? parseWeek(inUsualSpelling(hours))
+  return week && spansOf(week)
+}
+
+function spansOf(week: WeekHours): OpenSpans {
+  return week.slice(0, 7).flatMap(({ kind, spans }, day): [number, number][] => {
+    const midnight = day * DAY_MINUTES
+    if (kind === 'allDay') return [[midnight, midnight + DAY_MINUTES]]
+    if (kind !== 'open') return []
+    return spans.map(({ from, to }) => {
+      const begin = minutesOf(from)
+      // "From 18:00 on" ends with the day; whoever closes before they open does so on the next day.
+      const end = to === '' ? DAY_MINUTES : minutesOf(to)
+      return [midnight + begin, midnight + (end <= begin ? end + DAY_MINUTES : end)]
+    })
+  })
+}
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+const shortDays: readonly (readonly [short: RegExp, day: string])[] = [
+  [/\b(?:lu|lun)\b\.?/gi, 'lunes'],
+  [/\b(?:ma|mar)\b\.?/gi, 'martes'],
+  [/\b(?:mi|mie|mié)\b\.?/gi, 'miércoles'],
+  [/\b(?:ju|jue)\b\.?/gi, 'jueves'],
+  [/\b(?:vi|vie)\b\.?/gi, 'viernes'],
+  [/\b(?:sa|sab|sáb)\b\.?/gi, 'sábado'],
+  [/\b(?:do|dom)\b\.?/gi, 'domingo'],
+]
+
+/** The same hours with times, days and joints as `parseWeek` knows them. */
+function inUsualSpelling(hours: string): string {
+  let text = hours.normalize('NFC').replace(/[–—]/g, '-')
+  for (const [short, day] of shortDays) text = text.replace(short, day)
+  return (
+    text
+      .replace(/(\d{1,2})(?:[:.](\d{2}))?\s*([ap])\.?\s?m\b\.?/gi, (_, hour: string, minutes = '00', half: string) => {
+        const inHalf = Number(hour) % 12
+        return `${half.toLowerCase() === 'p' ? inHalf + 12 : inHalf}:${String(minutes)}`
+      })
+      .replace(/\b(\d{1,2})[.h](\d{2})\b/gi, '$1:$2')
+      .replace(/\b(?:horas|hrs|hs|hr)\b\.?/gi, (word, at: number, whole: string) =>
+        /\b24\s*$/.test(whole.slice(0, at)) ? word : '',
+      )
+      // "8 a 12" says hours; "24 horas" says that it is always open.
+      .replace(/(?<![:\d])\b(\d{1,2})\b(?=\s*(?:-|a|y|,|;|\||$))(?!\s*horas)(?!:)/gim, '$1:00')
+      .replace(/\s*\|\s*/g, '; ')
+      .replace(/\by\s+de\s+(?=\d)/gi, 'y ')
+      // "8:00-12:00 14:00-18:00" and "8:00-12:00 - 14:00-18:00" are two spans.
+      .replace(/(\d{1,2}:\d{2}\s*-\s*\d{1,2}:\d{2})\s*-?\s+(?=\d{1,2}:\d{2})/g, '$1,')
+      .replace(/(-\s*\d{1,2}:\d{2}),\s+/g, '$1,')
+      .replace(
+        /\b(lunes|martes|miércoles|miercoles|jueves|viernes|sábados?|sabados?|domingos?)\s+(?=domingos?\b)/gi,
+        '$1 y ',
+      )
+      .replace(/[ \t]+/g, ' ')
+      .trim()
+  )
+}
