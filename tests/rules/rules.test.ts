@@ -24,4 +24,8 @@ describeCoverage()
 // After it: thousands of writes more, and the report were too long for a text.
 describePlaceEdits()
 
-afterAll(() => environment.cleanup())
+afterAll(async () => {
+  // Whoever comes next in these emulators would take the table's documents for real ones.
+  await environment.clearFirestore()
+  await environment.cleanup()
+})
