@@ -1,10 +1,12 @@
-import { beforeEach } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { bucket } from '../../functions/src/admin.ts'
+import { watchQueries } from './watch-queries.ts'
 
 export { countReads } from '../../tools/bench/count-reads.ts'
 
 /**
- * Gives a test file a project of its own in the running emulators, empty before each test.
+ * Gives a test file a project of its own in the running emulators, empty before each test, and sees to it that every query
+ * that its tests cause has its index.
  * Call it before anything opens Firestore.
  */
 export function useEmulators(projectId: `demo-${string}`): void {
@@ -12,6 +14,11 @@ export function useEmulators(projectId: `demo-${string}`): void {
   process.env.GCLOUD_PROJECT = projectId
   // The one of `emulators:exec` names a project that all files would share.
   delete process.env.FIREBASE_CONFIG
+  let unindexed: string[] = []
+  beforeAll(async () => {
+    unindexed = await watchQueries()
+  })
+  afterEach(() => expect(unindexed.splice(0)).toEqual([]))
   beforeEach(async () => {
     await Promise.all([
       clear(`http://${process.env.FIRESTORE_EMULATOR_HOST}`, `${projectId}/databases/(default)/documents`),

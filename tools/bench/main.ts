@@ -1,4 +1,4 @@
-// npm run bench -- [--rounds 5] [--skip-ten-times] [--only reviews]: how fast the app is for a cheap phone on a slow line, against its bars.
+// npm run bench -- [--rounds 5] [--skip-ten-times] [--only reviews|search]: how fast the app is for a cheap phone on a slow line, against its bars.
 import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
@@ -12,7 +12,18 @@ import { withFrontedApp, type FrontedApp } from './fronted-app.ts'
 import { measureHotPlace, type HotPlace } from './hot-place.ts'
 import { CITY_PATH, contenders, measureRounds } from './measure.ts'
 import { measureReads } from './reads.ts'
-import { barsOf, barsOfHotPlace, barsTable, hotPlaceTable, toMarkdown, type Findings } from './report.ts'
+import {
+  barsOf,
+  barsOfHotPlace,
+  barsOfSearch,
+  barsOfSearchReads,
+  barsTable,
+  hotPlaceTable,
+  searchTable,
+  toMarkdown,
+  type Findings,
+} from './report.ts'
+import { measureSearch, measureSearchReads, SEARCHED_PLACES } from './search.ts'
 
 const REPORT = `${projectRoot}/docs/benchmarks.md`
 const FACTOR = 10
@@ -26,8 +37,9 @@ await main(async (signal) => {
     },
   })
   if (values.only !== undefined) {
-    if (values.only !== 'reviews') throw new CommandError('--only takes "reviews".')
-    return printHotPlace(signal)
+    if (values.only === 'reviews') return printHotPlace(signal)
+    if (values.only === 'search') return printSearch(signal)
+    throw new CommandError('--only takes "reviews" or "search".')
   }
   const rounds = Number(values.rounds)
   if (!Number.isInteger(rounds) || rounds < 1) throw new CommandError('--rounds takes a number from 1.')
@@ -50,6 +62,18 @@ async function printHotPlace(signal: AbortSignal): Promise<void> {
     Object.assign(process.env, env)
     const hotPlace = await measureHotPlace()
     console.log(`\n${hotPlaceTable(hotPlace)}\n\n${barsTable(barsOfHotPlace(hotPlace))}`)
+  })
+}
+
+/** Measures the search alone, and what the server's reads when it has as many places. */
+async function printSearch(signal: AbortSignal): Promise<void> {
+  const search = await measureSearch()
+  console.log(`\n${searchTable(search)}\n\n${barsTable(barsOfSearch(search))}`)
+  await runWithEmulators({ signal, only: ['auth', 'firestore', 'storage'] }, async ({ env }) => {
+    Object.assign(process.env, env)
+    console.log(`Filling the emulators with ${SEARCHED_PLACES.toLocaleString('en')} places.`)
+    const reads = await measureSearchReads()
+    console.log(`\n${barsTable(barsOfSearchReads(reads))}`)
   })
 }
 
@@ -80,6 +104,7 @@ async function findOut(app: FrontedApp, rounds: number, withTenTimes: boolean): 
     reads,
     places: home.counters.places,
     hotPlace: await measureHotPlaceQuietly(app),
+    search: await measureSearch(),
     tenTimes: withTenTimes ? await findOutTenTimes(app, rounds, placeId) : undefined,
   }
 }

@@ -1,6 +1,7 @@
 import type { Figures, Forbidden } from './figures.ts'
 import { FEW, reviewsPerSecond, type Contenders, type Crowd, type HotPlace } from './hot-place.ts'
 import type { Reads } from './reads.ts'
+import { SEARCHED_PLACES, type SearchFindings, type SearchReads } from './search.ts'
 
 /** All that one run found out. */
 export interface Findings {
@@ -18,6 +19,7 @@ export interface Findings {
   reads: Reads
   places: number
   hotPlace: HotPlace
+  search: SearchFindings
   /** The same with ten times as many places; undefined when it was left out. */
   tenTimes: { places: number; floor: Figures; city: Figures; reads: Reads } | undefined
 }
@@ -67,6 +69,7 @@ export function barsOf(findings: Findings): Bar[] {
     offline('seen place', place.offline),
     atMost(7, 'list offline ÷ repeated', city.offline.listMs / city.repeat.listMs, 1, ratio),
     atMost(8, 'of a map before it is wanted', placeForbidden.map, 0, bytes),
+    ...barsOfSearch(findings.search),
     ...barsOfHotPlace(findings.hotPlace),
     atMost(11, 'median image', city.first.imageBytes, 6 * 1024, kilobytes),
     atMost(11, 'image requests', city.first.imageRequests, 4, count),
@@ -100,6 +103,38 @@ export function barsOfHotPlace({ atOnce, fewAtATime }: HotPlace): Bar[] {
     atLeast(10, 'reviews a second ÷ those of a transaction', faster(atOnce), 50, ratio),
     atLeast(10, `the same, ${FEW} at a time`, faster(fewAtATime), 50, ratio),
   ]
+}
+
+/** What must hold of the search. */
+export function barsOfSearch({ ours, miniSearch, indexBytesPerThousand }: SearchFindings): Bar[] {
+  return [
+    atMost(9, `95th percentile ÷ MiniSearch's`, ours.p95Ms / miniSearch.p95Ms, 1, ratio),
+    atLeast(9, 'names with one letter wrong that are found', ours.typosFound, 0.9, percent),
+    atMost(9, 'index of a thousand real places', indexBytesPerThousand, 8 * 1024, kilobytes),
+  ]
+}
+
+/** What must hold of the documents that a search reads. */
+export function barsOfSearchReads({ first, list, sentOff }: SearchReads): Bar[] {
+  return [
+    atMost(9, 'documents read by the first search of an instance', first, 100, count),
+    atMost(9, 'by any other', list, 100, count),
+    atMost(9, 'by any that is sent off', sentOff, 100, count),
+  ]
+}
+
+/** Ways to search, side by side. */
+export function searchTable({ ours, miniSearch, scan }: SearchFindings): string {
+  return table(
+    ['', 'made ready, s', '50th percentile, ms', '95th, ms', 'typos found'],
+    [ours, miniSearch, scan].map(({ name, buildMs, p50Ms, p95Ms, typosFound }) => [
+      name,
+      seconds(buildMs),
+      p50Ms.toFixed(1),
+      p95Ms.toFixed(1),
+      percent(typosFound),
+    ]),
+  )
 }
 
 /** A place that many review, both ways side by side. */
@@ -201,6 +236,13 @@ ${findings.hotPlace.atOnce.ours.people} people review one place, handlers driven
 questions to Auth; the transaction checks nothing.
 
 ${hotPlaceTable(findings.hotPlace)}
+
+## Search
+
+${findings.search.queries} searches, those of the test among them, over ${SEARCHED_PLACES.toLocaleString('en')} made-up places with the words of real ones, in one process. What they
+read of the database tells \`npm run bench -- --only search\`.
+
+${searchTable(findings.search)}
 `
 }
 
@@ -232,4 +274,5 @@ const milliseconds = unlessNone((value) => `${Math.round(value)} ms`)
 const seconds = unlessNone((value) => (value / 1000).toFixed(2))
 const kilobyteNumber = unlessNone((value) => (value / 1024).toFixed(1))
 const bytes = unlessNone((value) => `${value} B`)
+const percent = unlessNone((value) => `${Math.round(value * 100)} %`)
 const kilobytes = unlessNone((value) => `${(value / 1024).toFixed(1)} KB`)
