@@ -20,7 +20,7 @@ const filesOfEveryPage = [
 /** Small, and nearly always wanted together. */
 const smallThings = {
   name: 'small',
-  test: /src\/(?:i18n\/(?:offline|part)-intl|data\/written-here|ui\/add-sheet)/,
+  test: /src\/(?:i18n\/(?:offline|part)-intl|data\/(?:saved|written)-here|ui\/add-sheet)/,
 }
 
 /** Small things of a place's page, and what it makes of texts; the form that changes them needs the same. */
@@ -31,9 +31,10 @@ const placeTexts = {
 
 /**
  * Files of routes that are mostly loaded as pages of their own, and others that few people go to: the head of their page
- * names all that they import, and no other page need name it, too.
+ * names all that they import, and no other page need name it, too. And what reads saved places, which is kept with theirs.
  */
-const OWN_DOCUMENT = /^assets\/(?:admin\..+|auth|aviso-legal|contact|mis-negocios|perfil|planes|privacidad)\.lazy-/
+const OWN_DOCUMENT =
+  /^assets\/(?:(?:admin\..+|auth|aviso-legal|contact|guardados|mis-negocios|perfil|planes|privacidad)\.lazy|saved-places)-/
 
 /** What forms are made of. Each file by itself would be named by every page that leads to a form, and so by the entry. */
 const formParts = {

@@ -10,6 +10,16 @@ export const CLIENT = 'dist/client'
 /** The key, in Vite's manifest, of the one style sheet that every page carries. */
 export const PAGES_SHEET = 'style.css'
 
+/** By route, what its page imports later and has to find kept beside it where there is no signal. */
+const laterFiles: Readonly<Record<string, readonly string[]>> = {
+  guardados: [
+    'src/features/save-places/saved-desk.tsx',
+    'src/features/save-places/save-notice.tsx',
+    'src/data/saved-places.ts',
+    'src/data/outbox.ts',
+  ],
+}
+
 /** What Vite says about the browser's scripts. */
 export async function readViteManifest(): Promise<ViteManifest> {
   return JSON.parse(await readFile(`${CLIENT}/.vite/manifest.json`, 'utf8')) as ViteManifest
@@ -38,7 +48,10 @@ export async function pageAssets(): Promise<PageAssets> {
   const routes: PageAssets['routes'] = {}
   for (const [key] of chunks) {
     const route = /^src\/routes\/(.+)\.(?:lazy\.tsx|tsx\?tsr-split=component)$/.exec(key)?.[1]
-    if (route) routes[routeIdOf(route)] = [...preloadsOf(key)]
+    if (route)
+      routes[routeIdOf(route)] = [
+        ...new Set([key, ...(laterFiles[route] ?? [])].flatMap((wanted) => [...preloadsOf(wanted)])),
+      ]
   }
   const files = chunks.map(([, chunk]) => chunk.file).sort()
   return {

@@ -4,6 +4,7 @@ import { storagePaths } from '@/domain/paths.ts'
 import { openAuth } from './firebase-auth.ts'
 import { forgetPerson } from './forget-person.ts'
 import { onFirstUse } from './on-first-use.ts'
+import { isSavedSyncDue } from './note-saved.ts'
 import { currentSession, lastPerson, type Person, setSession } from './session.ts'
 import { writtenHere } from './written-here.ts'
 
@@ -50,6 +51,11 @@ async function tell(user: User | null): Promise<void> {
       ({ resumeOutbox }) => resumeOutbox(),
       () => undefined,
     )
+  }
+  if (person && isSavedSyncDue()) {
+    const sync = async () => (await import('./sync-saved.ts')).syncSaved(person.userId)
+    // Without a network, what is saved here stays what it was.
+    sync().catch(() => undefined)
   }
 }
 

@@ -1,5 +1,8 @@
+import { keptCaches } from '@/domain/kept-pages.ts'
+import { forgetSavedSync, noteSavedHere, SAVED_DATABASE } from './note-saved.ts'
 import { forgetBusinesses } from './own-businesses-copy.ts'
 import { forgetSaved } from './saved-at.ts'
+import { savedHere } from './saved-here.ts'
 import { noteWritten, WRITING_DATABASE, writtenHere } from './written-here.ts'
 
 type Close = () => Promise<void>
@@ -29,9 +32,26 @@ async function forget(): Promise<void> {
   await Promise.allSettled(closing.map((close) => close()))
   forgetSaved()
   forgetBusinesses()
+  await forgetSavedPlaces()
   const databases = await indexedDB.databases().catch(() => [])
   const names = databases.flatMap(({ name }) => (name?.startsWith(FIRESTORE_DATABASES) ? [name] : []))
   await Promise.all(names.map(deleteDatabase))
+}
+
+/** What somebody saved who was signed in goes; what was saved by nobody in particular stays. */
+async function forgetSavedPlaces(): Promise<void> {
+  forgetSavedSync()
+  if (savedHere().length === 0) return
+  try {
+    const { forgetAccounts, sweepPhotos } = await import('./saved-places.ts')
+    await forgetAccounts()
+    await sweepPhotos()
+  } catch {
+    // Without what deletes a part, all goes.
+    await deleteDatabase(SAVED_DATABASE)
+    if ('caches' in globalThis) await caches.delete(keptCaches.saved)
+    noteSavedHere([])
+  }
 }
 
 /**

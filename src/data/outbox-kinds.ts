@@ -15,6 +15,8 @@ export interface OutboxPayloads {
   /** `placeId` is empty where it is for no business of the buyer's own here. */
   plan: PlanText & Trapped & { placeId: string }
   review: { rating: number; title: string; content: string }
+  /** `known` is the account's time of what is removed, in milliseconds since 1970; null where it had none. */
+  saved: { isSaved: boolean; known: number | null }
 }
 
 /** What is typed where nobody sees a field; empty unless a program fills in all that there is. */
@@ -31,6 +33,7 @@ export interface OutboxResults {
   contact: null
   plan: null
   review: Review
+  saved: null
 }
 
 /** Something that is to be sent now. */
@@ -56,4 +59,5 @@ export const outboxKinds: { [Kind in OutboxKind]: (sending: Sending<Kind>) => Pr
   contact: async (sending) => (await import('./submit-contact.ts')).submitContact(sending),
   plan: async (sending) => (await import('./submit-plan.ts')).submitPlan(sending),
   review: async (sending) => (await import('./submit-review.ts')).submitReview(sending),
+  saved: async (sending) => (await import('./send-saved.ts')).sendSaved(sending),
 }

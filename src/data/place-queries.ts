@@ -36,21 +36,33 @@ function categoryPart(category: MenuSlug | undefined): MenuSlug[] {
 }
 
 /**
- * Where the server gives no answer: the copy of a place that Firestore keeps on the phone, if this phone has seen it.
- * It is stored as old as can be, so that the server is asked again.
+ * Where the server gives no answer: the place as it was saved on this phone, or else the copy that Firestore keeps, if
+ * this phone has seen it. It is stored as old as can be, so that the server is asked again.
  */
 export async function copyOfPlace(
   queryClient: QueryClient,
   queryKey: QueryKey,
   placeId: string,
 ): Promise<PlaceData | null> {
+  const copy = (await savedCopyOf(placeId)) ?? (await firestoreCopyOf(placeId))
+  if (copy) queryClient.setQueryData(queryKey, copy, { updatedAt: 1 })
+  return copy
+}
+
+async function savedCopyOf(placeId: string): Promise<PlaceData | null> {
+  try {
+    return await (await import('./saved-places.ts')).readSavedCopy(placeId)
+  } catch {
+    // Who never saved anything has not even what would find it.
+    return null
+  }
+}
+
+async function firestoreCopyOf(placeId: string): Promise<PlaceData | null> {
   // Else Firestore would be fetched to find nothing.
   if (!savedAt(placeId)) return null
   try {
-    const { readPlaceCopy } = await import('./live-place.ts')
-    const copy = await readPlaceCopy(placeId)
-    queryClient.setQueryData(queryKey, copy, { updatedAt: 1 })
-    return copy
+    return await (await import('./live-place.ts')).readPlaceCopy(placeId)
   } catch {
     return null
   }

@@ -8,10 +8,13 @@ export function savedAt(placeId: string): string | null {
   return read()[placeId] ?? null
 }
 
-/** Notes that the phone's copy of a place is the server's now; the place that was read longest ago is forgotten. */
-export function noteSaved(placeId: string): void {
+/**
+ * Notes that the phone's copy of a place is the server's now; the place that was read longest ago is forgotten.
+ * @param at When it was, if not now; as ISO 8601.
+ */
+export function noteSaved(placeId: string, at = new Date().toISOString()): void {
   const { [placeId]: _, ...others } = read()
-  const kept = [...Object.entries(others), [placeId, new Date().toISOString()]].slice(-PLACES_MAX)
+  const kept = [...Object.entries(others), [placeId, at]].slice(-PLACES_MAX)
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries(kept)))
   } catch {

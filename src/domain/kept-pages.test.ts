@@ -12,6 +12,7 @@ test.each([
   ['/la-paz?lang=fr', '/la-paz'],
   ['/lugar/n1?lang=en', '/lugar/n1?lang=en'],
   ['/contact', '/contact'],
+  ['/guardados?lang=en', '/guardados?lang=en'],
   ['/planes?lang=en', '/planes?lang=en'],
 ])('%s is kept as %s', (address, key) => {
   expect(keyOf(address)).toBe(key)

@@ -10,7 +10,12 @@ export const keptCaches = {
   /** What pages are made of, as JSON. */
   api: 'api',
   images: 'images',
+  /** Photos of saved places, in one small width: no limit sweeps them away. */
+  saved: 'saved',
 } as const
+
+/** The page of saved places, which is kept as long as there are any. */
+export const SAVED_PAGE = '/guardados'
 
 /** The page that stands in for one never seen, by language. */
 export const shellPaths = { es: '/_shell.html', en: '/_shell.en.html' } as const
@@ -43,7 +48,7 @@ export function mayBeKept(cacheControl: string | null): boolean {
 }
 
 function isKeptPath(pathname: string): boolean {
-  return /^\/(?:|lugar\/[^/]+|contact|planes)$/.test(pathname) || isCitySlug(pathname.slice(1))
+  return /^\/(?:|lugar\/[^/]+|contact|guardados|planes)$/.test(pathname) || isCitySlug(pathname.slice(1))
 }
 
 function significantSearch(url: URL): string {

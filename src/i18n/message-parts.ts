@@ -196,6 +196,12 @@ export const messageParts = {
   ],
   /** Beside the reviews of every place. */
   reviewList: ['reviewList.'],
+  /** Saving a place, on the page of every place: two words. */
+  save: ['save.'],
+  /** What became of saving a place. */
+  saveNotice: ['saveNotice.', 'error.saved-place-failed'],
+  /** The places that are saved. */
+  saved: ['saved.', 'error.saved-place-failed', 'error.not-stored'],
   /** Writing a review, with every failure: whatever a function refuses can be told there. */
   writing: ['writing.', 'error.', 'invite.title'],
 } as const

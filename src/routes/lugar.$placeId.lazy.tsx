@@ -1,5 +1,6 @@
 import { createLazyFileRoute } from '@tanstack/react-router'
 import { ClaimPlace } from '@/features/claim-place/claim-place.tsx'
+import { SaveButton } from '@/features/save-places/save-button.tsx'
 import { placeHead } from '@/features/view-place/place-head.ts'
 import { PlacePage } from '@/features/view-place/place-page.tsx'
 import { WriteReview } from '@/features/write-review/write-review.tsx'
@@ -20,6 +21,7 @@ function PlaceRoute() {
       writeReview={({ place, reviews }) => (
         <WriteReview key={place.id} publicData={publicData} place={place} reviews={reviews} />
       )}
+      savePlace={(data) => <SaveButton key={data.place.id} data={data} />}
       claimPlace={({ place }) => <ClaimPlace key={place.id} place={place} />}
     />
   )

@@ -5,8 +5,10 @@ import {
   keptCaches,
   keptPageKey,
   mayBeKept,
+  SAVED_PAGE,
   shellPaths,
 } from '@/domain/kept-pages.ts'
+import { keptPhotoAddress } from '@/domain/kept-photo.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Filled in by the build: what a page never seen needs, and what every page loads. */
@@ -41,7 +43,13 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('message', (event) => {
   // Only when somebody asks for the new version: pages that are open go on with the old one.
-  if ((event.data as { type?: unknown } | null)?.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
+  const { type, address } = (event.data ?? {}) as { type?: unknown; address?: unknown }
+  if (type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
+  // A page that will be wanted without a signal, and was not opened yet.
+  if (type === 'KEEP_PAGE' && typeof address === 'string') {
+    const key = keptPageKey(new URL(address))
+    if (key !== undefined) event.waitUntil(refreshPage(key).kept.catch(() => undefined))
+  }
 })
 
 self.addEventListener('fetch', (event) => {
@@ -70,8 +78,14 @@ async function install(): Promise<void> {
       isAsset(path) ? bringAsset(path) : shell.add(new Request(path, { cache: 'no-cache' })),
     ),
   )
+  if (self.registration.active) {
+    // The next build's scripts of a page that has to open without a signal come with it.
+    const pages = await caches.open(keptCaches.pages)
+    const saved = (await pages.keys()).map(({ url }) => new URL(url)).filter(isSavedPage)
+    await Promise.allSettled(saved.map(({ pathname, search }) => refreshPage(pathname + search).kept))
+    return
+  }
   // One visit is enough: the page that brought the worker did not come through it.
-  if (self.registration.active) return
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   await Promise.allSettled(
     windows.map(async ({ url }) => {
@@ -212,17 +226,27 @@ function answerImage(event: FetchEvent): Promise<Response> {
   event.waitUntil(kept.catch(() => undefined))
   return (async () => {
     const image = await matchKept(keptCaches.images, event.request)
-    return image ?? answer.then((response) => response.clone())
+    if (image) return image
+    const fresh = answer.then((response) => response.clone())
+    const { pathname } = new URL(event.request.url)
+    // Of a saved place, in one width for all.
+    const saved = await matchKept(keptCaches.saved, keptPhotoAddress(pathname))
+    if (!saved) return fresh
+    return Promise.race([fresh.then(refuseError).catch(() => saved.clone()), afterPatience(() => saved.clone())])
   })()
 }
 
 // Keeping order.
 
-/** Deletes what was put there longest ago. */
+/** Deletes what was put there longest ago, but for the page of saved places. */
 async function trim(name: keyof typeof LIMITS): Promise<void> {
   const cache = await caches.open(name)
-  const keys = await cache.keys()
+  const keys = (await cache.keys()).filter(({ url }) => !isSavedPage(new URL(url)))
   await Promise.all(keys.slice(0, -LIMITS[name]).map((key) => cache.delete(key)))
+}
+
+function isSavedPage({ pathname }: URL): boolean {
+  return pathname === SAVED_PAGE
 }
 
 async function deleteOldShells(): Promise<void> {

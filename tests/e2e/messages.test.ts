@@ -578,7 +578,7 @@ phoneTest.describe('without a signal', () => {
     await enterAt(page, await accounts.make(), '/contact')
     await openMenu(page)
     await page.getByRole('button', { name: 'Cerrar sesión' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Algo que escribiste no se envió todavía' })
+    const dialog = page.getByRole('dialog', { name: 'Algo que escribiste o guardaste no se envió todavía' })
     await dialog.getByRole('button', { name: 'Borrar y cerrar sesión' }).click()
     await expect(page).toHaveURL('/')
     await expect.poll(() => page.evaluate(() => localStorage.getItem('aquicito.outbox'))).toBeNull()

@@ -518,7 +518,7 @@ phoneTest.describe('without a signal', () => {
       await writeOffline(page, address, 'Que no se envíe')
       await openMenu(page)
       await page.getByRole('button', { name: 'Cerrar sesión' }).click()
-      const dialog = page.getByRole('dialog', { name: 'Algo que escribiste no se envió todavía' })
+      const dialog = page.getByRole('dialog', { name: 'Algo que escribiste o guardaste no se envió todavía' })
       await expect(dialog).toBeVisible()
       await expectSound(page)
       await dialog.getByRole('button', { name: 'Seguir aquí' }).click()

@@ -93,6 +93,9 @@ function Entries() {
       <a href={profileHref(intl)}>
         <FormattedMessage id="account.profile" />
       </a>
+      <Link to="/guardados" onClick={closeMenu}>
+        <FormattedMessage id="account.saved" />
+      </Link>
       {isOwner && (
         <Link to="/mis-negocios" onClick={closeMenu}>
           <FormattedMessage id="account.businesses" />

@@ -22,6 +22,9 @@ export function SiteFooter() {
           />
         </p>
         <nav aria-label={intl.formatMessage({ id: 'nav.more' })}>
+          <Link to="/guardados">
+            <FormattedMessage id="nav.saved" />
+          </Link>
           <Link to="/contact">
             <FormattedMessage id="nav.contact" />
           </Link>

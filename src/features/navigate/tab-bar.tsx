@@ -40,6 +40,10 @@ export function TabBar({ city }: { city: CitySlug | undefined }) {
         <Icon name="search" />
         <FormattedMessage id="search.label" />
       </Link>
+      <Link to="/guardados" activeOptions={{ includeSearch: false }}>
+        <Icon name="saved" />
+        <FormattedMessage id="nav.saved" />
+      </Link>
       {useSession() ? (
         <a href={profileHref(intl)} aria-current={path === '/perfil' ? 'page' : undefined}>
           {account}

@@ -1,17 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { IntlShape } from 'react-intl'
 import { keepInlinedData, watchForUpdates } from '@/data/app-update.ts'
+import { savedHere } from '@/data/saved-here.ts'
 import { writtenHere } from '@/data/written-here.ts'
 
 /**
- * Installs what makes the app work without a signal, sends what was written without one, and offers new versions; loaded
- * when the page has nothing to do.
+ * Installs what makes the app work without a signal, sends what was written without one, keeps saved places fresh, and
+ * offers new versions; loaded when the page has nothing to do.
  */
 export function startUpdates(intl: IntlShape, queryClient: QueryClient): void {
   // Of visitors: what somebody wrote who is signed in goes out once they are known.
   if (writtenHere('outbox').length > 0) {
     import('@/data/outbox.ts').then(
       ({ resumeOutbox }) => resumeOutbox(),
+      () => undefined,
+    )
+  }
+  if (savedHere().length > 0) {
+    import('@/data/saved-places.ts').then(
+      ({ keepSavedFresh }) => keepSavedFresh(),
       () => undefined,
     )
   }

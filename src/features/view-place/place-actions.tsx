@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { parsePhones, telUrl, whatsappUrl } from '@/domain/phone.ts'
 import type { PlaceWithId } from '@/domain/place.ts'
@@ -10,10 +11,12 @@ interface PlaceActionsProps {
   place: PlaceWithId
   position: Position | null
   origin: string
+  /** What else one does with it. */
+  children: ReactNode
 }
 
-/** What one does with a place: write, call, go there, tell others. */
-export function PlaceActions({ place, position, origin }: PlaceActionsProps) {
+/** What one does with a place: write, call, go there, save it, tell others. */
+export function PlaceActions({ place, position, origin, children }: PlaceActionsProps) {
   const chat = place.whatsapp && whatsappUrl(place.whatsapp)
   const phone = place.phone && parsePhones(place.phone)[0]
   return (
@@ -37,6 +40,7 @@ export function PlaceActions({ place, position, origin }: PlaceActionsProps) {
             <FormattedMessage id="place.go" />
           </OutsideLink>
         )}
+        {children}
         <ShareMenu placeId={place.id} name={place.name} origin={origin} />
       </div>
     </div>

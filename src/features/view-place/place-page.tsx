@@ -32,12 +32,14 @@ interface PlacePageProps {
   isCopy: boolean
   /** Where one writes a review, above those of others. */
   writeReview: (data: PlaceData) => ReactNode
+  /** What saves it on this phone. */
+  savePlace: (data: PlaceData) => ReactNode
   /** Where its owner claims it. */
   claimPlace: (data: PlaceData) => ReactNode
 }
 
 /** A place's page: what it is, where, when it is open, how to reach it, and what people say of it. */
-export function PlacePage({ publicData, placeId, origin, isCopy, writeReview, claimPlace }: PlacePageProps) {
+export function PlacePage({ publicData, placeId, origin, isCopy, writeReview, savePlace, claimPlace }: PlacePageProps) {
   const intl = useIntl()
   const isLive = useLivePlace(publicData, placeId)
   const { data } = useSuspenseQuery({
@@ -76,7 +78,9 @@ export function PlacePage({ publicData, placeId, origin, isCopy, writeReview, cl
             </p>
           )}
           {place.additional_images.length > 0 && <Gallery place={place} />}
-          <PlaceActions place={place} position={position} origin={origin} />
+          <PlaceActions place={place} position={position} origin={origin}>
+            {savePlace(data)}
+          </PlaceActions>
         </div>
         <PlaceFacts place={place} />
         <div className="rest">

@@ -1,0 +1,370 @@
+import { AppError } from '@/domain/app-error.ts'
+import { keptCaches, keptPageKey, SAVED_PAGE } from '@/domain/kept-pages.ts'
+import { keptPhotoAddress } from '@/domain/kept-photo.ts'
+import type { PlaceData } from '@/domain/public-data.ts'
+import { apiPaths } from '@/domain/public-data-wire.ts'
+import { photosToKeep } from '@/domain/saved-place.ts'
+import { noteSaved } from './saved-at.ts'
+import { savedHere } from './saved-here.ts'
+import {
+  changeSaved,
+  emptyEntry,
+  type Holding,
+  isFull,
+  readAllSaved,
+  readSaved,
+  type SavedEntry,
+  type SavedPlaces,
+} from './saved-store.ts'
+import { currentSession, lastPerson } from './session.ts'
+import { VISITOR } from './written-here.ts'
+
+export { forgetAccounts } from './saved-store.ts'
+
+/** One tab at a time brings photos, or deletes those that no place needs: else one would delete what another brings. */
+const LOCK = 'aquicito.saved'
+/** How long an answer may take, in milliseconds. */
+const ANSWER_TIMEOUT_MS = 20_000
+/** After how long a saved place is refreshed by itself, in milliseconds, where that costs nothing. */
+const STALE_MS = 24 * 3_600_000
+/** After how long it is refreshed when somebody looks at it with a network, in milliseconds. */
+const SEEN_STALE_MS = 60_000
+
+/** How bringing a place here ended; `full` where there was no room for its photos, `gone` where it is no more. */
+export type Brought = 'whole' | 'partly' | 'full' | 'gone' | 'offline'
+
+/** Who saves on this phone now: also before Auth has been loaded, or where it cannot be. */
+export function holderNow(): string {
+  return currentSession()?.userId ?? lastPerson() ?? VISITOR
+}
+
+/** The saved places of whoever is here now, the newest first. @throws Where nothing can be stored. */
+export async function listSaved(holder = holderNow()): Promise<SavedEntry[]> {
+  const since = ({ holders }: SavedEntry) => savedSince(holders, holder) ?? ''
+  const entries = (await readAllSaved()).filter((entry) => since(entry) !== '')
+  return entries.sort((a, b) => since(b).localeCompare(since(a)))
+}
+
+/** Since when somebody has a place here, also without an account. */
+export function savedSince(holders: SavedEntry['holders'], holder: string): string | undefined {
+  return [holders[VISITOR], holders[holder]]
+    .flatMap((holding) => (holding ? [holding.savedAt] : []))
+    .toSorted()
+    .at(-1)
+}
+
+/**
+ * A place as it was saved on this phone, with the date that its page tells; null where it was not.
+ * @throws Where nothing can be stored.
+ */
+export async function readSavedCopy(id: string): Promise<PlaceData | null> {
+  const entry = await readSaved(id)
+  if (entry?.readAt) noteSaved(id, entry.readAt)
+  return entry?.data ?? null
+}
+
+/**
+ * Saves a place on this phone, at once and without a network, too; where somebody is signed in, in their account as
+ * soon as that can be.
+ * @param data What is shown of it; null where it is to be fetched.
+ * @returns What its photos come to, which take longer.
+ * @throws AppError `not-stored` where there is no room, `saved-place-failed` where nothing can be stored.
+ */
+export async function savePlace(id: string, data: PlaceData | null): Promise<{ brought: Promise<Brought> }> {
+  const holder = holderNow()
+  const isFirst = savedHere().length === 0
+  const holding: Holding = { savedAt: new Date().toISOString(), known: null }
+  await store(async (places) => {
+    const before = (await places.get(id)) ?? emptyEntry(id)
+    const entry = data ? withData(before, data) : before
+    await places.put({ ...entry, holders: { ...entry.holders, [holder]: holding } })
+  })
+  // Lest the browser clear it when space runs short; it, or whoever it asks, may well refuse.
+  if (isFirst) navigator.storage?.persist?.().catch(() => undefined)
+  if (holder !== VISITOR) void sendSaved(id, holder)
+  void keepSavedPage()
+  return { brought: bring(id) }
+}
+
+/** Puts back what was just removed, as it was. @throws AppError, as `savePlace` does. */
+export async function restorePlace(entry: SavedEntry): Promise<void> {
+  const holders = Object.fromEntries(
+    Object.entries(entry.holders).map(([holder, { savedAt }]) => [holder, { savedAt, known: null }]),
+  )
+  await store((places) => places.put({ ...entry, holders }))
+  const userId = holderNow()
+  if (userId !== VISITOR && holders[userId]) void sendSaved(entry.id, userId)
+}
+
+/**
+ * Removes a place from the phone, and from the account of whoever is signed in. Its photos stay until `sweepPhotos`.
+ * @returns What it was, to be put back. @throws AppError `saved-place-failed`.
+ */
+export async function removePlace(id: string): Promise<SavedEntry | undefined> {
+  const holder = holderNow()
+  const removed = await store(async (places) => {
+    const entry = await places.get(id)
+    if (!entry) return undefined
+    const { [VISITOR]: _, [holder]: __, ...others } = entry.holders
+    if (Object.keys(others).length > 0) await places.put({ ...entry, holders: others })
+    else await places.delete(id)
+    return entry
+  })
+  const holding = holder === VISITOR ? undefined : removed?.holders[holder]
+  if (holding) void sendRemoved(id, holder, holding.known)
+  return removed
+}
+
+/** Gives a person's account what was saved on this phone by nobody in particular. @throws AppError */
+export async function takeAlong(userId: string): Promise<void> {
+  const taken = await store(async (places) => {
+    const entries = (await places.all()).filter(({ holders }) => holders[VISITOR] && !holders[userId])
+    for (const entry of entries) {
+      const { savedAt } = entry.holders[VISITOR] as Holding
+      await places.put({ ...entry, holders: { ...entry.holders, [userId]: { savedAt, known: null } } })
+    }
+    return entries
+  })
+  for (const { id } of taken) void sendSaved(id, userId)
+}
+
+/** Has the outbox tell the account that a place is saved. */
+export async function sendSaved(id: string, userId: string): Promise<void> {
+  await postQuietly(id, userId, { isSaved: true, known: null })
+}
+
+async function sendRemoved(id: string, userId: string, known: number | null): Promise<void> {
+  const { discard, readWaiting } = await import('./outbox.ts')
+  const waiting = await readWaiting('saved', id, userId)
+  // What never left is nothing to take back.
+  const neverLeft = waiting?.payload.isSaved === true && waiting.arrived.length === 0
+  if (neverLeft && (await discard(waiting.id))) return
+  await postQuietly(id, userId, { isSaved: false, known })
+}
+
+/** What cannot be sent now waits; what cannot even wait is found by the next sync. */
+async function postQuietly(
+  subject: string,
+  userId: string,
+  payload: { isSaved: boolean; known: number | null },
+): Promise<void> {
+  try {
+    const { post } = await import('./outbox.ts')
+    await post('saved', { subject, userId, payload, files: [] })
+  } catch {
+    // See above.
+  }
+}
+
+/**
+ * Brings a saved place as the server has it now, with its photos in the small size; without a network, what the phone
+ * has of them elsewhere.
+ */
+export async function bring(id: string): Promise<Brought> {
+  return withLock(async () => {
+    if (!(await readSaved(id))) return 'gone'
+    const answer = await fetchPlace(id).catch(() => undefined)
+    try {
+      if (answer) await change(id, (entry) => withAnswer(entry, answer))
+      const data = (await readSaved(id))?.data
+      if (answer?.data === null) return 'gone'
+      if (!data) return 'offline'
+      const { isAll, ...brought } = await bringPhotos(photosToKeep(data), answer !== undefined)
+      const isWhole = answer !== undefined && isAll
+      await change(id, (entry) => ({ ...entry, ...brought, isWhole }))
+      return isWhole ? 'whole' : answer ? 'partly' : 'offline'
+    } catch (error) {
+      if (isFull(error)) return 'full'
+      throw error
+    }
+  })
+}
+
+/** What is gone from the server stays here. */
+function withAnswer(entry: SavedEntry, { data, readAt }: Answer): SavedEntry {
+  return data
+    ? { ...withData(entry, data), readAt, isWhole: false, isGone: false }
+    : { ...entry, readAt, isWhole: true, isGone: true }
+}
+
+/** Refreshes a saved place that somebody looks at, if it is a minute old; without a network it stays as it is. */
+export async function refreshSeen(id: string): Promise<void> {
+  const saved = await readSaved(id)
+  if (!saved || !navigator.onLine) return
+  const age = Date.now() - Date.parse(saved.readAt ?? '')
+  if (!saved.isWhole || !(age >= 0 && age < SEEN_STALE_MS)) await bring(id)
+}
+
+/**
+ * Refreshes, one after the other, what is a day old, where the line costs nothing; and brings what broke off, unless
+ * somebody saves data.
+ */
+export async function keepSavedFresh(): Promise<void> {
+  if (!navigator.onLine || isLineSpared()) return
+  for (const { id, isWhole, readAt } of await listSaved()) {
+    const isStale = !(Date.now() - Date.parse(readAt ?? '') < STALE_MS)
+    if ((!isWhole || (isStale && isOnWifi())) && (await bring(id)) === 'full') return
+  }
+}
+
+/** What browsers that know it tell of the line; TypeScript's own types know nothing of it. */
+interface NavigatorWithConnection extends Navigator {
+  connection?: { saveData?: boolean; type?: string }
+}
+
+function lineNow() {
+  return (navigator as NavigatorWithConnection).connection
+}
+
+/** Whether the line is known to cost nothing: most browsers of desks, and Safari, do not tell. */
+export function isOnWifi(): boolean {
+  const line = lineNow()
+  return (line?.type === 'wifi' || line?.type === 'ethernet') && !isLineSpared()
+}
+
+/** Whether somebody saves data. */
+export function isLineSpared(): boolean {
+  return lineNow()?.saveData === true
+}
+
+/** Deletes photos that no saved place shows any more. */
+export async function sweepPhotos(): Promise<void> {
+  if (!('caches' in globalThis)) return
+  await withLock(async () => {
+    const needed = new Set((await readAllSaved()).flatMap(({ data }) => (data ? photosToKeep(data) : [])))
+    const cache = await caches.open(keptCaches.saved)
+    const keys = await cache.keys()
+    const unused = keys.filter(({ url }) => !needed.has(new URL(url).pathname))
+    await Promise.all(unused.map((key) => cache.delete(key)))
+  })
+}
+
+/** Makes ready for saving without a signal, unless somebody saves data: the list of what is saved has to open then. */
+export async function prepareSaving(): Promise<void> {
+  if (!isLineSpared()) await keepSavedPage()
+}
+
+/** Has the service worker keep the page of saved places, with its scripts, in the language that is shown. */
+async function keepSavedPage(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  const language = new URLSearchParams(location.search).get('lang')
+  const address = new URL(language === 'en' ? `${SAVED_PAGE}?lang=en` : SAVED_PAGE, location.origin)
+  const key = keptPageKey(address)
+  try {
+    if (!key || (await caches.match(key, { cacheName: keptCaches.pages }))) return
+    const { active } = await navigator.serviceWorker.ready
+    active?.postMessage({ type: 'KEEP_PAGE', address: address.href }, [])
+  } catch {
+    // Storing is refused.
+  }
+}
+
+function withData(entry: SavedEntry, data: PlaceData): SavedEntry {
+  return { ...entry, data, textBytes: new Blob([JSON.stringify(data)]).size }
+}
+
+/** Changes what is kept of a place, unless it was removed meanwhile. */
+async function change(id: string, make: (entry: SavedEntry) => SavedEntry): Promise<void> {
+  await withRoom(() =>
+    changeSaved(async (places) => {
+      const entry = await places.get(id)
+      if (entry) await places.put(make(entry))
+    }),
+  )
+}
+
+/** @throws AppError */
+async function store<Result>(work: (places: SavedPlaces) => Promise<Result>): Promise<Result> {
+  try {
+    return await withRoom(() => changeSaved(work))
+  } catch (cause) {
+    throw new AppError(isFull(cause) ? 'not-stored' : 'saved-place-failed', { cause })
+  }
+}
+
+interface Answer {
+  data: PlaceData | null
+  readAt: string
+}
+
+/** Asks for a place; what the service worker had kept counts as no answer. @throws AppError */
+async function fetchPlace(id: string): Promise<Answer> {
+  const response = await fetch(apiPaths.place(id), { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) }).catch(
+    (cause: unknown) => {
+      throw new AppError('offline', { cause })
+    },
+  )
+  const answeredAt = Date.parse(response.headers.get('Date') ?? '')
+  if (response.status !== 404 && !response.ok) throw new AppError('place-load-failed')
+  if (Number.isNaN(answeredAt)) throw new AppError('offline')
+  const before = (await readSaved(id))?.readAt
+  // It is older than what is here: the server was not reached.
+  if (before && answeredAt < Date.parse(before)) throw new AppError('offline')
+  const data = response.status === 404 ? null : ((await response.json()) as PlaceData)
+  return { data, readAt: new Date(answeredAt).toISOString() }
+}
+
+/** @param isReachable Whether the server may be asked; else only the phone is. */
+async function bringPhotos(addresses: readonly string[], isReachable: boolean) {
+  const photos: string[] = []
+  let photoBytes = 0
+  let isAll = true
+  if (!('caches' in globalThis)) return { photos, photoBytes, isAll: addresses.length === 0 }
+  const cache = await caches.open(keptCaches.saved)
+  for (const address of addresses) {
+    const kept = (await cache.match(address)) ?? (await bringPhoto(cache, address, isReachable))
+    if (kept === 'missing') continue
+    if (kept) {
+      photos.push(address)
+      photoBytes += (await kept.blob()).size
+    } else isAll = false
+  }
+  return { photos, photoBytes, isAll }
+}
+
+/** @returns `missing` where there is no such photo; undefined where it could not be had. @throws Where there is no room. */
+async function bringPhoto(
+  cache: Cache,
+  address: string,
+  isReachable: boolean,
+): Promise<Response | 'missing' | undefined> {
+  const answer = isReachable
+    ? await fetch(address, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) }).catch(() => undefined)
+    : undefined
+  if (answer?.status === 404 || answer?.status === 410) return 'missing'
+  const photo = answer?.ok ? answer : await photoSeen(address)
+  if (!photo) return undefined
+  const copy = photo.clone()
+  await withRoom(() => cache.put(address, photo.clone()))
+  return copy
+}
+
+/** What the phone has of a photo because it was shown, in whatever width. */
+async function photoSeen(address: string): Promise<Response | undefined> {
+  const images = await caches.open(keptCaches.images)
+  const key = (await images.keys()).find(({ url }) => keptPhotoAddress(new URL(url).pathname) === address)
+  return key && images.match(key)
+}
+
+/** Tries again while there is something to give up: of the photos that lists showed, the older half at a time. */
+async function withRoom<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isFull(error) || !(await makeRoom())) throw error
+    }
+  }
+}
+
+async function makeRoom(): Promise<boolean> {
+  if (!('caches' in globalThis)) return false
+  const images = await caches.open(keptCaches.images)
+  const keys = await images.keys()
+  await Promise.all(keys.slice(0, Math.ceil(keys.length / 2)).map((key) => images.delete(key)))
+  return keys.length > 0
+}
+
+async function withLock<Result>(work: () => Promise<Result>): Promise<Result> {
+  return 'locks' in navigator ? navigator.locks.request(LOCK, work) : work()
+}

@@ -1,0 +1,69 @@
+import { FirebaseError } from 'firebase/app'
+import {
+  doc,
+  type DocumentReference,
+  type Firestore,
+  getDoc,
+  runTransaction,
+  serverTimestamp,
+  setDoc,
+  type Timestamp,
+} from 'firebase/firestore/lite'
+import { AppError, type ErrorCode } from '@/domain/app-error.ts'
+import { paths } from '@/domain/paths.ts'
+import type { SavedPlace } from '@/domain/saved-place.ts'
+import type { Sending } from './outbox-kinds.ts'
+import { tokenOf } from './own-token.ts'
+import { openPrivateFirestore } from './private-firestore.ts'
+import { noteKnown } from './saved-store.ts'
+
+/** Noted before anything leaves: an answer may be lost. */
+const LEFT = 'left'
+
+/** What Firestore's refusals mean; there is none that trying again cannot mend. */
+const reasons: Readonly<Record<string, ErrorCode>> = {
+  unauthenticated: 'session-expired',
+  unavailable: 'offline',
+  'deadline-exceeded': 'offline',
+}
+
+/**
+ * Tells a person's account that they saved or removed a place. Done twice, it is done once: a place has one document,
+ * which is only ever created; and only what this phone knew of is deleted, not what another one saved after that.
+ * @throws AppError that lets it wait.
+ */
+export async function sendSaved({ userId, subject, payload, noteArrived }: Sending<'saved'>): Promise<null> {
+  // It goes out under whoever is signed in by then.
+  await tokenOf(userId)
+  await noteArrived(LEFT)
+  const firestore = await openPrivateFirestore()
+  const ref = doc(firestore, paths.savedPlace(userId, subject))
+  try {
+    if (payload.isSaved) await noteKnown(subject, userId, await create(ref))
+    else await remove(firestore, ref, payload.known)
+  } catch (cause) {
+    const code = cause instanceof FirebaseError ? reasons[cause.code] : undefined
+    throw new AppError(code ?? (navigator.onLine ? 'unexpected' : 'offline'), { cause })
+  }
+  return null
+}
+
+/** @returns The account's time of it, in milliseconds since 1970. */
+async function create(ref: DocumentReference): Promise<number> {
+  const before = savedAtOf(await getDoc(ref))
+  if (before !== null) return before
+  await setDoc(ref, { place_id: ref.id, saved_at: serverTimestamp() } satisfies Record<keyof SavedPlace, unknown>)
+  return savedAtOf(await getDoc(ref)) ?? Date.now()
+}
+
+/** @param known The account's time of what is removed; null where this phone alone had it. */
+async function remove(firestore: Firestore, ref: DocumentReference, known: number | null): Promise<void> {
+  await runTransaction(firestore, async (transaction) => {
+    const savedAt = savedAtOf(await transaction.get(ref))
+    if (savedAt !== null && (known === null || savedAt <= known)) transaction.delete(ref)
+  })
+}
+
+function savedAtOf(stored: { get: (field: keyof SavedPlace) => unknown; exists: () => boolean }): number | null {
+  return stored.exists() ? (stored.get('saved_at') as Timestamp).toMillis() : null
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useIntl } from 'react-intl'
+import { followSavedHere, savedHere } from '@/data/saved-here.ts'
+import type { PlaceData } from '@/domain/public-data.ts'
+import en from '@/i18n/en.json?icu=save'
+import es from '@/i18n/es.json?icu=save'
+import { intlWith } from '@/i18n/part-intl.tsx'
+import { Icon } from '@/ui/icon.tsx'
+import { whenIdle } from '@/ui/when-idle.ts'
+import type { SaveOutcome } from './save-notice.tsx'
+
+const messages = { es, en }
+const bring = () => import('./save-notice.tsx')
+
+interface Shown {
+  Notice: typeof import('./save-notice.tsx').SaveNotice
+  outcome: SaveOutcome
+}
+
+/** Saves a place on this phone, or removes it. What does that comes early, for one may want it without a signal. */
+export function SaveButton({ data }: { data: PlaceData }) {
+  const intl = intlWith(useIntl(), messages)
+  const { id } = data.place
+  const isSaved = useSyncExternalStore(
+    followSavedHere,
+    () => savedHere().includes(id),
+    () => false,
+  )
+  const [shown, setShown] = useState<Shown>()
+
+  useEffect(
+    () =>
+      whenIdle(() => {
+        bring()
+          .then(({ prepareSaving, refreshSeen }) => (savedHere().includes(id) ? refreshSeen(id) : prepareSaving()))
+          .catch(() => undefined)
+      }),
+    [id],
+  )
+
+  async function press() {
+    const { SaveNotice: Notice, toggleSaved } = await bring()
+    setShown({ Notice, outcome: await toggleSaved(data) })
+  }
+
+  return (
+    <>
+      <button className="deed" style={{ border: 0 }} type="button" onClick={() => void press().catch(() => undefined)}>
+        <Icon name={isSaved ? 'check' : 'saved'} />
+        <span>
+          {intl.formatMessage({ id: isSaved ? 'save.saved' : 'save.save' })}
+          {isSaved && <span className="vh">{intl.formatMessage({ id: 'save.remove' })}</span>}
+        </span>
+      </button>
+      {shown && <shown.Notice outcome={shown.outcome} onClose={() => setShown(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { type Brought, removePlace, savePlace, sweepPhotos } from '@/data/saved-places.ts'
+import { savedHere } from '@/data/saved-here.ts'
+import { errorCodeOf } from '@/domain/app-error.ts'
+import type { PlaceData } from '@/domain/public-data.ts'
+import en from '@/i18n/en.json?icu=saveNotice'
+import es from '@/i18n/es.json?icu=saveNotice'
+import { PartIntl } from '@/i18n/part-intl.tsx'
+import { addSheet } from '@/ui/add-sheet.ts'
+import css from './save-notice.css?inline'
+
+export { prepareSaving, refreshSeen } from '@/data/saved-places.ts'
+
+addSheet(css)
+
+const messages = { es, en }
+
+/** What became of a press: saved, while its photos are on their way; removed; or why not. */
+export type SaveOutcome = { state: 'saved'; brought: Promise<Brought> } | { state: 'removed' | 'noRoom' | 'failed' }
+
+/** Saves a place on this phone, or removes it where it is saved. Never fails: the outcome tells. */
+export async function toggleSaved(data: PlaceData): Promise<SaveOutcome> {
+  const { id } = data.place
+  try {
+    if (!savedHere().includes(id)) return { state: 'saved', ...(await savePlace(id, data)) }
+    await removePlace(id)
+    void sweepPhotos().catch(() => undefined)
+    return { state: 'removed' }
+  } catch (error) {
+    return { state: errorCodeOf(error) === 'not-stored' ? 'noRoom' : 'failed' }
+  }
+}
+
+const texts = {
+  saved: 'saveNotice.saved',
+  removed: 'saveNotice.removed',
+  noRoom: 'saveNotice.noRoom',
+  failed: 'error.saved-place-failed',
+} as const
+
+const broughtTexts = {
+  whole: 'saveNotice.saved',
+  gone: 'saveNotice.saved',
+  partly: 'saveNotice.partly',
+  offline: 'saveNotice.partly',
+  full: 'saveNotice.full',
+} as const satisfies Record<Brought, string>
+
+/** Says below the buttons what became of a press, until somebody taps elsewhere. */
+export function SaveNotice({ outcome, onClose }: { outcome: SaveOutcome; onClose: () => void }) {
+  const [arrived, setArrived] = useState<{ outcome: SaveOutcome; brought: Brought }>()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (outcome.state !== 'saved') return
+    outcome.brought.then(
+      (brought) => setArrived({ outcome, brought }),
+      () => setArrived({ outcome, brought: 'partly' }),
+    )
+  }, [outcome])
+  useEffect(() => {
+    const close = (event: Event) => {
+      if (event instanceof KeyboardEvent ? event.key === 'Escape' : !box.current?.contains(event.target as Node)) {
+        onClose()
+      }
+    }
+    document.addEventListener('keydown', close)
+    document.addEventListener('pointerdown', close)
+    return () => {
+      document.removeEventListener('keydown', close)
+      document.removeEventListener('pointerdown', close)
+    }
+  }, [onClose])
+  const id = arrived?.outcome === outcome ? broughtTexts[arrived.brought] : texts[outcome.state]
+  return (
+    <PartIntl part={messages}>
+      <div className="savenote" ref={box}>
+        <p role="status">
+          <FormattedMessage id={id} />
+        </p>
+        <Link to="/guardados">
+          <FormattedMessage id="saveNotice.list" />
+        </Link>
+      </div>
+    </PartIntl>
+  )
+}

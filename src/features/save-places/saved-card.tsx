@@ -1,0 +1,161 @@
+import { Link } from '@tanstack/react-router'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { removePlace, restorePlace } from '@/data/saved-places.ts'
+import type { SavedEntry } from '@/data/saved-store.ts'
+import { artworkCategory, isArtwork } from '@/domain/artwork.ts'
+import { categoryName } from '@/domain/category.ts'
+import { cities } from '@/domain/city.ts'
+import { keptPhotoAddress } from '@/domain/kept-photo.ts'
+import { categoryFamily } from '@/domain/menu-category.ts'
+import type { PlaceWithId } from '@/domain/place.ts'
+import { errorMessage } from '@/i18n/error-messages.ts'
+import { localeOfIntl } from '@/i18n/intl.ts'
+import { Front, frontClasses } from '@/ui/front.tsx'
+import { Rating } from '@/ui/rating.tsx'
+import { StateTag } from '@/ui/state-tag.tsx'
+import { useDeed } from '@/ui/use-deed.ts'
+import { errorCodeOf } from '@/domain/app-error.ts'
+import { since } from './since.ts'
+import { Weight } from './weight.tsx'
+
+interface SavedCardProps {
+  entry: SavedEntry
+  /** Whether it was just removed, and can be put back. */
+  isRemoved: boolean
+  /** Whether it is being refreshed. */
+  isBusy: boolean
+  isOnline: boolean
+  onRefresh: () => void
+  onRemoved: (entry: SavedEntry) => void
+}
+
+/** A saved place: what it is, how old what one sees of it is, and what it weighs here. */
+export function SavedCard({ entry, isRemoved, isBusy, isOnline, onRefresh, onRemoved }: SavedCardProps) {
+  const intl = useIntl()
+  const { failure, run } = useDeed((error) => errorMessage(errorCodeOf(error, 'saved-place-failed')).message)
+  const place = entry.data?.place
+  const name = place?.name ?? intl.formatMessage({ id: 'saved.unnamed' })
+
+  function remove() {
+    void run(async () => {
+      const removed = await removePlace(entry.id)
+      if (removed) onRemoved(removed)
+    })
+  }
+
+  return (
+    <li className={`box savedplace ${frontClasses(categoryFamily(place?.category ?? ''), entry.id)}`}>
+      <Art place={place} />
+      <div>
+        <h2>
+          {place && !isRemoved ? (
+            <Link to="/lugar/$placeId" params={{ placeId: entry.id }}>
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </h2>
+        {place && (
+          <>
+            <p className="meta">
+              {categoryName(place.category, localeOfIntl(intl))} · {cities[place.city].name}
+            </p>
+            <Rating rating={place.avg_rating} count={place.review_count} />
+          </>
+        )}
+        {isRemoved ? (
+          <p className="meta" role="status">
+            <FormattedMessage id="saved.removed" />
+          </p>
+        ) : (
+          <Freshness entry={entry} />
+        )}
+        {failure && (
+          <p className="err" role="alert">
+            <FormattedMessage id={failure} />
+          </p>
+        )}
+      </div>
+      <div className="acts">
+        {isRemoved ? (
+          <button className="btn quiet" type="button" onClick={() => void run(() => restorePlace(entry))}>
+            <FormattedMessage id="saved.undo" />
+          </button>
+        ) : (
+          <>
+            <button
+              className="linkbtn"
+              type="button"
+              disabled={!isOnline || isBusy}
+              aria-label={intl.formatMessage({ id: 'saved.refreshNamed' }, { name })}
+              onClick={onRefresh}
+            >
+              <FormattedMessage id={isBusy ? 'saved.refreshing' : 'saved.refresh'} />
+            </button>
+            <button
+              className="linkbtn"
+              type="button"
+              aria-label={intl.formatMessage({ id: 'saved.removeNamed' }, { name })}
+              onClick={remove}
+            >
+              <FormattedMessage id="saved.remove" />
+            </button>
+          </>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Art({ place }: { place: PlaceWithId | undefined }) {
+  if (!place) return <div className="art loom" />
+  return isArtwork(place.image_url) ? (
+    <Front symbol={artworkCategory(place.category)} horizon={cities[place.city].horizon} />
+  ) : (
+    <img className="art" src={keptPhotoAddress(place.image_url)} alt="" decoding="async" />
+  )
+}
+
+/** How old it is, and what it weighs. */
+function Freshness({ entry }: { entry: SavedEntry }) {
+  const locale = localeOfIntl(useIntl())
+  const { data, readAt, isWhole, isGone, textBytes, photoBytes } = entry
+  const ago = readAt && since(readAt, locale)
+  return (
+    <>
+      <p className="meta">
+        {readAt === null ? (
+          <FormattedMessage id={data ? 'saved.undated' : 'saved.missing'} />
+        ) : ago ? (
+          <FormattedMessage id="saved.refreshedAgo" values={{ ago }} />
+        ) : (
+          <FormattedMessage id="saved.refreshedNow" />
+        )}
+        {data && (
+          <>
+            {' · '}
+            <Weight bytes={textBytes + photoBytes} />
+          </>
+        )}
+      </p>
+      <p className="tags">
+        {isGone && (
+          <StateTag state="refused">
+            <FormattedMessage id="saved.gone" />
+          </StateTag>
+        )}
+        {data?.place.closed_at && (
+          <StateTag state="refused">
+            <FormattedMessage id="saved.closed" />
+          </StateTag>
+        )}
+        {data && !isWhole && (
+          <StateTag state="waiting">
+            <FormattedMessage id="saved.partly" />
+          </StateTag>
+        )}
+      </p>
+    </>
+  )
+}

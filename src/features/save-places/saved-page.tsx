@@ -1,0 +1,62 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { FormattedMessage, type IntlShape } from 'react-intl'
+import en from '@/i18n/en.json?icu=saved'
+import es from '@/i18n/es.json?icu=saved'
+import { PartIntl } from '@/i18n/part-intl.tsx'
+import { plainPageHead } from '@/ui/plain-page-head.ts'
+
+const messages = { es, en }
+
+/** Knows IndexedDB, which the server does not. */
+const SavedDesk = lazy(async () => ({ default: (await import('./saved-desk.tsx')).SavedDesk }))
+
+const never = () => () => undefined
+
+/** Title and description of `/guardados`, which is nothing for search engines. */
+export function savedHead(context: { intl: IntlShape; origin: string }) {
+  return plainPageHead(context, messages, (intl) => ({
+    path: '/guardados',
+    title: intl.formatMessage({ id: 'saved.title' }),
+    description: intl.formatMessage({ id: 'saved.description' }),
+    indexed: false,
+  }))
+}
+
+/** The places that are saved on this phone. The server renders the frame alone; what is in it, the phone knows. */
+export function SavedPage() {
+  const isBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  return (
+    <PartIntl part={messages}>
+      <section className="sec">
+        <div className="in stack">
+          <h1>
+            <FormattedMessage id="saved.title" />
+          </h1>
+          {isBrowser ? (
+            <Suspense fallback={<Skeleton />}>
+              <SavedDesk />
+            </Suspense>
+          ) : (
+            <Skeleton />
+          )}
+        </div>
+      </section>
+    </PartIntl>
+  )
+}
+
+/** Warp threads where a place will stand. */
+export function Skeleton() {
+  return (
+    <>
+      <p className="vh" role="status">
+        <FormattedMessage id="saved.loading" />
+      </p>
+      <div className="box loom" style={{ height: '9rem' }} />
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+
+const KILOBYTE = 1024
+
+/** What something weighs on the phone, in KB or MB. */
+export function Weight({ bytes }: { bytes: number }) {
+  const intl = useIntl()
+  const kilobytes = Math.max(1, Math.round(bytes / KILOBYTE))
+  return kilobytes < KILOBYTE ? (
+    <FormattedMessage id="saved.kilobytes" values={{ size: intl.formatNumber(kilobytes) }} />
+  ) : (
+    <FormattedMessage
+      id="saved.megabytes"
+      values={{ size: intl.formatNumber(kilobytes / KILOBYTE, { maximumFractionDigits: 1 }) }}
+    />
+  )
+}

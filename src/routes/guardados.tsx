@@ -1,0 +1,5 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/guardados')({
+  head: async ({ match }) => (await import('./guardados.lazy.tsx')).head(match.context),
+})

@@ -1,0 +1,510 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { type BrowserContext, chromium, mergeTests, type Page } from 'playwright/test'
+import { bucket, db } from '../../functions/src/admin.ts'
+import { paths } from '../../src/domain/paths.ts'
+import { chromiumArguments } from '../../tools/chromium.ts'
+import { makePhoto } from '../functions/make-photo.ts'
+import { type Account, enter, openMenu, test as accountsTest } from './accounts.ts'
+import { Line } from './line.ts'
+import { overflowOf, test as placesTest } from './places.ts'
+import { expect, untilHydrated } from './watched-page.ts'
+
+/** Spares people what Firestore brings to a place's page, for it would change the page in the midst of a test. */
+const slowLine = () => {
+  Object.defineProperty(navigator, 'connection', { value: { effectiveType: '2g' }, configurable: true })
+}
+
+interface Phone {
+  line: Line
+  /** Starts its browser, anew with what was stored before. */
+  open: () => Promise<BrowserContext>
+}
+
+/** Phones of their own, each with a service worker and a line that can be cut. */
+const test = mergeTests(accountsTest, placesTest).extend<{ makePhone: () => Promise<Phone> }>({
+  makePhone: async ({ baseURL }, use) => {
+    const ends: (() => Promise<unknown>)[] = []
+    await use(async () => {
+      const profile = await mkdtemp(join(tmpdir(), 'aquicito-saved-'))
+      const line = await Line.start()
+      const opened: BrowserContext[] = []
+      ends.push(async () => {
+        await Promise.all(opened.map((context) => context.close()))
+        await line.cut()
+        await rm(profile, { recursive: true, force: true })
+      })
+      const open = async () => {
+        const context = await chromium.launchPersistentContext(profile, {
+          ...(baseURL ? { baseURL } : {}),
+          ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
+          args: [...chromiumArguments],
+          proxy: line.proxy,
+          viewport: { width: 360, height: 740 },
+          locale: 'es-BO',
+          timezoneId: 'America/La_Paz',
+          serviceWorkers: 'allow',
+        })
+        await context.addInitScript(slowLine)
+        opened.push(context)
+        return context
+      }
+      return { line, open }
+    })
+    await Promise.all(ends.map((end) => end()))
+  },
+})
+
+// Several browsers, each with a worker, share two cores with five emulators.
+test.slow()
+
+const main = (page: Page) => page.getByRole('main')
+const saveButton = (page: Page) => main(page).getByRole('button', { name: 'Guardar', exact: true })
+const savedButton = (page: Page) => main(page).getByRole('button', { name: 'Guardado: quitar' })
+const cards = (page: Page) => main(page).locator('.savedplace')
+const cardNames = (page: Page) => cards(page).getByRole('heading', { level: 2 })
+
+async function enterAt(page: Page, account: Account, address: string): Promise<void> {
+  await page.goto(`/auth?tab=signin&next=${encodeURIComponent(address)}`)
+  await untilHydrated(page)
+  await enter(page, account)
+  await expect(page).toHaveURL(address)
+  await untilHydrated(page)
+}
+
+async function signOut(page: Page): Promise<void> {
+  await openMenu(page)
+  await page.getByRole('banner').getByRole('button', { name: 'Cerrar sesión' }).filter({ visible: true }).click()
+  await expect(page).toHaveURL('/')
+}
+
+/** Waits until the first worker is there, with all that it brings. */
+async function untilInstalled(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+}
+
+/** Opens a place and saves it, and waits until all of it is here. */
+async function savePlace(page: Page, id: string): Promise<void> {
+  await page.goto(`/lugar/${id}`)
+  await untilHydrated(page)
+  await saveButton(page).click()
+  await expect(savedButton(page)).toBeVisible()
+  await untilWhole(page, id)
+}
+
+async function untilWhole(page: Page, id: string): Promise<void> {
+  await expect.poll(async () => (await storedOf(page)).find((entry) => entry.id === id)?.isWhole).toBe(true)
+}
+
+interface Stored {
+  id: string
+  isWhole: boolean
+  holders: Record<string, unknown>
+  photos: string[]
+}
+
+/** What is saved on the phone, as it is stored. */
+function storedOf(page: Page): Promise<Stored[]> {
+  return page.evaluate(async () => {
+    const open = indexedDB.open('aquicito.saved')
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      open.addEventListener('success', () => resolve(open.result))
+      open.addEventListener('error', () => reject(open.error ?? new Error()))
+    })
+    if (!database.objectStoreNames.contains('places')) return []
+    const all = database.transaction('places').objectStore('places').getAll()
+    const entries = await new Promise<Stored[]>((resolve) => {
+      all.addEventListener('success', () => resolve(all.result as Stored[]))
+    })
+    database.close()
+    return entries
+  })
+}
+
+function keptKeys(page: Page, cache: string): Promise<string[]> {
+  return page.evaluate(async (name) => {
+    const keys = await (await caches.open(name)).keys()
+    return keys.map(({ url }) => url.slice(location.origin.length))
+  }, cache)
+}
+
+/** Publishes a photo in its three widths. @returns Its address. */
+async function publishPhoto(folder: string, owner: string, digit: string): Promise<string> {
+  const name = `${folder}/${owner}/${digit.repeat(32)}`
+  for (const width of [320, 640, 1280]) {
+    const bytes = await makePhoto('webp', { width, height: width / 2 })
+    await bucket().file(`${name}-${width}.webp`).save(bytes, { resumable: false, contentType: 'image/webp' })
+  }
+  return `/photos/${name}-1280.webp`
+}
+
+/** The places that an account has, with when each was written first and last. */
+async function savedOf({ uid }: Account): Promise<Map<string, { isWrittenOnce: boolean }>> {
+  const { docs } = await db().collection(paths.savedPlaces(uid)).get()
+  return new Map(docs.map((saved) => [saved.id, { isWrittenOnce: saved.createTime.isEqual(saved.updateTime) }]))
+}
+
+async function savedIds(account: Account): Promise<string[]> {
+  return [...(await savedOf(account)).keys()].toSorted()
+}
+
+async function expectSound(page: Page): Promise<void> {
+  expect(await overflowOf(page)).toBe(0)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+const isDrawn = (image: Element) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0
+
+test('the server tells nothing of anybody, search engines are kept out, and an empty list leads on', async ({
+  page,
+  request,
+}) => {
+  const html = await (await request.get('/guardados')).text()
+  expect(html).toContain('<meta name="robots" content="noindex"/>')
+  expect(html).toContain('Cargando tus guardados…')
+  await page.goto('/')
+  await untilHydrated(page)
+  await page.getByRole('navigation', { name: 'Accesos rápidos' }).getByRole('link', { name: 'Guardados' }).click()
+  await expect(main(page).getByText('Todavía no guardaste lugares')).toBeVisible()
+  await expectSound(page)
+  await page.goto('/guardados?lang=en')
+  await expect(main(page).getByText('You have not saved any places yet')).toBeVisible()
+})
+
+test('three saved places are there after the server and the browser are gone, with reviews and photos', async ({
+  makePhone,
+  store,
+}) => {
+  const pictured = await store({ name: 'Café con Foto', phone: '+591 2 2441234', business_hours: 'Mo-Fr 08:00-18:00' })
+  const image_url = await publishPhoto('place-images', pictured, 'a')
+  const reviewPhoto = await publishPhoto('review-photos', pictured, 'b')
+  await db().doc(paths.place(pictured)).update({ image_url, review_count: 1, avg_rating: 5 })
+  await db()
+    .doc(paths.review(pictured, 'e2e-0'))
+    .set({
+      place_id: pictured,
+      user_id: 'e2e-0',
+      rating: 5,
+      title: null,
+      content: 'Se lee sin señal',
+      photos: [reviewPhoto],
+      is_approved: true,
+      hidden_reason: null,
+      created_at: new Date(),
+      updated_at: null,
+      answer: null,
+      author: { full_name: 'Ana', avatar_url: null },
+    })
+  const others = [await store({ name: 'Taller Guardado' }), await store({ name: 'Hotel Guardado' })]
+  const phone = await makePhone()
+  let browser = await phone.open()
+  let page = await browser.newPage()
+  await page.goto('/')
+  await untilInstalled(page)
+  for (const id of [pictured, ...others]) await savePlace(page, id)
+  await expect(main(page).getByText('Guardado. Se abre también sin conexión.')).toBeVisible()
+  await expectSound(page)
+  await expect.poll(() => keptKeys(page, 'pages')).toContain('/guardados')
+  // As if so many pages, lists and pictures had been looked at since that none of these is among the last ones.
+  await page.evaluate(async () => {
+    const pages = await caches.open('pages')
+    const seen = (await pages.keys()).filter(({ url }) => url.includes('/lugar/'))
+    await Promise.all([...seen.map((key) => pages.delete(key)), caches.delete('api'), caches.delete('images')])
+  })
+  await browser.close()
+  await phone.line.cut()
+
+  browser = await phone.open()
+  page = await browser.newPage()
+  await page.goto('/guardados')
+  await expect(cardNames(page)).toHaveText(['Hotel Guardado', 'Taller Guardado', 'Café con Foto'])
+  const card = cards(page).filter({ hasText: 'Café con Foto' })
+  await expect(card).toContainText(/Actualizado (ahora|hace \d+ minutos?) · \d+ KB/)
+  await expect.poll(() => card.getByRole('presentation').or(card.locator('img')).first().evaluate(isDrawn)).toBe(true)
+  await expectSound(page)
+  const read = async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Café con Foto')
+    await expect(main(page).getByText('Se lee sin señal')).toBeVisible()
+    await expect(main(page).getByText('lunes a viernes', { exact: false }).first()).toBeVisible()
+    await expect.poll(() => main(page).locator('.pic img').evaluate(isDrawn)).toBe(true)
+    await main(page).locator('.rev .shots img').scrollIntoViewIfNeeded()
+    await expect.poll(() => main(page).locator('.rev .shots img').evaluate(isDrawn)).toBe(true)
+    await expect(main(page).getByText(/Ves lo guardado el/)).toBeVisible()
+  }
+  await card.getByRole('link', { name: 'Café con Foto' }).click()
+  await read()
+  await page.goto(`/lugar/${pictured}`)
+  await read()
+  await expect(savedButton(page)).toBeVisible()
+})
+
+test('a place is saved while nothing answers, and what is missing comes when something does', async ({
+  makePhone,
+  store,
+}) => {
+  const id = await store({ name: 'Pensión sin Señal' })
+  await db()
+    .doc(paths.place(id))
+    .update({ image_url: await publishPhoto('place-images', id, 'c') })
+  const phone = await makePhone()
+  const browser = await phone.open()
+  const page = await browser.newPage()
+  await page.goto('/')
+  await untilInstalled(page)
+  await page.goto(`/lugar/${id}`)
+  await untilHydrated(page)
+  await expect.poll(() => keptKeys(page, 'pages')).toContain('/guardados')
+  await phone.line.cut()
+  await saveButton(page).click()
+  await expect(savedButton(page)).toBeVisible()
+  await expect(main(page).getByText('Guardado. Lo que falta llega solo cuando haya conexión.')).toBeVisible()
+  await main(page).getByRole('link', { name: 'Ver guardados' }).click()
+  await expect(cardNames(page)).toHaveText(['Pensión sin Señal'])
+  await expect(cards(page)).toContainText('Guardado sin conexión')
+  await phone.line.mend()
+  await page.reload()
+  await expect(cards(page)).toContainText('Actualizado ahora')
+  await untilWhole(page, id)
+})
+
+test('a saved place is refreshed on wish, removed, and put back', async ({ page, store }) => {
+  await page.addInitScript(slowLine)
+  const id = await store({ name: 'Nombre viejo' })
+  await savePlace(page, id)
+  await page.goto('/guardados')
+  await expect(cardNames(page)).toHaveText(['Nombre viejo'])
+  await db().doc(paths.place(id)).update({ name: 'Nombre nuevo' })
+  await cards(page).getByRole('button', { name: 'Actualizar Nombre viejo' }).click()
+  await expect(cardNames(page)).toHaveText(['Nombre nuevo'])
+  await cards(page).getByRole('button', { name: 'Quitar Nombre nuevo' }).click()
+  await expect(cards(page)).toContainText('Quitado de tus guardados')
+  expect(await storedOf(page)).toEqual([])
+  await expectSound(page)
+  await cards(page).getByRole('button', { name: 'Deshacer' }).click()
+  await expect(cards(page).getByRole('link', { name: 'Nombre nuevo' })).toBeVisible()
+  expect(await storedOf(page)).toHaveLength(1)
+  await page.goto(`/lugar/${id}`)
+  await untilHydrated(page)
+  await savedButton(page).click()
+  await expect(saveButton(page)).toBeVisible()
+  await expect(main(page).getByText('Ya no está en tus guardados.')).toBeVisible()
+  expect(await storedOf(page)).toEqual([])
+})
+
+test('where there is no room, it is said, and nothing that was saved is lost', async ({
+  makePhone,
+  store,
+  baseURL,
+}) => {
+  const [first, second] = [await store({ name: 'Cabe todavía' }), await store({ name: 'Ya no cabe' })]
+  await db()
+    .doc(paths.place(second))
+    .update({ image_url: await publishPhoto('place-images', second, 'd') })
+  const phone = await makePhone()
+  const browser = await phone.open()
+  const page = await browser.newPage()
+  await page.goto('/')
+  await untilInstalled(page)
+  await savePlace(page, first)
+  await page.goto(`/lugar/${second}`)
+  await untilHydrated(page)
+  const devtools = await browser.newCDPSession(page)
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: new URL(baseURL ?? '').origin, quotaSize: 1 })
+  await saveButton(page).click()
+  await expect(
+    main(page).getByText(/No queda espacio en este teléfono|no queda espacio en este teléfono/),
+  ).toBeVisible()
+  expect((await storedOf(page)).map(({ id }) => id)).toContain(first)
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: new URL(baseURL ?? '').origin })
+  await page.goto('/guardados')
+  await expect(cardNames(page).filter({ hasText: 'Cabe todavía' })).toBeVisible()
+})
+
+test.describe('with an account', () => {
+  test('two phones that changed it without a signal end with the same, and nothing is lost', async ({
+    makePhone,
+    accounts,
+    store,
+  }) => {
+    const account = await accounts.make()
+    const [a, b, c, d] = [
+      await store({ name: 'De los dos' }),
+      await store({ name: 'Quita el primero' }),
+      await store({ name: 'Quita el segundo' }),
+      await store({ name: 'Guarda el segundo' }),
+    ]
+    const phones = [await makePhone(), await makePhone()] as const
+    const [one, two] = [await (await phones[0].open()).newPage(), await (await phones[1].open()).newPage()]
+    await enterAt(one, account, '/guardados')
+    for (const id of [a, b, c]) await savePlace(one, id)
+    await expect.poll(() => savedIds(account)).toEqual([a, b, c].toSorted())
+    await one.goto('/guardados')
+    await expect(cards(one)).toHaveCount(3)
+    await enterAt(two, account, '/guardados')
+    await expect(cardNames(two)).toHaveCount(3)
+    await expect(cardNames(two).filter({ hasText: 'De los dos' })).toBeVisible()
+    // It has to be known for its page to be kept.
+    await untilInstalled(two)
+    await two.goto(`/lugar/${d}`)
+    await untilHydrated(two)
+    await expect(saveButton(two)).toBeVisible()
+    await Promise.all(phones.map(({ line }) => line.cut()))
+
+    await cards(one).getByRole('button', { name: 'Quitar Quita el primero' }).click()
+    await expect(cards(one).getByText('Quitado de tus guardados')).toBeVisible()
+    await expect(main(one).getByText('1 cambio espera conexión')).toBeVisible()
+    await saveButton(two).click()
+    await expect(savedButton(two)).toBeVisible()
+    await main(two).getByRole('link', { name: 'Ver guardados' }).click()
+    await expect(cards(two)).toHaveCount(4)
+    await cards(two).getByRole('button', { name: 'Quitar Quita el segundo' }).click()
+    await expect(cards(two).getByText('Quitado de tus guardados')).toBeVisible()
+    await expect(main(two).getByText('2 cambios esperan conexión')).toBeVisible()
+    expect(await savedIds(account)).toEqual([a, b, c].toSorted())
+
+    await Promise.all(phones.map(({ line }) => line.mend()))
+    for (const page of [one, two]) await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect.poll(() => savedIds(account), { timeout: 60_000 }).toEqual([a, d].toSorted())
+    for (const page of [one, two]) {
+      await page.goto('/guardados')
+      await expect(cardNames(page)).toHaveCount(2)
+      await expect(cardNames(page).filter({ hasText: 'De los dos' })).toBeVisible()
+      await expect(cardNames(page).filter({ hasText: 'Guarda el segundo' })).toBeVisible()
+      await expect(main(page).getByText(/espera.? conexión/)).toHaveCount(0)
+    }
+  })
+
+  test('what another phone saved anew is not taken back by a removal from before that', async ({
+    makePhone,
+    accounts,
+    store,
+  }) => {
+    const account = await accounts.make()
+    const id = await store({ name: 'Otra vez guardado' })
+    const phone = await makePhone()
+    const page = await (await phone.open()).newPage()
+    await enterAt(page, account, '/guardados')
+    await savePlace(page, id)
+    await expect.poll(() => savedIds(account)).toEqual([id])
+    await page.goto('/guardados')
+    await expect(cards(page)).toHaveCount(1)
+    await phone.line.cut()
+    await cards(page).getByRole('button', { name: 'Quitar Otra vez guardado' }).click()
+    await expect(main(page).getByText('1 cambio espera conexión')).toBeVisible()
+    // The other phone, meanwhile.
+    await db().doc(paths.savedPlace(account.uid, id)).set({ place_id: id, saved_at: new Date() })
+    await phone.line.mend()
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect(main(page).getByText('1 cambio espera conexión')).toHaveCount(0, { timeout: 60_000 })
+    expect(await savedIds(account)).toEqual([id])
+    await page.reload()
+    await expect(cards(page).getByRole('link', { name: 'Otra vez guardado' })).toBeVisible()
+  })
+
+  test('who signs out leaves nothing of theirs; what was saved without an account stays, and goes along when asked', async ({
+    makePhone,
+    accounts,
+    store,
+  }) => {
+    const [first, second] = [await accounts.make(), await accounts.make()]
+    const [ofPhone, ofFirst] = [await store({ name: 'Del teléfono' }), await store({ name: 'De la primera' })]
+    await db()
+      .doc(paths.place(ofFirst))
+      .update({ image_url: await publishPhoto('place-images', ofFirst, 'e') })
+    const phone = await makePhone()
+    const page = await (await phone.open()).newPage()
+    await savePlace(page, ofPhone)
+    await enterAt(page, first, '/guardados')
+    await savePlace(page, ofFirst)
+    await expect.poll(() => savedIds(first)).toEqual([ofFirst])
+    await page.goto('/guardados')
+    await expect(cardNames(page)).toHaveText(['De la primera', 'Del teléfono'])
+    await expect(main(page).getByText(/Cuando cierras sesión se borra de este/)).toBeVisible()
+    await expectSound(page)
+    await signOut(page)
+    await expect.poll(async () => (await storedOf(page)).map(({ id }) => id)).toEqual([ofPhone])
+    expect(JSON.stringify(await storedOf(page))).not.toContain(first.uid)
+    await expect.poll(() => keptKeys(page, 'saved')).toEqual([])
+
+    await enterAt(page, second, '/guardados')
+    await expect(cardNames(page)).toHaveText(['Del teléfono'])
+    expect(await savedIds(second)).toEqual([])
+    await main(page).getByRole('button', { name: 'Llevar a mi cuenta' }).click()
+    await expect.poll(() => savedIds(second)).toEqual([ofPhone])
+    expect(await savedIds(first)).toEqual([ofFirst])
+    await signOut(page)
+    await page.goto('/guardados')
+    await expect(cardNames(page)).toHaveText(['Del teléfono'])
+  })
+
+  test('twenty places that wait, answers that are lost and two tabs: each is written once', async ({
+    makePhone,
+    accounts,
+  }) => {
+    const account = await accounts.make()
+    const ids = Array.from({ length: 20 }, (_, index) => `e2e-nada-${account.uid}-${String(index).padStart(2, '0')}`)
+    const phone = await makePhone()
+    const browser = await phone.open()
+    const page = await browser.newPage()
+    await enterAt(page, account, '/guardados')
+    await untilInstalled(page)
+    await expect(main(page).getByText('Todavía no guardaste lugares')).toBeVisible()
+    // As if a visitor had saved them here one by one.
+    await page.evaluate(async (saved) => {
+      const open = indexedDB.open('aquicito.saved')
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        open.addEventListener('success', () => resolve(open.result))
+      })
+      const transaction = database.transaction('places', 'readwrite')
+      for (const id of saved) {
+        transaction.objectStore('places').put({
+          id,
+          holders: { '': { savedAt: new Date().toISOString(), known: null } },
+          data: null,
+          readAt: null,
+          photos: [],
+          textBytes: 0,
+          photoBytes: 0,
+          isWhole: true,
+          isGone: true,
+        })
+      }
+      await new Promise((resolve) => transaction.addEventListener('complete', resolve))
+      database.close()
+    }, ids)
+    await page.reload()
+    await expect(cards(page)).toHaveCount(20)
+    const other = await browser.newPage()
+    await other.goto('/guardados')
+    await expect(cards(other)).toHaveCount(20)
+    await phone.line.cut()
+    await main(page).getByRole('button', { name: 'Llevar a mi cuenta' }).click()
+    await expect(main(page).getByText('20 cambios esperan conexión')).toBeVisible()
+    expect(await savedIds(account)).toEqual([])
+
+    phone.line.lost = ':commit'
+    await phone.line.mend()
+    for (const times of [1, 2, 3]) {
+      for (const tab of [page, other]) await tab.evaluate(() => dispatchEvent(new Event('online')))
+      await expect.poll(() => phone.line.lost, { message: `loss ${times}`, timeout: 60_000 }).toBeUndefined()
+      if (times < 3) phone.line.lost = ':commit'
+    }
+    await expect
+      .poll(
+        async () => {
+          for (const tab of [page, other]) await tab.evaluate(() => dispatchEvent(new Event('online')))
+          return main(page)
+            .getByText(/esperan? conexión/)
+            .count()
+        },
+        { timeout: 90_000 },
+      )
+      .toBe(0)
+    const saved = await savedOf(account)
+    expect([...saved.keys()].toSorted()).toEqual(ids)
+    expect([...saved.values()].every(({ isWrittenOnce }) => isWrittenOnce)).toBe(true)
+  })
+})
