@@ -27,6 +27,7 @@ const screens: Record<string, string> = {
   place: '/lugar/{place}',
   'place-en': '/lugar/{place}?lang=en',
   'place-bare': '/lugar/{bare}',
+  saved: '/guardados',
   'sign-in': '/auth?tab=signin',
   plans: '/planes',
   'plans-en': '/planes?lang=en',

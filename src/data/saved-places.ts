@@ -287,21 +287,18 @@ interface Answer {
   readAt: string
 }
 
-/** Asks for a place; what the service worker had kept counts as no answer. @throws AppError */
+/** Asks the server for a place, whatever was kept of it. @throws AppError */
 async function fetchPlace(id: string): Promise<Answer> {
-  const response = await fetch(apiPaths.place(id), { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) }).catch(
-    (cause: unknown) => {
-      throw new AppError('offline', { cause })
-    },
-  )
-  const answeredAt = Date.parse(response.headers.get('Date') ?? '')
+  const answer = fetch(apiPaths.place(id), { cache: 'reload', signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) })
+  const response = await answer.catch((cause: unknown) => {
+    throw new AppError('offline', { cause })
+  })
   if (response.status !== 404 && !response.ok) throw new AppError('place-load-failed')
-  if (Number.isNaN(answeredAt)) throw new AppError('offline')
-  const before = (await readSaved(id))?.readAt
-  // It is older than what is here: the server was not reached.
-  if (before && answeredAt < Date.parse(before)) throw new AppError('offline')
-  const data = response.status === 404 ? null : ((await response.json()) as PlaceData)
-  return { data, readAt: new Date(answeredAt).toISOString() }
+  const answeredAt = Date.parse(response.headers.get('Date') ?? '')
+  return {
+    data: response.status === 404 ? null : ((await response.json()) as PlaceData),
+    readAt: (Number.isNaN(answeredAt) ? new Date() : new Date(answeredAt)).toISOString(),
+  }
 }
 
 /** @param isReachable Whether the server may be asked; else only the phone is. */

@@ -1,10 +1,11 @@
 import { collection, getDocs, limit, orderBy, query, startAfter, type Timestamp } from 'firebase/firestore/lite'
 import { paths } from '@/domain/paths.ts'
 import { mergeSaved, type SavedPlace } from '@/domain/saved-place.ts'
+import { openAuth } from './firebase-auth.ts'
 import { tokenOf } from './own-token.ts'
 import { openPrivateFirestore } from './private-firestore.ts'
 import { noteSavedSync } from './note-saved.ts'
-import { bring, holderNow, isOnWifi, listSaved, sendSaved } from './saved-places.ts'
+import { bring, isOnWifi, listSaved, sendSaved } from './saved-places.ts'
 import { changeSaved, emptyEntry } from './saved-store.ts'
 import { readWriting } from './writing-store.ts'
 import { writtenId } from './written-here.ts'
@@ -28,7 +29,7 @@ export async function syncSaved(userId: string, { brings = false } = {}): Promis
     const account = await readAccount(userId)
     const waiting = new Set([...before, ...(await waitingOf(userId))])
     // Whoever signed out meanwhile leaves nothing behind.
-    if (holderNow() !== userId) return
+    if ((await openAuth()).currentUser?.uid !== userId) return
     const unsent = await changeSaved(async (places) => {
       const entries = new Map((await places.all()).map((entry) => [entry.id, entry]))
       const phone = new Map(

@@ -201,7 +201,7 @@ export const messageParts = {
   /** What became of saving a place. */
   saveNotice: ['saveNotice.', 'error.saved-place-failed'],
   /** The places that are saved. */
-  saved: ['saved.', 'error.saved-place-failed', 'error.not-stored'],
+  saved: ['saved.', 'saveNotice.noRoom', 'error.saved-place-failed'],
   /** Writing a review, with every failure: whatever a function refuses can be told there. */
   writing: ['writing.', 'error.', 'invite.title'],
 } as const

@@ -187,7 +187,8 @@ function answerApi(event: FetchEvent, key: string): Promise<Response> {
   })()
   event.waitUntil(kept.catch(() => undefined))
   return (async () => {
-    const data = await matchKept(keptCaches.api, key)
+    // Whoever wants it anew, or not at all, is told that nobody answers.
+    const data = event.request.cache === 'reload' ? undefined : await matchKept(keptCaches.api, key)
     const fresh = answer.then((response) => response.clone())
     if (!data) return fresh
     return Promise.race([fresh.then(refuseServerError).catch(() => data.clone()), afterPatience(() => data.clone())])

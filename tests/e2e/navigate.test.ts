@@ -210,6 +210,7 @@ test.describe('tabs at the foot of a phone', () => {
     for (const [path, name] of [
       ['/', 'Inicio'],
       ['/la-paz', 'Buscar'],
+      ['/guardados', 'Guardados'],
       ['/auth?tab=signup', 'Cuenta'],
     ] as const) {
       await page.goto(path)

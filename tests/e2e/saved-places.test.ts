@@ -294,6 +294,45 @@ test('a saved place is refreshed on wish, removed, and put back', async ({ page,
   expect(await storedOf(page)).toEqual([])
 })
 
+test('a copy says how old it is, and is refreshed by itself on Wi-Fi alone', async ({ page, context, store }) => {
+  await page.addInitScript(slowLine)
+  const id = await store({ name: 'De hace días' })
+  await savePlace(page, id)
+  const age = () =>
+    page.evaluate(async (placeId) => {
+      const open = indexedDB.open('aquicito.saved')
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        open.addEventListener('success', () => resolve(open.result))
+      })
+      const places = database.transaction('places', 'readwrite').objectStore('places')
+      const entry = await new Promise<object>((resolve) => {
+        const asked = places.get(placeId)
+        asked.addEventListener('success', () => resolve(asked.result as object))
+      })
+      places.put({ ...entry, readAt: new Date(Date.now() - 3.5 * 86_400_000).toISOString() })
+      await new Promise((resolve) => places.transaction.addEventListener('complete', resolve))
+      database.close()
+    }, id)
+  await age()
+  await db().doc(paths.place(id)).update({ name: 'De hoy' })
+  await page.goto('/guardados')
+  await expect(cards(page)).toContainText(/Actualizado hace 3 días · \d+ KB/)
+  await page.waitForLoadState('networkidle')
+  await expect(cardNames(page)).toHaveText(['De hace días'])
+
+  const onWifi = await context.newPage()
+  await onWifi.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { type: 'wifi' }, configurable: true })
+  })
+  await onWifi.goto('/contact')
+  await expect
+    .poll(async () => {
+      await page.reload()
+      return cardNames(page).allTextContents()
+    })
+    .toEqual(['De hoy'])
+})
+
 test('where there is no room, it is said, and nothing that was saved is lost', async ({
   makePhone,
   store,

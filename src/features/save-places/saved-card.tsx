@@ -8,7 +8,6 @@ import { cities } from '@/domain/city.ts'
 import { keptPhotoAddress } from '@/domain/kept-photo.ts'
 import { categoryFamily } from '@/domain/menu-category.ts'
 import type { PlaceWithId } from '@/domain/place.ts'
-import { errorMessage } from '@/i18n/error-messages.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { Front, frontClasses } from '@/ui/front.tsx'
 import { Rating } from '@/ui/rating.tsx'
@@ -32,7 +31,9 @@ interface SavedCardProps {
 /** A saved place: what it is, how old what one sees of it is, and what it weighs here. */
 export function SavedCard({ entry, isRemoved, isBusy, isOnline, onRefresh, onRemoved }: SavedCardProps) {
   const intl = useIntl()
-  const { failure, run } = useDeed((error) => errorMessage(errorCodeOf(error, 'saved-place-failed')).message)
+  const { failure, run } = useDeed((error) =>
+    errorCodeOf(error) === 'not-stored' ? 'saveNotice.noRoom' : 'error.saved-place-failed',
+  )
   const place = entry.data?.place
   const name = place?.name ?? intl.formatMessage({ id: 'saved.unnamed' })
 
