@@ -46,7 +46,7 @@ export async function listSaved(holder = holderNow()): Promise<SavedEntry[]> {
 }
 
 /** Since when somebody has a place here, also without an account. */
-export function savedSince(holders: SavedEntry['holders'], holder: string): string | undefined {
+function savedSince(holders: SavedEntry['holders'], holder: string): string | undefined {
   return [holders[VISITOR], holders[holder]]
     .flatMap((holding) => (holding ? [holding.savedAt] : []))
     .toSorted()
@@ -301,39 +301,40 @@ async function fetchPlace(id: string): Promise<Answer> {
   }
 }
 
-/** @param isReachable Whether the server may be asked; else only the phone is. */
+/** @param isReachable Whether the server may be asked; else, and once it gives no answer, only the phone is. */
 async function bringPhotos(addresses: readonly string[], isReachable: boolean) {
   const photos: string[] = []
   let photoBytes = 0
   let isAll = true
+  let isAsked = isReachable
   if (!('caches' in globalThis)) return { photos, photoBytes, isAll: addresses.length === 0 }
   const cache = await caches.open(keptCaches.saved)
   for (const address of addresses) {
-    const kept = (await cache.match(address)) ?? (await bringPhoto(cache, address, isReachable))
-    if (kept === 'missing') continue
-    if (kept) {
+    let photo = await cache.match(address)
+    if (!photo) {
+      const answer = isAsked ? await fetchPhoto(address) : undefined
+      // There is no such photo.
+      if (answer?.status === 404 || answer?.status === 410) continue
+      isAsked &&= answer !== undefined
+      photo = answer?.ok ? answer : await photoSeen(address)
+      const copy = photo?.clone()
+      if (copy) await withRoom(() => cache.put(address, copy.clone()))
+    }
+    if (photo) {
       photos.push(address)
-      photoBytes += (await kept.blob()).size
+      photoBytes += (await photo.blob()).size
     } else isAll = false
   }
   return { photos, photoBytes, isAll }
 }
 
-/** @returns `missing` where there is no such photo; undefined where it could not be had. @throws Where there is no room. */
-async function bringPhoto(
-  cache: Cache,
-  address: string,
-  isReachable: boolean,
-): Promise<Response | 'missing' | undefined> {
-  const answer = isReachable
-    ? await fetch(address, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) }).catch(() => undefined)
-    : undefined
-  if (answer?.status === 404 || answer?.status === 410) return 'missing'
-  const photo = answer?.ok ? answer : await photoSeen(address)
-  if (!photo) return undefined
-  const copy = photo.clone()
-  await withRoom(() => cache.put(address, photo.clone()))
-  return copy
+/** @returns undefined where nobody answers. */
+async function fetchPhoto(address: string): Promise<Response | undefined> {
+  try {
+    return await fetch(address, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) })
+  } catch {
+    return undefined
+  }
 }
 
 /** What the phone has of a photo because it was shown, in whatever width. */
