@@ -8,6 +8,7 @@ import { paths } from '../../src/domain/paths.ts'
 import { chromiumArguments } from '../../tools/chromium.ts'
 import { makePhoto } from '../functions/make-photo.ts'
 import { type Account, enter, openMenu, test as accountsTest } from './accounts.ts'
+import { FrontServer } from './front-server.ts'
 import { Line } from './line.ts'
 import { overflowOf, test as placesTest } from './places.ts'
 import { expect, untilHydrated } from './watched-page.ts'
@@ -360,6 +361,50 @@ test('where there is no room, it is said, and nothing that was saved is lost', a
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: new URL(baseURL ?? '').origin })
   await page.goto('/guardados')
   await expect(cardNames(page).filter({ hasText: 'Cabe todavía' })).toBeVisible()
+})
+
+test('the list of saved places is kept whatever else is looked at, and the next version brings its own', async ({
+  browser,
+  store,
+}) => {
+  const id = await store({ name: 'De la versión vieja' })
+  const front = await FrontServer.start()
+  const context = await browser.newContext({ baseURL: front.origin, serviceWorkers: 'allow' })
+  try {
+    await context.addInitScript(slowLine)
+    const page = await context.newPage()
+    await page.goto('/')
+    await untilInstalled(page)
+    await savePlace(page, id)
+    await expect.poll(() => keptKeys(page, 'pages')).toContain('/guardados')
+    await page.evaluate(async () => {
+      const pages = await caches.open('pages')
+      for (let index = 0; index < 70; index++) await pages.put(`/lugar/visto-${index}`, new Response(''))
+    })
+    await page.goto('/sucre')
+    await expect.poll(async () => (await keptKeys(page, 'pages')).length).toBeLessThan(70)
+    expect(await keptKeys(page, 'pages')).toContain('/guardados')
+
+    front.build = 2
+    await page.goto('/oruro')
+    const keptPage = () =>
+      page.evaluate(async () => (await (await caches.open('pages')).match('/guardados'))?.text() ?? '')
+    await expect.poll(keptPage).toContain('.2.js')
+    await page.close()
+    const next = await context.newPage()
+    await next.goto('/potosi')
+    await expect
+      .poll(() => next.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('shell-')).join()))
+      .toMatch(/^shell-zz[^,]*$/)
+    await front.die()
+    await next.goto('/guardados')
+    await expect(cardNames(next)).toHaveText(['De la versión vieja'])
+    await next.goto(`/lugar/${id}`)
+    await expect(next.getByRole('heading', { level: 1 })).toHaveText('De la versión vieja')
+  } finally {
+    await context.close()
+    await front.die()
+  }
 })
 
 test.describe('with an account', () => {
