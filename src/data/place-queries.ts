@@ -44,28 +44,15 @@ export async function copyOfPlace(
   queryKey: QueryKey,
   placeId: string,
 ): Promise<PlaceData | null> {
-  const copy = (await savedCopyOf(placeId)) ?? (await firestoreCopyOf(placeId))
+  // Who never saved anything may not even have what would find it.
+  const saved = await import('./saved-places.ts').then(({ readSavedCopy }) => readSavedCopy(placeId)).catch(() => null)
+  // Else Firestore would be fetched to find nothing.
+  const copy =
+    saved || !savedAt(placeId)
+      ? saved
+      : await import('./live-place.ts').then(({ readPlaceCopy }) => readPlaceCopy(placeId)).catch(() => null)
   if (copy) queryClient.setQueryData(queryKey, copy, { updatedAt: 1 })
   return copy
-}
-
-async function savedCopyOf(placeId: string): Promise<PlaceData | null> {
-  try {
-    return await (await import('./saved-places.ts')).readSavedCopy(placeId)
-  } catch {
-    // Who never saved anything has not even what would find it.
-    return null
-  }
-}
-
-async function firestoreCopyOf(placeId: string): Promise<PlaceData | null> {
-  // Else Firestore would be fetched to find nothing.
-  if (!savedAt(placeId)) return null
-  try {
-    return await (await import('./live-place.ts')).readPlaceCopy(placeId)
-  } catch {
-    return null
-  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { AppError } from '@/domain/app-error.ts'
-import { keptCaches, keptPageKey, SAVED_PAGE } from '@/domain/kept-pages.ts'
+import { keptCaches, SAVED_PAGE } from '@/domain/kept-pages.ts'
 import { keptPhotoAddress } from '@/domain/kept-photo.ts'
 import type { PlaceData } from '@/domain/public-data.ts'
 import { apiPaths } from '@/domain/public-data-wire.ts'
@@ -247,13 +247,12 @@ export async function prepareSaving(): Promise<void> {
 /** Has the service worker keep the page of saved places, with its scripts, in the language that is shown. */
 async function keepSavedPage(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
-  const language = new URLSearchParams(location.search).get('lang')
-  const address = new URL(language === 'en' ? `${SAVED_PAGE}?lang=en` : SAVED_PAGE, location.origin)
-  const key = keptPageKey(address)
+  const isEnglish = new URLSearchParams(location.search).get('lang') === 'en'
+  const address = isEnglish ? `${SAVED_PAGE}?lang=en` : SAVED_PAGE
   try {
-    if (!key || (await caches.match(key, { cacheName: keptCaches.pages }))) return
+    if (await caches.match(address, { cacheName: keptCaches.pages })) return
     const { active } = await navigator.serviceWorker.ready
-    active?.postMessage({ type: 'KEEP_PAGE', address: address.href }, [])
+    active?.postMessage({ type: 'KEEP_PAGE', address }, [])
   } catch {
     // Storing is refused.
   }

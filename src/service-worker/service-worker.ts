@@ -47,7 +47,7 @@ self.addEventListener('message', (event) => {
   if (type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
   // A page that will be wanted without a signal, and was not opened yet.
   if (type === 'KEEP_PAGE' && typeof address === 'string') {
-    const key = keptPageKey(new URL(address))
+    const key = keptPageKey(new URL(address, location.origin))
     if (key !== undefined) event.waitUntil(refreshPage(key).kept.catch(() => undefined))
   }
 })
