@@ -40,17 +40,18 @@ export function holderNow(): string {
 
 /** The saved places of whoever is here now, the newest first. @throws Where nothing can be stored. */
 export async function listSaved(holder = holderNow()): Promise<SavedEntry[]> {
-  const since = ({ holders }: SavedEntry) => savedSince(holders, holder) ?? ''
-  const entries = (await readAllSaved()).filter((entry) => since(entry) !== '')
-  return entries.sort((a, b) => since(b).localeCompare(since(a)))
+  const isTheirs = ({ holders }: SavedEntry) => holders[VISITOR] !== undefined || holders[holder] !== undefined
+  return newestFirst((await readAllSaved()).filter(isTheirs))
 }
 
-/** Since when somebody has a place here, also without an account. */
-function savedSince(holders: SavedEntry['holders'], holder: string): string | undefined {
-  return [holders[VISITOR], holders[holder]]
-    .flatMap((holding) => (holding ? [holding.savedAt] : []))
-    .toSorted()
-    .at(-1)
+/** What was saved last comes first. */
+export function newestFirst(entries: readonly SavedEntry[]): SavedEntry[] {
+  const since = ({ holders }: SavedEntry) =>
+    Object.values(holders)
+      .map(({ savedAt }) => savedAt)
+      .toSorted()
+      .at(-1) ?? ''
+  return entries.toSorted((a, b) => since(b).localeCompare(since(a)))
 }
 
 /**

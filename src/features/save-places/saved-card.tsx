@@ -79,31 +79,27 @@ export function SavedCard({ entry, isRemoved, isBusy, isOnline, onRefresh, onRem
         )}
       </div>
       <div className="acts">
-        {isRemoved ? (
-          <button className="btn quiet" type="button" onClick={() => void run(() => restorePlace(entry))}>
-            <FormattedMessage id="saved.undo" />
+        {!isRemoved && (
+          <button
+            className="linkbtn"
+            type="button"
+            disabled={!isOnline || isBusy}
+            aria-label={intl.formatMessage({ id: 'saved.refreshNamed' }, { name })}
+            onClick={onRefresh}
+          >
+            <FormattedMessage id={isBusy ? 'saved.refreshing' : 'saved.refresh'} />
           </button>
-        ) : (
-          <>
-            <button
-              className="linkbtn"
-              type="button"
-              disabled={!isOnline || isBusy}
-              aria-label={intl.formatMessage({ id: 'saved.refreshNamed' }, { name })}
-              onClick={onRefresh}
-            >
-              <FormattedMessage id={isBusy ? 'saved.refreshing' : 'saved.refresh'} />
-            </button>
-            <button
-              className="linkbtn"
-              type="button"
-              aria-label={intl.formatMessage({ id: 'saved.removeNamed' }, { name })}
-              onClick={remove}
-            >
-              <FormattedMessage id="saved.remove" />
-            </button>
-          </>
         )}
+        {/* One button, so that it keeps the focus. */}
+        <button
+          key="remove"
+          className="linkbtn"
+          type="button"
+          aria-label={isRemoved ? undefined : intl.formatMessage({ id: 'saved.removeNamed' }, { name })}
+          onClick={isRemoved ? () => void run(() => restorePlace(entry)) : remove}
+        >
+          <FormattedMessage id={isRemoved ? 'saved.undo' : 'saved.remove'} />
+        </button>
       </div>
     </li>
   )

@@ -3,7 +3,15 @@ import { useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { followOutbox } from '@/data/outbox.ts'
 import { followSavedHere } from '@/data/saved-here.ts'
-import { bring, isLineSpared, keepSavedFresh, listSaved, sweepPhotos, takeAlong } from '@/data/saved-places.ts'
+import {
+  bring,
+  isLineSpared,
+  keepSavedFresh,
+  listSaved,
+  newestFirst,
+  sweepPhotos,
+  takeAlong,
+} from '@/data/saved-places.ts'
 import type { SavedEntry } from '@/data/saved-store.ts'
 import { useSession } from '@/data/session.ts'
 import { isWrittenBy, VISITOR, writtenHere } from '@/data/written-here.ts'
@@ -61,8 +69,8 @@ export function SavedDesk() {
   }
   if (!saved) return <Skeleton />
   const here = new Set(saved.map(({ id }) => id))
-  const undoable = removed.filter(({ id }) => !here.has(id))
-  const shown = [...saved, ...undoable]
+  // What was removed stays where it stood, to be put back.
+  const shown = newestFirst([...saved, ...removed.filter(({ id }) => !here.has(id))])
   return (
     <>
       {!isOnline && (
