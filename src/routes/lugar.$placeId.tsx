@@ -6,22 +6,24 @@ import { errorMessage } from '@/i18n/error-messages.ts'
 import { showToast } from '@/ui/toast.ts'
 
 export const Route = createFileRoute('/lugar/$placeId')({
-  loader: async ({ context, params: { placeId }, preload }) => {
+  loader: async ({ context, location, params: { placeId }, preload }) => {
     const { intl, publicData, queryClient } = context
     const place = placeQueries.place(publicData, placeId)
+    // Who clicks while a place is being preloaded gets what the preload says; by then the address tells.
+    const isSeen = () => !import.meta.env.SSR && (!preload || window.location.pathname === location.pathname)
     try {
       const data = await queryClient.ensureQueryData(place)
       if (data) return { city: data.place.city, isCopy: false }
     } catch (error) {
       // The server's page says by itself what failed.
-      if (import.meta.env.SSR || preload) throw error
+      if (!isSeen()) throw error
       const copy = await copyOfPlace(queryClient, place.queryKey, placeId)
       const code = errorCodeOf(error, 'place-load-failed')
       // Without a network there is a page that says so, and comes by itself when there is one again.
       if (!copy) throw code === 'offline' ? error : leadHome(intl, code)
       return { city: copy.place.city, isCopy: true }
     }
-    if (import.meta.env.SSR || preload) throw notFound()
+    if (!isSeen()) throw notFound()
     throw leadHome(intl, 'place-not-found')
   },
   // The place itself stands in the page once, among the queries' data, and is read from there.

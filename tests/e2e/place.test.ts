@@ -239,6 +239,26 @@ for (const { lang, home, title } of [
   })
 }
 
+test('a place that is gone leads home also who clicks while it is being preloaded', async ({ page }) => {
+  let answer = () => {}
+  const clicked = new Promise<void>((resolve) => (answer = resolve))
+  await page.goto('/potosi')
+  await untilHydrated(page)
+  await page.route('**/api/places/**', async (route) => {
+    await clicked
+    await route.fulfill({ status: 200, contentType: 'application/json', body: 'null' })
+  })
+  const link = page.getByRole('listitem').getByRole('heading', { level: 3 }).getByRole('link').first()
+  const asked = page.waitForRequest('**/api/places/**')
+  await link.hover()
+  await asked
+  await link.click()
+  await expect(page).toHaveURL(/\/lugar\//)
+  answer()
+  await expect(page.getByRole('alert')).toHaveText(/^Error\s*Lugar no encontrado$/)
+  await expect(page).toHaveURL('/')
+})
+
 test.describe('reviews', () => {
   test('come newest first, unnamed people as "Usuario Anónimo", dates as in Spain', async ({ page, store }) => {
     const id = await store({ avg_rating: 3.5, review_count: 2 }, [
