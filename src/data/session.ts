@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { type Actor, visitor } from '@/domain/role.ts'
 
 /** Who is signed in on this phone. */
 export interface Person {
@@ -39,11 +38,6 @@ export function useSession(): Session {
 /** Who is signed in, as this tab knows it. */
 export function currentSession(): Session {
   return session
-}
-
-/** Who acts, for `can`; a visitor while it is not known. */
-export function actorOf(person: Session): Actor {
-  return person ? { userId: person.userId, isAdmin: person.isAdmin, secondFactor: person.secondFactor } : visitor
 }
 
 function subscribe(listener: () => void): () => void {
