@@ -11,11 +11,11 @@ import { CLIENT, pageAssets, PAGES_SHEET, readViteManifest } from './page-assets
 const FRAME_FILES = ['artwork/sprite.svg']
 
 /**
- * What public pages import later, and would not work offline without; the map is too heavy to be brought unasked, the
- * English texts come with the first English page, and the offer of a new version with that version.
+ * What public pages import later, and would not work offline without; the map is too heavy to be brought unasked, and
+ * the English texts come with the first English page.
  */
 const WANTED_OFFLINE =
-  /^src\/(?:data\/results-at-hand|(?:domain|features\/work-offline)\/|features\/update-app\/start\.|routes\/lugar\.)/
+  /^src\/(?:data\/results-at-hand|(?:domain|features\/(?:update-app|work-offline))\/|routes\/lugar\.)/
 
 /** Lays the shells beside the browser's files, with the server's bundle, which is built before. */
 export function prerenderedShell(): Plugin {

@@ -143,7 +143,10 @@ async function sendRemoved(id: string, userId: string, known: number | null): Pr
   await postQuietly(id, userId, { isSaved: false, known })
 }
 
-/** What cannot be sent now waits; what cannot even wait is found by the next sync. */
+/**
+ * What cannot be sent now waits. Of what cannot even wait, the next sync finds what was saved, and brings back what was
+ * removed.
+ */
 async function postQuietly(
   subject: string,
   userId: string,

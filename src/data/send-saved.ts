@@ -6,7 +6,6 @@ import {
   getDoc,
   runTransaction,
   serverTimestamp,
-  setDoc,
   type Timestamp,
 } from 'firebase/firestore/lite'
 import { AppError, type ErrorCode } from '@/domain/app-error.ts'
@@ -39,7 +38,7 @@ export async function sendSaved({ userId, subject, payload, noteArrived }: Sendi
   const firestore = await openPrivateFirestore()
   const ref = doc(firestore, paths.savedPlace(userId, subject))
   try {
-    if (payload.isSaved) await noteKnown(subject, userId, await create(ref))
+    if (payload.isSaved) await noteKnown(subject, userId, await create(firestore, ref))
     else await remove(firestore, ref, payload.known)
   } catch (cause) {
     const code = cause instanceof FirebaseError ? reasons[cause.code] : undefined
@@ -48,12 +47,21 @@ export async function sendSaved({ userId, subject, payload, noteArrived }: Sendi
   return null
 }
 
-/** @returns The account's time of it, in milliseconds since 1970. */
-async function create(ref: DocumentReference): Promise<number> {
-  const before = savedAtOf(await getDoc(ref))
-  if (before !== null) return before
-  await setDoc(ref, { place_id: ref.id, saved_at: serverTimestamp() } satisfies Record<keyof SavedPlace, unknown>)
-  return savedAtOf(await getDoc(ref)) ?? Date.now()
+/**
+ * Creates it where it is not there yet; in a transaction, for browsers themselves send a request twice whose connection
+ * broke, and the second would make it anew.
+ * @returns The account's time of it, in milliseconds since 1970.
+ */
+async function create(firestore: Firestore, ref: DocumentReference): Promise<number> {
+  const before = await runTransaction(firestore, async (transaction) => {
+    const savedAt = savedAtOf(await transaction.get(ref))
+    if (savedAt === null) {
+      const saved: Record<keyof SavedPlace, unknown> = { place_id: ref.id, saved_at: serverTimestamp() }
+      transaction.set(ref, saved)
+    }
+    return savedAt
+  })
+  return before ?? savedAtOf(await getDoc(ref)) ?? Date.now()
 }
 
 /** @param known The account's time of what is removed; null where this phone alone had it. */

@@ -5,6 +5,7 @@ import { followOutbox } from '@/data/outbox.ts'
 import { followSavedHere } from '@/data/saved-here.ts'
 import {
   bring,
+  holderNow,
   isLineSpared,
   keepSavedFresh,
   listSaved,
@@ -182,9 +183,14 @@ function Whose({ saved }: { saved: readonly SavedEntry[] }) {
   )
 }
 
-function useSavedList() {
+/** Whose places one sees: also before Auth has been loaded, or where it cannot be. */
+function useHolder(): string {
   const session = useSession()
-  const holder = session === undefined ? undefined : (session?.userId ?? VISITOR)
+  return session === undefined ? holderNow() : (session?.userId ?? VISITOR)
+}
+
+function useSavedList() {
+  const holder = useHolder()
   const [list, setList] = useState<{ saved?: SavedEntry[]; hasFailed: boolean }>({ hasFailed: false })
   useEffect(() => {
     let isLeft = false
@@ -206,19 +212,18 @@ function useSavedList() {
 
 /** How many changes of one's account's places still wait to be sent. */
 function useWaiting(): number {
-  const userId = useSession()?.userId
+  const holder = useHolder()
   const [waiting, setWaiting] = useState(0)
   useEffect(() => {
-    const read = () => setWaiting(countWaiting(userId))
+    const read = () => setWaiting(countWaiting(holder))
     read()
     return followOutbox(read)
-  }, [userId])
+  }, [holder])
   return waiting
 }
 
-function countWaiting(userId: string | undefined): number {
-  if (userId === undefined) return 0
-  return writtenHere('outbox').filter((id) => id.startsWith('saved_') && isWrittenBy(userId, id)).length
+function countWaiting(holder: string): number {
+  return writtenHere('outbox').filter((id) => id.startsWith('saved_') && isWrittenBy(holder, id)).length
 }
 
 /** Brings what is missing, and refreshes what is old where the line costs nothing; with an account, both ways. */
