@@ -40,6 +40,8 @@ santa-cruz | Farmacia Iberica | Farmacia Iberica
 home | Farmacia Terceros | Farmacia Terceros
 home | Casa de la Libertad | Casa de la Libertad
 home | Gattopardo tarija | Gattopardo
+tarija | Gattopardo tarija | Gattopardo
+la-paz | chifa bruce lee la paz | Chifa Bruce Lee
 home | museo del chocolate sucre | Museo del Chocolate
 # accents and letters
 la-paz | el arcangel | El Arcángel

@@ -52,10 +52,17 @@ describe('what is found', () => {
     expect(search(places, 'pizzería heroínas')).toEqual(['El Buen Gusto'])
   })
 
-  test('the name of a city is searched from the home page, not in the city', () => {
-    const inSucre = [makePlace('Farmacia Ana', { category: 'pharmacy', city: 'sucre' })]
-    expect(search(inSucre, 'farmacia sucre', { scope: 'home' })).toEqual(['Farmacia Ana'])
-    expect(search(inSucre, 'farmacia sucre', { scope: 'city' })).toEqual([])
+  test('the name of a city finds its places from the home page; in the city it takes nothing away', () => {
+    const inSucre = [
+      makePlace('Farmacia Ana', { category: 'pharmacy', city: 'sucre' }),
+      makePlace('Café Sucre', { category: 'cafe', city: 'sucre' }),
+    ]
+    for (const scope of ['home', 'city'] as const) {
+      expect(search(inSucre, 'farmacia sucre', { scope })).toEqual(['Farmacia Ana'])
+    }
+    expect(search(inSucre, 'sucre', { scope: 'home' })).toEqual(['Café Sucre', 'Farmacia Ana'])
+    expect(search(inSucre, 'sucre', { scope: 'city' })).toEqual(['Café Sucre'])
+    expect(search(inSucre, 'farmacia oruro', { scope: 'city' })).toEqual([])
   })
 })
 

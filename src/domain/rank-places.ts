@@ -1,4 +1,4 @@
-import type { CitySlug } from './city.ts'
+import { cities, type CitySlug } from './city.ts'
 import { metersBetween, type Position, positionOf } from './distance.ts'
 import { foldKeepingEnye } from './fold.ts'
 import type { MenuSlug } from './menu-category.ts'
@@ -199,6 +199,9 @@ export function rankPlaces<T extends SearchablePlace>(
   if (found.places.length === 0 && search.terms.some(({ widerMeanings }) => widerMeanings.length > 0)) {
     find(search, { widen: true })
   }
+  // On a city's own page its name says nothing, and people type it all the same.
+  const cityless = isHome ? null : withoutCity(query, index.places[0]?.city)
+  if (found.places.length < FOUND_ENOUGH && cityless !== null) find(toSearch(cityless, isHome), {})
   if (found.places.length < FOUND_ENOUGH && search.corner) findNearCorner(words, index, search, search.corner)
   if (found.places.length < FOUND_ENOUGH) {
     find(search, { forgiving: true })
@@ -242,6 +245,14 @@ function toSearch(query: string, isHome: boolean): Search {
     corner: streetsOfCorner(looked),
     isHome,
   }
+}
+
+/** A query without the name of the city, folded; null where that leaves the same or nothing. */
+function withoutCity(query: string, city: CitySlug | undefined): string | null {
+  if (!city) return null
+  const folded = foldKeepingEnye(query.slice(0, QUERY_MAX_CHARS))
+  const rest = ` ${folded} `.replace(` ${foldKeepingEnye(cities[city].name)} `, ' ').trim()
+  return rest === folded ? null : rest || null
 }
 
 /** Leaves the points of all places that have at least one term in `words.query`, and how many in `words.hits`. */
