@@ -1,4 +1,5 @@
-import { test as base, expect, type Locator, type Page } from 'playwright/test'
+import { test as base, expect, type Locator, type Page, type Request } from 'playwright/test'
+import { missingIndex, readIndexes, type StructuredQuery } from '../../tools/firestore-indexes.ts'
 
 interface Watched {
   page: Page
@@ -6,7 +7,10 @@ interface Watched {
   expectedComplaints: RegExp | null
 }
 
-/** A test whose page must stay silent: a warning, an error or a refused script on the console fails it. */
+/**
+ * A test whose page must stay silent: a warning, an error or a refused script on the console fails it, and so does a
+ * query that a deployed Firestore would refuse for want of an index.
+ */
 export const test = base.extend<Watched>({
   expectedComplaints: [null, { option: true }],
   page: async ({ page, expectedComplaints }, use) => {
@@ -20,10 +24,34 @@ export const test = base.extend<Watched>({
       if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
     })
     page.on('pageerror', (error) => complaints.push(String(error)))
+    const indexes = await readIndexes()
+    page.on('request', (request) => {
+      complaints.push(...queriesOf(request).flatMap((query) => missingIndex(query, indexes) ?? []))
+    })
     await use(page)
     expect(complaints, 'what the page complained about on its console').toEqual([])
   },
 })
+
+/** The queries that a page asks Firestore: once by REST, or to be kept told. */
+function queriesOf(request: Request): StructuredQuery[] {
+  const { pathname } = new URL(request.url())
+  if (request.method() !== 'POST') return []
+  if (/:run(?:Aggregation)?Query$/.test(pathname)) {
+    const body = request.postDataJSON() as {
+      structuredQuery?: StructuredQuery
+      structuredAggregationQuery?: { structuredQuery?: StructuredQuery }
+    }
+    return [body.structuredQuery ?? body.structuredAggregationQuery?.structuredQuery ?? {}]
+  }
+  if (!pathname.endsWith('/Listen/channel')) return []
+  const asked = new URLSearchParams(request.postData() ?? '')
+  return [...asked].flatMap(([name, value]) => {
+    if (!/^req\d+___data__$/.test(name)) return []
+    const { addTarget } = JSON.parse(value) as { addTarget?: { query?: { structuredQuery?: StructuredQuery } } }
+    return addTarget?.query?.structuredQuery ?? []
+  })
+}
 
 /** Waits until React has taken over the page that the server sent. */
 export async function untilHydrated(page: Page): Promise<void> {
