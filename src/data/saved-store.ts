@@ -1,6 +1,6 @@
-import { type DBSchema, openDB } from 'idb'
+import type { DBSchema } from 'idb'
 import type { PlaceData } from '@/domain/public-data.ts'
-import { onFirstUse } from './on-first-use.ts'
+import { keptStore } from './kept-store.ts'
 import { noteSavedHere, SAVED_DATABASE } from './note-saved.ts'
 import { VISITOR } from './written-here.ts'
 
@@ -38,27 +38,11 @@ interface SavedStore extends DBSchema {
   places: { key: string; value: SavedEntry }
 }
 
-/** Some browsers leave it open whether a database opens; nobody should wait so long, in milliseconds. */
-const OPENING_LIMIT_MS = 5_000
-
-const openStore = onFirstUse(async () => {
-  const opening = openDB<SavedStore>(SAVED_DATABASE, 1, {
-    upgrade(created) {
-      created.createObjectStore('places', { keyPath: 'id' })
-    },
-    // A later version of the app wants to change it, or somebody to delete it.
-    blocking: (_current, _blocked, event) => {
-      openStore.forget()
-      ;(event.target as IDBDatabase).close()
-    },
-    terminated: () => openStore.forget(),
-  })
-  const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('it does not open')), OPENING_LIMIT_MS)
-  })
-  const database = await Promise.race([opening, late])
-  return database
-})
+const openStore = keptStore<SavedStore>(SAVED_DATABASE, [
+  (database) => {
+    database.createObjectStore('places', { keyPath: 'id' })
+  },
+])
 
 /** Whether something failed because there is no room on the phone. */
 export function isFull(error: unknown): boolean {

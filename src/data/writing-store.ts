@@ -1,6 +1,6 @@
-import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
+import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb'
 import type { ErrorCode } from '@/domain/app-error.ts'
-import { onFirstUse } from './on-first-use.ts'
+import { keptStore } from './kept-store.ts'
 import type { OutboxKind, OutboxPayloads } from './outbox-kinds.ts'
 import { noteWritten, WRITING_DATABASE } from './written-here.ts'
 
@@ -56,27 +56,11 @@ const STORES = ['outbox', 'drafts', 'draft_files'] as const
 export type WritingDatabase = IDBPDatabase<WritingStore>
 export type WritingTransaction = IDBPTransaction<WritingStore, typeof STORES, 'readwrite'>
 
-/** Some browsers leave it open whether a database opens; nobody should wait for their words so long, in milliseconds. */
-const OPENING_LIMIT_MS = 5_000
-
-const openStore = onFirstUse(async () => {
-  const opening = openDB<WritingStore>(WRITING_DATABASE, 1, {
-    upgrade(created) {
-      for (const store of STORES) created.createObjectStore(store, { keyPath: 'id' })
-    },
-    // A later version of the app wants to change it.
-    blocking: (_current, _blocked, event) => {
-      openStore.forget()
-      ;(event.target as IDBDatabase).close()
-    },
-    terminated: () => openStore.forget(),
-  })
-  const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('it does not open')), OPENING_LIMIT_MS)
-  })
-  const database = await Promise.race([opening, late])
-  return database
-})
+const openStore = keptStore<WritingStore>(WRITING_DATABASE, [
+  (database) => {
+    for (const store of STORES) database.createObjectStore(store, { keyPath: 'id' })
+  },
+])
 
 /**
  * Does something with what is written here, all of it or nothing.
