@@ -173,3 +173,15 @@ declare module '*.json?icu=saved' {
   const messages: CompiledMessages
   export default messages
 }
+
+declare module '*.json?icu=install' {
+  import type { CompiledMessages } from '@/i18n/part-intl.tsx'
+  const messages: CompiledMessages
+  export default messages
+}
+
+declare module '*.json?icu=update' {
+  import type { CompiledMessages } from '@/i18n/part-intl.tsx'
+  const messages: CompiledMessages
+  export default messages
+}

@@ -121,6 +121,8 @@ export const messageParts = {
     'error.too-many-requests',
     'error.unexpected',
   ],
+  /** That the app can be installed. */
+  install: ['install.'],
   /** Beside the reviews of every place, where one is asked for: nothing but what leads to the form. */
   invite: ['invite.'],
   legal: ['legal.'],
@@ -141,8 +143,8 @@ export const messageParts = {
   ],
   /** What narrows and sorts a list. */
   narrow: ['narrow.', 'failure.retry'],
-  /** Said without a signal and about new versions. */
-  offline: ['offline.', 'update.'],
+  /** Said without a signal. */
+  offline: ['offline.'],
   /** Asking for a plan. */
   planForm: [
     'planForm.',
@@ -202,6 +204,8 @@ export const messageParts = {
   saveNotice: ['saveNotice.', 'error.saved-place-failed'],
   /** The places that are saved. */
   saved: ['saved.', 'saveNotice.noRoom', 'error.saved-place-failed'],
+  /** About new versions. */
+  update: ['update.'],
   /** Writing a review, with every failure: whatever a function refuses can be told there. */
   writing: ['writing.', 'error.', 'invite.title'],
 } as const

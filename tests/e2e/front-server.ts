@@ -17,8 +17,8 @@ export class FrontServer {
   readonly seen: string[] = []
   /** Changes an answer on its way; may return another. */
   tamper: (path: string, answer: Answer) => Answer | undefined = () => undefined
-  /** 2 serves the same app with other names of its own scripts, and forgets the first ones'. */
-  build: 1 | 2 = 1
+  /** 2 and 3 serve the same app with other names of its own scripts, and forget the ones before. */
+  build: 1 | 2 | 3 = 1
   private readonly server = createServer((request, response) => void this.answer(request, response))
 
   static async start(): Promise<FrontServer> {
@@ -58,10 +58,13 @@ export class FrontServer {
   private ofBuild(path: string, answer: Answer): Answer {
     if (this.build === 1) return answer
     // Hosting marks what is missing there as if it would be missing for ever.
-    if (OWN_SCRIPT.test(path) && !path.includes('.2.js')) return { ...answer, status: 404, body: Buffer.from('') }
+    if (OWN_SCRIPT.test(path) && !path.includes(`.${this.build}.js`))
+      return { ...answer, status: 404, body: Buffer.from('') }
     if (!/html|javascript/.test(String(answer.headers['content-type']))) return answer
     return changedText(answer, (text) =>
-      text.replaceAll(new RegExp(OWN_SCRIPT, 'g'), '$1.2.js').replaceAll(/("?revision"?:")../g, '$1zz'),
+      text
+        .replaceAll(new RegExp(OWN_SCRIPT, 'g'), `$1.${this.build}.js`)
+        .replaceAll(/("?revision"?:")../g, this.build === 2 ? '$1zz' : '$1zy'),
     )
   }
 }
@@ -79,7 +82,7 @@ export function changedText(answer: Answer, change: (text: string) => string): A
 const OWN_SCRIPT = /(?<!vendor|rolldown-runtime)(-[\w-]{8})\.js/
 
 function firstName(path: string): string {
-  return path.replace('.2.js', '.js')
+  return path.replace(/\.[23]\.js/, '.js')
 }
 
 async function fetchHosting(path: string, { method, headers }: IncomingMessage): Promise<Answer> {

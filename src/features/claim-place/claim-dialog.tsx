@@ -113,7 +113,14 @@ export function ClaimDialog({ place, person: { userId, email }, draft, onClose, 
 
   return (
     <Dialog title={<FormattedMessage id="place.claim" />} onClose={onClose}>
-      <form className="form" method="post" noValidate ref={form} onSubmit={(event) => void send(event)}>
+      <form
+        className="form"
+        method="post"
+        noValidate
+        ref={form}
+        data-kept={!isUnsaved || undefined}
+        onSubmit={(event) => void send(event)}
+      >
         <p className="mute">
           <FormattedMessage id="claim.lead" values={{ place: place.name }} />
         </p>

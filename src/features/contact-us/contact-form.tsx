@@ -86,7 +86,14 @@ export function ContactForm({ person, Fields, draft, onPosting }: ContactFormPro
   }
 
   return (
-    <form className="form" method="post" noValidate ref={form} onSubmit={(event) => void send(event)}>
+    <form
+      className="form"
+      method="post"
+      noValidate
+      ref={form}
+      data-kept={!isUnsaved || undefined}
+      onSubmit={(event) => void send(event)}
+    >
       <Fields
         values={values}
         errors={{ name: errorOf('name'), email: errorOf('email'), message: errorOf('message') }}

@@ -31,6 +31,8 @@ interface BusinessFormProps {
   /** What somebody else has changed of what one typed over. */
   meanwhile: Partial<BusinessBase>
   onChange: (values: BusinessValues) => void
+  /** Whether what is typed is on the phone, and outlives the page. */
+  isKept: boolean
   /** Sends it. @throws AppError, which is told in a toast and under the form. */
   submit: () => Promise<void>
   onDiscard: () => void
@@ -48,7 +50,16 @@ const unreadable: Partial<Record<PlaceEditField, MessageId>> = {
 }
 
 /** The texts of a business. Below each that is made into something else stands what visitors will see of it. */
-export function BusinessForm({ values, base, meanwhile, onChange, submit, onDiscard, children }: BusinessFormProps) {
+export function BusinessForm({
+  values,
+  base,
+  meanwhile,
+  onChange,
+  isKept,
+  submit,
+  onDiscard,
+  children,
+}: BusinessFormProps) {
   const intl = useIntl()
   const isOnline = useOnline()
   const form = useRef<HTMLFormElement>(null)
@@ -105,7 +116,14 @@ export function BusinessForm({ values, base, meanwhile, onChange, submit, onDisc
   })
 
   return (
-    <form className="form" method="post" noValidate ref={form} onSubmit={(event) => void send(event)}>
+    <form
+      className="form"
+      method="post"
+      noValidate
+      ref={form}
+      data-kept={isKept || undefined}
+      onSubmit={(event) => void send(event)}
+    >
       <TextField {...field('name')} required autoComplete="organization" />
       <CategoryField {...field('category')} own={base.category} />
       <TextField {...field('address')} autoComplete="street-address" />

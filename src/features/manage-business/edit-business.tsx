@@ -190,6 +190,7 @@ export function EditBusiness({ placeId, userId, place, isFresh, onChanged, child
                   base={form.base}
                   meanwhile={form.meanwhile}
                   onChange={change}
+                  isKept={!isUnsaved}
                   submit={submit}
                   onDiscard={() => void discard()}
                 >

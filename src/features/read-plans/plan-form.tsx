@@ -134,7 +134,14 @@ export function PlanForm({ plan, person, draft, typed, onPosting, onWaiting }: P
   }
 
   return (
-    <form className="form" method="post" noValidate ref={form} onSubmit={(event) => void send(event)}>
+    <form
+      className="form"
+      method="post"
+      noValidate
+      ref={form}
+      data-kept={!isUnsaved || undefined}
+      onSubmit={(event) => void send(event)}
+    >
       <p className="mute">
         <FormattedMessage id="planForm.lead" values={{ price: plan.priceBsPerMonth }} />
       </p>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { CitySlug } from '@/domain/city.ts'
 import { normalizeQuery } from '@/domain/public-data-wire.ts'
 
-type BeyondResults = typeof import('./beyond-results.tsx').BeyondResults
+type BeyondResults = typeof import('./beyond-results.optional.tsx').BeyondResults
 
 interface SearchBeyondProps {
   query: string
@@ -25,7 +25,7 @@ export function SearchBeyond({ query, city }: SearchBeyondProps) {
   }, [])
   useEffect(() => {
     if (query)
-      import('./beyond-results.tsx').then(
+      import('./beyond-results.optional.tsx').then(
         ({ BeyondResults }) => setResults(() => BeyondResults),
         () => undefined,
       )

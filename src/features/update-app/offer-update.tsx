@@ -1,6 +1,8 @@
 import { createRoot } from 'react-dom/client'
 import { type IntlShape, RawIntlProvider } from 'react-intl'
-import { withOfflineMessages } from '@/i18n/offline-intl.ts'
+import en from '@/i18n/en.json?icu=update'
+import es from '@/i18n/es.json?icu=update'
+import { intlWith } from '@/i18n/part-intl.tsx'
 import { UpdateNotice } from './update-notice.tsx'
 
 /** Shows that there is a new version, until somebody takes it or puts it off. */
@@ -16,7 +18,7 @@ export function offerUpdate(intl: IntlShape, update: () => void): void {
     box.remove()
   }
   root.render(
-    <RawIntlProvider value={withOfflineMessages(intl)}>
+    <RawIntlProvider value={intlWith(intl, { es, en })}>
       <UpdateNotice onUpdate={update} onDismiss={dismiss} />
     </RawIntlProvider>,
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { hasTyped } from '@/data/has-typed.ts'
 import { addSheet } from '@/ui/add-sheet.ts'
 import css from './update-app.css?inline'
 
@@ -10,29 +11,37 @@ interface UpdateNoticeProps {
   onDismiss: () => void
 }
 
-/** Offers the new version of the app. It takes no focus; whoever leaves it gets the new version at the next start. */
+/**
+ * Offers the new version of the app, and says what that means; where something is typed that would be lost, it asks once
+ * more. It takes no focus; whoever leaves it gets the new version at the next start.
+ */
 export function UpdateNotice({ onUpdate, onDismiss }: UpdateNoticeProps) {
   const intl = useIntl()
   const [updating, setUpdating] = useState(false)
+  const [isWarned, setIsWarned] = useState(false)
+
+  function press() {
+    if (!isWarned && hasTyped()) return setIsWarned(true)
+    setUpdating(true)
+    onUpdate()
+  }
+
   return (
     <section className="update" aria-label={intl.formatMessage({ id: 'update.label' })}>
-      <p>
-        <FormattedMessage id="update.ready" />
-      </p>
+      <div className="what">
+        <p className="name">
+          <FormattedMessage id="update.ready" />
+        </p>
+        <p>
+          <FormattedMessage id={isWarned ? 'update.typed' : 'update.means'} />
+        </p>
+      </div>
       <div className="acts">
         <button className="btn quiet" type="button" onClick={onDismiss}>
           <FormattedMessage id="update.later" />
         </button>
-        <button
-          className="btn"
-          type="button"
-          disabled={updating}
-          onClick={() => {
-            setUpdating(true)
-            onUpdate()
-          }}
-        >
-          <FormattedMessage id="update.now" />
+        <button className="btn" type="button" disabled={updating} onClick={press}>
+          <FormattedMessage id={isWarned ? 'update.anyway' : 'update.now'} />
         </button>
       </div>
     </section>

@@ -230,6 +230,7 @@ function Desk({
                 failed="review-failed"
                 labels={{ submit: 'writing.publish', busy: 'writing.publishing' }}
                 onChange={keep}
+                isKept={!isUnsaved}
                 hindrance={sendToSignIn}
                 submit={submit}
                 onCancel={form.refusal ? () => void discard() : undefined}

@@ -39,6 +39,8 @@ interface ReviewFormProps {
   children?: ReactNode
   /** Told of every change, as to keep a draft. */
   onChange?: (values: ReviewValues) => void
+  /** Whether what is typed is on the phone, and outlives the page. */
+  isKept?: boolean
   /** Asked before anything else when the button is pressed: why nothing can be sent, whatever was typed. */
   hindrance?: () => ErrorCode | null
   /**
@@ -63,6 +65,7 @@ export function ReviewForm({
   labels,
   children,
   onChange,
+  isKept = false,
   hindrance,
   submit,
   onCancel,
@@ -121,7 +124,14 @@ export function ReviewForm({
   }
 
   return (
-    <form className="form" method="post" noValidate ref={form} onSubmit={(event) => void send(event)}>
+    <form
+      className="form"
+      method="post"
+      noValidate
+      ref={form}
+      data-kept={isKept || undefined}
+      onSubmit={(event) => void send(event)}
+    >
       <StarField
         rating={values.rating}
         onChange={(rating) => change({ rating })}

@@ -1,0 +1,205 @@
+import { test as base, expect, type Page } from 'playwright/test'
+import { FrontServer } from './front-server.ts'
+import { untilHydrated } from './watched-page.ts'
+
+/** Tests of new versions, behind a server that serves them. */
+const test = base.extend<{ front: FrontServer }>({
+  front: async ({ browserName: _ }, use) => {
+    const front = await FrontServer.start()
+    await use(front)
+    await front.die()
+  },
+  baseURL: async ({ front }, use) => use(front.origin),
+})
+test.use({ serviceWorkers: 'allow' })
+
+const notice = (page: Page) => page.getByRole('status').getByRole('region', { name: 'Actualización' })
+const button = (page: Page, name: string) => notice(page).getByRole('button', { name, exact: true })
+const ofBuild = (page: Page, build: number) => page.locator(`script[src$=".${build}.js"]`)
+const message = (page: Page) => page.getByLabel('Mensaje', { exact: true })
+
+async function untilInstalled(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+}
+
+async function untilKept(page: Page, path: string): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(async (key) => Boolean(await (await caches.open('pages')).match(key)), path))
+    .toBe(true)
+}
+
+async function openContact(page: Page): Promise<void> {
+  await page.goto('/contact')
+  await untilHydrated(page)
+  await expect(message(page)).toBeEnabled()
+}
+
+/** Types into the form of a message, and waits until that is on the phone. */
+async function typeMessage(page: Page, text: string): Promise<void> {
+  await message(page).pressSequentially(text)
+  await expect.poll(() => rowsOf(page, 'drafts')).toContain(text)
+}
+
+/** What a store of what was written holds, as JSON. */
+function rowsOf(page: Page, name: 'drafts' | 'outbox'): Promise<string> {
+  return page.evaluate(async (store) => {
+    // Opening it would make it.
+    const databases = await indexedDB.databases()
+    if (databases.every((database) => database.name !== 'aquicito.writing')) return ''
+    const opening = indexedDB.open('aquicito.writing')
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      opening.addEventListener('success', () => resolve(opening.result))
+    })
+    if (!database.objectStoreNames.contains(store)) return ''
+    const all = database.transaction(store).objectStore(store).getAll()
+    const rows = await new Promise<unknown[]>((resolve) => {
+      all.addEventListener('success', () => resolve(all.result))
+    })
+    database.close()
+    return JSON.stringify(rows)
+  }, name)
+}
+
+/** Leaves a request for a plan waiting, as the form does. */
+async function leaveWaiting(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const opening = indexedDB.open('aquicito.writing')
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      opening.addEventListener('success', () => resolve(opening.result))
+    })
+    const id = 'plan_basic_'
+    const transaction = database.transaction('outbox', 'readwrite')
+    transaction.objectStore('outbox').put({
+      id,
+      kind: 'plan',
+      subject: 'basic',
+      userId: '',
+      key: crypto.randomUUID(),
+      payload: {
+        businessName: 'La que espera',
+        contactName: 'Ana Quispe',
+        email: 'ana@example.com',
+        phone: '71234567',
+        placeId: '',
+        nickname: '',
+      },
+      files: [],
+      arrived: [],
+      hindrance: null,
+    })
+    await new Promise((resolve) => {
+      transaction.addEventListener('complete', resolve)
+    })
+    database.close()
+    localStorage.setItem('aquicito.outbox', JSON.stringify([id]))
+  })
+}
+
+test('an update takes neither an open form nor what waits to be sent', async ({ page, front }) => {
+  front.tamper = (path) => {
+    // Nobody answers.
+    if (path.startsWith('/call/')) throw new Error('cut')
+    return undefined
+  }
+  await openContact(page)
+  await untilInstalled(page)
+  await untilKept(page, '/contact')
+  // Through the worker, which keeps what the form is made of.
+  await openContact(page)
+  await typeMessage(page, 'Falta una')
+  await leaveWaiting(page)
+
+  front.build = 2
+  await openContact(page)
+  await expect(message(page)).toHaveValue('Falta una')
+  await expect(notice(page)).toContainText('Esta página se abrirá otra vez')
+  await message(page).press('End')
+  await typeMessage(page, ' salteñería')
+  await button(page, 'Actualizar').click()
+  await expect(ofBuild(page, 2)).toHaveCount(1)
+  await expect(message(page)).toHaveValue('Falta una salteñería')
+  expect(await rowsOf(page, 'outbox')).toContain('La que espera')
+})
+
+test('an update that would lose what is typed says so first, and waits for a second word', async ({ page, front }) => {
+  await page.goto('/')
+  await untilInstalled(page)
+  await page.goto('/auth?tab=signup')
+  await untilHydrated(page)
+  const name = page.getByRole('main').getByLabel('Nombre completo').filter({ visible: true })
+  await name.pressSequentially('Elena')
+  front.build = 2
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+  await button(page, 'Actualizar').click()
+  await expect(notice(page)).toContainText('se pierde lo que estás escribiendo')
+  await expect(name).toHaveValue('Elena')
+  await expect(ofBuild(page, 2)).toHaveCount(0)
+  await button(page, 'Actualizar igual').click()
+  await expect(ofBuild(page, 2)).toHaveCount(1)
+})
+
+for (const builds of [[3], [2, 3]] as const) {
+  test(`what the first version kept is there in the third: by way of ${builds.join(', ')}`, async ({ page, front }) => {
+    await openContact(page)
+    await untilInstalled(page)
+    await typeMessage(page, 'De la primera')
+    await page.goto('/la-paz')
+    await untilKept(page, '/la-paz')
+    for (const build of builds) {
+      front.build = build
+      await page.goto('/la-paz')
+      await button(page, 'Actualizar').click()
+      await expect(ofBuild(page, build)).toHaveCount(1)
+      await untilHydrated(page)
+    }
+    await expect
+      .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('shell-')).join()))
+      .toMatch(/^shell-zy[^,]*$/)
+    await openContact(page)
+    await expect(message(page)).toHaveValue('De la primera')
+    await front.die()
+    await page.goto('/la-paz')
+    await untilHydrated(page)
+    await expect(page.getByRole('listitem').getByRole('heading', { level: 3 })).toHaveCount(100)
+  })
+}
+
+test.describe('a script that is missing', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  const documentsOf = (front: FrontServer, path: string) => front.seen.filter((seen) => seen.startsWith(path)).length
+
+  test('and without which the page is whole has nothing loaded anew', async ({ page, front }) => {
+    front.tamper = (path, answer) => (path.includes('.optional-') ? { ...answer, status: 404 } : undefined)
+    await page.goto('/la-paz?q=sushi')
+    await expect.poll(() => front.seen.filter((path) => path.includes('.optional-')).length).toBeGreaterThan(0)
+    await page.waitForLoadState('networkidle')
+    expect(documentsOf(front, '/la-paz')).toBe(1)
+  })
+
+  test('takes nobody what they have typed: it is healed when there is nothing to be lost', async ({ page, front }) => {
+    await page.goto('/auth?tab=signup')
+    await untilHydrated(page)
+    const name = page.getByRole('main').getByLabel('Nombre completo').filter({ visible: true })
+    await name.pressSequentially('Elena')
+    await name.blur()
+    const missScript = () =>
+      page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            const link = document.createElement('link')
+            link.rel = 'modulepreload'
+            link.href = '/assets/missing-12345678.js'
+            link.addEventListener('error', resolve)
+            document.head.append(link)
+          }),
+      )
+    await missScript()
+    await expect(name).toHaveValue('Elena')
+    await name.fill('')
+    await name.blur()
+    expect(documentsOf(front, '/auth')).toBe(1)
+    await missScript().catch(() => undefined)
+    await expect.poll(() => documentsOf(front, '/auth')).toBe(2)
+  })
+})
