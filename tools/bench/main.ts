@@ -11,6 +11,7 @@ import { figuresOf, forbiddenBytes } from './figures.ts'
 import { withFrontedApp, type FrontedApp } from './fronted-app.ts'
 import { measureHotPlace, type HotPlace } from './hot-place.ts'
 import { CITY_PATH, contenders, measureRounds } from './measure.ts'
+import { precacheBytes } from './precache.ts'
 import { measureReads } from './reads.ts'
 import {
   barsOf,
@@ -101,6 +102,7 @@ async function findOut(app: FrontedApp, rounds: number, withTenTimes: boolean): 
     place: { first: figuresOf(measured, 'place', 'first'), offline: figuresOf(measured, 'place', 'offline') },
     cityForbidden: await forbiddenBytes(measured, 'city'),
     placeForbidden: await forbiddenBytes(measured, 'place'),
+    precacheBytes: await precacheBytes(),
     reads,
     places: home.counters.places,
     hotPlace: await measureHotPlaceQuietly(app),

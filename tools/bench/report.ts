@@ -16,6 +16,8 @@ export interface Findings {
   place: Record<'first' | 'offline', Figures>
   cityForbidden: Forbidden
   placeForbidden: Forbidden
+  /** What the service worker brings when it is installed. */
+  precacheBytes: number
   reads: Reads
   places: number
   hotPlace: HotPlace
@@ -56,6 +58,7 @@ export function barsOf(findings: Findings): Bar[] {
     atMost(2, 'main thread blocked, first visit', city.first.blockedMs, 250, milliseconds),
     atMost(3, 'scripts of a city', city.first.scriptBytes, 115 * 1024, kilobytes),
     atMost(3, 'of these Firebase, MUI or map', cityForbidden.heavy, 0, bytes),
+    atMost(3, 'brought by the service worker', findings.precacheBytes, 150 * 1024, kilobytes),
     atMost(4, 'page with 100 places', city.first.pageBytes, 20 * 1024, kilobytes),
     atMost(4, 'answers complete before the list', city.first.answersBeforeList, 1, count),
     atMost(4, 'origins', city.first.origins, 1, count),

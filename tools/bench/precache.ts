@@ -1,0 +1,14 @@
+import { readFile } from 'node:fs/promises'
+import { brotliCompressSync } from 'node:zlib'
+import { projectRoot } from '../processes.ts'
+import { precachedFiles } from '../vite-shell.ts'
+
+/** What the service worker of the last build brings when it is installed, compressed as Hosting sends it. */
+export async function precacheBytes(): Promise<number> {
+  const sizes = [...(await precachedFiles())].map(async (file) => {
+    const content = await readFile(`${projectRoot}/dist/client/${file}`)
+    // Typefaces are compressed in themselves.
+    return file.endsWith('.woff2') ? content.length : brotliCompressSync(content).length
+  })
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+}
