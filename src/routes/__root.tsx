@@ -11,6 +11,7 @@ import {
 import { useEffect } from 'react'
 import { useIntl } from 'react-intl'
 import { HEAL_MISSING_FILES } from '@/data/heal-script.ts'
+import { KEEP_INSTALL_EVENT } from '@/data/install-script.ts'
 import { SiteFooter } from '@/features/navigate/site-footer.tsx'
 import { SiteHeader } from '@/features/navigate/site-header.tsx'
 import { TabBar } from '@/features/navigate/tab-bar.tsx'
@@ -48,10 +49,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
         { name: 'color-scheme', content: 'light dark' },
         { title: intl.formatMessage({ id: 'site.title' }) },
       ],
-      links: [
-        { rel: 'icon', href: '/app-icon.svg', type: 'image/svg+xml' },
-        { rel: 'manifest', href: '/manifest.webmanifest' },
-      ],
+      links: [{ rel: 'icon', href: '/app-icon.svg', type: 'image/svg+xml' }],
     }
   },
   shellComponent: Document,
@@ -69,6 +67,7 @@ function Document({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#FFFFFF" media="(prefers-color-scheme:light)" data-scheme="light" />
         <meta name="theme-color" content="#1E1828" media="(prefers-color-scheme:dark)" data-scheme="dark" />
         {/* Only the server writes these: the entry need not carry them. */}
+        {import.meta.env.SSR && <InstallLinks />}
         {import.meta.env.SSR && <FirstScripts />}
         <HeadContent />
       </head>
@@ -77,6 +76,17 @@ function Document({ children }: { children: React.ReactNode }) {
         <Scripts />
       </body>
     </html>
+  )
+}
+
+/** What the app is called and how it looks where it is installed: in the language of the page. */
+function InstallLinks() {
+  const locale = localeOfIntl(useIntl())
+  return (
+    <>
+      <link rel="manifest" href={`/manifest.${locale === 'en' ? 'en.' : ''}webmanifest`} />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+    </>
   )
 }
 
@@ -89,6 +99,7 @@ function FirstScripts() {
     ...(locale === 'es' ? [LEAD_TO_STORED_LOCALE] : []),
     showStoredTheme(),
     HEAL_MISSING_FILES,
+    KEEP_INSTALL_EVENT,
     ...(isShell ? [] : [READ_ANEW_ON_STEP]),
   ]
   // One, for the content security policy bears a digest of each.

@@ -6,7 +6,7 @@ import { writtenHere } from '@/data/written-here.ts'
 
 /**
  * Installs what makes the app work without a signal, sends what was written without one, keeps saved places fresh, and
- * offers new versions; loaded when the page has nothing to do.
+ * offers new versions, and to install the app; loaded when the page has nothing to do.
  */
 export function startUpdates(intl: IntlShape, queryClient: QueryClient): void {
   // Of visitors: what somebody wrote who is signed in goes out once they are known.
@@ -22,6 +22,15 @@ export function startUpdates(intl: IntlShape, queryClient: QueryClient): void {
       () => undefined,
     )
   }
+  const consider = () => {
+    import('./consider-install.ts').then(
+      ({ considerInstall }) => considerInstall(intl),
+      () => undefined,
+    )
+  }
+  // Apple's browsers never tell that it can be installed.
+  if (window.installEvent || /iP|Macin/.test(navigator.userAgent)) consider()
+  addEventListener('beforeinstallprompt', consider)
   void keepInlinedData(queryClient)
   void watchForUpdates((update) => {
     const offer = async () => {

@@ -1,0 +1,55 @@
+declare global {
+  interface Window {
+    /** Kept by a script in the page's head, see `install-script.ts`. */
+    installEvent?: InstallEvent | undefined
+  }
+}
+
+/** What a browser tells when the app can be installed here, and is not; no browser of Apple's does. */
+export interface InstallEvent extends Event {
+  /** Asks with the browser's own words; once an event. */
+  prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>
+}
+
+/** How the app can be installed: the browser asks, or one does it by hand, as in Apple's. */
+export type InstallWay = 'asked' | 'by hand'
+
+/** Until when somebody does not want to hear of it, in milliseconds since 1970. */
+const PUT_OFF_KEY = 'aquicito.install_put_off'
+
+/** How the app can be installed here; undefined where it is, or cannot be, or nobody wants to hear of it. */
+export function installWay(): InstallWay | undefined {
+  if (isInstalled() || isPutOff()) return undefined
+  if (window.installEvent) return 'asked'
+  return isOfApple() ? 'by hand' : undefined
+}
+
+/** Says nothing of it for a while. */
+export function putInstallOff(milliseconds: number): void {
+  try {
+    localStorage.setItem(PUT_OFF_KEY, String(Date.now() + milliseconds))
+  } catch {
+    // Private windows may refuse to store; there one installs nothing either.
+  }
+}
+
+function isPutOff(): boolean {
+  try {
+    return Number(localStorage.getItem(PUT_OFF_KEY)) > Date.now()
+  } catch {
+    return true
+  }
+}
+
+/** Whether this is the app in a window of its own. */
+function isInstalled(): boolean {
+  return matchMedia('not (display-mode:browser)').matches
+}
+
+/** Whether this is a browser of an iPhone or iPad that can put pages onto the home screen; those inside other apps cannot. */
+function isOfApple(): boolean {
+  const { userAgent, maxTouchPoints } = navigator
+  return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
+    ? /Safari\//.test(userAgent)
+    : false
+}

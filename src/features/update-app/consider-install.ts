@@ -1,0 +1,79 @@
+import type { IntlShape } from 'react-intl'
+import { hasTyped } from '@/data/has-typed.ts'
+import { installWay, type InstallWay, putInstallOff } from '@/data/install-here.ts'
+import { followSavedHere, savedHere } from '@/data/saved-here.ts'
+
+/** The day of somebody's first visit, by the phone's clock. */
+const FIRST_DAY_KEY = 'aquicito.first_day'
+
+/** For how long whoever does not want the app is left alone, in milliseconds. */
+const PUT_OFF_MS = 120 * 86_400_000
+
+/** Where somebody has found what they came for. */
+const FOUND = /^\/(?:lugar\/|guardados$)/
+
+let isConsidered = false
+
+/**
+ * Offers to install the app when somebody has reason to want it, and a moment for it: who comes on another day and looks
+ * at a place, or has saved one. Never while they type, or something else is asked.
+ */
+export function considerInstall(intl: IntlShape): void {
+  if (isConsidered) return
+  isConsidered = true
+  const returns = isLaterDay()
+  const savedBefore = savedHere().length
+  let hasSaved = false
+  let isOffered = false
+
+  const check = () => {
+    const way = installWay()
+    if (isOffered || !way || !(hasSaved || (returns && FOUND.test(location.pathname))) || isBusy()) return
+    isOffered = true
+    stop()
+    void offer(intl, way)
+  }
+  // What a press changes is there when its handlers are through.
+  const checkAfter = () => setTimeout(check)
+  const stopFollowing = followSavedHere(() => (hasSaved = savedHere().length > savedBefore))
+  const events = ['click', 'focusout', 'popstate'] as const
+  for (const event of events) addEventListener(event, checkAfter)
+  // Where the browser tells of pages that come by links.
+  window.navigation?.addEventListener('navigatesuccess', checkAfter)
+  const stop = () => {
+    stopFollowing()
+    for (const event of events) removeEventListener(event, checkAfter)
+    window.navigation?.removeEventListener('navigatesuccess', checkAfter)
+  }
+  check()
+}
+
+async function offer(intl: IntlShape, way: InstallWay): Promise<void> {
+  try {
+    const { offerInstall } = await import('./offer-install.tsx')
+    offerInstall(intl, way, () => putInstallOff(PUT_OFF_MS))
+  } catch {
+    // Then on another day.
+  }
+}
+
+/** Whether somebody types, or a dialog or menu is open. */
+function isBusy(): boolean {
+  return (
+    hasTyped() ||
+    document.activeElement?.matches('input, textarea, select') ||
+    document.querySelector('dialog[open], [role=dialog], :popover-open') !== null
+  )
+}
+
+/** Whether the first visit was on another day than today; notes the first. */
+function isLaterDay(): boolean {
+  const today = new Date().toDateString()
+  try {
+    const first = localStorage.getItem(FIRST_DAY_KEY)
+    if (first === null) localStorage.setItem(FIRST_DAY_KEY, today)
+    return first !== null && first !== today
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,59 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { InstallWay } from '@/data/install-here.ts'
+import { addSheet } from '@/ui/add-sheet.ts'
+import { Icon } from '@/ui/icon.tsx'
+import css from './install-app.css?inline'
+
+addSheet(css)
+
+interface InstallNoticeProps {
+  way: InstallWay
+  onInstall: () => void
+  onDecline: () => void
+}
+
+/** Offers to install the app, or says how, where the browser does not ask. It takes no focus. */
+export function InstallNotice({ way, onInstall, onDecline }: InstallNoticeProps) {
+  const intl = useIntl()
+  return (
+    <section className="install" aria-label={intl.formatMessage({ id: 'install.label' })}>
+      <img src="/app-icon.svg" width="48" height="48" alt="" />
+      <div className="what">
+        <p className="name">
+          <FormattedMessage id="install.title" />
+        </p>
+        <p>
+          <FormattedMessage id="install.why" />
+        </p>
+        {way === 'by hand' && (
+          <ol>
+            <li>
+              <FormattedMessage id="install.share" />
+              {'\u00a0'}
+              <Icon name="share" />
+            </li>
+            <li>
+              <FormattedMessage id="install.add" />
+            </li>
+          </ol>
+        )}
+      </div>
+      <div className="acts">
+        {way === 'asked' ? (
+          <>
+            <button className="btn quiet" type="button" onClick={onDecline}>
+              <FormattedMessage id="install.later" />
+            </button>
+            <button className="btn" type="button" onClick={onInstall}>
+              <FormattedMessage id="install.install" />
+            </button>
+          </>
+        ) : (
+          <button className="btn quiet" type="button" onClick={onDecline}>
+            <FormattedMessage id="install.understood" />
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}
