@@ -31,10 +31,11 @@ const placeTexts = {
 
 /**
  * Files of routes that are mostly loaded as pages of their own, and others that few people go to: the head of their page
- * names all that they import, and no other page need name it, too. And what reads saved places, which is kept with theirs.
+ * names all that they import, and no other page need name it, too. And what reads saved places, which is kept with theirs,
+ * and what takes cities along, for the few who come to a list's end.
  */
 const OWN_DOCUMENT =
-  /^assets\/(?:(?:admin\..+|auth|aviso-legal|contact|guardados|mis-negocios|perfil|planes|privacidad)\.lazy|saved-places)-/
+  /^assets\/(?:(?:admin\..+|auth|aviso-legal|contact|guardados|mis-negocios|perfil|planes|privacidad)\.lazy|saved-places|take-box)-/
 
 /** What forms are made of. Each file by itself would be named by every page that leads to a form, and so by the entry. */
 const formParts = {

@@ -15,6 +15,7 @@ const laterFiles: Readonly<Record<string, readonly string[]>> = {
   guardados: [
     'src/features/save-places/saved-desk.tsx',
     'src/features/save-places/save-notice.tsx',
+    'src/features/take-city/taken-list.tsx',
     'src/data/saved-places.ts',
     'src/data/outbox.ts',
   ],

@@ -17,7 +17,7 @@ export interface ApiRequest {
 export interface ApiAnswer {
   status: 200 | 304 | 404 | 500
   headers: Record<string, string>
-  /** JSON; empty with 304. */
+  /** JSON, or a part of it; empty with 304. */
   body: string
 }
 
@@ -34,10 +34,14 @@ const SEARCH_CACHING = 'public, max-age=0, s-maxage=30'
 /** Unknown places and cities: for 30 s, so that a place that appears soon does. */
 const NOT_FOUND_CACHING = SEARCH_CACHING
 
+/** Parts of a city: their address names their content, of which nobody needs a part for long. */
+const PART_CACHING = 'public, max-age=3600'
+
 /**
  * Answers `/api/home.json` and `/api/cities/{slug}.json`, both with `?q=` and `?category=`,
- * `/api/cities/{slug}/index.json` and `/api/places/{placeId}.json` with the types of public-data-wire.ts. Never fails: what cannot be read is a 500 that
- * nobody keeps, whatever is unknown a 404, no query is wrong and an unknown category is none.
+ * `/api/cities/{slug}/index.json`, `/api/cities/{slug}/places.json` with its parts, and `/api/places/{placeId}.json` with
+ * the types of public-data-wire.ts. Never fails: what cannot be read is a 500 that nobody keeps, whatever is unknown a 404,
+ * no query is wrong and an unknown category is none.
  */
 export async function answerApi(request: ApiRequest, data: ServerData): Promise<ApiAnswer> {
   const query = normalizeQuery(request.query.get('q') ?? '')
@@ -46,6 +50,8 @@ export async function answerApi(request: ApiRequest, data: ServerData): Promise<
   try {
     const indexedCity = /^\/api\/cities\/([^/]+)\/index\.json$/.exec(request.path)?.[1] ?? ''
     if (isCitySlug(indexedCity)) return await answerIndex(indexedCity, request.ifNoneMatch, data)
+    const [, cutCity = '', version = '', part = ''] = PART_PATH.exec(request.path) ?? []
+    if (isCitySlug(cutCity)) return await answerPart(cutCity, version, Number(part), data)
     content = await fetchContent(request.path, { query, category }, data)
   } catch (error) {
     logger.error('api: reading failed:', error, { path: request.path })
@@ -75,6 +81,16 @@ async function answerIndex(city: CitySlug, ifNoneMatch: string | undefined, data
   }
 }
 
+const PART_PATH = /^\/api\/cities\/([^/]+)\/places\/([\w-]{1,64})\/(\d{1,4})\.txt$/
+
+async function answerPart(city: CitySlug, version: string, part: number, data: ServerData): Promise<ApiAnswer> {
+  const text = await data.fetchParcelPart(city, version, part)
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': PART_CACHING }
+  return text === null
+    ? { status: 404, headers: headersWith(NOT_FOUND_CACHING), body: '{"error":"not-found"}' }
+    : { status: 200, headers, body: text }
+}
+
 interface Asked {
   query: string
   category: MenuSlug | undefined
@@ -82,6 +98,8 @@ interface Asked {
 
 async function fetchContent(path: string, { query, category }: Asked, data: ServerData): Promise<unknown> {
   if (path === '/api/home.json') return toHomeWire(await data.fetchHome(query, category))
+  const offeredCity = /^\/api\/cities\/([^/]+)\/places\.json$/.exec(path)?.[1] ?? ''
+  if (isCitySlug(offeredCity)) return data.fetchOffer(offeredCity)
   const [, noun, encodedId] = /^\/api\/(cities|places)\/([^/]+)\.json$/.exec(path) ?? []
   const id = decodePathPart(encodedId ?? '')
   if (noun === 'cities' && isCitySlug(id)) return toCityWire(await data.fetchCity(id, query, category))

@@ -4,7 +4,7 @@ import { searchTermsOf } from '@/domain/search-terms.ts'
 import { changedPlaceRef, changeOf } from './changed-place.ts'
 import { isLostRace } from './lost-race.ts'
 import { schedulePublishing } from './schedule-publishing.ts'
-import { cardOf, isClosed, searchPlaceOf } from './stored.ts'
+import { cardOf, contactsOf, isClosed, searchPlaceOf } from './stored.ts'
 
 /** A place before and after a write; of a created place `before` does not exist, of a deleted one `after`. */
 export interface PlaceWrite {
@@ -29,9 +29,9 @@ export async function onPlaceWritten(
   if (after.exists) await refreshSearchTerms(after)
 }
 
-/** What lists and search show of a place, as a text to compare; empty without a place. */
+/** What lists, search and cities taken along show of a place, as a text to compare; empty without a place. */
 function shownInLists(place: DocumentSnapshot): string {
-  return place.exists ? JSON.stringify([searchPlaceOf(place), isClosed(place)]) : ''
+  return place.exists ? JSON.stringify([searchPlaceOf(place), contactsOf(place), isClosed(place)]) : ''
 }
 
 async function noteChange(before: DocumentSnapshot, after: DocumentSnapshot): Promise<void> {

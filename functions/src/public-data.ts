@@ -1,4 +1,6 @@
+import { gzipSync } from 'node:zlib'
 import { AppError, type ErrorCode } from '@/domain/app-error.ts'
+import { cutText, type ParcelOffer } from '@/domain/city-parcel.ts'
 import { citySlugs, type CitySlug } from '@/domain/city.ts'
 import type { MenuSlug } from '@/domain/menu-category.ts'
 import { paths } from '@/domain/paths.ts'
@@ -18,6 +20,7 @@ import { db } from './admin.ts'
 import {
   HOME_LIST,
   readPackedPlaces,
+  readParcelText,
   readSearchFile,
   unpackCards,
   type PublishedCity,
@@ -37,6 +40,10 @@ export interface ServerData extends PublicData {
    * @param knownVersion The version that the phone has: there is nothing to be read where it is the latest.
    */
   fetchIndex(city: CitySlug, knownVersion?: string): Promise<CityIndex | 'same' | null>
+  /** How a city can be taken along now. */
+  fetchOffer(city: CitySlug): Promise<ParcelOffer | null>
+  /** A part of what is taken along; null of a version that is neither the latest nor the one before, too. */
+  fetchParcelPart(city: CitySlug, version: string, part: number): Promise<string | null>
 }
 
 /**
@@ -80,6 +87,9 @@ export function createPublicData(nowMs: () => number = Date.now): ServerData {
         return { ...data, cards: cards.map(toCard), places: category ? searched : data.places }
       }),
     fetchIndex: (city, knownVersion) => orAppError('places-load-failed', () => shelves[city].fetchIndex(knownVersion)),
+    fetchOffer: (city) => orAppError('places-load-failed', () => shelves[city].fetchOffer()),
+    fetchParcelPart: (city, version, part) =>
+      orAppError('places-load-failed', () => shelves[city].fetchParcelPart(version, part)),
     fetchPlace: (placeId) => orAppError('place-load-failed', () => readPlace(placeId)),
   }
 }
@@ -90,6 +100,8 @@ interface Shelf {
   /** @param text Empty finds all, best rated first. @param category Only places of this menu entry. */
   search(text: string, scope: RankOptions['scope'], category?: MenuSlug): Promise<Found>
   fetchIndex(knownVersion?: string): Promise<CityIndex | 'same' | null>
+  fetchOffer(): Promise<ParcelOffer | null>
+  fetchParcelPart(version: string, part: number): Promise<string | null>
 }
 
 interface Found {
@@ -147,6 +159,21 @@ function createShelf(city: CitySlug, nowMs: () => number): Shelf {
     throw new Error(`the search file of ${city} is gone`)
   }
 
+  /** The latest one that was asked for, and the one before for those who are in the midst of it. */
+  let parcels: { searchFile: string; parcel: Promise<Parcel | null> }[] = []
+
+  function cut(searchFile: string): Promise<Parcel | null> {
+    const known = parcels.find((held) => held.searchFile === searchFile)
+    if (known) return known.parcel
+    const parcel = readParcel(searchFile)
+    const held = { searchFile, parcel }
+    parcels = [held, ...parcels].slice(0, 2)
+    const forget = () => (parcels = parcels.filter((other) => other !== held))
+    // Neither an error nor a missing file is kept.
+    parcel.then((found) => found ?? forget(), forget)
+    return parcel
+  }
+
   return {
     fetchBest: async () => (await list.get()).data,
     search: async (text, scope, category) => {
@@ -161,13 +188,48 @@ function createShelf(city: CitySlug, nowMs: () => number): Shelf {
         const places = await readPackedPlaces(search_file)
         return places && { version, published_at: updated_at.toDate().toISOString(), places }
       }),
+    fetchOffer: () =>
+      withFile(async ({ search_file, updated_at }) => {
+        const parcel = await cut(search_file)
+        if (!parcel) return null
+        const { version, places, parts } = parcel
+        const weights = parts.map(({ bytes }) => bytes)
+        return { version, published_at: updated_at.toDate().toISOString(), places, parts: weights }
+      }),
+    fetchParcelPart: async (version, part) => {
+      const { published } = await list.get()
+      for (const searchFile of [published?.search_file, published?.stale_search_file]) {
+        const parcel = searchFile ? await cut(searchFile) : null
+        if (parcel?.version === version) return parcel.parts[part]?.text ?? null
+      }
+      return null
+    },
   }
+}
+
+/** What is taken along of a city, cut into parts. */
+interface Parcel {
+  version: string
+  places: number
+  parts: { text: string; bytes: number }[]
+}
+
+async function readParcel(searchFile: string): Promise<Parcel | null> {
+  const found = await readParcelText(searchFile)
+  return (
+    found && {
+      version: found.version,
+      places: found.places,
+      // What the CDN compresses better still, so that nobody pays for more than was said.
+      parts: cutText(found.text).map((text) => ({ text, bytes: gzipSync(text).length })),
+    }
+  )
 }
 
 interface ParsedCity {
   data: CityData
   /** Null before the first publishing. */
-  published: Pick<PublishedCity, 'search_file' | 'version' | 'updated_at'> | null
+  published: Pick<PublishedCity, 'search_file' | 'stale_search_file' | 'version' | 'updated_at'> | null
 }
 
 function parseCity(city: CitySlug, list: PublishedCity | undefined): ParsedCity {

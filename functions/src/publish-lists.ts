@@ -3,7 +3,7 @@ import type { DocumentSnapshot, QueryDocumentSnapshot, QuerySnapshot, UpdateData
 import { citySlugs, type CitySlug } from '@/domain/city.ts'
 import { paths, storagePaths } from '@/domain/paths.ts'
 import { LIST_LIMIT } from '@/domain/public-data.ts'
-import { sortBestFirst } from '@/domain/rank-places.ts'
+import { sortBestFirst } from '@/domain/best-first.ts'
 import { auth, bucket, db, FieldPath, Timestamp } from './admin.ts'
 import type { ChangedPlace } from './changed-place.ts'
 import {
@@ -12,13 +12,13 @@ import {
   HOME_LIST,
   packCards,
   packSearchFile,
-  readSearchFile,
+  readCityPlaces,
   unpackCards,
   type PublishedCity,
   type PublishedHome,
 } from './published-list.ts'
 import { isLostRace } from './lost-race.ts'
-import { isClosed, listedFields, searchPlaceOf } from './stored.ts'
+import { contactsOf, isClosed, listedFields, searchPlaceOf } from './stored.ts'
 
 /** How often a publisher starts again because another was faster. Each time one of them gets done, so few are needed. */
 const ATTEMPTS_MAX = 20
@@ -98,9 +98,9 @@ async function publishCity(
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
     const snapshot = await db().doc(paths.publishedList(city)).get()
     const list = snapshot.data() as PublishedCity | undefined
-    const { open, closed } = await readCards(list)
-    const cards = sortBestFirst(open)
-    const content = packSearchFile(city, { open, closed })
+    const places = await readCards(list)
+    const cards = sortBestFirst(places.open)
+    const content = packSearchFile(city, places)
     const version = contentVersion(content)
     if (list?.version === version && (await searchFileExists(list.search_file))) return
 
@@ -173,7 +173,7 @@ async function replaceList(read: DocumentSnapshot, list: PublishedCity | Publish
 }
 
 async function readCityCards(city: CitySlug): Promise<CityPlaces> {
-  const cards: CityPlaces = { open: [], closed: [] }
+  const cards: CityPlaces = { open: [], closed: [], contacts: new Map() }
   const query = db()
     .collection(paths.places)
     .where('city', '==', city)
@@ -182,6 +182,7 @@ async function readCityCards(city: CitySlug): Promise<CityPlaces> {
   for await (const place of query.stream()) {
     const snapshot = place as unknown as QueryDocumentSnapshot
     cards[isClosed(snapshot) ? 'closed' : 'open'].push(searchPlaceOf(snapshot))
+    cards.contacts.set(snapshot.id, contactsOf(snapshot))
   }
   return cards
 }
@@ -192,20 +193,23 @@ async function readPatchedCards(
   placeIds: string[],
   list: PublishedCity | undefined,
 ): Promise<CityPlaces> {
-  const published = list ? await readSearchFile(list.search_file) : null
+  const published = list ? await readCityPlaces(list.search_file) : null
   if (!published) return readCityCards(city)
   const open = new Map(published.open.map((card) => [card.id, card]))
   const closed = new Map(published.closed.map((card) => [card.id, card]))
+  const { contacts } = published
   const places = await db().getAll(...placeIds.map((placeId) => db().doc(paths.place(placeId))), {
     fieldMask: [...listedFields],
   })
   for (const place of places) {
     open.delete(place.id)
     closed.delete(place.id)
-    if (place.exists && place.get('city') === city)
-      (isClosed(place) ? closed : open).set(place.id, searchPlaceOf(place))
+    contacts.delete(place.id)
+    if (!place.exists || place.get('city') !== city) continue
+    ;(isClosed(place) ? closed : open).set(place.id, searchPlaceOf(place))
+    contacts.set(place.id, contactsOf(place))
   }
-  return { open: [...open.values()], closed: [...closed.values()] }
+  return { open: [...open.values()], closed: [...closed.values()], contacts }
 }
 
 function sum(numbers: number[]): number {

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Timestamp } from 'firebase-admin/firestore'
 import type { CitySlug } from '@/domain/city.ts'
+import {
+  packContacts,
+  type PackedContacts,
+  type ParcelContent,
+  type PlaceContacts,
+  unpackContacts,
+} from '@/domain/city-parcel.ts'
 import { fromCardRow, toCardRow, type PlaceCard, type PlaceCardRow } from '@/domain/place-card.ts'
 import type { Counters } from '@/domain/public-data.ts'
 import { packPlaces, type PackedPlaces, type SearchPlace, unpackPlaces } from '@/domain/search-place.ts'
@@ -44,12 +51,16 @@ interface SearchFile {
   open: PackedPlaces
   /** Those that are closed for good, which administrators alone find. */
   closed: PackedPlaces
+  /** What places have besides, for whoever takes the city along; absent in files of former versions. */
+  contacts?: PackedContacts
 }
 
 /** All places of a city, in no order. */
 export interface CityPlaces {
   open: SearchPlace[]
   closed: SearchPlace[]
+  /** Of the open ones, by their ids. */
+  contacts: Map<string, PlaceContacts>
 }
 
 /** Packs cards as lists hold them. */
@@ -63,14 +74,45 @@ export function unpackCards(packed: string): PlaceCard[] {
 }
 
 /** Packs the places of a city as its search file holds them. */
-export function packSearchFile(city: CitySlug, { open, closed }: CityPlaces): string {
-  return JSON.stringify({ open: packPlaces(city, open), closed: packPlaces(city, closed) } satisfies SearchFile)
+export function packSearchFile(city: CitySlug, { open, closed, contacts }: CityPlaces): string {
+  const places = packPlaces(city, open)
+  const file: SearchFile = {
+    open: places,
+    closed: packPlaces(city, closed),
+    contacts: packContacts(places, contacts),
+  }
+  return JSON.stringify(file)
 }
 
-/** All places of a city; null when the file is gone, because newer ones took its place. */
-export async function readSearchFile(searchFile: string): Promise<CityPlaces | null> {
+/** All that search knows of a city's places; null when the file is gone, because newer ones took its place. */
+export async function readSearchFile(searchFile: string): Promise<Pick<CityPlaces, 'open' | 'closed'> | null> {
   const file = await readPacked(searchFile)
   return file && { open: unpackPlaces(file.open), closed: unpackPlaces(file.closed) }
+}
+
+/** All of a city's places, as the next file is made of them; null when the file is gone. */
+export async function readCityPlaces(searchFile: string): Promise<CityPlaces | null> {
+  const file = await readPacked(searchFile)
+  if (!file) return null
+  const contacts = file.contacts ? unpackContacts(file.open, file.contacts) : new Map<string, PlaceContacts>()
+  return { open: unpackPlaces(file.open), closed: unpackPlaces(file.closed), contacts }
+}
+
+/** What travels in parts of a city that is taken along, and the version of it; null when the file is gone. */
+export async function readParcelText(searchFile: string): Promise<ParcelText | null> {
+  const content = await readContent(searchFile)
+  if (content === null) return null
+  const { open: places, contacts } = JSON.parse(content.toString('utf8')) as SearchFile
+  const text = JSON.stringify({ places, contacts: contacts ?? packContacts(places, new Map()) } satisfies ParcelContent)
+  return { version: contentVersion(content), places: places.id.length, text }
+}
+
+interface ParcelText {
+  version: string
+  /** How many places there are in it. */
+  places: number
+  /** JSON of `ParcelContent`. */
+  text: string
 }
 
 /** The open places of a city as phones fetch them; null when the file is gone. */
@@ -79,9 +121,14 @@ export async function readPackedPlaces(searchFile: string): Promise<PackedPlaces
 }
 
 async function readPacked(searchFile: string): Promise<SearchFile | null> {
+  const content = await readContent(searchFile)
+  return content && (JSON.parse(content.toString('utf8')) as SearchFile)
+}
+
+async function readContent(searchFile: string): Promise<Buffer | null> {
   try {
     const [content] = await bucket().file(searchFile).download()
-    return JSON.parse(content.toString('utf8')) as SearchFile
+    return content
   } catch (error) {
     if ((error as { code?: unknown }).code === 404) return null
     throw error

@@ -1,5 +1,6 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import type { ClaimRequest } from '@/domain/claim-request.ts'
+import type { PlaceContacts } from '@/domain/city-parcel.ts'
 import type { PlaceCard } from '@/domain/place-card.ts'
 import type { Place, PlaceWithId } from '@/domain/place.ts'
 import type { PlanRequest } from '@/domain/plan.ts'
@@ -44,8 +45,16 @@ export const cardFields = [
 /** The stored fields that search looks at, besides those of a card. */
 const searchedFields = ['phone', 'whatsapp', 'latitude', 'longitude', 'business_hours'] as const
 
-/** What has to be read of a place to tell what lists and search make of it, and whether it is closed. */
-export const listedFields = [...cardFields, ...searchedFields, 'closed_at'] as const satisfies readonly (keyof Place)[]
+/** The stored fields that are taken along with a city, besides those. */
+const contactFields = ['website', 'instagram', 'facebook', 'owner_claimed'] as const satisfies readonly (keyof Place)[]
+
+/** What has to be read of a place to tell what lists, search and cities taken along make of it, and whether it is closed. */
+export const listedFields = [
+  ...cardFields,
+  ...searchedFields,
+  ...contactFields,
+  'closed_at',
+] as const satisfies readonly (keyof Place)[]
 
 /** Whether a stored place is closed for good. */
 export function isClosed(snapshot: DocumentSnapshot): boolean {
@@ -70,4 +79,17 @@ export function searchPlaceOf(snapshot: DocumentSnapshot): SearchPlace {
     longitude: degrees('longitude'),
   }
   return toSearchPlace(place, Boolean(snapshot.get('whatsapp')))
+}
+
+/** What a stored place has besides what search looks at, of which only `listedFields` need to have been read. */
+export function contactsOf(snapshot: DocumentSnapshot): PlaceContacts {
+  const text = (field: 'whatsapp' | 'website' | 'instagram' | 'facebook') =>
+    (snapshot.get(field) || null) as string | null
+  return {
+    whatsapp: text('whatsapp'),
+    website: text('website'),
+    instagram: text('instagram'),
+    facebook: text('facebook'),
+    owner_claimed: Boolean(snapshot.get('owner_claimed')),
+  }
 }

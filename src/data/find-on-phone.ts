@@ -105,6 +105,7 @@ async function fetchIndex(city: CitySlug): Promise<CityIndex | null> {
 
 async function keptIndex(city: CitySlug): Promise<CityIndex | null> {
   if (!('caches' in globalThis)) return null
-  const kept = await caches.match(apiPaths.index(city), { cacheName: keptCaches.api, ignoreVary: true })
+  const keptIn = (cacheName: string) => caches.match(apiPaths.index(city), { cacheName, ignoreVary: true })
+  const kept = (await keptIn(keptCaches.api)) ?? (await keptIn(keptCaches.taken))
   return kept ? ((await kept.json()) as CityIndex) : null
 }

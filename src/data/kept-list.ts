@@ -19,9 +19,9 @@ export async function listKeptPages(locale: Locale): Promise<KeptPage[]> {
     const title = /<title>([^<]*)<\/title>/.exec(await page.text())?.[1] ?? ''
     found.set(url.pathname, cityName(url.pathname) ?? textOf(title))
   }
-  // What was come to by links is kept as data alone, for every language.
-  for (const [url, data] of await keptIn(keptCaches.api)) {
-    const [, noun, id] = /^\/api\/(home|cities|places)(?:\/(.+))?\.json$/.exec(url.pathname) ?? []
+  // What was come to by links, and cities that were taken along, are kept as data alone, for every language.
+  for (const [url, data] of [...(await keptIn(keptCaches.taken)), ...(await keptIn(keptCaches.api))]) {
+    const [, noun, id] = /^\/api\/(home|cities|places)(?:\/([^/]+))?\.json$/.exec(url.pathname) ?? []
     if (!noun || url.search) continue
     const path = noun === 'home' ? '/' : noun === 'cities' ? `/${id}` : `/lugar/${id}`
     const name = noun === 'places' ? ((await data.json()) as { place: { name: string } }).place.name : cityName(path)

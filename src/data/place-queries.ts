@@ -2,8 +2,7 @@ import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-q
 import type { CitySlug } from '@/domain/city.ts'
 import type { MenuSlug } from '@/domain/menu-category.ts'
 import { fromCardRow, type PlaceCard, type PlaceCardRow, toCardRow } from '@/domain/place-card.ts'
-import type { PlaceData, PublicData } from '@/domain/public-data.ts'
-import { savedAt } from './saved-at.ts'
+import type { PublicData } from '@/domain/public-data.ts'
 
 /**
  * When the data of a kept page count as read, in milliseconds since 1970: so long ago that they are asked for anew, and
@@ -33,26 +32,6 @@ export const placeQueries = {
 /** Nothing for no category: as JSON, a key travels without its missing parts. */
 function categoryPart(category: MenuSlug | undefined): MenuSlug[] {
   return category ? [category] : []
-}
-
-/**
- * Where the server gives no answer: the place as it was saved on this phone, or else the copy that Firestore keeps, if
- * this phone has seen it. It is stored as old as can be, so that the server is asked again.
- */
-export async function copyOfPlace(
-  queryClient: QueryClient,
-  queryKey: QueryKey,
-  placeId: string,
-): Promise<PlaceData | null> {
-  // Who never saved anything may not even have what would find it.
-  const saved = await import('./saved-places.ts').then(({ readSavedCopy }) => readSavedCopy(placeId)).catch(() => null)
-  // Else Firestore would be fetched to find nothing.
-  const copy =
-    saved || !savedAt(placeId)
-      ? saved
-      : await import('./live-place.ts').then(({ readPlaceCopy }) => readPlaceCopy(placeId)).catch(() => null)
-  if (copy) queryClient.setQueryData(queryKey, copy, { updatedAt: 1 })
-  return copy
 }
 
 /**

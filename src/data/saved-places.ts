@@ -4,13 +4,13 @@ import { keptPhotoAddress } from '@/domain/kept-photo.ts'
 import type { PlaceData } from '@/domain/public-data.ts'
 import { apiPaths } from '@/domain/public-data-wire.ts'
 import { photosToKeep } from '@/domain/saved-place.ts'
+import { isFull, withRoom } from './make-room.ts'
 import { noteSaved } from './saved-at.ts'
 import { savedHere } from './saved-here.ts'
 import {
   changeSaved,
   emptyEntry,
   type Holding,
-  isFull,
   readAllSaved,
   readSaved,
   type SavedEntry,
@@ -249,7 +249,7 @@ export async function prepareSaving(): Promise<void> {
 }
 
 /** Has the service worker keep the page of saved places, with its scripts, in the language that is shown. */
-async function keepSavedPage(): Promise<void> {
+export async function keepSavedPage(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const isEnglish = new URLSearchParams(location.search).get('lang') === 'en'
   const address = isEnglish ? `${SAVED_PAGE}?lang=en` : SAVED_PAGE
@@ -345,25 +345,6 @@ async function photoSeen(address: string): Promise<Response | undefined> {
   const images = await caches.open(keptCaches.images)
   const key = (await images.keys()).find(({ url }) => keptPhotoAddress(new URL(url).pathname) === address)
   return key && images.match(key)
-}
-
-/** Tries again while there is something to give up: of the photos that lists showed, the older half at a time. */
-async function withRoom<Result>(work: () => Promise<Result>): Promise<Result> {
-  for (;;) {
-    try {
-      return await work()
-    } catch (error) {
-      if (!isFull(error) || !(await makeRoom())) throw error
-    }
-  }
-}
-
-async function makeRoom(): Promise<boolean> {
-  if (!('caches' in globalThis)) return false
-  const images = await caches.open(keptCaches.images)
-  const keys = await images.keys()
-  await Promise.all(keys.slice(0, Math.ceil(keys.length / 2)).map((key) => images.delete(key)))
-  return keys.length > 0
 }
 
 async function withLock<Result>(work: () => Promise<Result>): Promise<Result> {

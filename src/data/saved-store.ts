@@ -1,6 +1,7 @@
 import type { DBSchema } from 'idb'
 import type { PlaceData } from '@/domain/public-data.ts'
 import { keptStore } from './kept-store.ts'
+import { isFull } from './make-room.ts'
 import { noteSavedHere, SAVED_DATABASE } from './note-saved.ts'
 import { VISITOR } from './written-here.ts'
 
@@ -43,11 +44,6 @@ const openStore = keptStore<SavedStore>(SAVED_DATABASE, [
     database.createObjectStore('places', { keyPath: 'id' })
   },
 ])
-
-/** Whether something failed because there is no room on the phone. */
-export function isFull(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'QuotaExceededError'
-}
 
 /** What may be done with saved places in one go. */
 export interface SavedPlaces {

@@ -12,6 +12,10 @@ export const keptCaches = {
   images: 'images',
   /** Photos of saved places, in one small width: no limit sweeps them away. */
   saved: 'saved',
+  /** Cities that were taken along: no limit sweeps them away. */
+  taken: 'taken',
+  /** What maps were drawn from, as far as it was seen: see `kept-tiles.ts`. */
+  tiles: 'tiles',
 } as const
 
 /** The page of saved places, which is kept as long as there are any. */

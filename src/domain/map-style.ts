@@ -5,9 +5,14 @@
 const DEFAULT_STYLE_URL = 'https://tiles.openfreemap.org/styles/liberty'
 
 /** An empty map of our own for a machine without a network; the place alone stands on it. */
-const OFFLINE_STYLE_URL = '/map-style.json'
+export const OFFLINE_STYLE_URL = '/map-style.json'
 
 const LOCAL_HOST = /^(?:localhost|127\.0\.0\.1)$/
+
+/** Whether a host is one's own machine. */
+export function isLocalHost(hostname: string): boolean {
+  return LOCAL_HOST.test(hostname)
+}
 
 /**
  * The address of the map's style.
@@ -15,7 +20,7 @@ const LOCAL_HOST = /^(?:localhost|127\.0\.0\.1)$/
  * @param hostname The host that the app runs on: one's own machine needs no network.
  */
 export function mapStyleUrl(setting: string | undefined, hostname: string): string {
-  return setting || (LOCAL_HOST.test(hostname) ? OFFLINE_STYLE_URL : DEFAULT_STYLE_URL)
+  return setting || (isLocalHost(hostname) ? OFFLINE_STYLE_URL : DEFAULT_STYLE_URL)
 }
 
 /** Scheme and host of the style, from where its tiles, letters and symbols come too; null when that is the site. */

@@ -1,3 +1,4 @@
+import { sortBestFirst } from './best-first.ts'
 import { cities, type CitySlug } from './city.ts'
 import { metersBetween, type Position, positionOf } from './distance.ts'
 import { foldKeepingEnye } from './fold.ts'
@@ -15,7 +16,6 @@ import {
   CATEGORY_POINTS,
   CATEGORY_START_POINTS,
   clearScores,
-  compareTexts,
   indexWords,
   makeScores,
   OWN_CATEGORY_POINTS,
@@ -103,19 +103,6 @@ export function prepare<T extends SearchablePlace>(places: readonly T[]): Search
       return words
     },
   }
-}
-
-/** Best rated first, then those with more reviews, then by name and id: the order of those that match equally well. */
-export function sortBestFirst<T extends SearchablePlace>(places: readonly T[]): T[] {
-  const withKeys = places.map((place) => ({ place, name: foldKeepingEnye(place.name) }))
-  withKeys.sort(
-    (a, b) =>
-      b.place.avg_rating - a.place.avg_rating ||
-      b.place.review_count - a.place.review_count ||
-      compareTexts(a.name, b.name) ||
-      compareTexts(a.place.id, b.place.id),
-  )
-  return withKeys.map(({ place }) => place)
 }
 
 /** The places of an index that a menu entry lists, as an index of their own. */

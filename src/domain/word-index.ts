@@ -1,3 +1,4 @@
+import { compareTexts } from './best-first.ts'
 import { categories, isStoredCategory } from './category.ts'
 import { cities } from './city.ts'
 import { editDistance, editDistanceToBeginning, lettersMissing, lettersOf } from './edit-distance.ts'
@@ -148,11 +149,6 @@ function labelOf(labels: Map<string, Label>, key: string, text: string): Label {
 
 function categoryText(category: string): string {
   return isStoredCategory(category) ? `${categories[category].es} ${categories[category].en}` : category
-}
-
-/** Compares by code units, not by locale: a phone and the server must agree. */
-export function compareTexts(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
 }
 
 const COUNTRY_CODE = '591'

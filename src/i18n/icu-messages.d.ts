@@ -185,3 +185,9 @@ declare module '*.json?icu=update' {
   const messages: CompiledMessages
   export default messages
 }
+
+declare module '*.json?icu=take' {
+  import type { CompiledMessages } from '@/i18n/part-intl.tsx'
+  const messages: CompiledMessages
+  export default messages
+}

@@ -201,11 +201,13 @@ export const messageParts = {
   /** Saving a place, on the page of every place: two words. */
   save: ['save.'],
   /** What became of saving a place. */
-  saveNotice: ['saveNotice.', 'error.saved-place-failed'],
+  saveNotice: ['saveNotice.', 'error.saved-place-failed', 'take.room'],
   /** The places that are saved. */
   saved: ['saved.', 'saveNotice.noRoom', 'error.saved-place-failed'],
   /** About new versions. */
   update: ['update.'],
+  /** Taking a city along. */
+  take: ['take.', 'saved.kilobytes', 'saved.megabytes'],
   /** Writing a review, with every failure: whatever a function refuses can be told there. */
   writing: ['writing.', 'error.', 'invite.title'],
 } as const

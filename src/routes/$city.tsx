@@ -6,6 +6,7 @@ import { CityPage } from '@/features/browse-places/city-page.tsx'
 import { cityHead } from '@/features/browse-places/heads.ts'
 import { parsePlaceSearch } from '@/features/browse-places/place-search.ts'
 import { SearchBeyond } from '@/features/search-beyond/search-beyond.tsx'
+import { TakeCity } from '@/features/take-city/take-city.tsx'
 
 export const Route = createFileRoute('/$city')({
   validateSearch: parsePlaceSearch,
@@ -43,7 +44,12 @@ function CityRoute() {
       query={query}
       category={category}
       f={f}
-      belowList={<SearchBeyond query={query} city={city} />}
+      belowList={
+        <>
+          <SearchBeyond query={query} city={city} />
+          <TakeCity city={city} />
+        </>
+      }
     />
   )
 }

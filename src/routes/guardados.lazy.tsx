@@ -1,6 +1,15 @@
 import { createLazyFileRoute } from '@tanstack/react-router'
+import { lazy } from 'react'
 import { savedHead, SavedPage } from '@/features/save-places/saved-page.tsx'
 
-export const Route = createLazyFileRoute('/guardados')({ component: SavedPage })
+export const Route = createLazyFileRoute('/guardados')({ component: SavedRoute })
+
+/** Knows IndexedDB, which the server does not. */
+const TakenList = lazy(async () => ({ default: (await import('@/features/take-city/taken-list.tsx')).TakenList }))
+
 /** Comes with the page, for its texts do. */
 export const head = savedHead
+
+function SavedRoute() {
+  return <SavedPage cities={<TakenList />} />
+}

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import type { IntlShape } from 'react-intl'
-import { copyOfPlace, placeQueries } from '@/data/place-queries.ts'
+import { placeQueries } from '@/data/place-queries.ts'
 import { errorCodeOf, type ErrorCode } from '@/domain/app-error.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { showToast } from '@/ui/toast.ts'
@@ -17,7 +17,10 @@ export const Route = createFileRoute('/lugar/$placeId')({
     } catch (error) {
       // The server's page says by itself what failed.
       if (!isSeen()) throw error
-      const copy = await copyOfPlace(queryClient, place.queryKey, placeId)
+      const copy = await import('@/data/copy-of-place.ts').then(
+        ({ copyOfPlace }) => copyOfPlace(queryClient, place.queryKey, placeId),
+        () => null,
+      )
       const code = errorCodeOf(error, 'place-load-failed')
       // Without a network there is a page that says so, and comes by itself when there is one again.
       if (!copy) throw code === 'offline' ? error : leadHome(intl, code)

@@ -9,6 +9,17 @@ import {
   shellPaths,
 } from '@/domain/kept-pages.ts'
 import { keptPhotoAddress } from '@/domain/kept-photo.ts'
+import {
+  KEPT_AT,
+  KEPT_BYTES,
+  type KeptTile,
+  mapFileOf,
+  TILE_LIMITS,
+  tileKey,
+  tilesToDrop,
+} from '@/domain/kept-tiles.ts'
+import { mapOrigin } from '@/domain/map-style.ts'
+import { withRoom } from '@/data/make-room.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Filled in by the build: what a page never seen needs, and what every page loads. */
@@ -26,6 +37,8 @@ const PATIENCE_MS = 3_000
  * waits until this one has done its work.
  */
 const ANSWER_LIMIT_MS = 30_000
+
+const mapsOrigin = mapOrigin(import.meta.env['VITE_MAP_STYLE_URL'] as string | undefined)
 
 const precached = self.precacheManifest.map(({ url, revision }) => ({ path: `/${url}`, revision }))
 const isAsset = (path: string) => path.startsWith('/assets/')
@@ -50,12 +63,21 @@ self.addEventListener('message', (event) => {
     const key = keptPageKey(new URL(address, location.origin))
     if (key !== undefined) event.waitUntil(refreshPage(key).kept.catch(() => undefined))
   }
+  // Somebody took a city along.
+  if (type === 'KEEP_SEARCH') event.waitUntil(bringSearch().catch(() => undefined))
 })
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
-  if (request.method !== 'GET' || url.origin !== location.origin) return
+  if (request.method !== 'GET') return
+  const mapFile = mapFileOf(url, location.origin, mapsOrigin)
+  // Of an answer that no page may read, the browser counts megabytes.
+  if (mapFile && request.mode !== 'no-cors') {
+    event.respondWith(mapFile === 'tile' ? answerTile(event, url) : answerPlan(event))
+    return
+  }
+  if (url.origin !== location.origin) return
   const answer = chooseAnswer(event, url)
   if (answer) event.respondWith(answer)
 })
@@ -79,6 +101,8 @@ async function install(): Promise<void> {
     ),
   )
   if (self.registration.active) {
+    // The next build's scripts of what searches in a city that was taken along, too.
+    if ((await (await caches.open(keptCaches.taken)).keys()).length > 0) await bringSearch().catch(() => undefined)
     // The next build's scripts of a page that has to open without a signal come with it.
     const pages = await caches.open(keptCaches.pages)
     const saved = (await pages.keys()).map(({ url }) => new URL(url)).filter(isSavedPage)
@@ -144,7 +168,7 @@ function refreshPage(key: string): { answer: Promise<Response>; kept: Promise<vo
 async function keepPage(cache: Cache, key: string, page: Response): Promise<void> {
   const html = await page.text()
   await Promise.all([...new Set(html.match(/\/assets\/[\w.-]+\.js/g))].map(bringAsset))
-  await cache.put(key, marked(page, html))
+  await keep(cache, key, marked(page, html))
   await trim(keptCaches.pages)
 }
 
@@ -182,13 +206,16 @@ function answerApi(event: FetchEvent, key: string): Promise<Response> {
     const cache = await caches.open(keptCaches.api)
     if (response.status === 404) await cache.delete(key)
     if (response.status !== 200 || !mayBeKept(response.headers.get('Cache-Control'))) return
-    await cache.put(key, response.clone())
+    await keep(cache, key, response)
     await trim(keptCaches.api)
   })()
   event.waitUntil(kept.catch(() => undefined))
   return (async () => {
     // Whoever wants it anew, or not at all, is told that nobody answers.
-    const data = event.request.cache === 'reload' ? undefined : await matchKept(keptCaches.api, key)
+    const data =
+      event.request.cache === 'reload'
+        ? undefined
+        : ((await matchKept(keptCaches.api, key)) ?? (await matchKept(keptCaches.taken, key)))
     const fresh = answer.then((response) => response.clone())
     if (!data) return fresh
     return Promise.race([fresh.then(refuseServerError).catch(() => data.clone()), afterPatience(() => data.clone())])
@@ -200,7 +227,7 @@ async function answerAsset(request: Request, path: string): Promise<Response> {
   const kept = request.cache === 'reload' ? undefined : await matchKept(keptCaches.assets, path)
   if (kept) return kept
   const response = await fetch(request)
-  if (response.ok) await (await caches.open(keptCaches.assets)).put(path, response.clone())
+  if (response.ok) await keep(await caches.open(keptCaches.assets), path, response).catch(() => undefined)
   return response
 }
 
@@ -209,7 +236,30 @@ async function bringAsset(path: string): Promise<void> {
   if (await cache.match(path)) return
   const response = await fetch(path)
   // The browser may remember that the file was missing once.
-  await cache.put(path, response.ok ? response : refuseError(await fetch(path, { cache: 'reload' })))
+  await keep(cache, path, response.ok ? response : refuseError(await fetch(path, { cache: 'reload' })))
+}
+
+/** What searches, narrows lists and opens places in a city that was taken along: hardly anybody else needs it offline. */
+const SEARCH_SCRIPTS = /\b(?:city-along|narrow|search-worker|take-box)-[\w-]{8}\.js/g
+
+/** Brings these scripts of this build, as those that are here name them, with all that they import. */
+async function bringSearch(): Promise<void> {
+  const texts = await Promise.all(precached.filter(({ path }) => isAsset(path)).map(({ path }) => textOf(path)))
+  const names = texts.flatMap((text) => text.match(SEARCH_SCRIPTS) ?? [])
+  const brought = new Set<string>()
+  for (let name = names.pop(); name !== undefined; name = names.pop()) {
+    if (brought.has(name)) continue
+    brought.add(name)
+    await bringAsset(`/assets/${name}`)
+    const text = await textOf(`/assets/${name}`)
+    for (const [, imported = ''] of text.matchAll(/\b(?:from|import)["']\.\/([\w.-]+\.js)["']/g)) names.push(imported)
+    // What it starts as a worker.
+    names.push(...(text.match(SEARCH_SCRIPTS) ?? []))
+  }
+}
+
+async function textOf(path: string): Promise<string> {
+  return (await (await matchKept(keptCaches.assets, path))?.text()) ?? ''
 }
 
 async function answerPrecached(request: Request, path: string): Promise<Response> {
@@ -221,7 +271,7 @@ function answerImage(event: FetchEvent): Promise<Response> {
   const kept = (async () => {
     const response = await answer
     if (!response.ok || !mayBeKept(response.headers.get('Cache-Control'))) return
-    await (await caches.open(keptCaches.images)).put(event.request, response.clone())
+    await keep(await caches.open(keptCaches.images), event.request, response)
     await trim(keptCaches.images)
   })()
   event.waitUntil(kept.catch(() => undefined))
@@ -237,7 +287,72 @@ function answerImage(event: FetchEvent): Promise<Response> {
   })()
 }
 
+// Maps.
+
+/** What was seen is shown as it was seen, for a month; the server is asked for the rest. */
+async function answerTile(event: FetchEvent, url: URL): Promise<Response> {
+  const key = tileKey(url)
+  const tile = await matchKept(keptCaches.tiles, key)
+  if (tile && Date.now() - Number(tile.headers.get(KEPT_AT)) < TILE_LIMITS.ageMs) return tile
+  try {
+    const response = await fetch(event.request)
+    event.waitUntil(keepTile(key, response.clone()).catch(() => undefined))
+    return response
+  } catch (error) {
+    if (tile) return tile
+    throw error
+  }
+}
+
+/** Where the tiles are: the server first, for it changes every week. */
+async function answerPlan(event: FetchEvent): Promise<Response> {
+  const key = event.request.url
+  const plan = await matchKept(keptCaches.tiles, key)
+  const answer = fetch(event.request).then(refuseServerError)
+  event.waitUntil(answer.then((response) => keepTile(key, response.clone())).catch(() => undefined))
+  const fresh = answer.then((response) => response.clone())
+  if (!plan) return fresh
+  return Promise.race([fresh.catch(() => plan.clone()), afterPatience(() => plan.clone())])
+}
+
+/** What is kept of the map, as far as this worker knows. */
+let tiles: Promise<KeptTile[]> | undefined
+
+async function keepTile(key: string, response: Response): Promise<void> {
+  if (!response.ok || response.type === 'opaque' || !mayBeKept(response.headers.get('Cache-Control'))) return
+  const body = await response.arrayBuffer()
+  const at = Date.now()
+  const headers = new Headers({ [KEPT_AT]: String(at), [KEPT_BYTES]: String(body.byteLength) })
+  const type = response.headers.get('Content-Type')
+  if (type) headers.set('Content-Type', type)
+  const cache = await caches.open(keptCaches.tiles)
+  const { status } = response
+  await keep(cache, key, new Response(body.byteLength > 0 ? body : null, { status, headers }))
+  const known = await (tiles ??= readTiles(cache))
+  known.push({ key, at, bytes: body.byteLength })
+  if (tilesToDrop(known, at).length === 0) return
+  // A tile that was kept anew counts twice until now, and pages may have deleted some.
+  tiles = readTiles(cache)
+  await Promise.all(tilesToDrop(await tiles, at).map((dropped) => cache.delete(dropped)))
+  tiles = undefined
+}
+
+async function readTiles(cache: Cache): Promise<KeptTile[]> {
+  const found = await Promise.all(
+    (await cache.keys()).map(async (request) => {
+      const headers = (await cache.match(request))?.headers
+      return { key: request.url, at: Number(headers?.get(KEPT_AT)), bytes: Number(headers?.get(KEPT_BYTES)) }
+    }),
+  )
+  return found
+}
+
 // Keeping order.
+
+/** Keeps an answer, of which others go on reading; where there is no room, what can be spared makes it. */
+async function keep(cache: Cache, key: RequestInfo, response: Response): Promise<void> {
+  await withRoom(() => cache.put(key, response.clone()))
+}
 
 /** Deletes what was put there longest ago, but for the page of saved places. */
 async function trim(name: keyof typeof LIMITS): Promise<void> {

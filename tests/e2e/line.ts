@@ -12,6 +12,8 @@ export class Line {
   lost: string | undefined
   /** What has this in its address gets no answer. */
   refused: string | undefined
+  /** What has this in its address is left without an answer, for as long as whoever asked waits. */
+  held: string | undefined
   /** As the CDN would tell it: by it messages are counted. */
   clientAddress: string | undefined
   private port = 0
@@ -26,6 +28,7 @@ export class Line {
       return
     }
     this.seen.push(`${request.method} ${url.href}`)
+    if (this.held !== undefined && url.href.includes(this.held)) return
     const isLost = this.lost !== undefined && request.method === 'POST' && url.href.includes(this.lost)
     if (isLost) this.lost = undefined
     if (request.method === 'POST' && url.pathname.startsWith('/v0/b/')) {

@@ -1,5 +1,7 @@
+import { gzipSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
 import { AppError } from '@/domain/app-error.ts'
+import { listOfParcel, type ParcelContent, type ParcelOffer, parcelPaths, placeOfParcel } from '@/domain/city-parcel.ts'
 import { apiPaths, fromCityWire, fromHomeWire } from '@/domain/public-data-wire.ts'
 import { QUERY_MAX_CHARS, type PublicData } from '@/domain/public-data.ts'
 import { type CityIndex, unpackPlaces } from '@/domain/search-place.ts'
@@ -20,6 +22,8 @@ function get(address: string, data: ServerData = createPublicData(), ifNoneMatch
 
 const failing: ServerData = {
   fetchIndex: () => Promise.reject(new AppError('places-load-failed')),
+  fetchOffer: () => Promise.reject(new AppError('places-load-failed')),
+  fetchParcelPart: () => Promise.reject(new AppError('places-load-failed')),
   fetchHome: () => Promise.reject(new AppError('places-load-failed')),
   fetchCity: () => Promise.reject(new AppError('places-load-failed')),
   fetchPlace: () => Promise.reject(new AppError('places-load-failed')),
@@ -182,5 +186,80 @@ describe('the index that phones search a city in', () => {
     expect((await get(apiPaths.index('la-paz'))).status).toBe(404)
     expect((await get('/api/cities/lima/index.json')).status).toBe(404)
     expect((await get(apiPaths.index('la-paz'), failing)).status).toBe(500)
+  })
+})
+
+describe('a city that is taken along', () => {
+  const offerOf = async (data: ServerData) =>
+    JSON.parse((await get(parcelPaths.offer('la-paz'), data)).body) as ParcelOffer
+  const partsOf = async ({ version, parts }: ParcelOffer, data: ServerData) =>
+    Promise.all(parts.map((_, part) => get(parcelPaths.part('la-paz', version, part), data)))
+
+  it('comes in parts that say what they weigh, and has every open place with its contacts', async () => {
+    const many = Array.from({ length: 900 }, (_, index) =>
+      makePlace({ id: `m${index}`, name: `Pensión ${index} ${'ñ'.repeat(40)}`, address: `Calle ${index}, La Paz` }),
+    )
+    await storePlaces(
+      ...many,
+      makePlace({ id: 'web', website: 'https://a.example', whatsapp: '59172345678', owner_claimed: true }),
+      makePlace({ id: 'shut', closed_at: '2026-10-01T00:00:00.000Z', website: 'https://b.example' }),
+    )
+    await publishAll()
+    const data = createPublicData()
+    const offer = await offerOf(data)
+    expect(offer).toMatchObject({ places: 901, version: expect.stringMatching(/^[\w-]{22}$/) })
+    expect(offer.parts.length).toBeGreaterThan(1)
+    const answers = await partsOf(offer, data)
+    expect(answers.map(({ body }) => gzipSync(body).length)).toEqual(offer.parts)
+    const content = JSON.parse(answers.map(({ body }) => body).join('')) as ParcelContent
+    const parcel = { version: offer.version, published_at: offer.published_at, ...content }
+    expect(placeOfParcel(parcel, 'web')?.place).toMatchObject({
+      website: 'https://a.example',
+      whatsapp: '59172345678',
+      owner_claimed: true,
+    })
+    expect(placeOfParcel(parcel, 'shut')).toBeNull()
+    expect(listOfParcel(parcel)).toEqual(await data.fetchCity('la-paz', ''))
+    const index = JSON.parse((await get(apiPaths.index('la-paz'), data)).body) as CityIndex
+    expect(index).toEqual({ version: offer.version, published_at: offer.published_at, places: content.places })
+  })
+
+  it('changes with what its places say of themselves, and gives whoever is in the midst of it the version before', async () => {
+    await storePlaces(makePlace({ website: 'https://antes.example' }))
+    await publishAll()
+    const before = await offerOf(createPublicData())
+    await storePlaces(makePlace({ website: 'https://ahora.example' }))
+    await publishAll()
+    const data = createPublicData()
+    const after = await offerOf(data)
+    expect(after.version).not.toBe(before.version)
+    expect((await partsOf(before, data)).map(({ body }) => body).join('')).toContain('antes.example')
+    expect((await partsOf(after, data)).map(({ body }) => body).join('')).toContain('ahora.example')
+  })
+
+  it.each([
+    '/api/cities/la-paz/places/unknown/0.txt',
+    '/api/cities/lima/places.json',
+    '/api/cities/lima/places/a/0.txt',
+  ])('is not there at %s', async (address) => {
+    await storePlaces(makePlace())
+    await publishAll()
+    expect((await get(address)).status).toBe(404)
+  })
+
+  it('has no part beyond the last, and nothing before the first publishing', async () => {
+    expect((await get(parcelPaths.offer('la-paz'))).status).toBe(404)
+    await storePlaces(makePlace())
+    await publishAll()
+    const data = createPublicData()
+    const { version, parts } = await offerOf(data)
+    expect((await get(parcelPaths.part('la-paz', version, parts.length), data)).status).toBe(404)
+  })
+
+  it('is an error that nobody keeps when it cannot be read', async () => {
+    for (const address of [parcelPaths.offer('la-paz'), parcelPaths.part('la-paz', 'v', 0)]) {
+      const answer = await get(address, failing)
+      expect(answer).toMatchObject({ status: 500, headers: { 'Cache-Control': 'no-store' } })
+    }
   })
 })

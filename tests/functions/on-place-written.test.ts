@@ -46,7 +46,7 @@ describe('a written place', () => {
     await storePlaces(makePlace())
     const schedule = vi.fn(async () => {})
     const details = {
-      website: 'https://example.com/',
+      corrected_fields: ['name'],
       additional_images: ['/a.webp'],
       updated_at: '2026-11-02T12:00:00.000Z',
     }
@@ -54,6 +54,16 @@ describe('a written place', () => {
     expect(schedule).not.toHaveBeenCalled()
     expect(await fetchChange()).toBeUndefined()
   })
+
+  it.each([{ website: 'https://example.com/' }, { instagram: '@a' }, { facebook: 'a' }, { owner_claimed: true }])(
+    'is published when a city that is taken along shows what changed: %j',
+    async (details) => {
+      await storePlaces(makePlace())
+      const schedule = vi.fn(async () => {})
+      await onPlaceWritten(await write(makePlace(details)), schedule)
+      expect(schedule).toHaveBeenCalledOnce()
+    },
+  )
 
   it.each([{ phone: '+591 2 2440000' }, { business_hours: '24/7' }, { whatsapp: '59170000000' }, { latitude: -16.6 }])(
     'is published when search finds or filters by what changed: %j',

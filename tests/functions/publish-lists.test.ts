@@ -7,6 +7,7 @@ import { auth, bucket, db } from '../../functions/src/admin.ts'
 import { onPlaceWritten } from '../../functions/src/on-place-written.ts'
 import { deleteOrphanedSearchFiles, publishAll, publishChanged } from '../../functions/src/publish-lists.ts'
 import {
+  readCityPlaces,
   readSearchFile,
   unpackCards,
   type PublishedCity,
@@ -146,6 +147,20 @@ describe('publishing changes', () => {
     expect(await fetchSearchNames('la-paz')).toEqual(['Ahora'])
     expect((await fetchHomeList()).counters).toMatchObject({ places: 1, reviews: 2 })
     expect(await countChanges()).toBe(0)
+  })
+
+  it('has what a place says of itself, as it is now, for whoever takes the city along', async () => {
+    await write('a', makePlace({ id: 'a', website: 'https://antes.example' }))
+    await write('b', makePlace({ id: 'b', whatsapp: '59172345678' }))
+    await publishChanged()
+    await write('a', makePlace({ id: 'a', website: 'https://ahora.example', owner_claimed: true }))
+    await publishChanged()
+    const contacts = (await readCityPlaces((await fetchList('la-paz')).search_file))?.contacts
+    expect(contacts?.get('a')).toMatchObject({ website: 'https://ahora.example', owner_claimed: true })
+    expect(contacts?.get('b')).toMatchObject({ whatsapp: '59172345678' })
+    await write('b', null)
+    await publishChanged()
+    expect((await readCityPlaces((await fetchList('la-paz')).search_file))?.contacts.has('b')).toBe(false)
   })
 
   it('takes a place that moves twice before publishing out of its first city', async () => {

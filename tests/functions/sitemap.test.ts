@@ -28,7 +28,13 @@ async function publishCityOf(places: number): Promise<void> {
   const cards = Array.from({ length: places }, (_, index) => ({ ...makePlace(), id: `p${index}` }))
   await bucket()
     .file(searchFile)
-    .save(packSearchFile('la-paz', { open: cards.map((place) => toSearchPlace(place, false)), closed: [] }))
+    .save(
+      packSearchFile('la-paz', {
+        open: cards.map((place) => toSearchPlace(place, false)),
+        closed: [],
+        contacts: new Map(),
+      }),
+    )
   await db().doc(paths.publishedList('la-paz')).update({ search_file: searchFile })
   await db().doc(paths.publishedList('home')).update({ 'city_places.la-paz': places })
 }

@@ -19,7 +19,8 @@ interface Shown {
 
 /** Saves a place on this phone, or removes it. What does that comes early, for one may want it without a signal. */
 export function SaveButton({ data }: { data: PlaceData }) {
-  const intl = intlWith(useIntl(), messages)
+  const pageIntl = useIntl()
+  const intl = intlWith(pageIntl, messages)
   const { id } = data.place
   const isSaved = useSyncExternalStore(
     followSavedHere,
@@ -32,10 +33,13 @@ export function SaveButton({ data }: { data: PlaceData }) {
     () =>
       whenIdle(() => {
         bring()
-          .then(({ prepareSaving, refreshSeen }) => (savedHere().includes(id) ? refreshSeen(id) : prepareSaving()))
+          .then(({ prepareSaving, refreshSeen, tellOfRoom }) => {
+            tellOfRoom(pageIntl)
+            return savedHere().includes(id) ? refreshSeen(id) : prepareSaving()
+          })
           .catch(() => undefined)
       }),
-    [id],
+    [id, pageIntl],
   )
 
   async function press() {

@@ -1,14 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, type IntlShape } from 'react-intl'
+import { followRoomMade } from '@/data/room-made.ts'
 import { type Brought, removePlace, savePlace, sweepPhotos } from '@/data/saved-places.ts'
 import { savedHere } from '@/data/saved-here.ts'
 import { errorCodeOf } from '@/domain/app-error.ts'
 import type { PlaceData } from '@/domain/public-data.ts'
 import en from '@/i18n/en.json?icu=saveNotice'
 import es from '@/i18n/es.json?icu=saveNotice'
-import { PartIntl } from '@/i18n/part-intl.tsx'
+import { intlWith, PartIntl } from '@/i18n/part-intl.tsx'
 import { addSheet } from '@/ui/add-sheet.ts'
+import { showToast } from '@/ui/toast.ts'
 import css from './save-notice.css?inline'
 
 export { prepareSaving, refreshSeen } from '@/data/saved-places.ts'
@@ -47,6 +49,17 @@ const broughtTexts = {
   offline: 'saveNotice.partly',
   full: 'saveNotice.full',
 } as const satisfies Record<Brought, string>
+
+let isFollowing = false
+
+/** Says, once, that something was given up for want of room: photos and maps are looked at here. */
+export function tellOfRoom(intl: IntlShape): void {
+  if (isFollowing) return
+  isFollowing = true
+  followRoomMade(() => {
+    void showToast(intlWith(intl, messages), { kind: 'success', title: 'take.roomTitle', message: 'take.roomMade' })
+  })
+}
 
 /** Says below the buttons what became of a press, until somebody taps elsewhere. */
 export function SaveNotice({ outcome, onClose }: { outcome: SaveOutcome; onClose: () => void }) {

@@ -14,8 +14,8 @@ import { Rating } from '@/ui/rating.tsx'
 import { StateTag } from '@/ui/state-tag.tsx'
 import { useDeed } from '@/ui/use-deed.ts'
 import { errorCodeOf } from '@/domain/app-error.ts'
-import { since } from './since.ts'
-import { Weight } from './weight.tsx'
+import { since } from '@/ui/since.ts'
+import { Weight } from '@/ui/weight.tsx'
 
 interface SavedCardProps {
   entry: SavedEntry

@@ -25,7 +25,7 @@ import { WaitingNote } from '@/ui/waiting-note.tsx'
 import { SavedCard } from './saved-card.tsx'
 import css from './save-places.css?inline'
 import { Skeleton } from './saved-page.tsx'
-import { Weight } from './weight.tsx'
+import { Weight } from '@/ui/weight.tsx'
 
 addSheet(css)
 

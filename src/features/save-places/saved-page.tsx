@@ -1,4 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { FormattedMessage, type IntlShape } from 'react-intl'
 import en from '@/i18n/en.json?icu=saved'
 import es from '@/i18n/es.json?icu=saved'
@@ -22,8 +22,11 @@ export function savedHead(context: { intl: IntlShape; origin: string }) {
   }))
 }
 
-/** The places that are saved on this phone. The server renders the frame alone; what is in it, the phone knows. */
-export function SavedPage() {
+/**
+ * The places that are saved on this phone. The server renders the frame alone; what is in it, the phone knows.
+ * @param cities The cities that are there whole.
+ */
+export function SavedPage({ cities }: { cities: ReactNode }) {
   const isBrowser = useSyncExternalStore(
     never,
     () => true,
@@ -39,6 +42,7 @@ export function SavedPage() {
           {isBrowser ? (
             <Suspense fallback={<Skeleton />}>
               <SavedDesk />
+              {cities}
             </Suspense>
           ) : (
             <Skeleton />

@@ -107,7 +107,8 @@ function Reviews({ place, reviews: newest, children }: ReviewListProps) {
         </label>
       )}
       {reviews.length === 0 ? (
-        <FormattedMessage id="place.noReviews" tagName="p" />
+        // A city that was taken along has how many there are, and no more.
+        <FormattedMessage id={count > 0 ? 'reviewList.elsewhere' : 'place.noReviews'} tagName="p" />
       ) : (
         <ul ref={list} aria-busy={state === 'busy'}>
           {reviews.map((review) => (

@@ -1,0 +1,15 @@
+import type { CitySlug } from '@/domain/city.ts'
+import { PartIntl } from '@/i18n/part-intl.tsx'
+import { CityDesk } from './city-desk.tsx'
+import { messages } from './messages.ts'
+import { useRoomNotice } from './use-room-notice.ts'
+
+/** What one does to have a city without a signal, on its page. */
+export function TakeBox({ city }: { city: CitySlug }) {
+  useRoomNotice()
+  return (
+    <PartIntl part={messages}>
+      <CityDesk city={city} />
+    </PartIntl>
+  )
+}

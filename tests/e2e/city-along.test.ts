@@ -1,0 +1,416 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { AxeBuilder } from '@axe-core/playwright'
+import { type APIRequestContext, type BrowserContext, chromium, type Page } from 'playwright/test'
+import { db } from '../../functions/src/admin.ts'
+import { type ParcelContent, type ParcelOffer, parcelPaths } from '../../src/domain/city-parcel.ts'
+import type { CitySlug } from '../../src/domain/city.ts'
+import { paths } from '../../src/domain/paths.ts'
+import { apiPaths } from '../../src/domain/public-data-wire.ts'
+import { chromiumArguments } from '../../tools/chromium.ts'
+import { makePhoto } from '../functions/make-photo.ts'
+import { FrontServer } from './front-server.ts'
+import { Line } from './line.ts'
+import { overflowOf, test as placesTest } from './places.ts'
+import { expect, untilHydrated } from './watched-page.ts'
+
+/** Spares people what Firestore brings to a place's page, for it would change the page in the midst of a test. */
+const slowLine = () => {
+  Object.defineProperty(navigator, 'connection', { value: { effectiveType: '2g' }, configurable: true })
+}
+
+interface Phone {
+  line: Line
+  /** Starts its browser, anew with what was stored before. */
+  open: () => Promise<BrowserContext>
+}
+
+/** A phone with a service worker and a line that can be cut. */
+const test = placesTest.extend<{ phone: Phone }>({
+  phone: async ({ baseURL }, use) => {
+    const profile = await mkdtemp(join(tmpdir(), 'aquicito-along-'))
+    const line = await Line.start()
+    const opened: BrowserContext[] = []
+    const open = async () => {
+      const context = await chromium.launchPersistentContext(profile, {
+        ...(baseURL ? { baseURL } : {}),
+        ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
+        args: [...chromiumArguments],
+        proxy: line.proxy,
+        viewport: { width: 360, height: 740 },
+        locale: 'es-BO',
+        timezoneId: 'America/La_Paz',
+        serviceWorkers: 'allow',
+      })
+      await context.addInitScript(slowLine)
+      opened.push(context)
+      return context
+    }
+    await use({ line, open })
+    await Promise.all(opened.map((context) => context.close()))
+    await line.cut()
+    await rm(profile, { recursive: true, force: true })
+  },
+})
+
+// Several browsers, each with a worker, share two cores with five emulators.
+test.slow()
+
+const main = (page: Page) => page.getByRole('main')
+const cardNames = (page: Page) => main(page).getByRole('listitem').getByRole('heading', { level: 3 })
+const box = (page: Page) => main(page).locator('.take')
+const button = (page: Page, name: RegExp) => box(page).getByRole('button', { name })
+
+/** Waits until the first worker is there, with all that it brings. */
+async function untilInstalled(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+}
+
+/** Opens a city, and goes to the end of its list, where it is taken along. */
+async function openBox(page: Page, city: CitySlug): Promise<void> {
+  await page.goto(`/${city}`)
+  await untilInstalled(page)
+  await untilHydrated(page)
+  await toBox(page)
+}
+
+async function toBox(page: Page): Promise<void> {
+  // What is far below is not drawn, and the page grows as one comes near.
+  await expect(async () => {
+    await main(page).locator('.ads').scrollIntoViewIfNeeded()
+    await expect(box(page)).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+}
+
+async function takeAlong(page: Page, city: CitySlug): Promise<void> {
+  await openBox(page, city)
+  await button(page, /^Llevar · \d+ KB$/).click()
+  await expect(box(page).getByRole('heading')).toHaveText(/ está en este teléfono$/)
+}
+
+function keptKeys(page: Page, cache: string): Promise<string[]> {
+  return page.evaluate(async (name) => {
+    const keys = await (await caches.open(name)).keys()
+    return keys.map(({ url }) => url.replace(location.origin, ''))
+  }, cache)
+}
+
+/** What the server has of a city for whoever takes it along. */
+async function parcelOf(
+  request: APIRequestContext,
+  city: CitySlug,
+): Promise<Omit<ParcelOffer, 'places'> & ParcelContent> {
+  const offer = (await (await request.get(parcelPaths.offer(city))).json()) as ParcelOffer
+  const parts = await Promise.all(
+    offer.parts.map(async (_, part) => (await request.get(parcelPaths.part(city, offer.version, part))).text()),
+  )
+  return { ...offer, ...(JSON.parse(parts.join('')) as ParcelContent) }
+}
+
+async function expectSound(page: Page): Promise<void> {
+  expect(await overflowOf(page)).toBe(0)
+  const { violations } = await new AxeBuilder({ page }).include('.take').analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+const askedFor = ({ line }: Phone, text: string) => line.seen.filter((address) => address.includes(text))
+
+test('a city that was taken along is whole without a signal: list, search, filters, and places never opened', async ({
+  phone,
+  request,
+}) => {
+  const { places, parts } = await parcelOf(request, 'cochabamba')
+  let browser = await phone.open()
+  let page = await browser.newPage()
+  await openBox(page, 'cochabamba')
+  const kilobytes = Math.max(1, Math.round(parts.reduce((sum, bytes) => sum + bytes, 0) / 1024))
+  await expect(button(page, /^Llevar/)).toHaveText(`Llevar · ${kilobytes} KB`)
+  await expectSound(page)
+  await button(page, /^Llevar/).click()
+  await expect(box(page).getByRole('heading')).toHaveText('Cochabamba está en este teléfono')
+  await expect(box(page)).toContainText(/lugares · actualizado (ahora|hace \d+ minutos?) · \d+(,\d)? [KM]B/)
+  await expectSound(page)
+  await expect.poll(() => keptKeys(page, 'pages')).toEqual(expect.arrayContaining(['/cochabamba', '/guardados']))
+  await expect
+    .poll(async () => (await keptKeys(page, 'assets')).join())
+    .toMatch(/narrow-.*search-worker|search-worker.*narrow-/)
+  expect(await keptKeys(page, 'taken')).toHaveLength(2)
+  // As if so much had been looked at since that nothing of this is among the last of it.
+  await page.evaluate(async () => {
+    const pages = await caches.open('pages')
+    const seen = (await pages.keys()).filter(({ url }) => !url.endsWith('/guardados'))
+    await Promise.all([...seen.map((key) => pages.delete(key)), caches.delete('api'), caches.delete('images')])
+  })
+  await browser.close()
+  await phone.line.cut()
+
+  browser = await phone.open()
+  page = await browser.newPage()
+  await page.goto('/cochabamba')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cochabamba')
+  await expect(cardNames(page)).toHaveCount(100)
+  await untilHydrated(page)
+  await page.getByRole('searchbox').fill('bazoka burguer')
+  await expect(cardNames(page).first()).toHaveText('Bazooka Burger')
+  await page.getByRole('searchbox').fill('restaurante')
+  await page.getByRole('button', { name: 'Filtrar' }).click()
+  await page.getByRole('button', { name: 'Con WhatsApp' }).click()
+  await expect(page.locator('.narrowed')).toContainText(/Datos del teléfono, del /)
+
+  // Not among the hundred that the page shows, and never seen.
+  const listed = await cardNames(page).allTextContents()
+  const number = places.phone.find(([index]) => {
+    const name = places.name[index] ?? ''
+    return !listed.includes(name) && places.name.indexOf(name) === places.name.lastIndexOf(name)
+  })?.[0]
+  const [id, name] = [places.id[number ?? -1] ?? '', places.name[number ?? -1] ?? '']
+  await page.goto(`/lugar/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(main(page).getByText(/Ves lo guardado el/)).toBeVisible()
+  await expect(main(page).locator('a[href^="tel:"]').first()).toBeVisible()
+
+  // One that people wrote of: that there are reviews, and where, is said.
+  const reviewed = places.reviews.findIndex((count) => count > 0)
+  await page.goto(`/lugar/${places.id[reviewed]}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(places.name[reviewed] ?? '')
+  await expect(main(page).getByText('Hay reseñas, pero no están en este teléfono')).toBeVisible()
+
+  await page.goto('/guardados')
+  await expect(box(page).getByRole('link', { name: 'Cochabamba' })).toBeVisible()
+  await button(page, /^Actualizar$/).click()
+  await expect(box(page)).toContainText('Se cortó la conexión')
+  await expectSound(page)
+  await box(page).getByRole('link', { name: 'Cochabamba' }).click()
+  await expect(cardNames(page)).toHaveCount(100)
+})
+
+test('what is here is not fetched again: not after a pause, nor after the browser was gone', async ({ phone }) => {
+  let browser = await phone.open()
+  let page = await browser.newPage()
+  await openBox(page, 'cochabamba')
+  phone.line.held = '/2.txt'
+  await button(page, /^Llevar/).click()
+  await expect.poll(() => askedFor(phone, '/2.txt').length).toBe(1)
+  await expect(box(page)).toContainText('Bajando')
+  const progress = box(page).getByRole('progressbar', { name: 'Cochabamba' })
+  await expect(progress).toHaveAttribute('value', /^[1-9]/)
+  await expectSound(page)
+  await button(page, /^Pausar$/).click()
+  await expect(box(page)).toContainText('En pausa')
+  await button(page, /^Seguir · \d+ KB$/).click()
+  await expect.poll(() => askedFor(phone, '/2.txt').length).toBe(2)
+  await browser.close()
+
+  phone.line.held = undefined
+  browser = await phone.open()
+  page = await browser.newPage()
+  // Goes on by itself, for nobody paused it.
+  await page.goto('/guardados')
+  await expect(box(page).getByRole('link', { name: 'Cochabamba' })).toBeVisible()
+  expect(askedFor(phone, '/0.txt')).toHaveLength(1)
+  expect(askedFor(phone, '/1.txt')).toHaveLength(1)
+  expect(askedFor(phone, '/2.txt')).toHaveLength(3)
+  expect(askedFor(phone, parcelPaths.offer('cochabamba'))).toHaveLength(2)
+  await expect.poll(() => keptKeys(page, 'taken')).toHaveLength(2)
+})
+
+test('a line that breaks is said, and what somebody paused stays so until they go on', async ({ phone }) => {
+  let browser = await phone.open()
+  let page = await browser.newPage()
+  await openBox(page, 'la-paz')
+  phone.line.refused = '/1.txt'
+  await button(page, /^Llevar/).click()
+  await expect(box(page)).toContainText('Se cortó la conexión')
+  phone.line.refused = undefined
+  phone.line.held = '/1.txt'
+  await button(page, /^Seguir/).click()
+  await button(page, /^Pausar$/).click()
+  await expect(box(page)).toContainText('En pausa')
+  await browser.close()
+
+  phone.line.held = undefined
+  browser = await phone.open()
+  page = await browser.newPage()
+  await page.goto('/guardados')
+  await expect(button(page, /^Seguir/)).toBeEnabled()
+  await page.waitForLoadState('networkidle')
+  await expect(box(page)).toContainText('En pausa')
+  await button(page, /^Seguir/).click()
+  await expect(box(page).getByRole('link', { name: 'La Paz' })).toBeVisible()
+  expect(askedFor(phone, '/0.txt')).toHaveLength(1)
+})
+
+test('a city is brought up to date on wish, removed, and taken again', async ({ phone, store, request }) => {
+  const id = await store({ name: 'Taller Llevado', phone: '+591 3 4621111' })
+  const isPublished = (text: string) => async () => JSON.stringify(await parcelOf(request, 'trinidad')).includes(text)
+  await expect.poll(isPublished('Taller Llevado'), { timeout: 60_000 }).toBe(true)
+  const browser = await phone.open()
+  const page = await browser.newPage()
+  await takeAlong(page, 'trinidad')
+  await db().doc(paths.place(id)).update({ website: 'https://llevado.example' })
+  await expect.poll(isPublished('llevado.example'), { timeout: 60_000 }).toBe(true)
+  await page.goto('/guardados')
+  await button(page, /^Actualizar$/).click()
+  const kept = () =>
+    page.evaluate(
+      async (path) => (await (await caches.open('taken')).match(path))?.text() ?? '',
+      apiPaths.index('trinidad'),
+    )
+  await expect.poll(kept).toContain('llevado.example')
+  await expect(box(page)).toContainText('actualizado ahora')
+  await phone.line.cut()
+  await page.goto(`/lugar/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Taller Llevado')
+  await expect(main(page).getByRole('link', { name: /llevado\.example/ })).toBeVisible()
+
+  await phone.line.mend()
+  await page.goto('/guardados')
+  await button(page, /^Quitar Trinidad/).click()
+  await expect(box(page)).toContainText('Ya no está en este teléfono')
+  await expect.poll(() => keptKeys(page, 'taken')).toEqual([])
+  await expectSound(page)
+  await button(page, /^Llevar/).click()
+  await expect(box(page).getByRole('link', { name: 'Trinidad' })).toBeVisible()
+  await page.reload()
+  await expect(box(page).getByRole('link', { name: 'Trinidad' })).toBeVisible()
+})
+
+test('in English, too', async ({ phone }) => {
+  const browser = await phone.open()
+  const page = await browser.newPage()
+  await page.goto('/oruro?lang=en')
+  await untilInstalled(page)
+  await untilHydrated(page)
+  await toBox(page)
+  await expect(box(page).getByRole('heading')).toHaveText('Take Oruro with you')
+  await button(page, /^Take along · \d+ KB$/).click()
+  await expect(box(page)).toContainText(/places · refreshed/)
+})
+
+/** A server of tiles elsewhere, as maps have it. */
+async function startTileServer() {
+  const seen: string[] = []
+  const tile = await makePhoto('png', { width: 256, height: 256 })
+  const server = createServer((request, response) => {
+    seen.push(request.url ?? '')
+    response.writeHead(200, { 'content-type': 'image/png', 'access-control-allow-origin': '*' }).end(tile)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const die = async () => {
+    if (!server.listening) return
+    const closed = once(server, 'close')
+    server.close()
+    server.closeAllConnections()
+    await closed
+  }
+  return { seen, die, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+test('a map shows without a signal what was seen of it, and asks for no tile twice', async ({ browser, store }) => {
+  const id = await store({ name: 'Mirador con Mapa' })
+  const tiles = await startTileServer()
+  const front = await FrontServer.start()
+  const style = {
+    version: 8,
+    sources: { seen: { type: 'raster', tileSize: 256, tiles: [`${tiles.origin}/20261118_001001_pt/{z}/{x}/{y}.png`] } },
+    layers: [{ id: 'seen', type: 'raster', source: 'seen' }],
+  }
+  front.tamper = (path, answer) =>
+    path === '/map-style.json' ? { ...answer, body: Buffer.from(JSON.stringify(style)) } : undefined
+  const context = await browser.newContext({ baseURL: front.origin, serviceWorkers: 'allow' })
+  try {
+    await context.addInitScript(slowLine)
+    const page = await context.newPage()
+    await page.goto(`/lugar/${id}`)
+    await untilInstalled(page)
+    const openMap = async () => {
+      await untilHydrated(page)
+      await page.getByRole('link', { name: /Ver mapa/ }).click()
+      await expect(page.locator('.maplibregl-popup')).toBeVisible()
+    }
+    await openMap()
+    await expect.poll(() => tiles.seen.length).toBeGreaterThan(0)
+    const keptTiles = async () => (await keptKeys(page, 'tiles')).filter((key) => key.endsWith('.png'))
+    await expect.poll(async () => tiles.seen.length - (await keptTiles()).length).toBe(0)
+    expect(await keptKeys(page, 'tiles')).toContain('/map-style.json')
+    // The same tiles in next week's version of the map.
+    expect(await keptTiles()).not.toContainEqual(expect.stringContaining('20261118'))
+    const kept = [...tiles.seen]
+
+    await page.reload()
+    const again = page.waitForResponse((response) => response.url().startsWith(tiles.origin))
+    await openMap()
+    expect((await again).fromServiceWorker()).toBe(true)
+    expect(kept.filter((tile) => tiles.seen.filter((seen) => seen === tile).length > 1)).toEqual([])
+
+    await tiles.die()
+    await front.die()
+    await page.goto(`/lugar/${id}`)
+    const offline = page.waitForResponse((response) => response.url().startsWith(tiles.origin))
+    await openMap()
+    expect((await offline).status()).toBe(200)
+  } finally {
+    await context.close()
+    await Promise.all([front.die(), tiles.die()])
+  }
+})
+
+test('where there is no room, tiles go before photos, what was taken along stays, and it is said once', async ({
+  phone,
+  request,
+  baseURL,
+}) => {
+  const browser = await phone.open()
+  const page = await browser.newPage()
+  await takeAlong(page, 'oruro')
+  await openBox(page, 'cochabamba')
+  const { origin } = new URL(baseURL ?? '')
+  await page.evaluate(async () => {
+    const fill = async (name: string, key: string, bytes: number) =>
+      (await caches.open(name)).put(key, new Response(crypto.getRandomValues(new Uint8Array(bytes))))
+    for (let index = 0; index < 64; index++) await fill('tiles', `/tile-${index}`, 60_000)
+    await fill('images', '/photos/seen-640.webp', 60_000)
+  })
+  const devtools = await browser.newCDPSession(page)
+  const { usage } = await devtools.send('Storage.getUsageAndQuota', { origin })
+  // Less than the city weighs, and more than the tiles do.
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 50_000 })
+  await button(page, /^Llevar/).click()
+  await expect(box(page).getByRole('heading')).toHaveText('Cochabamba está en este teléfono')
+  await expect(page.getByText('Queda poco espacio en el teléfono')).toBeVisible()
+  expect((await keptKeys(page, 'tiles')).length).toBeLessThan(64)
+  expect(await keptKeys(page, 'images')).toContain('/photos/seen-640.webp')
+
+  // Nothing that can be spared is enough.
+  await openBox(page, 'la-paz')
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
+  await button(page, /^Llevar/).click()
+  await expect(box(page)).toContainText('No queda espacio en este teléfono')
+  expect(await keptKeys(page, 'tiles')).toEqual([])
+  expect(await keptKeys(page, 'images')).toEqual([])
+  await phone.line.cut()
+  await page.goto('/guardados')
+  await expect(box(page).getByRole('link')).toHaveText(['Cochabamba', 'Oruro'])
+  await expect(page.getByText('Queda poco espacio en el teléfono')).toHaveCount(0)
+  const { places } = await parcelOf(request, 'oruro')
+  await page.goto(`/lugar/${places.id.at(-1)}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(places.name.at(-1) ?? '')
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin })
+})
+
+test('what the server says that a city weighs is what comes, compressed', async ({ request }) => {
+  const offer = (await (await request.get(parcelPaths.offer('la-paz'))).json()) as ParcelOffer
+  for (const [part, bytes] of offer.parts.entries()) {
+    const text = await (await request.get(parcelPaths.part('la-paz', offer.version, part))).text()
+    expect(gzipSync(text).length).toBe(bytes)
+  }
+  // So that a prepaid line can carry a whole city.
+  const all = offer.parts.reduce((sum, bytes) => sum + bytes, 0)
+  expect(all / offer.places).toBeLessThan(45)
+})
