@@ -78,7 +78,9 @@ async function takeScreens(
     // The typeface shows from the second time on.
     await page.reload({ waitUntil: 'networkidle' })
     await page.evaluate(() => document.fonts.ready)
-    const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY })
+    const { viewport, deviceScaleFactor: scale } = forms[form]
+    const clip = { x: 0, y: 0, ...viewport, scale }
+    const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY, clip })
     await store(`install/${name}-${form}.${locale}.webp`, Buffer.from(data, 'base64'))
   }
   await context.close()

@@ -104,10 +104,11 @@ test('an update takes neither an open form nor what waits to be sent', async ({ 
   await openContact(page)
   await untilInstalled(page)
   await untilKept(page, '/contact')
-  // Through the worker, which keeps what the form is made of.
-  await openContact(page)
   await typeMessage(page, 'Falta una')
   await leaveWaiting(page)
+  // Through the worker, which keeps what the form is made of, and what sends.
+  await openContact(page)
+  await expect.poll(() => front.seen.some((path) => path.startsWith('/call/'))).toBe(true)
 
   front.build = 2
   await openContact(page)
