@@ -18,6 +18,7 @@ import type { ReviewOrder } from '@/domain/review-order.ts'
 import { mergeReviewPages } from '@/domain/review-pages.ts'
 import { fromStoredFields } from '@/domain/stored-fields.ts'
 import { openFirestore } from './kept-database.ts'
+import { withinTime } from './within-time.ts'
 
 /** After how long without an answer it counts as failed, in milliseconds. */
 const ANSWER_TIMEOUT_MS = 15_000
@@ -139,7 +140,7 @@ export async function countReviewsOfRatings(placeId: string, ratings: readonly n
   const counts = await Promise.all(
     ratings.map(async (rating) => {
       const rated = query(reviewsOf(firestore, placeId), where('rating', '==', rating), limit(COUNT_MAX))
-      return (await getCountFromServer(rated)).data().count
+      return (await withinTime(getCountFromServer(rated), ANSWER_TIMEOUT_MS)).data().count
     }),
   )
   return counts.includes(COUNT_MAX) ? null : counts

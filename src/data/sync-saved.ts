@@ -8,6 +8,7 @@ import { noteSavedSync } from './note-saved.ts'
 import { bring, isOnWifi, listSaved, sendSaved } from './saved-places.ts'
 import { changeSaved, emptyEntry } from './saved-store.ts'
 import { readWriting } from './writing-store.ts'
+import { withinTime } from './within-time.ts'
 import { writtenId } from './written-here.ts'
 
 /** One tab at a time asks. */
@@ -77,14 +78,14 @@ async function readAccount(userId: string): Promise<Map<string, number>> {
   const firestore = await openPrivateFirestore()
   const saved = query(collection(firestore, paths.savedPlaces(userId)), orderBy('saved_at'), limit(PAGE_SIZE))
   const found = new Map<string, number>()
-  let page = await getDocs(saved)
+  let page = await withinTime(getDocs(saved))
   for (;;) {
     for (const stored of page.docs) {
       found.set(stored.id, (stored.get('saved_at' satisfies keyof SavedPlace) as Timestamp).toMillis())
     }
     const last = page.docs.at(-1)
     if (page.size < PAGE_SIZE || !last) return found
-    page = await getDocs(query(saved, startAfter(last)))
+    page = await withinTime(getDocs(query(saved, startAfter(last))))
   }
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from './session.ts'
+import { withinTime } from './within-time.ts'
 
 /**
  * Reads what is a person's own, or an administrator's. It stays in memory only while a page shows it, and belongs to
@@ -14,7 +15,7 @@ export function usePrivateQuery<Data>(
   const userId = useSession()?.userId ?? ''
   return useQuery({
     queryKey: ['private', userId, key],
-    queryFn: () => read(userId),
+    queryFn: () => withinTime(read(userId)),
     enabled: isWanted && userId !== '',
     gcTime: 0,
     ...(retry ? {} : { retry }),

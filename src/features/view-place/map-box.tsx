@@ -28,8 +28,8 @@ export function MapBox({ name, position }: { name: string; position: Position })
     if (!hasWebGl()) return setState('unsupported')
     setState('loading')
     try {
-      const { loadPlaceMap } = await import('./place-map.tsx')
-      const loaded = await loadPlaceMap()
+      const bring = async () => (await import('./place-map.tsx')).loadPlaceMap()
+      const loaded = await Promise.race([bring(), tooLate()])
       setMap(() => loaded)
     } catch {
       setState('failed')
@@ -81,6 +81,13 @@ export function MapBox({ name, position }: { name: string; position: Position })
       </div>
     </section>
   )
+}
+
+/** How long the map may take to come, in milliseconds. */
+const MAP_LIMIT_MS = 60_000
+
+function tooLate(): Promise<never> {
+  return new Promise((_, reject) => setTimeout(reject, MAP_LIMIT_MS))
 }
 
 /** Asked before anything is fetched: without it the map would be bytes for nothing. */

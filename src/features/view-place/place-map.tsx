@@ -1,7 +1,7 @@
 import maplibreSheet from 'maplibre-gl/dist/maplibre-gl.css?url'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import * as maplibre from 'maplibre-gl'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Map, Marker, NavigationControl, Popup } from 'react-map-gl/maplibre'
 import { mapStyleUrl } from '@/domain/map-style.ts'
@@ -12,6 +12,9 @@ const ZOOM = 15
 /** How far the drawing goes on below the pin's point, and how high the pin is above it, in pixels. */
 const PIN_FOOT = 4
 const PIN_HEIGHT = 48
+
+/** How long its style may take, in milliseconds: MapLibre waits for ever. */
+const STYLE_LIMIT_MS = 30_000
 
 interface PlaceMapProps {
   /** The place's name: the popup shows it as text, whatever is in it. */
@@ -35,6 +38,12 @@ export function PlaceMap({ name, position, onShown, onFailed }: PlaceMapProps) {
   const intl = useIntl()
   const [isNamed, setNamed] = useState(true)
   const [hasStyle, setStyle] = useState(false)
+  const giveUp = useEffectEvent(onFailed)
+  useEffect(() => {
+    if (hasStyle) return
+    const timer = setTimeout(() => giveUp(), STYLE_LIMIT_MS)
+    return () => clearTimeout(timer)
+  }, [hasStyle])
   const label = intl.formatMessage({ id: 'place.mapOf' }, { name })
   const zoomText = intl.formatMessage({ id: 'place.mapCtrl' })
   return (
