@@ -50,7 +50,7 @@ findSession()
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   const start = async () => {
     const { startUpdates } = await import('@/features/update-app/start.ts')
-    startUpdates(router.options.context.intl, router.options.context.queryClient)
+    startUpdates(router, () => import('@/features/work-offline/line.optional.tsx'))
   }
   const startWhenIdle = () => whenIdle(() => void start())
   if (document.readyState === 'complete') startWhenIdle()

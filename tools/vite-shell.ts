@@ -15,7 +15,7 @@ const FRAME_FILES = ['artwork/sprite.svg']
  * the English texts come with the first English page.
  */
 const WANTED_OFFLINE =
-  /^src\/(?:data\/(?:copy-of-place|results-at-hand)\.|(?:domain|features\/work-offline)\/|features\/update-app\/(?:offer-update|start)\.|routes\/lugar\.)/
+  /^src\/(?:data\/(?:copy-of-place|results-at-hand)\.|domain\/|features\/(?:update-app\/(?:offer-update|start)|work-offline\/(?:line|offline-page))\.|routes\/lugar\.)/
 
 /** Lays the shells beside the browser's files, with the server's bundle, which is built before. */
 export function prerenderedShell(): Plugin {

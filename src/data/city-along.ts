@@ -14,7 +14,8 @@ import { apiPaths, toCityWire } from '@/domain/public-data-wire.ts'
 import { isFull, withRoom } from './make-room.ts'
 import { searchOnPhone } from './phone-search.ts'
 import { noteSaved } from './saved-at.ts'
-import { isLineSpared, keepSavedPage } from './saved-places.ts'
+import { isSavingData } from './data-saver.ts'
+import { keepSavedPage } from './saved-places.ts'
 import { type ComingCity, noteTaken, type TakenCity, takenCities } from './taken-here.ts'
 
 /** How long an answer may take, in milliseconds: a part has to come over a line of the second generation. */
@@ -96,7 +97,7 @@ export async function removeCity(city: CitySlug): Promise<void> {
 
 /** Whether a city that broke off goes on by itself: not where somebody paused it, or saves data. */
 export function resumesByItself(city: CitySlug): boolean {
-  return takenCities()[city]?.coming?.isPaused === false && !isLineSpared()
+  return takenCities()[city]?.coming?.isPaused === false && !isSavingData()
 }
 
 /** A place of a city that was taken along, with the date that its page tells; null where there is none. */

@@ -14,10 +14,15 @@ export interface OutboxPayloads {
   contact: ContactText & Trapped
   /** `placeId` is empty where it is for no business of the buyer's own here. */
   plan: PlanText & Trapped & { placeId: string }
+  /** The one thing of somebody's own that it is about: see `OwnDetail`. */
+  profile: { value: string }
   review: { rating: number; title: string; content: string }
   /** `known` is the account's time of what is removed, in milliseconds since 1970; null where it had none. */
   saved: { isSaved: boolean; known: number | null }
 }
+
+/** What of a person's own is written, each by itself, and so what a `profile` is about. */
+export type OwnDetail = 'full_name' | 'locale'
 
 /** What is typed where nobody sees a field; empty unless a program fills in all that there is. */
 interface Trapped {
@@ -32,6 +37,7 @@ export interface OutboxResults {
   claim: ClaimStatus
   contact: null
   plan: null
+  profile: null
   review: Review
   saved: null
 }
@@ -58,6 +64,7 @@ export const outboxKinds: { [Kind in OutboxKind]: (sending: Sending<Kind>) => Pr
   claim: async (sending) => (await import('./submit-claim.ts')).submitClaim(sending),
   contact: async (sending) => (await import('./submit-contact.ts')).submitContact(sending),
   plan: async (sending) => (await import('./submit-plan.ts')).submitPlan(sending),
+  profile: async (sending) => (await import('./send-profile.ts')).sendProfile(sending),
   review: async (sending) => (await import('./submit-review.ts')).submitReview(sending),
   saved: async (sending) => (await import('./send-saved.ts')).sendSaved(sending),
 }

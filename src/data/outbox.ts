@@ -10,6 +10,7 @@ import {
   toKeptFiles,
   type WrittenFile,
 } from './writing-store.ts'
+import { whileMoving } from './within-time.ts'
 import { isWrittenBy, VISITOR, writtenId } from './written-here.ts'
 
 /** One tab sends at a time, and finds nothing where another one has sent. */
@@ -31,6 +32,12 @@ const OF_ITS_OWN: readonly ErrorCode[] = ['unexpected', 'too-many-requests']
 /** After how long it is tried again while the browser believes in its network, in milliseconds; longer each time. */
 const RETRY_MS = 5_000
 const RETRY_MAX_MS = 5 * 60_000
+
+/**
+ * How long nothing may move while something is sent, in milliseconds: longer than a function may take. All that waits
+ * stands behind it, in every tab.
+ */
+const STANDSTILL_MS = 90_000
 
 /** What is told to every page of the site, in whatever tab. */
 export type OutboxEvent =
@@ -76,6 +83,7 @@ export async function post<Kind extends OutboxKind>(kind: Kind, written: Written
     files: await toKeptFiles(written.files),
     arrived: [],
     hindrance: null,
+    writtenAt: new Date().toISOString(),
   }
   try {
     await changeWriting(async (stores) => {
@@ -173,6 +181,19 @@ export function resumeOutbox(): void {
   flushQuietly()
 }
 
+/** Tries at once to send one thing that waits, whatever else does. Whether it could be, whoever follows hears. */
+export async function sendNow(id: string): Promise<void> {
+  startOutbox()
+  await withLock(async () => {
+    // As it is now: another tab may have sent it.
+    const row = await (await readWriting()).get('outbox', id)
+    if (!row) return
+    if (navigator.onLine) await sendRow(row)
+    // What sends it may not be here yet, and a browser may remember that it could not be had.
+    else await hinder(row, 'offline')
+  })
+}
+
 /** What fails is tried again at the next occasion. */
 function flushQuietly(): void {
   flush().catch(() => undefined)
@@ -229,8 +250,7 @@ async function sendRow<Kind extends OutboxKind>(row: OutboxRow<Kind>): Promise<E
   } catch (error) {
     const code = errorCodeOf(error)
     if (TRANSIENT.includes(code)) {
-      await change(row, (now) => ({ ...now, hindrance: code }))
-      tell({ type: 'changed' })
+      await hinder(row, code)
       return code
     }
     await returnToDrafts(row.id, code)
@@ -238,25 +258,37 @@ async function sendRow<Kind extends OutboxKind>(row: OutboxRow<Kind>): Promise<E
   }
 }
 
+/** Notes why it could not be sent now. */
+async function hinder(row: OutboxRow, hindrance: ErrorCode): Promise<void> {
+  await change(row, (now) => ({ ...now, hindrance, triedAt: new Date().toISOString() }))
+  tell({ type: 'changed' })
+}
+
 function send<Kind extends OutboxKind>(
   row: OutboxRow<Kind>,
   noteArrived: (arrived: string[]) => Promise<void>,
 ): Promise<OutboxResults[Kind]> {
   const arrived = [...row.arrived]
-  const sending: Sending<Kind> = {
-    userId: row.userId,
-    subject: row.subject,
-    key: row.key,
-    payload: row.payload,
-    files: fromKeptFiles(row.files),
-    hasArrived: (name) => arrived.includes(name),
-    tellSent: (name, share) => tell({ type: 'progress', id: row.id, name, share }),
-    noteArrived: (name) => {
-      arrived.push(name)
-      return noteArrived([...arrived])
-    },
-  }
-  return outboxKinds[row.kind](sending)
+  return whileMoving((tellMoved) => {
+    const sending: Sending<Kind> = {
+      userId: row.userId,
+      subject: row.subject,
+      key: row.key,
+      payload: row.payload,
+      files: fromKeptFiles(row.files),
+      hasArrived: (name) => arrived.includes(name),
+      tellSent: (name, share) => {
+        tellMoved()
+        tell({ type: 'progress', id: row.id, name, share })
+      },
+      noteArrived: (name) => {
+        tellMoved()
+        arrived.push(name)
+        return noteArrived([...arrived])
+      },
+    }
+    return outboxKinds[row.kind](sending)
+  }, STANDSTILL_MS)
 }
 
 /** Without a place to keep it: now or not at all. */

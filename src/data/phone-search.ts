@@ -3,6 +3,7 @@ import type { Position } from '@/domain/distance.ts'
 import type { MenuSlug } from '@/domain/menu-category.ts'
 import type { NarrowedList } from '@/domain/narrow-places.ts'
 import type { PlaceCard } from '@/domain/place-card.ts'
+import { isSavingData } from './data-saver.ts'
 
 /** A search in the cities' indexes, made by a worker: not even 100,000 places hold up the page. */
 export interface PhoneSearch {
@@ -75,13 +76,13 @@ function startWorker(): Worker {
 
 /** The Network Information API, which some browsers do not have. */
 interface Connected {
-  connection?: { saveData?: boolean; effectiveType?: string; type?: string }
+  connection?: { effectiveType?: string; type?: string }
 }
 
 /** Whether whoever searches pays for the index without being asked: not who saves data, or has a line of 2G. */
 export function mayFetchIndexes(): boolean {
   const { connection } = navigator as Connected
-  return navigator.onLine && connection?.saveData !== true && !(connection?.effectiveType?.endsWith('2g') ?? false)
+  return navigator.onLine && !isSavingData() && !(connection?.effectiveType?.endsWith('2g') ?? false)
 }
 
 /** Whether the index may come before anybody searches: on Wi-Fi, where the browser tells. */

@@ -1,25 +1,20 @@
-import { sendEmailVerification, updateProfile } from 'firebase/auth'
+import { sendEmailVerification } from 'firebase/auth'
 import {
   collection,
   collectionGroup,
-  doc,
   getDocs,
   limit,
   orderBy,
   query,
   type QuerySnapshot,
-  runTransaction,
-  serverTimestamp,
   where,
 } from 'firebase/firestore/lite'
-import { AppError } from '@/domain/app-error.ts'
 import type { Locale } from '@/domain/category.ts'
 import type { ClaimRequest } from '@/domain/claim-request.ts'
 import { paths } from '@/domain/paths.ts'
 import type { Review } from '@/domain/review.ts'
 import { fromStoredFields } from '@/domain/stored-fields.ts'
 import { callFunction } from './call-function.ts'
-import { refreshSession } from './follow-session.ts'
 import { readPlaceNames } from './place-names.ts'
 import { openPrivateFirestore } from './private-firestore.ts'
 import { toAppError } from './sign-in.ts'
@@ -42,44 +37,6 @@ export interface OwnRecords {
   savedPlaces: readonly SavedPlace[]
   /** The names of their places, by id; a place that is gone has none. */
   placeNames: ReadonlyMap<string, string>
-}
-
-/**
- * Writes the name where all may read it and where the sign-in has it.
- * @param fullName Null takes it off. @throws AppError
- */
-export async function saveFullName(fullName: string | null): Promise<void> {
-  const firestore = await openPrivateFirestore()
-  const { user } = await openUser()
-  const ref = doc(firestore, paths.profile(user.uid))
-  try {
-    expectNetwork()
-    await runTransaction(firestore, async (transaction) => {
-      const profile = (await transaction.get(ref)).data()
-      const avatarUrl = (profile?.['avatar_url'] as string | null | undefined) ?? null
-      transaction.set(ref, { full_name: fullName, avatar_url: avatarUrl, updated_at: serverTimestamp() })
-    })
-    await updateProfile(user, { displayName: fullName ?? '' })
-    await refreshSession()
-  } catch (error) {
-    throw toAppError(error, 'profile-update-failed')
-  }
-}
-
-/** Writes the language in which the person wants to be written to. @throws AppError */
-export async function saveLocale(locale: Locale): Promise<void> {
-  const firestore = await openPrivateFirestore()
-  const { user } = await openUser()
-  const ref = doc(firestore, paths.user(user.uid))
-  try {
-    expectNetwork()
-    await runTransaction(firestore, async (transaction) => {
-      if ((await transaction.get(ref)).exists()) transaction.update(ref, { locale })
-      else transaction.set(ref, { email: user.email, locale, created_at: serverTimestamp() })
-    })
-  } catch (error) {
-    throw toAppError(error, 'profile-update-failed')
-  }
 }
 
 /** Sends the link that confirms the address again, in the given language. @throws AppError */
@@ -126,11 +83,6 @@ export async function readOwnRecords(userId: string): Promise<OwnRecords> {
   } catch (error) {
     throw toAppError(error, 'profile-load-failed')
   }
-}
-
-/** A transaction tries five times over, which says nothing for seconds where there is plainly no network. */
-function expectNetwork(): void {
-  if (!navigator.onLine) throw new AppError('offline')
 }
 
 // What is stored was checked when it was written, so this converts and does not check again.

@@ -4,6 +4,7 @@ import { keptPhotoAddress } from '@/domain/kept-photo.ts'
 import type { PlaceData } from '@/domain/public-data.ts'
 import { apiPaths } from '@/domain/public-data-wire.ts'
 import { photosToKeep } from '@/domain/saved-place.ts'
+import { isSavingData } from './data-saver.ts'
 import { isFull, withRoom } from './make-room.ts'
 import { noteSaved } from './saved-at.ts'
 import { savedHere } from './saved-here.ts'
@@ -204,7 +205,7 @@ export async function refreshSeen(id: string): Promise<void> {
  * somebody saves data.
  */
 export async function keepSavedFresh(): Promise<void> {
-  if (!navigator.onLine || isLineSpared()) return
+  if (!navigator.onLine || isSavingData()) return
   for (const { id, isWhole, readAt } of await listSaved()) {
     const isStale = !(Date.now() - Date.parse(readAt ?? '') < STALE_MS)
     if ((!isWhole || (isStale && isOnWifi())) && (await bring(id)) === 'full') return
@@ -213,22 +214,13 @@ export async function keepSavedFresh(): Promise<void> {
 
 /** What browsers that know it tell of the line; TypeScript's own types know nothing of it. */
 interface NavigatorWithConnection extends Navigator {
-  connection?: { saveData?: boolean; type?: string }
-}
-
-function lineNow() {
-  return (navigator as NavigatorWithConnection).connection
+  connection?: { type?: string }
 }
 
 /** Whether the line is known to cost nothing: most browsers of desks, and Safari, do not tell. */
 export function isOnWifi(): boolean {
-  const line = lineNow()
-  return (line?.type === 'wifi' || line?.type === 'ethernet') && !isLineSpared()
-}
-
-/** Whether somebody saves data. */
-export function isLineSpared(): boolean {
-  return lineNow()?.saveData === true
+  const { connection } = navigator as NavigatorWithConnection
+  return (connection?.type === 'wifi' || connection?.type === 'ethernet') && !isSavingData()
 }
 
 /** Deletes photos that no saved place shows any more. */
@@ -245,7 +237,7 @@ export async function sweepPhotos(): Promise<void> {
 
 /** Makes ready for saving without a signal, unless somebody saves data: the list of what is saved has to open then. */
 export async function prepareSaving(): Promise<void> {
-  if (!isLineSpared()) await keepSavedPage()
+  if (!isSavingData()) await keepSavedPage()
 }
 
 /** Has the service worker keep the page of saved places, with its scripts, in the language that is shown. */

@@ -34,6 +34,10 @@ export interface OutboxRow<Kind extends OutboxKind = OutboxKind> {
   arrived: string[]
   /** Why it could not be sent when that was last tried. */
   hindrance: ErrorCode | null
+  /** When somebody sent it off, ISO 8601; earlier versions did not note it. */
+  writtenAt?: string
+  /** When it was last tried in vain, ISO 8601; not yet where it is missing. */
+  triedAt?: string
 }
 
 /** Something that is still being written, or was refused. */
@@ -79,6 +83,8 @@ export async function changeWriting<Result>(work: (stores: WritingTransaction) =
     await transaction.done
     noteWritten('outbox', outbox)
     noteWritten('drafts', drafts)
+    // As other tabs are told by the browser.
+    dispatchEvent(new Event('storage'))
     return result
   } catch (error) {
     try {

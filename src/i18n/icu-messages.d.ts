@@ -180,6 +180,12 @@ declare module '*.json?icu=install' {
   export default messages
 }
 
+declare module '*.json?icu=dataSaver' {
+  import type { CompiledMessages } from '@/i18n/part-intl.tsx'
+  const messages: CompiledMessages
+  export default messages
+}
+
 declare module '*.json?icu=update' {
   import type { CompiledMessages } from '@/i18n/part-intl.tsx'
   const messages: CompiledMessages
@@ -187,6 +193,18 @@ declare module '*.json?icu=update' {
 }
 
 declare module '*.json?icu=take' {
+  import type { CompiledMessages } from '@/i18n/part-intl.tsx'
+  const messages: CompiledMessages
+  export default messages
+}
+
+declare module '*.json?icu=line' {
+  import type { CompiledMessages } from '@/i18n/part-intl.tsx'
+  const messages: CompiledMessages
+  export default messages
+}
+
+declare module '*.json?icu=waiting' {
   import type { CompiledMessages } from '@/i18n/part-intl.tsx'
   const messages: CompiledMessages
   export default messages

@@ -76,6 +76,8 @@ export const messageParts = {
   /** On the page of a place that is closed for good. */
   closedPlace: ['closedPlace.'],
   contact: ['contact.'],
+  /** Saving data. */
+  dataSaver: ['dataSaver.'],
   /** The photos of a place, where it has several. */
   gallery: ['gallery.'],
   /** Writing to those who run the site. */
@@ -126,6 +128,8 @@ export const messageParts = {
   /** Beside the reviews of every place, where one is asked for: nothing but what leads to the form. */
   invite: ['invite.'],
   legal: ['legal.'],
+  /** What is wrong with the line, in a corner. */
+  line: ['line.'],
   /** Where administrators hide and restore reviews. */
   moderate: [
     'moderate.',
@@ -208,6 +212,8 @@ export const messageParts = {
   update: ['update.'],
   /** Taking a city along. */
   take: ['take.', 'saved.kilobytes', 'saved.megabytes'],
+  /** What waits to be sent, with every failure: any may have been the answer. */
+  waiting: ['waiting.', 'error.'],
   /** Writing a review, with every failure: whatever a function refuses can be told there. */
   writing: ['writing.', 'error.', 'invite.title'],
 } as const

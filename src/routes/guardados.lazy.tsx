@@ -1,5 +1,6 @@
 import { createLazyFileRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
+import { DataSaver } from '@/features/save-data/data-saver.tsx'
 import { savedHead, SavedPage } from '@/features/save-places/saved-page.tsx'
 
 export const Route = createLazyFileRoute('/guardados')({ component: SavedRoute })
@@ -11,5 +12,9 @@ const TakenList = lazy(async () => ({ default: (await import('@/features/take-ci
 export const head = savedHead
 
 function SavedRoute() {
-  return <SavedPage cities={<TakenList />} />
+  return (
+    <SavedPage cities={<TakenList />}>
+      <DataSaver />
+    </SavedPage>
+  )
 }

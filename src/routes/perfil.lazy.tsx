@@ -1,6 +1,12 @@
 import { createLazyFileRoute } from '@tanstack/react-router'
 import { profileHead, ProfileFrame } from '@/features/edit-profile/profile-frame.tsx'
+import { DataSaver } from '@/features/save-data/data-saver.tsx'
+import { WaitingBox } from '@/features/work-offline/waiting-box.tsx'
 
-export const Route = createLazyFileRoute('/perfil')({ component: ProfileFrame })
+export const Route = createLazyFileRoute('/perfil')({ component: Profile })
 /** Comes with the page, for its texts do. */
 export const head = profileHead
+
+function Profile() {
+  return <ProfileFrame waiting={<WaitingBox />} settings={<DataSaver />} />
+}

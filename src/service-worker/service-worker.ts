@@ -20,6 +20,7 @@ import {
 } from '@/domain/kept-tiles.ts'
 import { mapOrigin } from '@/domain/map-style.ts'
 import { withRoom } from '@/data/make-room.ts'
+import { SPARING_CACHE } from '@/domain/sparing-cache.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Filled in by the build: what a page never seen needs, and what every page loads. */
@@ -39,6 +40,9 @@ const PATIENCE_MS = 3_000
 const ANSWER_LIMIT_MS = 30_000
 
 const mapsOrigin = mapOrigin(import.meta.env['VITE_MAP_STYLE_URL'] as string | undefined)
+
+/** The same for a script, the map's being the largest: a page waits for it with nothing but a sign that it does. */
+const ASSET_LIMIT_MS = 120_000
 
 const precached = self.precacheManifest.map(({ url, revision }) => ({ path: `/${url}`, revision }))
 const isAsset = (path: string) => path.startsWith('/assets/')
@@ -226,7 +230,7 @@ function answerApi(event: FetchEvent, key: string): Promise<Response> {
 async function answerAsset(request: Request, path: string): Promise<Response> {
   const kept = request.cache === 'reload' ? undefined : await matchKept(keptCaches.assets, path)
   if (kept) return kept
-  const response = await fetch(request)
+  const response = await fetch(request, { signal: AbortSignal.timeout(ASSET_LIMIT_MS) })
   if (response.ok) await keep(await caches.open(keptCaches.assets), path, response).catch(() => undefined)
   return response
 }
@@ -267,16 +271,18 @@ async function answerPrecached(request: Request, path: string): Promise<Response
 }
 
 function answerImage(event: FetchEvent): Promise<Response> {
-  const answer = fetch(event.request)
+  const wanted = sparingly(event.request)
+  const answer = wanted.then((request) => fetch(request))
   const kept = (async () => {
     const response = await answer
     if (!response.ok || !mayBeKept(response.headers.get('Cache-Control'))) return
-    await keep(await caches.open(keptCaches.images), event.request, response)
+    await keep(await caches.open(keptCaches.images), await wanted, response)
     await trim(keptCaches.images)
   })()
   event.waitUntil(kept.catch(() => undefined))
   return (async () => {
-    const image = await matchKept(keptCaches.images, event.request)
+    const image =
+      (await matchKept(keptCaches.images, event.request)) ?? (await matchKept(keptCaches.images, await wanted))
     if (image) return image
     const fresh = answer.then((response) => response.clone())
     const { pathname } = new URL(event.request.url)
@@ -285,6 +291,20 @@ function answerImage(event: FetchEvent): Promise<Response> {
     if (!saved) return fresh
     return Promise.race([fresh.then(refuseError).catch(() => saved.clone()), afterPatience(() => saved.clone())])
   })()
+}
+
+/** What browsers that know it tell of the line; TypeScript's own types know nothing of it. */
+interface NavigatorWithConnection extends WorkerNavigator {
+  connection?: { saveData?: boolean }
+}
+
+/** The same image; for whoever saves data, a photo in its smallest width. */
+async function sparingly(request: Request): Promise<RequestInfo> {
+  const { pathname } = new URL(request.url)
+  const small = keptPhotoAddress(pathname)
+  if (small === pathname) return request
+  const { connection } = self.navigator as NavigatorWithConnection
+  return connection?.saveData === true || (await caches.has(SPARING_CACHE)) ? small : request
 }
 
 // Maps.

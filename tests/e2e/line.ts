@@ -10,6 +10,8 @@ export class Line {
   readonly uploads: Buffer[] = []
   /** Of the next request whose address has this in it the answer is lost. */
   lost: string | undefined
+  /** Of all that is sent to such an address the answer is lost. */
+  losing: RegExp | undefined
   /** What has this in its address gets no answer. */
   refused: string | undefined
   /** What has this in its address is left without an answer, for as long as whoever asked waits. */
@@ -29,8 +31,9 @@ export class Line {
     }
     this.seen.push(`${request.method} ${url.href}`)
     if (this.held !== undefined && url.href.includes(this.held)) return
-    const isLost = this.lost !== undefined && request.method === 'POST' && url.href.includes(this.lost)
-    if (isLost) this.lost = undefined
+    const isNext = this.lost !== undefined && request.method === 'POST' && url.href.includes(this.lost)
+    if (isNext) this.lost = undefined
+    const isLost = isNext || (request.method === 'POST' && this.losing?.test(url.href) === true)
     if (request.method === 'POST' && url.pathname.startsWith('/v0/b/')) {
       const chunks: Buffer[] = []
       request.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -4,8 +4,11 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { type SubmitEvent, useEffect, useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { refreshSession } from '@/data/follow-session.ts'
-import { saveFullName, saveLocale, sendVerificationMail } from '@/data/profile.ts'
+import { post } from '@/data/outbox.ts'
+import type { OwnDetail } from '@/data/outbox-kinds.ts'
+import { sendVerificationMail } from '@/data/profile.ts'
 import type { Person } from '@/data/session.ts'
+import { useWritten } from '@/data/use-written.ts'
 import { errorCodeOf } from '@/domain/app-error.ts'
 import { FULL_NAME_MAX_CHARS } from '@/domain/account.ts'
 import type { Locale } from '@/domain/category.ts'
@@ -18,6 +21,7 @@ import { useDeed } from '@/ui/use-deed.ts'
 import { FailureNote } from './failure-note.tsx'
 import { PictureField } from './picture-field.tsx'
 import { StateTag } from '@/ui/state-tag.tsx'
+import { WaitingNote } from '@/ui/waiting-note.tsx'
 
 /** Picture, name, e-mail and language. */
 export function DetailsBox({ person }: { person: Person }) {
@@ -27,27 +31,34 @@ export function DetailsBox({ person }: { person: Person }) {
         <FormattedMessage id="profile.details" />
       </h2>
       <PictureField person={person} />
-      <NameForm fullName={person.fullName} />
+      <NameForm person={person} />
       <EmailState person={person} />
-      <LanguageChoice />
+      <LanguageChoice userId={person.userId} />
     </section>
   )
 }
 
-function NameForm({ fullName }: { fullName: string | null }) {
+/** @returns Whether it was sent; else it waits. @throws AppError with the reason of a refusal. */
+function sendDetail(userId: string, detail: OwnDetail, value: string): Promise<boolean> {
+  return post('profile', { subject: detail, userId, payload: { value }, files: [] })
+}
+
+function NameForm({ person: { userId, fullName } }: { person: Person }) {
   const intl = useIntl()
   const [name, setName] = useState(fullName ?? '')
   const [isMissing, setMissing] = useState(false)
   const { isBusy, failure, run } = useDeed(errorCodeOf)
+  const { written, isSending } = useWritten('profile', 'full_name' satisfies OwnDetail, userId, () => {
+    void showToast(intl, { kind: 'success', title: 'profile.savedTitle', message: 'profile.nameSaved' })
+  })
+  const waiting = isBusy ? undefined : written?.row?.payload.value
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     const wanted = cleanLine(name).trim()
     setMissing(!wanted)
     if (!wanted) return
-    const isSaved = await run(() => saveFullName(wanted))
-    if (!isSaved) return
-    setName(wanted)
-    void showToast(intl, { kind: 'success', title: 'profile.savedTitle', message: 'profile.nameSaved' })
+    const isTaken = await run(async () => void (await sendDetail(userId, 'full_name', wanted)))
+    if (isTaken) setName(wanted)
   }
   return (
     <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
@@ -61,6 +72,11 @@ function NameForm({ fullName }: { fullName: string | null }) {
         hint={<FormattedMessage id="profile.nameHint" />}
         error={isMissing && name.trim() === '' && <FormattedMessage id="profile.nameMissing" />}
       />
+      {waiting !== undefined && (
+        <WaitingNote title={<FormattedMessage id={isSending ? 'profile.sendingTag' : 'profile.waitingTag'} />}>
+          <FormattedMessage id="profile.nameWaiting" values={{ name: waiting }} />
+        </WaitingNote>
+      )}
       <Button type="submit" disabled={isBusy}>
         <FormattedMessage id="profile.nameSave" />
       </Button>
@@ -115,20 +131,22 @@ function EmailState({ person: { email, isEmailVerified } }: { person: Person }) 
 const languages = { es: 'Español', en: 'English' } as const satisfies Record<Locale, string>
 
 /** Writes the language to the account and shows the page in it, as the link in the header does. */
-function LanguageChoice() {
+function LanguageChoice({ userId }: { userId: string }) {
   const intl = useIntl()
   const locale = localeOfIntl(intl)
   const labelId = useId()
   const { isBusy, failure, run } = useDeed(errorCodeOf)
+  const { written } = useWritten('profile', 'locale' satisfies OwnDetail, userId, () => undefined)
   const choose = async (wanted: Locale) => {
-    const isSaved = await run(() => saveLocale(wanted))
-    if (!isSaved || wanted === locale) return
+    const isTaken = await run(async () => void (await sendDetail(userId, 'locale', wanted)))
+    if (!isTaken || wanted === locale) return
     try {
       localStorage.setItem(LOCALE_STORAGE_KEY, wanted)
     } catch {
       // Private windows may refuse to store; the address still carries the language.
     }
-    location.assign(wanted === 'en' ? '/perfil?lang=en' : '/perfil')
+    // Without a network the next page is in it.
+    if (navigator.onLine) location.assign(wanted === 'en' ? '/perfil?lang=en' : '/perfil')
   }
   return (
     <div className="stack">
@@ -136,6 +154,11 @@ function LanguageChoice() {
         <FormattedMessage id="profile.language" />
       </h3>
       <FailureNote code={failure} />
+      {written?.row && !isBusy && (
+        <WaitingNote title={<FormattedMessage id="profile.waitingTag" />}>
+          <FormattedMessage id="profile.languageWaiting" />
+        </WaitingNote>
+      )}
       <ToggleButtonGroup
         exclusive
         fullWidth

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { FormattedMessage, type IntlShape } from 'react-intl'
 import { useSession } from '@/data/session.ts'
 import en from '@/i18n/en.json?icu=profile'
@@ -26,11 +26,18 @@ export function profileHead(context: { intl: IntlShape; origin: string }) {
   }))
 }
 
+interface ProfileFrameProps {
+  /** What waits to be sent. */
+  waiting: ReactNode
+  /** What is set for this phone. */
+  settings: ReactNode
+}
+
 /**
  * The frame of one's own page, the same for everybody: this is all that the server ever renders of it. The browser
  * fills it for the person who is signed in, and leads a visitor to the sign-in and back.
  */
-export function ProfileFrame() {
+export function ProfileFrame(slots: ProfileFrameProps) {
   const session = useSession()
   const navigate = useNavigate()
   useEffect(() => {
@@ -45,7 +52,7 @@ export function ProfileFrame() {
           </h1>
           {session ? (
             <Suspense fallback={<Skeleton />}>
-              <ProfilePage key={session.userId} person={session} />
+              <ProfilePage key={session.userId} person={session} {...slots} />
             </Suspense>
           ) : (
             <Skeleton />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Person } from '@/data/session.ts'
 import { MuiRoot } from '@/ui/mui-root.tsx'
 import { DetailsBox } from './details-box.tsx'
@@ -6,8 +7,16 @@ import { OwnRecordsBox } from './own-records-box.tsx'
 import { RecentSignIn } from './recent-sign-in.tsx'
 import { SecondFactorsBox } from './second-factors-box.tsx'
 
+interface ProfilePageProps {
+  person: Person
+  /** What waits to be sent. */
+  waiting: ReactNode
+  /** What is set for this phone. */
+  settings: ReactNode
+}
+
 /** One's own page: who one is here, how the account is kept safe, what one has done, and the way out. */
-export function ProfilePage({ person }: { person: Person }) {
+export function ProfilePage({ person, waiting, settings }: ProfilePageProps) {
   return (
     <MuiRoot>
       <RecentSignIn>
@@ -16,7 +25,9 @@ export function ProfilePage({ person }: { person: Person }) {
           <SecondFactorsBox person={person} />
         </div>
         <div className="stack">
+          {waiting}
           <OwnRecordsBox />
+          {settings}
           <OwnDataBox />
         </div>
       </RecentSignIn>

@@ -24,9 +24,9 @@ export function savedHead(context: { intl: IntlShape; origin: string }) {
 
 /**
  * The places that are saved on this phone. The server renders the frame alone; what is in it, the phone knows.
- * @param cities The cities that are there whole.
+ * @param cities The cities that are there whole. @param children What stands below them.
  */
-export function SavedPage({ cities }: { cities: ReactNode }) {
+export function SavedPage({ cities, children }: { cities: ReactNode; children?: ReactNode }) {
   const isBrowser = useSyncExternalStore(
     never,
     () => true,
@@ -47,6 +47,7 @@ export function SavedPage({ cities }: { cities: ReactNode }) {
           ) : (
             <Skeleton />
           )}
+          {children}
         </div>
       </section>
     </PartIntl>

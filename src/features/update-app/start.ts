@@ -1,21 +1,24 @@
-import type { QueryClient } from '@tanstack/react-query'
-import type { IntlShape } from 'react-intl'
+import type { RegisteredRouter } from '@tanstack/react-router'
 import { keepInlinedData, watchForUpdates } from '@/data/app-update.ts'
+import { isKeptPage } from '@/data/kept-page.ts'
 import { savedHere } from '@/data/saved-here.ts'
 import { writtenHere } from '@/data/written-here.ts'
 
+/** After how long a page that is still on its way is said to be slow, in milliseconds. */
+const SLOW_MS = 4_000
+
+/** What tells of the line, and of what waits for it. */
+interface Line {
+  tellOfLine: (router: RegisteredRouter) => void
+}
+
 /**
- * Installs what makes the app work without a signal, sends what was written without one, keeps saved places fresh, and
- * offers new versions, and to install the app; loaded when the page has nothing to do.
+ * Installs what makes the app work without a signal, keeps saved places fresh, tells of a bad line and has what was
+ * written sent, and offers new versions, and to install the app; loaded when the page has nothing to do.
+ * @param bringLine Loads what tells of the line, which online has nothing to say.
  */
-export function startUpdates(intl: IntlShape, queryClient: QueryClient): void {
-  // Of visitors: what somebody wrote who is signed in goes out once they are known.
-  if (writtenHere('outbox').length > 0) {
-    import('@/data/outbox.ts').then(
-      ({ resumeOutbox }) => resumeOutbox(),
-      () => undefined,
-    )
-  }
+export function startUpdates(router: RegisteredRouter, bringLine: () => Promise<Line>): void {
+  const { intl, queryClient } = router.options.context
   if (savedHere().length > 0) {
     import('@/data/saved-places.ts').then(
       ({ keepSavedFresh }) => keepSavedFresh(),
@@ -31,6 +34,21 @@ export function startUpdates(intl: IntlShape, queryClient: QueryClient): void {
   // Apple's browsers never tell that it can be installed.
   if (window.installEvent || /iP|Macin/.test(navigator.userAgent)) consider()
   addEventListener('beforeinstallprompt', consider)
+  const tell = () => {
+    bringLine().then(
+      (line) => line.tellOfLine(router),
+      () => undefined,
+    )
+  }
+  const look = () => {
+    const { onLine, serviceWorker } = navigator
+    // Without a network the worker alone has what tells of it.
+    if (onLine ? writtenHere('outbox').length + writtenHere('drafts').length > 0 : serviceWorker.controller) tell()
+  }
+  for (const sign of ['online', 'offline', 'storage']) addEventListener(sign, look)
+  router.subscribe('onBeforeNavigate', () => setTimeout(() => router.state.isLoading && tell(), SLOW_MS))
+  if (isKeptPage()) tell()
+  else look()
   void keepInlinedData(queryClient)
   void watchForUpdates((update) => {
     const offer = async () => {

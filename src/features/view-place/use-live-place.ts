@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { isSavingData } from '@/data/data-saver.ts'
 import { placeQueries } from '@/data/place-queries.ts'
 import type { PublicData } from '@/domain/public-data.ts'
 import { whenIdle } from '@/ui/when-idle.ts'
@@ -59,12 +60,12 @@ export function useLivePlace(publicData: PublicData, placeId: string): boolean {
 
 /** What browsers that know it tell of the line; TypeScript's own types know nothing of it. */
 interface NavigatorWithConnection extends Navigator {
-  connection?: { saveData?: boolean; effectiveType?: string }
+  connection?: { effectiveType?: string }
 }
 
 function isLineDear(): boolean {
   const { connection } = navigator as NavigatorWithConnection
-  return connection?.saveData === true || (connection?.effectiveType?.endsWith('2g') ?? false)
+  return isSavingData() || (connection?.effectiveType?.endsWith('2g') ?? false)
 }
 
 /**

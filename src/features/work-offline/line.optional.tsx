@@ -1,0 +1,201 @@
+import type { RegisteredRouter } from '@tanstack/react-router'
+import { useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { FormattedMessage, RawIntlProvider } from 'react-intl'
+import { isServerThere, keptAt } from '@/data/kept-at.ts'
+import { isKeptPage } from '@/data/kept-page.ts'
+import { lastPerson, useSession } from '@/data/session.ts'
+import { isWrittenBy, VISITOR, writtenHere } from '@/data/written-here.ts'
+import en from '@/i18n/en.json?icu=line'
+import { localeOfIntl } from '@/i18n/intl.ts'
+import es from '@/i18n/es.json?icu=line'
+import { intlWith } from '@/i18n/part-intl.tsx'
+import { addSheet } from '@/ui/add-sheet.ts'
+import { since } from '@/ui/since.ts'
+import { useOnline } from '@/ui/use-online.ts'
+import css from './line.css?inline'
+
+/** After how long something that is on its way is said to be slow, in milliseconds. */
+const SLOW_MS = 4_000
+
+/** How often a server that did not answer is asked again, in milliseconds. */
+const ASK_EVERY_MS = 30_000
+
+const bringWaiting = () => import('./waiting-dialog.tsx')
+const WaitingDialog = lazy(async () => ({ default: (await bringWaiting()).WaitingDialog }))
+
+let isTold = false
+
+/** From now on sends what waits, and says, in a corner, what is wrong with the line, how old what one sees is, and what waits to be sent. */
+export function tellOfLine(router: RegisteredRouter): void {
+  if (isTold) return
+  isTold = true
+  addSheet(css)
+  // Of visitors: what somebody wrote who is signed in goes out once they are known.
+  if (writtenHere('outbox').length > 0) {
+    import('@/data/outbox.ts').then(
+      ({ resumeOutbox }) => resumeOutbox(),
+      () => undefined,
+    )
+  }
+  // Beside the page, not in it: most visitors never see it.
+  const box = document.body.appendChild(document.createElement('div'))
+  const intl = intlWith(router.options.context.intl, { es, en })
+  createRoot(box).render(
+    <RawIntlProvider value={intl}>
+      <Line router={router} locale={localeOfIntl(intl)} />
+    </RawIntlProvider>,
+  )
+}
+
+function Line({ router, locale }: { router: RegisteredRouter; locale: string }) {
+  const isOnline = useOnline()
+  const isThere = useServer() && isOnline
+  const isSlow = useSlow(router)
+  const address = useRouterState({ router, select: ({ resolvedLocation }) => resolvedLocation?.href })
+  const ago = useAge(isThere, address, locale)
+  const waiting = useWaiting(isOnline)
+  const [isOpen, setIsOpen] = useState(false)
+  const state = !isOnline ? 'line.offline' : !isThere ? 'line.unreachable' : isSlow ? 'line.slow' : undefined
+
+  useEffect(() => {
+    // On the way to one's own page, which bears what waits: see the sheet.
+    const { style } = document.documentElement
+    if (waiting > 0) style.setProperty('--waiting', `"${waiting}"`)
+    else style.removeProperty('--waiting')
+  }, [waiting])
+
+  return (
+    <>
+      {/* There before its content, which is thereby read out. */}
+      <div className={state || waiting > 0 ? 'linestate' : 'vh'} role="status">
+        {state && (
+          <p>
+            <FormattedMessage id={state} />
+            {ago && (
+              <>
+                {' · '}
+                <FormattedMessage id="line.kept" values={{ ago }} />
+              </>
+            )}
+          </p>
+        )}
+        {waiting > 0 && (
+          <button type="button" onClick={() => setIsOpen(true)}>
+            <FormattedMessage id="line.waiting" values={{ count: waiting }} />
+          </button>
+        )}
+      </div>
+      {isOpen && (
+        <Suspense>
+          <WaitingDialog onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Whether the server answers, asked where the phone's own copy answered in its place. */
+function useServer(): boolean {
+  const [isThere, setIsThere] = useState(true)
+  useEffect(() => {
+    if (!isKeptPage()) return
+    let isLeft = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const ask = async () => {
+      clearTimeout(timer)
+      const answers = await isServerThere()
+      if (isLeft) return
+      setIsThere(answers)
+      if (!answers) timer = setTimeout(() => void ask(), ASK_EVERY_MS)
+    }
+    void ask()
+    const again = () => void ask()
+    addEventListener('online', again)
+    return () => {
+      isLeft = true
+      clearTimeout(timer)
+      removeEventListener('online', again)
+    }
+  }, [])
+  return isThere
+}
+
+/** Whether somebody has been waiting for something for long. */
+function useSlow(router: RegisteredRouter): boolean {
+  const { queryClient } = router.options.context
+  const isLeading = useRouterState({ router, select: ({ isLoading }) => isLoading })
+  const [isSlow, setIsSlow] = useState(false)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      if (!isLeading && queryClient.isFetching() === 0) {
+        clearTimeout(timer)
+        timer = undefined
+        setIsSlow(false)
+      } else timer ??= setTimeout(() => setIsSlow(true), SLOW_MS)
+    }
+    look()
+    // Queries tell while something is drawn.
+    const stop = queryClient.getQueryCache().subscribe(() => queueMicrotask(look))
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [queryClient, isLeading])
+  return isSlow
+}
+
+/** How old the list is that is shown while nobody answers; null where that is not known or it is new. */
+function useAge(isThere: boolean, address: string | undefined, locale: string): string | null {
+  const [ago, setAgo] = useState<string | null>(null)
+  useEffect(() => {
+    if (isThere || address === undefined) return
+    let isLeft = false
+    keptAt(new URL(address, location.href).href).then(
+      (at) => !isLeft && setAgo(at && since(at, locale)),
+      // Storing is refused: then nothing is kept.
+      () => undefined,
+    )
+    return () => {
+      isLeft = true
+      setAgo(null)
+    }
+  }, [isThere, address, locale])
+  return ago
+}
+
+/** How many things wait to be sent: all that do without a network, and with one those that could not be. */
+function useWaiting(isOnline: boolean): number {
+  const session = useSession()
+  // Also before Auth is there, or where it cannot be had.
+  const userId = session === undefined ? lastPerson() : (session?.userId ?? null)
+  const [waiting, setWaiting] = useState(0)
+  useEffect(() => {
+    let isLeft = false
+    let version = 0
+    const read = async () => {
+      const mine = (id: string) => isWrittenBy(VISITOR, id) || (userId !== null && isWrittenBy(userId, id))
+      const ids = writtenHere('outbox').filter(mine)
+      const asked = ++version
+      // What shows them must be here before there is no signal to bring it.
+      if (isOnline && (ids.length > 0 || writtenHere('drafts').some(mine))) bringWaiting().catch(() => undefined)
+      let count = ids.length
+      if (isOnline && count > 0) {
+        // What is just being sent is no news.
+        const { countHindered } = await import('@/data/waiting.ts')
+        count = await countHindered(ids)
+      }
+      if (!isLeft && asked === version) setWaiting(count)
+    }
+    const look = () => void read().catch(() => undefined)
+    look()
+    addEventListener('storage', look)
+    return () => {
+      isLeft = true
+      removeEventListener('storage', look)
+    }
+  }, [userId, isOnline])
+  return waiting
+}

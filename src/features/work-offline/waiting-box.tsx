@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react'
+import { useSession } from '@/data/session.ts'
+
+/** Knows IndexedDB, which the server does not. */
+const WaitingDesk = lazy(async () => ({ default: (await import('./waiting-desk.tsx')).WaitingDesk }))
+
+/** On one's own page: what waits to be sent, where something does. */
+export function WaitingBox() {
+  return useSession() ? (
+    <Suspense>
+      <WaitingDesk />
+    </Suspense>
+  ) : null
+}

@@ -1,0 +1,75 @@
+import { type ReactNode, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { dropDraft } from '@/data/draft.ts'
+import { discard, sendNow } from '@/data/outbox.ts'
+import { useUnsent } from '@/data/use-unsent.ts'
+import type { Unsent } from '@/data/waiting.ts'
+import { VISITOR } from '@/data/written-here.ts'
+import { addSheet } from '@/ui/add-sheet.ts'
+import '@/ui/forms.css'
+import { WaitingEntry } from './waiting-entry.tsx'
+import css from './waiting-list.css?inline'
+
+addSheet(css)
+
+interface WaitingListProps {
+  /** What stands above it. */
+  title?: ReactNode
+  /** What stands there where nothing waits; nothing at all where it is missing. */
+  none?: ReactNode
+}
+
+/** Everything that somebody wrote and that has not arrived, whatever it is, and what one may do with it. */
+export function WaitingList({ title, none }: WaitingListProps) {
+  const intl = useIntl()
+  const { unsent, sending, reread } = useUnsent()
+  const [told, setTold] = useState<'waiting.discarded' | 'waiting.underway'>()
+
+  async function send(thing: Unsent) {
+    setTold(undefined)
+    await sendNow(thing.id).catch(() => undefined)
+  }
+
+  async function forget(thing: Unsent) {
+    const { id, kind, subject, userId, isRefused } = thing
+    if (isRefused) await dropDraft(kind, subject, userId === VISITOR ? null : userId)
+    else if (!(await discard(id).catch(() => false))) return setTold('waiting.underway')
+    setTold('waiting.discarded')
+    void reread()
+  }
+
+  const list = unsent ?? []
+  if (unsent === undefined) {
+    return none === undefined ? null : <div className="box loom" style={{ height: '9rem' }} />
+  }
+  if (list.length === 0 && none === undefined && !told) return null
+  const content = (
+    <>
+      {title && <h2>{title}</h2>}
+      {list.length > 0 ? (
+        <p className="mute">
+          <FormattedMessage id="waiting.intro" />
+        </p>
+      ) : (
+        <p>{none}</p>
+      )}
+      <p className="meta" role="status">
+        {told && <FormattedMessage id={told} />}
+      </p>
+      {list.length > 0 && (
+        <ul className="unsent" aria-label={intl.formatMessage({ id: 'waiting.title' })}>
+          {list.map((thing) => (
+            <WaitingEntry
+              key={thing.id}
+              thing={thing}
+              isSending={sending === thing.id}
+              onSend={() => void send(thing)}
+              onDiscard={() => void forget(thing)}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+  return title ? <section className="box stack">{content}</section> : <div className="stack">{content}</div>
+}

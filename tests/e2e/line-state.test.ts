@@ -1,0 +1,176 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { chromium, mergeTests, type Page } from 'playwright/test'
+import { chromiumArguments } from '../../tools/chromium.ts'
+import { enter, test as withAccounts } from './accounts.ts'
+import { FrontServer } from './front-server.ts'
+import { Line } from './line.ts'
+import { overflowOf, test as withPlaces } from './places.ts'
+import { expect, untilHydrated, untilIdle } from './watched-page.ts'
+
+const test = mergeTests(withAccounts, withPlaces)
+
+const main = (page: Page) => page.getByRole('main')
+const line = (page: Page) => page.locator('.linestate')
+
+/** Waits until the first worker is there, with all that it brings. */
+async function untilInstalled(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+}
+
+async function expectSound(page: Page): Promise<void> {
+  expect(await overflowOf(page)).toBe(0)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+/** Makes all that the phone keeps two hours older than it is. */
+async function age(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const twoHoursAgo = new Date(Date.now() - 2 * 3_600_000 - 60_000).toUTCString()
+    for (const name of ['pages', 'api']) {
+      const cache = await caches.open(name)
+      for (const key of await cache.keys()) {
+        const kept = await cache.match(key)
+        if (!kept) continue
+        const headers = new Headers(kept.headers)
+        headers.set('Date', twoHoursAgo)
+        await cache.put(key, new Response(await kept.blob(), { status: kept.status, headers }))
+      }
+    }
+  })
+}
+
+test.describe('a list that the phone keeps', () => {
+  const frontTest = test.extend<{ front: FrontServer }>({
+    front: async ({ browserName: _ }, use) => {
+      const front = await FrontServer.start()
+      await use(front)
+      await front.die()
+    },
+    baseURL: async ({ front }, use) => use(front.origin),
+  })
+  frontTest.use({
+    serviceWorkers: 'allow',
+    expectedComplaints: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/,
+  })
+
+  frontTest('says how old it is while nobody answers, and nothing else ever', async ({ page, front, context }) => {
+    await page.goto('/potosi')
+    await untilInstalled(page)
+    const keptPages = () =>
+      page.evaluate(async () => (await (await caches.open('pages')).keys()).map(({ url }) => new URL(url).pathname))
+    await expect.poll(keptPages).toContain('/potosi')
+    await untilIdle(page)
+    await expect(line(page)).toHaveCount(0)
+    await age(page)
+    await context.setOffline(true)
+    await expect(line(page)).toHaveText('Sin conexión · Ves lo guardado hace 2 horas')
+    await expectSound(page)
+    await context.setOffline(false)
+    await expect(line(page)).toHaveCount(0)
+
+    // The browser believes in its network, which leads nowhere.
+    await front.die()
+    await page.goto('/potosi')
+    await expect(line(page)).toContainText('Nuestro servidor no responde')
+    await expectSound(page)
+  })
+})
+
+test.describe('what never comes', () => {
+  test('of a page says that the line is slow, and the page before stays', async ({ page }) => {
+    await page.clock.install()
+    await page.route(/\/assets\/planes\.lazy-/, () => new Promise(() => {}))
+    await page.goto('/')
+    await untilHydrated(page)
+    await untilIdle(page)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Planes' }).click()
+    await expect(async () => {
+      await page.clock.fastForward(5_000)
+      await expect(line(page)).toHaveText('La conexión está lenta: sigue cargando', { timeout: 1_000 })
+    }).toPass()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+
+  test('of one’s own is given up, and comes when it is asked for again', async ({ page, accounts }) => {
+    await page.clock.install()
+    const account = await accounts.make()
+    const asked = page.waitForRequest(/:runQuery/)
+    await page.route(/:runQuery/, () => new Promise(() => {}))
+    await page.goto('/auth?tab=signin&next=/perfil')
+    await untilHydrated(page)
+    await enter(page, account)
+    await asked
+    const retry = main(page).getByRole('button', { name: 'Intentar de nuevo' })
+    await expect(async () => {
+      await page.clock.fastForward(21_000)
+      await expect(retry.first()).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+    await page.unroute(/:runQuery/)
+    await retry.first().click()
+    await expect(main(page).getByRole('heading', { name: 'Mis reseñas' })).toBeVisible()
+  })
+
+  test('of the map is given up, and may be asked for again', async ({ page, store }) => {
+    await page.clock.install()
+    const asked = page.waitForRequest('**/map-style.json')
+    await page.route('**/map-style.json', () => new Promise(() => {}))
+    await page.goto(`/lugar/${await store({})}`)
+    await untilHydrated(page)
+    await page.getByRole('link', { name: /Ver mapa/ }).click()
+    await asked
+    await expect(async () => {
+      await page.clock.fastForward(31_000)
+      await expect(page.getByText(/No se pudo cargar el mapa/)).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+    await page.unroute('**/map-style.json')
+    await page.getByRole('link', { name: /Intentar de nuevo/ }).click()
+    await expect(page.locator('.maplibregl-popup')).toBeVisible()
+  })
+})
+
+test('who saves data is shown small photos, until they want large ones again', async ({ baseURL, store }) => {
+  const photo = `/photos/place-images/ahorro/${'a'.repeat(32)}`
+  const id = await store({ name: 'Café Ahorro', image_url: `${photo}-1280.webp` })
+  const phone = await Line.start()
+  const profile = await mkdtemp(join(tmpdir(), 'aquicito-saver-'))
+  const browser = await chromium.launchPersistentContext(profile, {
+    ...(baseURL ? { baseURL } : {}),
+    ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
+    args: [...chromiumArguments],
+    proxy: phone.proxy,
+    viewport: { width: 360, height: 740 },
+    serviceWorkers: 'allow',
+  })
+  try {
+    const widths = () =>
+      phone.seen.flatMap((asked) => (asked.includes(photo) ? [/-(\d+)\.webp$/.exec(asked)?.[1]] : []))
+    const page = await browser.newPage()
+    await page.goto('/guardados')
+    await untilHydrated(page)
+    await untilInstalled(page)
+    const choice = main(page).getByRole('checkbox', { name: 'Ahorrar datos en este teléfono' })
+    await choice.check()
+    await expect.poll(() => page.evaluate(() => caches.has('sparing'))).toBe(true)
+    await page.goto(`/lugar/${id}`)
+    await untilHydrated(page)
+    await expect.poll(widths).toContain('320')
+    expect(new Set(widths())).toEqual(new Set(['320']))
+
+    await page.goto('/guardados')
+    await expect(choice).toBeChecked()
+    await untilHydrated(page)
+    await expectSound(page)
+    await choice.uncheck()
+    await expect.poll(() => page.evaluate(() => caches.has('sparing'))).toBe(false)
+    await page.goto(`/lugar/${id}`)
+    await expect.poll(() => new Set(widths()).size).toBeGreaterThan(1)
+  } finally {
+    await browser.close()
+    await phone.cut()
+    await rm(profile, { recursive: true, force: true })
+  }
+})
