@@ -32,10 +32,13 @@ const placeTexts = {
 /**
  * Files of routes that are mostly loaded as pages of their own, and others that few people go to: the head of their page
  * names all that they import, and no other page need name it, too. And what reads saved places, which is kept with theirs,
- * and what takes cities along, for the few who come to a list's end.
+ * what takes cities along, for the few who come to a list's end, and what lists all that waits to be sent.
  */
 const OWN_DOCUMENT =
-  /^assets\/(?:(?:admin\..+|auth|aviso-legal|contact|guardados|mis-negocios|perfil|planes|privacidad)\.lazy|saved-places|take-box)-/
+  /^assets\/(?:(?:admin\..+|auth|aviso-legal|contact|guardados|mis-negocios|perfil|planes|privacidad)\.lazy|saved-places|take-box|waiting-dialog)-/
+
+/** What reads copies where there is no network: whatever it imports is on the phone already, or cannot be had. */
+const OFFLINE_READER = /^assets\/copy-of-place-/
 
 /** What forms are made of. Each file by itself would be named by every page that leads to a form, and so by the entry. */
 const formParts = {
@@ -146,7 +149,10 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         // One sheet, inlined into every page: split ones would be fetched again by preloads.
         cssCodeSplit: false,
         target: 'es2022',
-        modulePreload: { resolveDependencies: (file, imports) => (OWN_DOCUMENT.test(file) ? [] : imports) },
+        modulePreload: {
+          resolveDependencies: (file, imports, { hostId }) =>
+            OWN_DOCUMENT.test(file) || OFFLINE_READER.test(hostId) ? [] : imports,
+        },
         rolldownOptions: {
           input: ENTRY,
           output: { codeSplitting: { groups: [...filesOfEveryPage, smallThings, placeTexts, formParts] } },
