@@ -14,7 +14,7 @@ import { apiPaths, toCityWire } from '@/domain/public-data-wire.ts'
 import { isFull, withRoom } from './make-room.ts'
 import { searchOnPhone } from './phone-search.ts'
 import { noteSaved } from './saved-at.ts'
-import { isSavingData } from './data-saver.ts'
+import { mayDownload, waitsForWifi } from './data-saver.ts'
 import { keepSavedPage } from './saved-places.ts'
 import { type ComingCity, noteTaken, type TakenCity, takenCities } from './taken-here.ts'
 
@@ -24,10 +24,16 @@ const ANSWER_TIMEOUT_MS = 60_000
 const ATTEMPTS_MAX = 3
 
 /**
- * How taking a city along ended. `busy` where another tab does it, `offline` where nobody answered, `full` where there is
- * no room for it: what is here stays, to go on from there.
+ * How taking a city along ended. `busy` where another tab does it, `offline` where nobody answered, `wifi` where it waits
+ * for Wi-Fi as somebody wants it, `full` where there is no room for it: what is here stays, to go on from there.
  */
-export type Taken = 'whole' | 'paused' | 'busy' | 'offline' | 'full' | 'failed'
+export type Taken = 'whole' | 'paused' | 'busy' | 'offline' | 'wifi' | 'full' | 'failed'
+
+/** How a city is taken along. */
+interface Way {
+  /** Whether it comes over any line, whatever somebody has chosen for all downloads. */
+  isByAnyLine?: boolean
+}
 
 /** What ends this tab's requests, by city. */
 const stops = new Map<CitySlug, AbortController>()
@@ -52,13 +58,13 @@ export async function fetchOffer(city: CitySlug): Promise<ParcelOffer> {
  * Takes a city along, goes on with it, or brings it up to date: part by part, each of which is kept as soon as it is here.
  * What is here already of an older version stays in use until all of the new one is.
  */
-export async function takeCity(city: CitySlug): Promise<Taken> {
+export async function takeCity(city: CitySlug, way: Way = {}): Promise<Taken> {
   if (working.has(city)) return 'busy'
   const isFirst = Object.keys(takenCities()).length === 0
   working.add(city)
   dispatchEvent(new Event('storage'))
   try {
-    const taken = await withLock(city, () => bring(city))
+    const taken = await withLock(city, () => bring(city, way))
     // Lest the browser clear it when space runs short; it, or whoever it asks, may well refuse.
     if (taken === 'whole' && isFirst) navigator.storage?.persist?.().catch(() => undefined)
     return taken
@@ -95,9 +101,9 @@ export async function removeCity(city: CitySlug): Promise<void> {
   await ('locks' in navigator ? navigator.locks.request(lockOf(city), remove) : remove())
 }
 
-/** Whether a city that broke off goes on by itself: not where somebody paused it, or saves data. */
+/** Whether a city that broke off goes on by itself: not where somebody paused it, saves data or waits for Wi-Fi. */
 export function resumesByItself(city: CitySlug): boolean {
-  return takenCities()[city]?.coming?.isPaused === false && !isSavingData()
+  return takenCities()[city]?.coming?.isPaused === false && mayDownload()
 }
 
 /** A place of a city that was taken along, with the date that its page tells; null where there is none. */
@@ -114,17 +120,17 @@ export async function readTakenPlace(id: string): Promise<PlaceData | null> {
   return null
 }
 
-async function bring(city: CitySlug): Promise<Taken> {
+async function bring(city: CitySlug, way: Way): Promise<Taken> {
   const before = takenCities()[city]
   if (before?.coming) {
     noteTaken(city, { ...before, coming: { ...before.coming, isPaused: false } })
-    const taken = await bringParts(city)
+    const taken = await bringParts(city, way)
     if (taken !== 'gone') return taken
   }
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
     await begin(city, before === undefined && attempt === 1)
     if (!takenCities()[city]?.coming) return 'whole'
-    const taken = await bringParts(city)
+    const taken = await bringParts(city, way)
     if (taken !== 'gone') return taken
   }
   return 'failed'
@@ -150,7 +156,7 @@ async function begin(city: CitySlug, isNew: boolean): Promise<void> {
 }
 
 /** @returns `gone` where the server has this version no more. */
-async function bringParts(city: CitySlug): Promise<Taken | 'gone'> {
+async function bringParts(city: CitySlug, { isByAnyLine }: Way): Promise<Taken | 'gone'> {
   const stop = new AbortController()
   stops.set(city, stop)
   const cache = await caches.open(keptCaches.taken)
@@ -162,6 +168,7 @@ async function bringParts(city: CitySlug): Promise<Taken | 'gone'> {
         await unpack(city, taken)
         return 'whole'
       }
+      if (waitsForWifi() && !isByAnyLine) return 'wifi'
       const path = parcelPaths.part(city, version, part)
       const { status, text } = await ask(path, stop)
       if (status === 404) return 'gone'

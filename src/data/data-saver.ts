@@ -1,10 +1,10 @@
+import { isOnWifi, phoneLine } from './phone-line.ts'
+
 /** Where somebody's choice to save data is kept, on this phone alone. */
 export const SAVER_KEY = 'aquicito.data_saver'
 
-/** What browsers that know it tell of the line; TypeScript's own types know nothing of it. */
-interface NavigatorWithConnection extends Navigator {
-  connection?: { saveData?: boolean }
-}
+/** Where it is kept that somebody wants downloads on Wi-Fi alone. */
+export const WIFI_ONLY_KEY = 'aquicito.wifi_only'
 
 /** Whether somebody saves data: by the browser's setting, or by ours. */
 export function isSavingData(): boolean {
@@ -13,13 +13,48 @@ export function isSavingData(): boolean {
 
 /** Whether the browser itself is set to save data. */
 export function doesBrowserSave(): boolean {
-  return (navigator as NavigatorWithConnection).connection?.saveData === true
+  return phoneLine()?.saveData === true
 }
 
 /** Whether our own setting is on. */
 export function isSaverChosen(): boolean {
+  return isOn(SAVER_KEY)
+}
+
+/** Whether somebody wants downloads on Wi-Fi alone. */
+export function isWifiOnlyChosen(): boolean {
+  return isOn(WIFI_ONLY_KEY)
+}
+
+/** Whether the browser tells what kind of line this is: else nobody can wait for Wi-Fi. */
+export function knowsWifi(): boolean {
+  return phoneLine()?.type !== undefined
+}
+
+/** Whether downloads wait for Wi-Fi just now, as somebody wants it. */
+export function waitsForWifi(): boolean {
+  return isWifiOnlyChosen() && knowsWifi() && !isOnWifi()
+}
+
+/** Whether anything may come that nobody has asked for at this moment. */
+export function mayDownload(): boolean {
+  return !isSavingData() && !waitsForWifi()
+}
+
+/** Hears of choices in any tab, and of another line. @returns What ends it. */
+export function followSaver(onChange: () => void): () => void {
+  const line = phoneLine()
+  addEventListener('storage', onChange)
+  line?.addEventListener('change', onChange)
+  return () => {
+    removeEventListener('storage', onChange)
+    line?.removeEventListener('change', onChange)
+  }
+}
+
+function isOn(key: string): boolean {
   try {
-    return localStorage.getItem(SAVER_KEY) !== null
+    return localStorage.getItem(key) !== null
   } catch {
     return false
   }

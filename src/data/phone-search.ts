@@ -3,7 +3,8 @@ import type { Position } from '@/domain/distance.ts'
 import type { MenuSlug } from '@/domain/menu-category.ts'
 import type { NarrowedList } from '@/domain/narrow-places.ts'
 import type { PlaceCard } from '@/domain/place-card.ts'
-import { isSavingData } from './data-saver.ts'
+import { mayDownload } from './data-saver.ts'
+import { isLineOf2g, isOnWifi } from './phone-line.ts'
 
 /** A search in the cities' indexes, made by a worker: not even 100,000 places hold up the page. */
 export interface PhoneSearch {
@@ -74,18 +75,12 @@ function startWorker(): Worker {
   return started
 }
 
-/** The Network Information API, which some browsers do not have. */
-interface Connected {
-  connection?: { effectiveType?: string; type?: string }
-}
-
 /** Whether whoever searches pays for the index without being asked: not who saves data, or has a line of 2G. */
 export function mayFetchIndexes(): boolean {
-  const { connection } = navigator as Connected
-  return navigator.onLine && !isSavingData() && !(connection?.effectiveType?.endsWith('2g') ?? false)
+  return navigator.onLine && mayDownload() && !isLineOf2g()
 }
 
 /** Whether the index may come before anybody searches: on Wi-Fi, where the browser tells. */
-export function isOnWifi(): boolean {
-  return (navigator as Connected).connection?.type === 'wifi' && mayFetchIndexes()
+export function mayFetchEarly(): boolean {
+  return isOnWifi() && mayFetchIndexes()
 }

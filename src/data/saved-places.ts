@@ -4,7 +4,8 @@ import { keptPhotoAddress } from '@/domain/kept-photo.ts'
 import type { PlaceData } from '@/domain/public-data.ts'
 import { apiPaths } from '@/domain/public-data-wire.ts'
 import { photosToKeep } from '@/domain/saved-place.ts'
-import { isSavingData } from './data-saver.ts'
+import { mayDownload } from './data-saver.ts'
+import { isOnWifi } from './phone-line.ts'
 import { isFull, withRoom } from './make-room.ts'
 import { noteSaved } from './saved-at.ts'
 import { savedHere } from './saved-here.ts'
@@ -202,25 +203,14 @@ export async function refreshSeen(id: string): Promise<void> {
 
 /**
  * Refreshes, one after the other, what is a day old, where the line costs nothing; and brings what broke off, unless
- * somebody saves data.
+ * somebody saves data or waits for Wi-Fi.
  */
 export async function keepSavedFresh(): Promise<void> {
-  if (!navigator.onLine || isSavingData()) return
+  if (!navigator.onLine || !mayDownload()) return
   for (const { id, isWhole, readAt } of await listSaved()) {
     const isStale = !(Date.now() - Date.parse(readAt ?? '') < STALE_MS)
     if ((!isWhole || (isStale && isOnWifi())) && (await bring(id)) === 'full') return
   }
-}
-
-/** What browsers that know it tell of the line; TypeScript's own types know nothing of it. */
-interface NavigatorWithConnection extends Navigator {
-  connection?: { type?: string }
-}
-
-/** Whether the line is known to cost nothing: most browsers of desks, and Safari, do not tell. */
-export function isOnWifi(): boolean {
-  const { connection } = navigator as NavigatorWithConnection
-  return (connection?.type === 'wifi' || connection?.type === 'ethernet') && !isSavingData()
 }
 
 /** Deletes photos that no saved place shows any more. */
@@ -237,7 +227,7 @@ export async function sweepPhotos(): Promise<void> {
 
 /** Makes ready for saving without a signal, unless somebody saves data: the list of what is saved has to open then. */
 export async function prepareSaving(): Promise<void> {
-  if (!isSavingData()) await keepSavedPage()
+  if (mayDownload()) await keepSavedPage()
 }
 
 /** Has the service worker keep the page of saved places, with its scripts, in the language that is shown. */

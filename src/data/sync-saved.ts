@@ -3,9 +3,11 @@ import { paths } from '@/domain/paths.ts'
 import { mergeSaved, type SavedPlace } from '@/domain/saved-place.ts'
 import { openAuth } from './firebase-auth.ts'
 import { tokenOf } from './own-token.ts'
+import { mayDownload } from './data-saver.ts'
+import { isOnWifi } from './phone-line.ts'
 import { openPrivateFirestore } from './private-firestore.ts'
 import { noteSavedSync } from './note-saved.ts'
-import { bring, isOnWifi, listSaved, sendSaved } from './saved-places.ts'
+import { bring, listSaved, sendSaved } from './saved-places.ts'
 import { changeSaved, emptyEntry } from './saved-store.ts'
 import { readWriting } from './writing-store.ts'
 import { withinTime } from './within-time.ts'
@@ -56,7 +58,7 @@ export async function syncSaved(userId: string, { brings = false } = {}): Promis
     noteSavedSync()
     for (const id of unsent) void sendSaved(id, userId)
   })
-  if (brings || isOnWifi()) await bringMissing()
+  if (brings || (isOnWifi() && mayDownload())) await bringMissing()
 }
 
 async function bringMissing(): Promise<void> {

@@ -414,3 +414,33 @@ test('what the server says that a city weighs is what comes, compressed', async 
   const all = offer.parts.reduce((sum, bytes) => sum + bytes, 0)
   expect(all / offer.places).toBeLessThan(45)
 })
+
+test('who wants downloads on Wi-Fi alone waits for it, or says otherwise', async ({ phone }) => {
+  const browser = await phone.open()
+  await browser.addInitScript(() => {
+    const line = Object.assign(new EventTarget(), { type: 'cellular' })
+    Object.defineProperty(navigator, 'connection', { value: line, configurable: true })
+  })
+  const page = await browser.newPage()
+  await page.goto('/guardados')
+  await untilHydrated(page)
+  await main(page).getByRole('checkbox', { name: 'Descargar solo con Wi-Fi' }).check()
+  await openBox(page, 'sucre')
+  await button(page, /^Llevar/).click()
+  await expect(box(page)).toContainText('Espera al Wi-Fi')
+  await expect(button(page, /^Bajar ya, sin Wi-Fi · \d+ KB$/)).toBeEnabled()
+  await expectSound(page)
+  expect(askedFor(phone, '/0.txt')).toEqual([])
+  await page.evaluate(() => {
+    const { connection } = navigator as Navigator & { connection: EventTarget & { type: string } }
+    connection.type = 'wifi'
+    connection.dispatchEvent(new Event('change'))
+  })
+  await expect(box(page).getByRole('heading')).toHaveText('Sucre está en este teléfono')
+
+  // On a line that costs again.
+  await openBox(page, 'oruro')
+  await button(page, /^Llevar/).click()
+  await button(page, /^Bajar ya, sin Wi-Fi/).click()
+  await expect(box(page).getByRole('heading')).toHaveText('Oruro está en este teléfono')
+})

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
-import { isOnWifi, type PhoneResults, searchOnPhone } from '@/data/phone-search.ts'
+import { mayFetchEarly, type PhoneResults, searchOnPhone } from '@/data/phone-search.ts'
 import { cities, citySlugs, type CitySlug } from '@/domain/city.ts'
 import type { Position } from '@/domain/distance.ts'
 import type { MenuSlug } from '@/domain/menu-category.ts'
@@ -86,7 +86,7 @@ function NarrowBar({ city, f, publishedAt }: AskedProps & { publishedAt: string 
   const navigate = useNavigate()
   const wanted = parseNarrowing(f ?? '')
   useEffect(() => {
-    if (!city || !isOnWifi()) return
+    if (!city || !mayFetchEarly()) return
     void searchOnPhone({ cities: [city], query: '', category: undefined, narrowing: '', from: null, mayFetch: true })
   }, [city])
 

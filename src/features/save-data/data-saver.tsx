@@ -1,23 +1,24 @@
 import { useSyncExternalStore } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { chooseSaver } from '@/data/choose-saver.ts'
-import { doesBrowserSave, isSaverChosen } from '@/data/data-saver.ts'
+import { chooseSaver, chooseWifiOnly } from '@/data/choose-saver.ts'
+import { doesBrowserSave, followSaver, isSaverChosen, isWifiOnlyChosen, knowsWifi } from '@/data/data-saver.ts'
 import en from '@/i18n/en.json?icu=dataSaver'
 import es from '@/i18n/es.json?icu=dataSaver'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 
 const messages = { es, en }
 
-/** Hears of a choice in any tab. */
-function follow(onChange: () => void): () => void {
-  addEventListener('storage', onChange)
-  return () => removeEventListener('storage', onChange)
-}
+const no = () => false
 
-/** Where somebody has this phone save data, and reads what that means. It is off until the phone has told otherwise. */
+/**
+ * Where somebody has this phone save data or wait for Wi-Fi, and reads what that means. It is off until the phone has
+ * told otherwise. Where the browser does not tell Wi-Fi from other lines, nobody can wait for it.
+ */
 export function DataSaver() {
-  const isChosen = useSyncExternalStore(follow, isSaverChosen, () => false)
-  const isBrowsers = useSyncExternalStore(follow, doesBrowserSave, () => false)
+  const isChosen = useSyncExternalStore(followSaver, isSaverChosen, no)
+  const isBrowsers = useSyncExternalStore(followSaver, doesBrowserSave, no)
+  const isWifiOnly = useSyncExternalStore(followSaver, isWifiOnlyChosen, no)
+  const isWifiKnown = useSyncExternalStore(followSaver, knowsWifi, no)
   return (
     <PartIntl part={messages}>
       <section className="box stack">
@@ -38,6 +39,19 @@ export function DataSaver() {
         <p className="mute">
           <FormattedMessage id={isBrowsers ? 'dataSaver.browsers' : 'dataSaver.meaning'} />
         </p>
+        {isWifiKnown && (
+          <>
+            <label className="choice">
+              <input type="checkbox" checked={isWifiOnly} onChange={({ target }) => chooseWifiOnly(target.checked)} />
+              <span>
+                <FormattedMessage id="dataSaver.wifiChoice" />
+              </span>
+            </label>
+            <p className="mute">
+              <FormattedMessage id="dataSaver.wifiMeaning" />
+            </p>
+          </>
+        )}
       </section>
     </PartIntl>
   )

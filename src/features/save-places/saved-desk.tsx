@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { isSavingData } from '@/data/data-saver.ts'
+import { mayDownload } from '@/data/data-saver.ts'
 import { followOutbox } from '@/data/outbox.ts'
 import { followSavedHere } from '@/data/saved-here.ts'
 import {
@@ -235,7 +235,7 @@ function useUpkeep(isOnline: boolean): void {
       if (!isOnline) return
       if (userId !== undefined) {
         const { syncSaved } = await import('@/data/sync-saved.ts')
-        await syncSaved(userId, { brings: !isSavingData() })
+        await syncSaved(userId, { brings: mayDownload() })
       }
       await keepSavedFresh()
     }

@@ -29,13 +29,13 @@ interface CityDeskProps {
 export function CityDesk({ city, isListed = false }: CityDeskProps) {
   const intl = useIntl()
   const isOnline = useOnline()
-  const { taken, offer, told, isRunning, start, remove } = useTaking(city)
+  const { taken, offer, told, isRunning, isWaiting, start, remove } = useTaking(city)
   const heading = useId()
   const { name } = cities[city]
   const Heading = isListed ? 'h3' : 'h2'
   const coming = taken?.coming ?? null
   const isPausable = isRunning && coming !== null
-  const verb = isPausable ? 'pause' : coming ? 'resume' : taken ? 'refresh' : 'take'
+  const verb = isPausable ? 'pause' : nextVerb({ taken, isWaiting })
   const weight = coming ? leftOf(coming) : offer ? sum(offer.parts) : null
   return (
     <section className="box take" aria-labelledby={heading}>
@@ -53,7 +53,7 @@ export function CityDesk({ city, isListed = false }: CityDeskProps) {
       {taken?.readAt ? <Here taken={taken} readAt={taken.readAt} /> : <Invitation offer={offer} coming={coming} />}
       {coming && <Progress coming={coming} label={name} />}
       <p className={told === 'full' || told === 'failed' ? 'err' : 'meta'} role="status">
-        <State coming={coming} isRunning={isRunning} told={told} />
+        <State coming={coming} isRunning={isRunning} isWaiting={isWaiting} told={told} />
       </p>
       <div className="acts">
         <button
@@ -61,7 +61,7 @@ export function CityDesk({ city, isListed = false }: CityDeskProps) {
           type="button"
           disabled={verb !== 'pause' && (!isOnline || isRunning)}
           aria-describedby={heading}
-          onClick={() => (verb === 'pause' ? pauseCity(city) : void start())}
+          onClick={() => (verb === 'pause' ? pauseCity(city) : void start({ isByAnyLine: verb === 'takeAnyway' }))}
         >
           <span>
             <FormattedMessage id={isRunning && !isPausable ? 'take.asking' : labels[verb]} />
@@ -88,9 +88,16 @@ export function CityDesk({ city, isListed = false }: CityDeskProps) {
   )
 }
 
+/** What one would do with a city that is not on its way just now. */
+function nextVerb({ taken, isWaiting }: Pick<ReturnType<typeof useTaking>, 'taken' | 'isWaiting'>) {
+  if (taken?.coming) return isWaiting ? 'takeAnyway' : 'resume'
+  return taken ? 'refresh' : 'take'
+}
+
 const labels = {
   pause: 'take.pause',
   resume: 'take.resume',
+  takeAnyway: 'take.anyway',
   refresh: 'take.refresh',
   take: 'take.take',
 } as const
@@ -132,14 +139,15 @@ function Progress({ coming, label }: { coming: ComingCity; label: string }) {
   return <progress aria-label={label} max={all} value={all - leftOf(coming)} />
 }
 
-function State({ coming, isRunning, told }: Pick<ReturnType<typeof useTaking>, 'isRunning' | 'told'> & StateProps) {
+function State({ coming, isRunning, isWaiting, told }: StateProps) {
   if (told === 'full') return <FormattedMessage id="take.full" />
   if (told === 'failed') return <FormattedMessage id="take.failed" />
   if (told === 'offline') return <FormattedMessage id="take.offline" />
-  if (coming) return <FormattedMessage id={isRunning ? 'take.coming' : 'take.paused'} />
+  if (coming && isRunning) return <FormattedMessage id="take.coming" />
+  if (coming) return <FormattedMessage id={isWaiting && !coming.isPaused ? 'take.waiting' : 'take.paused'} />
   return told === 'removed' ? <FormattedMessage id="take.removed" /> : null
 }
 
-interface StateProps {
+interface StateProps extends Pick<ReturnType<typeof useTaking>, 'isRunning' | 'isWaiting' | 'told'> {
   coming: ComingCity | null
 }

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { fetchOffer, isTaking, removeCity, resumesByItself, takeCity, type Taken } from '@/data/city-along.ts'
+import { followSaver, waitsForWifi } from '@/data/data-saver.ts'
 import { followTaken, takenCities, takenNote } from '@/data/taken-here.ts'
 import type { ParcelOffer } from '@/domain/city-parcel.ts'
 import type { CitySlug } from '@/domain/city.ts'
@@ -10,7 +11,10 @@ export type Offer = ParcelOffer
 /** What became of the last press. */
 type Told = Taken | 'removed'
 
-/** A city as it is on this phone, and what one does with it. What broke off goes on by itself where that costs no more. */
+/**
+ * A city as it is on this phone, and what one does with it. What broke off, or waited for Wi-Fi, goes on by itself where
+ * nobody minds.
+ */
 export function useTaking(city: CitySlug) {
   const isOnline = useOnline()
   const note = useSyncExternalStore(followTaken, takenNote, () => '{}')
@@ -25,21 +29,23 @@ export function useTaking(city: CitySlug) {
   const isRunning = isRunningHere || (told === 'busy' && taken?.coming?.isPaused === false)
   const offer = useOffer(city, taken === undefined && isOnline)
 
-  async function start() {
+  const isWaiting = useSyncExternalStore(followSaver, waitsForWifi, () => false)
+
+  async function start(way: Parameters<typeof takeCity>[1]) {
     setTold(undefined)
-    setTold(await takeCity(city))
+    setTold(await takeCity(city, way))
   }
 
   useEffect(() => {
-    if (isOnline && resumesByItself(city)) void takeCity(city).then(setTold)
-  }, [city, isOnline])
+    if (isOnline && !isWaiting && resumesByItself(city)) void takeCity(city).then(setTold)
+  }, [city, isOnline, isWaiting])
 
   async function remove() {
     await removeCity(city)
     setTold('removed')
   }
 
-  return { taken, offer, told, isRunning, start, remove }
+  return { taken, offer, told, isRunning, isWaiting, start, remove }
 }
 
 /** What taking a city along would bring; undefined until that is known. */

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { isSavingData } from '@/data/data-saver.ts'
+import { isLineOf2g } from '@/data/phone-line.ts'
 import { placeQueries } from '@/data/place-queries.ts'
 import type { PublicData } from '@/domain/public-data.ts'
 import { whenIdle } from '@/ui/when-idle.ts'
@@ -58,14 +59,8 @@ export function useLivePlace(publicData: PublicData, placeId: string): boolean {
   return liveId === placeId
 }
 
-/** What browsers that know it tell of the line; TypeScript's own types know nothing of it. */
-interface NavigatorWithConnection extends Navigator {
-  connection?: { effectiveType?: string }
-}
-
 function isLineDear(): boolean {
-  const { connection } = navigator as NavigatorWithConnection
-  return isSavingData() || (connection?.effectiveType?.endsWith('2g') ?? false)
+  return isSavingData() || isLineOf2g()
 }
 
 /**
