@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { auth, db } from '../../functions/src/admin.ts'
 import { paths } from '../../src/domain/paths.ts'
-import { test as base, untilHydrated } from './watched-page.ts'
+import { test as base, expect, untilHydrated } from './watched-page.ts'
 
 export interface Account {
   uid: string
@@ -14,7 +14,11 @@ export interface Accounts {
   newEmail: () => string
   /** @param claims Custom claims, such as an administrator's. */
   make: (phones?: readonly string[], claims?: object) => Promise<Account>
+  /** An administrator with both steps, of which the second one goes to a telephone. */
+  makeAdmin: () => Promise<Account>
 }
+
+const IS_ADMIN = { isAdmin: true }
 
 /** Makes accounts that are gone after the test. */
 export const test = base.extend<{ accounts: Accounts }>({
@@ -24,21 +28,19 @@ export const test = base.extend<{ accounts: Accounts }>({
       emails.push(`e2e-${process.pid}-${emails.length}-${Date.now()}@example.com`)
       return emails.at(-1) ?? ''
     }
-    await use({
-      newEmail,
-      async make(phones = [], claims) {
-        const account = { email: newEmail(), password: 'secreta-1' }
-        const enrolledFactors = phones.map((phoneNumber) => ({ factorId: 'phone' as const, phoneNumber }))
-        const { uid } = await auth().createUser({
-          ...account,
-          displayName: 'Elena Prueba',
-          emailVerified: true,
-          multiFactor: { enrolledFactors },
-        })
-        if (claims) await auth().setCustomUserClaims(uid, claims)
-        return { uid, ...account }
-      },
-    })
+    const make: Accounts['make'] = async (phones = [], claims) => {
+      const account = { email: newEmail(), password: 'secreta-1' }
+      const enrolledFactors = phones.map((phoneNumber) => ({ factorId: 'phone' as const, phoneNumber }))
+      const { uid } = await auth().createUser({
+        ...account,
+        displayName: 'Elena Prueba',
+        emailVerified: true,
+        multiFactor: { enrolledFactors },
+      })
+      if (claims) await auth().setCustomUserClaims(uid, claims)
+      return { uid, ...account }
+    }
+    await use({ newEmail, make, makeAdmin: () => make(['+59171111111'], IS_ADMIN) })
     await page.close()
     const { users } = await auth().getUsers(emails.map((email) => ({ email })))
     for (const { uid } of users) {
@@ -70,6 +72,67 @@ export async function enter(page: Page, { email, password }: { email: string; pa
   await emailField(page).fill(email)
   await passwordField(page).fill(password)
   await main(page).getByRole('button', { name: 'Iniciar sesión' }).click()
+}
+
+/** Signs in on the way to a page, with both steps if the account has two, and waits until the page can be used. */
+export async function enterAt(
+  page: Page,
+  account: Account,
+  address: string,
+  { hasSecondFactor = false } = {},
+): Promise<void> {
+  await enterOnTheWay(page, account, address)
+  if (hasSecondFactor) await passSecondFactor(page)
+  await expect(page).toHaveURL(address)
+  await untilHydrated(page)
+}
+
+/** Signs in with both steps on the way to a page of administrators, which has that heading. */
+export async function enterAsAdmin(page: Page, account: Account, address: string, heading: string): Promise<void> {
+  await enterOnTheWay(page, account, address)
+  await passSecondFactor(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+}
+
+/** Checks that who is no administrator hears so and is led home, where the menu does not name the page. */
+export async function expectAdminsOnly(
+  page: Page,
+  accounts: Accounts,
+  address: string,
+  entry: string | RegExp,
+): Promise<void> {
+  await open(page, `/auth?next=${encodeURIComponent(address)}`)
+  await enter(page, await accounts.make())
+  await expect(toast(page, 'Acceso denegado')).toBeVisible()
+  await expect(toast(page, 'No tienes permisos de administrador')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await openMenu(page)
+  await expect(page.getByRole('link', { name: 'Mi perfil' })).toBeVisible()
+  await expect(page.getByRole('link', { name: entry })).toHaveCount(0)
+}
+
+/** Checks that an administrator without a second factor hears what is missing and is led home. */
+export async function expectBothSteps(page: Page, accounts: Accounts, address: string): Promise<void> {
+  await open(page, `/auth?next=${encodeURIComponent(address)}`)
+  await enter(page, await accounts.make([], IS_ADMIN))
+  await expect(toast(page, 'Para esto debes iniciar sesión con la verificación en dos pasos')).toBeVisible()
+  await expect(page).toHaveURL('/')
+}
+
+async function enterOnTheWay(page: Page, account: Account, address: string): Promise<void> {
+  await open(page, `/auth?tab=signin&next=${encodeURIComponent(address)}`)
+  await enter(page, account)
+}
+
+/** Takes the session away, as when Auth finds that the account may not go on: nobody signed out. */
+export async function endSession(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const request = indexedDB.open('firebaseLocalStorageDb')
+    await new Promise((resolve) => request.addEventListener('success', resolve))
+    const sessions = request.result.transaction('firebaseLocalStorage', 'readwrite').objectStore('firebaseLocalStorage')
+    await new Promise((resolve) => sessions.clear().addEventListener('success', resolve))
+    request.result.close()
+  })
 }
 
 /** Opens the phone's one menu. */

@@ -1,19 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { mergeTests, type Page, type Request } from 'playwright/test'
 import { db, Timestamp } from '../../functions/src/admin.ts'
 import { changedPlaceRef, changeOf } from '../../functions/src/changed-place.ts'
 import { paths } from '../../src/domain/paths.ts'
-import {
-  type Account,
-  type Accounts,
-  enter,
-  open,
-  openMenu,
-  passSecondFactor,
-  test as withAccounts,
-  toast,
-} from './accounts.ts'
-import { overflowOf, type Store, test as withPlaces } from './places.ts'
+import { enterAt, openMenu, test as withAccounts, toast } from './accounts.ts'
+import { type Store, test as withPlaces } from './places.ts'
+import { expectSoundByDayAndNight, violationsOf } from './sound.ts'
 import { expect, stay, untilHydrated, untilLive } from './watched-page.ts'
 
 /** Stores places that administrators find at once: the trigger, which notes them, takes its time. */
@@ -33,17 +24,6 @@ test.use({ expectedComplaints: /status of (?:400|403|500|501)|ERR_FAILED|ERR_INT
 /** How many named places the project's own data hold. */
 const SEEDED_PLACES = 7_607
 
-const makeAdmin = (accounts: Accounts) => accounts.make(['+59171111111'], { isAdmin: true })
-
-/** Signs in with both steps on the way to a page. */
-async function openAs(page: Page, account: Account, address: string): Promise<void> {
-  await open(page, `/auth?tab=signin&next=${encodeURIComponent(address)}`)
-  await enter(page, account)
-  await passSecondFactor(page)
-  await expect(page).toHaveURL(address)
-  await untilHydrated(page)
-}
-
 const rows = (page: Page) => page.locator('ul.places > li')
 const row = (page: Page, name: string) => rows(page).filter({ hasText: name })
 const flip = (page: Page, name: string) => page.getByRole('switch', { name: `Destacado: ${name}` })
@@ -56,12 +36,9 @@ const logOf = async (id: string) => {
 }
 
 async function expectSound(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-  }
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expectSoundByDayAndNight(page)
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
-  expect(await overflowOf(page)).toBe(0)
 }
 
 /**
@@ -80,8 +57,8 @@ function dataRequests(page: Page, path: string): Request[] {
 }
 
 test('all places are there after three requests at the most, and a search after one', async ({ page, accounts }) => {
-  const admin = await makeAdmin(accounts)
-  await openAs(page, admin, '/perfil')
+  const admin = await accounts.makeAdmin()
+  await enterAt(page, admin, '/perfil', { hasSecondFactor: true })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   // The menu asks now and then whether one has a business; that is not asked for the page's sake.
   await page.waitForFunction(() => 'aquicito.owns_business' in localStorage)
@@ -113,9 +90,9 @@ test('a place is found by part of its name, category or address, and Back leads 
   accounts,
   storeFound,
 }) => {
-  const admin = await makeAdmin(accounts)
+  const admin = await accounts.makeAdmin()
   await storeFound({ name: 'Ñandubaý Hallazgo', category: 'pharmacy', address: 'Av. Güemes 77, Trinidad' })
-  await openAs(page, admin, '/admin/featured')
+  await enterAt(page, admin, '/admin/featured', { hasSecondFactor: true })
   await expect(rows(page)).toHaveCount(100)
   for (const query of ['nandubay hall', 'GUEMES 77']) {
     await box(page).fill(query)
@@ -148,10 +125,10 @@ test('a place is featured: on the home page at once for whoever did it, and soon
   storeFound,
 }) => {
   test.slow()
-  const admin = await makeAdmin(accounts)
+  const admin = await accounts.makeAdmin()
   const name = 'Mirador Destacable'
   const id = await storeFound({ name, avg_rating: 5, review_count: 999 })
-  await openAs(page, admin, '/admin/featured?q=mirador+destacable')
+  await enterAt(page, admin, '/admin/featured?q=mirador+destacable', { hasSecondFactor: true })
   await expect(flip(page, name)).toHaveAttribute('aria-checked', 'false')
 
   // What does not arrive puts the switch back.
@@ -198,10 +175,10 @@ test('a place is featured: on the home page at once for whoever did it, and soon
 })
 
 test('without a network nothing is featured, and the page says why', async ({ page, accounts, storeFound }) => {
-  const admin = await makeAdmin(accounts)
+  const admin = await accounts.makeAdmin()
   const name = 'Mirador Sin Red'
   const id = await storeFound({ name })
-  await openAs(page, admin, '/admin/featured?q=mirador+sin+red')
+  await enterAt(page, admin, '/admin/featured?q=mirador+sin+red', { hasSecondFactor: true })
   await expect(flip(page, name)).toHaveAttribute('aria-disabled', 'false')
   await page.context().setOffline(true)
   await expect(page.getByText('Esto necesita conexión')).toBeVisible()
@@ -216,9 +193,9 @@ test('without a network nothing is featured, and the page says why', async ({ pa
 
 test('a place is corrected with a reason, and its page and the log show it', async ({ page, accounts, storeFound }) => {
   test.slow()
-  const admin = await makeAdmin(accounts)
+  const admin = await accounts.makeAdmin()
   const id = await storeFound({ name: 'Pensión Equivocada', category: 'cafe', phone: '+591 3 4620000' })
-  await openAs(page, admin, '/admin/places?q=pension+equivocada')
+  await enterAt(page, admin, '/admin/places?q=pension+equivocada', { hasSecondFactor: true })
   await page.getByRole('link', { name: 'Pensión Equivocada' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pensión Equivocada')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -274,7 +251,7 @@ test('a place is closed: its page says so, live and from the server, and lists a
   request,
 }) => {
   test.slow()
-  const admin = await makeAdmin(accounts)
+  const admin = await accounts.makeAdmin()
   const name = 'Boliche Clausurable'
   const id = await storeFound({ name, featured: true, avg_rating: 5, review_count: 1 }, [
     { content: 'Se bailaba bien' },
@@ -290,7 +267,7 @@ test('a place is closed: its page says so, live and from the server, and lists a
   await untilLive(visitor, id)
   await expect(visitor.getByRole('heading', { name: '¿Este negocio es tuyo?' })).toBeVisible()
 
-  await openAs(page, admin, `/admin/places?place=${id}`)
+  await enterAt(page, admin, `/admin/places?place=${id}`, { hasSecondFactor: true })
   await page.getByRole('button', { name: 'Cerrar este lugar' }).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: '¿Cerrar este lugar?' })
@@ -321,7 +298,7 @@ test('a place is closed: its page says so, live and from the server, and lists a
   await stay(visitor)
   for (const colorScheme of ['light', 'dark'] as const) {
     await visitor.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    expect((await new AxeBuilder({ page: visitor }).analyze()).violations).toEqual([])
+    expect(await violationsOf(visitor)).toEqual([])
   }
 
   for (const path of [search, '/api/home.json', '/api/cities/trinidad.json', '/sitemap/trinidad.xml']) {
@@ -349,7 +326,7 @@ test('the way there is in the menu, in both languages, and nothing is wider than
   storeFound,
 }) => {
   test.slow()
-  const admin = await makeAdmin(accounts)
+  const admin = await accounts.makeAdmin()
   const id = await storeFound({
     name: `Nombre larguísimo ${'sinpausas'.repeat(12)}`,
     address: 'A'.repeat(200),
@@ -357,7 +334,7 @@ test('the way there is in the menu, in both languages, and nothing is wider than
     owner_id: 'somebody',
     closed_at: '2026-02-01T12:00:00.000Z',
   })
-  await openAs(page, admin, '/')
+  await enterAt(page, admin, '/', { hasSecondFactor: true })
   await openMenu(page)
   await page.getByRole('link', { name: 'Destacar lugares' }).click()
   await expect(page).toHaveURL('/admin/featured')
@@ -388,7 +365,7 @@ test('the way there is in the menu, in both languages, and nothing is wider than
 })
 
 test('the log goes on beyond its first hundred entries', async ({ page, accounts }) => {
-  const admin = await makeAdmin(accounts)
+  const admin = await accounts.makeAdmin()
   const about = { action: 'keep-review', actor_id: admin.uid, user_id: null, place_id: `gone-${admin.uid}` }
   // Long ago: what other tests look for at the same time stays in front.
   const stored = await Promise.all(
@@ -399,7 +376,7 @@ test('the log goes on beyond its first hundred entries', async ({ page, accounts
     ),
   )
   try {
-    await openAs(page, admin, '/admin/log')
+    await enterAt(page, admin, '/admin/log', { hasSecondFactor: true })
     const entries = page.locator('.deedline')
     await expect(entries).toHaveCount(100)
     await expect(entries.filter({ hasText: `un lugar que ya no existe (gone-${admin.uid})` }).first()).toBeVisible()

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { test as unwatchedTest, type Locator, type Page } from 'playwright/test'
 import { cityList } from '../../src/domain/city.ts'
 import { menuCategoryList } from '../../src/domain/menu-category.ts'
+import { expectSoundByDayAndNight, overflowOf } from './sound.ts'
 import { expect, test, textOf, untilHydrated } from './watched-page.ts'
 
 const cardsOf = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) })
@@ -15,10 +15,6 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
     await page.keyboard.press('Tab')
   }
   throw new Error(`no Tab leads to ${String(wanted)}`)
-}
-
-async function overflowOf(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
 test('a visitor opens a city, searches among its places, opens one and goes back', async ({ page }) => {
@@ -449,14 +445,7 @@ for (const [path, what] of [
       await page.goto(lang === 'en' ? `${path}${path.includes('?') ? '&' : '?'}lang=en` : path, {
         waitUntil: 'networkidle',
       })
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        // Buttons fade from one to the other.
-        await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)))
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-      }
-      expect(await overflowOf(page)).toBe(0)
+      await expectSoundByDayAndNight(page)
     })
   }
 }

@@ -1,63 +1,23 @@
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { AxeBuilder } from '@axe-core/playwright'
-import { type APIRequestContext, type BrowserContext, chromium, type Page } from 'playwright/test'
+import { type APIRequestContext, mergeTests, type Page } from 'playwright/test'
 import { db } from '../../functions/src/admin.ts'
 import { type ParcelContent, type ParcelOffer, parcelPaths } from '../../src/domain/city-parcel.ts'
 import type { CitySlug } from '../../src/domain/city.ts'
 import { paths } from '../../src/domain/paths.ts'
 import { apiPaths } from '../../src/domain/public-data-wire.ts'
-import { chromiumArguments } from '../../tools/chromium.ts'
 import { makePhoto } from '../functions/make-photo.ts'
 import { FrontServer } from './front-server.ts'
-import { Line } from './line.ts'
-import { overflowOf, test as placesTest } from './places.ts'
+import { keptKeys, keptText, untilInstalled } from './kept.ts'
+import { type Phone, slowLine, tellLine, test as withPhones } from './phone.ts'
+import { test as withPlaces } from './places.ts'
+import { startServer, stopServer } from './server.ts'
+import { expectSound } from './sound.ts'
 import { expect, untilHydrated } from './watched-page.ts'
 
-/** Spares people what Firestore brings to a place's page, for it would change the page in the midst of a test. */
-const slowLine = () => {
-  Object.defineProperty(navigator, 'connection', { value: { effectiveType: '2g' }, configurable: true })
-}
+const test = mergeTests(withPhones, withPlaces)
 
-interface Phone {
-  line: Line
-  /** Starts its browser, anew with what was stored before. */
-  open: () => Promise<BrowserContext>
-}
-
-/** A phone with a service worker and a line that can be cut. */
-const test = placesTest.extend<{ phone: Phone }>({
-  phone: async ({ baseURL }, use) => {
-    const profile = await mkdtemp(join(tmpdir(), 'aquicito-along-'))
-    const line = await Line.start()
-    const opened: BrowserContext[] = []
-    const open = async () => {
-      const context = await chromium.launchPersistentContext(profile, {
-        ...(baseURL ? { baseURL } : {}),
-        ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
-        args: [...chromiumArguments],
-        proxy: line.proxy,
-        viewport: { width: 360, height: 740 },
-        locale: 'es-BO',
-        timezoneId: 'America/La_Paz',
-        serviceWorkers: 'allow',
-      })
-      await context.addInitScript(slowLine)
-      opened.push(context)
-      return context
-    }
-    await use({ line, open })
-    await Promise.all(opened.map((context) => context.close()))
-    await line.cut()
-    await rm(profile, { recursive: true, force: true })
-  },
-})
-
+test.use({ toldLine: slowLine })
 // Several browsers, each with a worker, share two cores with five emulators.
 test.slow()
 
@@ -65,11 +25,6 @@ const main = (page: Page) => page.getByRole('main')
 const cardNames = (page: Page) => main(page).getByRole('listitem').getByRole('heading', { level: 3 })
 const box = (page: Page) => main(page).locator('.take')
 const button = (page: Page, name: RegExp) => box(page).getByRole('button', { name })
-
-/** Waits until the first worker is there, with all that it brings. */
-async function untilInstalled(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
-}
 
 /** Opens a city, and goes to the end of its list, where it is taken along. */
 async function openBox(page: Page, city: CitySlug): Promise<void> {
@@ -93,13 +48,6 @@ async function takeAlong(page: Page, city: CitySlug): Promise<void> {
   await expect(box(page).getByRole('heading')).toHaveText(/ está en este teléfono$/)
 }
 
-function keptKeys(page: Page, cache: string): Promise<string[]> {
-  return page.evaluate(async (name) => {
-    const keys = await (await caches.open(name)).keys()
-    return keys.map(({ url }) => url.replace(location.origin, ''))
-  }, cache)
-}
-
 /** What the server has of a city for whoever takes it along. */
 async function parcelOf(
   request: APIRequestContext,
@@ -110,12 +58,6 @@ async function parcelOf(
     offer.parts.map(async (_, part) => (await request.get(parcelPaths.part(city, offer.version, part))).text()),
   )
   return { ...offer, ...(JSON.parse(parts.join('')) as ParcelContent) }
-}
-
-async function expectSound(page: Page): Promise<void> {
-  expect(await overflowOf(page)).toBe(0)
-  const { violations } = await new AxeBuilder({ page }).include('.take').analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }
 
 const askedFor = ({ line }: Phone, text: string) => line.seen.filter((address) => address.includes(text))
@@ -130,11 +72,11 @@ test('a city that was taken along is whole without a signal: list, search, filte
   await openBox(page, 'cochabamba')
   const kilobytes = Math.max(1, Math.round(parts.reduce((sum, bytes) => sum + bytes, 0) / 1024))
   await expect(button(page, /^Llevar/)).toHaveText(`Llevar · ${kilobytes} KB`)
-  await expectSound(page)
+  await expectSound(page, { include: '.take' })
   await button(page, /^Llevar/).click()
   await expect(box(page).getByRole('heading')).toHaveText('Cochabamba está en este teléfono')
   await expect(box(page)).toContainText(/lugares · actualizado (ahora|hace \d+ minutos?) · \d+(,\d)? [KM]B/)
-  await expectSound(page)
+  await expectSound(page, { include: '.take' })
   await expect.poll(() => keptKeys(page, 'pages')).toEqual(expect.arrayContaining(['/cochabamba', '/guardados']))
   await expect
     .poll(async () => (await keptKeys(page, 'assets')).join())
@@ -184,7 +126,7 @@ test('a city that was taken along is whole without a signal: list, search, filte
   await expect(box(page).getByRole('link', { name: 'Cochabamba' })).toBeVisible()
   await button(page, /^Actualizar$/).click()
   await expect(box(page)).toContainText('Se cortó la conexión')
-  await expectSound(page)
+  await expectSound(page, { include: '.take' })
   await box(page).getByRole('link', { name: 'Cochabamba' }).click()
   await expect(cardNames(page)).toHaveCount(100)
 })
@@ -199,7 +141,7 @@ test('what is here is not fetched again: not after a pause, nor after the browse
   await expect(box(page)).toContainText('Bajando')
   const progress = box(page).getByRole('progressbar', { name: 'Cochabamba' })
   await expect(progress).toHaveAttribute('value', /^[1-9]/)
-  await expectSound(page)
+  await expectSound(page, { include: '.take' })
   await button(page, /^Pausar$/).click()
   await expect(box(page)).toContainText('En pausa')
   await button(page, /^Seguir · \d+ KB$/).click()
@@ -256,12 +198,7 @@ test('a city is brought up to date on wish, removed, and taken again', async ({ 
   await expect.poll(isPublished('llevado.example'), { timeout: 60_000 }).toBe(true)
   await page.goto('/guardados')
   await button(page, /^Actualizar$/).click()
-  const kept = () =>
-    page.evaluate(
-      async (path) => (await (await caches.open('taken')).match(path))?.text() ?? '',
-      apiPaths.index('trinidad'),
-    )
-  await expect.poll(kept).toContain('llevado.example')
+  await expect.poll(() => keptText(page, 'taken', apiPaths.index('trinidad'))).toContain('llevado.example')
   await expect(box(page)).toContainText('actualizado ahora')
   await phone.line.cut()
   await page.goto(`/lugar/${id}`)
@@ -273,7 +210,7 @@ test('a city is brought up to date on wish, removed, and taken again', async ({ 
   await button(page, /^Quitar Trinidad/).click()
   await expect(box(page)).toContainText('Ya no está en este teléfono')
   await expect.poll(() => keptKeys(page, 'taken')).toEqual([])
-  await expectSound(page)
+  await expectSound(page, { include: '.take' })
   await button(page, /^Llevar/).click()
   await expect(box(page).getByRole('link', { name: 'Trinidad' })).toBeVisible()
   await page.reload()
@@ -300,16 +237,8 @@ async function startTileServer() {
     seen.push(request.url ?? '')
     response.writeHead(200, { 'content-type': 'image/png', 'access-control-allow-origin': '*' }).end(tile)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const die = async () => {
-    if (!server.listening) return
-    const closed = once(server, 'close')
-    server.close()
-    server.closeAllConnections()
-    await closed
-  }
-  return { seen, die, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+  const port = await startServer(server)
+  return { seen, die: () => stopServer(server), origin: `http://127.0.0.1:${port}` }
 }
 
 test('a map shows without a signal what was seen of it, and asks for no tile twice', async ({ browser, store }) => {
@@ -325,7 +254,7 @@ test('a map shows without a signal what was seen of it, and asks for no tile twi
     path === '/map-style.json' ? { ...answer, body: Buffer.from(JSON.stringify(style)) } : undefined
   const context = await browser.newContext({ baseURL: front.origin, serviceWorkers: 'allow' })
   try {
-    await context.addInitScript(slowLine)
+    await tellLine(context, slowLine)
     const page = await context.newPage()
     await page.goto(`/lugar/${id}`)
     await untilInstalled(page)

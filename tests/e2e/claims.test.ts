@@ -1,28 +1,35 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Locator, mergeTests, type Page } from 'playwright/test'
 import { auth, bucket, db } from '../../functions/src/admin.ts'
 import type { ClaimRequest } from '../../src/domain/claim-request.ts'
 import { paths, storagePaths } from '../../src/domain/paths.ts'
 import { makePhoto } from '../functions/make-photo.ts'
-import { type Account, enter, open, openMenu, passSecondFactor, test as withAccounts, toast } from './accounts.ts'
-import { overflowOf, storeClaim, test as withPlaces } from './places.ts'
+import {
+  type Account,
+  enter,
+  enterAsAdmin,
+  enterAt,
+  expectAdminsOnly,
+  expectBothSteps,
+  open,
+  openMenu,
+  passSecondFactor,
+  test as withAccounts,
+  toast,
+} from './accounts.ts'
+import { sparingLine, tellLine } from './phone.ts'
+import { storeClaim, test as withPlaces } from './places.ts'
+import { expectSound } from './sound.ts'
 import { expect, untilHydrated } from './watched-page.ts'
 
 const test = mergeTests(withPlaces, withAccounts)
 
 // The Auth emulator lacks something that the SDK asks for, and what is refused is told on the console.
 test.use({ expectedComplaints: /status of (?:400|403|409|500|501)|ERR_FAILED|ERR_INTERNET_DISCONNECTED/ })
-// Nobody's line is so dear, but Firestore, which follows the place, would complain on the console without a network.
-test.beforeEach(async ({ page }) =>
-  page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
-  }),
-)
+// Firestore, which follows the place, would complain on the console without a network.
+test.beforeEach(async ({ page }) => tellLine(page, sparingLine))
 // The functions' emulator starts a process for each call.
 test.slow()
 
-const ADMIN = { isAdmin: true }
-const PHONE = '+59171111111'
 const PDF = { name: 'nit.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF') }
 
 const card = (page: Page) => page.locator('#reclamar')
@@ -37,14 +44,6 @@ const send = (page: Page) => dialog(page).getByRole('button', { name: 'Enviar so
 
 async function photoOfSign() {
   return { name: 'letrero.jpg', mimeType: 'image/jpeg', buffer: await makePhoto('jpeg', { width: 640, height: 480 }) }
-}
-
-/** Signs in on the way to a page. */
-async function enterAt(page: Page, account: Account, address: string): Promise<void> {
-  await open(page, `/auth?tab=signin&next=${encodeURIComponent(address)}`)
-  await enter(page, account)
-  await expect(page).toHaveURL(address)
-  await untilHydrated(page)
 }
 
 /** Opens the form once who is signed in is known: until then the button leads to the sign-in, and from there back here. */
@@ -67,10 +66,7 @@ async function untilSignedIn(page: Page): Promise<void> {
 
 /** Signs in with both steps on the way to the claims. */
 async function openClaims(page: Page, account: Account, filter = ''): Promise<void> {
-  await open(page, `/auth?tab=signin&next=${encodeURIComponent(`/admin/claims${filter}`)}`)
-  await enter(page, account)
-  await passSecondFactor(page)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gestionar solicitudes')
+  await enterAsAdmin(page, account, `/admin/claims${filter}`, 'Gestionar solicitudes')
 }
 
 async function storedClaim(placeId: string, { uid }: Account): Promise<ClaimRequest | undefined> {
@@ -142,11 +138,7 @@ test('a claim with a photo is sent, approved by an administrator, and the place 
   accounts,
   store,
 }) => {
-  const [account, other, admin] = [
-    await accounts.make(),
-    await accounts.make(),
-    await accounts.make([PHONE], ADMIN),
-  ] as const
+  const [account, other, admin] = [await accounts.make(), await accounts.make(), await accounts.makeAdmin()] as const
   const name = `Café de ${account.uid}`
   const id = await store({ name })
   await enterAt(page, account, `/lugar/${id}`)
@@ -245,7 +237,7 @@ test('a claim is rejected with notes, which its author reads, and asked again wi
   accounts,
   store,
 }) => {
-  const [account, admin] = [await accounts.make(), await accounts.make([PHONE], ADMIN)] as const
+  const [account, admin] = [await accounts.make(), await accounts.makeAdmin()] as const
   const name = `Taller de ${account.uid}`
   const id = await store({ name })
   await storeClaim({ place_id: id, user_id: account.uid, businessName: 'Taller', message: 'Primera vez' })
@@ -454,11 +446,7 @@ test('rivals are pointed out, and after one approval the others say that the pla
   accounts,
   store,
 }) => {
-  const [ana, beto, admin] = [
-    await accounts.make(),
-    await accounts.make(),
-    await accounts.make([PHONE], ADMIN),
-  ] as const
+  const [ana, beto, admin] = [await accounts.make(), await accounts.make(), await accounts.makeAdmin()] as const
   const id = await store({ name: 'Disputado' })
   await storeClaim({ place_id: id, user_id: ana.uid, businessName: `De ${ana.uid}`, created_at: soon(2) })
   await storeClaim({ place_id: id, user_id: beto.uid, businessName: `De ${beto.uid}`, created_at: soon(1) })
@@ -481,7 +469,7 @@ test('rivals are pointed out, and after one approval the others say that the pla
 })
 
 test('a decision that cannot be taken says why and changes nothing', async ({ page, context, accounts, store }) => {
-  const admin = await accounts.make([PHONE], ADMIN)
+  const admin = await accounts.makeAdmin()
   const id = await store({ name: 'Disputado' })
   const account = await accounts.make()
   await storeClaim({ place_id: id, user_id: account.uid, businessName: `De ${account.uid}`, created_at: soon(3) })
@@ -522,7 +510,7 @@ test('the newest claims come first, page after page; a list that fails can be as
       }),
     ),
   )
-  await openClaims(page, await accounts.make([PHONE], ADMIN), '#rejected')
+  await openClaims(page, await accounts.makeAdmin(), '#rejected')
   const ours = row(page, id)
   await expect(ours).toHaveCount(20)
   await expect(ours.first()).toContainText('Caso 1 de')
@@ -542,20 +530,11 @@ test('the newest claims come first, page after page; a list that fails can be as
 
 test.describe('the page of claims', () => {
   test('is for nobody who is no administrator', async ({ page, accounts }) => {
-    await open(page, '/auth?next=%2Fadmin%2Fclaims')
-    await enter(page, await accounts.make())
-    await expect(toast(page, 'No tienes permisos de administrador')).toBeVisible()
-    await expect(page).toHaveURL('/')
-    await openMenu(page)
-    await expect(page.getByRole('link', { name: 'Mi perfil' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Gestionar solicitudes' })).toHaveCount(0)
+    await expectAdminsOnly(page, accounts, '/admin/claims', 'Gestionar solicitudes')
   })
 
   test('is for no administrator without a second factor', async ({ page, accounts }) => {
-    await open(page, '/auth?next=%2Fadmin%2Fclaims')
-    await enter(page, await accounts.make([], ADMIN))
-    await expect(toast(page, 'Para esto debes iniciar sesión con la verificación en dos pasos')).toBeVisible()
-    await expect(page).toHaveURL('/')
+    await expectBothSteps(page, accounts, '/admin/claims')
   })
 })
 
@@ -657,7 +636,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       })
       await storeClaim({ place_id: id, user_id: rival.uid, created_at: soon(8) })
       await open(page, '/auth')
-      await enter(page, await accounts.make([PHONE], ADMIN))
+      await enter(page, await accounts.makeAdmin())
       await passSecondFactor(page)
       await expect(page).toHaveURL('/')
       if (search) await page.goto(`/admin/claims${search}`)
@@ -683,11 +662,4 @@ for (const colorScheme of ['light', 'dark'] as const) {
 async function pendingAt(placeId: string): Promise<string | undefined> {
   const { docs } = await db().collection(paths.claimRequests).where('place_id', '==', placeId).get()
   return docs[0]?.get('user_id') as string | undefined
-}
-
-async function expectSound(page: Page): Promise<void> {
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))))
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([])
-  expect(await overflowOf(page)).toBe(0)
 }

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { test as base } from 'playwright/test'
 import { scriptSources } from '../../functions/src/page-headers.ts'
+import { startServer, stopServer } from './server.ts'
 
 const hosting = new URL(process.env['HOSTING_ORIGIN'] ?? '')
 
@@ -19,27 +20,23 @@ export class FrontServer {
   tamper: (path: string, answer: Answer) => Answer | undefined = () => undefined
   /** 2 and 3 serve the same app with other names of its own scripts, and forget the ones before. */
   build: 1 | 2 | 3 = 1
+  private port = 0
   private readonly server = createServer((request, response) => void this.answer(request, response))
 
   static async start(): Promise<FrontServer> {
     const front = new FrontServer()
-    front.server.listen(0, '127.0.0.1')
-    await once(front.server, 'listening')
+    front.port = await startServer(front.server)
     return front
   }
 
   /** Another address than Hosting's, and so another service worker with other caches. */
   get origin(): string {
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`
+    return `http://127.0.0.1:${this.port}`
   }
 
   /** From now on nobody answers. */
   async die(): Promise<void> {
-    if (!this.server.listening) return
-    const closed = once(this.server, 'close')
-    this.server.close()
-    this.server.closeAllConnections()
-    await closed
+    await stopServer(this.server)
   }
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -68,6 +65,17 @@ export class FrontServer {
     )
   }
 }
+
+/** Tests with a service worker, behind a server that can die. */
+export const test = base.extend<{ front: FrontServer }>({
+  front: async ({ browserName: _ }, use) => {
+    const front = await FrontServer.start()
+    await use(front)
+    await front.die()
+  },
+  baseURL: async ({ front }, use) => use(front.origin),
+  serviceWorkers: 'allow',
+})
 
 /** An answer with other words; its tag and its policy are those of the new words. */
 export function changedText(answer: Answer, change: (text: string) => string): Answer {

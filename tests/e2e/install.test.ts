@@ -1,33 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
-import { type BrowserContext, chromium, type Page } from 'playwright/test'
-import { chromiumArguments } from '../../tools/chromium.ts'
-import { overflowOf, test as placesTest } from './places.ts'
+import { mergeTests, type Page } from 'playwright/test'
+import { untilInstalled } from './kept.ts'
+import { sparingLine, tellLine, test as withPhones } from './phone.ts'
+import { test as withPlaces } from './places.ts'
+import { expectSound } from './sound.ts'
 import { expect, untilHydrated } from './watched-page.ts'
 
-interface Phone {
-  /** A browser that forgets nothing when it is closed: others say that nothing can be installed there. */
-  phone: BrowserContext
-}
-
-const test = placesTest.extend<Phone>({
-  phone: async ({ baseURL }, use) => {
-    const profile = await mkdtemp(join(tmpdir(), 'aquicito-install-'))
-    const context = await chromium.launchPersistentContext(profile, {
-      ...(baseURL ? { baseURL } : {}),
-      ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
-      args: [...chromiumArguments],
-      viewport: { width: 360, height: 740 },
-      locale: 'es-BO',
-      serviceWorkers: 'allow',
-    })
-    await use(context)
-    await context.close()
-    await rm(profile, { recursive: true, force: true })
-  },
-})
+const test = mergeTests(withPhones, withPlaces)
 
 // The SDK asks the Auth emulator for something that it does not have.
 test.use({ expectedComplaints: /status of 501/ })
@@ -53,10 +31,12 @@ interface WebManifest {
 for (const { search, lang, manifest, shortcuts } of languages) {
   test.describe(`in ${lang}`, () => {
     test('Chromium finds nothing that hinders installing', async ({ phone }) => {
-      const page = await phone.newPage()
+      // Browsers that forget all when they are closed say that nothing can be installed there.
+      const browser = await phone.open()
+      const page = await browser.newPage()
       await page.goto(`/la-paz${search}`)
-      await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
-      const session = await phone.newCDPSession(page)
+      await untilInstalled(page)
+      const session = await browser.newCDPSession(page)
       const { url, errors, data } = await session.send('Page.getAppManifest')
       expect(errors).toEqual([])
       expect(url).toBe(new URL(manifest, page.url()).href)
@@ -110,11 +90,7 @@ test.describe('the offer to install', () => {
   test.use({ serviceWorkers: 'block' })
 
   // What Firestore brings to a place's page would change it in the midst of a test.
-  test.beforeEach(async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
-    })
-  })
+  test.beforeEach(async ({ page }) => tellLine(page, sparingLine))
 
   const notice = (page: Page) => page.getByRole('region', { name: /Instalar Aquicito|Install Aquicito/ })
   const button = (page: Page, name: string) => notice(page).getByRole('button', { name, exact: true })
@@ -295,12 +271,7 @@ test.describe('the offer to install', () => {
         await page.emulateMedia({ colorScheme })
         await visit(page, `/lugar/${id}`)
         await expect(notice(page)).toBeVisible()
-        expect(await overflowOf(page)).toBe(0)
-        const { violations } = await new AxeBuilder({ page })
-          .include('.install')
-          .withTags(['wcag22aa', 'wcag2aa', 'wcag2a'])
-          .analyze()
-        expect(violations).toEqual([])
+        await expectSound(page, { include: '.install', tags: ['wcag22aa', 'wcag2aa', 'wcag2a'] })
       }
       await button(page, 'Ahora no').focus()
       await page.keyboard.press('Tab')

@@ -1,30 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
-import { chromium, mergeTests, type Page } from 'playwright/test'
-import { chromiumArguments } from '../../tools/chromium.ts'
-import { enter, test as withAccounts } from './accounts.ts'
-import { FrontServer } from './front-server.ts'
-import { Line } from './line.ts'
-import { overflowOf, test as withPlaces } from './places.ts'
+import { mergeTests, type Page } from 'playwright/test'
+import { enter, main, test as withAccounts } from './accounts.ts'
+import { test as withFront } from './front-server.ts'
+import { untilInstalled, untilKept } from './kept.ts'
+import { test as withPhones } from './phone.ts'
+import { test as withPlaces } from './places.ts'
+import { expectSound } from './sound.ts'
 import { expect, untilHydrated, untilIdle } from './watched-page.ts'
 
-const test = mergeTests(withAccounts, withPlaces)
+const test = mergeTests(withAccounts, withPhones, withPlaces)
 
-const main = (page: Page) => page.getByRole('main')
 const line = (page: Page) => page.locator('.linestate')
-
-/** Waits until the first worker is there, with all that it brings. */
-async function untilInstalled(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
-}
-
-async function expectSound(page: Page): Promise<void> {
-  expect(await overflowOf(page)).toBe(0)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-}
 
 /** Makes all that the phone keeps two hours older than it is. */
 async function age(page: Page): Promise<void> {
@@ -44,25 +29,13 @@ async function age(page: Page): Promise<void> {
 }
 
 test.describe('a list that the phone keeps', () => {
-  const frontTest = test.extend<{ front: FrontServer }>({
-    front: async ({ browserName: _ }, use) => {
-      const front = await FrontServer.start()
-      await use(front)
-      await front.die()
-    },
-    baseURL: async ({ front }, use) => use(front.origin),
-  })
-  frontTest.use({
-    serviceWorkers: 'allow',
-    expectedComplaints: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/,
-  })
+  const frontTest = mergeTests(test, withFront)
+  frontTest.use({ expectedComplaints: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/ })
 
   frontTest('says how old it is while nobody answers, and nothing else ever', async ({ page, front, context }) => {
     await page.goto('/potosi')
     await untilInstalled(page)
-    const keptPages = () =>
-      page.evaluate(async () => (await (await caches.open('pages')).keys()).map(({ url }) => new URL(url).pathname))
-    await expect.poll(keptPages).toContain('/potosi')
+    await untilKept(page, 'pages', '/potosi')
     await untilIdle(page)
     await expect(line(page)).toHaveCount(0)
     await age(page)
@@ -132,45 +105,29 @@ test.describe('what never comes', () => {
   })
 })
 
-test('who saves data is shown small photos, until they want large ones again', async ({ baseURL, store }) => {
+test('who saves data is shown small photos, until they want large ones again', async ({ phone, store }) => {
   const photo = `/photos/place-images/ahorro/${'a'.repeat(32)}`
   const id = await store({ name: 'Café Ahorro', image_url: `${photo}-1280.webp` })
-  const phone = await Line.start()
-  const profile = await mkdtemp(join(tmpdir(), 'aquicito-saver-'))
-  const browser = await chromium.launchPersistentContext(profile, {
-    ...(baseURL ? { baseURL } : {}),
-    ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
-    args: [...chromiumArguments],
-    proxy: phone.proxy,
-    viewport: { width: 360, height: 740 },
-    serviceWorkers: 'allow',
-  })
-  try {
-    const widths = () =>
-      phone.seen.flatMap((asked) => (asked.includes(photo) ? [/-(\d+)\.webp$/.exec(asked)?.[1]] : []))
-    const page = await browser.newPage()
-    await page.goto('/guardados')
-    await untilHydrated(page)
-    await untilInstalled(page)
-    const choice = main(page).getByRole('checkbox', { name: 'Ahorrar datos en este teléfono' })
-    await choice.check()
-    await expect.poll(() => page.evaluate(() => caches.has('sparing'))).toBe(true)
-    await page.goto(`/lugar/${id}`)
-    await untilHydrated(page)
-    await expect.poll(widths).toContain('320')
-    expect(new Set(widths())).toEqual(new Set(['320']))
+  const widths = () =>
+    phone.line.seen.flatMap((asked) => (asked.includes(photo) ? [/-(\d+)\.webp$/.exec(asked)?.[1]] : []))
+  const page = await (await phone.open()).newPage()
+  await page.goto('/guardados')
+  await untilHydrated(page)
+  await untilInstalled(page)
+  const choice = main(page).getByRole('checkbox', { name: 'Ahorrar datos en este teléfono' })
+  await choice.check()
+  await expect.poll(() => page.evaluate(() => caches.has('sparing'))).toBe(true)
+  await page.goto(`/lugar/${id}`)
+  await untilHydrated(page)
+  await expect.poll(widths).toContain('320')
+  expect(new Set(widths())).toEqual(new Set(['320']))
 
-    await page.goto('/guardados')
-    await expect(choice).toBeChecked()
-    await untilHydrated(page)
-    await expectSound(page)
-    await choice.uncheck()
-    await expect.poll(() => page.evaluate(() => caches.has('sparing'))).toBe(false)
-    await page.goto(`/lugar/${id}`)
-    await expect.poll(() => new Set(widths()).size).toBeGreaterThan(1)
-  } finally {
-    await browser.close()
-    await phone.cut()
-    await rm(profile, { recursive: true, force: true })
-  }
+  await page.goto('/guardados')
+  await expect(choice).toBeChecked()
+  await untilHydrated(page)
+  await expectSound(page)
+  await choice.uncheck()
+  await expect.poll(() => page.evaluate(() => caches.has('sparing'))).toBe(false)
+  await page.goto(`/lugar/${id}`)
+  await expect.poll(() => new Set(widths()).size).toBeGreaterThan(1)
 })

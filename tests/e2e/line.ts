@@ -1,6 +1,5 @@
-import { once } from 'node:events'
 import { createServer, request as forward } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { startServer, stopServer } from './server.ts'
 
 /** The only way from a browser to anything at all, which can be cut: nothing answers then, whoever asks. */
 export class Line {
@@ -67,17 +66,11 @@ export class Line {
 
   /** From now on nothing answers, and what was on its way never arrives. */
   async cut(): Promise<void> {
-    if (!this.server.listening) return
-    const closed = once(this.server, 'close')
-    this.server.close()
-    this.server.closeAllConnections()
-    await closed
+    await stopServer(this.server)
   }
 
   /** From now on everything answers again. */
   async mend(): Promise<void> {
-    this.server.listen(this.port, '127.0.0.1')
-    await once(this.server, 'listening')
-    this.port = (this.server.address() as AddressInfo).port
+    this.port = await startServer(this.server, this.port)
   }
 }

@@ -1,18 +1,25 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
-import { type BrowserContext, chromium, type Locator, mergeTests, type Page } from 'playwright/test'
+import { type Locator, mergeTests, type Page } from 'playwright/test'
 import { db, Timestamp } from '../../functions/src/admin.ts'
 import type { ContactMessage } from '../../src/domain/contact-message.ts'
 import { contactInformation } from '../../src/domain/contact-information.ts'
 import { paths } from '../../src/domain/paths.ts'
 import type { PlanRequest } from '../../src/domain/plan.ts'
-import { mapDrawingArguments } from '../../tools/chromium.ts'
 import type { InboxMail } from '../../tools/mail-inbox.ts'
-import { type Account, enter, open, openMenu, passSecondFactor, test as withAccounts, toast } from './accounts.ts'
-import { Line } from './line.ts'
-import { overflowOf, test as withPlaces } from './places.ts'
+import {
+  enter,
+  enterAsAdmin,
+  enterAt,
+  expectAdminsOnly,
+  open,
+  openMenu,
+  passSecondFactor,
+  test as withAccounts,
+  toast,
+} from './accounts.ts'
+import { untilInstalled, untilKept } from './kept.ts'
+import { type Phone, tellOnline, test as withPhones } from './phone.ts'
+import { test as withPlaces } from './places.ts'
+import { expectSound } from './sound.ts'
 import { expect, untilHydrated } from './watched-page.ts'
 
 /** What tells one test’s messages from another’s, and where they come from. */
@@ -23,7 +30,7 @@ interface Sender {
   address: string
 }
 
-const test = mergeTests(withPlaces, withAccounts).extend<{ sender: Sender }>({
+const test = mergeTests(withPlaces, withAccounts, withPhones).extend<{ sender: Sender }>({
   sender: async ({ page }, use, { workerIndex, testId }) => {
     const number = sent++
     const email = `quien-${process.pid}-${number}-${Date.now()}@example.com`
@@ -39,6 +46,10 @@ const test = mergeTests(withPlaces, withAccounts).extend<{ sender: Sender }>({
       await Promise.all(docs.map(({ ref }) => ref.delete()))
     }
   },
+  phone: async ({ phone, sender }, use) => {
+    phone.line.clientAddress = sender.address
+    await use(phone)
+  },
 })
 let sent = 0
 
@@ -52,9 +63,6 @@ const failure = {
   status: 500,
   json: { error: { status: 'INTERNAL', message: 'x', details: { reason: 'message-failed' } } },
 }
-
-const ADMIN = { isAdmin: true }
-const PHONE = '+59171111111'
 
 const words = {
   es: {
@@ -162,28 +170,6 @@ async function arrivedMails({ email }: Sender): Promise<InboxMail[]> {
   const address = encodeURIComponent(contactInformation.email)
   const response = await fetch(`${process.env['MAIL_ORIGIN']}/mails.json?to=${address}`)
   return ((await response.json()) as InboxMail[]).filter(({ reply_to }) => reply_to === email)
-}
-
-/** Signs in on the way to a page. */
-async function enterAt(page: Page, account: Account, address: string): Promise<void> {
-  await open(page, `/auth?tab=signin&next=${encodeURIComponent(address)}`)
-  await enter(page, account)
-  await expect(page).toHaveURL(address)
-  await untilHydrated(page)
-}
-
-async function enterAsAdmin(page: Page, account: Account, address: string, heading: string): Promise<void> {
-  await open(page, `/auth?tab=signin&next=${encodeURIComponent(address)}`)
-  await enter(page, account)
-  await passSecondFactor(page)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-}
-
-async function expectSound(page: Page): Promise<void> {
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))))
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([])
-  expect(await overflowOf(page)).toBe(0)
 }
 
 for (const lang of ['es', 'en'] as const) {
@@ -446,133 +432,94 @@ test.describe('whoever is signed in', () => {
   })
 })
 
-interface Phone {
-  /** Its browser; opened anew after it was closed, with all that it kept. */
-  open: () => Promise<BrowserContext>
-  line: Line
-}
-
-/** A phone of its own, with a service worker and a line that can be cut. */
-const phoneTest = test.extend<{ phone: Phone }>({
-  phone: async ({ baseURL, sender }, use) => {
-    const profile = await mkdtemp(join(tmpdir(), 'aquicito-phone-'))
-    const line = await Line.start()
-    line.clientAddress = sender.address
-    const opened: BrowserContext[] = []
-    const executablePath = process.env['CHROMIUM_PATH']
-    const openBrowser = async () => {
-      const context = await chromium.launchPersistentContext(profile, {
-        ...(baseURL ? { baseURL } : {}),
-        ...(executablePath ? { executablePath } : {}),
-        args: [...mapDrawingArguments],
-        proxy: line.proxy,
-        viewport: { width: 360, height: 740 },
-        locale: 'es-BO',
-        serviceWorkers: 'allow',
-      })
-      opened.push(context)
-      return context
-    }
-    await use({ open: openBrowser, line })
-    await Promise.all(opened.map((context) => context.close()))
-    await line.cut()
-    await rm(profile, { recursive: true, force: true })
-  },
-})
-
 /** Waits until a page and its form are kept for when there is no signal. */
 async function keep(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await untilHydrated(page)
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+  await untilInstalled(page)
   await page.goto(address)
   await untilHydrated(page)
-  const keptPages = () =>
-    page.evaluate(async () => {
-      const keys = await (await caches.open('pages')).keys()
-      return keys.map(({ url }) => new URL(url).pathname).join(' ')
-    })
-  await expect.poll(keptPages).toContain(address)
+  await untilKept(page, 'pages', address)
 }
 
-phoneTest.describe('without a signal', () => {
-  phoneTest(
-    'a visitor’s message outlives the browser, and leaves from whatever page once the line is back',
-    async ({ phone, sender }) => {
-      let browser = await phone.open()
-      let page = await browser.newPage()
-      await keep(page, '/contact')
-      await expect(field(page, 'Nombre')).toBeEnabled()
-      await phone.line.cut()
-      page = await browser.newPage()
-      await openContact(page)
-      await write(page, sender, 'Sin señal')
-      await send(page).click()
-      await expect(writeBox(page).getByRole('status')).toContainText('Tu mensaje saldrá cuando haya señal.')
-      await browser.close()
-      expect(await storedMessages(sender)).toEqual([])
+test.describe('without a signal', () => {
+  test('a visitor’s message outlives the browser, and leaves from whatever page once the line is back', async ({
+    phone,
+    sender,
+  }) => {
+    let browser = await phone.open()
+    let page = await browser.newPage()
+    await keep(page, '/contact')
+    await expect(field(page, 'Nombre')).toBeEnabled()
+    await phone.line.cut()
+    page = await browser.newPage()
+    await openContact(page)
+    await write(page, sender, 'Sin señal')
+    await send(page).click()
+    await expect(writeBox(page).getByRole('status')).toContainText('Tu mensaje saldrá cuando haya señal.')
+    await browser.close()
+    expect(await storedMessages(sender)).toEqual([])
 
-      await phone.line.mend()
-      browser = await phone.open()
-      await (await browser.newPage()).goto('/')
-      await expect
-        .poll(() => storedMessages(sender), { timeout: 60_000 })
-        .toMatchObject([{ message: 'Sin señal', user_id: null }])
-    },
-  )
+    await phone.line.mend()
+    browser = await phone.open()
+    await (await browser.newPage()).goto('/')
+    await expect
+      .poll(() => storedMessages(sender), { timeout: 60_000 })
+      .toMatchObject([{ message: 'Sin señal', user_id: null }])
+  })
 
-  phoneTest(
-    'a plan is requested, and once the line is back it leaves once, though two pages are open',
-    async ({ phone, sender }) => {
-      const browser = await phone.open()
-      const page = await browser.newPage()
-      await keep(page, '/planes')
-      // All that the form takes has come through the worker by then, which keeps a script before it hands it on.
-      await choosePlan(page)
-      await phone.line.cut()
-      await page.goto('/planes')
-      await untilHydrated(page)
-      const dialog = await choosePlan(page)
-      await fillPlan(dialog, sender, 'Café Plaza')
-      await dialog.getByRole('button', { name: 'Enviar solicitud' }).click()
-      await expect(dialog).toBeHidden()
-      const waits = page.getByRole('main').getByRole('status')
-      await expect(waits).toContainText('Tu solicitud para Café Plaza saldrá cuando haya señal.')
-      // It can be changed until it leaves.
-      await page.getByRole('button', { name: 'Volver a editar' }).click()
-      await field(dialog, 'Nombre del negocio').fill('Café de la Plaza')
-      await dialog.getByRole('button', { name: 'Enviar solicitud' }).click()
-      await expect(waits).toContainText('Café de la Plaza')
-      const second = await browser.newPage()
-      await second.goto('/planes')
-      await expect(second.getByRole('main').getByRole('status')).toContainText('Café de la Plaza')
+  test('a plan is requested, and once the line is back it leaves once, though two pages are open', async ({
+    phone,
+    sender,
+  }) => {
+    const browser = await phone.open()
+    const page = await browser.newPage()
+    await keep(page, '/planes')
+    // All that the form takes has come through the worker by then, which keeps a script before it hands it on.
+    await choosePlan(page)
+    await phone.line.cut()
+    await page.goto('/planes')
+    await untilHydrated(page)
+    const dialog = await choosePlan(page)
+    await fillPlan(dialog, sender, 'Café Plaza')
+    await dialog.getByRole('button', { name: 'Enviar solicitud' }).click()
+    await expect(dialog).toBeHidden()
+    const waits = page.getByRole('main').getByRole('status')
+    await expect(waits).toContainText('Tu solicitud para Café Plaza saldrá cuando haya señal.')
+    // It can be changed until it leaves.
+    await page.getByRole('button', { name: 'Volver a editar' }).click()
+    await field(dialog, 'Nombre del negocio').fill('Café de la Plaza')
+    await dialog.getByRole('button', { name: 'Enviar solicitud' }).click()
+    await expect(waits).toContainText('Café de la Plaza')
+    const second = await browser.newPage()
+    await second.goto('/planes')
+    await expect(second.getByRole('main').getByRole('status')).toContainText('Café de la Plaza')
 
-      await phone.line.mend()
-      for (const tab of [page, second]) await tab.evaluate(() => dispatchEvent(new Event('online')))
-      for (const tab of [page, second]) {
-        await expect(tab.getByRole('main').getByText('Te contactaremos pronto')).toBeVisible({ timeout: 60_000 })
-      }
-      expect(await storedRequests(sender)).toMatchObject([{ businessName: 'Café de la Plaza', status: 'requested' }])
-      expect(
-        phone.line.seen.filter((asked) => /^POST .*\/call\/send-plan-purchase-notification$/.test(asked)),
-      ).toHaveLength(1)
-    },
-  )
+    await phone.line.mend()
+    for (const tab of [page, second]) await tellOnline(tab)
+    for (const tab of [page, second]) {
+      await expect(tab.getByRole('main').getByText('Te contactaremos pronto')).toBeVisible({ timeout: 60_000 })
+    }
+    expect(await storedRequests(sender)).toMatchObject([{ businessName: 'Café de la Plaza', status: 'requested' }])
+    expect(
+      phone.line.seen.filter((asked) => /^POST .*\/call\/send-plan-purchase-notification$/.test(asked)),
+    ).toHaveLength(1)
+  })
 
-  phoneTest('what a visitor left is not sent as theirs who signs in later', async ({ phone, accounts, sender }) => {
+  test('what a visitor left is not sent as theirs who signs in later', async ({ phone, accounts, sender }) => {
     const page = await (await phone.open()).newPage()
     await leave(page, phone, sender)
     await enterAt(page, await accounts.make(), '/contact')
     await expect(field(page, 'Nombre')).toHaveValue('Elena Prueba')
     await expect(field(page, 'Mensaje')).toHaveValue('')
     phone.line.refused = undefined
-    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await tellOnline(page)
     await expect
       .poll(() => storedMessages(sender), { timeout: 60_000 })
       .toMatchObject([{ message: 'De antes', user_id: null }])
   })
 
-  phoneTest('signing out warns of what a visitor left, and deletes it', async ({ phone, accounts, sender }) => {
+  test('signing out warns of what a visitor left, and deletes it', async ({ phone, accounts, sender }) => {
     const page = await (await phone.open()).newPage()
     await leave(page, phone, sender)
     await enterAt(page, await accounts.make(), '/contact')
@@ -673,7 +620,7 @@ async function move(page: Page, request: Locator, deed: string, notes = ''): Pro
 }
 
 test('an administrator sees a plan through from the request to its end', async ({ page, accounts, store, sender }) => {
-  const admin = await accounts.make([PHONE], ADMIN)
+  const admin = await accounts.makeAdmin()
   const placeId = await store({ name: 'Café de la Plaza' })
   const id = await storeRequest(sender, { place_id: placeId })
   await enterAsAdmin(page, admin, '/admin/plans', 'Gestionar planes')
@@ -732,7 +679,7 @@ test('an administrator sees a plan through from the request to its end', async (
 
 test('a change that cannot be made says why and changes nothing', async ({ page, context, accounts, sender }) => {
   const id = await storeRequest(sender, {})
-  await enterAsAdmin(page, await accounts.make([PHONE], ADMIN), '/admin/plans#requested', 'Gestionar planes')
+  await enterAsAdmin(page, await accounts.makeAdmin(), '/admin/plans#requested', 'Gestionar planes')
   const request = row(page, sender.email)
   await page.route('**/call/updatePlan', (route) => route.abort(), { times: 1 })
   await move(page, request, 'Ya pagó', 'Con prisa')
@@ -762,7 +709,7 @@ test('the newest requests come first, page after page', async ({ page, accounts,
       ),
     ),
   )
-  await enterAsAdmin(page, await accounts.make([PHONE], ADMIN), '/admin/plans#cancelled', 'Gestionar planes')
+  await enterAsAdmin(page, await accounts.makeAdmin(), '/admin/plans#cancelled', 'Gestionar planes')
   const ours = row(page, sender.email)
   // Some of them may be of other tests.
   await expect(rows(page)).toHaveCount(20)
@@ -776,7 +723,7 @@ test('a plan that is about to end says so', async ({ page, accounts, sender }) =
   const inDays = (days: number) => Timestamp.fromMillis(Date.now() + days * 86_400_000)
   await storeRequest(sender, { businessName: 'Casi al fin', status: 'active', expires_at: inDays(3) })
   await storeRequest(sender, { businessName: 'Recién empezado', status: 'active', expires_at: inDays(30) })
-  await enterAsAdmin(page, await accounts.make([PHONE], ADMIN), '/admin/plans#active', 'Gestionar planes')
+  await enterAsAdmin(page, await accounts.makeAdmin(), '/admin/plans#active', 'Gestionar planes')
   const ours = row(page, sender.email)
   await expect(ours.filter({ hasText: 'Casi al fin' })).toContainText('Está por vencer')
   await expect(ours.filter({ hasText: 'Recién empezado' })).not.toContainText('Está por vencer')
@@ -806,7 +753,7 @@ test('an administrator sees which mails died and why, has one sent again, and re
       error: '550 5.1.1 No such user here',
     },
   })
-  const admin = await accounts.make([PHONE], ADMIN)
+  const admin = await accounts.makeAdmin()
   await db()
     .collection(paths.contactMessages)
     .add({
@@ -844,7 +791,7 @@ test('an administrator sees which mails died and why, has one sent again, and re
 test('that no mail died is said, and that the states cannot be read', async ({ page, accounts }) => {
   const states = { waiting: 0, oldest_waiting_at: null, dead: 0, dead_mails: [] }
   await page.route('**/call/mailStates', (route) => route.fulfill({ status: 500, json: { error: {} } }))
-  await enterAsAdmin(page, await accounts.make([PHONE], ADMIN), '/admin/mail', 'Correos y mensajes')
+  await enterAsAdmin(page, await accounts.makeAdmin(), '/admin/mail', 'Correos y mensajes')
   await expect(page.getByText('No se pudo cargar el estado de los correos')).toBeVisible({ timeout: 30_000 })
   await page.unroute('**/call/mailStates')
   await page.route('**/call/mailStates', (route) => route.fulfill({ json: { result: states } }))
@@ -854,13 +801,7 @@ test('that no mail died is said, and that the states cannot be read', async ({ p
 
 for (const address of ['/admin/plans', '/admin/mail']) {
   test(`${address} is for nobody who is no administrator`, async ({ page, accounts }) => {
-    await open(page, `/auth?next=${encodeURIComponent(address)}`)
-    await enter(page, await accounts.make())
-    await expect(toast(page, 'No tienes permisos de administrador')).toBeVisible()
-    await expect(page).toHaveURL('/')
-    await openMenu(page)
-    await expect(page.getByRole('link', { name: 'Mi perfil' })).toBeVisible()
-    await expect(page.getByRole('link', { name: /Gestionar planes|Correos y mensajes/ })).toHaveCount(0)
+    await expectAdminsOnly(page, accounts, address, /Gestionar planes|Correos y mensajes/)
   })
 }
 
@@ -934,7 +875,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
           created_at: soon(0),
         })
       await open(page, '/auth')
-      await enter(page, await accounts.make([PHONE], ADMIN))
+      await enter(page, await accounts.makeAdmin())
       await passSecondFactor(page)
       await expect(page).toHaveURL('/')
       if (says.search) await page.goto(`/admin/plans${says.search}`)

@@ -1,11 +1,22 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { mergeTests, type Page } from 'playwright/test'
 import { db, Timestamp } from '../../functions/src/admin.ts'
 import { paths } from '../../src/domain/paths.ts'
 import type { Place } from '../../src/domain/place.ts'
 import type { ReviewReport } from '../../src/domain/review-report.ts'
-import { type Account, enter, open, openMenu, passSecondFactor, test as withAccounts, toast } from './accounts.ts'
-import { overflowOf, test as withPlaces } from './places.ts'
+import {
+  type Account,
+  enter,
+  enterAsAdmin,
+  expectAdminsOnly,
+  expectBothSteps,
+  open,
+  openMenu,
+  passSecondFactor,
+  test as withAccounts,
+  toast,
+} from './accounts.ts'
+import { test as withPlaces } from './places.ts'
+import { expectSound } from './sound.ts'
 import { expect, untilHydrated } from './watched-page.ts'
 
 const test = mergeTests(withPlaces, withAccounts)
@@ -13,15 +24,9 @@ const test = mergeTests(withPlaces, withAccounts)
 // The Auth emulator lacks something that the SDK asks for, and what is refused is told on the console.
 test.use({ expectedComplaints: /status of (?:400|403|500|501)|ERR_FAILED|ERR_INTERNET_DISCONNECTED/ })
 
-const ADMIN = { isAdmin: true }
-const PHONE = '+59171111111'
-
 /** Signs in with both steps on the way to the reviews. */
 async function openModeration(page: Page, account: Account, filter = ''): Promise<void> {
-  await open(page, `/auth?tab=signin&next=${encodeURIComponent(`/admin/reviews${filter}`)}`)
-  await enter(page, account)
-  await passSecondFactor(page)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Moderar reseñas')
+  await enterAsAdmin(page, account, `/admin/reviews${filter}`, 'Moderar reseñas')
 }
 
 async function storeReport(fields: Pick<ReviewReport, 'place_id' | 'user_id'> & Partial<ReviewReport>): Promise<void> {
@@ -49,7 +54,7 @@ test('a review is hidden with a reason, which its author reads, and restored', a
 }) => {
   test.slow()
   const author = await accounts.make()
-  const admin = await accounts.make([PHONE], ADMIN)
+  const admin = await accounts.makeAdmin()
   const bad = { user_id: author.uid, content: 'Ladrones todos', rating: 1, created_at: soon(1) }
   const id = await store({ name: 'Café Moderado', review_count: 2, avg_rating: 3 }, [
     bad,
@@ -124,7 +129,7 @@ test('a reported review is let stand, and its reports are closed', async ({ page
   ])
   await storeReport({ place_id: id, user_id: 'u1', reporter_id: 'r1', reason: 'false' })
   await storeReport({ place_id: id, user_id: 'u1', reporter_id: 'r2', reason: 'private-data' })
-  await openModeration(page, await accounts.make([PHONE], ADMIN), '#reported')
+  await openModeration(page, await accounts.makeAdmin(), '#reported')
   const review = card(page, 'Nada malo')
   await expect(review).toContainText('2 reportes')
   await review.getByRole('button', { name: 'Dejar publicada' }).click()
@@ -152,7 +157,7 @@ test('reported reviews come first, then the newest, page after page', async ({ p
     })),
   )
   await storeReport({ place_id: id, user_id: 'u44' })
-  await openModeration(page, await accounts.make([PHONE], ADMIN))
+  await openModeration(page, await accounts.makeAdmin())
   const ours = cards(page).filter({ hasText: /Caso \d+\./ })
   await expect(ours.first()).toContainText('Caso 45.')
   await expect(ours).toHaveCount(21)
@@ -176,7 +181,7 @@ test('nothing is decided without a network, nor left waiting, and it says so', a
   ])
   // So that it is in front, whatever other tests store at the same time.
   await storeReport({ place_id: id, user_id: 'u1' })
-  await openModeration(page, await accounts.make([PHONE], ADMIN))
+  await openModeration(page, await accounts.makeAdmin())
   await card(page, 'Sin señal').getByRole('button', { name: 'Ocultar' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Motivo').fill('Por si acaso')
@@ -191,20 +196,11 @@ test('nothing is decided without a network, nor left waiting, and it says so', a
 
 test.describe('the page', () => {
   test('is for nobody who is no administrator', async ({ page, accounts }) => {
-    await open(page, '/auth?next=%2Fadmin%2Freviews')
-    await enter(page, await accounts.make())
-    await expect(toast(page, 'No tienes permisos de administrador')).toBeVisible()
-    await expect(page).toHaveURL('/')
-    await openMenu(page)
-    await expect(page.getByRole('link', { name: 'Mi perfil' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Moderar reseñas' })).toHaveCount(0)
+    await expectAdminsOnly(page, accounts, '/admin/reviews', 'Moderar reseñas')
   })
 
   test('is for no administrator without a second factor', async ({ page, accounts }) => {
-    await open(page, '/auth?next=%2Fadmin%2Freviews')
-    await enter(page, await accounts.make([], ADMIN))
-    await expect(toast(page, 'Para esto debes iniciar sesión con la verificación en dos pasos')).toBeVisible()
-    await expect(page).toHaveURL('/')
+    await expectBothSteps(page, accounts, '/admin/reviews')
   })
 
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -228,7 +224,7 @@ test.describe('the page', () => {
         ])
         await storeReport({ place_id: id, user_id: 'u1', comment: 'x'.repeat(500) })
         await open(page, '/auth')
-        await enter(page, await accounts.make([PHONE], ADMIN))
+        await enter(page, await accounts.makeAdmin())
         await passSecondFactor(page)
         await expect(page).toHaveURL('/')
         if (lang) await page.goto(`/admin/reviews${lang}`)
@@ -250,10 +246,3 @@ test.describe('the page', () => {
     }
   }
 })
-
-async function expectSound(page: Page): Promise<void> {
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))))
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([])
-  expect(await overflowOf(page)).toBe(0)
-}

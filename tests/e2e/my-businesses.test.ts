@@ -1,17 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
-import { type BrowserContext, chromium, type Locator, mergeTests, type Page } from 'playwright/test'
+import { type Locator, mergeTests, type Page } from 'playwright/test'
 import { db, Timestamp } from '../../functions/src/admin.ts'
 import { paths } from '../../src/domain/paths.ts'
 import type { Place, PlaceWithId } from '../../src/domain/place.ts'
 import type { Review } from '../../src/domain/review.ts'
-import { chromiumArguments } from '../../tools/chromium.ts'
 import { makePhoto } from '../functions/make-photo.ts'
-import { type Account, enter, openMenu, test as accountsTest, toast } from './accounts.ts'
-import { Line } from './line.ts'
-import { overflowOf, storeClaim, test as placesTest } from './places.ts'
+import { type Account, enterAt, main, openMenu, test as withAccounts, toast } from './accounts.ts'
+import { sparingLine, tellLine, test as withPhones } from './phone.ts'
+import { storeClaim, test as withPlaces } from './places.ts'
+import { expectSound } from './sound.ts'
 import { expect, untilHydrated } from './watched-page.ts'
 
 interface Owners {
@@ -20,7 +16,7 @@ interface Owners {
 }
 
 /** Owned places, with who owns them. */
-const test = mergeTests(accountsTest, placesTest).extend<Owners>({
+const test = mergeTests(withAccounts, withPhones, withPlaces).extend<Owners>({
   own: async ({ store }, use) => {
     const owned: string[] = []
     await use(async ({ uid }, place = {}, reviews = []) => {
@@ -33,28 +29,14 @@ const test = mergeTests(accountsTest, placesTest).extend<Owners>({
   },
 })
 
-// Nobody's line is so dear, but what Firestore tells would change the page in the midst of a test.
-const sparingLine = () => {
-  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
-}
-
-test.beforeEach(async ({ page }) => page.addInitScript(sparingLine))
+// What Firestore tells would change the page in the midst of a test.
+test.beforeEach(async ({ page }) => tellLine(page, sparingLine))
 // The functions' emulator starts a process for each call.
 test.slow()
 
-const main = (page: Page) => page.getByRole('main')
 const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true })
 const save = (page: Page) => main(page).getByRole('button', { name: 'Guardar cambios' })
 const card = (page: Page, name: string) => main(page).getByRole('listitem').filter({ hasText: name })
-
-/** Signs in on the way to a page. */
-async function enterAt(page: Page, account: Account, address: string): Promise<void> {
-  await page.goto(`/auth?tab=signin&next=${encodeURIComponent(address)}`)
-  await untilHydrated(page)
-  await enter(page, account)
-  await expect(page).toHaveURL(address)
-  await untilHydrated(page)
-}
 
 /** Opens the form of a business. */
 async function openForm(page: Page, account: Account, id: string, name = 'Café Ciudad'): Promise<void> {
@@ -406,18 +388,14 @@ for (const [language, scheme] of [
     ])
     await enterAt(page, account, '/mis-negocios')
     const lang = language === 'en' ? '?lang=en' : ''
-    const clean = async () => {
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-      expect(await overflowOf(page)).toBe(0)
-    }
     await page.goto(`/mis-negocios${lang}`)
     await expect(card(page, 'Abracadabra')).toContainText(/1 (reseña sin responder|unanswered review)/)
-    await clean()
+    await expectSound(page)
     await page.goto(`/mis-negocios${lang}#${id}`)
     await page.getByRole('radio', { name: /Por días|By day/ }).check()
     await page.getByRole('button', { name: /Guardar cambios|Save changes/ }).click()
     await expect(page.getByText(/Revisa los campos|Check the marked fields/)).toBeVisible()
-    await clean()
+    await expectSound(page)
   })
 }
 
@@ -564,66 +542,46 @@ test.describe('images', () => {
 })
 
 test.describe('without a signal', () => {
-  test.use({ serviceWorkers: 'allow' })
-
   test('a change waits, goes out by itself, and the list opens with what the phone has', async ({
     accounts,
     own,
-    baseURL,
+    phone,
   }) => {
     const account = await accounts.make()
     const id = await own(account)
-    const line = await Line.start()
-    const profile = await mkdtemp(join(tmpdir(), 'aquicito-owner-'))
-    const start = (): Promise<BrowserContext> =>
-      chromium.launchPersistentContext(profile, {
-        ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
-        args: [...chromiumArguments],
-        ...(baseURL ? { baseURL } : {}),
-        locale: 'es-BO',
-        timezoneId: 'America/La_Paz',
-        viewport: { width: 360, height: 740 },
-        proxy: line.proxy,
-      })
-    let context = await start()
-    try {
-      let page = await context.newPage()
-      await enterAt(page, account, '/mis-negocios')
-      await expect(card(page, 'Café Ciudad')).toBeVisible()
-      // Once more through the worker, which keeps all that the page is made of.
-      await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-      await page.reload()
-      await main(page).getByRole('link', { name: 'Editar Café Ciudad' }).click()
-      await expect(field(page, 'Nombre')).toBeVisible()
-      await line.cut()
-      await context.setOffline(true)
-      await field(page, 'Dirección').fill('Calle Sin Señal 7, Trinidad')
-      await save(page).click()
-      await expect(main(page).getByText('Tus cambios están en espera.')).toBeVisible()
-      await expect(main(page).getByText('Calle Sin Señal 7, Trinidad')).toBeVisible()
+    let context = await phone.open()
+    let page = await context.newPage()
+    await enterAt(page, account, '/mis-negocios')
+    await expect(card(page, 'Café Ciudad')).toBeVisible()
+    // Once more through the worker, which keeps all that the page is made of.
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await page.reload()
+    await main(page).getByRole('link', { name: 'Editar Café Ciudad' }).click()
+    await expect(field(page, 'Nombre')).toBeVisible()
+    await phone.line.cut()
+    await context.setOffline(true)
+    await field(page, 'Dirección').fill('Calle Sin Señal 7, Trinidad')
+    await save(page).click()
+    await expect(main(page).getByText('Tus cambios están en espera.')).toBeVisible()
+    await expect(main(page).getByText('Calle Sin Señal 7, Trinidad')).toBeVisible()
 
-      // The browser is ended, and started without a signal.
-      await context.close()
-      context = await start()
-      await context.setOffline(true)
-      page = await context.newPage()
-      await page.goto('/mis-negocios')
-      await expect(card(page, 'Café Ciudad')).toContainText('Cambios en espera')
-      await expect(main(page).getByText(/Ves tus negocios como estaban/)).toBeVisible()
+    // The browser is ended, and started without a signal.
+    await context.close()
+    context = await phone.open()
+    await context.setOffline(true)
+    page = await context.newPage()
+    await page.goto('/mis-negocios')
+    await expect(card(page, 'Café Ciudad')).toContainText('Cambios en espera')
+    await expect(main(page).getByText(/Ves tus negocios como estaban/)).toBeVisible()
 
-      await line.mend()
-      await context.setOffline(false)
-      // The frame that opens without a signal may reach real projects alone, and no emulators.
-      await page.reload()
-      await expect
-        .poll(async () => (await storedPlace(id)).address, { timeout: 60_000 })
-        .toBe('Calle Sin Señal 7, Trinidad')
-      await expect(main(page).getByText('Cambios en espera')).toHaveCount(0)
-      await expect(main(page).getByText(/Ves tus negocios como estaban/)).toHaveCount(0)
-    } finally {
-      await context.close()
-      await line.cut()
-      await rm(profile, { recursive: true, force: true })
-    }
+    await phone.line.mend()
+    await context.setOffline(false)
+    // The frame that opens without a signal may reach real projects alone, and no emulators.
+    await page.reload()
+    await expect
+      .poll(async () => (await storedPlace(id)).address, { timeout: 60_000 })
+      .toBe('Calle Sin Señal 7, Trinidad')
+    await expect(main(page).getByText('Cambios en espera')).toHaveCount(0)
+    await expect(main(page).getByText(/Ves tus negocios como estaban/)).toHaveCount(0)
   })
 })

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Page, test as unwatched } from 'playwright/test'
 import { cityList } from '../../src/domain/city.ts'
 import { menuCategoryList } from '../../src/domain/menu-category.ts'
+import { overflowOf, violationsOf } from './sound.ts'
 import { expect, test, untilHydrated } from './watched-page.ts'
 
 /** The pages of text, with what their first heading says in both languages. */
@@ -388,7 +388,7 @@ for (const { path, ...headings } of plainPages) {
       await page.emulateMedia({ colorScheme })
       for (const lang of ['es', 'en'] as const) {
         await page.goto(inLanguage(path, lang), { waitUntil: 'networkidle' })
-        expect(await violations(page), `${colorScheme}, ${lang}`).toEqual([])
+        expect(await violationsOf(page), `${colorScheme}, ${lang}`).toEqual([])
       }
     }
   })
@@ -406,14 +406,9 @@ for (const [name, width] of [
       await page.emulateMedia({ colorScheme })
       await page.goto('/contact', { waitUntil: 'networkidle' })
       await opener(page, name).click()
-      expect(await violations(page), colorScheme).toEqual([])
+      expect(await violationsOf(page), colorScheme).toEqual([])
     }
   })
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const found = await new AxeBuilder({ page }).analyze()
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 }
 
 for (const width of [320, 360]) {
@@ -422,10 +417,7 @@ for (const width of [320, 360]) {
     for (const path of [...plainPages.map((plain) => plain.path), '/nada', '/', '/cochabamba']) {
       for (const lang of ['es', 'en'] as const) {
         await page.goto(inLanguage(path, lang))
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        )
-        expect(overflow, inLanguage(path, lang)).toBe(0)
+        expect(await overflowOf(page), inLanguage(path, lang)).toBe(0)
       }
     }
   })

@@ -1,35 +1,8 @@
 import { brotliCompressSync } from 'node:zlib'
-import { test as base, expect, type Page } from 'playwright/test'
-import { changedText, FrontServer } from './front-server.ts'
+import { expect, type Page } from 'playwright/test'
+import { changedText, type FrontServer, test } from './front-server.ts'
+import { keptKeys, keptText, untilChanged, untilInstalled, untilKept } from './kept.ts'
 import { textOf, untilHydrated } from './watched-page.ts'
-
-/** Tests with a service worker, behind a server that can die. */
-const test = base.extend<{ front: FrontServer }>({
-  front: async ({ browserName: _ }, use) => {
-    const front = await FrontServer.start()
-    await use(front)
-    await front.die()
-  },
-  baseURL: async ({ front }, use) => use(front.origin),
-})
-test.use({ serviceWorkers: 'allow' })
-
-/** Waits until the worker keeps something, as people do who read a page for a while. */
-async function untilKept(page: Page, cache: 'pages' | 'api', key: string): Promise<void> {
-  await expect.poll(() => keptKeys(page, cache)).toContain(key)
-}
-
-/** Waits until the first worker is there, with all that it brings. */
-async function untilInstalled(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
-}
-
-function keptKeys(page: Page, cache: string): Promise<string[]> {
-  return page.evaluate(async (name) => {
-    const keys = await (await caches.open(name)).keys()
-    return keys.map(({ url }) => url.slice(location.origin.length))
-  }, cache)
-}
 
 const cardNames = (page: Page) => page.getByRole('listitem').getByRole('heading', { level: 3 })
 
@@ -195,8 +168,7 @@ test('a kept page shows at once, asks for what is new and shows it in its place'
   await page.goto('/potosi')
   await expect(cardNames(page).first()).toHaveText('Nombre nuevo')
   expect(front.seen.filter((path) => path.startsWith('/api/cities/potosi'))).toHaveLength(1)
-  const keptPage = () => page.evaluate(async () => (await (await caches.open('pages')).match('/potosi'))?.text())
-  await expect.poll(keptPage).toContain('Nombre nuevo')
+  await expect.poll(() => keptText(page, 'pages', '/potosi')).toContain('Nombre nuevo')
   await front.die()
   await page.goto('/potosi')
   await expect(cardNames(page).first()).toHaveText('Nombre nuevo')
@@ -241,11 +213,6 @@ test('a place that is no more is forgotten', async ({ page, front }) => {
 
 test.describe('a new version', () => {
   const notice = (page: Page) => page.getByRole('status').getByRole('region', { name: 'Actualización' })
-  /** Waits until the worker of the second build is the only one. */
-  const untilChanged = (page: Page) =>
-    expect
-      .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('shell-')).join()))
-      .toMatch(/^shell-zz[^,]*$/)
   const ofBuild2 = (page: Page) => page.locator('script[src$=".2.js"]')
 
   test('waits until somebody wants it, and nobody loses what was typed', async ({ page, front, context }) => {
@@ -292,7 +259,7 @@ test.describe('a new version', () => {
     await next.goto('/la-paz')
     await untilHydrated(next)
     await expect(ofBuild2(next)).toHaveCount(1)
-    await untilChanged(next)
+    await untilChanged(next, 2)
     await front.die()
     await next.goto('/la-paz')
     await untilHydrated(next)
@@ -306,7 +273,7 @@ test.describe('a new version', () => {
     front.build = 2
     await page.goto('/oruro')
     await expect(ofBuild2(page)).toHaveCount(1)
-    await untilChanged(page)
+    await untilChanged(page, 2)
     await expect(notice(page)).toHaveCount(0)
   })
 
@@ -317,7 +284,7 @@ test.describe('a new version', () => {
     const before = await keptKeys(page, 'assets')
     front.build = 2
     await page.goto('/oruro')
-    await untilChanged(page)
+    await untilChanged(page, 2)
     await untilKept(page, 'pages', '/oruro')
     // The page of La Paz is of the first build still.
     expect(await keptKeys(page, 'assets')).toEqual(expect.arrayContaining(before))

@@ -1,51 +1,25 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
-import { type BrowserContext, chromium, mergeTests, type Page } from 'playwright/test'
+import { mergeTests, type Page } from 'playwright/test'
 import { auth, db } from '../../functions/src/admin.ts'
 import { businessBaseOf, businessValuesOf } from '../../src/domain/business-form.ts'
 import { paths } from '../../src/domain/paths.ts'
 import type { Place } from '../../src/domain/place.ts'
-import { chromiumArguments } from '../../tools/chromium.ts'
 import { makePlace } from '../functions/make-place.ts'
-import { type Account, enter, test as withAccounts } from './accounts.ts'
-import { Line } from './line.ts'
-import { overflowOf, test as withPlaces } from './places.ts'
+import { type Account, endSession, enterAt, main, test as withAccounts } from './accounts.ts'
+import { tellOnline, test as withPhones } from './phone.ts'
+import { test as withPlaces } from './places.ts'
+import { expectSound } from './sound.ts'
 import { expect, untilHydrated } from './watched-page.ts'
 
-interface Phone {
-  line: Line
-  browser: BrowserContext
-}
-
 interface Fixtures {
-  /** A phone of its own, with a service worker and a line that can be cut. */
-  phone: Phone
   /** Mail addresses whose messages and requests are gone after the test. */
   newSender: () => string
 }
 
-const test = mergeTests(withAccounts, withPlaces).extend<Fixtures>({
-  phone: async ({ baseURL }, use, { testId, workerIndex }) => {
-    const profile = await mkdtemp(join(tmpdir(), 'aquicito-outbox-'))
-    const line = await Line.start()
+const test = mergeTests(withAccounts, withPhones, withPlaces).extend<Fixtures>({
+  phone: async ({ phone }, use, { testId, workerIndex }) => {
     // By it messages are counted: a test has one of its own.
-    line.clientAddress = `10.77.${workerIndex % 256}.${Number.parseInt(testId.slice(-2), 16) || 1}`
-    const browser = await chromium.launchPersistentContext(profile, {
-      ...(baseURL ? { baseURL } : {}),
-      ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
-      args: [...chromiumArguments],
-      proxy: line.proxy,
-      viewport: { width: 360, height: 740 },
-      locale: 'es-BO',
-      timezoneId: 'America/La_Paz',
-      serviceWorkers: 'allow',
-    })
-    await use({ line, browser })
-    await browser.close()
-    await line.cut()
-    await rm(profile, { recursive: true, force: true })
+    phone.line.clientAddress = `10.77.${workerIndex % 256}.${Number.parseInt(testId.slice(-2), 16) || 1}`
+    await use(phone)
   },
   newSender: async ({ page }, use) => {
     const senders: string[] = []
@@ -68,25 +42,10 @@ test.use({ expectedComplaints: /status of (?:400|500|501)|ERR_FAILED|ERR_INTERNE
 // The functions' emulator starts a process for each call.
 test.slow()
 
-const main = (page: Page) => page.getByRole('main')
 const line = (page: Page) => page.locator('.linestate')
 const opener = (page: Page) => line(page).getByRole('button', { name: /por enviar/ })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Por enviar' })
 const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true })
-
-async function enterAt(page: Page, account: Account, address: string): Promise<void> {
-  await page.goto(`/auth?tab=signin&next=${encodeURIComponent(address)}`)
-  await untilHydrated(page)
-  await enter(page, account)
-  await expect(page).toHaveURL(address)
-  await untilHydrated(page)
-}
-
-async function expectSound(page: Page): Promise<void> {
-  expect(await overflowOf(page)).toBe(0)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-}
 
 /** Something that waits, as it is stored on the phone. */
 interface Row {
@@ -130,8 +89,6 @@ async function lay(page: Page, rows: readonly Row[]): Promise<void> {
 async function noted(page: Page, kept: 'outbox' | 'drafts'): Promise<string[]> {
   return page.evaluate((name) => JSON.parse(localStorage.getItem(`aquicito.${name}`) ?? '[]') as string[], kept)
 }
-
-const goOn = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')))
 
 /** Twenty things of every kind that one person wrote, and what has to become of them. */
 async function twenty(
@@ -213,11 +170,12 @@ test('twenty things that wait take effect once each, though every answer is lost
   test.setTimeout(400_000)
   const account = await accounts.make()
   const sender = newSender()
-  const tab = await phone.browser.newPage()
+  const browser = await phone.open()
+  const tab = await browser.newPage()
   await enterAt(tab, account, '/guardados')
   // The sign-in stores whom it let in without being waited for.
   await expect.poll(async () => (await db().doc(paths.user(account.uid)).get()).exists).toBe(true)
-  const other = await phone.browser.newPage()
+  const other = await browser.newPage()
   await other.goto('/guardados')
   await expect(main(other).getByText('Todavía no guardaste lugares')).toBeVisible()
   const things = await twenty(account, sender, store)
@@ -229,7 +187,7 @@ test('twenty things that wait take effect once each, though every answer is lost
   await lay(tab, things.rows)
   for (const times of [1, 2]) {
     // Both at once: one waits for the other, and tries in its turn what the other could not send.
-    for (const page of [tab, other]) await goOn(page)
+    for (const page of [tab, other]) await tellOnline(page)
     await expect
       .poll(() => sent('/call/submitReview').length, { message: `replays ${times}`, timeout: 120_000 })
       .toBeGreaterThanOrEqual(times * 3)
@@ -240,7 +198,7 @@ test('twenty things that wait take effect once each, though every answer is lost
   await expect
     .poll(
       async () => {
-        for (const page of [tab, other]) await goOn(page)
+        for (const page of [tab, other]) await tellOnline(page)
         return noted(tab, 'outbox')
       },
       { timeout: 200_000, intervals: [2_000] },
@@ -263,21 +221,14 @@ test('a full outbox of somebody whose session ended is neither shown to the next
 }) => {
   const [first, second] = [await accounts.make(), await accounts.make()]
   const sender = newSender()
-  const page = await phone.browser.newPage()
+  const page = await (await phone.open()).newPage()
   await enterAt(page, first, '/guardados')
   await expect.poll(async () => (await db().doc(paths.user(first.uid)).get()).exists).toBe(true)
   const things = await twenty(first, sender, store)
   const before = await effectsOf(first, sender, things)
   phone.line.refused = ':commit'
   await lay(page, things.rows)
-  // As when Auth finds that the account may not go on: nobody signed out.
-  await page.evaluate(async () => {
-    const request = indexedDB.open('firebaseLocalStorageDb')
-    await new Promise((resolve) => request.addEventListener('success', resolve))
-    const sessions = request.result.transaction('firebaseLocalStorage', 'readwrite').objectStore('firebaseLocalStorage')
-    await new Promise((resolve) => sessions.clear().addEventListener('success', resolve))
-    request.result.close()
-  })
+  await endSession(page)
   phone.line.refused = undefined
   await enterAt(page, second, '/guardados')
   // What the second person has waiting comes last in every round: what was before it would have gone by then.
@@ -286,7 +237,7 @@ test('a full outbox of somebody whose session ended is neither shown to the next
     { kind: 'saved', subject: own, userId: second.uid, payload: { isSaved: true, known: null } },
     { kind: 'review', subject: own, userId: second.uid, payload: { rating: 1, title: '', content: 'Falta el lugar' } },
   ])
-  await goOn(page)
+  await tellOnline(page)
   await expect
     .poll(async () => (await db().doc(paths.savedPlace(second.uid, own)).get()).exists, { timeout: 60_000 })
     .toBe(true)
@@ -370,11 +321,11 @@ test('what was refused is listed with its reason, leads back to where it is corr
 }) => {
   const account = await accounts.make()
   const id = await store({ name: 'Café Negado' }, [{ user_id: account.uid, content: 'La primera' }])
-  const page = await phone.browser.newPage()
+  const page = await (await phone.open()).newPage()
   await enterAt(page, account, '/guardados')
   const payload = { rating: 5, title: '', content: 'La segunda' }
   await lay(page, [{ kind: 'review', subject: id, userId: account.uid, payload }])
-  await goOn(page)
+  await tellOnline(page)
   await expect.poll(() => noted(page, 'drafts'), { timeout: 60_000 }).toHaveLength(1)
   await page.goto('/perfil')
   const entry = main(page).getByRole('list', { name: 'Por enviar' }).getByRole('listitem')

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { paths } from '../../src/domain/paths.ts'
 import type { PlaceWithId } from '../../src/domain/place.ts'
@@ -7,7 +6,9 @@ import { FIRST_REVIEWS_LIMIT } from '../../src/domain/public-data.ts'
 import type { Review } from '../../src/domain/review.ts'
 import { db } from '../../functions/src/admin.ts'
 import { makeReview, storeReviews } from '../functions/make-place.ts'
-import { overflowOf, test } from './places.ts'
+import { sparingLine, tellLine } from './phone.ts'
+import { test } from './places.ts'
+import { overflowOf, violationsOf } from './sound.ts'
 import { expect, stay, textOf, untilHydrated, untilIdle, untilLive } from './watched-page.ts'
 
 const photo = `/icon-192.png`
@@ -120,9 +121,7 @@ test.describe('Firestore', () => {
   })
 
   test('is not fetched by who saves data', async ({ page, store }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
-    })
+    await tellLine(page, sparingLine)
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     await page.goto(`/lugar/${await store({})}`)
@@ -232,8 +231,7 @@ for (const { lang, home, title } of [
     const toast = page.getByRole('alert')
     await expect(toast).toHaveText(new RegExp(`^Error\\s*${title}$`))
     await expect(page).toHaveURL(home)
-    const { violations } = await new AxeBuilder({ page }).include('.toast').analyze()
-    expect(violations.map(({ id }) => id)).toEqual([])
+    expect(await violationsOf(page, { include: '.toast' })).toEqual([])
     await toast.getByRole('button').click()
     await expect(toast).toBeHidden()
   })
@@ -298,8 +296,7 @@ test.describe('reviews', () => {
     await page.keyboard.press('ArrowRight')
     await expect(viewer.getByRole('img')).toHaveAttribute('src', '/icon-512.png')
     await expect(viewer.getByRole('img')).toHaveAttribute('alt', 'Foto 2 de la reseña de Ana')
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id }) => id)).toEqual([])
+    expect(await violationsOf(page)).toEqual([])
     await page.keyboard.press('Escape')
     await expect(viewer).toBeHidden()
     await expect(small.first()).toBeFocused()
@@ -487,8 +484,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await untilLive(page, id)
       await openMap(page)
       await page.locator('summary', { hasText: /Compartir|Share/ }).click()
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id: rule, nodes }) => `${rule}: ${nodes[0]?.html}`)).toEqual([])
+      expect(await violationsOf(page)).toEqual([])
     })
   }
 }

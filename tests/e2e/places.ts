@@ -1,4 +1,3 @@
-import type { Page } from 'playwright/test'
 import type { ClaimRequest } from '../../src/domain/claim-request.ts'
 import { paths } from '../../src/domain/paths.ts'
 import type { PlaceWithId } from '../../src/domain/place.ts'
@@ -60,9 +59,4 @@ export async function storeClaim(
       created_at: at,
       updated_at: at,
     })
-}
-
-/** By how many pixels the page is wider than the screen. */
-export async function overflowOf(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import { Secret, TOTP } from 'otpauth'
 import { mergeTests, type Page } from 'playwright/test'
 import { auth, db } from '../../functions/src/admin.ts'
@@ -8,6 +7,7 @@ import { paths } from '../../src/domain/paths.ts'
 import { makePhoto } from '../functions/make-photo.ts'
 import { type Account, enter, passSecondFactor, test as withAccounts } from './accounts.ts'
 import { storeClaim, test as withPlaces } from './places.ts'
+import { expectSound } from './sound.ts'
 import { expect, untilHydrated } from './watched-page.ts'
 
 const test = mergeTests(withAccounts, withPlaces)
@@ -438,17 +438,6 @@ async function expectGone(page: Page, { uid }: Account): Promise<void> {
   await expect(auth().getUser(uid)).rejects.toThrow(/no user record/)
   await page.goto('/perfil')
   await expect(page).toHaveURL(/\/auth\?/)
-}
-
-async function expectSound(page: Page): Promise<void> {
-  // Colours are measured when nothing moves any more.
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))))
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([])
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow).toBe(0)
 }
 
 /** The newest link that the emulator would have sent to an address. */

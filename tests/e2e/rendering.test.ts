@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import { request as requests, type APIRequestContext } from 'playwright/test'
+import { overflowOf } from './sound.ts'
 import { expect, test, untilHydrated } from './watched-page.ts'
 
 /** The first place of a city's list, as the app fetches it. */
@@ -119,10 +120,7 @@ for (const query of ['a'.repeat(10_000), '\u0000\u0007\u001b', '🥟🥟', '\u20
     expect(answer?.status()).toBe(200)
     await untilHydrated(page)
     await expect(page.getByRole('searchbox')).toBeVisible()
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow).toBe(0)
+    expect(await overflowOf(page)).toBe(0)
   })
 }
 

@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { mergeTests, type Page } from 'playwright/test'
 import { db } from '../../functions/src/admin.ts'
 import { paths } from '../../src/domain/paths.ts'
 import type { Review } from '../../src/domain/review.ts'
-import { type Account, enter, test as withAccounts, toast } from './accounts.ts'
-import { overflowOf, test as withPlaces } from './places.ts'
+import { enter, enterAt, test as withAccounts, toast } from './accounts.ts'
+import { test as withPlaces } from './places.ts'
+import { expectSound } from './sound.ts'
 import { expect, untilHydrated } from './watched-page.ts'
 
 const test = mergeTests(withPlaces, withAccounts)
@@ -14,27 +14,11 @@ test.use({ expectedComplaints: /status of (?:400|403|404|409|500|501)|ERR_FAILED
 
 const author = { full_name: 'Elena Prueba', avatar_url: null }
 
-/** Signs in on the way to a place. */
-async function openPlace(page: Page, placeId: string, account: Account): Promise<void> {
-  await page.goto(`/auth?tab=signin&next=${encodeURIComponent(`/lugar/${placeId}`)}`)
-  await untilHydrated(page)
-  await enter(page, account)
-  await expect(page).toHaveURL(`/lugar/${placeId}`)
-  await untilHydrated(page)
-}
-
 const storedReview = async (placeId: string, userId: string) =>
   (await db().doc(paths.review(placeId, userId)).get()).data() as Review | undefined
 
 const rating = (page: Page) => page.locator('.lead .rate')
 const item = (page: Page, content: string) => page.locator('.rev').filter({ hasText: content })
-
-async function expectSound(page: Page): Promise<void> {
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))))
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([])
-  expect(await overflowOf(page)).toBe(0)
-}
 
 test.describe('one’s own review', () => {
   const two = (own: string): Partial<Review>[] => [
@@ -45,7 +29,7 @@ test.describe('one’s own review', () => {
   test('is edited by keyboard alone, shows at once, and the rating follows', async ({ page, accounts, store }) => {
     const account = await accounts.make()
     const id = await store({ review_count: 2, avg_rating: 4.5 }, two(account.uid))
-    await openPlace(page, id, account)
+    await enterAt(page, account, `/lugar/${id}`)
     await page.getByRole('button', { name: 'Editar', exact: true }).focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('radio', { name: '5 estrellas' })).toBeChecked()
@@ -71,7 +55,7 @@ test.describe('one’s own review', () => {
   test('keeps what was typed when it cannot be changed', async ({ page, accounts, store }) => {
     const account = await accounts.make()
     const id = await store({ review_count: 2, avg_rating: 4.5 }, two(account.uid))
-    await openPlace(page, id, account)
+    await enterAt(page, account, `/lugar/${id}`)
     await page.getByRole('button', { name: 'Editar', exact: true }).click()
     const content = page.getByRole('textbox', { name: 'Tu reseña' })
     await content.fill('Con esmero')
@@ -87,7 +71,7 @@ test.describe('one’s own review', () => {
   test('is deleted after a question, and the rating follows', async ({ page, accounts, store }) => {
     const account = await accounts.make()
     const id = await store({ review_count: 2, avg_rating: 4.5 }, two(account.uid))
-    await openPlace(page, id, account)
+    await enterAt(page, account, `/lugar/${id}`)
     await page.getByRole('button', { name: 'Eliminar', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: '¿Eliminar tu reseña?' })
     await page.keyboard.press('Escape')
@@ -162,7 +146,7 @@ test.describe('a report', () => {
           ...others,
           { user_id: 'third', content: 'Bien', rating: 5 },
         ])
-        await openPlace(page, id, account)
+        await enterAt(page, account, `/lugar/${id}`)
         await page.goto(`/lugar/${id}${lang}`)
         const second = item(page, 'Bien')
         await second.getByRole('button', { name: /Responder|Reply/ }).click()
@@ -184,7 +168,7 @@ test.describe('the owner', () => {
     const id = await store({ review_count: 1, avg_rating: 2, owner_id: account.uid, owner_claimed: true }, [
       { user_id: 'other', content: 'Muy lento', rating: 2 },
     ])
-    await openPlace(page, id, account)
+    await enterAt(page, account, `/lugar/${id}`)
     const review = item(page, 'Muy lento')
     await review.getByRole('button', { name: 'Responder' }).click()
     await review.getByLabel('Tu respuesta').fill('   ')
@@ -210,7 +194,7 @@ test('somebody who owns nothing here may answer nothing', async ({ page, account
   const id = await store({ review_count: 1, avg_rating: 2, owner_id: 'other-owner', owner_claimed: true }, [
     { user_id: 'other', content: 'Muy lento', rating: 2 },
   ])
-  await openPlace(page, id, await accounts.make())
+  await enterAt(page, await accounts.make(), `/lugar/${id}`)
   await expect(item(page, 'Muy lento').getByRole('button', { name: 'Reportar' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Responder' })).toHaveCount(0)
 })

@@ -1,10 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { db } from '../../functions/src/admin.ts'
 import { paths } from '../../src/domain/paths.ts'
 import type { Review } from '../../src/domain/review.ts'
 import { makeReview, storeReviews } from '../functions/make-place.ts'
-import { overflowOf, test } from './places.ts'
+import { sparingLine, tellLine } from './phone.ts'
+import { test } from './places.ts'
+import { expectSound } from './sound.ts'
 import { expect, stay, untilHydrated, untilLive } from './watched-page.ts'
 
 /** So many reviews that they come in three pages; the first one is the newest, and ratings go 5, 4, 3, 2, 1, 5, … */
@@ -37,9 +38,7 @@ test.describe('the list of reviews', () => {
   test('costs who asks for nothing neither Firestore nor what pages it', async ({ page, store }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
-    })
+    await tellLine(page, sparingLine)
     await page.goto(`/lugar/${await store(many, manyReviews())}`)
     await stay(page)
     await page.waitForLoadState('networkidle')
@@ -173,9 +172,7 @@ test.describe('the list of reviews', () => {
         await expect(page.locator('.dist')).toBeVisible()
         await more(page).click()
         await expect(reviews(page)).toHaveCount(40)
-        const { violations } = await new AxeBuilder({ page }).include('#resenas').analyze()
-        expect(violations.map(({ id: rule, nodes }) => `${rule}: ${nodes[0]?.html}`)).toEqual([])
-        expect(await overflowOf(page)).toBe(0)
+        await expectSound(page, { include: '#resenas' })
       })
     }
   }

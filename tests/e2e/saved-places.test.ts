@@ -1,89 +1,30 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
-import { type BrowserContext, chromium, mergeTests, type Page } from 'playwright/test'
+import { mergeTests, type Page } from 'playwright/test'
 import { bucket, db } from '../../functions/src/admin.ts'
 import { paths } from '../../src/domain/paths.ts'
-import { chromiumArguments } from '../../tools/chromium.ts'
 import { makePhoto } from '../functions/make-photo.ts'
-import { type Account, enter, openMenu, test as accountsTest } from './accounts.ts'
+import { type Account, enterAt, main, openMenu, test as withAccounts } from './accounts.ts'
 import { FrontServer } from './front-server.ts'
-import { Line } from './line.ts'
-import { overflowOf, test as placesTest } from './places.ts'
+import { keptKeys, keptText, putRows, storedRows, untilChanged, untilInstalled, untilKept } from './kept.ts'
+import { slowLine, tellLine, tellOnline, test as withPhones } from './phone.ts'
+import { test as withPlaces } from './places.ts'
+import { expectSound } from './sound.ts'
 import { expect, textOf, untilHydrated } from './watched-page.ts'
 
-/** Spares people what Firestore brings to a place's page, for it would change the page in the midst of a test. */
-const slowLine = () => {
-  Object.defineProperty(navigator, 'connection', { value: { effectiveType: '2g' }, configurable: true })
-}
+const test = mergeTests(withAccounts, withPhones, withPlaces)
 
-interface Phone {
-  line: Line
-  /** Starts its browser, anew with what was stored before. */
-  open: () => Promise<BrowserContext>
-}
-
-/** Phones of their own, each with a service worker and a line that can be cut. */
-const test = mergeTests(accountsTest, placesTest).extend<{ makePhone: () => Promise<Phone> }>({
-  makePhone: async ({ baseURL }, use) => {
-    const ends: (() => Promise<unknown>)[] = []
-    await use(async () => {
-      const profile = await mkdtemp(join(tmpdir(), 'aquicito-saved-'))
-      const line = await Line.start()
-      const opened: BrowserContext[] = []
-      ends.push(async () => {
-        await Promise.all(opened.map((context) => context.close()))
-        await line.cut()
-        await rm(profile, { recursive: true, force: true })
-      })
-      const open = async () => {
-        const context = await chromium.launchPersistentContext(profile, {
-          ...(baseURL ? { baseURL } : {}),
-          ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
-          args: [...chromiumArguments],
-          proxy: line.proxy,
-          viewport: { width: 360, height: 740 },
-          locale: 'es-BO',
-          timezoneId: 'America/La_Paz',
-          serviceWorkers: 'allow',
-        })
-        await context.addInitScript(slowLine)
-        opened.push(context)
-        return context
-      }
-      return { line, open }
-    })
-    await Promise.all(ends.map((end) => end()))
-  },
-})
-
+test.use({ toldLine: slowLine })
 // Several browsers, each with a worker, share two cores with five emulators.
 test.slow()
 
-const main = (page: Page) => page.getByRole('main')
 const saveButton = (page: Page) => main(page).getByRole('button', { name: 'Guardar', exact: true })
 const savedButton = (page: Page) => main(page).getByRole('button', { name: /^Guardado\s*: quitar$/ })
 const cards = (page: Page) => main(page).locator('.savedplace')
 const cardNames = (page: Page) => cards(page).getByRole('heading', { level: 2 })
 
-async function enterAt(page: Page, account: Account, address: string): Promise<void> {
-  await page.goto(`/auth?tab=signin&next=${encodeURIComponent(address)}`)
-  await untilHydrated(page)
-  await enter(page, account)
-  await expect(page).toHaveURL(address)
-  await untilHydrated(page)
-}
-
 async function signOut(page: Page): Promise<void> {
   await openMenu(page)
   await page.getByRole('banner').getByRole('button', { name: 'Cerrar sesión' }).filter({ visible: true }).click()
   await expect(page).toHaveURL('/')
-}
-
-/** Waits until the first worker is there, with all that it brings. */
-async function untilInstalled(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 }
 
 /** Opens a place and saves it, and waits until all of it is here. */
@@ -107,28 +48,8 @@ interface Stored {
 }
 
 /** What is saved on the phone, as it is stored. */
-function storedOf(page: Page): Promise<Stored[]> {
-  return page.evaluate(async () => {
-    const open = indexedDB.open('aquicito.saved')
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      open.addEventListener('success', () => resolve(open.result))
-      open.addEventListener('error', () => reject(open.error ?? new Error()))
-    })
-    if (!database.objectStoreNames.contains('places')) return []
-    const all = database.transaction('places').objectStore('places').getAll()
-    const entries = await new Promise<Stored[]>((resolve) => {
-      all.addEventListener('success', () => resolve(all.result as Stored[]))
-    })
-    database.close()
-    return entries
-  })
-}
-
-function keptKeys(page: Page, cache: string): Promise<string[]> {
-  return page.evaluate(async (name) => {
-    const keys = await (await caches.open(name)).keys()
-    return keys.map(({ url }) => url.slice(location.origin.length))
-  }, cache)
+async function storedOf(page: Page): Promise<Stored[]> {
+  return JSON.parse((await storedRows(page, 'aquicito.saved', 'places')) || '[]') as Stored[]
 }
 
 /** Publishes a photo in its three widths. @returns Its address. */
@@ -149,12 +70,6 @@ async function savedOf({ uid }: Account): Promise<Map<string, { isWrittenOnce: b
 
 async function savedIds(account: Account): Promise<string[]> {
   return [...(await savedOf(account)).keys()].toSorted()
-}
-
-async function expectSound(page: Page): Promise<void> {
-  expect(await overflowOf(page)).toBe(0)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }
 
 const isDrawn = (image: Element) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0
@@ -208,7 +123,7 @@ test('three saved places are there after the server and the browser are gone, wi
   for (const id of [pictured, ...others]) await savePlace(page, id)
   await expect(main(page).getByText('Guardado. Se abre también sin conexión.')).toBeVisible()
   await expectSound(page)
-  await expect.poll(() => keptKeys(page, 'pages')).toContain('/guardados')
+  await untilKept(page, 'pages', '/guardados')
   // As if so many pages, lists and pictures had been looked at since that none of these is among the last ones.
   await page.evaluate(async () => {
     const pages = await caches.open('pages')
@@ -257,7 +172,7 @@ test('a place is saved while nothing answers, and what is missing comes when som
   await untilInstalled(page)
   await page.goto(`/lugar/${id}`)
   await untilHydrated(page)
-  await expect.poll(() => keptKeys(page, 'pages')).toContain('/guardados')
+  await untilKept(page, 'pages', '/guardados')
   await phone.line.cut()
   await saveButton(page).click()
   await expect(savedButton(page)).toBeVisible()
@@ -272,7 +187,7 @@ test('a place is saved while nothing answers, and what is missing comes when som
 })
 
 test('a saved place is refreshed on wish, removed, and put back', async ({ page, store }) => {
-  await page.addInitScript(slowLine)
+  await tellLine(page, slowLine)
   const id = await store({ name: 'Nombre viejo' })
   await savePlace(page, id)
   await page.goto('/guardados')
@@ -296,25 +211,12 @@ test('a saved place is refreshed on wish, removed, and put back', async ({ page,
 })
 
 test('a copy says how old it is, and is refreshed by itself on Wi-Fi alone', async ({ page, context, store }) => {
-  await page.addInitScript(slowLine)
+  await tellLine(page, slowLine)
   const id = await store({ name: 'De hace días' })
   await savePlace(page, id)
-  const age = () =>
-    page.evaluate(async (placeId) => {
-      const open = indexedDB.open('aquicito.saved')
-      const database = await new Promise<IDBDatabase>((resolve) => {
-        open.addEventListener('success', () => resolve(open.result))
-      })
-      const places = database.transaction('places', 'readwrite').objectStore('places')
-      const entry = await new Promise<object>((resolve) => {
-        const asked = places.get(placeId)
-        asked.addEventListener('success', () => resolve(asked.result as object))
-      })
-      places.put({ ...entry, readAt: new Date(Date.now() - 3.5 * 86_400_000).toISOString() })
-      await new Promise((resolve) => places.transaction.addEventListener('complete', resolve))
-      database.close()
-    }, id)
-  await age()
+  const readAt = new Date(Date.now() - 3.5 * 86_400_000).toISOString()
+  const older = (await storedOf(page)).map((entry) => ({ ...entry, readAt }))
+  await putRows(page, 'aquicito.saved', 'places', older)
   await db().doc(paths.place(id)).update({ name: 'De hoy' })
   await page.goto('/guardados')
   await expect(cards(page)).toContainText(/Actualizado hace 3 días · \d+ KB/)
@@ -322,9 +224,7 @@ test('a copy says how old it is, and is refreshed by itself on Wi-Fi alone', asy
   await expect(cardNames(page)).toHaveText(['De hace días'])
 
   const onWifi = await context.newPage()
-  await onWifi.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { type: 'wifi' }, configurable: true })
-  })
+  await tellLine(onWifi, { type: 'wifi' })
   await onWifi.goto('/contact')
   await expect
     .poll(async () => {
@@ -372,12 +272,12 @@ test('the list of saved places is kept whatever else is looked at, and the next 
   const front = await FrontServer.start()
   const context = await browser.newContext({ baseURL: front.origin, serviceWorkers: 'allow' })
   try {
-    await context.addInitScript(slowLine)
+    await tellLine(context, slowLine)
     const page = await context.newPage()
     await page.goto('/')
     await untilInstalled(page)
     await savePlace(page, id)
-    await expect.poll(() => keptKeys(page, 'pages')).toContain('/guardados')
+    await untilKept(page, 'pages', '/guardados')
     await page.evaluate(async () => {
       const pages = await caches.open('pages')
       for (let index = 0; index < 70; index++) await pages.put(`/lugar/visto-${index}`, new Response(''))
@@ -388,15 +288,11 @@ test('the list of saved places is kept whatever else is looked at, and the next 
 
     front.build = 2
     await page.goto('/oruro')
-    const keptPage = () =>
-      page.evaluate(async () => (await (await caches.open('pages')).match('/guardados'))?.text() ?? '')
-    await expect.poll(keptPage).toContain('.2.js')
+    await expect.poll(() => keptText(page, 'pages', '/guardados')).toContain('.2.js')
     await page.close()
     const next = await context.newPage()
     await next.goto('/potosi')
-    await expect
-      .poll(() => next.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('shell-')).join()))
-      .toMatch(/^shell-zz[^,]*$/)
+    await untilChanged(next, 2)
     await front.die()
     await next.goto('/guardados')
     await expect(cardNames(next)).toHaveText(['De la versión vieja'])
@@ -437,7 +333,7 @@ test.describe('with an account', () => {
     await untilHydrated(two)
     await expect(saveButton(two)).toBeVisible()
     // The page of saved places comes early, with what lets a change wait.
-    await expect.poll(() => keptKeys(two, 'pages')).toContain('/guardados')
+    await untilKept(two, 'pages', '/guardados')
     await Promise.all(phones.map(({ line }) => line.cut()))
 
     await cards(one).getByRole('button', { name: 'Quitar Quita el primero' }).click()
@@ -453,7 +349,7 @@ test.describe('with an account', () => {
     expect(await savedIds(account)).toEqual([a, b, c].toSorted())
 
     await Promise.all(phones.map(({ line }) => line.mend()))
-    for (const page of [one, two]) await page.evaluate(() => dispatchEvent(new Event('online')))
+    for (const page of [one, two]) await tellOnline(page)
     await expect.poll(() => savedIds(account), { timeout: 60_000 }).toEqual([a, d].toSorted())
     for (const page of [one, two]) {
       await page.goto('/guardados')
@@ -484,7 +380,7 @@ test.describe('with an account', () => {
     // The other phone, meanwhile.
     await db().doc(paths.savedPlace(account.uid, id)).set({ place_id: id, saved_at: new Date() })
     await phone.line.mend()
-    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await tellOnline(page)
     await expect(main(page).getByText('1 cambio espera conexión')).toHaveCount(0, { timeout: 60_000 })
     expect(await savedIds(account)).toEqual([id])
     await page.reload()
@@ -540,28 +436,18 @@ test.describe('with an account', () => {
     await untilInstalled(page)
     await expect(main(page).getByText('Todavía no guardaste lugares')).toBeVisible()
     // As if a visitor had saved them here one by one.
-    await page.evaluate(async (saved) => {
-      const open = indexedDB.open('aquicito.saved')
-      const database = await new Promise<IDBDatabase>((resolve) => {
-        open.addEventListener('success', () => resolve(open.result))
-      })
-      const transaction = database.transaction('places', 'readwrite')
-      for (const id of saved) {
-        transaction.objectStore('places').put({
-          id,
-          holders: { '': { savedAt: new Date().toISOString(), known: null } },
-          data: null,
-          readAt: null,
-          photos: [],
-          textBytes: 0,
-          photoBytes: 0,
-          isWhole: true,
-          isGone: true,
-        })
-      }
-      await new Promise((resolve) => transaction.addEventListener('complete', resolve))
-      database.close()
-    }, ids)
+    const rows = ids.map((id) => ({
+      id,
+      holders: { '': { savedAt: new Date().toISOString(), known: null } },
+      data: null,
+      readAt: null,
+      photos: [],
+      textBytes: 0,
+      photoBytes: 0,
+      isWhole: true,
+      isGone: true,
+    }))
+    await putRows(page, 'aquicito.saved', 'places', rows)
     await page.reload()
     await expect(cards(page)).toHaveCount(20)
     const other = await browser.newPage()
@@ -575,14 +461,14 @@ test.describe('with an account', () => {
     phone.line.lost = ':commit'
     await phone.line.mend()
     for (const times of [1, 2, 3]) {
-      for (const tab of [page, other]) await tab.evaluate(() => dispatchEvent(new Event('online')))
+      for (const tab of [page, other]) await tellOnline(tab)
       await expect.poll(() => phone.line.lost, { message: `loss ${times}`, timeout: 60_000 }).toBeUndefined()
       if (times < 3) phone.line.lost = ':commit'
     }
     await expect
       .poll(
         async () => {
-          for (const tab of [page, other]) await tab.evaluate(() => dispatchEvent(new Event('online')))
+          for (const tab of [page, other]) await tellOnline(tab)
           return main(page)
             .getByText(/esperan? conexión/)
             .count()

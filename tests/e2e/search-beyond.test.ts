@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { paths } from '../../src/domain/paths.ts'
 import { db } from '../../functions/src/admin.ts'
 import type { ProviderAnswer } from '../../tools/places-provider.ts'
 import { osmPlace } from '../functions/external-world.ts'
-import { overflowOf, test as base } from './places.ts'
+import { test as base } from './places.ts'
+import { expectSound, violationsOf } from './sound.ts'
 import { expect, stay, untilHydrated } from './watched-page.ts'
 
 const providerOrigin = process.env['NOMINATIM_URL'] ?? ''
@@ -198,12 +198,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       await seek(page, word)
       await expect(sectionOf(page).place(`Café ${word}`)).toBeVisible()
-      expect(await overflowOf(page)).toBe(0)
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      await expectSound(page)
       // Clear of the bars that lie over the page's edges.
       await page.locator('.beyond').evaluate((section) => section.scrollIntoView({ block: 'center' }))
-      const { violations } = await new AxeBuilder({ page }).include('.beyond').withTags(['wcag22aa']).analyze()
-      expect(violations).toEqual([])
+      expect(await violationsOf(page, { include: '.beyond', tags: ['wcag22aa'] })).toEqual([])
     })
   }
 }

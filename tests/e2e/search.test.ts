@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { overflowOf } from './places.ts'
+import { overflowOf } from './sound.ts'
 import { test, untilHydrated } from './watched-page.ts'
 
 const cardNames = (page: Page) => page.locator('.card h3')

@@ -1,6 +1,7 @@
 import { build } from 'esbuild'
 import type { Page } from 'playwright/test'
 import type { keptStore } from '../../src/data/kept-store.ts'
+import { writtenRows } from './kept.ts'
 import { test as placesTest } from './places.ts'
 import { expect, untilHydrated } from './watched-page.ts'
 
@@ -263,22 +264,6 @@ async function leaveDatabase(
   }, left)
 }
 
-/** The app's own drafts, as JSON. */
-function draftsOf(tab: Page): Promise<string> {
-  return tab.evaluate(async () => {
-    const opening = indexedDB.open('aquicito.writing')
-    await new Promise((resolve) => {
-      opening.addEventListener('success', resolve)
-    })
-    const all = opening.result.transaction('drafts').objectStore('drafts').getAll()
-    await new Promise((resolve) => {
-      all.addEventListener('success', resolve)
-    })
-    opening.result.close()
-    return JSON.stringify(all.result)
-  })
-}
-
 // The first version of all, and one that is not written yet, as somebody leaves it who goes back to this one.
 for (const { version, later } of [
   { version: 1, later: {} },
@@ -335,7 +320,7 @@ for (const { version, later } of [
     await expect(message).toHaveValue('De antes')
     await message.press('End')
     await message.pressSequentially(' y de ahora')
-    await expect.poll(() => draftsOf(page)).toContain('De antes y de ahora')
+    await expect.poll(() => writtenRows(page, 'drafts')).toContain('De antes y de ahora')
     await page.reload()
     await expect(message).toHaveValue('De antes y de ahora')
   })

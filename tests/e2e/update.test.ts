@@ -1,32 +1,13 @@
-import { test as base, expect, type Page } from 'playwright/test'
-import { FrontServer } from './front-server.ts'
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from 'playwright/test'
+import { type FrontServer, test } from './front-server.ts'
+import { putRows, untilChanged, untilInstalled, untilKept, writtenRows } from './kept.ts'
 import { untilHydrated } from './watched-page.ts'
-
-/** Tests of new versions, behind a server that serves them. */
-const test = base.extend<{ front: FrontServer }>({
-  front: async ({ browserName: _ }, use) => {
-    const front = await FrontServer.start()
-    await use(front)
-    await front.die()
-  },
-  baseURL: async ({ front }, use) => use(front.origin),
-})
-test.use({ serviceWorkers: 'allow' })
 
 const notice = (page: Page) => page.getByRole('status').getByRole('region', { name: 'Actualización' })
 const button = (page: Page, name: string) => notice(page).getByRole('button', { name, exact: true })
 const ofBuild = (page: Page, build: number) => page.locator(`script[src$=".${build}.js"]`)
 const message = (page: Page) => page.getByLabel('Mensaje', { exact: true })
-
-async function untilInstalled(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
-}
-
-async function untilKept(page: Page, path: string): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(async (key) => Boolean(await (await caches.open('pages')).match(key)), path))
-    .toBe(true)
-}
 
 async function openContact(page: Page): Promise<void> {
   await page.goto('/contact')
@@ -37,62 +18,32 @@ async function openContact(page: Page): Promise<void> {
 /** Types into the form of a message, and waits until that is on the phone. */
 async function typeMessage(page: Page, text: string): Promise<void> {
   await message(page).pressSequentially(text)
-  await expect.poll(() => rowsOf(page, 'drafts')).toContain(text)
-}
-
-/** What a store of what was written holds, as JSON. */
-function rowsOf(page: Page, name: 'drafts' | 'outbox'): Promise<string> {
-  return page.evaluate(async (store) => {
-    // Opening it would make it.
-    const databases = await indexedDB.databases()
-    if (databases.every((database) => database.name !== 'aquicito.writing')) return ''
-    const opening = indexedDB.open('aquicito.writing')
-    const database = await new Promise<IDBDatabase>((resolve) => {
-      opening.addEventListener('success', () => resolve(opening.result))
-    })
-    if (!database.objectStoreNames.contains(store)) return ''
-    const all = database.transaction(store).objectStore(store).getAll()
-    const rows = await new Promise<unknown[]>((resolve) => {
-      all.addEventListener('success', () => resolve(all.result))
-    })
-    database.close()
-    return JSON.stringify(rows)
-  }, name)
+  await expect.poll(() => writtenRows(page, 'drafts')).toContain(text)
 }
 
 /** Leaves a request for a plan waiting, as the form does. */
 async function leaveWaiting(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const opening = indexedDB.open('aquicito.writing')
-    const database = await new Promise<IDBDatabase>((resolve) => {
-      opening.addEventListener('success', () => resolve(opening.result))
-    })
-    const id = 'plan_basic_'
-    const transaction = database.transaction('outbox', 'readwrite')
-    transaction.objectStore('outbox').put({
-      id,
-      kind: 'plan',
-      subject: 'basic',
-      userId: '',
-      key: crypto.randomUUID(),
-      payload: {
-        businessName: 'La que espera',
-        contactName: 'Ana Quispe',
-        email: 'ana@example.com',
-        phone: '71234567',
-        placeId: '',
-        nickname: '',
-      },
-      files: [],
-      arrived: [],
-      hindrance: null,
-    })
-    await new Promise((resolve) => {
-      transaction.addEventListener('complete', resolve)
-    })
-    database.close()
-    localStorage.setItem('aquicito.outbox', JSON.stringify([id]))
-  })
+  const id = 'plan_basic_'
+  const waiting = {
+    id,
+    kind: 'plan',
+    subject: 'basic',
+    userId: '',
+    key: randomUUID(),
+    payload: {
+      businessName: 'La que espera',
+      contactName: 'Ana Quispe',
+      email: 'ana@example.com',
+      phone: '71234567',
+      placeId: '',
+      nickname: '',
+    },
+    files: [],
+    arrived: [],
+    hindrance: null,
+  }
+  await putRows(page, 'aquicito.writing', 'outbox', [waiting])
+  await page.evaluate((ids) => localStorage.setItem('aquicito.outbox', JSON.stringify(ids)), [id])
 }
 
 test('an update takes neither an open form nor what waits to be sent', async ({ page, front }) => {
@@ -103,7 +54,7 @@ test('an update takes neither an open form nor what waits to be sent', async ({ 
   }
   await openContact(page)
   await untilInstalled(page)
-  await untilKept(page, '/contact')
+  await untilKept(page, 'pages', '/contact')
   await typeMessage(page, 'Falta una')
   await leaveWaiting(page)
   // Through the worker, which keeps what the form is made of, and what sends.
@@ -119,7 +70,7 @@ test('an update takes neither an open form nor what waits to be sent', async ({ 
   await button(page, 'Actualizar').click()
   await expect(ofBuild(page, 2)).toHaveCount(1)
   await expect(message(page)).toHaveValue('Falta una salteñería')
-  expect(await rowsOf(page, 'outbox')).toContain('La que espera')
+  expect(await writtenRows(page, 'outbox')).toContain('La que espera')
 })
 
 test('an update that would lose what is typed says so first, and waits for a second word', async ({ page, front }) => {
@@ -145,7 +96,7 @@ for (const builds of [[3], [2, 3]] as const) {
     await untilInstalled(page)
     await typeMessage(page, 'De la primera')
     await page.goto('/la-paz')
-    await untilKept(page, '/la-paz')
+    await untilKept(page, 'pages', '/la-paz')
     for (const build of builds) {
       front.build = build
       await page.goto('/la-paz')
@@ -153,9 +104,7 @@ for (const builds of [[3], [2, 3]] as const) {
       await expect(ofBuild(page, build)).toHaveCount(1)
       await untilHydrated(page)
     }
-    await expect
-      .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('shell-')).join()))
-      .toMatch(/^shell-zy[^,]*$/)
+    await untilChanged(page, 3)
     await openContact(page)
     await expect(message(page)).toHaveValue('De la primera')
     await front.die()

@@ -1,0 +1,86 @@
+import { expect, type Page } from 'playwright/test'
+
+/** Waits until the first worker is there, with all that it brings. */
+export async function untilInstalled(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+}
+
+/** Waits until the worker of a later build, as a `FrontServer` serves it, is the only one. */
+export async function untilChanged(page: Page, build: 2 | 3): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('shell-')).join()))
+    .toMatch(build === 2 ? /^shell-zz[^,]*$/ : /^shell-zy[^,]*$/)
+}
+
+/** What a cache of the worker holds: addresses, those of the app itself without their origin. */
+export function keptKeys(page: Page, cache: string): Promise<string[]> {
+  return page.evaluate(async (name) => {
+    const keys = await (await caches.open(name)).keys()
+    return keys.map(({ url }) => url.replace(location.origin, ''))
+  }, cache)
+}
+
+/** Waits until the worker keeps something, as people do who read a page for a while. */
+export async function untilKept(page: Page, cache: 'pages' | 'api', key: string): Promise<void> {
+  await expect.poll(() => keptKeys(page, cache)).toContain(key)
+}
+
+/** The text of what a cache of the worker holds; empty if it does not. */
+export function keptText(page: Page, cache: string, key: string): Promise<string> {
+  return page.evaluate(async ([name, address]) => (await (await caches.open(name)).match(address))?.text() ?? '', [
+    cache,
+    key,
+  ] as const)
+}
+
+type Database = 'aquicito.saved' | 'aquicito.writing'
+
+/** What a store on the phone holds, as JSON, read past the app; empty as long as the app has not made it. */
+export function storedRows(page: Page, database: Database, store: string): Promise<string> {
+  return page.evaluate(
+    async ([wanted, name]) => {
+      // Opening it would make it.
+      if ((await indexedDB.databases()).every((there) => there.name !== wanted)) return ''
+      const opening = indexedDB.open(wanted)
+      const opened = await new Promise<IDBDatabase>((resolve, reject) => {
+        opening.addEventListener('success', () => resolve(opening.result))
+        opening.addEventListener('error', () => reject(opening.error ?? new Error(`${wanted} does not open`)))
+      })
+      try {
+        if (!opened.objectStoreNames.contains(name)) return ''
+        const all = opened.transaction(name).objectStore(name).getAll()
+        await new Promise((resolve) => {
+          all.addEventListener('success', resolve)
+        })
+        return JSON.stringify(all.result)
+      } finally {
+        opened.close()
+      }
+    },
+    [database, store] as const,
+  )
+}
+
+/** What is kept of what somebody wrote, as JSON. */
+export function writtenRows(page: Page, store: 'drafts' | 'draft_files' | 'outbox'): Promise<string> {
+  return storedRows(page, 'aquicito.writing', store)
+}
+
+/** Puts rows into a store on the phone that the app has made, past the app. */
+export async function putRows(page: Page, database: Database, store: string, rows: readonly object[]): Promise<void> {
+  await page.evaluate(
+    async ([wanted, name, added]) => {
+      const opening = indexedDB.open(wanted)
+      const opened = await new Promise<IDBDatabase>((resolve) => {
+        opening.addEventListener('success', () => resolve(opening.result))
+      })
+      const transaction = opened.transaction(name, 'readwrite')
+      for (const row of added) transaction.objectStore(name).put(row)
+      await new Promise((resolve) => {
+        transaction.addEventListener('complete', resolve)
+      })
+      opened.close()
+    },
+    [database, store, rows] as const,
+  )
+}
