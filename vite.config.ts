@@ -43,7 +43,7 @@ const OFFLINE_READER = /^assets\/copy-of-place-/
 /** What forms are made of. Each file by itself would be named by every page that leads to a form, and so by the entry. */
 const formParts = {
   name: 'forms',
-  test: /src\/(?:domain\/(?:check-(?:claim|contact|email|plan)|clean-text|contact-limits)|ui\/(?:failure-line|labelled|text-area|text-field|trap|use-deed))\./,
+  test: /src\/(?:domain\/(?:check-(?:claim|contact|email|plan)|clean-text|contact-limits)|ui\/(?:failure-line|kept-form|labelled|text-area|text-field|trap|use-deed))\./,
 }
 
 /** Packages that the browser fetches when somebody wants them; the server's pages never do. */

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { type Draft, DraftKeeper } from '@/data/draft.ts'
 import { followOutbox, post } from '@/data/outbox.ts'
@@ -19,6 +19,7 @@ import { errorMessage } from '@/i18n/error-messages.ts'
 import { Dialog } from '@/ui/dialog.tsx'
 import { FailureLine } from '@/ui/failure-line.tsx'
 import { Icon } from '@/ui/icon.tsx'
+import { KeptForm, toFirstProblem } from '@/ui/kept-form.tsx'
 import { TextArea } from '@/ui/text-area.tsx'
 import { TextField } from '@/ui/text-field.tsx'
 import { useDeed } from '@/ui/use-deed.ts'
@@ -77,8 +78,7 @@ export function ClaimDialog({ place, person: { userId, email }, draft, onClose, 
     })
   }
 
-  async function send(event: SubmitEvent) {
-    event.preventDefault()
+  async function send() {
     if (isBusy || isPreparing) return
     forget()
     const found = problemsOfClaim(values)
@@ -86,8 +86,7 @@ export function ClaimDialog({ place, person: { userId, email }, draft, onClose, 
     const [first] = Object.values(found)
     if (first) {
       refuse(Object.values(found).find((code) => code === 'claim-fields-missing') ?? first)
-      // Drawn first: what is wrong is read out with the field.
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid].field')?.focus())
+      toFirstProblem(form)
       return
     }
     await run(submit)
@@ -113,14 +112,7 @@ export function ClaimDialog({ place, person: { userId, email }, draft, onClose, 
 
   return (
     <Dialog title={<FormattedMessage id="place.claim" />} onClose={onClose}>
-      <form
-        className="form"
-        method="post"
-        noValidate
-        ref={form}
-        data-kept={!isUnsaved || undefined}
-        onSubmit={(event) => void send(event)}
-      >
+      <KeptForm ref={form} isKept={!isUnsaved} onSubmit={send}>
         <p className="mute">
           <FormattedMessage id="claim.lead" values={{ place: place.name }} />
         </p>
@@ -183,7 +175,7 @@ export function ClaimDialog({ place, person: { userId, email }, draft, onClose, 
             <FormattedMessage id={isBusy ? 'claim.sending' : 'claim.send'} />
           </button>
         </div>
-      </form>
+      </KeptForm>
     </Dialog>
   )
 }

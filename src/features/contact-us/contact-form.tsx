@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { type Draft, DraftKeeper } from '@/data/draft.ts'
 import { post } from '@/data/outbox.ts'
@@ -9,6 +9,7 @@ import { cleanContact, type ContactText, problemsOfContact } from '@/domain/chec
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { FailureNote } from '@/ui/failure-note.tsx'
 import { Icon } from '@/ui/icon.tsx'
+import { KeptForm, toFirstProblem } from '@/ui/kept-form.tsx'
 import { useDeed } from '@/ui/use-deed.ts'
 import type { ContactFields } from './contact-fields.tsx'
 
@@ -63,15 +64,13 @@ export function ContactForm({ person, Fields, draft, onPosting }: ContactFormPro
     return problem && intl.formatMessage({ id: problem === 'missing' ? missing[field] : 'error.email-invalid' })
   }
 
-  async function send(event: SubmitEvent) {
-    event.preventDefault()
+  async function send() {
     if (isBusy) return
     forget()
     const found = problemsOfContact(values)
     setProblems(found)
     if (Object.keys(found).length > 0) {
-      // Drawn first: what is wrong is read out with the field.
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid].field')?.focus())
+      toFirstProblem(form)
       return
     }
     onPosting(true)
@@ -86,14 +85,7 @@ export function ContactForm({ person, Fields, draft, onPosting }: ContactFormPro
   }
 
   return (
-    <form
-      className="form"
-      method="post"
-      noValidate
-      ref={form}
-      data-kept={!isUnsaved || undefined}
-      onSubmit={(event) => void send(event)}
-    >
+    <KeptForm ref={form} isKept={!isUnsaved} onSubmit={send}>
       <Fields
         values={values}
         errors={{ name: errorOf('name'), email: errorOf('email'), message: errorOf('message') }}
@@ -114,6 +106,6 @@ export function ContactForm({ person, Fields, draft, onPosting }: ContactFormPro
           </button>
         </div>
       </Fields>
-    </form>
+    </KeptForm>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { type ErrorCode, errorCodeOf } from '@/domain/app-error.ts'
 import {
@@ -16,6 +16,7 @@ import type { PlaceEditField } from '@/domain/place-edit.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { localeOfIntl, type MessageId } from '@/i18n/intl.ts'
 import { FailureLine } from '@/ui/failure-line.tsx'
+import { KeptForm, toFirstProblem } from '@/ui/kept-form.tsx'
 import { Labelled } from '@/ui/labelled.tsx'
 import { TextField } from '@/ui/text-field.tsx'
 import { showToast } from '@/ui/toast.ts'
@@ -80,16 +81,14 @@ export function BusinessForm({
     onChange({ ...values, ...next })
   }
 
-  async function send(event: SubmitEvent) {
-    event.preventDefault()
+  async function send() {
     if (isBusy) return
     forget()
     setLeft(new Set(Object.keys(base) as PlaceEditField[]))
     if (Object.keys(problems).length > 0) {
       setHasProblems(true)
       if (problems.name === 'missing') tell('business-name-missing')
-      // Drawn first: what is wrong is read out with the field.
-      return requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid].field')?.focus())
+      return toFirstProblem(form)
     }
     if (Object.keys(changes).length === 0) return setIsUnchanged(true)
     await run(submit)
@@ -116,14 +115,7 @@ export function BusinessForm({
   })
 
   return (
-    <form
-      className="form"
-      method="post"
-      noValidate
-      ref={form}
-      data-kept={isKept || undefined}
-      onSubmit={(event) => void send(event)}
-    >
+    <KeptForm ref={form} isKept={isKept} onSubmit={send}>
       <TextField {...field('name')} required autoComplete="organization" />
       <CategoryField {...field('category')} own={base.category} />
       <TextField {...field('address')} autoComplete="street-address" />
@@ -174,7 +166,7 @@ export function BusinessForm({
           </button>
         )}
       </div>
-    </form>
+    </KeptForm>
   )
 }
 

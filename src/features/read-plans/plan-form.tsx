@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { type Draft, DraftKeeper, dropDraft } from '@/data/draft.ts'
 import { post } from '@/data/outbox.ts'
@@ -18,6 +18,7 @@ import type { Plan } from '@/domain/plan-offer.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { FailureNote } from '@/ui/failure-note.tsx'
 import { Icon } from '@/ui/icon.tsx'
+import { KeptForm, toFirstProblem } from '@/ui/kept-form.tsx'
 import { SelectField } from '@/ui/select-field.tsx'
 import { TextField } from '@/ui/text-field.tsx'
 import { Trap } from '@/ui/trap.tsx'
@@ -91,15 +92,13 @@ export function PlanForm({ plan, person, draft, typed, onPosting, onWaiting }: P
     change({ placeId, ...(name !== undefined && { businessName: name }) })
   }
 
-  async function send(event: SubmitEvent) {
-    event.preventDefault()
+  async function send() {
     if (isBusy) return
     forget()
     const found = problemsOfPlan(values)
     setProblems(found)
     if (Object.keys(found).length > 0) {
-      // Drawn first: what is wrong is read out with the field.
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid].field')?.focus())
+      toFirstProblem(form)
       return
     }
     onPosting(true)
@@ -134,14 +133,7 @@ export function PlanForm({ plan, person, draft, typed, onPosting, onWaiting }: P
   }
 
   return (
-    <form
-      className="form"
-      method="post"
-      noValidate
-      ref={form}
-      data-kept={!isUnsaved || undefined}
-      onSubmit={(event) => void send(event)}
-    >
+    <KeptForm ref={form} isKept={!isUnsaved} onSubmit={send}>
       <p className="mute">
         <FormattedMessage id="planForm.lead" values={{ price: plan.priceBsPerMonth }} />
       </p>
@@ -206,6 +198,6 @@ export function PlanForm({ plan, person, draft, typed, onPosting, onWaiting }: P
           <FormattedMessage id={isBusy ? 'planForm.sending' : 'planForm.send'} />
         </button>
       </div>
-    </form>
+    </KeptForm>
   )
 }

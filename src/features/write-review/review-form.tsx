@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { FormPhoto } from '@/data/prepare-photo.ts'
 import { type ErrorCode, errorCodeOf } from '@/domain/app-error.ts'
@@ -6,6 +6,7 @@ import { cleanReview, problemsOfReview, type ReviewText } from '@/domain/check-r
 import { errorMessage } from '@/i18n/error-messages.ts'
 import type { MessageId } from '@/i18n/intl.ts'
 import { Icon } from '@/ui/icon.tsx'
+import { KeptForm, toFirstProblem } from '@/ui/kept-form.tsx'
 import { TextArea } from '@/ui/text-area.tsx'
 import { TextField } from '@/ui/text-field.tsx'
 import { showToast } from '@/ui/toast.ts'
@@ -99,8 +100,7 @@ export function ReviewForm({
     return problem && intl.formatMessage({ id: errorMessage(problem).message })
   }
 
-  async function send(event: SubmitEvent) {
-    event.preventDefault()
+  async function send() {
     if (isBusy || isPreparing) return
     forget()
     const hinders = hindrance?.()
@@ -109,10 +109,7 @@ export function ReviewForm({
     setProblems(found)
     if (found.content === 'review-content-missing') tell(found.content)
     if (found.rating) return firstStar.current?.focus()
-    // Drawn first: what is wrong is read out with the field.
-    if (Object.keys(found).length > 0) {
-      return requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid].field')?.focus())
-    }
+    if (Object.keys(found).length > 0) return toFirstProblem(form)
     const news = values.photos.flatMap((photo) => ('name' in photo ? [[photo.name, 0] as const] : []))
     setSent(new Map(news))
     await run(() =>
@@ -124,14 +121,7 @@ export function ReviewForm({
   }
 
   return (
-    <form
-      className="form"
-      method="post"
-      noValidate
-      ref={form}
-      data-kept={isKept || undefined}
-      onSubmit={(event) => void send(event)}
-    >
+    <KeptForm ref={form} isKept={isKept} onSubmit={send}>
       <StarField
         rating={values.rating}
         onChange={(rating) => change({ rating })}
@@ -176,6 +166,6 @@ export function ReviewForm({
           </button>
         )}
       </div>
-    </form>
+    </KeptForm>
   )
 }
