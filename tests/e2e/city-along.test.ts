@@ -7,12 +7,14 @@ import type { CitySlug } from '../../src/domain/city.ts'
 import { paths } from '../../src/domain/paths.ts'
 import { apiPaths } from '../../src/domain/public-data-wire.ts'
 import { makePhoto } from '../functions/make-photo.ts'
+import { main } from './accounts.ts'
 import { FrontServer } from './front-server.ts'
 import { keptKeys, keptText, untilInstalled } from './kept.ts'
 import { type Phone, slowLine, tellLine, test as withPhones } from './phone.ts'
 import { test as withPlaces } from './places.ts'
 import { startServer, stopServer } from './server.ts'
 import { expectSound } from './sound.ts'
+import { box, boxButton, openBox, takeAlong, toBox } from './take-along.ts'
 import { expect, untilHydrated } from './watched-page.ts'
 
 const test = mergeTests(withPhones, withPlaces)
@@ -21,32 +23,7 @@ test.use({ toldLine: slowLine })
 // Several browsers, each with a worker, share two cores with five emulators.
 test.slow()
 
-const main = (page: Page) => page.getByRole('main')
 const cardNames = (page: Page) => main(page).getByRole('listitem').getByRole('heading', { level: 3 })
-const box = (page: Page) => main(page).locator('.take')
-const button = (page: Page, name: RegExp) => box(page).getByRole('button', { name })
-
-/** Opens a city, and goes to the end of its list, where it is taken along. */
-async function openBox(page: Page, city: CitySlug): Promise<void> {
-  await page.goto(`/${city}`)
-  await untilInstalled(page)
-  await untilHydrated(page)
-  await toBox(page)
-}
-
-async function toBox(page: Page): Promise<void> {
-  // What is far below is not drawn, and the page grows as one comes near.
-  await expect(async () => {
-    await main(page).locator('.ads').scrollIntoViewIfNeeded()
-    await expect(box(page)).toBeVisible({ timeout: 1_000 })
-  }).toPass()
-}
-
-async function takeAlong(page: Page, city: CitySlug): Promise<void> {
-  await openBox(page, city)
-  await button(page, /^Llevar · \d+ KB$/).click()
-  await expect(box(page).getByRole('heading')).toHaveText(/ está en este teléfono$/)
-}
 
 /** What the server has of a city for whoever takes it along. */
 async function parcelOf(
@@ -71,9 +48,9 @@ test('a city that was taken along is whole without a signal: list, search, filte
   let page = await browser.newPage()
   await openBox(page, 'cochabamba')
   const kilobytes = Math.max(1, Math.round(parts.reduce((sum, bytes) => sum + bytes, 0) / 1024))
-  await expect(button(page, /^Llevar/)).toHaveText(`Llevar · ${kilobytes} KB`)
+  await expect(boxButton(page, /^Llevar/)).toHaveText(`Llevar · ${kilobytes} KB`)
   await expectSound(page, { include: '.take' })
-  await button(page, /^Llevar/).click()
+  await boxButton(page, /^Llevar/).click()
   await expect(box(page).getByRole('heading')).toHaveText('Cochabamba está en este teléfono')
   await expect(box(page)).toContainText(/lugares · actualizado (ahora|hace \d+ minutos?) · \d+(,\d)? [KM]B/)
   await expectSound(page, { include: '.take' })
@@ -124,7 +101,7 @@ test('a city that was taken along is whole without a signal: list, search, filte
 
   await page.goto('/guardados')
   await expect(box(page).getByRole('link', { name: 'Cochabamba' })).toBeVisible()
-  await button(page, /^Actualizar$/).click()
+  await boxButton(page, /^Actualizar$/).click()
   await expect(box(page)).toContainText('Se cortó la conexión')
   await expectSound(page, { include: '.take' })
   await box(page).getByRole('link', { name: 'Cochabamba' }).click()
@@ -136,15 +113,15 @@ test('what is here is not fetched again: not after a pause, nor after the browse
   let page = await browser.newPage()
   await openBox(page, 'cochabamba')
   phone.line.held = '/2.txt'
-  await button(page, /^Llevar/).click()
+  await boxButton(page, /^Llevar/).click()
   await expect.poll(() => askedFor(phone, '/2.txt').length).toBe(1)
   await expect(box(page)).toContainText('Bajando')
   const progress = box(page).getByRole('progressbar', { name: 'Cochabamba' })
   await expect(progress).toHaveAttribute('value', /^[1-9]/)
   await expectSound(page, { include: '.take' })
-  await button(page, /^Pausar$/).click()
+  await boxButton(page, /^Pausar$/).click()
   await expect(box(page)).toContainText('En pausa')
-  await button(page, /^Seguir · \d+ KB$/).click()
+  await boxButton(page, /^Seguir · \d+ KB$/).click()
   await expect.poll(() => askedFor(phone, '/2.txt').length).toBe(2)
   await browser.close()
 
@@ -166,12 +143,12 @@ test('a line that breaks is said, and what somebody paused stays so until they g
   let page = await browser.newPage()
   await openBox(page, 'la-paz')
   phone.line.refused = '/1.txt'
-  await button(page, /^Llevar/).click()
+  await boxButton(page, /^Llevar/).click()
   await expect(box(page)).toContainText('Se cortó la conexión')
   phone.line.refused = undefined
   phone.line.held = '/1.txt'
-  await button(page, /^Seguir/).click()
-  await button(page, /^Pausar$/).click()
+  await boxButton(page, /^Seguir/).click()
+  await boxButton(page, /^Pausar$/).click()
   await expect(box(page)).toContainText('En pausa')
   await browser.close()
 
@@ -179,10 +156,10 @@ test('a line that breaks is said, and what somebody paused stays so until they g
   browser = await phone.open()
   page = await browser.newPage()
   await page.goto('/guardados')
-  await expect(button(page, /^Seguir/)).toBeEnabled()
+  await expect(boxButton(page, /^Seguir/)).toBeEnabled()
   await page.waitForLoadState('networkidle')
   await expect(box(page)).toContainText('En pausa')
-  await button(page, /^Seguir/).click()
+  await boxButton(page, /^Seguir/).click()
   await expect(box(page).getByRole('link', { name: 'La Paz' })).toBeVisible()
   expect(askedFor(phone, '/0.txt')).toHaveLength(1)
 })
@@ -197,7 +174,7 @@ test('a city is brought up to date on wish, removed, and taken again', async ({ 
   await db().doc(paths.place(id)).update({ website: 'https://llevado.example' })
   await expect.poll(isPublished('llevado.example'), { timeout: 60_000 }).toBe(true)
   await page.goto('/guardados')
-  await button(page, /^Actualizar$/).click()
+  await boxButton(page, /^Actualizar$/).click()
   await expect.poll(() => keptText(page, 'taken', apiPaths.index('trinidad'))).toContain('llevado.example')
   await expect(box(page)).toContainText('actualizado ahora')
   await phone.line.cut()
@@ -207,11 +184,11 @@ test('a city is brought up to date on wish, removed, and taken again', async ({ 
 
   await phone.line.mend()
   await page.goto('/guardados')
-  await button(page, /^Quitar Trinidad/).click()
+  await boxButton(page, /^Quitar Trinidad/).click()
   await expect(box(page)).toContainText('Ya no está en este teléfono')
   await expect.poll(() => keptKeys(page, 'taken')).toEqual([])
   await expectSound(page, { include: '.take' })
-  await button(page, /^Llevar/).click()
+  await boxButton(page, /^Llevar/).click()
   await expect(box(page).getByRole('link', { name: 'Trinidad' })).toBeVisible()
   await page.reload()
   await expect(box(page).getByRole('link', { name: 'Trinidad' })).toBeVisible()
@@ -225,7 +202,7 @@ test('in English, too', async ({ phone }) => {
   await untilHydrated(page)
   await toBox(page)
   await expect(box(page).getByRole('heading')).toHaveText('Take Oruro with you')
-  await button(page, /^Take along · \d+ KB$/).click()
+  await boxButton(page, /^Take along · \d+ KB$/).click()
   await expect(box(page)).toContainText(/places · refreshed/)
 })
 
@@ -310,7 +287,7 @@ test('where there is no room, tiles go before photos, what was taken along stays
   const { usage } = await devtools.send('Storage.getUsageAndQuota', { origin })
   // Less than the city weighs, and more than the tiles do.
   await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 50_000 })
-  await button(page, /^Llevar/).click()
+  await boxButton(page, /^Llevar/).click()
   await expect(box(page).getByRole('heading')).toHaveText('Cochabamba está en este teléfono')
   await expect(page.getByText('Queda poco espacio en el teléfono')).toBeVisible()
   expect((await keptKeys(page, 'tiles')).length).toBeLessThan(64)
@@ -319,7 +296,7 @@ test('where there is no room, tiles go before photos, what was taken along stays
   // Nothing that can be spared is enough.
   await openBox(page, 'la-paz')
   await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
-  await button(page, /^Llevar/).click()
+  await boxButton(page, /^Llevar/).click()
   await expect(box(page)).toContainText('No queda espacio en este teléfono')
   expect(await keptKeys(page, 'tiles')).toEqual([])
   expect(await keptKeys(page, 'images')).toEqual([])
@@ -344,32 +321,32 @@ test('what the server says that a city weighs is what comes, compressed', async 
   expect(all / offer.places).toBeLessThan(45)
 })
 
-test('who wants downloads on Wi-Fi alone waits for it, or says otherwise', async ({ phone }) => {
-  const browser = await phone.open()
-  await browser.addInitScript(() => {
-    const line = Object.assign(new EventTarget(), { type: 'cellular' })
-    Object.defineProperty(navigator, 'connection', { value: line, configurable: true })
-  })
-  const page = await browser.newPage()
-  await page.goto('/guardados')
-  await untilHydrated(page)
-  await main(page).getByRole('checkbox', { name: 'Descargar solo con Wi-Fi' }).check()
-  await openBox(page, 'sucre')
-  await button(page, /^Llevar/).click()
-  await expect(box(page)).toContainText('Espera al Wi-Fi')
-  await expect(button(page, /^Bajar ya, sin Wi-Fi · \d+ KB$/)).toBeEnabled()
-  await expectSound(page)
-  expect(askedFor(phone, '/0.txt')).toEqual([])
-  await page.evaluate(() => {
-    const { connection } = navigator as Navigator & { connection: EventTarget & { type: string } }
-    connection.type = 'wifi'
-    connection.dispatchEvent(new Event('change'))
-  })
-  await expect(box(page).getByRole('heading')).toHaveText('Sucre está en este teléfono')
+test.describe('on a line that is paid for', () => {
+  test.use({ toldLine: { type: 'cellular' } })
 
-  // On a line that costs again.
-  await openBox(page, 'oruro')
-  await button(page, /^Llevar/).click()
-  await button(page, /^Bajar ya, sin Wi-Fi/).click()
-  await expect(box(page).getByRole('heading')).toHaveText('Oruro está en este teléfono')
+  test('who wants downloads on Wi-Fi alone waits for it, or says otherwise', async ({ phone }) => {
+    const browser = await phone.open()
+    const page = await browser.newPage()
+    await page.goto('/guardados')
+    await untilHydrated(page)
+    await main(page).getByRole('checkbox', { name: 'Descargar solo con Wi-Fi' }).check()
+    await openBox(page, 'sucre')
+    await boxButton(page, /^Llevar/).click()
+    await expect(box(page)).toContainText('Espera al Wi-Fi')
+    await expect(boxButton(page, /^Bajar ya, sin Wi-Fi · \d+ KB$/)).toBeEnabled()
+    await expectSound(page)
+    expect(askedFor(phone, '/0.txt')).toEqual([])
+    await page.evaluate(() => {
+      const { connection } = navigator as Navigator & { connection: EventTarget & { type: string } }
+      connection.type = 'wifi'
+      connection.dispatchEvent(new Event('change'))
+    })
+    await expect(box(page).getByRole('heading')).toHaveText('Sucre está en este teléfono')
+
+    // On a line that costs again.
+    await openBox(page, 'oruro')
+    await boxButton(page, /^Llevar/).click()
+    await boxButton(page, /^Bajar ya, sin Wi-Fi/).click()
+    await expect(box(page).getByRole('heading')).toHaveText('Oruro está en este teléfono')
+  })
 })

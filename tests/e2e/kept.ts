@@ -21,7 +21,7 @@ export function keptKeys(page: Page, cache: string): Promise<string[]> {
 }
 
 /** Waits until the worker keeps something, as people do who read a page for a while. */
-export async function untilKept(page: Page, cache: 'pages' | 'api', key: string): Promise<void> {
+export async function untilKept(page: Page, cache: 'pages' | 'api' | 'tiles', key: string): Promise<void> {
   await expect.poll(() => keptKeys(page, cache)).toContain(key)
 }
 

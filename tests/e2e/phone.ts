@@ -9,7 +9,7 @@ import { Line } from './line.ts'
 interface ToldLine {
   effectiveType?: '2g'
   saveData?: true
-  type?: 'wifi'
+  type?: 'wifi' | 'cellular'
 }
 
 /** Spares people what Firestore brings to a place's page, for it would change the page in the midst of a test. */
@@ -20,7 +20,8 @@ export const sparingLine: ToldLine = { saveData: true }
 
 /** Has a browser tell its pages, or one page, that its line is such a one. */
 export async function tellLine(to: Page | BrowserContext, told: ToldLine): Promise<void> {
-  await to.addInitScript((value) => {
+  await to.addInitScript((line) => {
+    const value = Object.assign(new EventTarget(), line)
     Object.defineProperty(navigator, 'connection', { value, configurable: true })
   }, told)
 }

@@ -8,6 +8,7 @@ import { keptKeys, keptText, putRows, storedRows, untilChanged, untilInstalled, 
 import { slowLine, tellLine, tellOnline, test as withPhones } from './phone.ts'
 import { test as withPlaces } from './places.ts'
 import { expectSound } from './sound.ts'
+import { takeAlong } from './take-along.ts'
 import { expect, textOf, untilHydrated } from './watched-page.ts'
 
 const test = mergeTests(withAccounts, withPhones, withPlaces)
@@ -20,6 +21,18 @@ const saveButton = (page: Page) => main(page).getByRole('button', { name: 'Guard
 const savedButton = (page: Page) => main(page).getByRole('button', { name: /^Guardado\s*: quitar$/ })
 const cards = (page: Page) => main(page).locator('.savedplace')
 const cardNames = (page: Page) => cards(page).getByRole('heading', { level: 2 })
+
+/** The names in a list of places. */
+const listed = (page: Page) => main(page).getByRole('listitem').getByRole('heading', { level: 3 })
+
+/** Opens the map of a place's page. */
+async function openMap(page: Page): Promise<void> {
+  await untilHydrated(page)
+  await main(page)
+    .getByRole('link', { name: /Ver mapa/ })
+    .click()
+  await expect(page.locator('.maplibregl-popup')).toBeVisible()
+}
 
 async function signOut(page: Page): Promise<void> {
   await openMenu(page)
@@ -90,8 +103,8 @@ test('the server tells nothing of anybody, search engines are kept out, and an e
   await expect(main(page).getByText('You have not saved any places yet')).toBeVisible()
 })
 
-test('three saved places are there after the server and the browser are gone, with reviews and photos', async ({
-  makePhone,
+test('three saved places and a city that was taken along are whole after the server and the browser are gone', async ({
+  phone,
   store,
 }) => {
   const pictured = await store({ name: 'Café con Foto', phone: '+591 2 2441234', business_hours: 'Mo-Fr 08:00-18:00' })
@@ -115,7 +128,6 @@ test('three saved places are there after the server and the browser are gone, wi
       author: { full_name: 'Ana', avatar_url: null },
     })
   const others = [await store({ name: 'Taller Guardado' }), await store({ name: 'Hotel Guardado' })]
-  const phone = await makePhone()
   let browser = await phone.open()
   let page = await browser.newPage()
   await page.goto('/')
@@ -124,10 +136,16 @@ test('three saved places are there after the server and the browser are gone, wi
   await expect(main(page).getByText('Guardado. Se abre también sin conexión.')).toBeVisible()
   await expectSound(page)
   await untilKept(page, 'pages', '/guardados')
+  await page.goto(`/lugar/${pictured}`)
+  await openMap(page)
+  await untilKept(page, 'tiles', '/map-style.json')
+  await takeAlong(page, 'cochabamba')
+  await untilKept(page, 'pages', '/cochabamba')
+  await expect.poll(() => keptKeys(page, 'assets')).toContainEqual(expect.stringContaining('search-worker-'))
   // As if so many pages, lists and pictures had been looked at since that none of these is among the last ones.
   await page.evaluate(async () => {
     const pages = await caches.open('pages')
-    const seen = (await pages.keys()).filter(({ url }) => url.includes('/lugar/'))
+    const seen = (await pages.keys()).filter(({ url }) => /lugar|cochabamba/.test(url))
     await Promise.all([...seen.map((key) => pages.delete(key)), caches.delete('api'), caches.delete('images')])
   })
   await browser.close()
@@ -135,6 +153,17 @@ test('three saved places are there after the server and the browser are gone, wi
 
   browser = await phone.open()
   page = await browser.newPage()
+  await page.goto('/')
+  await expect(listed(page).first()).toBeVisible()
+  await untilHydrated(page)
+  await main(page)
+    .getByRole('link', { name: /^Cochabamba/ })
+    .first()
+    .click()
+  await expect(listed(page)).toHaveCount(100)
+  await page.getByRole('searchbox').fill('bazoka burguer')
+  await expect(listed(page).first()).toHaveText('Bazooka Burger')
+
   await page.goto('/guardados')
   await expect(cardNames(page)).toHaveText(['Hotel Guardado', 'Taller Guardado', 'Café con Foto'])
   const card = cards(page).filter({ hasText: 'Café con Foto' })
@@ -155,6 +184,7 @@ test('three saved places are there after the server and the browser are gone, wi
   await page.goto(`/lugar/${pictured}`)
   await read()
   await expect(savedButton(page)).toBeVisible()
+  await openMap(page)
 })
 
 test('a place is saved while nothing answers, and what is missing comes when something does', async ({
