@@ -27,10 +27,10 @@ export async function untilKept(page: Page, cache: 'pages' | 'api' | 'tiles', ke
 
 /** The text of what a cache of the worker holds; empty if it does not. */
 export function keptText(page: Page, cache: string, key: string): Promise<string> {
-  return page.evaluate(async ([name, address]) => (await (await caches.open(name)).match(address))?.text() ?? '', [
-    cache,
-    key,
-  ] as const)
+  return page.evaluate(
+    async ([name, address]) => (await (await caches.open(name)).match(address, { ignoreVary: true }))?.text() ?? '',
+    [cache, key] as const,
+  )
 }
 
 type Database = 'aquicito.saved' | 'aquicito.writing'

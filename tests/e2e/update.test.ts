@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from 'playwright/test'
 import { type FrontServer, test } from './front-server.ts'
-import { putRows, untilChanged, untilInstalled, untilKept, writtenRows } from './kept.ts'
+import { keptText, putRows, untilChanged, untilInstalled, untilKept, writtenRows } from './kept.ts'
 import { untilHydrated } from './watched-page.ts'
 
 const notice = (page: Page) => page.getByRole('status').getByRole('region', { name: 'Actualización' })
@@ -102,7 +102,8 @@ for (const builds of [[3], [2, 3]] as const) {
       await page.goto('/la-paz')
       await button(page, 'Actualizar').click()
       await expect(ofBuild(page, build)).toHaveCount(1)
-      await untilHydrated(page)
+      // As between two versions in life: the page of this one has taken the place of the one before.
+      await expect.poll(() => keptText(page, 'pages', '/la-paz')).toContain(`.${build}.js`)
     }
     await untilChanged(page, 3)
     await openContact(page)
