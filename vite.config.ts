@@ -20,7 +20,7 @@ const filesOfEveryPage = [
 /** Small, and nearly always wanted together. */
 const smallThings = {
   name: 'small',
-  test: /src\/(?:i18n\/(?:offline|part)-intl|data\/(?:data-saver|(?:saved|written)-here)|ui\/add-sheet)/,
+  test: /src\/(?:i18n\/part-intl|data\/(?:data-saver|(?:saved|written)-here)|ui\/add-sheet)/,
 }
 
 /** Small things of a place's page, and what it makes of texts; the form that changes them needs the same. */

@@ -51,8 +51,8 @@ export function createSearch({
   nowMs = Date.now,
 }: SearchWorld): Handler<'google-places-search'> {
   const beyond = createExternalSearch(nowMs)
-  return async ({ query, city: searchName }, _caller, addresses) => {
-    const city = searchName === undefined ? null : cityOf(searchName)
+  return async ({ query, city: cityName }, _caller, addresses) => {
+    const city = cityName === undefined ? null : cityOf(cityName)
     const { searched } = providers()
     const [cards, known] = await Promise.all([
       (city ? publicData.fetchCity(city.slug, query) : publicData.fetchHome(query)).then((data) => data.cards),
@@ -66,8 +66,8 @@ export function createSearch({
   }
 }
 
-function cityOf(searchName: string): City {
-  const city = cityList.find((each) => fold(each.searchName) === fold(searchName))
+function cityOf(name: string): City {
+  const city = cityList.find((each) => fold(each.name) === fold(name))
   if (!city) throw new AppError('input-invalid')
   return city
 }

@@ -16,12 +16,16 @@ const CHANGE_PATIENCE_MS = 3_000
  */
 export async function watchForUpdates(onReady: (update: () => void) => void): Promise<void> {
   const workers = navigator.serviceWorker
+  let newest: ServiceWorker | undefined
+  let isOffered = false
+  const change = () => newest?.postMessage({ type: 'SKIP_WAITING' }, [])
   const offer = async (worker: ServiceWorker | null) => {
-    // The first worker of all waits for nobody.
+    // The first worker of all waits for nobody; the browser may tell of one twice, and one may follow upon another.
     if (!worker || !workers.controller) return
-    const change = () => worker.postMessage({ type: 'SKIP_WAITING' }, [])
+    newest = worker
     if (await isPageOfNewestBuild()) change()
-    else {
+    else if (!isOffered) {
+      isOffered = true
       onReady(() => {
         workers.addEventListener('controllerchange', () => location.reload())
         // The old worker goes when its last answer is done, which may be long on a slow line; the server has the new

@@ -26,30 +26,14 @@ export function isWifiOnlyChosen(): boolean {
   return isOn(WIFI_ONLY_KEY)
 }
 
-/** Whether the browser tells what kind of line this is: else nobody can wait for Wi-Fi. */
-export function knowsWifi(): boolean {
-  return phoneLine()?.type !== undefined
-}
-
 /** Whether downloads wait for Wi-Fi just now, as somebody wants it. */
 export function waitsForWifi(): boolean {
-  return isWifiOnlyChosen() && knowsWifi() && !isOnWifi()
+  return isWifiOnlyChosen() && phoneLine()?.type !== undefined && !isOnWifi()
 }
 
 /** Whether anything may come that nobody has asked for at this moment. */
 export function mayDownload(): boolean {
   return !isSavingData() && !waitsForWifi()
-}
-
-/** Hears of choices in any tab, and of another line. @returns What ends it. */
-export function followSaver(onChange: () => void): () => void {
-  const line = phoneLine()
-  addEventListener('storage', onChange)
-  line?.addEventListener('change', onChange)
-  return () => {
-    removeEventListener('storage', onChange)
-    line?.removeEventListener('change', onChange)
-  }
 }
 
 function isOn(key: string): boolean {

@@ -7,7 +7,7 @@ import { callFunction } from './call-function.ts'
  * @throws {AppError} places-load-failed, offline
  */
 export async function searchBeyond(query: string, city: CitySlug | undefined): Promise<SearchResult[]> {
-  const input = { query, ...(city && { city: cities[city].searchName }) }
+  const input = { query, ...(city && { city: cities[city].name.toLowerCase() }) }
   const { places } = await callFunction('google-places-search', input, 'places-load-failed')
   return places.filter(({ provider }) => provider !== null)
 }

@@ -20,8 +20,6 @@ export interface City {
   slug: CitySlug
   /** As people write it. */
   name: string
-  /** Lower case, as the search function and the external provider take it. */
-  searchName: string
   altitudeMeters: number
   horizon: Horizon
   /** The middle of the main square, degrees, WGS 84. */
@@ -32,7 +30,6 @@ export const cities: Record<CitySlug, City> = {
   'la-paz': {
     slug: 'la-paz',
     name: 'La Paz',
-    searchName: 'la paz',
     altitudeMeters: 3640,
     horizon: 'alto',
     center: { lat: -16.4957, lng: -68.1335 },
@@ -40,7 +37,6 @@ export const cities: Record<CitySlug, City> = {
   'santa-cruz': {
     slug: 'santa-cruz',
     name: 'Santa Cruz',
-    searchName: 'santa cruz',
     altitudeMeters: 416,
     horizon: 'llano',
     center: { lat: -17.7834, lng: -63.1821 },
@@ -48,7 +44,6 @@ export const cities: Record<CitySlug, City> = {
   cochabamba: {
     slug: 'cochabamba',
     name: 'Cochabamba',
-    searchName: 'cochabamba',
     altitudeMeters: 2558,
     horizon: 'valle',
     center: { lat: -17.3936, lng: -66.157 },
@@ -56,7 +51,6 @@ export const cities: Record<CitySlug, City> = {
   oruro: {
     slug: 'oruro',
     name: 'Oruro',
-    searchName: 'oruro',
     altitudeMeters: 3735,
     horizon: 'alto',
     center: { lat: -17.9699, lng: -67.1149 },
@@ -64,7 +58,6 @@ export const cities: Record<CitySlug, City> = {
   potosi: {
     slug: 'potosi',
     name: 'Potosí',
-    searchName: 'potosí',
     altitudeMeters: 4067,
     horizon: 'alto',
     center: { lat: -19.5886, lng: -65.7533 },
@@ -72,7 +65,6 @@ export const cities: Record<CitySlug, City> = {
   tarija: {
     slug: 'tarija',
     name: 'Tarija',
-    searchName: 'tarija',
     altitudeMeters: 1854,
     horizon: 'valle',
     center: { lat: -21.5338, lng: -64.7342 },
@@ -80,7 +72,6 @@ export const cities: Record<CitySlug, City> = {
   sucre: {
     slug: 'sucre',
     name: 'Sucre',
-    searchName: 'sucre',
     altitudeMeters: 2810,
     horizon: 'valle',
     center: { lat: -19.0479, lng: -65.2596 },
@@ -88,7 +79,6 @@ export const cities: Record<CitySlug, City> = {
   trinidad: {
     slug: 'trinidad',
     name: 'Trinidad',
-    searchName: 'trinidad',
     altitudeMeters: 130,
     horizon: 'llano',
     center: { lat: -14.8342, lng: -64.9011 },
@@ -96,7 +86,6 @@ export const cities: Record<CitySlug, City> = {
   cobija: {
     slug: 'cobija',
     name: 'Cobija',
-    searchName: 'cobija',
     altitudeMeters: 235,
     horizon: 'llano',
     center: { lat: -11.0183, lng: -68.7537 },

@@ -4,9 +4,9 @@ import type { MessageId } from './intl.ts'
 
 /** What stands above the few failures that are not just called "Error". */
 const titles = {
-  'sign-up-failed': 'error.title.sign-up-failed',
-  'sign-in-failed': 'error.title.sign-in-failed',
-  'not-admin': 'error.title.not-admin',
+  'sign-up-failed': 'errorTitle.sign-up-failed',
+  'sign-in-failed': 'errorTitle.sign-in-failed',
+  'not-admin': 'errorTitle.not-admin',
 } as const satisfies Partial<Record<ErrorCode, MessageId>>
 
 /** The words for a failure. A code without its `error.<code>` in either catalogue does not compile. */

@@ -6,7 +6,14 @@ export const messageParts = {
   /** The menu of somebody who is signed in. */
   account: ['account.', 'error.sign-out-failed', 'error.title'],
   /** The pages of administrators. */
-  admin: ['admin.', 'error.admin-check-failed', 'error.not-admin', 'error.second-factor-required', 'error.title'],
+  admin: [
+    'admin.',
+    'error.admin-check-failed',
+    'error.not-admin',
+    'error.second-factor-required',
+    'error.title',
+    'errorTitle.',
+  ],
   /** Where administrators feature, correct and close places. */
   adminPlaces: [
     'adminPlaces.',
@@ -23,6 +30,7 @@ export const messageParts = {
     'error.title',
     'error.too-many-requests',
     'error.unexpected',
+    'errorTitle.',
   ],
   auth: [
     'auth.',
@@ -42,6 +50,7 @@ export const messageParts = {
     'error.title',
     'error.too-many-requests',
     'error.unexpected',
+    'errorTitle.',
   ],
   /** What others know of what is sought, below a list of ours. */
   beyond: [

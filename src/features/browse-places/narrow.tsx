@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { memo, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
 import { mayFetchEarly, type PhoneResults, searchOnPhone } from '@/data/phone-search.ts'
 import { cities, citySlugs, type CitySlug } from '@/domain/city.ts'
@@ -166,6 +166,8 @@ function Narrowed({ query, category, city, f = '' }: AskedProps) {
     placeholderData: (before) => before,
     retry: false,
   })
+  // As with lists that are not narrowed: drawn in pieces.
+  const shown = useDeferredValue(data)
   if (!data) {
     if (isPending) return <LoadingList />
     return (
@@ -198,14 +200,21 @@ function Narrowed({ query, category, city, f = '' }: AskedProps) {
         )}
         <p className="meta">{ageOf(intl, data.publishedAt)}</p>
       </div>
-      <PlaceList
-        cards={data.places.map(({ place }) => place)}
-        showCity={!city}
-        notes={new Map(data.places.map((place) => [place.place.id, noteOf(intl, place)]))}
-      />
+      <NarrowedList results={shown ?? data} showCity={!city} />
     </>
   )
 }
+
+const NarrowedList = memo(function NarrowedList({ results, showCity }: { results: PhoneResults; showCity: boolean }) {
+  const intl = useIntl()
+  return (
+    <PlaceList
+      cards={results.places.map(({ place }) => place)}
+      showCity={showCity}
+      notes={new Map(results.places.map((place) => [place.place.id, noteOf(intl, place)]))}
+    />
+  )
+})
 
 /** How many are left, and what became of those of which nobody knows when they are open. */
 function Said({

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Fragment } from 'react'
+import { Fragment, memo } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { artworkCategory, isArtwork } from '@/domain/artwork.ts'
 import { categoryName } from '@/domain/category.ts'
@@ -87,7 +87,8 @@ interface PlaceCardItemProps {
   eager: boolean
 }
 
-function PlaceCardItem({ id, card, showCity, note, eager }: PlaceCardItemProps) {
+/** Drawn anew only where it has changed: what the server answers is mostly what the phone has shown already. */
+const PlaceCardItem = memo(function PlaceCardItem({ id, card, showCity, note, eager }: PlaceCardItemProps) {
   const locale = localeOfIntl(useIntl())
   const city = cities[card.city]
   const where = [categoryName(card.category, locale), shortAddress(card), showCity && city.name]
@@ -115,7 +116,7 @@ function PlaceCardItem({ id, card, showCity, note, eager }: PlaceCardItemProps) 
       </div>
     </li>
   )
-}
+})
 
 /** The street without the city that ends an address: the page or the card says it already. */
 function shortAddress({ address, city }: PlaceCard): string | null {

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useDeferredValue, useState, useSyncExternalStore } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { AT_HAND_UPDATED_AT } from '@/data/place-queries.ts'
 import { cities, type CitySlug } from '@/domain/city.ts'
@@ -31,7 +31,9 @@ interface PlaceResultsProps {
 
 /** A list of places under what it is and how many they are: on its way, found, none, or failed. */
 export function PlaceResults({ list, query, category, city, places, f }: PlaceResultsProps) {
-  const { data, isError, refetch } = list
+  const { isError, refetch } = list
+  // Drawn in pieces: a hundred places in one go would hold up whoever is typing.
+  const data = useDeferredValue(list.data)
   const isNone = data?.cards.length === 0
   // Only who narrows a list loads what does it; the server never does.
   const [isWanted, setWanted] = useState(false)

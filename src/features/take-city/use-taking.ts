@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { fetchOffer, isTaking, removeCity, resumesByItself, takeCity, type Taken } from '@/data/city-along.ts'
-import { followSaver, waitsForWifi } from '@/data/data-saver.ts'
+import { waitsForWifi } from '@/data/data-saver.ts'
+import { followSaver } from '@/data/follow-saver.ts'
 import { followTaken, takenCities, takenNote } from '@/data/taken-here.ts'
 import type { ParcelOffer } from '@/domain/city-parcel.ts'
 import type { CitySlug } from '@/domain/city.ts'
