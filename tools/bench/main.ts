@@ -10,6 +10,7 @@ import { multiplyPlaces } from './catalogue.ts'
 import { figuresOf, forbiddenBytes } from './figures.ts'
 import { withFrontedApp, type FrontedApp } from './fronted-app.ts'
 import { measureHotPlace, type HotPlace } from './hot-place.ts'
+import { slow4g } from './line.ts'
 import { CITY_PATH, contenders, measureRounds } from './measure.ts'
 import { precacheBytes } from './precache.ts'
 import { measureReads } from './reads.ts'
@@ -18,13 +19,16 @@ import {
   barsOfHotPlace,
   barsOfSearch,
   barsOfSearchReads,
+  barsOfTyping,
   barsTable,
   hotPlaceTable,
   searchTable,
+  typingTable,
   toMarkdown,
   type Findings,
 } from './report.ts'
-import { measureSearch, measureSearchReads, SEARCHED_PLACES } from './search.ts'
+import { measureSearch, measureSearchReads, SEARCHED_PLACES, searchedPlaces } from './search.ts'
+import { measureTyping } from './typing.ts'
 
 const REPORT = `${projectRoot}/docs/benchmarks.md`
 const FACTOR = 10
@@ -66,10 +70,21 @@ async function printHotPlace(signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Measures the search alone, and what the server's reads when it has as many places. */
+/** Measures the search alone, how it holds up whoever types, and what the server's reads when it has as many places. */
 async function printSearch(signal: AbortSignal): Promise<void> {
   const search = await measureSearch()
   console.log(`\n${searchTable(search)}\n\n${barsTable(barsOfSearch(search))}`)
+  await withFrontedApp(signal, async (app) => {
+    const places = await searchedPlaces()
+    const fast = await measureTyping(app, places, 1)
+    const slow = await measureTyping(app, places, slow4g.cpuSlowdown)
+    console.log(
+      `\n${typingTable([
+        ['as fast as this machine', fast],
+        [`${slow4g.cpuSlowdown} times slower`, slow],
+      ])}\n\n${barsTable(barsOfTyping(fast))}`,
+    )
+  })
   await runWithEmulators({ signal, only: ['auth', 'firestore', 'storage'] }, async ({ env }) => {
     Object.assign(process.env, env)
     console.log(`Filling the emulators with ${SEARCHED_PLACES.toLocaleString('en')} places.`)

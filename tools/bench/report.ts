@@ -2,6 +2,7 @@ import type { Figures, Forbidden } from './figures.ts'
 import { FEW, reviewsPerSecond, type Contenders, type Crowd, type HotPlace } from './hot-place.ts'
 import type { Reads } from './reads.ts'
 import { SEARCHED_PLACES, type SearchFindings, type SearchReads } from './search.ts'
+import type { Typing } from './typing.ts'
 
 /** All that one run found out. */
 export interface Findings {
@@ -124,6 +125,24 @@ export function barsOfSearchReads({ first, list, sentOff }: SearchReads): Bar[] 
     atMost(9, 'by any other', list, 100, count),
     atMost(9, 'by any that is sent off', sentOff, 100, count),
   ]
+}
+
+/** What must hold while somebody types. */
+export function barsOfTyping({ longestMs, letters }: Typing): Bar[] {
+  return [atMost(9, `longest frame while ${letters} letters are typed`, longestMs, 50, milliseconds)]
+}
+
+/** Phones that are typed into, side by side. */
+export function typingTable(rows: readonly [name: string, typing: Typing][]): string {
+  return table(
+    ['a phone', 'letters', 'frames longer than 50 ms', 'the longest, ms'],
+    rows.map(([name, { letters, longFrames, longestMs }]) => [
+      name,
+      String(letters),
+      String(longFrames),
+      longestMs.toFixed(0),
+    ]),
+  )
 }
 
 /** Ways to search, side by side. */

@@ -91,9 +91,14 @@ export async function measureSearch(): Promise<SearchFindings> {
   }
 }
 
+/** The places that are searched: made up of the words of real ones, always the same. */
+export async function searchedPlaces(): Promise<PlaceWithId[]> {
+  return makeUpPlaces(await readRealPlaces(), SEARCHED_PLACES)
+}
+
 /** Counts what the server's searches read when it has as many places; needs the emulators, whose places it overwrites. */
 export async function measureSearchReads(): Promise<SearchReads> {
-  await writePlaces(makeUpPlaces(await readRealPlaces(), SEARCHED_PLACES))
+  await writePlaces(await searchedPlaces())
   await publishAll()
   const publicData = createPublicData()
   const search = createSearch({ publicData, providers: () => ({ searched: null, of: () => null }) })
