@@ -76,10 +76,11 @@ function checkNowAndThen(registration: ServiceWorkerRegistration): void {
  */
 export async function keepInlinedData(queryClient: QueryClient): Promise<void> {
   try {
-    const cache = await caches.open(keptCaches.api)
+    const [cache, taken] = await Promise.all([caches.open(keptCaches.api), caches.open(keptCaches.taken)])
     for (const { queryKey, state } of queryClient.getQueryCache().getAll()) {
       const [path, wire] = travelling(queryKey, state.data) ?? []
-      if (path === undefined || (await cache.match(path))) continue
+      // What was taken along is newer than what an old page brings, and would be hidden by it.
+      if (path === undefined || (await cache.match(path)) || (await taken.match(path))) continue
       await cache.put(path, Response.json(wire))
     }
   } catch {

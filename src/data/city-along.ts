@@ -38,8 +38,8 @@ interface Way {
 /** What ends this tab's requests, by city. */
 const stops = new Map<CitySlug, AbortController>()
 
-/** What this tab is at. */
-const working = new Set<CitySlug>()
+/** What this tab is at, and what will have become of it. */
+const working = new Map<CitySlug, Promise<Taken>>()
 
 /** Whether this tab is taking a city along just now; whoever follows what is taken hears of it. */
 export function isTaking(city: CitySlug): boolean {
@@ -58,11 +58,25 @@ export async function fetchOffer(city: CitySlug): Promise<ParcelOffer> {
  * Takes a city along, goes on with it, or brings it up to date: part by part, each of which is kept as soon as it is here.
  * What is here already of an older version stays in use until all of the new one is.
  */
-export async function takeCity(city: CitySlug, way: Way = {}): Promise<Taken> {
-  if (working.has(city)) return 'busy'
-  const isFirst = Object.keys(takenCities()).length === 0
-  working.add(city)
+export function takeCity(city: CitySlug, way: Way = {}): Promise<Taken> {
+  const running = working.get(city)
+  if (running) return running
+  const taking = take(city, way).finally(() => {
+    working.delete(city)
+    dispatchEvent(new Event('storage'))
+  })
+  working.set(city, taking)
   dispatchEvent(new Event('storage'))
+  return taking
+}
+
+/** Waits until no other tab takes this city along any more. */
+export async function untilFree(city: CitySlug): Promise<void> {
+  await navigator.locks.request(lockOf(city), () => undefined)
+}
+
+async function take(city: CitySlug, way: Way): Promise<Taken> {
+  const isFirst = Object.keys(takenCities()).length === 0
   try {
     const taken = await withLock(city, () => bring(city, way))
     // Lest the browser clear it when space runs short; it, or whoever it asks, may well refuse.
@@ -75,9 +89,6 @@ export async function takeCity(city: CitySlug, way: Way = {}): Promise<Taken> {
     }
     if (isCalledOff(error)) return 'paused'
     return error instanceof AppError && error.code === 'offline' ? 'offline' : 'failed'
-  } finally {
-    working.delete(city)
-    dispatchEvent(new Event('storage'))
   }
 }
 

@@ -53,6 +53,8 @@ export interface Sending<Kind extends OutboxKind> {
   /** To be told how much of a file was sent, 0 to 1. */
   tellSent: (name: string, share: number) => void
   noteArrived: (name: string) => Promise<void>
+  /** Whether it still waits: it may have been given up, and something newer been sent, while an answer was on its way. */
+  isWanted: () => Promise<boolean>
 }
 
 /**

@@ -267,6 +267,7 @@ async function hinder(row: OutboxRow, hindrance: ErrorCode): Promise<void> {
 function send<Kind extends OutboxKind>(
   row: OutboxRow<Kind>,
   noteArrived: (arrived: string[]) => Promise<void>,
+  isWanted = () => isWaiting(row),
 ): Promise<OutboxResults[Kind]> {
   const arrived = [...row.arrived]
   return whileMoving((tellMoved) => {
@@ -286,16 +287,25 @@ function send<Kind extends OutboxKind>(
         arrived.push(name)
         return noteArrived([...arrived])
       },
+      isWanted,
     }
     return outboxKinds[row.kind](sending)
   }, STANDSTILL_MS)
+}
+
+async function isWaiting({ id, key }: OutboxRow): Promise<boolean> {
+  return (await (await readWriting()).get('outbox', id))?.key === key
 }
 
 /** Without a place to keep it: now or not at all. */
 async function sendUnstored<Kind extends OutboxKind>(row: OutboxRow<Kind>, cause: unknown): Promise<boolean> {
   if (!navigator.onLine) throw new AppError('not-stored', { cause })
   try {
-    const result = await send(row, () => Promise.resolve())
+    const result = await send(
+      row,
+      () => Promise.resolve(),
+      () => Promise.resolve(true),
+    )
     tellSent(row, result)
     return true
   } catch (error) {

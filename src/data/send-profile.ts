@@ -14,13 +14,16 @@ import { toAppError } from './sign-in.ts'
 const refusals: readonly string[] = ['permission-denied', 'invalid-argument']
 
 /** Writes what somebody changed of their own. Done twice, it is the same: what arrives last is what they are called. */
-export async function sendProfile({ userId, subject, payload: { value } }: Sending<'profile'>): Promise<null> {
+export async function sendProfile({ userId, subject, payload, isWanted }: Sending<'profile'>): Promise<null> {
   // It goes out under whoever is signed in by then.
   await tokenOf(userId)
   try {
     // A transaction tries five times over, which says nothing for seconds where there is plainly no network.
     if (!navigator.onLine) throw new AppError('offline')
-    await writers[subject as OwnDetail](userId, value)
+    await writers[subject as OwnDetail](userId, payload.value, async () => {
+      // Firestore tries anew by itself, also long after this was given up and something newer written.
+      if (!(await isWanted())) throw new AppError('unexpected')
+    })
   } catch (error) {
     const isRefused = error instanceof FirebaseError && refusals.includes(error.code)
     throw toAppError(error, isRefused ? 'profile-update-failed' : 'unexpected')
@@ -28,29 +31,35 @@ export async function sendProfile({ userId, subject, payload: { value } }: Sendi
   return null
 }
 
-const writers: Readonly<Record<OwnDetail, (userId: string, value: string) => Promise<void>>> = {
+type Writer = (userId: string, value: string, check: () => Promise<void>) => Promise<void>
+
+const writers: Readonly<Record<OwnDetail, Writer>> = {
   /** Where all may read it, and where the sign-in has it. */
-  full_name: async (userId, fullName) => {
+  full_name: async (userId, fullName, check) => {
     const firestore = await openPrivateFirestore()
     const ref = doc(firestore, paths.profile(userId))
     await runTransaction(firestore, async (transaction) => {
       const profile = (await transaction.get(ref)).data()
+      await check()
       const avatarUrl = (profile?.['avatar_url'] as string | null | undefined) ?? null
       transaction.set(ref, { full_name: fullName, avatar_url: avatarUrl, updated_at: serverTimestamp() })
     })
     const { user } = await openUser()
     if (user.uid !== userId) throw new AppError('session-expired')
+    await check()
     await updateProfile(user, { displayName: fullName })
     await refreshSession()
   },
   /** The language in which the person wants to be written to. */
-  locale: async (userId, locale) => {
+  locale: async (userId, locale, check) => {
     const firestore = await openPrivateFirestore()
     const { user } = await openUser()
     if (user.uid !== userId) throw new AppError('session-expired')
     const ref = doc(firestore, paths.user(userId))
     await runTransaction(firestore, async (transaction) => {
-      if ((await transaction.get(ref)).exists()) transaction.update(ref, { locale })
+      const isThere = (await transaction.get(ref)).exists()
+      await check()
+      if (isThere) transaction.update(ref, { locale })
       else transaction.set(ref, { email: user.email, locale, created_at: serverTimestamp() })
     })
   },

@@ -31,15 +31,16 @@ const reasons: Readonly<Record<string, ErrorCode>> = {
  * which is only ever created; and only what this phone knew of is deleted, not what another one saved after that.
  * @throws AppError that lets it wait.
  */
-export async function sendSaved({ userId, subject, payload, noteArrived }: Sending<'saved'>): Promise<null> {
+export async function sendSaved(sending: Sending<'saved'>): Promise<null> {
+  const { userId, subject, payload, noteArrived } = sending
   // It goes out under whoever is signed in by then.
   await tokenOf(userId)
   await noteArrived(LEFT)
   const firestore = await openPrivateFirestore()
   const ref = doc(firestore, paths.savedPlace(userId, subject))
   try {
-    if (payload.isSaved) await noteKnown(subject, userId, await create(firestore, ref))
-    else await remove(firestore, ref, payload.known)
+    if (payload.isSaved) await noteKnown(subject, userId, await create(firestore, ref, sending))
+    else await remove(firestore, ref, sending)
   } catch (cause) {
     const code = cause instanceof FirebaseError ? reasons[cause.code] : undefined
     throw new AppError(code ?? (navigator.onLine ? 'unexpected' : 'offline'), { cause })
@@ -52,10 +53,11 @@ export async function sendSaved({ userId, subject, payload, noteArrived }: Sendi
  * broke, and the second would make it anew.
  * @returns The account's time of it, in milliseconds since 1970.
  */
-async function create(firestore: Firestore, ref: DocumentReference): Promise<number> {
+async function create(firestore: Firestore, ref: DocumentReference, { isWanted }: Sending<'saved'>): Promise<number> {
   const before = await runTransaction(firestore, async (transaction) => {
     const savedAt = savedAtOf(await transaction.get(ref))
     if (savedAt === null) {
+      await check(isWanted)
       const saved: Record<keyof SavedPlace, unknown> = { place_id: ref.id, saved_at: serverTimestamp() }
       transaction.set(ref, saved)
     }
@@ -64,12 +66,19 @@ async function create(firestore: Firestore, ref: DocumentReference): Promise<num
   return before ?? savedAtOf(await getDoc(ref)) ?? Date.now()
 }
 
-/** @param known The account's time of what is removed; null where this phone alone had it. */
-async function remove(firestore: Firestore, ref: DocumentReference, known: number | null): Promise<void> {
+async function remove(firestore: Firestore, ref: DocumentReference, sending: Sending<'saved'>): Promise<void> {
+  const { known } = sending.payload
   await runTransaction(firestore, async (transaction) => {
     const savedAt = savedAtOf(await transaction.get(ref))
-    if (savedAt !== null && (known === null || savedAt <= known)) transaction.delete(ref)
+    if (savedAt === null || (known !== null && savedAt > known)) return
+    await check(sending.isWanted)
+    transaction.delete(ref)
   })
+}
+
+/** Firestore tries anew by itself, also long after this was given up and something newer done. @throws AppError */
+async function check(isWanted: Sending<'saved'>['isWanted']): Promise<void> {
+  if (!(await isWanted())) throw new AppError('unexpected')
 }
 
 function savedAtOf(stored: { get: (field: keyof SavedPlace) => unknown; exists: () => boolean }): number | null {

@@ -238,7 +238,7 @@ async function answerAsset(request: Request, path: string): Promise<Response> {
 async function bringAsset(path: string): Promise<void> {
   const cache = await caches.open(keptCaches.assets)
   if (await cache.match(path)) return
-  const response = await fetch(path)
+  const response = await fetch(path, { signal: AbortSignal.timeout(ASSET_LIMIT_MS) })
   // The browser may remember that the file was missing once.
   await keep(cache, path, response.ok ? response : refuseError(await fetch(path, { cache: 'reload' })))
 }
@@ -315,7 +315,7 @@ async function answerTile(event: FetchEvent, url: URL): Promise<Response> {
   const tile = await matchKept(keptCaches.tiles, key)
   if (tile && Date.now() - Number(tile.headers.get(KEPT_AT)) < TILE_LIMITS.ageMs) return tile
   try {
-    const response = await fetch(event.request)
+    const response = await fetch(event.request, { signal: AbortSignal.timeout(ANSWER_LIMIT_MS) })
     event.waitUntil(keepTile(key, response.clone()).catch(() => undefined))
     return response
   } catch (error) {
@@ -328,7 +328,7 @@ async function answerTile(event: FetchEvent, url: URL): Promise<Response> {
 async function answerPlan(event: FetchEvent): Promise<Response> {
   const key = event.request.url
   const plan = await matchKept(keptCaches.tiles, key)
-  const answer = fetch(event.request).then(refuseServerError)
+  const answer = fetch(event.request, { signal: AbortSignal.timeout(ANSWER_LIMIT_MS) }).then(refuseServerError)
   event.waitUntil(answer.then((response) => keepTile(key, response.clone())).catch(() => undefined))
   const fresh = answer.then((response) => response.clone())
   if (!plan) return fresh

@@ -164,6 +164,26 @@ test('a line that breaks is said, and what somebody paused stays so until they g
   expect(askedFor(phone, '/0.txt')).toHaveLength(1)
 })
 
+test('who goes on to another page while a city comes is told there what becomes of it', async ({ phone }) => {
+  const browser = await phone.open()
+  const page = await browser.newPage()
+  await openBox(page, 'cochabamba')
+  phone.line.held = '/2.txt'
+  await boxButton(page, /^Llevar/).click()
+  await expect.poll(() => askedFor(phone, '/2.txt').length).toBe(1)
+  await page.getByRole('navigation', { name: 'Accesos rápidos' }).getByRole('link', { name: 'Guardados' }).click()
+  await expect(page).toHaveURL('/guardados')
+  await expect(box(page)).toContainText('Bajando')
+  await phone.line.cut()
+  await expect(box(page)).toContainText('Se cortó la conexión')
+  phone.line.held = undefined
+  await phone.line.mend()
+  await boxButton(page, /^Seguir/).click()
+  await expect(box(page).getByRole('link', { name: 'Cochabamba' })).toBeVisible()
+  await boxButton(page, /^Quitar Cochabamba/).click()
+  await expect(boxButton(page, /^Llevar/)).toBeFocused()
+})
+
 test('a city is brought up to date on wish, removed, and taken again', async ({ phone, store, request }) => {
   const id = await store({ name: 'Taller Llevado', phone: '+591 3 4621111' })
   const isPublished = (text: string) => async () => JSON.stringify(await parcelOf(request, 'trinidad')).includes(text)

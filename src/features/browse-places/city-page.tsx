@@ -64,7 +64,7 @@ export function CityPage({ publicData, city, query, category, f, belowList }: Ci
       <section>
         <div className="in">
           <CategoryMenu layout="rail" query={query} category={category} f={f} />
-          <PlaceResults list={list} query={query} category={category} city={city} places={places} f={f} />
+          <PlaceResults key={city} list={list} query={query} category={category} city={city} places={places} f={f} />
           {belowList}
         </div>
       </section>

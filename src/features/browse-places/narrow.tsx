@@ -150,7 +150,11 @@ function Narrowed({ query, category, city, f = '' }: AskedProps) {
   const narrowing = parseNarrowing(f)
   const now = useMinute()
   const from = found ?? (city ? { latitude: cities[city].center.lat, longitude: cities[city].center.lng } : null)
-  const { data, isPending, refetch } = useQuery({
+  const {
+    data: newest,
+    isPending,
+    refetch,
+  } = useQuery({
     queryKey: ['narrowed', city, query, category, f, from, now],
     queryFn: () =>
       searchOnPhone({
@@ -167,7 +171,7 @@ function Narrowed({ query, category, city, f = '' }: AskedProps) {
     retry: false,
   })
   // As with lists that are not narrowed: drawn in pieces.
-  const shown = useDeferredValue(data)
+  const data = useDeferredValue(newest) ?? newest
   if (!data) {
     if (isPending) return <LoadingList />
     return (
@@ -200,7 +204,7 @@ function Narrowed({ query, category, city, f = '' }: AskedProps) {
         )}
         <p className="meta">{ageOf(intl, data.publishedAt)}</p>
       </div>
-      <NarrowedList results={shown ?? data} showCity={!city} />
+      <NarrowedList results={data} showCity={!city} />
     </>
   )
 }

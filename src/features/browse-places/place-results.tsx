@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useDeferredValue, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { AT_HAND_UPDATED_AT } from '@/data/place-queries.ts'
 import { cities, type CitySlug } from '@/domain/city.ts'
@@ -30,10 +30,14 @@ interface PlaceResultsProps {
 }
 
 /** A list of places under what it is and how many they are: on its way, found, none, or failed. */
-export function PlaceResults({ list, query, category, city, places, f }: PlaceResultsProps) {
+export function PlaceResults({ list, city, places, f, ...asked }: PlaceResultsProps) {
   const { isError, refetch } = list
-  // Drawn in pieces: a hundred places in one go would hold up whoever is typing.
-  const data = useDeferredValue(list.data)
+  const newest = useMemo(
+    () => ({ data: list.data, query: asked.query, category: asked.category }),
+    [list.data, asked.query, asked.category],
+  )
+  // Drawn in pieces: a hundred places in one go would hold up whoever is typing. What is said of them comes with them.
+  const { data, query, category } = useDeferredValue(newest)
   const isNone = data?.cards.length === 0
   // Only who narrows a list loads what does it; the server never does.
   const [isWanted, setWanted] = useState(false)
@@ -45,7 +49,7 @@ export function PlaceResults({ list, query, category, city, places, f }: PlaceRe
         {!isNone && <Heading query={query} category={category} city={city} />}
         {/* Stays while what it says changes, or nobody would hear it. */}
         <p className={isNone ? 'vh' : 'meta'} role="status">
-          {!isNarrowed && <Status list={list} query={query} places={places} />}
+          {!isNarrowed && <Status list={list} query={asked.query} places={places} />}
         </p>
         {query && !isNone && (
           <Link to="." search={searchOf('', category)} resetScroll={false}>
@@ -60,7 +64,7 @@ export function PlaceResults({ list, query, category, city, places, f }: PlaceRe
       </div>
       {isNarrowing && (
         <Suspense fallback={<div className="narrow" />}>
-          <Narrow query={query} category={category} city={city} f={f} data={data} />
+          <Narrow {...asked} city={city} f={f} data={data} />
         </Suspense>
       )}
       {isNarrowed ? null : data ? (

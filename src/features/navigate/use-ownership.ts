@@ -12,7 +12,7 @@ export function useOwnership(userId: string | undefined): boolean {
     if (userId === undefined) return
     let isLeft = false
     const show = () => {
-      if (!isLeft && !document.querySelector('.menu:popover-open')) setIsOwner(wasOwner(userId))
+      if (!isLeft && !isMenuOpen()) setIsOwner(wasOwner(userId))
     }
     const ask = async () => {
       try {
@@ -36,4 +36,9 @@ export function useOwnership(userId: string | undefined): boolean {
     }
   }, [userId])
   return isOwner
+}
+
+function isMenuOpen(): boolean {
+  // A browser that does not know popovers takes no selector that names them.
+  return 'popover' in HTMLElement.prototype && document.querySelector('.menu:popover-open') !== null
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { pauseCity } from '@/data/city-along.ts'
 import type { ComingCity, TakenCity } from '@/data/taken-here.ts'
@@ -31,12 +31,27 @@ export function CityDesk({ city, isListed = false }: CityDeskProps) {
   const isOnline = useOnline()
   const { taken, offer, told, isRunning, isWaiting, start, remove } = useTaking(city)
   const heading = useId()
+  const button = useRef<HTMLButtonElement>(null)
   const { name } = cities[city]
   const Heading = isListed ? 'h3' : 'h2'
   const coming = taken?.coming ?? null
   const isPausable = isRunning && coming !== null
   const verb = isPausable ? 'pause' : nextVerb({ taken, isWaiting })
+  const isIdle = verb !== 'pause' && (!isOnline || isRunning)
   const weight = coming ? leftOf(coming) : offer ? sum(offer.parts) : null
+
+  function press() {
+    if (isIdle) return
+    if (verb === 'pause') pauseCity(city)
+    else void start({ isByAnyLine: verb === 'takeAnyway' })
+  }
+
+  async function removeAll() {
+    await remove()
+    // What was pressed is gone with the city.
+    button.current?.focus()
+  }
+
   return (
     <section className="box take" aria-labelledby={heading}>
       <Heading id={heading}>
@@ -52,16 +67,18 @@ export function CityDesk({ city, isListed = false }: CityDeskProps) {
       </Heading>
       {taken?.readAt ? <Here taken={taken} readAt={taken.readAt} /> : <Invitation offer={offer} coming={coming} />}
       {coming && <Progress coming={coming} label={name} />}
-      <p className={told === 'full' || told === 'failed' ? 'err' : 'meta'} role="status">
+      <p className={!isRunning && (told === 'full' || told === 'failed') ? 'err' : 'meta'} role="status">
         <State coming={coming} isRunning={isRunning} isWaiting={isWaiting} told={told} />
       </p>
       <div className="acts">
         <button
           className={taken ? 'btn quiet' : 'btn'}
           type="button"
-          disabled={verb !== 'pause' && (!isOnline || isRunning)}
+          ref={button}
+          // Disabled, it would lose the focus of whoever has just pressed it.
+          aria-disabled={isIdle || undefined}
           aria-describedby={heading}
-          onClick={() => (verb === 'pause' ? pauseCity(city) : void start({ isByAnyLine: verb === 'takeAnyway' }))}
+          onClick={press}
         >
           <span>
             <FormattedMessage id={isRunning && !isPausable ? 'take.asking' : labels[verb]} />
@@ -78,7 +95,7 @@ export function CityDesk({ city, isListed = false }: CityDeskProps) {
             className="linkbtn"
             type="button"
             aria-label={intl.formatMessage({ id: 'take.removeNamed' }, { city: name })}
-            onClick={() => void remove()}
+            onClick={() => void removeAll()}
           >
             <FormattedMessage id="take.remove" />
           </button>
@@ -140,10 +157,10 @@ function Progress({ coming, label }: { coming: ComingCity; label: string }) {
 }
 
 function State({ coming, isRunning, isWaiting, told }: StateProps) {
+  if (coming && isRunning) return <FormattedMessage id="take.coming" />
   if (told === 'full') return <FormattedMessage id="take.full" />
   if (told === 'failed') return <FormattedMessage id="take.failed" />
   if (told === 'offline') return <FormattedMessage id="take.offline" />
-  if (coming && isRunning) return <FormattedMessage id="take.coming" />
   if (coming) return <FormattedMessage id={isWaiting && !coming.isPaused ? 'take.waiting' : 'take.paused'} />
   return told === 'removed' ? <FormattedMessage id="take.removed" /> : null
 }

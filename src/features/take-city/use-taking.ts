@@ -1,5 +1,13 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { fetchOffer, isTaking, removeCity, resumesByItself, takeCity, type Taken } from '@/data/city-along.ts'
+import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
+import {
+  fetchOffer,
+  isTaking,
+  removeCity,
+  resumesByItself,
+  takeCity,
+  type Taken,
+  untilFree,
+} from '@/data/city-along.ts'
 import { waitsForWifi } from '@/data/data-saver.ts'
 import { followSaver } from '@/data/follow-saver.ts'
 import { followTaken, takenCities, takenNote } from '@/data/taken-here.ts'
@@ -32,13 +40,20 @@ export function useTaking(city: CitySlug) {
 
   const isWaiting = useSyncExternalStore(followSaver, waitsForWifi, () => false)
 
-  async function start(way: Parameters<typeof takeCity>[1]) {
+  async function start(way?: Parameters<typeof takeCity>[1]) {
     setTold(undefined)
-    setTold(await takeCity(city, way))
+    const became = await takeCity(city, way)
+    setTold(became)
+    if (became !== 'busy') return
+    // Another tab is at it: when it ends without having ended its work, as when it is closed, this one goes on.
+    await untilFree(city)
+    if (resumesByItself(city)) await start()
+    else setTold(undefined)
   }
 
+  const goOn = useEffectEvent(() => void start())
   useEffect(() => {
-    if (isOnline && !isWaiting && resumesByItself(city)) void takeCity(city).then(setTold)
+    if (isOnline && !isWaiting && resumesByItself(city)) goOn()
   }, [city, isOnline, isWaiting])
 
   async function remove() {

@@ -57,12 +57,15 @@ async function offer(intl: IntlShape, way: InstallWay): Promise<void> {
   }
 }
 
+/** A browser that does not know popovers takes no selector that names them. */
+const OPEN_POPOVER = 'popover' in HTMLElement.prototype ? ', :popover-open' : ''
+
 /** Whether somebody types, or a dialog or menu is open. */
 function isBusy(): boolean {
   return (
     hasTyped() ||
     document.activeElement?.matches('input, textarea, select') ||
-    document.querySelector('dialog[open], [role=dialog], :popover-open') !== null
+    document.querySelector(`dialog[open], [role=dialog]${OPEN_POPOVER}`) !== null
   )
 }
 

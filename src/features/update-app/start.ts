@@ -46,7 +46,8 @@ export function startUpdates(router: RegisteredRouter, bringLine: () => Promise<
     if (onLine ? writtenHere('outbox').length + writtenHere('drafts').length > 0 : serviceWorker.controller) tell()
   }
   for (const sign of ['online', 'offline', 'storage']) addEventListener(sign, look)
-  router.subscribe('onBeforeNavigate', () => setTimeout(() => router.state.isLoading && tell(), SLOW_MS))
+  const tellIfSlow = () => (router.state.isLoading || queryClient.isFetching() > 0) && tell()
+  router.subscribe('onBeforeNavigate', () => setTimeout(tellIfSlow, SLOW_MS))
   if (isKeptPage()) tell()
   else look()
   void keepInlinedData(queryClient)

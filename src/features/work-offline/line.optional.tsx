@@ -57,7 +57,19 @@ function Line({ router, locale }: { router: RegisteredRouter; locale: string }) 
   const ago = useAge(isThere, address, locale)
   const waiting = useWaiting(isOnline)
   const [isOpen, setIsOpen] = useState(false)
+  const [isMissing, setIsMissing] = useState(false)
   const state = !isOnline ? 'line.offline' : !isThere ? 'line.unreachable' : isSlow ? 'line.slow' : undefined
+
+  async function open() {
+    setIsMissing(false)
+    try {
+      // Without a signal it may not be here; drawn without it, this note would go with it.
+      await bringWaiting()
+      setIsOpen(true)
+    } catch {
+      setIsMissing(true)
+    }
+  }
 
   useEffect(() => {
     // On the way to one's own page, which bears what waits: see the sheet.
@@ -82,9 +94,14 @@ function Line({ router, locale }: { router: RegisteredRouter; locale: string }) 
           </p>
         )}
         {waiting > 0 && (
-          <button type="button" onClick={() => setIsOpen(true)}>
+          <button type="button" onClick={() => void open()}>
             <FormattedMessage id="line.waiting" values={{ count: waiting }} />
           </button>
+        )}
+        {isMissing && (
+          <p>
+            <FormattedMessage id="line.waitingFailed" />
+          </p>
         )}
       </div>
       {isOpen && (

@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useState } from 'react'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
 import { placeNameHere, type Unsent } from '@/data/waiting.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { localeOfIntl, type MessageId } from '@/i18n/intl.ts'
 import { since } from '@/ui/since.ts'
 import { StateTag } from '@/ui/state-tag.tsx'
+import { useFocusAfter } from '@/ui/use-focus-after.ts'
 
 /** How much of a text is shown to be recognised by, in characters. */
 const EXCERPT_CHARS = 140
@@ -20,6 +21,7 @@ interface WaitingEntryProps {
 export function WaitingEntry({ thing, isSending, onSend, onDiscard }: WaitingEntryProps) {
   const intl = useIntl()
   const [isAsked, setIsAsked] = useState(false)
+  const discard = useFocusAfter(isAsked)
   const about = useAbout(thing)
   const kind = intl.formatMessage({ id: kindOf(thing) })
   const name = about ? intl.formatMessage({ id: 'waiting.about' }, { kind, name: about }) : kind
@@ -82,6 +84,7 @@ export function WaitingEntry({ thing, isSending, onSend, onDiscard }: WaitingEnt
           </a>
           {mayBeDiscarded && (
             <Named
+              ref={discard}
               className="linkbtn"
               name={name}
               id="waiting.discard"
@@ -102,6 +105,7 @@ function focus(button: HTMLButtonElement | null): void {
 }
 
 interface NamedProps {
+  ref?: Ref<HTMLButtonElement>
   className: string
   /** What it is done to, for whoever does not see what stands around it. */
   name: string

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { dropDraft } from '@/data/draft.ts'
 import { discard, sendNow } from '@/data/outbox.ts'
@@ -23,6 +23,7 @@ interface WaitingListProps {
 export function WaitingList({ title, none }: WaitingListProps) {
   const intl = useIntl()
   const { unsent, sending, reread } = useUnsent()
+  const status = useRef<HTMLParagraphElement>(null)
   const [told, setTold] = useState<'waiting.discarded' | 'waiting.underway'>()
 
   async function send(thing: Unsent) {
@@ -35,6 +36,8 @@ export function WaitingList({ title, none }: WaitingListProps) {
     if (isRefused) await dropDraft(kind, subject, userId === VISITOR ? null : userId)
     else if (!(await discard(id).catch(() => false))) return setTold('waiting.underway')
     setTold('waiting.discarded')
+    // What was pressed goes with what was discarded.
+    status.current?.focus()
     void reread()
   }
 
@@ -53,7 +56,7 @@ export function WaitingList({ title, none }: WaitingListProps) {
       ) : (
         <p>{none}</p>
       )}
-      <p className="meta" role="status">
+      <p className="meta" role="status" ref={status} tabIndex={-1}>
         {told && <FormattedMessage id={told} />}
       </p>
       {list.length > 0 && (
