@@ -20,7 +20,13 @@ const filesOfEveryPage = [
 /** Small, and nearly always wanted together. */
 const smallThings = {
   name: 'small',
-  test: /src\/(?:i18n\/part-intl|data\/(?:data-saver|(?:saved|written)-here)|ui\/add-sheet)/,
+  test: /src\/(?:i18n\/part-intl|data\/(?:data-saver|has-typed|(?:saved|written)-here)|ui\/add-sheet)/,
+}
+
+/** What answers a search before the server does. */
+const atHand = {
+  name: 'at-hand',
+  test: /src\/(?:data\/(?:phone-search|plain-search|results-at-hand)|domain\/fold)\./,
 }
 
 /** Small things of a place's page, and what it makes of texts; the form that changes them needs the same. */
@@ -155,7 +161,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         },
         rolldownOptions: {
           input: ENTRY,
-          output: { codeSplitting: { groups: [...filesOfEveryPage, smallThings, placeTexts, formParts] } },
+          output: { codeSplitting: { groups: [...filesOfEveryPage, smallThings, atHand, placeTexts, formParts] } },
         },
       },
 }))
