@@ -41,7 +41,7 @@ const placeTexts = {
  * what takes cities along, for the few who come to a list's end, and what lists all that waits to be sent.
  */
 const OWN_DOCUMENT =
-  /^assets\/(?:(?:admin\..+|auth|aviso-legal|contact|guardados|mis-negocios|perfil|planes|privacidad)\.lazy|saved-places|take-box|waiting-dialog)-/
+  /^assets\/(?:(?:admin\..+|auth|aviso-legal|contact|guardados|mis-negocios|perfil|planes|privacidad)\.lazy|saved-places|take-box|waiting-dialog\.optional)-/
 
 /** What reads copies where there is no network: whatever it imports is on the phone already, or cannot be had. */
 const OFFLINE_READER = /^assets\/copy-of-place-/

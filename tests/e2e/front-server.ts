@@ -55,7 +55,7 @@ export class FrontServer {
   private ofBuild(path: string, answer: Answer): Answer {
     if (this.build === 1) return answer
     // Hosting marks what is missing there as if it would be missing for ever.
-    if (OWN_SCRIPT.test(path) && !path.includes(`.${this.build}.js`))
+    if (OWN_SCRIPT.test(firstName(path)) && !path.includes(`.${this.build}.js`))
       return { ...answer, status: 404, body: Buffer.from('') }
     if (!/html|javascript/.test(String(answer.headers['content-type']))) return answer
     return changedText(answer, (text) =>

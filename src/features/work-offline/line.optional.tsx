@@ -22,7 +22,7 @@ const SLOW_MS = 4_000
 /** How often a server that did not answer is asked again, in milliseconds. */
 const ASK_EVERY_MS = 30_000
 
-const bringWaiting = () => import('./waiting-dialog.tsx')
+const bringWaiting = () => import('./waiting-dialog.optional.tsx')
 const WaitingDialog = lazy(async () => ({ default: (await bringWaiting()).WaitingDialog }))
 
 let isTold = false
@@ -63,7 +63,7 @@ function Line({ router, locale }: { router: RegisteredRouter; locale: string }) 
   async function open() {
     setIsMissing(false)
     try {
-      // Without a signal it may not be here; drawn without it, this note would go with it.
+      // It may not be here, without a signal or after a new version; drawn without it, this note would go with it.
       await bringWaiting()
       setIsOpen(true)
     } catch {
