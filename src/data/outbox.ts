@@ -39,11 +39,15 @@ const RETRY_MAX_MS = 5 * 60_000
  */
 const STANDSTILL_MS = 90_000
 
+/** How long somebody who wrote something waits for its turn, in milliseconds, while something else is being sent. */
+const TURN_MS = 5_000
+
 /** What is told to every page of the site, in whatever tab. */
 export type OutboxEvent =
   | { type: 'changed' }
   | { type: 'sending'; id: string }
   | { type: 'progress'; id: string; name: string; share: number }
+  | { type: 'tried'; id: string }
   | { [Kind in OutboxKind]: { type: 'sent'; kind: Kind; id: string; result: OutboxResults[Kind] } }[OutboxKind]
 
 /** What somebody wants to have sent. */
@@ -65,7 +69,8 @@ export function followOutbox(listener: (event: OutboxEvent) => void): () => void
 }
 
 /**
- * Has something sent: it is stored whole, in place of its draft, and goes out at once where that can be.
+ * Has something sent: it is stored whole, in place of its draft, and goes out at once where that can be, before all else
+ * that waits.
  * @returns Whether it was sent; else it waits, and goes out by itself.
  * @throws AppError with the reason of a refusal, upon which it is a draft again; `not-stored` where it can neither be
  * sent nor kept.
@@ -100,11 +105,28 @@ export async function post<Kind extends OutboxKind>(kind: Kind, written: Written
   // Lest the browser clear it when space runs short; it, or whoever it asks, may well refuse.
   navigator.storage?.persist?.().catch(() => undefined)
   startOutbox()
-  await flush().catch(() => undefined)
+  await untilTried(id, flush(id))
   const store = await readWriting()
   const [waiting, draft] = await Promise.all([store.get('outbox', id), store.get('drafts', id)])
   if (draft?.refusal) throw new AppError(draft.refusal)
   return !waiting
+}
+
+/** Ends when something has been tried, or when what is sent before it takes long: then it waits like the rest. */
+async function untilTried(id: string, work: Promise<void>): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, TURN_MS)
+    const stop = followOutbox((event) => {
+      if (event.type === 'changed' || event.id !== id) return
+      if (event.type === 'sending') clearTimeout(timer)
+      if (event.type === 'tried') end()
+    })
+    const end = () => {
+      stop()
+      resolve()
+    }
+    work.then(end, end)
+  })
 }
 
 /** What of a kind a person has waiting to be sent about something, or undefined. */
@@ -202,13 +224,16 @@ function flushQuietly(): void {
 let retry: ReturnType<typeof setTimeout> | undefined
 let retryMs = RETRY_MS
 
-/** Sends what waits: of visitors, and of whoever is signed in. */
-export async function flush(): Promise<void> {
+/** Sends what waits: of visitors, and of whoever is signed in. @param first The id of what goes before the rest. */
+export async function flush(first = ''): Promise<void> {
   if (!navigator.onLine) return
   clearTimeout(retry)
   const waiting = await withLock(async () => {
     const userId = currentSession()?.userId
-    return (await sendAllOf(VISITOR)) + (userId === undefined ? 0 : await sendAllOf(userId))
+    const people = userId === undefined ? [VISITOR] : [VISITOR, userId]
+    let left = 0
+    for (const person of firstOf(people, (one) => isWrittenBy(one, first))) left += await sendAllOf(person, first)
+    return left
   })
   clearTimeout(retry)
   if (!waiting) retryMs = RETRY_MS
@@ -219,11 +244,11 @@ export async function flush(): Promise<void> {
 }
 
 /** Sends what waits of one person. @returns How much still waits. */
-async function sendAllOf(userId: string): Promise<number> {
+async function sendAllOf(userId: string, first: string): Promise<number> {
   const store = await readWriting()
   const ids = (await store.getAllKeys('outbox')).filter((id) => isWrittenBy(userId, id))
   let left = 0
-  for (const id of ids) {
+  for (const id of firstOf(ids, (one) => one === first)) {
     // As it is now: another tab may have sent it.
     const row = await store.get('outbox', id)
     const hindrance = row && (await sendRow(row))
@@ -232,6 +257,11 @@ async function sendAllOf(userId: string): Promise<number> {
     if (hindrance && !OF_ITS_OWN.includes(hindrance)) break
   }
   return left
+}
+
+/** The same, with what is so before the rest. */
+function firstOf(ids: readonly string[], isFirst: (id: string) => boolean): string[] {
+  return ids.toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)))
 }
 
 /** @returns Why it still waits; null where it was sent or refused. */
@@ -255,6 +285,8 @@ async function sendRow<Kind extends OutboxKind>(row: OutboxRow<Kind>): Promise<E
     }
     await returnToDrafts(row.id, code)
     return null
+  } finally {
+    tell({ type: 'tried', id: row.id })
   }
 }
 

@@ -222,7 +222,12 @@ function answerApi(event: FetchEvent, key: string): Promise<Response> {
         : ((await matchKept(keptCaches.api, key)) ?? (await matchKept(keptCaches.taken, key)))
     const fresh = answer.then((response) => response.clone())
     if (!data) return fresh
-    return Promise.race([fresh.then(refuseServerError).catch(() => data.clone()), afterPatience(() => data.clone())])
+    const inTime = fresh.then(refuseServerError).catch(() => undefined)
+    const response = await Promise.race([inTime, afterPatience(() => undefined)])
+    if (response) return response
+    // The page that asked cannot see whose answer it is; it asks why, and says so.
+    void self.clients.get(event.clientId).then((page) => page?.postMessage({ type: 'KEPT_ANSWER' }, []))
+    return data
   })()
 }
 

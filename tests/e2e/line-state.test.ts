@@ -2,7 +2,7 @@ import { mergeTests, type Page } from 'playwright/test'
 import { enter, main, test as withAccounts } from './accounts.ts'
 import { test as withFront } from './front-server.ts'
 import { untilInstalled, untilKept } from './kept.ts'
-import { test as withPhones } from './phone.ts'
+import { tellOnline, test as withPhones } from './phone.ts'
 import { test as withPlaces } from './places.ts'
 import { expectSound } from './sound.ts'
 import { expect, untilHydrated, untilIdle } from './watched-page.ts'
@@ -51,6 +51,44 @@ test.describe('a list that the phone keeps', () => {
     await expect(line(page)).toContainText('Nuestro servidor no responde')
     await expectSound(page)
   })
+
+  frontTest('says so too where a link led to it, and comes anew once somebody answers', async ({ page, front }) => {
+    await page.goto('/potosi')
+    await untilInstalled(page)
+    await untilKept(page, 'api', '/api/cities/potosi')
+    await page.goto('/')
+    await untilHydrated(page)
+    await untilIdle(page)
+    await age(page)
+    await expect(line(page)).toHaveCount(0)
+    front.tamper = () => {
+      throw new Error('nobody answers')
+    }
+    await page.getByRole('navigation', { name: 'Elige una ciudad' }).getByRole('link', { name: 'Potosí' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Potosí/)
+    await expect(line(page)).toHaveText('Nuestro servidor no responde · Ves lo guardado hace 2 horas')
+    front.tamper = () => undefined
+    const asked = front.seen.length
+    await tellOnline(page)
+    await expect(line(page)).toHaveCount(0)
+    await expect.poll(() => front.seen.slice(asked)).toContain('/api/cities/potosi')
+  })
+})
+
+test('a list of what waits that is not here says so, and takes nothing else with it', async ({ page }) => {
+  await page.route('**/call/send-contact-email', (route) => route.abort())
+  await page.route(/\/assets\/waiting-dialog\.optional-/, (route) => route.abort())
+  await page.goto('/contact')
+  await untilHydrated(page)
+  await main(page).getByLabel('Nombre', { exact: true }).fill('Ana Quispe')
+  await main(page).getByLabel('Tu correo', { exact: true }).fill('ana@example.com')
+  await main(page).getByLabel('Mensaje', { exact: true }).fill('Sin su lista')
+  await main(page).getByRole('button', { name: 'Enviar mensaje' }).click()
+  await line(page).getByRole('button', { name: '1 por enviar' }).click()
+  await expect(line(page)).toContainText('No se pudo abrir esta lista ahora.')
+  await expect(main(page).getByText('Sin su lista')).toBeVisible()
+  await page.unroute(/\/assets\/waiting-dialog\.optional-/)
+  await expectSound(page)
 })
 
 test.describe('what never comes', () => {

@@ -287,6 +287,42 @@ test.describe('what a visitor wrote', () => {
     await expect(line(page)).toHaveCount(0)
   })
 
+  test('waits for its turn behind what is on its way, and the form that it was typed in does not', async ({
+    page,
+    newSender,
+  }) => {
+    let answer: () => void = () => undefined
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    const asked = page.waitForRequest('**/call/send-contact-email')
+    await page.route('**/call/send-contact-email', async (route) => {
+      await held
+      await route.continue()
+    })
+    const [first, second] = [newSender(), newSender()]
+    await page.goto('/contact')
+    await untilHydrated(page)
+    await field(page, 'Nombre').fill('Ana Quispe')
+    await field(page, 'Tu correo').fill(first)
+    await field(page, 'Mensaje').fill('Tarda en llegar')
+    await main(page).getByRole('button', { name: 'Enviar mensaje' }).click()
+    await asked
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Planes' }).click()
+    await main(page).getByRole('link', { name: 'Elegir Profesional' }).click()
+    const form = page.getByRole('dialog', { name: 'Plan Profesional' })
+    await form.getByLabel('Nombre del negocio').fill('Café de la Cola')
+    await form.getByLabel('Tu nombre').fill('Ana Quispe')
+    await form.getByLabel('Correo').fill(second)
+    await form.getByLabel('Teléfono').fill('71234567')
+    await form.getByRole('button', { name: 'Enviar solicitud' }).click()
+    await expect(form).toBeHidden({ timeout: 15_000 })
+    await expect(main(page).getByRole('status')).toContainText('Tu solicitud para Café de la Cola saldrá')
+    expect(await noted(page, 'outbox')).toHaveLength(2)
+    answer()
+    await expect.poll(() => noted(page, 'outbox'), { timeout: 60_000 }).toEqual([])
+    expect(await storedBy(paths.contactMessages, first)).toHaveLength(1)
+    expect(await storedBy(paths.planRequests, second)).toHaveLength(1)
+  })
+
   test('is discarded only by whoever has read what is lost', async ({ page, newSender }) => {
     await page.route('**/call/send-contact-email', (route) => route.abort())
     await page.goto('/contact')

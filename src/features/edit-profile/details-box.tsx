@@ -52,16 +52,17 @@ function NameForm({ person: { userId, fullName } }: { person: Person }) {
     void showToast(intl, { kind: 'success', title: 'profile.savedTitle', message: 'profile.nameSaved' })
   })
   const waiting = isBusy ? undefined : written?.row?.payload.value
+  const wanted = cleanLine(name).trim()
+  const isKept = wanted === (waiting ?? fullName ?? '')
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
-    const wanted = cleanLine(name).trim()
     setMissing(!wanted)
     if (!wanted) return
     const isTaken = await run(async () => void (await sendDetail(userId, 'full_name', wanted)))
     if (isTaken) setName(wanted)
   }
   return (
-    <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="stack" data-kept={isKept || undefined} onSubmit={(event) => void submit(event)} noValidate>
       <FailureNote code={failure} />
       <Field
         label={intl.formatMessage({ id: 'profile.name' })}

@@ -46,6 +46,8 @@ export function startUpdates(router: RegisteredRouter, bringLine: () => Promise<
     if (onLine ? writtenHere('outbox').length + writtenHere('drafts').length > 0 : serviceWorker.controller) tell()
   }
   for (const sign of ['online', 'offline', 'storage']) addEventListener(sign, look)
+  // The worker says but one thing: that it answered in the server's place.
+  navigator.serviceWorker.addEventListener('message', tell)
   const tellIfSlow = () => (router.state.isLoading || queryClient.isFetching() > 0) && tell()
   router.subscribe('onBeforeNavigate', () => setTimeout(tellIfSlow, SLOW_MS))
   if (isKeptPage()) tell()

@@ -4,7 +4,6 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { FormattedMessage, RawIntlProvider } from 'react-intl'
 import { isServerThere, keptAt } from '@/data/kept-at.ts'
-import { isKeptPage } from '@/data/kept-page.ts'
 import { lastPerson, useSession } from '@/data/session.ts'
 import { isWrittenBy, VISITOR, writtenHere } from '@/data/written-here.ts'
 import en from '@/i18n/en.json?icu=line'
@@ -51,7 +50,7 @@ export function tellOfLine(router: RegisteredRouter): void {
 
 function Line({ router, locale }: { router: RegisteredRouter; locale: string }) {
   const isOnline = useOnline()
-  const isThere = useServer() && isOnline
+  const isThere = useServer(router) && isOnline
   const isSlow = useSlow(router)
   const address = useRouterState({ router, select: ({ resolvedLocation }) => resolvedLocation?.href })
   const ago = useAge(isThere, address, locale)
@@ -113,29 +112,38 @@ function Line({ router, locale }: { router: RegisteredRouter; locale: string }) 
   )
 }
 
-/** Whether the server answers, asked where the phone's own copy answered in its place. */
-function useServer(): boolean {
+/**
+ * Whether the server answers, asked where the phone's own copy may have answered in its place. When it does again, the
+ * lists that are shown come anew.
+ */
+function useServer(router: RegisteredRouter): boolean {
+  const { queryClient } = router.options.context
   const [isThere, setIsThere] = useState(true)
   useEffect(() => {
-    if (!isKeptPage()) return
     let isLeft = false
+    let wasThere = true
     let timer: ReturnType<typeof setTimeout> | undefined
     const ask = async () => {
       clearTimeout(timer)
+      if (!navigator.onLine) return
       const answers = await isServerThere()
       if (isLeft) return
       setIsThere(answers)
       if (!answers) timer = setTimeout(() => void ask(), ASK_EVERY_MS)
+      else if (!wasThere) void queryClient.invalidateQueries()
+      wasThere = answers
     }
-    void ask()
     const again = () => void ask()
+    again()
     addEventListener('online', again)
+    navigator.serviceWorker.addEventListener('message', again)
     return () => {
       isLeft = true
       clearTimeout(timer)
       removeEventListener('online', again)
+      navigator.serviceWorker.removeEventListener('message', again)
     }
-  }, [])
+  }, [queryClient])
   return isThere
 }
 

@@ -24,11 +24,15 @@ export function WaitingList({ title, none }: WaitingListProps) {
   const intl = useIntl()
   const { unsent, sending, reread } = useUnsent()
   const status = useRef<HTMLParagraphElement>(null)
+  // It may have to wait for its turn.
+  const [asked, setAsked] = useState<readonly string[]>([])
   const [told, setTold] = useState<'waiting.discarded' | 'waiting.underway'>()
 
   async function send(thing: Unsent) {
     setTold(undefined)
+    setAsked((before) => [...before, thing.id])
     await sendNow(thing.id).catch(() => undefined)
+    setAsked((before) => before.filter((id) => id !== thing.id))
   }
 
   async function forget(thing: Unsent) {
@@ -65,7 +69,7 @@ export function WaitingList({ title, none }: WaitingListProps) {
             <WaitingEntry
               key={thing.id}
               thing={thing}
-              isSending={sending === thing.id}
+              isSending={sending === thing.id || asked.includes(thing.id)}
               onSend={() => void send(thing)}
               onDiscard={() => void forget(thing)}
             />
