@@ -22,7 +22,7 @@ import { isClosed, placeOf } from './stored.ts'
 /** How long a provider may keep one waiting; then our own places come alone. */
 export const EXTERNAL_MAX_MS = 3_000
 /** How much of that may be spent waiting for one's turn. */
-const TURN_MAX_MS = 1_000
+const TURN_MAX_MS = 1_200
 /** How long a provider that failed is left alone. */
 export const FAILED_PAUSE_MS = 10_000
 

@@ -5,6 +5,7 @@ import { db, Timestamp } from '../../functions/src/admin.ts'
 import { providersOf } from '../../functions/src/external-provider.ts'
 import { EXTERNAL_REQUESTS_A_DAY_MAX, EXTERNAL_REQUESTS_A_MINUTE_MAX } from '../../functions/src/external-turn.ts'
 import { FAILED_PAUSE_MS } from '../../functions/src/google-places-search.ts'
+import { PUBLIC_PACE_MS } from '../../functions/src/nominatim.ts'
 import { publishAll } from '../../functions/src/publish-lists.ts'
 import { startPlacesProvider, type PlacesProvider } from '../../tools/places-provider.ts'
 import { countReads, useEmulators } from './emulator.ts'
@@ -243,7 +244,7 @@ describe('a provider that fails', () => {
     const places = await makeInstance(provider).searched({ query: 'pizza', city: 'la paz' })
     expect(namesOf(places)).toEqual(['Pizza Nostra'])
     expect(performance.now() - start).toBeGreaterThan(2_900)
-    expect(performance.now() - start).toBeLessThan(4_000)
+    expect(performance.now() - start).toBeLessThan(10_000)
   })
 
   it('cannot be reached leaves us with our own places', async () => {
@@ -403,8 +404,9 @@ describe('how often a provider is asked', () => {
     expect(provider.requests).toHaveLength(2)
   })
 
-  it('of the public Nominatim is once a second for all together', () => {
-    expect(providersOf('', {}).searched).toMatchObject({ name: 'openstreetmap', paceMs: 1_000 })
+  it('of the public Nominatim is less than once a second for all together', () => {
+    expect(PUBLIC_PACE_MS).toBeGreaterThan(1_000)
+    expect(providersOf('', {}).searched).toMatchObject({ name: 'openstreetmap', paceMs: PUBLIC_PACE_MS })
     expect(providersOf('', { NOMINATIM_URL: provider.origin }).searched).toMatchObject({ paceMs: 0 })
   })
 
@@ -416,13 +418,18 @@ describe('how often a provider is asked', () => {
         started.push(Date.now())
         return Response.json([])
       })
+      const before = Date.now()
       const instances = [1, 2, 3].map(() =>
         makeInstance(provider, { ...withOpen, env: { NOMINATIM_URL: 'https://nominatim.openstreetmap.org' } }),
       )
       await Promise.all(instances.map((instance, index) => instance.searched({ query: `café ${index}` })))
       // Whoever would wait longer goes without.
       expect(started).toHaveLength(2)
-      expect((started[1] ?? 0) - (started[0] ?? 0)).toBeGreaterThanOrEqual(900)
+      const budget = await db().doc(paths.externalBudget('openstreetmap')).get()
+      const secondTurn = (budget.get('next_at') as Timestamp).toMillis() - PUBLIC_PACE_MS
+      expect(secondTurn - before).toBeGreaterThanOrEqual(PUBLIC_PACE_MS)
+      // A timer may be early by the milliseconds that clocks are rounded to.
+      expect(started[1]).toBeGreaterThanOrEqual(secondTurn - 2)
     } finally {
       vi.restoreAllMocks()
     }
