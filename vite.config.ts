@@ -44,7 +44,13 @@ const OWN_DOCUMENT =
   /^assets\/(?:(?:admin\..+|auth|aviso-legal|contact|guardados|mis-negocios|perfil|planes|privacidad)\.lazy|saved-places|take-box|waiting-dialog\.optional)-/
 
 /** What reads copies where there is no network: whatever it imports is on the phone already, or cannot be had. */
-const OFFLINE_READER = /^assets\/copy-of-place-/
+const OFFLINE_READER = /^assets\/copies-/
+
+/** What reads copies of places, and says when they were made. */
+const copies = {
+  name: 'copies',
+  test: /src\/data\/(?:copy-of-place|saved-at|taken-here)\./,
+}
 
 /** What forms are made of. Each file by itself would be named by every page that leads to a form, and so by the entry. */
 const formParts = {
@@ -161,7 +167,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         },
         rolldownOptions: {
           input: ENTRY,
-          output: { codeSplitting: { groups: [...filesOfEveryPage, smallThings, atHand, placeTexts, formParts] } },
+          output: {
+            codeSplitting: { groups: [...filesOfEveryPage, smallThings, atHand, copies, placeTexts, formParts] },
+          },
         },
       },
 }))
