@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useSession } from '@/data/session.ts'
 import { cities, cityList, type CitySlug } from '@/domain/city.ts'
@@ -7,13 +7,14 @@ import { menuCategoryList } from '@/domain/menu-category.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { LOCALE_STORAGE_KEY } from '@/i18n/locale.ts'
 import { Icon } from '@/ui/icon.tsx'
+import { lazyPart } from '@/ui/lazy-part.ts'
 import { Mark, Wordmark } from './brand.tsx'
 import { closeMenu, Menu } from './menu.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
 /** Comes only to whoever is signed in. */
-const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
-const AccountEntries = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountEntries }))
+const AccountMenu = lazyPart(async () => (await import('./account-menu.tsx')).AccountMenu)
+const AccountEntries = lazyPart(async () => (await import('./account-menu.tsx')).AccountEntries)
 
 /** The head of every page. @param city The city that the page belongs to, if to one. */
 export function SiteHeader({ city }: { city: CitySlug | undefined }) {

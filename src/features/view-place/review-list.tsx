@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useSession } from '@/data/session.ts'
 import type { PlaceWithId } from '@/domain/place.ts'
@@ -9,6 +9,7 @@ import en from '@/i18n/en.json?icu=reviewList'
 import es from '@/i18n/es.json?icu=reviewList'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { PartIntl } from '@/i18n/part-intl.tsx'
+import { lazyPart } from '@/ui/lazy-part.ts'
 import { RatingDistribution } from './rating-distribution.tsx'
 import { ReviewItem } from './review-item.tsx'
 import type { Listing, ReviewPager, Wish } from './review-pager.ts'
@@ -16,7 +17,7 @@ import type { Listing, ReviewPager, Wish } from './review-pager.ts'
 const messages = { es, en }
 
 /** Comes only to whoever is signed in. */
-const ReviewDeeds = lazy(async () => ({ default: (await import('./review-deeds.tsx')).ReviewDeeds }))
+const ReviewDeeds = lazyPart(async () => (await import('./review-deeds.tsx')).ReviewDeeds)
 
 interface ReviewListProps {
   place: PlaceWithId

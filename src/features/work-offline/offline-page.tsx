@@ -1,7 +1,8 @@
 import { Link, useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { FormattedMessage, RawIntlProvider, useIntl } from 'react-intl'
 import { type KeptPage, listKeptPages } from '@/data/kept-list.ts'
+import { AppError } from '@/domain/app-error.ts'
 import type { Locale } from '@/domain/category.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { withOfflineMessages } from '@/i18n/offline-intl.ts'
@@ -12,11 +13,11 @@ import css from './work-offline.css?inline'
 addSheet(css)
 
 /** What stands at a page that was never seen when there is no signal: what this phone has, and another try. */
-export function OfflinePage() {
+export function OfflinePage({ error }: { error: Error }) {
   const intl = withOfflineMessages(useIntl())
   return (
     <RawIntlProvider value={intl}>
-      <Offline pages={useKeptPages(localeOfIntl(intl))} />
+      <Offline error={error} pages={useKeptPages(localeOfIntl(intl))} />
     </RawIntlProvider>
   )
 }
@@ -38,13 +39,17 @@ function useKeptPages(locale: Locale): readonly KeptPage[] {
   return pages
 }
 
-function Offline({ pages }: { pages: readonly KeptPage[] }) {
+function Offline({ error, pages }: { error: Error; pages: readonly KeptPage[] }) {
   const router = useRouter()
+  const tryAgain = useCallback(() => {
+    if (error instanceof AppError) void router.invalidate()
+    // A script that could not be had is asked for again by a new document alone.
+    else location.reload()
+  }, [error, router])
   useEffect(() => {
-    const tryAgain = () => void router.invalidate()
     addEventListener('online', tryAgain)
     return () => removeEventListener('online', tryAgain)
-  }, [router])
+  }, [tryAgain])
   return (
     <section className="sec">
       <div className="in stack">
@@ -60,7 +65,7 @@ function Offline({ pages }: { pages: readonly KeptPage[] }) {
           </p>
         </div>
         <div className="acts">
-          <button className="btn" type="button" onClick={() => void router.invalidate()}>
+          <button className="btn" type="button" onClick={tryAgain}>
             <FormattedMessage id="failure.retry" />
           </button>
         </div>

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSession } from '@/data/session.ts'
+import { lazyPart } from '@/ui/lazy-part.ts'
 
 /** Knows IndexedDB, which the server does not. */
-const WaitingDesk = lazy(async () => ({ default: (await import('./waiting-desk.tsx')).WaitingDesk }))
+const WaitingDesk = lazyPart(async () => (await import('./waiting-desk.tsx')).WaitingDesk)
 
 /** On one's own page: what waits to be sent, where something does. */
 export function WaitingBox() {
