@@ -173,6 +173,8 @@ test('who goes on to another page while a city comes is told there what becomes 
   await expect.poll(() => askedFor(phone, '/2.txt').length).toBe(1)
   await page.getByRole('navigation', { name: 'Accesos rápidos' }).getByRole('link', { name: 'Guardados' }).click()
   await expect(page).toHaveURL('/guardados')
+  // All that the page is made of is here.
+  await expect(main(page).getByText('Todavía no guardaste lugares')).toBeVisible()
   await expect(box(page)).toContainText('Bajando')
   await phone.line.cut()
   await expect(box(page)).toContainText('Se cortó la conexión')

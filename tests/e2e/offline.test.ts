@@ -335,6 +335,26 @@ test.describe('a script that is missing', () => {
     })
   })
 
+  test('and that nobody can be asked for says that the page needs a connection, until there is one', async ({
+    page,
+    front,
+  }) => {
+    await page.goto('/la-paz')
+    await untilHydrated(page)
+    await untilInstalled(page)
+    await untilKept(page, 'pages', '/la-paz')
+    front.tamper = () => {
+      throw new Error('nobody answers')
+    }
+    await page.getByRole('button', { name: 'Filtrar' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Esta página necesita conexión')
+    front.tamper = () => undefined
+    await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
+    await untilHydrated(page)
+    await page.getByRole('button', { name: 'Filtrar' }).click()
+    await expect(page.getByRole('button', { name: 'Abierto ahora' })).toBeVisible()
+  })
+
   test('from what is kept brings the page of the new version', async ({ page, front }) => {
     // Lest the browser's own cache have it still.
     front.tamper = (path, answer) =>

@@ -3,7 +3,7 @@ import { auth, db } from '../../functions/src/admin.ts'
 import { paths } from '../../src/domain/paths.ts'
 import { emailField, enter, main, open, openMenu, passwordField, test, toast } from './accounts.ts'
 import { expectSound } from './sound.ts'
-import { expect, untilLive } from './watched-page.ts'
+import { expect, untilHydrated, untilLive } from './watched-page.ts'
 
 // The browser tells of requests that fail.
 test.use({ expectedComplaints: /status of (?:400|501)|ERR_INTERNET_DISCONNECTED/ })
@@ -24,6 +24,32 @@ test.describe('signing in', () => {
     await openMenu(page)
     await expect(page.getByRole('link', { name: 'Mi perfil' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Crear cuenta' })).toHaveCount(0)
+  })
+
+  test('lets nobody lose a page for want of the menu, which comes when there is a signal', async ({
+    page,
+    accounts,
+    context,
+  }) => {
+    const account = await accounts.make()
+    await open(page, '/auth?tab=signin')
+    await enter(page, account)
+    await expect(page).toHaveURL('/')
+    let wasAsked = false
+    await page.route('**/assets/account-menu-*.js', (route) => {
+      wasAsked = true
+      return route.abort('internetdisconnected')
+    })
+    await page.goto('/oruro')
+    await untilHydrated(page)
+    await expect.poll(() => wasAsked).toBe(true)
+    await openMenu(page)
+    await expect(page.getByRole('link', { name: 'Mi perfil' })).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oruro')
+    await page.unroute('**/assets/account-menu-*.js')
+    await context.setOffline(true)
+    await context.setOffline(false)
+    await expect(page.getByRole('link', { name: 'Mi perfil' })).toBeVisible()
   })
 
   test('a wrong password and an unknown e-mail get the same answer, and keep what was typed', async ({
