@@ -2,8 +2,9 @@
 // .cache/screenshots. Takes a running app, or starts one of its own. With `--mails` only mails, which need no app.
 import { mkdir, rm } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { chromium, type Browser } from 'playwright'
+import { chromium, type Browser, type Page } from 'playwright'
 import { mapDrawingArguments } from './chromium.ts'
+import { type DemoAccount, demoAccounts } from './demo-accounts.ts'
 import { runWithEmulators } from './emulators/launch.ts'
 import { main, projectRoot } from './processes.ts'
 import { mailSamples } from './mail-samples.ts'
@@ -35,6 +36,20 @@ const screens: Record<string, string> = {
   privacy: '/privacidad',
   'legal-notice': '/aviso-legal',
   'not-found': '/nada',
+}
+
+/** Those of whoever is signed in, by the demo account that sees them. */
+const ownScreens: Partial<Record<DemoAccount['role'], Record<string, string>>> = {
+  owner: { profile: '/perfil', 'my-businesses': '/mis-negocios' },
+  admin: {
+    'admin-claims': '/admin/claims',
+    'admin-reviews': '/admin/reviews',
+    'admin-places': '/admin/places',
+    'admin-featured': '/admin/featured',
+    'admin-plans': '/admin/plans',
+    'admin-mail': '/admin/mail',
+    'admin-log': '/admin/log',
+  },
 }
 
 await main(async (signal) => {
@@ -83,16 +98,43 @@ async function takeView(
   { name, ...view }: View,
   places: Record<string, string>,
 ): Promise<void> {
-  const context = await browser.newContext({ ...view, baseURL: origin, locale: 'es-BO', timezoneId: 'America/La_Paz' })
-  const page = await context.newPage()
-  for (const [screen, address] of Object.entries(screens)) {
-    await page.goto(
-      address.replace(/\{(\w+)\}/, (_, place: string) => places[place] ?? ''),
-      { waitUntil: 'networkidle' },
-    )
-    await page.screenshot({ path: `${FOLDER}/${screen}-${name}.png` })
+  const options = { ...view, baseURL: origin, locale: 'es-BO', timezoneId: 'America/La_Paz' }
+  const take = async (page: Page, seen: Record<string, string>) => {
+    for (const [screen, address] of Object.entries(seen)) {
+      await page.goto(
+        address.replace(/\{(\w+)\}/, (_, place: string) => places[place] ?? ''),
+        { waitUntil: 'networkidle' },
+      )
+      await page.screenshot({ path: `${FOLDER}/${screen}-${name}.png` })
+    }
   }
+  const context = await browser.newContext(options)
+  await take(await context.newPage(), screens)
   await context.close()
+  for (const account of demoAccounts) {
+    const own = ownScreens[account.role]
+    if (!own) continue
+    const ownContext = await browser.newContext(options)
+    const page = await ownContext.newPage()
+    await signIn(page, account)
+    await take(page, own)
+    await ownContext.close()
+  }
+}
+
+async function signIn(page: Page, { role, email, password }: DemoAccount): Promise<void> {
+  const form = page.getByRole('main')
+  await page.goto('/auth?tab=signin', { waitUntil: 'networkidle' })
+  await form.getByLabel('Correo').filter({ visible: true }).fill(email)
+  await form.getByLabel('Contraseña', { exact: true }).filter({ visible: true }).fill(password)
+  await form.getByRole('button', { name: 'Iniciar sesión' }).click()
+  if (role === 'admin') {
+    await page.getByRole('button', { name: /mensaje al/ }).click()
+    const shown = await page.getByText('Código de demostración').innerText()
+    await page.getByLabel('Código').fill(shown.replaceAll(/\D/g, ''))
+    await page.getByRole('button', { name: 'Verificar' }).click()
+  }
+  await page.waitForURL('/')
 }
 
 /** Mails as a mail program shows them that knows day and night. */

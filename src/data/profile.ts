@@ -44,7 +44,7 @@ export async function sendVerificationMail(locale: Locale): Promise<void> {
   try {
     const { auth, user } = await openUser()
     auth.languageCode = locale
-    await sendEmailVerification(user)
+    await sendEmailVerification(user, { url: location.origin })
   } catch (error) {
     throw toAppError(error, 'verification-mail-failed')
   }

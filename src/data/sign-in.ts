@@ -81,7 +81,7 @@ export async function signUp(fullName: string, email: string, password: string, 
     const { user } = await createUserWithEmailAndPassword(auth, email, password)
     // The account is there from here on: whatever fails now can be made up for in the profile.
     await updateProfile(user, { displayName: fullName }).catch(() => undefined)
-    await sendEmailVerification(user).catch(() => undefined)
+    await sendEmailVerification(user, { url: location.origin }).catch(() => undefined)
     await refreshSession()
   })
 }
@@ -91,7 +91,7 @@ export async function sendPasswordReset(email: string, locale: Locale): Promise<
   const auth = await openAuth()
   auth.languageCode = locale
   try {
-    await sendPasswordResetEmail(auth, email)
+    await sendPasswordResetEmail(auth, email, { url: location.origin })
   } catch (error) {
     if (error instanceof FirebaseError && error.code === 'auth/user-not-found') return
     throw toAppError(error, 'sign-in-failed')

@@ -44,7 +44,7 @@ describe('the text of an address', () => {
 
 describe('narrowPlaces', () => {
   const places = [
-    makePlace('unknown', { whatsapp: true, avg_rating: 5 }),
+    makePlace('unknown', { whatsapp: true, avg_rating: 5, review_count: 1 }),
     makePlace('closed', { business_hours: 'Mo-Su 14:00-20:00' }),
     makePlace('open', { business_hours: 'Mo-Su 08:00-20:00', image_url: '/photos/a-640.webp' }),
     makePlace('unreadable', { business_hours: 'Previa cita', whatsapp: true }),
@@ -61,6 +61,16 @@ describe('narrowPlaces', () => {
     expect(idsOf(places, 'whatsapp')).toEqual(['unknown', 'unreadable'])
     expect(idsOf(places, 'photos')).toEqual(['open'])
     expect(idsOf(places, 'photos.whatsapp')).toEqual([])
+  })
+
+  test('by rating one enthusiast counts less than many, and a bad name more than none', () => {
+    const rated = [
+      makePlace('one enthusiast', { avg_rating: 5, review_count: 1 }),
+      makePlace('nobody', {}),
+      makePlace('many', { avg_rating: 4.5, review_count: 40 }),
+      makePlace('bad', { avg_rating: 1, review_count: 30 }),
+    ]
+    expect(idsOf(rated, 'rating')).toEqual(['many', 'one enthusiast', 'bad', 'nobody'])
   })
 
   test('by rating the best come first, unknown hours still last', () => {

@@ -65,10 +65,18 @@ export function narrowPlaces(
   return list
 }
 
+/** What a place is taken to be rated that hardly anybody rated, and how many reviews of its own outweigh that. */
+const USUAL_RATING = { average: 4, reviews: 5 }
+
+/** The rating to sort by: one person's five stars say less than the four and a half of forty. None comes last. */
+function weightedRating({ place: { avg_rating: average, review_count: count } }: NarrowedPlace): number {
+  const sum = average * count + USUAL_RATING.average * USUAL_RATING.reviews
+  return count > 0 ? sum / (count + USUAL_RATING.reviews) : 0
+}
+
 // Sorting keeps the order of the search among equals.
 const comparisons: Record<Sort, ((one: NarrowedPlace, other: NarrowedPlace) => number) | null> = {
   match: null,
-  rating: (one, other) =>
-    other.place.avg_rating - one.place.avg_rating || other.place.review_count - one.place.review_count,
+  rating: (one, other) => weightedRating(other) - weightedRating(one),
   near: (one, other) => (one.meters ?? Infinity) - (other.meters ?? Infinity) || 0,
 }

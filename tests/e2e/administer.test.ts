@@ -1,5 +1,15 @@
 import { writeAudit } from '../../functions/src/audit-log.ts'
-import { enter, expectAdminsOnly, expectBothSteps, open, openMenu, passSecondFactor, test, toast } from './accounts.ts'
+import {
+  enter,
+  enterAsAdmin,
+  expectAdminsOnly,
+  expectBothSteps,
+  open,
+  openMenu,
+  passSecondFactor,
+  test,
+  toast,
+} from './accounts.ts'
 import { expectSoundByDayAndNight } from './sound.ts'
 import { expect } from './watched-page.ts'
 
@@ -12,6 +22,16 @@ test('a visitor is led to sign in, and comes back after it', async ({ page, acco
   await passSecondFactor(page)
   await expect(page).toHaveURL('/admin/log')
   await expect(page.getByRole('heading', { name: 'Registro' })).toBeVisible()
+})
+
+test('who signs out there is led home, and told so', async ({ page, accounts }) => {
+  await enterAsAdmin(page, await accounts.makeAdmin(), '/admin/log', 'Registro')
+  await openMenu(page)
+  await page.getByRole('button', { name: 'Cerrar sesión' }).filter({ visible: true }).click()
+  await expect(toast(page, 'Sesión cerrada')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await page.goto('/admin/log')
+  await expect(page).toHaveURL(/\/auth\?/)
 })
 
 test('somebody who is no administrator hears so and is led home', async ({ page, accounts }) => {

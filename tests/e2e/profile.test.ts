@@ -337,7 +337,10 @@ test.describe('second factors', () => {
       await expect(page.getByRole('button', { name: 'Agregar teléfono' })).toHaveCount(0)
       await page.getByRole('button', { name: 'Enviar el enlace otra vez' }).click()
       await expect(page.getByText(`Te enviamos el enlace a ${account.email}`)).toBeVisible()
-      await fetch(await sentLink(account.email))
+      const link = await sentLink(account.email)
+      // From Firebase's own page one comes back.
+      expect(new URL(link).searchParams.get('continueUrl')).toBe(new URL(page.url()).origin)
+      await fetch(link)
       // As if one came back from the window with the mail.
       await page.evaluate(() => dispatchEvent(new Event('focus')))
       await expect(page.getByRole('button', { name: 'Agregar teléfono' })).toBeVisible()

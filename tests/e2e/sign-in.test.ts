@@ -95,6 +95,7 @@ test.describe('signing in', () => {
     await open(page, '/auth')
     await main(page).getByRole('button', { name: 'Iniciar sesión' }).click()
     await expectRefused(page, 'Por favor completa todos los campos')
+    await expect(toast(page, 'Error al iniciar sesión')).toHaveCount(0)
     await enter(page, { email: 'sin-arroba', password: 'x' })
     await expectRefused(page, 'Revisa tu correo: no parece una dirección válida')
   })

@@ -80,9 +80,10 @@ function Entries() {
 
   async function leave() {
     try {
+      // First: a page for those who are signed in would lead whoever is not any more to sign in again.
+      await navigate({ to: '/' })
       await signOut()
       void showToast(intl, { kind: 'success', title: 'account.signedOutTitle', message: 'account.signedOut' })
-      await navigate({ to: '/' })
     } catch (error) {
       const { title, message } = errorMessage(errorCodeOf(error, 'sign-out-failed'))
       void showToast(intl, { kind: 'error', title, message })

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { cityList } from '@/domain/city.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
@@ -8,13 +8,14 @@ import { Icon } from '@/ui/icon.tsx'
 /** What stands at an address that leads nowhere: the search of all places, the nine cities, and the way home. */
 export function NotFoundPage() {
   const intl = useIntl()
+  const isPlace = useLocation().pathname.startsWith('/lugar/')
   const label = intl.formatMessage({ id: 'search.label' })
   return (
     <section className="sec">
       <div className="in lost">
         <EmptyState
           heading="h1"
-          title={<FormattedMessage id="notFound.title" />}
+          title={<FormattedMessage id={isPlace ? 'error.place-not-found' : 'notFound.title'} />}
           hint={<FormattedMessage id="notFound.body" />}
         >
           <Link className="btn" to="/">

@@ -6,7 +6,7 @@ import { useDeed } from '@/ui/use-deed.ts'
 
 /**
  * A deed whose failures are told in a toast, too.
- * @param failed What failed: the toast's title, and its text where no more is known.
+ * @param failed What failed: the toast's title once something was sent, and its text where no more is known.
  */
 export function useToldDeed(failed: ErrorCode) {
   const intl = useIntl()
@@ -15,7 +15,7 @@ export function useToldDeed(failed: ErrorCode) {
     (code) =>
       void showToast(intl, {
         kind: 'error',
-        title: errorMessage(failed).title,
+        title: errorMessage(code === 'sign-in-fields-missing' ? code : failed).title,
         message: errorMessage(code).message,
       }),
   )
