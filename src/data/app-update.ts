@@ -3,6 +3,7 @@ import type { CitySlug } from '@/domain/city.ts'
 import { keptCaches, shellPaths } from '@/domain/kept-pages.ts'
 import type { CityData, HomeData } from '@/domain/public-data.ts'
 import { apiPaths, toCityWire, toHomeWire } from '@/domain/public-data-wire.ts'
+import { AT_HAND_UPDATED_AT, KEPT_UPDATED_AT } from './place-queries.ts'
 
 /** How often a page that stays open asks for a new version when somebody comes back to it, in milliseconds. */
 const CHECK_EVERY_MS = 3_600_000
@@ -72,15 +73,17 @@ function checkNowAndThen(registration: ServiceWorkerRegistration): void {
 
 /**
  * Keeps the data that came inside the page as if they had been fetched, so that without a signal one can also come to
- * them by links from other pages. Data that were kept before are newer or the same, and stay.
+ * them by links from other pages. Those of a kept page are no newer than what is kept of them already; what the phone
+ * put together itself never came from the server.
  */
 export async function keepInlinedData(queryClient: QueryClient): Promise<void> {
   try {
     const [cache, taken] = await Promise.all([caches.open(keptCaches.api), caches.open(keptCaches.taken)])
     for (const { queryKey, state } of queryClient.getQueryCache().getAll()) {
       const [path, wire] = travelling(queryKey, state.data) ?? []
+      if (path === undefined || state.dataUpdatedAt === AT_HAND_UPDATED_AT) continue
       // What was taken along is newer than what an old page brings, and would be hidden by it.
-      if (path === undefined || (await cache.match(path)) || (await taken.match(path))) continue
+      if (state.dataUpdatedAt === KEPT_UPDATED_AT && ((await cache.match(path)) || (await taken.match(path)))) continue
       await cache.put(path, Response.json(wire))
     }
   } catch {

@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { PlaceData } from '@/domain/public-data.ts'
+import { AT_HAND_UPDATED_AT } from './place-queries.ts'
 import { savedAt } from './saved-at.ts'
 import { takenCities } from './taken-here.ts'
 
@@ -16,7 +17,7 @@ export async function copyOfPlace(
   // Who never saved anything may not even have what would find it.
   const saved = await import('./saved-places.ts').then(({ readSavedCopy }) => readSavedCopy(placeId)).catch(() => null)
   const copy = saved ?? (await seenCopy(placeId)) ?? (await takenCopy(placeId))
-  if (copy) queryClient.setQueryData(queryKey, copy, { updatedAt: 1 })
+  if (copy) queryClient.setQueryData(queryKey, copy, { updatedAt: AT_HAND_UPDATED_AT })
   return copy
 }
 

@@ -59,7 +59,8 @@ function adopt(from: string, to: string) {
 export class DraftKeeper<Kind extends OutboxKind> {
   private readonly id: string
   private next: { payload: OutboxPayloads[Kind]; files: readonly WrittenFile[] } | undefined
-  private storedFiles: readonly WrittenFile[] = []
+  /** Undefined as long as this has not stored any, whatever was stored before. */
+  private storedFiles: readonly WrittenFile[] | undefined
   private running: Promise<void> | undefined
   private readonly onFailed: () => void
   private readonly isEmpty: (payload: OutboxPayloads[Kind]) => boolean
@@ -110,7 +111,7 @@ export class DraftKeeper<Kind extends OutboxKind> {
 
   private async store(payload: OutboxPayloads[Kind], files: readonly WrittenFile[]): Promise<void> {
     const hasNewFiles =
-      files.length !== this.storedFiles.length || files.some((file, index) => file !== this.storedFiles[index])
+      files.length !== this.storedFiles?.length || files.some((file, index) => file !== this.storedFiles?.[index])
     const kept = hasNewFiles ? await toKeptFiles(files) : []
     await changeWriting(async (stores) => {
       const drafts = stores.objectStore('drafts')

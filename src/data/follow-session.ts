@@ -42,7 +42,7 @@ async function tell(user: User | null): Promise<void> {
   // In this tab or another one: whoever was here before leaves nothing behind. The tab that signs out has struck them
   // from the storage of all; this one still knows whom it served.
   const before = currentSession()?.userId ?? lastPerson()
-  if (before !== null && before !== person?.userId) await forgetPerson()
+  if (before !== null && before !== person?.userId) await forgetPerson(person?.userId)
   setSession(person)
   // What they wrote without a signal goes out under their name alone, and so not before it is known.
   if (person && writtenHere('outbox').length > 0) {

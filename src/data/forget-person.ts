@@ -19,33 +19,37 @@ export function closeBeforeForgetting(close: Close): void {
 
 let forgetting: Promise<void> | undefined
 
-/** Deletes from the phone what the next person who uses it must not find: what somebody read and when. */
-export function forgetPerson(): Promise<void> {
+/**
+ * Deletes from the phone what the next person who uses it must not find: what somebody read and when.
+ * @param next Who that is, if they have come already, maybe in another tab: what they saved meanwhile stays.
+ */
+export function forgetPerson(next?: string): Promise<void> {
   // Whoever signs out and whoever hears of it wait for the same end.
-  forgetting ??= forget().finally(() => (forgetting = undefined))
+  forgetting ??= forget(next).finally(() => (forgetting = undefined))
   return forgetting
 }
 
-async function forget(): Promise<void> {
+async function forget(next: string | undefined): Promise<void> {
   const closing = [...closers]
   closers.clear()
   await Promise.allSettled(closing.map((close) => close()))
   forgetSaved()
   forgetBusinesses()
-  await forgetSavedPlaces()
+  await forgetSavedPlaces(next)
   const databases = await indexedDB.databases().catch(() => [])
   const names = databases.flatMap(({ name }) => (name?.startsWith(FIRESTORE_DATABASES) ? [name] : []))
   await Promise.all(names.map(deleteDatabase))
 }
 
 /** What somebody saved who was signed in goes; what was saved by nobody in particular stays. */
-async function forgetSavedPlaces(): Promise<void> {
+async function forgetSavedPlaces(next: string | undefined): Promise<void> {
   forgetSavedSync()
   if (savedHere().length === 0) return
   try {
     const { forgetAccounts, sweepPhotos } = await import('./saved-places.ts')
-    await forgetAccounts()
-    await sweepPhotos()
+    await forgetAccounts(next)
+    // Which may wait for photos that are just being brought.
+    void sweepPhotos().catch(() => undefined)
   } catch {
     // Without what deletes a part, all goes.
     await deleteDatabase(SAVED_DATABASE)

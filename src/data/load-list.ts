@@ -25,14 +25,21 @@ export async function loadList(
   }
   if (queryClient.getQueryData(query.queryKey)) return
   // Nothing was ever loaded: this is the shell, and without a list there is no page yet that could say so.
+  const offer = () =>
+    offerResultsAtHand(queryClient, { ...search, resultsKey: query.queryKey }).catch(() => {
+      // Without a signal the words that search knows may not come either.
+    })
   if (queryClient.getQueryCache().getAll().length === 0) {
-    await queryClient.fetchQuery(query)
+    try {
+      await queryClient.fetchQuery(query)
+    } catch (error) {
+      await offer()
+      if (!queryClient.getQueryData(query.queryKey)) throw error
+    }
     return
   }
   const answer = queryClient.prefetchQuery(query)
-  const offered = offerResultsAtHand(queryClient, { ...search, resultsKey: query.queryKey }).catch(() => {
-    // Without a signal the words that search knows may not come either.
-  })
+  const offered = offer()
   const atHand = offered.then(() => (queryClient.getQueryData(query.queryKey) ? undefined : answer))
   await Promise.race([answer, atHand, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
 }

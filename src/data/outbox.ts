@@ -15,6 +15,8 @@ import { isWrittenBy, VISITOR, writtenId } from './written-here.ts'
 
 /** One tab sends at a time, and finds nothing where another one has sent. */
 const LOCK = 'aquicito.outbox'
+/** What is just being sent is neither taken back nor discarded; all else may be, meanwhile. */
+const lockOf = (id: string) => `${LOCK} ${id}`
 const CHANNEL = 'aquicito.outbox'
 
 /** What may be otherwise the next time; everything else that the server says is its answer. */
@@ -148,7 +150,7 @@ export async function readWaiting<Kind extends OutboxKind>(
  * @returns Whether it did: what is just being sent goes its way.
  */
 export async function takeBack(id: string): Promise<boolean> {
-  return withLock(async () => (await returnToDrafts(id, null)) !== null, { ifFree: true })
+  return withLock(lockOf(id), async () => (await returnToDrafts(id, null)) !== null, { ifFree: true })
 }
 
 /**
@@ -157,6 +159,7 @@ export async function takeBack(id: string): Promise<boolean> {
  */
 export async function discard(id: string): Promise<boolean> {
   return withLock(
+    lockOf(id),
     async () => {
       const isDone = await changeWriting(async (stores) => {
         const row = await stores.objectStore('outbox').get(id)
@@ -203,16 +206,18 @@ export function resumeOutbox(): void {
   flushQuietly()
 }
 
-/** Tries at once to send one thing that waits, whatever else does. Whether it could be, whoever follows hears. */
-export async function sendNow(id: string): Promise<void> {
+/** Tries at once to send one thing that waits, whatever else does. @returns Whether it was sent. */
+export async function sendNow(id: string): Promise<boolean> {
   startOutbox()
-  await withLock(async () => {
+  return withLock(LOCK, async () => {
+    const store = await readWriting()
     // As it is now: another tab may have sent it.
-    const row = await (await readWriting()).get('outbox', id)
-    if (!row) return
-    if (navigator.onLine) await sendRow(row)
+    const row = await store.get('outbox', id)
     // What sends it may not be here yet, and a browser may remember that it could not be had.
-    else await hinder(row, 'offline')
+    if (row && !navigator.onLine) await hinder(row, 'offline')
+    else if (row) await sendRow(row)
+    const [waiting, draft] = await Promise.all([store.get('outbox', id), store.get('drafts', id)])
+    return !waiting && !draft?.refusal
   })
 }
 
@@ -228,7 +233,7 @@ let retryMs = RETRY_MS
 export async function flush(first = ''): Promise<void> {
   if (!navigator.onLine) return
   clearTimeout(retry)
-  const waiting = await withLock(async () => {
+  const waiting = await withLock(LOCK, async () => {
     const userId = currentSession()?.userId
     const people = userId === undefined ? [VISITOR] : [VISITOR, userId]
     let left = 0
@@ -264,8 +269,13 @@ function firstOf(ids: readonly string[], isFirst: (id: string) => boolean): stri
   return ids.toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)))
 }
 
-/** @returns Why it still waits; null where it was sent or refused. */
-async function sendRow<Kind extends OutboxKind>(row: OutboxRow<Kind>): Promise<ErrorCode | null> {
+/** @returns Why it still waits; null where it does no more. */
+async function sendRow(row: OutboxRow): Promise<ErrorCode | null> {
+  const hindrance = await withLock(lockOf(row.id), async () => ((await isWaiting(row)) ? trySending(row) : null))
+  return hindrance || null
+}
+
+async function trySending<Kind extends OutboxKind>(row: OutboxRow<Kind>): Promise<ErrorCode | null> {
   tell({ type: 'sending', id: row.id })
   try {
     const result = await send(row, async (arrived) => {
@@ -370,16 +380,23 @@ async function returnToDrafts(id: string, refusal: DraftRow['refusal']): Promise
   return draft
 }
 
-let last: Promise<unknown> = Promise.resolve()
+const last = new Map<string, Promise<unknown>>()
 
 /** One at a time in all tabs; in browsers that have no such locks, in this one. */
-async function withLock<Result>(work: () => Promise<Result>, { ifFree = false } = {}): Promise<Result | false> {
+async function withLock<Result>(
+  name: string,
+  work: () => Promise<Result>,
+  { ifFree = false } = {},
+): Promise<Result | false> {
   if (!('locks' in navigator)) {
-    const mine = last.then(work)
-    last = mine.catch(() => undefined)
+    const mine = Promise.resolve(last.get(name)).then(work)
+    last.set(
+      name,
+      mine.catch(() => undefined),
+    )
     return mine
   }
-  return navigator.locks.request(LOCK, { ifAvailable: ifFree }, async (lock) => (lock ? work() : false))
+  return navigator.locks.request(name, { ifAvailable: ifFree }, async (lock) => (lock ? work() : false))
 }
 
 function openChannel(): void {

@@ -8,7 +8,7 @@ import type { PublicData } from '@/domain/public-data.ts'
  * When the data of a kept page count as read, in milliseconds since 1970: so long ago that they are asked for anew, and
  * not when what the phone puts together itself does (`AT_HAND_UPDATED_AT`), which is shown as something preliminary.
  */
-const KEPT_UPDATED_AT = 2
+export const KEPT_UPDATED_AT = 2
 
 /** The time at which results at hand were read, as TanStack Query knows it: as old as can be. */
 export const AT_HAND_UPDATED_AT = 1

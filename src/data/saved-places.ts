@@ -89,12 +89,13 @@ export async function savePlace(id: string, data: PlaceData | null): Promise<{ b
   return { brought: bring(id) }
 }
 
-/** Puts back what was just removed, as it was. @throws AppError, as `savePlace` does. */
+/** Puts back what was just removed; its photos may be gone meanwhile, and then come anew. @throws AppError, as `savePlace` does. */
 export async function restorePlace(entry: SavedEntry): Promise<void> {
   const holders = Object.fromEntries(
     Object.entries(entry.holders).map(([holder, { savedAt }]) => [holder, { savedAt, known: null }]),
   )
-  await store((places) => places.put({ ...entry, holders }))
+  await store((places) => places.put({ ...entry, holders, isWhole: false }))
+  void bring(entry.id).catch(() => undefined)
   const userId = holderNow()
   if (userId !== VISITOR && holders[userId]) void sendSaved(entry.id, userId)
 }

@@ -118,13 +118,17 @@ export async function noteKnown(id: string, userId: string, known: number): Prom
   })
 }
 
-/** Deletes what people saved who were signed in; what was saved by nobody in particular is the phone's, and stays. */
-export async function forgetAccounts(): Promise<void> {
+/**
+ * Deletes what people saved who were signed in; what was saved by nobody in particular is the phone's, and stays.
+ * @param next Who is signed in now, and keeps theirs.
+ */
+export async function forgetAccounts(next: string = VISITOR): Promise<void> {
   await changeSaved(async (places) => {
     for (const entry of await places.all()) {
-      const { [VISITOR]: visitor } = entry.holders
-      if (!visitor) await places.delete(entry.id)
-      else if (Object.keys(entry.holders).length > 1) await places.put({ ...entry, holders: { [VISITOR]: visitor } })
+      const all = Object.entries(entry.holders)
+      const left = all.filter(([holder]) => holder === VISITOR || holder === next)
+      if (left.length === 0) await places.delete(entry.id)
+      else if (left.length < all.length) await places.put({ ...entry, holders: Object.fromEntries(left) })
     }
   })
 }

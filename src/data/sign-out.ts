@@ -14,8 +14,9 @@ export async function signOut(): Promise<void> {
     await followSession()
     const { currentUser } = auth
     await signOutOfAuth(auth)
-    await syncSession()
+    // First, for it is what must never be sent.
     if (currentUser) await forgetWritten(currentUser.uid)
+    await syncSession()
   } catch (error) {
     throw new AppError('sign-out-failed', { cause: error })
   }

@@ -133,7 +133,9 @@ function answerNavigation(event: FetchEvent, url: URL): Promise<Response> | unde
   // Firebase's own pages, and data opened by hand.
   if (url.pathname.startsWith('/__/') || url.pathname.startsWith('/api/')) return undefined
   const key = keptPageKey(url)
-  if (key === undefined) return fetch(event.request).catch(() => shellFor(url))
+  if (key === undefined) {
+    return fetch(event.request, { signal: AbortSignal.timeout(ANSWER_LIMIT_MS) }).catch(() => shellFor(url))
+  }
   const { answer, kept } = refreshPage(key)
   event.waitUntil(kept.catch(() => undefined))
   return (async () => {

@@ -76,6 +76,10 @@ test('a city that was taken along is whole without a signal: list, search, filte
   await untilHydrated(page)
   await page.getByRole('searchbox').fill('bazoka burguer')
   await expect(cardNames(page).first()).toHaveText('Bazooka Burger')
+  // A page that was never kept, as when Android has thrown it away meanwhile.
+  await page.reload()
+  await expect(cardNames(page).first()).toHaveText('Bazooka Burger')
+  await expect(page.getByRole('status').filter({ hasText: 'solo lo que ya está en este teléfono' })).toBeVisible()
   await page.getByRole('searchbox').fill('restaurante')
   await page.getByRole('button', { name: 'Filtrar' }).click()
   await page.getByRole('button', { name: 'Con WhatsApp' }).click()

@@ -364,6 +364,15 @@ test('what was begun is still there after the dialog is closed and the page load
   await card(page).getByRole('button', { name: 'Seguir con la solicitud' }).click()
   await expect(businessName(page)).toHaveValue('A medias')
   await expect(dialog(page).getByText(/^Foto · /)).toBeVisible()
+
+  // So is what was taken away.
+  await dialog(page).getByRole('button', { name: 'Quitar el archivo' }).click()
+  await businessName(page).fill('Sin archivo')
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await card(page).getByRole('button', { name: 'Seguir con la solicitud' }).click()
+  await expect(businessName(page)).toHaveValue('Sin archivo')
+  await expect(dialog(page).getByText(/^Foto · /)).toHaveCount(0)
 })
 
 test('without a signal a claim waits with its document, can be edited, and goes out by itself', async ({

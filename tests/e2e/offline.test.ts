@@ -181,6 +181,15 @@ test('a page fresh from the server asks for nothing twice', async ({ page, front
   expect(front.seen.filter((path) => path.startsWith('/api/'))).toEqual([])
 })
 
+test('the list that a new page brings takes the place of the one that was kept of it', async ({ page }) => {
+  const path = '/api/cities/potosi.json'
+  await page.goto('/')
+  await untilInstalled(page)
+  await page.evaluate(async (key) => (await caches.open('api')).put(key, new Response('as it was')), path)
+  await page.goto('/potosi')
+  await expect.poll(() => keptText(page, 'api', path)).toContain('"cards"')
+})
+
 test('what is private, missing or failed is not kept, and a failure replaces nothing', async ({ page, front }) => {
   await page.goto('/')
   await untilInstalled(page)

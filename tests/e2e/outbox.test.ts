@@ -317,10 +317,16 @@ test.describe('what a visitor wrote', () => {
     await expect(form).toBeHidden({ timeout: 15_000 })
     await expect(main(page).getByRole('status')).toContainText('Tu solicitud para Café de la Cola saldrá')
     expect(await noted(page, 'outbox')).toHaveLength(2)
+    // What is not being sent just now can still be changed.
+    await main(page).getByRole('button', { name: 'Volver a editar' }).click()
+    await form.getByLabel('Nombre del negocio').fill('Café de la Fila')
+    await form.getByRole('button', { name: 'Enviar solicitud' }).click()
+    await expect(main(page).getByRole('status')).toContainText('Café de la Fila', { timeout: 15_000 })
     answer()
     await expect.poll(() => noted(page, 'outbox'), { timeout: 60_000 }).toEqual([])
     expect(await storedBy(paths.contactMessages, first)).toHaveLength(1)
-    expect(await storedBy(paths.planRequests, second)).toHaveLength(1)
+    const requests = await storedBy(paths.planRequests, second)
+    expect(requests.map((request) => request.get('businessName') as string)).toEqual(['Café de la Fila'])
   })
 
   test('is discarded only by whoever has read what is lost', async ({ page, newSender }) => {

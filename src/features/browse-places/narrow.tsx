@@ -70,18 +70,33 @@ async function locate(): Promise<void> {
   for (const onChange of watching) onChange()
 }
 
+interface NarrowProps extends AskedProps {
+  data: { cards: PlaceCard[] } | undefined
+  /** Whether somebody has just asked for it, by a button that is gone with that. */
+  isOpened: boolean
+}
+
 /** What narrows a list and sorts it, above the places that are left: all, which the page shows itself, or fewer. */
-export default function Narrow({ data, ...asked }: AskedProps & { data: { cards: PlaceCard[] } | undefined }) {
+export default function Narrow({ data, isOpened, ...asked }: NarrowProps) {
   return (
     <PartIntl part={part}>
-      <NarrowBar {...asked} publishedAt={(data as { publishedAt?: string } | undefined)?.publishedAt} />
+      <NarrowBar
+        {...asked}
+        isOpened={isOpened}
+        publishedAt={(data as { publishedAt?: string } | undefined)?.publishedAt}
+      />
       {asked.f && <Narrowed {...asked} />}
     </PartIntl>
   )
 }
 
 /** @param publishedAt Of what the phone found by itself: how old that is. */
-function NarrowBar({ city, f, publishedAt }: AskedProps & { publishedAt: string | undefined }) {
+function NarrowBar({
+  city,
+  f,
+  isOpened,
+  publishedAt,
+}: Omit<NarrowProps, 'data'> & { publishedAt: string | undefined }) {
   const intl = useIntl()
   const navigate = useNavigate()
   const wanted = parseNarrowing(f ?? '')
@@ -109,7 +124,12 @@ function NarrowBar({ city, f, publishedAt }: AskedProps & { publishedAt: string 
 
   return (
     <div className="narrow">
-      <div className="rail" role="group" aria-label={intl.formatMessage({ id: 'narrow.label' })}>
+      <div
+        className="rail"
+        role="group"
+        ref={isOpened ? focusFirst : undefined}
+        aria-label={intl.formatMessage({ id: 'narrow.label' })}
+      >
         {filters.map((filter) => (
           <button
             key={filter}
@@ -136,6 +156,10 @@ function NarrowBar({ city, f, publishedAt }: AskedProps & { publishedAt: string 
       {publishedAt && !f && <p className="meta">{ageOf(intl, publishedAt)}</p>}
     </div>
   )
+}
+
+function focusFirst(group: HTMLElement | null): void {
+  group?.querySelector('button')?.focus({ preventScroll: true })
 }
 
 function ageOf(intl: IntlShape, publishedAt: string): string {

@@ -64,7 +64,7 @@ export function PlaceResults({ list, city, places, f, ...asked }: PlaceResultsPr
       </div>
       {isNarrowing && (
         <Suspense fallback={<div className="narrow" />}>
-          <Narrow {...asked} city={city} f={f} data={data} />
+          <Narrow {...asked} city={city} f={f} isOpened={isWanted} data={data} />
         </Suspense>
       )}
       {isNarrowed ? null : data ? (
@@ -124,11 +124,10 @@ function Heading({ query, category, city }: AskedProps) {
 
 /** How many there are, or what keeps them away. */
 function Status({ list, query, places }: Pick<PlaceResultsProps, 'list' | 'query' | 'places'>) {
-  const { data, dataUpdatedAt, isFetching, isError } = list
-  const isAtHand = dataUpdatedAt === AT_HAND_UPDATED_AT
+  const { data, dataUpdatedAt, isFetching } = list
   if (!data) return isFetching ? <FormattedMessage id={query ? 'search.busy' : 'list.loading'} /> : null
-  if (isAtHand && isFetching) return <FormattedMessage id="search.busy" />
-  if (isAtHand && isError) return <FormattedMessage id="search.atHand" />
+  if (dataUpdatedAt === AT_HAND_UPDATED_AT)
+    return <FormattedMessage id={isFetching ? 'search.busy' : 'search.atHand'} />
   const { length: count } = data.cards
   if (query || count === 0) {
     return <FormattedMessage id={count === LIST_LIMIT ? 'search.countMost' : 'search.count'} values={{ count }} />

@@ -110,15 +110,22 @@ interface NamedProps {
   /** What it is done to, for whoever does not see what stands around it. */
   name: string
   id: MessageId
+  /** It keeps the focus all the same, lest that be lost while something is sent. */
   disabled: boolean
   onClick: () => void
   children: ReactNode
 }
 
-function Named({ name, id, children, ...button }: NamedProps) {
+function Named({ name, id, disabled, onClick, children, ...button }: NamedProps) {
   const intl = useIntl()
   return (
-    <button type="button" aria-label={`${intl.formatMessage({ id })}: ${name}`} {...button}>
+    <button
+      type="button"
+      aria-label={`${intl.formatMessage({ id })}: ${name}`}
+      aria-disabled={disabled || undefined}
+      onClick={() => disabled || onClick()}
+      {...button}
+    >
       {children}
     </button>
   )

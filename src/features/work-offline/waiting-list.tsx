@@ -26,13 +26,16 @@ export function WaitingList({ title, none }: WaitingListProps) {
   const status = useRef<HTMLParagraphElement>(null)
   // It may have to wait for its turn.
   const [asked, setAsked] = useState<readonly string[]>([])
-  const [told, setTold] = useState<'waiting.discarded' | 'waiting.underway'>()
+  const [told, setTold] = useState<'waiting.discarded' | 'waiting.underway' | 'waiting.sent' | 'waiting.tried'>()
 
   async function send(thing: Unsent) {
     setTold(undefined)
     setAsked((before) => [...before, thing.id])
-    await sendNow(thing.id).catch(() => undefined)
+    const isSent = await sendNow(thing.id).catch(() => false)
     setAsked((before) => before.filter((id) => id !== thing.id))
+    setTold(isSent ? 'waiting.sent' : 'waiting.tried')
+    // What was pressed goes with what was sent.
+    if (isSent) status.current?.focus()
   }
 
   async function forget(thing: Unsent) {
