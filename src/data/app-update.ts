@@ -3,7 +3,7 @@ import type { CitySlug } from '@/domain/city.ts'
 import { keptCaches, shellPaths } from '@/domain/kept-pages.ts'
 import type { CityData, HomeData } from '@/domain/public-data.ts'
 import { apiPaths, toCityWire, toHomeWire } from '@/domain/public-data-wire.ts'
-import { AT_HAND_UPDATED_AT, KEPT_UPDATED_AT } from './place-queries.ts'
+import { KEPT_UPDATED_AT } from './place-queries.ts'
 
 /** How often a page that stays open asks for a new version when somebody comes back to it, in milliseconds. */
 const CHECK_EVERY_MS = 3_600_000
@@ -81,7 +81,8 @@ export async function keepInlinedData(queryClient: QueryClient): Promise<void> {
     const [cache, taken] = await Promise.all([caches.open(keptCaches.api), caches.open(keptCaches.taken)])
     for (const { queryKey, state } of queryClient.getQueryCache().getAll()) {
       const [path, wire] = travelling(queryKey, state.data) ?? []
-      if (path === undefined || state.dataUpdatedAt === AT_HAND_UPDATED_AT) continue
+      // What is older still, the phone has put together by itself.
+      if (path === undefined || state.dataUpdatedAt < KEPT_UPDATED_AT) continue
       // What was taken along is newer than what an old page brings, and would be hidden by it.
       if (state.dataUpdatedAt === KEPT_UPDATED_AT && ((await cache.match(path)) || (await taken.match(path)))) continue
       await cache.put(path, Response.json(wire))

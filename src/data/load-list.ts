@@ -24,18 +24,16 @@ export async function loadList(
     return
   }
   if (queryClient.getQueryData(query.queryKey)) return
-  // Nothing was ever loaded: this is the shell, and without a list there is no page yet that could say so.
   const offer = () =>
     offerResultsAtHand(queryClient, { ...search, resultsKey: query.queryKey }).catch(() => {
       // Without a signal the words that search knows may not come either.
     })
+  // Nothing was ever loaded: this is the shell, and without a list there is no page yet that could say so.
   if (queryClient.getQueryCache().getAll().length === 0) {
-    try {
-      await queryClient.fetchQuery(query)
-    } catch (error) {
+    await queryClient.fetchQuery(query).catch(async (error: unknown) => {
       await offer()
       if (!queryClient.getQueryData(query.queryKey)) throw error
-    }
+    })
     return
   }
   const answer = queryClient.prefetchQuery(query)
