@@ -448,6 +448,8 @@ test.describe('with an account', () => {
     await main(page).getByRole('button', { name: 'Llevar a mi cuenta' }).click()
     await expect.poll(() => savedIds(second)).toEqual([ofPhone])
     expect(await savedIds(first)).toEqual([ofFirst])
+    // The phone learns a little later that it has arrived; until then who signs out is warned.
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('aquicito.outbox'))).toBeNull()
     await signOut(page)
     await page.goto('/guardados')
     await expect(cardNames(page)).toHaveText(['Del teléfono'])
