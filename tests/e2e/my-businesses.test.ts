@@ -499,7 +499,7 @@ test.describe('images', () => {
 
   test.describe('on their way', () => {
     // Of an image that was just taken off, a last request may come too late.
-    test.use({ expectedComplaints: /status of 404/ })
+    test.use({ expectedComplaints: /status of (404|501)/ })
 
     test('three are sent, put in another order, one taken off, and a visitor sees them', async ({
       page,
