@@ -65,5 +65,5 @@ test('reading is quick whatever is typed', () => {
   osmHoursToText('00:00-00:00 '.repeat(170))
   osmHoursToText(`Mo ${' '.repeat(2_000)}x`)
   osmHoursToText(`00:00${' '.repeat(2_000)}x`)
-  expect(performance.now() - started).toBeLessThan(2_000)
+  expect(performance.now() - started).toBeLessThan(200)
 })

@@ -87,7 +87,7 @@ test('a very long text costs no time', () => {
   const started = performance.now()
   parsePhones('12 3 '.repeat(200_000))
   parsePhones('+'.repeat(1_000_000))
-  expect(performance.now() - started).toBeLessThan(2_000)
+  expect(performance.now() - started).toBeLessThan(500)
 })
 
 test.each([
