@@ -53,8 +53,11 @@ export interface Sending<Kind extends OutboxKind> {
   /** To be told how much of a file was sent, 0 to 1. */
   tellSent: (name: string, share: number) => void
   noteArrived: (name: string) => Promise<void>
-  /** Whether it still waits: it may have been given up, and something newer been sent, while an answer was on its way. */
-  isWanted: () => Promise<boolean>
+  /**
+   * To be asked right before something is overwritten: this may have been given up, and something newer been sent, while
+   * an answer was on its way. @throws AppError where it does not wait any more.
+   */
+  checkWanted: () => Promise<void>
 }
 
 /**

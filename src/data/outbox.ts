@@ -329,7 +329,9 @@ function send<Kind extends OutboxKind>(
         arrived.push(name)
         return noteArrived([...arrived])
       },
-      isWanted,
+      checkWanted: async () => {
+        if (!(await isWanted())) throw new AppError('unexpected')
+      },
     }
     return outboxKinds[row.kind](sending)
   }, STANDSTILL_MS)

@@ -25,14 +25,13 @@ const reasons: Readonly<Record<string, ErrorCode>> = {
  * Writes what an owner changed of their place, and nothing else of it: the rules judge whether they may.
  * @returns The changed fields as they are stored. @throws AppError
  */
-export async function saveBusiness({ userId, subject, payload, isWanted }: Sending<'business'>): Promise<PlaceEdit> {
+export async function saveBusiness({ userId, subject, payload, checkWanted }: Sending<'business'>): Promise<PlaceEdit> {
   const { changes } = businessEditOf(payload.values, payload.base)
   if (Object.keys(changes).length === 0) return changes
   // The change goes out under whoever is signed in by then.
   await tokenOf(userId)
   const firestore = await openPrivateFirestore()
-  // It may have been given up meanwhile, and something newer written.
-  if (!(await isWanted())) throw new AppError('unexpected')
+  await checkWanted()
   try {
     await updateDoc(doc(firestore, paths.place(subject)), { ...changes, updated_at: serverTimestamp() })
   } catch (cause) {

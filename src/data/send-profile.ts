@@ -14,16 +14,13 @@ import { toAppError } from './sign-in.ts'
 const refusals: readonly string[] = ['permission-denied', 'invalid-argument']
 
 /** Writes what somebody changed of their own. Done twice, it is the same: what arrives last is what they are called. */
-export async function sendProfile({ userId, subject, payload, isWanted }: Sending<'profile'>): Promise<null> {
+export async function sendProfile({ userId, subject, payload, checkWanted }: Sending<'profile'>): Promise<null> {
   // It goes out under whoever is signed in by then.
   await tokenOf(userId)
   try {
     // A transaction tries five times over, which says nothing for seconds where there is plainly no network.
     if (!navigator.onLine) throw new AppError('offline')
-    await writers[subject as OwnDetail](userId, payload.value, async () => {
-      // Firestore tries anew by itself, also long after this was given up and something newer written.
-      if (!(await isWanted())) throw new AppError('unexpected')
-    })
+    await writers[subject as OwnDetail](userId, payload.value, checkWanted)
   } catch (error) {
     const isRefused = error instanceof FirebaseError && refusals.includes(error.code)
     throw toAppError(error, isRefused ? 'profile-update-failed' : 'unexpected')
@@ -31,7 +28,7 @@ export async function sendProfile({ userId, subject, payload, isWanted }: Sendin
   return null
 }
 
-type Writer = (userId: string, value: string, check: () => Promise<void>) => Promise<void>
+type Writer = (userId: string, value: string, check: Sending<'profile'>['checkWanted']) => Promise<void>
 
 const writers: Readonly<Record<OwnDetail, Writer>> = {
   /** Where all may read it, and where the sign-in has it. */

@@ -53,11 +53,15 @@ export async function sendSaved(sending: Sending<'saved'>): Promise<null> {
  * broke, and the second would make it anew.
  * @returns The account's time of it, in milliseconds since 1970.
  */
-async function create(firestore: Firestore, ref: DocumentReference, { isWanted }: Sending<'saved'>): Promise<number> {
+async function create(
+  firestore: Firestore,
+  ref: DocumentReference,
+  { checkWanted }: Sending<'saved'>,
+): Promise<number> {
   const before = await runTransaction(firestore, async (transaction) => {
     const savedAt = savedAtOf(await transaction.get(ref))
     if (savedAt === null) {
-      await check(isWanted)
+      await checkWanted()
       const saved: Record<keyof SavedPlace, unknown> = { place_id: ref.id, saved_at: serverTimestamp() }
       transaction.set(ref, saved)
     }
@@ -71,14 +75,9 @@ async function remove(firestore: Firestore, ref: DocumentReference, sending: Sen
   await runTransaction(firestore, async (transaction) => {
     const savedAt = savedAtOf(await transaction.get(ref))
     if (savedAt === null || (known !== null && savedAt > known)) return
-    await check(sending.isWanted)
+    await sending.checkWanted()
     transaction.delete(ref)
   })
-}
-
-/** Firestore tries anew by itself, also long after this was given up and something newer done. @throws AppError */
-async function check(isWanted: Sending<'saved'>['isWanted']): Promise<void> {
-  if (!(await isWanted())) throw new AppError('unexpected')
 }
 
 function savedAtOf(stored: { get: (field: keyof SavedPlace) => unknown; exists: () => boolean }): number | null {
