@@ -42,6 +42,12 @@ declare module '*.json?icu=contact' {
   export default messages
 }
 
+declare module '*.json?icu=crawled' {
+  import type { CompiledMessages } from '@/i18n/part-intl.tsx'
+  const messages: CompiledMessages
+  export default messages
+}
+
 declare module '*.json?icu=gallery' {
   import type { CompiledMessages } from '@/i18n/part-intl.tsx'
   const messages: CompiledMessages

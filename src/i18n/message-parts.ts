@@ -85,6 +85,8 @@ export const messageParts = {
   /** On the page of a place that is closed for good. */
   closedPlace: ['closedPlace.'],
   contact: ['contact.'],
+  /** What crawlers read of a page: the server alone says it. */
+  crawled: ['crawled.'],
   /** Saving data. */
   dataSaver: ['dataSaver.'],
   /** The photos of a place, where it has several. */

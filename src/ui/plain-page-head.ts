@@ -24,15 +24,19 @@ export function plainPageHead(
   const intl = intlWith(context.intl, part)
   const page = describe(intl)
   return pageHead({
-    ...page,
+    path: page.path,
     intl,
     origin: context.origin,
     title: intl.formatMessage({ id: 'site.titleOf' }, { title: page.title }),
-    structuredData: {
-      '@context': 'https://schema.org',
-      '@type': 'WebPage',
-      name: page.title,
-      url: context.origin + page.path,
+    crawled: import.meta.env.SSR && {
+      description: page.description,
+      indexed: page.indexed,
+      structuredData: {
+        '@context': 'https://schema.org',
+        '@type': 'WebPage',
+        name: page.title,
+        url: context.origin + page.path,
+      },
     },
   })
 }

@@ -34,12 +34,14 @@ export function homeHead(context: HeadContext, { query, category, home }: Asked 
     origin,
     path: '/',
     title: intl.formatMessage({ id: 'site.title' }),
-    description: intl.formatMessage(
-      { id: 'home.description' },
-      { places: formatFigure(intl, home?.counters.places ?? 0) },
-    ),
-    indexed: true,
-    structuredData: { '@context': 'https://schema.org', '@type': 'WebSite', name: 'Aquicito', url: `${origin}/` },
+    crawled: import.meta.env.SSR && {
+      description: intl.formatMessage(
+        { id: 'crawled.home' },
+        { places: formatFigure(intl, home?.counters.places ?? 0) },
+      ),
+      indexed: true,
+      structuredData: { '@context': 'https://schema.org', '@type': 'WebSite', name: 'Aquicito', url: `${origin}/` },
+    },
   })
 }
 
@@ -70,11 +72,11 @@ interface ListPage extends Asked {
   cards: readonly PlaceCard[] | undefined
 }
 
-function listHead({ intl, origin }: HeadContext, { query, category, path, where, city, places, cards }: ListPage) {
-  const values = { where, places: formatFigure(intl, places) }
+function listHead({ intl, origin }: HeadContext, page: ListPage) {
+  const { query, category, path, where, places } = page
   const categoryName = category && menuCategories[category].name[localeOfIntl(intl)]
   const listName = categoryName
-    ? intl.formatMessage({ id: 'list.titleOf' }, { ...values, category: categoryName })
+    ? intl.formatMessage({ id: 'list.titleOf' }, { where, category: categoryName })
     : intl.formatMessage({ id: 'city.title' }, { city: where })
   const title = query ? intl.formatMessage({ id: 'search.title' }, { query, where }) : listName
   const categoryPath = category ? `${path}?category=${category}` : path
@@ -83,36 +85,55 @@ function listHead({ intl, origin }: HeadContext, { query, category, path, where,
     origin,
     path: categoryPath,
     title: intl.formatMessage({ id: 'site.titleOf' }, { title }),
-    description: categoryName
-      ? intl.formatMessage({ id: 'list.descriptionOf' }, { ...values, category: categoryName })
-      : intl.formatMessage({ id: 'city.description' }, { city: where, places: values.places }),
-    // Results are as many as there are texts to search for: they don't belong into search engines, nor do empty lists.
-    indexed: !query && (!category || places > 0),
-    structuredData: {
-      '@context': 'https://schema.org',
-      '@type': 'CollectionPage',
-      name: title,
-      url: origin + categoryPath,
-      about: city
-        ? { '@type': 'City', name: where, containedInPlace: { '@type': 'Country', name: 'Bolivia' } }
-        : { '@type': 'Country', name: where },
-      breadcrumb: itemList('BreadcrumbList', [
-        { name: 'Aquicito', item: `${origin}/` },
-        ...(city ? [{ name: where, item: origin + path }] : []),
-        ...(categoryName ? [{ name: categoryName, item: origin + categoryPath }] : []),
-      ]),
-      ...(query || !cards?.length
-        ? {}
-        : {
-            mainEntity: itemList(
-              'ItemList',
-              cards
-                .slice(0, NAMED_PLACES)
-                .map(({ id, name }) => ({ name, url: `${origin}/lugar/${encodeURIComponent(id)}` })),
-            ),
-          }),
+    crawled: import.meta.env.SSR && {
+      description: categoryName
+        ? intl.formatMessage(
+            { id: 'crawled.category' },
+            { where, places: formatFigure(intl, places), category: categoryName },
+          )
+        : intl.formatMessage({ id: 'crawled.city' }, { city: where, places: formatFigure(intl, places) }),
+      // Results are as many as there are texts to search for: they don't belong into search engines, nor do empty lists.
+      indexed: !query && (!category || places > 0),
+      structuredData: structuredList(page, { origin, title, categoryName, categoryPath }),
     },
   })
+}
+
+interface ListNames {
+  origin: string
+  title: string
+  categoryName: string | undefined
+  categoryPath: string
+}
+
+function structuredList(
+  { query, path, where, city, cards }: ListPage,
+  { origin, title, categoryName, categoryPath }: ListNames,
+) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'CollectionPage',
+    name: title,
+    url: origin + categoryPath,
+    about: city
+      ? { '@type': 'City', name: where, containedInPlace: { '@type': 'Country', name: 'Bolivia' } }
+      : { '@type': 'Country', name: where },
+    breadcrumb: itemList('BreadcrumbList', [
+      { name: 'Aquicito', item: `${origin}/` },
+      ...(city ? [{ name: where, item: origin + path }] : []),
+      ...(categoryName ? [{ name: categoryName, item: origin + categoryPath }] : []),
+    ]),
+    ...(query || !cards?.length
+      ? {}
+      : {
+          mainEntity: itemList(
+            'ItemList',
+            cards
+              .slice(0, NAMED_PLACES)
+              .map(({ id, name }) => ({ name, url: `${origin}/lugar/${encodeURIComponent(id)}` })),
+          ),
+        }),
+  }
 }
 
 /** A numbered list of schema.org. */

@@ -17,13 +17,14 @@ let isConsidered = false
 /**
  * Offers to install the app when somebody has reason to want it, and a moment for it: who comes on another day and looks
  * at a place, or has saved one. Never while they type, or something else is asked.
+ * @param savedBefore How many places were saved when the page was opened.
  */
-export function considerInstall(intl: IntlShape): void {
+export function considerInstall(intl: IntlShape, savedBefore: number): void {
   if (isConsidered) return
   isConsidered = true
   const returns = isLaterDay()
-  const savedBefore = savedHere().length
-  let hasSaved = false
+  const hasSavedMore = () => savedHere().length > savedBefore
+  let hasSaved = hasSavedMore()
   let isOffered = false
 
   const check = () => {
@@ -35,7 +36,7 @@ export function considerInstall(intl: IntlShape): void {
   }
   // What a press changes is there when its handlers are through.
   const checkAfter = () => setTimeout(check)
-  const stopFollowing = followSavedHere(() => (hasSaved = savedHere().length > savedBefore))
+  const stopFollowing = followSavedHere(() => (hasSaved = hasSavedMore()))
   const events = ['click', 'focusout', 'popstate'] as const
   for (const event of events) addEventListener(event, checkAfter)
   // Where the browser tells of pages that come by links.

@@ -19,21 +19,22 @@ interface Line {
  */
 export function startUpdates(router: RegisteredRouter, bringLine: () => Promise<Line>): void {
   const { intl, queryClient } = router.options.context
-  if (savedHere().length > 0) {
+  const savedBefore = savedHere().length
+  if (savedBefore > 0) {
     import('@/data/saved-places.ts').then(
       ({ keepSavedFresh }) => keepSavedFresh(),
       () => undefined,
     )
   }
-  const consider = () => {
+  // Not asked, and not paid for, by who has but opened a page.
+  addEventListener('click', () => {
+    // Apple's browsers never tell that it can be installed.
+    if (!window.installEvent && !/iP|Macin/.test(navigator.userAgent)) return
     import('./consider-install.ts').then(
-      ({ considerInstall }) => considerInstall(intl),
+      ({ considerInstall }) => considerInstall(intl, savedBefore),
       () => undefined,
     )
-  }
-  // Apple's browsers never tell that it can be installed.
-  if (window.installEvent || /iP|Macin/.test(navigator.userAgent)) consider()
-  addEventListener('beforeinstallprompt', consider)
+  })
   const tell = () => {
     bringLine().then(
       (line) => line.tellOfLine(router),

@@ -34,31 +34,35 @@ const schemaTypes: Record<StoredCategory, string> = {
 
 /** Title, description and structured data of a place's page. */
 export function placeHead({ intl, origin }: { intl: IntlShape; origin: string }, { place }: PlaceData) {
-  const city = cities[place.city]
+  const city = cities[place.city].name
   const category = categoryName(place.category, localeOfIntl(intl))
-  const photo = isArtwork(place.image_url) ? null : place.image_url
   const path = `/lugar/${encodeURIComponent(place.id)}`
-  const title = intl.formatMessage({ id: 'place.title' }, { name: place.name, category, city: city.name })
+  const title = intl.formatMessage({ id: 'place.title' }, { name: place.name, category, city })
   return pageHead({
     intl,
     origin,
     path,
     title: intl.formatMessage({ id: 'site.titleOf' }, { title }),
-    description: intl.formatMessage(
-      { id: 'place.description' },
-      { name: place.name, city: city.name, count: place.review_count },
-    ),
-    indexed: !place.closed_at,
-    ...(photo ? { image: { url: photo, alt: place.name } } : {}),
+    crawled: import.meta.env.SSR && crawledPlace({ intl, origin, path }, place),
+  })
+}
+
+function crawledPlace({ intl, origin, path }: { intl: IntlShape; origin: string; path: string }, place: PlaceWithId) {
+  const { name, closed_at: isClosed, review_count: count } = place
+  const photo = isArtwork(place.image_url) ? null : place.image_url
+  return {
+    description: intl.formatMessage({ id: 'crawled.place' }, { name, city: cities[place.city].name, count }),
+    indexed: !isClosed,
+    ...(photo ? { image: { url: photo, alt: name } } : {}),
     structuredData: {
       '@context': 'https://schema.org',
       '@graph': [
         // schema.org has no word for a business that is closed for good.
-        ...(place.closed_at ? [] : [business({ origin, path, photo }, place)]),
+        ...(isClosed ? [] : [business({ origin, path, photo }, place)]),
         breadcrumbs({ origin, path }, place),
       ],
     },
-  })
+  }
 }
 
 function business({ origin, path, photo }: { origin: string; path: string; photo: string | null }, place: PlaceWithId) {
