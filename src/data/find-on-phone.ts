@@ -3,7 +3,7 @@ import type { CitySlug } from '@/domain/city.ts'
 import { keptCaches } from '@/domain/kept-pages.ts'
 import { narrowPlaces } from '@/domain/narrow-places.ts'
 import { parseNarrowing } from '@/domain/narrowing.ts'
-import type { PlaceCard } from '@/domain/place-card.ts'
+import { type PlaceCard, toCard } from '@/domain/place-card.ts'
 import { apiPaths } from '@/domain/public-data-wire.ts'
 import { LIST_LIMIT } from '@/domain/public-data.ts'
 import { narrow, prepare, rankAcross, rankPlaces, type SearchIndex } from '@/domain/rank-places.ts'
@@ -40,21 +40,19 @@ export async function findOnPhone(search: PhoneSearch): Promise<PhoneResults | n
   const list = narrowPlaces(found, parseNarrowing(narrowing), { now: new Date(), from })
   return {
     ...list,
-    places: list.places.slice(0, LIST_LIMIT),
+    places: list.places.slice(0, LIST_LIMIT).map(({ place, ...known }) => ({ card: toCard(place), ...known })),
     total: list.places.length,
     searched: searched.reduce((sum, { size }) => sum + size, 0),
     publishedAt: indexes.map(({ publishedAt }) => publishedAt).toSorted()[0] ?? '',
   }
 }
 
-/** Of cards nobody knows more than they show. */
 function findAmong({ query, category, cities }: PhoneSearch, cards: readonly PlaceCard[]): PhoneResults {
   const all = prepare(cards)
   const searched = category ? narrow(all, category) : all
   const scope = cities.length === 1 ? 'city' : 'home'
-  const unknown = { phone: null, latitude: null, longitude: null, business_hours: null, whatsapp: false }
   const places = rankPlaces(searched, query, { scope, limit: LIST_LIMIT }).map((card) => ({
-    place: { ...card, ...unknown },
+    card,
     meters: null,
     hoursUnknown: false,
   }))

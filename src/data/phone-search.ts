@@ -1,7 +1,7 @@
 import type { CitySlug } from '@/domain/city.ts'
 import type { Position } from '@/domain/distance.ts'
 import type { MenuSlug } from '@/domain/menu-category.ts'
-import type { NarrowedList } from '@/domain/narrow-places.ts'
+import type { NarrowedList, NarrowedPlace } from '@/domain/narrow-places.ts'
 import type { PlaceCard } from '@/domain/place-card.ts'
 import { mayDownload } from './data-saver.ts'
 import { isLineOf2g, isOnWifi } from './phone-line.ts'
@@ -22,8 +22,14 @@ export interface PhoneSearch {
   mayFetch: boolean
 }
 
+/** A place that was found, with no more of it than a list shows: what a worker tells costs the page time. */
+export interface FoundPlace extends Omit<NarrowedPlace, 'place'> {
+  card: PlaceCard
+}
+
 /** What was found, the best `LIST_LIMIT` of it. */
-export interface PhoneResults extends NarrowedList {
+export interface PhoneResults extends Omit<NarrowedList, 'places'> {
+  places: FoundPlace[]
   /** How many were found altogether. */
   total: number
   /** Among how many. */

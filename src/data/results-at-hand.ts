@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { citySlugs, type CitySlug } from '@/domain/city.ts'
 import type { MenuSlug } from '@/domain/menu-category.ts'
-import { type PlaceCard, toCard } from '@/domain/place-card.ts'
+import type { PlaceCard } from '@/domain/place-card.ts'
 import { mayFetchIndexes, searchOnPhone } from './phone-search.ts'
 import { AT_HAND_UPDATED_AT } from './place-queries.ts'
 import { plainSearch } from './plain-search.ts'
@@ -16,6 +16,9 @@ export interface ListSearch {
   /** The key of the search's results. */
   resultsKey: QueryKey
 }
+
+/** Cities in whose index this phone has searched. */
+const indexed = new Set<unknown>()
 
 /**
  * Offers what the phone already has as the first answer to a search, ranked as the server ranks it: what the lists at
@@ -35,21 +38,24 @@ export async function offerResultsAtHand(queryClient: QueryClient, search: ListS
   const fromList = async () => {
     if (!list) return
     const found = await searchOnPhone({ ...asked, cards: list.cards, mayFetch: false })
-    const cards = found ? found.places.map(({ place }) => toCard(place)) : plainSearch(list.cards, query, category)
+    const cards = found ? found.places.map(({ card }) => card) : plainSearch(list.cards, query, category)
     // Who was faster knows more.
     if (cards.length > 0 && !queryClient.getQueryData(resultsKey)) offer(queryClient, resultsKey, { ...list, cards })
   }
   const fromIndexes = async () => {
     // Of all cities, an index is fetched by nobody who did not ask for it.
     const found = await searchOnPhone({ ...asked, mayFetch: isCity && mayFetchIndexes() })
+    if (found) indexed.add(city)
+    else indexed.delete(city)
     if (!found || (found.total === 0 && navigator.onLine)) return
-    const cards = found.places.map(({ place }) => toCard(place))
+    const cards = found.places.map(({ card }) => card)
     const base = list ?? (isCity ? { city, places: found.searched } : undefined)
     if (base) offer(queryClient, resultsKey, { ...base, cards, publishedAt: found.publishedAt })
   }
-  const indexed = fromIndexes()
-  await fromList()
-  if (!queryClient.getQueryData(resultsKey)) await indexed
+  const searched = fromIndexes()
+  // An index that is here already is as quick, and knows more: of what the list holds all would be drawn twice.
+  if (!isCity || !indexed.has(city)) await fromList()
+  if (!queryClient.getQueryData(resultsKey)) await searched
 }
 
 /** The answer is asked for as soon as these are shown. */

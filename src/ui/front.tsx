@@ -1,3 +1,5 @@
+import { memo } from 'react'
+
 /** The file that holds every drawing; one request, cached. */
 const SPRITE = '/artwork/sprite.svg'
 const WALLS = 3
@@ -45,8 +47,13 @@ export function WideFront({ symbol, horizon }: { symbol: string; horizon: Artwor
   )
 }
 
+interface StreetProps {
+  fronts: readonly StreetFront[]
+  horizon: ArtworkHorizon
+}
+
 /** A street of fronts at the foot of a hero. */
-export function Street({ fronts, horizon }: { fronts: readonly StreetFront[]; horizon: ArtworkHorizon }) {
+export const Street = memo(function Street({ fronts, horizon }: StreetProps) {
   const width = fronts.length * STREET_STEP
   const backdrops = Math.ceil(width / FRONT_WIDTH)
   return (
@@ -66,7 +73,7 @@ export function Street({ fronts, horizon }: { fronts: readonly StreetFront[]; ho
       </g>
     </svg>
   )
-}
+})
 
 export interface StreetFront {
   symbol: string

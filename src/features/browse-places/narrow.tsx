@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { memo, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
-import { mayFetchEarly, type PhoneResults, searchOnPhone } from '@/data/phone-search.ts'
+import { type FoundPlace, mayFetchEarly, type PhoneResults, searchOnPhone } from '@/data/phone-search.ts'
 import { cities, citySlugs, type CitySlug } from '@/domain/city.ts'
 import type { Position } from '@/domain/distance.ts'
 import type { MenuSlug } from '@/domain/menu-category.ts'
-import type { NarrowedPlace } from '@/domain/narrow-places.ts'
 import { filters, formatNarrowing, type Filter, type Narrowing, parseNarrowing, type Sort } from '@/domain/narrowing.ts'
 import type { PlaceCard } from '@/domain/place-card.ts'
 import { LIST_LIMIT } from '@/domain/public-data.ts'
@@ -237,9 +236,9 @@ const NarrowedList = memo(function NarrowedList({ results, showCity }: { results
   const intl = useIntl()
   return (
     <PlaceList
-      cards={results.places.map(({ place }) => place)}
+      cards={results.places.map(({ card }) => card)}
       showCity={showCity}
-      notes={new Map(results.places.map((place) => [place.place.id, noteOf(intl, place)]))}
+      notes={new Map(results.places.map((place) => [place.card.id, noteOf(intl, place)]))}
     />
   )
 })
@@ -270,7 +269,7 @@ function Said({
   )
 }
 
-function noteOf(intl: IntlShape, { meters, hoursUnknown }: NarrowedPlace): string {
+function noteOf(intl: IntlShape, { meters, hoursUnknown }: FoundPlace): string {
   const parts = [
     meters === null ? '' : distanceOf(intl, meters),
     hoursUnknown ? intl.formatMessage({ id: 'narrow.hoursUnknown' }) : '',

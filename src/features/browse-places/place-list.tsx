@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Fragment, memo } from 'react'
+import { Fragment, memo, startTransition, useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { artworkCategory, isArtwork } from '@/domain/artwork.ts'
 import { categoryName } from '@/domain/category.ts'
@@ -7,6 +7,7 @@ import { cities } from '@/domain/city.ts'
 import { DRAWN_TOGETHER_ID } from '@/domain/kept-pages.ts'
 import { categoryFamily } from '@/domain/menu-category.ts'
 import type { PlaceCard } from '@/domain/place-card.ts'
+import { LIST_LIMIT } from '@/domain/public-data.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { Front, frontClasses } from '@/ui/front.tsx'
 import { Rating } from '@/ui/rating.tsx'
@@ -15,7 +16,7 @@ import { Advert } from './promotion.tsx'
 /** How many photos are loaded at once: those of the first screen; the others come when they are near it. */
 const EAGER_PHOTOS = 2
 
-/** How many places of a kept page are drawn in one go: more than a screen holds, few enough to come at once. */
+/** How many places are drawn in one go, where all at once take too long: more than a screen holds, few enough to come at once. */
 const PLACES_DRAWN_TOGETHER = 20
 
 /** How many places are drawn where a list is on its way: more than a screen holds. */
@@ -54,20 +55,30 @@ interface PlaceListProps {
   showCity: boolean
   /** What is to be said of places besides, by their ids. */
   notes?: ReadonlyMap<string, string>
+  /** What was typed to find them. While it changes they come a few at a time, or they would hold up whoever types. */
+  query?: string
 }
 
 /** A list of places, in the order given, with a banner among them. @param showCity Whether cards name their city. */
-export function PlaceList({ cards, showCity, notes }: PlaceListProps) {
-  const items = cards.map((card, index) => (
-    <PlaceCardItem
-      key={card.id}
-      id={index === PLACES_DRAWN_TOGETHER - 1 ? DRAWN_TOGETHER_ID : undefined}
-      card={card}
-      showCity={showCity}
-      note={notes?.get(card.id)}
-      eager={index < EAGER_PHOTOS}
-    />
-  ))
+export const PlaceList = memo(function PlaceList({ cards, showCity, notes, query }: PlaceListProps) {
+  const [drawn, setDrawn] = useState({ query, count: LIST_LIMIT })
+  const isNew = query !== drawn.query
+  const count = !query ? LIST_LIMIT : isNew ? PLACES_DRAWN_TOGETHER : drawn.count
+  useEffect(() => {
+    if (count < cards.length) startTransition(() => setDrawn({ query, count: count + PLACES_DRAWN_TOGETHER }))
+  }, [cards.length, count, query])
+  const items = cards
+    .slice(0, count)
+    .map((card, index) => (
+      <PlaceCardItem
+        key={card.id}
+        id={index === PLACES_DRAWN_TOGETHER - 1 ? DRAWN_TOGETHER_ID : undefined}
+        card={card}
+        showCity={showCity}
+        note={notes?.get(card.id)}
+        eager={index < EAGER_PHOTOS}
+      />
+    ))
   return (
     <ul className="list">
       {items.slice(0, PLACES_BEFORE_BANNER)}
@@ -77,7 +88,7 @@ export function PlaceList({ cards, showCity, notes }: PlaceListProps) {
       {items.slice(PLACES_BEFORE_BANNER)}
     </ul>
   )
-}
+})
 
 interface PlaceCardItemProps {
   id: string | undefined

@@ -71,7 +71,7 @@ export function PlaceResults({ list, city, places, f, ...asked }: PlaceResultsPr
         isNone ? (
           <NothingFound query={query} category={category} city={city} />
         ) : (
-          <PlaceList cards={data.cards} showCity={!city} />
+          <PlaceList cards={data.cards} showCity={!city} query={query} />
         )
       ) : isError ? (
         <LoadingFailed onRetry={() => void refetch()} />

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { cities, type CitySlug } from '@/domain/city.ts'
 import { PlansLink, SignUpLink } from './ways-on.tsx'
@@ -26,7 +27,7 @@ export function Advert({ size }: { size: AdvertSize }) {
 }
 
 /** A large place for an advertisement and one of a sidebar's size, beside each other where there is room. */
-export function AdvertRow() {
+export const AdvertRow = memo(function AdvertRow() {
   return (
     <section className="sec">
       <div className="in ads">
@@ -35,10 +36,10 @@ export function AdvertRow() {
       </div>
     </section>
   )
-}
+})
 
 /** The call at the end of a page: to register a business, and to promote it. @param city Where, if in one city. */
-export function BusinessCall({ city }: { city?: CitySlug }) {
+export const BusinessCall = memo(function BusinessCall({ city }: { city?: CitySlug }) {
   return (
     <section className="cta">
       <div className="in sec">
@@ -60,4 +61,4 @@ export function BusinessCall({ city }: { city?: CitySlug }) {
       </div>
     </section>
   )
-}
+})

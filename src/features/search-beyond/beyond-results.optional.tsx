@@ -26,10 +26,11 @@ interface BeyondResultsProps {
 
 /** What others know besides, with its source; or the way to ask them. Nothing where there is nothing to say. */
 export function BeyondResults(props: BeyondResultsProps) {
-  if (props.query.length < EXTERNAL_QUERY_MIN_CHARS) return null
+  const { query, city } = props
+  if (query.length < EXTERNAL_QUERY_MIN_CHARS) return null
   return (
     <PartIntl part={messages}>
-      <Results {...props} />
+      <Results key={`${city} ${query}`} {...props} />
     </PartIntl>
   )
 }

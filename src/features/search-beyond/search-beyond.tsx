@@ -30,7 +30,5 @@ export function SearchBeyond({ query, city }: SearchBeyondProps) {
         () => undefined,
       )
   }, [query])
-  return Results && query ? (
-    <Results key={`${city} ${query}`} query={query} city={city} isSent={sent === query} />
-  ) : null
+  return Results && query ? <Results query={query} city={city} isSent={sent === query} /> : null
 }
