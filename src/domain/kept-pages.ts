@@ -63,3 +63,9 @@ function significantSearch(url: URL): string {
   search.sort()
   return search.size > 0 ? `?${search}` : ''
 }
+
+/**
+ * What the service worker tells a page: that it answered in the server's place, which failed or is late; and that the
+ * late answer is here, and whether it says anything else.
+ */
+export type WorkerMessage = { type: 'KEPT_ANSWER'; isLate: boolean } | { type: 'LATE_ANSWER'; isNew: boolean }

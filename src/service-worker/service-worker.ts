@@ -7,6 +7,7 @@ import {
   mayBeKept,
   SAVED_PAGE,
   shellPaths,
+  type WorkerMessage,
 } from '@/domain/kept-pages.ts'
 import { keptPhotoAddress } from '@/domain/kept-photo.ts'
 import {
@@ -224,11 +225,20 @@ function answerApi(event: FetchEvent, key: string): Promise<Response> {
         : ((await matchKept(keptCaches.api, key)) ?? (await matchKept(keptCaches.taken, key)))
     const fresh = answer.then((response) => response.clone())
     if (!data) return fresh
-    const inTime = fresh.then(refuseServerError).catch(() => undefined)
-    const response = await Promise.race([inTime, afterPatience(() => undefined)])
-    if (response) return response
-    // The page that asked cannot see whose answer it is; it asks why, and says so.
-    void self.clients.get(event.clientId).then((page) => page?.postMessage({ type: 'KEPT_ANSWER' }, []))
+    const served = fresh.then(refuseServerError)
+    const first = await Promise.race([served.catch(() => 'failed' as const), afterPatience(() => 'late' as const)])
+    if (first instanceof Response) return first
+    // The page that asked cannot see whose answer it is. It says so, and asks anew when there is a newer one.
+    const tell = async (message: WorkerMessage) => (await self.clients.get(event.clientId))?.postMessage(message, [])
+    void tell({ type: 'KEPT_ANSWER', isLate: first === 'late' })
+    const given = data.clone()
+    const tellLater = async () => {
+      // What a page has put there has no tag.
+      const isNew = (await (await served).text()) !== (await given.text())
+      await kept.catch(() => undefined)
+      await tell({ type: 'LATE_ANSWER', isNew })
+    }
+    if (first === 'late') event.waitUntil(tellLater().catch(() => tell({ type: 'KEPT_ANSWER', isLate: false })))
     return data
   })()
 }

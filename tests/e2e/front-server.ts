@@ -16,8 +16,8 @@ interface Answer {
 export class FrontServer {
   /** Every request, as method-less path and query, in order. */
   readonly seen: string[] = []
-  /** Changes an answer on its way; may return another. */
-  tamper: (path: string, answer: Answer) => Answer | undefined = () => undefined
+  /** Changes an answer on its way, or holds it up; may return another. */
+  tamper: (path: string, answer: Answer) => Answer | undefined | Promise<Answer | undefined> = () => undefined
   /** 2 and 3 serve the same app with other names of its own scripts, and forget the ones before. */
   build: 1 | 2 | 3 = 1
   private port = 0
@@ -45,7 +45,7 @@ export class FrontServer {
     try {
       const fetched = await fetchHosting(firstName(path), request)
       const served = this.ofBuild(path, fetched)
-      const { status, headers, body } = this.tamper(path, served) ?? served
+      const { status, headers, body } = (await this.tamper(path, served)) ?? served
       response.writeHead(status, { ...headers, 'content-length': body.length }).end(body)
     } catch {
       response.destroy()

@@ -1,7 +1,7 @@
 import { mergeTests, type Page } from 'playwright/test'
 import { apiPaths } from '../../src/domain/public-data-wire.ts'
 import { enter, main, test as withAccounts } from './accounts.ts'
-import { test as withFront } from './front-server.ts'
+import { changedText, type FrontServer, test as withFront } from './front-server.ts'
 import { untilInstalled, untilKept } from './kept.ts'
 import { tellOnline, test as withPhones } from './phone.ts'
 import { test as withPlaces } from './places.ts'
@@ -55,26 +55,57 @@ test.describe('a list that the phone keeps', () => {
     await expectSound(page)
   })
 
-  frontTest('says so too where a link led to it, and comes anew once somebody answers', async ({ page, front }) => {
+  const list = apiPaths.city('potosi', '')
+
+  /** Opens the home page on a phone that keeps the list of Potosí, then goes there by a link. */
+  async function goToKeptList(page: Page, front: FrontServer, tamper: FrontServer['tamper']): Promise<void> {
     await page.goto('/potosi')
     await untilInstalled(page)
-    await untilKept(page, 'api', apiPaths.city('potosi', ''))
+    await untilKept(page, 'api', list)
     await page.goto('/')
     await untilHydrated(page)
     await untilIdle(page)
     await age(page)
     await expect(line(page)).toHaveCount(0)
-    front.tamper = () => {
-      throw new Error('nobody answers')
-    }
+    front.tamper = tamper
     await page.getByRole('navigation', { name: 'Elige una ciudad' }).getByRole('link', { name: 'Potosí' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Potosí/)
+  }
+
+  frontTest('says so too where a link led to it, and comes anew once somebody answers', async ({ page, front }) => {
+    await goToKeptList(page, front, () => {
+      throw new Error('nobody answers')
+    })
     await expect(line(page)).toHaveText('Nuestro servidor no responde · Ves lo guardado hace 2 horas')
     front.tamper = () => undefined
     const asked = front.seen.length
     await tellOnline(page)
     await expect(line(page)).toHaveCount(0)
-    await expect.poll(() => front.seen.slice(asked)).toContain(apiPaths.city('potosi', ''))
+    await expect.poll(() => front.seen.slice(asked)).toContain(list)
+  })
+
+  frontTest('says so where it stands in for a late answer, and gives way to it', async ({ page, front }) => {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await goToKeptList(page, front, async (path, answer) => {
+      if (path !== list) return undefined
+      await released
+      return changedText(answer, (text) => {
+        const changed = JSON.parse(text) as { cards: [id: string, name: string][] }
+        const [first] = changed.cards
+        if (first) first[1] = 'Recién llegado'
+        return JSON.stringify(changed)
+      })
+    })
+    await expect(line(page)).toHaveText('La conexión está lenta: sigue cargando · Ves lo guardado hace 2 horas')
+    release()
+    await expect(page.getByRole('heading', { level: 3, name: 'Recién llegado' })).toBeVisible()
+    await expect(line(page)).toHaveCount(0)
+  })
+
+  frontTest('says so where the server fails to give a newer one', async ({ page, front }) => {
+    await goToKeptList(page, front, (path, answer) => (path === list ? { ...answer, status: 500 } : undefined))
+    await expect(line(page)).toHaveText('Nuestro servidor no responde · Ves lo guardado hace 2 horas')
   })
 })
 

@@ -3,13 +3,14 @@ import { keepInlinedData, watchForUpdates } from '@/data/app-update.ts'
 import { isKeptPage } from '@/data/kept-page.ts'
 import { savedHere } from '@/data/saved-here.ts'
 import { writtenHere } from '@/data/written-here.ts'
+import type { WorkerMessage } from '@/domain/kept-pages.ts'
 
 /** After how long a page that is still on its way is said to be slow, in milliseconds. */
 const SLOW_MS = 4_000
 
 /** What tells of the line, and of what waits for it. */
 interface Line {
-  tellOfLine: (router: RegisteredRouter) => void
+  tellOfLine: (router: RegisteredRouter, message?: WorkerMessage) => void
 }
 
 /**
@@ -35,9 +36,9 @@ export function startUpdates(router: RegisteredRouter, bringLine: () => Promise<
       () => undefined,
     )
   })
-  const tell = () => {
+  const tell = (message?: WorkerMessage) => {
     bringLine().then(
-      (line) => line.tellOfLine(router),
+      (line) => line.tellOfLine(router, message),
       () => undefined,
     )
   }
@@ -47,8 +48,7 @@ export function startUpdates(router: RegisteredRouter, bringLine: () => Promise<
     if (onLine ? writtenHere('outbox').length + writtenHere('drafts').length > 0 : serviceWorker.controller) tell()
   }
   for (const sign of ['online', 'offline', 'storage']) addEventListener(sign, look)
-  // The worker says but one thing: that it answered in the server's place.
-  navigator.serviceWorker.addEventListener('message', tell)
+  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => tell(data))
   const tellIfSlow = () => (router.state.isLoading || queryClient.isFetching() > 0) && tell()
   router.subscribe('onBeforeNavigate', () => setTimeout(tellIfSlow, SLOW_MS))
   if (isKeptPage()) tell()

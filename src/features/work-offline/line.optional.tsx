@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { FormattedMessage, RawIntlProvider } from 'react-intl'
 import { isServerThere, keptAt } from '@/data/kept-at.ts'
 import { lastPerson, useSession } from '@/data/session.ts'
+import type { WorkerMessage } from '@/domain/kept-pages.ts'
 import { isWrittenBy, VISITOR, writtenHere } from '@/data/written-here.ts'
 import en from '@/i18n/en.json?icu=line'
 import { localeOfIntl } from '@/i18n/intl.ts'
@@ -26,8 +27,20 @@ const WaitingDialog = lazy(async () => ({ default: (await bringWaiting()).Waitin
 
 let isTold = false
 
-/** From now on sends what waits, and says, in a corner, what is wrong with the line, how old what one sees is, and what waits to be sent. */
-export function tellOfLine(router: RegisteredRouter): void {
+/** What the worker said last, and who wants to hear it. */
+let said: WorkerMessage | undefined
+const hearing = new Set<(message: WorkerMessage) => void>()
+
+/**
+ * From now on sends what waits, and says, in a corner, what is wrong with the line, how old what one sees is, and what
+ * waits to be sent.
+ * @param message What the worker has just said.
+ */
+export function tellOfLine(router: RegisteredRouter, message?: WorkerMessage): void {
+  if (message) {
+    said = message
+    for (const hear of hearing) hear(message)
+  }
   if (isTold) return
   isTold = true
   addSheet(css)
@@ -50,10 +63,12 @@ export function tellOfLine(router: RegisteredRouter): void {
 
 function Line({ router, locale }: { router: RegisteredRouter; locale: string }) {
   const isOnline = useOnline()
-  const isThere = useServer(router) && isOnline
-  const isSlow = useSlow(router)
+  const server = useServer(router)
+  const isThere = server !== 'gone' && isOnline
+  const isLate = server === 'late'
+  const isSlow = useSlow(router) || isLate
   const address = useRouterState({ router, select: ({ resolvedLocation }) => resolvedLocation?.href })
-  const ago = useAge(isThere, address, locale)
+  const ago = useAge(isThere && !isLate, address, locale)
   const waiting = useWaiting(isOnline)
   const [isOpen, setIsOpen] = useState(false)
   const [isMissing, setIsMissing] = useState(false)
@@ -113,38 +128,48 @@ function Line({ router, locale }: { router: RegisteredRouter; locale: string }) 
 }
 
 /**
- * Whether the server answers, asked where the phone's own copy may have answered in its place. When it does again, the
- * lists that are shown come anew.
+ * Whether the server answers: asked, or as the worker says who answered in its place. When it does again, and has
+ * something else to say, the lists that are shown come anew.
  */
-function useServer(router: RegisteredRouter): boolean {
+function useServer(router: RegisteredRouter): 'there' | 'late' | 'gone' {
   const { queryClient } = router.options.context
-  const [isThere, setIsThere] = useState(true)
+  const [state, setState] = useState<'there' | 'late' | 'gone'>('there')
   useEffect(() => {
     let isLeft = false
-    let wasThere = true
+    let wasGone = false
     let timer: ReturnType<typeof setTimeout> | undefined
-    const ask = async () => {
+    const become = (next: typeof state) => {
+      setState(next)
       clearTimeout(timer)
+      if (next === 'gone') timer = setTimeout(again, ASK_EVERY_MS)
+      else if (wasGone) void queryClient.invalidateQueries()
+      wasGone = next === 'gone'
+    }
+    const ask = async () => {
       if (!navigator.onLine) return
       const answers = await isServerThere()
-      if (isLeft) return
-      setIsThere(answers)
-      if (!answers) timer = setTimeout(() => void ask(), ASK_EVERY_MS)
-      else if (!wasThere) void queryClient.invalidateQueries()
-      wasThere = answers
+      if (!isLeft) become(answers ? 'there' : 'gone')
     }
     const again = () => void ask()
-    again()
+    const hear = (message: WorkerMessage) => {
+      if (message.type === 'KEPT_ANSWER') become(message.isLate ? 'late' : 'gone')
+      else {
+        become('there')
+        if (message.isNew) void queryClient.invalidateQueries()
+      }
+    }
+    if (said) hear(said)
+    else again()
     addEventListener('online', again)
-    navigator.serviceWorker.addEventListener('message', again)
+    hearing.add(hear)
     return () => {
       isLeft = true
       clearTimeout(timer)
       removeEventListener('online', again)
-      navigator.serviceWorker.removeEventListener('message', again)
+      hearing.delete(hear)
     }
   }, [queryClient])
-  return isThere
+  return state
 }
 
 /** Whether somebody has been waiting for something for long. */
