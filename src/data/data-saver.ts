@@ -1,4 +1,4 @@
-import { isOnWifi, phoneLine } from './phone-line.ts'
+import { isOnWifi, knowsWifi, phoneLine } from './phone-line.ts'
 
 /** Where somebody's choice to save data is kept, on this phone alone. */
 export const SAVER_KEY = 'aquicito.data_saver'
@@ -28,7 +28,7 @@ export function isWifiOnlyChosen(): boolean {
 
 /** Whether downloads wait for Wi-Fi just now, as somebody wants it. */
 export function waitsForWifi(): boolean {
-  return isWifiOnlyChosen() && phoneLine()?.type !== undefined && !isOnWifi()
+  return isWifiOnlyChosen() && knowsWifi() && !isOnWifi()
 }
 
 /** Whether anything may come that nobody has asked for at this moment. */

@@ -10,6 +10,11 @@ export function phoneLine(): Connection | undefined {
   return (navigator as Navigator & { connection?: Connection }).connection
 }
 
+/** Whether the browser tells what kind of line this is: else nobody can wait for Wi-Fi. */
+export function knowsWifi(): boolean {
+  return phoneLine()?.type !== undefined
+}
+
 /** Whether the line is known to cost nothing: most browsers of desks, and Safari, do not tell. */
 export function isOnWifi(): boolean {
   const type = phoneLine()?.type

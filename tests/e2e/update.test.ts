@@ -73,6 +73,21 @@ test('an update takes neither an open form nor what waits to be sent', async ({ 
   expect(await writtenRows(page, 'outbox')).toContain('La que espera')
 })
 
+for (const key of ['Enter', 'Escape']) {
+  test(`who puts an update off by keyboard goes on where they were: ${key}`, async ({ page, front }) => {
+    await page.goto('/')
+    await untilInstalled(page)
+    await openContact(page)
+    front.build = 2
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+    await expect(notice(page)).toBeVisible()
+    await message(page).focus()
+    await button(page, 'Ahora no').press(key)
+    await expect(notice(page)).toHaveCount(0)
+    await expect(message(page)).toBeFocused()
+  })
+}
+
 test('an update that would lose what is typed says so first, and waits for a second word', async ({ page, front }) => {
   await page.goto('/')
   await untilInstalled(page)
