@@ -21,7 +21,8 @@ export const test = base.extend<Watched>({
       // Playwright's own remark.
       if (message.text() === 'Service Worker registration blocked by Playwright') return
       if (expectedComplaints?.test(message.text())) return
-      if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+      if (message.type() !== 'error' && message.type() !== 'warning') return
+      complaints.push(`${message.text()} (${message.location().url})`)
     })
     page.on('pageerror', (error) => complaints.push(String(error)))
     const indexes = await readIndexes()

@@ -21,9 +21,19 @@ const READY_TIMEOUT_MS = 60_000
 /** What became of the frames while somebody typed. */
 export interface Typing {
   letters: number
-  /** How many took longer than 50 ms. */
+  /** How many took longer than 50 ms from their first task until they were drawn, waiting for a processor included. */
   longFrames: number
   longestMs: number
+  /** In how many the main thread was busy for longer than 50 ms at a stretch, and heard no key. */
+  heldUpFrames: number
+  /** For how long beyond 50 ms, all in all. */
+  heldUpMs: number
+}
+
+/** A frame that took longer than 50 ms, see MDN's PerformanceLongAnimationFrameTiming. */
+interface LongFrame {
+  duration: number
+  blockingDuration: number
 }
 
 /**
@@ -48,11 +58,14 @@ export async function measureTyping(
     const devtools = await context.newCDPSession(page)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
     await page.evaluate(() => {
-      const frames: number[] = []
+      const frames: LongFrame[] = []
       Object.assign(window, { frames })
-      new PerformanceObserver((list) => frames.push(...list.getEntries().map(({ duration }) => duration))).observe({
-        type: 'long-animation-frame',
-      })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { duration, blockingDuration } = entry as PerformanceEntry & LongFrame
+          frames.push({ duration, blockingDuration })
+        }
+      }).observe({ type: 'long-animation-frame' })
     })
     const step = Math.floor(searchCases.length / TYPED_QUERIES)
     const queries = searchCases.flatMap(({ query }, number) =>
@@ -63,9 +76,14 @@ export async function measureTyping(
       await box(page).pressSequentially(query, { delay: BETWEEN_LETTERS_MS })
       await delay(AFTER_QUERY_MS, undefined, { signal })
     }
-    const frames = await page.evaluate(() => (window as unknown as { frames: number[] }).frames)
-    const letters = queries.reduce((sum, { length }) => sum + length, 0)
-    return { letters, longFrames: frames.length, longestMs: Math.max(0, ...frames) }
+    const frames = await page.evaluate(() => (window as unknown as { frames: LongFrame[] }).frames)
+    return {
+      letters: queries.reduce((sum, { length }) => sum + length, 0),
+      longFrames: frames.length,
+      longestMs: Math.max(0, ...frames.map(({ duration }) => duration)),
+      heldUpFrames: frames.filter(({ blockingDuration }) => blockingDuration > 0).length,
+      heldUpMs: frames.reduce((sum, { blockingDuration }) => sum + blockingDuration, 0),
+    }
   } finally {
     await browser.close()
   }
