@@ -3,7 +3,7 @@ import { untilInstalled } from './kept.ts'
 import { sparingLine, tellLine, test as withPhones } from './phone.ts'
 import { test as withPlaces } from './places.ts'
 import { expectSound } from './sound.ts'
-import { expect, untilHydrated } from './watched-page.ts'
+import { expect, untilHydrated, untilIdle } from './watched-page.ts'
 
 const test = mergeTests(withPhones, withPlaces)
 
@@ -113,17 +113,21 @@ test.describe('the offer to install', () => {
   const wasHereBefore = () => localStorage.setItem('aquicito.first_day', 'Sun Nov 01 2020')
   const prompts = (page: Page) => page.evaluate(() => Number(Reflect.get(window, 'prompts') ?? 0))
 
-  /** Goes somewhere, and waits until what makes the offer has been there. */
+  /** Goes somewhere and stays, until what makes the offer has been there. */
   async function visit(page: Page, address: string): Promise<void> {
     await page.goto(address)
-    await untilConsidered(page)
     await untilHydrated(page)
+    // What hears the click comes when the page has nothing else to do.
+    await expect(async () => {
+      await page.getByRole('heading', { level: 1 }).click()
+      expect(await scriptsOf(page)).toContain('consider-install')
+    }).toPass()
   }
 
-  async function untilConsidered(page: Page): Promise<void> {
-    await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => name.includes('/consider-install-')),
-    )
+  /** The scripts that a page has loaded, without what is in their names besides. */
+  async function scriptsOf(page: Page): Promise<string[]> {
+    const names = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+    return names.flatMap((name) => /\/assets\/(.+)-[\w-]{8}\.js$/.exec(name)?.[1] ?? [])
   }
 
   test('waits for a second day and a place, and has the browser ask', async ({ page, store }) => {
@@ -149,6 +153,15 @@ test.describe('the offer to install', () => {
     await expect(notice(page)).toHaveCount(0)
     expect(await prompts(page)).toBe(1)
     expect(await stored(page, 'install_put_off')).toBeNull()
+  })
+
+  test('costs nothing who has but opened a page', async ({ page }) => {
+    await page.addInitScript(canInstall, {})
+    await page.addInitScript(wasHereBefore)
+    await page.goto('/la-paz')
+    await expect.poll(() => scriptsOf(page)).toContain('start')
+    await untilIdle(page)
+    expect(await scriptsOf(page)).not.toContain('consider-install')
   })
 
   test('comes on the first day to who has saved a place, when that is told', async ({ page, store }) => {
@@ -196,7 +209,9 @@ test.describe('the offer to install', () => {
     const content = page.getByRole('textbox', { name: 'Tu reseña' })
     await content.pressSequentially('Muy')
     await page.evaluate(() => (Reflect.get(window, 'tell') as () => void)())
-    await untilConsidered(page)
+    await content.click()
+    await expect.poll(() => scriptsOf(page)).toContain('consider-install')
+    await content.press('End')
     await content.pressSequentially(' bueno')
     await expect(content).toBeFocused()
     await expect(notice(page)).toHaveCount(0)
