@@ -25,6 +25,7 @@ const screens: Record<string, string> = {
   'city-small': '/cobija',
   'city-results': '/cochabamba?q=hotel',
   'city-nothing': '/trinidad?q=sushi',
+  'city-narrowed': '/la-paz?f=open.whatsapp',
   place: '/lugar/{place}',
   'place-en': '/lugar/{place}?lang=en',
   'place-bare': '/lugar/{bare}',
