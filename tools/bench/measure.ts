@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import type { FrontedApp } from './fronted-app.ts'
 import { openLine, slow4g } from './line.ts'
+import { untilQuiet } from './quiet.ts'
 import { visit, type Target, type Visit } from './visit.ts'
 
 /** What is measured in each round, in this order; the names stand in the tables. */
@@ -65,6 +66,7 @@ async function measureVisitor(
     for (const [index, mode] of modes.entries()) {
       line.setOffline(mode === 'offline')
       const end = modes[index + 1] === 'offline' ? 'killed' : 'closed'
+      await untilQuiet(app.signal)
       const options = { ...app, target, line, profile: slow4g, profileFolder, end } as const
       visits.push({ mode, visit: await visit(options, mode === 'offline') })
     }

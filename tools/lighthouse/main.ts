@@ -1,10 +1,9 @@
 // npm run lighthouse -- [--runs 3]: the lowest of several Lighthouse runs on the pages that most people see.
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
-import { cpus } from 'node:os'
-import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { withFrontedApp, type FrontedApp } from '../bench/fronted-app.ts'
+import { untilQuiet } from '../bench/quiet.ts'
 import { chromiumArguments } from '../chromium.ts'
 import { CommandError, main, projectRoot, run, runNode } from '../processes.ts'
 
@@ -13,10 +12,6 @@ const CLI = `${FOLDER}/node_modules/lighthouse/cli/index.js`
 const RESULTS = `${projectRoot}/.cache/lighthouse`
 /** Of 100. */
 const GOAL = 95
-/** The machine is quiet when its processors have nothing to do for this share of so long, in milliseconds. */
-const QUIET_SHARE = 0.9
-const QUIET_MS = 2_000
-const QUIET_LIMIT_MS = 60_000
 /** Now and then Lighthouse misses the beginning of a visit, and asks to be run again. */
 const ATTEMPTS = 4
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -84,29 +79,6 @@ async function fillFiles({ front }: FrontedApp): Promise<void> {
     const target = `${file.parentPath}/${file.name}`.slice(client.length)
     if (file.isFile() && !target.includes('/.')) await front.fill(target)
   }
-}
-
-/** Waits until the machine has hardly anything else to do: emulators go on working for a while after they are filled. */
-async function untilQuiet(signal: AbortSignal): Promise<void> {
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(QUIET_LIMIT_MS)])
-  try {
-    for (;;) {
-      const before = processorTimes()
-      await delay(QUIET_MS, undefined, { signal: limit })
-      const after = processorTimes()
-      if ((after.idle - before.idle) / (after.all - before.all) >= QUIET_SHARE) return
-    }
-  } catch {
-    signal.throwIfAborted()
-    console.log('The machine does not come to rest: the figures say as much about it as about the app.')
-  }
-}
-
-/** How long all processors had nothing to do since the machine started, and how long that is, in the same unit. */
-function processorTimes(): { idle: number; all: number } {
-  const times = cpus().map((cpu) => cpu.times)
-  const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
-  return { idle: sum(times.map(({ idle }) => idle)), all: sum(times.flatMap((time) => Object.values(time))) }
 }
 
 async function audit(app: FrontedApp, path: string, file: string): Promise<Report> {
