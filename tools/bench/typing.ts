@@ -6,6 +6,7 @@ import { type CityIndex, packPlaces, toSearchPlace } from '@/domain/search-place
 import { chromiumArguments } from '../chromium.ts'
 import { searchCases } from '../search-queries.ts'
 import type { FrontedApp } from './fronted-app.ts'
+import { untilQuiet } from './quiet.ts'
 
 /** The city whose page is typed into. */
 const CITY = 'cochabamba'
@@ -68,6 +69,7 @@ export async function measureTyping(
       }).observe({ type: 'long-animation-frame' })
     })
     const step = Math.floor(searchCases.length / TYPED_QUERIES)
+    await untilQuiet(signal)
     const queries = searchCases.flatMap(({ query }, number) =>
       number % step === 0 && query.length < 40 ? [query] : [],
     )
