@@ -16,6 +16,27 @@ test('results come while one types, and go with what is typed', async ({ page })
   await expect(cardNames(page)).toHaveCount(100)
 })
 
+test('a hundred results are drawn a few at a time while one types, and then stand there', async ({ page }) => {
+  await page.goto('/la-paz')
+  await untilHydrated(page)
+  const cards = page.getByRole('main').locator('.list > .card')
+  await box(page).fill('chicharronería la cabaña')
+  await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('chicharronería la cabaña')
+  expect(await cards.count()).toBeLessThan(20)
+  await page.evaluate(() => {
+    const counts: number[] = []
+    Object.assign(window, { counts })
+    const count = () => counts.push(document.querySelectorAll('.list > .card').length)
+    count()
+    new MutationObserver(count).observe(document.querySelector('main') ?? document, { childList: true, subtree: true })
+  })
+  await box(page).fill('restaurante')
+  await expect(cards).toHaveCount(100)
+  const counts = await page.evaluate(() => Reflect.get(window, 'counts') as number[])
+  const steps = counts.map((count, index) => count - (counts[index - 1] ?? count))
+  expect(Math.max(...steps)).toBeLessThanOrEqual(20)
+})
+
 for (const [what, path, query, name] of [
   ['with a typo', '/cochabamba', 'bazoka burgr', 'Bazooka Burger'],
   ['without accents', '/la-paz', 'el vagon del sur', 'El Vagón del Sur'],

@@ -55,18 +55,27 @@ interface PlaceListProps {
   showCity: boolean
   /** What is to be said of places besides, by their ids. */
   notes?: ReadonlyMap<string, string>
-  /** What was typed to find them. While it changes they come a few at a time, or they would hold up whoever types. */
-  query?: string
+  /** How many of them are drawn by now; all unless told. */
+  count?: number
 }
 
-/** A list of places, in the order given, with a banner among them. @param showCity Whether cards name their city. */
-export const PlaceList = memo(function PlaceList({ cards, showCity, notes, query }: PlaceListProps) {
+/**
+ * How many places of a list are drawn by now. While one types they come a few at a time, or they would hold up whoever
+ * does; what a page was opened with stands there at once, for Back leads to where one was.
+ * @param total How many there are.
+ */
+export function useDrawnCount(query: string, total: number): number {
   const [drawn, setDrawn] = useState({ query, count: LIST_LIMIT })
   const isNew = query !== drawn.query
   const count = !query ? LIST_LIMIT : isNew ? PLACES_DRAWN_TOGETHER : drawn.count
   useEffect(() => {
-    if (count < cards.length) startTransition(() => setDrawn({ query, count: count + PLACES_DRAWN_TOGETHER }))
-  }, [cards.length, count, query])
+    if (count < total) startTransition(() => setDrawn({ query, count: count + PLACES_DRAWN_TOGETHER }))
+  }, [total, count, query])
+  return count
+}
+
+/** A list of places, in the order given, with a banner among them. @param showCity Whether cards name their city. */
+export const PlaceList = memo(function PlaceList({ cards, showCity, notes, count }: PlaceListProps) {
   const items = cards
     .slice(0, count)
     .map((card, index) => (

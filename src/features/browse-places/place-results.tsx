@@ -11,7 +11,7 @@ import { localeOfIntl } from '@/i18n/intl.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { Figure } from '@/ui/figure.tsx'
 import { Icon } from '@/ui/icon.tsx'
-import { LoadingList, PlaceList } from './place-list.tsx'
+import { LoadingList, PlaceList, useDrawnCount } from './place-list.tsx'
 import { searchOf } from './place-search.ts'
 import { SignUpLink } from './ways-on.tsx'
 
@@ -39,6 +39,7 @@ export function PlaceResults({ list, city, places, f, ...asked }: PlaceResultsPr
   // Drawn in pieces: a hundred places in one go would hold up whoever is typing. What is said of them comes with them.
   const { data, query, category } = useDeferredValue(newest)
   const isNone = data?.cards.length === 0
+  const count = useDrawnCount(query, data?.cards.length ?? 0)
   // Only who narrows a list loads what does it; the server never does.
   const [isWanted, setWanted] = useState(false)
   const isNarrowed = useInBrowser() && f
@@ -71,7 +72,7 @@ export function PlaceResults({ list, city, places, f, ...asked }: PlaceResultsPr
         isNone ? (
           <NothingFound query={query} category={category} city={city} />
         ) : (
-          <PlaceList cards={data.cards} showCity={!city} query={query} />
+          <PlaceList cards={data.cards} showCity={!city} count={count} />
         )
       ) : isError ? (
         <LoadingFailed onRetry={() => void refetch()} />
