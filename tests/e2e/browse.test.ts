@@ -311,6 +311,23 @@ test('a category of a city is a page of its own to search engines; a search is n
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
 })
 
+test('fronts are drawn where somebody looks, and wherever they come back to', async ({ page }) => {
+  await page.goto('/la-paz')
+  await untilHydrated(page)
+  const fronts = page.locator('.list svg.art')
+  const last = page.locator('.list > .card').last()
+  await expect(fronts.first()).toBeVisible()
+  expect(await fronts.count()).toBeLessThan(60)
+  // At once, past all between.
+  await last.scrollIntoViewIfNeeded()
+  await expect(last.locator('svg.art')).toBeVisible()
+  await expect(page.locator('.list div.art')).toHaveCount(0)
+  await last.getByRole('link').click()
+  await expect(page).toHaveURL(/\/lugar\//)
+  await page.goBack()
+  await expect(last.locator('svg.art')).toBeInViewport()
+})
+
 test('a list on its way is drawn in its own boxes, and nothing moves when it comes', async ({ page }) => {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))

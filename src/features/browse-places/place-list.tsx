@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Fragment, memo, startTransition, useEffect, useState } from 'react'
+import { Fragment, memo, startTransition, useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { artworkCategory, isArtwork } from '@/domain/artwork.ts'
 import { categoryName } from '@/domain/category.ts'
@@ -18,6 +18,9 @@ const EAGER_PHOTOS = 2
 
 /** How many places are drawn in one go, where all at once take too long: more than a screen holds, few enough to come at once. */
 const PLACES_DRAWN_TOGETHER = 20
+
+/** Where fronts are drawn: on the screen, some screens below, and wherever one has been or came back to. */
+const FRONTS_MARGIN = '1000000px 0px 1500px'
 
 /** How many places are drawn where a list is on its way: more than a screen holds. */
 const LOADING_CARDS = 9
@@ -76,6 +79,19 @@ export function useDrawnCount(query: string, total: number): number {
 
 /** A list of places, in the order given, with a banner among them. @param showCity Whether cards name their city. */
 export const PlaceList = memo(function PlaceList({ cards, showCity, notes, count }: PlaceListProps) {
+  const list = useRef<HTMLUListElement>(null)
+  // A front is some fifty elements, which the browser makes for each, far below the screen too: a third of a list's cost.
+  const [fronts, setFronts] = useState(PLACES_DRAWN_TOGETHER)
+  useEffect(() => {
+    const next = list.current?.querySelector('div.art')?.closest('li')
+    if (!next) return
+    const draw = ([entry]: IntersectionObserverEntry[]) => {
+      if (entry?.isIntersecting) startTransition(() => setFronts((before) => before + PLACES_DRAWN_TOGETHER))
+    }
+    const observer = new IntersectionObserver(draw, { rootMargin: FRONTS_MARGIN })
+    observer.observe(next)
+    return () => observer.disconnect()
+  })
   const items = cards
     .slice(0, count)
     .map((card, index) => (
@@ -86,10 +102,11 @@ export const PlaceList = memo(function PlaceList({ cards, showCity, notes, count
         showCity={showCity}
         note={notes?.get(card.id)}
         eager={index < EAGER_PHOTOS}
+        hasFront={index < fronts}
       />
     ))
   return (
-    <ul className="list">
+    <ul className="list" ref={list}>
       {items.slice(0, PLACES_BEFORE_BANNER)}
       <li className="slot">
         <Advert size="banner" />
@@ -105,17 +122,23 @@ interface PlaceCardItemProps {
   showCity: boolean
   note: string | undefined
   eager: boolean
+  hasFront: boolean
 }
 
 /** Drawn anew only where it has changed: what the server answers is mostly what the phone has shown already. */
-const PlaceCardItem = memo(function PlaceCardItem({ id, card, showCity, note, eager }: PlaceCardItemProps) {
+const PlaceCardItem = memo(function PlaceCardItem(props: PlaceCardItemProps) {
+  const { id, card, showCity, note, eager, hasFront } = props
   const locale = localeOfIntl(useIntl())
   const city = cities[card.city]
   const where = [categoryName(card.category, locale), shortAddress(card), showCity && city.name]
   return (
     <li className={`card ${frontClasses(categoryFamily(card.category), card.id)}`} id={id}>
       {isArtwork(card.image_url) ? (
-        <Front symbol={artworkCategory(card.category)} horizon={city.horizon} />
+        hasFront ? (
+          <Front symbol={artworkCategory(card.category)} horizon={city.horizon} />
+        ) : (
+          <div className="art" />
+        )
       ) : (
         <img className="art" src={card.image_url} alt="" loading={eager ? 'eager' : 'lazy'} decoding="async" />
       )}
