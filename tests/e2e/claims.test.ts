@@ -16,6 +16,7 @@ import {
   test as withAccounts,
   toast,
 } from './accounts.ts'
+import { writtenRows } from './kept.ts'
 import { sparingLine, tellLine } from './phone.ts'
 import { storeClaim, test as withPlaces } from './places.ts'
 import { expectSound } from './sound.ts'
@@ -369,6 +370,7 @@ test('what was begun is still there after the dialog is closed and the page load
   await dialog(page).getByRole('button', { name: 'Quitar el archivo' }).click()
   await businessName(page).fill('Sin archivo')
   await page.keyboard.press('Escape')
+  await expect.poll(() => writtenRows(page, 'drafts')).toContain('Sin archivo')
   await page.reload()
   await card(page).getByRole('button', { name: 'Seguir con la solicitud' }).click()
   await expect(businessName(page)).toHaveValue('Sin archivo')
