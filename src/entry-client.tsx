@@ -1,6 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { fetchedPublicData } from '@/data/fetched-public-data.ts'
 import { startSession } from '@/data/session.ts'
@@ -17,12 +17,16 @@ const router = createAppRouter({
 })
 
 if ('$_TSR' in window) {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RouterClient router={router} />
-    </StrictMode>,
-  )
+  // In a transition React makes way for taps and pictures every few milliseconds; a hundred cards in one go would hold
+  // a slow phone for a third of a second.
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RouterClient router={router} />
+      </StrictMode>,
+    )
+  })
 } else {
   void fillFrame()
 }
