@@ -8,6 +8,17 @@ const HOURS = 3
 const FRONT_WIDTH = 320
 const STREET_STEP = 176
 
+/** Where the signs of a family hang: how far down, and how wide, in the drawings' units. All are in the middle. */
+const signs: Record<ArtworkFamily, readonly [top: number, width: number]> = {
+  comida: [58.3, 61.4],
+  dormir: [56.2, 57.6],
+  salud: [59.6, 58.9],
+  cuerpo: [66.1, 53.8],
+  compras: [63.1, 53.8],
+  oficio: [61.2, 57.6],
+  taller: [62.5, 55],
+}
+
 export type ArtworkFamily = 'comida' | 'dormir' | 'salud' | 'cuerpo' | 'compras' | 'oficio' | 'taller'
 export type ArtworkHorizon = 'alto' | 'valle' | 'llano'
 
@@ -19,19 +30,47 @@ export function frontClasses(family: ArtworkFamily, seed: string): string {
   return `f f-${family} v${number % WALLS} l${Math.floor(number / WALLS) % HOURS}`
 }
 
+interface FrontProps {
+  family: ArtworkFamily
+  /** What is on the sign. */
+  symbol: string
+  horizon: ArtworkHorizon
+}
+
 /** The front of a place, seen straight on: what stands where there is no photo. Coloured by `frontClasses` above it. */
-export function Front({ symbol, horizon }: { symbol: string; horizon: ArtworkHorizon }) {
+export function Front({ family, symbol, horizon }: FrontProps) {
   return (
     <svg className="art" viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <use href={`${SPRITE}#z-${horizon}`} />
-      <use href={`${SPRITE}#a-${symbol}`} />
+      <House family={family} symbol={symbol} />
       <use href={`${SPRITE}#z`} />
     </svg>
   )
 }
 
+/**
+ * A house with its sign. Put together here and not in the sprite, where one for each sign would make the browser lay
+ * out three times as many shapes before it draws the first.
+ */
+function House({ family, symbol, x = 0 }: Pick<FrontProps, 'family' | 'symbol'> & { x?: number }) {
+  const [top, width] = signs[family]
+  return (
+    <>
+      <use href={`${SPRITE}#f-${family}`} x={x} />
+      <use
+        className="sign"
+        href={`${SPRITE}#g-${symbol}`}
+        x={x + (FRONT_WIDTH - width) / 2}
+        y={top}
+        width={width}
+        height={width}
+      />
+    </>
+  )
+}
+
 /** The same front at the left end of a long street, for the head of a place's page. */
-export function WideFront({ symbol, horizon }: { symbol: string; horizon: ArtworkHorizon }) {
+export function WideFront({ family, symbol, horizon }: FrontProps) {
   return (
     <svg viewBox="0 0 960 180" preserveAspectRatio="xMinYMax slice" aria-hidden="true">
       <use href={`${SPRITE}#z-${horizon}`} width="322" height="180" />
@@ -39,7 +78,7 @@ export function WideFront({ symbol, horizon }: { symbol: string; horizon: Artwor
         <use href={`${SPRITE}#z-${horizon}`} width="322" height="180" />
       </g>
       <use href={`${SPRITE}#z-${horizon}`} x="640" width="322" height="180" />
-      <use href={`${SPRITE}#a-${symbol}`} width="320" height="180" />
+      <House family={family} symbol={symbol} />
       <svg viewBox="0 0 320 180" preserveAspectRatio="none" width="960" height="180">
         <use href={`${SPRITE}#z`} />
       </svg>
@@ -63,7 +102,7 @@ export const Street = memo(function Street({ fronts, horizon }: StreetProps) {
       ))}
       {fronts.map((front, index) => (
         <g key={front.symbol} className={`f f-${front.family} v${front.wall}`}>
-          <use href={`${SPRITE}#a-${front.symbol}`} x={index * STREET_STEP - 72} width="320" height="180" />
+          <House family={front.family} symbol={front.symbol} x={index * STREET_STEP - 72} />
         </g>
       ))}
       <g className="f f-comida">

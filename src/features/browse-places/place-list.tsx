@@ -130,12 +130,13 @@ const PlaceCardItem = memo(function PlaceCardItem(props: PlaceCardItemProps) {
   const { id, card, showCity, note, eager, hasFront } = props
   const locale = localeOfIntl(useIntl())
   const city = cities[card.city]
+  const family = categoryFamily(card.category)
   const where = [categoryName(card.category, locale), shortAddress(card), showCity && city.name]
   return (
-    <li className={`card ${frontClasses(categoryFamily(card.category), card.id)}`} id={id}>
+    <li className={`card ${frontClasses(family, card.id)}`} id={id}>
       {isArtwork(card.image_url) ? (
         hasFront ? (
-          <Front symbol={artworkCategory(card.category)} horizon={city.horizon} />
+          <Front family={family} symbol={artworkCategory(card.category)} horizon={city.horizon} />
         ) : (
           <div className="art" />
         )

@@ -33,11 +33,12 @@ interface BusinessCardProps {
 export function BusinessCard({ place, written }: BusinessCardProps) {
   const intl = useIntl()
   const { id, name, category } = place
+  const family = categoryFamily(category)
   const shown = written && states[written.state]
   return (
-    <li className={`box business ${frontClasses(categoryFamily(category), id)}`}>
+    <li className={`box business ${frontClasses(family, id)}`}>
       {isArtwork(place.image_url) ? (
-        <Front symbol={artworkCategory(category)} horizon={cities[place.city].horizon} />
+        <Front family={family} symbol={artworkCategory(category)} horizon={cities[place.city].horizon} />
       ) : (
         <img className="art" src={photoOfWidth(place.image_url, 320)} alt="" loading="lazy" decoding="async" />
       )}

@@ -108,7 +108,11 @@ export function SavedCard({ entry, isRemoved, isBusy, isOnline, onRefresh, onRem
 function Art({ place }: { place: PlaceWithId | undefined }) {
   if (!place) return <div className="art loom" />
   return isArtwork(place.image_url) ? (
-    <Front symbol={artworkCategory(place.category)} horizon={cities[place.city].horizon} />
+    <Front
+      family={categoryFamily(place.category)}
+      symbol={artworkCategory(place.category)}
+      horizon={cities[place.city].horizon}
+    />
   ) : (
     <img className="art" src={keptPhotoAddress(place.image_url)} alt="" decoding="async" />
   )

@@ -107,12 +107,13 @@ interface BeyondCardProps {
 function BeyondCard({ place, provider, showCity, children }: BeyondCardProps) {
   const locale = localeOfIntl(useIntl())
   const city = cities[place.city]
+  const family = categoryFamily(place.category)
   const ending = `, ${city.name}`
   const address = place.address?.endsWith(ending) ? place.address.slice(0, -ending.length) : place.address
   const where = [categoryName(place.category, locale), address, showCity && city.name]
   return (
-    <li className={`card ${frontClasses(categoryFamily(place.category), place.id ?? place.google_place_id ?? '')}`}>
-      <Front symbol={artworkCategory(place.category)} horizon={city.horizon} />
+    <li className={`card ${frontClasses(family, place.id ?? place.google_place_id ?? '')}`}>
+      <Front family={family} symbol={artworkCategory(place.category)} horizon={city.horizon} />
       <div className="body">
         <p className="tag">
           <Icon name="globe" />

@@ -52,12 +52,13 @@ export function PlacePage({ publicData, placeId, origin, isCopy, writeReview, sa
   if (!data) return null
   const { place, reviews } = data
   const position = positionOf(place)
+  const family = categoryFamily(place.category)
   const isGoogles = place.source === 'google'
   return (
-    <article className={frontClasses(categoryFamily(place.category), place.id)}>
+    <article className={frontClasses(family, place.id)}>
       <div className="pic">
         {isArtwork(place.image_url) ? (
-          <WideFront symbol={artworkCategory(place.category)} horizon={cities[place.city].horizon} />
+          <WideFront family={family} symbol={artworkCategory(place.category)} horizon={cities[place.city].horizon} />
         ) : (
           <img className="art" src={place.image_url} alt="" />
         )}
