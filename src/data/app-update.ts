@@ -8,6 +8,9 @@ import { KEPT_UPDATED_AT } from './place-queries.ts'
 /** How often a page that stays open asks for a new version when somebody comes back to it, in milliseconds. */
 const CHECK_EVERY_MS = 3_600_000
 
+/** How long until a first installation that failed is tried again, in milliseconds; after each failure twice as long. */
+const TRY_AGAIN_MS = 30_000
+
 /** How long the change to the new worker may take before the page is loaded anew all the same, in milliseconds. */
 const CHANGE_PATIENCE_MS = 3_000
 
@@ -36,22 +39,40 @@ export async function watchForUpdates(onReady: (update: () => void) => void): Pr
       })
     }
   }
-  try {
-    const registration = await workers.register('/service-worker.js')
-    const follow = () => {
-      const worker = registration.installing
-      worker?.addEventListener('statechange', () => {
-        if (worker.state === 'installed') void offer(worker)
-      })
+  const install = async (patience: number): Promise<void> => {
+    const again = () => tryLater(() => void install(2 * patience), patience)
+    try {
+      const registration = await workers.register('/service-worker.js')
+      const follow = () => {
+        const worker = registration.installing
+        worker?.addEventListener('statechange', () => {
+          if (worker.state === 'installed') void offer(worker)
+          // One file that a bad line loses fails the whole, which a browser tries again with the next page only.
+          else if (worker.state === 'redundant' && !registration.active) again()
+        })
+      }
+      void offer(registration.waiting)
+      // The browser may have found it while it opened the page.
+      follow()
+      registration.addEventListener('updatefound', follow)
+    } catch (error) {
+      // Private windows refuse workers, and everything works without; what is no refusal came of the network.
+      if (error instanceof TypeError) again()
     }
-    void offer(registration.waiting)
-    // The browser may have found it while it opened the page.
-    follow()
-    registration.addEventListener('updatefound', follow)
-    checkNowAndThen(registration)
-  } catch {
-    // Private windows refuse workers; everything works without.
   }
+  await install(TRY_AGAIN_MS)
+  checkNowAndThen()
+}
+
+/** Does something when the network comes back, after some time at the latest. */
+function tryLater(work: () => void, latestMs: number): void {
+  const go = () => {
+    clearTimeout(timer)
+    removeEventListener('online', go)
+    work()
+  }
+  const timer = setTimeout(go, latestMs)
+  addEventListener('online', go)
 }
 
 /** Whether the server had sent the new version before its worker was ready: then the page has nothing to gain. */
@@ -62,12 +83,13 @@ async function isPageOfNewestBuild(): Promise<boolean> {
   return Boolean(shell && entry && (await shell.text()).includes(entry))
 }
 
-function checkNowAndThen(registration: ServiceWorkerRegistration): void {
+function checkNowAndThen(): void {
   let checked = Date.now()
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - checked < CHECK_EVERY_MS) return
     checked = Date.now()
-    registration.update().catch(() => undefined)
+    const check = async () => (await navigator.serviceWorker.getRegistration())?.update()
+    check().catch(() => undefined)
   })
 }
 

@@ -2,6 +2,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { expect, type Page } from 'playwright/test'
 import { changedText, type FrontServer, test } from './front-server.ts'
 import { keptKeys, keptText, untilChanged, untilInstalled, untilKept } from './kept.ts'
+import { shellPaths } from '../../src/domain/kept-pages.ts'
 import { textOf, untilHydrated } from './watched-page.ts'
 
 const cardNames = (page: Page) => page.getByRole('listitem').getByRole('heading', { level: 3 })
@@ -24,6 +25,25 @@ test('a city and a place that were opened once open again when nobody answers', 
   await page.goto(place ?? '')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await untilHydrated(page)
+})
+
+test('an installation of which a bad line lost a file is tried again by the page that began it', async ({
+  page,
+  context,
+  front,
+}) => {
+  const isLost = (path: string) => path.startsWith(shellPaths.en)
+  front.tamper = (path, answer) => (isLost(path) ? { ...answer, status: 503 } : undefined)
+  await page.goto('/cobija')
+  await expect.poll(() => front.seen.filter(isLost).length).toBeGreaterThan(0)
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+  front.tamper = () => undefined
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await untilInstalled(page)
+  await front.die()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cobija')
 })
 
 for (const path of ['/', '/la-paz', '/la-paz?category=cafe']) {
