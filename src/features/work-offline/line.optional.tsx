@@ -137,6 +137,7 @@ function useServer(router: RegisteredRouter): 'there' | 'late' | 'gone' {
   useEffect(() => {
     let isLeft = false
     let wasGone = false
+    let heard = 0
     let timer: ReturnType<typeof setTimeout> | undefined
     const become = (next: typeof state) => {
       setState(next)
@@ -147,11 +148,14 @@ function useServer(router: RegisteredRouter): 'there' | 'late' | 'gone' {
     }
     const ask = async () => {
       if (!navigator.onLine) return
+      const before = heard
       const answers = await isServerThere()
-      if (!isLeft) become(answers ? 'there' : 'gone')
+      // What the worker said meanwhile is of what people wait for, and newer than the question.
+      if (!isLeft && heard === before) become(answers ? 'there' : 'gone')
     }
     const again = () => void ask()
     const hear = (message: WorkerMessage) => {
+      heard++
       if (message.type === 'KEPT_ANSWER') become(message.isLate ? 'late' : 'gone')
       else {
         become('there')
