@@ -1,8 +1,12 @@
 import { type IntlShape, useIntl } from 'react-intl'
+import { localeOfIntl } from '@/i18n/intl.ts'
 
-/** A whole number with its thousands marked: 4.067 in Spanish, which leaves the mark out by itself, 4,067 in English. */
+/**
+ * A whole number from 0 with its thousands marked: 4.067 in Spanish, 4,067 in English. Not by `Intl.NumberFormat`, for
+ * whose first one Chromium reads every language it has: on a cheap phone nothing else happens for 0.1 s.
+ */
 export function formatFigure(intl: IntlShape, value: number): string {
-  return intl.formatNumber(value, { useGrouping: 'always' })
+  return String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, localeOfIntl(intl) === 'es' ? '.' : ',')
 }
 
 /** A whole number with its thousands marked. */

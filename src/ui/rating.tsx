@@ -1,4 +1,5 @@
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { formatFigure } from './figure.tsx'
 import { Star } from './stars.tsx'
 
 interface RatingProps {
@@ -12,8 +13,13 @@ interface RatingProps {
 
 /** A rating in one line: a star, the mean and how many reviews there are. */
 export function Rating({ rating, count, reviewsHref }: RatingProps) {
+  const intl = useIntl()
   const reviews =
-    count === 0 ? <FormattedMessage id="rating.none" /> : <FormattedMessage id="rating.reviews" values={{ count }} />
+    count === 0 ? (
+      <FormattedMessage id="rating.none" />
+    ) : (
+      <FormattedMessage id="rating.reviews" values={{ count, number: formatFigure(intl, count) }} />
+    )
   return (
     <p className="rate">
       <Star hollow={count === 0} />
