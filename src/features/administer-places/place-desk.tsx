@@ -6,14 +6,11 @@ import { showPlace } from '@/data/shown-place.ts'
 import { usePrivateQuery } from '@/data/use-private-query.ts'
 import { cities } from '@/domain/city.ts'
 import type { PlaceWithId } from '@/domain/place.ts'
-import { TIME_ZONE } from '@/i18n/intl.ts'
+import { longDate } from '@/ui/long-date.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { CorrectionForm } from './correction-form.tsx'
 import { type Deed, ReasonDialog } from './reason-dialog.tsx'
 import { useWish } from './wish.ts'
-
-/** Dates are written as in Spain in both languages, as the specification has it. */
-const day = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeZone: TIME_ZONE })
 
 /** One place: what is written of it, whether it is closed, and who owns it. */
 export function PlaceDesk({ placeId }: { placeId: string }) {
@@ -97,10 +94,7 @@ function Desk({ place, onChanged }: { place: PlaceWithId; onChanged: () => Promi
             </h2>
             <p className="mute">
               {place.closed_at ? (
-                <FormattedMessage
-                  id="adminPlaces.closedSince"
-                  values={{ date: day.format(new Date(place.closed_at)) }}
-                />
+                <FormattedMessage id="adminPlaces.closedSince" values={{ date: longDate(place.closed_at) }} />
               ) : (
                 <FormattedMessage id="adminPlaces.closeHint" />
               )}

@@ -2,12 +2,9 @@ import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { PHOTOS_PATH } from '@/domain/photo.ts'
 import type { Review } from '@/domain/review.ts'
-import { TIME_ZONE } from '@/i18n/intl.ts'
+import { longDate } from '@/ui/long-date.ts'
 import { Stars } from '@/ui/stars.tsx'
 import { Photos } from './photos.tsx'
-
-/** Dates are written as in Spain in both languages, as the specification has it. */
-const reviewDate = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeZone: TIME_ZONE })
 
 /** A review, with what one can do with it below. */
 export function ReviewItem({ review, children }: { review: Review; children: ReactNode }) {
@@ -64,7 +61,7 @@ export function ReviewItem({ review, children }: { review: Review; children: Rea
 function ReviewDate({ date }: { date: string }) {
   return (
     <time dateTime={date} lang="es">
-      {reviewDate.format(new Date(date))}
+      {longDate(date)}
     </time>
   )
 }

@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Review } from '@/domain/review.ts'
-import { TIME_ZONE } from '@/i18n/intl.ts'
+import { longDate } from '@/ui/long-date.ts'
 import { Stars } from '@/ui/stars.tsx'
-
-/** Dates are written as in Spain in both languages, as the specification has it. */
-const reviewDate = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeZone: TIME_ZONE })
 
 interface YourReviewProps {
   review: Review
@@ -23,10 +20,7 @@ export function YourReview({ review, children }: YourReviewProps) {
       </h2>
       <p className="meta">
         <Stars rating={review.rating} label={intl.formatMessage({ id: 'rating.stars' }, { rating: review.rating })} />{' '}
-        <FormattedMessage
-          id="writing.yoursPublished"
-          values={{ date: reviewDate.format(new Date(review.created_at)) }}
-        />
+        <FormattedMessage id="writing.yoursPublished" values={{ date: longDate(review.created_at) }} />
       </p>
       {review.title && <h3>{review.title}</h3>}
       <p className="pre">{review.content}</p>
