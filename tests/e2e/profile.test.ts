@@ -84,35 +84,32 @@ test('a new name shows after a reload, and where all may read it', async ({ page
   expect((await auth().getUser(account.uid)).displayName).toBe('Teresa   Quispe')
 })
 
-test.describe('without a network', () => {
-  // What the page was still reading is cut off with it.
-  test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED/ })
-
-  test('a name waits, can be corrected, and is saved by itself when there is one', async ({
-    page,
-    context,
-    accounts,
-  }) => {
-    const account = await accounts.make()
-    await openProfile(page, account)
-    await page.getByLabel('Nombre completo').fill('Teresa Flores')
-    // The sign-in stores whom it let in without being waited for.
-    await expect.poll(async () => (await db().doc(paths.user(account.uid)).get()).exists).toBe(true)
-    await context.setOffline(true)
-    await page.getByRole('button', { name: 'Guardar nombre' }).click()
-    const note = page.getByRole('status').filter({ hasText: 'Espera conexión' })
-    await expect(note).toContainText('Cuando haya conexión te llamarás «Teresa Flores». Sale solo.')
-    const waiting = page.getByRole('list', { name: 'Por enviar' }).getByRole('listitem')
-    await expect(waiting).toContainText('Tu nombre: Teresa Flores')
-    await page.getByLabel('Nombre completo').fill('Teresa Quispe')
-    await page.getByRole('button', { name: 'Guardar nombre' }).click()
-    await expect(note).toContainText('«Teresa Quispe»')
-    await expect(waiting).toHaveCount(1)
-    await context.setOffline(false)
-    await expect(page.getByText('Tu nombre quedó actualizado')).toBeVisible()
-    await expect(waiting).toHaveCount(0)
-    expect((await db().doc(paths.profile(account.uid)).get()).data()).toMatchObject({ full_name: 'Teresa Quispe' })
-  })
+test('without a network a name waits, can be corrected, and is saved by itself when there is one', async ({
+  page,
+  context,
+  accounts,
+}) => {
+  const account = await accounts.make()
+  await openProfile(page, account)
+  await page.getByLabel('Nombre completo').fill('Teresa Flores')
+  // The sign-in stores whom it let in without being waited for.
+  await expect.poll(async () => (await db().doc(paths.user(account.uid)).get()).exists).toBe(true)
+  // What the page was still reading would be cut off.
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Guardar nombre' }).click()
+  const note = page.getByRole('status').filter({ hasText: 'Espera conexión' })
+  await expect(note).toContainText('Cuando haya conexión te llamarás «Teresa Flores». Sale solo.')
+  const waiting = page.getByRole('list', { name: 'Por enviar' }).getByRole('listitem')
+  await expect(waiting).toContainText('Tu nombre: Teresa Flores')
+  await page.getByLabel('Nombre completo').fill('Teresa Quispe')
+  await page.getByRole('button', { name: 'Guardar nombre' }).click()
+  await expect(note).toContainText('«Teresa Quispe»')
+  await expect(waiting).toHaveCount(1)
+  await context.setOffline(false)
+  await expect(page.getByText('Tu nombre quedó actualizado')).toBeVisible()
+  await expect(waiting).toHaveCount(0)
+  expect((await db().doc(paths.profile(account.uid)).get()).data()).toMatchObject({ full_name: 'Teresa Quispe' })
 })
 
 test('the other language is stored with the account and shown at once', async ({ page, accounts }) => {

@@ -125,6 +125,27 @@ for (const query of ['a'.repeat(10_000), '\u0000\u0007\u001b', '🥟🥟', '\u20
   })
 }
 
+for (const path of ['/', '/la-paz', '/la-paz?lang=en', 'a place']) {
+  test(`a first view needs nothing of Intl.NumberFormat, which would hold up a cheap phone: ${path}`, async ({
+    page,
+    request,
+  }) => {
+    await page.addInitScript(() => {
+      const asked: string[] = []
+      Intl.NumberFormat = new Proxy(Intl.NumberFormat, {
+        get(target, key) {
+          asked.push(String(key))
+          return Reflect.get(target, key) as unknown
+        },
+      })
+      Object.assign(window, { asked })
+    })
+    await page.goto(path === 'a place' ? `/lugar/${await firstPlaceId(request, 'la-paz')}` : path)
+    await untilHydrated(page)
+    expect(await page.evaluate(() => (window as unknown as { asked: string[] }).asked)).toEqual([])
+  })
+}
+
 test('a city weighs what a prepaid line can carry', async ({ page, request }) => {
   const html = await (await request.get('/la-paz')).body()
   expect(brotliCompressSync(html).length).toBeLessThanOrEqual(20 * 1024)

@@ -1,4 +1,5 @@
 import { test as base, expect, type Locator, type Page, type Request } from 'playwright/test'
+import { isHydrated } from '../../tools/is-hydrated.ts'
 import { missingIndex, readIndexes, type StructuredQuery } from '../../tools/firestore-indexes.ts'
 
 interface Watched {
@@ -56,10 +57,7 @@ function queriesOf(request: Request): StructuredQuery[] {
 
 /** Waits until React has taken over the page that the server sent. */
 export async function untilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const main = document.querySelector('main')
-    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'))
-  })
+  await page.waitForFunction(isHydrated)
 }
 
 /** Waits until the page's main thread has nothing urgent to do; a page without a new picture to draw may never say so. */

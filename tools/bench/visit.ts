@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { chromium, type CDPSession, type Page } from 'playwright'
 import { chromiumArguments } from '../chromium.ts'
+import { isHydrated } from '../is-hydrated.ts'
 import type { Line, LineProfile } from './line.ts'
 
 /** A page, and what must be seen of it for it to count as there. */
@@ -87,6 +88,7 @@ export async function visit(options: VisitOptions, isOffline = false): Promise<V
     const requests = await followRequests(session)
     await provideTsxHelper(page)
     const untilMarked = await listenForMarks(session)
+    await page.addInitScript({ content: `globalThis.isHydrated = ${isHydrated.toString()}` })
     await page.addInitScript(watchPage, { selector: options.target.selector, nth: options.target.nth })
     const timeout = isOffline ? OFFLINE_TIMEOUT_MS : LIST_TIMEOUT_MS
     const failure = await load(page, options.target, untilMarked, timeout)
@@ -202,8 +204,7 @@ function watchPage({ selector, nth }: { selector: string; nth: number }): void {
         tellMark('list')
       })
     }
-    const main = document.querySelector('main')
-    if (!marks.hydrated && main && Object.keys(main).some((key) => key.startsWith('__reactProps'))) {
+    if (!marks.hydrated && isHydrated()) {
       marks.hydrated = performance.now()
       tellMark('hydrated')
     }
