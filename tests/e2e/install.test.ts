@@ -127,7 +127,7 @@ test.describe('the offer to install', () => {
   /** The scripts that a page has loaded, without what is in their names besides. */
   async function scriptsOf(page: Page): Promise<string[]> {
     const names = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-    return names.flatMap((name) => /\/assets\/(.+)-[\w-]{8}\.js$/.exec(name)?.[1] ?? [])
+    return names.flatMap((name) => /\/assets\/(.+?)(?:\.optional)?-[\w-]{8}\.js$/.exec(name)?.[1] ?? [])
   }
 
   test('waits for a second day and a place, and has the browser ask', async ({ page, store }) => {

@@ -31,7 +31,7 @@ export function startUpdates(router: RegisteredRouter, bringLine: () => Promise<
   addEventListener('click', () => {
     // Apple's browsers never tell that it can be installed.
     if (!window.installEvent && !/iP|Macin/.test(navigator.userAgent)) return
-    import('./consider-install.ts').then(
+    import('./consider-install.optional.ts').then(
       ({ considerInstall }) => considerInstall(intl, savedBefore),
       () => undefined,
     )
@@ -56,7 +56,7 @@ export function startUpdates(router: RegisteredRouter, bringLine: () => Promise<
   void keepInlinedData(queryClient)
   void watchForUpdates((update) => {
     const offer = async () => {
-      const { offerUpdate } = await import('./offer-update.tsx')
+      const { offerUpdate } = await import('./offer-update.optional.tsx')
       offerUpdate(intl, update)
     }
     // Where it cannot be offered, the next start brings it.

@@ -69,7 +69,7 @@ function Line({ router, locale }: { router: RegisteredRouter; locale: string }) 
   const isSlow = useSlow(router) || isLate
   const address = useRouterState({ router, select: ({ resolvedLocation }) => resolvedLocation?.href })
   const ago = useAge(isThere && !isLate, address, locale)
-  const waiting = useWaiting(isOnline)
+  const { waiting, hasWritten } = useWaiting(isOnline)
   const [isOpen, setIsOpen] = useState(false)
   const [isMissing, setIsMissing] = useState(false)
   const state = !isOnline ? 'line.offline' : !isThere ? 'line.unreachable' : isSlow ? 'line.slow' : undefined
@@ -84,6 +84,11 @@ function Line({ router, locale }: { router: RegisteredRouter; locale: string }) 
       setIsMissing(true)
     }
   }
+
+  useEffect(() => {
+    // What shows it must be here before there is no signal to bring it.
+    if (isThere && hasWritten) bringWaiting().catch(() => undefined)
+  }, [isThere, hasWritten])
 
   useEffect(() => {
     // On the way to one's own page, which bears what waits: see the sheet.
@@ -127,19 +132,26 @@ function Line({ router, locale }: { router: RegisteredRouter; locale: string }) 
   )
 }
 
+type ServerState = 'there' | 'late' | 'gone'
+
+/** What the worker's word says of the server, which is taken to be there until something is said. */
+function stateOf(message: WorkerMessage | undefined): ServerState {
+  return message?.type === 'KEPT_ANSWER' ? (message.isLate ? 'late' : 'gone') : 'there'
+}
+
 /**
  * Whether the server answers: asked, or as the worker says who answered in its place. When it does again, and has
  * something else to say, the lists that are shown come anew.
  */
-function useServer(router: RegisteredRouter): 'there' | 'late' | 'gone' {
+function useServer(router: RegisteredRouter): ServerState {
   const { queryClient } = router.options.context
-  const [state, setState] = useState<'there' | 'late' | 'gone'>('there')
+  const [state, setState] = useState(() => stateOf(said))
   useEffect(() => {
     let isLeft = false
     let wasGone = false
     let heard = 0
     let timer: ReturnType<typeof setTimeout> | undefined
-    const become = (next: typeof state) => {
+    const become = (next: ServerState) => {
       setState(next)
       clearTimeout(timer)
       if (next === 'gone') timer = setTimeout(again, ASK_EVERY_MS)
@@ -156,11 +168,8 @@ function useServer(router: RegisteredRouter): 'there' | 'late' | 'gone' {
     const again = () => void ask()
     const hear = (message: WorkerMessage) => {
       heard++
-      if (message.type === 'KEPT_ANSWER') become(message.isLate ? 'late' : 'gone')
-      else {
-        become('there')
-        if (message.isNew) void queryClient.invalidateQueries()
-      }
+      become(stateOf(message))
+      if (message.type !== 'KEPT_ANSWER' && message.isNew) void queryClient.invalidateQueries()
     }
     if (said) hear(said)
     else again()
@@ -220,12 +229,16 @@ function useAge(isThere: boolean, address: string | undefined, locale: string): 
   return ago
 }
 
-/** How many things wait to be sent: all that do without a network, and with one those that could not be. */
-function useWaiting(isOnline: boolean): number {
+/**
+ * How many things wait to be sent: all that do without a network, and with one those that could not be; and whether
+ * somebody here has written anything, sent off or not.
+ */
+function useWaiting(isOnline: boolean): { waiting: number; hasWritten: boolean } {
   const session = useSession()
   // Also before Auth is there, or where it cannot be had.
   const userId = session === undefined ? lastPerson() : (session?.userId ?? null)
   const [waiting, setWaiting] = useState(0)
+  const [hasWritten, setHasWritten] = useState(false)
   useEffect(() => {
     let isLeft = false
     let version = 0
@@ -233,8 +246,7 @@ function useWaiting(isOnline: boolean): number {
       const mine = (id: string) => isWrittenBy(VISITOR, id) || (userId !== null && isWrittenBy(userId, id))
       const ids = writtenHere('outbox').filter(mine)
       const asked = ++version
-      // What shows them must be here before there is no signal to bring it.
-      if (isOnline && (ids.length > 0 || writtenHere('drafts').some(mine))) bringWaiting().catch(() => undefined)
+      setHasWritten(ids.length > 0 || writtenHere('drafts').some(mine))
       let count = ids.length
       if (isOnline && count > 0) {
         // What is just being sent is no news.
@@ -251,5 +263,5 @@ function useWaiting(isOnline: boolean): number {
       removeEventListener('storage', look)
     }
   }, [userId, isOnline])
-  return waiting
+  return { waiting, hasWritten }
 }

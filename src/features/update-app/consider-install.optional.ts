@@ -51,7 +51,7 @@ export function considerInstall(intl: IntlShape, savedBefore: number): void {
 
 async function offer(intl: IntlShape, way: InstallWay): Promise<void> {
   try {
-    const { offerInstall } = await import('./offer-install.tsx')
+    const { offerInstall } = await import('./offer-install.optional.tsx')
     offerInstall(intl, way, () => putInstallOff(PUT_OFF_MS))
   } catch {
     // Then on another day.
