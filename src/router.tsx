@@ -4,6 +4,7 @@ import { lazy } from 'react'
 import { type IntlShape, RawIntlProvider } from 'react-intl'
 import { isKeptPage } from '@/data/kept-page.ts'
 import { packQueries, unpackQueries } from '@/data/place-queries.ts'
+import { isOffline } from '@/domain/app-error.ts'
 import type { PublicData } from '@/domain/public-data.ts'
 import { FailurePage } from '@/features/navigate/failure-page.tsx'
 import { NotFoundPage } from '@/features/navigate/not-found-page.tsx'
@@ -65,11 +66,6 @@ export function createAppRouter({ publicData, intl, origin }: Omit<RouterContext
 
 function ErrorPage(props: ErrorComponentProps) {
   return isOffline(props.error) ? <OfflinePage error={props.error} /> : <FailurePage {...props} />
-}
-
-/** Whether nobody could be reached: for data, or for a script (`heal-script.ts`). */
-function isOffline(error: unknown): error is Error {
-  return (error as { code?: unknown } | null)?.code === 'offline'
 }
 
 declare module '@tanstack/react-router' {

@@ -253,13 +253,16 @@ async function sendAllOf(userId: string, first: string): Promise<number> {
   const store = await readWriting()
   const ids = (await store.getAllKeys('outbox')).filter((id) => isWrittenBy(userId, id))
   let left = 0
+  let hindersAll: ErrorCode | undefined
   for (const id of firstOf(ids, (one) => one === first)) {
     // As it is now: another tab may have sent it.
     const row = await store.get('outbox', id)
-    const hindrance = row && (await sendRow(row))
-    if (hindrance) left += 1
-    // What hinders one hinders all.
-    if (hindrance && !OF_ITS_OWN.includes(hindrance)) break
+    if (!row) continue
+    if (hindersAll && row.hindrance !== hindersAll) await hinder(row, hindersAll)
+    const hindrance = hindersAll ?? (await sendRow(row))
+    if (!hindrance) continue
+    left += 1
+    if (!OF_ITS_OWN.includes(hindrance)) hindersAll = hindrance
   }
   return left
 }

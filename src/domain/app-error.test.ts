@@ -24,4 +24,10 @@ test('what is no error of ours shows as what failed', () => {
   expect(errorCodeOf(new AppError('review-duplicate'), 'review-failed')).toBe('review-duplicate')
   expect(errorCodeOf(new TypeError('x is undefined'), 'review-failed')).toBe('review-failed')
   expect(errorCodeOf('text', 'review-failed')).toBe('review-failed')
+  expect(errorCodeOf(undefined, 'review-failed')).toBe('review-failed')
+})
+
+test('a script that could not be had shows as a network that is not there', () => {
+  const error = Object.assign(new TypeError('Failed to fetch dynamically imported module'), { code: 'offline' })
+  expect(errorCodeOf(error, 'review-failed')).toBe('offline')
 })

@@ -21,10 +21,15 @@ export class AppError extends Error {
   }
 }
 
+/** Whether nobody could be reached: for data, or for a script (`heal-script.ts`). */
+export function isOffline(error: unknown): error is Error {
+  return (error as { code?: unknown } | null | undefined)?.code === 'offline'
+}
+
 /**
  * The code to show for anything that was thrown.
  * @param fallback What failed, where the error itself does not say.
  */
 export function errorCodeOf(error: unknown, fallback: ErrorCode = 'unexpected'): ErrorCode {
-  return error instanceof AppError ? error.code : fallback
+  return error instanceof AppError ? error.code : isOffline(error) ? 'offline' : fallback
 }
