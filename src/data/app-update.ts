@@ -43,8 +43,12 @@ export async function watchForUpdates(onReady: (update: () => void) => void): Pr
     const again = () => tryLater(() => void install(2 * patience), patience)
     try {
       const registration = await workers.register('/service-worker.js')
+      let followed: ServiceWorker | null = null
       const follow = () => {
         const worker = registration.installing
+        // The browser tells of the first one as well.
+        if (worker === followed) return
+        followed = worker
         worker?.addEventListener('statechange', () => {
           if (worker.state === 'installed') void offer(worker)
           // One file that a bad line loses fails the whole, which a browser tries again with the next page only.

@@ -27,13 +27,23 @@ test('a city and a place that were opened once open again when nobody answers', 
   await untilHydrated(page)
 })
 
-test('an installation of which a bad line lost a file is tried again by the page that began it', async ({
+test('an installation of which a bad line lost a file is tried again, once, by the page that began it', async ({
   page,
   context,
   front,
 }) => {
   const isLost = (path: string) => path.startsWith(shellPaths.en)
   front.tamper = (path, answer) => (isLost(path) ? { ...answer, status: 503 } : undefined)
+  await page.addInitScript(() => {
+    const { serviceWorker } = navigator
+    const register = serviceWorker.register.bind(serviceWorker)
+    const tried: unknown[] = []
+    Object.assign(window, { tried })
+    serviceWorker.register = (...asked) => {
+      tried.push(asked)
+      return register(...asked)
+    }
+  })
   await page.goto('/cobija')
   await expect.poll(() => front.seen.filter(isLost).length).toBeGreaterThan(0)
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
@@ -41,6 +51,7 @@ test('an installation of which a bad line lost a file is tried again by the page
   await context.setOffline(true)
   await context.setOffline(false)
   await untilInstalled(page)
+  expect(await page.evaluate(() => (Reflect.get(window, 'tried') as unknown[]).length)).toBe(2)
   await front.die()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cobija')
