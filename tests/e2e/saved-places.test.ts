@@ -4,7 +4,16 @@ import { paths } from '../../src/domain/paths.ts'
 import { makePhoto } from '../functions/make-photo.ts'
 import { type Account, enterAt, main, openMenu, test as withAccounts } from './accounts.ts'
 import { FrontServer } from './front-server.ts'
-import { keptKeys, keptText, putRows, storedRows, untilChanged, untilInstalled, untilKept } from './kept.ts'
+import {
+  keptKeys,
+  keptText,
+  putRows,
+  storedRows,
+  untilChanged,
+  untilInstalled,
+  untilKept,
+  writtenRows,
+} from './kept.ts'
 import { slowLine, tellLine, tellOnline, test as withPhones } from './phone.ts'
 import { test as withPlaces } from './places.ts'
 import { expectSound } from './sound.ts'
@@ -402,6 +411,8 @@ test.describe('with an account', () => {
     await enterAt(page, account, '/guardados')
     await savePlace(page, id)
     await expect.poll(() => savedIds(account)).toEqual([id])
+    // The phone learns a little later which one it is that the account has.
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('aquicito.outbox'))).toBeNull()
     await page.goto('/guardados')
     await expect(cards(page)).toHaveCount(1)
     await phone.line.cut()
@@ -488,6 +499,8 @@ test.describe('with an account', () => {
     await phone.line.cut()
     await main(page).getByRole('button', { name: 'Llevar a mi cuenta' }).click()
     await expect(main(page).getByText('20 cambios esperan conexión')).toBeVisible()
+    // What sends them was looked for in vain: a line that is mended at that moment has the page loaded anew.
+    await expect.poll(() => writtenRows(page, 'outbox')).toContain('"hindrance":"offline"')
     expect(await savedIds(account)).toEqual([])
 
     phone.line.lost = ':commit'
