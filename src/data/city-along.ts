@@ -1,4 +1,4 @@
-import { AppError } from '@/domain/app-error.ts'
+import { AppError, isOffline } from '@/domain/app-error.ts'
 import {
   type CityParcel,
   listOfParcel,
@@ -88,7 +88,7 @@ async function take(city: CitySlug, way: Way): Promise<Taken> {
       return 'full'
     }
     if (isCalledOff(error)) return 'paused'
-    return error instanceof AppError && error.code === 'offline' ? 'offline' : 'failed'
+    return isOffline(error) ? 'offline' : 'failed'
   }
 }
 

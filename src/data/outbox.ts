@@ -257,12 +257,15 @@ async function sendAllOf(userId: string, first: string): Promise<number> {
   for (const id of firstOf(ids, (one) => one === first)) {
     // As it is now: another tab may have sent it.
     const row = await store.get('outbox', id)
-    if (!row) continue
-    if (hindersAll && row.hindrance !== hindersAll) await hinder(row, hindersAll)
-    const hindrance = hindersAll ?? (await sendRow(row))
-    if (!hindrance) continue
-    left += 1
-    if (!OF_ITS_OWN.includes(hindrance)) hindersAll = hindrance
+    if (row && hindersAll) {
+      if (row.hindrance !== hindersAll) await hinder(row, hindersAll)
+      left += 1
+      continue
+    }
+    const hindrance = row && (await sendRow(row))
+    if (hindrance) left += 1
+    // What hinders one hinders all.
+    if (hindrance && !OF_ITS_OWN.includes(hindrance)) hindersAll = hindrance
   }
   return left
 }
