@@ -66,6 +66,11 @@ export function writtenRows(page: Page, store: 'drafts' | 'draft_files' | 'outbo
   return storedRows(page, 'aquicito.writing', store)
 }
 
+/** Waits until nothing waits to be sent, as far as the phone knows, which hears later than the server what arrived. */
+export async function untilNothingWaits(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('aquicito.outbox'))).toBeNull()
+}
+
 /** Puts rows into a store on the phone that the app has made, past the app. */
 export async function putRows(page: Page, database: Database, store: string, rows: readonly object[]): Promise<void> {
   await page.evaluate(

@@ -16,7 +16,7 @@ import {
   test as withAccounts,
   toast,
 } from './accounts.ts'
-import { untilInstalled, untilKept } from './kept.ts'
+import { untilInstalled, untilKept, untilNothingWaits } from './kept.ts'
 import { type Phone, tellOnline, test as withPhones } from './phone.ts'
 import { test as withPlaces } from './places.ts'
 import { expectSound } from './sound.ts'
@@ -528,7 +528,7 @@ test.describe('without a signal', () => {
     const dialog = page.getByRole('dialog', { name: 'Algo que escribiste o guardaste no se envió todavía' })
     await dialog.getByRole('button', { name: 'Borrar y cerrar sesión' }).click()
     await expect(page).toHaveURL('/')
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('aquicito.outbox'))).toBeNull()
+    await untilNothingWaits(page)
     phone.line.refused = undefined
     await openContact(page)
     await expect(field(page, 'Mensaje')).toHaveValue('')

@@ -12,6 +12,7 @@ import {
   untilChanged,
   untilInstalled,
   untilKept,
+  untilNothingWaits,
   writtenRows,
 } from './kept.ts'
 import { slowLine, tellLine, tellOnline, test as withPhones } from './phone.ts'
@@ -412,7 +413,7 @@ test.describe('with an account', () => {
     await savePlace(page, id)
     await expect.poll(() => savedIds(account)).toEqual([id])
     // The phone learns a little later which one it is that the account has.
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('aquicito.outbox'))).toBeNull()
+    await untilNothingWaits(page)
     await page.goto('/guardados')
     await expect(cards(page)).toHaveCount(1)
     await phone.line.cut()
@@ -460,7 +461,7 @@ test.describe('with an account', () => {
     await expect.poll(() => savedIds(second)).toEqual([ofPhone])
     expect(await savedIds(first)).toEqual([ofFirst])
     // The phone learns a little later that it has arrived; until then who signs out is warned.
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('aquicito.outbox'))).toBeNull()
+    await untilNothingWaits(page)
     await signOut(page)
     await page.goto('/guardados')
     await expect(cardNames(page)).toHaveText(['Del teléfono'])
