@@ -109,18 +109,29 @@ test.describe('a list that the phone keeps', () => {
   })
 })
 
-test.describe('a list of what waits', () => {
+test.describe('what waits', () => {
   test.use({ expectedComplaints: /ERR_FAILED/ })
 
-  test('that is not here says so, and takes nothing else with it', async ({ page }) => {
+  /** Sends a message that goes nowhere. */
+  async function writeInVain(page: Page, text: string): Promise<void> {
     await page.route('**/call/send-contact-email', (route) => route.abort())
-    await page.route(/\/assets\/waiting-dialog\.optional-/, (route) => route.abort())
     await page.goto('/contact')
     await untilHydrated(page)
     await main(page).getByLabel('Nombre', { exact: true }).fill('Ana Quispe')
     await main(page).getByLabel('Tu correo', { exact: true }).fill('ana@example.com')
-    await main(page).getByLabel('Mensaje', { exact: true }).fill('Sin su lista')
+    await main(page).getByLabel('Mensaje', { exact: true }).fill(text)
     await main(page).getByRole('button', { name: 'Enviar mensaje' }).click()
+  }
+
+  test('is told of where the script that counts it is not here', async ({ page }) => {
+    await page.route(/\/assets\/waiting-[\w-]{8}\.js/, (route) => route.abort())
+    await writeInVain(page, 'Sin su cuenta')
+    await expect(line(page).getByRole('button', { name: '1 por enviar' })).toBeVisible()
+  })
+
+  test('is not lost with its list, which says that it is not here', async ({ page }) => {
+    await page.route(/\/assets\/waiting-dialog\.optional-/, (route) => route.abort())
+    await writeInVain(page, 'Sin su lista')
     await line(page).getByRole('button', { name: '1 por enviar' }).click()
     await expect(line(page)).toContainText('No se pudo abrir esta lista ahora.')
     await expect(main(page).getByText('Sin su lista')).toBeVisible()

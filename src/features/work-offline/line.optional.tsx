@@ -249,9 +249,9 @@ function useWaiting(isOnline: boolean): { waiting: number; hasWritten: boolean }
       setHasWritten(ids.length > 0 || writtenHere('drafts').some(mine))
       let count = ids.length
       if (isOnline && count > 0) {
-        // What is just being sent is no news.
-        const { countHindered } = await import('@/data/waiting.ts')
-        count = await countHindered(ids)
+        // What is just being sent is no news; but what tells it apart may not be here, on a line that died unseen.
+        const apart = await import('@/data/waiting.ts').catch(() => undefined)
+        if (apart) count = await apart.countHindered(ids)
       }
       if (!isLeft && asked === version) setWaiting(count)
     }
