@@ -27,8 +27,14 @@ export const shellPaths = { es: '/_shell.html', en: '/_shell.en.html' } as const
 /** The name, in `Server-Timing`, by which a page learns that the worker had kept it and that it may be old. */
 export const KEPT_MARK = 'kept'
 
-/** Bears this id: the last place of a list that is drawn in one go with all before it, where the page was kept. */
+/**
+ * Bears this id: the first place of a list that need not be there when, where the page was kept, all before it is drawn
+ * in one go. Browsers draw as soon as it begins.
+ */
 export const DRAWN_TOGETHER_ID = 'vista'
+
+/** In a kept page, what scripts are of instead of `module`, and links to them instead of `modulepreload`: they wait. */
+export const AFTER_PAINT = 'after-paint'
 
 /** Says where a visitor came from, not what is shown. */
 const TRACKING = /^(utm_.*|fbclid|gclid|dclid|gbraid|wbraid|msclkid|igshid|mc_cid|mc_eid|ttclid|twclid|_ga)$/

@@ -12,6 +12,7 @@ import { useEffect } from 'react'
 import { useIntl } from 'react-intl'
 import { HEAL_MISSING_FILES } from '@/data/heal-script.ts'
 import { KEEP_INSTALL_EVENT } from '@/data/install-script.ts'
+import { START_AFTER_PAINT } from '@/data/start-script.ts'
 import { SiteFooter } from '@/features/navigate/site-footer.tsx'
 import { SiteHeader } from '@/features/navigate/site-header.tsx'
 import { TabBar } from '@/features/navigate/tab-bar.tsx'
@@ -100,6 +101,7 @@ function FirstScripts() {
     showStoredTheme(),
     HEAL_MISSING_FILES,
     KEEP_INSTALL_EVENT,
+    START_AFTER_PAINT,
     ...(isShell ? [] : [READ_ANEW_ON_STEP]),
   ]
   // One, for the content security policy bears a digest of each.

@@ -1,4 +1,5 @@
 import {
+  AFTER_PAINT,
   DRAWN_TOGETHER_ID,
   isKeptApiPath,
   KEPT_MARK,
@@ -186,7 +187,14 @@ async function keepPage(cache: Cache, key: string, page: Response): Promise<void
 function marked(page: Response, html: string): Response {
   const headers = new Headers(page.headers)
   headers.append('Server-Timing', KEPT_MARK)
-  return new Response(drawnTogether(html), { status: page.status, statusText: page.statusText, headers })
+  return new Response(drawnTogether(paintedFirst(html)), { status: page.status, statusText: page.statusText, headers })
+}
+
+/** The same page, whose scripts wait until it is painted; see `start-script.ts`. */
+function paintedFirst(html: string): string {
+  return html
+    .replaceAll(' rel="modulepreload"', ` rel="${AFTER_PAINT}"`)
+    .replaceAll('<script type="module"', `<script type="${AFTER_PAINT}"`)
 }
 
 /**

@@ -72,6 +72,35 @@ for (const path of ['/', '/la-paz', '/la-paz?category=cafe']) {
   })
 }
 
+test('the first places of a kept list are drawn in one go, and its scripts begin after that', async ({
+  page,
+  context,
+  front,
+}) => {
+  // What comes next takes a slow phone a while to read.
+  front.tamper = (path, answer) =>
+    path === '/potosi'
+      ? changedText(answer, (text) => text.replace(/<li [^>]*\bid="vista"[^>]*>/, `$&${'<!--x-->'.repeat(50_000)}`))
+      : undefined
+  await page.goto('/potosi')
+  await untilInstalled(page)
+  await untilKept(page, 'pages', '/potosi')
+  await page.addInitScript(() => {
+    requestAnimationFrame(() => {
+      const places = document.querySelectorAll('main li h3').length
+      const begun = document.querySelectorAll('script[type=module],link[rel=modulepreload]').length
+      Object.assign(window, { firstFrame: { places, begun } })
+    })
+  })
+  const phone = await context.newCDPSession(page)
+  await phone.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await page.goto('/potosi')
+  await untilHydrated(page)
+  const frame = await page.evaluate(() => Reflect.get(window, 'firstFrame') as { places: number; begun: number })
+  expect(frame.places).toBeGreaterThanOrEqual(20)
+  expect(frame.begun).toBe(0)
+})
+
 test('one visit is enough: the page that brought the worker is kept, and can be searched', async ({ page, front }) => {
   await page.goto('/cobija')
   await untilInstalled(page)

@@ -97,7 +97,7 @@ export const PlaceList = memo(function PlaceList({ cards, showCity, notes, count
     .map((card, index) => (
       <PlaceCardItem
         key={card.id}
-        id={index === PLACES_DRAWN_TOGETHER - 1 ? DRAWN_TOGETHER_ID : undefined}
+        id={index === PLACES_DRAWN_TOGETHER ? DRAWN_TOGETHER_ID : undefined}
         card={card}
         showCity={showCity}
         note={notes?.get(card.id)}
