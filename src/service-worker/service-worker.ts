@@ -190,8 +190,9 @@ function marked(page: Response, html: string): Response {
   return new Response(drawnTogether(paintedFirst(html)), { status: page.status, statusText: page.statusText, headers })
 }
 
-/** The same page, whose scripts wait until it is painted; see `start-script.ts`. */
+/** The same page, whose scripts wait until it is painted: if it has what begins them then, see `start-script.ts`. */
 function paintedFirst(html: string): string {
+  if (!html.includes(AFTER_PAINT)) return html
   return html
     .replaceAll(' rel="modulepreload"', ` rel="${AFTER_PAINT}"`)
     .replaceAll('<script type="module"', `<script type="${AFTER_PAINT}"`)
