@@ -8,7 +8,7 @@ import { makePhoto } from '../functions/make-photo.ts'
 import { type Account, enter, passSecondFactor, test as withAccounts } from './accounts.ts'
 import { storeClaim, test as withPlaces } from './places.ts'
 import { expectSound } from './sound.ts'
-import { expect, untilHydrated } from './watched-page.ts'
+import { expect, untilHydrated, untilSilent } from './watched-page.ts'
 
 const test = mergeTests(withAccounts, withPlaces)
 
@@ -95,7 +95,7 @@ test('without a network a name waits, can be corrected, and is saved by itself w
   // The sign-in stores whom it let in without being waited for.
   await expect.poll(async () => (await db().doc(paths.user(account.uid)).get()).exists).toBe(true)
   // What the page was still reading would be cut off.
-  await page.waitForLoadState('networkidle')
+  await untilSilent(page)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Guardar nombre' }).click()
   const note = page.getByRole('status').filter({ hasText: 'Espera conexión' })

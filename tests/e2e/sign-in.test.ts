@@ -366,6 +366,8 @@ for (const lang of ['es', 'en']) {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
         await open(page, `/auth?tab=${tab}${lang === 'en' ? '&lang=en' : ''}`)
+        // Until Auth is there it has other colours, which change within a moment.
+        await expect(main(page).locator('[type=submit]').filter({ visible: true })).toBeEnabled()
         await expectSound(page)
       }
     })

@@ -8,6 +8,12 @@ interface Watched {
   expectedComplaints: RegExp | null
 }
 
+/** A page that has asked for nothing for so long asks for nothing more by itself, in milliseconds. */
+const SILENCE_MS = 500
+
+/** For how long each page has asked for nothing, in milliseconds. */
+const silences = new WeakMap<Page, () => number>()
+
 /**
  * A test whose page must stay silent: a warning, an error or a refused script on the console fails it, and so does a
  * query that a deployed Firestore would refuse for want of an index.
@@ -26,6 +32,7 @@ export const test = base.extend<Watched>({
       complaints.push(`${message.text()} (${message.location().url})`)
     })
     page.on('pageerror', (error) => complaints.push(String(error)))
+    followRequests(page)
     const indexes = await readIndexes()
     page.on('request', (request) => {
       complaints.push(...queriesOf(request).flatMap((query) => missingIndex(query, indexes) ?? []))
@@ -34,6 +41,19 @@ export const test = base.extend<Watched>({
     expect(complaints, 'what the page complained about on its console').toEqual([])
   },
 })
+
+function followRequests(page: Page): void {
+  const open = new Set<Request>()
+  let endedAt = Date.now()
+  const end = (request: Request) => {
+    open.delete(request)
+    endedAt = Date.now()
+  }
+  page.on('request', (request) => open.add(request))
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
+  silences.set(page, () => (open.size > 0 ? 0 : Date.now() - endedAt))
+}
 
 /** The queries that a page asks Firestore: once by REST, or to be kept told. */
 function queriesOf(request: Request): StructuredQuery[] {
@@ -63,6 +83,11 @@ export async function untilHydrated(page: Page): Promise<void> {
 /** Waits until the page's main thread has nothing urgent to do; a page without a new picture to draw may never say so. */
 export async function untilIdle(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 })))
+}
+
+/** Waits until the page has all that it asked for, and asks for nothing more, whatever led to where it is. */
+export async function untilSilent(page: Page): Promise<void> {
+  await expect.poll(() => silences.get(page)?.()).toBeGreaterThan(SILENCE_MS)
 }
 
 /** Does what somebody does who stays with a page. */
