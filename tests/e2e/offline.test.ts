@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { expect, type Page } from 'playwright/test'
 import { changedText, type FrontServer, test } from './front-server.ts'
 import { keptKeys, keptText, untilChanged, untilInstalled, untilKept } from './kept.ts'
-import { shellPaths } from '../../src/domain/kept-pages.ts'
+import { DRAWN_TOGETHER_ID, shellPaths } from '../../src/domain/kept-pages.ts'
 import { textOf, untilHydrated } from './watched-page.ts'
 
 const cardNames = (page: Page) => page.getByRole('listitem').getByRole('heading', { level: 3 })
@@ -78,10 +78,9 @@ test('the first places of a kept list are drawn in one go, and its scripts begin
   front,
 }) => {
   // What comes next takes a slow phone a while to read.
+  const next = new RegExp(`<li [^>]*\\bid="${DRAWN_TOGETHER_ID}"[^>]*>`)
   front.tamper = (path, answer) =>
-    path === '/potosi'
-      ? changedText(answer, (text) => text.replace(/<li [^>]*\bid="vista"[^>]*>/, `$&${'<!--x-->'.repeat(50_000)}`))
-      : undefined
+    path === '/potosi' ? changedText(answer, (text) => text.replace(next, `$&${'<!--x-->'.repeat(50_000)}`)) : undefined
   await page.goto('/potosi')
   await untilInstalled(page)
   await untilKept(page, 'pages', '/potosi')
