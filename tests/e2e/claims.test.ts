@@ -20,7 +20,7 @@ import { writtenRows } from './kept.ts'
 import { sparingLine, tellLine } from './phone.ts'
 import { storeClaim, test as withPlaces } from './places.ts'
 import { expectSound } from './sound.ts'
-import { expect, untilHydrated } from './watched-page.ts'
+import { expect, untilHydrated, untilSilent } from './watched-page.ts'
 
 const test = mergeTests(withPlaces, withAccounts)
 
@@ -98,7 +98,7 @@ test('a visitor’s page brings nothing of the form, and leads by the sign-in to
   const address = `/lugar/${await store({})}`
   await open(page, address)
   await ask(page).scrollIntoViewIfNeeded()
-  await page.waitForLoadState('networkidle')
+  await untilSilent(page)
   expect(asked.filter((url) => /claim-desk|own-claim|private-firestore/.test(url))).toEqual([])
   await ask(page).click()
   await expect(page).toHaveURL(`/auth?tab=signin&next=${encodeURIComponent(`${address}#reclamar`)}`)

@@ -495,7 +495,7 @@ test.describe('without a signal', () => {
     await second.goto('/planes')
     await expect(second.getByRole('main').getByRole('status')).toContainText('Café de la Plaza')
 
-    await phone.line.mend()
+    await phone.mend()
     for (const tab of [page, second]) await tellOnline(tab)
     for (const tab of [page, second]) {
       await expect(tab.getByRole('main').getByText('Te contactaremos pronto')).toBeVisible({ timeout: 60_000 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { test as base, type BrowserContext, chromium, type Page } from 'playwright/test'
 import { chromiumArguments } from '../../tools/chromium.ts'
 import { Line } from './line.ts'
+import { followRequests, untilSilent } from './watched-page.ts'
 
 /** What a browser tells pages of its line. */
 interface ToldLine {
@@ -36,6 +37,11 @@ export interface Phone {
   line: Line
   /** Starts its browser, anew with what was stored before. */
   open: () => Promise<BrowserContext>
+  /**
+   * Mends its line once its pages have given up what they asked for without one: a page that misses a script in the very
+   * moment in which the line comes back is loaded anew.
+   */
+  mend: () => Promise<void>
   /** Ends its browsers and its line, and forgets all that was stored. */
   end: () => Promise<void>
 }
@@ -65,8 +71,14 @@ async function startPhone({ baseURL, toldLine }: PhoneOptions): Promise<Phone> {
         serviceWorkers: 'allow',
       })
       opened.push(context)
+      context.on('page', followRequests)
       if (toldLine) await tellLine(context, toldLine)
       return context
+    },
+    async mend() {
+      const pages = opened.flatMap((context) => context.pages()).filter((page) => page.url() !== 'about:blank')
+      await Promise.all(pages.map(untilSilent))
+      await line.mend()
     },
     async end() {
       await Promise.all(opened.map((context) => context.close()))

@@ -9,7 +9,7 @@ import { makeReview, storeReviews } from '../functions/make-place.ts'
 import { sparingLine, tellLine } from './phone.ts'
 import { test } from './places.ts'
 import { overflowOf, violationsOf } from './sound.ts'
-import { expect, stay, textOf, untilHydrated, untilIdle, untilLive } from './watched-page.ts'
+import { expect, stay, textOf, untilHydrated, untilIdle, untilLive, untilSilent } from './watched-page.ts'
 
 const photo = `/icon-192.png`
 
@@ -126,7 +126,7 @@ test.describe('Firestore', () => {
     page.on('request', (request) => asked.push(request.url()))
     await page.goto(`/lugar/${await store({})}`)
     await stay(page)
-    await page.waitForLoadState('networkidle')
+    await untilSilent(page)
     expect(asked.filter((url) => FIRESTORE.test(url))).toEqual([])
   })
 
@@ -161,7 +161,7 @@ test.describe('Firestore', () => {
     await page.route('**/__/firebase/init.json', (route) => route.fulfill({ status: 200, body: '{}' }))
     await page.goto(`/lugar/${await store({ name: 'Servida' })}`)
     await stay(page)
-    await page.waitForLoadState('networkidle')
+    await untilSilent(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Servida')
   })
 })

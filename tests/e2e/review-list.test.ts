@@ -6,7 +6,7 @@ import { makeReview, storeReviews } from '../functions/make-place.ts'
 import { sparingLine, tellLine } from './phone.ts'
 import { test } from './places.ts'
 import { expectSound } from './sound.ts'
-import { expect, stay, untilHydrated, untilLive } from './watched-page.ts'
+import { expect, stay, untilHydrated, untilLive, untilSilent } from './watched-page.ts'
 
 /** So many reviews that they come in three pages; the first one is the newest, and ratings go 5, 4, 3, 2, 1, 5, … */
 function manyReviews(count = 45): Partial<Review>[] {
@@ -41,7 +41,7 @@ test.describe('the list of reviews', () => {
     await tellLine(page, sparingLine)
     await page.goto(`/lugar/${await store(many, manyReviews())}`)
     await stay(page)
-    await page.waitForLoadState('networkidle')
+    await untilSilent(page)
     await expect(more(page)).toBeVisible()
     expect(asked.filter((url) => /place-reviews|review-deeds|live-place|__\/firebase/.test(url))).toEqual([])
   })

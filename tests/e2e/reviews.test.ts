@@ -10,7 +10,7 @@ import { untilInstalled, untilKept, writtenRows } from './kept.ts'
 import { type Phone, sparingLine, tellLine, tellOnline, test as withPhones } from './phone.ts'
 import { test as withPlaces } from './places.ts'
 import { expectSound } from './sound.ts'
-import { expect, untilHydrated } from './watched-page.ts'
+import { expect, untilHydrated, untilSilent } from './watched-page.ts'
 
 const test = mergeTests(withAccounts, withPhones, withPlaces)
 
@@ -77,7 +77,7 @@ test('a visitor’s page brings nothing of the form, and no test for robots befo
   page.on('request', (request) => asked.push(request.url()))
   await page.goto(`/lugar/${await store({})}`)
   await untilHydrated(page)
-  await page.waitForLoadState('networkidle')
+  await untilSilent(page)
   const ofForm = () => asked.filter((url) => /review-desk|outbox/.test(url))
   expect(ofForm()).toEqual([])
   await openForm(page)
@@ -387,7 +387,7 @@ test.describe('without a signal', () => {
     const second = await first.context().newPage()
     await second.goto(address)
     await expect(desk(second).getByText('Esperando conexión')).toBeVisible()
-    await phone.line.mend()
+    await phone.mend()
     for (const page of [first, second]) await tellOnline(page)
     for (const page of [first, second]) {
       await expect(desk(page).getByText(/Publicada el/)).toBeVisible({ timeout: 60_000 })
@@ -421,7 +421,7 @@ test.describe('without a signal', () => {
     const address = `/lugar/${id}`
     const page = await leaveWaiting(phone, account, address, 'La segunda')
     await storeReviews(makeReview({ place_id: id, user_id: account.uid, content: 'La primera' }))
-    await phone.line.mend()
+    await phone.mend()
     await tellOnline(page)
     await expect(desk(page).getByRole('status').filter({ hasText: 'No se publicó' })).toContainText(
       'Ya has dejado una reseña para este lugar',

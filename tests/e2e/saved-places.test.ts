@@ -19,7 +19,7 @@ import { slowLine, tellLine, tellOnline, test as withPhones } from './phone.ts'
 import { test as withPlaces } from './places.ts'
 import { expectSound } from './sound.ts'
 import { takeAlong } from './take-along.ts'
-import { expect, textOf, untilHydrated } from './watched-page.ts'
+import { expect, textOf, untilHydrated, untilSilent } from './watched-page.ts'
 
 const test = mergeTests(withAccounts, withPhones, withPlaces)
 
@@ -260,7 +260,7 @@ test('a copy says how old it is, and is refreshed by itself on Wi-Fi alone', asy
   await db().doc(paths.place(id)).update({ name: 'De hoy' })
   await page.goto('/guardados')
   await expect(cards(page)).toContainText(/Actualizado hace 3 días · \d+ KB/)
-  await page.waitForLoadState('networkidle')
+  await untilSilent(page)
   await expect(cardNames(page)).toHaveText(['De hace días'])
 
   const onWifi = await context.newPage()
@@ -388,7 +388,7 @@ test.describe('with an account', () => {
     await expect(main(two).getByText('2 cambios esperan conexión')).toBeVisible()
     expect(await savedIds(account)).toEqual([a, b, c].toSorted())
 
-    await Promise.all(phones.map(({ line }) => line.mend()))
+    await Promise.all(phones.map(({ mend }) => mend()))
     for (const page of [one, two]) await tellOnline(page)
     await expect.poll(() => savedIds(account), { timeout: 60_000 }).toEqual([a, d].toSorted())
     for (const page of [one, two]) {
@@ -421,7 +421,7 @@ test.describe('with an account', () => {
     await expect(main(page).getByText('1 cambio espera conexión')).toBeVisible()
     // The other phone, meanwhile.
     await db().doc(paths.savedPlace(account.uid, id)).set({ place_id: id, saved_at: new Date() })
-    await phone.line.mend()
+    await phone.mend()
     await tellOnline(page)
     await expect(main(page).getByText('1 cambio espera conexión')).toHaveCount(0, { timeout: 60_000 })
     expect(await savedIds(account)).toEqual([id])
@@ -500,12 +500,11 @@ test.describe('with an account', () => {
     await phone.line.cut()
     await main(page).getByRole('button', { name: 'Llevar a mi cuenta' }).click()
     await expect(main(page).getByText('20 cambios esperan conexión')).toBeVisible()
-    // What sends them was looked for in vain: a line that is mended at that moment has the page loaded anew.
     await expect.poll(() => writtenRows(page, 'outbox')).toContain('"hindrance":"offline"')
     expect(await savedIds(account)).toEqual([])
 
     phone.line.lost = ':commit'
-    await phone.line.mend()
+    await phone.mend()
     for (const times of [1, 2, 3]) {
       for (const tab of [page, other]) await tellOnline(tab)
       await expect.poll(() => phone.line.lost, { message: `loss ${times}`, timeout: 60_000 }).toBeUndefined()

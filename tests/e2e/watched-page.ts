@@ -42,7 +42,8 @@ export const test = base.extend<Watched>({
   },
 })
 
-function followRequests(page: Page): void {
+/** From now on counts what a page asks for, for `untilSilent`. */
+export function followRequests(page: Page): void {
   const open = new Set<Request>()
   let endedAt = Date.now()
   const end = (request: Request) => {
@@ -87,7 +88,9 @@ export async function untilIdle(page: Page): Promise<void> {
 
 /** Waits until the page has all that it asked for, and asks for nothing more, whatever led to where it is. */
 export async function untilSilent(page: Page): Promise<void> {
-  await expect.poll(() => silences.get(page)?.()).toBeGreaterThan(SILENCE_MS)
+  const silence = silences.get(page)
+  if (!silence) throw new Error('nobody follows what this page asks for: see followRequests')
+  await expect.poll(silence).toBeGreaterThan(SILENCE_MS)
 }
 
 /** Does what somebody does who stays with a page. */
