@@ -2,7 +2,7 @@ import { test as unwatchedTest, type Locator, type Page } from 'playwright/test'
 import { cityList } from '../../src/domain/city.ts'
 import { menuCategoryList } from '../../src/domain/menu-category.ts'
 import { expectSoundByDayAndNight, overflowOf } from './sound.ts'
-import { expect, test, textOf, untilHydrated } from './watched-page.ts'
+import { expect, holdScripts, test, textOf, untilDrawn, untilHydrated } from './watched-page.ts'
 
 const cardsOf = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) })
 const namesOf = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents()
@@ -10,8 +10,9 @@ const statusOf = (page: Page) => page.getByRole('main').getByRole('status')
 
 /** The names of the results, once all stand there: they are drawn a few at a time while one types. */
 async function resultsOf(page: Page): Promise<string[]> {
-  await expect(statusOf(page)).toHaveText(/\d resultados?$/)
-  await expect(cardsOf(page)).toHaveCount(Number.parseInt(await textOf(statusOf(page)), 10))
+  await expect(statusOf(page)).toHaveText(/resultado/)
+  const [count] = /\d+/.exec(await textOf(statusOf(page))) ?? ['0']
+  await expect(cardsOf(page)).toHaveCount(Number(count))
   return namesOf(page)
 }
 
@@ -206,14 +207,7 @@ test('one step back out of a page that is not live yet shows the page before it'
   await page.getByRole('searchbox').fill('pollo')
   await expect(page.getByRole('heading', { name: 'Restaurantes: resultados para «pollo»' })).toBeVisible()
 
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdScripts(page)
   await page.reload({ waitUntil: 'commit' })
   await expect(page.getByRole('heading', { name: 'Restaurantes: resultados para «pollo»' })).toBeVisible()
   await page.evaluate(() => history.back())
@@ -363,10 +357,7 @@ test('a list on its way is drawn in its own boxes, and nothing moves when it com
   await expect(statusOf(page)).toHaveText(/^100 de/)
   await expect(page.locator('.loom')).toHaveCount(0)
   expect(await page.locator('.card').first().boundingBox()).toEqual(drawn)
-  // Two frames, so that the browser has counted what moved.
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))),
-  )
+  await untilDrawn(page)
   expect(await page.evaluate(() => (window as unknown as { moved: number[] }).moved)).toEqual([])
 })
 

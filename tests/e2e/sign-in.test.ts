@@ -3,7 +3,7 @@ import { auth, db } from '../../functions/src/admin.ts'
 import { paths } from '../../src/domain/paths.ts'
 import { emailField, enter, main, open, openMenu, passwordField, test, toast } from './accounts.ts'
 import { expectSound } from './sound.ts'
-import { expect, untilHydrated, untilLive } from './watched-page.ts'
+import { expect, holdScripts, untilHydrated, untilLive } from './watched-page.ts'
 
 // The browser tells of requests that fail.
 test.use({ expectedComplaints: /status of (?:400|501)|ERR_INTERNET_DISCONNECTED/ })
@@ -24,6 +24,23 @@ test.describe('signing in', () => {
     await openMenu(page)
     await expect(page.getByRole('link', { name: 'Mi perfil' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Crear cuenta' })).toHaveCount(0)
+  })
+
+  test('takes what was typed before the page was ready', async ({ page, accounts }) => {
+    const { email, password } = await accounts.make()
+    const release = await holdScripts(page)
+    await page.goto('/auth?tab=signin', { waitUntil: 'commit' })
+    await emailField(page).fill(email)
+    await passwordField(page).fill(password)
+    const send = main(page).getByRole('button', { name: 'Iniciar sesión' })
+    await expect(send).toBeDisabled()
+    release()
+    await untilHydrated(page)
+    await expect(send).toBeEnabled()
+    await expect(emailField(page)).toHaveValue(email)
+    await expect(passwordField(page)).toHaveValue(password)
+    await send.click()
+    await expect(page).toHaveURL('/')
   })
 
   test('lets nobody lose a page for want of the menu, which comes when there is a signal', async ({
@@ -266,10 +283,16 @@ test('a forgotten password: the answer does not tell who has an account, and a l
 }) => {
   const { email } = await accounts.make()
   const unknown = accounts.newEmail()
+  const forgotten = page.getByRole('button', { name: '¿Olvidaste tu contraseña?' })
   for (const address of [email, unknown]) {
     await open(page, '/auth')
+    await emailField(page).fill(`${address}m`)
+    await forgotten.click()
+    await expect(emailField(page)).toHaveValue(`${address}m`)
     await emailField(page).fill(address)
-    await page.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click()
+    await page.getByRole('button', { name: 'Volver a iniciar sesión' }).click()
+    await expect(emailField(page)).toHaveValue(address)
+    await forgotten.click()
     await expect(emailField(page)).toHaveValue(address)
     await page.getByRole('button', { name: 'Enviar enlace' }).click()
     await expect(page.getByText(`Si hay una cuenta con ${address}, el enlace ya está en camino.`)).toBeVisible()

@@ -50,7 +50,11 @@ export function followRequests(page: Page): void {
     open.delete(request)
     endedAt = Date.now()
   }
-  page.on('request', (request) => open.add(request))
+  page.on('request', (request) => {
+    // With its document goes whatever that has asked for, and not always is it told how that ended.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) open.clear()
+    open.add(request)
+  })
   page.on('requestfinished', end)
   page.on('requestfailed', end)
   silences.set(page, () => (open.size > 0 ? 0 : Date.now() - endedAt))
@@ -81,9 +85,29 @@ export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(isHydrated)
 }
 
+/** Has a page wait for its scripts, as one does on a slow line. @returns What lets them come. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
 /** Waits until the page's main thread has nothing urgent to do; a page without a new picture to draw may never say so. */
 export async function untilIdle(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 })))
+}
+
+/** Waits for two frames, after which the browser has counted what moved. */
+export async function untilDrawn(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))),
+  )
 }
 
 /** Waits until the page has all that it asked for, and asks for nothing more, whatever led to where it is. */

@@ -66,7 +66,8 @@ function Steps({ tab, next }: AuthPageProps) {
   const navigate = useNavigate()
   const session = useSession()
   const [challenge, setChallenge] = useState<SecondFactorChallenge>()
-  const [resetEmail, setResetEmail] = useState<string>()
+  const [email, setEmail] = useState('')
+  const [isForgotten, setIsForgotten] = useState(false)
   const [isDone, setIsDone] = useState(false)
   // Until then a form would send its fields as a plain one does.
   const isHydrated = useHydrated()
@@ -87,6 +88,12 @@ function Steps({ tab, next }: AuthPageProps) {
     void navigate({ href: next, replace: true })
   }
 
+  /** To or from the form for a forgotten password, which the e-mail goes along with. */
+  const turnForgotten = (isNow: boolean) => (typed: string) => {
+    setEmail(typed)
+    setIsForgotten(isNow)
+  }
+
   function afterFirstFactor(result: SignInResult) {
     if (result) setChallenge(result)
     else signedIn('in')
@@ -97,7 +104,7 @@ function Steps({ tab, next }: AuthPageProps) {
       <SecondFactorForm challenge={challenge} onDone={() => signedIn('in')} onCancel={() => setChallenge(undefined)} />
     )
   }
-  if (resetEmail !== undefined) return <ResetForm email={resetEmail} onBack={() => setResetEmail(undefined)} />
+  if (isForgotten) return <ResetForm email={email} onBack={turnForgotten(false)} />
   const wish = wishes.find(([part]) => next.endsWith(`#${part}`))
   return (
     <>
@@ -116,7 +123,7 @@ function Steps({ tab, next }: AuthPageProps) {
         <FormattedMessage id={titles[tab]} />
       </h1>
       <Panel isShown={tab === 'signin'}>
-        <SignInForm isReady={isHydrated} onForgotten={setResetEmail} onResult={afterFirstFactor} />
+        <SignInForm isReady={isHydrated} email={email} onForgotten={turnForgotten(true)} onResult={afterFirstFactor} />
       </Panel>
       <Panel isShown={tab === 'signup'}>
         <SignUpForm isReady={isHydrated} onDone={() => signedIn('up')} />

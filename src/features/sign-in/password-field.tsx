@@ -5,12 +5,10 @@ import { TextField } from '@/ui/text-field.tsx'
 interface PasswordFieldProps {
   autoComplete: 'current-password' | 'new-password'
   hint?: string
-  value: string
-  onChange: (value: string) => void
 }
 
 /** A password, which can be shown: on small keys one mistypes. */
-export function PasswordField({ autoComplete, hint, value, onChange }: PasswordFieldProps) {
+export function PasswordField({ autoComplete, hint }: PasswordFieldProps) {
   const intl = useIntl()
   const [isShown, setIsShown] = useState(false)
   return (
@@ -21,8 +19,6 @@ export function PasswordField({ autoComplete, hint, value, onChange }: PasswordF
         type={isShown ? 'text' : 'password'}
         autoComplete={autoComplete}
         hint={hint}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
       />
       <label className="choice">
         <input type="checkbox" checked={isShown} onChange={() => setIsShown(!isShown)} />

@@ -6,7 +6,7 @@ import { FailureLine } from './failure-line.tsx'
 import { useToldDeed } from './use-told-deed.ts'
 
 /** Asks for a link to choose a new password. The answer is the same whether there is such an account or not. */
-export function ResetForm({ email: typed, onBack }: { email: string; onBack: () => void }) {
+export function ResetForm({ email: typed, onBack }: { email: string; onBack: (email: string) => void }) {
   const intl = useIntl()
   const [email, setEmail] = useState(typed)
   const [sentTo, setSentTo] = useState<string>()
@@ -49,7 +49,7 @@ export function ResetForm({ email: typed, onBack }: { email: string; onBack: () 
           </button>
         </form>
       )}
-      <button className="linkbtn" type="button" onClick={onBack}>
+      <button className="linkbtn" type="button" onClick={() => onBack(email)}>
         <FormattedMessage id="auth.back" />
       </button>
     </>

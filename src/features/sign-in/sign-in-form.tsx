@@ -1,32 +1,35 @@
-import { type SubmitEvent, useState } from 'react'
+import type { SubmitEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { SignInResult } from '@/data/sign-in.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { TextField } from '@/ui/text-field.tsx'
 import { FailureLine } from './failure-line.tsx'
 import { PasswordField } from './password-field.tsx'
+import { textIn } from './text-in.ts'
 import { useToldDeed } from './use-told-deed.ts'
 
 interface SignInFormProps {
   isReady: boolean
+  /** The e-mail as it was typed before. */
+  email: string
   /** Takes the e-mail as typed so far. */
   onForgotten: (email: string) => void
   onResult: (result: SignInResult) => void
 }
 
 /** Signing in with e-mail and password. */
-export function SignInForm({ isReady, onForgotten, onResult }: SignInFormProps) {
+export function SignInForm({ isReady, email: typed, onForgotten, onResult }: SignInFormProps) {
   const intl = useIntl()
-  const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
   const { isBusy, failure, run, refuse } = useToldDeed('sign-in-failed')
 
-  function submit(event: SubmitEvent) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (!email.trim() || !password) return refuse('sign-in-fields-missing')
+    const email = textIn(event.currentTarget, 'email').trim()
+    const password = textIn(event.currentTarget, 'password')
+    if (!email || !password) return refuse('sign-in-fields-missing')
     void run(async () => {
       const { signInWithPassword } = await import('@/data/sign-in.ts')
-      onResult(await signInWithPassword(email.trim(), password, localeOfIntl(intl)))
+      onResult(await signInWithPassword(email, password, localeOfIntl(intl)))
     })
   }
 
@@ -37,15 +40,19 @@ export function SignInForm({ isReady, onForgotten, onResult }: SignInFormProps) 
         name="email"
         type="email"
         autoComplete="username"
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
+        defaultValue={typed}
       />
-      <PasswordField autoComplete="current-password" value={password} onChange={setPassword} />
+      <PasswordField autoComplete="current-password" />
       <FailureLine code={failure} />
       <button className="btn wide" type="submit" disabled={!isReady || isBusy}>
         <FormattedMessage id={isBusy ? 'auth.signingIn' : 'auth.signInTitle'} />
       </button>
-      <button className="linkbtn" type="button" disabled={!isReady} onClick={() => onForgotten(email)}>
+      <button
+        className="linkbtn"
+        type="button"
+        disabled={!isReady}
+        onClick={(event) => onForgotten(textIn(event.currentTarget.form, 'email'))}
+      >
         <FormattedMessage id="auth.forgot" />
       </button>
     </form>

@@ -1,27 +1,28 @@
-import { type SubmitEvent, useState } from 'react'
+import type { SubmitEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { FULL_NAME_MAX_CHARS, PASSWORD_MIN_CHARS } from '@/domain/account.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { TextField } from '@/ui/text-field.tsx'
 import { FailureLine } from './failure-line.tsx'
 import { PasswordField } from './password-field.tsx'
+import { textIn } from './text-in.ts'
 import { useToldDeed } from './use-told-deed.ts'
 
 /** Opening an account with name, e-mail and password. */
 export function SignUpForm({ isReady, onDone }: { isReady: boolean; onDone: () => void }) {
   const intl = useIntl()
-  const [fullName, setFullName] = useState('')
-  const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
   const { isBusy, failure, run, refuse } = useToldDeed('sign-up-failed')
 
-  function submit(event: SubmitEvent) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (!fullName.trim() || !email.trim() || !password) return refuse('sign-in-fields-missing')
+    const fullName = textIn(event.currentTarget, 'name').trim()
+    const email = textIn(event.currentTarget, 'email').trim()
+    const password = textIn(event.currentTarget, 'password')
+    if (!fullName || !email || !password) return refuse('sign-in-fields-missing')
     if (password.length < PASSWORD_MIN_CHARS) return refuse('password-too-short')
     void run(async () => {
       const { signUp } = await import('@/data/sign-in.ts')
-      await signUp(fullName.trim(), email.trim(), password, localeOfIntl(intl))
+      await signUp(fullName, email, password, localeOfIntl(intl))
       onDone()
     })
   }
@@ -33,23 +34,9 @@ export function SignUpForm({ isReady, onDone }: { isReady: boolean; onDone: () =
         name="name"
         autoComplete="name"
         maxLength={FULL_NAME_MAX_CHARS}
-        value={fullName}
-        onChange={(event) => setFullName(event.target.value)}
       />
-      <TextField
-        label={intl.formatMessage({ id: 'auth.email' })}
-        name="email"
-        type="email"
-        autoComplete="username"
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-      />
-      <PasswordField
-        autoComplete="new-password"
-        hint={intl.formatMessage({ id: 'auth.passwordHint' })}
-        value={password}
-        onChange={setPassword}
-      />
+      <TextField label={intl.formatMessage({ id: 'auth.email' })} name="email" type="email" autoComplete="username" />
+      <PasswordField autoComplete="new-password" hint={intl.formatMessage({ id: 'auth.passwordHint' })} />
       <FailureLine code={failure} />
       <button className="btn wide" type="submit" disabled={!isReady || isBusy}>
         <FormattedMessage id={isBusy ? 'auth.signingUp' : 'auth.signUpTitle'} />
