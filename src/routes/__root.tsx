@@ -13,6 +13,7 @@ import { useIntl } from 'react-intl'
 import { HEAL_MISSING_FILES } from '@/data/heal-script.ts'
 import { KEEP_INSTALL_EVENT } from '@/data/install-script.ts'
 import { START_AFTER_PAINT } from '@/data/start-script.ts'
+import { CONTENT_ID } from '@/features/navigate/content-id.ts'
 import { SiteFooter } from '@/features/navigate/site-footer.tsx'
 import { SiteHeader } from '@/features/navigate/site-header.tsx'
 import { TabBar } from '@/features/navigate/tab-bar.tsx'
@@ -69,6 +70,7 @@ function Document({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#1E1828" media="(prefers-color-scheme:dark)" data-scheme="dark" />
         {/* Only the server writes these: the entry need not carry them. */}
         {import.meta.env.SSR && <InstallLinks />}
+        {import.meta.env.SSR && <BarAtOnce />}
         {import.meta.env.SSR && <FirstScripts />}
         <HeadContent />
       </head>
@@ -89,6 +91,14 @@ function InstallLinks() {
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
     </>
   )
+}
+
+/**
+ * Has browsers draw nothing before the page's content begins, and so the bar above it in one go: one that was drawn while
+ * it came would shift with each thing that came.
+ */
+function BarAtOnce() {
+  return <link rel="expect" href={`#${CONTENT_ID}`} blocking="render" />
 }
 
 /** What runs before anything is painted. */
@@ -114,7 +124,7 @@ function Frame() {
   return (
     <>
       <SiteHeader city={city} />
-      <main id="contenido">
+      <main id={CONTENT_ID}>
         <Outlet />
       </main>
       <SiteFooter />

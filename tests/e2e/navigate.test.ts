@@ -2,7 +2,7 @@ import { type Page, test as unwatched } from 'playwright/test'
 import { cityList } from '../../src/domain/city.ts'
 import { menuCategoryList } from '../../src/domain/menu-category.ts'
 import { overflowOf, violationsOf } from './sound.ts'
-import { expect, test, untilHydrated } from './watched-page.ts'
+import { expect, test, untilDrawn, untilHydrated } from './watched-page.ts'
 
 /** The pages of text, with what their first heading says in both languages. */
 const plainPages = [
@@ -93,19 +93,49 @@ test.describe('the bar', () => {
     }
   })
 
-  test('moves nothing while the page becomes alive', async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.assign(window, { shifts: [] })
+  interface Shift extends PerformanceEntry {
+    value: number
+    sources: readonly { node: Node | null }[]
+  }
+
+  /** From now on notes what moves of itself on a page, or in parts of it. */
+  const noteShifts = (page: Page, parts?: string) =>
+    page.addInitScript((selector) => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      const isMeant = ({ sources }: Shift) =>
+        !selector ||
+        sources.some(({ node }) => (node instanceof Element ? node : node?.parentElement)?.closest(selector))
       new PerformanceObserver((list) => {
-        const { shifts } = window as unknown as { shifts: number[] }
-        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
+        for (const shift of list.getEntries() as Shift[]) if (isMeant(shift)) shifts.push(shift.value)
       }).observe({ type: 'layout-shift', buffered: true })
+    }, parts)
+  const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+
+  test('stands still, as that at the foot does, while the page comes on a slow line', async ({ page }) => {
+    await noteShifts(page, '.top, .tabs')
+    const session = await page.context().newCDPSession(page)
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      // A second or two for a page, which comes in pieces.
+      downloadThroughput: 50_000,
+      uploadThroughput: -1,
     })
+    for (const path of ['/', '/contact', '/planes', '/auth']) {
+      await page.goto(path, { waitUntil: 'domcontentloaded' })
+      await untilDrawn(page)
+      expect(await shiftsOf(page), path).toEqual([])
+    }
+  })
+
+  test('moves nothing while the page becomes alive', async ({ page }) => {
+    await noteShifts(page)
     for (const width of [360, 768, 1280]) {
       await page.setViewportSize({ width, height: 740 })
       await page.goto('/contact', { waitUntil: 'networkidle' })
       await untilHydrated(page)
-      expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+      expect(await shiftsOf(page)).toEqual([])
     }
   })
 })

@@ -9,6 +9,7 @@ import { LOCALE_STORAGE_KEY } from '@/i18n/locale.ts'
 import { Icon } from '@/ui/icon.tsx'
 import { lazyPart } from '@/ui/lazy-part.ts'
 import { Mark, Wordmark } from './brand.tsx'
+import { CONTENT_ID } from './content-id.ts'
 import { closeMenu, Menu } from './menu.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
@@ -22,7 +23,7 @@ export function SiteHeader({ city }: { city: CitySlug | undefined }) {
   const person = useSession()
   return (
     <>
-      <a className="skip" href="#contenido">
+      <a className="skip" href={`#${CONTENT_ID}`}>
         <FormattedMessage id="site.skip" />
       </a>
       <header className="top">
