@@ -65,8 +65,8 @@ async function untilSignedIn(page: Page): Promise<void> {
   await expect(card(page).locator('[tabindex="-1"]')).toBeAttached()
 }
 
-/** Signs in with both steps on the way to the claims. */
-async function openClaims(page: Page, account: Account, filter = ''): Promise<void> {
+/** Signs in with both steps on the way to some of the claims: another test's may fill the first page of all. */
+async function openClaims(page: Page, account: Account, filter: '#pending' | '#rejected'): Promise<void> {
   await enterAsAdmin(page, account, `/admin/claims${filter}`, 'Gestionar solicitudes')
 }
 
@@ -174,7 +174,7 @@ test('a claim with a photo is sent, approved by an administrator, and the place 
 
   const context = await browser.newContext()
   const adminsPage = await context.newPage()
-  await openClaims(adminsPage, admin)
+  await openClaims(adminsPage, admin, '#pending')
   const claim = row(adminsPage, name)
   await expect(claim).toContainText('Elena Prueba')
   await expect(claim).toContainText(account.email)
@@ -484,7 +484,7 @@ test('a decision that cannot be taken says why and changes nothing', async ({ pa
   const id = await store({ name: 'Disputado' })
   const account = await accounts.make()
   await storeClaim({ place_id: id, user_id: account.uid, businessName: `De ${account.uid}`, created_at: soon(3) })
-  await openClaims(page, admin)
+  await openClaims(page, admin, '#pending')
   const claim = row(page, `De ${account.uid}`)
   await page.route('**/call/decideClaim', (route) => route.abort(), { times: 1 })
   await decide(page, claim, 'Aprobar', 'Con prisa')
@@ -655,6 +655,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await openMenu(page)
         await page.getByRole('link', { name: 'Gestionar solicitudes' }).click()
       }
+      await page.getByRole('link', { name: /^(?:Pendientes|Pending)$/ }).click()
       const claim = row(page, `${colorScheme} ${lang} ñ`)
       await expect(claim).toBeVisible()
       await claim.locator('summary').click()
