@@ -2,7 +2,7 @@ import { test as unwatchedTest, type Locator, type Page } from 'playwright/test'
 import { cityList } from '../../src/domain/city.ts'
 import { menuCategoryList } from '../../src/domain/menu-category.ts'
 import { expectSoundByDayAndNight, overflowOf } from './sound.ts'
-import { expect, holdScripts, test, textOf, untilDrawn, untilHydrated } from './watched-page.ts'
+import { expect, hold, test, textOf, untilDrawn, untilHydrated } from './watched-page.ts'
 
 const cardsOf = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) })
 const namesOf = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents()
@@ -66,13 +66,8 @@ test('results come while one types, and one step back leads out of the search', 
 test('what is typed while results are on their way stays, and is looked for', async ({ page }) => {
   await page.goto('/cochabamba')
   await untilHydrated(page)
-  let release = () => {}
-  const typed = new Promise<void>((resolve) => (release = resolve))
   // The answer, and what the phone would show until it comes.
-  await page.route(/\/api\/|results-at-hand/, async (route) => {
-    await typed
-    await route.continue()
-  })
+  const release = await hold(page, /\/api\/|results-at-hand/)
   const box = page.getByRole('searchbox')
   const asked = page.waitForRequest(/[?&]q=salte/)
   await box.pressSequentially('salteñ')
@@ -88,12 +83,7 @@ test('what is typed while results are on their way stays, and is looked for', as
 })
 
 test('what was typed before the scripts were there is looked for', async ({ page }) => {
-  let release = () => {}
-  const typed = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/assets/*.js', async (route) => {
-    await typed
-    await route.continue()
-  })
+  const release = await hold(page)
   await page.goto('/cochabamba', { waitUntil: 'commit' })
   const box = page.getByRole('searchbox')
   await box.pressSequentially('salteñas')
@@ -207,7 +197,7 @@ test('one step back out of a page that is not live yet shows the page before it'
   await page.getByRole('searchbox').fill('pollo')
   await expect(page.getByRole('heading', { name: 'Restaurantes: resultados para «pollo»' })).toBeVisible()
 
-  const release = await holdScripts(page)
+  const release = await hold(page)
   await page.reload({ waitUntil: 'commit' })
   await expect(page.getByRole('heading', { name: 'Restaurantes: resultados para «pollo»' })).toBeVisible()
   await page.evaluate(() => history.back())
@@ -333,12 +323,7 @@ test('fronts are drawn where somebody looks, and wherever they come back to', as
 })
 
 test('a list on its way is drawn in its own boxes, and nothing moves when it comes', async ({ page }) => {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/api/cities/oruro.json', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await hold(page, '**/api/cities/oruro.json')
   await page.goto('/')
   await untilHydrated(page)
   await page.getByRole('navigation', { name: 'Elige una ciudad' }).getByRole('link', { name: 'Oruro' }).click()

@@ -2,7 +2,7 @@ import { type Page, test as unwatched } from 'playwright/test'
 import { cityList } from '../../src/domain/city.ts'
 import { menuCategoryList } from '../../src/domain/menu-category.ts'
 import { overflowOf, violationsOf } from './sound.ts'
-import { expect, test, untilDrawn, untilHydrated } from './watched-page.ts'
+import { expect, hold, test, untilDrawn, untilHydrated } from './watched-page.ts'
 
 /** The pages of text, with what their first heading says in both languages. */
 const plainPages = [
@@ -284,12 +284,7 @@ test.describe('the theme', () => {
       }).observe(document, { childList: true, subtree: true })
     })
     await page.emulateMedia({ colorScheme: 'light' })
-    let release = () => {}
-    const seen = new Promise<void>((resolve) => (release = resolve))
-    await page.route('**/assets/*.js', async (route) => {
-      await seen
-      await route.continue()
-    })
+    const release = await hold(page)
     await page.goto('/planes', { waitUntil: 'commit' })
     await expect(page.getByRole('contentinfo')).toBeVisible()
     expect(await page.evaluate(() => (window as unknown as { withBody: string }).withBody)).toBe('dark')

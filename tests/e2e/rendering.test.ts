@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import { request as requests, type APIRequestContext } from 'playwright/test'
 import { overflowOf } from './sound.ts'
-import { expect, test, untilHydrated } from './watched-page.ts'
+import { expect, hold, test, untilHydrated } from './watched-page.ts'
 
 /** The first place of a city's list, as the app fetches it. */
 async function firstPlaceId(request: APIRequestContext, city: string): Promise<string> {
@@ -17,13 +17,9 @@ for (const path of ['/', '/la-paz', '/la-paz?q=café', '/la-paz?lang=en', '/plan
     request,
   }) => {
     // Scripts wait until every element of the server is marked.
-    let release = () => {}
-    const marked = new Promise<void>((resolve) => (release = resolve))
-    await page.route('**/assets/*.js', async (route) => {
-      await marked
-      // What comes by itself afterwards is no part of it, and stays away.
-      if (!route.request().url().includes('.optional-')) await route.continue()
-    })
+    const release = await hold(page)
+    // What comes by itself afterwards is no part of it, and stays away.
+    await hold(page, '**/*.optional-*')
     await page.goto(path === 'a place' ? `/lugar/${await firstPlaceId(request, 'la-paz')}` : path, {
       waitUntil: 'commit',
     })

@@ -3,7 +3,7 @@ import { auth, db } from '../../functions/src/admin.ts'
 import { paths } from '../../src/domain/paths.ts'
 import { emailField, enter, main, open, openMenu, passwordField, test, toast } from './accounts.ts'
 import { expectSound } from './sound.ts'
-import { expect, holdScripts, untilHydrated, untilLive } from './watched-page.ts'
+import { expect, hold, untilHydrated, untilLive } from './watched-page.ts'
 
 // The browser tells of requests that fail.
 test.use({ expectedComplaints: /status of (?:400|501)|ERR_INTERNET_DISCONNECTED/ })
@@ -28,7 +28,7 @@ test.describe('signing in', () => {
 
   test('takes what was typed before the page was ready', async ({ page, accounts }) => {
     const { email, password } = await accounts.make()
-    const release = await holdScripts(page)
+    const release = await hold(page)
     await page.goto('/auth?tab=signin', { waitUntil: 'commit' })
     await emailField(page).fill(email)
     await passwordField(page).fill(password)
@@ -389,7 +389,7 @@ for (const lang of ['es', 'en']) {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
         await open(page, `/auth?tab=${tab}${lang === 'en' ? '&lang=en' : ''}`)
-        // Until Auth is there it has other colours, which change within a moment.
+        // Until the page is ready it has other colours.
         await expect(main(page).locator('[type=submit]').filter({ visible: true })).toBeEnabled()
         await expectSound(page)
       }

@@ -85,13 +85,11 @@ export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(isHydrated)
 }
 
-/** Has a page wait for its scripts, as one does on a slow line. @returns What lets them come. */
-export async function holdScripts(page: Page): Promise<() => void> {
+/** Has a page wait, as on a slow line, for what it asks of such addresses: for its scripts. @returns What lets it come. */
+export async function hold(page: Page, addresses: string | RegExp = '**/assets/*.js'): Promise<() => void> {
   let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(addresses, async (route) => {
     await released
     await route.continue()
   })

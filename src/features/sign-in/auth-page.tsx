@@ -66,6 +66,7 @@ function Steps({ tab, next }: AuthPageProps) {
   const navigate = useNavigate()
   const session = useSession()
   const [challenge, setChallenge] = useState<SecondFactorChallenge>()
+  // Goes along to the form for a forgotten password, and back.
   const [email, setEmail] = useState('')
   const [isForgotten, setIsForgotten] = useState(false)
   const [isDone, setIsDone] = useState(false)
@@ -88,12 +89,6 @@ function Steps({ tab, next }: AuthPageProps) {
     void navigate({ href: next, replace: true })
   }
 
-  /** To or from the form for a forgotten password, which the e-mail goes along with. */
-  const turnForgotten = (isNow: boolean) => (typed: string) => {
-    setEmail(typed)
-    setIsForgotten(isNow)
-  }
-
   function afterFirstFactor(result: SignInResult) {
     if (result) setChallenge(result)
     else signedIn('in')
@@ -104,7 +99,7 @@ function Steps({ tab, next }: AuthPageProps) {
       <SecondFactorForm challenge={challenge} onDone={() => signedIn('in')} onCancel={() => setChallenge(undefined)} />
     )
   }
-  if (isForgotten) return <ResetForm email={email} onBack={turnForgotten(false)} />
+  if (isForgotten) return <ResetForm email={email} onEmail={setEmail} onBack={() => setIsForgotten(false)} />
   const wish = wishes.find(([part]) => next.endsWith(`#${part}`))
   return (
     <>
@@ -123,7 +118,15 @@ function Steps({ tab, next }: AuthPageProps) {
         <FormattedMessage id={titles[tab]} />
       </h1>
       <Panel isShown={tab === 'signin'}>
-        <SignInForm isReady={isHydrated} email={email} onForgotten={turnForgotten(true)} onResult={afterFirstFactor} />
+        <SignInForm
+          isReady={isHydrated}
+          email={email}
+          onForgotten={(typed) => {
+            setEmail(typed)
+            setIsForgotten(true)
+          }}
+          onResult={afterFirstFactor}
+        />
       </Panel>
       <Panel isShown={tab === 'signup'}>
         <SignUpForm isReady={isHydrated} onDone={() => signedIn('up')} />

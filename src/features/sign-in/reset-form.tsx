@@ -5,10 +5,15 @@ import { TextField } from '@/ui/text-field.tsx'
 import { FailureLine } from './failure-line.tsx'
 import { useToldDeed } from './use-told-deed.ts'
 
+interface ResetFormProps {
+  email: string
+  onEmail: (email: string) => void
+  onBack: () => void
+}
+
 /** Asks for a link to choose a new password. The answer is the same whether there is such an account or not. */
-export function ResetForm({ email: typed, onBack }: { email: string; onBack: (email: string) => void }) {
+export function ResetForm({ email, onEmail, onBack }: ResetFormProps) {
   const intl = useIntl()
-  const [email, setEmail] = useState(typed)
   const [sentTo, setSentTo] = useState<string>()
   const { isBusy, failure, run, refuse } = useToldDeed('sign-in-failed')
 
@@ -41,7 +46,7 @@ export function ResetForm({ email: typed, onBack }: { email: string; onBack: (em
             type="email"
             autoComplete="username"
             value={email}
-            onChange={(event) => setEmail(event.target.value)}
+            onChange={(event) => onEmail(event.target.value)}
           />
           <FailureLine code={failure} />
           <button className="btn wide" type="submit" disabled={isBusy}>
@@ -49,7 +54,7 @@ export function ResetForm({ email: typed, onBack }: { email: string; onBack: (em
           </button>
         </form>
       )}
-      <button className="linkbtn" type="button" onClick={() => onBack(email)}>
+      <button className="linkbtn" type="button" onClick={onBack}>
         <FormattedMessage id="auth.back" />
       </button>
     </>
