@@ -24,6 +24,8 @@ async function openProfile(page: Page, account: Account, hasSecondFactor = false
   if (hasSecondFactor) await passSecondFactor(page)
   await expect(page).toHaveURL('/perfil')
   await expect(page.getByLabel('Nombre completo')).toHaveValue(FULL_NAME)
+  // The sign-in stores whom it let in without being waited for, and would get in the way of what is saved meanwhile.
+  await expect.poll(async () => (await db().doc(paths.user(account.uid)).get()).exists).toBe(true)
 }
 
 const factors = (page: Page) => page.getByRole('list', { name: 'Tus métodos' }).getByRole('listitem')
@@ -92,8 +94,6 @@ test('without a network a name waits, can be corrected, and is saved by itself w
   const account = await accounts.make()
   await openProfile(page, account)
   await page.getByLabel('Nombre completo').fill('Teresa Flores')
-  // The sign-in stores whom it let in without being waited for.
-  await expect.poll(async () => (await db().doc(paths.user(account.uid)).get()).exists).toBe(true)
   // What the page was still reading would be cut off.
   await untilSilent(page)
   await context.setOffline(true)
