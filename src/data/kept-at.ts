@@ -26,7 +26,13 @@ export async function keptAt(address: string): Promise<string | null> {
 /** Whether the server answers at all: browsers believe in networks that lead nowhere. */
 export async function isServerThere(): Promise<boolean> {
   try {
-    await fetch('/robots.txt', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) })
+    await fetch('/robots.txt', {
+      method: 'HEAD',
+      cache: 'no-store',
+      // It leads on to a function, which may take long to start, and costs; that it leads there is an answer.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+    })
     return true
   } catch {
     return false

@@ -8,7 +8,7 @@ import { type Account, endSession, enterAt, main, test as withAccounts } from '.
 import { tellOnline, test as withPhones } from './phone.ts'
 import { test as withPlaces } from './places.ts'
 import { expectSound } from './sound.ts'
-import { expect, untilHydrated } from './watched-page.ts'
+import { expect, NO_ANSWER, untilHydrated } from './watched-page.ts'
 
 interface Fixtures {
   /** Mail addresses whose messages and requests are gone after the test. */
@@ -38,7 +38,9 @@ const test = mergeTests(withAccounts, withPhones, withPlaces).extend<Fixtures>({
 })
 
 // What is refused is told on the console, and the Auth emulator lacks something that the SDK asks for.
-test.use({ expectedComplaints: /status of (?:400|500|501)|ERR_FAILED|ERR_INTERNET_DISCONNECTED|ERR_EMPTY_RESPONSE/ })
+test.use({
+  expectedComplaints: new RegExp(`status of (?:400|500|501)|ERR_FAILED|ERR_INTERNET_DISCONNECTED|${NO_ANSWER}`),
+})
 // The functions' emulator starts a process for each call.
 test.slow()
 

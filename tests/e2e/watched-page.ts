@@ -8,6 +8,9 @@ interface Watched {
   expectedComplaints: RegExp | null
 }
 
+/** How the browser says that nobody answers: which of these depends on how far it had come with its question. */
+export const NO_ANSWER = 'ERR_CONNECTION_(?:REFUSED|RESET|CLOSED)|ERR_EMPTY_RESPONSE'
+
 /** A page that has asked for nothing for so long asks for nothing more by itself, in milliseconds. */
 const SILENCE_MS = 500
 
