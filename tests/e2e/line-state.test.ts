@@ -6,7 +6,7 @@ import { untilInstalled, untilKept } from './kept.ts'
 import { tellOnline, test as withPhones } from './phone.ts'
 import { test as withPlaces } from './places.ts'
 import { expectSound } from './sound.ts'
-import { expect, NO_ANSWER, untilHydrated, untilIdle, untilSilent } from './watched-page.ts'
+import { expect, hold, NO_ANSWER, untilHydrated, untilIdle, untilSilent } from './watched-page.ts'
 
 const test = mergeTests(withAccounts, withPhones, withPlaces)
 
@@ -145,11 +145,14 @@ test.describe('what waits', () => {
 test.describe('what never comes', () => {
   test('of a page says that the line is slow, and the page before stays', async ({ page }) => {
     await page.clock.install()
-    await page.route(/\/assets\/planes\.lazy-/, () => new Promise(() => {}))
+    await hold(page, /\/assets\/planes\.lazy-/)
+    // Whoever goes on at once does so before there is anything that could say how slow it is.
+    const start = await hold(page, /\/assets\/start-/)
     await page.goto('/')
     await untilHydrated(page)
-    await untilIdle(page)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Planes' }).click()
+    await expect(page).toHaveURL('/planes')
+    start()
     await expect(async () => {
       await page.clock.fastForward(5_000)
       await expect(line(page)).toHaveText('La conexión está lenta: sigue cargando', { timeout: 1_000 })

@@ -50,7 +50,10 @@ export function startUpdates(router: RegisteredRouter, bringLine: () => Promise<
   for (const sign of ['online', 'offline', 'storage']) addEventListener(sign, look)
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => tell(data))
   const tellIfSlow = () => (router.state.isLoading || queryClient.isFetching() > 0) && tell()
-  router.subscribe('onBeforeNavigate', () => setTimeout(tellIfSlow, SLOW_MS))
+  const tellOnceSlow = () => setTimeout(tellIfSlow, SLOW_MS)
+  router.subscribe('onBeforeNavigate', tellOnceSlow)
+  // Somebody may have left for another page before all this was here.
+  tellOnceSlow()
   if (isKeptPage()) tell()
   else look()
   void keepInlinedData(queryClient)
