@@ -29,6 +29,11 @@ export function forgetPerson(next?: string): Promise<void> {
   return forgetting
 }
 
+/** Waits while somebody is being forgotten. */
+export async function untilForgotten(): Promise<void> {
+  await forgetting
+}
+
 async function forget(next: string | undefined): Promise<void> {
   const closing = [...closers]
   closers.clear()

@@ -8,7 +8,7 @@ import {
   terminate,
 } from 'firebase/firestore'
 import { openFirebase } from './firebase-app.ts'
-import { closeBeforeForgetting } from './forget-person.ts'
+import { closeBeforeForgetting, untilForgotten } from './forget-person.ts'
 import { onFirstUse } from './on-first-use.ts'
 
 /**
@@ -21,6 +21,8 @@ async function open(): Promise<Firestore> {
   const { app, emulators } = await openFirebase()
   // What it has to say, no network or no storage, is no error here: people keep what they see.
   setLogLevel('silent')
+  // What is opened while its databases are deleted would be deleted with them.
+  await untilForgotten()
   const firestore = initializeFirestore(app, {
     localCache: persistentLocalCache({ tabManager: persistentMultipleTabManager() }),
   })

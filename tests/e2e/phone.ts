@@ -77,7 +77,7 @@ async function startPhone({ baseURL, toldLine }: PhoneOptions): Promise<Phone> {
     },
     async mend() {
       const pages = opened.flatMap((context) => context.pages()).filter((page) => page.url() !== 'about:blank')
-      await Promise.all(pages.map(untilSilent))
+      await untilSilent(...pages)
       await line.mend()
     },
     async end() {

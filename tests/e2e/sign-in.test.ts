@@ -3,7 +3,16 @@ import { auth, db } from '../../functions/src/admin.ts'
 import { paths } from '../../src/domain/paths.ts'
 import { emailField, enter, main, open, openMenu, passwordField, test, toast } from './accounts.ts'
 import { expectSound } from './sound.ts'
-import { expect, hold, untilHydrated, untilLive } from './watched-page.ts'
+import {
+  expect,
+  followRequests,
+  hold,
+  stay,
+  untilHydrated,
+  untilLive,
+  untilShown,
+  untilSilent,
+} from './watched-page.ts'
 
 // The browser tells of requests that fail.
 test.use({ expectedComplaints: /status of (?:400|501)|ERR_INTERNET_DISCONNECTED/ })
@@ -64,6 +73,8 @@ test.describe('signing in', () => {
     await expect(page.getByRole('link', { name: 'Mi perfil' })).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oruro')
     await page.unroute('**/assets/account-menu-*.js')
+    // What is missed in the moment in which the signal comes back has the page loaded anew.
+    await untilSilent(page)
     await context.setOffline(true)
     await context.setOffline(false)
     await expect(page.getByRole('link', { name: 'Mi perfil' })).toBeVisible()
@@ -302,6 +313,8 @@ test('a forgotten password: the answer does not tell who has an account, and a l
 })
 
 test.describe('signing out', () => {
+  const FIRESTORE_DATABASE = 'firestore/[DEFAULT]/demo-aquicito/main'
+
   test('says so, leads home and leaves no trace of the person on the phone', async ({ page, accounts }) => {
     const account = await accounts.make()
     await open(page, '/auth')
@@ -309,16 +322,20 @@ test.describe('signing out', () => {
     await expect(page).toHaveURL('/')
     // What reading places leaves: Firestore's copy of them, and when they were read.
     await page.evaluate(
-      () =>
+      (name) =>
         new Promise<void>((resolve) => {
           localStorage.setItem('aquicito.saved_places_at', JSON.stringify({ p1: '2026-11-18T22:40:00.000Z' }))
-          const request = indexedDB.open('firestore/[DEFAULT]/demo-aquicito/main')
+          const request = indexedDB.open(name)
           request.addEventListener('success', () => {
             request.result.close()
             resolve()
           })
         }),
+      FIRESTORE_DATABASE,
     )
+    // What follows a sign-in is asked in the name of whoever signed in.
+    await expect.poll(async () => (await db().doc(paths.user(account.uid)).get()).exists).toBe(true)
+    await page.waitForFunction(() => 'aquicito.saved_sync' in localStorage)
 
     await openMenu(page)
     await page.getByRole('button', { name: 'Cerrar sesión' }).click()
@@ -348,6 +365,15 @@ test.describe('signing out', () => {
     await enter(page, await accounts.make())
     await expect(page).toHaveURL('/')
     const other = await context.newPage()
+    followRequests(other)
+    // The other tab forgets when it is let.
+    await other.addInitScript(() => {
+      const databases = indexedDB.databases.bind(indexedDB)
+      indexedDB.databases = async () => {
+        await new Promise((resolve) => Object.assign(window, { forgetDatabases: resolve }))
+        return databases()
+      }
+    })
     await open(other, '/oruro')
     const cards = other.getByRole('heading', { level: 3 }).getByRole('link')
     const idOf = async (card: Locator) => (await card.getAttribute('href'))?.split('/').pop() ?? ''
@@ -358,11 +384,17 @@ test.describe('signing out', () => {
     await openMenu(page)
     await page.getByRole('button', { name: 'Cerrar sesión' }).click()
     await expect(toast(page, 'Sesión cerrada')).toBeVisible()
-    const databases = () => other.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
-    await expect.poll(async () => (await databases()).filter((name) => name?.startsWith('firestore'))).toEqual([])
+    await other.waitForFunction(() => 'forgetDatabases' in window)
     await other.goBack()
     await cards.nth(1).click()
+    await untilShown(other, nextId)
+    await stay(other)
+    // What it opened before all is forgotten would be deleted with it.
+    await untilSilent(other)
+    await other.evaluate(() => (Reflect.get(window, 'forgetDatabases') as () => void)())
     await untilLive(other, nextId)
+    await expect.poll(() => readAll(other, FIRESTORE_DATABASE)).toContain(nextId)
+    expect(await readAll(other, FIRESTORE_DATABASE)).not.toContain(firstId)
     await other.close()
   })
 

@@ -111,11 +111,14 @@ export async function untilDrawn(page: Page): Promise<void> {
   )
 }
 
-/** Waits until the page has all that it asked for, and asks for nothing more, whatever led to where it is. */
-export async function untilSilent(page: Page): Promise<void> {
-  const silence = silences.get(page)
-  if (!silence) throw new Error('nobody follows what this page asks for: see followRequests')
-  await expect.poll(silence).toBeGreaterThan(SILENCE_MS)
+/** Waits until pages have all that they asked for, and ask for nothing more, whatever led to where they are. */
+export async function untilSilent(...pages: Page[]): Promise<void> {
+  const silenceOf = (page: Page) => {
+    const silence = silences.get(page)
+    if (!silence) throw new Error('nobody follows what this page asks for: see followRequests')
+    return silence()
+  }
+  await expect.poll(() => Math.min(...pages.map(silenceOf))).toBeGreaterThan(SILENCE_MS)
 }
 
 /** Does what somebody does who stays with a page. */
@@ -131,8 +134,15 @@ export async function stay(page: Page): Promise<void> {
   await untilIdle(page)
 }
 
+/** Waits until a place is shown: a link leads to its address at once, and shows it a little later. */
+export async function untilShown(page: Page, id: string): Promise<void> {
+  await page.waitForURL(`**/lugar/${id}**`)
+  await page.locator('main .lead h1').waitFor()
+}
+
 /** Stays with a place until Firestore has taken over. */
 export async function untilLive(page: Page, id: string): Promise<void> {
+  await untilShown(page, id)
   await stay(page)
   await page.waitForFunction(
     (placeId) => localStorage.getItem('aquicito.saved_places_at')?.includes(placeId) ?? false,
