@@ -55,6 +55,11 @@ export async function watchForUpdates(onReady: (update: () => void) => void): Pr
           else if (worker.state === 'redundant' && !registration.active) again()
         })
       }
+      // The first worker took over what was open when it came: not a page that was on its way then.
+      if (!workers.controller) {
+        registration.active?.postMessage({ type: 'CLAIM' }, [])
+        registration.active?.postMessage({ type: 'KEEP_PAGE', address: location.href }, [])
+      }
       void offer(registration.waiting)
       // The browser may have found it while it opened the page.
       follow()

@@ -64,6 +64,7 @@ self.addEventListener('message', (event) => {
   // Only when somebody asks for the new version: pages that are open go on with the old one.
   const { type, address } = (event.data ?? {}) as { type?: unknown; address?: unknown }
   if (type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
+  if (type === 'CLAIM') event.waitUntil(self.clients.claim())
   // A page that will be wanted without a signal, and was not opened yet.
   if (type === 'KEEP_PAGE' && typeof address === 'string') {
     const key = keptPageKey(new URL(address, location.origin))

@@ -2,8 +2,8 @@ import { brotliCompressSync } from 'node:zlib'
 import { expect, type Page } from 'playwright/test'
 import { changedText, type FrontServer, test } from './front-server.ts'
 import { keptKeys, keptText, untilChanged, untilInstalled, untilKept } from './kept.ts'
-import { DRAWN_TOGETHER_ID, shellPaths } from '../../src/domain/kept-pages.ts'
-import { textOf, untilHydrated } from './watched-page.ts'
+import { DRAWN_TOGETHER_ID, shellPaths, type WorkerMessage } from '../../src/domain/kept-pages.ts'
+import { followRequests, textOf, untilHydrated, untilSilent } from './watched-page.ts'
 
 const cardNames = (page: Page) => page.getByRole('listitem').getByRole('heading', { level: 3 })
 
@@ -55,6 +55,35 @@ test('an installation of which a bad line lost a file is tried again, once, by t
   await front.die()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cobija')
+})
+
+test('a page that was on its way while the worker came opens again as well when nobody answers', async ({
+  page,
+  context,
+  front,
+}) => {
+  let answer = () => {}
+  const active = new Promise<void>((resolve) => (answer = resolve))
+  await page.goto('/')
+  front.tamper = async (path) => {
+    const isAsked = front.seen.filter((seen) => seen === path).length
+    if (path === '/oruro' && isAsked === 1) await active
+    return undefined
+  }
+  const first = await context.newPage()
+  await Promise.all([
+    page.goto('/oruro'),
+    first
+      .goto('/contact')
+      .then(() => untilInstalled(first))
+      .then(answer),
+  ])
+  await first.close()
+  await untilInstalled(page)
+  await untilKept(page, 'pages', '/oruro')
+  await front.die()
+  await page.goto('/oruro')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oruro')
 })
 
 for (const path of ['/', '/la-paz', '/la-paz?category=cafe']) {
@@ -223,10 +252,19 @@ test('a kept page shows at once, asks for what is new and shows it in its place'
   await untilKept(page, 'pages', '/potosi')
   const name = await textOf(cardNames(page).first())
   front.tamper = (_, was) => changedText(was, (text) => text.replaceAll(name, 'Nombre nuevo'))
+  // Where the worker was told late, the page asks once more.
+  await page.addInitScript(() => {
+    const late: unknown[] = []
+    Object.assign(window, { late })
+    navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
+      if (data.type === 'LATE_ANSWER' && data.isNew) late.push(data)
+    })
+  })
 
   await page.goto('/potosi')
   await expect(cardNames(page).first()).toHaveText('Nombre nuevo')
-  expect(front.seen.filter((path) => path.startsWith('/api/cities/potosi'))).toHaveLength(1)
+  const late = await page.evaluate(() => (Reflect.get(window, 'late') as unknown[]).length)
+  expect(front.seen.filter((path) => path.startsWith('/api/cities/potosi'))).toHaveLength(1 + late)
   await expect.poll(() => keptText(page, 'pages', '/potosi')).toContain('Nombre nuevo')
   await front.die()
   await page.goto('/potosi')
@@ -321,6 +359,8 @@ test.describe('a new version', () => {
     front.build = 2
     await page.goto('/la-paz')
     await expect(notice(page)).toBeVisible()
+    // Which the worker may have long before the page.
+    await expect.poll(() => keptText(page, 'pages', '/la-paz')).toContain('.2.js')
     await page.close()
 
     const next = await context.newPage()
@@ -395,8 +435,10 @@ test.describe('a script that is missing', () => {
           : undefined
       await page.goto('/la-paz')
       await untilHydrated(page)
+      const anew = page.waitForEvent('domcontentloaded')
       await page.getByRole('button', { name: 'Filtrar' }).click()
-      await expect.poll(() => documentsOf(front)).toBe(2)
+      await anew
+      expect(documentsOf(front)).toBe(2)
       await untilHydrated(page)
       await page.getByRole('button', { name: 'Filtrar' }).click()
       await expect(page.getByRole('button', { name: 'Abierto ahora' })).toBeVisible()
@@ -411,11 +453,14 @@ test.describe('a script that is missing', () => {
     await untilHydrated(page)
     await untilInstalled(page)
     await untilKept(page, 'pages', '/la-paz')
+    followRequests(page)
     front.tamper = () => {
       throw new Error('nobody answers')
     }
     await page.getByRole('button', { name: 'Filtrar' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Esta página necesita conexión')
+    // It asks for its scripts before it gives up, and is loaded anew if somebody answers then.
+    await untilSilent(page)
     front.tamper = () => undefined
     await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
     await untilHydrated(page)
