@@ -13,3 +13,10 @@ export function localeOf(lang: unknown): Locale {
  * chose English before. Any other stored value means Spanish.
  */
 export const LEAD_TO_STORED_LOCALE = `try{if(localStorage.getItem(${JSON.stringify(LOCALE_STORAGE_KEY)})==="en"&&!/[?&]lang=/.test(location.search))location.replace(location.pathname+(location.search?location.search+"&":"?")+"lang=en"+location.hash)}catch(e){}`
+
+/**
+ * A script for the head of every page: remembers the language of the link with which somebody chooses it, `a.lang`,
+ * also before there is anything of the app on the page. Private windows may refuse to store; the address still carries
+ * the language.
+ */
+export const REMEMBER_CHOSEN_LOCALE = `addEventListener("click",e=>{const a=e.target.closest("a.lang");try{a&&localStorage.setItem(${JSON.stringify(LOCALE_STORAGE_KEY)},a.lang)}catch{}},true)`

@@ -18,7 +18,7 @@ import { SiteFooter } from '@/features/navigate/site-footer.tsx'
 import { SiteHeader } from '@/features/navigate/site-header.tsx'
 import { TabBar } from '@/features/navigate/tab-bar.tsx'
 import { localeOfIntl } from '@/i18n/intl.ts'
-import { LEAD_TO_STORED_LOCALE, localeOf } from '@/i18n/locale.ts'
+import { LEAD_TO_STORED_LOCALE, localeOf, REMEMBER_CHOSEN_LOCALE } from '@/i18n/locale.ts'
 import type { RouterContext } from '@/router.tsx'
 import { READ_ANEW_ON_STEP, stepLive } from '@/ui/step-script.ts'
 import { showStoredTheme } from '@/ui/theme.ts'
@@ -108,6 +108,7 @@ function FirstScripts() {
   const isShell = useRouter().isShell()
   const scripts = [
     ...(locale === 'es' ? [LEAD_TO_STORED_LOCALE] : []),
+    REMEMBER_CHOSEN_LOCALE,
     showStoredTheme(),
     HEAL_MISSING_FILES,
     KEEP_INSTALL_EVENT,

@@ -36,6 +36,7 @@ test('a visitor opens a city, searches among its places, opens one and goes back
   await page.getByRole('searchbox').fill('farmacia chavez')
   await page.getByRole('button', { name: 'Buscar' }).click()
   await expect(page).toHaveURL('/la-paz?q=farmacia+chavez')
+  await resultsOf(page)
   const result = page.getByRole('link', { name: /Chávez/ }).first()
   const name = await textOf(result)
   await result.click()
@@ -132,10 +133,13 @@ test('the language is chosen once and kept, and its pages never show the other',
   await expect(page).toHaveURL(/\/lugar\/.*\?lang=en$/)
   await expect(page.getByRole('heading', { name: 'Reviews' })).toBeVisible()
 
-  await page.goto('/potosi')
+  // Also by who taps before the app is there.
+  const release = await hold(page)
+  await page.goto('/potosi', { waitUntil: 'commit' })
   await expect(page).toHaveURL('/potosi?lang=en')
-  await page.getByRole('link', { name: /versión en español/ }).click()
+  await page.getByRole('link', { name: /versión en español/ }).click({ noWaitAfter: true })
   await expect(page).toHaveURL('/potosi')
+  release()
   await page.goto('/potosi')
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
 })
@@ -263,10 +267,9 @@ test('the keyboard alone chooses a category, searches, opens a place and comes b
   await page.keyboard.type('alexander')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/?q=alexander&category=cafe')
-  await expect(statusOf(page)).toHaveText(/resultado/)
+  const [name = ''] = await resultsOf(page)
   await expect(box).toBeFocused()
   const first = page.getByRole('heading', { level: 3 }).getByRole('link').first()
-  const name = await textOf(first)
   await tabTo(page, first)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
@@ -329,6 +332,7 @@ test('a list on its way is drawn in its own boxes, and nothing moves when it com
   await page.getByRole('navigation', { name: 'Elige una ciudad' }).getByRole('link', { name: 'Oruro' }).click()
   await expect(statusOf(page)).toHaveText('Cargando lugares…')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oruro')
+  await untilDrawn(page)
   const drawn = await page.locator('.card').first().boundingBox()
   await page.evaluate(() => {
     const moved: number[] = []

@@ -5,7 +5,6 @@ import { useSession } from '@/data/session.ts'
 import { cities, cityList, type CitySlug } from '@/domain/city.ts'
 import { menuCategoryList } from '@/domain/menu-category.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
-import { LOCALE_STORAGE_KEY } from '@/i18n/locale.ts'
 import { Icon } from '@/ui/icon.tsx'
 import { lazyPart } from '@/ui/lazy-part.ts'
 import { Mark, Wordmark } from './brand.tsx'
@@ -165,7 +164,7 @@ function AccountLinks() {
   )
 }
 
-/** Leads to the same page in the other language, by its address, and remembers the choice. */
+/** Leads to the same page in the other language, by its address; the choice is remembered: see `locale.ts`. */
 function LanguageLink() {
   const intl = useIntl()
   const location = useLocation()
@@ -175,19 +174,7 @@ function LanguageLink() {
   if (other === 'en') search.set('lang', 'en')
   const query = search.toString()
   return (
-    <a
-      className="lang"
-      href={location.pathname + (query ? `?${query}` : '')}
-      lang={other}
-      hrefLang={other}
-      onClick={() => {
-        try {
-          localStorage.setItem(LOCALE_STORAGE_KEY, other)
-        } catch {
-          // Private windows may refuse to store; the address still carries the language.
-        }
-      }}
-    >
+    <a className="lang" href={location.pathname + (query ? `?${query}` : '')} lang={other} hrefLang={other}>
       <span>
         <FormattedMessage id="nav.language" />
         <span className="vh">
