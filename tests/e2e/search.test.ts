@@ -77,6 +77,15 @@ test('filters and sorts narrow a list, stand in the address, and Back undoes the
   await expect(group.getByRole('button', { name: 'Mejor valorados' })).toHaveAttribute('aria-pressed', 'false')
   await expect(group.getByRole('button', { name: 'Con WhatsApp' })).toHaveAttribute('aria-pressed', 'true')
   expect(await overflowOf(page)).toBe(0)
+
+  // Two taps before the first is drawn.
+  await group.evaluate((element) => {
+    const buttons = [...element.querySelectorAll('button')]
+    for (const name of ['Con fotos', 'Mejor valorados']) {
+      buttons.find(({ textContent }) => textContent.startsWith(name))?.click()
+    }
+  })
+  await expect(page).toHaveURL('/cochabamba?category=restaurant&f=open.whatsapp.photos.rating')
 })
 
 test('a link with filters shows the same to whoever gets it, and a search keeps them', async ({ page }) => {

@@ -104,21 +104,24 @@ function NarrowBar({
     void searchOnPhone({ cities: [city], query: '', category: undefined, narrowing: '', from: null, mayFetch: true })
   }, [city])
 
-  function go(next: Narrowing) {
-    void navigate({ to: '.', search: (old) => ({ ...old, f: formatNarrowing(next) }), resetScroll: false })
-  }
-  function toggle(filter: Filter) {
-    const { filters: before } = wanted
-    go({
-      ...wanted,
-      filters: before.includes(filter) ? before.filter((other) => other !== filter) : [...before, filter],
+  /** From what the address says by now: two taps may come before the first is drawn. */
+  function go(change: (before: Narrowing) => Narrowing) {
+    void navigate({
+      to: '.',
+      search: (old) => ({ ...old, f: formatNarrowing(change(parseNarrowing(old.f ?? ''))) }),
+      resetScroll: false,
     })
   }
+  function toggle(filter: Filter) {
+    go(({ filters: before, sort }) => ({
+      filters: before.includes(filter) ? before.filter((other) => other !== filter) : [...before, filter],
+      sort,
+    }))
+  }
   function sortBy(sort: Sort) {
-    const next = wanted.sort === sort ? 'match' : sort
     // Asked on the tap itself, and only then.
-    if (next === 'near') void locate()
-    go({ ...wanted, sort: next })
+    if (sort === 'near' && wanted.sort !== sort) void locate()
+    go((before) => ({ ...before, sort: before.sort === sort ? 'match' : sort }))
   }
 
   return (
