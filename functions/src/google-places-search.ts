@@ -83,12 +83,24 @@ function createExternalSearch(nowMs: () => number) {
     query: string,
     city: City | null,
     addresses: Addresses,
+  ): Promise<PlaceWithId[]> {
+    const cached = await readCachedSearch(searchId, Timestamp.fromMillis(nowMs()))
+    if (cached) return cached
+    if (nowMs() < pausedUntilMs) return []
+    // Not before: an instance that has just started takes its time for the first thing that it reads of ours.
+    const signal = AbortSignal.timeout(EXTERNAL_MAX_MS)
+    return unless(signal, askProvider(provider, searchId, query, city, addresses, signal))
+  }
+
+  async function askProvider(
+    provider: ExternalProvider,
+    searchId: string,
+    query: string,
+    city: City | null,
+    addresses: Addresses,
     signal: AbortSignal,
   ): Promise<PlaceWithId[]> {
     const now = () => Timestamp.fromMillis(nowMs())
-    const cached = await readCachedSearch(searchId, now())
-    if (cached) return cached
-    if (nowMs() < pausedUntilMs) return []
     await takeTurn(provider, addresses, TURN_MAX_MS, now)
     signal.throwIfAborted()
     try {
@@ -114,10 +126,7 @@ function createExternalSearch(nowMs: () => number) {
     const searchId = searchIdOf(provider.name, query, city)
     let answer = running.get(searchId)
     if (!answer) {
-      const signal = AbortSignal.timeout(EXTERNAL_MAX_MS)
-      answer = unless(signal, ask(provider, searchId, query, city, addresses, signal)).finally(() =>
-        running.delete(searchId),
-      )
+      answer = ask(provider, searchId, query, city, addresses).finally(() => running.delete(searchId))
       running.set(searchId, answer)
     }
     try {

@@ -5,7 +5,7 @@ import type { ProviderAnswer } from '../../tools/places-provider.ts'
 import { osmPlace } from '../functions/external-world.ts'
 import { test as base } from './places.ts'
 import { expectSound, violationsOf } from './sound.ts'
-import { expect, stay, untilHydrated } from './watched-page.ts'
+import { expect, stay, untilHydrated, untilSilent } from './watched-page.ts'
 
 const providerOrigin = process.env['NOMINATIM_URL'] ?? ''
 
@@ -149,9 +149,13 @@ test.describe('a provider that breaks down', () => {
 
 test('without a signal it offers nothing that it cannot do', async ({ page, context, tellTwo }) => {
   await tellTwo('salarquieto')
+  // What comes last of all, which would miss the signal.
+  const started = page.waitForResponse(/\/assets\/start-/)
   await page.goto('/tarija?q=salarquieto')
   const look = page.getByRole('button', { name: 'Mirar también fuera de Aquicito' })
   await expect(look).toBeVisible()
+  await started
+  await untilSilent(page)
   await context.setOffline(true)
   await expect(look).toHaveCount(0)
   await context.setOffline(false)
