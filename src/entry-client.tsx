@@ -52,11 +52,13 @@ findSession()
 
 // Much later than what one came for, and not in development, where files change too often to be kept.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  const start = async () => {
-    const { startUpdates } = await import('@/features/update-app/start.ts')
-    startUpdates(router, () => import('@/features/work-offline/line.optional.tsx'))
+  const start = () => {
+    import('@/features/update-app/start.ts').then(
+      ({ startUpdates }) => startUpdates(router, () => import('@/features/work-offline/line.optional.tsx')),
+      () => addEventListener('online', startWhenIdle, { once: true }),
+    )
   }
-  const startWhenIdle = () => whenIdle(() => void start())
+  const startWhenIdle = () => whenIdle(start)
   if (document.readyState === 'complete') startWhenIdle()
   else addEventListener('load', startWhenIdle)
 }

@@ -61,6 +61,9 @@ export async function fetchOffer(city: CitySlug): Promise<ParcelOffer> {
 export function takeCity(city: CitySlug, way: Way = {}): Promise<Taken> {
   const running = working.get(city)
   if (running) return running
+  const before = takenCities()[city]
+  // At once: whoever pauses it in the next moment pauses what goes on here.
+  if (before?.coming) noteTaken(city, { ...before, coming: { ...before.coming, isPaused: false } })
   const taking = take(city, way).finally(() => {
     working.delete(city)
     dispatchEvent(new Event('storage'))
@@ -134,8 +137,7 @@ export async function readTakenPlace(id: string): Promise<PlaceData | null> {
 async function bring(city: CitySlug, way: Way): Promise<Taken> {
   const before = takenCities()[city]
   if (before?.coming) {
-    noteTaken(city, { ...before, coming: { ...before.coming, isPaused: false } })
-    const taken = await bringParts(city, way)
+    const taken = before.coming.isPaused ? 'paused' : await bringParts(city, way)
     if (taken !== 'gone') return taken
   }
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {

@@ -14,6 +14,9 @@ interface FeaturedHere {
   atMs: number
 }
 
+/** So long some server may still answer with the list of before, though another has answered with the new one. */
+const STALE_MS = 60_000
+
 /** By then everything that was kept is gone. */
 const KEPT_MS = 10 * 60 * 1000
 
@@ -45,7 +48,7 @@ function settle({ queryKey, state: { data } }: Query): void {
   if (!isFrontPage(queryKey) || !data) return
   const listed = new Set((data as HomeData).cards.map(({ id }) => id))
   const notes = read()
-  const left = notes.filter(({ card }) => listed.has(card.id) !== card.featured)
+  const left = notes.filter(({ card, atMs }) => Date.now() - atMs < STALE_MS || listed.has(card.id) !== card.featured)
   if (left.length < notes.length) write(left)
 }
 

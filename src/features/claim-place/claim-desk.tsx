@@ -196,9 +196,9 @@ function Desk({
           place={place}
           person={person}
           draft={written.draft}
-          onClose={() => {
+          onClose={(stored) => {
             close()
-            void readWritten(place.id, userId).then(setWritten)
+            void stored.then(() => readWritten(place.id, userId)).then(setWritten)
             // It may have been asked for elsewhere, and the server have said so.
             if (written.draft?.refusal) void asked.refetch()
           }}

@@ -31,7 +31,8 @@ interface ClaimDialogProps {
   person: Person
   /** What was typed before; what changes in it while the dialog is open is not taken over. */
   draft: Draft<'claim'> | null
-  onClose: () => void
+  /** Given what ends when all that was typed is stored. */
+  onClose: (stored: Promise<void>) => void
   /** Told when the claim is kept on the phone, to go out by itself; whether it was sent is told by the outbox. */
   onWaiting: () => void
 }
@@ -111,7 +112,7 @@ export function ClaimDialog({ place, person: { userId, email }, draft, onClose, 
   }
 
   return (
-    <Dialog title={<FormattedMessage id="place.claim" />} onClose={onClose}>
+    <Dialog title={<FormattedMessage id="place.claim" />} onClose={() => onClose(keeper.settled())}>
       <KeptForm ref={form} isKept={!isUnsaved} onSubmit={send}>
         <p className="mute">
           <FormattedMessage id="claim.lead" values={{ place: place.name }} />
