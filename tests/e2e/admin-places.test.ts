@@ -20,6 +20,8 @@ const test = mergeTests(withPlaces, withAccounts).extend<{ storeFound: Store['st
 
 // The Auth emulator lacks something that the SDK asks for, and what is refused is told on the console.
 test.use({ expectedComplaints: /status of (?:400|403|500|501)|ERR_FAILED|ERR_INTERNET_DISCONNECTED/ })
+// The functions' emulator starts a process for each call.
+test.slow()
 
 /** How many named places the project's own data hold. */
 const SEEDED_PLACES = 7_607
@@ -51,7 +53,7 @@ function dataRequests(page: Page, path: string): Request[] {
     if (new URL(page.url()).pathname !== path) return
     const isData = ['fetch', 'xhr', 'eventsource'].includes(request.resourceType())
     const isOther = /identitytoolkit|securetoken|\/emulator\/|useEmulator/.test(request.url())
-    if (isData && !isOther && request.method() !== 'OPTIONS') seen.push(request)
+    if (isData && !isOther && !['OPTIONS', 'HEAD'].includes(request.method())) seen.push(request)
   })
   return seen
 }
@@ -60,8 +62,8 @@ test('all places are there after three requests at the most, and a search after 
   const admin = await accounts.makeAdmin()
   await enterAt(page, admin, '/perfil', { hasSecondFactor: true })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // The menu asks now and then whether one has a business; that is not asked for the page's sake.
-  await page.waitForFunction(() => 'aquicito.owns_business' in localStorage)
+  // Now and then it is asked whether one has a business, and what one saved; not for the page's sake.
+  await page.waitForFunction(() => 'aquicito.owns_business' in localStorage && 'aquicito.saved_sync' in localStorage)
   const seen = dataRequests(page, '/admin/featured')
   let bytes = 0
   page.on('response', async (response) => {
@@ -96,6 +98,7 @@ test('a place is found by part of its name, category or address, and Back leads 
   await expect(rows(page)).toHaveCount(100)
   for (const query of ['nandubay hall', 'GUEMES 77']) {
     await box(page).fill(query)
+    await expect(page).toHaveURL(new RegExp(`q=${query.split(' ')[0]}`))
     await expect(rows(page)).toHaveCount(1)
     await expect(rows(page)).toContainText('Ñandubaý Hallazgo')
     await expect(rows(page)).toContainText('Farmacia · Trinidad')
@@ -124,7 +127,6 @@ test('a place is featured: on the home page at once for whoever did it, and soon
   accounts,
   storeFound,
 }) => {
-  test.slow()
   const admin = await accounts.makeAdmin()
   const name = 'Mirador Destacable'
   const id = await storeFound({ name, avg_rating: 5, review_count: 999 })
@@ -192,7 +194,6 @@ test('without a network nothing is featured, and the page says why', async ({ pa
 })
 
 test('a place is corrected with a reason, and its page and the log show it', async ({ page, accounts, storeFound }) => {
-  test.slow()
   const admin = await accounts.makeAdmin()
   const id = await storeFound({ name: 'Pensión Equivocada', category: 'cafe', phone: '+591 3 4620000' })
   await enterAt(page, admin, '/admin/places?q=pension+equivocada', { hasSecondFactor: true })
@@ -250,7 +251,6 @@ test('a place is closed: its page says so, live and from the server, and lists a
   storeFound,
   request,
 }) => {
-  test.slow()
   const admin = await accounts.makeAdmin()
   const name = 'Boliche Clausurable'
   const id = await storeFound({ name, featured: true, avg_rating: 5, review_count: 1 }, [
@@ -325,7 +325,6 @@ test('the way there is in the menu, in both languages, and nothing is wider than
   accounts,
   storeFound,
 }) => {
-  test.slow()
   const admin = await accounts.makeAdmin()
   const id = await storeFound({
     name: `Nombre larguísimo ${'sinpausas'.repeat(12)}`,

@@ -14,6 +14,8 @@ import { expectSoundByDayAndNight } from './sound.ts'
 import { expect } from './watched-page.ts'
 
 test.use({ expectedComplaints: /status of (?:400|403|500|501)|ERR_FAILED/ })
+// The functions' emulator starts a process for each call.
+test.slow()
 
 test('a visitor is led to sign in, and comes back after it', async ({ page, accounts }) => {
   await page.goto('/admin/log')

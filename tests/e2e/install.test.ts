@@ -209,8 +209,11 @@ test.describe('the offer to install', () => {
     const content = page.getByRole('textbox', { name: 'Tu reseña' })
     await content.pressSequentially('Muy')
     await page.evaluate(() => (Reflect.get(window, 'tell') as () => void)())
-    await content.click()
-    await expect.poll(() => scriptsOf(page)).toContain('consider-install')
+    // Not before what hears of it is here, which comes last.
+    await expect(async () => {
+      await content.click()
+      expect(await scriptsOf(page)).toContain('consider-install')
+    }).toPass()
     await content.press('End')
     await content.pressSequentially(' bueno')
     await expect(content).toBeFocused()

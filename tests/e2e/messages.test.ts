@@ -417,6 +417,7 @@ test.describe('whoever is signed in', () => {
     expect(await storedRequests(sender)).toMatchObject([{ user_id: account.uid, place_id: id }])
 
     await page.reload()
+    await untilHydrated(page)
     await page.getByRole('link', { name: 'Elegir Premium' }).click()
     const premium = page.getByRole('dialog', { name: 'Plan Premium' })
     await expect(field(premium, 'Teléfono')).toHaveValue('71234567')

@@ -23,6 +23,8 @@ const test = mergeTests(withPlaces, withAccounts)
 
 // The Auth emulator lacks something that the SDK asks for, and what is refused is told on the console.
 test.use({ expectedComplaints: /status of (?:400|403|500|501)|ERR_FAILED|ERR_INTERNET_DISCONNECTED/ })
+// The functions' emulator starts a process for each call.
+test.slow()
 
 /** Signs in with both steps on the way to the reviews. */
 async function openModeration(page: Page, account: Account, filter = ''): Promise<void> {
@@ -36,7 +38,7 @@ async function storeReport(fields: Pick<ReviewReport, 'place_id' | 'user_id'> & 
     .set({ ...report, created_at: Timestamp.now() })
 }
 
-const cards = (page: Page) => page.locator('li.moderated')
+const cards = (page: Page) => page.locator('li.moderated:not(.loom)')
 const card = (page: Page, content: string) => cards(page).filter({ hasText: content })
 const ratingOf = async (placeId: string) => {
   const { avg_rating, review_count } = (await db().doc(paths.place(placeId)).get()).data() as Place
@@ -52,7 +54,6 @@ test('a review is hidden with a reason, which its author reads, and restored', a
   accounts,
   store,
 }) => {
-  test.slow()
   const author = await accounts.make()
   const admin = await accounts.makeAdmin()
   const bad = { user_id: author.uid, content: 'Ladrones todos', rating: 1, created_at: soon(1) }

@@ -8,7 +8,7 @@ import { type Account, enterAt, main, openMenu, test as withAccounts, toast } fr
 import { sparingLine, tellLine, test as withPhones } from './phone.ts'
 import { storeClaim, test as withPlaces } from './places.ts'
 import { expectSound } from './sound.ts'
-import { expect, untilHydrated } from './watched-page.ts'
+import { expect, untilHydrated, untilSilent } from './watched-page.ts'
 
 interface Owners {
   /** Stores a place that belongs to somebody. @returns Its id. */
@@ -338,6 +338,8 @@ test('only who owns a business has the way there in the menu', async ({ page, ac
     expect.poll(() => where.evaluate(() => localStorage.getItem('aquicito.owns_business'))).not.toBeNull()
   await enterAt(page, owner, '/contact')
   await isKnown(page)
+  // There are two menus, each of which has to know it.
+  await untilSilent(page)
   await openMenu(page)
   await entry(page).click()
   await expect(page).toHaveURL('/mis-negocios')
@@ -480,6 +482,7 @@ test.describe('images', () => {
       await openForm(page, account, id)
       await add(page).setInputFiles([await photo('a.jpg'), await photo('b.jpg')])
       await expect(tiles(page)).toHaveCount(2)
+      await untilSilent(page)
       await context.setOffline(true)
       await expect(main(page).getByText(/Las imágenes necesitan conexión/)).toBeVisible()
       await expect(saveImages(page)).toBeDisabled()

@@ -12,6 +12,9 @@ import { expect, untilHydrated, untilSilent } from './watched-page.ts'
 
 const test = mergeTests(withAccounts, withPlaces)
 
+// The functions' emulator starts a process for each call.
+test.slow()
+
 /** What accounts of tests are called. */
 const FULL_NAME = 'Elena Prueba'
 

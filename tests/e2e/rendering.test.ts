@@ -23,7 +23,8 @@ for (const path of ['/', '/la-paz', '/la-paz?q=café', '/la-paz?lang=en', '/plan
     await page.goto(path === 'a place' ? `/lugar/${await firstPlaceId(request, 'la-paz')}` : path, {
       waitUntil: 'commit',
     })
-    await expect(page.getByRole('contentinfo')).toBeVisible()
+    // The whole of it is there; its scripts are waited for later.
+    await page.waitForFunction(() => document.readyState !== 'loading')
     const served = await page.evaluate(() => {
       const elements = document.querySelectorAll('body, body *:not(script)')
       for (const element of elements) Object.assign(element, { served: true })

@@ -254,6 +254,8 @@ test('a copy says how old it is, and is refreshed by itself on Wi-Fi alone', asy
   await tellLine(page, slowLine)
   const id = await store({ name: 'De hace días' })
   await savePlace(page, id)
+  // It may be brought once more, as a place that was seen.
+  await untilSilent(page)
   const readAt = new Date(Date.now() - 3.5 * 86_400_000).toISOString()
   const older = (await storedOf(page)).map((entry) => ({ ...entry, readAt }))
   await putRows(page, 'aquicito.saved', 'places', older)
@@ -449,6 +451,7 @@ test.describe('with an account', () => {
     await expect(cardNames(page)).toHaveText(['De la primera', 'Del teléfono'])
     await expect(main(page).getByText(/Cuando cierras sesión se borra de este/)).toBeVisible()
     await expectSound(page)
+    await untilNothingWaits(page)
     await signOut(page)
     await expect.poll(async () => (await storedOf(page)).map(({ id }) => id)).toEqual([ofPhone])
     expect(JSON.stringify(await storedOf(page))).not.toContain(first.uid)
