@@ -19,4 +19,4 @@ export const LEAD_TO_STORED_LOCALE = `try{if(localStorage.getItem(${JSON.stringi
  * also before there is anything of the app on the page. Private windows may refuse to store; the address still carries
  * the language.
  */
-export const REMEMBER_CHOSEN_LOCALE = `addEventListener("click",e=>{const a=e.target.closest("a.lang");try{a&&localStorage.setItem(${JSON.stringify(LOCALE_STORAGE_KEY)},a.lang)}catch{}},true)`
+export const REMEMBER_CHOSEN_LOCALE = `addEventListener("click",e=>{try{const a=e.target.closest("a.lang");a&&localStorage.setItem(${JSON.stringify(LOCALE_STORAGE_KEY)},a.lang)}catch{}},true)`
