@@ -87,6 +87,8 @@ test('nobody else is asked while one types; whoever wants it says so', async ({ 
   await page.goto('/tarija')
   await untilHydrated(page)
   await page.getByRole('searchbox').pressSequentially('quimsacruz')
+  await expect(page).toHaveURL('/tarija?q=quimsacruz')
+  await expect(page.getByText('No encontramos «quimsacruz» en Tarija')).toBeVisible()
   const look = page.getByRole('button', { name: 'Mirar también fuera de Aquicito' })
   await expect(look).toBeVisible()
   expect(calls).toEqual([])
