@@ -163,6 +163,8 @@ test('without a signal it offers nothing that it cannot do', async ({ page, cont
   await context.setOffline(false)
   await look.click()
   await expect(sectionOf(page).place('Café salarquieto')).toBeVisible()
+  // With the signal came the question of what taking the city along would bring.
+  await untilSilent(page)
   await context.setOffline(true)
   await expect(page.getByText('Sin conexión no se pueden abrir')).toBeVisible()
   await expect(sectionOf(page).place('Café salarquieto')).toHaveAttribute('aria-disabled', 'true')
