@@ -3,6 +3,15 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import {
+  chunkGroups,
+  chunkNameInPath,
+  cityDownloadModules,
+  isOneOf,
+  OFFLINE_READER_CHUNK,
+  ownDocumentModules,
+  toChunkName,
+} from './tools/build/chunks.ts'
 import { icuMessages } from './tools/vite-icu-messages.ts'
 import { precachedFiles, prerenderedShell } from './tools/vite-shell.ts'
 
@@ -17,46 +26,7 @@ const filesOfEveryPage = [
   { name: 'app', tags: ['$initial' as const] },
 ]
 
-/** Small, and nearly always wanted together. */
-const smallThings = {
-  name: 'small',
-  test: /src\/(?:i18n\/part-intl|data\/(?:data-saver|has-typed|(?:saved|written)-here)|ui\/add-sheet)/,
-}
-
-/** What answers a search before the server does. */
-const atHand = {
-  name: 'at-hand',
-  test: /src\/(?:data\/(?:phone-search|plain-search|results-at-hand)|domain\/fold)\./,
-}
-
-/** Small things of a place's page, and what it makes of texts; the form that changes them needs the same. */
-const placeTexts = {
-  name: 'place-texts',
-  test: /src\/(?:domain\/(?:links|opening-hours|phone|photo|place-sign-in)\.ts|features\/view-place\/(?:outside-link|position)|ui\/use-online)/,
-}
-
-/**
- * Files of routes that are mostly loaded as pages of their own, and others that few people go to: the head of their page
- * names all that they import, and no other page need name it, too. And what reads saved places, which is kept with theirs,
- * what takes cities along, for the few who come to a list's end, and what lists all that waits to be sent.
- */
-const OWN_DOCUMENT =
-  /^assets\/(?:(?:admin\..+|auth|aviso-legal|contact|guardados|mis-negocios|perfil|planes|privacidad)\.lazy|saved-places|take-box|waiting-dialog\.optional)-/
-
-/** What reads copies where there is no network: whatever it imports is on the phone already, or cannot be had. */
-const OFFLINE_READER = /^assets\/copies-/
-
-/** What reads copies of places, and says when they were made. */
-const copies = {
-  name: 'copies',
-  test: /src\/data\/(?:copy-of-place|saved-at|taken-here)\./,
-}
-
-/** What forms are made of. Each file by itself would be named by every page that leads to a form, and so by the entry. */
-const formParts = {
-  name: 'forms',
-  test: /src\/(?:domain\/(?:check-(?:claim|contact|email|plan)|clean-text|contact-limits)|ui\/(?:failure-line|kept-form|labelled|text-area|text-field|trap|use-deed))\./,
-}
+const ownDocumentChunks = new Set(ownDocumentModules.map(toChunkName))
 
 /** Packages that the browser fetches when somebody wants them; the server's pages never do. */
 const BROWSER_PACKAGES = [
@@ -150,6 +120,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   define: {
     // Left to run time, the server's bundle would hold both builds of React.
     ...(command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {}),
+    // For the service worker: see `bringSearch`.
+    CITY_DOWNLOAD_CHUNKS: JSON.stringify(cityDownloadModules.map(toChunkName)),
     // react-intl asks whether the browser knows the language of its texts, and every browser knows Spanish and English;
     // at the first such question Chromium reads all languages it has, which blocks a cheap phone for 0.1 s.
     'Intl.NumberFormat.supportedLocalesOf': 'Intl.getCanonicalLocales',
@@ -169,12 +141,19 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         target: 'es2022',
         modulePreload: {
           resolveDependencies: (file, imports, { hostId }) =>
-            OWN_DOCUMENT.test(file) || OFFLINE_READER.test(hostId) ? [] : imports,
+            ownDocumentChunks.has(chunkNameInPath(file) ?? '') || chunkNameInPath(hostId) === OFFLINE_READER_CHUNK
+              ? []
+              : imports,
         },
         rolldownOptions: {
           input: ENTRY,
           output: {
-            codeSplitting: { groups: [...filesOfEveryPage, smallThings, atHand, copies, placeTexts, formParts] },
+            codeSplitting: {
+              groups: [
+                ...filesOfEveryPage,
+                ...chunkGroups.map(({ name, modules }) => ({ name, test: (id: string) => isOneOf(modules, id) })),
+              ],
+            },
           },
         },
       },

@@ -17,6 +17,7 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts', 'functions/src/**/*.test.ts'],
         },
       },
+      { extends: true, test: { name: 'build', include: ['tests/build/**/*.test.ts'] } },
       { extends: true, test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], ...onEmulators } },
       { extends: true, test: { name: 'functions', include: ['tests/functions/**/*.test.ts'], ...onEmulators } },
       { extends: true, test: { name: 'emulators', include: ['tests/emulators/**/*.test.ts'], ...onEmulators } },

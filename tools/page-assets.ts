@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { loadEnv, type Manifest as ViteManifest } from 'vite'
+import { laterModules } from './build/chunks.ts'
 import { mapOrigin } from '../src/domain/map-style.ts'
 import type { PageAssets } from '../src/domain/page-renderer.ts'
 
@@ -9,17 +10,6 @@ export const CLIENT = 'dist/client'
 
 /** The key, in Vite's manifest, of the one style sheet that every page carries. */
 export const PAGES_SHEET = 'style.css'
-
-/** By route, what its page imports later and has to find kept beside it where there is no signal. */
-const laterFiles: Readonly<Record<string, readonly string[]>> = {
-  guardados: [
-    'src/features/save-places/saved-desk.tsx',
-    'src/features/save-places/save-notice.tsx',
-    'src/features/take-city/taken-list.tsx',
-    'src/data/saved-places.ts',
-    'src/data/outbox.ts',
-  ],
-}
 
 /** What Vite says about the browser's scripts. */
 export async function readViteManifest(): Promise<ViteManifest> {
@@ -51,7 +41,7 @@ export async function pageAssets(): Promise<PageAssets> {
     const route = /^src\/routes\/(.+)\.(?:lazy\.tsx|tsx\?tsr-split=component)$/.exec(key)?.[1]
     if (route)
       routes[routeIdOf(route)] = [
-        ...new Set([key, ...(laterFiles[route] ?? [])].flatMap((wanted) => [...preloadsOf(wanted)])),
+        ...new Set([key, ...(laterModules[key] ?? [])].flatMap((wanted) => [...preloadsOf(wanted)])),
       ]
   }
   const files = chunks.map(([, chunk]) => chunk.file).sort()

@@ -20,6 +20,7 @@ await main(async (signal) => {
 async function allStages(stages: Stages, signal: AbortSignal): Promise<void> {
   await quickStages(stages, signal)
   await stages.step('build', () => build(signal))
+  await vitestStage(stages, 'build tests', 'build', { signal })
   let chromium = ''
   await stages.step('browser', async () => {
     chromium = await ensureChromium(signal)

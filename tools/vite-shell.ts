@@ -5,17 +5,11 @@ import type { Locale } from '../src/domain/category.ts'
 import { shellPaths } from '../src/domain/kept-pages.ts'
 import type { PageAssets, PageRenderer } from '../src/domain/page-renderer.ts'
 import { contentSecurityPolicy } from '../functions/src/page-headers.ts'
+import { precachedModules } from './build/chunks.ts'
 import { CLIENT, pageAssets, PAGES_SHEET, readViteManifest } from './page-assets.ts'
 
 /** Files beside the scripts that every page shows; the typeface is optional, and the search's words weigh less. */
 const FRAME_FILES = ['artwork/sprite.svg']
-
-/**
- * What public pages import later, and would not work offline without; the map is too heavy to be brought unasked, and
- * the English texts come with the first English page.
- */
-const WANTED_OFFLINE =
-  /^src\/(?:data\/(?:copy-of-place|results-at-hand)\.|domain\/|features\/(?:update-app\/(?:offer-update|start)|work-offline\/(?:line|offline-page))\.|routes\/lugar\.)/
 
 /** Lays the shells beside the browser's files, with the server's bundle, which is built before. */
 export function prerenderedShell(): Plugin {
@@ -45,8 +39,9 @@ export async function precachedFiles(): Promise<Set<string>> {
   const manifest = await readViteManifest()
   const files = new Set([...FRAME_FILES, ...Object.values(shellPaths).map((path) => path.slice(1))])
   for (const [key, chunk] of Object.entries(manifest)) {
-    if (chunk.name === 'app' || key === PAGES_SHEET || WANTED_OFFLINE.test(key)) addWithImports(manifest, key, files)
+    if (chunk.name === 'app' || key === PAGES_SHEET) addWithImports(manifest, key, files)
   }
+  for (const module of precachedModules) addWithImports(manifest, module, files)
   return files
 }
 

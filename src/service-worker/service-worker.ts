@@ -29,6 +29,9 @@ declare const self: ServiceWorkerGlobalScope & {
   precacheManifest: { url: string; revision: string | null }[]
 }
 
+/** Filled in by the build: names of chunks, see tools/build/chunks.ts. */
+declare const CITY_DOWNLOAD_CHUNKS: readonly string[]
+
 /** How many of each are kept; the longest unvisited go first. */
 const LIMITS = { [keptCaches.pages]: 60, [keptCaches.api]: 120, [keptCaches.images]: 300 } as const
 
@@ -271,7 +274,7 @@ async function bringAsset(path: string): Promise<void> {
 }
 
 /** What searches, narrows lists and opens places in a city that was taken along: hardly anybody else needs it offline. */
-const SEARCH_SCRIPTS = /\b(?:city-along|narrow|search-worker|take-box)-[\w-]{8}\.js/g
+const SEARCH_SCRIPTS = new RegExp(`\\b(?:${CITY_DOWNLOAD_CHUNKS.join('|')})-[\\w-]{8}\\.js`, 'g')
 
 /** Brings these scripts of this build, as those that are here name them, with all that they import. */
 async function bringSearch(): Promise<void> {

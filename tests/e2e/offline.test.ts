@@ -2,6 +2,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { expect, type Page } from 'playwright/test'
 import { changedText, type FrontServer, test } from './front-server.ts'
 import { keptKeys, keptText, untilChanged, untilInstalled, untilKept } from './kept.ts'
+import { BUDGETS } from '../../tools/build/budgets.ts'
 import { DRAWN_TOGETHER_ID, shellPaths, type WorkerMessage } from '../../src/domain/kept-pages.ts'
 import { followRequests, textOf, untilHydrated, untilSilent } from './watched-page.ts'
 
@@ -486,7 +487,10 @@ test.describe('a script that is missing', () => {
   })
 })
 
-test('the worker brings at most 150 KB, and nothing but what every page needs', async ({ page, request }) => {
+test('the service worker downloads no more than its budget, and nothing but what every page needs', async ({
+  page,
+  request,
+}) => {
   await page.goto('/')
   await untilInstalled(page)
   const paths = await page.evaluate(async () => {
@@ -502,5 +506,5 @@ test('the worker brings at most 150 KB, and nothing but what every page needs', 
       return path.endsWith('.woff2') ? body.length : brotliCompressSync(body).length
     }),
   )
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(150 * 1024)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(BUDGETS.precached)
 })

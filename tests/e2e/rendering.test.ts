@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import { request as requests, type APIRequestContext } from 'playwright/test'
+import { BUDGETS, isLibraryScript } from '../../tools/build/budgets.ts'
 import { overflowOf } from './sound.ts'
 import { expect, hold, test, untilHydrated } from './watched-page.ts'
 
@@ -145,7 +146,7 @@ for (const path of ['/', '/la-paz', '/la-paz?lang=en', 'a place']) {
 
 test('a city weighs what a prepaid line can carry', async ({ page, request }) => {
   const html = await (await request.get('/la-paz')).body()
-  expect(brotliCompressSync(html).length).toBeLessThanOrEqual(20 * 1024)
+  expect(brotliCompressSync(html).length).toBeLessThanOrEqual(BUDGETS.page)
 
   const scripts = new Map<string, Buffer>()
   page.on('response', async (response) => {
@@ -153,8 +154,13 @@ test('a city weighs what a prepaid line can carry', async ({ page, request }) =>
   })
   await page.goto('/la-paz', { waitUntil: 'networkidle' })
   await untilHydrated(page)
-  const sizes = [...scripts.values()].map((body) => brotliCompressSync(body).length)
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(115 * 1024)
+  const bytes = { libraries: 0, ours: 0 }
+  for (const [url, body] of scripts) {
+    bytes[isLibraryScript(new URL(url).pathname) ? 'libraries' : 'ours'] += brotliCompressSync(body).length
+  }
+  expect(bytes.libraries).toBeGreaterThan(0)
+  expect(bytes.libraries).toBeLessThanOrEqual(BUDGETS.libraries)
+  expect(bytes.ours).toBeLessThanOrEqual(BUDGETS.ours)
   for (const [url, body] of scripts) {
     expect(body.toString(), url).not.toMatch(/firebaseapp|firestore|MuiButton|maplibregl/i)
   }

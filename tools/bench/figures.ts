@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { isLibraryScript } from '../build/budgets.ts'
 import { projectRoot } from '../processes.ts'
 import type { Contender, Measured, Mode } from './measure.ts'
 import type { PageRequest, Visit } from './visit.ts'
@@ -21,6 +22,8 @@ export interface Figures {
   /** Bytes of the page itself. */
   pageBytes: number
   scriptBytes: number
+  /** Of these, what holds libraries alone. */
+  libraryBytes: number
   requests: number
   requestsWithoutImages: number
   imageRequests: number
@@ -52,6 +55,9 @@ export function figuresOf(measured: readonly Measured[], contender: Contender, m
     shift: middle((visit) => visit.shift),
     pageBytes: middle(({ requests }) => bytesOf(requests.filter(({ kind }) => kind === 'document'))),
     scriptBytes: middle(({ requests }) => bytesOf(requests.filter(({ kind }) => kind === 'script'))),
+    libraryBytes: middle(({ requests }) =>
+      bytesOf(requests.filter(({ url }) => isLibraryScript(new URL(url).pathname))),
+    ),
     requests: middle(({ requests }) => onNetwork(requests).length),
     requestsWithoutImages: middle(({ requests }) => onNetwork(requests).filter(isNoImage).length),
     imageRequests: middle(({ requests }) => onNetwork(requests).length - onNetwork(requests).filter(isNoImage).length),

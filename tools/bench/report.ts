@@ -1,3 +1,4 @@
+import { BUDGETS } from '../build/budgets.ts'
 import type { Figures, Forbidden } from './figures.ts'
 import { FEW, reviewsPerSecond, type Contenders, type Crowd, type HotPlace } from './hot-place.ts'
 import type { Reads } from './reads.ts'
@@ -57,10 +58,11 @@ export function barsOf(findings: Findings): Bar[] {
   const bars = [
     atMost(1, 'first list ÷ floor', city.first.listMs / floor.listMs, 1.15, ratio),
     atMost(2, 'main thread blocked, first visit', city.first.blockedMs, 250, milliseconds),
-    atMost(3, 'scripts of a city', city.first.scriptBytes, 115 * 1024, kilobytes),
+    atMost(3, 'scripts of a city: libraries', city.first.libraryBytes, BUDGETS.libraries, kilobytes),
+    atMost(3, 'scripts of a city: ours', city.first.scriptBytes - city.first.libraryBytes, BUDGETS.ours, kilobytes),
     atMost(3, 'of these Firebase, MUI or map', cityForbidden.heavy, 0, bytes),
-    atMost(3, 'brought by the service worker', findings.precacheBytes, 150 * 1024, kilobytes),
-    atMost(4, 'page with 100 places', city.first.pageBytes, 20 * 1024, kilobytes),
+    atMost(3, 'brought by the service worker', findings.precacheBytes, BUDGETS.precached, kilobytes),
+    atMost(4, 'page with 100 places', city.first.pageBytes, BUDGETS.page, kilobytes),
     atMost(4, 'answers complete before the list', city.first.answersBeforeList, 1, count),
     atMost(4, 'origins', city.first.origins, 1, count),
     atMost(4, 'requests without images', city.first.requestsWithoutImages, 8, count),

@@ -1,0 +1,23 @@
+import { chunkNameInPath } from './chunks.ts'
+
+const KB = 1024
+
+/**
+ * What a visitor may have to download, in bytes compressed by brotli. Libraries and our own code have a budget each, with
+ * a slack of about 3 %, so that no code is bent for a hundred bytes.
+ */
+export const BUDGETS = {
+  /** The scripts of libraries that every page starts with. */
+  libraries: 97 * KB,
+  /** Our own scripts that every page starts with. */
+  ours: 22 * KB,
+  /** What the service worker downloads when it is installed. */
+  precached: 156 * KB,
+  /** The HTML of a city with a hundred places. */
+  page: 20 * KB,
+} as const
+
+/** Returns true iff a script holds libraries alone. @param path Absolute, such as `/assets/vendor-CT6nzQ33.js`. */
+export function isLibraryScript(path: string): boolean {
+  return chunkNameInPath(path.slice(1)) === 'vendor'
+}

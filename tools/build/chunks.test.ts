@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { projectRoot } from '../processes.ts'
+import {
+  chunkGroups,
+  chunkNameInPath,
+  cityDownloadModules,
+  isOneOf,
+  laterModules,
+  ownDocumentModules,
+  precachedModules,
+  toChunkName,
+} from './chunks.ts'
+
+const lists: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(chunkGroups.map(({ name, modules }) => [`the chunk ${name}`, modules])),
+  'documents of their own': ownDocumentModules,
+  precached: precachedModules,
+  'later modules': [...Object.keys(laterModules), ...Object.values(laterModules).flat()],
+  'city downloads': cityDownloadModules,
+}
+
+for (const [name, modules] of Object.entries(lists)) {
+  test.each(modules)(`${name}: %s is a file`, (module) => {
+    expect(existsSync(`${projectRoot}/${module}`)).toBe(true)
+  })
+}
+
+test('a module belongs to one chunk at most', () => {
+  const modules = chunkGroups.flatMap((group) => group.modules)
+  expect(new Set(modules).size).toBe(modules.length)
+})
+
+test('a chunk is named after its module', () => {
+  expect(toChunkName('src/routes/lugar.$placeId.lazy.tsx')).toBe('lugar._placeId.lazy')
+  expect(chunkNameInPath('assets/lugar._placeId.lazy-CI3XD1f7.js')).toBe('lugar._placeId.lazy')
+  expect(chunkNameInPath('artwork/sprite.svg')).toBeUndefined()
+})
+
+test('a module is recognised by its whole path', () => {
+  expect(isOneOf(['src/ui/toast.ts'], '/home/x/src/ui/toast.ts')).toBe(true)
+  expect(isOneOf(['ui/toast.ts'], '/home/x/src/other-ui/toast.ts')).toBe(false)
+})

@@ -1,0 +1,155 @@
+// Everything that binds a source file to a chunk of the browser's build, in one place. `chunks.test.ts` checks that each
+// path exists, `tests/build` that each resolves to a chunk of the build.
+
+/** Modules that are small and nearly always loaded together: a file each would cost a slow phone a request each. */
+interface ChunkGroup {
+  /** The chunk's name, before its hash. */
+  name: string
+  /** Paths of source files. */
+  modules: readonly string[]
+}
+
+/** Chunks that the bundler is told to form; all others are its own choice. */
+export const chunkGroups: readonly ChunkGroup[] = [
+  {
+    name: 'small',
+    modules: [
+      'src/i18n/part-intl.tsx',
+      'src/data/data-saver.ts',
+      'src/data/has-typed.ts',
+      'src/data/saved-here.ts',
+      'src/data/written-here.ts',
+      'src/ui/add-sheet.ts',
+    ],
+  },
+  {
+    // Answers a search before the server does.
+    name: 'at-hand',
+    modules: [
+      'src/data/phone-search.ts',
+      'src/data/plain-search.ts',
+      'src/data/results-at-hand.ts',
+      'src/domain/fold.ts',
+    ],
+  },
+  {
+    // Reads copies of places, and says when they were made.
+    name: 'copies',
+    modules: ['src/data/copy-of-place.ts', 'src/data/saved-at.ts', 'src/data/taken-here.ts'],
+  },
+  {
+    // Parts of a place's page that the form which changes a place needs as well.
+    name: 'place-texts',
+    modules: [
+      'src/domain/links.ts',
+      'src/domain/opening-hours.ts',
+      'src/domain/phone.ts',
+      'src/domain/photo.ts',
+      'src/domain/place-sign-in.ts',
+      'src/features/view-place/outside-link.tsx',
+      'src/features/view-place/position.ts',
+      'src/ui/use-online.ts',
+    ],
+  },
+  {
+    // Every page that leads to a form, and so the entry, would name each of these files by itself.
+    name: 'forms',
+    modules: [
+      'src/domain/check-claim.ts',
+      'src/domain/check-contact.ts',
+      'src/domain/check-email.ts',
+      'src/domain/check-plan.ts',
+      'src/domain/clean-text.ts',
+      'src/domain/contact-limits.ts',
+      'src/ui/failure-line.tsx',
+      'src/ui/kept-form.tsx',
+      'src/ui/labelled.tsx',
+      'src/ui/text-area.tsx',
+      'src/ui/text-field.tsx',
+      'src/ui/trap.tsx',
+      'src/ui/use-deed.ts',
+    ],
+  },
+]
+
+/**
+ * Routes and modules that are mostly loaded as documents of their own, or that few visitors reach: the head of their
+ * page names all that they import, so no other chunk preloads it.
+ */
+export const ownDocumentModules: readonly string[] = [
+  'src/routes/admin.claims.lazy.tsx',
+  'src/routes/admin.featured.lazy.tsx',
+  'src/routes/admin.log.lazy.tsx',
+  'src/routes/admin.mail.lazy.tsx',
+  'src/routes/admin.places.lazy.tsx',
+  'src/routes/admin.plans.lazy.tsx',
+  'src/routes/admin.reviews.lazy.tsx',
+  'src/routes/auth.lazy.tsx',
+  'src/routes/aviso-legal.lazy.tsx',
+  'src/routes/contact.lazy.tsx',
+  'src/routes/guardados.lazy.tsx',
+  'src/routes/mis-negocios.lazy.tsx',
+  'src/routes/perfil.lazy.tsx',
+  'src/routes/planes.lazy.tsx',
+  'src/routes/privacidad.lazy.tsx',
+  'src/data/saved-places.ts',
+  'src/features/take-city/take-box.tsx',
+  'src/features/work-offline/waiting-dialog.optional.tsx',
+]
+
+/** The chunk that reads copies where there is no network: what it imports is on the device already, or out of reach. */
+export const OFFLINE_READER_CHUNK = 'copies'
+
+/**
+ * What public pages import later and cannot work without offline, precached with the app's frame. The map is too heavy
+ * to be downloaded unasked, and the English texts come with the first English page.
+ */
+export const precachedModules: readonly string[] = [
+  'src/data/copy-of-place.ts',
+  'src/data/results-at-hand.ts',
+  'src/features/update-app/offer-update.optional.tsx',
+  'src/features/update-app/start.ts',
+  'src/features/work-offline/line.optional.tsx',
+  'src/features/work-offline/offline-page.tsx',
+  'src/routes/lugar.$placeId.lazy.tsx',
+]
+
+/** By route file, what its page imports later and has to find cached beside it where there is no signal. */
+export const laterModules: Readonly<Record<string, readonly string[]>> = {
+  'src/routes/guardados.lazy.tsx': [
+    'src/features/save-places/saved-desk.tsx',
+    'src/features/save-places/save-notice.tsx',
+    'src/features/take-city/taken-list.tsx',
+    'src/data/saved-places.ts',
+    'src/data/outbox.ts',
+  ],
+}
+
+/**
+ * What searches, filters lists and opens places in a city that was downloaded: precached with the first such city, by
+ * the names that the service worker finds in the scripts it has.
+ */
+export const cityDownloadModules: readonly string[] = [
+  'src/data/city-along.ts',
+  'src/data/search-worker.ts',
+  'src/features/browse-places/narrow.tsx',
+  'src/features/take-city/take-box.tsx',
+]
+
+/** The name the bundler gives to a module's chunk: its file's, without the last ending; `$` is written `_`. */
+export function toChunkName(module: string): string {
+  return module
+    .replace(/^.*\//, '')
+    .replace(/\.tsx?$/, '')
+    .replaceAll('$', '_')
+}
+
+/** Returns the chunk's name in the path of a built file: `outbox` for `assets/outbox-B9h84M2u.js`. */
+export function chunkNameInPath(path: string): string | undefined {
+  return /^assets\/(.+)-[\w-]{8}\.js$/.exec(path)?.[1]
+}
+
+/** Returns true iff the bundler's id of a module, an absolute path, is one of these source files. */
+export function isOneOf(modules: readonly string[], id: string): boolean {
+  return modules.some((module) => id.endsWith(`/${module}`))
+}
