@@ -1,3 +1,4 @@
+import * as messages from 'messages:admin'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
@@ -5,11 +6,11 @@ import type { LogCursor, LoggedEntry } from '@/data/administration.ts'
 import { usePrivateQuery } from '@/data/use-private-query.ts'
 import type { AuditAction, AuditEntry } from '@/domain/audit-entry.ts'
 import { plainPageHead } from '@/ui/plain-page-head.ts'
-import { adminMessages, AdminPage } from './admin-page.tsx'
+import { AdminPage } from './admin-page.tsx'
 
 /** Title of `/admin/log`, which is for administrators alone. */
 export function auditLogHead(context: { intl: IntlShape; origin: string }) {
-  return plainPageHead(context, adminMessages, (intl) => ({
+  return plainPageHead(context, messages, (intl) => ({
     path: '/admin/log',
     title: intl.formatMessage({ id: 'admin.logTitle' }),
     description: intl.formatMessage({ id: 'admin.logLead' }),

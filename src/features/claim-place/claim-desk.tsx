@@ -9,8 +9,7 @@ import type { OutboxRow } from '@/data/writing-store.ts'
 import { isWrittenAbout, writtenId } from '@/data/written-here.ts'
 import type { ClaimStatus } from '@/domain/claim-request.ts'
 import type { PlaceWithId } from '@/domain/place.ts'
-import en from '@/i18n/en.json?icu=claim'
-import es from '@/i18n/es.json?icu=claim'
+import * as messages from 'messages:claim'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { addSheet } from '@/ui/add-sheet.ts'
 import { showToast } from '@/ui/toast.ts'
@@ -27,8 +26,6 @@ import {
 } from './claim-states.tsx'
 
 addSheet(css)
-
-const messages = { es, en }
 
 interface ClaimDeskProps {
   place: PlaceWithId

@@ -5,8 +5,7 @@ import type { ClaimCursor } from '@/data/claims.ts'
 import { usePrivateQuery } from '@/data/use-private-query.ts'
 import type { ClaimRequest, ClaimStatus } from '@/domain/claim-request.ts'
 import { paths } from '@/domain/paths.ts'
-import en from '@/i18n/en.json?icu=claims'
-import es from '@/i18n/es.json?icu=claims'
+import * as messages from 'messages:admin'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { addSheet } from '@/ui/add-sheet.ts'
 import { ListPage } from '@/ui/list-page.tsx'
@@ -15,8 +14,6 @@ import { ClaimRow, type Decided } from './claim-row.tsx'
 import css from './decide-claims.css?inline'
 
 addSheet(css)
-
-const messages = { es, en }
 
 /** Title of `/admin/claims`, which is for administrators alone. */
 export function decideClaimsHead(context: { intl: IntlShape; origin: string }) {

@@ -3,8 +3,7 @@ import { FormattedMessage, type IntlShape } from 'react-intl'
 import type { PlanRequestCursor } from '@/data/plan-requests.ts'
 import { usePrivateQuery } from '@/data/use-private-query.ts'
 import { type PlanStatus, planStatuses } from '@/domain/plan-status.ts'
-import en from '@/i18n/en.json?icu=handlePlans'
-import es from '@/i18n/es.json?icu=handlePlans'
+import * as messages from 'messages:admin'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { addSheet } from '@/ui/add-sheet.ts'
 import { ListPage } from '@/ui/list-page.tsx'
@@ -13,8 +12,6 @@ import css from './handle-plans.css?inline'
 import { PlanRow } from './plan-row.tsx'
 
 addSheet(css)
-
-const messages = { es, en }
 
 /** Title of `/admin/plans`, which is for administrators alone. */
 export function handlePlansHead(context: { intl: IntlShape; origin: string }) {

@@ -5,8 +5,7 @@ import type { ReviewCursor } from '@/data/moderation.ts'
 import { usePrivateQuery } from '@/data/use-private-query.ts'
 import { paths } from '@/domain/paths.ts'
 import type { Review } from '@/domain/review.ts'
-import en from '@/i18n/en.json?icu=moderate'
-import es from '@/i18n/es.json?icu=moderate'
+import * as messages from 'messages:admin'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { addSheet } from '@/ui/add-sheet.ts'
 import { FailedEntry, ListPage, WaitingEntries } from '@/ui/list-page.tsx'
@@ -15,8 +14,6 @@ import { ReviewCard } from './review-card.tsx'
 import css from './moderate-reviews.css?inline'
 
 addSheet(css)
-
-const messages = { es, en }
 
 /** Title of `/admin/reviews`, which is for administrators alone. */
 export function moderateReviewsHead(context: { intl: IntlShape; origin: string }) {

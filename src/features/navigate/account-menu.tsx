@@ -10,9 +10,8 @@ import { signOut } from '@/data/sign-out.ts'
 import { isWrittenBy, VISITOR, writtenHere } from '@/data/written-here.ts'
 import { errorCodeOf } from '@/domain/app-error.ts'
 import { can } from '@/domain/role.ts'
-import en from '@/i18n/en.json?icu=account'
+import * as messages from 'messages:account'
 import { errorMessage } from '@/i18n/error-messages.ts'
-import es from '@/i18n/es.json?icu=account'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { Icon } from '@/ui/icon.tsx'
 import { showToast } from '@/ui/toast.ts'
@@ -20,8 +19,6 @@ import { closeMenu, Menu } from './menu.tsx'
 import { profileHref } from './profile-href.ts'
 import { UnsentDialog } from './unsent-dialog.tsx'
 import { useOwnership } from './use-ownership.ts'
-
-const messages = { es, en }
 
 /** On wide screens, in place of the ways to sign in: the menu of whoever is signed in. */
 export function AccountMenu({ person }: { person: Person }) {

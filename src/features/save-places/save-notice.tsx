@@ -6,8 +6,7 @@ import { type Brought, removePlace, savePlace, sweepPhotos } from '@/data/saved-
 import { savedHere } from '@/data/saved-here.ts'
 import { errorCodeOf } from '@/domain/app-error.ts'
 import type { PlaceData } from '@/domain/public-data.ts'
-import en from '@/i18n/en.json?icu=saveNotice'
-import es from '@/i18n/es.json?icu=saveNotice'
+import * as messages from 'messages:saved'
 import { intlWith, PartIntl } from '@/i18n/part-intl.tsx'
 import { addSheet } from '@/ui/add-sheet.ts'
 import { showToast } from '@/ui/toast.ts'
@@ -16,8 +15,6 @@ import css from './save-notice.css?inline'
 export { prepareSaving, refreshSeen } from '@/data/saved-places.ts'
 
 addSheet(css)
-
-const messages = { es, en }
 
 /** What became of a press: saved, while its photos are on their way; removed; or why not. */
 export type SaveOutcome = { state: 'saved'; brought: Promise<Brought> } | { state: 'removed' | 'noRoom' | 'failed' }

@@ -3,16 +3,13 @@ import { type ReactNode, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { CitySlug } from '@/domain/city.ts'
 import { EXTERNAL_QUERY_MIN_CHARS } from '@/domain/public-data.ts'
-import en from '@/i18n/en.json?icu=beyond'
-import es from '@/i18n/es.json?icu=beyond'
+import * as messages from 'messages:external'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { addSheet } from '@/ui/add-sheet.ts'
 import { useOnline } from '@/ui/use-online.ts'
 import css from './search-beyond.css?inline'
 
 addSheet(css)
-
-const messages = { es, en }
 
 /** For how long an answer is not asked for again, in milliseconds. */
 const FRESH_MS = 10 * 60 * 1000

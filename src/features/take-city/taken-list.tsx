@@ -4,7 +4,7 @@ import { followTaken, takenCities, takenNote } from '@/data/taken-here.ts'
 import { citySlugs } from '@/domain/city.ts'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { CityDesk } from './city-desk.tsx'
-import { messages } from './messages.ts'
+import * as messages from 'messages:saved'
 import { useRoomNotice } from './use-room-notice.ts'
 
 /** The cities that are on this phone, or on their way here; nothing where there are none. */

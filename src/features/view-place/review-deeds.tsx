@@ -7,14 +7,11 @@ import type { Person } from '@/data/session.ts'
 import type { PlaceWithId } from '@/domain/place.ts'
 import type { Review } from '@/domain/review.ts'
 import { can } from '@/domain/role.ts'
-import en from '@/i18n/en.json?icu=reviewDeeds'
-import es from '@/i18n/es.json?icu=reviewDeeds'
+import * as messages from 'messages:reviews'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { useFocusAfter } from '@/ui/use-focus-after.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { ReportDialog } from './report-dialog.tsx'
-
-const messages = { es, en }
 
 interface ReviewDeedsProps {
   place: PlaceWithId

@@ -7,9 +7,8 @@ import { isServerThere, keptAt } from '@/data/kept-at.ts'
 import { lastPerson, useSession } from '@/data/session.ts'
 import type { WorkerMessage } from '@/domain/kept-pages.ts'
 import { isWrittenBy, VISITOR, writtenHere } from '@/data/written-here.ts'
-import en from '@/i18n/en.json?icu=line'
+import * as messages from 'messages:connection'
 import { localeOfIntl } from '@/i18n/intl.ts'
-import es from '@/i18n/es.json?icu=line'
 import { intlWith } from '@/i18n/part-intl.tsx'
 import { addSheet } from '@/ui/add-sheet.ts'
 import { since } from '@/ui/since.ts'
@@ -53,7 +52,7 @@ export function tellOfLine(router: RegisteredRouter, message?: WorkerMessage): v
   }
   // Beside the page, not in it: most visitors never see it.
   const box = document.body.appendChild(document.createElement('div'))
-  const intl = intlWith(router.options.context.intl, { es, en })
+  const intl = intlWith(router.options.context.intl, messages)
   createRoot(box).render(
     <RawIntlProvider value={intl}>
       <Line router={router} locale={localeOfIntl(intl)} />

@@ -12,9 +12,8 @@ import type { ErrorCode } from '@/domain/app-error.ts'
 import type { PlaceWithId } from '@/domain/place.ts'
 import type { PublicData } from '@/domain/public-data.ts'
 import type { Review } from '@/domain/review.ts'
-import en from '@/i18n/en.json?icu=writing'
+import * as messages from 'messages:reviews'
 import { errorMessage } from '@/i18n/error-messages.ts'
-import es from '@/i18n/es.json?icu=writing'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { addSheet } from '@/ui/add-sheet.ts'
 import { Icon } from '@/ui/icon.tsx'
@@ -27,8 +26,6 @@ import { WaitingReview } from './waiting-review.tsx'
 import { YourReview } from './your-review.tsx'
 
 addSheet(css)
-
-const messages = { es, en }
 
 export interface ReviewDeskProps {
   publicData: PublicData
