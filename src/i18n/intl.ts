@@ -1,7 +1,7 @@
 import * as crawled from 'messages:crawled'
 import es from 'public-messages:es'
 import { createIntl, type IntlShape } from 'react-intl'
-import type { Locale } from '@/domain/category.ts'
+import type { Locale } from '@/domain/categories/category.ts'
 import type messageTexts from './es.json'
 
 declare global {

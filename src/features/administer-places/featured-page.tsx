@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { FormattedMessage, type IntlShape } from 'react-intl'
-import type { FoundPlace } from '@/domain/callables.ts'
+import type { FoundPlace } from '@/domain/api/callables.ts'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { plainPageHead } from '@/ui/plain-page-head.ts'
 import { useOnline } from '@/ui/use-online.ts'

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { FormattedMessage, type IntlShape } from 'react-intl'
-import type { FoundPlace } from '@/domain/callables.ts'
+import type { FoundPlace } from '@/domain/api/callables.ts'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { plainPageHead } from '@/ui/plain-page-head.ts'
 import * as messages from 'messages:admin'

@@ -2,9 +2,9 @@ import * as messages from 'messages:admin'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
-import type { LogCursor, LoggedEntry } from '@/data/administration.ts'
-import { usePrivateQuery } from '@/data/use-private-query.ts'
-import type { AuditAction, AuditEntry } from '@/domain/audit-entry.ts'
+import type { LogCursor, LoggedEntry } from '@/data/admin/administration.ts'
+import { usePrivateQuery } from '@/data/session/use-private-query.ts'
+import type { AuditAction, AuditEntry } from '@/domain/accounts/audit-entry.ts'
 import { plainPageHead } from '@/ui/plain-page-head.ts'
 import { AdminPage } from './admin-page.tsx'
 
@@ -65,7 +65,7 @@ function Pages({ after }: { after: LogCursor | null }) {
   const [goesOn, setGoesOn] = useState(false)
   const list = useRef<HTMLOListElement>(null)
   const { data, isLoadingError, refetch } = usePrivateQuery(`audit-log ${after?.id ?? ''}`, async () =>
-    (await import('@/data/administration.ts')).readAuditLog(after),
+    (await import('@/data/admin/administration.ts')).readAuditLog(after),
   )
   // Whoever asked for more reads on where it begins.
   const isMore = after !== null && data !== undefined

@@ -2,13 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { memo, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
-import { type FoundPlace, mayFetchEarly, type PhoneResults, searchOnPhone } from '@/data/phone-search.ts'
-import { cities, citySlugs, type CitySlug } from '@/domain/city.ts'
-import type { Position } from '@/domain/distance.ts'
-import type { MenuSlug } from '@/domain/menu-category.ts'
-import { filters, formatNarrowing, type Filter, type Narrowing, parseNarrowing, type Sort } from '@/domain/narrowing.ts'
-import type { PlaceCard } from '@/domain/place-card.ts'
-import { LIST_LIMIT } from '@/domain/public-data.ts'
+import { type FoundPlace, mayFetchEarly, type PhoneResults, searchOnPhone } from '@/data/search/local-search-client.ts'
+import { cities, citySlugs, type CitySlug } from '@/domain/cities/city.ts'
+import type { Position } from '@/domain/shared/distance.ts'
+import type { MenuSlug } from '@/domain/categories/menu-category.ts'
+import {
+  filters,
+  formatNarrowing,
+  type Filter,
+  type Narrowing,
+  parseNarrowing,
+  type Sort,
+} from '@/domain/search/filters.ts'
+import type { PlaceCard } from '@/domain/places/place-card.ts'
+import { LIST_LIMIT } from '@/domain/pages/public-data.ts'
 import * as messages from 'messages:filters'
 import { TIME_ZONE } from '@/i18n/intl.ts'
 import { PartIntl } from '@/i18n/part-intl.tsx'

@@ -1,10 +1,10 @@
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FormattedMessage, type IntlShape } from 'react-intl'
-import type { ClaimCursor } from '@/data/claims.ts'
-import { usePrivateQuery } from '@/data/use-private-query.ts'
-import type { ClaimRequest, ClaimStatus } from '@/domain/claim-request.ts'
-import { paths } from '@/domain/paths.ts'
+import type { ClaimCursor } from '@/data/admin/claim-decisions.ts'
+import { usePrivateQuery } from '@/data/session/use-private-query.ts'
+import type { ClaimRequest, ClaimStatus } from '@/domain/claims/claim-request.ts'
+import { paths } from '@/domain/shared/paths.ts'
 import * as messages from 'messages:admin'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { addSheet } from '@/ui/add-sheet.ts'
@@ -102,7 +102,7 @@ interface PagesProps {
 function Pages({ after, ...list }: PagesProps) {
   const { status, decisions, onDecided } = list
   const query = usePrivateQuery(`claims ${status} ${after?.ref.path ?? ''}`, async () =>
-    (await import('@/data/claims.ts')).readClaims(status, after),
+    (await import('@/data/admin/claim-decisions.ts')).readClaims(status, after),
   )
   return (
     <ListPage

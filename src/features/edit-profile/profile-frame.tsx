@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { FormattedMessage, type IntlShape } from 'react-intl'
-import { useSession } from '@/data/session.ts'
+import { useSession } from '@/data/session/session.ts'
 import * as messages from 'messages:profile'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { plainPageHead } from '@/ui/plain-page-head.ts'

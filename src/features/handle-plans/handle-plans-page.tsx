@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
 import { FormattedMessage, type IntlShape } from 'react-intl'
-import type { PlanRequestCursor } from '@/data/plan-requests.ts'
-import { usePrivateQuery } from '@/data/use-private-query.ts'
-import { type PlanStatus, planStatuses } from '@/domain/plan-status.ts'
+import type { PlanRequestCursor } from '@/data/admin/plan-requests.ts'
+import { usePrivateQuery } from '@/data/session/use-private-query.ts'
+import { type PlanStatus, planStatuses } from '@/domain/plans/plan-status.ts'
 import * as messages from 'messages:admin'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { addSheet } from '@/ui/add-sheet.ts'
@@ -64,7 +64,7 @@ export function HandlePlansPage() {
 /** A page of the newest requests, and those after it. */
 function Pages({ status, after }: { status: PlanStatus | null; after: PlanRequestCursor | null }) {
   const query = usePrivateQuery(`plans ${status} ${after?.ref.path ?? ''}`, async () =>
-    (await import('@/data/plan-requests.ts')).readPlanRequests(status, after),
+    (await import('@/data/admin/plan-requests.ts')).readPlanRequests(status, after),
   )
   return (
     <ListPage

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { FormattedMessage, type IntlShape } from 'react-intl'
-import { type Plan, planList, type PlanName, plans } from '@/domain/plan-offer.ts'
+import { type Plan, planList, type PlanName, plans } from '@/domain/plans/plan-offer.ts'
 import * as messages from 'messages:plans'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { Figure } from '@/ui/figure.tsx'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
-import type { CitySlug } from '@/domain/city.ts'
-import { EXTERNAL_QUERY_MIN_CHARS } from '@/domain/public-data.ts'
+import type { CitySlug } from '@/domain/cities/city.ts'
+import { EXTERNAL_QUERY_MIN_CHARS } from '@/domain/pages/public-data.ts'
 import * as messages from 'messages:external'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { addSheet } from '@/ui/add-sheet.ts'
@@ -41,7 +41,7 @@ function Results({ query, city, isSent }: BeyondResultsProps) {
     // What asks and what shows the answer come with the first wish, so that typing needs no other file than this.
     queryFn: async () => {
       const [{ searchBeyond }, { BeyondList }] = await Promise.all([
-        import('@/data/search-beyond.ts'),
+        import('@/data/search/external-search.ts'),
         import('./beyond-list.tsx'),
       ])
       return { places: await searchBeyond(query, city), List: BeyondList }

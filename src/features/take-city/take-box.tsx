@@ -1,4 +1,4 @@
-import type { CitySlug } from '@/domain/city.ts'
+import type { CitySlug } from '@/domain/cities/city.ts'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { CityDesk } from './city-desk.tsx'
 import * as messages from 'messages:saved'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useIntl } from 'react-intl'
-import { followRoomMade } from '@/data/room-made.ts'
+import { followRoomMade } from '@/data/platform/eviction-notice.ts'
 import { intlWith } from '@/i18n/part-intl.tsx'
 import { showToast } from '@/ui/toast.ts'
 import * as messages from 'messages:saved'

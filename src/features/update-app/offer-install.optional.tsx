@@ -1,5 +1,5 @@
 import type { IntlShape } from 'react-intl'
-import type { InstallWay } from '@/data/install-here.ts'
+import type { InstallWay } from '@/data/pwa/install-prompt.ts'
 import * as messages from 'messages:connection'
 import { InstallNotice } from './install-notice.tsx'
 import { showNotice } from './show-notice.tsx'

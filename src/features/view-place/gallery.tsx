@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl'
-import { isArtwork } from '@/domain/artwork.ts'
-import type { PlaceWithId } from '@/domain/place.ts'
+import { isArtwork } from '@/domain/categories/artwork.ts'
+import type { PlaceWithId } from '@/domain/places/place.ts'
 import { Photos } from './photos.tsx'
 
 /** The photos of a place that has more than the one at the head of its page. */
