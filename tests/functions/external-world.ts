@@ -1,6 +1,6 @@
 import type { CallableOutput } from '@/domain/api/callables.ts'
 import type { Addresses } from '../../functions/src/platform/client-ip.ts'
-import { providersOf } from '../../functions/src/search/external-provider.ts'
+import { providersOf } from '../../functions/src/search/external-providers.ts'
 import { createSearch } from '../../functions/src/search/google-places-search.ts'
 import { createOpening } from '../../functions/src/search/open-external-place.ts'
 import { createPublicData } from '../../functions/src/pages/read-public-data.ts'

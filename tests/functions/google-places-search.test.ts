@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { callables } from '@/domain/api/callables.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { db, Timestamp } from '../../functions/src/platform/admin.ts'
-import { providersOf } from '../../functions/src/search/external-provider.ts'
+import { providersOf } from '../../functions/src/search/external-providers.ts'
 import {
   EXTERNAL_REQUESTS_A_DAY_MAX,
   EXTERNAL_REQUESTS_A_MINUTE_MAX,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { paths } from '@/domain/shared/paths.ts'
 import { db, Timestamp } from '../../functions/src/platform/admin.ts'
-import { onProfileWritten } from '../../functions/src/accounts/on-profile-written.ts'
+import { onProfileWritten } from '../../functions/src/reviews/on-profile-written.ts'
 import { interrupt } from './before-write.ts'
 import { useEmulators } from './emulator.ts'
 import { makeReview, storeReviews } from './make-place.ts'

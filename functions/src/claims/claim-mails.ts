@@ -1,14 +1,8 @@
 import type { Locale } from '@/domain/categories/category.ts'
 import type { ClaimDraft } from '@/domain/claims/claim-request.ts'
-import type { MailMessage } from '../mail/mail-template.ts'
+import type { MailedPlace, MailMessage } from '../mail/mail-template.ts'
 
 // What is written about claims; to owners with "usted".
-
-/** What a mail tells of a place: where its page is, unless it has none any more. */
-export interface MailedPlace {
-  id: string | null
-  name: string
-}
 
 /** A claim as those who run the site are told of it: the specification's fields, and whose account it is. */
 export interface ClaimNotification extends ClaimDraft {

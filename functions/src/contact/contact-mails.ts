@@ -1,6 +1,5 @@
 import type { ContactDraft } from '@/domain/contact/contact-message.ts'
-import type { MailedPlace } from '../claims/claim-mails.ts'
-import type { MailMessage } from '../mail/mail-template.ts'
+import type { MailedPlace, MailMessage } from '../mail/mail-template.ts'
 
 // What those who run the site are told that people send them. An answer to such a mail goes to whoever wrote.
 

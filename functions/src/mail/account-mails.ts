@@ -1,6 +1,5 @@
 import type { Locale } from '@/domain/categories/category.ts'
-import type { MailedPlace } from '../claims/claim-mails.ts'
-import type { MailMessage } from './mail-template.ts'
+import type { MailedPlace, MailMessage } from './mail-template.ts'
 
 // What people are told about what is theirs; with "tú", as everywhere but to owners.
 

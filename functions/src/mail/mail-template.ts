@@ -1,5 +1,5 @@
 import type { Locale } from '@/domain/categories/category.ts'
-import { originForMails } from '../pages/site-origin.ts'
+import { originForMails } from '../platform/site-origin.ts'
 
 /** What a mail says, once for its text and its HTML. */
 export interface MailMessage {
@@ -16,9 +16,15 @@ export type MailPart =
   /** What somebody typed into a form; empty fields are left out. */
   | { fields: readonly (readonly [label: string, value: string | null])[] }
   /** A place, with a link to its page; without an id there is no page. */
-  | { place: { id: string | null; name: string } }
+  | { place: MailedPlace }
   /** Where to go on. */
   | { button: string; path: string }
+
+/** A place in a mail, with the id of its page unless it has none any more. */
+export interface MailedPlace {
+  id: string | null
+  name: string
+}
 
 export interface RenderedMail {
   subject: string

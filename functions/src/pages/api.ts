@@ -1,3 +1,4 @@
+import { matchesEtag } from '../platform/etag.ts'
 import { logger } from 'firebase-functions'
 import { type CitySlug, isCitySlug } from '@/domain/cities/city.ts'
 import { isMenuSlug, type MenuSlug } from '@/domain/categories/menu-category.ts'
@@ -121,10 +122,4 @@ function decodePathPart(part: string): string {
 
 function headersWith(caching: string): Record<string, string> {
   return { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': caching }
-}
-
-/** Whether one of the tags of an If-None-Match header is this one; a CDN that compresses makes them weak (`W/`). */
-export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
-  const tags = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-  return tags.includes('*') || tags.includes(etag)
 }

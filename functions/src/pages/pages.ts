@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { PageAssets, PageRenderer } from '@/domain/pages/page-renderer.ts'
 import type { PublicData } from '@/domain/pages/public-data.ts'
-import { matchesEtag } from './api.ts'
+import { matchesEtag } from '../platform/etag.ts'
 import { pageHeaders } from './page-headers.ts'
 import { contentVersion } from '../publishing/published-list.ts'
 

@@ -3,7 +3,7 @@ import { citySlugs, isCitySlug, type CitySlug } from '@/domain/cities/city.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import type { PublicData } from '@/domain/pages/public-data.ts'
 import { db } from '../platform/admin.ts'
-import { matchesEtag } from './api.ts'
+import { matchesEtag } from '../platform/etag.ts'
 import { contentVersion, readSearchFile, type PublishedCity } from '../publishing/published-list.ts'
 
 export interface SitemapRequest {

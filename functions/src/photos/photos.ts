@@ -1,5 +1,5 @@
 import { photoWidths } from '@/domain/photos/photo.ts'
-import { matchesEtag } from '../pages/api.ts'
+import { matchesEtag } from '../platform/etag.ts'
 import { readObject } from '../platform/object-storage.ts'
 import { publishedFolders } from './publish-photo.ts'
 import { contentVersion } from '../publishing/published-list.ts'
