@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { icuMessages } from './tools/vite-icu-messages.ts'
+import { icuMessages } from './tools/build/icu-messages.ts'
 import { sourceAlias } from './vite.config.ts'
 
 /** Tests that share the running emulators: one file at a time, for each clears the database. */

@@ -7,7 +7,7 @@ import {
   type WritingTransaction,
   type WrittenFile,
 } from './outbox-store.ts'
-import type { OutboxKind, OutboxPayloads } from './outbox-senders.ts'
+import type { OutboxKind, OutboxPayloads } from '../lifecycle/outbox-senders.ts'
 import { VISITOR, writtenId } from '../platform/entry-ids.ts'
 
 /** Something that somebody has begun to write, as it is kept on the phone. */

@@ -1,7 +1,7 @@
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb'
 import type { ErrorCode } from '@/domain/shared/app-error.ts'
 import { keptStore } from '../platform/idb-store.ts'
-import type { OutboxKind, OutboxPayloads } from './outbox-senders.ts'
+import type { OutboxKind, OutboxPayloads } from '../lifecycle/outbox-senders.ts'
 import { noteWritten, WRITING_DATABASE } from '../platform/entry-ids.ts'
 
 /** A file as it is kept; not as a Blob, which some browsers lose. */

@@ -5,7 +5,7 @@ import {
   type OutboxPayloads,
   type OutboxResults,
   type Sending,
-} from './outbox-senders.ts'
+} from '../lifecycle/outbox-senders.ts'
 import { currentSession } from '../session/session.ts'
 import {
   changeWriting,

@@ -5,11 +5,11 @@ import { useSession } from '@/data/session/session.ts'
 import type { PublicData } from '@/domain/pages/public-data.ts'
 import * as messages from 'messages:owner'
 import { PartIntl } from '@/i18n/part-intl.tsx'
-import { plainPageHead } from '@/ui/plain-page-head.ts'
+import { plainPageHead } from '@/ui/head/plain-page-head.ts'
 
 /** Comes with Firebase, and only to whoever is signed in. */
 const BusinessDesk = lazy(async () => {
-  const { BusinessDesk: component } = await import('./business-desk.tsx')
+  const { BusinessDesk: component } = await import('./business-panel.tsx')
   return { default: component }
 })
 

@@ -2,10 +2,10 @@ import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { FormattedMessage, type IntlShape } from 'react-intl'
 import * as messages from 'messages:saved'
 import { PartIntl } from '@/i18n/part-intl.tsx'
-import { plainPageHead } from '@/ui/plain-page-head.ts'
+import { plainPageHead } from '@/ui/head/plain-page-head.ts'
 
 /** Knows IndexedDB, which the server does not. */
-const SavedDesk = lazy(async () => ({ default: (await import('./saved-desk.tsx')).SavedDesk }))
+const SavedDesk = lazy(async () => ({ default: (await import('./saved-panel.tsx')).SavedDesk }))
 
 const never = () => () => undefined
 
