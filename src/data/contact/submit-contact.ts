@@ -1,5 +1,5 @@
 import { callAs } from '../session/call-as-guest.ts'
-import type { Sending } from '../lifecycle/outbox-senders.ts'
+import type { Sending } from '../outbox/types.ts'
 
 /** Sends a message to those who run the site. @throws AppError */
 export async function submitContact({

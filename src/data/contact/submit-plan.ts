@@ -1,6 +1,6 @@
 import { type PlanName, planPrice } from '@/domain/plans/plan-offer.ts'
 import { callAs } from '../session/call-as-guest.ts'
-import type { Sending } from '../lifecycle/outbox-senders.ts'
+import type { Sending } from '../outbox/types.ts'
 
 /** Asks for a plan, which is what it is about. @throws AppError */
 export async function submitPlan({ userId, subject, key, payload }: Sending<'plan'>): Promise<null> {

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { type Draft, DraftKeeper } from '@/data/outbox/drafts.ts'
 import { followOutbox, post } from '@/data/outbox/outbox.ts'
 import { currentSession, type Person } from '@/data/session/session.ts'
-import type { WrittenFile } from '@/data/outbox/outbox-store.ts'
+import type { WrittenFile } from '@/data/session/upload.ts'
 import { writtenId } from '@/data/platform/entry-ids.ts'
 import { type ErrorCode, errorCodeOf } from '@/domain/shared/app-error.ts'
 import {

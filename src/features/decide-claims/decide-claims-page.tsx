@@ -10,7 +10,8 @@ import { PartIntl } from '@/i18n/part-intl.tsx'
 import { addSheet } from '@/ui/layout/inject-styles.ts'
 import { ListPage } from '@/ui/layout/list-page.tsx'
 import { plainPageHead } from '@/ui/head/plain-page-head.ts'
-import { ClaimRow, type Decided } from './claim-row.tsx'
+import { ClaimRow } from './claim-row.tsx'
+import type { Decided } from './decision-dialog.tsx'
 import css from './decide-claims.css?inline'
 
 addSheet(css)

@@ -12,7 +12,13 @@ import { TextArea } from '@/ui/forms/text-area.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
 import { useDeed } from '@/ui/forms/use-async-action.ts'
 import { useOnline } from '@/ui/behavior/use-online.ts'
-import type { Decided } from './claim-row.tsx'
+
+/** The state of a claim after it was decided here. */
+export interface Decided {
+  status: 'approved' | 'rejected'
+  notes: string | null
+  updated_at: string
+}
 
 /** To give the place to a claimant, to refuse it, or to take it from its owner again. */
 export type Decision = 'approve' | 'reject' | 'revoke'

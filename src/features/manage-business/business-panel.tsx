@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { type OwnBusinesses, readOwnBusinesses } from '@/data/owners/my-businesses.ts'
+import type { OwnBusinesses } from '@/data/owners/my-businesses-copy.ts'
+import { readOwnBusinesses } from '@/data/owners/my-businesses.ts'
 import { type PlaceChanges, showOwnChange, withChanges } from '@/data/owners/pending-business-change.ts'
 import { usePrivateQuery } from '@/data/session/use-private-query.ts'
 import { errorCodeOf } from '@/domain/shared/app-error.ts'
@@ -13,7 +14,7 @@ import { useOnline } from '@/ui/behavior/use-online.ts'
 import { BusinessList } from './business-list.tsx'
 import { EditBusiness } from './edit-business.tsx'
 import css from './manage-business.css?inline'
-import { Skeleton } from './my-businesses-page.tsx'
+import { BusinessSkeleton } from './business-skeleton.tsx'
 
 addSheet(css)
 
@@ -48,7 +49,7 @@ export function BusinessDesk({ publicData, userId, placeId }: BusinessDeskProps)
     void showOwnChange({ queryClient, publicData, placeId: id }, changes)
   }
 
-  if (!businesses && !error) return <Skeleton />
+  if (!businesses && !error) return <BusinessSkeleton />
   return (
     <>
       {isCopy && <CopyNote readAt={businesses.readAt} />}

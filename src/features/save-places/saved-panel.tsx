@@ -24,7 +24,7 @@ import { useOnline } from '@/ui/behavior/use-online.ts'
 import { WaitingNote } from '@/ui/feedback/pending-alert.tsx'
 import { SavedCard } from './saved-card.tsx'
 import css from './save-places.css?inline'
-import { Skeleton } from './saved-page.tsx'
+import { SavedSkeleton } from './saved-skeleton.tsx'
 import { Weight } from '@/ui/format/file-size.tsx'
 
 addSheet(css)
@@ -68,7 +68,7 @@ export function SavedDesk() {
       </div>
     )
   }
-  if (!saved) return <Skeleton />
+  if (!saved) return <SavedSkeleton />
   const here = new Set(saved.map(({ id }) => id))
   // What was removed stays where it stood, to be put back.
   const shown = newestFirst([...saved, ...removed.filter(({ id }) => !here.has(id))])
