@@ -120,7 +120,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   define: {
     // Left to run time, the server's bundle would hold both builds of React.
     ...(command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {}),
-    // For the service worker: see `bringSearch`.
+    // For the service worker: see `precacheSearchScripts`.
     CITY_DOWNLOAD_CHUNKS: JSON.stringify(cityDownloadModules.map(toChunkName)),
     // react-intl asks whether the browser knows the language of its texts, and every browser knows Spanish and English;
     // at the first such question Chromium reads all languages it has, which blocks a cheap phone for 0.1 s.

@@ -4,7 +4,7 @@ import type { Locale } from '@/domain/categories/category.ts'
 export const LOCALE_STORAGE_KEY = 'aquicito.locale'
 
 /** The language of a page, which its address alone decides: `?lang=en`, else Spanish. */
-export function localeOf(lang: unknown): Locale {
+export function toLocale(lang: unknown): Locale {
   return lang === 'en' ? 'en' : 'es'
 }
 

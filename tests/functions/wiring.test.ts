@@ -63,9 +63,9 @@ it("every callable is reached on the site's own origin, and nothing else is", as
 })
 
 it('only what asks providers gets the key of Google’s places', () => {
-  const secretsOf = ([name, callable]: (typeof exported)[number]) =>
+  const listSecrets = ([name, callable]: (typeof exported)[number]) =>
     (callable['__endpoint'].secretEnvironmentVariables ?? []).map(({ key }) => [name, key])
-  expect(exported.flatMap(secretsOf).sort()).toEqual([
+  expect(exported.flatMap(listSecrets).sort()).toEqual([
     ['google-places-search', 'GOOGLE_PLACES_KEY'],
     ['openExternalPlace', 'GOOGLE_PLACES_KEY'],
   ])

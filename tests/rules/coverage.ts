@@ -26,7 +26,7 @@ function parseAllowStatements(rules: string): AllowStatement[] {
 }
 
 /** Which of the two outcomes an expression has had. */
-function outcomesOf(node: CoverageNode | undefined): string[] {
+function listOutcomes(node: CoverageNode | undefined): string[] {
   const values = (node?.values ?? []).map(({ value }) => value.boolValue)
   return [true, false].filter((outcome) => values.includes(outcome)).map(String)
 }
@@ -59,7 +59,7 @@ export function describeCoverage(): void {
       }
       test(`the condition for ${name} came out both ways`, () => {
         const node = report.find(({ sourcePosition }) => sourcePosition.currentOffset === offset)
-        expect(outcomesOf(node)).toEqual(['true', 'false'])
+        expect(listOutcomes(node)).toEqual(['true', 'false'])
       })
     }
 

@@ -63,9 +63,9 @@ export function signIn(uid: string, extraClaims: Claims = {}) {
   return { uid: uid as string | null, firestore: context.firestore(), storage: context.storage() }
 }
 
-export type Person = ReturnType<typeof signIn>
+export type TestUser = ReturnType<typeof signIn>
 
-function open(actor: Actor): Person {
+function open(actor: Actor): TestUser {
   const uid = uids[actor]
   if (uid) return signIn(uid, claims[actor])
   const context = environment.unauthenticatedContext()
@@ -74,7 +74,7 @@ function open(actor: Actor): Person {
 
 const names = Object.keys(actors) as Actor[]
 /** All actors, each with one connection for the whole run. */
-export const people = Object.fromEntries(names.map((actor) => [actor, open(actor)])) as Record<Actor, Person>
+export const people = Object.fromEntries(names.map((actor) => [actor, open(actor)])) as Record<Actor, TestUser>
 
 /**
  * What the rules said to a request. Any other failure is none of the rules' and is thrown on.

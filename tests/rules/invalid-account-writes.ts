@@ -16,8 +16,8 @@ import { getBytes, ref } from 'firebase/storage'
 import { describe, expect, test } from 'vitest'
 import { FULL_NAME_MAX_CHARS } from '../../src/domain/accounts/account.ts'
 import { claimRequestSchema } from '../../src/domain/claims/claim-request.ts'
-import { people, signIn, verdict, type Claims, type Person } from './environment.ts'
-import { arrangeDocuments, arrangeObjects, asServer, noteWrite } from './rules-fixtures.ts'
+import { people, signIn, verdict, type Claims, type TestUser } from './environment.ts'
+import { arrangeDocuments, arrangeObjects, asServer, recordWrite } from './rules-fixtures.ts'
 import { HEX } from './matrix.ts'
 
 type Data = Record<string, unknown>
@@ -39,12 +39,12 @@ function without(data: Data, key: string): Data {
 
 async function answerTo(request: Promise<unknown>): Promise<'allowed' | 'refused'> {
   const answer = await verdict(request)
-  if (answer === 'allowed') noteWrite()
+  if (answer === 'allowed') recordWrite()
   return answer
 }
 
 /** Sara makes the document, which is not there yet. */
-async function create(path: string, data: Data, person: Person = people.S) {
+async function create(path: string, data: Data, person: TestUser = people.S) {
   await arrangeDocuments(path)
   return answerTo(setDoc(doc(person.firestore, path), data))
 }
@@ -292,14 +292,14 @@ function describeClaims(): void {
     }
     test('a claim under the own id that bears another user cannot be read', async () => {
       await arrangeDocuments()
-      noteWrite()
+      recordWrite()
       const path = 'claim_requests/lost_ursula'
       await asServer((firestore) => setDoc(doc(firestore, path), { user_id: 'sara' }))
       expect(await verdict(getDocFromServer(doc(people.U.firestore, path)))).toBe('refused')
     })
     test('a claim under a foreign id that bears the own user cannot be read', async () => {
       await arrangeDocuments()
-      noteWrite()
+      recordWrite()
       const path = 'claim_requests/lost_sara'
       await asServer((firestore) => setDoc(doc(firestore, path), { user_id: 'ursula' }))
       expect(await verdict(getDocFromServer(doc(people.U.firestore, path)))).toBe('refused')
@@ -331,7 +331,7 @@ function describeAdmins(): void {
   }
 
   describe('who passes for an admin', () => {
-    const reads = ({ firestore, storage }: Person) => [
+    const reads = ({ firestore, storage }: TestUser) => [
       getDocFromServer(doc(firestore, 'plan_requests/plan')),
       getDocFromServer(doc(firestore, 'audit_log/entry')),
       getDocFromServer(doc(firestore, 'users/sara')),
@@ -359,7 +359,7 @@ function describeAdmins(): void {
 }
 
 /** What people may not do to their own documents, and who does not pass for an admin. */
-export function describePeopleTampers(): void {
+export function describeAccountInvalidWrites(): void {
   describeProfiles()
   describeAccounts()
   describeSavedPlaces()

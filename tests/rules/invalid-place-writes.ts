@@ -19,7 +19,7 @@ import {
 } from '../../src/domain/places/place.ts'
 import { people, signIn, verdict } from './environment.ts'
 import type { Actor } from './matrix.ts'
-import { arrangeDocuments, asServer, documents, makePlace, noteWrite, type StoredPlace } from './rules-fixtures.ts'
+import { arrangeDocuments, asServer, documents, makePlace, recordWrite, type StoredPlace } from './rules-fixtures.ts'
 
 type Field = keyof StoredPlace
 
@@ -71,7 +71,7 @@ const linkStarts: Partial<Record<OwnerText, string>> = {
 }
 
 /** A good text of the field with exactly so many characters. */
-function textOf(field: OwnerText, chars: number): string {
+function readText(field: OwnerText, chars: number): string {
   return (linkStarts[field] ?? '').padEnd(chars, 'ñ')
 }
 
@@ -85,12 +85,12 @@ function update(changes: Record<string, unknown>, placePath = owned): Promise<un
 /** Awaited as it is: a refusal then fails the test in the emulator's own words, which name the condition. */
 async function expectAllowed(request: Promise<unknown>): Promise<void> {
   await request
-  noteWrite()
+  recordWrite()
 }
 
 async function expectRefused(request: Promise<unknown>): Promise<void> {
   const answer = await verdict(request)
-  if (answer === 'allowed') noteWrite()
+  if (answer === 'allowed') recordWrite()
   expect(answer).toBe('refused')
 }
 
@@ -106,7 +106,7 @@ const outsiders: readonly [who: string, actor: Actor, placePath: string][] = [
 ]
 
 /** Whatever somebody writes to a place that is not theirs, field by field. */
-export function describeOutsiderTampers(): void {
+export function describeOutsiderInvalidWrites(): void {
   describe.each(outsiders)('%s', (who, actor, placePath) => {
     const write = (changes: Record<string, unknown>) =>
       updateDoc(doc(people[actor].firestore, placePath), { updated_at: serverTimestamp(), ...changes })
@@ -114,7 +114,7 @@ export function describeOutsiderTampers(): void {
     for (const field of ownerFields) {
       test(`${who} cannot change ${field}`, async () => {
         await arrangeDocuments()
-        await expectRefused(write({ [field]: textOf(field, 40) }))
+        await expectRefused(write({ [field]: readText(field, 40) }))
       })
     }
     for (const field of closedFields) {
@@ -135,7 +135,7 @@ export function describeOutsiderTampers(): void {
 }
 
 /** Every way in which an owner might write more than their texts. */
-export function describePlaceTampers(): void {
+export function describePlaceInvalidWrites(): void {
   describe('an owner and their place', () => {
     test('the table of fields is whole', () => {
       expect([...ownerFields, ...closedFields, 'updated_at'].sort()).toEqual(Object.keys(placeSchema.shape).sort())
@@ -144,12 +144,12 @@ export function describePlaceTampers(): void {
     for (const field of ownerFields) {
       test(`an owner can change ${field}`, async () => {
         await arrangeDocuments()
-        await expectAllowed(update({ [field]: textOf(field, 40) }))
+        await expectAllowed(update({ [field]: readText(field, 40) }))
       })
       test(`an owner can write a ${field} of ${ownerTexts[field]} characters, and not of one more`, async () => {
         await arrangeDocuments()
-        await expectRefused(update({ [field]: textOf(field, ownerTexts[field] + 1) }))
-        await expectAllowed(update({ [field]: textOf(field, ownerTexts[field]) }))
+        await expectRefused(update({ [field]: readText(field, ownerTexts[field] + 1) }))
+        await expectAllowed(update({ [field]: readText(field, ownerTexts[field]) }))
       })
       for (const [kind, value] of Object.entries({
         'a number': 7,
@@ -281,14 +281,14 @@ export function describePlaceTampers(): void {
       await arrangeDocuments()
       await expectAllowed(
         update({
-          ...Object.fromEntries(ownerFields.map((field) => [field, textOf(field, 60)])),
+          ...Object.fromEntries(ownerFields.map((field) => [field, readText(field, 60)])),
           business_hours: 'Lunes a viernes\n8:00 a 20:00',
         }),
       )
     })
     test('an owner can change a text while an imported one beside it would not pass', async () => {
       await arrangeDocuments()
-      noteWrite()
+      recordWrite()
       await asServer((firestore) =>
         updateDoc(doc(firestore, owned), { website: 'www.cafe.bo', phone: '1\n2', category: '' }),
       )
@@ -312,7 +312,7 @@ export function describePlaceTampers(): void {
     })
     test('nobody can change a place whose owner is claimed but not named', async () => {
       await arrangeDocuments()
-      noteWrite()
+      recordWrite()
       await asServer((firestore) => updateDoc(doc(firestore, owned), { owner_id: null }))
       for (const person of [people.V, people.U, signIn('null')]) {
         await expectRefused(updateDoc(doc(person.firestore, owned), { name: 'Café', updated_at: serverTimestamp() }))

@@ -101,7 +101,7 @@ const contentTypes: Record<string, string> = {
 }
 
 /** The content type that belongs to a file name. */
-export function contentTypeOf(path: string): string {
+export function toContentType(path: string): string {
   return contentTypes[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
 }
 
@@ -120,7 +120,7 @@ let documentsState = 'changed'
 let objectsState = 'changed'
 
 /** To be told after every write that was allowed. */
-export function noteWrite(): void {
+export function recordWrite(): void {
   documentsState = 'changed'
   objectsState = 'changed'
 }
@@ -149,7 +149,7 @@ export async function arrangeObjects(missing = 'none'): Promise<void> {
     Promise.all(
       objectRows
         .filter(({ path }) => path !== missing)
-        .map(({ path }) => uploadBytes(ref(storage, path), new Uint8Array(10), { contentType: contentTypeOf(path) })),
+        .map(({ path }) => uploadBytes(ref(storage, path), new Uint8Array(10), { contentType: toContentType(path) })),
     ),
   )
   objectsState = missing

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 /** A phone and its line. */
-export interface LineProfile {
+export interface ConnectionProfile {
   /** Round trip, milliseconds. */
   rttMs: number
   /** Kilobits a second. */
@@ -13,7 +13,7 @@ export interface LineProfile {
 }
 
 /** A cheap phone on a prepaid line at its ordinary hours. */
-export const slow4g: LineProfile = { rttMs: 400, downKbps: 400, upKbps: 400, cpuSlowdown: 4 }
+export const slow4g: ConnectionProfile = { rttMs: 400, downKbps: 400, upKbps: 400, cpuSlowdown: 4 }
 
 /** What is known of a line while it is used. */
 export interface Line {
@@ -58,7 +58,7 @@ interface Flow {
  * workers alike, which the throttling of developer tools does not reach. Opening a connection takes a round trip; each
  * starts slowly, and they take turns.
  */
-export async function openLine(profile: LineProfile): Promise<Line> {
+export async function openConnection(profile: ConnectionProfile): Promise<Line> {
   const sockets = new Set<Socket>()
   let offline = false
   const line: Line = {

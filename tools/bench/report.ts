@@ -42,17 +42,17 @@ export interface Bar {
 const NOISE_MAX = 0.1
 
 /** How far two contenders that are the same lie apart. */
-export function noiseOf({ city, cityAgain }: Findings): number {
+export function toNoise({ city, cityAgain }: Findings): number {
   return Math.abs(cityAgain.listMs / city.first.listMs - 1)
 }
 
 /** Whether two equal contenders were measured equal enough for the times to mean something. */
 export function isQuiet(findings: Findings): boolean {
-  return noiseOf(findings) <= NOISE_MAX
+  return toNoise(findings) <= NOISE_MAX
 }
 
 /** Compares what was found with what must hold. */
-export function barsOf(findings: Findings): Bar[] {
+export function toBars(findings: Findings): Bar[] {
   const { floor, city, place, reads, cityForbidden, placeForbidden, tenTimes } = findings
   const ofPlace = 1 + reads.reviewsShown
   const bars = [
@@ -130,10 +130,10 @@ export function barsOfSearchReads({ first, list, sentOff }: SearchReads): Bar[] 
 }
 
 /** What must hold while somebody types. */
-export function barsOfTyping({ longestMs, heldUpFrames, letters }: Typing): Bar[] {
+export function barsOfTyping({ longestMs, blockedFrames, letters }: Typing): Bar[] {
   return [
     atMost(9, `longest frame while ${letters} letters are typed`, longestMs, 50, milliseconds),
-    atMost(9, 'frames in which the main thread was busy for longer', heldUpFrames, 0, String),
+    atMost(9, 'frames in which the main thread was busy for longer', blockedFrames, 0, String),
   ]
 }
 
@@ -141,13 +141,13 @@ export function barsOfTyping({ longestMs, heldUpFrames, letters }: Typing): Bar[
 export function typingTable(rows: readonly [name: string, typing: Typing][]): string {
   return table(
     ['a phone', 'letters', 'frames longer than 50 ms', 'the longest, ms', 'busy for longer', 'beyond that, ms'],
-    rows.map(([name, { letters, longFrames, longestMs, heldUpFrames, heldUpMs }]) => [
+    rows.map(([name, { letters, longFrames, longestMs, blockedFrames, blockedMs }]) => [
       name,
       String(letters),
       String(longFrames),
       longestMs.toFixed(0),
-      String(heldUpFrames),
-      heldUpMs.toFixed(0),
+      String(blockedFrames),
+      blockedMs.toFixed(0),
     ]),
   )
 }
@@ -224,8 +224,8 @@ export function toMarkdown(findings: Findings): string {
         ] satisfies [string, Figures][])
       : []),
   ]
-  const bars = barsOf(findings)
-  const noise = `${(noiseOf(findings) * 100).toFixed(1)} %`
+  const bars = toBars(findings)
+  const noise = `${(toNoise(findings) * 100).toFixed(1)} %`
   return `# Benchmarks
 
 The last run of \`${findings.command}\`, written by it: ${findings.date.toISOString().slice(0, 10)}, ${findings.machine}.

@@ -185,7 +185,7 @@ function searchMini(places: readonly PlaceWithId[]): Search {
     processTerm: fold,
     searchOptions: { prefix: true, fuzzy: 0.2, boost: { name: 3, categoryNames: 2 }, combineWith: 'AND' },
   })
-  index.addAll(places.map((place) => ({ ...place, categoryNames: categoryNamesOf(place) })))
+  index.addAll(places.map((place) => ({ ...place, categoryNames: listCategoryNames(place) })))
   const byId = new Map(places.map((place) => [place.id, place]))
   return (query) =>
     index
@@ -198,7 +198,7 @@ function searchMini(places: readonly PlaceWithId[]): Search {
 function scan(places: readonly PlaceWithId[]): Search {
   const texts = sortBestFirst(places).map((place) => ({
     place,
-    text: fold(`${place.name} ${categoryNamesOf(place)} ${place.address ?? ''}`),
+    text: fold(`${place.name} ${listCategoryNames(place)} ${place.address ?? ''}`),
   }))
   return (query) => {
     const wanted = words(query)
@@ -209,7 +209,7 @@ function scan(places: readonly PlaceWithId[]): Search {
   }
 }
 
-function categoryNamesOf({ category }: PlaceWithId): string {
+function listCategoryNames({ category }: PlaceWithId): string {
   return isStoredCategory(category) ? `${categories[category].es} ${categories[category].en}` : category
 }
 

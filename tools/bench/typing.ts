@@ -5,7 +5,7 @@ import { apiPaths } from '@/domain/pages/public-data-wire.ts'
 import { type CityIndex, packPlaces, toSearchPlace } from '@/domain/search/search-index-format.ts'
 import { chromiumArguments } from '../platform/chromium.ts'
 import { searchCases } from '../search/search-queries.ts'
-import type { FrontedApp } from './proxied-app.ts'
+import type { ProxiedApp } from './proxied-app.ts'
 import { untilQuiet } from './quiet.ts'
 
 /** The city whose page is typed into. */
@@ -26,9 +26,9 @@ export interface Typing {
   longFrames: number
   longestMs: number
   /** In how many the main thread was busy for longer than 50 ms at a stretch, and heard no key. */
-  heldUpFrames: number
+  blockedFrames: number
   /** For how long beyond 50 ms, all in all. */
-  heldUpMs: number
+  blockedMs: number
 }
 
 /** A frame that took longer than 50 ms, see MDN's PerformanceLongAnimationFrameTiming. */
@@ -42,7 +42,7 @@ interface LongFrame {
  * @param cpuSlowdown How many times slower than this machine the phone computes.
  */
 export async function measureTyping(
-  { emulators, chromiumPath, signal }: FrontedApp,
+  { emulators, chromiumPath, signal }: ProxiedApp,
   places: readonly PlaceWithId[],
   cpuSlowdown: number,
 ): Promise<Typing> {
@@ -83,8 +83,8 @@ export async function measureTyping(
       letters: queries.reduce((sum, { length }) => sum + length, 0),
       longFrames: frames.length,
       longestMs: Math.max(0, ...frames.map(({ duration }) => duration)),
-      heldUpFrames: frames.filter(({ blockingDuration }) => blockingDuration > 0).length,
-      heldUpMs: frames.reduce((sum, { blockingDuration }) => sum + blockingDuration, 0),
+      blockedFrames: frames.filter(({ blockingDuration }) => blockingDuration > 0).length,
+      blockedMs: frames.reduce((sum, { blockingDuration }) => sum + blockingDuration, 0),
     }
   } finally {
     await browser.close()

@@ -27,7 +27,7 @@ async function read(file: string): Promise<WebManifest> {
 }
 
 /** The size and the kind of a picture, as a manifest says it. */
-async function kindOf(src: string): Promise<Pick<Picture, 'sizes' | 'type'>> {
+async function toKind(src: string): Promise<Pick<Picture, 'sizes' | 'type'>> {
   const content = await readFile(`${projectRoot}/public${src}`)
   if (content.toString().startsWith('<svg ')) return { sizes: 'any', type: 'image/svg+xml' }
   const { format, width, height } = await (await loadSharp())(content).metadata()
@@ -64,7 +64,7 @@ describe.each(['manifest.webmanifest', 'manifest.en.webmanifest'])('%s', (file) 
   test('names pictures that are there, of the size and the kind that it says', async () => {
     const { icons, screenshots, shortcuts } = await read(file)
     for (const { src, sizes, type } of [...icons, ...screenshots, ...shortcuts.flatMap((shortcut) => shortcut.icons)]) {
-      expect({ src, sizes, type }).toEqual({ src, ...(await kindOf(src)) })
+      expect({ src, sizes, type }).toEqual({ src, ...(await toKind(src)) })
     }
   })
 

@@ -6,7 +6,7 @@ import { bucket } from '../../functions/src/platform/admin.ts'
 import {
   deleteEvidenceUpload,
   evidencePath,
-  keepEvidence,
+  storeEvidence,
   type Evidence,
 } from '../../functions/src/claims/claim-evidence.ts'
 import { DEMO_OWNED_PLACE, DEMO_SALTENAS } from './demo-featured.ts'
@@ -124,6 +124,6 @@ export async function publishDemoEvidence(): Promise<void> {
   await bucket()
     .file(storagePaths.claimEvidence(evidence.userId, evidence.upload))
     .save(await readFile(file), { resumable: false, contentType: 'image/webp' })
-  await keepEvidence(evidence)
+  await storeEvidence(evidence)
   await deleteEvidenceUpload(evidence)
 }

@@ -92,7 +92,7 @@ async function runFirebase<T>(run: FirebaseRun, work: (emulators: Emulators) => 
     ? await startMailInbox({ smtp: ports['smtp'] ?? 0, page: ports['mail'] ?? 0 })
     : undefined
   const places = only.includes('functions') && !run.askOpenStreetMap ? await startPlacesProvider() : undefined
-  const besides = { ...addressesOf(inbox), ...settingsOf(places) }
+  const besides = { ...readHosts(inbox), ...settingsOf(places) }
   const child = await spawnFirebase(run, besides)
   const death = new AbortController()
   let stopping = false
@@ -180,7 +180,7 @@ function address(ports: Record<string, number>, name: string): string {
   return `${host}:${ports[name]}`
 }
 
-function addressesOf(inbox: MailInbox | undefined): Record<string, string> {
+function readHosts(inbox: MailInbox | undefined): Record<string, string> {
   return inbox ? { SMTP_URL: inbox.smtpUrl, MAIL_ORIGIN: inbox.origin } : {}
 }
 

@@ -35,7 +35,7 @@ export async function provideEmulatorParts(signal: AbortSignal): Promise<Emulato
   const engine = await findFirestoreEmulator()
   if (engine) {
     return {
-      env: await provideOwnParts(engine, signal),
+      env: await provideFallbackParts(engine, signal),
       description: "the Google Cloud CLI's Firestore emulator and our Storage rules runtime",
     }
   }
@@ -77,7 +77,7 @@ export async function findFirestoreEmulator(): Promise<string | undefined> {
  * Compiles our Java programs against the Firestore emulator's jar and tries them out, unless that was done before with
  * the same sources and the same jar.
  */
-export async function provideOwnParts(engine: string, signal: AbortSignal): Promise<Record<string, string>> {
+export async function provideFallbackParts(engine: string, signal: AbortSignal): Promise<Record<string, string>> {
   const sources = (await readdir(javaSources, { recursive: true })).filter((file) => file.endsWith('.java')).sort()
   const engineFile = await stat(engine)
   const hash = createHash('sha256').update(`${engine} ${engineFile.size} ${engineFile.mtimeMs}`)

@@ -96,12 +96,12 @@ function answerTo(
   if (url.pathname === '/lookup') {
     const id = url.searchParams.get('osm_ids') ?? ''
     const places = [...answers.values()].flatMap(({ body: said }) => (Array.isArray(said) ? (said as unknown[]) : []))
-    return answers.get(id) ?? { body: places.filter((place) => osmIdOf(place) === id).slice(0, 1) }
+    return answers.get(id) ?? { body: places.filter((place) => toOsmId(place) === id).slice(0, 1) }
   }
   return { status: 404, body: '' }
 }
 
-function osmIdOf(place: unknown): string {
+function toOsmId(place: unknown): string {
   const { osm_type, osm_id } = place as { osm_type?: string; osm_id?: number }
   return `${osm_type?.charAt(0).toUpperCase()}${osm_id}`
 }

@@ -57,11 +57,11 @@ export async function claimPorts(choice: 'configured' | 'free'): Promise<Claimed
 
 /** All ports that a run takes unless it is told to take free ones. */
 export async function configuredPorts(): Promise<Record<string, number>> {
-  return { ...portsOf(await readFirebaseConfig()), ...ownPorts }
+  return { ...toPorts(await readFirebaseConfig()), ...ownPorts }
 }
 
 /** The ports of an emulator configuration, by name. */
-export function portsOf(config: FirebaseConfig): Record<string, number> {
+export function toPorts(config: FirebaseConfig): Record<string, number> {
   const ports: Record<string, number> = {}
   for (const [name, settings] of Object.entries(config.emulators)) {
     if (typeof settings !== 'object' || settings === null) continue

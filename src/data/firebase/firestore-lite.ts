@@ -1,13 +1,13 @@
 import { connectFirestoreEmulator, type Firestore, getFirestore, setLogLevel } from 'firebase/firestore/lite'
 import { openFirebase } from './firebase-app.ts'
-import { onFirstUse } from '../platform/lazy-singleton.ts'
+import { lazySingleton } from '../platform/lazy-singleton.ts'
 
 /**
  * Firestore without any cache: for what is a person's own, or an administrator's. The other one (`openFirestore`) keeps
  * on the phone whatever it reads, for whoever uses the phone next.
  * @throws Where the project is not known, see `openFirebase`.
  */
-export const openPrivateFirestore = onFirstUse(open)
+export const openPrivateFirestore = lazySingleton(open)
 
 async function open(): Promise<Firestore> {
   const { app, emulators } = await openFirebase()

@@ -16,7 +16,7 @@ export interface OpenClaim extends Pick<ClaimRequest, 'place_id' | 'status' | 'n
 }
 
 /** What a person has here, and has asked for. */
-export interface OwnBusinesses {
+export interface MyBusinesses {
   places: readonly PlaceWithId[]
   claims: readonly OpenClaim[]
   /** When it was read from the server, as ISO 8601. */
@@ -32,7 +32,7 @@ interface Flag {
   askedAt: number
 }
 
-interface Copy extends OwnBusinesses {
+interface Copy extends MyBusinesses {
   userId: string
 }
 
@@ -51,24 +51,24 @@ export function isOwnershipStale(userId: string): boolean {
 }
 
 /** Notes whether a person has a business here. */
-export function noteOwnership(userId: string, isOwner: boolean): void {
+export function storeOwnership(userId: string, isOwner: boolean): void {
   write(FLAG_KEY, { userId, isOwner, askedAt: Date.now() } satisfies Flag)
 }
 
 /** The phone's copy of a person's businesses, or null. */
-export function readBusinessesCopy(userId: string): OwnBusinesses | null {
+export function readBusinessesCopy(userId: string): MyBusinesses | null {
   const copy = read<Copy>(COPY_KEY)
   return copy?.userId === userId ? copy : null
 }
 
 /** Keeps a copy of a person's businesses. */
-export function keepBusinesses(userId: string, businesses: OwnBusinesses): void {
+export function storeBusinesses(userId: string, businesses: MyBusinesses): void {
   write(COPY_KEY, { ...businesses, userId } satisfies Copy)
-  noteOwnership(userId, businesses.places.length > 0)
+  storeOwnership(userId, businesses.places.length > 0)
 }
 
 /** Forgets what somebody owns. */
-export function forgetBusinesses(): void {
+export function clearBusinesses(): void {
   try {
     localStorage.removeItem(FLAG_KEY)
     localStorage.removeItem(COPY_KEY)
@@ -90,9 +90,9 @@ function read<Kept>(key: string): Kept | null {
   }
 }
 
-function write(key: string, kept: object): void {
+function write(key: string, stored: object): void {
   try {
-    localStorage.setItem(key, JSON.stringify(kept))
+    localStorage.setItem(key, JSON.stringify(stored))
   } catch {
     // Private windows may refuse to store: then there is no copy.
   }

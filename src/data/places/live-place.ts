@@ -19,7 +19,7 @@ import type { Review } from '@/domain/reviews/review.ts'
 import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
 import { openFirestore } from '../firebase/firestore-persistent.ts'
 import { refreshSource } from './refresh-source.ts'
-import { noteSaved } from '../saved/saved-at.ts'
+import { markRead } from '../saved/saved-at.ts'
 
 /**
  * Follows a place and its newest approved reviews: calls `onData` with what the server has, now and after each change,
@@ -32,12 +32,12 @@ export async function followPlace(placeId: string, onData: (data: PlaceData | nu
   let place: DocumentSnapshot | undefined
   let reviews: QuerySnapshot | undefined
 
-  const tell = () => {
+  const notify = () => {
     if (!place || !reviews) return
     const isCopy = place.metadata.fromCache || reviews.metadata.fromCache
     // While the server is being asked, the page is newer than the copy; and that a copy is missing says nothing.
     if (isCopy && (navigator.onLine || !place.exists())) return
-    if (!isCopy && place.exists()) noteSaved(placeId)
+    if (!isCopy && place.exists()) markRead(placeId)
     const data = toPlaceData(place, reviews)
     onData(data)
     if (data && !isCopy) void refreshSource(data.place)
@@ -53,7 +53,7 @@ export async function followPlace(placeId: string, onData: (data: PlaceData | nu
     options,
     (snapshot) => {
       place = snapshot
-      tell()
+      notify()
     },
     () => stop(),
   )
@@ -62,7 +62,7 @@ export async function followPlace(placeId: string, onData: (data: PlaceData | nu
     options,
     (snapshot) => {
       reviews = snapshot
-      tell()
+      notify()
     },
     () => stop(),
   )

@@ -6,12 +6,12 @@ import type { PublicData } from '@/domain/pages/public-data.ts'
 
 /**
  * When the data of a kept page count as read, in milliseconds since 1970: so long ago that they are asked for anew, and
- * not when what the phone puts together itself does (`AT_HAND_UPDATED_AT`), which is shown as something preliminary.
+ * not when what the phone puts together itself does (`PLACEHOLDER_UPDATED_AT`), which is shown as something preliminary.
  */
-export const KEPT_UPDATED_AT = 2
+export const CACHED_UPDATED_AT = 2
 
 /** The time at which results at hand were read, as TanStack Query knows it: as old as can be. */
-export const AT_HAND_UPDATED_AT = 1
+export const PLACEHOLDER_UPDATED_AT = 1
 
 /** The queries behind public pages; `publicData` is firebase-admin on the server and fetch in the browser. */
 export const placeQueries = {
@@ -49,7 +49,7 @@ export function packQueries(queryClient: QueryClient): string {
  */
 export function unpackQueries(queryClient: QueryClient, packed: string, { old = false } = {}): void {
   for (const [queryKey, data] of JSON.parse(packed) as [QueryKey, unknown][]) {
-    queryClient.setQueryData(queryKey, unpackData(data), old ? { updatedAt: KEPT_UPDATED_AT } : {})
+    queryClient.setQueryData(queryKey, unpackData(data), old ? { updatedAt: CACHED_UPDATED_AT } : {})
   }
 }
 

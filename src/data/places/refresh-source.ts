@@ -1,4 +1,4 @@
-import { EXTERNAL_KEPT_MS } from '@/domain/places/external-place.ts'
+import { EXTERNAL_RETENTION_MS } from '@/domain/places/external-place.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 
 /** Those that were asked for already: where the answer is as old as before, once is enough. */
@@ -9,7 +9,7 @@ const asked = new Set<string>()
  * sees it change.
  */
 export async function refreshSource({ source, google_place_id: id, refreshed_at }: PlaceWithId): Promise<void> {
-  const isOld = Date.now() - Date.parse(refreshed_at) > EXTERNAL_KEPT_MS
+  const isOld = Date.now() - Date.parse(refreshed_at) > EXTERNAL_RETENTION_MS
   if (source !== 'google' || !id || !isOld || asked.has(id)) return
   asked.add(id)
   const { openExternalPlace } = await import('../search/external-search.ts')

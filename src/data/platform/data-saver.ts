@@ -1,24 +1,24 @@
-import { isOnWifi, knowsWifi, phoneLine } from './network-info.ts'
+import { isOnWifi, knowsWifi, readConnection } from './network-info.ts'
 
 /** Where somebody's choice to save data is kept, on this phone alone. */
-export const SAVER_KEY = 'aquicito.data_saver'
+export const DATA_SAVER_KEY = 'aquicito.data_saver'
 
 /** Where it is kept that somebody wants downloads on Wi-Fi alone. */
 export const WIFI_ONLY_KEY = 'aquicito.wifi_only'
 
 /** Whether somebody saves data: by the browser's setting, or by ours. */
 export function isSavingData(): boolean {
-  return doesBrowserSave() || isSaverChosen()
+  return doesBrowserSave() || isDataSaverChosen()
 }
 
 /** Whether the browser itself is set to save data. */
 export function doesBrowserSave(): boolean {
-  return phoneLine()?.saveData === true
+  return readConnection()?.saveData === true
 }
 
 /** Whether our own setting is on. */
-export function isSaverChosen(): boolean {
-  return isOn(SAVER_KEY)
+export function isDataSaverChosen(): boolean {
+  return isOn(DATA_SAVER_KEY)
 }
 
 /** Whether somebody wants downloads on Wi-Fi alone. */

@@ -5,44 +5,44 @@
 const STORAGE_KEYS = { outbox: 'aquicito.outbox', drafts: 'aquicito.drafts' } as const
 
 /** Where it is kept itself, in IndexedDB. */
-export const WRITING_DATABASE = 'aquicito.writing'
+export const OUTBOX_DATABASE = 'aquicito.writing'
 
-type Kept = keyof typeof STORAGE_KEYS
+type EntryStore = keyof typeof STORAGE_KEYS
 
 /** What stands for the uid of somebody who is not signed in. */
-export const VISITOR = ''
+export const GUEST = ''
 
 /** The id of what one person wrote about one thing. There is one of a kind at a time. */
-export function writtenId(kind: string, subject: string, userId: string): string {
+export function entryId(kind: string, subject: string, userId: string): string {
   return `${kind}_${subject}_${userId}`
 }
 
 /** The ids of what is kept. */
-export function writtenHere(kept: Kept): readonly string[] {
+export function entryIds(stored: EntryStore): readonly string[] {
   try {
-    return JSON.parse(localStorage.getItem(STORAGE_KEYS[kept]) ?? '[]') as string[]
+    return JSON.parse(localStorage.getItem(STORAGE_KEYS[stored]) ?? '[]') as string[]
   } catch {
     return []
   }
 }
 
 /** Whether an id is of something that the person wrote. */
-export function isWrittenBy(userId: string, id: string): boolean {
+export function isEntryOf(userId: string, id: string): boolean {
   return id.endsWith(`_${userId}`)
 }
 
 /** Notes what is kept now. */
-export function noteWritten(kept: Kept, ids: readonly string[]): void {
+export function storeEntryIds(stored: EntryStore, ids: readonly string[]): void {
   try {
-    if (ids.length > 0) localStorage.setItem(STORAGE_KEYS[kept], JSON.stringify(ids))
-    else localStorage.removeItem(STORAGE_KEYS[kept])
+    if (ids.length > 0) localStorage.setItem(STORAGE_KEYS[stored], JSON.stringify(ids))
+    else localStorage.removeItem(STORAGE_KEYS[stored])
   } catch {
     // Private windows may refuse to store: then nothing is kept there either.
   }
 }
 
 /** Whether anybody wrote something of a kind about something that is still here. */
-export function isWrittenAbout(kind: string, subject: string): boolean {
-  const start = writtenId(kind, subject, '')
-  return [...writtenHere('outbox'), ...writtenHere('drafts')].some((id) => id.startsWith(start))
+export function hasEntryAbout(kind: string, subject: string): boolean {
+  const start = entryId(kind, subject, '')
+  return [...entryIds('outbox'), ...entryIds('drafts')].some((id) => id.startsWith(start))
 }

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb'
-import { onFirstUse } from './lazy-singleton.ts'
+import { lazySingleton } from './lazy-singleton.ts'
 
 /** Some browsers leave it open whether a database opens; nobody should wait for it so long, in milliseconds. */
 const OPENING_LIMIT_MS = 5_000
@@ -19,16 +19,16 @@ export type UpgradeStep<Schema extends DBSchema> = (
  * what changes becomes a step more. A step only adds: a page of the version before may still be open, and goes on with
  * what it knows; what nobody reads any more is taken away by a later version.
  */
-export function keptStore<Schema extends DBSchema>(name: string, steps: readonly UpgradeStep<Schema>[]) {
+export function idbStore<Schema extends DBSchema>(name: string, steps: readonly UpgradeStep<Schema>[]) {
   const connection = {
     // Another page wants to bring it to its version, or to delete it.
     blocking: (_current: number, _blocked: number | null, event: IDBVersionChangeEvent) => {
-      open.forget()
+      open.clear()
       ;(event.target as IDBDatabase).close()
     },
-    terminated: () => open.forget(),
+    terminated: () => open.clear(),
   }
-  const open = onFirstUse(async () => {
+  const open = lazySingleton(async () => {
     const opening = openDB<Schema>(name, steps.length, {
       ...connection,
       async upgrade(database, from, _to, transaction) {

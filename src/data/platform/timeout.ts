@@ -8,8 +8,8 @@ const ANSWER_TIMEOUT_MS = 20_000
  * where a line is dead without being gone. What was begun may still end well, which nobody hears then.
  * @throws AppError `offline` when it is too late.
  */
-export function withinTime<Result>(work: Promise<Result>, limitMs = ANSWER_TIMEOUT_MS): Promise<Result> {
-  return whileMoving(() => work, limitMs)
+export function withTimeout<Result>(work: Promise<Result>, limitMs = ANSWER_TIMEOUT_MS): Promise<Result> {
+  return withStallTimeout(() => work, limitMs)
 }
 
 /**
@@ -17,18 +17,18 @@ export function withinTime<Result>(work: Promise<Result>, limitMs = ANSWER_TIMEO
  * @param work Is given what it calls whenever something has moved.
  * @param limitMs How long nothing may move, in milliseconds.
  */
-export function whileMoving<Result>(
-  work: (tellMoved: () => void) => Promise<Result>,
+export function withStallTimeout<Result>(
+  work: (onProgress: () => void) => Promise<Result>,
   limitMs: number,
 ): Promise<Result> {
   return new Promise((resolve, reject) => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const tellMoved = () => {
+    const onProgress = () => {
       clearTimeout(timer)
       timer = setTimeout(() => reject(new AppError('offline')), limitMs)
     }
-    tellMoved()
-    work(tellMoved)
+    onProgress()
+    work(onProgress)
       .then(resolve, reject)
       .finally(() => clearTimeout(timer))
   })

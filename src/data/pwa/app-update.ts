@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { CitySlug } from '@/domain/cities/city.ts'
-import { keptCaches, shellPaths } from '@/domain/offline/page-cache.ts'
+import { CACHES, shellPaths } from '@/domain/offline/page-cache.ts'
 import type { CityData, HomeData } from '@/domain/pages/public-data.ts'
 import { apiPaths, toCityWire, toHomeWire } from '@/domain/pages/public-data-wire.ts'
-import { KEPT_UPDATED_AT } from '../places/place-queries.ts'
+import { CACHED_UPDATED_AT } from '../places/place-queries.ts'
 
 /** How often a page that stays open asks for a new version when somebody comes back to it, in milliseconds. */
 const CHECK_EVERY_MS = 3_600_000
@@ -86,7 +86,7 @@ function tryLater(work: () => void, latestMs: number): void {
 
 /** Whether the server had sent the new version before its worker was ready: then the page has nothing to gain. */
 async function isPageOfNewestBuild(): Promise<boolean> {
-  const newest = (await caches.keys()).findLast((name) => name.startsWith(`${keptCaches.shell}-`))
+  const newest = (await caches.keys()).findLast((name) => name.startsWith(`${CACHES.shell}-`))
   const shell = newest && (await (await caches.open(newest)).match(shellPaths.es))
   const entry = document.querySelector('script[src^="/assets/"]')?.getAttribute('src')
   return Boolean(shell && entry && (await shell.text()).includes(entry))
@@ -107,15 +107,16 @@ function checkNowAndThen(): void {
  * them by links from other pages. Those of a kept page are no newer than what is kept of them already; what the phone
  * put together itself never came from the server.
  */
-export async function keepInlinedData(queryClient: QueryClient): Promise<void> {
+export async function cacheInlinedData(queryClient: QueryClient): Promise<void> {
   try {
-    const [cache, taken] = await Promise.all([caches.open(keptCaches.api), caches.open(keptCaches.taken)])
+    const [cache, taken] = await Promise.all([caches.open(CACHES.api), caches.open(CACHES.taken)])
     for (const { queryKey, state } of queryClient.getQueryCache().getAll()) {
       const [path, wire] = travelling(queryKey, state.data) ?? []
       // What is older still, the phone has put together by itself.
-      if (path === undefined || state.dataUpdatedAt < KEPT_UPDATED_AT) continue
+      if (path === undefined || state.dataUpdatedAt < CACHED_UPDATED_AT) continue
       // What was taken along is newer than what an old page brings, and would be hidden by it.
-      if (state.dataUpdatedAt === KEPT_UPDATED_AT && ((await cache.match(path)) || (await taken.match(path)))) continue
+      if (state.dataUpdatedAt === CACHED_UPDATED_AT && ((await cache.match(path)) || (await taken.match(path))))
+        continue
       await cache.put(path, Response.json(wire))
     }
   } catch {

@@ -6,4 +6,4 @@ import { AFTER_PAINT } from '@/domain/offline/page-cache.ts'
  * first and show the page later. A script that waited is replaced, for one does not begin anew when its type changes;
  * the new one names its file in the same way, for React looks for it.
  */
-export const START_AFTER_PAINT = `addEventListener("DOMContentLoaded",()=>requestAnimationFrame(()=>setTimeout(()=>{for(const l of document.querySelectorAll("link[rel=${AFTER_PAINT}]"))l.rel="modulepreload";for(const w of document.querySelectorAll("script[type=${AFTER_PAINT}]")){const s=document.createElement("script");s.type="module";s.async=true;s.src=w.getAttribute("src");w.replaceWith(s)}})))`
+export const DEFER_HYDRATION = `addEventListener("DOMContentLoaded",()=>requestAnimationFrame(()=>setTimeout(()=>{for(const l of document.querySelectorAll("link[rel=${AFTER_PAINT}]"))l.rel="modulepreload";for(const w of document.querySelectorAll("script[type=${AFTER_PAINT}]")){const s=document.createElement("script");s.type="module";s.async=true;s.src=w.getAttribute("src");w.replaceWith(s)}})))`

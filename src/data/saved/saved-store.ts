@@ -1,9 +1,9 @@
 import type { DBSchema } from 'idb'
 import type { PlaceData } from '@/domain/pages/public-data.ts'
-import { keptStore } from '../platform/idb-store.ts'
-import { isFull } from '../platform/cache-eviction.ts'
-import { noteSavedHere, SAVED_DATABASE } from './saved-sync-state.ts'
-import { VISITOR } from '../platform/entry-ids.ts'
+import { idbStore } from '../platform/idb-store.ts'
+import { isQuotaExceeded } from '../platform/cache-eviction.ts'
+import { storeSavedPlaceIds, SAVED_DATABASE } from './saved-sync-state.ts'
+import { GUEST } from '../platform/entry-ids.ts'
 
 /** That somebody saved a place on this phone. */
 export interface Holding {
@@ -17,7 +17,7 @@ export interface Holding {
 export interface SavedEntry {
   /** The place's. */
   id: string
-  /** Who saved it, by uid, or `VISITOR`: it stays as long as there is anybody. */
+  /** Who saved it, by uid, or `GUEST`: it stays as long as there is anybody. */
   holders: Record<string, Holding>
   /** Null of what was saved on another phone and did not arrive here yet. */
   data: PlaceData | null
@@ -39,7 +39,7 @@ interface SavedStore extends DBSchema {
   places: { key: string; value: SavedEntry }
 }
 
-const openStore = keptStore<SavedStore>(SAVED_DATABASE, [
+const openStore = idbStore<SavedStore>(SAVED_DATABASE, [
   (database) => {
     database.createObjectStore('places', { keyPath: 'id' })
   },
@@ -71,7 +71,7 @@ export async function changeSaved<Result>(work: (places: SavedPlaces) => Promise
     })
     const ids = await store.getAllKeys()
     await transaction.done
-    noteSavedHere(ids)
+    storeSavedPlaceIds(ids)
     return result
   } catch (error) {
     try {
@@ -80,7 +80,7 @@ export async function changeSaved<Result>(work: (places: SavedPlaces) => Promise
       // It had failed by itself.
     }
     const cause = await done
-    throw isFull(cause) ? cause : error
+    throw isQuotaExceeded(cause) ? cause : error
   }
 }
 
@@ -110,7 +110,7 @@ export function emptyEntry(id: string): SavedEntry {
 }
 
 /** Notes since when the account has what a person saved here. */
-export async function noteKnown(id: string, userId: string, known: number): Promise<void> {
+export async function storeKnown(id: string, userId: string, known: number): Promise<void> {
   await changeSaved(async (places) => {
     const entry = await places.get(id)
     const holding = entry?.holders[userId]
@@ -122,11 +122,11 @@ export async function noteKnown(id: string, userId: string, known: number): Prom
  * Deletes what people saved who were signed in; what was saved by nobody in particular is the phone's, and stays.
  * @param next Who is signed in now, and keeps theirs.
  */
-export async function forgetAccounts(next: string = VISITOR): Promise<void> {
+export async function deleteAccountSaves(next: string = GUEST): Promise<void> {
   await changeSaved(async (places) => {
     for (const entry of await places.all()) {
       const all = Object.entries(entry.holders)
-      const left = all.filter(([holder]) => holder === VISITOR || holder === next)
+      const left = all.filter(([holder]) => holder === GUEST || holder === next)
       if (left.length === 0) await places.delete(entry.id)
       else if (left.length < all.length) await places.put({ ...entry, holders: Object.fromEntries(left) })
     }

@@ -10,7 +10,7 @@ const SYNC_KEY = 'aquicito.saved_sync'
 const SYNC_EVERY_MS = 10 * 60_000
 
 /** Notes which places are saved now, and tells whoever follows it. */
-export function noteSavedHere(ids: readonly string[]): void {
+export function storeSavedPlaceIds(ids: readonly string[]): void {
   try {
     if (ids.length > 0) localStorage.setItem(SAVED_KEY, JSON.stringify(ids))
     else localStorage.removeItem(SAVED_KEY)
@@ -32,7 +32,7 @@ export function isSavedSyncDue(): boolean {
 }
 
 /** Notes that saved places have just been compared with the account's. */
-export function noteSavedSync(): void {
+export function markSavedSynced(): void {
   try {
     localStorage.setItem(SYNC_KEY, String(Date.now()))
   } catch {
@@ -41,7 +41,7 @@ export function noteSavedSync(): void {
 }
 
 /** Has the next person's compared at once. */
-export function forgetSavedSync(): void {
+export function forceSavedSync(): void {
   try {
     localStorage.removeItem(SYNC_KEY)
   } catch {

@@ -9,7 +9,7 @@ import {
 } from 'firebase/auth'
 import type { Locale } from '@/domain/categories/category.ts'
 import { openUser } from './second-factors.ts'
-import { challengeOf, isSecondFactorWanted, type SignInResult, toAppError } from './sign-in.ts'
+import { toChallenge, isSecondFactorRequired, type SignInResult, toAppError } from './sign-in.ts'
 
 /** How the person can prove again who they are. */
 export interface SignInWays {
@@ -45,7 +45,7 @@ async function reauthenticate(locale: Locale, ask: (user: User) => Promise<unkno
     await ask(user)
     return null
   } catch (error) {
-    if (isSecondFactorWanted(error)) return challengeOf(getMultiFactorResolver(auth, error), locale)
+    if (isSecondFactorRequired(error)) return toChallenge(getMultiFactorResolver(auth, error), locale)
     throw toAppError(error, 'sign-in-failed')
   }
 }

@@ -7,7 +7,7 @@ import { openAuth } from '../firebase/firebase-auth.ts'
  * of the next.
  * @throws AppError `session-expired`, `offline` or `unexpected`.
  */
-export async function tokenOf(userId: string): Promise<string> {
+export async function requireTokenFor(userId: string): Promise<string> {
   const auth = await openAuth()
   await auth.authStateReady()
   const { currentUser } = auth

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Who is signed in on this phone. */
-export interface Person {
+export interface SignedInUser {
   userId: string
   /** Null where the account has none. */
   email: string | null
@@ -18,7 +18,7 @@ export interface Person {
  * Undefined while it is not known, which lasts until Auth has been loaded where somebody signed in before; null where
  * nobody is signed in.
  */
-export type Session = Person | null | undefined
+export type Session = SignedInUser | null | undefined
 
 /** Where it is remembered that somebody is signed in: visitors, for whom nothing is there, never load Auth. */
 const STORAGE_KEY = 'aquicito.session'
@@ -46,7 +46,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** For data/follow-session.ts alone. */
-export function setSession(next: Person | null): void {
+export function setSession(next: SignedInUser | null): void {
   session = next
   try {
     if (next) localStorage.setItem(STORAGE_KEY, next.userId)
@@ -58,7 +58,7 @@ export function setSession(next: Person | null): void {
 }
 
 /** The uid of whoever was signed in here last and did not sign out; null without. */
-export function lastPerson(): string | null {
+export function lastUserId(): string | null {
   try {
     return localStorage.getItem(STORAGE_KEY)
   } catch {

@@ -102,7 +102,7 @@ export async function sendPasswordReset(email: string, locale: Locale): Promise<
  * Stores who one is, unless it is there: under the rules, which want exactly these fields. A sign-in does not wait for
  * it; what could not be stored is stored with the next one. A name that is changed meanwhile is not undone.
  */
-async function storePerson({ uid, email, displayName }: User, locale: Locale): Promise<void> {
+async function storeUser({ uid, email, displayName }: User, locale: Locale): Promise<void> {
   const firestore = await openPrivateFirestore()
   const account = doc(firestore, paths.user(uid))
   const profile = doc(firestore, paths.profile(uid))
@@ -121,25 +121,25 @@ async function finish(failure: ErrorCode, locale: Locale, work: () => Promise<vo
     await welcome(locale)
     return null
   } catch (error) {
-    if (!isSecondFactorWanted(error)) throw toAppError(error, failure)
-    return challengeOf(getMultiFactorResolver(await openAuth(), error), locale)
+    if (!isSecondFactorRequired(error)) throw toAppError(error, failure)
+    return toChallenge(getMultiFactorResolver(await openAuth(), error), locale)
   }
 }
 
 /** What follows every way of signing in. */
 async function welcome(locale: Locale): Promise<void> {
   const { currentUser } = await openAuth()
-  if (currentUser) storePerson(currentUser, locale).catch(() => undefined)
+  if (currentUser) storeUser(currentUser, locale).catch(() => undefined)
   await followSession()
 }
 
-/** Whether the password was right and a second factor is asked for, see `challengeOf`. */
-export function isSecondFactorWanted(error: unknown): error is MultiFactorError {
+/** Whether the password was right and a second factor is asked for, see `toChallenge`. */
+export function isSecondFactorRequired(error: unknown): error is MultiFactorError {
   return error instanceof FirebaseError && error.code === 'auth/multi-factor-auth-required'
 }
 
 /** What the identity service still asks of somebody who signs in, or in again. */
-export function challengeOf(resolver: MultiFactorResolver, locale: Locale): SecondFactorChallenge {
+export function toChallenge(resolver: MultiFactorResolver, locale: Locale): SecondFactorChallenge {
   let verificationId: string | undefined
   const hintOf = (choice: FactorChoice) => resolver.hints.find(({ uid }) => uid === choice.id)
   return {

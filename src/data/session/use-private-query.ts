@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from './session.ts'
-import { withinTime } from '../platform/timeout.ts'
+import { withTimeout } from '../platform/timeout.ts'
 
 /**
  * Reads what is a person's own, or an administrator's. It stays in memory only while a page shows it, and belongs to
@@ -10,13 +10,13 @@ import { withinTime } from '../platform/timeout.ts'
 export function usePrivateQuery<Data>(
   key: string,
   read: (userId: string) => Promise<Data>,
-  { retry = true, isWanted = true } = {},
+  { retry = true, isWanted: isEnabled = true } = {},
 ) {
   const userId = useSession()?.userId ?? ''
   return useQuery({
     queryKey: ['private', userId, key],
-    queryFn: () => withinTime(read(userId)),
-    enabled: isWanted && userId !== '',
+    queryFn: () => withTimeout(read(userId)),
+    enabled: isEnabled && userId !== '',
     gcTime: 0,
     ...(retry ? {} : { retry }),
   })

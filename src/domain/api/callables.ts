@@ -44,7 +44,7 @@ const photo = z.union([z.strictObject({ keep: z.string().max(1_000) }), z.strict
 const reason = requiredText(ADMIN_REASON_MAX_CHARS)
 
 /** A field that people do not see. Whoever fills it in is told that all went well, and nothing is done. */
-const trap = { nickname: z.string().max(500).optional() }
+const honeypot = { nickname: z.string().max(500).optional() }
 
 const placeAndUser = { place_id: idSchema, user_id: idSchema }
 
@@ -215,7 +215,7 @@ export const callables = {
         phone: planDraftSchema.shape.phone,
         /** For which of the buyer's own businesses, if it is for one. */
         place_id: idSchema.nullish(),
-        ...trap,
+        ...honeypot,
       })
       // Nobody requests a plan at a price of their own.
       .refine((request) => request.planPrice === planPrice(request.planName), { path: ['planPrice'] }),
@@ -224,7 +224,7 @@ export const callables = {
   },
   'send-contact-email': {
     caller: 'anybody',
-    input: contactDraftSchema.extend({ key, ...trap }),
+    input: contactDraftSchema.extend({ key, ...honeypot }),
     output: done,
     failure: 'message-failed',
   },

@@ -95,7 +95,7 @@ function distanceMeters(from: { lat: number; lng: number }, lat: number, lng: nu
   return Math.hypot(lat - from.lat, eastwards) * METERS_PER_DEGREE
 }
 
-function cityOfAddress(address: string): CitySlug | null {
+function findCityInAddress(address: string): CitySlug | null {
   // A dash parts only between blanks: "El Alto-Mallasa" is a road.
   const parts = address.split(/[,;\n]|\s[-–]\s/).map((part) => fold(part.trim().replace(PLUS_CODE, '')))
   const last = parts.findLast((part) => part !== '' && !AFTER_CITY.test(part))
@@ -119,7 +119,7 @@ export function cityOfPlace(place: {
     const city = citySlugs.find((slug) => areas[slug].some((area) => isIn(area, latitude, longitude)))
     if (city) return city
   }
-  const city = address === null ? null : cityOfAddress(address)
+  const city = address === null ? null : findCityInAddress(address)
   const tooFar =
     city && located && distanceMeters(cities[city].center, latitude, longitude) > ADDRESS_MAX_DISTANCE_METERS
   return tooFar ? null : city

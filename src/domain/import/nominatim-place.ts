@@ -39,7 +39,7 @@ function readPlace(value: unknown, now: Date): PlaceWithId | null {
   if (!parsed.success) return null
   const { osm_type, osm_id, lat, lon, category, type, name, address, extratags } = parsed.data
   const sourceId = `${osm_type}/${osm_id}`
-  const { road, house_number, neighbourhood, suburb, town, village } = tagsOf(address)
+  const { road, house_number, neighbourhood, suburb, town, village } = toTags(address)
   const written = {
     'addr:street': road,
     'addr:housenumber': house_number,
@@ -56,7 +56,7 @@ function readPlace(value: unknown, now: Date): PlaceWithId | null {
       name: cleanName(cleanLine(name.slice(0, PLACE_NAME_MAX_CHARS))),
       latitude: lat,
       longitude: lon,
-      tags: { ...tagsOf(extratags), ...tagsOf(written), [category]: cleanLine(type.slice(0, 100)) },
+      tags: { ...toTags(extratags), ...toTags(written), [category]: cleanLine(type.slice(0, 100)) },
     },
     now,
   )
@@ -66,7 +66,7 @@ function readPlace(value: unknown, now: Date): PlaceWithId | null {
 /** How many tags of a record are looked at: no real one has more. */
 const TAGS_MAX = 200
 
-function tagsOf(values: Record<string, unknown> | null | undefined): Record<string, string> {
+function toTags(values: Record<string, unknown> | null | undefined): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values ?? {})
       .slice(0, TAGS_MAX)

@@ -331,7 +331,7 @@ export const spanishLabels: ReadonlySet<string> = new Set(
 )
 
 /** The category of a feature: one of the 21, or one of `spanishLabels`; never a raw value. */
-export function categoryOf(tags: Readonly<Record<string, string>>, name: string, source: string): string {
+export function toCategory(tags: Readonly<Record<string, string>>, name: string, source: string): string {
   const foldedName = fold(name)
   const candidates = Object.keys(categoryOfKey).flatMap((key) => categoriesOfTag(key, tags[key], foldedName))
   const fallback = source === 'osm' ? UNTAGGED_FEATURE : DEFAULT_CATEGORY

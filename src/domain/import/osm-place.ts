@@ -6,9 +6,9 @@ import { toFacebookUrl, toHttpUrl, toInstagramUrl } from '../places/links.ts'
 import { osmHoursToText } from '../opening-hours/opening-hours.ts'
 import { formatPhones, whatsappDigits } from '../places/phone-number.ts'
 import { placeSchema, type PlaceWithId } from '../places/place.ts'
-import { searchTermsOf } from '../search/query-terms.ts'
+import { toSearchTerms } from '../search/query-terms.ts'
 import { addressOf } from './osm-address.ts'
-import { categoryOf } from './osm-category.ts'
+import { toCategory } from './osm-category.ts'
 
 /** Something with a name, an id and a position, tagged as OpenStreetMap tags. */
 export interface TaggedRecord {
@@ -43,7 +43,7 @@ export function toPlace(record: TaggedRecord, now: Date): PlaceWithId | Unplacea
 
   const city = cities[citySlug]
   const name = nameWithBranch(record.name, tags.branch ?? '', city)
-  const category = categoryOf(tags, record.name, source)
+  const category = toCategory(tags, record.name, source)
   const address = addressOf(tags, record.name, city)
   const place = placeSchema.safeParse({
     google_place_id: null,
@@ -51,7 +51,7 @@ export function toPlace(record: TaggedRecord, now: Date): PlaceWithId | Unplacea
     address,
     phone: formatPhones(joined(tags, 'phone', 'contact:phone', 'mobile', 'contact:mobile')),
     whatsapp: whatsappDigits(joined(tags, 'contact:whatsapp', 'whatsapp')),
-    ...linksOf(tags),
+    ...toLinks(tags),
     category,
     latitude,
     longitude,
@@ -60,13 +60,13 @@ export function toPlace(record: TaggedRecord, now: Date): PlaceWithId | Unplacea
     // Never the tag `image`: see tools/data/README.md.
     image_url: artworkUrl(category),
     additional_images: [],
-    business_hours: hoursOf(tags.opening_hours ?? ''),
+    business_hours: toHours(tags.opening_hours ?? ''),
     owner_id: null,
     owner_claimed: false,
     featured: false,
     updated_at: now.toISOString(),
     city: citySlug,
-    search_terms: searchTermsOf({ name, category, address }),
+    search_terms: toSearchTerms({ name, category, address }),
     source,
     source_id: record.sourceId,
     refreshed_at: now.toISOString(),
@@ -86,7 +86,7 @@ function joined(tags: Readonly<Record<string, string>>, ...keys: string[]): stri
 }
 
 /** The three links. A page of Facebook or Instagram given as the website is one of those, not a website. */
-export function linksOf(tags: Readonly<Record<string, string>>) {
+export function toLinks(tags: Readonly<Record<string, string>>) {
   const website = toHttpUrl(tags.website ?? tags['contact:website'] ?? tags.url ?? '')
   const host = website ? new URL(website).hostname : ''
   const ofFacebook = /(^|\.)(facebook|fb)\.com$/.test(host)
@@ -102,7 +102,7 @@ export function linksOf(tags: Readonly<Record<string, string>>) {
 const UNTRANSLATED_DAY = /\b(Mo|Tu|We|Th|Fr|Su|PH)\b/
 
 /** The hours in Spanish; null where a mistake of the mapper leaves something that nobody can read. */
-function hoursOf(openingHours: string): string | null {
+function toHours(openingHours: string): string | null {
   const hours = osmHoursToText(openingHours)
   return UNTRANSLATED_DAY.test(hours) ? null : hours || null
 }

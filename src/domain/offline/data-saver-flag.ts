@@ -2,4 +2,4 @@
  * A cache that is there, and empty, while somebody saves data by our setting: the worker, which has no local storage,
  * looks for it.
  */
-export const SPARING_CACHE = 'sparing'
+export const DATA_SAVER_FLAG = 'sparing'

@@ -1,7 +1,7 @@
 import { isCitySlug } from '../cities/city.ts'
 
 /** The browser's caches, by what is in them. What a page or the worker of another build put there stays useful. */
-export const keptCaches = {
+export const CACHES = {
   /** The frame of a page never seen, the drawings and the typeface; the worker adds its build to the name. */
   shell: 'shell',
   /** Scripts, by names that say what is in them: of this build and of kept pages. */
@@ -25,7 +25,7 @@ export const SAVED_PAGE = '/guardados'
 export const shellPaths = { es: '/_shell.html', en: '/_shell.en.html' } as const
 
 /** The name, in `Server-Timing`, by which a page learns that the worker had kept it and that it may be old. */
-export const KEPT_MARK = 'kept'
+export const FROM_CACHE_MARK = 'kept'
 
 /**
  * Bears this id: the first place of a list that need not be there when, where the page was kept, all before it is drawn
@@ -43,21 +43,21 @@ const TRACKING = /^(utm_.*|fbclid|gclid|dclid|gbraid|wbraid|msclkid|igshid|mc_ci
  * The one address under which a page is kept, as path and query: without what only says where a visitor came from, and
  * the rest in one order. Undefined for pages that are not for everybody, or are nothing to keep.
  */
-export function keptPageKey(url: URL): string | undefined {
-  return isKeptPath(url.pathname) ? url.pathname + significantSearch(url) : undefined
+export function pageCacheKey(url: URL): string | undefined {
+  return isCachedPath(url.pathname) ? url.pathname + significantSearch(url) : undefined
 }
 
 /** Whether an answer of `/api` may be kept: only what everybody may read. */
-export function isKeptApiPath(pathname: string): boolean {
+export function isCachedApiPath(pathname: string): boolean {
   return /^\/api\/(home|cities\/[^/]+(\/index)?|places\/[^/]+)\.json$/.test(pathname)
 }
 
 /** Whether the response's `Cache-Control` lets anybody keep it. */
-export function mayBeKept(cacheControl: string | null): boolean {
+export function mayBeCached(cacheControl: string | null): boolean {
   return !/\b(no-store|private)\b/i.test(cacheControl ?? '')
 }
 
-function isKeptPath(pathname: string): boolean {
+function isCachedPath(pathname: string): boolean {
   return /^\/(?:|lugar\/[^/]+|contact|guardados|planes)$/.test(pathname) || isCitySlug(pathname.slice(1))
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptPhotoAddress } from './photo-variants.ts'
+import { photoCacheUrl } from './photo-variants.ts'
 import type { PlaceData } from '../pages/public-data.ts'
 import { mergeSaved, photosToKeep } from './saved-place.ts'
 
@@ -55,6 +55,6 @@ test('photos are kept once, in the small size, and only those of our own', () =>
 })
 
 test('a photo is found by whatever width is asked for', () => {
-  expect(keptPhotoAddress('/photos/a-1280.webp')).toBe('/photos/a-320.webp')
-  expect(keptPhotoAddress('/artwork/cafe.svg')).toBe('/artwork/cafe.svg')
+  expect(photoCacheUrl('/photos/a-1280.webp')).toBe('/photos/a-320.webp')
+  expect(photoCacheUrl('/artwork/cafe.svg')).toBe('/artwork/cafe.svg')
 })

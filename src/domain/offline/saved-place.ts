@@ -1,5 +1,5 @@
 import { isArtwork } from '../categories/artwork.ts'
-import { keptPhotoAddress } from './photo-variants.ts'
+import { photoCacheUrl } from './photo-variants.ts'
 import { PHOTOS_PATH } from '../photos/photo.ts'
 import type { PlaceData } from '../pages/public-data.ts'
 
@@ -17,7 +17,7 @@ export function photosToKeep({ place, reviews }: PlaceData): string[] {
     ...place.additional_images,
     ...reviews.flatMap(({ photos, author }) => [...(photos ?? []), ...(author.avatar_url ? [author.avatar_url] : [])]),
   ]
-  return [...new Set(shown.filter((address) => address.startsWith(PHOTOS_PATH)).map(keptPhotoAddress))]
+  return [...new Set(shown.filter((address) => address.startsWith(PHOTOS_PATH)).map(photoCacheUrl))]
 }
 
 /** What is to happen on a phone after it has heard what the account has. */

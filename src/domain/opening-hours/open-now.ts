@@ -38,24 +38,24 @@ function minuteOfWeek(now: Date): number {
 export function openSpans(hours: string | null): OpenSpans | null {
   if (!hours?.trim()) return null
   const week = parseWeek(hours) ?? parseWeek(inUsualSpelling(hours))
-  return week && spansOf(week)
+  return week && toSpans(week)
 }
 
-function spansOf(week: WeekHours): OpenSpans {
+function toSpans(week: WeekHours): OpenSpans {
   return week.slice(0, 7).flatMap(({ kind, spans }, day): [number, number][] => {
     const midnight = day * DAY_MINUTES
     if (kind === 'allDay') return [[midnight, midnight + DAY_MINUTES]]
     if (kind !== 'open') return []
     return spans.map(({ from, to }) => {
-      const begin = minutesOf(from)
+      const begin = toMinutes(from)
       // "From 18:00 on" ends with the day; whoever closes before they open does so on the next day.
-      const end = to === '' ? DAY_MINUTES : minutesOf(to)
+      const end = to === '' ? DAY_MINUTES : toMinutes(to)
       return [midnight + begin, midnight + (end <= begin ? end + DAY_MINUTES : end)]
     })
   })
 }
 
-function minutesOf(time: string): number {
+function toMinutes(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * 60 + minutes
 }

@@ -53,7 +53,7 @@ function lastRow(one: string, other: string, length: number, max: number): Uint8
 }
 
 /** A bit for each letter of the alphabet, one for all digits, and the rest for what else there is. */
-export function lettersOf(word: string): number {
+export function toLetters(word: string): number {
   let letters = 0
   for (let index = 0; index < word.length; index++) {
     const code = word.charCodeAt(index)
@@ -62,7 +62,7 @@ export function lettersOf(word: string): number {
   return letters
 }
 
-/** How many letters of one word another lacks, both given by `lettersOf`: so many typos lie between them at the least. */
+/** How many letters of one word another lacks, both given by `toLetters`: so many typos lie between them at the least. */
 export function lettersMissing(one: number, other: number): number {
   const bits = one & ~other
   let rest = bits - ((bits >>> 1) & 0x55555555)

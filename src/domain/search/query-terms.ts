@@ -6,7 +6,7 @@ import {
   type StoredCategory,
 } from '../categories/category.ts'
 import { toStoredCategory } from '../categories/category-alias.ts'
-import { editDistance, lettersMissing, lettersOf } from './edit-distance.ts'
+import { editDistance, lettersMissing, toLetters } from './edit-distance.ts'
 import { fold, words } from '../shared/fold.ts'
 import { isMenuSlug, menuCategories, type MenuSlug, menuSlugs } from '../categories/menu-category.ts'
 import { QUERY_MAX_CHARS } from '../pages/public-data.ts'
@@ -400,7 +400,7 @@ export function streetsOfCorner(query: string): string[][] | null {
 
 /** Every word of every term, with its letters. */
 const termWords = new Map(
-  [...new Set(sortedTerms.flatMap((term) => term.split(' ')))].sort().map((word) => [word, lettersOf(word)]),
+  [...new Set(sortedTerms.flatMap((term) => term.split(' ')))].sort().map((word) => [word, toLetters(word)]),
 )
 
 /** The query with each word that is nearly one of a term put right: "cofee shop" -> "coffee shop"; null without any. */
@@ -409,7 +409,7 @@ export function correctTerms(query: string): string | null {
   const corrected = texts.map((text) => {
     const allowed = typosAllowed(text)
     if (allowed === 0 || termWords.has(text)) return text
-    const wanted = lettersOf(text)
+    const wanted = toLetters(text)
     let best = text
     let fewest = allowed + 1
     for (const [word, letters] of termWords) {
@@ -467,7 +467,7 @@ const SEARCH_TERM_MAX_CHARS = 40
  * The distinct folded words of a place's name, category (in both languages) and address, in this order: what the
  * database matches when the ready-made lists cannot answer.
  */
-export function searchTermsOf(place: { name: string; category: string; address: string | null }): string[] {
+export function toSearchTerms(place: { name: string; category: string; address: string | null }): string[] {
   const stored = toStoredCategory(place.category)
   const label = isStoredCategory(stored) ? `${categories[stored].es} ${categories[stored].en}` : stored
   const all = words(`${place.name} ${label} ${place.address ?? ''}`).map((word) => word.slice(0, SEARCH_TERM_MAX_CHARS))

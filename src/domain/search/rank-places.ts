@@ -1,6 +1,6 @@
 import { sortBestFirst } from '../places/compare-places.ts'
 import { cities, type CitySlug } from '../cities/city.ts'
-import { metersBetween, type Position, positionOf } from '../shared/distance.ts'
+import { metersBetween, type Position, toPosition } from '../shared/distance.ts'
 import { foldKeepingEnye } from '../shared/fold.ts'
 import type { MenuSlug } from '../categories/menu-category.ts'
 import { QUERY_MAX_CHARS } from '../pages/public-data.ts'
@@ -26,7 +26,7 @@ import {
   scoreWord,
   type Scores,
   type Spelling,
-  spellingsOf,
+  listSpellings,
   toSpelling,
   type WordIndex,
 } from './word-index.ts'
@@ -90,7 +90,7 @@ export function prepare<T extends SearchablePlace>(places: readonly T[]): Search
 }
 
 /** The places of an index that a menu entry lists, as an index of their own. */
-export function narrow<T extends SearchablePlace>(index: SearchIndex<T>, slug: MenuSlug): SearchIndex<T> {
+export function filterIndex<T extends SearchablePlace>(index: SearchIndex<T>, slug: MenuSlug): SearchIndex<T> {
   const listed = index.words().index.meanings.get(meaningOfMenu(slug)) ?? []
   const only = new Uint8Array(index.places.length)
   for (const place of listed) only[place] = index.only?.[place] ?? 1
@@ -210,7 +210,7 @@ function toSearch(query: string, isHome: boolean): Search {
   return {
     terms: distinct.slice(0, TERMS_MAX),
     spellings: new Map(typed.map((word) => [word.replaceAll('ñ', 'n'), toSpelling(word)])),
-    wholeName: spellingsOf(looked)
+    wholeName: listSpellings(looked)
       .map(({ plain }) => plain)
       .join(' '),
     corner: streetsOfCorner(looked),
@@ -275,14 +275,14 @@ function scoreTerm(
   let having: Map<number, number> | undefined
   term.words.forEach((text, number) => {
     clearScores(ofWord)
-    const inAddress = new Set<number>()
+    const isInAddress = new Set<number>()
     scoreWord(
       index,
       lookedFor(search, text, { isLast: isLast && number === term.words.length - 1, forgiving }),
       ofWord,
-      search.corner ? (place) => inAddress.add(place) : undefined,
+      search.corner ? (place) => isInAddress.add(place) : undefined,
     )
-    for (const place of inAddress) addressHits[place] = (addressHits[place] ?? 0) + 1
+    for (const place of isInAddress) addressHits[place] = (addressHits[place] ?? 0) + 1
     if (term.words.length === 1) {
       for (const place of ofWord.places) raise(ofTerm, place, ofWord.points[place] ?? 0)
       return
@@ -357,7 +357,7 @@ function placesInStreet(
   }
   const positions = new Map<number, Position>()
   for (const place of found ?? []) {
-    const position = positionOf(places[place] ?? {})
+    const position = toPosition(places[place] ?? {})
     if (position && positions.size < STREET_PLACES_MAX) positions.set(place, position)
   }
   return positions

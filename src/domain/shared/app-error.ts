@@ -30,6 +30,6 @@ export function isOffline(error: unknown): error is Error {
  * The code to show for anything that was thrown.
  * @param fallback What failed, where the error itself does not say.
  */
-export function errorCodeOf(error: unknown, fallback: ErrorCode = 'unexpected'): ErrorCode {
+export function toErrorCode(error: unknown, fallback: ErrorCode = 'unexpected'): ErrorCode {
   return error instanceof AppError ? error.code : isOffline(error) ? 'offline' : fallback
 }

@@ -15,7 +15,7 @@ export function metersBetween(one: Position, other: Position): number {
 }
 
 /** The position of something that may have none. */
-export function positionOf(place: {
+export function toPosition(place: {
   latitude?: number | null | undefined
   longitude?: number | null | undefined
 }): Position | null {

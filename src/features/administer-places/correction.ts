@@ -22,7 +22,7 @@ type Changes = CallableInput<'correctPlace'>['changes']
 export type Correction = { changes: Changes } | { wrong: readonly TypedField[] }
 
 /** What stands in the form before anything is changed. */
-export function typedOf(place: StoredPart, locale: Locale): TypedPlace {
+export function toTyped(place: StoredPart, locale: Locale): TypedPlace {
   const { latitude, longitude } = place
   return {
     name: place.name,
@@ -45,7 +45,7 @@ export function offeredCategories(locale: Locale): readonly string[] {
 }
 
 /** What is to be sent of what was typed: the fields that differ, checked. */
-export function correctionOf(before: TypedPlace, typed: TypedPlace): Correction {
+export function toCorrection(before: TypedPlace, typed: TypedPlace): Correction {
   const differing = (Object.keys(typed) as TypedField[]).filter((field) => typed[field] !== before[field])
   const texts = differing.filter((field): field is PlaceEditField => field !== 'city' && field !== 'position')
   const parsed = placeEditSchema.safeParse(Object.fromEntries(texts.map((field) => [field, typed[field]])))

@@ -37,8 +37,8 @@ export function FeaturedPage() {
         )}
         <PlaceFinder
           hasFilter
-          nameOf={(place) => <PlaceLink place={place} />}
-          deedOf={(place) => <FeaturedSwitch place={place} />}
+          toName={(place) => <PlaceLink place={place} />}
+          toAction={(place) => <FeaturedSwitch place={place} />}
         />
       </div>
     </PartIntl>

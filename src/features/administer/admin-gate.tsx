@@ -29,22 +29,22 @@ export function AdminGate({ children }: { children: ReactNode }) {
   const verdict = judge(session, check)
 
   useEffect(() => {
-    const say = (code: ErrorCode) => void showToast(intl, { kind: 'error', ...errorMessage(code) })
+    const show = (code: ErrorCode) => void showToast(intl, { kind: 'error', ...errorMessage(code) })
     if (verdict === 'signed-out') {
       void navigate({ to: '/auth', search: { tab: 'signin', next: href }, replace: true, reloadDocument: true })
     } else if (verdict === 'no-second-factor') {
-      say('second-factor-required')
+      show('second-factor-required')
       void navigate({ to: '/', replace: true })
     } else if (verdict === 'refused') {
-      say('not-admin')
+      show('not-admin')
       void navigate({ to: '/', replace: true })
     } else if (verdict === 'failed') {
-      say('admin-check-failed')
+      show('admin-check-failed')
     }
   }, [verdict, intl, navigate, href])
 
   if (verdict === 'admitted') return children
-  if (verdict !== 'failed') return <Waiting />
+  if (verdict !== 'failed') return <Loading />
   return (
     <EmptyState
       heading="h1"
@@ -73,7 +73,7 @@ function judge(
 }
 
 /** The boxes of what is to come. */
-function Waiting() {
+function Loading() {
   return (
     <div className="stack" aria-hidden="true">
       {Array.from({ length: 4 }, (_, index) => (

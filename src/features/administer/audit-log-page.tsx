@@ -27,7 +27,7 @@ export function AuditLogPage() {
   )
 }
 
-const deeds = {
+const actions = {
   'grant-admin': 'admin.didGrantAdmin',
   'revoke-admin': 'admin.didRevokeAdmin',
   'hide-review': 'admin.didHideReview',
@@ -126,7 +126,7 @@ function Entry({ entry }: { entry: LoggedEntry }) {
         {intl.formatDate(created_at, { dateStyle: 'medium', timeStyle: 'short', hour12: false })}
       </time>
       {/* What a newer server notes is told in its own word. */}
-      <b>{action in deeds ? <FormattedMessage id={deeds[action]} /> : action}</b>
+      <b>{action in actions ? <FormattedMessage id={actions[action]} /> : action}</b>
       {/* A deleted account is nobody to name; what is done at a place alone is done to nobody. */}
       {(user_id !== null || place_id === undefined) && (
         <span>

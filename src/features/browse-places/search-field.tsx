@@ -5,9 +5,9 @@ import type { MenuSlug } from '@/domain/categories/menu-category.ts'
 import { normalizeQuery } from '@/domain/pages/public-data-wire.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
-import { parsePlaceSearch, searchOf } from './place-search.ts'
+import { parsePlaceSearch, toSearch } from './place-search.ts'
 
-interface SearchBoxProps {
+interface SearchFieldProps {
   /** The page that shows the results. */
   path: string
   query: string
@@ -23,7 +23,7 @@ const TYPING_PAUSE_MS = 250
  * The search of a page: a plain form, so that it works before JavaScript does; afterwards results come while one
  * types, and the address follows.
  */
-export function SearchBox({ path, query, category, placeholder }: SearchBoxProps) {
+export function SearchField({ path, query, category, placeholder }: SearchFieldProps) {
   const intl = useIntl()
   const navigate = useNavigate()
   const router = useRouter()
@@ -56,7 +56,7 @@ export function SearchBox({ path, query, category, placeholder }: SearchBoxProps
     asked.current.push(q)
     void navigate({
       to: '.',
-      search: searchOf(q, currentCategory, f),
+      search: toSearch(q, currentCategory, f),
       // One step Back leads out of the search, however many letters it took.
       replace: isTyping && current !== '',
       resetScroll: false,

@@ -6,7 +6,7 @@ import type { ClaimRequest } from '@/domain/claims/claim-request.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { localeOfIntl, type MessageId } from '@/i18n/intl.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
-import { WaitingNote } from '@/ui/feedback/pending-alert.tsx'
+import { PendingAlert } from '@/ui/feedback/pending-alert.tsx'
 
 function State({ title = 'place.claimTitle', children }: { title?: MessageId; children: ReactNode }) {
   return (
@@ -49,7 +49,7 @@ function EditAndDiscard({
   )
 }
 
-interface WaitingClaimProps extends Offers {
+interface PendingClaimProps extends Offers {
   row: OutboxRow<'claim'>
   /** Whether it is being sent just now. */
   isSending: boolean
@@ -57,13 +57,13 @@ interface WaitingClaimProps extends Offers {
 }
 
 /** A claim that is still on the phone: what becomes of it, and what it says. */
-export function WaitingClaim({ row, isSending, signInHref, ...offers }: WaitingClaimProps) {
+export function PendingClaimCard({ row, isSending, signInHref, ...offers }: PendingClaimProps) {
   const { businessName, message } = row.payload
   return (
     <State>
-      <WaitingNote title={<FormattedMessage id={isSending ? 'claim.sendingTag' : 'claim.waitingTag'} />}>
+      <PendingAlert title={<FormattedMessage id={isSending ? 'claim.sendingTag' : 'claim.waitingTag'} />}>
         <FormattedMessage id={isSending ? 'claim.isSending' : waitingFor(row.hindrance)} />
-      </WaitingNote>
+      </PendingAlert>
       <p>
         <b>{businessName}</b>
       </p>
@@ -139,21 +139,21 @@ export function DraftedClaim(offers: Offers) {
 }
 
 /** A claim that an administrator has yet to decide. @param since When it was sent; null while that is not known. */
-export function PendingClaim({ since }: { since: string | null }) {
+export function PendingClaim({ since: formatTimeAgo }: { since: string | null }) {
   const intl = useIntl()
   return (
     <State>
-      <WaitingNote title={<FormattedMessage id="claim.pendingTag" />}>
-        {since && (
+      <PendingAlert title={<FormattedMessage id="claim.pendingTag" />}>
+        {formatTimeAgo && (
           <>
             <FormattedMessage
               id="claim.pendingSince"
-              values={{ date: intl.formatDate(since, { dateStyle: 'long' }) }}
+              values={{ date: intl.formatDate(formatTimeAgo, { dateStyle: 'long' }) }}
             />{' '}
           </>
         )}
         <FormattedMessage id="claim.sent" />
-      </WaitingNote>
+      </PendingAlert>
     </State>
   )
 }

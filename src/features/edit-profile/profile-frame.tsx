@@ -49,7 +49,7 @@ export function ProfileFrame(slots: ProfileFrameProps) {
           </h1>
           {session ? (
             <Suspense fallback={<Skeleton />}>
-              <ProfilePage key={session.userId} person={session} {...slots} />
+              <ProfilePage key={session.userId} user={session} {...slots} />
             </Suspense>
           ) : (
             <Skeleton />

@@ -2,14 +2,14 @@ import { useLocation } from '@tanstack/react-router'
 import { FormattedMessage, type IntlShape } from 'react-intl'
 import * as messages from 'messages:admin'
 import { PartIntl } from '@/i18n/part-intl.tsx'
-import { addSheet } from '@/ui/layout/inject-styles.ts'
+import { injectStyles } from '@/ui/layout/inject-styles.ts'
 import { plainPageHead } from '@/ui/head/plain-page-head.ts'
 import { ContactMessages } from './contact-messages.tsx'
 import css from './handle-mail.css?inline'
 import { MailStates } from './mail-states.tsx'
 import { MESSAGES_HASH } from './messages-hash.ts'
 
-addSheet(css)
+injectStyles(css)
 
 /** Title of `/admin/mail`, which is for administrators alone. */
 export function handleMailHead(context: { intl: IntlShape; origin: string }) {

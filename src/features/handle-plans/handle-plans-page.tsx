@@ -5,13 +5,13 @@ import { usePrivateQuery } from '@/data/session/use-private-query.ts'
 import { type PlanStatus, planStatuses } from '@/domain/plans/plan-status.ts'
 import * as messages from 'messages:admin'
 import { PartIntl } from '@/i18n/part-intl.tsx'
-import { addSheet } from '@/ui/layout/inject-styles.ts'
+import { injectStyles } from '@/ui/layout/inject-styles.ts'
 import { ListPage } from '@/ui/layout/list-page.tsx'
 import { plainPageHead } from '@/ui/head/plain-page-head.ts'
 import css from './handle-plans.css?inline'
 import { PlanRow } from './plan-row.tsx'
 
-addSheet(css)
+injectStyles(css)
 
 /** Title of `/admin/plans`, which is for administrators alone. */
 export function handlePlansHead(context: { intl: IntlShape; origin: string }) {

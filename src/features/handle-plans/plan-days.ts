@@ -3,7 +3,7 @@
 const OFFSET_MS = 4 * 60 * 60 * 1000
 
 /** The day of a moment. */
-export function dayOf(iso: string): string {
+export function toDay(iso: string): string {
   return new Date(Date.parse(iso) - OFFSET_MS).toISOString().slice(0, 10)
 }
 

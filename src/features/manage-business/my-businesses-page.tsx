@@ -9,8 +9,8 @@ import { BusinessSkeleton } from './business-skeleton.tsx'
 import { plainPageHead } from '@/ui/head/plain-page-head.ts'
 
 /** Comes with Firebase, and only to whoever is signed in. */
-const BusinessDesk = lazy(async () => {
-  const { BusinessDesk: component } = await import('./business-panel.tsx')
+const BusinessPanel = lazy(async () => {
+  const { BusinessPanel: component } = await import('./business-panel.tsx')
   return { default: component }
 })
 
@@ -44,7 +44,7 @@ export function MyBusinessesPage({ publicData }: { publicData: PublicData }) {
         <div className="in stack">
           {session ? (
             <Suspense fallback={<BusinessSkeleton />}>
-              <BusinessDesk key={session.userId} publicData={publicData} userId={session.userId} placeId={hash} />
+              <BusinessPanel key={session.userId} publicData={publicData} userId={session.userId} placeId={hash} />
             </Suspense>
           ) : (
             <BusinessSkeleton />

@@ -7,13 +7,13 @@ import { paths } from '@/domain/shared/paths.ts'
 import type { Review } from '@/domain/reviews/review.ts'
 import * as messages from 'messages:admin'
 import { PartIntl } from '@/i18n/part-intl.tsx'
-import { addSheet } from '@/ui/layout/inject-styles.ts'
-import { FailedEntry, ListPage, WaitingEntries } from '@/ui/layout/list-page.tsx'
+import { injectStyles } from '@/ui/layout/inject-styles.ts'
+import { FailedEntry, ListPage, LoadingEntries } from '@/ui/layout/list-page.tsx'
 import { plainPageHead } from '@/ui/head/plain-page-head.ts'
 import { ReviewCard } from './review-card.tsx'
 import css from './moderate-reviews.css?inline'
 
-addSheet(css)
+injectStyles(css)
 
 /** Title of `/admin/reviews`, which is for administrators alone. */
 export function moderateReviewsHead(context: { intl: IntlShape; origin: string }) {
@@ -65,7 +65,7 @@ export function ModerateReviewsPage() {
 
 const none: ReadonlySet<string> = new Set()
 
-const pathOf = ({ place_id, user_id }: Review) => paths.review(place_id, user_id)
+const toPath = ({ place_id, user_id }: Review) => paths.review(place_id, user_id)
 
 /** The reported reviews and, where all are wanted, the others below them. */
 function Reported({ isAll }: { isAll: boolean }) {
@@ -74,14 +74,14 @@ function Reported({ isAll }: { isAll: boolean }) {
     (await import('@/data/admin/moderation.ts')).readReportedReviews(),
   )
   if (isError) return <FailedEntry message="moderate.failed" onRetry={() => void refetch()} />
-  if (!data) return <WaitingEntries box="moderated" />
+  if (!data) return <LoadingEntries box="moderated" />
   return (
     <>
       {data.map((moderated) => (
-        <ReviewCard key={pathOf(moderated.review)} {...moderated} />
+        <ReviewCard key={toPath(moderated.review)} {...moderated} />
       ))}
       {isAll ? (
-        <Pages hiddenOnly={false} after={null} leftOut={new Set(data.map(({ review }) => pathOf(review)))} />
+        <Pages hiddenOnly={false} after={null} leftOut={new Set(data.map(({ review }) => toPath(review)))} />
       ) : (
         data.length === 0 && <Nothing text={<FormattedMessage id="moderate.noneReported" />} />
       )}
@@ -113,7 +113,7 @@ function Pages({ hiddenOnly, after, leftOut }: PagesProps) {
         <>
           {reviews.map(
             (moderated) =>
-              !leftOut.has(pathOf(moderated.review)) && <ReviewCard key={pathOf(moderated.review)} {...moderated} />,
+              !leftOut.has(toPath(moderated.review)) && <ReviewCard key={toPath(moderated.review)} {...moderated} />,
           )}
           {reviews.length === 0 && leftOut.size === 0 && !after && (
             <Nothing text={<FormattedMessage id={hiddenOnly ? 'moderate.noneHidden' : 'moderate.none'} />} />

@@ -6,7 +6,7 @@ import { SavedSkeleton } from './saved-skeleton.tsx'
 import { plainPageHead } from '@/ui/head/plain-page-head.ts'
 
 /** Knows IndexedDB, which the server does not. */
-const SavedDesk = lazy(async () => ({ default: (await import('./saved-panel.tsx')).SavedDesk }))
+const SavedPanel = lazy(async () => ({ default: (await import('./saved-panel.tsx')).SavedPanel }))
 
 const never = () => () => undefined
 
@@ -39,7 +39,7 @@ export function SavedPage({ cities, children }: { cities: ReactNode; children?: 
           </h1>
           {isBrowser ? (
             <Suspense fallback={<SavedSkeleton />}>
-              <SavedDesk />
+              <SavedPanel />
               {cities}
             </Suspense>
           ) : (

@@ -1,7 +1,7 @@
 import type { IntlShape } from 'react-intl'
 import { hasTyped } from '@/data/platform/unsaved-input.ts'
 import { installWay, type InstallWay, putInstallOff } from '@/data/pwa/install-prompt.ts'
-import { followSavedHere, savedHere } from '@/data/platform/saved-place-ids.ts'
+import { onSavedPlacesChange, savedPlaceIds } from '@/data/platform/saved-place-ids.ts'
 
 /** The day of somebody's first visit, by the phone's clock. */
 const FIRST_DAY_KEY = 'aquicito.first_day'
@@ -23,7 +23,7 @@ export function considerInstall(intl: IntlShape, savedBefore: number): void {
   if (isConsidered) return
   isConsidered = true
   const returns = isLaterDay()
-  const hasSavedMore = () => savedHere().length > savedBefore
+  const hasSavedMore = () => savedPlaceIds().length > savedBefore
   let hasSaved = hasSavedMore()
   let isOffered = false
 
@@ -36,7 +36,7 @@ export function considerInstall(intl: IntlShape, savedBefore: number): void {
   }
   // What a press changes is there when its handlers are through.
   const checkAfter = () => setTimeout(check)
-  const stopFollowing = followSavedHere(() => (hasSaved = hasSavedMore()))
+  const stopFollowing = onSavedPlacesChange(() => (hasSaved = hasSavedMore()))
   const events = ['click', 'focusout', 'popstate'] as const
   for (const event of events) addEventListener(event, checkAfter)
   // Where the browser tells of pages that come by links.

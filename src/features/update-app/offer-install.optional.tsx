@@ -11,7 +11,7 @@ import { showNotice } from './show-notice.tsx'
 export function offerInstall(intl: IntlShape, way: InstallWay, onDeclined: () => void): void {
   const close = () => {
     removeEventListener('appinstalled', close)
-    takeAway()
+    removeNotice()
   }
   const decline = () => {
     onDeclined()
@@ -31,5 +31,5 @@ export function offerInstall(intl: IntlShape, way: InstallWay, onDeclined: () =>
   // By the browser's own menu, too.
   addEventListener('appinstalled', close)
   const content = <InstallNotice way={way} onInstall={() => void install()} onDecline={decline} />
-  const takeAway = showNotice(intl, messages, { content, dismiss: decline })
+  const removeNotice = showNotice(intl, messages, { content, dismiss: decline })
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { isSavingData } from '@/data/platform/data-saver.ts'
-import { isLineOf2g } from '@/data/platform/network-info.ts'
+import { isConnection2g } from '@/data/platform/network-info.ts'
 import { placeQueries } from '@/data/places/place-queries.ts'
 import type { PublicData } from '@/domain/pages/public-data.ts'
 import { whenIdle } from '@/ui/behavior/when-idle.ts'
@@ -24,7 +24,7 @@ export function useLivePlace(publicData: PublicData, placeId: string): boolean {
   const router = useRouter()
   const [liveId, setLiveId] = useState<string>()
   useEffect(() => {
-    if (isLineDear()) return
+    if (isConnectionCostly()) return
     let stop = () => {}
     let isLeft = false
     let retry: ReturnType<typeof setTimeout> | undefined
@@ -59,8 +59,8 @@ export function useLivePlace(publicData: PublicData, placeId: string): boolean {
   return liveId === placeId
 }
 
-function isLineDear(): boolean {
-  return isSavingData() || isLineOf2g()
+function isConnectionCostly(): boolean {
+  return isSavingData() || isConnection2g()
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { FormattedMessage } from 'react-intl'
 
-interface InviteProps {
+interface WriteReviewPromptProps {
   /** The way to sign in and back here. */
   signInHref: string
   hasFailed?: boolean
@@ -11,7 +11,7 @@ interface InviteProps {
 }
 
 /** Asks for a review; before scripts are there, by the way that begins with signing in. */
-export function Invite({ signInHref, hasFailed = false, onNear, onOpen }: InviteProps) {
+export function WriteReviewPrompt({ signInHref, hasFailed = false, onNear, onOpen }: WriteReviewPromptProps) {
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()

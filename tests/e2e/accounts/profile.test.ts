@@ -7,7 +7,7 @@ import { paths } from '../../../src/domain/shared/paths.ts'
 import { makePhoto } from '../../functions/photos/make-photo.ts'
 import { type Account, enter, passSecondFactor, test as withAccounts } from '../support/accounts.ts'
 import { storeClaim, test as withPlaces } from '../support/place-fixtures.ts'
-import { expectSound } from '../support/page-checks.ts'
+import { expectAccessible } from '../support/page-checks.ts'
 import { expect, untilHydrated, untilSilent } from '../support/watched-page.ts'
 
 const test = mergeTests(withAccounts, withPlaces)
@@ -137,10 +137,10 @@ test('one reads what one did here, and nothing that others did', async ({ page, 
     .doc(paths.savedPlace(account.uid, reviewed))
     .set({ place_id: reviewed, saved_at: new Date(created_at) })
   await openProfile(page, account)
-  const listOf = (heading: string) => page.locator('div', { has: page.getByRole('heading', { name: heading }) }).last()
-  await expect(listOf('Mis reseñas').getByRole('listitem')).toHaveText(`${name}Oculta4 de marzo de 2026`)
-  await expect(listOf('Mis solicitudes').getByRole('listitem')).toContainText('Pendiente')
-  await expect(listOf('Lugares guardados').getByRole('link', { name })).toBeVisible()
+  const toList = (heading: string) => page.locator('div', { has: page.getByRole('heading', { name: heading }) }).last()
+  await expect(toList('Mis reseñas').getByRole('listitem')).toHaveText(`${name}Oculta4 de marzo de 2026`)
+  await expect(toList('Mis solicitudes').getByRole('listitem')).toContainText('Pendiente')
+  await expect(toList('Lugares guardados').getByRole('link', { name })).toBeVisible()
 })
 
 test('a picture is made small, shows here, in the menu and beside reviews, and is taken off', async ({
@@ -428,13 +428,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await openProfile(page, account)
         if (lang === 'en') await page.goto('/perfil?lang=en')
         await expect(page.getByText(/Nivel aal1|Level aal1/)).toBeVisible()
-        await expectSound(page)
+        await expectAccessible(page)
         await page.getByRole('button', { name: lang === 'en' ? 'Add app' : 'Agregar aplicación' }).click()
         await expect(page.getByRole('img', { name: /QR/ })).toBeVisible()
-        await expectSound(page)
+        await expectAccessible(page)
         await page.getByRole('button', { name: lang === 'en' ? 'Delete my account' : 'Eliminar mi cuenta' }).click()
         await expect(page.getByRole('dialog')).toBeVisible()
-        await expectSound(page)
+        await expectAccessible(page)
       })
     })
   }

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test'
 import { auth, db } from '../../../functions/src/platform/admin.ts'
 import { paths } from '../../../src/domain/shared/paths.ts'
 import { emailField, enter, main, open, openMenu, passwordField, test, toast } from '../support/accounts.ts'
-import { expectSound } from '../support/page-checks.ts'
+import { expectAccessible } from '../support/page-checks.ts'
 import {
   expect,
   followRequests,
@@ -294,16 +294,16 @@ test('a forgotten password: the answer does not tell who has an account, and a l
 }) => {
   const { email } = await accounts.make()
   const unknown = accounts.newEmail()
-  const forgotten = page.getByRole('button', { name: '¿Olvidaste tu contraseña?' })
+  const cleared = page.getByRole('button', { name: '¿Olvidaste tu contraseña?' })
   for (const address of [email, unknown]) {
     await open(page, '/auth')
     await emailField(page).fill(`${address}m`)
-    await forgotten.click()
+    await cleared.click()
     await expect(emailField(page)).toHaveValue(`${address}m`)
     await emailField(page).fill(address)
     await page.getByRole('button', { name: 'Volver a iniciar sesión' }).click()
     await expect(emailField(page)).toHaveValue(address)
-    await forgotten.click()
+    await cleared.click()
     await expect(emailField(page)).toHaveValue(address)
     await page.getByRole('button', { name: 'Enviar enlace' }).click()
     await expect(page.getByText(`Si hay una cuenta con ${address}, el enlace ya está en camino.`)).toBeVisible()
@@ -376,8 +376,8 @@ test.describe('signing out', () => {
     })
     await open(other, '/oruro')
     const cards = other.getByRole('heading', { level: 3 }).getByRole('link')
-    const idOf = async (card: Locator) => (await card.getAttribute('href'))?.split('/').pop() ?? ''
-    const [firstId, nextId] = [await idOf(cards.nth(0)), await idOf(cards.nth(1))]
+    const toId = async (card: Locator) => (await card.getAttribute('href'))?.split('/').pop() ?? ''
+    const [firstId, nextId] = [await toId(cards.nth(0)), await toId(cards.nth(1))]
     await cards.nth(0).click()
     await untilLive(other, firstId)
 
@@ -423,7 +423,7 @@ for (const lang of ['es', 'en']) {
         await open(page, `/auth?tab=${tab}${lang === 'en' ? '&lang=en' : ''}`)
         // Until the page is ready it has other colours.
         await expect(main(page).locator('[type=submit]').filter({ visible: true })).toBeEnabled()
-        await expectSound(page)
+        await expectAccessible(page)
       }
     })
   }

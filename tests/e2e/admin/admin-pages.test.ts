@@ -10,7 +10,7 @@ import {
   test,
   toast,
 } from '../support/accounts.ts'
-import { expectSoundByDayAndNight } from '../support/page-checks.ts'
+import { expectAccessibleByDayAndNight } from '../support/page-checks.ts'
 import { expect } from '../support/watched-page.ts'
 
 test.use({ expectedComplaints: /status of (?:400|403|500|501)|ERR_FAILED/ })
@@ -68,5 +68,5 @@ test('an administrator finds the way in the menu and reads who did what', async 
   const entry = page.getByRole('listitem').filter({ hasText: account.uid })
   await expect(entry).toContainText('Dio permisos de administrador')
   await expect(entry).toContainText('desde la línea de comandos')
-  await expectSoundByDayAndNight(page)
+  await expectAccessibleByDayAndNight(page)
 })

@@ -16,10 +16,10 @@ import {
   test as withAccounts,
   toast,
 } from '../support/accounts.ts'
-import { writtenRows } from '../support/cached-pages.ts'
-import { sparingLine, tellLine } from '../support/device.ts'
+import { outboxRows } from '../support/cached-pages.ts'
+import { dataSavingConnection, emulateConnection } from '../support/device.ts'
 import { storeClaim, test as withPlaces } from '../support/place-fixtures.ts'
-import { expectSound } from '../support/page-checks.ts'
+import { expectAccessible } from '../support/page-checks.ts'
 import { expect, untilHydrated, untilSilent } from '../support/watched-page.ts'
 
 const test = mergeTests(withPlaces, withAccounts)
@@ -27,7 +27,7 @@ const test = mergeTests(withPlaces, withAccounts)
 // The Auth emulator lacks something that the SDK asks for, and what is refused is told on the console.
 test.use({ expectedComplaints: /status of (?:400|403|409|500|501)|ERR_FAILED|ERR_INTERNET_DISCONNECTED/ })
 // Firestore, which follows the place, would complain on the console without a network.
-test.beforeEach(async ({ page }) => tellLine(page, sparingLine))
+test.beforeEach(async ({ page }) => emulateConnection(page, dataSavingConnection))
 // The functions' emulator starts a process for each call.
 test.slow()
 
@@ -80,11 +80,11 @@ const soon = (minutes: number) => new Date(Date.UTC(2099, 0, 1) + minutes * 60_0
 const rows = (page: Page) => page.locator('li.claimrow')
 const row = (page: Page, text: string) => rows(page).filter({ hasText: text })
 
-async function decide(page: Page, claim: Locator, deed: 'Aprobar' | 'Rechazar', notes = ''): Promise<void> {
-  await claim.getByRole('button', { name: deed }).click()
+async function decide(page: Page, claim: Locator, action: 'Aprobar' | 'Rechazar', notes = ''): Promise<void> {
+  await claim.getByRole('button', { name: action }).click()
   const question = page.getByRole('dialog')
   if (notes) await question.getByLabel('Notas').fill(notes)
-  await question.getByRole('button', { name: deed }).click()
+  await question.getByRole('button', { name: action }).click()
 }
 
 test('a visitor’s page brings nothing of the form, and leads by the sign-in to it', async ({
@@ -370,7 +370,7 @@ test('what was begun is still there after the dialog is closed and the page load
   await dialog(page).getByRole('button', { name: 'Quitar el archivo' }).click()
   await businessName(page).fill('Sin archivo')
   await page.keyboard.press('Escape')
-  await expect.poll(() => writtenRows(page, 'drafts')).toContain('Sin archivo')
+  await expect.poll(() => outboxRows(page, 'drafts')).toContain('Sin archivo')
   await page.reload()
   await card(page).getByRole('button', { name: 'Seguir con la solicitud' }).click()
   await expect(businessName(page)).toHaveValue('Sin archivo')
@@ -607,23 +607,23 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await form.locator('textarea').fill('ñ'.repeat(800))
       await form.getByRole('button', { name: /Enviar solicitud|Send request/ }).click()
       await expect(form.getByRole('alert')).not.toBeEmpty()
-      await expectSound(page)
+      await expectAccessible(page)
       await form.locator('input.field').first().fill('N'.repeat(200))
       await context.setOffline(true)
       await form.getByRole('button', { name: /Enviar solicitud|Send request/ }).click()
       await expect(card(page).getByRole('status')).toContainText(/Esperando conexión|Waiting for a connection/)
-      await expectSound(page)
+      await expectAccessible(page)
       await context.setOffline(false)
       await expect(card(page).getByRole('status')).toContainText(/Solicitud pendiente|Request pending/, {
         timeout: 60_000,
       })
-      await expectSound(page)
+      await expectAccessible(page)
       await db()
         .doc(paths.claimRequest(id, (await pendingAt(id)) ?? ''))
         .update({ status: 'rejected', notes: 'x'.repeat(300) })
       await reload(page)
       await expect(card(page)).toContainText('x'.repeat(300))
-      await expectSound(page)
+      await expectAccessible(page)
     })
 
     test(`the page of claims is found in the menu, in reach of everybody and fits a phone: ${colorScheme}, ${lang}`, async ({
@@ -659,13 +659,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const claim = row(page, `${colorScheme} ${lang} ñ`)
       await expect(claim).toBeVisible()
       await claim.locator('summary').click()
-      await expectSound(page)
+      await expectAccessible(page)
       await claim.getByRole('button', { name: /Aprobar|Approve/ }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
-      await expectSound(page)
+      await expectAccessible(page)
       await page.keyboard.press('Escape')
       await page.setViewportSize({ width: 1280, height: 800 })
-      await expectSound(page)
+      await expectAccessible(page)
     })
   }
 }

@@ -5,9 +5,9 @@ import type { Place, PlaceWithId } from '../../../src/domain/places/place.ts'
 import type { Review } from '../../../src/domain/reviews/review.ts'
 import { makePhoto } from '../../functions/photos/make-photo.ts'
 import { type Account, enterAt, main, openMenu, test as withAccounts, toast } from '../support/accounts.ts'
-import { sparingLine, tellLine, test as withPhones } from '../support/device.ts'
+import { dataSavingConnection, emulateConnection, test as withPhones } from '../support/device.ts'
 import { storeClaim, test as withPlaces } from '../support/place-fixtures.ts'
-import { expectSound } from '../support/page-checks.ts'
+import { expectAccessible } from '../support/page-checks.ts'
 import { expect, untilHydrated, untilSilent } from '../support/watched-page.ts'
 
 interface Owners {
@@ -30,7 +30,7 @@ const test = mergeTests(withAccounts, withPhones, withPlaces).extend<Owners>({
 })
 
 // What Firestore tells would change the page in the midst of a test.
-test.beforeEach(async ({ page }) => tellLine(page, sparingLine))
+test.beforeEach(async ({ page }) => emulateConnection(page, dataSavingConnection))
 // The functions' emulator starts a process for each call.
 test.slow()
 
@@ -361,17 +361,17 @@ test('signing out leaves nothing of what one owns on the phone', async ({ page, 
   await own(account)
   await enterAt(page, account, '/mis-negocios')
   await expect(card(page, 'Café Ciudad')).toBeVisible()
-  const kept = () =>
+  const cached = () =>
     page.evaluate(() =>
       Object.keys(localStorage)
         .filter((key) => /business/.test(key))
         .toSorted(),
     )
-  await expect.poll(kept).toEqual(['aquicito.businesses', 'aquicito.owns_business'])
+  await expect.poll(cached).toEqual(['aquicito.businesses', 'aquicito.owns_business'])
   await openMenu(page)
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()
   await expect(page).toHaveURL('/')
-  await expect.poll(kept).toEqual([])
+  await expect.poll(cached).toEqual([])
 })
 
 for (const [language, scheme] of [
@@ -392,12 +392,12 @@ for (const [language, scheme] of [
     const lang = language === 'en' ? '?lang=en' : ''
     await page.goto(`/mis-negocios${lang}`)
     await expect(card(page, 'Abracadabra')).toContainText(/1 (reseña sin responder|unanswered review)/)
-    await expectSound(page)
+    await expectAccessible(page)
     await page.goto(`/mis-negocios${lang}#${id}`)
     await page.getByRole('radio', { name: /Por días|By day/ }).check()
     await page.getByRole('button', { name: /Guardar cambios|Save changes/ }).click()
     await expect(page.getByText(/Revisa los campos|Check the marked fields/)).toBeVisible()
-    await expectSound(page)
+    await expectAccessible(page)
   })
 }
 

@@ -3,9 +3,9 @@ import { db } from '../../../functions/src/platform/admin.ts'
 import { paths } from '../../../src/domain/shared/paths.ts'
 import type { Review } from '../../../src/domain/reviews/review.ts'
 import { makeReview, storeReviews } from '../../functions/places/make-place.ts'
-import { sparingLine, tellLine } from '../support/device.ts'
+import { dataSavingConnection, emulateConnection } from '../support/device.ts'
 import { test } from '../support/place-fixtures.ts'
-import { expectSound } from '../support/page-checks.ts'
+import { expectAccessible } from '../support/page-checks.ts'
 import { expect, stay, untilHydrated, untilLive, untilSilent } from '../support/watched-page.ts'
 
 /** So many reviews that they come in three pages; the first one is the newest, and ratings go 5, 4, 3, 2, 1, 5, … */
@@ -38,7 +38,7 @@ test.describe('the list of reviews', () => {
   test('costs who asks for nothing neither Firestore nor what pages it', async ({ page, store }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
-    await tellLine(page, sparingLine)
+    await emulateConnection(page, dataSavingConnection)
     await page.goto(`/lugar/${await store(many, manyReviews())}`)
     await stay(page)
     await untilSilent(page)
@@ -52,15 +52,15 @@ test.describe('the list of reviews', () => {
     await expect(reviews(page)).toHaveCount(20)
     await more(page).scrollIntoViewIfNeeded()
     await more(page).focus()
-    const topOf = () =>
+    const readTop = () =>
       reviews(page)
         .nth(19)
         .evaluate((item) => item.getBoundingClientRect().top)
-    const before = await topOf()
+    const before = await readTop()
     await page.keyboard.press('Enter')
     await expect(contents(page)).toHaveText(named(1, 40))
     await expect(reviews(page).nth(20)).toBeFocused()
-    expect(Math.abs((await topOf()) - before)).toBeLessThan(2)
+    expect(Math.abs((await readTop()) - before)).toBeLessThan(2)
     await more(page).click()
     await expect(contents(page)).toHaveText(named(1, 45))
     await expect(more(page)).toHaveCount(0)
@@ -172,7 +172,7 @@ test.describe('the list of reviews', () => {
         await expect(page.locator('.dist')).toBeVisible()
         await more(page).click()
         await expect(reviews(page)).toHaveCount(40)
-        await expectSound(page, { include: '#resenas' })
+        await expectAccessible(page, { include: '#resenas' })
       })
     }
   }

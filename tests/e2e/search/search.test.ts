@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { overflowOf } from '../support/page-checks.ts'
+import { measureOverflow } from '../support/page-checks.ts'
 import { test, untilHydrated } from '../support/watched-page.ts'
 
 const cardNames = (page: Page) => page.locator('.card h3')
@@ -76,7 +76,7 @@ test('filters and sorts narrow a list, stand in the address, and Back undoes the
   await page.goBack()
   await expect(group.getByRole('button', { name: 'Mejor valorados' })).toHaveAttribute('aria-pressed', 'false')
   await expect(group.getByRole('button', { name: 'Con WhatsApp' })).toHaveAttribute('aria-pressed', 'true')
-  expect(await overflowOf(page)).toBe(0)
+  expect(await measureOverflow(page)).toBe(0)
 
   // Two taps before the first is drawn.
   await group.evaluate((element) => {

@@ -5,7 +5,7 @@ export async function untilInstalled(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 }
 
-/** Waits until the worker of a later build, as a `FrontServer` serves it, is the only one. */
+/** Waits until the worker of a later build, as a `ProxyServer` serves it, is the only one. */
 export async function untilChanged(page: Page, build: 2 | 3): Promise<void> {
   await expect
     .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('shell-')).join()))
@@ -13,7 +13,7 @@ export async function untilChanged(page: Page, build: 2 | 3): Promise<void> {
 }
 
 /** What a cache of the worker holds: addresses, those of the app itself without their origin. */
-export function keptKeys(page: Page, cache: string): Promise<string[]> {
+export function cachedKeys(page: Page, cache: string): Promise<string[]> {
   return page.evaluate(async (name) => {
     const keys = await (await caches.open(name)).keys()
     return keys.map(({ url }) => url.replace(location.origin, ''))
@@ -21,12 +21,12 @@ export function keptKeys(page: Page, cache: string): Promise<string[]> {
 }
 
 /** Waits until the worker keeps something, as people do who read a page for a while. */
-export async function untilKept(page: Page, cache: 'pages' | 'api' | 'tiles', key: string): Promise<void> {
-  await expect.poll(() => keptKeys(page, cache)).toContain(key)
+export async function whenCached(page: Page, cache: 'pages' | 'api' | 'tiles', key: string): Promise<void> {
+  await expect.poll(() => cachedKeys(page, cache)).toContain(key)
 }
 
 /** The text of what a cache of the worker holds; empty if it does not. */
-export function keptText(page: Page, cache: string, key: string): Promise<string> {
+export function cachedText(page: Page, cache: string, key: string): Promise<string> {
   return page.evaluate(
     async ([name, address]) => (await (await caches.open(name)).match(address, { ignoreVary: true }))?.text() ?? '',
     [cache, key] as const,
@@ -62,7 +62,7 @@ export function storedRows(page: Page, database: Database, store: string): Promi
 }
 
 /** What is kept of what somebody wrote, as JSON. */
-export function writtenRows(page: Page, store: 'drafts' | 'draft_files' | 'outbox'): Promise<string> {
+export function outboxRows(page: Page, store: 'drafts' | 'draft_files' | 'outbox'): Promise<string> {
   return storedRows(page, 'aquicito.writing', store)
 }
 

@@ -6,18 +6,18 @@ import { expect, untilHydrated } from './watched-page.ts'
 
 /** Where a city is taken along. */
 export const box = (page: Page) => main(page).locator('.take')
-export const boxButton = (page: Page, name: RegExp) => box(page).getByRole('button', { name })
+export const cityButton = (page: Page, name: RegExp) => box(page).getByRole('button', { name })
 
 /** Opens a city, and goes to the end of its list, where it is taken along. */
-export async function openBox(page: Page, city: CitySlug): Promise<void> {
+export async function openCityCard(page: Page, city: CitySlug): Promise<void> {
   await page.goto(`/${city}`)
   await untilInstalled(page)
   await untilHydrated(page)
-  await toBox(page)
+  await toCityCard(page)
 }
 
 /** Goes to where the city is taken along whose page is open. */
-export async function toBox(page: Page): Promise<void> {
+export async function toCityCard(page: Page): Promise<void> {
   // What is far below is not drawn, and the page grows as one comes near.
   await expect(async () => {
     await main(page).locator('.ads').scrollIntoViewIfNeeded()
@@ -26,8 +26,8 @@ export async function toBox(page: Page): Promise<void> {
 }
 
 /** Takes a city along, until all of it is here. */
-export async function takeAlong(page: Page, city: CitySlug): Promise<void> {
-  await openBox(page, city)
-  await boxButton(page, /^Llevar · \d+ KB$/).click()
+export async function downloadCity(page: Page, city: CitySlug): Promise<void> {
+  await openCityCard(page, city)
+  await cityButton(page, /^Llevar · \d+ KB$/).click()
   await expect(box(page).getByRole('heading')).toHaveText(/ está en este teléfono$/)
 }

@@ -38,7 +38,7 @@ export const test = base.extend<Watched>({
     followRequests(page)
     const indexes = await readIndexes()
     page.on('request', (request) => {
-      complaints.push(...queriesOf(request).flatMap((query) => missingIndex(query, indexes) ?? []))
+      complaints.push(...listQueries(request).flatMap((query) => missingIndex(query, indexes) ?? []))
     })
     await use(page)
     expect(complaints, 'what the page complained about on its console').toEqual([])
@@ -64,7 +64,7 @@ export function followRequests(page: Page): void {
 }
 
 /** The queries that a page asks Firestore: once by REST, or to be kept told. */
-function queriesOf(request: Request): StructuredQuery[] {
+function listQueries(request: Request): StructuredQuery[] {
   const { pathname } = new URL(request.url())
   if (request.method() !== 'POST') return []
   if (/:run(?:Aggregation)?Query$/.test(pathname)) {
@@ -113,12 +113,12 @@ export async function untilDrawn(page: Page): Promise<void> {
 
 /** Waits until pages have all that they asked for, and ask for nothing more, whatever led to where they are. */
 export async function untilSilent(...pages: Page[]): Promise<void> {
-  const silenceOf = (page: Page) => {
+  const whenSilent = (page: Page) => {
     const silence = silences.get(page)
     if (!silence) throw new Error('nobody follows what this page asks for: see followRequests')
     return silence()
   }
-  await expect.poll(() => Math.min(...pages.map(silenceOf))).toBeGreaterThan(SILENCE_MS)
+  await expect.poll(() => Math.min(...pages.map(whenSilent))).toBeGreaterThan(SILENCE_MS)
 }
 
 /** Does what somebody does who stays with a page. */
@@ -151,7 +151,7 @@ export async function untilLive(page: Page, id: string): Promise<void> {
 }
 
 /** What an element says, drawn or not: cards far below a phone's screen are not. */
-export async function textOf(element: Locator): Promise<string> {
+export async function readText(element: Locator): Promise<string> {
   return (await element.textContent()) ?? ''
 }
 

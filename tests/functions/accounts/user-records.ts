@@ -3,14 +3,14 @@ import { auth, bucket, db, Timestamp } from '../../../functions/src/platform/adm
 import { makePlace, makeReview, storePlaces, storeReviews } from '../places/make-place.ts'
 
 /** Somebody who has done everything that leaves a record. */
-export interface TestPerson {
+export interface TestUser {
   uid: string
   email: string
   fullName: string
 }
 
-export const ana: TestPerson = { uid: 'uid-ana', email: 'ana.choque@example.com', fullName: 'Ana Choque Nina' }
-export const bruno: TestPerson = { uid: 'uid-bruno', email: 'bruno.rios@example.com', fullName: 'Bruno Ríos Paz' }
+export const ana: TestUser = { uid: 'uid-ana', email: 'ana.choque@example.com', fullName: 'Ana Choque Nina' }
+export const bruno: TestUser = { uid: 'uid-bruno', email: 'bruno.rios@example.com', fullName: 'Bruno Ríos Paz' }
 
 const then = Timestamp.fromDate(new Date('2026-11-01T12:00:00Z'))
 const planRequest = {
@@ -33,7 +33,7 @@ const planRequest = {
 const fileName = (extension: string) => `${'a'.repeat(32)}.${extension}`
 
 /** Creates the account, as it is once somebody has confirmed the e-mail. */
-export async function createAccount({ uid, email, fullName }: TestPerson): Promise<void> {
+export async function createAccount({ uid, email, fullName }: TestUser): Promise<void> {
   await auth().createUser({ uid, email, displayName: fullName, emailVerified: true })
 }
 
@@ -45,7 +45,7 @@ export const reviewOfOther = (placeId: string) =>
  * Stores one or more of every kind of record about a person, as the product does or will, except for their account.
  * Places p1 and p2 have to be there; another one becomes theirs.
  */
-export async function storeEverythingAbout({ uid, email, fullName }: TestPerson): Promise<void> {
+export async function storeEverythingAbout({ uid, email, fullName }: TestUser): Promise<void> {
   // The id of a document that stays must not be the person's own.
   const number = uid === ana.uid ? 1 : 2
   const ownPlace = `place-of-${number}`

@@ -200,8 +200,8 @@ describe('evidence', () => {
       const path = (await fetchClaim())?.documentation_url ?? ''
       expect(path).toMatch(new RegExp(`^claim-evidence/ana/checked-[0-9a-f]{32}\\.${extension}$`))
       expect(await listObjects()).toEqual([path])
-      const [kept] = await bucket().file(path).download()
-      expect(kept.equals(bytes)).toBe(true)
+      const [storedFile] = await bucket().file(path).download()
+      expect(storedFile.equals(bytes)).toBe(true)
       const [metadata] = await bucket().file(path).getMetadata()
       expect(metadata).toMatchObject({
         contentType: type,

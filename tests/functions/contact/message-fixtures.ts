@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CallableInput } from '@/domain/api/callables.ts'
-import type { Addresses } from '../../../functions/src/platform/client-ip.ts'
+import type { ClientIps } from '../../../functions/src/platform/client-ip.ts'
 import { sendContactEmail } from '../../../functions/src/contact/send-contact-email.ts'
 import { sendPlanPurchaseNotification } from '../../../functions/src/plans/send-plan-purchase-notification.ts'
 import { callAs } from '../support/call-as.ts'
@@ -33,10 +33,10 @@ export const makePlanMessage = (fields: Partial<PlanMessage> = {}): PlanMessage 
 })
 
 /** Somebody's address; calls without one are all from the same. */
-export const from = (client: string, connection = '151.101.1.1'): Addresses => ({ client, connection })
+export const from = (client: string, connection = '151.101.1.1'): ClientIps => ({ client, connection })
 
-export const contact = (input: unknown = makeMessage(), who?: string, addresses?: Addresses) =>
+export const contact = (input: unknown = makeMessage(), who?: string, addresses?: ClientIps) =>
   callAs(who, 'send-contact-email', sendContactEmail, input, addresses)
 
-export const requestPlan = (input: unknown = makePlanMessage(), who?: string, addresses?: Addresses) =>
+export const requestPlan = (input: unknown = makePlanMessage(), who?: string, addresses?: ClientIps) =>
   callAs(who, 'send-plan-purchase-notification', sendPlanPurchaseNotification, input, addresses)

@@ -5,7 +5,7 @@ import { paths } from '@/domain/shared/paths.ts'
 import { planRequestSchema } from '@/domain/plans/plan.ts'
 import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
 import { db, Timestamp } from '../../../functions/src/platform/admin.ts'
-import { addressesOf, hashAddress } from '../../../functions/src/platform/client-ip.ts'
+import { readIps, hashIp } from '../../../functions/src/platform/client-ip.ts'
 import { beforeEachWrite } from '../support/before-write.ts'
 import { useEmulators } from '../support/emulator.ts'
 import { makePlace, storePlaces } from '../places/make-place.ts'
@@ -172,7 +172,7 @@ describe.each(forms)('$what', ({ send, make, collection, email }) => {
   it('broken off at its write leaves nothing, and is completed by a repeat', async () => {
     const input = make()
     // The salt of addresses is written once a day.
-    await hashAddress('any', Timestamp.now())
+    await hashIp('any', Timestamp.now())
     let writes = 0
     await beforeEachWrite(
       (count) => {
@@ -314,10 +314,10 @@ describe('an address', () => {
     expect(stored).not.toContain('203.0.113.99')
     const now = Timestamp.now()
     const day = (days: number) => Timestamp.fromMillis(now.toMillis() + days * 24 * HOUR_MS)
-    const hash = await hashAddress('192.0.2.77', now)
-    expect(await hashAddress('192.0.2.77', now)).toBe(hash)
-    expect(await hashAddress('192.0.2.78', now)).not.toBe(hash)
-    expect(await hashAddress('192.0.2.77', day(1.1))).not.toBe(hash)
+    const hash = await hashIp('192.0.2.77', now)
+    expect(await hashIp('192.0.2.77', now)).toBe(hash)
+    expect(await hashIp('192.0.2.78', now)).not.toBe(hash)
+    expect(await hashIp('192.0.2.77', day(1.1))).not.toBe(hash)
   })
 
   it.each([
@@ -350,6 +350,6 @@ describe('an address', () => {
     ],
     ['IPv4 in the clothes of IPv6', { 'x-forwarded-for': '::ffff:192.0.2.1' }, '192.0.2.1', '192.0.2.1'],
   ])('is %s', (_what, headers, client, connection) => {
-    expect(addressesOf(headers)).toEqual({ client, connection })
+    expect(readIps(headers)).toEqual({ client, connection })
   })
 })

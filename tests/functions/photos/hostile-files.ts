@@ -30,7 +30,7 @@ function chunk(type: string, content: Buffer): Buffer {
 }
 
 /** A PNG whose header says whatever one likes, with hardly anything behind it. */
-function pngOf(width: number, height: number, data: Buffer): Buffer {
+function makePng(width: number, height: number, data: Buffer): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
@@ -152,12 +152,12 @@ export async function makeHostileFiles(): Promise<HostileFile[]> {
     ['SVG that begins like a PNG', 'png', Buffer.concat([PNG_SIGNATURE, text(SVG)])],
     ['a script that begins like a WebP', 'webp', riff('WEBP', text('=1;alert(document.domain)//'))],
     ['a size that no decoder takes', 'jpg', jpegOfSize(jpeg, 65_535, 65_535)],
-    ['a strip of a billion pixels', 'png', pngOf(1, 1_000_000_000, deflateSync(Buffer.alloc(10)))],
-    ['less than it says', 'png', pngOf(3_000, 3_000, deflateSync(Buffer.alloc(10)))],
+    ['a strip of a billion pixels', 'png', makePng(1, 1_000_000_000, deflateSync(Buffer.alloc(10)))],
+    ['less than it says', 'png', makePng(3_000, 3_000, deflateSync(Buffer.alloc(10)))],
   ]
   const tooManyPixels: typeof wrongType = [
     ['65,000 pixels square in a small header', 'jpg', jpegOfSize(jpeg, 65_000, 65_000)],
-    ['60,000 pixels square in a small header', 'png', pngOf(60_000, 60_000, deflateSync(Buffer.alloc(10)))],
+    ['60,000 pixels square in a small header', 'png', makePng(60_000, 60_000, deflateSync(Buffer.alloc(10)))],
     ['16,383 pixels square in a small header', 'webp', webpOfLargestSize(webp)],
     [
       '42 million real pixels',

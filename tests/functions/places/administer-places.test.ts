@@ -12,7 +12,7 @@ import { publishAll, publishChanged } from '../../../functions/src/publishing/pu
 import { readSearchFile, type PublishedCity } from '../../../functions/src/publishing/published-list.ts'
 import { setFeatured } from '../../../functions/src/places/set-featured.ts'
 import { answerSitemap } from '../../../functions/src/pages/sitemap.ts'
-import { placeOf } from '../../../functions/src/platform/stored-places.ts'
+import { toPlace } from '../../../functions/src/platform/stored-places.ts'
 import { submitReview } from '../../../functions/src/reviews/submit-review.ts'
 import { beforeEachWrite, interrupt } from '../support/before-write.ts'
 import { callAs } from '../support/call-as.ts'
@@ -26,7 +26,7 @@ const ADMIN = { sub: 'admin', isAdmin: true, secondFactor: 'totp' }
 const OTHER_ADMIN = { ...ADMIN, sub: 'other-admin' }
 
 const placeRef = () => db().doc(paths.place('p1'))
-const fetchPlace = async () => placeOf(await placeRef().get())
+const fetchPlace = async () => toPlace(await placeRef().get())
 const feature = (featured: boolean, fields = {}, who = ADMIN) =>
   callAs(who, 'setFeatured', setFeatured, { place_id: 'p1', featured, ...fields })
 const close = (closed: boolean, fields = {}, who = ADMIN) =>

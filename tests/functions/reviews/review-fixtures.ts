@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { CallableInput } from '@/domain/api/callables.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { auth, db } from '../../../functions/src/platform/admin.ts'
-import { reviewOf } from '../../../functions/src/platform/stored-places.ts'
+import { toReview } from '../../../functions/src/platform/stored-places.ts'
 
 // What tests of reviews have in common.
 
@@ -37,7 +37,7 @@ export const makeInput = (fields: Partial<Input> = {}): Input => ({
 })
 
 export const reviewRef = (userId = 'ana', placeId = 'p1') => db().doc(paths.review(placeId, userId))
-export const fetchReview = async (userId?: string) => reviewOf(await reviewRef(userId).get())
+export const fetchReview = async (userId?: string) => toReview(await reviewRef(userId).get())
 
 export async function fetchRating(placeId = 'p1') {
   const place = await db().doc(paths.place(placeId)).get()

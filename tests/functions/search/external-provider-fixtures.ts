@@ -1,6 +1,6 @@
 import type { CallableOutput } from '@/domain/api/callables.ts'
-import type { Addresses } from '../../../functions/src/platform/client-ip.ts'
-import { providersOf } from '../../../functions/src/search/external-providers.ts'
+import type { ClientIps } from '../../../functions/src/platform/client-ip.ts'
+import { createProviders } from '../../../functions/src/search/external-providers.ts'
 import { createSearch } from '../../../functions/src/search/google-places-search.ts'
 import { createOpening } from '../../../functions/src/search/open-external-place.ts'
 import { createPublicData } from '../../../functions/src/pages/read-public-data.ts'
@@ -54,20 +54,20 @@ export function makeInstance(
 ) {
   let ahead = 0
   const nowMs = () => Date.now() + ahead
-  const providers = providersOf(key, { GOOGLE_PLACES_URL: provider.origin, NOMINATIM_URL: provider.origin, ...env })
-  const world = { providers: () => providers, publicData: createPublicData(nowMs), nowMs }
-  const search = createSearch(world)
-  const open = createOpening(world)
+  const providers = createProviders(key, { GOOGLE_PLACES_URL: provider.origin, NOMINATIM_URL: provider.origin, ...env })
+  const fixtures = { providers: () => providers, publicData: createPublicData(nowMs), nowMs }
+  const search = createSearch(fixtures)
+  const open = createOpening(fixtures)
   return {
     passMs: (ms: number) => (ahead += ms),
-    searched: async (input: object, addresses?: Addresses): Promise<SearchOutcome['places']> => {
+    searched: async (input: object, addresses?: ClientIps): Promise<SearchOutcome['places']> => {
       const outcome = await callAs(undefined, 'google-places-search', search, input, addresses)
       if ('refused' in outcome) throw new Error(outcome.refused)
       return outcome.places
     },
-    search: (input: object, addresses?: Addresses) =>
+    search: (input: object, addresses?: ClientIps) =>
       callAs(undefined, 'google-places-search', search, input, addresses),
-    open: (google_place_id: string, addresses?: Addresses): Promise<Outcome<'openExternalPlace'>> =>
+    open: (google_place_id: string, addresses?: ClientIps): Promise<Outcome<'openExternalPlace'>> =>
       callAs(undefined, 'openExternalPlace', open, { google_place_id }, addresses),
   }
 }

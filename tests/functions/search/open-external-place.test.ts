@@ -5,7 +5,7 @@ import { placeSchema } from '@/domain/places/place.ts'
 import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
 import { db } from '../../../functions/src/platform/admin.ts'
 import { EXTERNAL_REQUESTS_A_MINUTE_MAX } from '../../../functions/src/search/provider-quota.ts'
-import { forgetGoogleTexts } from '../../../functions/src/search/expire-google-content.ts'
+import { expireGoogleContent } from '../../../functions/src/search/expire-google-content.ts'
 import { startPlacesProvider, type PlacesProvider } from '../../../tools/emulators/places-provider-stub.ts'
 import { useEmulators } from '../support/emulator.ts'
 import { GOOGLE_KEY, googlePlace, makeInstance, osmPlace } from './external-provider-fixtures.ts'
@@ -268,7 +268,7 @@ describe('a place whose data are old', () => {
       }),
     )
     const before = [await fetchPlace('fresh'), await fetchPlace('ours')]
-    await forgetGoogleTexts()
+    await expireGoogleContent()
     expect(await fetchPlace()).toMatchObject({
       name: 'Nombre viejo',
       address: null,
@@ -280,7 +280,7 @@ describe('a place whose data are old', () => {
     })
     expect(await fetchPlace('corrected')).toMatchObject({ phone: '+591 2 2441234', address: null, latitude: null })
     expect([await fetchPlace('fresh'), await fetchPlace('ours')]).toEqual(before)
-    await forgetGoogleTexts()
+    await expireGoogleContent()
 
     provider.answers.set(ID, { body: details })
     await makeInstance(provider).open(ID)

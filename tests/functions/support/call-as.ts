@@ -1,6 +1,6 @@
 import type { CallableName, CallableOutput } from '@/domain/api/callables.ts'
 import { answerCall, type Handler } from '../../../functions/src/platform/callable.ts'
-import type { Addresses } from '../../../functions/src/platform/client-ip.ts'
+import type { ClientIps } from '../../../functions/src/platform/client-ip.ts'
 import { makeToken, secondsAgo, type Claims } from '../accounts/make-token.ts'
 
 /** What a call comes to: its output, or the code of its refusal. */
@@ -12,7 +12,7 @@ export async function callAs<Name extends CallableName>(
   name: Name,
   handler: Handler<Name>,
   data: unknown,
-  addresses?: Addresses,
+  addresses?: ClientIps,
 ): Promise<Outcome<Name>> {
   const idToken = who === undefined ? undefined : tokenOf(typeof who === 'string' ? { sub: who } : who)
   try {

@@ -5,7 +5,7 @@ export interface Position {
 }
 
 /** Where a place is, if both its coordinates are known. */
-export function positionOf({ latitude, longitude }: Record<keyof Position, number | null>): Position | null {
+export function toPosition({ latitude, longitude }: Record<keyof Position, number | null>): Position | null {
   return latitude === null || longitude === null ? null : { latitude, longitude }
 }
 

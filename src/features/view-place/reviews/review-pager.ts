@@ -4,7 +4,7 @@ import type { Review } from '@/domain/reviews/review.ts'
 import { compareReviews, type ReviewOrder } from '@/domain/reviews/review-order.ts'
 
 /** What somebody wants to see of a place's reviews. */
-export interface Wish {
+export interface ReviewView {
   order: ReviewOrder
   /** How many reviews there are to be at least, if there are so many. */
   count: number
@@ -32,7 +32,7 @@ export class ReviewPager {
   }
 
   /** @param isWhole Whether the page has all reviews anyway. */
-  show({ order, count }: Wish, isWhole: boolean): void {
+  show({ order, count }: ReviewView, isWhole: boolean): void {
     if (isWhole && !this.followed) return this.onListing({ compare: compareReviews(order) })
     if (this.followed?.order === order) {
       void this.followed.reviews.then(({ more }) => more())
