@@ -28,7 +28,7 @@ const filesOfEveryPage = [
 
 const ownDocumentChunks = new Set(ownDocumentModules.map(toChunkName))
 
-/** Packages that the browser fetches when somebody wants them; the server's pages never do. */
+/** Packages that the browser fetches when a user wants them; the server's pages never do. */
 const BROWSER_PACKAGES = [
   '@emotion/react',
   '@emotion/styled',
@@ -63,7 +63,7 @@ function developmentDocument(): Plugin {
 }
 
 /**
- * The router plugin says that styles are never inlined, which makes React throw away the server's document when they
+ * Returns the router plugin says that styles are never inlined, which makes React throw away the server's document when they
  * are. This comes after it and says the truth.
  */
 function inlinedStyles(): Plugin {
@@ -74,7 +74,7 @@ function inlinedStyles(): Plugin {
   return { name: 'aquicito:inlined-styles', enforce: 'post', config: () => ({ define }) }
 }
 
-/** Builds the service worker and writes into it what it brings; it is installed by src/data/pwa/app-update.ts. */
+/** Builds the service worker and writes into it what it loads; it is installed by src/data/pwa/app-update.ts. */
 function serviceWorker() {
   return VitePWA({
     strategies: 'injectManifest',

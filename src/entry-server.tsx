@@ -52,7 +52,7 @@ export const renderShell: PageRenderer['renderShell'] = async (locale, assets) =
 const nothing = () => Promise.reject(new Error('the shell has no content'))
 const noPublicData: PublicData = { fetchHome: nothing, fetchCity: nothing, fetchPlace: nothing }
 
-/** The router's data for hydration tell when each route was loaded, in milliseconds; nothing reads that of a page. */
+/** Returns the router's data for hydration tell when each route was loaded, in milliseconds; nothing reads that of a page. */
 function withoutTimes(html: string): string {
   return html.replace(/(\{i:"(?:[^"\\]|\\.)*",u:)\d+/g, (_, start: string) => `${start}0`)
 }

@@ -25,7 +25,7 @@ export interface RouterContext {
  */
 const FRESH_MS = 60_000
 
-/** Comes only to whoever has no signal; the service worker has it. */
+/** Comes only to the user who has no signal; the service worker has it. */
 const OfflinePage = lazy(async () => {
   const { OfflinePage: component } = await import('./features/work-offline/offline-page.tsx')
   return { default: component }

@@ -12,7 +12,7 @@ import en from './en.json'
 import es from './es.json'
 import { isInPart, type MessagePart, messageParts } from './message-parts.ts'
 
-/** The placeholders and tags of a message, sorted. */
+/** Returns the placeholders and tags of a message, sorted. */
 function listPlaceholders(text: string): string[] {
   const names = new Set<string>()
   const collect = (elements: MessageFormatElement[]) => {

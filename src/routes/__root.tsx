@@ -134,7 +134,7 @@ function Frame() {
   )
 }
 
-/** The city whose colours the page wears: the one in its address, or the city of its place. */
+/** Returns the city whose colours the page wears: the one in its address, or the city of its place. */
 function useCityOfPage() {
   return useMatches({
     select: (matches) => {

@@ -35,7 +35,7 @@ declare const CITY_DOWNLOAD_CHUNKS: readonly string[]
 /** How many of each are kept; the longest unvisited go first. */
 const LIMITS = { [CACHES.pages]: 60, [CACHES.api]: 120, [CACHES.images]: 300 } as const
 
-/** How long a page that was asked for anew, or data, may take before the kept one is shown, in milliseconds. */
+/** How long a page that was asked for again, or data, may take before the cached one is shown, in milliseconds. */
 const PATIENCE_MS = 3_000
 
 /**
@@ -52,7 +52,7 @@ const ASSET_LIMIT_MS = 120_000
 const precached = self.precacheManifest.map(({ url, revision }) => ({ path: `/${url}`, revision }))
 const isAsset = (path: string) => path.startsWith('/assets/')
 
-/** Every build that changes the frame has a cache of its own for it, so that a waiting worker disturbs nobody. */
+/** Every build that changes the frame has a cache of its own for it, so that a waiting worker disturbs no one. */
 const shellCache = `${CACHES.shell}-${precached.map(({ revision }) => revision ?? '').join('')}`
 
 self.addEventListener('install', (event) => {
@@ -64,7 +64,7 @@ self.addEventListener('activate', (event) => {
 })
 
 self.addEventListener('message', (event) => {
-  // Only when somebody asks for the new version: pages that are open go on with the old one.
+  // Only when a user asks for the new version: pages that are open go on with the old one.
   const { type, address } = (event.data ?? {}) as { type?: unknown; address?: unknown }
   if (type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
   if (type === 'CLAIM') event.waitUntil(self.clients.claim())
@@ -73,7 +73,7 @@ self.addEventListener('message', (event) => {
     const key = pageCacheKey(new URL(address, location.origin))
     if (key !== undefined) event.waitUntil(refreshPage(key).cached.catch(() => undefined))
   }
-  // Somebody took a city along.
+  // A user took a city along.
   if (type === 'KEEP_SEARCH') event.waitUntil(precacheSearchScripts().catch(() => undefined))
 })
 
@@ -92,7 +92,7 @@ self.addEventListener('fetch', (event) => {
   if (answer) event.respondWith(answer)
 })
 
-/** How a request is answered; undefined leaves it to the browser. */
+/** Returns how a request is answered; undefined leaves it to the browser. */
 function chooseAnswer(event: FetchEvent, url: URL): Promise<Response> | undefined {
   const { request } = event
   if (isAsset(url.pathname)) return answerAsset(request, url.pathname)
@@ -111,7 +111,7 @@ async function install(): Promise<void> {
     ),
   )
   if (self.registration.active) {
-    // The next build's scripts of what searches in a city that was taken along, too.
+    // The next build's scripts of what searches in a city that was downloaded, too.
     if ((await (await caches.open(CACHES.taken)).keys()).length > 0)
       await precacheSearchScripts().catch(() => undefined)
     // The next build's scripts of a page that has to open without a signal come with it.
@@ -120,7 +120,7 @@ async function install(): Promise<void> {
     await Promise.allSettled(saved.map(({ pathname, search }) => refreshPage(pathname + search).cached))
     return
   }
-  // One visit is enough: the page that brought the worker did not come through it.
+  // One visit is enough: the page that loaded the worker did not come through it.
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   await Promise.allSettled(
     windows.map(async ({ url }) => {
@@ -133,7 +133,7 @@ async function install(): Promise<void> {
 // Pages.
 
 /**
- * A kept page answers at once and is replaced behind it; when somebody reloads, the server is asked first. Where
+ * Returns a cached page answers at once and is replaced behind it; when a user reloads, the server is asked first. Where
  * neither has the page, the frame without content comes, and fills itself with what was kept.
  */
 function answerNavigation(event: FetchEvent, url: URL): Promise<Response> | undefined {
@@ -186,8 +186,8 @@ async function cachePage(cache: Cache, key: string, page: Response): Promise<voi
 }
 
 /**
- * The same page, saying that it was kept: its data count as old. Its policy still fits, for headers stay with it. It is
- * kept so, for the browser takes an answer straight from the cache much faster than one that was made anew.
+ * Returns the same page, saying that it was kept: its data count as old. Its policy still fits, for headers stay with it. It is
+ * kept so, for the browser takes an answer straight from the cache much faster than one that was made again.
  */
 function marked(page: Response, html: string): Response {
   const headers = new Headers(page.headers)
@@ -195,7 +195,7 @@ function marked(page: Response, html: string): Response {
   return new Response(drawnTogether(paintedFirst(html)), { status: page.status, statusText: page.statusText, headers })
 }
 
-/** The same page, whose scripts wait until it is painted: if it has what begins them then, see `defer-hydration.ts`. */
+/** Returns the same page, whose scripts wait until it is painted: if it has what begins them then, see `defer-hydration.ts`. */
 function paintedFirst(html: string): string {
   if (!html.includes(AFTER_PAINT)) return html
   return html
@@ -204,7 +204,7 @@ function paintedFirst(html: string): string {
 }
 
 /**
- * The same list, whose first screens are drawn in one go: all of it is here at once, and every picture that a slow phone
+ * Returns the same list, whose first screens are drawn in one go: all of it is here at once, and every picture that a slow phone
  * draws meanwhile would put off the one that is wanted.
  */
 function drawnTogether(html: string): string {
@@ -219,7 +219,7 @@ async function shellFor(url: URL): Promise<Response> {
 
 // What pages are made of.
 
-/** The server first, and what was kept when it does not answer, fails or takes too long. */
+/** Returns the server first, and what was kept when it does not answer, fails or takes too long. */
 function answerApi(event: FetchEvent, key: string): Promise<Response> {
   const answer = fetch(key, { cache: 'no-cache', signal: AbortSignal.timeout(ANSWER_LIMIT_MS) })
   const cached = (async () => {
@@ -232,7 +232,7 @@ function answerApi(event: FetchEvent, key: string): Promise<Response> {
   })()
   event.waitUntil(cached.catch(() => undefined))
   return (async () => {
-    // Whoever wants it anew, or not at all, is told that nobody answers.
+    // A user who wants it again, or not at all, is told that no one answers.
     const data =
       event.request.cache === 'reload'
         ? undefined
@@ -242,7 +242,7 @@ function answerApi(event: FetchEvent, key: string): Promise<Response> {
     const served = fresh.then(refuseServerError)
     const first = await Promise.race([served.catch(() => 'failed' as const), afterPatience(() => 'late' as const)])
     if (first instanceof Response) return first
-    // The page that asked cannot see whose answer it is. It says so, and asks anew when there is a newer one.
+    // The page that asked cannot see whose answer it is. It says so, and asks again when there is a newer one.
     const notify = async (message: WorkerMessage) => (await self.clients.get(event.clientId))?.postMessage(message, [])
     void notify({ type: 'KEPT_ANSWER', isLate: first === 'late' })
     const given = data.clone()
@@ -257,7 +257,7 @@ function answerApi(event: FetchEvent, key: string): Promise<Response> {
   })()
 }
 
-/** A script's name says what is in it: whatever is here is right, whichever build it belongs to. */
+/** Returns a script's name says what is in it: whatever is here is right, whichever build it belongs to. */
 async function answerAsset(request: Request, path: string): Promise<Response> {
   const cached = request.cache === 'reload' ? undefined : await matchCached(CACHES.assets, path)
   if (cached) return cached
@@ -274,10 +274,10 @@ async function precacheAsset(path: string): Promise<void> {
   await store(cache, path, response.ok ? response : refuseError(await fetch(path, { cache: 'reload' })))
 }
 
-/** What searches, narrows lists and opens places in a city that was taken along: hardly anybody else needs it offline. */
+/** What searches, narrows lists and opens places in a city that was downloaded: hardly any other user needs it offline. */
 const SEARCH_SCRIPTS = new RegExp(`\\b(?:${CITY_DOWNLOAD_CHUNKS.join('|')})-[\\w-]{8}\\.js`, 'g')
 
-/** Brings these scripts of this build, as those that are here name them, with all that they import. */
+/** Loads these scripts of this build, as those that are here name them, with all that they import. */
 async function precacheSearchScripts(): Promise<void> {
   const texts = await Promise.all(precached.filter(({ path }) => isAsset(path)).map(({ path }) => readText(path)))
   const names = texts.flatMap((text) => text.match(SEARCH_SCRIPTS) ?? [])
@@ -328,7 +328,7 @@ interface NavigatorWithConnection extends WorkerNavigator {
   connection?: { saveData?: boolean }
 }
 
-/** The same image; for whoever saves data, a photo in its smallest width. */
+/** Returns the same image; for the user who saves data, a photo in its smallest width. */
 async function sparingly(request: Request): Promise<RequestInfo> {
   const { pathname } = new URL(request.url)
   const small = photoCacheUrl(pathname)
@@ -339,7 +339,7 @@ async function sparingly(request: Request): Promise<RequestInfo> {
 
 // Maps.
 
-/** What was seen is shown as it was seen, for a month; the server is asked for the rest. */
+/** Shows what was seen as it was seen, for a month; the server is asked for the rest. */
 async function answerTile(event: FetchEvent, url: URL): Promise<Response> {
   const key = tileKey(url)
   const tile = await matchCached(CACHES.tiles, key)
@@ -354,7 +354,7 @@ async function answerTile(event: FetchEvent, url: URL): Promise<Response> {
   }
 }
 
-/** Where the tiles are: the server first, for it changes every week. */
+/** Returns where the tiles are: the server first, for it changes every week. */
 async function answerPlan(event: FetchEvent): Promise<Response> {
   const key = event.request.url
   const plan = await matchCached(CACHES.tiles, key)
@@ -381,7 +381,7 @@ async function cacheTile(key: string, response: Response): Promise<void> {
   const known = await (tiles ??= readTiles(cache))
   known.push({ key, at, bytes: body.byteLength })
   if (tilesToDrop(known, at).length === 0) return
-  // A tile that was kept anew counts twice until now, and pages may have deleted some.
+  // A tile that was kept again counts twice until now, and pages may have deleted some.
   tiles = readTiles(cache)
   await Promise.all(tilesToDrop(await tiles, at).map((dropped) => cache.delete(dropped)))
   tiles = undefined
@@ -421,7 +421,7 @@ async function deleteOldShells(): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name)))
 }
 
-/** Deletes the scripts that neither this build nor a kept page names, be it through other scripts. */
+/** Deletes the scripts that neither this build nor a cached page names, be it through other scripts. */
 async function deleteUnusedAssets(): Promise<void> {
   const [assets, pages] = await Promise.all([caches.open(CACHES.assets), caches.open(CACHES.pages)])
   const unused = new Map((await assets.keys()).map((request) => [toFileName(request.url), request]))

@@ -22,7 +22,7 @@ const message = {
 }
 const send = vi.fn<Handler<'send-contact-email'>>(async () => ({}))
 
-/** What a call comes to: its output, or how it is refused. */
+/** Returns what a call comes to: its output, or how it is refused. */
 async function toOutcome<Name extends CallableName>(
   name: Name,
   handler: Handler<Name>,
@@ -40,7 +40,7 @@ async function toOutcome<Name extends CallableName>(
 const signInRequired = ['unauthenticated', 'sign-in-required']
 const adminToken = (claims = {}) => makeToken({ sub: 'ana', isAdmin: true, secondFactor: 'totp', ...claims })
 
-describe('a callable for anybody', () => {
+describe('a callable for anyone', () => {
   it('answers a visitor, and knows who is signed in', async () => {
     expect(await toOutcome('send-contact-email', send, message)).toEqual({})
     expect(send.mock.lastCall?.[1]).toMatchObject({ userId: null })
@@ -107,7 +107,7 @@ describe('a callable for users', () => {
   })
 })
 
-it('asks Auth about revocation where somebody has to be signed in, and nowhere else', async () => {
+it('asks Auth about revocation where a user has to be signed in, and nowhere else', async () => {
   const verify = vi.fn((_idToken: string, _checkRevoked: boolean) => Promise.reject(new AppError('unexpected')))
   const call = { data: {}, idToken: 'token' }
   await expect(answerCall('isAdmin', isAdmin, call, verify)).rejects.toThrow('unexpected')
@@ -116,7 +116,7 @@ it('asks Auth about revocation where somebody has to be signed in, and nowhere e
   expect(verify.mock.calls.map(([, checkRevoked]) => checkRevoked)).toEqual([true, true, false])
 })
 
-describe('a callable for administrators', () => {
+describe('a callable for admins', () => {
   it('does its work for the claim together with a second factor', async () => {
     for (const secondFactor of ['totp', 'phone']) {
       expect(await toOutcome('setFeatured', feature, featured, adminToken({ secondFactor }))).toEqual({
@@ -136,7 +136,7 @@ describe('a callable for administrators', () => {
     expect(feature).not.toHaveBeenCalled()
   })
 
-  it('refuses a visitor and a revoked administrator', async () => {
+  it('refuses a visitor and a revoked admin', async () => {
     expect(await toOutcome('setFeatured', feature, featured)).toEqual(signInRequired)
     const token = adminToken({ auth_time: secondsAgo(60) })
     await auth().revokeRefreshTokens('ana')
@@ -165,7 +165,7 @@ describe('isAdmin', () => {
     expect(await toOutcome('isAdmin', isAdmin, {}, makeToken({ sub: 'ana', ...claims }))).toEqual(answer)
   })
 
-  it('tells nobody about others', async () => {
+  it('tells no one about others', async () => {
     const token = makeToken({ sub: 'ana' })
     expect(await toOutcome('isAdmin', isAdmin, { userId: 'admin' }, token)).toEqual([
       'invalid-argument',

@@ -65,7 +65,7 @@ it('leaves the same state when it runs twice', async () => {
   expect(await fetchEverything()).toBe(first)
 })
 
-it('counts exactly what is approved, also when somebody has written a review since', async () => {
+it('counts exactly what is approved, also when a user has written a review since', async () => {
   await seed()
   const [placeId = ''] = demoFeatured
   const reviews = db().collection(paths.reviews(placeId))
@@ -80,7 +80,7 @@ it('counts exactly what is approved, also when somebody has written a review sin
   expect(approved).toContain(1)
 })
 
-it('makes an administrator with a second factor, and an owner with a place', async () => {
+it('makes an admin with a second factor, and an owner with a place', async () => {
   await seed()
   const admin = await auth().getUser('admin')
   expect(admin).toMatchObject({ emailVerified: true, customClaims: { isAdmin: true } })
@@ -103,7 +103,7 @@ it('shows pictures with some reviews, published as those of people are, and leav
   expect(await listObjects('uploads')).toEqual([])
 })
 
-it('has reports for an administrator to look at', async () => {
+it('has reports for an admin to look at', async () => {
   await seed()
   const open = await db().collection(paths.reviewReports).where('is_open', '==', true).get()
   expect(open.size).toBeGreaterThan(1)
@@ -168,7 +168,7 @@ it('tells no e-mail in what everybody may read', async () => {
   expect(JSON.stringify(everything.flatMap(({ docs }) => docs.map((document) => document.data())))).not.toContain('@')
 })
 
-it('lets nobody learn from a failed sign-in who has an account', async () => {
+it('lets no one learn from a failed sign-in who has an account', async () => {
   await createAccounts()
   const answers = await Promise.all([signIn('ana@example.com'), signIn('nobody@example.com')])
   expect(answers).toEqual(['INVALID_LOGIN_CREDENTIALS', 'INVALID_LOGIN_CREDENTIALS'])

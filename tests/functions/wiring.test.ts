@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllEnvs())
 
 type Callable = ReturnType<typeof makeCallable>
 
-/** The callables among the exports, by the name under which they are deployed: groups are joined by hyphens. */
+/** Returns the callables among the exports, by the name under which they are deployed: groups are joined by hyphens. */
 function exportedCallables(group: object, prefix = ''): [name: string, callable: Callable][] {
   return Object.entries(group).flatMap(([key, member]: [string, unknown]) => {
     const name = prefix + key

@@ -25,14 +25,14 @@ function parseAllowStatements(rules: string): AllowStatement[] {
   return statements
 }
 
-/** Which of the two outcomes an expression has had. */
+/** Returns which of the two outcomes an expression has had. */
 function listOutcomes(node: CoverageNode | undefined): string[] {
   const values = (node?.values ?? []).map(({ value }) => value.boolValue)
   return [true, false].filter((outcome) => values.includes(outcome)).map(String)
 }
 
 /**
- * After all other tests: no condition of Firestore's rules that has not let somebody in and kept somebody out. (Storage's
+ * After all other tests: no condition of Firestore's rules that has not let a user in and kept a user out. (Storage's
  * emulator keeps no such report.)
  */
 export function describeCoverage(): void {

@@ -70,14 +70,14 @@ const linkStarts: Partial<Record<OwnerText, string>> = {
   facebook: 'https://www.facebook.com/',
 }
 
-/** A good text of the field with exactly so many characters. */
+/** Returns a good text of the field with exactly so many characters. */
 function readText(field: OwnerText, chars: number): string {
   return (linkStarts[field] ?? '').padEnd(chars, 'ñ')
 }
 
 const owned = 'places/owned'
 
-/** The owner's update of their place, with a stamp, as the outbox sends it. */
+/** Returns the owner's update of their place, with a stamp, as the outbox sends it. */
 function update(changes: Record<string, unknown>, placePath = owned): Promise<unknown> {
   return updateDoc(doc(people.O.firestore, placePath), { updated_at: serverTimestamp(), ...changes })
 }
@@ -105,7 +105,7 @@ const outsiders: readonly [who: string, actor: Actor, placePath: string][] = [
   ['an admin with a second factor', 'A2Totp', owned],
 ]
 
-/** Whatever somebody writes to a place that is not theirs, field by field. */
+/** Whatever a user writes to a place that is not theirs, field by field. */
 export function describeOutsiderInvalidWrites(): void {
   describe.each(outsiders)('%s', (who, actor, placePath) => {
     const write = (changes: Record<string, unknown>) =>
@@ -257,14 +257,14 @@ export function describePlaceInvalidWrites(): void {
         setDoc(doc(people.O.firestore, owned), { stars: 5, updated_at: serverTimestamp() }, { merge: true }),
       )
     })
-    test('an owner cannot delete the place and make it anew in one batch', async () => {
+    test('an owner cannot delete the place and make it again in one batch', async () => {
       await arrangeDocuments()
       const batch = writeBatch(people.O.firestore)
       batch.delete(doc(people.O.firestore, owned))
       batch.set(doc(people.O.firestore, owned), makePlace({ owner_id: 'oscar', owner_claimed: true, featured: true }))
       await expectRefused(batch.commit())
     })
-    test("an owner cannot change somebody else's place in one batch with their own", async () => {
+    test("an owner cannot change another user's place in one batch with their own", async () => {
       await arrangeDocuments()
       const batch = writeBatch(people.O.firestore)
       for (const path of [owned, 'places/foreign']) {
@@ -310,7 +310,7 @@ export function describePlaceInvalidWrites(): void {
       await asServer((firestore) => updateDoc(doc(firestore, owned), { owner_claimed: true }))
       await expectAllowed(rename())
     })
-    test('nobody can change a place whose owner is claimed but not named', async () => {
+    test('no one can change a place whose owner is claimed but not named', async () => {
       await arrangeDocuments()
       recordWrite()
       await asServer((firestore) => updateDoc(doc(firestore, owned), { owner_id: null }))

@@ -4,7 +4,7 @@ import { toFacebookUrl, toHttpUrl, toInstagramUrl } from '../../src/domain/place
 import { people, verdict } from './environment.ts'
 import { arrangeDocuments, recordWrite } from './rules-fixtures.ts'
 
-/** Nobody's links, whatever the field. */
+/** No one's links, whatever the field. */
 const nasty = [
   'javascript:alert(1)',
   'JavaScript:alert(1)',

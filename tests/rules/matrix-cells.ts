@@ -65,7 +65,7 @@ export function listQuery(
   return query(source, ...filters, ...maxDocuments.map((count) => limit(count)))
 }
 
-/** The request of a cell: what a client would send that thinks it may. */
+/** Returns the request of a cell: what a client would send that thinks it may. */
 function requestDocument(person: TestUser, operation: Operation, path: string, filter?: Filter): Promise<unknown> {
   const reference = doc(person.firestore, path)
   switch (operation) {
@@ -106,7 +106,7 @@ const verbs: Record<Operation, string> = {
   delete: 'delete',
 }
 
-/** Deeds that have a better name than "change". */
+/** Actions that have a better name than "change". */
 const updateOperations: Record<string, string> = {
   'a pending claim': 'approve a pending claim',
   'a rejected claim': 'approve a rejected claim',

@@ -100,7 +100,7 @@ const contentTypes: Record<string, string> = {
   pdf: 'application/pdf',
 }
 
-/** The content type that belongs to a file name. */
+/** Returns the content type that belongs to a file name. */
 export function toContentType(path: string): string {
   return contentTypes[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
 }
@@ -115,7 +115,7 @@ export async function asServer(write: (firestore: Firestore, storage: Storage) =
   })
 }
 
-/** What is known of the documents: they are as above, or they lack one, or somebody has changed them. */
+/** What is known of the documents: they are as above, or they lack one, or a user has changed them. */
 let documentsState = 'changed'
 let objectsState = 'changed'
 

@@ -25,7 +25,7 @@ describeCoverage()
 describePlaceEdits()
 
 afterAll(async () => {
-  // Whoever comes next in these emulators would take the table's documents for real ones.
+  // A user who comes next in these emulators would take the table's documents for real ones.
   await environment.clearFirestore()
   await environment.cleanup()
 })

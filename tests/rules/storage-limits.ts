@@ -105,7 +105,7 @@ export function describeStorageLimits(): void {
           expect(await upload(`${folder}/sara/${name}`, 'image/jpeg')).toBe('refused')
         })
       }
-      test("a user cannot upload into somebody else's folder", async () => {
+      test("a user cannot upload into another user's folder", async () => {
         await arrangeObjects()
         expect(await upload(`${folder}/ursula/${fresh}.jpg`, 'image/jpeg')).toBe('refused')
       })

@@ -8,7 +8,7 @@ export interface ConnectionProfile {
   /** Kilobits a second. */
   downKbps: number
   upKbps: number
-  /** How many times slower than this machine the phone computes. */
+  /** How many times slower than this machine the device computes. */
   cpuSlowdown: number
 }
 
@@ -36,7 +36,7 @@ const FIRST_WINDOW_BYTES = 10 * SEGMENT_BYTES
 const BUFFER_FULL_BYTES = 65_536
 const BUFFER_LOW_BYTES = 32_768
 
-/** Chromium has errands of its own elsewhere; nobody gets there. */
+/** Chromium has errands of its own elsewhere; no one gets there. */
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '::1']
 
 /** One connection in one direction. */
@@ -168,7 +168,7 @@ class Direction {
     this.send()
   }
 
-  /** Puts the next segment onto the line, unless one is on its way or nobody may send. */
+  /** Puts the next segment onto the line, unless one is on its way or no one may send. */
   private send(): void {
     if (this.busy) return
     for (let turn = this.queue.length; turn > 0; turn--) {

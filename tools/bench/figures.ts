@@ -33,7 +33,7 @@ export interface Figures {
   origins: number
 }
 
-/** The middle of the numbers; NaN without any. */
+/** Returns the middle of the numbers; NaN without any. */
 export function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b)
   const middle = sorted.length / 2
@@ -41,7 +41,7 @@ export function median(numbers: readonly number[]): number {
   return Number.isInteger(middle) ? (upper + (sorted[middle - 1] ?? Number.NaN)) / 2 : upper
 }
 
-/** The medians of those visits that succeeded. */
+/** Returns the medians of those visits that succeeded. */
 export function toFigures(measured: readonly Measured[], contender: Contender, mode: Mode): Figures {
   const visits = measured.filter((entry) => entry.contender === contender && entry.mode === mode)
   const good = visits.filter(({ visit }) => visit.ok).map(({ visit }) => visit)
@@ -89,7 +89,7 @@ export interface Forbidden {
   map: number
 }
 
-/** A script as it was built, or nothing if it is none of the build's. */
+/** Returns a script as it was built, or nothing if it is none of the build's. */
 async function readContent(url: string): Promise<string> {
   const { pathname } = new URL(url)
   if (!pathname.startsWith('/assets/')) return ''

@@ -1,4 +1,4 @@
-// npm run bench -- [--rounds 5] [--skip-ten-times] [--only reviews|search]: how fast the app is for a cheap phone on a slow line, against its bars.
+// npm run bench -- [--rounds 5] [--skip-ten-times] [--only reviews|search]: how fast the app is for a cheap phone on a slow connection, against its bars.
 import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
@@ -70,7 +70,7 @@ async function printHotPlace(signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Measures the search alone, how it holds up whoever types, and what the server's reads when it has as many places. */
+/** Measures the search alone, how it holds up the user who types, and what the server's reads when it has as many places. */
 async function printSearch(signal: AbortSignal): Promise<void> {
   const search = await measureSearch()
   console.log(`\n${searchTable(search)}\n\n${barsTable(barsOfSearch(search))}`)

@@ -14,7 +14,7 @@ export interface ProxiedApp {
   signal: AbortSignal
 }
 
-/** Builds the app, fills emulators, puts the front before them, does the work and ends it all. */
+/** Builds the app, fills emulators, puts the proxy before them, does the work and ends it all. */
 export async function withFrontedApp(signal: AbortSignal, work: (app: ProxiedApp) => Promise<void>): Promise<void> {
   console.log('Building.')
   await build(signal)
@@ -22,7 +22,7 @@ export async function withFrontedApp(signal: AbortSignal, work: (app: ProxiedApp
   const certificate = makeCertificate()
   const proxy = await startTlsProxy(certificate)
   try {
-    // Functions inherit it: canonical addresses are those of the front.
+    // Functions inherit it: canonical addresses are those of the proxy.
     process.env['SITE_ORIGIN'] = proxy.origin
     await runWithEmulators({ signal }, async (emulators) => {
       await seed(emulators)

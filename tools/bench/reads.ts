@@ -16,9 +16,9 @@ const READS_SILENCE_MS = 2_000
 export interface Reads {
   tenCityViews: number
   thousandCityViews: number
-  /** What the server reads to make the page of a place, for all who look at it until the CDN asks anew. */
+  /** What the server reads to make the page of a place, for all who look at it until the CDN asks again. */
   placePage: number
-  /** What the phone then reads to keep that page live. */
+  /** What the device then reads to keep that page live. */
   placeView: number
   /** How many reviews that view shows. */
   reviewsShown: number
@@ -69,7 +69,7 @@ function watchFirestore(): void {
   }
 }
 
-/** A phone that opens the place for the first time, until all is live and the line has nothing more to say. */
+/** Returns a phone that opens the place for the first time, until all is live and the line has nothing more to say. */
 async function countDeviceReads(app: ProxiedApp, placeId: string, expected: number): Promise<number> {
   const browser = await chromium.launch({ executablePath: app.chromiumPath, args: [...chromiumArguments] })
   try {

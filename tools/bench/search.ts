@@ -91,7 +91,7 @@ export async function measureSearch(): Promise<SearchFindings> {
   }
 }
 
-/** The places that are searched: made up of the words of real ones, always the same. */
+/** Returns the places that are searched: made up of the words of real ones, always the same. */
 export async function searchedPlaces(): Promise<PlaceWithId[]> {
   return makeUpPlaces(await readRealPlaces(), SEARCHED_PLACES)
 }
@@ -194,7 +194,7 @@ function searchMini(places: readonly PlaceWithId[]): Search {
       .flatMap(({ id }) => byId.get(id as string) ?? [])
 }
 
-/** Every word somewhere in the folded text, the best rated first: what one writes without an index. */
+/** Returns every word somewhere in the folded text, the best rated first: what one writes without an index. */
 function scan(places: readonly PlaceWithId[]): Search {
   const texts = sortBestFirst(places).map((place) => ({
     place,

@@ -24,9 +24,9 @@ export interface TlsProxy {
   floorOrigin: string
   /** Says where the Hosting emulator is. */
   setUpstream: (hostingOrigin: string) => void
-  /** Asks for an answer and keeps it until it is filled anew: nothing is made while somebody measures. */
+  /** Asks for an answer and keeps it until it is filled again: nothing is made while a user measures. */
   fill: (target: string) => Promise<void>
-  /** Forgets all answers, as a deployment does. */
+  /** Clears all answers, as a deployment does. */
   clear: () => void
   close: () => void
 }
@@ -45,7 +45,7 @@ interface CachedAnswer {
   staleUntilMs: number
 }
 
-/** Starts the front; it can answer once it knows its upstream. */
+/** Starts the proxy; it can answer once it knows its upstream. */
 export async function startTlsProxy(certificate: Certificate): Promise<TlsProxy> {
   let upstream = ''
   const cached = new Map<string, Promise<CachedAnswer>>()
@@ -103,7 +103,7 @@ export async function startTlsProxy(certificate: Certificate): Promise<TlsProxy>
   }
 }
 
-/** How long a CDN may answer with it, and for how long with it before asking anew. */
+/** Returns how long a CDN may answer with it, and for how long with it before asking again. */
 function keep(answer: Answer): CachedAnswer {
   const caching = answer.headers['cache-control'] ?? ''
   const seconds = (directive: string) => Number(new RegExp(`(?:^|[ ,])${directive}=(\\d+)`).exec(caching)?.[1] ?? 0)
@@ -115,7 +115,7 @@ function keep(answer: Answer): CachedAnswer {
 
 async function compressed(headers: Record<string, string>, body: Buffer): Promise<Buffer | undefined> {
   if (!COMPRESSED.test(headers['content-type'] ?? '')) return undefined
-  // Files of a build are compressed once for ever, pages while somebody waits.
+  // Files of a build are compressed once forever, pages while a user waits.
   const quality = headers['cache-control']?.includes('immutable') ? 11 : 5
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
   return compress(body, { params })
@@ -154,7 +154,7 @@ async function pass(upstream: string, request: Http2ServerRequest, response: Htt
   response.end(Buffer.from(await answer.arrayBuffer()))
 }
 
-/** The same page, to the byte nearly, in which nothing runs and no script is fetched. */
+/** Returns the same page, to the byte nearly, in which nothing runs and no script is fetched. */
 export function withoutJavaScript(html: Buffer): Buffer {
   return Buffer.from(
     html
@@ -170,7 +170,7 @@ type Handler = (request: Http2ServerRequest, response: Http2ServerResponse) => P
 async function listen({ key, cert }: Certificate, handler: Handler): Promise<Http2SecureServer> {
   const server = createSecureServer({ key, cert, allowHTTP1: true }, (request, response) => {
     handler(request, response).catch(() => {
-      // Whoever asked may have gone away meanwhile.
+      // A user who asked may have gone away meanwhile.
       if (!response.headersSent) response.writeHead(502)
       response.end()
     })

@@ -19,7 +19,7 @@ const AFTER_QUERY_MS = 1_500
 /** How long the index may take to come and to be made ready. */
 const READY_TIMEOUT_MS = 60_000
 
-/** What became of the frames while somebody typed. */
+/** What became of the frames while a user typed. */
 export interface Typing {
   letters: number
   /** How many took longer than 50 ms from their first task until they were drawn, waiting for a processor included. */
@@ -38,8 +38,8 @@ interface LongFrame {
 }
 
 /**
- * Types searches into a city's page on a screen of 360 × 640, while the phone holds an index with all these places.
- * @param cpuSlowdown How many times slower than this machine the phone computes.
+ * Types searches into a city's page on a screen of 360 × 640, while the device holds an index with all these places.
+ * @param cpuSlowdown How many times slower than this machine the device computes.
  */
 export async function measureTyping(
   { emulators, chromiumPath, signal }: ProxiedApp,

@@ -22,7 +22,7 @@ export interface VisitOptions {
   line: Line
   profile: ConnectionProfile
   chromiumPath: string
-  /** Under which the browser trusts the front; see `Certificate`. */
+  /** Under which the browser trusts the proxy; see `Certificate`. */
   fingerprint: string
   /** The browser's profile folder: what is in it outlives the browser. */
   profileFolder: string
@@ -154,7 +154,7 @@ async function load(
   }
 }
 
-/** Lets the page say what it has reached: being asked again and again would cost the phone time. */
+/** Lets the page say what it has reached: being asked again and again would cost the device time. */
 async function listenForMarks(session: CDPSession): Promise<(mark: Mark) => Promise<void>> {
   const reached = new Set<string>()
   const listeners = new Set<() => void>()

@@ -11,7 +11,7 @@ export const CLIENT = 'dist/client'
 /** The key, in Vite's manifest, of the one style sheet that every page carries. */
 export const PAGES_SHEET = 'style.css'
 
-/** What Vite says about the browser's scripts. */
+/** Returns what Vite says about the browser's scripts. */
 export async function readViteManifest(): Promise<ViteManifest> {
   return JSON.parse(await readFile(`${CLIENT}/.vite/manifest.json`, 'utf8')) as ViteManifest
 }

@@ -26,7 +26,7 @@ async function read(file: string): Promise<WebManifest> {
   return JSON.parse(await readFile(`${projectRoot}/public/${file}`, 'utf8')) as WebManifest
 }
 
-/** The size and the kind of a picture, as a manifest says it. */
+/** Returns the size and the kind of a picture, as a manifest says it. */
 async function toKind(src: string): Promise<Pick<Picture, 'sizes' | 'type'>> {
   const content = await readFile(`${projectRoot}/public${src}`)
   if (content.toString().startsWith('<svg ')) return { sizes: 'any', type: 'image/svg+xml' }
@@ -34,7 +34,7 @@ async function toKind(src: string): Promise<Pick<Picture, 'sizes' | 'type'>> {
   return { sizes: `${width}x${height}`, type: `image/${format}` }
 }
 
-/** All that is not in a language. */
+/** Returns all that is not in a language. */
 function withoutWords({ icons, screenshots, shortcuts, ...manifest }: WebManifest): object {
   return {
     ...manifest,

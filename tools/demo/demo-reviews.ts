@@ -63,7 +63,7 @@ const kindsOfRestaurant: readonly [name: RegExp, kind: ReviewKind][] = [
 ]
 
 const SHARE_WITH_TITLE = 0.45
-/** How often a text is composed anew when somebody has written the same; a few kinds have few sentences. */
+/** How often a text is composed again when a user has written the same; a few kinds have few sentences. */
 const ATTEMPTS_MAX = 40
 const DAYS_BACK_MAX = 150
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -86,7 +86,7 @@ export function demoReviews(places: readonly PlaceWithId[], featuredIds: readonl
   return [...answered(reviews), ...hiddenReviews(reviews)]
 }
 
-/** The newest reviews of the owned place with their owner's answers, and all others as they are. */
+/** Returns the newest reviews of the owned place with their owner's answers, and all others as they are. */
 function answered(reviews: readonly Review[]): Review[] {
   const owner = demoAccounts.find(({ role }) => role === 'owner')
   const good: string[] = [...answers.good]
@@ -99,7 +99,7 @@ function answered(reviews: readonly Review[]): Review[] {
   })
 }
 
-/** Reports of demo reviews: some wait for an administrator, those of hidden reviews were answered. */
+/** Reports of demo reviews: some wait for an admin, those of hidden reviews were answered. */
 export function demoReports(reviews: readonly Review[]): ReviewReport[] {
   const random = createRandom('reports')
   const approved = reviews.filter(({ is_approved }) => is_approved)
@@ -128,7 +128,7 @@ function report(reported: Review, reason: keyof typeof reportComments, random: R
   }
 }
 
-/** The places of a city that people write about, most popular first. */
+/** Returns the places of a city that people write about, most popular first. */
 function reviewedPlaces(places: PlaceWithId[], featuredIds: readonly string[], random: Random): PlaceWithId[] {
   const named = new Map<string, number>()
   for (const { name } of places) named.set(fold(name), (named.get(fold(name)) ?? 0) + 1)
@@ -147,14 +147,14 @@ function reviewedPlaces(places: PlaceWithId[], featuredIds: readonly string[], r
     .map(({ place }) => place)
 }
 
-/** How many reviews the place of a rank has: its share falls with the rank, and nobody goes without. */
+/** Returns how many reviews the place of a rank has: its share falls with the rank, and no one goes without. */
 function reviewCount(rank: number, places: number, reviews: number): number {
   const share = (index: number): number => 1 / (index + 2) ** 0.8
   const shares = Array.from({ length: places }, (_, index) => share(index)).reduce((all, part) => all + part, 0)
   return Math.min(demoReviewers.length - 10, Math.max(1, Math.round((share(rank) / shares) * reviews)))
 }
 
-/** @param written what has been written anywhere, for nobody writes quite the same as another. */
+/** @param written what has been written anywhere, for no one writes quite the same as another. */
 function reviewsOfPlace(place: PlaceWithId, isFeatured: boolean, count: number, written: Set<string>): Review[] {
   const random = createRandom(`reviews of ${place.id}`)
   const kind = toKind(place)
@@ -209,7 +209,7 @@ function englishText(kind: ReviewKind, rating: number, random: Random, usedTexts
   return { title, sentences }
 }
 
-/** A sentence that nobody has written about this place yet, while there is one. */
+/** Returns a sentence that no one has written about this place yet, while there is one. */
 function unsaid(sentences: readonly string[], random: Random, usedTexts: ReadonlySet<string>): string {
   const fresh = sentences.filter((sentence) => !usedTexts.has(sentence))
   return random.pick(fresh.length > 0 ? fresh : sentences)

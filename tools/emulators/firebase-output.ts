@@ -18,7 +18,7 @@ export class FirebaseOutput {
     this.log = log
     this.file = createWriteStream(log)
     this.showFunctionLogs = showFunctionLogs
-    // A failure before anybody waits is kept for whoever does.
+    // A failure before anyone waits is kept for the user who does.
     this.outcome.promise.catch(() => undefined)
   }
 
@@ -71,7 +71,7 @@ function isProblem(line: string): boolean {
   )
 }
 
-/** What functions log, and the codes that would have gone to a phone. */
+/** Returns what functions log, and the codes that would have gone to a phone. */
 function isForUser(line: string): boolean {
   return line.startsWith('>  ') || line.includes('use the code')
 }

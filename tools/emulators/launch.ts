@@ -184,7 +184,7 @@ function readHosts(inbox: MailInbox | undefined): Record<string, string> {
   return inbox ? { SMTP_URL: inbox.smtpUrl, MAIL_ORIGIN: inbox.origin } : {}
 }
 
-/** A server of tests counts as one of OpenStreetMap's; tests tell it what to answer. */
+/** Returns a server of tests counts as one of OpenStreetMap's; tests tell it what to answer. */
 function settingsOf(places: PlacesProvider | undefined): Record<string, string> {
   return places ? { PLACES_PROVIDER: 'openstreetmap', NOMINATIM_URL: places.origin } : {}
 }
@@ -210,7 +210,7 @@ function addresses(only: readonly EmulatorName[], ports: Record<string, number>)
   return env
 }
 
-/** The Firestore emulator takes a moment longer than firebase-tools; whoever starts next wants its port. */
+/** The Firestore emulator takes a moment longer than firebase-tools; the user who starts next wants its port. */
 async function portsReleased(ports: Record<string, number>): Promise<void> {
   const deadline = Date.now() + 10_000
   for (const port of Object.values(ports)) {

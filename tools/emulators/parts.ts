@@ -16,10 +16,10 @@ const cache = `${projectRoot}/.cache/emulator-parts`
 const javaOfFirebase = 21
 const downloadTimeoutMs = 90_000
 
-/** The two Java programs that firebase-tools does not bring along, as environment variables that tell it where. */
+/** The two Java programs that firebase-tools does not load along, as environment variables that tell it where. */
 export interface EmulatorParts {
   env: Record<string, string>
-  /** Whose parts they are, for the person at the terminal. */
+  /** Whose parts they are, for the user at the terminal. */
   description: string
 }
 
@@ -62,7 +62,7 @@ async function downloadFirebaseParts(signal: AbortSignal): Promise<boolean> {
   }
 }
 
-/** The Firestore emulator of the Google Cloud CLI, or undefined. */
+/** Returns the Firestore emulator of the Google Cloud CLI, or undefined. */
 export async function findFirestoreEmulator(): Promise<string | undefined> {
   try {
     const { stdout } = await execute('gcloud', ['info', '--format=value(installation.sdk_root)'])
@@ -124,7 +124,7 @@ async function build(sources: string[], engine: string, folder: string, signal: 
   }
 }
 
-/** A line of a manifest holds 72 bytes; a longer one goes on in the next, which begins with a blank. */
+/** Returns a line of a manifest holds 72 bytes; a longer one goes on in the next, which begins with a blank. */
 export function manifestLines(entries: Record<string, string>): string {
   return Object.entries(entries)
     .map(([name, value]) => `${name}: ${value}`.replace(/.{71}(?!$)/g, '$&\n ') + '\n')
@@ -133,7 +133,7 @@ export function manifestLines(entries: Record<string, string>): string {
 
 /**
  * Asks the runtime one question. An engine in which a class is missing must be noticed here: firebase-tools would wait
- * for ever for an answer that never comes.
+ * forever for an answer that never comes.
  */
 async function smokeTest(jar: string, signal: AbortSignal): Promise<void> {
   const content =

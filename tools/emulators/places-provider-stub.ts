@@ -12,7 +12,7 @@ export interface ProviderAnswer {
   delayMs?: number
 }
 
-/** What somebody asked. */
+/** What a user asked. */
 export interface ProviderRequest {
   method: string
   url: URL
@@ -31,7 +31,7 @@ export interface PlacesProvider {
 }
 
 /**
- * Starts the server on this machine's loopback: for tests, which ask nobody on the internet. What a search found can be
+ * Starts the server on this machine's loopback: for tests, which ask no one on the internet. What a search found can be
  * asked for by its id as well. End-to-end tests, which are other processes, tell their answers with
  * `PUT /answers/{text}`.
  */

@@ -27,7 +27,7 @@ test('two runs at once get different ports, which browsers talk to', async () =>
 test('a taken port is named, with what to do', async () => {
   const { hub } = toPorts(await readFirebaseConfig())
   const program = createServer()
-  // Somebody may be running the app beside the tests; then the port is taken already.
+  // A user may be running the app beside the tests; then the port is taken already.
   if (hub !== undefined && (await isFree(hub))) {
     program.listen(hub, '127.0.0.1')
     await once(program, 'listening')

@@ -111,7 +111,7 @@ function toFilters(filter: Filter | null | undefined): { field?: { fieldPath?: s
   return compositeFilter ? (compositeFilter.filters ?? []).flatMap(toFilters) : [fieldFilter ?? unaryFilter ?? {}]
 }
 
-/** Whether a field is indexed by itself: within a collection that is so unless it is told otherwise, else only if it is. */
+/** Returns true iff a field is indexed by itself: within a collection that is so unless it is told otherwise, else only if it is. */
 function hasSingle(
   { fieldOverrides }: FirestoreIndexes,
   { collection, scope }: NeededIndex,
@@ -128,7 +128,7 @@ function hasSingle(
   )
 }
 
-/** Whether one index, or several that end alike and are merged, have all that is compared and then all that is sorted by. */
+/** Returns true iff one index, or several that end alike and are merged, have all that is compared and then all that is sorted by. */
 function hasComposite({ indexes }: FirestoreIndexes, { collection, scope, equal, sorted }: NeededIndex): boolean {
   const served = new Set<string>()
   let isAny = false

@@ -165,7 +165,7 @@ describe('files of others', () => {
     expect(message).not.toContain('good.geojson')
   })
 
-  it('may repeat an id only in vain, within a file and from one to the next', async () => {
+  it('may repeat an id only without success, within a file and from one to the next', async () => {
     const one = await file('one.geojson', collection(cafe('node/1'), cafe('node/1', 'Otra vez')))
     const two = await file('two.geojson', collection(cafe('node/1', 'Y otra'), cafe('node/2')))
     const plans = await planImport([one, two], now)

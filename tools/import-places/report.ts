@@ -4,7 +4,7 @@ import { skipReasons, type SkipReason } from './read-features.ts'
 /** How many features of each reason are named; the rest are counted. */
 const NAMED_ISSUES_MAX = 10
 
-/** The counts of an import as a table, with the features below that somebody may want to look at. */
+/** Returns the counts of an import as a table, with the features below that a user may want to look at. */
 export function toReport(results: readonly FileResult[]): string {
   const header = ['file', 'read', 'new', 'updated', 'unchanged', 'skipped', 'why']
   const rows = results.map((result) => [result.file, ...toCounts([result])])
@@ -42,7 +42,7 @@ function toTable(header: string[], rows: string[][], total: string[]): string {
   return [line(header), rule, ...rows.map(line), rule, line(total)].join('\n')
 }
 
-/** A missing name needs no look, for one feature in three of a town has none; everything else may be a mistake. */
+/** Returns a missing name needs no look, for one feature in three of a town has none; everything else may be a mistake. */
 function issueLines(results: readonly FileResult[]): string[] {
   const lines = results.flatMap(({ file, issues }) =>
     issues

@@ -5,7 +5,7 @@ import { db, Timestamp } from '../../functions/src/platform/admin.ts'
 import { isConflict } from '../../functions/src/platform/retry-on-conflict.ts'
 import { toPlace } from '../../functions/src/platform/stored-places.ts'
 
-/** What became of a place; `changed_meanwhile` when somebody wrote it between our reading and our writing. */
+/** What became of a place; `changed_meanwhile` when a user wrote it between our reading and our writing. */
 export type WriteOutcome = 'created' | 'updated' | 'unchanged' | 'changed_meanwhile'
 
 /** How many documents are read at once. */
@@ -53,7 +53,7 @@ export async function writePlaces(
   return outcomes
 }
 
-/** A place as its document holds it: without its id, and with dates as timestamps. */
+/** Returns a place as its document holds it: without its id, and with dates as timestamps. */
 function storedPlace({ id: _, ...place }: PlaceWithId): Record<string, unknown> {
   return {
     ...place,

@@ -54,7 +54,7 @@ describe('searches over the real places', () => {
     expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(searchCases.length * 0.05)
   })
 
-  test('the phone finds the same in the same order as the server', () => {
+  test('the device finds the same in the same order as the server', () => {
     const stored = new Map(
       citySlugs.map((city) => {
         const own = places.filter((place) => place.city === city)
@@ -62,7 +62,7 @@ describe('searches over the real places', () => {
       }),
     )
     const server = new Map([...stored].map(([city, own]) => [city, prepare(own)]))
-    // As it travels: from the search file to the phone.
+    // As it travels: from the search file to the device.
     const phone = new Map(
       [...stored].map(([city, own]) => {
         const wire = JSON.stringify({ places: packPlaces(city, own) })

@@ -9,7 +9,7 @@ import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
 import { openUser } from '../session/second-factors.ts'
 import { uploadPhoto } from '../session/upload.ts'
 
-/** The address of somebody's picture; null without. @throws Without a network. */
+/** Returns the address of a user's picture; null without. @throws Without a network. */
 export async function readPicture(userId: string): Promise<string | null> {
   const firestore = await openPrivateFirestore()
   const profile = (await getDoc(doc(firestore, paths.profile(userId)))).data() as Partial<Profile> | undefined

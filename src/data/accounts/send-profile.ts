@@ -13,14 +13,14 @@ import { toAppError } from '../session/sign-in.ts'
 /** What Firestore says for good; everything else may be otherwise the next time. */
 const refusals: readonly string[] = ['permission-denied', 'invalid-argument']
 
-/** Writes what somebody changed of their own. Done twice, it is the same: what arrives last is what they are called. */
+/** Writes what a user changed of their own. Done twice, it is the same: what arrives last is what they are called. */
 export async function sendProfile({
   userId,
   subject,
   payload,
   assertStillQueued,
 }: SendContext<'profile'>): Promise<null> {
-  // It goes out under whoever is signed in by then.
+  // It goes out under the signed-in user by then.
   await requireTokenFor(userId)
   try {
     // A transaction tries five times over, which says nothing for seconds where there is plainly no network.
@@ -52,7 +52,7 @@ const writers: Readonly<Record<ProfileDetail, Writer>> = {
     await updateProfile(user, { displayName: fullName })
     await refreshSession()
   },
-  /** The language in which the person wants to be written to. */
+  /** The language in which the user wants to be written to. */
   locale: async (userId, locale, check) => {
     const firestore = await openPrivateFirestore()
     const { user } = await openUser()

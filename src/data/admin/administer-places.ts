@@ -6,7 +6,7 @@ import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
 import { callFunction } from '../firebase/call-function.ts'
 import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
 
-// What administrators do with places. All of it happens now or not at all: nothing waits for a network.
+// What admins do with places. All of it happens now or not at all: nothing waits for a network.
 
 /** Finds places by a text, a hundred at a time. @throws AppError */
 export function findPlaces(requested: CallableInput<'findPlaces'>): Promise<CallableOutput<'findPlaces'>> {
@@ -33,7 +33,7 @@ export async function revokeOwner(requested: CallableInput<'revokeOwner'>): Prom
   await callFunction('revokeOwner', requested, 'owner-revoke-failed')
 }
 
-/** A place as it is stored now; null where there is none. */
+/** Returns a place as it is stored now; null where there is none. */
 export async function readPlace(placeId: string): Promise<PlaceWithId | null> {
   const place = await getDoc(doc(await openPrivateFirestore(), paths.place(placeId)))
   const fields = place.data()

@@ -22,16 +22,16 @@ import { callFunction } from '../firebase/call-function.ts'
 import { readPlaceNames } from '../firebase/place-names.ts'
 import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
 
-/** The most that a rule lets anybody ask for at once. */
+/** The most that a rule lets anyone ask for at once. */
 const REPORTS_MAX = 100
 const PAGE_SIZE = 20
 
-/** A review as an administrator sees it. */
+/** A review as an admin sees it. */
 export interface ModeratedReview {
   review: Review
   /** Undefined where the place is gone. */
   placeName: string | undefined
-  /** What people complain about and nobody has decided, the newest first. */
+  /** What people complain about and no one has decided, the newest first. */
   reports: readonly ReviewReport[]
 }
 
@@ -44,7 +44,7 @@ export interface ModerationPage {
   next: ReviewCursor | null
 }
 
-/** Reads what was reported and not decided, the last reported first. @throws For everybody but administrators. */
+/** Reads what was reported and not decided, the last reported first. @throws For everybody but admins. */
 export async function readReportedReviews(): Promise<readonly ModeratedReview[]> {
   const firestore = await openPrivateFirestore()
   const open = query(
@@ -70,8 +70,8 @@ export async function readReportedReviews(): Promise<readonly ModeratedReview[]>
 
 /**
  * Reads a page of all reviews, the newest first.
- * @param hiddenOnly Only those that an administrator hid. @param after What the page before ended with.
- * @throws For everybody but administrators.
+ * @param hiddenOnly Only those that an admin hid. @param after What the page before ended with.
+ * @throws For everybody but admins.
  */
 export async function readReviews(hiddenOnly: boolean, after: ReviewCursor | null): Promise<ModerationPage> {
   const firestore = await openPrivateFirestore()

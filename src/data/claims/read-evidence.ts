@@ -14,7 +14,7 @@ const LIMIT_MS = 60_000
 
 /**
  * Reads the private file that proves a claim, under the reader's own name: it has no address that others could open.
- * @param path Where it lies in the bucket. @throws For everybody but administrators and its author.
+ * @param path Where it lies in the bucket. @throws For everybody but admins and its author.
  */
 export async function readEvidence(path: string, userId: string): Promise<Blob> {
   const response = await fetch(`${await objectsUrl()}/${encodeURIComponent(path)}?alt=media`, {

@@ -26,7 +26,7 @@ export async function submitClaim({
     })
     await markUploaded(evidence.name)
   }
-  // The call itself goes out under whoever is signed in by then.
+  // The call itself goes out under the signed-in user by then.
   await requireTokenFor(userId)
   const documentation = evidence?.name ?? null
   const { status } = await callFunction('requestClaim', { key, place_id: subject, ...payload, documentation })

@@ -35,7 +35,7 @@ export async function callFunction<Name extends CallableName>(
   return call(openFunctions, name, input, failed)
 }
 
-/** Calls a function as nobody, whoever is signed in. @throws AppError as `callFunction` does. */
+/** Calls a function as a guest, even where a user is signed in. @throws AppError as `callFunction` does. */
 export async function callAsVisitor<Name extends CallableName>(
   name: Name,
   input: CallableInput<Name>,

@@ -34,8 +34,8 @@ export const openFirebase = lazySingleton(async () => {
 })
 
 /**
- * The same for what somebody wrote before they signed in. Nobody is ever signed in to it, so that nothing which is sent
- * through it bears the name of whoever is signed in by then.
+ * The same for what a user wrote before they signed in. No one is ever signed in to it, so that nothing which is sent
+ * through it bears the name of the signed-in user by then.
  */
 export const openVisitorsFirebase = lazySingleton(async () => {
   const { app, emulators } = await openFirebase()

@@ -6,7 +6,7 @@ import { clearSavedAt } from '../saved/saved-at.ts'
 import { savedPlaceIds } from '../platform/saved-place-ids.ts'
 import { storeEntryIds, OUTBOX_DATABASE, entryIds } from '../platform/entry-ids.ts'
 
-/** Firestore's databases begin so; which places somebody looked at can be read in them. */
+/** Firestore's databases begin so; which places a user looked at can be read in them. */
 const FIRESTORE_DATABASES = 'firestore/'
 
 /**
@@ -26,14 +26,14 @@ async function clear(next: string | undefined): Promise<void> {
   await Promise.all(names.map(deleteDatabase))
 }
 
-/** What somebody saved who was signed in goes; what was saved by nobody in particular stays. */
+/** What a user saved who was signed in goes; what was saved by a guest stays. */
 async function clearSavedPlaces(next: string | undefined): Promise<void> {
   forceSavedSync()
   if (savedPlaceIds().length === 0) return
   try {
     const { deleteAccountSaves, sweepPhotos } = await import('../saved/saved-places.ts')
     await deleteAccountSaves(next)
-    // Which may wait for photos that are just being brought.
+    // Which may wait for photos that are just being loaded.
     void sweepPhotos().catch(() => undefined)
   } catch {
     // Without what deletes a part, all goes.
@@ -44,7 +44,7 @@ async function clearSavedPlaces(next: string | undefined): Promise<void> {
 }
 
 /**
- * Deletes what somebody wrote here and did not send, when they sign out. Whose session merely ended may come back for
+ * Deletes what a user wrote here and did not send, when they sign out. Whose session merely ended may come back for
  * it; until then it is neither shown nor sent, for it bears their uid.
  */
 export async function clearUnsent(userId: string): Promise<void> {

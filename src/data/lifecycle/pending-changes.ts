@@ -6,7 +6,7 @@ import { savedPlaceIds } from '../platform/saved-place-ids.ts'
 import { openOutboxStore } from '../outbox/outbox-store.ts'
 import { isEntryOf, GUEST } from '../platform/entry-ids.ts'
 
-/** Something that somebody sent off and that has not arrived: it waits, or was refused. */
+/** Something that a user sent off and that has not arrived: it waits, or was refused. */
 export type PendingChange = { [Kind in OutboxKind]: PendingChangeOf<Kind> }[OutboxKind]
 
 interface PendingChangeOf<Kind extends OutboxKind> {
@@ -25,7 +25,7 @@ interface PendingChangeOf<Kind extends OutboxKind> {
 }
 
 /**
- * All that has not arrived of what a person wrote, and of what was written here by nobody in particular, the oldest
+ * Returns all that has not arrived of what a user wrote, and of what was written here by a guest, the oldest
  * first; what was refused comes before.
  * @param userId Null for a visitor. @throws Where nothing can be stored.
  */
@@ -49,13 +49,13 @@ export async function listPendingChanges(userId: string | null): Promise<Pending
   return [...refused, ...waiting] as PendingChange[]
 }
 
-/** How many of these could not be sent when that was last tried. */
+/** Returns how many of these could not be sent when that was last tried. */
 export async function countBlocked(ids: readonly string[]): Promise<number> {
   const rows = await (await openOutboxStore()).getAll('outbox')
   return rows.filter(({ id, hindrance }) => hindrance !== null && ids.includes(id)).length
 }
 
-/** What a place is called, as far as this phone knows; null where it does not. */
+/** Returns what a place is called, as far as this device knows; null where it does not. */
 export async function readLocalPlaceName(placeId: string): Promise<string | null> {
   try {
     if (savedPlaceIds().includes(placeId)) {

@@ -8,7 +8,7 @@ interface List {
   list: readonly PendingChange[]
 }
 
-/** Follows all that has not arrived of what was written here, by whoever is signed in or by nobody in particular. */
+/** Follows all that has not arrived of what was written here, by the signed-in user or by a guest. */
 export function usePendingChanges() {
   const session = useSession()
   // Also before Auth is there, or where it cannot be had.
@@ -34,7 +34,7 @@ export function usePendingChanges() {
     unsent: known?.userId === userId ? known.list : undefined,
     /** The id of what is being sent just now. */
     sending: context,
-    /** Reads all anew, after what nobody tells. */
+    /** Reads all again, after what no one tells. */
     reread: read,
   }
 }

@@ -20,18 +20,18 @@ import { type ComingCity, storeDownloadedCity, type DownloadedCity, readDownload
 
 /** How long an answer may take, in milliseconds: a part has to come over a line of the second generation. */
 const ANSWER_TIMEOUT_MS = 60_000
-/** How often a city is begun anew because the server has newer versions alone. */
+/** How often a city is begun again because the server has newer versions alone. */
 const ATTEMPTS_MAX = 3
 
 /**
- * How taking a city along ended. `busy` where another tab does it, `offline` where nobody answered, `wifi` where it waits
- * for Wi-Fi as somebody wants it, `full` where there is no room for it: what is here stays, to go on from there.
+ * How downloading a city ended. `busy` where another tab does it, `offline` where no one answered, `wifi` where it waits
+ * for Wi-Fi as a user wants it, `full` where there is no room for it: what is here stays, to go on from there.
  */
 export type DownloadOutcome = 'whole' | 'paused' | 'busy' | 'offline' | 'wifi' | 'full' | 'failed'
 
-/** How a city is taken along. */
+/** How a city is downloaded. */
 interface Way {
-  /** Whether it comes over any line, whatever somebody has chosen for all downloads. */
+  /** Whether it comes over any line, whatever a user has chosen for all downloads. */
   isOnAnyConnection?: boolean
 }
 
@@ -41,12 +41,12 @@ const stops = new Map<CitySlug, AbortController>()
 /** What this tab is at, and what will have become of it. */
 const working = new Map<CitySlug, Promise<DownloadOutcome>>()
 
-/** Whether this tab is taking a city along just now; whoever follows what is taken hears of it. */
+/** Returns true iff this tab is downloading a city just now; the user who follows what is taken hears of it. */
 export function isDownloading(city: CitySlug): boolean {
   return working.has(city)
 }
 
-/** What taking a city along would bring now. @throws AppError */
+/** Returns what downloading a city would load now. @throws AppError */
 export async function fetchOffer(city: CitySlug): Promise<BundleManifest> {
   // The browser's own cache would give the offer of five minutes ago, and ask behind it.
   const { status, text } = await ask(bundlePaths.offer(city), new AbortController(), 'no-cache')
@@ -55,14 +55,14 @@ export async function fetchOffer(city: CitySlug): Promise<BundleManifest> {
 }
 
 /**
- * Takes a city along, goes on with it, or brings it up to date: part by part, each of which is kept as soon as it is here.
+ * Downloads a city, goes on with it, or brings it up to date: part by part, each of which is kept as soon as it is here.
  * What is here already of an older version stays in use until all of the new one is.
  */
 export function downloadCity(city: CitySlug, way: Way = {}): Promise<DownloadOutcome> {
   const running = working.get(city)
   if (running) return running
   const before = readDownloadedCities()[city]
-  // At once: whoever pauses it in the next moment pauses what goes on here.
+  // At once: A user who pauses it in the next moment pauses what goes on here.
   if (before?.coming) storeDownloadedCity(city, { ...before, coming: { ...before.coming, isPaused: false } })
   const downloading = download(city, way).finally(() => {
     working.delete(city)
@@ -73,7 +73,7 @@ export function downloadCity(city: CitySlug, way: Way = {}): Promise<DownloadOut
   return downloading
 }
 
-/** Waits until no other tab takes this city along any more. */
+/** Waits until no other tab downloads this city any more. */
 export async function untilFree(city: CitySlug): Promise<void> {
   await navigator.locks.request(toLockName(city), () => undefined)
 }
@@ -82,7 +82,7 @@ async function download(city: CitySlug, way: Way): Promise<DownloadOutcome> {
   const isFirst = Object.keys(readDownloadedCities()).length === 0
   try {
     const taken = await withLock(city, () => load(city, way))
-    // Lest the browser clear it when space runs short; it, or whoever it asks, may well refuse.
+    // Lest the browser clear it when space runs short; it, or the user who it asks, may well refuse.
     if (taken === 'whole' && isFirst) navigator.storage?.persist?.().catch(() => undefined)
     return taken
   } catch (error) {
@@ -102,7 +102,7 @@ export function pauseCity(city: CitySlug): void {
   stops.get(city)?.abort()
 }
 
-/** Removes a city from the phone, with what has come of a newer version. */
+/** Removes a city from the device, with what has come of a newer version. */
 export async function removeCity(city: CitySlug): Promise<void> {
   storeDownloadedCity(city, undefined)
   stops.get(city)?.abort()
@@ -111,16 +111,16 @@ export async function removeCity(city: CitySlug): Promise<void> {
     const keys = (await cache.keys()).filter(({ url }) => cityOf(url) === city)
     await Promise.all(keys.map((key) => cache.delete(key)))
   }
-  // Whoever brings it hears of it, and lets go.
+  // A user who loads it hears of it, and lets go.
   await ('locks' in navigator ? navigator.locks.request(toLockName(city), remove) : remove())
 }
 
-/** Whether a city that broke off goes on by itself: not where somebody paused it, saves data or waits for Wi-Fi. */
+/** Returns true iff a city that broke off goes on by itself: not where a user paused it, saves data or waits for Wi-Fi. */
 export function autoResumes(city: CitySlug): boolean {
   return readDownloadedCities()[city]?.coming?.isPaused === false && mayDownload()
 }
 
-/** A place of a city that was taken along, with the date that its page tells; null where there is none. */
+/** Returns a place of a city that was downloaded, with the date that its page tells; null where there is none. */
 export async function readDownloadedPlace(id: string): Promise<PlaceData | null> {
   const cache = await caches.open(CACHES.taken)
   for (const [city, { readAt }] of Object.entries(readDownloadedCities())) {
@@ -151,7 +151,7 @@ async function load(city: CitySlug, way: Way): Promise<DownloadOutcome> {
 
 /**
  * Notes what is to come: nothing where the latest version is here.
- * @param isNew Whether nothing of it was here; else somebody has removed it if there is no note any more.
+ * @param isNew Whether nothing of it was here; else a user has removed it if there is no note any more.
  */
 async function begin(city: CitySlug, isNew: boolean): Promise<void> {
   const { version, published_at: publishedAt, places, parts } = await fetchOffer(city)
@@ -187,7 +187,7 @@ async function downloadParts(city: CitySlug, { isOnAnyConnection }: Way): Promis
       if (status === 404) return 'gone'
       if (status !== 200) throw new AppError('places-load-failed')
       await withQuotaRetry(() => cache.put(path, new Response(text)))
-      // Paused meanwhile, it need not come again; removed, it is deleted by whoever did that.
+      // Paused meanwhile, it need not come again; removed, it is deleted by the user who did that.
       const now = readDownloadedCities()[city]
       if (now?.coming?.version !== version) return 'paused'
       storeDownloadedCity(city, { ...now, coming: { ...now.coming, here: [...now.coming.here, part] } })
@@ -261,12 +261,12 @@ async function deleteParts(city: CitySlug): Promise<void> {
   await Promise.all(parts.map((key) => cache.delete(key)))
 }
 
-/** The city that something in the cache is of. */
+/** Returns the city that something in the cache is of. */
 function cityOf(url: string): string | undefined {
   return /^\/api\/cities\/([\w-]+)/.exec(new URL(url).pathname)?.[1]
 }
 
-/** @throws AppError `offline` where nobody answers; and what it was called off with. */
+/** @throws AppError `offline` where no one answers; and what it was called off with. */
 async function ask(
   path: string,
   stop: AbortController,
@@ -295,7 +295,7 @@ function toLockName(city: CitySlug): string {
   return `aquicito.city.${city}`
 }
 
-/** One tab at a time: two would bring everything twice. */
+/** One tab at a time: two would load everything twice. */
 async function withLock(city: CitySlug, work: () => Promise<DownloadOutcome>): Promise<DownloadOutcome> {
   if (!('locks' in navigator)) return work()
   return navigator.locks.request(toLockName(city), { ifAvailable: true }, (lock) => (lock ? work() : 'busy'))

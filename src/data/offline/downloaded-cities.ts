@@ -1,9 +1,9 @@
 import type { CitySlug } from '@/domain/cities/city.ts'
 
-/** Where the phone notes which cities it has taken along, apart from where they are kept. */
+/** Where the device notes which cities it has downloaded, apart from where they are kept. */
 const STORAGE_KEY = 'aquicito.cities'
 
-/** A city that is on this phone, or on its way here. */
+/** A city that is on this device, or on its way here. */
 export interface DownloadedCity {
   /** The version that is here; null until all of one is. */
   version: string | null
@@ -31,7 +31,7 @@ export interface ComingCity {
 
 export type DownloadedCities = Partial<Record<CitySlug, DownloadedCity>>
 
-/** The note as it is stored; equal for equal contents. */
+/** Returns the note as it is stored; equal for equal contents. */
 export function readDownloadedText(): string {
   try {
     return localStorage.getItem(STORAGE_KEY) ?? '{}'
@@ -40,7 +40,7 @@ export function readDownloadedText(): string {
   }
 }
 
-/** The cities that are on this phone, or on their way here. */
+/** Returns the cities that are on this device, or on their way here. */
 export function readDownloadedCities(note = readDownloadedText()): DownloadedCities {
   try {
     return JSON.parse(note) as DownloadedCities
@@ -55,7 +55,7 @@ export function onDownloadedCitiesChange(onChange: () => void): () => void {
   return () => removeEventListener('storage', onChange)
 }
 
-/** Notes what has become of a city, and tells whoever follows it. @param taken Undefined where it is not here any more. */
+/** Notes what has become of a city, and tells the user who follows it. @param taken Undefined where it is not here any more. */
 export function storeDownloadedCity(city: CitySlug, taken: DownloadedCity | undefined): void {
   const { [city]: _, ...others } = readDownloadedCities()
   localStorage.setItem(STORAGE_KEY, JSON.stringify(taken ? { ...others, [city]: taken } : others))

@@ -10,7 +10,7 @@ import {
 import type { OutboxKind, OutboxPayloads } from './types.ts'
 import { GUEST, entryId } from '../platform/entry-ids.ts'
 
-/** Something that somebody has begun to write, as it is kept on the phone. */
+/** Something that a user has begun to write, as it is kept on the device. */
 export interface Draft<Kind extends OutboxKind> {
   payload: OutboxPayloads[Kind]
   files: readonly Attachment[]
@@ -18,7 +18,7 @@ export interface Draft<Kind extends OutboxKind> {
 }
 
 /**
- * A person's draft of a kind, or null. What a visitor wrote passes to whoever signs in and comes back to it.
+ * Returns a user's draft of a kind, or null. What a visitor wrote passes to the user who signs in and comes back to it.
  * @param subject What it is about, such as the id of a place. @param userId Null for a visitor.
  */
 export async function readDraft<Kind extends OutboxKind>(
@@ -43,7 +43,7 @@ export async function readDraft<Kind extends OutboxKind>(
   }
 }
 
-/** Gives a draft to somebody who has none of their own for the same. */
+/** Gives a draft to a user who has none of their own for the same. */
 function adopt(from: string, to: string) {
   return async (stores: OutboxTransaction) => {
     const [drafts, files] = [stores.objectStore('drafts'), stores.objectStore('draft_files')]
@@ -66,7 +66,7 @@ export class DraftKeeper<Kind extends OutboxKind> {
   private readonly isEmpty: (payload: OutboxPayloads[Kind]) => boolean
 
   /**
-   * @param onFailed Told when the phone cannot keep it.
+   * @param onFailed Told when the device cannot keep it.
    * @param isEmpty Whether a draft without files says nothing, and is not kept.
    */
   constructor(
@@ -119,7 +119,7 @@ export class DraftKeeper<Kind extends OutboxKind> {
         await Promise.all([drafts.delete(this.id), stores.objectStore('draft_files').delete(this.id)])
         return
       }
-      // Once somebody goes on with it, it is a draft like any other.
+      // Once a user goes on with it, it is a draft like any other.
       await drafts.put({ id: this.id, payload, refusal: null })
       if (hasNewFiles) await stores.objectStore('draft_files').put({ id: this.id, files: stored })
     })
@@ -127,7 +127,7 @@ export class DraftKeeper<Kind extends OutboxKind> {
   }
 }
 
-/** Forgets a draft. */
+/** Clears a draft. */
 export async function dropDraft(kind: OutboxKind, subject: string, userId: string | null): Promise<void> {
   const id = entryId(kind, subject, userId ?? GUEST)
   await changeOutboxStore(async (stores) => {

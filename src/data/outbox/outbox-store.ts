@@ -29,9 +29,9 @@ export interface OutboxRow<Kind extends OutboxKind = OutboxKind> {
   arrived: string[]
   /** Why it could not be sent when that was last tried. */
   hindrance: ErrorCode | null
-  /** When somebody sent it off, ISO 8601; earlier versions did not note it. */
+  /** When a user sent it off, ISO 8601; earlier versions did not note it. */
   writtenAt?: string
-  /** When it was last tried in vain, ISO 8601; not yet where it is missing. */
+  /** When it was last tried without success, ISO 8601; not yet where it is missing. */
   triedAt?: string
 }
 
@@ -92,7 +92,7 @@ export async function changeOutboxStore<Result>(work: (stores: OutboxTransaction
   }
 }
 
-/** What is written here, to be read. */
+/** Returns what is written here, to be read. */
 export async function openOutboxStore(): Promise<OutboxDatabase> {
   return openStore()
 }

@@ -42,7 +42,7 @@ const RETRY_MAX_MS = 5 * 60_000
  */
 const STALL_TIMEOUT_MS = 90_000
 
-/** How long somebody who wrote something waits for its turn, in milliseconds, while something else is being sent. */
+/** How long a user who wrote something waits for its turn, in milliseconds, while something else is being sent. */
 const ATTEMPT_WAIT_MS = 5_000
 
 /** What is told to every page of the site, in whatever tab. */
@@ -53,7 +53,7 @@ export type OutboxEvent =
   | { type: 'tried'; id: string }
   | { [Kind in OutboxKind]: { type: 'sent'; kind: Kind; id: string; result: OutboxResults[Kind] } }[OutboxKind]
 
-/** What somebody wants to have sent. */
+/** What a user wants to have sent. */
 export interface OutboxEntry<Kind extends OutboxKind> {
   subject: string
   userId: string
@@ -75,7 +75,7 @@ export function followOutbox(listener: (event: OutboxEvent) => void): () => void
  * Has something sent: it is stored whole, in place of its draft, and goes out at once where that can be, before all else
  * that waits.
  * @returns Whether it was sent; else it waits, and goes out by itself.
- * @throws AppError with the reason of a refusal, upon which it is a draft again; `not-stored` where it can neither be
+ * @throws AppError with the reason of a refusal, after which it is a draft again; `not-stored` where it can neither be
  * sent nor kept.
  */
 export async function enqueue<Kind extends OutboxKind>(kind: Kind, entry: OutboxEntry<Kind>): Promise<boolean> {
@@ -105,7 +105,7 @@ export async function enqueue<Kind extends OutboxKind>(kind: Kind, entry: Outbox
     return sendWithoutStoring(row, cause)
   }
   emit({ type: 'changed' })
-  // Lest the browser clear it when space runs short; it, or whoever it asks, may well refuse.
+  // Lest the browser clear it when space runs short; it, or the user who it asks, may well refuse.
   navigator.storage?.persist?.().catch(() => undefined)
   startOutbox()
   await whenAttempted(id, flush(id))
@@ -132,7 +132,7 @@ async function whenAttempted(id: string, work: Promise<void>): Promise<void> {
   })
 }
 
-/** What of a kind a person has waiting to be sent about something, or undefined. */
+/** Returns what of a kind a user has waiting to be sent about something, or undefined. */
 export async function readQueued<Kind extends OutboxKind>(
   kind: Kind,
   subject: string,
@@ -175,7 +175,7 @@ export async function discard(id: string): Promise<boolean> {
   )
 }
 
-/** Deletes all that a person wrote and did not send, and what visitors did: they may be the same person. */
+/** Deletes all that a user wrote and did not send, and what visitors did: they may be the same user. */
 export async function clearOutbox(userId: string): Promise<void> {
   const isUsers = (id: string) => isEntryOf(userId, id) || isEntryOf(GUEST, id)
   await changeOutboxStore(async (stores) => {
@@ -190,7 +190,7 @@ export async function clearOutbox(userId: string): Promise<void> {
 
 let isStarted = false
 
-/** From now on sends what waits: now, when the network is back, and when somebody comes back to the page. */
+/** From now on sends what waits: now, when the network is back, and when a user comes back to the page. */
 export function startOutbox(): void {
   if (isStarted) return
   isStarted = true
@@ -231,7 +231,7 @@ function flushQuietly(): void {
 let retry: ReturnType<typeof setTimeout> | undefined
 let retryMs = RETRY_MS
 
-/** Sends what waits: of visitors, and of whoever is signed in. @param first The id of what goes before the rest. */
+/** Sends what waits: of visitors, and of the signed-in user. @param first The id of what goes before the rest. */
 export async function flush(first = ''): Promise<void> {
   if (!navigator.onLine) return
   clearTimeout(retry)
@@ -250,7 +250,7 @@ export async function flush(first = ''): Promise<void> {
   }
 }
 
-/** Sends what waits of one person. @returns How much still waits. */
+/** Sends what waits of one user. @returns How much still waits. */
 async function sendAllOfUser(userId: string, first: string): Promise<number> {
   const store = await openOutboxStore()
   const ids = (await store.getAllKeys('outbox')).filter((id) => isEntryOf(userId, id))
@@ -266,13 +266,13 @@ async function sendAllOfUser(userId: string, first: string): Promise<number> {
     }
     const hindrance = row && (await sendRow(row))
     if (hindrance) left += 1
-    // What hinders one hinders all.
+    // What blocks one blocks all.
     if (hindrance && !ENTRY_SPECIFIC_ERRORS.includes(hindrance)) blocksAll = hindrance
   }
   return left
 }
 
-/** The same, with what is so before the rest. */
+/** Returns the same, with what is so before the rest. */
 function prioritise(ids: readonly string[], isFirst: (id: string) => boolean): string[] {
   return ids.toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)))
 }

@@ -14,17 +14,17 @@ export interface OutboxPayloads {
   contact: ContactText & Honeypot
   /** `placeId` is empty where it is for no business of the buyer's own here. */
   plan: PlanText & Honeypot & { placeId: string }
-  /** The one thing of somebody's own that it is about: see `ProfileDetail`. */
+  /** The one thing of a user's own that it is about: see `ProfileDetail`. */
   profile: { value: string }
   review: { rating: number; title: string; content: string }
   /** `known` is the account's time of what is removed, in milliseconds since 1970; null where it had none. */
   saved: { isSaved: boolean; known: number | null }
 }
 
-/** What of a person's own is written, each by itself, and so what a `profile` is about. */
+/** What of a user's own is written, each by itself, and so what a `profile` is about. */
 export type ProfileDetail = 'full_name' | 'locale'
 
-/** What is typed where nobody sees a field; empty unless a program fills in all that there is. */
+/** What is typed where no one sees a field; empty unless a program fills in all that there is. */
 interface Honeypot {
   nickname: string
 }

@@ -5,7 +5,7 @@ import type { OutboxKind } from './types.ts'
 import type { OutboxRow } from './outbox-store.ts'
 import { hasEntryAbout, GUEST, entryId } from '../platform/entry-ids.ts'
 
-/** What is on this phone of something that a person writes. */
+/** What is on this device of something that a user writes. */
 export interface OutboxEntry<Kind extends OutboxKind> {
   /** What waits to be sent. */
   row: OutboxRow<Kind> | undefined
@@ -13,7 +13,7 @@ export interface OutboxEntry<Kind extends OutboxKind> {
 }
 
 /**
- * Follows what a person writes of a kind, from the draft until it is sent, in whatever tab.
+ * Follows what a user writes of a kind, from the draft until it is sent, in whatever tab.
  * @param subject What it is about. @param userId Null for a visitor. @param onSent Told when it has been sent.
  */
 export function useOutboxEntry<Kind extends OutboxKind>(
@@ -50,11 +50,11 @@ export function useOutboxEntry<Kind extends OutboxKind>(
     written: entry,
     /** Whether it is being sent just now. */
     isSending,
-    /** Reads the draft anew, which nobody hears of. */
+    /** Reads the draft again, which no one hears of. */
     reread: read,
     /** Makes what waits a draft again. @returns Whether it did: what is just being sent goes its way. */
     edit: async () => !entry?.row || unqueue(entry.row.id),
-    /** Forgets it, unless it is just being sent. @returns Whether it did. */
+    /** Clears it, unless it is just being sent. @returns Whether it did. */
     discard: async () => {
       if (entry?.row) return discard(entry.row.id)
       await dropDraft(kind, subject, userId)

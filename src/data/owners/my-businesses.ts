@@ -20,12 +20,12 @@ import { readPlaceNames } from '../firebase/place-names.ts'
 import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
 import { toAppError } from '../session/sign-in.ts'
 
-/** The most that a rule lets anybody ask for at once. */
+/** The most that a rule lets anyone ask for at once. */
 const LIST_MAX = 100
-/** After how long without an answer the phone's copy is shown, in milliseconds. */
+/** After how long without an answer the device's copy is shown, in milliseconds. */
 const ANSWER_TIMEOUT_MS = 15_000
 
-/** Reads what a person has here; where there is no network, what this phone last saw of it. @throws AppError */
+/** Reads what a user has here; where there is no network, what this device last saw of it. @throws AppError */
 export async function readMyBusinesses(userId: string): Promise<MyBusinesses> {
   try {
     if (!navigator.onLine) throw new AppError('offline')
@@ -73,12 +73,12 @@ async function readFromServer(userId: string): Promise<MyBusinesses> {
   }
 }
 
-/** Whether something may be kept here for a person: whoever signed out while it was asked for leaves nothing behind. */
+/** Returns true iff something may be kept here for a user: A user who signed out while it was asked for leaves nothing behind. */
 async function isStillSignedIn(userId: string): Promise<boolean> {
   return (await openAuth()).currentUser?.uid === userId
 }
 
-/** Asks whether a person has a business here, and notes the answer. @throws Where the server is out of reach. */
+/** Asks whether a user has a business here, and notes the answer. @throws Where the server is out of reach. */
 export async function askOwnership(userId: string): Promise<boolean> {
   const firestore = await openPrivateFirestore()
   const { empty } = await getDocs(myPlacesQuery(firestore, userId, 1))
@@ -86,7 +86,7 @@ export async function askOwnership(userId: string): Promise<boolean> {
   return !empty
 }
 
-/** How many reviews of a place its owner has not answered; 100 stands for more. @throws Without a network. */
+/** Returns how many reviews of a place its owner has not answered; 100 stands for more. @throws Without a network. */
 export async function countUnanswered(placeId: string): Promise<number> {
   const firestore = await openPrivateFirestore()
   const unanswered = query(

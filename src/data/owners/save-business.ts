@@ -33,7 +33,7 @@ export async function saveBusiness({
 }: SendContext<'business'>): Promise<PlaceEdit> {
   const { changes } = toBusinessEdit(payload.values, payload.base)
   if (Object.keys(changes).length === 0) return changes
-  // The change goes out under whoever is signed in by then.
+  // The change goes out under the signed-in user by then.
   await requireTokenFor(userId)
   const firestore = await openPrivateFirestore()
   await assertStillQueued()

@@ -5,8 +5,8 @@ import { readSavedAt } from '../saved/saved-at.ts'
 import { readDownloadedCities } from '../offline/downloaded-cities.ts'
 
 /**
- * Where the server gives no answer: the place as it was saved on this phone, or else the copy that Firestore keeps, if
- * this phone has seen it, or else what came with a city that was taken along. It is stored as old as can be, so that the
+ * Returns where the server gives no answer: the place as it was saved on this device, or else the copy that Firestore keeps, if
+ * this device has seen it, or else what came with a city that was downloaded. It is stored as old as can be, so that the
  * server is asked again.
  */
 export async function copyOfPlace(
@@ -26,7 +26,7 @@ export async function copyOfPlace(
 /** Firestore is fetched only where it has something. */
 async function seenCopy(placeId: string): Promise<PlaceData | null> {
   const at = readSavedAt(placeId)
-  // That date is the city's, of which nobody asked Firestore.
+  // That date is the city's, of which no one asked Firestore.
   if (!at || Object.values(readDownloadedCities()).some(({ readAt }) => readAt === at)) return null
   return import('./live-place.ts').then(({ readPlaceCopy }) => readPlaceCopy(placeId)).catch(() => null)
 }

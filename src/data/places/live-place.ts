@@ -23,7 +23,7 @@ import { markRead } from '../saved/saved-at.ts'
 
 /**
  * Follows a place and its newest approved reviews: calls `onData` with what the server has, now and after each change,
- * and with null when the place is gone. Without a network it is called with the phone's copy, if there is one.
+ * and with null when the place is gone. Without a network it is called with the device's copy, if there is one.
  * Errors (a full quota, a refused read) end it without a word: what the page shows stays.
  * @returns What ends it.
  */
@@ -69,7 +69,7 @@ export async function followPlace(placeId: string, onData: (data: PlaceData | nu
   return stop
 }
 
-/** The phone's copy of a place. @throws Where there is none. */
+/** Returns the device's copy of a place. @throws Where there is none. */
 export async function readPlaceCopy(placeId: string): Promise<PlaceData | null> {
   const firestore = await openFirestore()
   const [place, reviews] = await Promise.all([

@@ -1,7 +1,7 @@
-/** Under this key of the session storage stands what an administrator featured in this tab, see local-featured.ts. */
+/** Under this key of the session storage stands what an admin featured in this tab, see local-featured.ts. */
 export const LOCAL_FEATURED_KEY = 'aquicito.featured'
 
-/** Whether there is anything to show of that. */
+/** Returns true iff there is anything to show of that. */
 export function hasLocalFeatured(): boolean {
   try {
     return sessionStorage.getItem(LOCAL_FEATURED_KEY) !== null

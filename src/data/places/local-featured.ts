@@ -5,7 +5,7 @@ import { rankPlaces } from '@/domain/search/rank-places.ts'
 import { LOCAL_FEATURED_KEY } from './local-featured-key.ts'
 
 /**
- * What an administrator featured in this tab shows at once in their own lists: the published ones, and what a CDN and
+ * What an admin featured in this tab shows at once in their own lists: the published ones, and what a CDN and
  * the service worker kept of them, follow within a minute.
  */
 interface LocalFeatured {
@@ -22,13 +22,13 @@ const RETENTION_MS = 10 * 60 * 1000
 
 const followed = new WeakSet<QueryClient>()
 
-/** Notes that a place was featured, or is no more, and shows it. @param card As it is by now. */
+/** Notes that a place was featured, or is gone, and shows it. @param card As it is by now. */
 export function showFeatured(queryClient: QueryClient, card: PlaceCard): void {
   write([...read().filter((other) => other.card.id !== card.id), { card, atMs: Date.now() }])
   followFeatured(queryClient)
 }
 
-/** Shows what is noted in all lists that are at hand, and in those that come. */
+/** Shows what is noted in all lists that are available locally, and in those that come. */
 export function followFeatured(queryClient: QueryClient): void {
   const cache = queryClient.getQueryCache()
   for (const query of cache.getAll()) patch(queryClient, query)
@@ -43,7 +43,7 @@ export function followFeatured(queryClient: QueryClient): void {
   })
 }
 
-/** Forgets what a list from the server says by now. */
+/** Clears what a list from the server says by now. */
 function settle({ queryKey, state: { data } }: Query): void {
   if (!isHomePage(queryKey) || !data) return
   const listed = new Set((data as HomeData).cards.map(({ id }) => id))
@@ -57,7 +57,7 @@ function patch(queryClient: QueryClient, { queryKey, state }: Query): void {
   if (patched !== state.data) queryClient.setQueryData(queryKey, patched, { updatedAt: state.dataUpdatedAt })
 }
 
-/** The same data where nothing differs. */
+/** Returns the same data where nothing differs. */
 function withFeatured(queryKey: readonly unknown[], data: unknown, card: PlaceCard): unknown {
   if (!data) return data
   if (queryKey[0] === 'place') {
@@ -78,7 +78,7 @@ function withFeatured(queryKey: readonly unknown[], data: unknown, card: PlaceCa
   return { ...data, cards: cards.map((other) => (other === listed ? { ...other, featured: card.featured } : other)) }
 }
 
-/** Whether it is the list of featured places. */
+/** Returns true iff it is the list of featured places. */
 function isHomePage([kind, query, category]: readonly unknown[]): boolean {
   return kind === 'home' && query === '' && category === undefined
 }

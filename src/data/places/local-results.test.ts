@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 
 describe('offerLocalResults', () => {
-  test('what the phone has is offered at once, and counts as old', async () => {
+  test('what the device has is offered at once, and counts as old', async () => {
     await offerLocalResults(queryClient, search)
     expect(queryClient.getQueryData(resultsKey)).toMatchObject({ cards: [{ name: 'Café Luna' }], places: 57 })
     expect(queryClient.getQueryState(resultsKey)?.dataUpdatedAt).toBe(1)
@@ -49,12 +49,12 @@ describe('offerLocalResults', () => {
     expect(queryClient.getQueryData(['with a text'])).toMatchObject({ cards: [{ name: 'Café Luna Llena' }] })
   })
 
-  test('that nothing at hand matches is not offered as an answer', async () => {
+  test('that nothing available locally matches is not offered as an answer', async () => {
     await offerLocalResults(queryClient, { ...search, query: 'sushi' })
     expect(queryClient.getQueryData(resultsKey)).toBeUndefined()
   })
 
-  test('nothing is offered where nothing is at hand', async () => {
+  test('nothing is offered where nothing is available locally', async () => {
     queryClient.clear()
     await offerLocalResults(queryClient, search)
     expect(queryClient.getQueryData(resultsKey)).toBeUndefined()

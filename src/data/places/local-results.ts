@@ -11,18 +11,17 @@ export interface ListSearch {
   query: string
   category: MenuSlug | undefined
   scope: 'home' | 'city'
-  /** The keys of lists whose cards may be at hand, the best to search in first. */
+  /** The keys of lists whose cards may be available locally, the best to search in first. */
   listKeys: readonly QueryKey[]
   /** The key of the search's results. */
   resultsKey: QueryKey
 }
 
-/** Cities in whose index this phone has searched. */
+/** Cities in whose index this device has searched. */
 const indexed = new Set<unknown>()
 
 /**
- * Offers what the phone already has as the first answer to a search, ranked as the server ranks it: what the lists at
- * hand hold at once, then what the cities' indexes do. It stays where there is no signal, until the server's answer
+ * Offers what the device already has as the first answer to a search, ranked as the server ranks it: what the lists available locally hold at once, then what the cities' indexes do. It stays where there is no signal, until the server's answer
  * replaces it. Does nothing where there is an answer already. That nothing matches is offered only of whole indexes
  * without a signal: else the answer is on its way.
  * @returns When the first of it is offered.
@@ -43,7 +42,7 @@ export async function offerLocalResults(queryClient: QueryClient, search: ListSe
     if (cards.length > 0 && !queryClient.getQueryData(resultsKey)) offer(queryClient, resultsKey, { ...list, cards })
   }
   const fromIndexes = async () => {
-    // Of all cities, an index is fetched by nobody who did not ask for it.
+    // Of all cities, an index is fetched by no one who did not ask for it.
     const found = await searchInWorker({ ...asked, mayFetch: isCity && mayFetchIndexes() })
     if (found) indexed.add(city)
     else indexed.delete(city)

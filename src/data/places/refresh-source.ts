@@ -5,7 +5,7 @@ import type { PlaceWithId } from '@/domain/places/place.ts'
 const asked = new Set<string>()
 
 /**
- * Has what Google said of a place asked for anew where it is older than may be kept. Nobody is told: who follows the place
+ * Has what Google said of a place asked for again where it is older than may be kept. No one is told: who follows the place
  * sees it change.
  */
 export async function refreshSource({ source, google_place_id: id, refreshed_at }: PlaceWithId): Promise<void> {
@@ -13,6 +13,6 @@ export async function refreshSource({ source, google_place_id: id, refreshed_at 
   if (source !== 'google' || !id || !isOld || asked.has(id)) return
   asked.add(id)
   const { openExternalPlace } = await import('../search/external-search.ts')
-  // What fails is made up for when somebody looks at it again.
+  // What fails is made up for when a user looks at it again.
   await openExternalPlace(id).catch(() => undefined)
 }

@@ -1,15 +1,15 @@
 import { CACHES } from '@/domain/offline/page-cache.ts'
 
-/** The name under which it is noted, and told to whoever is here, that something was given up for want of room. */
+/** The name under which it is noted, and told to the user who is here, that something was given up for want of room. */
 export const EVICTION_CACHE = 'room-made'
 
 /**
  * What is given up when there is no room, in this order: what maps were drawn from, then photos that lists showed. Never
- * what somebody saved or took along.
+ * what a user saved or downloaded.
  */
 const EXPENDABLE = [CACHES.tiles, CACHES.images] as const
 
-/** Whether something failed because there is no room on the phone. */
+/** Returns true iff something failed because there is no room on the device. */
 export function isQuotaExceeded(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'QuotaExceededError'
 }
@@ -39,7 +39,7 @@ async function evictCaches(): Promise<boolean> {
   return false
 }
 
-/** An empty cache is the note: whoever deletes it has read it, in whichever tab, and nobody else does. */
+/** An empty cache is the note: A user who deletes it has read it, in whichever tab, and no other user does. */
 async function markEviction(): Promise<void> {
   await caches.open(EVICTION_CACHE)
   if (!('BroadcastChannel' in globalThis)) return

@@ -1,7 +1,7 @@
 import { DATA_SAVER_FLAG } from '@/domain/offline/data-saver-flag.ts'
 import { DATA_SAVER_KEY, WIFI_ONLY_KEY } from './data-saver.ts'
 
-/** Turns our own setting on or off, for this phone. */
+/** Turns our own setting on or off, for this device. */
 export async function setDataSaver(isOn: boolean): Promise<void> {
   choose(DATA_SAVER_KEY, isOn)
   try {
@@ -11,7 +11,7 @@ export async function setDataSaver(isOn: boolean): Promise<void> {
   }
 }
 
-/** Has downloads wait for Wi-Fi on this phone, or no more. */
+/** Has downloads wait for Wi-Fi on this device, or no more. */
 export function chooseWifiOnly(isOn: boolean): void {
   choose(WIFI_ONLY_KEY, isOn)
 }

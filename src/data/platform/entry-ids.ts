@@ -1,5 +1,5 @@
 /**
- * What somebody wrote and is still on this phone: drafts, and what waits to be sent. Noted apart from where it is kept,
+ * What a user wrote and is still on this phone: drafts, and what waits to be sent. Noted apart from where it is kept,
  * so that a start, of which hardly one in a hundred has anything to send, costs a look at this and no more.
  */
 const STORAGE_KEYS = { outbox: 'aquicito.outbox', drafts: 'aquicito.drafts' } as const
@@ -9,15 +9,15 @@ export const OUTBOX_DATABASE = 'aquicito.writing'
 
 type EntryStore = keyof typeof STORAGE_KEYS
 
-/** What stands for the uid of somebody who is not signed in. */
+/** What stands for the uid of a visitor. */
 export const GUEST = ''
 
-/** The id of what one person wrote about one thing. There is one of a kind at a time. */
+/** Returns the id of what one user wrote about one thing. There is one of a kind at a time. */
 export function entryId(kind: string, subject: string, userId: string): string {
   return `${kind}_${subject}_${userId}`
 }
 
-/** The ids of what is kept. */
+/** Returns the ids of what is kept. */
 export function entryIds(stored: EntryStore): readonly string[] {
   try {
     return JSON.parse(localStorage.getItem(STORAGE_KEYS[stored]) ?? '[]') as string[]
@@ -26,7 +26,7 @@ export function entryIds(stored: EntryStore): readonly string[] {
   }
 }
 
-/** Whether an id is of something that the person wrote. */
+/** Returns true iff an id is of something that the user wrote. */
 export function isEntryOf(userId: string, id: string): boolean {
   return id.endsWith(`_${userId}`)
 }
@@ -41,7 +41,7 @@ export function storeEntryIds(stored: EntryStore, ids: readonly string[]): void 
   }
 }
 
-/** Whether anybody wrote something of a kind about something that is still here. */
+/** Returns true iff anyone wrote something of a kind about something that is still here. */
 export function hasEntryAbout(kind: string, subject: string): boolean {
   const start = entryId(kind, subject, '')
   return [...entryIds('outbox'), ...entryIds('drafts')].some((id) => id.startsWith(start))

@@ -1,12 +1,12 @@
 import { EVICTION_CACHE } from './cache-eviction.ts'
 
-/** When somebody was told last, in milliseconds since 1970. */
+/** When a user was told last, in milliseconds since 1970. */
 const STORAGE_KEY = 'aquicito.room_told'
 /** A phone that is full stays so: once in a week is enough, in milliseconds. */
 const NOTICE_EVERY_MS = 7 * 24 * 3_600_000
 
 /**
- * Hears that something was given up for want of room: now, or before anybody listened.
+ * Hears that something was given up for want of room: now, or before anyone listened.
  * @param notify Called once, in one tab; not again for a week.
  * @returns What ends it.
  */

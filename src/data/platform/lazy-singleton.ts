@@ -1,10 +1,10 @@
 interface LazySingleton<Result> {
   (): Promise<Result>
-  /** Has it made anew when it is next asked for. */
+  /** Has it made again when it is next asked for. */
   clear: () => void
 }
 
-/** Makes something when it is first asked for, and keeps it; after a failure whoever asks next has it tried again. */
+/** Makes something when it is first asked for, and keeps it; after a failure the user who asks next has it tried again. */
 export function lazySingleton<Result>(make: () => Promise<Result>): LazySingleton<Result> {
   let made: Promise<Result> | undefined
   const get = () => {

@@ -5,23 +5,23 @@ interface Connection extends EventTarget {
   type?: string
 }
 
-/** What the browser tells of the line; undefined where it tells nothing. */
+/** Returns what the browser tells of the line; undefined where it tells nothing. */
 export function readConnection(): Connection | undefined {
   return (navigator as Navigator & { connection?: Connection }).connection
 }
 
-/** Whether the browser tells what kind of line this is: else nobody can wait for Wi-Fi. */
+/** Returns true iff the browser tells what kind of line this is: else no one can wait for Wi-Fi. */
 export function knowsWifi(): boolean {
   return readConnection()?.type !== undefined
 }
 
-/** Whether the line is known to cost nothing: most browsers of desks, and Safari, do not tell. */
+/** Returns true iff the line is known to cost nothing: most browsers of desks, and Safari, do not tell. */
 export function isOnWifi(): boolean {
   const type = readConnection()?.type
   return type === 'wifi' || type === 'ethernet'
 }
 
-/** Whether the line is as slow as the second generation's. */
+/** Returns true iff the line is as slow as the second generation's. */
 export function isConnection2g(): boolean {
   return readConnection()?.effectiveType?.endsWith('2g') ?? false
 }

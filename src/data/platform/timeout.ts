@@ -5,7 +5,7 @@ const ANSWER_TIMEOUT_MS = 20_000
 
 /**
  * Waits for something no longer than people should: neither Firestore's answers nor the browser's end by themselves
- * where a line is dead without being gone. What was begun may still end well, which nobody hears then.
+ * where a line is dead without being gone. What was begun may still end well, which no one hears then.
  * @throws AppError `offline` when it is too late.
  */
 export function withTimeout<Result>(work: Promise<Result>, limitMs = ANSWER_TIMEOUT_MS): Promise<Result> {
@@ -13,7 +13,7 @@ export function withTimeout<Result>(work: Promise<Result>, limitMs = ANSWER_TIME
 }
 
 /**
- * The same for what may take long as long as something moves.
+ * Returns the same for what may take long as long as something moves.
  * @param work Is given what it calls whenever something has moved.
  * @param limitMs How long nothing may move, in milliseconds.
  */

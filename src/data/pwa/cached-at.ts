@@ -6,7 +6,7 @@ import { apiPaths } from '@/domain/pages/public-data-wire.ts'
 const ANSWER_TIMEOUT_MS = 10_000
 
 /**
- * When the newest of what this phone has of a list was made, as ISO 8601; null where that is not known, and of places,
+ * Returns when the newest of what this device has of a list was made, as ISO 8601; null where that is not known, and of places,
  * whose pages tell it themselves.
  */
 export async function cachedAt(address: string): Promise<string | null> {
@@ -23,7 +23,7 @@ export async function cachedAt(address: string): Promise<string | null> {
   return times.length > 0 ? new Date(Math.max(...times)).toISOString() : null
 }
 
-/** Whether the server answers at all: browsers believe in networks that lead nowhere. */
+/** Returns true iff the server answers at all: browsers believe in networks that lead nowhere. */
 export async function isServerThere(): Promise<boolean> {
   try {
     await fetch('/robots.txt', {

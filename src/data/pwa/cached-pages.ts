@@ -10,7 +10,7 @@ export interface CachedPage {
   name: string
 }
 
-/** The pages that this phone keeps in a language, without searches: cities first, then places, the newest first. */
+/** Returns the pages that this device keeps in a language, without searches: cities first, then places, the newest first. */
 export async function listCachedPages(locale: Locale): Promise<CachedPage[]> {
   const found = new Map<string, string>()
   for (const [url, page] of await listCached(CACHES.pages)) {
@@ -19,7 +19,7 @@ export async function listCachedPages(locale: Locale): Promise<CachedPage[]> {
     const title = /<title>([^<]*)<\/title>/.exec(await page.text())?.[1] ?? ''
     found.set(url.pathname, cityName(url.pathname) ?? readText(title))
   }
-  // What was come to by links, and cities that were taken along, are kept as data alone, for every language.
+  // What was come to by links, and cities that were downloaded, are kept as data alone, for every language.
   for (const [url, data] of [...(await listCached(CACHES.taken)), ...(await listCached(CACHES.api))]) {
     const [, noun, id] = /^\/api\/(home|cities|places)(?:\/([^/]+))?\.json$/.exec(url.pathname) ?? []
     if (!noun || url.search) continue

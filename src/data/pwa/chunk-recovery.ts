@@ -1,18 +1,18 @@
 import { CACHES } from '@/domain/offline/page-cache.ts'
 
-/** For how long a page that was loaded anew is not loaded anew again, in milliseconds. */
+/** For how long a page that was loaded again is not loaded again again, in milliseconds. */
 const PAUSE_MS = 60_000
 
-/** What is no text that somebody would miss. */
+/** What is no text that a user would miss. */
 const FIELDS = 'textarea,input:not([type=search],[type=radio],[type=checkbox])'
 
 /**
  * A script for the head of every page: where one of our scripts is missing, as it may be after a new version, it asks
- * for the page's scripts past the browser's memory of their absence, deletes the kept page, and loads it anew; once a
- * minute at the most, and only when somebody answered. A part without which a page is whole says so in its name,
- * `….optional.tsx`: nothing is loaded anew for it, nor for what is but fetched ahead, for whoever needs that fails as
- * well. Nor is anything while somebody types, or as long as there is in a field what would be lost; of a form that keeps
- * what is typed `data-kept` tells. `hasTyped` tells others of that, who would load the page anew. What the page shows
+ * for the page's scripts past the browser's memory of their absence, deletes the cached page, and loads it again; once a
+ * minute at the most, and only when a user answered. A part without which a page is whole says so in its name,
+ * `….optional.tsx`: nothing is loaded again for it, nor for what is but fetched ahead, for the user who needs that fails as
+ * well. Nor is anything while a user types, or as long as there is in a field what would be lost; of a form that keeps
+ * what is typed `data-kept` tells. `hasTyped` tells others of that, who would load the page again. What the page shows
  * stays readable; a script that is missing is an error with the code `offline`, for mostly it is the network that is;
  * one that fails as it runs keeps its own. It is no part of the app, whose entry may be what is missing.
  */

@@ -3,7 +3,7 @@ import type { Review } from '@/domain/reviews/review.ts'
 import type { FormPhoto } from '../platform/prepare-photo.ts'
 import { uploadPhoto } from '../session/upload.ts'
 
-/** Comes when something is sent: whoever opens the form may never send it. */
+/** Comes when something is sent: A user who opens the form may never send it. */
 const openCalls = () => import('../firebase/call-function.ts')
 
 export interface Edit extends Omit<CallableInput<'editReview'>, 'photos'> {

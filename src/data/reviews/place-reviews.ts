@@ -23,7 +23,7 @@ import { withTimeout } from '../platform/timeout.ts'
 /** After how long without an answer it counts as failed, in milliseconds. */
 const ANSWER_TIMEOUT_MS = 15_000
 
-/** The most of a kind that the rules let anybody count. */
+/** The most of a kind that the rules let anyone count. */
 const COUNT_MAX = 100
 
 export interface ShownReviews {
@@ -42,7 +42,7 @@ interface FollowOptions {
   order: ReviewOrder
   /** How many pages are wanted at first. */
   pages: number
-  /** Called with all pages that are wanted, now and after each change; without a network with what the phone has. */
+  /** Called with all pages that are wanted, now and after each change; without a network with what the device has. */
   onData: (shown: ShownReviews) => void
   /** Called when nothing came for long, which may come yet, or was refused. */
   onFailure: () => void
@@ -97,7 +97,7 @@ export async function followReviews(
       // That a copy was confirmed comes as a change of metadata alone.
       { includeMetadataChanges: true },
       ({ docs, metadata }) => {
-        // While the server is being asked, the phone's copy may lack any of them.
+        // While the server is being asked, the device's copy may lack any of them.
         if (metadata.fromCache && navigator.onLine) return
         page.docs = docs
         page.reviews = docs.map((review) => fromStoredFields(review.data()) as Review)
@@ -132,7 +132,7 @@ const orderings = {
 
 /**
  * Counts the approved reviews of some ratings, on the server.
- * @returns How many there are of each; null where there are more of one than anybody may count.
+ * @returns How many there are of each; null where there are more of one than anyone may count.
  * @throws Where the server is out of reach.
  */
 export async function countReviewsOfRatings(placeId: string, ratings: readonly number[]): Promise<number[] | null> {

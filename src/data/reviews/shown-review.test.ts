@@ -10,7 +10,7 @@ const toReview = (userId: string, rating: number) => ({ user_id: userId, rating,
 const other = toReview('other', 2)
 const mine = toReview('me', 5)
 
-/** The page's data after one's own review changed, where it showed those given. */
+/** Returns the page's data after one's own review changed, where it showed those given. */
 function shownAfter(review: Review | null, { reviews = [other], count = 1, rating = 2 } = {}): PlaceData {
   const queryClient = new QueryClient()
   const data = { place: { review_count: count, avg_rating: rating }, reviews } as unknown as PlaceData
@@ -47,6 +47,6 @@ test('a deleted one is gone, and so is its rating', () => {
   expect(readRating(shownAfter(null, { reviews: [mine], count: 1, rating: 5 }))).toEqual([0, 0])
 })
 
-test('a hidden one is shown to nobody', () => {
+test('a hidden one is shown to no one', () => {
   expect(shownAfter({ ...mine, is_approved: false }).reviews).toEqual([other])
 })

@@ -26,7 +26,7 @@ export async function submitReview({
     }
     onProgress(file.name, 1)
   }
-  // The call itself goes out under whoever is signed in by then.
+  // The call itself goes out under the signed-in user by then.
   await requireTokenFor(userId)
   const photos = files.map(({ name }) => name)
   const { review } = await callFunction('submitReview', { key, place_id: subject, ...payload, photos })

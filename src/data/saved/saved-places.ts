@@ -23,30 +23,30 @@ import { GUEST } from '../platform/entry-ids.ts'
 
 export { deleteAccountSaves } from './saved-store.ts'
 
-/** One tab at a time brings photos, or deletes those that no place needs: else one would delete what another brings. */
+/** One tab at a time loads photos, or deletes those that no place needs: else one would delete what another loads. */
 const LOCK = 'aquicito.saved'
 /** How long an answer may take, in milliseconds. */
 const ANSWER_TIMEOUT_MS = 20_000
 /** After how long a saved place is refreshed by itself, in milliseconds, where that costs nothing. */
 const STALE_MS = 24 * 3_600_000
-/** After how long it is refreshed when somebody looks at it with a network, in milliseconds. */
+/** After how long it is refreshed when a user looks at it with a network, in milliseconds. */
 const SEEN_STALE_MS = 60_000
 
-/** How bringing a place here ended; `full` where there was no room for its photos, `gone` where it is no more. */
+/** How loading a place here ended; `full` where there was no room for its photos, `gone` where it is gone. */
 export type PhotoDownloadOutcome = 'whole' | 'partly' | 'full' | 'gone' | 'offline'
 
-/** Who saves on this phone now: also before Auth has been loaded, or where it cannot be. */
+/** Returns who saves on this device now: also before Auth has been loaded, or where it cannot be. */
 export function holderNow(): string {
   return currentSession()?.userId ?? lastUserId() ?? GUEST
 }
 
-/** The saved places of whoever is here now, the newest first. @throws Where nothing can be stored. */
+/** Returns the saved places of the user who is here now, the newest first. @throws Where nothing can be stored. */
 export async function listSaved(holder = holderNow()): Promise<SavedEntry[]> {
   const isUsers = ({ holders }: SavedEntry) => holders[GUEST] !== undefined || holders[holder] !== undefined
   return newestFirst((await readAllSaved()).filter(isUsers))
 }
 
-/** What was saved last comes first. */
+/** Sorted by when it was saved, the latest first. */
 export function newestFirst(entries: readonly SavedEntry[]): SavedEntry[] {
   const formatTimeAgo = ({ holders }: SavedEntry) =>
     Object.values(holders)
@@ -57,7 +57,7 @@ export function newestFirst(entries: readonly SavedEntry[]): SavedEntry[] {
 }
 
 /**
- * A place as it was saved on this phone, with the date that its page tells; null where it was not.
+ * Returns a place as it was saved on this device, with the date that its page tells; null where it was not.
  * @throws Where nothing can be stored.
  */
 export async function readSavedCopy(id: string): Promise<PlaceData | null> {
@@ -67,7 +67,7 @@ export async function readSavedCopy(id: string): Promise<PlaceData | null> {
 }
 
 /**
- * Saves a place on this phone, at once and without a network, too; where somebody is signed in, in their account as
+ * Saves a place on this device, at once and without a network, too; where a user is signed in, in their account as
  * soon as that can be.
  * @param data What is shown of it; null where it is to be fetched.
  * @returns What its photos come to, which take longer.
@@ -85,14 +85,14 @@ export async function savePlace(
     const entry = data ? withData(before, data) : before
     await places.put({ ...entry, holders: { ...entry.holders, [holder]: holding } })
   })
-  // Lest the browser clear it when space runs short; it, or whoever it asks, may well refuse.
+  // Lest the browser clear it when space runs short; it, or the user who it asks, may well refuse.
   if (isFirst) navigator.storage?.persist?.().catch(() => undefined)
   if (holder !== GUEST) void sendSaved(id, holder)
   void cacheSavedPage()
   return { downloaded: load(id) }
 }
 
-/** Puts back what was just removed; its photos may be gone meanwhile, and then come anew. @throws AppError, as `savePlace` does. */
+/** Puts back what was just removed; its photos may be gone meanwhile, and then come again. @throws AppError, as `savePlace` does. */
 export async function restorePlace(entry: SavedEntry): Promise<void> {
   const holders = Object.fromEntries(
     Object.entries(entry.holders).map(([holder, { savedAt }]) => [holder, { savedAt, known: null }]),
@@ -104,7 +104,7 @@ export async function restorePlace(entry: SavedEntry): Promise<void> {
 }
 
 /**
- * Removes a place from the phone, and from the account of whoever is signed in. Its photos stay until `sweepPhotos`.
+ * Removes a place from the device, and from the account of the signed-in user. Its photos stay until `sweepPhotos`.
  * @returns What it was, to be put back. @throws AppError `saved-place-failed`.
  */
 export async function removePlace(id: string): Promise<SavedEntry | undefined> {
@@ -122,7 +122,7 @@ export async function removePlace(id: string): Promise<SavedEntry | undefined> {
   return removed
 }
 
-/** Gives a person's account what was saved on this phone by nobody in particular. @throws AppError */
+/** Gives a user's account what was saved on this device by a guest. @throws AppError */
 export async function moveGuestSavesToAccount(userId: string): Promise<void> {
   const taken = await store(async (places) => {
     const entries = (await places.all()).filter(({ holders }) => holders[GUEST] && !holders[userId])
@@ -150,7 +150,7 @@ async function sendRemoved(id: string, userId: string, known: number | null): Pr
 }
 
 /**
- * What cannot be sent now waits. Of what cannot even wait, the next sync finds what was saved, and brings back what was
+ * What cannot be sent now waits. Of what cannot even wait, the next sync finds what was saved, and loads back what was
  * removed.
  */
 async function postQuietly(
@@ -167,7 +167,7 @@ async function postQuietly(
 }
 
 /**
- * Brings a saved place as the server has it now, with its photos in the small size; without a network, what the phone
+ * Loads a saved place as the server has it now, with its photos in the small size; without a network, what the device
  * has of them elsewhere.
  */
 export async function load(id: string): Promise<PhotoDownloadOutcome> {
@@ -197,7 +197,7 @@ function withAnswer(entry: SavedEntry, { data, readAt }: Answer): SavedEntry {
     : { ...entry, readAt, isWhole: true, isGone: true }
 }
 
-/** Refreshes a saved place that somebody looks at, if it is a minute old; without a network it stays as it is. */
+/** Refreshes a saved place that a user looks at, if it is a minute old; without a network it stays as it is. */
 export async function refreshSeen(id: string): Promise<void> {
   const saved = await readSaved(id)
   if (!saved || !navigator.onLine) return
@@ -206,8 +206,8 @@ export async function refreshSeen(id: string): Promise<void> {
 }
 
 /**
- * Refreshes, one after the other, what is a day old, where the line costs nothing; and brings what broke off, unless
- * somebody saves data or waits for Wi-Fi.
+ * Refreshes, one after the other, what is a day old, where the line costs nothing; and loads what broke off, unless
+ * a user saves data or waits for Wi-Fi.
  */
 export async function refreshSaved(): Promise<void> {
   if (!navigator.onLine || !mayDownload()) return
@@ -229,7 +229,7 @@ export async function sweepPhotos(): Promise<void> {
   })
 }
 
-/** Makes ready for saving without a signal, unless somebody saves data: the list of what is saved has to open then. */
+/** Makes ready for saving without a signal, unless a user saves data: the list of what is saved has to open then. */
 export async function prepareSaving(): Promise<void> {
   if (mayDownload()) await cacheSavedPage()
 }
@@ -290,7 +290,7 @@ async function fetchPlace(id: string): Promise<Answer> {
   }
 }
 
-/** @param isReachable Whether the server may be asked; else, and once it gives no answer, only the phone is. */
+/** @param isReachable Whether the server may be asked; else, and once it gives no answer, only the device is. */
 async function downloadPhotos(addresses: readonly string[], isReachable: boolean) {
   const photos: string[] = []
   let photoBytes = 0
@@ -317,7 +317,7 @@ async function downloadPhotos(addresses: readonly string[], isReachable: boolean
   return { photos, photoBytes, isAll }
 }
 
-/** @returns undefined where nobody answers. */
+/** @returns undefined where no one answers. */
 async function fetchPhoto(address: string): Promise<Response | undefined> {
   try {
     return await fetch(address, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) })
@@ -326,7 +326,7 @@ async function fetchPhoto(address: string): Promise<Response | undefined> {
   }
 }
 
-/** What the phone has of a photo because it was shown, in whatever width. */
+/** Returns what the device has of a photo because it was shown, in whatever width. */
 async function photoSeen(address: string): Promise<Response | undefined> {
   const images = await caches.open(CACHES.images)
   const key = (await images.keys()).find(({ url }) => photoCacheUrl(new URL(url).pathname) === address)

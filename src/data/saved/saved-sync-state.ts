@@ -9,7 +9,7 @@ const SYNC_KEY = 'aquicito.saved_sync'
 /** How often that is done by itself, in milliseconds. */
 const SYNC_EVERY_MS = 10 * 60_000
 
-/** Notes which places are saved now, and tells whoever follows it. */
+/** Notes which places are saved now, and tells the user who follows it. */
 export function storeSavedPlaceIds(ids: readonly string[]): void {
   try {
     if (ids.length > 0) localStorage.setItem(SAVED_KEY, JSON.stringify(ids))
@@ -20,7 +20,7 @@ export function storeSavedPlaceIds(ids: readonly string[]): void {
   dispatchEvent(new Event('storage'))
 }
 
-/** Whether saved places are to be compared with the account's again. */
+/** Returns true iff saved places are to be compared with the account's again. */
 export function isSavedSyncDue(): boolean {
   try {
     const age = Date.now() - Number(localStorage.getItem(SYNC_KEY) ?? Number.NaN)
@@ -40,7 +40,7 @@ export function markSavedSynced(): void {
   }
 }
 
-/** Has the next person's compared at once. */
+/** Has the next user's compared at once. */
 export function forceSavedSync(): void {
   try {
     localStorage.removeItem(SYNC_KEY)

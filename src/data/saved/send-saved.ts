@@ -27,13 +27,13 @@ const reasons: Readonly<Record<string, ErrorCode>> = {
 }
 
 /**
- * Tells a person's account that they saved or removed a place. Done twice, it is done once: a place has one document,
- * which is only ever created; and only what this phone knew of is deleted, not what another one saved after that.
+ * Tells a user's account that they saved or removed a place. Done twice, it is done once: a place has one document,
+ * which is only ever created; and only what this device knew of is deleted, not what another one saved after that.
  * @throws AppError that lets it wait.
  */
 export async function sendSaved(sending: SendContext<'saved'>): Promise<null> {
   const { userId, subject, payload, markUploaded } = sending
-  // It goes out under whoever is signed in by then.
+  // It goes out under the signed-in user by then.
   await requireTokenFor(userId)
   await markUploaded(LEFT)
   const firestore = await openPrivateFirestore()
@@ -50,7 +50,7 @@ export async function sendSaved(sending: SendContext<'saved'>): Promise<null> {
 
 /**
  * Creates it where it is not there yet; in a transaction, for browsers themselves send a request twice whose connection
- * broke, and the second would make it anew.
+ * broke, and the second would make it again.
  * @returns The account's time of it, in milliseconds since 1970.
  */
 async function create(

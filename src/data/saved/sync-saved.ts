@@ -15,13 +15,13 @@ import { entryId } from '../platform/entry-ids.ts'
 
 /** One tab at a time asks. */
 const LOCK = 'aquicito.saved.sync'
-/** The most that a rule lets anybody ask for at once. */
+/** The most that a rule lets anyone ask for at once. */
 const PAGE_SIZE = 100
 
 /**
- * Makes the saved places of a person the same here and in their account: both have what either has, but for what was
+ * Makes the saved places of a user the same here and in their account: both have what either has, but for what was
  * removed. What waits to be sent stays as it is here until it has been sent.
- * @param options.brings Whether what is missing here comes at once, and not only where the line costs nothing.
+ * @param options.loads Whether what is missing here comes at once, and not only where the line costs nothing.
  * @throws AppError; what Firestore throws without a network.
  */
 export async function syncSaved(userId: string, { brings: downloads = false } = {}): Promise<void> {
@@ -31,7 +31,7 @@ export async function syncSaved(userId: string, { brings: downloads = false } = 
     const before = await listQueued(userId)
     const account = await readAccount(userId)
     const waiting = new Set([...before, ...(await listQueued(userId))])
-    // Whoever signed out meanwhile leaves nothing behind.
+    // A user who signed out meanwhile leaves nothing behind.
     if ((await openAuth()).currentUser?.uid !== userId) return
     const unsent = await changeSaved(async (places) => {
       const entries = new Map((await places.all()).map((entry) => [entry.id, entry]))
@@ -67,7 +67,7 @@ async function downloadMissing(): Promise<void> {
   }
 }
 
-/** The places that a person saved or removed here, and that wait to be sent. */
+/** Returns the places that a user saved or removed here, and that wait to be sent. */
 async function listQueued(userId: string): Promise<string[]> {
   const rows = await (await openOutboxStore()).getAll('outbox')
   return rows.flatMap(({ id, kind, subject }) =>
@@ -75,7 +75,7 @@ async function listQueued(userId: string): Promise<string[]> {
   )
 }
 
-/** All that the account has, by the place: when it was saved, in milliseconds since 1970. */
+/** Returns all that the account has, by the place: when it was saved, in milliseconds since 1970. */
 async function readAccount(userId: string): Promise<Map<string, number>> {
   const firestore = await openPrivateFirestore()
   const saved = query(collection(firestore, paths.savedPlaces(userId)), orderBy('saved_at'), limit(PAGE_SIZE))

@@ -1,4 +1,4 @@
-// Runs in a worker of its own, see search-worker.ts: what is in here holds up nobody.
+// Runs in a worker of its own, see search-worker.ts: what is in here holds up no one.
 import type { CitySlug } from '@/domain/cities/city.ts'
 import { CACHES } from '@/domain/offline/page-cache.ts'
 import { filterPlaces } from '@/domain/search/filter-places.ts'
@@ -10,7 +10,7 @@ import { filterIndex, prepare, rankAcross, rankPlaces, type SearchIndex } from '
 import { type CityIndex, type SearchPlace, unpackPlaces } from '@/domain/search/search-index-format.ts'
 import type { LocalResults, LocalSearch } from './search-messages.ts'
 
-/** How long an index is searched in before it is asked for anew, which costs next to nothing while it is the same. */
+/** How long an index is searched in before it is asked for again, which costs next to nothing while it is the same. */
 const FRESH_MS = 60_000
 /** How long one may take to come. */
 const ANSWER_TIMEOUT_MS = 60_000

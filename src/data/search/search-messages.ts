@@ -10,15 +10,15 @@ import type { Position } from '@/domain/shared/distance.ts'
 export interface LocalSearch {
   /** What is searched instead of indexes. */
   cards?: readonly PlaceCard[]
-  /** The city searched, or all of which the phone has the index. */
+  /** The city searched, or all of which the device has the index. */
   cities: readonly CitySlug[]
   query: string
   category: MenuSlug | undefined
   /** As it stands in the address: see `parseFilters`. */
   filters: string
-  /** Where distances are counted from; null where nobody asked. */
+  /** Where distances are counted from; null where no one asked. */
   from: Position | null
-  /** Whether an index that is not on the phone is fetched, and one that is, anew. */
+  /** Whether an index that is not on the device is fetched, and one that is, again. */
   mayFetch: boolean
 }
 
@@ -45,6 +45,6 @@ export interface SearchRequest {
 }
 export interface SearchAnswer {
   number: number
-  /** Null where the phone has no index of any of the cities. */
+  /** Null where the device has no index of any of the cities. */
   results: LocalResults | null
 }

@@ -25,7 +25,7 @@ export async function syncSession(): Promise<void> {
   await onUserChange((await openAuth()).currentUser)
 }
 
-/** Reads the session anew, after something about the person changed: a name, a verified e-mail, a second factor. */
+/** Reads the session again, after something about the user changed: a name, a verified e-mail, a second factor. */
 export async function refreshSession(): Promise<void> {
   const { currentUser } = await openAuth()
   await currentUser?.reload()
@@ -35,9 +35,9 @@ export async function refreshSession(): Promise<void> {
 
 async function onUserChange(user: User | null): Promise<void> {
   const signedIn = user && (await toSignedInUser(user))
-  // Somebody else may have signed in while the token was read.
+  // Another user may have signed in while the token was read.
   if (user?.uid !== (await openAuth()).currentUser?.uid) return
-  // In this tab or another one: whoever was here before leaves nothing behind. The tab that signs out has struck them
+  // In this tab or another one: A user who was here before leaves nothing behind. The tab that signs out has struck them
   // from the storage of all; this one still knows whom it served.
   const before = currentSession()?.userId ?? lastUserId()
   const effects = await loadSessionEffects()
@@ -60,7 +60,7 @@ async function toSignedInUser(user: User): Promise<SignedInUser> {
   }
 }
 
-/** Where one signs in with a service that has a picture of oneself, that one is not ours to show. */
+/** Returns where one signs in with a service that has a picture of oneself, that one is not ours to show. */
 function toOwnPicture(address: string | null): string | null {
   const path = address && URL.parse(address)?.pathname
   return path?.startsWith(AVATARS_PATH) ? path : null

@@ -21,15 +21,15 @@ interface Uploading {
   onProgress?: (share: number) => void
 }
 
-/** Sends a photo to the person's own uploads, where a function fetches it. @throws AppError */
+/** Sends a photo to the user's own uploads, where a function fetches it. @throws AppError */
 export function uploadPhoto(file: Attachment, uploading: Uploading): Promise<void> {
   return uploadFile(file, { ...uploading, path: storagePaths.upload(uploading.userId, file.name) })
 }
 
 /**
- * Sends a file to a private folder of the person's own. By Storage's own protocol and without its library, which weighs
+ * Sends a file to a private folder of the user's own. By Storage's own protocol and without its library, which weighs
  * 9 KB and tells of files as small as ours only that they have arrived. They are smaller than the portions by which an
- * upload could be taken up again, so one that broke off is sent anew.
+ * upload could be taken up again, so one that broke off is sent again.
  * @throws AppError
  */
 export async function uploadFile(
@@ -46,7 +46,7 @@ export async function uploadFile(
   throw new AppError(status === 408 || status === 429 || status >= 500 ? 'unexpected' : failed)
 }
 
-/** Where the bucket's objects are. */
+/** Returns where the bucket's objects are. */
 export async function objectsUrl(): Promise<string> {
   const { app, emulators } = await openFirebase()
   const origin = emulators.storage ? `http://${emulators.storage.host}:${emulators.storage.port}` : SERVICE

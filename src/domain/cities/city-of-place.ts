@@ -85,7 +85,7 @@ function isIn(area: Area, lat: number, lng: number): boolean {
   return lat >= area.south && lat <= area.north && lng >= area.west && lng <= area.east
 }
 
-/** Whether a point lies in the rectangle around Bolivia. Degrees, WGS 84. */
+/** Returns true iff a point lies in the rectangle around Bolivia. Degrees, WGS 84. */
 export function isInBolivia(lat: number, lng: number): boolean {
   return isIn(bolivia, lat, lng)
 }
@@ -103,7 +103,7 @@ function findCityInAddress(address: string): CitySlug | null {
 }
 
 /**
- * The city that lists a place: by where it lies, else by how its address ends. Never by what the address contains:
+ * Returns the city that lists a place: by where it lies, else by how its address ends. Never by what the address contains:
  * one street in twenty of Cochabamba is named after another of the nine cities. Coordinates outside Bolivia count
  * as missing.
  * @returns null when the place is in none of the nine, or nothing tells.

@@ -64,14 +64,14 @@ type GooglePlace = z.infer<typeof googlePlaceSchema>
 const answerSchema = z.object({ places: z.array(z.unknown()).max(100).default([]) })
 
 /**
- * The places of a text search's answer that are in one of our cities and open for business.
+ * Returns the places of a text search's answer that are in one of our cities and open for business.
  * @throws {z.ZodError} when the answer is none.
  */
 export function readGoogleSearch(answer: unknown, now: Date): PlaceWithId[] {
   return answerSchema.parse(answer).places.flatMap((value) => readGooglePlace(value, now) ?? [])
 }
 
-/** The place that an answer describes; null when it is closed for good, in none of our cities, or no place at all. */
+/** Returns the place that an answer describes; null when it is closed for good, in none of our cities, or no place at all. */
 export function readGooglePlace(answer: unknown, now: Date): PlaceWithId | null {
   const parsed = googlePlaceSchema.safeParse(answer)
   if (!parsed.success || parsed.data.businessStatus === 'CLOSED_PERMANENTLY') return null
@@ -86,7 +86,7 @@ export function readGooglePlace(answer: unknown, now: Date): PlaceWithId | null 
   const externalId = parseExternalId(googlePlaceId)
   const { latitude, longitude } = location
   if (externalId?.provider !== 'google' || !isInBolivia(latitude, longitude)) return null
-  // Plus codes tell where nobody wrote an address down; people do not say them.
+  // Plus codes tell where no one wrote an address down; people do not say them.
   const written = toLine(parsed.data.formattedAddress, ADDRESS_MAX_CHARS).replace(PLUS_CODE, '')
   const city = cityOfPlace({ latitude, longitude, address: written })
   if (!city) return null

@@ -8,7 +8,7 @@ import {
   type PlaceWithId,
 } from '../places/place.ts'
 
-// What Nominatim answers in its format jsonv2. Anybody can write into OpenStreetMap: what is not as documented is left
+// What Nominatim answers in its format jsonv2. Anyone can write into OpenStreetMap: what is not as documented is left
 // out, and everything is cleaned and bounded.
 
 const texts = z.record(z.string(), z.unknown()).nullish().catch(null)
@@ -27,7 +27,7 @@ const nominatimPlaceSchema = z.object({
 const answerSchema = z.array(z.unknown()).max(100)
 
 /**
- * The places of an answer, of a search as of a lookup, that have a name and are in one of our cities.
+ * Returns the places of an answer, of a search as of a lookup, that have a name and are in one of our cities.
  * @throws {z.ZodError} when the answer is none.
  */
 export function readNominatim(answer: unknown, now: Date): PlaceWithId[] {
@@ -45,7 +45,7 @@ function readPlace(value: unknown, now: Date): PlaceWithId | null {
     'addr:housenumber': house_number,
     'addr:neighbourhood': neighbourhood,
     'addr:suburb': suburb,
-    // Of a city it gives the full name, "Nuestra Señora de La Paz", which nobody writes.
+    // Of a city it gives the full name, "Nuestra Señora de La Paz", which no one writes.
     'addr:city': town ?? village,
   }
   const place = toPlace(

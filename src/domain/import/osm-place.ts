@@ -27,7 +27,7 @@ export interface Unplaceable {
   detail: string
 }
 
-/** The place that a record describes, as nobody has reviewed or claimed it yet; or why it cannot be one. */
+/** Returns the place that a record describes, as no one has reviewed or claimed it yet; or why it cannot be one. */
 export function toPlace(record: TaggedRecord, now: Date): PlaceWithId | Unplaceable {
   const { tags, latitude, longitude, source } = record
   const issue = (reason: Unplaceable['reason'], detail: string): Unplaceable => ({
@@ -85,7 +85,7 @@ function joined(tags: Readonly<Record<string, string>>, ...keys: string[]): stri
     .join('; ')
 }
 
-/** The three links. A page of Facebook or Instagram given as the website is one of those, not a website. */
+/** Returns the three links. A page of Facebook or Instagram given as the website is one of those, not a website. */
 export function toLinks(tags: Readonly<Record<string, string>>) {
   const website = toHttpUrl(tags.website ?? tags['contact:website'] ?? tags.url ?? '')
   const host = website ? new URL(website).hostname : ''
@@ -101,7 +101,7 @@ export function toLinks(tags: Readonly<Record<string, string>>) {
 /** English days of OpenStreetMap's syntax, such as a mistake in it leaves untranslated. */
 const UNTRANSLATED_DAY = /\b(Mo|Tu|We|Th|Fr|Su|PH)\b/
 
-/** The hours in Spanish; null where a mistake of the mapper leaves something that nobody can read. */
+/** Returns the hours in Spanish; null where a mistake of the mapper leaves something that no one can read. */
 function toHours(openingHours: string): string | null {
   const hours = osmHoursToText(openingHours)
   return UNTRANSLATED_DAY.test(hours) ? null : hours || null
@@ -110,8 +110,8 @@ function toHours(openingHours: string): string | null {
 const BRANCH_MAX_CHARS = 45
 
 /**
- * The name with its branch, where that tells one shop of a chain from the next. Branches of some sources are codes of
- * their own warehouses ("SCZ BODEGA CENTRO BPil SCZ-05 / BB31") or shouted; those would not help anybody.
+ * Returns the name with its branch, where that tells one shop of a chain from the next. Branches of some sources are codes of
+ * their own warehouses ("SCZ BODEGA CENTRO BPil SCZ-05 / BB31") or shouted; those would not help anyone.
  */
 function nameWithBranch(name: string, rawBranch: string, city: City): string {
   const branch = rawBranch
@@ -132,7 +132,7 @@ function nameWithBranch(name: string, rawBranch: string, city: City): string {
 const ID_MAX_CHARS = 100
 
 /**
- * The id under which a record of a source is stored: the same on every run, fit for an address and for a path, and
+ * Returns the id under which a record of a source is stored: the same on every run, fit for an address and for a path, and
  * without the underscore that joins ids elsewhere. `osm` with `node/123` is `osm-n123`.
  */
 export function placeId(source: string, sourceId: string): string {
@@ -143,7 +143,7 @@ export function placeId(source: string, sourceId: string): string {
     .slice(0, ID_MAX_CHARS)
 }
 
-/** A name as its owner would write it: one line, no quotes around the whole, no damage from a wrong encoding. */
+/** Returns a name as its owner would write it: one line, no quotes around the whole, no damage from a wrong encoding. */
 export function cleanName(text: string): string {
   const name = text
     .replaceAll('\\"', '"')

@@ -60,7 +60,7 @@ describe('what places have besides', () => {
   })
 })
 
-describe('a place of a city that was taken along', () => {
+describe('a place of a city that was downloaded', () => {
   it('has what its page shows, and neither reviews nor photos', () => {
     const seen = place('a', {
       phone: '+59125241234',

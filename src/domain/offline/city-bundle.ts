@@ -7,7 +7,7 @@ import { sortBestFirst } from '../places/compare-places.ts'
 import { type CityIndex, type PackedPlaces, type SearchPlace, unpackPlaces } from '../search/search-index-format.ts'
 
 /**
- * A city as it is taken along. One file, not one for each place: of 3,000 places these would be 3,000 requests, and most
+ * A city as it is downloaded. One file, not one for each place: of 3,000 places these would be 3,000 requests, and most
  * of what they say stands in the index that search needs anyway. So this is the index, and beside it the little that a
  * place's page shows and search does not look at. It is of one version, whose parts can be fetched one by one.
  */
@@ -66,7 +66,7 @@ export function unpackContacts(places: PackedPlaces, packed: PackedContacts): Ma
   )
 }
 
-/** The list of a city, as the server publishes it from the same places. */
+/** Returns the list of a city, as the server publishes it from the same places. */
 export function listFromBundle({ places }: CityBundle): CityData {
   const open = unpackPlaces(places)
   return { city: places.city, cards: sortBestFirst(open).slice(0, LIST_LIMIT).map(toCard), places: open.length }
@@ -76,7 +76,7 @@ export function listFromBundle({ places }: CityBundle): CityData {
 const GOOGLE_ID = 'g_'
 
 /**
- * A place as its page shows it; null where the city has none of that id. It bears the parcel's date. Reviews are not in
+ * Returns a place as its page shows it; null where the city has none of that id. It bears the bundle's date. Reviews are not in
  * it, nor are photos.
  */
 export function placeFromBundle(bundle: CityBundle, id: string): PlaceData | null {
@@ -110,9 +110,9 @@ function toPlace(place: SearchPlace, contacts: PlaceContacts | undefined, at: st
   }
 }
 
-/** How a city can be taken along now: what the server tells before anything is fetched. */
+/** How a city can be downloaded now: what the server tells before anything is fetched. */
 export interface BundleManifest {
-  /** The parcel's. */
+  /** The bundle's. */
   version: string
   published_at: string
   /** How many places it has. */
@@ -121,7 +121,7 @@ export interface BundleManifest {
   parts: number[]
 }
 
-/** The addresses of what is taken along: apart from `apiPaths`, which every page carries. */
+/** The addresses of what is downloaded: apart from `apiPaths`, which every page carries. */
 export const bundlePaths = {
   /** `BundleManifest`. */
   offer: (city: CitySlug) => `/api/cities/${city}/places.json`,
@@ -129,7 +129,7 @@ export const bundlePaths = {
   part: (city: CitySlug, version: string, part: number) => `/api/cities/${city}/places/${version}/${part}.txt`,
 }
 
-/** How long a part is, in characters: short enough to be done on a bad line, long enough to be worth a request. */
+/** How long a part is, in characters: short enough to be done on a bad connection, long enough to be worth a request. */
 export const PART_CHARS = 64 * 1024
 
 /** Cuts a text into parts that give it again when joined; never within a character. */

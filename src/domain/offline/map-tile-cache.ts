@@ -1,6 +1,6 @@
 import { isLocalHost, OFFLINE_STYLE_URL } from './map-style.ts'
 
-/** How much of the map is kept: what was seen of it, for nobody may fetch more than one looks at. */
+/** How much of the map is kept: what was seen of it, for no one may fetch more than one looks at. */
 export const TILE_LIMITS = { entries: 400, ageMs: 30 * 24 * 3_600_000, bytes: 24 * 1024 * 1024 } as const
 
 /** In these headers a kept file of the map says since when it is there, in milliseconds since 1970, and what it weighs. */
@@ -11,11 +11,11 @@ const TILE = /\/\d+\/\d+\/\d+(?:@2x)?\.(?:pbf|mvt|png|webp|jpe?g)$/
 const LETTERS = /\/\d+-\d+\.pbf$/
 const SYMBOLS = /\/sprites?\b[\w/@.-]*\.(?:json|png)$/
 
-/** A version of the map in an address, which every week brings another of. */
+/** A version of the map in an address, which every week loads another of. */
 const VERSION = /\/\d{8}_\d{6}[^/]*(?=\/)/
 
 /**
- * What of the map an address is: a `tile`, with letters and symbols, which hardly ever change; a `plan`, which says where
+ * Returns what of the map an address is: a `tile`, with letters and symbols, which hardly ever change; a `plan`, which says where
  * those are; undefined for all that is not the map's.
  * @param site Scheme and host of our own.
  * @param mapOrigin Those of the map's style; null where that is the site.
@@ -41,7 +41,7 @@ export interface CachedTile {
   bytes: number
 }
 
-/** The keys of those that have to go: what is too old, then the oldest, until the rest is within the limits. */
+/** Returns the keys of those that have to go: what is too old, then the oldest, until the rest is within the limits. */
 export function tilesToDrop(cached: readonly CachedTile[], nowMs: number, limits = TILE_LIMITS): string[] {
   const isOld = ({ at }: CachedTile) => nowMs - at > limits.ageMs
   const drop = cached.filter(isOld)

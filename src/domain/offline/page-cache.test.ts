@@ -36,7 +36,7 @@ test('only what everybody may read of /api is kept', () => {
   expect(['/api/me.json', '/api/cities/a/b.json', '/api/', '/home.json'].some(isCachedApiPath)).toBe(false)
 })
 
-test('what its sender wants kept by nobody, or by one person, is not kept', () => {
+test('what its sender wants kept by no one, or by one user, is not kept', () => {
   expect(mayBeCached('public, max-age=0, s-maxage=30')).toBe(true)
   expect(mayBeCached(null)).toBe(true)
   expect(mayBeCached('no-store')).toBe(false)

@@ -12,7 +12,7 @@ const merge = (account: Record<string, number>, phone: Record<string, number | n
   return { confirmed: Object.fromEntries(confirmed), gone, unsent }
 }
 
-test('what the account has comes to the phone, also what another phone saved', () => {
+test('what the account has comes to the device, also what another device saved', () => {
   expect(merge({ a: 1, b: 2 }, { a: null })).toEqual({ confirmed: { a: 1, b: 2 }, gone: [], unsent: [] })
 })
 
@@ -24,7 +24,7 @@ test('what was saved here and never reached the account is sent again, not lost'
   expect(merge({}, { a: null })).toEqual({ confirmed: {}, gone: [], unsent: ['a'] })
 })
 
-test('what waits to be sent stays as it is on this phone, be it saved or removed', () => {
+test('what waits to be sent stays as it is on this device, be it saved or removed', () => {
   expect(merge({ removed: 1 }, { saved: null, again: 3 }, ['removed', 'saved', 'again'])).toEqual({
     confirmed: {},
     gone: [],

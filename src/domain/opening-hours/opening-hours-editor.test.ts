@@ -36,7 +36,7 @@ const open = (...spans: [from: string, to: string][]): DayHours => ({
   spans: spans.map(([from, to]) => ({ from, to })),
 })
 
-/** The week with one day replaced. */
+/** Returns the week with one day replaced. */
 const withDay = (week: WeekHours, index: number, day: DayHours) => week.with(index, day)
 
 describe('reading days and times', () => {
@@ -84,7 +84,7 @@ describe('reading days and times', () => {
     expect(parseWeek(text)).toBeNull()
   })
 
-  test('nine in ten of what real places say is read, and says the same written anew, in OSM’s words and in Spanish', () => {
+  test('nine in ten of what real places say is read, and says the same written again, in OSM’s words and in Spanish', () => {
     const read = [...realHours].map(parseWeek).filter((week) => week !== null)
     expect(read.length).toBeGreaterThan(realHours.size * 0.9)
     for (const week of read) {

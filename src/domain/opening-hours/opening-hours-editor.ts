@@ -42,7 +42,7 @@ export const freshWeek: WeekHours = osmDays.map((_, day) =>
 /** What is wrong with a day. */
 export type DayProblem = 'from-missing' | 'span-empty' | 'spans-overlap'
 
-/** What is wrong with a day's times, or null. */
+/** Returns what is wrong with a day's times, or null. */
 export function problemOfDay({ kind, spans }: DayHours): DayProblem | null {
   if (kind !== 'open') return null
   if (spans.length === 0 || spans.some(({ from }) => from === '')) return 'from-missing'
@@ -90,7 +90,7 @@ export function formatWeek(week: WeekHours): string | null {
   return [...groups].map(([times, days]) => `${toSelector(days)} ${times}`).join('; ')
 }
 
-/** Whether two weeks say the same, whatever is kept of times that do not count. */
+/** Returns true iff two weeks say the same, whatever is kept of times that do not count. */
 export function isSameWeek(one: WeekHours, other: WeekHours): boolean {
   const said = (week: WeekHours) =>
     JSON.stringify(
@@ -214,14 +214,14 @@ export interface HoursEntry {
   text: string
 }
 
-/** What the editor begins with. @param stored The place's own hours; empty without. */
+/** Returns what the editor begins with. @param stored The place's own hours; empty without. */
 export function toHoursEntry(stored: string): HoursEntry {
   const week = parseWeek(stored)
   return { mode: stored.trim() === '' ? 'none' : week ? 'week' : 'text', week: week ?? freshWeek, text: stored }
 }
 
 /**
- * What is stored of the hours as they are edited. Who changes nothing day by day keeps the text as it was.
+ * Returns what is stored of the hours as they are edited. Who changes nothing day by day keeps the text as it was.
  * @returns Null while something is wrong with a day.
  */
 export function toHoursText({ mode, week, text }: HoursEntry, stored: string): string | null {
@@ -232,7 +232,7 @@ export function toHoursText({ mode, week, text }: HoursEntry, stored: string): s
 }
 
 /**
- * The same hours edited in another way.
+ * Returns the same hours edited in another way.
  * @returns Null where the text cannot be read as days and would be replaced: that is to be asked first.
  */
 export function enterMode(entry: HoursEntry, mode: HoursMode): HoursEntry | null {

@@ -48,7 +48,7 @@ function timesToText(times: string): string {
   )
 }
 
-/** The rules of a text in OSM's syntax, one after the other. */
+/** Returns the rules of a text in OSM's syntax, one after the other. */
 export function toRules(osm: string): string[] {
   return (
     osm
@@ -84,7 +84,7 @@ export function osmHoursToText(osm: string): string {
 }
 
 /**
- * The lines in which a place's hours are shown: those that the owner typed, or one for each rule of OSM syntax, in
+ * Returns the lines in which a place's hours are shown: those that the owner typed, or one for each rule of OSM syntax, in
  * Spanish where we can read it.
  */
 export function openingHoursLines(text: string): string[] {

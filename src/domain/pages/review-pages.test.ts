@@ -3,7 +3,7 @@ import { FIRST_REVIEWS_LIMIT } from './public-data.ts'
 import type { Review } from '../reviews/review.ts'
 import { mergeReviewPages } from './review-pages.ts'
 
-/** The n-th newest review. */
+/** Returns the n-th newest review. */
 function makeReview(n: number, fields: Partial<Review> = {}): Review {
   return {
     place_id: 'p1',
@@ -44,7 +44,7 @@ describe('pages of reviews', () => {
     expect(mergeReviewPages(first, [pushed, []], 'newest')).toEqual(reviews(0, FIRST_REVIEWS_LIMIT))
   })
 
-  test('end where the last of them does, whatever the phone had shown of what is behind it', () => {
+  test('end where the last of them does, whatever the device had shown of what is behind it', () => {
     expect(mergeReviewPages(reviews(15, 30), [first], 'newest')).toEqual(first)
   })
 

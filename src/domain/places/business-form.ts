@@ -27,20 +27,20 @@ export type BusinessBase = Record<PlaceEditField, string>
 export type FieldProblem = 'missing' | 'too-long' | 'unreadable'
 export type FieldProblems = Partial<Record<PlaceEditField, FieldProblem>>
 
-/** The texts of a place that its owner edits. */
+/** Returns the texts of a place that its owner edits. */
 export function toBusinessBase(place: Pick<Place, PlaceEditField>): BusinessBase {
   const { name, category, phone, whatsapp, website, facebook, instagram, address, business_hours } = place
   const texts = { name, category, phone, whatsapp, website, facebook, instagram, address, business_hours }
   return Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, text ?? ''])) as BusinessBase
 }
 
-/** What the form begins with. */
+/** Returns what the form begins with. */
 export function toBusinessValues({ business_hours, ...lines }: BusinessBase): BusinessValues {
   return { ...lines, hours: toHoursEntry(business_hours) }
 }
 
 /**
- * What an owner changed, as it is stored, and what cannot be stored as it was typed. A field that says the same in
+ * Returns what an owner changed, as it is stored, and what cannot be stored as it was typed. A field that says the same in
  * other words, as an Instagram name for the address that is stored, was not changed.
  */
 export function toBusinessEdit(
@@ -65,7 +65,7 @@ export function toBusinessEdit(
   return { changes, problems }
 }
 
-/** The same form over a newer version of the place: what one did not change oneself is the newer one's. */
+/** Returns the same form over a newer version of the place: what one did not change oneself is the newer one's. */
 export function rebaseBusiness(values: BusinessValues, base: BusinessBase, fresh: BusinessBase): BusinessValues {
   const newer = toBusinessValues(fresh)
   const lines = businessTextFields.map((field) => [field, values[field] === base[field] ? newer[field] : values[field]])

@@ -8,7 +8,7 @@ const SAME_PLACE_MAX_METERS = 60
 
 type Located = Pick<PlaceWithId, 'name' | 'latitude' | 'longitude'>
 
-/** Whether two records are about one place: their names fold to the same, and they lie within sixty meters. */
+/** Returns true iff two records are about one place: their names fold to the same, and they lie within sixty meters. */
 export function isDuplicatePlace(one: Located, other: Located): boolean {
   const [here, there] = [toPosition(one), toPosition(other)]
   const name = fold(one.name)

@@ -30,7 +30,7 @@ describe('an external id', () => {
     expect(toExternalId({ ...place, source: 'google', google_place_id: 'ChIJ_pizza_elis' })).toBe('ChIJ_pizza_elis')
   })
 
-  it('is asked for anew after thirty days, and of ours never', () => {
+  it('is asked for again after thirty days, and of ours never', () => {
     const old = { id: 'p1', google_place_id: 'ChIJ_pizza_elis', source: 'google', refreshed_at: '2026-10-01T00:00:00Z' }
     expect(isStale(old, now.getTime())).toBe(true)
     expect(isStale({ ...old, refreshed_at: '2026-10-03T00:00:00Z' }, now.getTime())).toBe(false)

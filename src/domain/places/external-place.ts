@@ -32,18 +32,18 @@ export function parseExternalId(text: string): ExternalId | null {
   return GOOGLE_ID.test(text) ? { provider: 'google', googlePlaceId: text } : null
 }
 
-/** The id under which a place of a provider is stored: never two for one. */
+/** Returns the id under which a place of a provider is stored: never two for one. */
 export function toStoredId(id: ExternalId): string {
   return id.provider === 'google' ? `g_${id.googlePlaceId}` : `osm-${id.kind}${id.number}`
 }
 
-/** What a provider's place is opened by; null of a place that only we know. */
+/** Returns what a provider's place is opened by; null of a place that only we know. */
 export function toExternalId(place: Pick<PlaceWithId, 'id' | 'google_place_id' | 'source'>): string | null {
   if (place.source === 'google') return place.google_place_id
   return OSM_ID.test(place.id) ? place.id : null
 }
 
-/** Whether what a provider said of a place is to be asked for again. */
+/** Returns true iff what a provider said of a place is to be asked for again. */
 export function isStale(place: Pick<PlaceWithId, 'id' | 'google_place_id' | 'source' | 'refreshed_at'>, nowMs: number) {
   return toExternalId(place) !== null && nowMs - Date.parse(place.refreshed_at) > EXTERNAL_RETENTION_MS
 }

@@ -51,7 +51,7 @@ describe('narrowPlaces', () => {
     makePlace('well rated', { business_hours: '24/7', avg_rating: 4, review_count: 2 }),
   ]
 
-  test('open now leaves out what is closed, and puts last, and counts, those of which nobody knows', () => {
+  test('open now leaves out what is closed, and puts last, and counts, those of which no one knows', () => {
     expect(listIds(places, 'open')).toEqual(['open', 'well rated', 'unknown', 'unreadable'])
     expect(filter(places, 'open')).toMatchObject({ hoursUnknown: 2, closed: 1 })
     expect(filter(places, 'open').places.map(({ hoursUnknown }) => hoursUnknown)).toEqual([false, false, true, true])

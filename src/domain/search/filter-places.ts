@@ -8,15 +8,15 @@ import type { Filters, Sort } from './filters.ts'
 /** A place as a narrowed list shows it. */
 export interface FilteredPlace {
   place: SearchPlace
-  /** How far it is from where distances are counted from; null where nobody knows, or did not ask. */
+  /** How far it is from where distances are counted from; null where no one knows, or did not ask. */
   meters: number | null
-  /** Whether it is only shown because nobody knows when it is open. */
+  /** Whether it is only shown because no one knows when it is open. */
   hoursUnknown: boolean
 }
 
 export interface FilteredPlaces {
   places: FilteredPlace[]
-  /** How many there are of whose hours nobody knows; they come last, whatever the sort. */
+  /** How many there are of whose hours no one knows; they come last, whatever the sort. */
   hoursUnknown: number
   /** How many are closed now, and left out. */
   closed: number
@@ -65,10 +65,10 @@ export function filterPlaces(
   return list
 }
 
-/** What a place is taken to be rated that hardly anybody rated, and how many reviews of its own outweigh that. */
+/** What a place is taken to be rated that hardly anyone rated, and how many reviews of its own outweigh that. */
 const USUAL_RATING = { average: 4, reviews: 5 }
 
-/** The rating to sort by: one person's five stars say less than the four and a half of forty. None comes last. */
+/** Returns the rating to sort by: one user's five stars say less than the four and a half of forty. None comes last. */
 function weightedRating({ place: { avg_rating: average, review_count: count } }: FilteredPlace): number {
   const sum = average * count + USUAL_RATING.average * USUAL_RATING.reviews
   return count > 0 ? sum / (count + USUAL_RATING.reviews) : 0

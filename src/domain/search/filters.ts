@@ -4,7 +4,7 @@ export interface Filters {
   sort: Sort
 }
 
-/** `open`: open now, or nobody knows; `whatsapp`: can be written to; `photos`: our drawings are none. */
+/** `open`: open now, or no one knows; `whatsapp`: can be written to; `photos`: our drawings are none. */
 export const allFilters = ['open', 'whatsapp', 'photos'] as const
 export type Filter = (typeof allFilters)[number]
 

@@ -10,7 +10,7 @@ export type SearchPlace = PlaceCard &
     whatsapp: boolean
   }
 
-/** The stored place as search has it: whoever packs and unpacks it gets the same. */
+/** Returns the stored place as search has it: A user who packs and unpacks it gets the same. */
 export function toSearchPlace(place: PlaceCard & Omit<SearchPlace, keyof PlaceCard | 'whatsapp'>, whatsapp: boolean) {
   const { latitude, longitude } = place
   const isSomewhere = latitude !== null && longitude !== null
@@ -146,7 +146,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** What phones fetch to search a city without asking anybody. */
+/** What phones fetch to search a city without asking anyone. */
 export interface CityIndex {
   /** Changes with what is in it. */
   version: string

@@ -28,7 +28,7 @@ const points = {
 export const OWN_CATEGORY_POINTS = points.category[EXACT] + 3
 export const CATEGORY_POINTS = points.category[EXACT]
 export const CATEGORY_START_POINTS = points.category[START]
-/** Off for whoever writes `n` where others write `ñ`, and the other way round. */
+/** Off for the user who writes `n` where others write `ñ`, and the other way round. */
 const ENYE_POINTS = 1
 const pointsByField = [points.name, points.name, points.address, points.name] as const
 
@@ -80,7 +80,7 @@ export interface WordIndex {
   readonly names: readonly string[]
 }
 
-/** The words of a text as they are looked for. */
+/** Returns the words of a text as they are looked for. */
 export function listSpellings(text: string): Spelling[] {
   const folded = foldKeepingEnye(text)
   return folded ? folded.split(' ').map(toSpelling) : []
@@ -156,7 +156,7 @@ const COUNTRY_CODE = '591'
 const PHONE_MIN_DIGITS = 7
 const PHONE_QUERY_MIN_DIGITS = 6
 
-/** The numbers of a place as they may be looked for: with the area's digit and without it. */
+/** Returns the numbers of a place as they may be looked for: with the area's digit and without it. */
 function phoneNumberWords(phone: string): string[] {
   return phone.split(';').flatMap((part) => {
     const digits = nationalDigits(part)
@@ -165,7 +165,7 @@ function phoneNumberWords(phone: string): string[] {
   })
 }
 
-/** The digits of a query that is a phone number, or its beginning; null when it is something else. */
+/** Returns the digits of a query that is a phone number, or its beginning; null when it is something else. */
 export function phoneQuery(query: string): string | null {
   if (!/^[\s\d+()./-]+$/.test(query)) return null
   const digits = nationalDigits(query)
@@ -276,7 +276,7 @@ function scoreTypos(
   }
 }
 
-/** Whoever mistypes a beginning has its first letter right. */
+/** Returns a user who mistypes a beginning has its first letter right. */
 function isStartTypo(plain: string, other: string): boolean {
   return plain.charCodeAt(0) === other.charCodeAt(0) && editDistanceToBeginning(plain, other, 1) === 1
 }
@@ -303,7 +303,7 @@ function scoreLabel(
   if (best > 0) for (const place of places) raise(scores, place, best)
 }
 
-/** The first entry that does not come before a text. */
+/** Returns the first entry that does not come before a text. */
 export function firstFrom(vocabulary: readonly Spelling[], text: string): number {
   let low = 0
   let high = vocabulary.length
@@ -315,7 +315,7 @@ export function firstFrom(vocabulary: readonly Spelling[], text: string): number
   return low
 }
 
-/** The places whose name begins with a word, by their numbers. */
+/** Returns the places whose name begins with a word, by their numbers. */
 export function placesNamedFrom({ vocabulary, postings }: WordIndex, plain: string): number[] {
   const found: number[] = []
   for (let entry = firstFrom(vocabulary, plain); vocabulary[entry]?.plain === plain; entry++) {

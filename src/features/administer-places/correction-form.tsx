@@ -37,7 +37,7 @@ const lines = {
 
 interface CorrectionFormProps {
   place: PlaceWithId
-  /** Reads the place anew. */
+  /** Reads the place again. */
   onCorrected: () => Promise<void>
 }
 

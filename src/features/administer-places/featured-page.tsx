@@ -8,7 +8,7 @@ import { FeaturedSwitch } from './featured-switch.tsx'
 import * as messages from 'messages:admin'
 import { PlaceFinder } from './place-finder.tsx'
 
-/** Title of `/admin/featured`, which is for administrators alone. */
+/** Title of `/admin/featured`, which is for admins alone. */
 export function featuredHead(context: { intl: IntlShape; origin: string }) {
   return plainPageHead(context, messages, (intl) => ({
     path: '/admin/featured',

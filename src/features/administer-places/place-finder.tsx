@@ -59,7 +59,7 @@ function Pages({ toName, toAction, query, featuredOnly, offset, leftOut }: Pages
   })
   const isFirst = offset === 0
 
-  // Whoever asked for more reads on where it begins.
+  // A user who asked for more reads on where it begins.
   const isThere = data !== undefined
   useEffect(() => {
     const first = list.current?.firstElementChild

@@ -9,7 +9,7 @@ import { PlacePanel } from './place-panel.tsx'
 import { PlaceFinder } from './place-finder.tsx'
 import { searchWith, usePlacesSearch } from './use-places-search.ts'
 
-/** Title of `/admin/places`, which is for administrators alone. */
+/** Title of `/admin/places`, which is for admins alone. */
 export function placesHead(context: { intl: IntlShape; origin: string }) {
   return plainPageHead(context, messages, (intl) => ({
     path: '/admin/places',

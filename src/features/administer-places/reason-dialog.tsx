@@ -46,7 +46,7 @@ interface ReasonDialogProps {
   onClose: () => void
 }
 
-/** Asks for the reason of a deed and does it. It never waits for a network. */
+/** Asks for the reason of a action and does it. It never waits for a network. */
 export function ReasonDialog({ place, action, onDone, onClose }: ReasonDialogProps) {
   const intl = useIntl()
   const isOnline = useOnline()

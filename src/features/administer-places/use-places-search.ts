@@ -9,7 +9,7 @@ export interface PlacesSearch {
   placeId: string | null
 }
 
-/** What is wanted, and what changes the address. */
+/** Returns what is wanted, and what changes the address. */
 export function usePlacesSearch(): [
   wish: PlacesSearch,
   change: (changed: Partial<PlacesSearch>, how?: { replace: boolean }) => void,
@@ -33,7 +33,7 @@ export function usePlacesSearch(): [
   }
 }
 
-/** The query of an address with something else wanted; the language stays. */
+/** Returns the query of an address with something else wanted; the language stays. */
 export function searchWith(searchStr: string, { query, featuredOnly, placeId }: Partial<PlacesSearch>): string {
   const params = new URLSearchParams(searchStr)
   const set = (name: string, value: string | null | undefined) => {

@@ -12,8 +12,8 @@ import { showToast } from '@/ui/feedback/toast.ts'
 type Verdict = 'waiting' | 'signed-out' | 'no-second-factor' | 'refused' | 'failed' | 'admitted'
 
 /**
- * Lets administrators through, whom the server knows, and leads everybody else away with a word: those who are signed
- * out to `/auth`, others home. What stands within reads only what the rules let an administrator read, whatever a phone
+ * Lets admins through, whom the server knows, and leads everybody else away with a word: those who are signed
+ * out to `/auth`, others home. What stands within reads only what the rules let an admin read, whatever a phone
  * makes of this.
  */
 export function AdminGate({ children }: { children: ReactNode }) {
@@ -64,7 +64,7 @@ function judge(
 ): Verdict {
   if (session === undefined) return 'waiting'
   if (session === null) return 'signed-out'
-  // While it is checked anew, or cannot be, what somebody types here stays; every deed is checked by itself.
+  // While it is checked again, or cannot be, what a user types here stays; every action is checked by itself.
   if (check.data?.isAdmin) return 'admitted'
   if (check.isFetching) return 'waiting'
   if (check.isError) return 'failed'

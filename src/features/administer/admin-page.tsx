@@ -8,7 +8,7 @@ import css from './administer.css?inline'
 
 injectStyles(css)
 
-/** The frame of a page for administrators alone. */
+/** The frame of a page for admins alone. */
 export function AdminPage({ children }: { children: ReactNode }) {
   return (
     <PartIntl part={messages}>

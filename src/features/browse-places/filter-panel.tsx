@@ -46,7 +46,7 @@ interface AskedProps {
   f: string | undefined
 }
 
-/** Where the phone is; undefined while nobody asked, null where it does not say. Kept while the page is open. */
+/** Where the device is; undefined while no one asked, null where it does not say. Kept while the page is open. */
 let here: Position | null | undefined
 const watching = new Set<() => void>()
 
@@ -60,7 +60,7 @@ function usePosition(): Position | null | undefined {
   )
 }
 
-/** Asks once; whoever said no is not asked again by us. */
+/** Asks once; the user who said no is not asked again by us. */
 async function locate(): Promise<void> {
   if (here) return
   here = await new Promise<Position | null>((resolve) => {
@@ -76,7 +76,7 @@ async function locate(): Promise<void> {
 
 interface FilterPanelProps extends AskedProps {
   data: { cards: PlaceCard[] } | undefined
-  /** Whether somebody has just asked for it, by a button that is gone with that. */
+  /** Whether a user has just asked for it, by a button that is gone with that. */
   isOpened: boolean
 }
 
@@ -94,7 +94,7 @@ export default function FilterPanel({ data, isOpened, ...asked }: FilterPanelPro
   )
 }
 
-/** @param publishedAt Of what the phone found by itself: how old that is. */
+/** @param publishedAt Of what the device found by itself: how old that is. */
 function FilterBar({
   city,
   f,
@@ -174,7 +174,7 @@ function formatAge(intl: IntlShape, publishedAt: string): string {
   return intl.formatMessage({ id: 'narrow.age' }, { date })
 }
 
-/** The places of a list that a narrowing leaves, in its order: found on the phone, with or without a signal. */
+/** The places of a list that a narrowing leaves, in its order: found on the device, with or without a signal. */
 function FilteredList({ query, category, city, f = '' }: AskedProps) {
   const intl = useIntl()
   const found = usePosition()
@@ -251,7 +251,7 @@ const FilteredPlaces = memo(function NarrowedList({ results, showCity }: { resul
   )
 })
 
-/** How many are left, and what became of those of which nobody knows when they are open. */
+/** How many are left, and what became of those of which no one knows when they are open. */
 function Said({ results: { total, hoursUnknown, closed }, filters }: { results: LocalResults; filters: Filters }) {
   if (!filters.filters.includes('open')) {
     return (
@@ -289,7 +289,7 @@ function toDistance(intl: IntlShape, meters: number): string {
       )
 }
 
-/** The number of the minute, so that "open now" stays true while the list stands there. */
+/** Returns the number of the minute, so that "open now" stays true while the list stands there. */
 function useMinute(): number {
   const [minute, setMinute] = useState(() => Math.floor(Date.now() / NOW_MS))
   useEffect(() => {

@@ -136,7 +136,7 @@ function structuredList(
   }
 }
 
-/** A numbered list of schema.org. */
+/** Returns a numbered list of schema.org. */
 function itemList(type: 'BreadcrumbList' | 'ItemList', items: readonly Record<string, string>[]) {
   return {
     '@type': type,

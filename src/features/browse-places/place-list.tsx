@@ -19,7 +19,7 @@ const EAGER_PHOTOS = 2
 /** How many places are drawn in one go, where all at once take too long: more than a screen holds, few enough to come at once. */
 const PLACES_DRAWN_TOGETHER = 20
 
-/** Where fronts are drawn: on the screen, some screens below, and wherever one has been or came back to. */
+/** Where artworks are drawn: on the screen, some screens below, and wherever one has been or came back to. */
 const ARTWORK_MARGIN = '1000000px 0px 1500px'
 
 /** How many places are drawn where a list is on its way: more than a screen holds. */
@@ -63,7 +63,7 @@ interface PlaceListProps {
 }
 
 /**
- * How many places of a list are drawn by now. While one types they come a few at a time, or they would hold up whoever
+ * Returns how many places of a list are drawn by now. While one types they come a few at a time, or they would hold up the user who
  * does; what a page was opened with stands there at once, for Back leads to where one was.
  * @param total How many there are.
  */
@@ -80,7 +80,7 @@ export function useDrawnCount(query: string, total: number): number {
 /** A list of places, in the order given, with a banner among them. @param showCity Whether cards name their city. */
 export const PlaceList = memo(function PlaceList({ cards, showCity, notes, count }: PlaceListProps) {
   const list = useRef<HTMLUListElement>(null)
-  // A front is some fifty elements, which the browser makes for each, far below the screen too: a third of a list's cost.
+  // A artwork is some fifty elements, which the browser makes for each, far below the screen too: a third of a list's cost.
   const [artworks, setArtworks] = useState(PLACES_DRAWN_TOGETHER)
   useEffect(() => {
     const next = list.current?.querySelector('div.art')?.closest('li')
@@ -125,7 +125,7 @@ interface PlaceCardItemProps {
   hasArtwork: boolean
 }
 
-/** Drawn anew only where it has changed: what the server answers is mostly what the phone has shown already. */
+/** Drawn again only where it has changed: what the server answers is mostly what the device has shown already. */
 const PlaceCardItem = memo(function PlaceCardItem(props: PlaceCardItemProps) {
   const { id, card, showCity, note, eager, hasArtwork } = props
   const locale = localeOfIntl(useIntl())
@@ -162,7 +162,7 @@ const PlaceCardItem = memo(function PlaceCardItem(props: PlaceCardItemProps) {
   )
 })
 
-/** The street without the city that ends an address: the page or the card says it already. */
+/** Returns the street without the city that ends an address: the page or the card says it already. */
 function shortAddress({ address, city }: PlaceCard): string | null {
   const ending = `, ${cities[city].name}`
   return address?.endsWith(ending) ? address.slice(0, -ending.length) : address

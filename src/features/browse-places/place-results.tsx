@@ -36,7 +36,7 @@ export function PlaceResults({ list, city, places, f, ...asked }: PlaceResultsPr
     () => ({ data: list.data, query: asked.query, category: asked.category }),
     [list.data, asked.query, asked.category],
   )
-  // Drawn in pieces: a hundred places in one go would hold up whoever is typing. What is said of them comes with them.
+  // Drawn in pieces: a hundred places in one go would hold up the user who is typing. What is said of them comes with them.
   const { data, query, category } = useDeferredValue(newest)
   const isNone = data?.cards.length === 0
   const count = useDrawnCount(query, data?.cards.length ?? 0)
@@ -85,7 +85,7 @@ export function PlaceResults({ list, city, places, f, ...asked }: PlaceResultsPr
 
 const subscribe = () => () => {}
 
-/** Whether this is no longer the server's page. */
+/** Returns true iff this is no longer the server's page. */
 function useInBrowser(): boolean {
   return useSyncExternalStore(
     subscribe,

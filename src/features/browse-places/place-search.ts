@@ -24,7 +24,7 @@ export function parsePlaceSearch(search: Record<string, unknown>): PlaceSearch {
   }
 }
 
-/** The part of an address that asks for this. */
+/** Returns the part of an address that asks for this. */
 export function toSearch(query: string, category: MenuSlug | undefined, f?: string): PlaceSearch {
   return { ...(query ? { q: query } : {}), ...(category ? { category } : {}), ...(f ? { f } : {}) }
 }

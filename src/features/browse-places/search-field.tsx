@@ -33,7 +33,7 @@ export function SearchField({ path, query, category, placeholder }: SearchFieldP
   /** What was searched and is not in the address yet: more may be typed meanwhile. */
   const asked = useRef<string[]>([])
 
-  // The text belongs to whoever types; it follows the address only when that changed otherwise, as by Back.
+  // The text belongs to the user who types; it follows the address only when that changed otherwise, as by Back.
   useEffect(() => {
     const box = input.current
     const wasNew = isNew.current
@@ -41,7 +41,7 @@ export function SearchField({ path, query, category, placeholder }: SearchFieldP
     const isOwn = asked.current.includes(query)
     asked.current = isOwn ? asked.current.slice(asked.current.indexOf(query) + 1) : []
     if (isOwn || !box || normalizeQuery(box.value) === query) return
-    // On a slow line one types long before the page's scripts are here.
+    // On a slow connection one types long before the page's scripts are here.
     if (wasNew) box.dispatchEvent(new Event('input', { bubbles: true }))
     else box.value = query
   }, [query])

@@ -10,8 +10,8 @@ import { PartIntl } from '@/i18n/part-intl.tsx'
 const no = () => false
 
 /**
- * Where somebody has this phone save data or wait for Wi-Fi, and reads what that means. It is off until the phone has
- * told otherwise. Where the browser does not tell Wi-Fi from other lines, nobody can wait for it.
+ * Where a user has this device save data or wait for Wi-Fi, and reads what that means. It is off until the device has
+ * told otherwise. Where the browser does not tell Wi-Fi from other lines, no one can wait for it.
  */
 export function DataSaverSetting() {
   const isChosen = useSyncExternalStore(followSaver, isDataSaverChosen, no)

@@ -33,7 +33,7 @@ interface ClaimDialogProps {
   draft: Draft<'claim'> | null
   /** Given what ends when all that was typed is stored. */
   onClose: (stored: Promise<void>) => void
-  /** Told when the claim is kept on the phone, to go out by itself; whether it was sent is told by the outbox. */
+  /** Told when the claim is kept on the device, to go out by itself; whether it was sent is told by the outbox. */
   onWaiting: () => void
 }
 
@@ -71,7 +71,7 @@ export function ClaimDialog({ place, user: { userId, email }, draft, onClose, on
   function change(next: Partial<ClaimValues>) {
     latest.current = { ...latest.current, ...next }
     setValues(latest.current)
-    // Whoever has just signed out, in this tab or another one, leaves nothing behind.
+    // A user who has just signed out, in this tab or another one, leaves nothing behind.
     if (currentSession()?.userId !== userId) return
     const { evidence, ...text } = latest.current
     keeper.keep(text, toFiles(evidence))

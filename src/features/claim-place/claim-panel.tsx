@@ -34,7 +34,7 @@ interface ClaimPanelProps {
   signInHref: string
   /** Whether the card is seen, or soon is. */
   isNear: boolean
-  /** Whether somebody has asked for the form. */
+  /** Whether a user has asked for the form. */
   isOpened: boolean
   setIsOpened: (isOpened: boolean) => void
   /** Whether they asked for it before they signed in. */
@@ -44,7 +44,7 @@ interface ClaimPanelProps {
   onShown: (isShown: boolean) => void
 }
 
-/** Where somebody claims a place, and learns what has become of it. */
+/** Where a user claims a place, and learns what has become of it. */
 export function ClaimPanel(props: ClaimPanelProps) {
   return (
     <PartIntl part={messages}>
@@ -53,7 +53,7 @@ export function ClaimPanel(props: ClaimPanelProps) {
   )
 }
 
-/** What is on this phone of a person's claim. */
+/** What is on this device of a user's claim. */
 interface Written {
   row: OutboxRow<'claim'> | undefined
   draft: Draft<'claim'> | null

@@ -15,7 +15,7 @@ const load = () => import('./claim-panel.tsx')
 
 /**
  * Asks for the owner of a place that has none here. For a visitor it is the way to sign in and back; all that comes
- * after it is brought to who is signed in, for they must have it without a signal, too.
+ * after it is loaded to who is signed in, for they must have it without a signal, too.
  */
 export function ClaimPlace({ place }: { place: PlaceWithId }) {
   const signInHref = placeSignInHref(place.id, CLAIM_CARD_ID, localeOfIntl(useIntl()))
@@ -31,7 +31,7 @@ export function ClaimPlace({ place }: { place: PlaceWithId }) {
   const isSignedIn = Boolean(session)
   const isConcerned = isSignedIn && (isFree || (place.owner_claimed && place.owner_id === session?.userId))
   useEffect(() => {
-    // What somebody wrote is theirs to find again, even where another one was faster.
+    // What a user wrote is theirs to find again, even where another one was faster.
     if (!isConcerned && !(isSignedIn && hasEntryAbout('claim', place.id))) return
     const isBack = location.hash === `#${CLAIM_CARD_ID}`
     const watch = new IntersectionObserver(
@@ -46,7 +46,7 @@ export function ClaimPlace({ place }: { place: PlaceWithId }) {
       setPanel(() => ClaimPanel)
       setIsReturning(isBack)
     }
-    // Where it cannot be had now, it is asked for again by whoever wants it.
+    // Where it cannot be had now, it is asked for again by the user who wants it.
     show().catch(() => undefined)
     return () => watch.disconnect()
   }, [isConcerned, isSignedIn, place.id])

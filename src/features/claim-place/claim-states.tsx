@@ -19,7 +19,7 @@ function State({ title = 'place.claimTitle', children }: { title?: MessageId; ch
   )
 }
 
-/** A page of a person's own, in the language of this one. */
+/** Returns a page of a user's own, in the language of this one. */
 function useOwnPage(path: string): string {
   return localeOfIntl(useIntl()) === 'en' ? `${path}?lang=en` : path
 }
@@ -85,7 +85,7 @@ export function PendingClaimCard({ row, isSending, signInHref, ...offers }: Pend
   )
 }
 
-/** When what waits goes out, by why it did not when that was last tried. */
+/** Returns when what waits goes out, by why it did not when that was last tried. */
 function waitingFor(hindrance: ErrorCode | null) {
   if (hindrance === 'session-expired' || hindrance === 'sign-in-required') return 'claim.waitingSignIn'
   return hindrance === 'too-many-requests' ? 'error.too-many-requests' : 'claim.waiting'
@@ -138,7 +138,7 @@ export function DraftedClaim(offers: Offers) {
   )
 }
 
-/** A claim that an administrator has yet to decide. @param since When it was sent; null while that is not known. */
+/** A claim that an admin has yet to decide. @param since When it was sent; null while that is not known. */
 export function PendingClaim({ since: formatTimeAgo }: { since: string | null }) {
   const intl = useIntl()
   return (
@@ -173,7 +173,7 @@ export function ApprovedClaim() {
   )
 }
 
-/** A claim that an administrator rejected, why, and the way to ask again. */
+/** A claim that an admin rejected, why, and the way to ask again. */
 export function RejectedClaim({ claim: { notes }, onAgain }: { claim: ClaimRequest; onAgain: () => void }) {
   return (
     <State>
@@ -202,7 +202,7 @@ export function RejectedClaim({ claim: { notes }, onAgain }: { claim: ClaimReque
   )
 }
 
-/** For whoever has an address that nobody has confirmed: it could be anybody's. */
+/** For the user who has an address that no one has confirmed: it could be anyone's. */
 export function Unverified() {
   return (
     <State>

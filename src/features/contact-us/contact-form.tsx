@@ -58,7 +58,7 @@ export function ContactForm({ user, Fields, draft, onPosting }: ContactFormProps
   function change(next: Partial<ContactText>) {
     latest.current = { ...latest.current, ...next }
     setValues(latest.current)
-    // Whoever has just signed out, in this tab or another one, leaves nothing behind.
+    // A user who has just signed out, in this tab or another one, leaves nothing behind.
     if ((currentSession()?.userId ?? null) !== userId) return
     const { name, email, phone, message } = latest.current
     keeper.keep({ name, email, phone, message, nickname: '' }, [])

@@ -20,11 +20,11 @@ interface ContactPanelProps {
   user: SignedInUser | null
   /** Given, for the page has them already. */
   Fields: typeof ContactFields
-  /** What stands there until it is known what is kept on the phone. */
+  /** What stands there until it is known what is kept on the device. */
   placeholder: ReactNode
 }
 
-/** Where somebody writes to those who run the site, and learns what has become of it. */
+/** Where a user writes to those who run the site, and learns what has become of it. */
 export function ContactPanel(props: ContactPanelProps) {
   return (
     <PartIntl part={messages}>
@@ -131,7 +131,7 @@ function Waiting({ row, isSending, onEdit, onDiscard }: WaitingProps) {
   )
 }
 
-/** When it goes out, by why it did not when that was last tried. */
+/** Returns when it goes out, by why it did not when that was last tried. */
 function waitingFor({ hindrance }: OutboxRow) {
   if (hindrance === 'session-expired' || hindrance === 'sign-in-required') return 'contactForm.waitingSignIn'
   return hindrance === 'too-many-requests' ? 'contactForm.waitingLimit' : 'contactForm.waiting'

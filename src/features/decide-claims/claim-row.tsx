@@ -10,7 +10,7 @@ import { Evidence } from './evidence.tsx'
 
 interface ClaimRowProps extends ReadClaim {
   decided: Decided | undefined
-  /** Who has owned the place since the list was read, null for nobody; undefined where that is as it was. */
+  /** Who has owned the place since the list was read, null for no one; undefined where that is as it was. */
   newOwner: string | null | undefined
   onDecided: (decided: Decided) => void
 }
@@ -21,7 +21,7 @@ const states = {
   rejected: { state: 'refused', name: 'claims.rejected' },
 } as const satisfies Record<ClaimStatus, unknown>
 
-/** A claim with all that an administrator has to know to decide about it. */
+/** A claim with all that an admin has to know to decide about it. */
 export function ClaimRow({ claim: read, place, claimant, rivals, decided, newOwner, onDecided }: ClaimRowProps) {
   const intl = useIntl()
   const [decision, setDecision] = useState<Decision | null>(null)

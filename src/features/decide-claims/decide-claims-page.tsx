@@ -16,7 +16,7 @@ import css from './decide-claims.css?inline'
 
 injectStyles(css)
 
-/** Title of `/admin/claims`, which is for administrators alone. */
+/** Title of `/admin/claims`, which is for admins alone. */
 export function decideClaimsHead(context: { intl: IntlShape; origin: string }) {
   return plainPageHead(context, messages, (intl) => ({
     path: '/admin/claims',
@@ -34,7 +34,7 @@ const filters = [
   ['rejected', 'rejected', 'claims.showRejected'],
 ] as const satisfies readonly (readonly [hash: string, status: ClaimStatus | null, name: string])[]
 
-/** Who wants to own which place, for administrators to decide. */
+/** Who wants to own which place, for admins to decide. */
 export function DecideClaimsPage() {
   const { hash } = useLocation()
   const status = filters.find(([name]) => name === hash)?.[1] ?? null
@@ -65,7 +65,7 @@ const toPath = ({ place_id, user_id }: ClaimRequest) => paths.claimRequest(place
 /** What was decided since the list was read; it stays in its place until another list is asked for. */
 interface Decisions {
   claims: ReadonlyMap<string, Decided>
-  /** Who owns a place now, by its id; null where nobody does any more. */
+  /** Who owns a place now, by its id; null where no one does any more. */
   owners: ReadonlyMap<string, string | null>
 }
 
@@ -78,7 +78,7 @@ function Claims({ status }: { status: ClaimStatus | null }) {
       owners:
         decided.status === 'approved'
           ? new Map(owners).set(claim.place_id, claim.user_id)
-          : // Whoever is rejected after an approval has lost the place.
+          : // A user who is rejected after an approval has lost the place.
             (claims.get(toPath(claim))?.status ?? claim.status) === 'approved'
             ? new Map(owners).set(claim.place_id, null)
             : owners,

@@ -4,7 +4,7 @@ import { useSession } from '@/data/session/session.ts'
 import { InlineError } from '@/ui/feedback/inline-error.tsx'
 import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
 
-/** What somebody sent to prove a claim: read on wish, and in this page's memory alone. */
+/** What a user sent to prove a claim: read on wish, and in this page's memory alone. */
 export function Evidence({ path }: { path: string }) {
   const intl = useIntl()
   const userId = useSession()?.userId ?? ''

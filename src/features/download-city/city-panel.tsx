@@ -25,7 +25,7 @@ interface CityPanelProps {
   isListed?: boolean
 }
 
-/** A city that is, may be or is being taken along: what there is of it here, what it weighs, and what one does with it. */
+/** A city that is, may be or is being downloaded: what there is of it here, what it weighs, and what one does with it. */
 export function CityPanel({ city, isListed = false }: CityPanelProps) {
   const intl = useIntl()
   const isOnline = useOnline()
@@ -75,7 +75,7 @@ export function CityPanel({ city, isListed = false }: CityPanelProps) {
           className={taken ? 'btn quiet' : 'btn'}
           type="button"
           ref={button}
-          // Disabled, it would lose the focus of whoever has just pressed it.
+          // Disabled, it would lose the focus of the user who has just pressed it.
           aria-disabled={isIdle || undefined}
           aria-describedby={heading}
           onClick={press}
@@ -105,7 +105,7 @@ export function CityPanel({ city, isListed = false }: CityPanelProps) {
   )
 }
 
-/** What one would do with a city that is not on its way just now. */
+/** Returns what one would do with a city that is not on its way just now. */
 function nextVerb({ taken, isWaiting }: Pick<ReturnType<typeof useCityDownload>, 'taken' | 'isWaiting'>) {
   if (taken?.coming) return isWaiting ? 'takeAnyway' : 'resume'
   return taken ? 'refresh' : 'take'

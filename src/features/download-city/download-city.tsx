@@ -3,7 +3,7 @@ import type { CitySlug } from '@/domain/cities/city.ts'
 
 type CityDownloadCard = typeof import('./city-download-card.tsx').CityDownloadCard
 
-/** Where a city is taken along: at the end of its list, and not fetched before somebody comes near. */
+/** Where a city is downloaded: at the end of its list, and not fetched before a user comes near. */
 export function DownloadCity({ city }: { city: CitySlug }) {
   const [Section, setSection] = useState<CityDownloadCard>()
   const end = useRef<HTMLDivElement>(null)

@@ -7,7 +7,7 @@ import { CityPanel } from './city-panel.tsx'
 import * as messages from 'messages:saved'
 import { useEvictionNotice } from './use-eviction-notice.ts'
 
-/** The cities that are on this phone, or on their way here; nothing where there are none. */
+/** The cities that are on this device, or on their way here; nothing where there are none. */
 export function DownloadedList() {
   useEvictionNotice()
   const taken = readDownloadedCities(useSyncExternalStore(onDownloadedCitiesChange, readDownloadedText, () => '{}'))

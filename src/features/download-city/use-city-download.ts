@@ -21,8 +21,8 @@ export type Offer = BundleManifest
 type Notice = DownloadOutcome | 'removed'
 
 /**
- * A city as it is on this phone, and what one does with it. What broke off, or waited for Wi-Fi, goes on by itself where
- * nobody minds.
+ * Returns a city as it is on this device, and what one does with it. What broke off, or waited for Wi-Fi, goes on by itself where
+ * no one minds.
  */
 export function useCityDownload(city: CitySlug) {
   const isOnline = useOnline()
@@ -64,7 +64,7 @@ export function useCityDownload(city: CitySlug) {
   return { taken, offer, told: notice, isRunning, isWaiting, start, remove }
 }
 
-/** What taking a city along would bring; undefined until that is known. */
+/** Returns what downloading a city would load; undefined until that is known. */
 function useOffer(city: CitySlug, isWanted: boolean): Offer | undefined {
   const [offer, setOffer] = useState<Offer>()
   useEffect(() => {

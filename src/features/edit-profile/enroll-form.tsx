@@ -13,7 +13,7 @@ import { useRecently } from './recent-sign-in.tsx'
 const NAME_MAX_CHARS = 50
 
 export interface EnrollProps {
-  /** The person gave it up. */
+  /** The user gave it up. */
   onEnd: () => void
   onDone: () => Promise<void>
 }

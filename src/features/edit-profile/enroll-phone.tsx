@@ -73,7 +73,7 @@ export function EnrollPhone({ onEnd, onDone }: EnrollProps) {
   )
 }
 
-/** The first number of what was typed that a message can reach. */
+/** Returns the first number of what was typed that a message can reach. */
 function toMobile(text: string): PhoneNumber | undefined {
   return parsePhones(text).find(({ kind }) => kind === 'mobile' || kind === 'foreign')
 }

@@ -12,7 +12,7 @@ import { useRecently } from './recent-sign-in.tsx'
 
 const EXPORT_FILE_NAME = 'aquicito.json'
 
-/** A copy of all that is stored about the person, and the end of it. */
+/** A copy of all that is stored about the user, and the end of it. */
 export function MyDataSection() {
   return (
     <section className="box stack">
@@ -59,7 +59,7 @@ function Deletion() {
   const deleteForEver = () =>
     run(async () => {
       await recently(deleteMyAccount)
-      // Away first: this page would lead whoever is not signed in to the sign-in.
+      // Away first: this page would lead a visitor to the sign-in.
       await navigate({ to: '/' })
       await leaveAccount()
       void showToast(intl, { kind: 'success', title: 'profile.deletedTitle', message: 'profile.deleted' })

@@ -10,13 +10,13 @@ import { Stars } from '@/ui/artwork/stars.tsx'
 import { MuiErrorAlert } from './mui-error-alert.tsx'
 import { StateTag } from '@/ui/feedback/state-tag.tsx'
 
-/** So many are shown until somebody asks for the rest. */
+/** So many are shown until a user asks for the rest. */
 const FIRST_COUNT = 5
 
 /** As high as the box is with nothing in it: little moves when it is filled. */
 const EMPTY_HEIGHT = '14.5rem'
 
-/** What the person has done here: reviews, claim requests, saved places. */
+/** What the user has done here: reviews, claim requests, saved places. */
 export function MyRecordsSection() {
   const { data: records, error, refetch } = usePrivateQuery('own-records', readMyRecords)
   return (

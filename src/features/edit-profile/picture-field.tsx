@@ -9,7 +9,7 @@ import { showToast } from '@/ui/feedback/toast.ts'
 import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
 import { MuiErrorAlert } from './mui-error-alert.tsx'
 
-/** The person's picture, which stands beside their reviews: chosen, changed, taken off. */
+/** The user's picture, which stands beside their reviews: chosen, changed, taken off. */
 export function PictureField({ user: { userId, fullName } }: { user: SignedInUser }) {
   const intl = useIntl()
   const { data: read, error } = usePrivateQuery('picture', readPicture)

@@ -11,7 +11,7 @@ interface ProfilePageProps {
   user: SignedInUser
   /** What waits to be sent. */
   waiting: ReactNode
-  /** What is set for this phone. */
+  /** What is set for this device. */
   settings: ReactNode
 }
 

@@ -21,11 +21,11 @@ import { MuiErrorAlert } from './mui-error-alert.tsx'
 const GUARD_ID = 'confirma'
 
 interface RecentSignInDialogProps {
-  /** Told whether the person signed in again. */
+  /** Told whether the user signed in again. */
   onEnd: (isDone: boolean) => void
 }
 
-/** Asks the person who is signed in to prove it again: by password or Google, and by the second factor if there is one. */
+/** Asks the user who is signed in to prove it again: by password or Google, and by the second factor if there is one. */
 export function RecentSignInDialog({ onEnd }: RecentSignInDialogProps) {
   const [challenge, setChallenge] = useState<SignInResult>(null)
   return challenge ? (
@@ -111,7 +111,7 @@ function FirstStepDialog({ onEnd, onChallenge }: FirstStepDialogProps) {
 function SecondStepDialog({ challenge, onEnd }: RecentSignInDialogProps & { challenge: SecondFactorChallenge }) {
   const intl = useIntl()
   const { choices } = challenge
-  // An app shows its code unasked; a message is sent when somebody wants it.
+  // An app shows its code unasked; a message is sent when a user wants it.
   const [choice, setChoice] = useState(choices.length === 1 && choices[0]?.kind === 'totp' ? choices[0] : undefined)
   const [demoCode, setDemoCode] = useState<string | null>(null)
   const [code, setCode] = useState('')

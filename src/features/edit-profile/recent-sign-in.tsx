@@ -3,8 +3,8 @@ import { toErrorCode } from '@/domain/shared/app-error.ts'
 import { RecentSignInDialog } from './recent-sign-in-dialog.tsx'
 
 /**
- * Does something that the service may refuse to a sign-in of long ago: then the person is asked to sign in again, in
- * place, and it is done after all. Whoever does not want to gets the refusal.
+ * Does something that the service may refuse to a sign-in of long ago: then the user is asked to sign in again, in
+ * place, and it is done after all. A user who does not want to gets the refusal.
  */
 type Recently = <Result>(action: () => Promise<Result>) => Promise<Result>
 

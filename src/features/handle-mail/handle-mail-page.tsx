@@ -11,7 +11,7 @@ import { MESSAGES_HASH } from './messages-hash.ts'
 
 injectStyles(css)
 
-/** Title of `/admin/mail`, which is for administrators alone. */
+/** Title of `/admin/mail`, which is for admins alone. */
 export function handleMailHead(context: { intl: IntlShape; origin: string }) {
   return plainPageHead(context, messages, (intl) => ({
     path: '/admin/mail',
@@ -26,7 +26,7 @@ const lists = [
   [MESSAGES_HASH, 'handleMail.showMessages'],
 ] as const
 
-/** Which mails do not get through, and what people wrote, for administrators to see to. */
+/** Which mails do not get through, and what people wrote, for admins to see to. */
 export function HandleMailPage() {
   const { hash } = useLocation()
   const isOfMessages = hash === MESSAGES_HASH

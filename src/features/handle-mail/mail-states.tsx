@@ -100,7 +100,7 @@ export function MailStates() {
 function DeadMail({ mail: { id, kind, to, created_at, error } }: { mail: States['dead_mails'][number] }) {
   const intl = useIntl()
   const isOnline = useOnline()
-  // It stays where it stood until the list is read anew.
+  // It stays where it stood until the list is read again.
   const [isRetried, setIsRetried] = useState(false)
   const { isBusy, failure, run } = useAsyncAction((thrown) => toErrorCode(thrown, 'mail-retry-failed'))
 

@@ -13,7 +13,7 @@ import { PlanRow } from './plan-row.tsx'
 
 injectStyles(css)
 
-/** Title of `/admin/plans`, which is for administrators alone. */
+/** Title of `/admin/plans`, which is for admins alone. */
 export function handlePlansHead(context: { intl: IntlShape; origin: string }) {
   return plainPageHead(context, messages, (intl) => ({
     path: '/admin/plans',
@@ -33,7 +33,7 @@ const listNames = {
   cancelled: 'handlePlans.showCancelled',
 } as const satisfies Record<PlanStatus, string>
 
-/** Who asked for which plan, for administrators to see it through. Which ones are shown says the address after its `#`. */
+/** Who asked for which plan, for admins to see it through. Which ones are shown says the address after its `#`. */
 export function HandlePlansPage() {
   const { hash } = useLocation()
   const status = planStatuses.find((name) => name === hash) ?? null

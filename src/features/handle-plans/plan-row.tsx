@@ -32,10 +32,10 @@ const actions = {
 
 const laterStatuses = planStatuses.filter((status) => status !== 'requested')
 
-/** A plan request with all that an administrator has to know to see it through. */
+/** A plan request with all that an admin has to know to see it through. */
 export function PlanRow({ request: read, placeName }: ReadPlanRequest) {
   const intl = useIntl()
-  // What was changed here shows where it stood, until the list is read anew.
+  // What was changed here shows where it stood, until the list is read again.
   const [changed, setChanged] = useState<PlanRequestWithId>()
   const [next, setNext] = useState<PlanStatus | null>(null)
   const request = changed ?? read

@@ -25,11 +25,11 @@ const states = {
 
 interface BusinessCardProps {
   place: PlaceWithId
-  /** What its owner changed and is still on this phone. */
+  /** What its owner changed and is still on this device. */
   entry: PendingBusinessChange | undefined
 }
 
-/** One of a person's businesses, with the ways to its page, its form and its reviews. */
+/** One of a user's businesses, with the ways to its page, its form and its reviews. */
 export function BusinessCard({ place, entry }: BusinessCardProps) {
   const intl = useIntl()
   const { id, name, category } = place

@@ -29,10 +29,10 @@ interface BusinessFormProps {
   values: BusinessValues
   /** The stored texts that it was filled from. */
   base: BusinessBase
-  /** What somebody else has changed of what one typed over. */
+  /** What another user has changed of what one typed over. */
   meanwhile: Partial<BusinessBase>
   onChange: (values: BusinessValues) => void
-  /** Whether what is typed is on the phone, and outlives the page. */
+  /** Whether what is typed is on the device, and outlives the page. */
   isDraftSaved: boolean
   /** Sends it. @throws AppError, which is told in a toast and under the form. */
   submit: () => Promise<void>
@@ -66,7 +66,7 @@ export function BusinessForm({
   const form = useRef<HTMLFormElement>(null)
   const [isUnchanged, setIsUnchanged] = useState(false)
   const [hasProblems, setHasProblems] = useState(false)
-  // What is wrong is told when somebody has left the field, or wants to save.
+  // What is wrong is told when a user has left the field, or wants to save.
   const [left, setLeft] = useState<ReadonlySet<PlaceEditField>>(new Set())
   const notify = (code: ErrorCode) => void showToast(intl, { kind: 'error', ...errorMessage(code) })
   const {

@@ -6,7 +6,7 @@ import { StateTag } from '@/ui/feedback/state-tag.tsx'
 import { BusinessCard } from './business-card.tsx'
 import { useEntryAbout } from './use-written-about.ts'
 
-/** The businesses of a person, what they wrote and did not save, and what they have asked for. */
+/** The businesses of a user, what they wrote and did not save, and what they have asked for. */
 export function BusinessList({ businesses: { places, claims }, userId }: { businesses: MyBusinesses; userId: string }) {
   const entry = useEntryAbout(userId)
   const lost = [...entry.keys()].filter((id) => places.every((place) => place.id !== id))

@@ -25,7 +25,7 @@ interface BusinessPanelProps {
   placeId: string
 }
 
-/** All that somebody owns, or one of these in the form that changes it. */
+/** All that a user owns, or one of these in the form that changes it. */
 export function BusinessPanel({ publicData, userId, placeId }: BusinessPanelProps) {
   const queryClient = useQueryClient()
   const { data: businesses, error, refetch } = usePrivateQuery('businesses', readMyBusinesses)

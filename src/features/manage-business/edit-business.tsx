@@ -24,7 +24,7 @@ import { BusinessForm } from './business-form.tsx'
 import { ImageEditor } from './image-editor.tsx'
 import { PendingChangeNote } from './waiting-change.tsx'
 
-/** What is on this phone of a person's change of a business. */
+/** What is on this device of a user's change of a business. */
 interface Written {
   row: OutboxRow<'business'> | undefined
   draft: Draft<'business'> | null
@@ -46,7 +46,7 @@ interface FormState {
   version: number
   values: BusinessValues
   base: BusinessBase
-  /** What of it somebody else changed since one had typed over it: how these fields are now. */
+  /** What of it another user changed since one had typed over it: how these fields are now. */
   meanwhile: Partial<BusinessBase>
   refusal: ErrorCode | null
   /** Whether it holds what was kept from another time. */
@@ -56,7 +56,7 @@ interface FormState {
 interface EditBusinessProps {
   placeId: string
   userId: string
-  /** Undefined of a place that is not the person's, or is not known. */
+  /** Undefined of a place that is not the user's, or is not known. */
   place: PlaceWithId | undefined
   /** Whether the place is as the server has it now. */
   isFresh: boolean
@@ -130,7 +130,7 @@ export function EditBusiness({ placeId, userId, place, isFresh, onChanged, child
 
   function change(values: BusinessValues) {
     setForm((before) => before && { ...before, values })
-    // Whoever has just signed out, in this tab or another one, leaves nothing behind.
+    // A user who has just signed out, in this tab or another one, leaves nothing behind.
     if (form && currentSession()?.userId === userId) keeper.keep({ values, base: form.base })
   }
 
@@ -249,7 +249,7 @@ function formOver(base: BusinessBase, version: number): FormState {
   return { version, values: toBusinessValues(base), base, meanwhile: {}, refusal: null, isFromDraft: false }
 }
 
-/** The form over a newer version of the place. */
+/** Returns the form over a newer version of the place. */
 function over({ values, base, meanwhile }: FormState, fresh: BusinessBase) {
   const rebased = rebaseBusiness(values, base, fresh)
   const theirs = toBusinessValues(fresh)

@@ -41,7 +41,7 @@ export function ImageEditor({ place, userId, onChanged }: ImageEditorProps) {
   const isOnline = useOnline()
   const list = useRef<HTMLUListElement>(null)
   const stored = toImages(place)
-  /** Undefined as long as nobody changed anything: the place's own are shown then, whatever becomes of them. */
+  /** Undefined as long as no one changed anything: the place's own are shown then, whatever becomes of them. */
   const [chosen, setChosen] = useState<readonly FormPhoto[]>()
   const [isPreparing, setIsPreparing] = useState(false)
   const [sent, setSent] = useState<ReadonlyMap<string, number> | null>(null)
@@ -246,7 +246,7 @@ function Camera() {
   )
 }
 
-/** The addresses of a place's images, in order; our drawing is none of them. */
+/** Returns the addresses of a place's images, in order; our drawing is none of them. */
 function toImages({ image_url, additional_images }: Place): string[] {
   return [image_url, ...additional_images].filter((address) => !isArtwork(address))
 }

@@ -3,7 +3,7 @@ import { readDraft } from '@/data/outbox/drafts.ts'
 import { followOutbox, readQueued } from '@/data/outbox/outbox.ts'
 import { isEntryOf, entryIds, entryId } from '@/data/platform/entry-ids.ts'
 
-/** What became of what a person changed of a business. */
+/** What became of what a user changed of a business. */
 export interface PendingBusinessChange {
   state: 'waiting' | 'draft' | 'refused'
   /** What the business is called in it. */
@@ -12,7 +12,7 @@ export interface PendingBusinessChange {
 
 const none: ReadonlyMap<string, PendingBusinessChange> = new Map()
 
-/** What a person changed and is still on this phone, by the place's id. */
+/** Returns what a user changed and is still on this device, by the place's id. */
 export function useEntryAbout(userId: string): ReadonlyMap<string, PendingBusinessChange> {
   const [entry, setEntry] = useState(none)
   useEffect(() => {

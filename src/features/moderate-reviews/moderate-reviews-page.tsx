@@ -15,7 +15,7 @@ import css from './moderate-reviews.css?inline'
 
 injectStyles(css)
 
-/** Title of `/admin/reviews`, which is for administrators alone. */
+/** Title of `/admin/reviews`, which is for admins alone. */
 export function moderateReviewsHead(context: { intl: IntlShape; origin: string }) {
   return plainPageHead(context, messages, (intl) => ({
     path: '/admin/reviews',
@@ -32,7 +32,7 @@ const filterNames = [
   ['hidden', 'moderate.showHidden'],
 ] as const
 
-/** What people wrote about places, for administrators to hide and to restore. */
+/** What people wrote about places, for admins to hide and to restore. */
 export function ModerateReviewsPage() {
   const { hash } = useLocation()
   return (
@@ -69,7 +69,7 @@ const toPath = ({ place_id, user_id }: Review) => paths.review(place_id, user_id
 
 /** The reported reviews and, where all are wanted, the others below them. */
 function Reported({ isAll }: { isAll: boolean }) {
-  // What was decided stays in its place until another list is asked for, which is read anew.
+  // What was decided stays in its place until another list is asked for, which is read again.
   const { data, isError, refetch } = usePrivateQuery(`reported-reviews ${isAll}`, async () =>
     (await import('@/data/admin/moderation.ts')).readReportedReviews(),
   )

@@ -20,7 +20,7 @@ import { profileHref } from './profile-href.ts'
 import { PendingChangesDialog } from './pending-changes-dialog.tsx'
 import { useOwnership } from './use-ownership.ts'
 
-/** On wide screens, in place of the ways to sign in: the menu of whoever is signed in. */
+/** On wide screens, in place of the ways to sign in: the menu of the signed-in user. */
 export function AccountMenu({ person: user }: { person: SignedInUser }) {
   return (
     <PartIntl part={messages}>
@@ -44,7 +44,7 @@ export function AccountMenu({ person: user }: { person: SignedInUser }) {
   )
 }
 
-/** The same for the phone's one menu, which has them among others. */
+/** The same for the device's one menu, which has them among others. */
 export function AccountEntries() {
   return (
     <PartIntl part={messages}>
@@ -58,7 +58,7 @@ function Entries() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const session = useSession()
-  // The lists of a page that was loaded anew may still be those from before.
+  // The lists of a page that was loaded again may still be those from before.
   useEffect(() => {
     if (!hasLocalFeatured()) return
     const follow = async () => (await import('@/data/places/local-featured.ts')).followFeatured(queryClient)
@@ -77,7 +77,7 @@ function Entries() {
 
   async function leave() {
     try {
-      // First: a page for those who are signed in would lead whoever is not any more to sign in again.
+      // First: a page for those who are signed in would lead the user who is not any more to sign in again.
       await navigate({ to: '/' })
       await signOut()
       void showToast(intl, { kind: 'success', title: 'account.signedOutTitle', message: 'account.signedOut' })

@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl'
 import type { MessageId } from '@/i18n/intl.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
 
-/** What stands where a page could not be made: what failed, why, and two ways on. */
+/** What stands where a page could not be made: what failed, why, and two next actions. */
 export function FailurePage({ error }: ErrorComponentProps) {
   const router = useRouter()
   const title = toTitle(error)
@@ -35,7 +35,7 @@ export function FailurePage({ error }: ErrorComponentProps) {
   )
 }
 
-/** The code is read as it is: an error that came with the server's page is no `AppError` any more. */
+/** Returns the code is read as it is: an error that came with the server's page is no `AppError` any more. */
 function toTitle(error: unknown): MessageId {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
   if (code === 'place-load-failed') return 'error.place-load-failed'

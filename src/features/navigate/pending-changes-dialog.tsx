@@ -6,7 +6,7 @@ interface PendingChangesDialogProps {
   onClose: () => void
 }
 
-/** Asks whoever signs out while something they wrote is still to be sent, for it goes with them. */
+/** Asks the user who signs out while something they wrote is still to be sent, for it goes with them. */
 export function PendingChangesDialog({ onLeave, onClose }: PendingChangesDialogProps) {
   return (
     <Dialog title={<FormattedMessage id="account.unsentTitle" />} onClose={onClose}>

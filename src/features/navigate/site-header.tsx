@@ -12,7 +12,7 @@ import { CONTENT_ID } from './content-id.ts'
 import { closeMenu, Menu } from './menu.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
-/** Comes only to whoever is signed in. */
+/** Comes only to the signed-in user. */
 const AccountMenu = lazyOptional(async () => (await import('./account-menu.tsx')).AccountMenu)
 const AccountEntries = lazyOptional(async () => (await import('./account-menu.tsx')).AccountEntries)
 
@@ -138,7 +138,7 @@ function CategoryMenu({ city }: { city: CitySlug | undefined }) {
         <Link
           key={slug}
           {...(city ? { to: '/$city', params: { city } } : { to: '/' })}
-          // A category is chosen anew, without the text that was sought before.
+          // A category is chosen again, without the text that was sought before.
           search={{ q: undefined, category: slug }}
           activeOptions={{ exact: true }}
           onClick={closeMenu}

@@ -9,7 +9,7 @@ type PlanPanel = typeof import('./plan-panel.tsx').PlanPanel
 const load = () => import('./plan-panel.tsx')
 
 /**
- * Asks for a plan. Until there are scripts it leads to whom one writes; what comes after it is brought before anybody
+ * Asks for a plan. Until there are scripts it leads to whom one writes; what comes after it is loaded before anyone
  * presses it, for they must have it without a signal, too.
  */
 export function PlanChoice({ plan, name }: { plan: Plan; name: ReactNode }) {
@@ -17,7 +17,7 @@ export function PlanChoice({ plan, name }: { plan: Plan; name: ReactNode }) {
   const [Panel, setPanel] = useState<PlanPanel>()
   const [isOpened, setIsOpened] = useState(false)
   useEffect(() => {
-    // Where it cannot be had now, it is asked for again by whoever wants it.
+    // Where it cannot be had now, it is asked for again by the user who wants it.
     load().then(
       ({ PlanPanel }) => setPanel(() => PlanPanel),
       () => undefined,

@@ -16,7 +16,7 @@ interface PlanDialogProps {
   /** What was refused, or taken back to be changed. */
   draft: Draft<'plan'> | null
   onPosting: (isPosting: boolean) => void
-  /** Told when the request is kept on the phone, to go out by itself. */
+  /** Told when the request is kept on the device, to go out by itself. */
   onWaiting: () => void
   onClose: () => void
 }

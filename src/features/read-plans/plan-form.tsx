@@ -24,7 +24,7 @@ import { TextField } from '@/ui/forms/text-field.tsx'
 import { HoneypotField } from '@/ui/forms/honeypot-field.tsx'
 import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
 
-/** What is typed is one draft for all plans: whoever looks at another one need not type it again. */
+/** What is typed is one draft for all plans: A user who looks at another one need not type it again. */
 export const TYPED = 'typed'
 
 /** What each field says that is not filled in. */
@@ -40,7 +40,7 @@ interface PlanFormProps {
   /** Null for a visitor. */
   user: SignedInUser | null
   draft: Draft<'plan'> | null
-  /** What was typed last, for whichever plan; whoever is signed in finds it again after it was sent, too. */
+  /** What was typed last, for whichever plan; the signed-in user finds it again after it was sent, too. */
   typed: Draft<'plan'> | null
   /** Told while it is being sent. */
   onPosting: (isPosting: boolean) => void
@@ -85,7 +85,7 @@ export function PlanForm({ plan, user, draft, typed, onPosting, onWaiting }: Pla
   function change(next: Partial<OutboxPayloads['plan']>) {
     latest.current = { ...latest.current, ...next }
     setValues(latest.current)
-    // Whoever has just signed out, in this tab or another one, leaves nothing behind.
+    // A user who has just signed out, in this tab or another one, leaves nothing behind.
     if ((currentSession()?.userId ?? null) !== userId) return
     keeper.keep(latest.current, [])
     // From now on it is what is typed that counts.
@@ -121,7 +121,7 @@ export function PlanForm({ plan, user, draft, typed, onPosting, onWaiting }: Pla
       nickname: honeypot.current?.value ?? '',
     }
     const isSent = await enqueue('plan', { subject: plan.name, userId: userId ?? GUEST, payload, files: [] })
-    // The next visitor may be somebody else.
+    // The next visitor may be another user.
     if (userId === null) await dropDraft('plan', TYPED, null)
     if (!isSent) onWaiting()
   }

@@ -22,12 +22,12 @@ interface PlanPanelProps {
   name: ReactNode
   /** Null for a visitor. */
   user: SignedInUser | null
-  /** Whether somebody has asked for the form. */
+  /** Whether a user has asked for the form. */
   isOpened: boolean
   setIsOpened: (isOpened: boolean) => void
 }
 
-/** Where somebody asks for a plan, and learns what has become of it. */
+/** Where a user asks for a plan, and learns what has become of it. */
 export function PlanPanel(props: PlanPanelProps) {
   return (
     <PartIntl part={messages}>
@@ -100,7 +100,7 @@ interface Offers {
   onDiscard: () => void
 }
 
-/** A request that is still on the phone. */
+/** A request that is still on the device. */
 function Waiting({ row, isSending, onEdit, onDiscard }: Offers & { row: OutboxRow<'plan'>; isSending: boolean }) {
   return (
     <div className="stack">
@@ -122,7 +122,7 @@ function Waiting({ row, isSending, onEdit, onDiscard }: Offers & { row: OutboxRo
   )
 }
 
-/** When it goes out, by why it did not when that was last tried. */
+/** Returns when it goes out, by why it did not when that was last tried. */
 function waitingFor({ hindrance }: OutboxRow) {
   if (hindrance === 'session-expired' || hindrance === 'sign-in-required') return 'planForm.waitingSignIn'
   return hindrance === 'too-many-requests' ? 'planForm.waitingLimit' : 'planForm.waiting'

@@ -13,7 +13,7 @@ interface Shown {
   outcome: SaveOutcome
 }
 
-/** Saves a place on this phone, or removes it. What does that comes early, for one may want it without a signal. */
+/** Saves a place on this device, or removes it. What does that comes early, for one may want it without a signal. */
 export function SaveButton({ data }: { data: PlaceData }) {
   const intl = useIntl()
   const { id } = data.place

@@ -20,7 +20,7 @@ injectStyles(css)
 export type SaveOutcome =
   { state: 'saved'; downloaded: Promise<PhotoDownloadOutcome> } | { state: 'removed' | 'noRoom' | 'failed' }
 
-/** Saves a place on this phone, or removes it where it is saved. Never fails: the outcome tells. */
+/** Saves a place on this device, or removes it where it is saved. Never fails: the outcome tells. */
 export async function toggleSaved(data: PlaceData): Promise<SaveOutcome> {
   const { id } = data.place
   try {
@@ -59,7 +59,7 @@ export function notifyOfEviction(intl: IntlShape): void {
   })
 }
 
-/** Says below the buttons what became of a press, until somebody taps elsewhere. */
+/** Says below the buttons what became of a press, until a user taps elsewhere. */
 export function SaveNotice({ outcome, onClose }: { outcome: SaveOutcome; onClose: () => void }) {
   const [arrived, setArrived] = useState<{ outcome: SaveOutcome; downloaded: PhotoDownloadOutcome }>()
   const box = useRef<HTMLDivElement>(null)

@@ -21,7 +21,7 @@ export function savedHead(context: { intl: IntlShape; origin: string }) {
 }
 
 /**
- * The places that are saved on this phone. The server renders the frame alone; what is in it, the phone knows.
+ * The places that are saved on this device. The server renders the frame alone; what is in it, the device knows.
  * @param cities The cities that are there whole. @param children What stands below them.
  */
 export function SavedPage({ cities, children }: { cities: ReactNode; children?: ReactNode }) {

@@ -31,7 +31,7 @@ injectStyles(css)
 
 type Notice = 'saved.refreshed' | 'saved.refreshFailed' | 'saved.full'
 
-/** All that is saved on this phone, and what one does with it. */
+/** All that is saved on this device, and what one does with it. */
 export function SavedPanel() {
   const { saved, hasFailed } = useSavedList()
   const waiting = usePendingCount()
@@ -215,7 +215,7 @@ function useSavedList() {
   return list
 }
 
-/** How many changes of one's account's places still wait to be sent. */
+/** Returns how many changes of one's account's places still wait to be sent. */
 function usePendingCount(): number {
   const holder = useHolder()
   const [waiting, setWaiting] = useState(0)
@@ -231,7 +231,7 @@ function countWaiting(holder: string): number {
   return entryIds('outbox').filter((id) => id.startsWith('saved_') && isEntryOf(holder, id)).length
 }
 
-/** Brings what is missing, and refreshes what is old where the line costs nothing; with an account, both ways. */
+/** Loads what is missing, and refreshes what is old where the line costs nothing; with an account, both ways. */
 function useUpkeep(isOnline: boolean): void {
   const userId = useSession()?.userId
   useEffect(() => {
@@ -244,7 +244,7 @@ function useUpkeep(isOnline: boolean): void {
       }
       await refreshSaved()
     }
-    // What fails is tried again when somebody comes back; what is here stays.
+    // What fails is tried again when a user comes back; what is here stays.
     keep().catch(() => undefined)
   }, [userId, isOnline])
 }

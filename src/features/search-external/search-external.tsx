@@ -11,7 +11,7 @@ interface SearchExternalProps {
 }
 
 /**
- * Below a list: what others know of what is sought. They are asked when somebody sends the search off, or wishes for it,
+ * Below a list: what others know of what is sought. They are asked when a user sends the search off, or wishes for it,
  * and never while one types. It comes with the first search, and a page without one pays next to nothing.
  */
 export function SearchExternal({ query, city }: SearchExternalProps) {

@@ -30,7 +30,7 @@ export function authHead(context: { intl: IntlShape; origin: string }, tab: Auth
   }))
 }
 
-/** What somebody came for who has to sign in to do it, by the part of the page to which they go back. */
+/** What a user came for who has to sign in to do it, by the part of the page to which they go back. */
 const search = [
   [REVIEW_FORM_ID, 'error.review-sign-in-required'],
   [CLAIM_CARD_ID, 'error.claim-sign-in-required'],
@@ -70,7 +70,7 @@ function Steps({ tab, next }: AuthPageProps) {
   // Until then a form would send its fields as a plain one does.
   const isHydrated = useHydrated()
 
-  // Whoever is signed in already, perhaps in another tab, has nothing to do here.
+  // The signed-in user already, perhaps in another tab, has nothing to do here.
   useEffect(() => {
     if (session && !isDone) void navigate({ href: next, replace: true })
   }, [session, isDone, navigate, next])

@@ -17,7 +17,7 @@ const GUARD_ID = 'segundo-factor'
 /** Asks for the second factor: for either kind, and which, where the account has several. */
 export function SecondFactorForm({ challenge, onDone, onCancel }: SecondFactorFormProps) {
   const { choices } = challenge
-  // An app shows its code unasked; a message is sent when somebody wants it.
+  // An app shows its code unasked; a message is sent when a user wants it.
   const [choice, setChoice] = useState(choices.length === 1 && choices[0]?.kind === 'totp' ? choices[0] : undefined)
   const [demoCode, setDemoCode] = useState<string | null>(null)
   const { isBusy, failure, run } = useFormAction('sign-in-failed')

@@ -5,7 +5,7 @@ import { showToast } from '@/ui/feedback/toast.ts'
 import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
 
 /**
- * A deed whose failures are told in a toast, too.
+ * Returns a action whose failures are told in a toast, too.
  * @param failed What failed: the toast's title once something was sent, and its text where no more is known.
  */
 export function useFormAction(failed: ErrorCode) {

@@ -3,19 +3,19 @@ import { hasTyped } from '@/data/platform/unsaved-input.ts'
 import { installWay, type InstallWay, putInstallOff } from '@/data/pwa/install-prompt.ts'
 import { onSavedPlacesChange, savedPlaceIds } from '@/data/platform/saved-place-ids.ts'
 
-/** The day of somebody's first visit, by the phone's clock. */
+/** The day of a user's first visit, by the device's clock. */
 const FIRST_DAY_KEY = 'aquicito.first_day'
 
-/** For how long whoever does not want the app is left alone, in milliseconds. */
+/** For how long the user who does not want the app is left alone, in milliseconds. */
 const PUT_OFF_MS = 120 * 86_400_000
 
-/** Where somebody has found what they came for. */
+/** Where a user has found what they came for. */
 const FOUND = /^\/(?:lugar\/|guardados$)/
 
 let isConsidered = false
 
 /**
- * Offers to install the app when somebody has reason to want it, and a moment for it: who comes on another day and looks
+ * Offers to install the app when a user has reason to want it, and a moment for it: who comes on another day and looks
  * at a place, or has saved one. Never while they type, or something else is asked.
  * @param savedBefore How many places were saved when the page was opened.
  */
@@ -61,7 +61,7 @@ async function offer(intl: IntlShape, way: InstallWay): Promise<void> {
 /** A browser that does not know popovers takes no selector that names them. */
 const OPEN_POPOVER = 'popover' in HTMLElement.prototype ? ', :popover-open' : ''
 
-/** Whether somebody types, or a dialog or menu is open. */
+/** Returns true iff a user types, or a dialog or menu is open. */
 function isBusy(): boolean {
   return (
     hasTyped() ||
@@ -70,7 +70,7 @@ function isBusy(): boolean {
   )
 }
 
-/** Whether the first visit was on another day than today; notes the first. */
+/** Returns true iff the first visit was on another day than today; notes the first. */
 function isLaterDay(): boolean {
   const today = new Date().toDateString()
   try {

@@ -5,7 +5,7 @@ import { InstallNotice } from './install-notice.tsx'
 import { showNotice } from './show-notice.tsx'
 
 /**
- * Offers to install the app, until somebody does, or declines.
+ * Offers to install the app, until a user does, or declines.
  * @param onDeclined Told when they do not want it, here or when the browser asks, or were told how to do it by hand.
  */
 export function offerInstall(intl: IntlShape, way: InstallWay, onDeclined: () => void): void {

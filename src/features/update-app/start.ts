@@ -14,7 +14,7 @@ interface Line {
 }
 
 /**
- * Installs what makes the app work without a signal, keeps saved places fresh, tells of a bad line and has what was
+ * Installs what makes the app work without a signal, keeps saved places fresh, tells of a bad connection and has what was
  * written sent, and offers new versions, and to install the app; loaded when the page has nothing to do.
  * @param loadConnectionStatus Loads what tells of the line, which online has nothing to say.
  */
@@ -52,7 +52,7 @@ export function startUpdates(router: RegisteredRouter, loadConnectionStatus: () 
   const notifyIfSlow = () => (router.state.isLoading || queryClient.isFetching() > 0) && notify()
   const notifyOnceSlow = () => setTimeout(notifyIfSlow, SLOW_MS)
   router.subscribe('onBeforeNavigate', notifyOnceSlow)
-  // Somebody may have left for another page before all this was here.
+  // A user may have left for another page before all this was here.
   notifyOnceSlow()
   if (isCachedPage()) notify()
   else look()
@@ -62,7 +62,7 @@ export function startUpdates(router: RegisteredRouter, loadConnectionStatus: () 
       const { offerUpdate } = await import('./offer-update.optional.tsx')
       offerUpdate(intl, update)
     }
-    // Where it cannot be offered, the next start brings it.
+    // Where it cannot be offered, the next start loads it.
     offer().catch(() => undefined)
   })
 }

@@ -13,7 +13,7 @@ interface UpdateNoticeProps {
 
 /**
  * Offers the new version of the app, and says what that means; where something is typed that would be lost, it asks once
- * more. It takes no focus; whoever leaves it gets the new version at the next start.
+ * more. It takes no focus; the user who leaves it gets the new version at the next start.
  */
 export function UpdateNotice({ onUpdate, onDismiss }: UpdateNoticeProps) {
   const intl = useIntl()

@@ -28,11 +28,11 @@ interface PlacePageProps {
   placeId: string
   /** Scheme and host of the site, which shared addresses begin with. */
   origin: string
-  /** Whether what is shown is the phone's copy, for the server gave no answer. */
+  /** Whether what is shown is the device's copy, for the server gave no answer. */
   isCopy: boolean
   /** Where one writes a review, above those of others. */
   writeReview: (data: PlaceData) => ReactNode
-  /** What saves it on this phone. */
+  /** What saves it on this device. */
   savePlace: (data: PlaceData) => ReactNode
   /** Where its owner claims it. */
   claimPlace: (data: PlaceData) => ReactNode

@@ -14,8 +14,8 @@ const STAY_MS = 8_000
 const RETRY_MS = 4_000
 
 /**
- * Lets Firestore take over reading a place, once somebody stays with it: changes show without a reload, and the phone
- * keeps a copy. Who only passes by is spared its 145 KB. Whoever saves data, or has a line of the second generation,
+ * Lets Firestore take over reading a place, once a user stays with it: changes show without a reload, and the device
+ * keeps a copy. Who only passes by is spared its 145 KB. A user who saves data, or has a line of the second generation,
  * keeps the page as it was served.
  * @returns Whether what is shown comes from Firestore.
  */
@@ -41,7 +41,7 @@ export function useLivePlace(publicData: PublicData, placeId: string): boolean {
         })
         if (isLeft) stop()
       }
-      // Until it comes, the page is what it was before; on a bad line an answer may well be missing.
+      // Until it comes, the page is what it was before; on a bad connection an answer may well be missing.
       const attempt = (waitMs: number) => {
         follow().catch(() => {
           if (!isLeft) retry = setTimeout(() => attempt(waitMs * 2), waitMs)
@@ -64,7 +64,7 @@ function isConnectionCostly(): boolean {
 }
 
 /**
- * Does it when somebody scrolls, touches or types, or has not left after a while.
+ * Does it when a user scrolls, touches or types, or has not left after a while.
  * @returns What calls it off.
  */
 function whenStaying(work: () => void): () => void {

@@ -43,7 +43,7 @@ export function startConnectionStatus(router: RegisteredRouter, message?: Worker
   if (isNotified) return
   isNotified = true
   injectStyles(css)
-  // Of visitors: what somebody wrote who is signed in goes out once they are known.
+  // Of visitors: what a user wrote who is signed in goes out once they are known.
   if (entryIds('outbox').length > 0) {
     import('@/data/outbox/outbox.ts').then(
       ({ resumeOutbox }) => resumeOutbox(),
@@ -85,7 +85,7 @@ function Line({ router, locale }: { router: RegisteredRouter; locale: string }) 
   }
 
   useEffect(() => {
-    // What shows it must be here before there is no signal to bring it.
+    // What shows it must be here before there is no signal to load it.
     if (isThere && hasPending) loadPending().catch(() => undefined)
   }, [isThere, hasPending])
 
@@ -133,14 +133,14 @@ function Line({ router, locale }: { router: RegisteredRouter; locale: string }) 
 
 type ServerState = 'there' | 'late' | 'gone'
 
-/** What the worker's word says of the server, which is taken to be there until something is said. */
+/** Returns what the worker's word says of the server, which is taken to be there until something is said. */
 function toState(message: WorkerMessage | undefined): ServerState {
   return message?.type === 'KEPT_ANSWER' ? (message.isLate ? 'late' : 'gone') : 'there'
 }
 
 /**
- * Whether the server answers: asked, or as the worker says who answered in its place. When it does again, and has
- * something else to say, the lists that are shown come anew.
+ * Returns true iff the server answers: asked, or as the worker says who answered in its place. When it does again, and has
+ * something else to say, the lists that are shown come again.
  */
 function useServer(router: RegisteredRouter): ServerState {
   const { queryClient } = router.options.context
@@ -184,7 +184,7 @@ function useServer(router: RegisteredRouter): ServerState {
   return state
 }
 
-/** Whether somebody has been waiting for something for long. */
+/** Returns true iff a user has been waiting for something for long. */
 function useSlow(router: RegisteredRouter): boolean {
   const { queryClient } = router.options.context
   const isLeading = useRouterState({ router, select: ({ isLoading }) => isLoading })
@@ -209,7 +209,7 @@ function useSlow(router: RegisteredRouter): boolean {
   return isSlow
 }
 
-/** How old the list is that is shown while nobody answers; null where that is not known or it is new. */
+/** Returns how old the list is that is shown while no one answers; null where that is not known or it is new. */
 function useAge(isThere: boolean, address: string | undefined, locale: string): string | null {
   const [ago, setAgo] = useState<string | null>(null)
   useEffect(() => {
@@ -229,8 +229,8 @@ function useAge(isThere: boolean, address: string | undefined, locale: string): 
 }
 
 /**
- * How many things wait to be sent: all that do without a network, and with one those that could not be; and whether
- * somebody here has written anything, sent off or not.
+ * Returns how many things wait to be sent: all that do without a network, and with one those that could not be; and whether
+ * a user here has written anything, sent off or not.
  */
 function usePendingCount(isOnline: boolean): { waiting: number; hasPending: boolean } {
   const session = useSession()

@@ -12,7 +12,7 @@ import css from './work-offline.css?inline'
 
 injectStyles(css)
 
-/** What stands at a page that was never seen when there is no signal: what this phone has, and another try. */
+/** What stands at a page that was never seen when there is no signal: what this device has, and another try. */
 export function OfflinePage({ error }: { error: Error }) {
   const intl = withOfflineMessages(useIntl())
   return (

@@ -27,7 +27,7 @@ export function PendingEntry({ thing, isSending, onSend, onDiscard }: PendingEnt
   const name = about ? intl.formatMessage({ id: 'waiting.about' }, { kind, name: about }) : kind
   const { isRefused, answer } = thing
   const needsSignIn = answer === 'session-expired' || answer === 'sign-in-required'
-  // What is saved on the phone is told the account anew, whatever is discarded here: one removes it where it is shown.
+  // What is saved on the device is told the account again, whatever is discarded here: one removes it where it is shown.
   const mayBeDiscarded = thing.kind !== 'saved'
   return (
     <li>
@@ -107,7 +107,7 @@ function focus(button: HTMLButtonElement | null): void {
 interface NamedProps {
   ref?: Ref<HTMLButtonElement>
   className: string
-  /** What it is done to, for whoever does not see what stands around it. */
+  /** What it is done to, for the user who does not see what stands around it. */
   name: string
   id: MessageId
   /** It keeps the focus all the same, lest that be lost while something is sent. */
@@ -160,7 +160,7 @@ function toKind(thing: PendingChange): MessageId {
   return kinds[thing.kind]
 }
 
-/** What it is about, in words: mostly a place, as far as this phone knows what it is called. */
+/** Returns what it is about, in words: mostly a place, as far as this device knows what it is called. */
 function useAbout(thing: PendingChange): string | null {
   const { kind, subject } = thing
   const [placeName, setPlaceName] = useState<string | null>(null)
@@ -179,7 +179,7 @@ function useAbout(thing: PendingChange): string | null {
   return thing.kind === 'profile' && subject === 'full_name' ? thing.payload.value : null
 }
 
-/** The words by which somebody knows what they would lose. */
+/** Returns the words by which a user knows what they would lose. */
 function toExcerpt(thing: PendingChange): string {
   const text =
     thing.kind === 'review'
@@ -192,7 +192,7 @@ function toExcerpt(thing: PendingChange): string {
   return text.length > EXCERPT_CHARS ? `${text.slice(0, EXCERPT_CHARS)}…` : text
 }
 
-/** Where it was written. */
+/** Returns where it was written. */
 function toPath({ kind, subject }: PendingChange): string {
   if (kind === 'review' || kind === 'claim') return `/lugar/${encodeURIComponent(subject)}`
   if (kind === 'business') return `/mis-negocios#${subject}`

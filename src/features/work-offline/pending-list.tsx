@@ -19,7 +19,7 @@ interface PendingListProps {
   none?: ReactNode
 }
 
-/** Everything that somebody wrote and that has not arrived, whatever it is, and what one may do with it. */
+/** Everything that a user wrote and that has not arrived, whatever it is, and what one may do with it. */
 export function PendingList({ title, none }: PendingListProps) {
   const intl = useIntl()
   const { unsent: pending, sending, reread } = usePendingChanges()

@@ -40,7 +40,7 @@ interface ReviewFormProps {
   children?: ReactNode
   /** Told of every change, as to keep a draft. */
   onChange?: (values: ReviewValues) => void
-  /** Whether what is typed is on the phone, and outlives the page. */
+  /** Whether what is typed is on the device, and outlives the page. */
   isDraftSaved?: boolean
   /** Asked before anything else when the button is pressed: why nothing can be sent, whatever was typed. */
   hindrance?: () => ErrorCode | null
@@ -54,7 +54,7 @@ interface ReviewFormProps {
   onCancel?: (() => void) | undefined
   /** What this is called. */
   cancelLabel?: MessageId
-  /** Whether somebody has just opened it, and the focus goes into it. */
+  /** Whether a user has just opened it, and the focus goes into it. */
   takesFocus?: boolean
 }
 

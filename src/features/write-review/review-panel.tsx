@@ -30,14 +30,14 @@ injectStyles(css)
 export interface ReviewPanelProps {
   publicData: PublicData
   place: PlaceWithId
-  /** The reviews at hand, among which may be one's own. */
+  /** The reviews available locally, among which may be one's own. */
   reviews: readonly Review[]
   /** The way to sign in and back here. */
   signInHref: string
   /** Whether the form is wanted. */
   isOpened: boolean
   setIsOpened: (isOpened: boolean) => void
-  /** Whether somebody has just asked for the form. */
+  /** Whether a user has just asked for the form. */
   takesFocus: boolean
   /** Told whether there is anything to see here. */
   onShown: (isShown: boolean) => void
@@ -54,7 +54,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
   )
 }
 
-/** What is on this phone of a person's review. */
+/** What is on this device of a user's review. */
 interface Written {
   row: OutboxRow<'review'> | undefined
   draft: Draft<'review'> | null
@@ -160,7 +160,7 @@ function Panel({
   }
 
   function keep({ rating, title, content, photos }: ReviewValues) {
-    // Whoever has just signed out, in this tab or another one, leaves nothing behind.
+    // A user who has just signed out, in this tab or another one, leaves nothing behind.
     if ((currentSession()?.userId ?? null) !== userId) return
     keeper.keep({ rating, title, content }, photos.filter(isNew))
     if (!form.isInUse) setForm({ ...form, isInUse: true })
@@ -188,7 +188,7 @@ function Panel({
     }
   }
 
-  /** A review has an author: what was typed waits until they come back from signing in. */
+  /** Returns a review has an author: what was typed waits until they come back from signing in. */
   function sendToSignIn(): ErrorCode | null {
     if (userId !== null) return null
     // Where it could not be kept it would be gone.

@@ -5,7 +5,7 @@ import type { Review } from '@/domain/reviews/review.ts'
 const NEAR = '400px'
 
 /**
- * What somebody wrote about a place, as far as it is known: among the reviews at hand, or asked for when they come near.
+ * Returns what a user wrote about a place, as far as it is known: among the reviews available locally, or asked for when they come near.
  * @param userId Null for a visitor. @param place Where it will stand.
  */
 export function useMyReview(

@@ -5,7 +5,7 @@ interface WriteReviewPromptProps {
   /** The way to sign in and back here. */
   signInHref: string
   hasFailed?: boolean
-  /** Brings what is needed, before anybody asks for it outright. */
+  /** Loads what is needed, before anyone asks for it outright. */
   onNear?: () => void
   onOpen: () => void
 }

@@ -18,8 +18,8 @@ interface WriteReviewProps extends Pick<ReviewPanelProps, 'publicData' | 'review
 const load = () => import('./review-panel.tsx')
 
 /**
- * Where one writes a review on a place's page. A visitor's page brings nothing but the way to it: the form comes to
- * whoever wants it, and to whoever is signed in or has begun one, for they must have it without a signal, too.
+ * Where one writes a review on a place's page. A visitor's page loads nothing but the way to it: the form comes to
+ * the user who wants it, and to the signed-in user or has begun one, for they must have it without a signal, too.
  */
 export function WriteReview({ place, ...props }: WriteReviewProps) {
   const signInHref = placeSignInHref(place.id, REVIEW_FORM_ID, localeOfIntl(useIntl()))
@@ -53,7 +53,7 @@ export function WriteReview({ place, ...props }: WriteReviewProps) {
       setPanel(() => ReviewPanel)
       if (isReturning) setIsOpened(true)
     }
-    // Where it cannot be had now, it is asked for again by whoever wants it.
+    // Where it cannot be had now, it is asked for again by the user who wants it.
     show().catch(() => undefined)
   }, [isSignedIn, place.id])
 

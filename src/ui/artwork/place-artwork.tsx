@@ -4,7 +4,7 @@ import { memo } from 'react'
 const SPRITE = '/artwork/sprite.svg'
 const WALLS = 3
 const HOURS = 3
-/** Width of one front in the drawings' own units; heights are 180. */
+/** Width of one artwork in the drawings' own units; heights are 180. */
 const ARTWORK_WIDTH = 320
 const STREET_STEP = 176
 
@@ -22,7 +22,7 @@ const signs: Record<ArtworkFamily, readonly [top: number, width: number]> = {
 export type ArtworkFamily = 'comida' | 'dormir' | 'salud' | 'cuerpo' | 'compras' | 'oficio' | 'taller'
 export type ArtworkHorizon = 'alto' | 'valle' | 'llano'
 
-/** Classes that colour a front: its family, and a wall and an hour of the day that follow from `seed` for ever. */
+/** Classes that colour an artwork: its family, and a wall and an hour of the day that follow from `seed` forever. */
 export function artworkClasses(family: ArtworkFamily, seed: string): string {
   let hash = 2_166_136_261
   for (let index = 0; index < seed.length; index++) hash = Math.imul(hash ^ seed.charCodeAt(index), 16_777_619)
@@ -69,7 +69,7 @@ function House({ family, symbol, x = 0 }: Pick<PlaceArtworkProps, 'family' | 'sy
   )
 }
 
-/** The same front at the left end of a long street, for the head of a place's page. */
+/** The same artwork at the left end of a long street, for the head of a place's page. */
 export function WideArtwork({ family, symbol, horizon }: PlaceArtworkProps) {
   return (
     <svg viewBox="0 0 960 180" preserveAspectRatio="xMinYMax slice" aria-hidden="true">
@@ -91,7 +91,7 @@ interface StreetProps {
   horizon: ArtworkHorizon
 }
 
-/** A street of fronts at the foot of a hero. */
+/** A street of artworks at the foot of a hero. */
 export const Street = memo(function Street({ artworks, horizon }: StreetProps) {
   const width = artworks.length * STREET_STEP
   const backdrops = Math.ceil(width / ARTWORK_WIDTH)

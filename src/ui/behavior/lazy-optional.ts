@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
 
 /**
- * A part without which a page is whole: where its script cannot be had, it stays away until there is a network again,
+ * Returns a part without which a page is whole: where its script cannot be had, it stays away until there is a network again,
  * and takes nothing else with it.
  */
 export function lazyOptional<Props extends object>(

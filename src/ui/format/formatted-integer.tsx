@@ -2,7 +2,7 @@ import { type IntlShape, useIntl } from 'react-intl'
 import { localeOfIntl } from '@/i18n/intl.ts'
 
 /**
- * A whole number from 0 with its thousands marked: 4.067 in Spanish, 4,067 in English. Not by `Intl.NumberFormat`, for
+ * Returns a whole number from 0 with its thousands marked: 4.067 in Spanish, 4,067 in English. Not by `Intl.NumberFormat`, for
  * whose first one Chromium reads every language it has: on a cheap phone nothing else happens for 0.1 s.
  */
 export function formatInteger(intl: IntlShape, value: number): string {

@@ -4,7 +4,7 @@ import type { Ref } from 'react'
 const HONEYPOT_MAX_CHARS = 500
 
 /**
- * A field that nobody sees, hears or reaches by keyboard, and no browser fills in: what stands in it was written by a
+ * A field that no one sees, hears or reaches by keyboard, and no browser fills in: what stands in it was written by a
  * program that fills in whatever there is.
  */
 export function HoneypotField({ field }: { field?: Ref<HTMLInputElement> }) {

@@ -1,5 +1,5 @@
 /**
- * For the head of a page: until the page is live, a step through the history reads the page that it leads to anew, as it
+ * For the head of a page: until the page is live, a step through the history reads the page that it leads to again, as it
  * would without scripts. Else the new address would be hydrated over the HTML of the old one.
  */
 export const RELOAD_ON_POPSTATE =

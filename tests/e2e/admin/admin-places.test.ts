@@ -7,7 +7,7 @@ import { type Store, test as withPlaces } from '../support/place-fixtures.ts'
 import { expectAccessibleByDayAndNight, listViolations } from '../support/page-checks.ts'
 import { expect, stay, untilHydrated, untilLive } from '../support/watched-page.ts'
 
-/** Stores places that administrators find at once: the trigger, which notes them, takes its time. */
+/** Stores places that admins find at once: the trigger, which notes them, takes its time. */
 const test = mergeTests(withPlaces, withAccounts).extend<{ storeFound: Store['store'] }>({
   storeFound: async ({ store }, use) => {
     await use(async (...place) => {
@@ -44,7 +44,7 @@ async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * The requests for data from a page on, but those with which Auth tells who is signed in, and what only emulators are
+ * Returns the requests for data from a page on, but those with which Auth tells who is signed in, and what only emulators are
  * asked. What the page before it still asks for is none of them.
  */
 function dataRequests(page: Page, path: string): Request[] {
@@ -115,13 +115,13 @@ test('a place is found by part of its name, category or address, and Back leads 
   await expect(rows(page)).toHaveCount(200)
   await expect(rows(page).nth(100)).toBeFocused()
 
-  // A search can be sent to somebody, too.
+  // A search can be sent to a user, too.
   await page.goto('/admin/featured?q=nandubay')
   await expect(rows(page)).toHaveCount(1)
   await expect(box(page)).toHaveValue('nandubay')
 })
 
-test('a place is featured: on the home page at once for whoever did it, and soon for everybody', async ({
+test('a place is featured: on the home page at once for the user who did it, and soon for everybody', async ({
   page,
   browser,
   accounts,
@@ -149,7 +149,7 @@ test('a place is featured: on the home page at once for whoever did it, and soon
   await expect(page).toHaveURL(/featured=1/)
   await expect(row(page, name)).toHaveCount(1)
 
-  // By a link within the app, and on a page that was loaded anew.
+  // By a link within the app, and on a page that was loaded again.
   await page.getByRole('banner').getByRole('link', { name: 'Aquicito' }).click()
   await expect(homeCard(page, name)).toContainText('Destacado')
   await page.reload()
@@ -281,7 +281,7 @@ test('a place is closed: its page says so, live and from the server, and lists a
   await expect(toast(page, 'figura como cerrado')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reabrir este lugar' })).toBeVisible()
 
-  // Whoever looks at it sees it close.
+  // A user who looks at it sees it close.
   await expect(visitor.getByText('Este lugar cerró')).toBeVisible()
   await expect(visitor.getByRole('heading', { name: '¿Este negocio es tuyo?' })).toHaveCount(0)
   await expect(visitor.getByRole('link', { name: 'Escribir una reseña' })).toHaveCount(0)
@@ -305,7 +305,7 @@ test('a place is closed: its page says so, live and from the server, and lists a
     await untilFound(path, false)
   }
 
-  // Administrators still find it, marked.
+  // Admins still find it, marked.
   await page.goto('/admin/places?q=boliche+clausurable')
   await expect(rows(page)).toContainText('Cerrado')
   await page.getByRole('link', { name }).click()

@@ -11,7 +11,7 @@ import { expectAccessible } from '../support/page-checks.ts'
 import { expect, untilHydrated, untilSilent } from '../support/watched-page.ts'
 
 interface Owners {
-  /** Stores a place that belongs to somebody. @returns Its id. */
+  /** Stores a place that belongs to a user. @returns Its id. */
   own: (owner: Account, place?: Partial<PlaceWithId>, reviews?: Partial<Review>[]) => Promise<string>
 }
 
@@ -53,7 +53,7 @@ async function takeAway(id: string): Promise<void> {
   await db().doc(paths.place(id)).update({ owner_id: null, owner_claimed: false })
 }
 
-test('the server tells nothing of anybody, and search engines are kept out', async ({ request }) => {
+test('the server tells nothing of anyone, and search engines are kept out', async ({ request }) => {
   const html = await (await request.get('/mis-negocios')).text()
   expect(html).toContain('<meta name="robots" content="noindex"/>')
   expect(html).toContain('Cargando tus negocios…')
@@ -267,7 +267,7 @@ test('hours are copied from day to day, become a text and days again, and a text
   await expect.poll(async () => (await storedPlace(id)).business_hours).toBeNull()
 })
 
-test('what an administrator corrected meanwhile stays, and is told where one typed over it', async ({
+test('what an admin corrected meanwhile stays, and is told where one typed over it', async ({
   page,
   accounts,
   own,
@@ -322,7 +322,7 @@ test.describe('refused by the rules', () => {
   })
 })
 
-test('somebody else’s business cannot be edited', async ({ page, accounts, own }) => {
+test('another user’s business cannot be edited', async ({ page, accounts, own }) => {
   const [stranger, owner] = [await accounts.make(), await accounts.make()]
   const id = await own(owner)
   await enterAt(page, stranger, `/mis-negocios#${id}`)
@@ -356,7 +356,7 @@ test('only who owns a business has the way there in the menu', async ({ page, ac
   await context.close()
 })
 
-test('signing out leaves nothing of what one owns on the phone', async ({ page, accounts, own }) => {
+test('signing out leaves nothing of what one owns on the device', async ({ page, accounts, own }) => {
   const account = await accounts.make()
   await own(account)
   await enterAt(page, account, '/mis-negocios')
@@ -378,7 +378,7 @@ for (const [language, scheme] of [
   ['es', 'light'],
   ['en', 'dark'],
 ] as const) {
-  test(`nothing overflows a phone and nobody is shut out, in ${language} by ${scheme}`, async ({
+  test(`nothing overflows a phone and no one is shut out, in ${language} by ${scheme}`, async ({
     page,
     accounts,
     own,
@@ -545,7 +545,7 @@ test.describe('images', () => {
 })
 
 test.describe('without a signal', () => {
-  test('a change waits, goes out by itself, and the list opens with what the phone has', async ({
+  test('a change waits, goes out by itself, and the list opens with what the device has', async ({
     accounts,
     own,
     phone,

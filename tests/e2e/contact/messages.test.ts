@@ -26,7 +26,7 @@ import { expect, untilHydrated } from '../support/watched-page.ts'
 interface Sender {
   /** An address that no other test uses; what comes from it is gone after the test. */
   email: string
-  /** The network address that counts for how often somebody may write: a test has one of its own. */
+  /** The network address that counts for how often a user may write: a test has one of its own. */
   address: string
 }
 
@@ -165,7 +165,7 @@ async function storedMail(kind: string, id = ''): Promise<Record<string, unknown
   return (await db().doc(`${paths.mail}/${kind}_${id}`).get()).data()
 }
 
-/** The mails that tell of it, as they arrived at a real mail server. */
+/** Returns the mails that tell of it, as they arrived at a real mail server. */
 async function arrivedMails({ email }: Sender): Promise<InboxMail[]> {
   const address = encodeURIComponent(contactInformation.email)
   const response = await fetch(`${process.env['MAIL_ORIGIN']}/mails.json?to=${address}`)
@@ -200,7 +200,7 @@ for (const lang of ['es', 'en'] as const) {
     await expect
       .poll(() => arrivedMails(sender), { timeout: 60_000 })
       .toMatchObject([{ text: expect.stringMatching(/Ana Quispe[^]*Falta mi café/) as unknown }])
-    // Nothing of it is left for the next one who uses the phone.
+    // Nothing of it is left for the next one who uses the device.
     await page.getByRole('button', { name: /Escribir otro mensaje|Write another message/ }).click()
     await expect(field(page, says.message)).toHaveValue('')
     await expect(field(page, says.name)).toBeFocused()
@@ -277,7 +277,7 @@ test('without scripts the page says how to write, and a plan leads there', async
   await context.close()
 })
 
-test('what the page of a visitor brings has no test for robots before something is sent', async ({ page, sender }) => {
+test('what the page of a visitor loads has no test for robots before something is sent', async ({ page, sender }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await openContact(page)
@@ -376,7 +376,7 @@ test('who writes too often is told that it goes out later, and it waits', async 
   await expect(field(page, 'Mensaje')).toHaveValue('')
 })
 
-test.describe('whoever is signed in', () => {
+test.describe('the signed-in user', () => {
   test('finds name and address filled in, and writes as themselves', async ({ page, accounts, sender }) => {
     const account = await accounts.make()
     await enterAt(page, account, '/contact')
@@ -554,7 +554,7 @@ test('both forms can be filled in and sent by keyboard', async ({ page, sender }
   await page.keyboard.type(sender.email)
   await page.keyboard.press('Tab')
   await expect(field(page, 'Teléfono (opcional)')).toBeFocused()
-  // Past what nobody sees.
+  // Past what no one sees.
   await page.keyboard.press('Tab')
   await page.keyboard.type('Sin ratón')
   await page.keyboard.press('Tab')
@@ -620,7 +620,7 @@ async function move(page: Page, request: Locator, action: string, notes = ''): P
   await question.getByRole('button', { name: action, exact: true }).click()
 }
 
-test('an administrator sees a plan through from the request to its end', async ({ page, accounts, store, sender }) => {
+test('an admin sees a plan through from the request to its end', async ({ page, accounts, store, sender }) => {
   const admin = await accounts.makeAdmin()
   const placeId = await store({ name: 'Café de la Plaza' })
   const id = await storeRequest(sender, { place_id: placeId })
@@ -687,7 +687,7 @@ test('a change that cannot be made says why and changes nothing', async ({ page,
   const question = page.getByRole('dialog')
   await expect(question.getByText('No se pudo actualizar el plan')).toBeVisible()
   await expect(question.getByLabel('Notas')).toHaveValue('Con prisa')
-  // Meanwhile another administrator was faster.
+  // Meanwhile another admin was faster.
   await db()
     .doc(paths.planRequest(id))
     .update({ status: 'cancelled', updated_at: soon(1) })
@@ -730,7 +730,7 @@ test('a plan that is about to end says so', async ({ page, accounts, sender }) =
   await expect(ours.filter({ hasText: 'Recién empezado' })).not.toContainText('Está por vencer')
 })
 
-test('an administrator sees which mails died and why, has one sent again, and reads what people wrote', async ({
+test('an admin sees which mails died and why, has one sent again, and reads what people wrote', async ({
   page,
   accounts,
   sender,
@@ -801,7 +801,7 @@ test('that no mail died is said, and that the states cannot be read', async ({ p
 })
 
 for (const address of ['/admin/plans', '/admin/mail']) {
-  test(`${address} is for nobody who is no administrator`, async ({ page, accounts }) => {
+  test(`${address} is for no one who is no admin`, async ({ page, accounts }) => {
     await expectAdminsOnly(page, accounts, address, /Gestionar planes|Correos y mensajes/)
   })
 }
@@ -850,7 +850,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(page)
     })
 
-    test(`the pages of administrators are in the menu, in reach of everybody and fit a phone: ${colorScheme}, ${lang}`, async ({
+    test(`the pages of admins are in the menu, in reach of everybody and fit a phone: ${colorScheme}, ${lang}`, async ({
       page,
       accounts,
       store,

@@ -25,7 +25,7 @@ test.slow()
 
 const cardNames = (page: Page) => main(page).getByRole('listitem').getByRole('heading', { level: 3 })
 
-/** What the server has of a city for whoever takes it along. */
+/** Returns what the server has of a city for the user who takes it along. */
 async function toBundle(
   request: APIRequestContext,
   city: CitySlug,
@@ -39,7 +39,7 @@ async function toBundle(
 
 const askedFor = ({ line }: Device, text: string) => line.seen.filter((address) => address.includes(text))
 
-test('a city that was taken along is whole without a signal: list, search, filters, and places never opened', async ({
+test('a city that was downloaded is whole without a signal: list, search, filters, and places never opened', async ({
   phone,
   request,
 }) => {
@@ -132,7 +132,7 @@ test('what is here is not fetched again: not after a pause, nor after the browse
   phone.line.held = undefined
   browser = await phone.open()
   page = await browser.newPage()
-  // Goes on by itself, for nobody paused it.
+  // Goes on by itself, for no one paused it.
   await page.goto('/guardados')
   await expect(box(page).getByRole('link', { name: 'Cochabamba' })).toBeVisible()
   expect(askedFor(phone, '/0.txt')).toHaveLength(1)
@@ -142,7 +142,7 @@ test('what is here is not fetched again: not after a pause, nor after the browse
   await expect.poll(() => cachedKeys(page, 'taken')).toHaveLength(2)
 })
 
-test('a line that breaks is said, and what somebody paused stays so until they go on', async ({ phone }) => {
+test('a line that breaks is said, and what a user paused stays so until they go on', async ({ phone }) => {
   let browser = await phone.open()
   let page = await browser.newPage()
   await openCityCard(page, 'la-paz')
@@ -184,7 +184,7 @@ test('who goes on to another page while a city comes is told there what becomes 
   await expect(box(page)).toContainText('Se cortó la conexión')
   phone.line.held = undefined
   await phone.line.mend()
-  // Nobody paused it: it goes on by itself.
+  // No one paused it: it goes on by itself.
   await page.goto('/guardados')
   await expect(box(page).getByRole('link', { name: 'Cochabamba' })).toBeVisible()
   await untilHydrated(page)
@@ -237,7 +237,7 @@ test('in English, too', async ({ phone }) => {
   await expect(box(page)).toContainText(/places · refreshed/)
 })
 
-/** A server of tiles elsewhere, as maps have it. */
+/** Returns a server of tiles elsewhere, as maps have it. */
 async function startTileServer() {
   const seen: string[] = []
   const tile = await makePhoto('png', { width: 256, height: 256 })
@@ -300,7 +300,7 @@ test('a map shows without a signal what was seen of it, and asks for no tile twi
   }
 })
 
-test('where there is no room, tiles go before photos, what was taken along stays, and it is said once', async ({
+test('where there is no room, tiles go before photos, what was downloaded stays, and it is said once', async ({
   phone,
   request,
   baseURL,

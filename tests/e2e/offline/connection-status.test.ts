@@ -12,7 +12,7 @@ const test = mergeTests(withAccounts, withPhones, withPlaces)
 
 const line = (page: Page) => page.locator('.linestate')
 
-/** Makes all that the phone keeps two hours older than it is. */
+/** Makes all that the device keeps two hours older than it is. */
 async function age(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const twoHoursAgo = new Date(Date.now() - 2 * 3_600_000 - 60_000).toUTCString()
@@ -29,7 +29,7 @@ async function age(page: Page): Promise<void> {
   })
 }
 
-test.describe('a list that the phone keeps', () => {
+test.describe('a list that the device keeps', () => {
   const proxyTest = mergeTests(test, withFront)
   proxyTest.use({ expectedComplaints: new RegExp(`ERR_FAILED|ERR_INTERNET_DISCONNECTED|${NO_ANSWER}`) })
 
@@ -152,7 +152,7 @@ test.describe('what never comes', () => {
   test('of a page says that the line is slow, and the page before stays', async ({ page }) => {
     await page.clock.install()
     await hold(page, /\/assets\/planes\.lazy-/)
-    // Whoever goes on at once does so before there is anything that could say how slow it is.
+    // A user who goes on at once does so before there is anything that could say how slow it is.
     const start = await hold(page, /\/assets\/start-/)
     await page.goto('/')
     await untilHydrated(page)

@@ -30,7 +30,7 @@ interface WebManifest {
 
 for (const { search, lang, manifest, shortcuts } of languages) {
   test.describe(`in ${lang}`, () => {
-    test('Chromium finds nothing that hinders installing', async ({ phone }) => {
+    test('Chromium finds nothing that blocks installing', async ({ phone }) => {
       // Browsers that forget all when they are closed say that nothing can be installed there.
       const browser = await phone.open()
       const page = await browser.newPage()
@@ -70,7 +70,7 @@ for (const { search, lang, manifest, shortcuts } of languages) {
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await page.goto(saved ?? '')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(lang === 'en' ? 'Saved places' : 'Guardados')
-      // Whoever is not signed in comes back there afterwards.
+      // A visitor comes back there afterwards.
       await page.goto(businesses ?? '')
       await expect(page).toHaveURL(/\/auth\?.*next=%2Fmis-negocios/)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
@@ -89,14 +89,14 @@ test.describe('the offer to install', () => {
   // Its requests are looked at.
   test.use({ serviceWorkers: 'block' })
 
-  // What Firestore brings to a place's page would change it in the midst of a test.
+  // What Firestore loads to a place's page would change it in the midst of a test.
   test.beforeEach(async ({ page }) => emulateConnection(page, dataSavingConnection))
 
   const notice = (page: Page) => page.getByRole('region', { name: /Instalar Aquicito|Install Aquicito/ })
   const button = (page: Page, name: string) => notice(page).getByRole('button', { name, exact: true })
   const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), `aquicito.${key}`)
 
-  /** Has the browser tell that the app can be installed, as Chromium does, which asks nobody without a screen. */
+  /** Has the browser tell that the app can be installed, as Chromium does, which asks no one without a screen. */
   const canInstall = ({ outcome = 'accepted', isTold: isNotified = true } = {}) => {
     const notify = () => {
       const prompt = () => {
@@ -124,7 +124,7 @@ test.describe('the offer to install', () => {
     }).toPass()
   }
 
-  /** The scripts that a page has loaded, without what is in their names besides. */
+  /** Returns the scripts that a page has loaded, without what is in their names besides. */
   async function listScripts(page: Page): Promise<string[]> {
     const names = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
     return names.flatMap((name) => /\/assets\/(.+?)(?:\.optional)?-[\w-]{8}\.js$/.exec(name)?.[1] ?? [])
@@ -198,7 +198,7 @@ test.describe('the offer to install', () => {
     })
   }
 
-  test('never comes while somebody types', async ({ page, store }) => {
+  test('never comes while a user types', async ({ page, store }) => {
     const id = await store({})
     // Not before the form is open.
     await page.addInitScript(canInstall, { isTold: false })
@@ -218,7 +218,7 @@ test.describe('the offer to install', () => {
     await content.pressSequentially(' bueno')
     await expect(content).toBeFocused()
     await expect(notice(page)).toHaveCount(0)
-    // What is typed there is on the phone already.
+    // What is typed there is on the device already.
     await content.blur()
     await expect(notice(page)).toBeVisible()
     await expect(content).toHaveValue('Muy bueno')

@@ -8,8 +8,8 @@ import { followRequests, readText, untilHydrated, untilSilent } from '../support
 
 const cardNames = (page: Page) => page.getByRole('listitem').getByRole('heading', { level: 3 })
 
-test('a city and a place that were opened once open again when nobody answers', async ({ page, proxyServer }) => {
-  // Whoever came by a link with a mark of where from finds the page again without it.
+test('a city and a place that were opened once open again when no one answers', async ({ page, proxyServer }) => {
+  // A user who came by a link with a mark of where from finds the page again without it.
   await page.goto('/la-paz?utm_source=whatsapp')
   await untilInstalled(page)
   await whenCached(page, 'pages', '/la-paz')
@@ -28,7 +28,7 @@ test('a city and a place that were opened once open again when nobody answers', 
   await untilHydrated(page)
 })
 
-test('an installation of which a bad line lost a file is tried again, once, by the page that began it', async ({
+test('an installation of which a bad connection lost a file is tried again, once, by the page that began it', async ({
   page,
   context,
   proxyServer,
@@ -58,7 +58,7 @@ test('an installation of which a bad line lost a file is tried again, once, by t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cobija')
 })
 
-test('a page that was on its way while the worker came opens again as well when nobody answers', async ({
+test('a page that was on its way while the worker came opens again as well when no one answers', async ({
   page,
   context,
   proxyServer,
@@ -88,7 +88,7 @@ test('a page that was on its way while the worker came opens again as well when 
 })
 
 for (const path of ['/', '/la-paz', '/la-paz?category=cafe']) {
-  test(`React takes over a kept page as it stands: ${path}`, async ({ page }) => {
+  test(`React takes over a cached page as it stands: ${path}`, async ({ page }) => {
     await page.goto(path)
     await untilInstalled(page)
     await whenCached(page, 'pages', path)
@@ -96,13 +96,13 @@ for (const path of ['/', '/la-paz', '/la-paz?category=cafe']) {
     page.on('pageerror', (error) => errors.push(error.message))
     await page.goto(path)
     await untilHydrated(page)
-    // What is asked anew is asked once all stands.
+    // What is asked again is asked once all stands.
     await page.waitForLoadState('networkidle')
     expect(errors).toEqual([])
   })
 }
 
-test('the first places of a kept list are drawn in one go, and its scripts begin after that', async ({
+test('the first places of a cached list are drawn in one go, and its scripts begin after that', async ({
   page,
   context,
   proxyServer,
@@ -130,7 +130,7 @@ test('the first places of a kept list are drawn in one go, and its scripts begin
   expect(frame.begun).toBe(0)
 })
 
-test('one visit is enough: the page that brought the worker is kept, and can be searched', async ({
+test('one visit is enough: the page that loaded the worker is kept, and can be searched', async ({
   page,
   proxyServer,
 }) => {
@@ -159,7 +159,7 @@ test('a city that was searched is searched whole without a signal: typos, filter
   await whenCached(page, 'api', '/api/cities/cochabamba/index.json')
   await place.click()
   await whenCached(page, 'api', `/api/places/${href.slice('/lugar/'.length)}.json`)
-  // What narrows lists is here, too, once somebody has used it.
+  // What narrows lists is here, too, once a user has used it.
   await page.goto('/cochabamba')
   await untilHydrated(page)
   await page.getByRole('button', { name: 'Filtrar' }).click()
@@ -257,7 +257,7 @@ test('a page that needs a connection comes by itself when there is one again', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sucre')
 })
 
-test('a kept page shows at once, asks for what is new and shows it in its place', async ({ page, proxyServer }) => {
+test('a cached page shows at once, asks for what is new and shows it in its place', async ({ page, proxyServer }) => {
   await page.goto('/potosi')
   await untilInstalled(page)
   await whenCached(page, 'pages', '/potosi')
@@ -289,7 +289,7 @@ test('a page fresh from the server asks for nothing twice', async ({ page, proxy
   expect(proxyServer.seen.filter((path) => path.startsWith('/api/'))).toEqual([])
 })
 
-test('the list that a new page brings takes the place of the one that was kept of it', async ({ page }) => {
+test('the list that a new page loads takes the place of the one that was kept of it', async ({ page }) => {
   const path = '/api/cities/potosi.json'
   await page.goto('/')
   await untilInstalled(page)
@@ -322,7 +322,7 @@ test('what is private, missing or failed is not kept, and a failure replaces not
   expect((await cachedKeys(page, 'api')).toSorted()).not.toContain('/api/places/nada.json')
 })
 
-test('a place that is no more is forgotten', async ({ page, proxyServer }) => {
+test('a place that is gone is cleared', async ({ page, proxyServer }) => {
   await page.goto('/cobija')
   await untilInstalled(page)
   await whenCached(page, 'pages', '/cobija')
@@ -335,7 +335,7 @@ test.describe('a new version', () => {
   const notice = (page: Page) => page.getByRole('status').getByRole('region', { name: 'Actualización' })
   const ofBuild2 = (page: Page) => page.locator('script[src$=".2.js"]')
 
-  test('waits until somebody wants it, and nobody loses what was typed', async ({ page, proxyServer, context }) => {
+  test('waits until a user wants it, and no one loses what was typed', async ({ page, proxyServer, context }) => {
     await page.goto('/la-paz')
     await untilInstalled(page)
     await whenCached(page, 'pages', '/la-paz')
@@ -350,7 +350,7 @@ test.describe('a new version', () => {
     await expect(page).toHaveURL('/la-paz?q=farmac')
     await expect(ofBuild2(page)).toHaveCount(0)
 
-    // Another page that is open is left alone when this one is loaded anew.
+    // Another page that is open is left alone when this one is loaded again.
     const other = await context.newPage()
     await other.goto('/la-paz')
     await untilHydrated(other)
@@ -366,7 +366,7 @@ test.describe('a new version', () => {
     await expect(notice(page)).toHaveCount(0)
   })
 
-  test('is there at the next start when nobody wanted it, also without a signal', async ({
+  test('is there at the next start when no one wanted it, also without a signal', async ({
     page,
     proxyServer,
     context,
@@ -431,7 +431,7 @@ test.describe('a script that is missing', () => {
   test.describe('without a worker', () => {
     test.use({ serviceWorkers: 'block' })
 
-    test('is asked for past all caches, and the page is loaded anew', async ({ page, proxyServer }) => {
+    test('is asked for past all caches, and the page is loaded again', async ({ page, proxyServer }) => {
       proxyServer.falsify = (path, answer) => {
         if (!path.includes('/app-') || proxyServer.seen.filter((seen) => seen === path).length > 1) return undefined
         return { ...answer, status: 404 }
@@ -467,7 +467,7 @@ test.describe('a script that is missing', () => {
     })
   })
 
-  test('and that nobody can be asked for says that the page needs a connection, until there is one', async ({
+  test('and that no one can be asked for says that the page needs a connection, until there is one', async ({
     page,
     proxyServer,
   }) => {
@@ -481,7 +481,7 @@ test.describe('a script that is missing', () => {
     }
     await page.getByRole('button', { name: 'Filtrar' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Esta página necesita conexión')
-    // It asks for its scripts before it gives up, and is loaded anew if somebody answers then.
+    // It asks for its scripts before it gives up, and is loaded again if a user answers then.
     await untilSilent(page)
     proxyServer.falsify = () => undefined
     await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
@@ -490,7 +490,7 @@ test.describe('a script that is missing', () => {
     await expect(page.getByRole('button', { name: 'Abierto ahora' })).toBeVisible()
   })
 
-  test('from what is kept brings the page of the new version', async ({ page, proxyServer }) => {
+  test('from what is kept loads the page of the new version', async ({ page, proxyServer }) => {
     // Lest the browser's own cache have it still.
     proxyServer.falsify = (path, answer) =>
       path.includes('/app-') ? { ...answer, headers: { ...answer.headers, 'cache-control': 'no-store' } } : undefined

@@ -49,7 +49,7 @@ const opener = (page: Page) => line(page).getByRole('button', { name: /por envia
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Por enviar' })
 const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true })
 
-/** Something that waits, as it is stored on the phone. */
+/** Something that waits, as it is stored on the device. */
 interface Row {
   kind: string
   subject: string
@@ -57,7 +57,7 @@ interface Row {
   payload: object
 }
 
-/** Lays things onto the phone as if they had been written there one by one. */
+/** Lays things onto the device as if they had been written there one by one. */
 async function lay(page: Page, rows: readonly Row[]): Promise<void> {
   await page.evaluate(async (laid) => {
     const opening = indexedDB.open('aquicito.writing', 1)
@@ -87,12 +87,12 @@ async function lay(page: Page, rows: readonly Row[]): Promise<void> {
   }, rows)
 }
 
-/** What is noted to be here of a kind: what waits, or what is a draft (again). */
+/** Returns what is noted to be here of a kind: what waits, or what is a draft (again). */
 async function noted(page: Page, cached: 'outbox' | 'drafts'): Promise<string[]> {
   return page.evaluate((name) => JSON.parse(localStorage.getItem(`aquicito.${name}`) ?? '[]') as string[], cached)
 }
 
-/** Twenty things of every kind that one person wrote, and what has to become of them. */
+/** Twenty things of every kind that one user wrote, and what has to become of them. */
 async function twenty(
   { uid }: Account,
   sender: string,
@@ -131,7 +131,7 @@ async function storedBy(collection: string, sender: string) {
   return (await db().collection(collection).where('email', '==', sender).get()).docs
 }
 
-/** All that is there of what the twenty do. */
+/** Returns all that is there of what the twenty do. */
 async function readEffects({ uid }: Account, sender: string, { places, saved }: Awaited<ReturnType<typeof twenty>>) {
   const get = (path: string) => db().doc(path).get()
   const reviews = await Promise.all(places.reviewed.map((id) => get(paths.review(id, uid))))
@@ -215,7 +215,7 @@ test('twenty things that wait take effect once each, though every answer is lost
   expect(mails.size).toBeLessThanOrEqual(3 + things.places.claimed.length)
 })
 
-test('a full outbox of somebody whose session ended is neither shown to the next person nor sent by them', async ({
+test('a full outbox of a user whose session ended is neither shown to the next user nor sent by them', async ({
   phone,
   accounts,
   store,
@@ -235,7 +235,7 @@ test('a full outbox of somebody whose session ended is neither shown to the next
   await page.goto('about:blank')
   phone.line.refused = undefined
   await enterAt(page, second, '/guardados')
-  // What the second person has waiting comes last in every round: what was before it would have gone by then.
+  // What the second user has waiting comes last in every round: what was before it would have gone by then.
   const own = `zz-cola-${second.uid}`
   await lay(page, [
     { kind: 'saved', subject: own, userId: second.uid, payload: { isSaved: true, known: null } },
@@ -249,7 +249,7 @@ test('a full outbox of somebody whose session ended is neither shown to the next
   expect((await noted(page, 'outbox')).filter((id) => id.endsWith(first.uid))).toHaveLength(20)
   expect((await auth().getUser(second.uid)).displayName).toBe('Elena Prueba')
 
-  // Of all this the second person sees what is their own: a review of a place that is not there.
+  // Of all this the second user sees what is their own: a review of a place that is not there.
   await page.goto('/perfil')
   const list = main(page).getByRole('list', { name: 'Por enviar' })
   await expect(list.getByRole('listitem')).toHaveCount(1, { timeout: 60_000 })
@@ -342,7 +342,7 @@ test.describe('what a visitor wrote', () => {
     expect(requests.map((request) => request.get('businessName') as string)).toEqual(['Café de la Fila'])
   })
 
-  test('is discarded only by whoever has read what is lost', async ({ page, newSender }) => {
+  test('is discarded only by the user who has read what is lost', async ({ page, newSender }) => {
     await page.route('**/call/send-contact-email', (route) => route.abort())
     await page.goto('/contact')
     await untilHydrated(page)

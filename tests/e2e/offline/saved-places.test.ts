@@ -32,7 +32,7 @@ const savedButton = (page: Page) => main(page).getByRole('button', { name: /^Gua
 const cards = (page: Page) => main(page).locator('.savedplace')
 const cardNames = (page: Page) => cards(page).getByRole('heading', { level: 2 })
 
-/** The names in a list of places. */
+/** Returns the names in a list of places. */
 const listed = (page: Page) => main(page).getByRole('listitem').getByRole('heading', { level: 3 })
 
 /** Opens the map of a place's page. */
@@ -70,7 +70,7 @@ interface Stored {
   photos: string[]
 }
 
-/** What is saved on the phone, as it is stored. */
+/** Returns what is saved on the device, as it is stored. */
 async function readStored(page: Page): Promise<Stored[]> {
   return JSON.parse((await storedRows(page, 'aquicito.saved', 'places')) || '[]') as Stored[]
 }
@@ -85,7 +85,7 @@ async function publishPhoto(folder: string, owner: string, digit: string): Promi
   return `/photos/${name}-1280.webp`
 }
 
-/** The places that an account has, with when each was written first and last. */
+/** Returns the places that an account has, with when each was written first and last. */
 async function readSavedPlaces({ uid }: Account): Promise<Map<string, { isStoredOnce: boolean }>> {
   const { docs } = await db().collection(paths.savedPlaces(uid)).get()
   return new Map(docs.map((saved) => [saved.id, { isStoredOnce: saved.createTime.isEqual(saved.updateTime) }]))
@@ -97,7 +97,7 @@ async function savedIds(account: Account): Promise<string[]> {
 
 const isDrawn = (image: Element) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0
 
-test('the server tells nothing of anybody, search engines are kept out, and an empty list leads on', async ({
+test('the server tells nothing of anyone, search engines are kept out, and an empty list leads on', async ({
   page,
   request,
 }) => {
@@ -113,7 +113,7 @@ test('the server tells nothing of anybody, search engines are kept out, and an e
   await expect(main(page).getByText('You have not saved any places yet')).toBeVisible()
 })
 
-test('three saved places and a city that was taken along are whole after the server and the browser are gone', async ({
+test('three saved places and a city that was downloaded are whole after the server and the browser are gone', async ({
   phone,
   store,
 }) => {
@@ -254,7 +254,7 @@ test('a copy says how old it is, and is refreshed by itself on Wi-Fi alone', asy
   await emulateConnection(page, slowConnection)
   const id = await store({ name: 'De hace días' })
   await savePlace(page, id)
-  // It may be brought once more, as a place that was seen.
+  // It may be loaded once more, as a place that was seen.
   await untilSilent(page)
   const readAt = new Date(Date.now() - 3.5 * 86_400_000).toISOString()
   const older = (await readStored(page)).map((entry) => ({ ...entry, readAt }))
@@ -306,7 +306,7 @@ test('where there is no room, it is said, and nothing that was saved is lost', a
   await expect(cardNames(page).filter({ hasText: 'Cabe todavía' })).toBeVisible()
 })
 
-test('the list of saved places is kept whatever else is looked at, and the next version brings its own', async ({
+test('the list of saved places is kept whatever else is looked at, and the next version loads its own', async ({
   browser,
   store,
 }) => {
@@ -347,7 +347,7 @@ test('the list of saved places is kept whatever else is looked at, and the next 
 })
 
 test.describe('with an account', () => {
-  test('two phones that changed it without a signal end with the same, and nothing is lost', async ({
+  test('two devices that changed it without a signal end with the same, and nothing is lost', async ({
     makeDevice,
     accounts,
     store,
@@ -402,7 +402,7 @@ test.describe('with an account', () => {
     }
   })
 
-  test('what another phone saved anew is not taken back by a removal from before that', async ({
+  test('what another device saved again is not taken back by a removal from before that', async ({
     makeDevice,
     accounts,
     store,
@@ -414,14 +414,14 @@ test.describe('with an account', () => {
     await enterAt(page, account, '/guardados')
     await savePlace(page, id)
     await expect.poll(() => savedIds(account)).toEqual([id])
-    // The phone learns a little later which one it is that the account has.
+    // The device learns a little later which one it is that the account has.
     await untilNothingWaits(page)
     await page.goto('/guardados')
     await expect(cards(page)).toHaveCount(1)
     await phone.line.cut()
     await cards(page).getByRole('button', { name: 'Quitar Otra vez guardado' }).click()
     await expect(main(page).getByText('1 cambio espera conexión')).toBeVisible()
-    // The other phone, meanwhile.
+    // The other device, meanwhile.
     await db().doc(paths.savedPlace(account.uid, id)).set({ place_id: id, saved_at: new Date() })
     await phone.mend()
     await emulateOnline(page)
@@ -463,7 +463,7 @@ test.describe('with an account', () => {
     await main(page).getByRole('button', { name: 'Llevar a mi cuenta' }).click()
     await expect.poll(() => savedIds(second)).toEqual([ofDevice])
     expect(await savedIds(first)).toEqual([ofFirst])
-    // The phone learns a little later that it has arrived; until then who signs out is warned.
+    // The device learns a little later that it has arrived; until then who signs out is warned.
     await untilNothingWaits(page)
     await signOut(page)
     await page.goto('/guardados')

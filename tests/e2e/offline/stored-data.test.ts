@@ -109,7 +109,7 @@ async function put(tab: Page, version: number, row: Row): Promise<void> {
   )
 }
 
-/** All that is stored, read past the app. */
+/** Returns all that is stored, read past the app. */
 function readContent(tab: Page): Promise<{ version: number; stores: Record<string, unknown[]> }> {
   return tab.evaluate(async () => {
     const opening = indexedDB.open('versions')
@@ -144,7 +144,7 @@ const ofVersion3 = {
   },
 }
 
-/** Leaves what an app of version 1 left on the phone. */
+/** Leaves what an app of version 1 left on the device. */
 async function leaveVersion1(openTab: () => Promise<Page>): Promise<void> {
   const tab = await openTab()
   await openAs(tab, 1)
@@ -218,7 +218,7 @@ test('a tab that does not let go is waited for only so long, and afterwards all 
     await new Promise((resolve) => {
       opening.addEventListener('success', resolve)
     })
-    // Nobody collects it as long as it is named.
+    // No one collects it as long as it is named.
     Object.assign(window, { held: opening.result })
   })
   const tab = await openTab()
@@ -229,7 +229,7 @@ test('a tab that does not let go is waited for only so long, and afterwards all 
   expect(await readContent(tab)).toEqual(ofVersion3)
 })
 
-/** How many rows a tab reads that holds on to its version. */
+/** Returns how many rows a tab reads that holds on to its version. */
 function readHeldContent(tab: Page): Promise<number> {
   return tab.evaluate(async () => {
     const rows = (Reflect.get(window, 'held') as IDBDatabase).transaction('rows').objectStore('rows').count()
@@ -264,7 +264,7 @@ async function leaveDatabase(
   }, left)
 }
 
-// The first version of all, and one that is not written yet, as somebody leaves it who goes back to this one.
+// The first version of all, and one that is not written yet, as a user leaves it who goes back to this one.
 for (const { version, later } of [
   { version: 1, later: {} },
   { version: 3, later: { later: [{ id: 'x' }] } },

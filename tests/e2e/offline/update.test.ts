@@ -15,7 +15,7 @@ async function openContact(page: Page): Promise<void> {
   await expect(message(page)).toBeEnabled()
 }
 
-/** Types into the form of a message, and waits until that is on the phone. */
+/** Types into the form of a message, and waits until that is on the device. */
 async function typeMessage(page: Page, text: string): Promise<void> {
   await message(page).pressSequentially(text)
   await expect.poll(() => outboxRows(page, 'drafts')).toContain(text)
@@ -48,7 +48,7 @@ async function leaveQueued(page: Page): Promise<void> {
 
 test('an update takes neither an open form nor what waits to be sent', async ({ page, proxyServer }) => {
   proxyServer.falsify = (path) => {
-    // Nobody answers.
+    // No one answers.
     if (path.startsWith('/call/')) throw new Error('cut')
     return undefined
   }
@@ -155,7 +155,7 @@ test.describe('a script that is missing', () => {
       await missed
     }, as)
 
-  test('and without which the page is whole has nothing loaded anew', async ({ page, proxyServer }) => {
+  test('and without which the page is whole has nothing loaded again', async ({ page, proxyServer }) => {
     proxyServer.falsify = (path, answer) => (path.includes('.optional-') ? { ...answer, status: 404 } : undefined)
     await page.goto('/la-paz?q=sushi')
     await expect.poll(() => proxyServer.seen.filter((path) => path.includes('.optional-')).length).toBeGreaterThan(0)
@@ -163,7 +163,7 @@ test.describe('a script that is missing', () => {
     expect(listDocuments(proxyServer, '/la-paz')).toBe(1)
   })
 
-  test('and was but fetched ahead has nothing loaded anew: it may be for what the page is whole without', async ({
+  test('and was but fetched ahead has nothing loaded again: it may be for what the page is whole without', async ({
     page,
     proxyServer,
   }) => {
@@ -178,7 +178,7 @@ test.describe('a script that is missing', () => {
     expect(listDocuments(proxyServer, '/la-paz')).toBe(1)
   })
 
-  test('takes nobody what they have typed: it is healed when there is nothing to be lost', async ({
+  test('takes no one what they have typed: it is healed when there is nothing to be lost', async ({
     page,
     proxyServer,
   }) => {

@@ -112,7 +112,7 @@ test.describe('the bar', () => {
     }, parts)
   const readShifts = (page: Page) => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
 
-  test('stands still, as that at the foot does, while the page comes on a slow line', async ({ page }) => {
+  test('stands still, as that at the foot does, while the page comes on a slow connection', async ({ page }) => {
     await recordShifts(page, '.top, .tabs')
     const session = await page.context().newCDPSession(page)
     await session.send('Network.emulateNetworkConditions', {
@@ -193,7 +193,7 @@ test.describe('menus', () => {
       await openMenu(page).getByRole('link', { name }).click()
       await expect(page).toHaveURL(path)
       await expect(openMenu(page)).toHaveCount(0)
-      // The account's page is loaded anew.
+      // The account's page is loaded again.
       if (!path.startsWith('/auth')) await expect(opener(page, 'Menú')).toBeFocused()
     }
   })

@@ -4,7 +4,7 @@ import { BUDGETS, isLibraryScript } from '../../../tools/build/budgets.ts'
 import { measureOverflow } from '../support/page-checks.ts'
 import { expect, hold, test, untilHydrated } from '../support/watched-page.ts'
 
-/** The first place of a city's list, as the app fetches it. */
+/** Returns the first place of a city's list, as the app fetches it. */
 async function firstPlaceId(request: APIRequestContext, city: string): Promise<string> {
   const list = (await (await request.get(`/api/cities/${city}.json`)).json()) as { cards: [id: string][] }
   const id = list.cards[0]?.[0]

@@ -8,7 +8,7 @@ const listCards = (page: Page) => page.getByRole('listitem').filter({ has: page.
 const listNames = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents()
 const readStatus = (page: Page) => page.getByRole('main').getByRole('status')
 
-/** The names of the results, once all stand there: they are drawn a few at a time while one types. */
+/** Returns the names of the results, once all stand there: they are drawn a few at a time while one types. */
 async function listResults(page: Page): Promise<string[]> {
   await expect(readStatus(page)).toHaveText(/resultado/)
   const [count] = /\d+/.exec(await readText(readStatus(page))) ?? ['0']
@@ -16,7 +16,7 @@ async function listResults(page: Page): Promise<string[]> {
   return listNames(page)
 }
 
-/** Presses Tab until something has the focus, as somebody without a pointer does. */
+/** Presses Tab until something has the focus, as a user without a pointer does. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     if (await wanted.evaluate((element) => element === document.activeElement)) return
@@ -67,7 +67,7 @@ test('results come while one types, and one step back leads out of the search', 
 test('what is typed while results are on their way stays, and is looked for', async ({ page }) => {
   await page.goto('/cochabamba')
   await untilHydrated(page)
-  // The answer, and what the phone would show until it comes.
+  // The answer, and what the device would show until it comes.
   const release = await hold(page, /\/api\/|results-at-hand/)
   const box = page.getByRole('searchbox')
   const asked = page.waitForRequest(/[?&]q=salte/)
@@ -172,7 +172,9 @@ for (const [path, where] of [
   })
 }
 
-test('a category and a text are searched together, and whoever gets the address sees the same', async ({ page }) => {
+test('a category and a text are searched together, and the user who gets the address sees the same', async ({
+  page,
+}) => {
   await page.goto('/la-paz')
   await untilHydrated(page)
   await page.getByRole('link', { name: 'Restaurantes' }).click()
@@ -308,7 +310,7 @@ test('a category of a city is a page of its own to search engines; a search is n
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
 })
 
-test('fronts are drawn where somebody looks, and wherever they come back to', async ({ page }) => {
+test('fronts are drawn where a user looks, and wherever they come back to', async ({ page }) => {
   await page.goto('/la-paz')
   await untilHydrated(page)
   const artworks = page.locator('.list svg.art')
@@ -350,7 +352,7 @@ test('a list on its way is drawn in its own boxes, and nothing moves when it com
   expect(await page.evaluate(() => (window as unknown as { moved: number[] }).moved)).toEqual([])
 })
 
-// The browser itself writes failed requests on the console, so nobody watches it here.
+// The browser itself writes failed requests on the console, so no one watches it here.
 unwatchedTest('a list that cannot be loaded says so where it would stand, and is tried again', async ({ page }) => {
   await page.goto('/')
   await untilHydrated(page)
@@ -416,7 +418,7 @@ test('odd places break no list', async ({ page }) => {
   expect(await measureOverflow(page)).toBe(0)
 })
 
-test('the ways on for a business are links', async ({ page }) => {
+test('the next actions for a business are links', async ({ page }) => {
   for (const path of ['/', '/oruro?lang=en']) {
     await page.goto(path)
     const main = page.getByRole('main')

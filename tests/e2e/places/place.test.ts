@@ -130,7 +130,7 @@ test.describe('Firestore', () => {
     expect(asked.filter((url) => FIRESTORE.test(url))).toEqual([])
   })
 
-  test('is fetched when somebody stays, and not by who only passes by', async ({ page, store }) => {
+  test('is fetched when a user stays, and not by who only passes by', async ({ page, store }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     const id = await store({})
@@ -170,7 +170,7 @@ test.describe('without a network', () => {
   // The browser tells of every request that fails, and Firestore tries an address that pages may not ask.
   test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED|google\.com\/images\/cleardot/ })
 
-  test('a place says since when the phone has it', async ({ page, context, store }) => {
+  test('a place says since when the device has it', async ({ page, context, store }) => {
     const id = await store({ business_hours: 'Mo-Fr 08:00-12:00' })
     await page.goto(`/lugar/${id}`)
     await untilLive(page, id)
@@ -187,7 +187,7 @@ test.describe('without a network', () => {
     await expect(page.getByText('Sin conexión')).toBeHidden()
   })
 
-  test('a place that was seen opens from the phone’s copy, and no other one does', async ({ page }) => {
+  test('a place that was seen opens from the device’s copy, and no other one does', async ({ page }) => {
     await page.goto('/oruro')
     const cards = page.getByRole('listitem').getByRole('heading', { level: 3 }).getByRole('link')
     const [seen, unseen] = [cards.nth(0), cards.nth(1)]
@@ -324,7 +324,7 @@ test.describe('sharing', () => {
     await expect(button).toBeFocused()
   })
 
-  test('uses the phone’s own sheet where there is one', async ({ page, store }) => {
+  test('uses the device’s own sheet where there is one', async ({ page, store }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'share', {
         value: async (data: ShareData) => (document.title = `shared ${data.title}`),

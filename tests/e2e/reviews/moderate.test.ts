@@ -63,7 +63,7 @@ test('a review is hidden with a reason, which its author reads, and restored', a
   ])
   await storeReport({ place_id: id, user_id: author.uid, reason: 'offensive', comment: 'Insulta' })
 
-  // Somebody looks at the place all the while.
+  // A user looks at the place all the while.
   const visitor = await browser.newPage()
   await visitor.goto(`/lugar/${id}`)
   await untilHydrated(visitor)
@@ -196,11 +196,11 @@ test('nothing is decided without a network, nor left waiting, and it says so', a
 })
 
 test.describe('the page', () => {
-  test('is for nobody who is no administrator', async ({ page, accounts }) => {
+  test('is for no one who is no admin', async ({ page, accounts }) => {
     await expectAdminsOnly(page, accounts, '/admin/reviews', 'Moderar reseñas')
   })
 
-  test('is for no administrator without a second factor', async ({ page, accounts }) => {
+  test('is for no admin without a second factor', async ({ page, accounts }) => {
     await expectBothSteps(page, accounts, '/admin/reviews')
   })
 

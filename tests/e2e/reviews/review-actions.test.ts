@@ -192,7 +192,7 @@ test.describe('the owner', () => {
   })
 })
 
-test('somebody who owns nothing here may answer nothing', async ({ page, accounts, store }) => {
+test('a user who owns nothing here may answer nothing', async ({ page, accounts, store }) => {
   const id = await store({ review_count: 1, avg_rating: 2, owner_id: 'other-owner', owner_claimed: true }, [
     { user_id: 'other', content: 'Muy lento', rating: 2 },
   ])

@@ -30,7 +30,7 @@ const reviews = (page: Page) => page.locator('.rev')
 const contents = (page: Page) => page.locator('.rev > .pre')
 const more = (page: Page) => page.getByRole('button', { name: /Más reseñas|More reviews/ })
 
-/** What the reviews are called from one number to another. */
+/** Returns what the reviews are called from one number to another. */
 const named = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `Opinión ${from + index}`)
 
@@ -46,7 +46,10 @@ test.describe('the list of reviews', () => {
     expect(asked.filter((url) => /place-reviews|review-deeds|live-place|__\/firebase/.test(url))).toEqual([])
   })
 
-  test('grows by twenty, keeps its place, and leads whoever asked to the first new one', async ({ page, store }) => {
+  test('grows by twenty, keeps its place, and leads the user who asked to the first new one', async ({
+    page,
+    store,
+  }) => {
     await page.goto(`/lugar/${await store(many, manyReviews())}`)
     await untilHydrated(page)
     await expect(reviews(page)).toHaveCount(20)
@@ -100,7 +103,7 @@ test.describe('the list of reviews', () => {
     await expect(contents(page)).toHaveText(named(1, 20))
   })
 
-  test('is sorted without Firestore where all of it is at hand', async ({ page, store }) => {
+  test('is sorted without Firestore where all of it is available locally', async ({ page, store }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     await page.goto(`/lugar/${await store({ review_count: 5, avg_rating: 3 }, manyReviews(5))}`)
@@ -110,7 +113,7 @@ test.describe('the list of reviews', () => {
     expect(asked.filter((url) => /place-reviews/.test(url))).toEqual([])
   })
 
-  test('counts how people rated when somebody wants to know', async ({ page, store }) => {
+  test('counts how people rated when a user wants to know', async ({ page, store }) => {
     await page.goto(`/lugar/${await store(many, manyReviews())}`)
     await untilHydrated(page)
     await page.getByRole('button', { name: 'Ver cómo calificaron' }).click()
@@ -121,7 +124,7 @@ test.describe('the list of reviews', () => {
   test.describe('without a network', () => {
     test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED|google\.com\/images\/cleardot/ })
 
-    test('shows what the phone has, and goes on by itself', async ({ page, context, store }) => {
+    test('shows what the device has, and goes on by itself', async ({ page, context, store }) => {
       const id = await store(many, manyReviews())
       await page.goto(`/lugar/${id}`)
       await untilLive(page, id)

@@ -34,7 +34,7 @@ const tiles = (page: Page) => panel(page).locator('.thumbs img')
 const publish = (page: Page) => panel(page).getByRole('button', { name: 'Publicar reseña' })
 const listed = (page: Page) => page.locator('.rev')
 
-/** A photo as a phone's camera takes it, with where it was taken. */
+/** Returns a photo as a phone's camera takes it, with where it was taken. */
 async function cameraPhoto(name: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const sharp = await loadSharp()
   const buffer = await sharp(await makePhoto('jpeg', { width: 400, height: 300 }))
@@ -60,7 +60,7 @@ async function write(page: Page, text: string, stars = 4): Promise<void> {
   await content(page).fill(text)
 }
 
-/** The photo in the body of an upload. */
+/** Returns the photo in the body of an upload. */
 function makeWebp(body: Buffer): Buffer {
   return body.subarray(body.indexOf('RIFF'))
 }
@@ -69,13 +69,13 @@ async function storedReview(placeId: string, { uid }: Account): Promise<Review |
   return (await db().doc(paths.review(placeId, uid)).get()).data() as Review | undefined
 }
 
-/** Paths of all that is kept of a person's photos. */
+/** Paths of all that is kept of a user's photos. */
 async function storedPhotos({ uid }: Account): Promise<string[]> {
   const [published] = await bucket().getFiles({ prefix: `${storagePaths.reviewPhotos}/${uid}/` })
   return published.map(({ name }) => name)
 }
 
-test('a visitor’s page brings nothing of the form, and no test for robots before something is sent', async ({
+test('a visitor’s page loads nothing of the form, and no test for robots before something is sent', async ({
   page,
   store,
 }) => {
@@ -239,7 +239,7 @@ test.describe('what is refused', () => {
     await expect(toast(page, 'No se pudo publicar tu reseña')).toBeVisible()
     await expect(content(page)).toHaveValue('Otra vez')
     await page.unroute('**/call/submitReview')
-    // Meanwhile, on another phone.
+    // Meanwhile, on another device.
     await storeReviews(makeReview({ place_id: id, user_id: account.uid, content: 'La primera' }))
     await publish(page).click()
     await expect(toast(page, 'Ya has dejado una reseña para este lugar')).toBeVisible()
@@ -291,7 +291,7 @@ test.describe('a draft', () => {
     await expect(content(page)).toHaveCount(0)
   })
 
-  test('of somebody who signed out is not for the next', async ({ page, accounts, store }) => {
+  test('of a user who signed out is not for the next', async ({ page, accounts, store }) => {
     const id = await store({})
     await enterAt(page, await accounts.make(), `/lugar/${id}`)
     await openForm(page)
@@ -307,7 +307,7 @@ test.describe('a draft', () => {
   })
 })
 
-/** Waits until the draft that the phone keeps is the newest. */
+/** Waits until the draft that the device keeps is the newest. */
 async function untilDrafted(page: Page, text: string, photos = 0): Promise<void> {
   await expect.poll(() => outboxRows(page, 'drafts')).toContain(JSON.stringify(text))
   if (photos > 0) await expect.poll(() => outboxRows(page, 'draft_files')).toContain('.webp')
@@ -441,7 +441,7 @@ test.describe('without a signal', () => {
     await expect(content(page)).toHaveValue('La segunda')
   })
 
-  test('signing out warns, and deletes what waits; the next person sends nothing of it', async ({
+  test('signing out warns, and deletes what waits; the next user sends nothing of it', async ({
     phone,
     accounts,
     store,
@@ -472,7 +472,7 @@ test.describe('without a signal', () => {
     expect(await storedReview(id, second)).toBeUndefined()
   })
 
-  test('what waits for somebody whose session ended is neither shown nor sent by the next', async ({
+  test('what waits for a user whose session ended is neither shown nor sent by the next', async ({
     phone,
     accounts,
     store,

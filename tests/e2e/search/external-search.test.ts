@@ -78,7 +78,7 @@ test('a search that is sent off shows what OpenStreetMap knows besides, and open
   await expect(page.getByRole('searchbox')).toHaveValue('yaretaluna')
 })
 
-test('nobody else is asked while one types; whoever wants it says so', async ({ page, answerTwo }) => {
+test('no other user is asked while one types; the user who wants it says so', async ({ page, answerTwo }) => {
   await answerTwo('quimsacruz')
   const calls: string[] = []
   page.on('request', (request) => {
@@ -100,7 +100,7 @@ test('nobody else is asked while one types; whoever wants it says so', async ({ 
   await expect(findSection(page).heading).toHaveCount(0)
 })
 
-test('where nobody knows more, a search that is sent off says nothing of it, and who asks is told', async ({
+test('where no one knows more, a search that is sent off says nothing of it, and who asks is told', async ({
   page,
 }) => {
   await seek(page, 'nadaquever')
@@ -163,7 +163,7 @@ test('without a signal it offers nothing that it cannot do', async ({ page, cont
   await context.setOffline(false)
   await look.click()
   await expect(findSection(page).place('Café salarquieto')).toBeVisible()
-  // With the signal came the question of what taking the city along would bring.
+  // With the signal came the question of what downloading the city would load.
   await untilSilent(page)
   await context.setOffline(true)
   await expect(page.getByText('Sin conexión no se pueden abrir')).toBeVisible()
@@ -185,7 +185,7 @@ test('a place of Google’s names Google Maps, and stands on no other map', asyn
   await expect(page.getByRole('button', { name: /mapa/i })).toHaveCount(0)
 })
 
-test('what Google said of a place is asked for anew by who stays with it, once it is too old', async ({
+test('what Google said of a place is asked for again by who stays with it, once it is too old', async ({
   page,
   store,
 }) => {

@@ -13,10 +13,10 @@ interface EmulatedConnection {
   type?: 'wifi' | 'cellular'
 }
 
-/** Spares people what Firestore brings to a place's page, for it would change the page in the midst of a test. */
+/** Spares people what Firestore loads to a place's page, for it would change the page in the midst of a test. */
 export const slowConnection: EmulatedConnection = { effectiveType: '2g' }
 
-/** The line of somebody who saves data: spares them as much, and large photos as well. */
+/** The line of a user who saves data: spares them as much, and large photos as well. */
 export const dataSavingConnection: EmulatedConnection = { saveData: true }
 
 /** Has a browser tell its pages, or one page, that its line is such a one. */
@@ -35,14 +35,14 @@ export async function emulateOnline(page: Page): Promise<void> {
 /** A phone of its own, with a service worker and a line that can be cut. */
 export interface Device {
   line: Line
-  /** Starts its browser, anew with what was stored before. */
+  /** Starts its browser, again with what was stored before. */
   open: () => Promise<BrowserContext>
   /**
    * Mends its line once its pages have given up what they asked for without one: a page that misses a script in the very
-   * moment in which the line comes back is loaded anew.
+   * moment in which the line comes back is loaded again.
    */
   mend: () => Promise<void>
-  /** Ends its browsers and its line, and forgets all that was stored. */
+  /** Ends its browsers and its line, and clears all that was stored. */
   end: () => Promise<void>
 }
 
@@ -52,7 +52,7 @@ interface DeviceOptions {
   emulatedConnection: EmulatedConnection | null
 }
 
-/** Gets a phone ready, which forgets nothing when its browser is closed. */
+/** Gets a phone ready, which clears nothing when its browser is closed. */
 async function startDevice({ baseURL, emulatedConnection }: DeviceOptions): Promise<Device> {
   const profile = await mkdtemp(join(tmpdir(), 'aquicito-phone-'))
   const line = await Line.start()
@@ -89,13 +89,13 @@ async function startDevice({ baseURL, emulatedConnection }: DeviceOptions): Prom
 }
 
 interface Devices {
-  /** What the phones' browsers tell of their line. */
+  /** What the devices' browsers tell of their line. */
   emulatedConnection: EmulatedConnection | null
   makeDevice: () => Promise<Device>
   phone: Device
 }
 
-/** Makes phones that are gone after the test. */
+/** Makes devices that are gone after the test. */
 export const test = base.extend<Devices>({
   emulatedConnection: [null, { option: true }],
   makeDevice: async ({ baseURL, emulatedConnection }, use) => {

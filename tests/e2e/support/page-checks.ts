@@ -14,7 +14,7 @@ export async function measureOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
-/** What axe finds wrong with a page: each rule with the elements that break it. */
+/** Returns what axe finds wrong with a page: each rule with the elements that break it. */
 export async function listViolations(page: Page, { include, tags }: Looked = {}): Promise<string[]> {
   // Colours are measured when nothing moves any more.
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))))

@@ -34,7 +34,7 @@ export class ProxyServer {
     return `http://127.0.0.1:${this.port}`
   }
 
-  /** From now on nobody answers. */
+  /** From now on no one answers. */
   async die(): Promise<void> {
     await stopServer(this.server)
   }
@@ -54,7 +54,7 @@ export class ProxyServer {
 
   private ofBuild(path: string, answer: Answer): Answer {
     if (this.build === 1) return answer
-    // Hosting marks what is missing there as if it would be missing for ever.
+    // Hosting marks what is missing there as if it would be missing forever.
     if (OWN_SCRIPT.test(firstName(path)) && !path.includes(`.${this.build}.js`))
       return { ...answer, status: 404, body: Buffer.from('') }
     if (!/html|javascript/.test(String(answer.headers['content-type']))) return answer
@@ -77,7 +77,7 @@ export const test = base.extend<{ proxyServer: ProxyServer }>({
   serviceWorkers: 'allow',
 })
 
-/** An answer with other words; its tag and its policy are those of the new words. */
+/** Returns an answer with other words; its tag and its policy are those of the new words. */
 export function changedText(answer: Answer, change: (text: string) => string): Answer {
   const text = change(answer.body.toString())
   const headers: Answer['headers'] = { ...answer.headers, etag: undefined }

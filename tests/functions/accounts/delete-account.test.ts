@@ -34,16 +34,16 @@ const call = (secondsSinceSignIn = 10) =>
     idToken: makeToken({ sub: ana.uid, auth_time: secondsAgo(secondsSinceSignIn) }),
   })
 
-/** The one mail that outlives an account: it tells the address that the account is gone. */
+/** Returns the one mail that outlives an account: it tells the address that the account is gone. */
 const isAccountDeletedMail = (path: string) => path.startsWith('mail/account-deleted_')
 
-/** Records that stay, but name nobody any more. */
+/** Records that stay, but name no one any more. */
 const isAnonymized = (path: string) => /^(?:plan_requests|audit_log)\/.*-1$/.test(path)
 
 const without = (dump: Record<string, string>, isLeftOut: (path: string) => boolean) =>
   Object.fromEntries(Object.entries(dump).filter(([path]) => !isLeftOut(path)))
 
-/** Where a person is named: by id, address, or any of their names. */
+/** Returns where a user is named: by id, address, or any of their names. */
 function listTraces(person: TestUser, dump: Record<string, string>): string[] {
   const words = [person.uid, person.email, ...person.fullName.split(' ')].map((word) => word.toLowerCase())
   return Object.entries(dump).flatMap(([path, content]) => {
@@ -56,7 +56,7 @@ async function storeFixtures(people: TestUser[]): Promise<void> {
   const places = ['p1', 'p2', 'p3'].map((id) => makePlace({ id }))
   await storePlaces(...places)
   for (const person of people) await storeEverythingAbout(person)
-  // Given up, the place of somebody who is gone is one like any other.
+  // Given up, the place of a user who is gone is one like any other.
   if (!people.includes(ana)) {
     await storePlaces(makePlace({ id: 'place-of-1' }))
     await storeReviews(reviewOfOther('place-of-1'))
@@ -84,13 +84,13 @@ async function expectNoTrace(): Promise<void> {
 }
 
 describe('deleting an account', () => {
-  it('leaves no trace of the person in any document, object or account, and all else as it was', async () => {
+  it('leaves no trace of the user in any document, object or account, and all else as it was', async () => {
     expect(listTraces(ana, await dumpAll()).length).toBeGreaterThan(25)
     expect(await call()).toEqual({})
     await expectNoTrace()
   })
 
-  it('tells the address so, in their language, by the one mail that stays; it names nobody', async () => {
+  it('tells the address so, in their language, by the one mail that stays; it names no one', async () => {
     await db().doc(paths.user(ana.uid)).update({ locale: 'en' })
     await call()
     const accountDeletedMails = (await db().collection(paths.mail).get()).docs.filter(({ ref }) =>
@@ -111,13 +111,13 @@ describe('deleting an account', () => {
     for (const word of [ana.uid, ana.email, 'Choque']) expect(told).not.toContain(word)
   })
 
-  it('tells nobody at an address that was not confirmed', async () => {
+  it('tells no one at an address that was not confirmed', async () => {
     await auth().updateUser(ana.uid, { emailVerified: false })
     await call()
     expect(Object.keys(await dumpAll()).filter(isAccountDeletedMail)).toEqual([])
   })
 
-  it('forgets that mail once it was sent, and after thirty days in any case', async () => {
+  it('clears that mail once it was sent, and after thirty days in any case', async () => {
     const accountDeletedMails = async () => Object.keys(await dumpAll()).filter(isAccountDeletedMail)
     await call()
     const [path = ''] = await accountDeletedMails()
@@ -160,7 +160,7 @@ describe('deleting an account', () => {
     expect(planRequestSchema.parse(fromStoredFields(request.data() ?? {}))).toMatchObject({ notes: null })
   })
 
-  it('takes an administrator’s name from the plans that they handled, and nobody else’s', async () => {
+  it('takes an admin’s name from the plans that they handled, and no other user’s', async () => {
     await call()
     const request = await db().doc('plan_requests/handled-1').get()
     expect(request.data()).toMatchObject({
@@ -171,14 +171,14 @@ describe('deleting an account', () => {
     })
   })
 
-  it('refuses whoever signed in more than five minutes ago, and changes nothing', async () => {
+  it('refuses the user who signed in more than five minutes ago, and changes nothing', async () => {
     const before = await dumpAll()
     await expect(call(5 * 60 + 5)).rejects.toMatchObject({ details: { reason: 'recent-sign-in-required' } })
     expect(await dumpAll()).toEqual(before)
     expect(await call(5 * 60 - 5)).toEqual({})
   })
 
-  it('is of the caller alone, and of nobody who is signed out', async () => {
+  it('is of the caller alone, and of no user who is signed out', async () => {
     const idToken = makeToken({ sub: ana.uid })
     await expect(
       answerCall('deleteAccount', deleteAccount, { data: { userId: bruno.uid }, idToken }),
@@ -275,7 +275,7 @@ describe('a deletion that breaks off', () => {
   it('is completed by the next, wherever it broke off', { timeout: 120_000 }, async () => {
     let n = 1
     while (await eraseUntilWrite(n)) {
-      // Until all else is gone the person can sign in, and call again.
+      // Until all else is gone the user can sign in, and call again.
       expect((await auth().getUser(ana.uid)).disabled).toBe(false)
       expect(await call(), `after write ${n}`).toEqual({})
       await expectNoTrace()

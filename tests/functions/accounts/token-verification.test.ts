@@ -39,7 +39,7 @@ afterAll(() => {
   vi.restoreAllMocks()
 })
 
-/** Whether an account is still there is not asked: that takes Google's service. */
+/** Returns true iff an account is still there is not asked: that takes Google's service. */
 const verify: VerifyIdToken = (idToken) => auth().verifyIdToken(idToken)
 
 async function readCaller(idToken: string): Promise<unknown> {

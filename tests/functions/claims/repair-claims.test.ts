@@ -102,7 +102,7 @@ describe('contact data of a claim', () => {
     expect(left.data().count).toBe(0)
   })
 
-  it('stays with a claim that is asked anew at that very moment', async () => {
+  it('stays with a claim that is asked again at that very moment', async () => {
     await decide('rejected')
     await interrupt(
       () => deleteContacts(0, later(91)),
@@ -190,7 +190,7 @@ describe('approvals whose workers are killed half-way', () => {
     expect(approved).toBeGreaterThanOrEqual(16)
     expect(approved).toBeLessThan(40)
 
-    // In the end the administrator presses again, whether it was done or not.
+    // In the end the admin presses again, whether it was done or not.
     await Promise.all(placeIds.map((place_id) => decide('approved', { place_id, user_id: `of-${place_id}` })))
     expect(await expectWhole()).toBe(40)
   })

@@ -10,7 +10,7 @@ import { callAs } from '../support/call-as.ts'
 type Message = CallableInput<'send-contact-email'>
 type PlanMessage = CallableInput<'send-plan-purchase-notification'>
 
-/** A message as phones send it, with a key of its own; a test names what it is about. */
+/** Returns a message as phones send it, with a key of its own; a test names what it is about. */
 export const makeMessage = (fields: Partial<Message> = {}): Message => ({
   key: randomUUID(),
   name: 'Ana Choque',
@@ -20,7 +20,7 @@ export const makeMessage = (fields: Partial<Message> = {}): Message => ({
   ...fields,
 })
 
-/** The same of a request for a plan. */
+/** Returns the same of a request for a plan. */
 export const makePlanMessage = (fields: Partial<PlanMessage> = {}): PlanMessage => ({
   key: randomUUID(),
   planName: 'professional',
@@ -32,7 +32,7 @@ export const makePlanMessage = (fields: Partial<PlanMessage> = {}): PlanMessage 
   ...fields,
 })
 
-/** Somebody's address; calls without one are all from the same. */
+/** Returns a user's address; calls without one are all from the same. */
 export const from = (client: string, connection = '151.101.1.1'): ClientIps => ({ client, connection })
 
 export const contact = (input: unknown = makeMessage(), who?: string, addresses?: ClientIps) =>

@@ -37,7 +37,7 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.close()))
 })
 
-/** A mail server on loopback that is gone after the test. */
+/** Returns a mail server on loopback that is gone after the test. */
 async function serve(...args: Parameters<typeof receiveMails>): Promise<SmtpReceiver> {
   const server = await receiveMails(...args)
   servers.push(server)
@@ -51,7 +51,7 @@ async function serveInbox(port?: number, options?: Parameters<typeof receiveMail
   return { url: server.url, received }
 }
 
-/** A server that is down: nothing listens there, and no system hands out that port to anybody else. */
+/** A server that is down: nothing listens there, and no system hands out that port to any other user. */
 const down = 'smtp://127.0.0.1:1'
 
 const makeMail = (fields: Partial<Mail> = {}): Mail => ({
@@ -89,7 +89,7 @@ async function countStates(): Promise<Record<string, number>> {
   return states
 }
 
-/** How often each Message-ID came. */
+/** Returns how often each Message-ID came. */
 async function countCopies(received: readonly ReceivedMail[]): Promise<Map<string, number>> {
   const copies = new Map<string, number>()
   for (const { raw } of received) {
@@ -141,7 +141,7 @@ describe('workers that are killed while they send', () => {
     })
     const kills = 20
     for (let round = 0; round < kills; round++) {
-      // Whoever died has lost the lease by then.
+      // A user who died has lost the lease by then.
       const args = ['--import', 'tsx', 'tests/functions/mail/mail-worker.ts', url, String(start + round * LEASE_MS)]
       const worker = spawn(process.execPath, args, { stdio: 'inherit', env: process.env })
       isAnswered = round % 2 === 1
@@ -218,7 +218,7 @@ describe('a mail', () => {
     })
   })
 
-  it('that nobody could try for 48 hours is dead as well', async () => {
+  it('that no one could try for 48 hours is dead as well', async () => {
     await storeMails(makeMail())
     const { url, received } = await serveInbox()
     await sweepMails(url, at(48 * HOUR_MS))
@@ -306,7 +306,7 @@ describe('a mail', () => {
     })
   })
 
-  it('is forgotten thirty days after it was sent or died, and not while it waits', async () => {
+  it('is cleared thirty days after it was sent or died, and not while it waits', async () => {
     await storeMails(makeMail(), makeMail({ entityId: 'm2' }), makeMail({ entityId: 'm3', to: 'no address' }))
     const { url } = await serveInbox()
     await deliverMail('owner-revoked_m1', url, at(HOUR_MS))
@@ -439,7 +439,7 @@ describe('on the line, a mail', () => {
   })
 })
 
-describe('an administrator', () => {
+describe('an admin', () => {
   beforeEach(() => createAccounts(['ana', 'admin']))
 
   const states = () => callAs(asAdmin, 'mailStates', mailStates, {})
@@ -513,7 +513,7 @@ interface Endpoint {
   secretEnvironmentVariables?: { key: string }[]
 }
 
-/** What is deployed of a function. */
+/** Returns what is deployed of a function. */
 function toEndpoint(member: object): Endpoint | undefined {
   return (member as { ['__endpoint']?: Endpoint })['__endpoint']
 }

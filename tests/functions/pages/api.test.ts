@@ -55,7 +55,7 @@ describe('the API', () => {
     expect(JSON.parse(place.body)).toEqual(await data.fetchPlace('p1'))
   })
 
-  it('lets the CDN keep lists for half a minute and show them while it asks anew', async () => {
+  it('lets the CDN keep lists for half a minute and show them while it asks again', async () => {
     const answer = await get('/api/cities/la-paz.json')
     expect(answer.headers).toMatchObject({
       'Content-Type': 'application/json; charset=utf-8',
@@ -91,7 +91,7 @@ describe('the API', () => {
     },
   )
 
-  it('answers 304 without a body to whoever has the same, also as a weak tag or among others', async () => {
+  it('answers 304 without a body to the user who has the same, also as a weak tag or among others', async () => {
     const data = createPublicData()
     const { headers } = await get('/api/home.json', data)
     for (const tag of [headers.ETag, `W/${headers.ETag}`, `"other", ${headers.ETag}`]) {
@@ -100,7 +100,7 @@ describe('the API', () => {
     }
   })
 
-  it('answers anew once a place is published, whatever tag is sent', async () => {
+  it('answers again once a place is published, whatever tag is sent', async () => {
     const { headers } = await get('/api/cities/la-paz.json')
     await storePlaces(makePlace())
     await publishAll()
@@ -142,7 +142,7 @@ describe('the API', () => {
     expect(fetchCity).toHaveBeenCalledWith('oruro', '🙂'.repeat(QUERY_MAX_CHARS), undefined)
   })
 
-  it('answers 500 that nobody keeps, and tells nothing, when reading fails', async () => {
+  it('answers 500 that no one keeps, and tells nothing, when reading fails', async () => {
     for (const address of ['/api/home.json', '/api/cities/oruro.json', '/api/places/p1.json']) {
       const answer = await get(address, failing)
       expect(answer.status).toBe(500)
@@ -153,7 +153,7 @@ describe('the API', () => {
   })
 })
 
-describe('the index that phones search a city in', () => {
+describe('the index that devices search a city in', () => {
   it('holds every place of the city as the server searches it, and when it was published', async () => {
     await storePlaces(
       makePlace({ business_hours: 'Mo-Fr 09:00-18:00', whatsapp: '59170000000', phone: '+591 2 2440000' }),
@@ -177,7 +177,7 @@ describe('the index that phones search a city in', () => {
     ])
   })
 
-  it('is not sent again to whoever has the latest', async () => {
+  it('is not sent again to the user who has the latest', async () => {
     await storePlaces(makePlace())
     await publishAll()
     const { headers } = await get(apiPaths.index('la-paz'))
@@ -195,7 +195,7 @@ describe('the index that phones search a city in', () => {
   })
 })
 
-describe('a city that is taken along', () => {
+describe('a city that is downloaded', () => {
   const readManifest = async (data: ServerData) =>
     JSON.parse((await get(bundlePaths.offer('la-paz'), data)).body) as BundleManifest
   const readParts = async ({ version, parts }: BundleManifest, data: ServerData) =>
@@ -230,7 +230,7 @@ describe('a city that is taken along', () => {
     expect(index).toEqual({ version: offer.version, published_at: offer.published_at, places: content.places })
   })
 
-  it('changes with what its places say of themselves, and gives whoever is in the midst of it the version before', async () => {
+  it('changes with what its places say of themselves, and gives the user who is in the midst of it the version before', async () => {
     await storePlaces(makePlace({ website: 'https://antes.example' }))
     await publishAll()
     const before = await readManifest(createPublicData())
@@ -262,7 +262,7 @@ describe('a city that is taken along', () => {
     expect((await get(bundlePaths.part('la-paz', version, parts.length), data)).status).toBe(404)
   })
 
-  it('is an error that nobody keeps when it cannot be read', async () => {
+  it('is an error that no one keeps when it cannot be read', async () => {
     for (const address of [bundlePaths.offer('la-paz'), bundlePaths.part('la-paz', 'v', 0)]) {
       const answer = await get(address, failing)
       expect(answer).toMatchObject({ status: 500, headers: { 'Cache-Control': 'no-store' } })

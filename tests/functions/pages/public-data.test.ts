@@ -163,7 +163,7 @@ describe('a category of the menu', () => {
     expect(file).toHaveBeenCalledOnce()
   })
 
-  it('shows what was published anew after ten seconds', async () => {
+  it('shows what was published again after ten seconds', async () => {
     await storeSome()
     const data = makePublicData()
     expect((await data.fetchCity('tarija', '', 'cafe')).places).toBe(1)
@@ -220,7 +220,7 @@ describe('reading', () => {
     expect(file).toHaveBeenCalledOnce()
   })
 
-  it('searches the newest file when the one of a kept list is gone', async () => {
+  it('searches the newest file when the one of a cached list is gone', async () => {
     await storePlaces(makePlace({ id: 'a', name: 'Primera' }))
     await publishAll()
     const data = makePublicData()

@@ -4,7 +4,7 @@ import type { ErrorCode } from '@/domain/shared/app-error.ts'
 import { loadSharp } from '../../../functions/src/photos/photo-image.ts'
 import { makePhoto } from './make-photo.ts'
 
-/** A file that somebody uploads as a photo and that must not be published. */
+/** A file that a user uploads as a photo and that must not be published. */
 export interface HostileFile {
   what: string
   extension: 'jpg' | 'png' | 'webp'
@@ -29,7 +29,7 @@ function chunk(type: string, content: Buffer): Buffer {
   return framed
 }
 
-/** A PNG whose header says whatever one likes, with hardly anything behind it. */
+/** Returns a PNG whose header says whatever one likes, with hardly anything behind it. */
 function makePng(width: number, height: number, data: Buffer): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -38,7 +38,7 @@ function makePng(width: number, height: number, data: Buffer): Buffer {
   return Buffer.concat([PNG_SIGNATURE, chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))])
 }
 
-/** A JPEG that says it is of another size than it is. */
+/** Returns a JPEG that says it is of another size than it is. */
 function jpegOfSize(jpeg: Buffer, width: number, height: number): Buffer {
   const changed = Buffer.from(jpeg)
   for (let at = 2; at < changed.length; at += 2 + changed.readUInt16BE(at + 2)) {
@@ -58,7 +58,7 @@ function riff(form: string, content: Buffer): Buffer {
   return Buffer.concat([text('RIFF'), size, text(form), content])
 }
 
-/** A WebP that says it is 16,383 pixels square, the most that its header can say. */
+/** Returns a WebP that says it is 16,383 pixels square, the most that its header can say. */
 function webpOfLargestSize(webp: Buffer): Buffer {
   const start = webp.indexOf(hex('9d012a'))
   const changed = Buffer.from(webp)

@@ -55,7 +55,7 @@ describe('what is no photo', () => {
   })
 })
 
-/** A JPEG as a phone takes it: lying on its side, with where and with what it was taken. */
+/** Returns a JPEG as a phone takes it: lying on its side, with where and with what it was taken. */
 async function cameraPhoto(): Promise<Buffer> {
   const photo = await sharp(await makePhoto('png', { width: 60, height: 40 }))
     .withExif({

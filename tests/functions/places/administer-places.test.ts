@@ -65,7 +65,7 @@ describe('featuring', () => {
     expect(await fetchAll(paths.auditLog)).toHaveLength(1)
   })
 
-  it('of two administrators who want the opposite leaves what the log says last', async () => {
+  it('of two admins who want the opposite leaves what the log says last', async () => {
     await store()
     await interrupt(
       () => feature(true),
@@ -137,7 +137,7 @@ describe('closing', () => {
     ])
   })
 
-  it('takes the place out of lists, home, search, sitemap and counters, and reopening brings it back', async () => {
+  it('takes the place out of lists, home, search, sitemap and counters, and reopening loads it back', async () => {
     await storePlaces(
       makePlace({ featured: true, review_count: 3, avg_rating: 4 }),
       makePlace({ id: 'p2', name: 'Otro', review_count: 2, avg_rating: 3 }),
@@ -204,7 +204,7 @@ describe('closing', () => {
     expect((await fetchAll(paths.auditLog)).map(({ action }) => action).sort()).toEqual(['close-place', 'reopen-place'])
   })
 
-  it('lets nobody review the place any more, while what was written stays', async () => {
+  it('lets no one review the place any more, while what was written stays', async () => {
     await store({ review_count: 1, avg_rating: 5 })
     await storeReviews(makeReview({ user_id: 'olga' }))
     await close(true)
@@ -325,7 +325,7 @@ describe('all of that', () => {
     ['correctPlace', correctPlace, { place_id: 'p1', changes: { name: 'Otro' }, reason: 'Sí' }],
   ]
 
-  it.each(calls)('%s is of administrators with a second factor alone', async (name, handler, input) => {
+  it.each(calls)('%s is of admins with a second factor alone', async (name, handler, input) => {
     await store({ owner_id: 'olga', owner_claimed: true })
     const before = await fetchPlace()
     const as = (who: Parameters<typeof callAs>[0]) => callAs(who, name, handler as Handler<CallableName>, input)

@@ -38,7 +38,7 @@ async function fetchImages() {
   return { image_url, additional_images, image_variants }
 }
 
-/** The addresses that the place shows, after it was given so many new photos. */
+/** Returns the addresses that the place shows, after it was given so many new photos. */
 async function attachNew(...digits: string[]): Promise<string[]> {
   const images = await Promise.all(digits.map((digit) => upload(digit)))
   expect(await attach(images)).not.toHaveProperty('refused')
@@ -46,7 +46,7 @@ async function attachNew(...digits: string[]): Promise<string[]> {
   return [image_url, ...additional_images]
 }
 
-/** The names of a photo's files, by its addresses. */
+/** Returns the names of a photo's files, by its addresses. */
 const toFiles = (addresses: readonly string[]) =>
   addresses
     .flatMap((address) => [320, 640, 1280].map((width) => address.replace('/photos/', '').replace('1280', `${width}`)))
@@ -165,7 +165,7 @@ describe('images that may not be', () => {
     expect(await fetchImages()).toEqual(before)
   })
 
-  it('are refused to whoever is signed out, and who takes somebody else’s upload', async () => {
+  it('are refused to the user who is signed out, and who takes another user’s upload', async () => {
     expect(await callAs(undefined, 'attachPlaceImages', attachPlaceImages, { place_id: 'p1', images: [] })).toEqual({
       refused: 'sign-in-required',
     })

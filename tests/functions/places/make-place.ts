@@ -5,7 +5,7 @@ import { toSearchTerms } from '@/domain/search/query-terms.ts'
 import { db, Timestamp } from '../../../functions/src/platform/admin.ts'
 import { paths } from '@/domain/shared/paths.ts'
 
-/** A place that passes the schema; a test names what it is about. */
+/** Returns a place that passes the schema; a test names what it is about. */
 export function makePlace(fields: Partial<PlaceWithId> = {}): PlaceWithId {
   const { id = 'p1', name = 'Café Ciudad', category = 'cafe', address = 'Plaza del Estudiante, La Paz' } = fields
   return {

@@ -47,7 +47,7 @@ async function fetchActive() {
 }
 const dumpPlans = () => dump(paths.planRequests, paths.activePlans, paths.auditLog, paths.places)
 
-/** Brings the request to a state by the shortest way. */
+/** Loads the request to a state by the shortest way. */
 async function movePlanTo(status: PlanStatus, expires_at = inDays(30)): Promise<void> {
   const ways: Record<PlanStatus, PlanStatus[]> = {
     requested: [],
@@ -112,7 +112,7 @@ describe('a plan request', () => {
     expect(await dumpPlans()).toBe(before)
   })
 
-  it('is an administrator’s to change, with a second factor', async () => {
+  it('is an admin’s to change, with a second factor', async () => {
     const before = await dumpPlans()
     expect(await update('paid', {}, 'ana')).toEqual({ refused: 'not-admin' })
     expect(await update('paid', {}, { sub: 'admin', isAdmin: true })).toEqual({ refused: 'second-factor-required' })
@@ -188,7 +188,7 @@ describe('a plan that is active', () => {
     },
   )
 
-  it('may be paid for and begin anew after it expired', async () => {
+  it('may be paid for and begin again after it expired', async () => {
     await update('expired')
     const first = await fetchRequest()
     await update('paid')
@@ -208,7 +208,7 @@ describe('a plan that is active', () => {
   })
 })
 
-describe('two administrators', () => {
+describe('two admins', () => {
   it('who decide at once do not undo each other: the second is refused', async () => {
     await movePlanTo('paid')
     let outcome: unknown

@@ -56,7 +56,7 @@ describe('a written place', () => {
   })
 
   it.each([{ website: 'https://example.com/' }, { instagram: '@a' }, { facebook: 'a' }, { owner_claimed: true }])(
-    'is published when a city that is taken along shows what changed: %j',
+    'is published when a city that is downloaded shows what changed: %j',
     async (details) => {
       await storePlaces(makePlace())
       const schedule = vi.fn(async () => {})

@@ -43,7 +43,7 @@ const fetchSearchNames = async (city: CitySlug) =>
   (await readSearchFile((await fetchList(city)).search_file))?.open.map((card) => card.name)
 const countChanges = async () => (await db().collection(paths.changedPlaces).get()).size
 
-/** All that is published, without the names and times that differ between two publishings of the same. */
+/** Returns all that is published, without the names and times that differ between two publishings of the same. */
 async function fetchPublished() {
   const cities = await Promise.all(
     citySlugs.map(async (city) => {
@@ -153,7 +153,7 @@ describe('publishing changes', () => {
     expect(await countChanges()).toBe(0)
   })
 
-  it('has what a place says of itself, as it is now, for whoever takes the city along', async () => {
+  it('has what a place says of itself, as it is now, for the user who downloads the city', async () => {
     await write('a', makePlace({ id: 'a', website: 'https://antes.example' }))
     await write('b', makePlace({ id: 'b', whatsapp: '59172345678' }))
     await publishChanged()

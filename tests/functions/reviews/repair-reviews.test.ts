@@ -24,7 +24,7 @@ useEmulators('demo-repair-reviews')
 const HOUR_MS = DAY_MS / 24
 const place = (id: string) => db().doc(paths.place(id))
 
-/** What the rating of a place should be, by the reviews that are there. */
+/** Returns what the rating of a place should be, by the reviews that are there. */
 async function countRating(placeId = 'p1') {
   const { docs } = await db().collection(paths.reviews(placeId)).where('is_approved', '==', true).get()
   const stars = docs.map((review) => review.get('rating') as number)
@@ -166,7 +166,7 @@ describe('a hundred reviews, their workers killed again and again', () => {
       const photo = await makePhoto()
       await Promise.all(withPhoto.map(({ userId }) => storeUpload(userId, uploadName(), photo)))
 
-      // Of whatever was on its way when a worker died, nobody hears any more; the next worker gets the next calls.
+      // Of whatever was on its way when a worker died, no one hears any more; the next worker gets the next calls.
       const killedAfter = [3, 9, 6, 1, 8, 5]
       for (const [round, count] of killedAfter.entries()) {
         const ofRound = calls.slice(round * 16, (round + 1) * 16)
@@ -232,7 +232,7 @@ describe('the nightly sweep', () => {
       .set({ avatar_url: `/photos/${small(picture)}` })
     await sweepPhotos(0, later(23 * HOUR_MS))
     expect(await listObjects()).toHaveLength(16)
-    // Whoever looks at what is new alone finds none of these.
+    // A user who looks at what is new alone finds none of these.
     await sweepPhotos(later(HOUR_MS), later(25 * HOUR_MS))
     expect(await listObjects()).toHaveLength(16)
     await sweepPhotos(0, later(25 * HOUR_MS))

@@ -25,7 +25,7 @@ export async function createAccounts(userIds: readonly string[], ageMs = 2 * DAY
 
 type Input = CallableInput<'submitReview'>
 
-/** A review as phones send it, with a key of its own; a test names what it is about. */
+/** Returns a review as phones send it, with a key of its own; a test names what it is about. */
 export const makeInput = (fields: Partial<Input> = {}): Input => ({
   key: randomUUID(),
   place_id: 'p1',
@@ -44,7 +44,7 @@ export async function fetchRating(placeId = 'p1') {
   return { review_count: place.get('review_count'), avg_rating: place.get('avg_rating') }
 }
 
-/** The documents of a collection, with their dates as they are stored. */
+/** Returns the documents of a collection, with their dates as they are stored. */
 export async function fetchAll(collection: string): Promise<Record<string, unknown>[]> {
   const { docs } = await db().collection(collection).get()
   return docs.map((document) => document.data())

@@ -12,7 +12,7 @@ import { callAs, type Outcome } from '../support/call-as.ts'
 /** A key as Google makes them; nothing that is stored or answered may hold it. */
 export const GOOGLE_KEY = 'AIzaSyD-not-a-key-0123456789abcdefghijk'
 
-/** A place as Places API (New) tells it, on a square of La Paz. */
+/** Returns a place as Places API (New) tells it, on a square of La Paz. */
 export const googlePlace = (id: string, fields: Record<string, unknown> = {}) => ({
   id,
   displayName: { text: 'Pizzería Eli’s', languageCode: 'es' },
@@ -25,7 +25,7 @@ export const googlePlace = (id: string, fields: Record<string, unknown> = {}) =>
   ...fields,
 })
 
-/** A place as Nominatim tells it in the format jsonv2, at the same square. */
+/** Returns a place as Nominatim tells it in the format jsonv2, at the same square. */
 export const osmPlace = (osm_id: number, fields: Record<string, unknown> = {}) => ({
   place_id: 9_000_000 + osm_id,
   licence: 'Data © OpenStreetMap contributors, ODbL 1.0. http://osm.org/copyright',
@@ -47,7 +47,7 @@ export const osmPlace = (osm_id: number, fields: Record<string, unknown> = {}) =
 
 type SearchOutcome = CallableOutput<'google-places-search'>
 
-/** An instance of the functions whose provider is the given one. */
+/** Returns an instance of the functions whose provider is the given one. */
 export function makeInstance(
   provider: PlacesProvider,
   { key = GOOGLE_KEY, env = {} }: { key?: string; env?: Record<string, string> } = {},

@@ -137,12 +137,12 @@ describe('a search', () => {
     expect(provider.requests).toEqual([])
   })
 
-  it('of nothing but signs asks nobody', async () => {
+  it('of nothing but signs asks no one', async () => {
     await makeInstance(provider).searched({ query: '🍕🍕' })
     expect(provider.requests).toEqual([])
   })
 
-  it('asks nobody where no provider is wanted', async () => {
+  it('asks no one where no provider is wanted', async () => {
     const instance = makeInstance(provider, { env: { PLACES_PROVIDER: 'none' } })
     expect(listNames(await instance.searched({ query: 'pizza', city: 'la paz' }))).toEqual(['Pizza Nostra'])
     expect(provider.requests).toEqual([])
@@ -371,7 +371,7 @@ describe('how often a provider is asked', () => {
     expect(provider.requests).toHaveLength(1)
   })
 
-  it('is no more than twenty times a minute for one caller, who then gets our own places', async () => {
+  it('is gone than twenty times a minute for one caller, who then gets our own places', async () => {
     const instance = makeInstance(provider)
     for (let index = 0; index < EXTERNAL_REQUESTS_A_MINUTE_MAX + 5; index++) {
       await instance.searched({ query: `pizza ${index}`, city: 'la paz' }, from('10.0.0.1'))
@@ -426,7 +426,7 @@ describe('how often a provider is asked', () => {
         makeInstance(provider, { ...withOpen, env: { NOMINATIM_URL: 'https://nominatim.openstreetmap.org' } }),
       )
       await Promise.all(instances.map((instance, index) => instance.searched({ query: `café ${index}` })))
-      // Whoever would wait longer goes without.
+      // A user who would wait longer goes without.
       expect(started).toHaveLength(2)
       const budget = await db().doc(paths.externalBudget('openstreetmap')).get()
       const secondSlot = (budget.get('next_at') as Timestamp).toMillis() - PUBLIC_PACE_MS

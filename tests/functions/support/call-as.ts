@@ -6,7 +6,7 @@ import { makeToken, secondsAgo, type Claims } from '../accounts/make-token.ts'
 /** What a call comes to: its output, or the code of its refusal. */
 export type Outcome<Name extends CallableName> = CallableOutput<Name> | { refused: string }
 
-/** Calls a function as somebody who is signed in, by their id or the claims of their token, or as a visitor. */
+/** Calls a function as a user who is signed in, by their id or the claims of their token, or as a visitor. */
 export async function callAs<Name extends CallableName>(
   who: string | Claims | undefined,
   name: Name,

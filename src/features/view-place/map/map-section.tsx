@@ -16,7 +16,7 @@ const messages: Partial<Record<MapState, MessageId>> = {
   unsupported: 'place.mapUnsupported',
 }
 
-/** Where the place is: a drawing until somebody wants the map, which is heavy, in the same box. */
+/** Where the place is: a drawing until a user wants the map, which is heavy, in the same box. */
 export function MapSection({ name, position }: { name: string; position: Position }) {
   const [state, setState] = useState<MapState>('unwanted')
   const [Map, setMap] = useState<PlaceMap>()

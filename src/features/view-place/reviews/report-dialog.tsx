@@ -18,7 +18,7 @@ interface ReportDialogProps {
   onClose: () => void
 }
 
-/** Asks what is wrong with somebody's review, for the administrators. */
+/** Asks what is wrong with a user's review, for the admins. */
 export function ReportDialog({ review, onReported, onClose }: ReportDialogProps) {
   const intl = useIntl()
   const [reason, setReason] = useState<ReportReason>()

@@ -19,7 +19,7 @@ interface ReviewActionsProps {
   user: SignedInUser
 }
 
-/** What somebody who is signed in does with another's review: answer it as the place's owner, or report it. */
+/** What a user who is signed in does with another's review: answer it as the place's owner, or report it. */
 export function ReviewActions(props: ReviewActionsProps) {
   return (
     <PartIntl part={messages}>

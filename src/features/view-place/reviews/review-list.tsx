@@ -11,7 +11,7 @@ import { RatingDistribution } from './rating-distribution.tsx'
 import { ReviewItem } from './review-item.tsx'
 import type { Listing, ReviewPager, ReviewView } from './review-pager.ts'
 
-/** Comes only to whoever is signed in. */
+/** Comes only to the signed-in user. */
 const ReviewActions = lazyOptional(async () => (await import('./review-actions.tsx')).ReviewActions)
 
 interface ReviewListProps {
@@ -35,7 +35,7 @@ interface View {
   listing?: Listing
 }
 
-/** What people say of a place: the newest first unless somebody wants it otherwise, and a page more on each wish. */
+/** What people say of a place: the newest first unless a user wants it otherwise, and a page more on each wish. */
 export function ReviewList({ place, reviews: newest, children }: ReviewListProps) {
   const intl = useIntl()
   const count = place.review_count
@@ -50,7 +50,7 @@ export function ReviewList({ place, reviews: newest, children }: ReviewListProps
 
   useEffect(() => () => pager.current?.stop(), [])
 
-  // Whoever asked for more reads on where it begins.
+  // A user who asked for more reads on where it begins.
   useEffect(() => {
     const first = firstRequested.current === undefined ? undefined : list.current?.children[firstRequested.current]
     if (!(first instanceof HTMLElement)) return
@@ -95,7 +95,7 @@ export function ReviewList({ place, reviews: newest, children }: ReviewListProps
         </label>
       )}
       {reviews.length === 0 ? (
-        // A city that was taken along has how many there are, and no more.
+        // A city that was downloaded has how many there are, and no more.
         <FormattedMessage id={count > 0 ? 'reviewList.elsewhere' : 'place.noReviews'} tagName="p" />
       ) : (
         <ul ref={list} aria-busy={state === 'busy'}>

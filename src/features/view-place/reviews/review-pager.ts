@@ -3,7 +3,7 @@ import { FIRST_REVIEWS_LIMIT } from '@/domain/pages/public-data.ts'
 import type { Review } from '@/domain/reviews/review.ts'
 import { compareReviews, type ReviewOrder } from '@/domain/reviews/review-order.ts'
 
-/** What somebody wants to see of a place's reviews. */
+/** What a user wants to see of a place's reviews. */
 export interface ReviewView {
   order: ReviewOrder
   /** How many reviews there are to be at least, if there are so many. */
@@ -14,8 +14,8 @@ export interface ReviewView {
 export type Listing = ShownReviews | { compare: (one: Review, other: Review) => number }
 
 /**
- * Gives a place's reviews in the order and number that are wanted. Where all are at hand they are sorted here; else
- * Firestore is asked, which nobody loads who asks for nothing.
+ * Gives a place's reviews in the order and number that are wanted. Where all are available locally they are sorted here; else
+ * Firestore is asked, which no one loads who asks for nothing.
  */
 export class ReviewPager {
   private followed: { order: ReviewOrder; reviews: Promise<FollowedReviews> } | undefined
