@@ -68,7 +68,7 @@ function runCommand(args) {
   const command = spawn(node, ['--import', 'tsx', ...args], { cwd: root, stdio: 'inherit' })
   // The command stops in order; until it has, this process waits.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => command.kill(signal))
-  // A parent that dies is not announced; without npm nobody could stop the command any more.
+  // A parent that dies is not announced; without npm no one could stop the command.
   const parent = process.ppid
   setInterval(() => process.ppid === parent || command.kill('SIGTERM'), 500).unref()
   command.on('exit', (code) => process.exit(code ?? 1))

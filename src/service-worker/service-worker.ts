@@ -159,7 +159,7 @@ function answerNavigation(event: FetchEvent, url: URL): Promise<Response> | unde
  * or is not to be.
  */
 function refreshPage(key: string): { answer: Promise<Response>; cached: Promise<void> } {
-  // Asked of the server, lest the browser's own cache answer with what is kept here already.
+  // Asked of the server itself: the browser's own cache could answer with what is cached here already.
   const answer = fetch(key, {
     cache: 'no-cache',
     redirect: 'manual',

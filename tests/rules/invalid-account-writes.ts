@@ -44,9 +44,9 @@ async function answerTo(request: Promise<unknown>): Promise<'allowed' | 'refused
 }
 
 /** Sara makes the document, which is not there yet. */
-async function create(path: string, data: Data, person: TestUser = people.S) {
+async function create(path: string, data: Data, user: TestUser = people.S) {
   await arrangeDocuments(path)
-  return answerTo(setDoc(doc(person.firestore, path), data))
+  return answerTo(setDoc(doc(user.firestore, path), data))
 }
 
 /** Sara changes fields of the document that is there. */
@@ -246,7 +246,7 @@ function describeClaims(): void {
       const request = getDocFromServer(doc(people.U.firestore, 'places/free/reviews/ursula'))
       expect(await verdict(request)).toBe('allowed')
     })
-    for (const [who, person] of Object.entries({ 'a visitor': people.V, 'a signed-in user': people.U })) {
+    for (const [who, user] of Object.entries({ 'a visitor': people.V, 'a signed-in user': people.U })) {
       test(`${who} cannot find out whether another user has claimed a place`, async () => {
         await arrangeDocuments()
         for (const id of [
@@ -258,13 +258,13 @@ function describeClaims(): void {
           'ursula_free',
           'freeursula',
         ]) {
-          expect(await verdict(getDocFromServer(doc(person.firestore, `claim_requests/${id}`)))).toBe('refused')
+          expect(await verdict(getDocFromServer(doc(user.firestore, `claim_requests/${id}`)))).toBe('refused')
         }
       })
       test(`${who} cannot find out whether another user has a hidden review`, async () => {
         await arrangeDocuments()
         for (const path of ['places/owned/reviews/sara', 'places/lost/reviews/sara']) {
-          expect(await verdict(getDocFromServer(doc(person.firestore, path)))).toBe('refused')
+          expect(await verdict(getDocFromServer(doc(user.firestore, path)))).toBe('refused')
         }
       })
     }

@@ -314,8 +314,8 @@ export function describePlaceInvalidWrites(): void {
       await arrangeDocuments()
       recordWrite()
       await asServer((firestore) => updateDoc(doc(firestore, owned), { owner_id: null }))
-      for (const person of [people.V, people.U, signIn('null')]) {
-        await expectRefused(updateDoc(doc(person.firestore, owned), { name: 'Café', updated_at: serverTimestamp() }))
+      for (const user of [people.V, people.U, signIn('null')]) {
+        await expectRefused(updateDoc(doc(user.firestore, owned), { name: 'Café', updated_at: serverTimestamp() }))
       }
     })
   })

@@ -66,17 +66,17 @@ export function listQuery(
 }
 
 /** Returns the request of a cell: what a client would send that thinks it may. */
-function requestDocument(person: TestUser, operation: Operation, path: string, filter?: Filter): Promise<unknown> {
-  const reference = doc(person.firestore, path)
+function requestDocument(user: TestUser, operation: Operation, path: string, filter?: Filter): Promise<unknown> {
+  const reference = doc(user.firestore, path)
   switch (operation) {
     case 'get':
       return getDocFromServer(reference)
     case 'list':
-      return getDocsFromServer(listQuery(person, path.slice(0, path.lastIndexOf('/')), filter, 100))
+      return getDocsFromServer(listQuery(user, path.slice(0, path.lastIndexOf('/')), filter, 100))
     case 'create':
-      return setDoc(reference, fineCreates[toCollection(path)]?.() ?? { user_id: person.uid })
+      return setDoc(reference, fineCreates[toCollection(path)]?.() ?? { user_id: user.uid })
     case 'update':
-      return updateDoc(reference, { ...(fineUpdates[toCollection(path)]?.() ?? { user_id: person.uid }) })
+      return updateDoc(reference, { ...(fineUpdates[toCollection(path)]?.() ?? { user_id: user.uid }) })
     case 'delete':
       return deleteDoc(reference)
   }

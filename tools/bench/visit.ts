@@ -159,12 +159,12 @@ async function listenForMarks(session: CDPSession): Promise<(mark: Mark) => Prom
   const reached = new Set<string>()
   const listeners = new Set<() => void>()
   session.on('Runtime.bindingCalled', ({ name, payload }) => {
-    if (name !== 'tellMark') return
+    if (name !== 'onMark') return
     reached.add(payload)
     for (const listener of listeners) listener()
   })
   await session.send('Runtime.enable')
-  await session.send('Runtime.addBinding', { name: 'tellMark' })
+  await session.send('Runtime.addBinding', { name: 'onMark' })
   return (mark) =>
     new Promise((resolve) => {
       const check = () => reached.has(mark) && resolve()
@@ -195,7 +195,7 @@ function watchPage({ selector, nth }: { selector: string; nth: number }): void {
     const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
     if (!hadRecentInput) marks.shift += value
   })
-  const { tellMark: onMark } = window as unknown as { tellMark: (mark: Mark) => void }
+  const { onMark } = window as unknown as { onMark: (mark: Mark) => void }
   const check = () => {
     if (!isListFound && document.querySelectorAll(selector)[nth - 1]?.getClientRects().length) {
       isListFound = true

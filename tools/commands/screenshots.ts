@@ -12,7 +12,7 @@ import { build, seed } from '../emulators/running-app.ts'
 import { ensureChromium } from '../platform/setup-chromium.ts'
 
 const FOLDER = `${projectRoot}/.cache/screenshots`
-const sizes = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 800 } } as const
+const sizes = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } } as const
 const colorSchemes = ['light', 'dark'] as const
 
 /** Every screen by the name of its pictures; `{place}` stands for the best place of La Paz, `{bare}` for one that no one reviewed. */

@@ -143,8 +143,8 @@ export async function storeMessages(): Promise<unknown[]> {
     ),
   ])
   const requests = await db().getAll(...Object.keys(demoPlanRequests).map((id) => db().doc(paths.planRequest(id))))
-  const kept = new Set(requests.filter(({ exists }) => exists).map(({ id }) => id))
-  const missing = [...documents].filter(([path]) => !kept.has(path.split('/')[1] ?? ''))
+  const known = new Set(requests.filter(({ exists }) => exists).map(({ id }) => id))
+  const missing = [...documents].filter(([path]) => !known.has(path.split('/')[1] ?? ''))
   const batch = db().batch()
   for (const [path, fields] of missing) batch.set(db().doc(path), fields)
   await batch.commit()

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 
 /** How a search is answered. */
 export interface ProviderAnswer {
-  /** 200 unless told. */
+  /** 200 unless stubbed. */
   status?: number
   /** Sent as it is where it is a text, else as JSON. */
   body?: unknown
@@ -20,7 +20,7 @@ export interface ProviderRequest {
   body: string
 }
 
-/** A server that answers as Google's Places API (New) and as Nominatim do, with what it was told to. */
+/** A server that answers as Google's Places API (New) and as Nominatim do, with what it was stubbed to. */
 export interface PlacesProvider {
   origin: string
   /** Answers to searches, by the text that is sought; for what is not among them nothing is found. */
@@ -61,9 +61,9 @@ async function answer(
 ): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://127.0.0.1')
   const body = await text(request)
-  const [, told] = /^\/answers\/(.+)$/.exec(url.pathname) ?? []
-  if (told) {
-    answers.set(decodeURIComponent(told), JSON.parse(body) as ProviderAnswer)
+  const [, stubbed] = /^\/answers\/(.+)$/.exec(url.pathname) ?? []
+  if (stubbed) {
+    answers.set(decodeURIComponent(stubbed), JSON.parse(body) as ProviderAnswer)
     response.end()
     return
   }

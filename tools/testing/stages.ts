@@ -15,7 +15,7 @@ export interface Tally {
 export class Stages {
   private readonly total: Tally = { passed: 0, failed: 0, skipped: 0 }
 
-  /** Runs a stage that is no test. That it fails counts as one failed test, lest a broken build look like none. */
+  /** Runs a stage that is no test. A failure counts as one failed test, so that a broken build does not look like a run without failures. */
   async step(name: string, work: () => Promise<void>): Promise<void> {
     await this.timed(name, async () => {
       await work()

@@ -82,7 +82,7 @@ async function download(city: CitySlug, way: Way): Promise<DownloadOutcome> {
   const isFirst = Object.keys(readDownloadedCities()).length === 0
   try {
     const taken = await withLock(city, () => load(city, way))
-    // Lest the browser clear it when space runs short; it, or the user who it asks, may well refuse.
+    // So that the browser does not clear it when space runs short; it may refuse, or the user it asks may.
     if (taken === 'whole' && isFirst) navigator.storage?.persist?.().catch(() => undefined)
     return taken
   } catch (error) {

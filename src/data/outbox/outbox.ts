@@ -105,7 +105,7 @@ export async function enqueue<Kind extends OutboxKind>(kind: Kind, entry: Outbox
     return sendWithoutStoring(row, cause)
   }
   emit({ type: 'changed' })
-  // Lest the browser clear it when space runs short; it, or the user who it asks, may well refuse.
+  // So that the browser does not clear it when space runs short; it may refuse, or the user it asks may.
   navigator.storage?.persist?.().catch(() => undefined)
   startOutbox()
   await whenAttempted(id, flush(id))

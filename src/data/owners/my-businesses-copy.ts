@@ -82,9 +82,9 @@ function readFlag(userId: string): Flag | null {
   return flag?.userId === userId ? flag : null
 }
 
-function read<Kept>(key: string): Kept | null {
+function read<Value>(key: string): Value | null {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null') as Kept | null
+    return JSON.parse(localStorage.getItem(key) ?? 'null') as Value | null
   } catch {
     return null
   }

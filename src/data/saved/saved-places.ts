@@ -85,7 +85,7 @@ export async function savePlace(
     const entry = data ? withData(before, data) : before
     await places.put({ ...entry, holders: { ...entry.holders, [holder]: holding } })
   })
-  // Lest the browser clear it when space runs short; it, or the user who it asks, may well refuse.
+  // So that the browser does not clear it when space runs short; it may refuse, or the user it asks may.
   if (isFirst) navigator.storage?.persist?.().catch(() => undefined)
   if (holder !== GUEST) void sendSaved(id, holder)
   void cacheSavedPage()

@@ -52,7 +52,7 @@ export function setSession(next: SignedInUser | null): void {
     if (next) localStorage.setItem(STORAGE_KEY, next.userId)
     else localStorage.removeItem(STORAGE_KEY)
   } catch {
-    // Private windows may refuse to store: then a new start finds nobody signed in.
+    // Private windows may refuse to store: then a new start finds no user signed in.
   }
   for (const listener of listeners) listener()
 }

@@ -217,7 +217,7 @@ export const callables = {
         place_id: idSchema.nullish(),
         ...honeypot,
       })
-      // Nobody requests a plan at a price of their own.
+      // The price is ours: a caller cannot set one.
       .refine((request) => request.planPrice === planPrice(request.planName), { path: ['planPrice'] }),
     output: done,
     failure: 'message-failed',

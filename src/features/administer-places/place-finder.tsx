@@ -85,7 +85,7 @@ function Pages({ toName, toAction, query, featuredOnly, offset, leftOut }: Pages
       {places.length > 0 && (
         <ul className="places" ref={list}>
           {places.map((place) => (
-            <Row key={place.id} place={place} name={toName(place)} deed={toAction?.(place)} />
+            <Row key={place.id} place={place} name={toName(place)} action={toAction?.(place)} />
           ))}
         </ul>
       )}
@@ -108,7 +108,7 @@ function Pages({ toName, toAction, query, featuredOnly, offset, leftOut }: Pages
   )
 }
 
-function Row({ place, name, deed: action }: { place: FoundPlace; name: ReactNode; deed: ReactNode }) {
+function Row({ place, name, action }: { place: FoundPlace; name: ReactNode; action: ReactNode }) {
   const intl = useIntl()
   const { category, city, address, is_closed, owner_claimed } = place
   return (

@@ -19,21 +19,21 @@ const words = {
   close: {
     title: 'adminPlaces.closeTitle',
     lead: 'adminPlaces.closeLead',
-    deed: 'adminPlaces.close',
+    action: 'adminPlaces.close',
     done: 'adminPlaces.didClose',
     failed: 'place-close-failed',
   },
   reopen: {
     title: 'adminPlaces.reopenTitle',
     lead: 'adminPlaces.reopenLead',
-    deed: 'adminPlaces.reopen',
+    action: 'adminPlaces.reopen',
     done: 'adminPlaces.didReopen',
     failed: 'place-update-failed',
   },
   revoke: {
     title: 'adminPlaces.revokeTitle',
     lead: 'adminPlaces.revokeLead',
-    deed: 'adminPlaces.revoke',
+    action: 'adminPlaces.revoke',
     done: 'adminPlaces.didRevoke',
     failed: 'owner-revoke-failed',
   },
@@ -52,7 +52,7 @@ export function ReasonDialog({ place, action, onDone, onClose }: ReasonDialogPro
   const isOnline = useOnline()
   const [text, setText] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const { title, lead, deed: actionName, done, failed } = words[action]
+  const { title, lead, action: actionName, done, failed } = words[action]
   const { isBusy, failure, run } = useAsyncAction((error) => toErrorCode(error, failed))
 
   const submit = async (event: SubmitEvent) => {

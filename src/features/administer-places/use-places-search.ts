@@ -11,7 +11,7 @@ export interface PlacesSearch {
 
 /** Returns what is wanted, and what changes the address. */
 export function usePlacesSearch(): [
-  wish: PlacesSearch,
+  search: PlacesSearch,
   change: (changed: Partial<PlacesSearch>, how?: { replace: boolean }) => void,
 ] {
   const { searchStr } = useLocation()

@@ -127,7 +127,7 @@ function Entry({ entry }: { entry: LoggedEntry }) {
       </time>
       {/* What a newer server notes is told in its own word. */}
       <b>{action in actions ? <FormattedMessage id={actions[action]} /> : action}</b>
-      {/* A deleted account is nobody to name; what is done at a place alone is done to nobody. */}
+      {/* A deleted account has no name; what is done to a place alone concerns no user. */}
       {(user_id !== null || place_id === undefined) && (
         <span>
           <FormattedMessage id="admin.logTo" values={{ id: user_id ?? '–' }} />

@@ -42,7 +42,7 @@ interface AskedProps {
   category: MenuSlug | undefined
   /** The city searched; absent when all nine are. */
   city: CitySlug | undefined
-  /** The narrowing, as the address says it. */
+  /** The chosen, as the address says it. */
   f: string | undefined
 }
 
@@ -174,11 +174,11 @@ function formatAge(intl: IntlShape, publishedAt: string): string {
   return intl.formatMessage({ id: 'narrow.age' }, { date })
 }
 
-/** The places of a list that a narrowing leaves, in its order: found on the device, with or without a signal. */
+/** The places of a list that a chosen leaves, in its order: found on the device, with or without a signal. */
 function FilteredList({ query, category, city, f = '' }: AskedProps) {
   const intl = useIntl()
   const found = usePosition()
-  const narrowing = parseFilters(f)
+  const chosen = parseFilters(f)
   const now = useMinute()
   const from = found ?? (city ? { latitude: cities[city].center.lat, longitude: cities[city].center.lng } : null)
   const {
@@ -221,8 +221,8 @@ function FilteredList({ query, category, city, f = '' }: AskedProps) {
   return (
     <>
       <div className="narrowed" role="status">
-        <Said results={data} filters={narrowing} />
-        {narrowing.sort === 'near' && (
+        <Said results={data} filters={chosen} />
+        {chosen.sort === 'near' && (
           <p className="meta">
             {found ? (
               <FormattedMessage id="narrow.fromHere" />

@@ -48,7 +48,7 @@ export function PlaceResults({ list, city, places, f, ...asked }: PlaceResultsPr
     <>
       <div className="row over-list">
         {!isNone && <Heading query={query} category={category} city={city} />}
-        {/* Stays while what it says changes, or nobody would hear it. */}
+        {/* Stays while what it says changes, or no screen reader would announce it. */}
         <p className={isNone ? 'vh' : 'meta'} role="status">
           {!isFiltered && <Status list={list} query={asked.query} places={places} />}
         </p>

@@ -57,13 +57,9 @@ export function ClaimDialog({ place, user: { userId, email }, draft, onClose, on
   const [isUnsaved, setIsUnsaved] = useState(false)
   const [keeper] = useState(() => new DraftKeeper('claim', place.id, userId, () => setIsUnsaved(true)))
   const form = useRef<HTMLFormElement>(null)
-  const {
-    isBusy,
-    failure,
-    run,
-    refuse,
-    forget: clear,
-  } = useAsyncAction<ErrorCode>((error) => toErrorCode(error, 'claim-failed'))
+  const { isBusy, failure, run, refuse, reset } = useAsyncAction<ErrorCode>((error) =>
+    toErrorCode(error, 'claim-failed'),
+  )
   const shownFailure = failure ?? (isBusy ? null : (draft?.refusal ?? null))
 
   // What was typed last is what the next change starts from, whichever of them is drawn first.
@@ -87,7 +83,7 @@ export function ClaimDialog({ place, user: { userId, email }, draft, onClose, on
 
   async function send() {
     if (isBusy || isPreparing) return
-    clear()
+    reset()
     const found = problemsOfClaim(values)
     setProblems(found)
     const [first] = Object.values(found)

@@ -45,12 +45,7 @@ export function ContactForm({ user, Fields, draft, onPosting }: ContactFormProps
   const [keeper] = useState(() => new DraftKeeper('contact', CONTACT_SUBJECT, userId, () => setIsUnsaved(true)))
   const form = useRef<HTMLFormElement>(null)
   const honeypot = useRef<HTMLInputElement>(null)
-  const {
-    isBusy,
-    failure,
-    run,
-    forget: clear,
-  } = useAsyncAction<ErrorCode>((error) => toErrorCode(error, 'message-failed'))
+  const { isBusy, failure, run, reset } = useAsyncAction<ErrorCode>((error) => toErrorCode(error, 'message-failed'))
   const shownFailure = failure ?? (isBusy ? null : (draft?.refusal ?? null))
 
   // What was typed last is what the next change starts from, whichever of them is drawn first.
@@ -71,7 +66,7 @@ export function ContactForm({ user, Fields, draft, onPosting }: ContactFormProps
 
   async function send() {
     if (isBusy) return
-    clear()
+    reset()
     const found = problemsOfContact(values)
     setProblems(found)
     if (Object.keys(found).length > 0) {

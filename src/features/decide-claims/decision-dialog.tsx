@@ -29,7 +29,7 @@ const words = {
     lead: 'claims.approveLead',
     text: 'claims.notes',
     hint: 'claims.notesHint',
-    deed: 'claims.approve',
+    action: 'claims.approve',
     doneTitle: 'claims.updated',
     done: 'claims.didApprove',
   },
@@ -38,7 +38,7 @@ const words = {
     lead: 'claims.rejectLead',
     text: 'claims.notes',
     hint: 'claims.notesHint',
-    deed: 'claims.reject',
+    action: 'claims.reject',
     doneTitle: 'claims.updated',
     done: 'claims.didReject',
   },
@@ -47,7 +47,7 @@ const words = {
     lead: 'claims.revokeLead',
     text: 'claims.reason',
     hint: 'claims.reasonHint',
-    deed: 'claims.revoke',
+    action: 'claims.revoke',
     doneTitle: 'claims.didRevokeTitle',
     done: 'claims.didRevoke',
   },
@@ -72,7 +72,7 @@ export function DecisionDialog({ claim, placeName, claimantName, decision, onDec
   const { isBusy, failure, run } = useAsyncAction((error) =>
     toErrorCode(error, isRevoking ? 'owner-revoke-failed' : 'claim-update-failed'),
   )
-  const { title, lead, text: label, hint, deed: action, doneTitle, done } = words[decision]
+  const { title, lead, text: label, hint, action, doneTitle, done } = words[decision]
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()

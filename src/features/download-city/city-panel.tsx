@@ -29,7 +29,7 @@ interface CityPanelProps {
 export function CityPanel({ city, isListed = false }: CityPanelProps) {
   const intl = useIntl()
   const isOnline = useOnline()
-  const { taken, offer, told: notice, isRunning, isWaiting, start, remove } = useCityDownload(city)
+  const { taken, offer, notice, isRunning, isWaiting, start, remove } = useCityDownload(city)
   const heading = useId()
   const button = useRef<HTMLButtonElement>(null)
   const { name } = cities[city]
@@ -68,7 +68,7 @@ export function CityPanel({ city, isListed = false }: CityPanelProps) {
       {taken?.readAt ? <Here taken={taken} readAt={taken.readAt} /> : <Invitation offer={offer} coming={coming} />}
       {coming && <Progress coming={coming} label={name} />}
       <p className={!isRunning && (notice === 'full' || notice === 'failed') ? 'err' : 'meta'} role="status">
-        <State coming={coming} isRunning={isRunning} isWaiting={isWaiting} told={notice} />
+        <State coming={coming} isRunning={isRunning} isWaiting={isWaiting} notice={notice} />
       </p>
       <div className="acts">
         <button
@@ -156,7 +156,7 @@ function Progress({ coming, label }: { coming: ComingCity; label: string }) {
   return <progress aria-label={label} max={all} value={all - toRemaining(coming)} />
 }
 
-function State({ coming, isRunning, isWaiting, told: notice }: StateProps) {
+function State({ coming, isRunning, isWaiting, notice }: StateProps) {
   if (coming && isRunning) return <FormattedMessage id="take.coming" />
   if (notice === 'full') return <FormattedMessage id="take.full" />
   if (notice === 'failed') return <FormattedMessage id="take.failed" />
@@ -165,6 +165,6 @@ function State({ coming, isRunning, isWaiting, told: notice }: StateProps) {
   return notice === 'removed' ? <FormattedMessage id="take.removed" /> : null
 }
 
-interface StateProps extends Pick<ReturnType<typeof useCityDownload>, 'isRunning' | 'isWaiting' | 'told'> {
+interface StateProps extends Pick<ReturnType<typeof useCityDownload>, 'isRunning' | 'isWaiting' | 'notice'> {
   coming: ComingCity | null
 }

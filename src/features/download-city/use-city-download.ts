@@ -33,7 +33,7 @@ export function useCityDownload(city: CitySlug) {
     () => isDownloading(city),
     () => false,
   )
-  const [notice, setTold] = useState<Notice>()
+  const [notice, setNotice] = useState<Notice>()
   // What another tab notes is seen here, too.
   const isRunning = isRunningInThisTab || (notice === 'busy' && taken?.coming?.isPaused === false)
   const offer = useOffer(city, taken === undefined && isOnline)
@@ -41,14 +41,14 @@ export function useCityDownload(city: CitySlug) {
   const isWaiting = useSyncExternalStore(followSaver, waitsForWifi, () => false)
 
   async function start(way?: Parameters<typeof downloadCity>[1]) {
-    setTold(undefined)
+    setNotice(undefined)
     const became = await downloadCity(city, way)
-    setTold(became)
+    setNotice(became)
     if (became !== 'busy') return
     // Another tab is at it: when it ends without having ended its work, as when it is closed, this one goes on.
     await untilFree(city)
     if (autoResumes(city)) await start()
-    else setTold(undefined)
+    else setNotice(undefined)
   }
 
   const goOn = useEffectEvent(() => void start())
@@ -58,10 +58,10 @@ export function useCityDownload(city: CitySlug) {
 
   async function remove() {
     await removeCity(city)
-    setTold('removed')
+    setNotice('removed')
   }
 
-  return { taken, offer, told: notice, isRunning, isWaiting, start, remove }
+  return { taken, offer, notice, isRunning, isWaiting, start, remove }
 }
 
 /** Returns what downloading a city would load; undefined until that is known. */

@@ -24,7 +24,7 @@ import { StateTag } from '@/ui/feedback/state-tag.tsx'
 import { PendingAlert } from '@/ui/feedback/pending-alert.tsx'
 
 /** Picture, name, e-mail and language. */
-export function DetailsSection({ person: user }: { person: SignedInUser }) {
+export function DetailsSection({ user }: { user: SignedInUser }) {
   return (
     <section className="box stack">
       <h2>
@@ -62,7 +62,12 @@ function NameForm({ user: { userId, fullName } }: { user: SignedInUser }) {
     if (isTaken) setName(requested)
   }
   return (
-    <form className="stack" data-kept={isDraftSaved || undefined} onSubmit={(event) => void submit(event)} noValidate>
+    <form
+      className="stack"
+      data-draft-saved={isDraftSaved || undefined}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+    >
       <MuiErrorAlert code={failure} />
       <Field
         label={intl.formatMessage({ id: 'profile.name' })}

@@ -21,8 +21,8 @@ export function ProfilePage({ user, waiting, settings }: ProfilePageProps) {
     <MuiRoot>
       <RecentSignIn>
         <div className="stack">
-          <DetailsSection person={user} />
-          <SecondFactorsSection person={user} />
+          <DetailsSection user={user} />
+          <SecondFactorsSection user={user} />
         </div>
         <div className="stack">
           {waiting}

@@ -21,7 +21,7 @@ import { useRecently } from './recent-sign-in.tsx'
 import { StateTag } from '@/ui/feedback/state-tag.tsx'
 
 /** The account's second factors: how safe this sign-in is, which there are, and the ways to one more. */
-export function SecondFactorsSection({ person: user }: { person: SignedInUser }) {
+export function SecondFactorsSection({ user }: { user: SignedInUser }) {
   const { data: factors, error, refetch } = usePrivateQuery('second-factors', listSecondFactors)
   const intl = useIntl()
   const [enrolling, setEnrolling] = useState<SecondFactorKind | null>(null)

@@ -17,19 +17,19 @@ import { toDay, endOfDay, monthLater } from './plan-days.ts'
 
 /** What is asked before a request becomes something; the last of them, where it stays what it is. */
 const words = {
-  requested: { title: 'handlePlans.edit', lead: 'handlePlans.editLead', deed: 'handlePlans.save' },
+  requested: { title: 'handlePlans.edit', lead: 'handlePlans.editLead', action: 'handlePlans.save' },
   contacted: {
     title: 'handlePlans.contactedTitle',
     lead: 'handlePlans.contactedLead',
-    deed: 'handlePlans.toContacted',
+    action: 'handlePlans.toContacted',
   },
-  paid: { title: 'handlePlans.paidTitle', lead: 'handlePlans.paidLead', deed: 'handlePlans.toPaid' },
-  active: { title: 'handlePlans.activeTitle', lead: 'handlePlans.activeLead', deed: 'handlePlans.toActive' },
-  expired: { title: 'handlePlans.expiredTitle', lead: 'handlePlans.expiredLead', deed: 'handlePlans.toExpired' },
+  paid: { title: 'handlePlans.paidTitle', lead: 'handlePlans.paidLead', action: 'handlePlans.toPaid' },
+  active: { title: 'handlePlans.activeTitle', lead: 'handlePlans.activeLead', action: 'handlePlans.toActive' },
+  expired: { title: 'handlePlans.expiredTitle', lead: 'handlePlans.expiredLead', action: 'handlePlans.toExpired' },
   cancelled: {
     title: 'handlePlans.cancelledTitle',
     lead: 'handlePlans.cancelledLead',
-    deed: 'handlePlans.toCancelled',
+    action: 'handlePlans.toCancelled',
   },
 } as const satisfies Record<PlanStatus, Record<string, string>>
 
@@ -54,7 +54,7 @@ export function UpdateDialog({ request, status, onUpdated, onClose }: UpdateDial
   const { isBusy, failure, run } = useAsyncAction((error) => toErrorCode(error, 'plan-update-failed'))
   const isActive = status === 'active'
   const isDayWrong = isActive && !(day > today)
-  const { title, lead, deed: action } = status === request.status ? words.requested : words[status]
+  const { title, lead, action } = status === request.status ? words.requested : words[status]
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()

@@ -69,12 +69,10 @@ export function BusinessForm({
   // What is wrong is told when a user has left the field, or wants to save.
   const [left, setLeft] = useState<ReadonlySet<PlaceEditField>>(new Set())
   const notify = (code: ErrorCode) => void showToast(intl, { kind: 'error', ...errorMessage(code) })
-  const {
-    isBusy,
-    failure,
-    run,
-    forget: clear,
-  } = useAsyncAction<ErrorCode>((error) => toErrorCode(error, 'business-update-failed'), notify)
+  const { isBusy, failure, run, reset } = useAsyncAction<ErrorCode>(
+    (error) => toErrorCode(error, 'business-update-failed'),
+    notify,
+  )
   const { changes, problems } = toBusinessEdit(values, base)
 
   function change(next: Partial<BusinessValues>) {
@@ -85,7 +83,7 @@ export function BusinessForm({
 
   async function send() {
     if (isBusy) return
-    clear()
+    reset()
     setLeft(new Set(Object.keys(base) as PlaceEditField[]))
     if (Object.keys(problems).length > 0) {
       setHasProblems(true)

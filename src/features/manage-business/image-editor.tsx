@@ -47,13 +47,13 @@ export function ImageEditor({ place, userId, onChanged }: ImageEditorProps) {
   const [sent, setSent] = useState<ReadonlyMap<string, number> | null>(null)
   const [said, setSaid] = useState('')
   const arrived = useRef(new Set<string>())
-  const { isBusy, failure, run, refuse, forget: clear } = useAsyncAction(toFailure)
+  const { isBusy, failure, run, refuse, reset } = useAsyncAction(toFailure)
   const own = stored.map((address) => ({ address }))
   const images = chosen ?? own
   const isChanged = images.map(toKey).join('\n') !== stored.join('\n')
 
   function change(make: (images: readonly FormPhoto[]) => readonly FormPhoto[]) {
-    clear()
+    reset()
     setChosen((before) => make(before ?? own))
   }
 
@@ -62,7 +62,7 @@ export function ImageEditor({ place, userId, onChanged }: ImageEditorProps) {
     // Else the same file could not be chosen again.
     input.value = ''
     const room = Math.max(0, PLACE_IMAGES_MAX - images.length)
-    clear()
+    reset()
     setSaid('')
     setIsPreparing(true)
     let problem: unknown = files.length > room ? new AppError('too-many-images') : null
@@ -224,7 +224,7 @@ export function ImageEditor({ place, userId, onChanged }: ImageEditorProps) {
               type="button"
               disabled={isLocked}
               onClick={() => {
-                clear()
+                reset()
                 setChosen(undefined)
                 document.getElementById(id)?.focus()
               }}

@@ -19,21 +19,21 @@ const words = {
   hide: {
     title: 'moderate.hideTitle',
     lead: 'moderate.hideLead',
-    deed: 'moderate.hide',
+    action: 'moderate.hide',
     doneTitle: 'moderate.didHideTitle',
     done: 'moderate.didHide',
   },
   restore: {
     title: 'moderate.restoreTitle',
     lead: 'moderate.restoreLead',
-    deed: 'moderate.restore',
+    action: 'moderate.restore',
     doneTitle: 'moderate.didRestoreTitle',
     done: 'moderate.didRestore',
   },
   stand: {
     title: 'moderate.standTitle',
     lead: 'moderate.standLead',
-    deed: 'moderate.stand',
+    action: 'moderate.stand',
     doneTitle: 'moderate.didStandTitle',
     done: 'moderate.didStand',
   },
@@ -53,7 +53,7 @@ export function DecisionDialog({ review, decision, onDecided, onClose }: Decisio
   const [text, setText] = useState('')
   const [isMissing, setMissing] = useState(false)
   const { isBusy, failure, run } = useAsyncAction((error) => toErrorCode(error, 'review-moderate-failed'))
-  const { title, lead, deed: action, doneTitle, done } = words[decision]
+  const { title, lead, action, doneTitle, done } = words[decision]
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()

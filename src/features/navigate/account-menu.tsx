@@ -21,7 +21,7 @@ import { PendingChangesDialog } from './pending-changes-dialog.tsx'
 import { useOwnership } from './use-ownership.ts'
 
 /** On wide screens, in place of the ways to sign in: the menu of the signed-in user. */
-export function AccountMenu({ person: user }: { person: SignedInUser }) {
+export function AccountMenu({ user }: { user: SignedInUser }) {
   return (
     <PartIntl part={messages}>
       <Menu

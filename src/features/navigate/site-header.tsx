@@ -46,7 +46,7 @@ export function SiteHeader({ city }: { city: CitySlug | undefined }) {
           <div className="account wide-only">
             {user ? (
               <Suspense>
-                <AccountMenu person={user} />
+                <AccountMenu user={user} />
               </Suspense>
             ) : (
               <AccountLinks />

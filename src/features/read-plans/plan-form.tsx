@@ -72,12 +72,7 @@ export function PlanForm({ plan, user, draft, typed, onPosting, onWaiting }: Pla
     (await import('@/data/owners/my-businesses.ts')).readMyBusinesses(owner),
   )
   const places = businesses.data?.places
-  const {
-    isBusy,
-    failure,
-    run,
-    forget: clear,
-  } = useAsyncAction<ErrorCode>((error) => toErrorCode(error, 'message-failed'))
+  const { isBusy, failure, run, reset } = useAsyncAction<ErrorCode>((error) => toErrorCode(error, 'message-failed'))
   const shownFailure = failure ?? (isBusy ? null : (draft?.refusal ?? null))
 
   // What was typed last is what the next change starts from, whichever of them is drawn first.
@@ -99,7 +94,7 @@ export function PlanForm({ plan, user, draft, typed, onPosting, onWaiting }: Pla
 
   async function send() {
     if (isBusy) return
-    clear()
+    reset()
     const found = problemsOfPlan(values)
     setProblems(found)
     if (Object.keys(found).length > 0) {

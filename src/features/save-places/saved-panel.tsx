@@ -38,11 +38,11 @@ export function SavedPanel() {
   const isOnline = useOnline()
   const [removed, setRemoved] = useState<SavedEntry[]>([])
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
-  const [notice, setTold] = useState<Notice>()
+  const [notice, setNotice] = useState<Notice>()
   useUpkeep(isOnline)
 
   async function refresh(ids: readonly string[]) {
-    setTold(undefined)
+    setNotice(undefined)
     setBusy(new Set(ids))
     let outcome: Notice = 'saved.refreshed'
     for (const id of ids) {
@@ -54,7 +54,7 @@ export function SavedPanel() {
       if (downloaded === 'offline' || downloaded === 'full') break
     }
     setBusy(new Set())
-    setTold(outcome)
+    setNotice(outcome)
   }
 
   if (hasFailed) {

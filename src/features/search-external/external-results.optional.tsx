@@ -38,7 +38,7 @@ function Results({ query, city, isSent }: ExternalResultsProps) {
   const section = useRef<HTMLElement>(null)
   const { data, isFetching, isError, refetch } = useQuery({
     queryKey: ['beyond', city ?? null, query],
-    // What asks and what shows the answer come with the first wish, so that typing needs no other file than this.
+    // What asks and what shows the answer come with the first request, so that typing needs no other file than this.
     queryFn: async () => {
       const [{ searchExternal }, { ExternalList }] = await Promise.all([
         import('@/data/search/external-search.ts'),
@@ -51,7 +51,7 @@ function Results({ query, city, isSent }: ExternalResultsProps) {
     retry: false,
   })
 
-  function wish() {
+  function request() {
     setIsWished(true)
     // The button goes, and the focus with it.
     section.current?.focus()
@@ -69,12 +69,12 @@ function Results({ query, city, isSent }: ExternalResultsProps) {
         <data.List places={data.places} showCity={!city} />
       ) : (
         <>
-          {/* Stays while what it says changes, or nobody would hear it. */}
+          {/* Stays while what it says changes, or no screen reader would announce it. */}
           <p className="meta" aria-live="polite">
             {said}
           </p>
           {isOffered && (
-            <button className="btn quiet" type="button" onClick={wish}>
+            <button className="btn quiet" type="button" onClick={request}>
               <FormattedMessage id="beyond.look" />
             </button>
           )}

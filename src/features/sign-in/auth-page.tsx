@@ -97,16 +97,16 @@ function Steps({ tab, next }: AuthPageProps) {
     )
   }
   if (isResetting) return <ResetForm email={email} onEmail={setEmail} onBack={() => setIsResetting(false)} />
-  const wish = search.find(([part]) => next.endsWith(`#${part}`))
+  const reason = search.find(([part]) => next.endsWith(`#${part}`))
   return (
     <>
-      {wish && (
+      {reason && (
         <div className="note info">
           <span>
             <Icon name="account" />
           </span>
           <p>
-            <FormattedMessage id={wish[1]} />
+            <FormattedMessage id={reason[1]} />
           </p>
         </div>
       )}

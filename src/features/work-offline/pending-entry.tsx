@@ -110,7 +110,7 @@ interface NamedProps {
   /** What it is done to, for the user who does not see what stands around it. */
   name: string
   id: MessageId
-  /** It keeps the focus all the same, lest that be lost while something is sent. */
+  /** It keeps the focus all the same, which would otherwise be lost while something is sent. */
   disabled: boolean
   onClick: () => void
   children: ReactNode

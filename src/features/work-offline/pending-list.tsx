@@ -26,14 +26,14 @@ export function PendingList({ title, none }: PendingListProps) {
   const status = useRef<HTMLParagraphElement>(null)
   // It may have to wait for its turn.
   const [asked, setAsked] = useState<readonly string[]>([])
-  const [notice, setTold] = useState<'waiting.discarded' | 'waiting.underway' | 'waiting.sent' | 'waiting.tried'>()
+  const [notice, setNotice] = useState<'waiting.discarded' | 'waiting.underway' | 'waiting.sent' | 'waiting.tried'>()
 
   async function send(thing: PendingChange) {
-    setTold(undefined)
+    setNotice(undefined)
     setAsked((before) => [...before, thing.id])
     const isSent = await sendNow(thing.id).catch(() => false)
     setAsked((before) => before.filter((id) => id !== thing.id))
-    setTold(isSent ? 'waiting.sent' : 'waiting.tried')
+    setNotice(isSent ? 'waiting.sent' : 'waiting.tried')
     // What was pressed goes with what was sent.
     if (isSent) status.current?.focus()
   }
@@ -41,8 +41,8 @@ export function PendingList({ title, none }: PendingListProps) {
   async function clear(thing: PendingChange) {
     const { id, kind, subject, userId, isRefused } = thing
     if (isRefused) await dropDraft(kind, subject, userId === GUEST ? null : userId)
-    else if (!(await discard(id).catch(() => false))) return setTold('waiting.underway')
-    setTold('waiting.discarded')
+    else if (!(await discard(id).catch(() => false))) return setNotice('waiting.underway')
+    setNotice('waiting.discarded')
     // What was pressed goes with what was discarded.
     status.current?.focus()
     void reread()

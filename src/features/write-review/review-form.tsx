@@ -81,13 +81,10 @@ export function ReviewForm({
   const form = useRef<HTMLFormElement>(null)
   const firstStar = useRef<HTMLInputElement>(null)
   const notify = (code: ErrorCode) => void showToast(intl, { kind: 'error', ...errorMessage(code) })
-  const {
-    isBusy,
-    failure,
-    run,
-    refuse,
-    forget: clear,
-  } = useAsyncAction<ErrorCode>((error) => toErrorCode(error, failed), notify)
+  const { isBusy, failure, run, refuse, reset } = useAsyncAction<ErrorCode>(
+    (error) => toErrorCode(error, failed),
+    notify,
+  )
   const shownFailure = failure ?? (isBusy ? null : initialFailure)
 
   useEffect(() => {
@@ -108,7 +105,7 @@ export function ReviewForm({
 
   async function send() {
     if (isBusy || isPreparing) return
-    clear()
+    reset()
     const blockers = hindrance?.()
     if (blockers) return refuse(blockers)
     const found = problemsOfReview(values)

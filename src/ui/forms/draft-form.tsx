@@ -18,7 +18,7 @@ export function DraftForm({ ref, isDraftSaved, onSubmit, children }: DraftFormPr
       method="post"
       noValidate
       ref={ref}
-      data-kept={isDraftSaved || undefined}
+      data-draft-saved={isDraftSaved || undefined}
       onSubmit={(event) => {
         event.preventDefault()
         void onSubmit()

@@ -34,5 +34,5 @@ export function useAsyncAction<Failure>(
     }
   }
 
-  return { isBusy, failure, run, refuse, forget: () => setFailure(null) }
+  return { isBusy, failure, run, refuse, reset: () => setFailure(null) }
 }

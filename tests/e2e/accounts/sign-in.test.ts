@@ -366,7 +366,7 @@ test.describe('signing out', () => {
     await other.addInitScript(() => {
       const databases = indexedDB.databases.bind(indexedDB)
       indexedDB.databases = async () => {
-        await new Promise((resolve) => Object.assign(window, { forgetDatabases: resolve }))
+        await new Promise((resolve) => Object.assign(window, { deleteDatabases: resolve }))
         return databases()
       }
     })
@@ -380,14 +380,14 @@ test.describe('signing out', () => {
     await openMenu(page)
     await page.getByRole('button', { name: 'Cerrar sesión' }).click()
     await expect(toast(page, 'Sesión cerrada')).toBeVisible()
-    await other.waitForFunction(() => 'forgetDatabases' in window)
+    await other.waitForFunction(() => 'deleteDatabases' in window)
     await other.goBack()
     await cards.nth(1).click()
     await untilShown(other, nextId)
     await stay(other)
     // What it opened before all is cleared would be deleted with it.
     await untilSilent(other)
-    await other.evaluate(() => (Reflect.get(window, 'forgetDatabases') as () => void)())
+    await other.evaluate(() => (Reflect.get(window, 'deleteDatabases') as () => void)())
     await untilLive(other, nextId)
     await expect.poll(() => readAll(other, FIRESTORE_DATABASE)).toContain(nextId)
     expect(await readAll(other, FIRESTORE_DATABASE)).not.toContain(firstId)

@@ -24,7 +24,7 @@ import { expect, untilHydrated, untilSilent } from '../support/watched-page.ts'
 
 const test = mergeTests(withPlaces, withAccounts)
 
-// The Auth emulator lacks something that the SDK asks for, and what is refused is told on the console.
+// The Auth emulator lacks something that the SDK asks for, and what is refused is message on the console.
 test.use({ expectedComplaints: /status of (?:400|403|409|500|501)|ERR_FAILED|ERR_INTERNET_DISCONNECTED/ })
 // Firestore, which follows the place, would complain on the console without a network.
 test.beforeEach(async ({ page }) => emulateConnection(page, dataSavingConnection))
@@ -272,7 +272,7 @@ test('a claim is rejected with notes, which its author reads, and asked again wi
   await context.close()
 })
 
-test('what is missing is told beside its field, before anything is sent', async ({ page, accounts, store }) => {
+test('what is missing is message beside its field, before anything is sent', async ({ page, accounts, store }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await enterAt(page, await accounts.make(), `/lugar/${await store({})}`)
@@ -290,12 +290,12 @@ test('what is missing is told beside its field, before anything is sent', async 
   await expect(contactEmail(page)).toHaveAccessibleDescription(/no parece una dirección válida/)
   await expect(contactEmail(page)).toBeFocused()
 
-  for (const [buffer, told] of [
+  for (const [buffer, expected] of [
     [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'Elige una foto (JPG, PNG o WEBP) o un PDF'],
     [Buffer.concat([PDF.buffer, Buffer.alloc(5 * 1024 * 1024)]), 'El archivo pesa más de 5 MB'],
   ] as const) {
     await file(page).setInputFiles({ ...PDF, buffer })
-    await expect(dialog(page).getByText(told)).toBeVisible()
+    await expect(dialog(page).getByText(expected)).toBeVisible()
     await expect(dialog(page).getByText(/^PDF · /)).toHaveCount(0)
   }
   expect(asked.filter((url) => url.includes('/call/') || url.includes('/v0/b/'))).toEqual([])
@@ -553,7 +553,7 @@ test('all of a claim can be done by keyboard', async ({ page, accounts, store })
   const account = await accounts.make()
   const id = await store({})
   const photo = await photoOfSign()
-  // Long before it opens: until Playwright has told the browser so, the window would be the browser's own.
+  // Long before it opens: until Playwright has message the browser so, the window would be the browser's own.
   page.on('filechooser', (chooser) => void chooser.setFiles(photo))
   await enterAt(page, account, `/lugar/${id}`)
   await untilSignedIn(page)

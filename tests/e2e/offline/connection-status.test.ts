@@ -1,7 +1,7 @@
 import { mergeTests, type Page } from 'playwright/test'
 import { apiPaths } from '../../../src/domain/pages/public-data-wire.ts'
 import { enter, main, test as withAccounts } from '../support/accounts.ts'
-import { changedText, type ProxyServer, test as withFront } from '../support/proxy-server.ts'
+import { changedText, type ProxyServer, test as withProxyServer } from '../support/proxy-server.ts'
 import { untilInstalled, whenCached } from '../support/cached-pages.ts'
 import { emulateOnline, test as withPhones } from '../support/device.ts'
 import { test as withPlaces } from '../support/place-fixtures.ts'
@@ -30,7 +30,7 @@ async function age(page: Page): Promise<void> {
 }
 
 test.describe('a list that the device keeps', () => {
-  const proxyTest = mergeTests(test, withFront)
+  const proxyTest = mergeTests(test, withProxyServer)
   proxyTest.use({ expectedComplaints: new RegExp(`ERR_FAILED|ERR_INTERNET_DISCONNECTED|${NO_ANSWER}`) })
 
   proxyTest(

@@ -97,7 +97,7 @@ test.describe('the offer to install', () => {
   const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), `aquicito.${key}`)
 
   /** Has the browser tell that the app can be installed, as Chromium does, which asks no one without a screen. */
-  const canInstall = ({ outcome = 'accepted', isTold: isNotified = true } = {}) => {
+  const canInstall = ({ outcome = 'accepted', isNotified = true } = {}) => {
     const notify = () => {
       const prompt = () => {
         Object.assign(window, { prompts: Number(Reflect.get(window, 'prompts') ?? 0) + 1 })
@@ -107,7 +107,7 @@ test.describe('the offer to install', () => {
       dispatchEvent(event)
       Object.assign(window, { isLeftToUs: event.defaultPrevented })
     }
-    Object.assign(window, { tell: notify })
+    Object.assign(window, { notify })
     if (isNotified) addEventListener('DOMContentLoaded', notify)
   }
   const visitedBefore = () => localStorage.setItem('aquicito.first_day', 'Sun Nov 01 2020')
@@ -201,7 +201,7 @@ test.describe('the offer to install', () => {
   test('never comes while a user types', async ({ page, store }) => {
     const id = await store({})
     // Not before the form is open.
-    await page.addInitScript(canInstall, { isTold: false })
+    await page.addInitScript(canInstall, { isNotified: false })
     await page.addInitScript(visitedBefore)
     await page.goto(`/lugar/${id}`)
     await untilHydrated(page)

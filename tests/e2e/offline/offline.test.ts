@@ -457,9 +457,9 @@ test.describe('a script that is missing', () => {
           : undefined
       await page.goto('/la-paz')
       await untilHydrated(page)
-      const anew = page.waitForEvent('domcontentloaded')
+      const reloaded = page.waitForEvent('domcontentloaded')
       await page.getByRole('button', { name: 'Filtrar' }).click()
-      await anew
+      await reloaded
       expect(listDocuments(proxyServer)).toBe(2)
       await untilHydrated(page)
       await page.getByRole('button', { name: 'Filtrar' }).click()
@@ -491,7 +491,7 @@ test.describe('a script that is missing', () => {
   })
 
   test('from what is kept loads the page of the new version', async ({ page, proxyServer }) => {
-    // Lest the browser's own cache have it still.
+    // So that the browser's own cache does not still have it.
     proxyServer.falsify = (path, answer) =>
       path.includes('/app-') ? { ...answer, headers: { ...answer.headers, 'cache-control': 'no-store' } } : undefined
     await page.goto('/la-paz')

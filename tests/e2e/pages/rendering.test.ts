@@ -33,11 +33,11 @@ for (const path of ['/', '/la-paz', '/la-paz?q=café', '/la-paz?lang=en', '/plan
     })
     release()
     await untilHydrated(page)
-    const { kept: cached, all } = await page.evaluate(() => {
+    const { reused, all } = await page.evaluate(() => {
       const elements = [...document.querySelectorAll('body, body *:not(script)')]
-      return { kept: elements.filter((element) => 'served' in element).length, all: elements.length }
+      return { reused: elements.filter((element) => 'served' in element).length, all: elements.length }
     })
-    expect({ kept: cached, all }).toEqual({ kept: served, all: served })
+    expect({ reused, all }).toEqual({ reused: served, all: served })
   })
 }
 

@@ -20,11 +20,11 @@ export const slowConnection: EmulatedConnection = { effectiveType: '2g' }
 export const dataSavingConnection: EmulatedConnection = { saveData: true }
 
 /** Has a browser tell its pages, or one page, that its line is such a one. */
-export async function emulateConnection(to: Page | BrowserContext, told: EmulatedConnection): Promise<void> {
+export async function emulateConnection(to: Page | BrowserContext, connection: EmulatedConnection): Promise<void> {
   await to.addInitScript((line) => {
     const value = Object.assign(new EventTarget(), line)
     Object.defineProperty(navigator, 'connection', { value, configurable: true })
-  }, told)
+  }, connection)
 }
 
 /** Tells a page that the line is back, as the browser would. */

@@ -44,8 +44,8 @@ const without = (dump: Record<string, string>, isLeftOut: (path: string) => bool
   Object.fromEntries(Object.entries(dump).filter(([path]) => !isLeftOut(path)))
 
 /** Returns where a user is named: by id, address, or any of their names. */
-function listTraces(person: TestUser, dump: Record<string, string>): string[] {
-  const words = [person.uid, person.email, ...person.fullName.split(' ')].map((word) => word.toLowerCase())
+function listTraces(user: TestUser, dump: Record<string, string>): string[] {
+  const words = [user.uid, user.email, ...user.fullName.split(' ')].map((word) => word.toLowerCase())
   return Object.entries(dump).flatMap(([path, content]) => {
     const text = `${path} ${content}`.toLowerCase()
     return words.some((word) => text.includes(word)) ? [path] : []
@@ -55,7 +55,7 @@ function listTraces(person: TestUser, dump: Record<string, string>): string[] {
 async function storeFixtures(people: TestUser[]): Promise<void> {
   const places = ['p1', 'p2', 'p3'].map((id) => makePlace({ id }))
   await storePlaces(...places)
-  for (const person of people) await storeEverythingAbout(person)
+  for (const user of people) await storeEverythingAbout(user)
   // Given up, the place of a user who is gone is one like any other.
   if (!people.includes(ana)) {
     await storePlaces(makePlace({ id: 'place-of-1' }))
@@ -107,8 +107,8 @@ describe('deleting an account', () => {
         delivery: { state: 'PENDING' },
       },
     ])
-    const told = JSON.stringify(accountDeletedMails.map((mail) => [mail.id, { ...mail.data(), to: '' }]))
-    for (const word of [ana.uid, ana.email, 'Choque']) expect(told).not.toContain(word)
+    const text = JSON.stringify(accountDeletedMails.map((mail) => [mail.id, { ...mail.data(), to: '' }]))
+    for (const word of [ana.uid, ana.email, 'Choque']) expect(text).not.toContain(word)
   })
 
   it('tells no one at an address that was not confirmed', async () => {
@@ -189,10 +189,10 @@ describe('deleting an account', () => {
   })
 
   it('can be done twice, and twice at once', async () => {
-    const person = await fetchUserRecords(ana.uid)
-    await Promise.all([deleteUserRecords(person), deleteUserRecords(person)])
+    const user = await fetchUserRecords(ana.uid)
+    await Promise.all([deleteUserRecords(user), deleteUserRecords(user)])
     await expectNoTrace()
-    await deleteUserRecords(person)
+    await deleteUserRecords(user)
     await expectNoTrace()
     await expect(call()).rejects.toMatchObject({ details: { reason: 'sign-in-required' } })
   })
@@ -255,14 +255,14 @@ describe('deleting an account', () => {
 
 /** Runs a deletion that dies with its nth write to Firestore. Returns whether it came so far. */
 async function eraseUntilWrite(n: number): Promise<boolean> {
-  const person = await fetchUserRecords(ana.uid)
+  const user = await fetchUserRecords(ana.uid)
   const crash = new Error('crash')
   try {
     await beforeEachWrite(
       async (count) => {
         if (count >= n) throw crash
       },
-      () => deleteUserRecords(person),
+      () => deleteUserRecords(user),
     )
     return false
   } catch (error) {

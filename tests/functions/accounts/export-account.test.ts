@@ -13,9 +13,9 @@ useEmulators('demo-export-account')
 
 async function exportAna() {
   await storePlaces(makePlace({ id: 'p1' }), makePlace({ id: 'p2' }))
-  for (const person of [ana, bruno]) {
-    await createAccount(person)
-    await storeEverythingAbout(person)
+  for (const user of [ana, bruno]) {
+    await createAccount(user)
+    await storeEverythingAbout(user)
   }
   return call()
 }

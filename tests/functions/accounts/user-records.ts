@@ -59,15 +59,15 @@ export async function storeEverythingAbout({ uid, email, fullName }: TestUser): 
   )
   const answer = { text: `Gracias, ${fullName}`, user_id: uid, created_at: then, updated_at: then }
   await db().doc(paths.review(ownPlace, 'other')).update({ answer })
-  const person = { user_id: uid, created_at: then }
+  const ownFields = { user_id: uid, created_at: then }
   const documents: Record<string, object> = {
     [paths.profile(uid)]: { full_name: fullName, avatar_url: author.avatar_url, updated_at: then },
     [paths.user(uid)]: { email, locale: 'es', created_at: then },
     [paths.savedPlace(uid, 'p1')]: { place_id: 'p1', saved_at: then },
     [paths.savedPlace(uid, 'p2')]: { place_id: 'p2', saved_at: then },
-    [paths.placeOwner(ownPlace)]: person,
+    [paths.placeOwner(ownPlace)]: ownFields,
     [paths.claimRequest('p1', uid)]: {
-      ...person,
+      ...ownFields,
       place_id: 'p1',
       status: 'pending',
       contactEmail: email,
@@ -93,17 +93,22 @@ export async function storeEverythingAbout({ uid, email, fullName }: TestUser): 
       ],
       actor_ids: [uid, 'other'],
     },
-    [`contact_messages/signed-in-${number}`]: { ...person, name: 'Otra', email: 'office@example.com', message: 'Hola' },
-    [`contact_messages/signed-out-${number}`]: { ...person, user_id: null, name: fullName, email, message: 'Hola' },
-    [`review_reports/p1_other_${uid}`]: { ...person, user_id: 'other', reporter_id: uid, reason: 'spam' },
-    [`review_reports/p1_${uid}_other`]: { ...person, reporter_id: 'other', reason: 'spam' },
-    [`audit_log/about-${number}`]: { ...person, action: 'grant-admin', actor_id: null },
+    [`contact_messages/signed-in-${number}`]: {
+      ...ownFields,
+      name: 'Otra',
+      email: 'office@example.com',
+      message: 'Hola',
+    },
+    [`contact_messages/signed-out-${number}`]: { ...ownFields, user_id: null, name: fullName, email, message: 'Hola' },
+    [`review_reports/p1_other_${uid}`]: { ...ownFields, user_id: 'other', reporter_id: uid, reason: 'spam' },
+    [`review_reports/p1_${uid}_other`]: { ...ownFields, reporter_id: 'other', reason: 'spam' },
+    [`audit_log/about-${number}`]: { ...ownFields, action: 'grant-admin', actor_id: null },
     [`audit_log/by-${number}`]: { action: 'grant-admin', user_id: 'other', actor_id: uid, created_at: then },
-    [`mail/claim_p1_${uid}`]: { ...person, to: 'office@example.com', message: { text: `Soy ${fullName}` } },
+    [`mail/claim_p1_${uid}`]: { ...ownFields, to: 'office@example.com', message: { text: `Soy ${fullName}` } },
     [`mail/to-${number}`]: { to: email, message: { text: `Hola ${fullName}` } },
     [`mail/from-${number}`]: { to: 'office@example.com', replyTo: email, message: { text: 'Hola' } },
-    [`idempotency/${uid}_key`]: person,
-    [`rate_limits/${uid}_reviews`]: person,
+    [`idempotency/${uid}_key`]: ownFields,
+    [`rate_limits/${uid}_reviews`]: ownFields,
   }
   const batch = db().batch()
   for (const [path, data] of Object.entries(documents)) batch.set(db().doc(path), data)

@@ -140,7 +140,7 @@ describe('a claim', () => {
 })
 
 describe('a claim that was rejected', () => {
-  it('may be sent again with other evidence, keeps what was decided, and is told again', async () => {
+  it('may be sent again with other evidence, keeps what was decided, and is message again', async () => {
     await storeEvidence('ana', evidenceName('a'))
     await claim(makeClaim({ documentation: evidenceName('a') }))
     await decide('rejected', { notes: 'No se lee' })
@@ -218,8 +218,8 @@ describe('evidence', () => {
     expect(hostile.length).toBeGreaterThan(40)
     for (const { what, extension, bytes, refused } of hostile) {
       await storeEvidence('ana', upload(extension), bytes)
-      const told = refused === 'image-too-large' ? 'claim-document-upload-failed' : refused
-      expect(await claim(makeClaim({ documentation: upload(extension) })), what).toEqual({ refused: told })
+      const message = refused === 'image-too-large' ? 'claim-document-upload-failed' : refused
+      expect(await claim(makeClaim({ documentation: upload(extension) })), what).toEqual({ refused: message })
     }
     expect(await fetchClaim()).toBeNull()
     expect((await listObjects()).filter((name) => name.includes('checked'))).toEqual([])
@@ -249,7 +249,7 @@ describe('evidence', () => {
 })
 
 describe('a repeat', () => {
-  it('is told the same, and changes nothing, also once the evidence was fetched', async () => {
+  it('is message the same, and changes nothing, also once the evidence was fetched', async () => {
     await storeEvidence('ana', evidenceName())
     const input = makeClaim({ documentation: evidenceName() })
     expect(await claim(input)).toEqual({ status: 'pending' })
@@ -259,7 +259,7 @@ describe('a repeat', () => {
     expect(await listObjects()).toEqual(objects)
   })
 
-  it('is told how the claim stands by now', async () => {
+  it('is message how the claim stands by now', async () => {
     const input = makeClaim()
     await claim(input)
     await decide('rejected')

@@ -200,7 +200,7 @@ describe('a mail', () => {
     await storeMails(makeMail())
     const triedAt: number[] = []
     for (let ms = 0; ms <= 49 * HOUR_MS; ms += MINUTE_MS / 2) {
-      // Only what the clock makes due is looked at closely, lest it take as long as an outage.
+      // Only what the clock makes due is looked at closely, so that it does not take as long as an outage.
       const { next_attempt_at, attempts, state } = await fetchDelivery()
       if (state === 'ERROR') break
       const dueInMs = next_attempt_at.toMillis() - start - ms
