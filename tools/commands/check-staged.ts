@@ -6,6 +6,7 @@ import { planChecks } from '../git-hooks/plan-checks.ts'
 import { CommandError, main, packageScript, projectRoot } from '../processes.ts'
 
 const execute = promisify(execFile)
+const prettier = packageScript('prettier/bin/prettier.cjs')
 
 /** Written by a tool of its own, and not in the repository. */
 const ROUTES = 'src/routeTree.gen.ts'
@@ -25,7 +26,7 @@ await main(async (signal) => {
   const results = await Promise.allSettled([
     check('format', [prettier, '--check', '--ignore-unknown', '--log-level=warn', ...staged], signal),
     ...(plan.lint.length > 0 ? [check('lint', [packageScript('oxlint/bin/oxlint'), ...plan.lint], signal)] : []),
-    ...plan.types.map((project) => check('types', [packageScript('typescript/bin/tsc'), '-p', project], signal)),
+    ...plan.types.map((project) => check('types', [...compiler(project), '-p', project], signal)),
   ])
   const failures = results.filter((result) => result.status === 'rejected')
   for (const { reason } of failures) console.error(reason instanceof CommandError ? reason.message : reason)
@@ -36,7 +37,11 @@ await main(async (signal) => {
   console.log(`Checked ${staged.length} ${staged.length === 1 ? 'file' : 'files'} (${seconds} s).`)
 })
 
-const prettier = packageScript('prettier/bin/prettier.cjs')
+/** The compiler, which checks again only what a change affects. */
+function compiler(project: string): string[] {
+  const state = `${projectRoot}/.cache/types/${project.replaceAll(/\W/g, '-')}.tsbuildinfo`
+  return [packageScript('typescript/bin/tsc'), '--incremental', '--tsBuildInfoFile', state]
+}
 
 /** Lists files that `git diff` finds changed. */
 async function listChanged(options: readonly string[]): Promise<string[]> {
