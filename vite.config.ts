@@ -15,7 +15,7 @@ import {
 import { icuMessages } from './tools/vite-icu-messages.ts'
 import { precachedFiles, prerenderedShell } from './tools/vite-shell.ts'
 
-/** `@/domain/city.ts` names src/domain/city.ts. */
+/** `@/domain/cities/city.ts` names src/domain/cities/city.ts. */
 export const sourceAlias = { find: /^@\//, replacement: fileURLToPath(new URL('./src/', import.meta.url)) }
 
 const ENTRY = fileURLToPath(new URL('./src/entry-client.tsx', import.meta.url))
@@ -56,7 +56,7 @@ function inlinedStyles(): Plugin {
   return { name: 'aquicito:inlined-styles', enforce: 'post', config: () => ({ define }) }
 }
 
-/** Builds the service worker and writes into it what it brings; it is installed by src/data/app-update.ts. */
+/** Builds the service worker and writes into it what it brings; it is installed by src/data/pwa/app-update.ts. */
 function serviceWorker() {
   return VitePWA({
     strategies: 'injectManifest',

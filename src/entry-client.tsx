@@ -2,11 +2,11 @@ import { RouterProvider } from '@tanstack/react-router'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { fetchedPublicData } from '@/data/fetched-public-data.ts'
-import { startSession } from '@/data/session.ts'
-import { loadIntl } from '@/i18n/intl.ts'
-import { localeOf } from '@/i18n/locale.ts'
-import { whenIdle } from '@/ui/when-idle.ts'
+import { fetchedPublicData } from './data/places/fetch-public-data.ts'
+import { startSession } from './data/session/session.ts'
+import { loadIntl } from './i18n/intl.ts'
+import { localeOf } from './i18n/locale.ts'
+import { whenIdle } from './ui/when-idle.ts'
 import { createAppRouter } from './router.tsx'
 
 const locale = localeOf(new URLSearchParams(location.search).get('lang'))
@@ -53,8 +53,8 @@ findSession()
 // Much later than what one came for, and not in development, where files change too often to be kept.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   const start = () => {
-    import('@/features/update-app/start.ts').then(
-      ({ startUpdates }) => startUpdates(router, () => import('@/features/work-offline/line.optional.tsx')),
+    import('./features/update-app/start.ts').then(
+      ({ startUpdates }) => startUpdates(router, () => import('./features/work-offline/line.optional.tsx')),
       () => addEventListener('online', startWhenIdle, { once: true }),
     )
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { AppError } from './domain/app-error.ts'
-import type { PageAssets } from './domain/page-renderer.ts'
-import type { PublicData } from './domain/public-data.ts'
+import { AppError } from './domain/shared/app-error.ts'
+import type { PageAssets } from './domain/pages/page-renderer.ts'
+import type { PublicData } from './domain/pages/public-data.ts'
 import { renderPage } from './entry-server.tsx'
 
 const assets: PageAssets = {

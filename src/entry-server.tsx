@@ -5,10 +5,10 @@ import {
   renderRouterToString,
   RouterServer,
 } from '@tanstack/react-router/ssr/server'
-import type { PageAssets, PageRenderer } from '@/domain/page-renderer.ts'
-import type { PublicData } from '@/domain/public-data.ts'
-import { loadIntl } from '@/i18n/intl.ts'
-import { localeOf } from '@/i18n/locale.ts'
+import type { PageAssets, PageRenderer } from './domain/pages/page-renderer.ts'
+import type { PublicData } from './domain/pages/public-data.ts'
+import { loadIntl } from './i18n/intl.ts'
+import { localeOf } from './i18n/locale.ts'
 import { createAppRouter } from './router.tsx'
 
 /**

@@ -2,12 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { type IntlShape, RawIntlProvider } from 'react-intl'
-import { isKeptPage } from '@/data/kept-page.ts'
-import { packQueries, unpackQueries } from '@/data/place-queries.ts'
-import { isOffline } from '@/domain/app-error.ts'
-import type { PublicData } from '@/domain/public-data.ts'
-import { FailurePage } from '@/features/navigate/failure-page.tsx'
-import { NotFoundPage } from '@/features/navigate/not-found-page.tsx'
+import { isKeptPage } from './data/pwa/cached-page.ts'
+import { packQueries, unpackQueries } from './data/places/place-queries.ts'
+import { isOffline } from './domain/shared/app-error.ts'
+import type { PublicData } from './domain/pages/public-data.ts'
+import { FailurePage } from './features/navigate/failure-page.tsx'
+import { NotFoundPage } from './features/navigate/not-found-page.tsx'
 import { routeTree } from './routeTree.gen.ts'
 
 /** What every route is given: on the server made for each request, in the browser once. */
@@ -27,7 +27,7 @@ const FRESH_MS = 60_000
 
 /** Comes only to whoever has no signal; the service worker has it. */
 const OfflinePage = lazy(async () => {
-  const { OfflinePage: component } = await import('@/features/work-offline/offline-page.tsx')
+  const { OfflinePage: component } = await import('./features/work-offline/offline-page.tsx')
   return { default: component }
 })
 

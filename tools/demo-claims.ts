@@ -1,9 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { ClaimRequest } from '@/domain/claim-request.ts'
-import { storagePaths } from '@/domain/paths.ts'
-import { bucket } from '../functions/src/admin.ts'
-import { deleteEvidenceUpload, evidencePath, keepEvidence, type Evidence } from '../functions/src/claim-evidence.ts'
+import type { ClaimRequest } from '@/domain/claims/claim-request.ts'
+import { storagePaths } from '@/domain/shared/paths.ts'
+import { bucket } from '../functions/src/platform/admin.ts'
+import {
+  deleteEvidenceUpload,
+  evidencePath,
+  keepEvidence,
+  type Evidence,
+} from '../functions/src/claims/claim-evidence.ts'
 import { DEMO_OWNED_PLACE, DEMO_SALTENAS } from './demo-featured.ts'
 
 /** Hotel Rosario, in La Paz: two people say that it is theirs. */

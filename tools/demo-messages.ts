@@ -1,6 +1,6 @@
-import type { ContactMessage } from '@/domain/contact-message.ts'
-import { planPrice } from '@/domain/plan-offer.ts'
-import type { PlanRequest } from '@/domain/plan.ts'
+import type { ContactMessage } from '@/domain/contact/contact-message.ts'
+import { planPrice } from '@/domain/plans/plan-offer.ts'
+import type { PlanRequest } from '@/domain/plans/plan.ts'
 import { DEMO_OWNED_PLACE } from './demo-featured.ts'
 
 /** The way of a request, each step with its moment; what is not the buyer's doing is the administrator's. */

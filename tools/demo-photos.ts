@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { storagePaths } from '@/domain/paths.ts'
-import type { Review } from '@/domain/review.ts'
-import { bucket } from '../functions/src/admin.ts'
-import { addressOf, deleteUploads } from '../functions/src/publish-photo.ts'
-import { publishReviewPhotos, reviewPhoto } from '../functions/src/review-photos.ts'
+import { storagePaths } from '@/domain/shared/paths.ts'
+import type { Review } from '@/domain/reviews/review.ts'
+import { bucket } from '../functions/src/platform/admin.ts'
+import { addressOf, deleteUploads } from '../functions/src/photos/publish-photo.ts'
+import { publishReviewPhotos, reviewPhoto } from '../functions/src/photos/review-photos.ts'
 import { DEMO_OWNED_PLACE, DEMO_SALTENAS } from './demo-featured.ts'
 
 /** Our own drawings, in the place of photos that nobody took. */

@@ -1,7 +1,7 @@
-import { accountDeletedMail, reviewHiddenMail } from '../functions/src/account-mails.ts'
-import { claimDecidedMail, claimRequestedMail, ownerRevokedMail } from '../functions/src/claim-mails.ts'
-import { contactMail, planRequestedMail } from '../functions/src/contact-mails.ts'
-import { renderMail } from '../functions/src/mail-template.ts'
+import { accountDeletedMail, reviewHiddenMail } from '../functions/src/mail/account-mails.ts'
+import { claimDecidedMail, claimRequestedMail, ownerRevokedMail } from '../functions/src/claims/claim-mails.ts'
+import { contactMail, planRequestedMail } from '../functions/src/contact/contact-mails.ts'
+import { renderMail } from '../functions/src/mail/mail-template.ts'
 
 const place = { id: 'osm-n1', name: 'Café Ciudad' }
 const longPlace = {

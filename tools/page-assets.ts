@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { loadEnv, type Manifest as ViteManifest } from 'vite'
 import { laterModules } from './build/chunks.ts'
-import { mapOrigin } from '../src/domain/map-style.ts'
-import type { PageAssets } from '../src/domain/page-renderer.ts'
+import { mapOrigin } from '../src/domain/offline/map-style.ts'
+import type { PageAssets } from '../src/domain/pages/page-renderer.ts'
 
 /** Where the browser's files are built. */
 export const CLIENT = 'dist/client'

@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { publishAll } from '../functions/src/publish-lists.ts'
+import { publishAll } from '../functions/src/publishing/publish-lists.ts'
 import { createAccounts, markPlaces, storeClaims, storeMessages, storePeople, storeReviews } from './demo-store.ts'
 import { importFiles } from './import-places/import-files.ts'
 

@@ -1,5 +1,5 @@
 // npm run grant-admin -- EMAIL and npm run revoke-admin -- EMAIL
-import { grantAdmin, revokeAdmin, type AdminClaimOutcome } from '../functions/src/set-admin-claim.ts'
+import { grantAdmin, revokeAdmin, type AdminClaimOutcome } from '../functions/src/accounts/set-admin-claim.ts'
 
 const USAGE = `Usage: npm run grant-admin -- EMAIL
        npm run revoke-admin -- EMAIL

@@ -1,6 +1,6 @@
 // Beside the emulators, which never fire a schedule: tries mails again that could not be sent at once.
 import { setTimeout as delay } from 'node:timers/promises'
-import { sweepMails } from '../functions/src/deliver-mail.ts'
+import { sweepMails } from '../functions/src/mail/deliver-mail.ts'
 
 const PAUSE_MS = 60_000
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { loadSharp } from '../functions/src/photo-image.ts'
+import { loadSharp } from '../functions/src/photos/photo-image.ts'
 import { projectRoot } from './processes.ts'
 
 interface Picture {

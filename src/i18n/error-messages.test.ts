@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { errorCodes } from '@/domain/error-code.ts'
+import { errorCodes } from '@/domain/shared/error-code.ts'
 import en from './en.json'
 import { errorMessage } from './error-messages.ts'
 import es from './es.json'

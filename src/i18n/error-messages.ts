@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@/domain/app-error.ts'
+import type { ErrorCode } from '@/domain/shared/app-error.ts'
 import type en from './en.json'
 import type { MessageId } from './intl.ts'
 

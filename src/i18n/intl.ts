@@ -1,9 +1,8 @@
+import * as crawled from 'messages:crawled'
+import es from 'public-messages:es'
 import { createIntl, type IntlShape } from 'react-intl'
-import type { Locale } from '@/domain/category.ts'
-import crawledEn from './en.json?icu=crawled'
+import type { Locale } from '@/domain/categories/category.ts'
 import type messageTexts from './es.json'
-import crawledEs from './es.json?icu=crawled'
-import es from './es.json?icu=public'
 
 declare global {
   namespace FormatjsIntl {
@@ -21,9 +20,9 @@ export const TIME_ZONE = 'America/La_Paz'
 
 /** Loads a language's messages and makes what formats them; Spanish is always there, English is fetched. */
 export async function loadIntl(locale: Locale): Promise<IntlShape> {
-  const shown = locale === 'en' ? (await import('./en.json?icu=public')).default : es
+  const shown = locale === 'en' ? (await import('public-messages:en')).default : es
   // See `pageHead`.
-  const messages = import.meta.env.SSR ? { ...shown, ...(locale === 'en' ? crawledEn : crawledEs) } : shown
+  const messages = import.meta.env.SSR ? { ...shown, ...crawled[locale] } : shown
   return createIntl({ locale: locale === 'en' ? 'en' : 'es-BO', messages, timeZone: TIME_ZONE })
 }
 

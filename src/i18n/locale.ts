@@ -1,4 +1,4 @@
-import type { Locale } from '@/domain/category.ts'
+import type { Locale } from '@/domain/categories/category.ts'
 
 /** Where the chosen language is remembered on the phone. */
 export const LOCALE_STORAGE_KEY = 'aquicito.locale'

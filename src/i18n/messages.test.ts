@@ -10,7 +10,7 @@ import {
 import { describe, expect, test } from 'vitest'
 import en from './en.json'
 import es from './es.json'
-import { messageParts } from './message-parts.ts'
+import { isInPart, type MessagePart, messageParts } from './message-parts.ts'
 
 /** The placeholders and tags of a message, sorted. */
 function placeholdersOf(text: string): string[] {
@@ -51,7 +51,15 @@ describe('the catalogues', () => {
     expect(unused).toEqual([])
   })
 
-  test.each(messageParts.public)('"%s" begins the key of a public message', (start) => {
-    expect(Object.keys(es).some((key) => key.startsWith(start))).toBe(true)
+  test.each(Object.entries(messageParts).flatMap(([part, starts]) => starts.map((start) => [part, start] as const)))(
+    'the part %s has a message that begins with "%s"',
+    (_, start) => {
+      expect(Object.keys(es).some((key) => key.startsWith(start))).toBe(true)
+    },
+  )
+
+  test('every message belongs to a part', () => {
+    const parts = Object.keys(messageParts) as MessagePart[]
+    expect(Object.keys(es).filter((key) => !parts.some((part) => isInPart(part, key)))).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { createIntl, type IntlShape, type MessageFormatElement, RawIntlProvider, useIntl } from 'react-intl'
-import type { Locale } from '@/domain/category.ts'
+import type { Locale } from '@/domain/categories/category.ts'
 import { localeOfIntl, type MessageId, TIME_ZONE } from './intl.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { ReportReason } from '@/domain/review-limits.ts'
+import type { ReportReason } from '@/domain/reviews/review-limits.ts'
 
 /** What each reason to report a review is called, among the texts of the part `reviewDeeds`. */
 export const reportReasonNames = {

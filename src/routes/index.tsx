@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadList } from '@/data/load-list.ts'
-import { placeQueries } from '@/data/place-queries.ts'
+import { loadList } from '@/data/places/load-list.ts'
+import { placeQueries } from '@/data/places/place-queries.ts'
 import { homeHead } from '@/features/browse-places/heads.ts'
 import { HomePage } from '@/features/browse-places/home-page.tsx'
 import { parsePlaceSearch } from '@/features/browse-places/place-search.ts'

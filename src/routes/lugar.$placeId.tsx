@@ -1,7 +1,7 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import type { IntlShape } from 'react-intl'
-import { placeQueries } from '@/data/place-queries.ts'
-import { errorCodeOf, type ErrorCode } from '@/domain/app-error.ts'
+import { placeQueries } from '@/data/places/place-queries.ts'
+import { errorCodeOf, type ErrorCode } from '@/domain/shared/app-error.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { showToast } from '@/ui/toast.ts'
 
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/lugar/$placeId')({
     } catch (error) {
       // The server's page says by itself what failed.
       if (!isSeen()) throw error
-      const copy = await import('@/data/copy-of-place.ts').then(
+      const copy = await import('@/data/places/cached-place.ts').then(
         ({ copyOfPlace }) => copyOfPlace(queryClient, place.queryKey, placeId),
         () => null,
       )

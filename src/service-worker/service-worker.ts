@@ -9,8 +9,8 @@ import {
   SAVED_PAGE,
   shellPaths,
   type WorkerMessage,
-} from '@/domain/kept-pages.ts'
-import { keptPhotoAddress } from '@/domain/kept-photo.ts'
+} from '@/domain/offline/page-cache.ts'
+import { keptPhotoAddress } from '@/domain/offline/photo-variants.ts'
 import {
   KEPT_AT,
   KEPT_BYTES,
@@ -19,10 +19,10 @@ import {
   TILE_LIMITS,
   tileKey,
   tilesToDrop,
-} from '@/domain/kept-tiles.ts'
-import { mapOrigin } from '@/domain/map-style.ts'
-import { withRoom } from '@/data/make-room.ts'
-import { SPARING_CACHE } from '@/domain/sparing-cache.ts'
+} from '@/domain/offline/map-tile-cache.ts'
+import { mapOrigin } from '@/domain/offline/map-style.ts'
+import { withRoom } from '@/data/platform/cache-eviction.ts'
+import { SPARING_CACHE } from '@/domain/offline/data-saver-flag.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Filled in by the build: what a page never seen needs, and what every page loads. */
@@ -194,7 +194,7 @@ function marked(page: Response, html: string): Response {
   return new Response(drawnTogether(paintedFirst(html)), { status: page.status, statusText: page.statusText, headers })
 }
 
-/** The same page, whose scripts wait until it is painted: if it has what begins them then, see `start-script.ts`. */
+/** The same page, whose scripts wait until it is painted: if it has what begins them then, see `defer-hydration.ts`. */
 function paintedFirst(html: string): string {
   if (!html.includes(AFTER_PAINT)) return html
   return html

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { brotliCompressSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { PageAssets } from '../../src/domain/page-renderer.ts'
+import type { PageAssets } from '../../src/domain/pages/page-renderer.ts'
 import { BUDGETS, isLibraryScript } from '../../tools/build/budgets.ts'
 import {
   chunkGroups,

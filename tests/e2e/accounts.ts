@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { auth, db } from '../../functions/src/admin.ts'
-import { paths } from '../../src/domain/paths.ts'
+import { auth, db } from '../../functions/src/platform/admin.ts'
+import { paths } from '../../src/domain/shared/paths.ts'
 import { test as base, expect, untilHydrated } from './watched-page.ts'
 
 export interface Account {

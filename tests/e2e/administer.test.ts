@@ -1,4 +1,4 @@
-import { writeAudit } from '../../functions/src/audit-log.ts'
+import { writeAudit } from '../../functions/src/platform/audit-log.ts'
 import {
   enter,
   enterAsAdmin,

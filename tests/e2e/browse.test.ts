@@ -1,6 +1,6 @@
 import { test as unwatchedTest, type Locator, type Page } from 'playwright/test'
-import { cityList } from '../../src/domain/city.ts'
-import { menuCategoryList } from '../../src/domain/menu-category.ts'
+import { cityList } from '../../src/domain/cities/city.ts'
+import { menuCategoryList } from '../../src/domain/categories/menu-category.ts'
 import { expectSoundByDayAndNight, overflowOf } from './sound.ts'
 import { expect, hold, test, textOf, untilDrawn, untilHydrated } from './watched-page.ts'
 

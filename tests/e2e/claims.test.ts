@@ -1,7 +1,7 @@
 import { type Locator, mergeTests, type Page } from 'playwright/test'
-import { auth, bucket, db } from '../../functions/src/admin.ts'
-import type { ClaimRequest } from '../../src/domain/claim-request.ts'
-import { paths, storagePaths } from '../../src/domain/paths.ts'
+import { auth, bucket, db } from '../../functions/src/platform/admin.ts'
+import type { ClaimRequest } from '../../src/domain/claims/claim-request.ts'
+import { paths, storagePaths } from '../../src/domain/shared/paths.ts'
 import { makePhoto } from '../functions/make-photo.ts'
 import {
   type Account,

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http'
 import { test as base } from 'playwright/test'
-import { scriptSources } from '../../functions/src/page-headers.ts'
+import { scriptSources } from '../../functions/src/pages/page-headers.ts'
 import { startServer, stopServer } from './server.ts'
 
 const hosting = new URL(process.env['HOSTING_ORIGIN'] ?? '')

@@ -1,5 +1,5 @@
 import { mergeTests, type Page } from 'playwright/test'
-import { apiPaths } from '../../src/domain/public-data-wire.ts'
+import { apiPaths } from '../../src/domain/pages/public-data-wire.ts'
 import { enter, main, test as withAccounts } from './accounts.ts'
 import { changedText, type FrontServer, test as withFront } from './front-server.ts'
 import { untilInstalled, untilKept } from './kept.ts'

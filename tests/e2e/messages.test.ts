@@ -1,9 +1,9 @@
 import { type Locator, mergeTests, type Page } from 'playwright/test'
-import { db, Timestamp } from '../../functions/src/admin.ts'
-import type { ContactMessage } from '../../src/domain/contact-message.ts'
-import { contactInformation } from '../../src/domain/contact-information.ts'
-import { paths } from '../../src/domain/paths.ts'
-import type { PlanRequest } from '../../src/domain/plan.ts'
+import { db, Timestamp } from '../../functions/src/platform/admin.ts'
+import type { ContactMessage } from '../../src/domain/contact/contact-message.ts'
+import { contactInformation } from '../../src/domain/contact/site-contact.ts'
+import { paths } from '../../src/domain/shared/paths.ts'
+import type { PlanRequest } from '../../src/domain/plans/plan.ts'
 import type { InboxMail } from '../../tools/mail-inbox.ts'
 import {
   enter,

@@ -1,8 +1,8 @@
 import { mergeTests, type Page } from 'playwright/test'
-import { db, Timestamp } from '../../functions/src/admin.ts'
-import { paths } from '../../src/domain/paths.ts'
-import type { Place } from '../../src/domain/place.ts'
-import type { ReviewReport } from '../../src/domain/review-report.ts'
+import { db, Timestamp } from '../../functions/src/platform/admin.ts'
+import { paths } from '../../src/domain/shared/paths.ts'
+import type { Place } from '../../src/domain/places/place.ts'
+import type { ReviewReport } from '../../src/domain/reviews/review-report.ts'
 import {
   type Account,
   enter,

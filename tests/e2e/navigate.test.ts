@@ -1,6 +1,6 @@
 import { type Page, test as unwatched } from 'playwright/test'
-import { cityList } from '../../src/domain/city.ts'
-import { menuCategoryList } from '../../src/domain/menu-category.ts'
+import { cityList } from '../../src/domain/cities/city.ts'
+import { menuCategoryList } from '../../src/domain/categories/menu-category.ts'
 import { overflowOf, violationsOf } from './sound.ts'
 import { expect, hold, test, untilDrawn, untilHydrated } from './watched-page.ts'
 

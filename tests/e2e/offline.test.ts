@@ -3,7 +3,7 @@ import { expect, type Page } from 'playwright/test'
 import { changedText, type FrontServer, test } from './front-server.ts'
 import { keptKeys, keptText, untilChanged, untilInstalled, untilKept } from './kept.ts'
 import { BUDGETS } from '../../tools/build/budgets.ts'
-import { DRAWN_TOGETHER_ID, shellPaths, type WorkerMessage } from '../../src/domain/kept-pages.ts'
+import { DRAWN_TOGETHER_ID, shellPaths, type WorkerMessage } from '../../src/domain/offline/page-cache.ts'
 import { followRequests, textOf, untilHydrated, untilSilent } from './watched-page.ts'
 
 const cardNames = (page: Page) => page.getByRole('listitem').getByRole('heading', { level: 3 })

@@ -1,8 +1,8 @@
-import type { ClaimRequest } from '../../src/domain/claim-request.ts'
-import { paths } from '../../src/domain/paths.ts'
-import type { PlaceWithId } from '../../src/domain/place.ts'
-import type { Review } from '../../src/domain/review.ts'
-import { db, Timestamp } from '../../functions/src/admin.ts'
+import type { ClaimRequest } from '../../src/domain/claims/claim-request.ts'
+import { paths } from '../../src/domain/shared/paths.ts'
+import type { PlaceWithId } from '../../src/domain/places/place.ts'
+import type { Review } from '../../src/domain/reviews/review.ts'
+import { db, Timestamp } from '../../functions/src/platform/admin.ts'
 import { makePlace, makeReview, storePlaces, storeReviews } from '../functions/make-place.ts'
 import { test as base } from './watched-page.ts'
 

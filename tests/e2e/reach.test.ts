@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { citySlugs } from '../../src/domain/city.ts'
+import { citySlugs } from '../../src/domain/cities/city.ts'
 import { expect, test } from './watched-page.ts'
 
 /** How many named places the project's own data hold. */

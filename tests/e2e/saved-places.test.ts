@@ -1,6 +1,6 @@
 import { mergeTests, type Page } from 'playwright/test'
-import { bucket, db } from '../../functions/src/admin.ts'
-import { paths } from '../../src/domain/paths.ts'
+import { bucket, db } from '../../functions/src/platform/admin.ts'
+import { paths } from '../../src/domain/shared/paths.ts'
 import { makePhoto } from '../functions/make-photo.ts'
 import { type Account, enterAt, main, openMenu, test as withAccounts } from './accounts.ts'
 import { FrontServer } from './front-server.ts'

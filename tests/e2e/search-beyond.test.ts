@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { paths } from '../../src/domain/paths.ts'
-import { db } from '../../functions/src/admin.ts'
+import { paths } from '../../src/domain/shared/paths.ts'
+import { db } from '../../functions/src/platform/admin.ts'
 import type { ProviderAnswer } from '../../tools/places-provider.ts'
 import { osmPlace } from '../functions/external-world.ts'
 import { test as base } from './places.ts'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
-import { auth, db } from '../../functions/src/admin.ts'
-import { paths } from '../../src/domain/paths.ts'
+import { auth, db } from '../../functions/src/platform/admin.ts'
+import { paths } from '../../src/domain/shared/paths.ts'
 import { emailField, enter, main, open, openMenu, passwordField, test, toast } from './accounts.ts'
 import { expectSound } from './sound.ts'
 import {

@@ -1,6 +1,6 @@
 import { build } from 'esbuild'
 import type { Page } from 'playwright/test'
-import type { keptStore } from '../../src/data/kept-store.ts'
+import type { keptStore } from '../../src/data/platform/idb-store.ts'
 import { writtenRows } from './kept.ts'
 import { test as placesTest } from './places.ts'
 import { expect, untilHydrated } from './watched-page.ts'

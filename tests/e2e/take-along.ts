@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import type { CitySlug } from '../../src/domain/city.ts'
+import type { CitySlug } from '../../src/domain/cities/city.ts'
 import { main } from './accounts.ts'
 import { untilInstalled } from './kept.ts'
 import { expect, untilHydrated } from './watched-page.ts'

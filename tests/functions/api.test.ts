@@ -1,13 +1,19 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
-import { AppError } from '@/domain/app-error.ts'
-import { listOfParcel, type ParcelContent, type ParcelOffer, parcelPaths, placeOfParcel } from '@/domain/city-parcel.ts'
-import { apiPaths, fromCityWire, fromHomeWire } from '@/domain/public-data-wire.ts'
-import { QUERY_MAX_CHARS, type PublicData } from '@/domain/public-data.ts'
-import { type CityIndex, unpackPlaces } from '@/domain/search-place.ts'
-import { answerApi } from '../../functions/src/api.ts'
-import { createPublicData, type ServerData } from '../../functions/src/public-data.ts'
-import { publishAll } from '../../functions/src/publish-lists.ts'
+import { AppError } from '@/domain/shared/app-error.ts'
+import {
+  listOfParcel,
+  type ParcelContent,
+  type ParcelOffer,
+  parcelPaths,
+  placeOfParcel,
+} from '@/domain/offline/city-bundle.ts'
+import { apiPaths, fromCityWire, fromHomeWire } from '@/domain/pages/public-data-wire.ts'
+import { QUERY_MAX_CHARS, type PublicData } from '@/domain/pages/public-data.ts'
+import { type CityIndex, unpackPlaces } from '@/domain/search/search-index-format.ts'
+import { answerApi } from '../../functions/src/pages/api.ts'
+import { createPublicData, type ServerData } from '../../functions/src/pages/read-public-data.ts'
+import { publishAll } from '../../functions/src/publishing/publish-lists.ts'
 import { useEmulators } from './emulator.ts'
 import { makePlace, makeReview, storePlaces, storeReviews } from './make-place.ts'
 

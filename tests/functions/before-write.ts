@@ -1,4 +1,4 @@
-import { db } from '../../functions/src/admin.ts'
+import { db } from '../../functions/src/platform/admin.ts'
 
 interface RequestingFirestore {
   request: (method: string, ...rest: unknown[]) => Promise<unknown>

@@ -1,6 +1,6 @@
-import type { CallableName, CallableOutput } from '@/domain/callables.ts'
-import { answerCall, type Handler } from '../../functions/src/callable.ts'
-import type { Addresses } from '../../functions/src/client-address.ts'
+import type { CallableName, CallableOutput } from '@/domain/api/callables.ts'
+import { answerCall, type Handler } from '../../functions/src/platform/callable.ts'
+import type { Addresses } from '../../functions/src/platform/client-ip.ts'
 import { makeToken, secondsAgo, type Claims } from './make-token.ts'
 
 /** What a call comes to: its output, or the code of its refusal. */

@@ -1,6 +1,6 @@
 // A worker of the functions for tests to kill: approves the claims of the places that it is given, two at a time, and
 // tells of each that is done.
-import { decideClaim } from '../../functions/src/decide-claim.ts'
+import { decideClaim } from '../../functions/src/claims/decide-claim.ts'
 
 const AT_ONCE = 2
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { CallableInput } from '@/domain/callables.ts'
-import { claimRequestSchema, type ClaimRequest } from '@/domain/claim-request.ts'
-import { paths, storagePaths } from '@/domain/paths.ts'
-import { fromStoredFields } from '@/domain/stored-fields.ts'
-import { bucket, db } from '../../functions/src/admin.ts'
-import { decideClaim } from '../../functions/src/decide-claim.ts'
-import { requestClaim } from '../../functions/src/request-claim.ts'
+import type { CallableInput } from '@/domain/api/callables.ts'
+import { claimRequestSchema, type ClaimRequest } from '@/domain/claims/claim-request.ts'
+import { paths, storagePaths } from '@/domain/shared/paths.ts'
+import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
+import { bucket, db } from '../../functions/src/platform/admin.ts'
+import { decideClaim } from '../../functions/src/claims/decide-claim.ts'
+import { requestClaim } from '../../functions/src/claims/request-claim.ts'
 import { callAs } from './call-as.ts'
 
 // What tests of claims and owners have in common.

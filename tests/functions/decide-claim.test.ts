@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { paths } from '@/domain/paths.ts'
-import { auth, db, Timestamp } from '../../functions/src/admin.ts'
+import { paths } from '@/domain/shared/paths.ts'
+import { auth, db, Timestamp } from '../../functions/src/platform/admin.ts'
 import { beforeEachWrite, interrupt } from './before-write.ts'
 import {
   claim,

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect } from 'vitest'
-import { bucket } from '../../functions/src/admin.ts'
+import { bucket } from '../../functions/src/platform/admin.ts'
 import { watchQueries } from './watch-queries.ts'
 
 export { countReads } from '../../tools/bench/count-reads.ts'

@@ -1,5 +1,5 @@
-import { paths, storagePaths } from '@/domain/paths.ts'
-import { auth, bucket, db, Timestamp } from '../../functions/src/admin.ts'
+import { paths, storagePaths } from '@/domain/shared/paths.ts'
+import { auth, bucket, db, Timestamp } from '../../functions/src/platform/admin.ts'
 import { makePlace, makeReview, storePlaces, storeReviews } from './make-place.ts'
 
 /** Somebody who has done everything that leaves a record. */

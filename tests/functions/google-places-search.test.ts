@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { callables } from '@/domain/callables.ts'
-import { paths } from '@/domain/paths.ts'
-import { db, Timestamp } from '../../functions/src/admin.ts'
-import { providersOf } from '../../functions/src/external-provider.ts'
-import { EXTERNAL_REQUESTS_A_DAY_MAX, EXTERNAL_REQUESTS_A_MINUTE_MAX } from '../../functions/src/external-turn.ts'
-import { FAILED_PAUSE_MS } from '../../functions/src/google-places-search.ts'
-import { PUBLIC_PACE_MS } from '../../functions/src/nominatim.ts'
-import { publishAll } from '../../functions/src/publish-lists.ts'
+import { callables } from '@/domain/api/callables.ts'
+import { paths } from '@/domain/shared/paths.ts'
+import { db, Timestamp } from '../../functions/src/platform/admin.ts'
+import { providersOf } from '../../functions/src/search/external-providers.ts'
+import {
+  EXTERNAL_REQUESTS_A_DAY_MAX,
+  EXTERNAL_REQUESTS_A_MINUTE_MAX,
+} from '../../functions/src/search/provider-quota.ts'
+import { FAILED_PAUSE_MS } from '../../functions/src/search/google-places-search.ts'
+import { PUBLIC_PACE_MS } from '../../functions/src/search/nominatim-provider.ts'
+import { publishAll } from '../../functions/src/publishing/publish-lists.ts'
 import { startPlacesProvider, type PlacesProvider } from '../../tools/places-provider.ts'
 import { countReads, useEmulators } from './emulator.ts'
 import { GOOGLE_KEY, googlePlace, makeInstance, osmPlace } from './external-world.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync, gzipSync } from 'node:zlib'
-import type { ErrorCode } from '@/domain/app-error.ts'
-import { loadSharp } from '../../functions/src/photo-image.ts'
+import type { ErrorCode } from '@/domain/shared/app-error.ts'
+import { loadSharp } from '../../functions/src/photos/photo-image.ts'
 import { makePhoto } from './make-photo.ts'
 
 /** A file that somebody uploads as a photo and that must not be published. */

@@ -1,6 +1,6 @@
-import { storagePaths } from '@/domain/paths.ts'
-import { bucket } from '../../functions/src/admin.ts'
-import { loadSharp } from '../../functions/src/photo-image.ts'
+import { storagePaths } from '@/domain/shared/paths.ts'
+import { bucket } from '../../functions/src/platform/admin.ts'
+import { loadSharp } from '../../functions/src/photos/photo-image.ts'
 
 export type PhotoFormat = 'jpeg' | 'png' | 'webp'
 

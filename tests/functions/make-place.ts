@@ -1,9 +1,9 @@
-import { artworkUrl } from '@/domain/artwork.ts'
-import type { Place, PlaceWithId } from '@/domain/place.ts'
-import type { Review } from '@/domain/review.ts'
-import { searchTermsOf } from '@/domain/search-terms.ts'
-import { db, Timestamp } from '../../functions/src/admin.ts'
-import { paths } from '@/domain/paths.ts'
+import { artworkUrl } from '@/domain/categories/artwork.ts'
+import type { Place, PlaceWithId } from '@/domain/places/place.ts'
+import type { Review } from '@/domain/reviews/review.ts'
+import { searchTermsOf } from '@/domain/search/query-terms.ts'
+import { db, Timestamp } from '../../functions/src/platform/admin.ts'
+import { paths } from '@/domain/shared/paths.ts'
 
 /** A place that passes the schema; a test names what it is about. */
 export function makePlace(fields: Partial<PlaceWithId> = {}): PlaceWithId {

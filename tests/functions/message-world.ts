@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { CallableInput } from '@/domain/callables.ts'
-import type { Addresses } from '../../functions/src/client-address.ts'
-import { sendContactEmail } from '../../functions/src/send-contact-email.ts'
-import { sendPlanPurchaseNotification } from '../../functions/src/send-plan-purchase-notification.ts'
+import type { CallableInput } from '@/domain/api/callables.ts'
+import type { Addresses } from '../../functions/src/platform/client-ip.ts'
+import { sendContactEmail } from '../../functions/src/contact/send-contact-email.ts'
+import { sendPlanPurchaseNotification } from '../../functions/src/plans/send-plan-purchase-notification.ts'
 import { callAs } from './call-as.ts'
 
 // What tests of messages and plans have in common.

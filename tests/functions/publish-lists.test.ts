@@ -1,18 +1,18 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { citySlugs, type CitySlug } from '@/domain/city.ts'
-import { paths } from '@/domain/paths.ts'
-import type { PlaceWithId } from '@/domain/place.ts'
-import { LIST_LIMIT } from '@/domain/public-data.ts'
-import { auth, bucket, db } from '../../functions/src/admin.ts'
-import { onPlaceWritten } from '../../functions/src/on-place-written.ts'
-import { deleteOrphanedSearchFiles, publishAll, publishChanged } from '../../functions/src/publish-lists.ts'
+import { citySlugs, type CitySlug } from '@/domain/cities/city.ts'
+import { paths } from '@/domain/shared/paths.ts'
+import type { PlaceWithId } from '@/domain/places/place.ts'
+import { LIST_LIMIT } from '@/domain/pages/public-data.ts'
+import { auth, bucket, db } from '../../functions/src/platform/admin.ts'
+import { onPlaceWritten } from '../../functions/src/publishing/on-place-written.ts'
+import { deleteOrphanedSearchFiles, publishAll, publishChanged } from '../../functions/src/publishing/publish-lists.ts'
 import {
   readCityPlaces,
   readSearchFile,
   unpackCards,
   type PublishedCity,
   type PublishedHome,
-} from '../../functions/src/published-list.ts'
+} from '../../functions/src/publishing/published-list.ts'
 import { countReads, useEmulators } from './emulator.ts'
 import { makePlace, storePlaces } from './make-place.ts'
 

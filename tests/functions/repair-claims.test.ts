@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { paths, storagePaths } from '@/domain/paths.ts'
-import { db, Timestamp } from '../../functions/src/admin.ts'
-import { forgetContacts, repairClaims } from '../../functions/src/repair-claims.ts'
-import { sweepEvidence } from '../../functions/src/sweep-photos.ts'
+import { paths, storagePaths } from '@/domain/shared/paths.ts'
+import { db, Timestamp } from '../../functions/src/platform/admin.ts'
+import { forgetContacts, repairClaims } from '../../functions/src/claims/repair-claims.ts'
+import { sweepEvidence } from '../../functions/src/photos/sweep-photos.ts'
 import { beforeEachWrite, interrupt } from './before-write.ts'
 import {
   claim,

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { contactInformation } from '@/domain/contact-information.ts'
-import { paths, storagePaths } from '@/domain/paths.ts'
-import { auth, bucket, db, Timestamp } from '../../functions/src/admin.ts'
-import { requestClaim } from '../../functions/src/request-claim.ts'
+import { contactInformation } from '@/domain/contact/site-contact.ts'
+import { paths, storagePaths } from '@/domain/shared/paths.ts'
+import { auth, bucket, db, Timestamp } from '../../functions/src/platform/admin.ts'
+import { requestClaim } from '../../functions/src/claims/request-claim.ts'
 import { beforeEachWrite } from './before-write.ts'
 import { callAs } from './call-as.ts'
 import {

@@ -1,7 +1,7 @@
 // A worker of the functions for tests to kill: submits the reviews that it is given, ten at a time, and tells of each
 // that is done.
-import type { CallableRequest } from '@/domain/callables.ts'
-import { submitReview } from '../../functions/src/submit-review.ts'
+import type { CallableRequest } from '@/domain/api/callables.ts'
+import { submitReview } from '../../functions/src/reviews/submit-review.ts'
 
 /** A call that waits to be made. */
 export interface WaitingCall {

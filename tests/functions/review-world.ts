@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import type { CallableInput } from '@/domain/callables.ts'
-import { paths } from '@/domain/paths.ts'
-import { auth, db } from '../../functions/src/admin.ts'
-import { reviewOf } from '../../functions/src/stored.ts'
+import type { CallableInput } from '@/domain/api/callables.ts'
+import { paths } from '@/domain/shared/paths.ts'
+import { auth, db } from '../../functions/src/platform/admin.ts'
+import { reviewOf } from '../../functions/src/platform/stored-places.ts'
 
 // What tests of reviews have in common.
 

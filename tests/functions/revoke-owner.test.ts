@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { paths } from '@/domain/paths.ts'
-import { auth, db, Timestamp } from '../../functions/src/admin.ts'
-import { revokeOwner } from '../../functions/src/revoke-owner.ts'
+import { paths } from '@/domain/shared/paths.ts'
+import { auth, db, Timestamp } from '../../functions/src/platform/admin.ts'
+import { revokeOwner } from '../../functions/src/claims/revoke-owner.ts'
 import { beforeEachWrite, interrupt } from './before-write.ts'
 import { callAs } from './call-as.ts'
 import {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { paths } from '@/domain/paths.ts'
-import { auth, db } from '../../functions/src/admin.ts'
+import { paths } from '@/domain/shared/paths.ts'
+import { auth, db } from '../../functions/src/platform/admin.ts'
 import { projectRoot } from '../../tools/processes.ts'
 import { useEmulators } from './emulator.ts'
 

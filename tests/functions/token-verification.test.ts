@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net'
 import { connect } from 'node:tls'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { makeCertificate } from '../../tools/bench/certificate.ts'
-import { auth } from '../../functions/src/admin.ts'
-import { answerCall } from '../../functions/src/callable.ts'
-import type { VerifyIdToken } from '../../functions/src/caller.ts'
+import { auth } from '../../functions/src/platform/admin.ts'
+import { answerCall } from '../../functions/src/platform/callable.ts'
+import type { VerifyIdToken } from '../../functions/src/platform/caller.ts'
 import { encode, makePayload, secondsAgo, type Claims } from './make-token.ts'
 
 // The emulator's tokens are unsigned, so there any token is as good as another. Here firebase-admin verifies as it does

@@ -1,4 +1,4 @@
-import { db } from '../../functions/src/admin.ts'
+import { db } from '../../functions/src/platform/admin.ts'
 import { missingIndex, readIndexes, type StructuredQuery } from '../../tools/firestore-indexes.ts'
 
 interface QueryRequest {

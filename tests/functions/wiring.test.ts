@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { callables } from '@/domain/callables.ts'
-import { makeCallable } from '../../functions/src/callable.ts'
+import { callables } from '@/domain/api/callables.ts'
+import { makeCallable } from '../../functions/src/platform/callable.ts'
 import * as functions from '../../functions/src/index.ts'
-import { isAdmin } from '../../functions/src/is-admin.ts'
-import { REGION } from '../../functions/src/region.ts'
+import { isAdmin } from '../../functions/src/accounts/is-admin.ts'
+import { REGION } from '../../functions/src/platform/region.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { paths } from '../../src/domain/paths.ts'
+import { paths } from '../../src/domain/shared/paths.ts'
 
 const order = z.enum(['ASCENDING', 'DESCENDING'])
 const queryScope = z.enum(['COLLECTION', 'COLLECTION_GROUP'])

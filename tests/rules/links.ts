@@ -1,6 +1,6 @@
 import { doc, serverTimestamp, updateDoc } from 'firebase/firestore'
 import { describe, expect, test } from 'vitest'
-import { toFacebookUrl, toHttpUrl, toInstagramUrl } from '../../src/domain/links.ts'
+import { toFacebookUrl, toHttpUrl, toInstagramUrl } from '../../src/domain/places/links.ts'
 import { people, verdict } from './environment.ts'
 import { arrangeDocuments, noteWrite } from './world.ts'
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { doc, serverTimestamp, updateDoc } from 'firebase/firestore'
 import { describe, expect, test } from 'vitest'
-import type { PlaceEditField } from '../../src/domain/place-edit.ts'
-import { placeEditSchema } from '../../src/domain/place-edit.ts'
+import type { PlaceEditField } from '../../src/domain/places/place-edit.ts'
+import { placeEditSchema } from '../../src/domain/places/place-edit.ts'
 import { people } from './environment.ts'
 import { arrangeDocuments, noteWrite } from './world.ts'
 

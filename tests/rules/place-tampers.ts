@@ -16,7 +16,7 @@ import {
   PLACE_NAME_MAX_CHARS,
   PLACE_TEXT_MAX_CHARS,
   placeSchema,
-} from '../../src/domain/place.ts'
+} from '../../src/domain/places/place.ts'
 import { people, signIn, verdict } from './environment.ts'
 import type { Actor } from './matrix.ts'
 import { arrangeDocuments, asServer, documents, makePlace, noteWrite, type StoredPlace } from './world.ts'

@@ -1,7 +1,7 @@
 import { doc, Timestamp, writeBatch } from 'firebase/firestore'
 import { ref, uploadBytes } from 'firebase/storage'
 import { expect } from 'vitest'
-import type { Place } from '../../src/domain/place.ts'
+import type { Place } from '../../src/domain/places/place.ts'
 import { documentRows, objectRows } from './matrix.ts'
 import { environment, storageEmulator } from './environment.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { paths } from '@/domain/paths.ts'
-import { db } from '../../functions/src/admin.ts'
-import { publishAll } from '../../functions/src/publish-lists.ts'
+import { paths } from '@/domain/shared/paths.ts'
+import { db } from '../../functions/src/platform/admin.ts'
+import { publishAll } from '../../functions/src/publishing/publish-lists.ts'
 import type { Emulators } from '../emulators/launch.ts'
 
 /** The functions answer from a list for ten seconds after reading it. */

@@ -1,4 +1,4 @@
-import { db } from '../../functions/src/admin.ts'
+import { db } from '../../functions/src/platform/admin.ts'
 
 interface StreamResponse {
   found?: unknown

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { CallableRequest } from '@/domain/callables.ts'
-import { paths } from '@/domain/paths.ts'
-import { auth, db, Timestamp } from '../../functions/src/admin.ts'
-import { submitReview } from '../../functions/src/submit-review.ts'
+import type { CallableRequest } from '@/domain/api/callables.ts'
+import { paths } from '@/domain/shared/paths.ts'
+import { auth, db, Timestamp } from '../../functions/src/platform/admin.ts'
+import { submitReview } from '../../functions/src/reviews/submit-review.ts'
 
 const PEOPLE = 200
 /** How many of them come at a time when not all do. */

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { chromium } from 'playwright'
-import { createPublicData } from '../../functions/src/public-data.ts'
+import { createPublicData } from '../../functions/src/pages/read-public-data.ts'
 import { chromiumArguments } from '../chromium.ts'
 import { countReads } from './count-reads.ts'
 import type { FrontedApp } from './fronted-app.ts'
 import { CITY_PATH } from './measure.ts'
 import { provideTsxHelper } from './visit.ts'
-import { isCitySlug } from '@/domain/city.ts'
+import { isCitySlug } from '@/domain/cities/city.ts'
 
 /** How long a phone may take to read a place; and after how long nothing more is to come. */
 const READS_TIMEOUT_MS = 30_000

@@ -15,10 +15,10 @@ export const chunkGroups: readonly ChunkGroup[] = [
     name: 'small',
     modules: [
       'src/i18n/part-intl.tsx',
-      'src/data/data-saver.ts',
-      'src/data/has-typed.ts',
-      'src/data/saved-here.ts',
-      'src/data/written-here.ts',
+      'src/data/platform/data-saver.ts',
+      'src/data/platform/unsaved-input.ts',
+      'src/data/platform/saved-place-ids.ts',
+      'src/data/platform/entry-ids.ts',
       'src/ui/add-sheet.ts',
     ],
   },
@@ -26,26 +26,26 @@ export const chunkGroups: readonly ChunkGroup[] = [
     // Answers a search before the server does.
     name: 'at-hand',
     modules: [
-      'src/data/phone-search.ts',
-      'src/data/plain-search.ts',
-      'src/data/results-at-hand.ts',
-      'src/domain/fold.ts',
+      'src/data/search/local-search-client.ts',
+      'src/data/search/fallback-search.ts',
+      'src/data/search/local-results.ts',
+      'src/domain/shared/fold.ts',
     ],
   },
   {
     // Reads copies of places, and says when they were made.
     name: 'copies',
-    modules: ['src/data/copy-of-place.ts', 'src/data/saved-at.ts', 'src/data/taken-here.ts'],
+    modules: ['src/data/places/cached-place.ts', 'src/data/saved/saved-at.ts', 'src/data/offline/downloaded-cities.ts'],
   },
   {
     // Parts of a place's page that the form which changes a place needs as well.
     name: 'place-texts',
     modules: [
-      'src/domain/links.ts',
-      'src/domain/opening-hours.ts',
-      'src/domain/phone.ts',
-      'src/domain/photo.ts',
-      'src/domain/place-sign-in.ts',
+      'src/domain/places/links.ts',
+      'src/domain/opening-hours/opening-hours.ts',
+      'src/domain/places/phone-number.ts',
+      'src/domain/photos/photo.ts',
+      'src/domain/places/sign-in-return-url.ts',
       'src/features/view-place/outside-link.tsx',
       'src/features/view-place/position.ts',
       'src/ui/use-online.ts',
@@ -55,12 +55,12 @@ export const chunkGroups: readonly ChunkGroup[] = [
     // Every page that leads to a form, and so the entry, would name each of these files by itself.
     name: 'forms',
     modules: [
-      'src/domain/check-claim.ts',
-      'src/domain/check-contact.ts',
-      'src/domain/check-email.ts',
-      'src/domain/check-plan.ts',
-      'src/domain/clean-text.ts',
-      'src/domain/contact-limits.ts',
+      'src/domain/claims/check-claim.ts',
+      'src/domain/contact/check-contact.ts',
+      'src/domain/shared/check-email.ts',
+      'src/domain/plans/check-plan.ts',
+      'src/domain/shared/clean-text.ts',
+      'src/domain/shared/contact-limits.ts',
       'src/ui/failure-line.tsx',
       'src/ui/kept-form.tsx',
       'src/ui/labelled.tsx',
@@ -92,7 +92,7 @@ export const ownDocumentModules: readonly string[] = [
   'src/routes/perfil.lazy.tsx',
   'src/routes/planes.lazy.tsx',
   'src/routes/privacidad.lazy.tsx',
-  'src/data/saved-places.ts',
+  'src/data/saved/saved-places.ts',
   'src/features/take-city/take-box.tsx',
   'src/features/work-offline/waiting-dialog.optional.tsx',
 ]
@@ -105,8 +105,8 @@ export const OFFLINE_READER_CHUNK = 'copies'
  * to be downloaded unasked, and the English texts come with the first English page.
  */
 export const precachedModules: readonly string[] = [
-  'src/data/copy-of-place.ts',
-  'src/data/results-at-hand.ts',
+  'src/data/places/cached-place.ts',
+  'src/data/search/local-results.ts',
   'src/features/update-app/offer-update.optional.tsx',
   'src/features/update-app/start.ts',
   'src/features/work-offline/line.optional.tsx',
@@ -120,8 +120,8 @@ export const laterModules: Readonly<Record<string, readonly string[]>> = {
     'src/features/save-places/saved-desk.tsx',
     'src/features/save-places/save-notice.tsx',
     'src/features/take-city/taken-list.tsx',
-    'src/data/saved-places.ts',
-    'src/data/outbox.ts',
+    'src/data/saved/saved-places.ts',
+    'src/data/outbox/outbox.ts',
   ],
 }
 
@@ -130,8 +130,8 @@ export const laterModules: Readonly<Record<string, readonly string[]>> = {
  * the names that the service worker finds in the scripts it has.
  */
 export const cityDownloadModules: readonly string[] = [
-  'src/data/city-along.ts',
-  'src/data/search-worker.ts',
+  'src/data/offline/city-download.ts',
+  'src/data/search/search-worker.ts',
   'src/features/browse-places/narrow.tsx',
   'src/features/take-city/take-box.tsx',
 ]

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { toPlace } from '@/domain/osm-place.ts'
-import type { PlaceWithId } from '@/domain/place.ts'
+import { toPlace } from '@/domain/import/osm-place.ts'
+import type { PlaceWithId } from '@/domain/places/place.ts'
 import { readFeatures, UnusableFileError, type Issue } from './read-features.ts'
 import { writePlaces, type WriteOutcome } from './write-places.ts'
 

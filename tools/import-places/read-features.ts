@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { cleanName, placeId, type TaggedRecord } from '@/domain/osm-place.ts'
+import { cleanName, placeId, type TaggedRecord } from '@/domain/import/osm-place.ts'
 
 /** Why a feature was left out. */
 export const skipReasons = {

@@ -1,9 +1,9 @@
-import { paths } from '@/domain/paths.ts'
-import type { PlaceWithId } from '@/domain/place.ts'
-import { changesFromSource } from '@/domain/sourced-fields.ts'
-import { db, Timestamp } from '../../functions/src/admin.ts'
-import { isLostRace } from '../../functions/src/lost-race.ts'
-import { placeOf } from '../../functions/src/stored.ts'
+import { paths } from '@/domain/shared/paths.ts'
+import type { PlaceWithId } from '@/domain/places/place.ts'
+import { changesFromSource } from '@/domain/places/sourced-fields.ts'
+import { db, Timestamp } from '../../functions/src/platform/admin.ts'
+import { isLostRace } from '../../functions/src/platform/retry-on-conflict.ts'
+import { placeOf } from '../../functions/src/platform/stored-places.ts'
 
 /** What became of a place; `changed_meanwhile` when somebody wrote it between our reading and our writing. */
 export type WriteOutcome = 'created' | 'updated' | 'unchanged' | 'changed_meanwhile'

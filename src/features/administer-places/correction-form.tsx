@@ -1,16 +1,16 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { errorCodeOf } from '@/domain/app-error.ts'
-import { cities, citySlugs } from '@/domain/city.ts'
-import { cleanText } from '@/domain/clean-text.ts'
-import { CATEGORY_MAX_CHARS } from '@/domain/place-edit.ts'
+import { errorCodeOf } from '@/domain/shared/app-error.ts'
+import { cities, citySlugs } from '@/domain/cities/city.ts'
+import { cleanText } from '@/domain/shared/clean-text.ts'
+import { CATEGORY_MAX_CHARS } from '@/domain/places/place-edit.ts'
 import {
   BUSINESS_HOURS_MAX_CHARS,
   PLACE_NAME_MAX_CHARS,
   PLACE_TEXT_MAX_CHARS,
   type PlaceWithId,
-} from '@/domain/place.ts'
-import { ADMIN_REASON_MAX_CHARS } from '@/domain/review-limits.ts'
+} from '@/domain/places/place.ts'
+import { ADMIN_REASON_MAX_CHARS } from '@/domain/reviews/review-limits.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { localeOfIntl, type MessageId } from '@/i18n/intl.ts'
 import { FailureLine } from '@/ui/failure-line.tsx'
@@ -77,7 +77,7 @@ export function CorrectionForm({ place, onCorrected }: CorrectionFormProps) {
     if (found.length > 0 || 'wrong' in correction) return refuse(found)
     setWrong([])
     const isDone = await run(async () => {
-      const { correctPlace } = await import('@/data/administer-places.ts')
+      const { correctPlace } = await import('@/data/admin/administer-places.ts')
       await correctPlace({ place_id: place.id, changes: correction.changes, reason: cleaned })
     })
     if (!isDone) return

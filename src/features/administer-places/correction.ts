@@ -1,9 +1,9 @@
-import { categories, categoryName, type Locale } from '@/domain/category.ts'
-import { isInBolivia } from '@/domain/city-of-place.ts'
-import type { CitySlug } from '@/domain/city.ts'
-import type { CallableInput } from '@/domain/callables.ts'
-import { type PlaceEditField, placeEditSchema } from '@/domain/place-edit.ts'
-import type { PlaceWithId } from '@/domain/place.ts'
+import { categories, categoryName, type Locale } from '@/domain/categories/category.ts'
+import { isInBolivia } from '@/domain/cities/city-of-place.ts'
+import type { CitySlug } from '@/domain/cities/city.ts'
+import type { CallableInput } from '@/domain/api/callables.ts'
+import { type PlaceEditField, placeEditSchema } from '@/domain/places/place-edit.ts'
+import type { PlaceWithId } from '@/domain/places/place.ts'
 
 /** The fields of the form, as they are typed. */
 export interface TypedPlace extends Record<PlaceEditField, string> {

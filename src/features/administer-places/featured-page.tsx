@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { FormattedMessage, type IntlShape } from 'react-intl'
-import type { FoundPlace } from '@/domain/callables.ts'
+import type { FoundPlace } from '@/domain/api/callables.ts'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { plainPageHead } from '@/ui/plain-page-head.ts'
 import { useOnline } from '@/ui/use-online.ts'
 import { FeaturedSwitch } from './featured-switch.tsx'
-import { messages } from './messages.ts'
+import * as messages from 'messages:admin'
 import { PlaceFinder } from './place-finder.tsx'
 
 /** Title of `/admin/featured`, which is for administrators alone. */

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { errorCodeOf } from '@/domain/app-error.ts'
-import type { FoundPlace } from '@/domain/callables.ts'
+import { errorCodeOf } from '@/domain/shared/app-error.ts'
+import type { FoundPlace } from '@/domain/api/callables.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { showToast } from '@/ui/toast.ts'
 import { useDeed } from '@/ui/use-deed.ts'
@@ -26,9 +26,9 @@ export function FeaturedSwitch({ place }: { place: FoundPlace }) {
     // At once, as any switch; it goes back where the server did not take it.
     setIsOn(featured)
     const isDone = await run(async () => {
-      const { setFeatured } = await import('@/data/administer-places.ts')
+      const { setFeatured } = await import('@/data/admin/administer-places.ts')
       await setFeatured({ place_id: place.id, featured })
-      const { showFeatured } = await import('@/data/featured-here.ts')
+      const { showFeatured } = await import('@/data/places/local-featured.ts')
       const { owner_claimed: _, is_closed: __, ...card } = place
       showFeatured(queryClient, { ...card, featured })
     })

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { normalizeQuery } from '@/domain/public-data-wire.ts'
-import { QUERY_MAX_CHARS } from '@/domain/public-data.ts'
+import { normalizeQuery } from '@/domain/pages/public-data-wire.ts'
+import { QUERY_MAX_CHARS } from '@/domain/pages/public-data.ts'
 import { Icon } from '@/ui/icon.tsx'
 import { useWish } from './wish.ts'
 

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { showPlace } from '@/data/shown-place.ts'
-import { usePrivateQuery } from '@/data/use-private-query.ts'
-import { cities } from '@/domain/city.ts'
-import type { PlaceWithId } from '@/domain/place.ts'
+import { showPlace } from '@/data/places/shown-place.ts'
+import { usePrivateQuery } from '@/data/session/use-private-query.ts'
+import { cities } from '@/domain/cities/city.ts'
+import type { PlaceWithId } from '@/domain/places/place.ts'
 import { longDate } from '@/ui/long-date.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { CorrectionForm } from './correction-form.tsx'
@@ -16,7 +16,7 @@ import { useWish } from './wish.ts'
 export function PlaceDesk({ placeId }: { placeId: string }) {
   const queryClient = useQueryClient()
   const { data, isLoadingError, refetch } = usePrivateQuery(`place ${placeId}`, async () => {
-    const { readPlace } = await import('@/data/administer-places.ts')
+    const { readPlace } = await import('@/data/admin/administer-places.ts')
     return readPlace(placeId)
   })
 

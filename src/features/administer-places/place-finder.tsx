@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { usePrivateQuery } from '@/data/use-private-query.ts'
-import type { FoundPlace } from '@/domain/callables.ts'
-import { categoryName } from '@/domain/category.ts'
-import { cities } from '@/domain/city.ts'
+import { usePrivateQuery } from '@/data/session/use-private-query.ts'
+import type { FoundPlace } from '@/domain/api/callables.ts'
+import { categoryName } from '@/domain/categories/category.ts'
+import { cities } from '@/domain/cities/city.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { addSheet } from '@/ui/add-sheet.ts'
 import { StateTag } from '@/ui/state-tag.tsx'
@@ -54,7 +54,7 @@ function Pages({ nameOf, deedOf, query, featuredOnly, offset, leftOut }: PagesPr
   const [goesOn, setGoesOn] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   const { data, isLoadingError, refetch } = usePrivateQuery(`places ${featuredOnly} ${offset} ${query}`, async () => {
-    const { findPlaces } = await import('@/data/administer-places.ts')
+    const { findPlaces } = await import('@/data/admin/administer-places.ts')
     return findPlaces({ query, featuredOnly, offset })
   })
   const isFirst = offset === 0

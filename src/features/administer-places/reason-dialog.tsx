@@ -1,9 +1,9 @@
 import { type SubmitEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { errorCodeOf, type ErrorCode } from '@/domain/app-error.ts'
-import { cleanText } from '@/domain/clean-text.ts'
-import type { PlaceWithId } from '@/domain/place.ts'
-import { ADMIN_REASON_MAX_CHARS } from '@/domain/review-limits.ts'
+import { errorCodeOf, type ErrorCode } from '@/domain/shared/app-error.ts'
+import { cleanText } from '@/domain/shared/clean-text.ts'
+import type { PlaceWithId } from '@/domain/places/place.ts'
+import { ADMIN_REASON_MAX_CHARS } from '@/domain/reviews/review-limits.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { Dialog } from '@/ui/dialog.tsx'
 import { FailureLine } from '@/ui/failure-line.tsx'
@@ -61,7 +61,7 @@ export function ReasonDialog({ place, deed, onDone, onClose }: ReasonDialogProps
     setMissing(!reason)
     if (!reason) return
     const isDone = await run(async () => {
-      const { closePlace, revokeOwner } = await import('@/data/administer-places.ts')
+      const { closePlace, revokeOwner } = await import('@/data/admin/administer-places.ts')
       if (deed === 'revoke') await revokeOwner({ place_id: place.id, reason })
       else await closePlace({ place_id: place.id, closed: deed === 'close', reason })
     })

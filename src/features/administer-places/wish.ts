@@ -1,5 +1,5 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { normalizeQuery } from '@/domain/public-data-wire.ts'
+import { normalizeQuery } from '@/domain/pages/public-data-wire.ts'
 
 /** Which places are wanted, as the address says. */
 export interface Wish {

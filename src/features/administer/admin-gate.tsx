@@ -1,10 +1,10 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { type Session, useSession } from '@/data/session.ts'
-import { usePrivateQuery } from '@/data/use-private-query.ts'
-import type { CallableOutput } from '@/domain/callables.ts'
-import type { ErrorCode } from '@/domain/app-error.ts'
+import { type Session, useSession } from '@/data/session/session.ts'
+import { usePrivateQuery } from '@/data/session/use-private-query.ts'
+import type { CallableOutput } from '@/domain/api/callables.ts'
+import type { ErrorCode } from '@/domain/shared/app-error.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { showToast } from '@/ui/toast.ts'
@@ -23,7 +23,7 @@ export function AdminGate({ children }: { children: ReactNode }) {
   const session = useSession()
   const check = usePrivateQuery(
     `isAdmin by ${session?.secondFactor}`,
-    async () => (await import('@/data/administration.ts')).checkAdmin(),
+    async () => (await import('@/data/admin/administration.ts')).checkAdmin(),
     { retry: false },
   )
   const verdict = judge(session, check)

@@ -1,15 +1,16 @@
+import * as messages from 'messages:admin'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
-import type { LogCursor, LoggedEntry } from '@/data/administration.ts'
-import { usePrivateQuery } from '@/data/use-private-query.ts'
-import type { AuditAction, AuditEntry } from '@/domain/audit-entry.ts'
+import type { LogCursor, LoggedEntry } from '@/data/admin/administration.ts'
+import { usePrivateQuery } from '@/data/session/use-private-query.ts'
+import type { AuditAction, AuditEntry } from '@/domain/accounts/audit-entry.ts'
 import { plainPageHead } from '@/ui/plain-page-head.ts'
-import { adminMessages, AdminPage } from './admin-page.tsx'
+import { AdminPage } from './admin-page.tsx'
 
 /** Title of `/admin/log`, which is for administrators alone. */
 export function auditLogHead(context: { intl: IntlShape; origin: string }) {
-  return plainPageHead(context, adminMessages, (intl) => ({
+  return plainPageHead(context, messages, (intl) => ({
     path: '/admin/log',
     title: intl.formatMessage({ id: 'admin.logTitle' }),
     description: intl.formatMessage({ id: 'admin.logLead' }),
@@ -64,7 +65,7 @@ function Pages({ after }: { after: LogCursor | null }) {
   const [goesOn, setGoesOn] = useState(false)
   const list = useRef<HTMLOListElement>(null)
   const { data, isLoadingError, refetch } = usePrivateQuery(`audit-log ${after?.id ?? ''}`, async () =>
-    (await import('@/data/administration.ts')).readAuditLog(after),
+    (await import('@/data/admin/administration.ts')).readAuditLog(after),
   )
   // Whoever asked for more reads on where it begins.
   const isMore = after !== null && data !== undefined

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
-import { type MenuSlug, menuCategoryList } from '@/domain/menu-category.ts'
+import { type MenuSlug, menuCategoryList } from '@/domain/categories/menu-category.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { searchOf } from './place-search.ts'
 

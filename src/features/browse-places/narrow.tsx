@@ -2,15 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { memo, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
-import { type FoundPlace, mayFetchEarly, type PhoneResults, searchOnPhone } from '@/data/phone-search.ts'
-import { cities, citySlugs, type CitySlug } from '@/domain/city.ts'
-import type { Position } from '@/domain/distance.ts'
-import type { MenuSlug } from '@/domain/menu-category.ts'
-import { filters, formatNarrowing, type Filter, type Narrowing, parseNarrowing, type Sort } from '@/domain/narrowing.ts'
-import type { PlaceCard } from '@/domain/place-card.ts'
-import { LIST_LIMIT } from '@/domain/public-data.ts'
-import en from '@/i18n/en.json?icu=narrow'
-import es from '@/i18n/es.json?icu=narrow'
+import { type FoundPlace, mayFetchEarly, type PhoneResults, searchOnPhone } from '@/data/search/local-search-client.ts'
+import { cities, citySlugs, type CitySlug } from '@/domain/cities/city.ts'
+import type { Position } from '@/domain/shared/distance.ts'
+import type { MenuSlug } from '@/domain/categories/menu-category.ts'
+import {
+  filters,
+  formatNarrowing,
+  type Filter,
+  type Narrowing,
+  parseNarrowing,
+  type Sort,
+} from '@/domain/search/filters.ts'
+import type { PlaceCard } from '@/domain/places/place-card.ts'
+import { LIST_LIMIT } from '@/domain/pages/public-data.ts'
+import * as messages from 'messages:filters'
 import { TIME_ZONE } from '@/i18n/intl.ts'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { addSheet } from '@/ui/add-sheet.ts'
@@ -18,8 +24,6 @@ import css from './narrow.css?inline'
 import { LoadingList, PlaceList } from './place-list.tsx'
 
 addSheet(css)
-
-const part = { es, en }
 
 const names = {
   open: 'narrow.open',
@@ -78,7 +82,7 @@ interface NarrowProps extends AskedProps {
 /** What narrows a list and sorts it, above the places that are left: all, which the page shows itself, or fewer. */
 export default function Narrow({ data, isOpened, ...asked }: NarrowProps) {
   return (
-    <PartIntl part={part}>
+    <PartIntl part={messages}>
       <NarrowBar
         {...asked}
         isOpened={isOpened}

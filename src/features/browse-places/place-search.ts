@@ -1,5 +1,5 @@
-import { isMenuSlug, type MenuSlug } from '@/domain/menu-category.ts'
-import { normalizeQuery } from '@/domain/public-data-wire.ts'
+import { isMenuSlug, type MenuSlug } from '@/domain/categories/menu-category.ts'
+import { normalizeQuery } from '@/domain/pages/public-data-wire.ts'
 
 /** What the address of a list asks for. */
 export interface PlaceSearch {

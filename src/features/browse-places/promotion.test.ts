@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { planList } from '@/domain/plan-offer.ts'
+import { planList } from '@/domain/plans/plan-offer.ts'
 import en from '@/i18n/en.json'
 import es from '@/i18n/es.json'
 

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { cities, type CitySlug } from '@/domain/city.ts'
+import { cities, type CitySlug } from '@/domain/cities/city.ts'
 import { PlansLink, SignUpLink } from './ways-on.tsx'
 
 export type AdvertSize = 'banner' | 'sidebar' | 'large'

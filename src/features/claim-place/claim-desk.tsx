@@ -1,16 +1,21 @@
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { type Draft, dropDraft, readDraft } from '@/data/draft.ts'
-import { discard as discardWaiting, followOutbox, type OutboxEvent, readWaiting, takeBack } from '@/data/outbox.ts'
-import { readOwnClaim } from '@/data/own-claim.ts'
-import type { Person } from '@/data/session.ts'
-import { usePrivateQuery } from '@/data/use-private-query.ts'
-import type { OutboxRow } from '@/data/writing-store.ts'
-import { isWrittenAbout, writtenId } from '@/data/written-here.ts'
-import type { ClaimStatus } from '@/domain/claim-request.ts'
-import type { PlaceWithId } from '@/domain/place.ts'
-import en from '@/i18n/en.json?icu=claim'
-import es from '@/i18n/es.json?icu=claim'
+import { type Draft, dropDraft, readDraft } from '@/data/outbox/drafts.ts'
+import {
+  discard as discardWaiting,
+  followOutbox,
+  type OutboxEvent,
+  readWaiting,
+  takeBack,
+} from '@/data/outbox/outbox.ts'
+import { readOwnClaim } from '@/data/claims/my-claim.ts'
+import type { Person } from '@/data/session/session.ts'
+import { usePrivateQuery } from '@/data/session/use-private-query.ts'
+import type { OutboxRow } from '@/data/outbox/outbox-store.ts'
+import { isWrittenAbout, writtenId } from '@/data/platform/entry-ids.ts'
+import type { ClaimStatus } from '@/domain/claims/claim-request.ts'
+import type { PlaceWithId } from '@/domain/places/place.ts'
+import * as messages from 'messages:claim'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { addSheet } from '@/ui/add-sheet.ts'
 import { showToast } from '@/ui/toast.ts'
@@ -27,8 +32,6 @@ import {
 } from './claim-states.tsx'
 
 addSheet(css)
-
-const messages = { es, en }
 
 interface ClaimDeskProps {
   place: PlaceWithId

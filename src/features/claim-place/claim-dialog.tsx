@@ -1,20 +1,20 @@
 import { useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { type Draft, DraftKeeper } from '@/data/draft.ts'
-import { followOutbox, post } from '@/data/outbox.ts'
-import { currentSession, type Person } from '@/data/session.ts'
-import type { WrittenFile } from '@/data/writing-store.ts'
-import { writtenId } from '@/data/written-here.ts'
-import { type ErrorCode, errorCodeOf } from '@/domain/app-error.ts'
+import { type Draft, DraftKeeper } from '@/data/outbox/drafts.ts'
+import { followOutbox, post } from '@/data/outbox/outbox.ts'
+import { currentSession, type Person } from '@/data/session/session.ts'
+import type { WrittenFile } from '@/data/outbox/outbox-store.ts'
+import { writtenId } from '@/data/platform/entry-ids.ts'
+import { type ErrorCode, errorCodeOf } from '@/domain/shared/app-error.ts'
 import {
   CLAIM_BUSINESS_NAME_MAX_CHARS,
   CLAIM_MESSAGE_MAX_CHARS,
   type ClaimText,
   cleanClaim,
   problemsOfClaim,
-} from '@/domain/check-claim.ts'
-import { EMAIL_MAX_CHARS, PHONE_MAX_CHARS } from '@/domain/contact-limits.ts'
-import type { PlaceWithId } from '@/domain/place.ts'
+} from '@/domain/claims/check-claim.ts'
+import { EMAIL_MAX_CHARS, PHONE_MAX_CHARS } from '@/domain/shared/contact-limits.ts'
+import type { PlaceWithId } from '@/domain/places/place.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { Dialog } from '@/ui/dialog.tsx'
 import { FailureLine } from '@/ui/failure-line.tsx'

@@ -1,9 +1,9 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { useSession } from '@/data/session.ts'
-import { isWrittenAbout } from '@/data/written-here.ts'
-import { CLAIM_CARD_ID, placeSignInHref } from '@/domain/place-sign-in.ts'
-import type { PlaceWithId } from '@/domain/place.ts'
+import { useSession } from '@/data/session/session.ts'
+import { isWrittenAbout } from '@/data/platform/entry-ids.ts'
+import { CLAIM_CARD_ID, placeSignInHref } from '@/domain/places/sign-in-return-url.ts'
+import type { PlaceWithId } from '@/domain/places/place.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 
 type ClaimDesk = typeof import('./claim-desk.tsx').ClaimDesk

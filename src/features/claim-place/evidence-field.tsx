@@ -1,8 +1,8 @@
 import { type ChangeEvent, useCallback, useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { prepareEvidence } from '@/data/prepare-evidence.ts'
-import type { WrittenFile } from '@/data/writing-store.ts'
-import { errorCodeOf } from '@/domain/app-error.ts'
+import { prepareEvidence } from '@/data/claims/prepare-evidence.ts'
+import type { WrittenFile } from '@/data/outbox/outbox-store.ts'
+import { errorCodeOf } from '@/domain/shared/app-error.ts'
 import { Icon } from '@/ui/icon.tsx'
 
 interface EvidenceFieldProps {

@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { Person } from '@/data/session.ts'
-import { useWritten } from '@/data/use-written.ts'
-import type { OutboxRow } from '@/data/writing-store.ts'
-import en from '@/i18n/en.json?icu=contactForm'
-import es from '@/i18n/es.json?icu=contactForm'
+import type { Person } from '@/data/session/session.ts'
+import { useWritten } from '@/data/outbox/use-outbox-entry.ts'
+import type { OutboxRow } from '@/data/outbox/outbox-store.ts'
+import * as messages from 'messages:contact'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { addSheet } from '@/ui/add-sheet.ts'
 import { DoneNote } from '@/ui/done-note.tsx'
@@ -15,8 +14,6 @@ import type { ContactFields } from './contact-fields.tsx'
 import { CONTACT_SUBJECT, ContactForm } from './contact-form.tsx'
 
 addSheet(css)
-
-const messages = { es, en }
 
 interface ContactDeskProps {
   /** Null for a visitor. */

@@ -1,12 +1,12 @@
 import type { ReactNode, Ref } from 'react'
 import { useIntl } from 'react-intl'
-import type { ContactText } from '@/domain/check-contact.ts'
+import type { ContactText } from '@/domain/contact/check-contact.ts'
 import {
   CONTACT_MESSAGE_MAX_CHARS,
   CONTACT_NAME_MAX_CHARS,
   EMAIL_MAX_CHARS,
   PHONE_MAX_CHARS,
-} from '@/domain/contact-limits.ts'
+} from '@/domain/shared/contact-limits.ts'
 import { TextArea } from '@/ui/text-area.tsx'
 import { TextField } from '@/ui/text-field.tsx'
 import { Trap } from '@/ui/trap.tsx'

@@ -1,17 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { FormattedMessage, type IntlShape } from 'react-intl'
-import { contactInformation } from '@/domain/contact-information.ts'
-import { formatPhone, parsePhones, whatsappUrl } from '@/domain/phone.ts'
-import { plans } from '@/domain/plan-offer.ts'
-import en from '@/i18n/en.json?icu=contact'
-import es from '@/i18n/es.json?icu=contact'
+import { contactInformation } from '@/domain/contact/site-contact.ts'
+import { formatPhone, parsePhones, whatsappUrl } from '@/domain/places/phone-number.ts'
+import { plans } from '@/domain/plans/plan-offer.ts'
+import * as messages from 'messages:contact'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { Icon } from '@/ui/icon.tsx'
 import { plainPageHead } from '@/ui/plain-page-head.ts'
 import { WriteBox } from './write-box.tsx'
 import '@/ui/plain-pages.css'
-
-const messages = { es, en }
 
 /** Title and description of the contact page. */
 export function contactHead(context: { intl: IntlShape; origin: string }) {

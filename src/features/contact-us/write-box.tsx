@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { useSession } from '@/data/session.ts'
+import { useSession } from '@/data/session/session.ts'
 import { ContactFields } from './contact-fields.tsx'
 
 type ContactDesk = typeof import('./contact-desk.tsx').ContactDesk

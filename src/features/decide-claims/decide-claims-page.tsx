@@ -1,12 +1,11 @@
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FormattedMessage, type IntlShape } from 'react-intl'
-import type { ClaimCursor } from '@/data/claims.ts'
-import { usePrivateQuery } from '@/data/use-private-query.ts'
-import type { ClaimRequest, ClaimStatus } from '@/domain/claim-request.ts'
-import { paths } from '@/domain/paths.ts'
-import en from '@/i18n/en.json?icu=claims'
-import es from '@/i18n/es.json?icu=claims'
+import type { ClaimCursor } from '@/data/admin/claim-decisions.ts'
+import { usePrivateQuery } from '@/data/session/use-private-query.ts'
+import type { ClaimRequest, ClaimStatus } from '@/domain/claims/claim-request.ts'
+import { paths } from '@/domain/shared/paths.ts'
+import * as messages from 'messages:admin'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { addSheet } from '@/ui/add-sheet.ts'
 import { ListPage } from '@/ui/list-page.tsx'
@@ -15,8 +14,6 @@ import { ClaimRow, type Decided } from './claim-row.tsx'
 import css from './decide-claims.css?inline'
 
 addSheet(css)
-
-const messages = { es, en }
 
 /** Title of `/admin/claims`, which is for administrators alone. */
 export function decideClaimsHead(context: { intl: IntlShape; origin: string }) {
@@ -105,7 +102,7 @@ interface PagesProps {
 function Pages({ after, ...list }: PagesProps) {
   const { status, decisions, onDecided } = list
   const query = usePrivateQuery(`claims ${status} ${after?.ref.path ?? ''}`, async () =>
-    (await import('@/data/claims.ts')).readClaims(status, after),
+    (await import('@/data/admin/claim-decisions.ts')).readClaims(status, after),
   )
   return (
     <ListPage

@@ -1,10 +1,10 @@
 import { type SubmitEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { errorCodeOf } from '@/domain/app-error.ts'
-import { CLAIM_NOTES_MAX_CHARS } from '@/domain/check-claim.ts'
-import type { ClaimRequest } from '@/domain/claim-request.ts'
-import { cleanText } from '@/domain/clean-text.ts'
-import { ADMIN_REASON_MAX_CHARS } from '@/domain/review-limits.ts'
+import { errorCodeOf } from '@/domain/shared/app-error.ts'
+import { CLAIM_NOTES_MAX_CHARS } from '@/domain/claims/check-claim.ts'
+import type { ClaimRequest } from '@/domain/claims/claim-request.ts'
+import { cleanText } from '@/domain/shared/clean-text.ts'
+import { ADMIN_REASON_MAX_CHARS } from '@/domain/reviews/review-limits.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { Dialog } from '@/ui/dialog.tsx'
 import { FailureLine } from '@/ui/failure-line.tsx'
@@ -75,7 +75,7 @@ export function DecisionDialog({ claim, placeName, claimantName, decision, onDec
     if (isRevoking && !notes) return
     const status = decision === 'approve' ? 'approved' : 'rejected'
     const isDone = await run(async () => {
-      const { decideClaim, revokeOwner } = await import('@/data/claims.ts')
+      const { decideClaim, revokeOwner } = await import('@/data/admin/claim-decisions.ts')
       const { place_id, user_id } = claim
       if (isRevoking) await revokeOwner({ place_id, reason: notes })
       else await decideClaim({ place_id, user_id, status, notes: notes || null })

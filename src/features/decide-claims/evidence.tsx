@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { useSession } from '@/data/session.ts'
+import { useSession } from '@/data/session/session.ts'
 import { FailureLine } from '@/ui/failure-line.tsx'
 import { useDeed } from '@/ui/use-deed.ts'
 
@@ -17,7 +17,7 @@ export function Evidence({ path }: { path: string }) {
 
   async function show() {
     await run(async () => {
-      const { readEvidence } = await import('@/data/evidence.ts')
+      const { readEvidence } = await import('@/data/claims/read-evidence.ts')
       setUrl(URL.createObjectURL(await readEvidence(path, userId)))
     })
   }

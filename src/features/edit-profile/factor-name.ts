@@ -1,5 +1,5 @@
 import type { IntlShape } from 'react-intl'
-import type { FactorChoice } from '@/data/sign-in.ts'
+import type { FactorChoice } from '@/data/session/sign-in.ts'
 
 /** What a second factor is called: by its owner, else by what it is. */
 export function formatFactorName(intl: IntlShape, factor: FactorChoice): string {

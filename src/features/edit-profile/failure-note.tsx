@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl'
-import type { ErrorCode } from '@/domain/app-error.ts'
+import type { ErrorCode } from '@/domain/shared/app-error.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { Icon } from '@/ui/icon.tsx'
 

@@ -1,14 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { FormattedMessage, type IntlShape } from 'react-intl'
-import { useSession } from '@/data/session.ts'
-import en from '@/i18n/en.json?icu=profile'
-import es from '@/i18n/es.json?icu=profile'
+import { useSession } from '@/data/session/session.ts'
+import * as messages from 'messages:profile'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { plainPageHead } from '@/ui/plain-page-head.ts'
 import '@/ui/plain-pages.css'
-
-const messages = { es, en }
 
 /** Comes with MUI and Firebase, and only to whoever is signed in. */
 const ProfilePage = lazy(async () => {

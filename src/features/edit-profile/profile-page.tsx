@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Person } from '@/data/session.ts'
+import type { Person } from '@/data/session/session.ts'
 import { MuiRoot } from '@/ui/mui-root.tsx'
 import { DetailsBox } from './details-box.tsx'
 import { OwnDataBox } from './own-data-box.tsx'

@@ -6,9 +6,9 @@ import {
   reauthenticateWithGoogle,
   reauthenticateWithPassword,
   type SignInWays,
-} from '@/data/reauthenticate.ts'
-import type { FactorChoice, SecondFactorChallenge, SignInResult } from '@/data/sign-in.ts'
-import { errorCodeOf } from '@/domain/app-error.ts'
+} from '@/data/session/reauthenticate.ts'
+import type { FactorChoice, SecondFactorChallenge, SignInResult } from '@/data/session/sign-in.ts'
+import { errorCodeOf } from '@/domain/shared/app-error.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { FormDialog } from '@/ui/mui-dialog.tsx'
 import { Field } from '@/ui/mui-field.tsx'

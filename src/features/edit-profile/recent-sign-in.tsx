@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
-import { errorCodeOf } from '@/domain/app-error.ts'
+import { errorCodeOf } from '@/domain/shared/app-error.ts'
 import { RecentSignInDialog } from './recent-sign-in-dialog.tsx'
 
 /**

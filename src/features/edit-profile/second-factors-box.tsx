@@ -6,10 +6,10 @@ import {
   type SecondFactor,
   type SecondFactorKind,
   listSecondFactors,
-} from '@/data/second-factors.ts'
-import type { Person } from '@/data/session.ts'
-import { usePrivateQuery } from '@/data/use-private-query.ts'
-import { errorCodeOf } from '@/domain/app-error.ts'
+} from '@/data/session/second-factors.ts'
+import type { Person } from '@/data/session/session.ts'
+import { usePrivateQuery } from '@/data/session/use-private-query.ts'
+import { errorCodeOf } from '@/domain/shared/app-error.ts'
 import { FormDialog } from '@/ui/mui-dialog.tsx'
 import { showToast } from '@/ui/toast.ts'
 import { useDeed } from '@/ui/use-deed.ts'

@@ -1,8 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { ContactMessageCursor } from '@/data/mail.ts'
-import { usePrivateQuery } from '@/data/use-private-query.ts'
-import type { ContactMessage } from '@/domain/contact-message.ts'
-import { formatPhone, parsePhones, telUrl, whatsappUrl } from '@/domain/phone.ts'
+import type { ContactMessageCursor } from '@/data/admin/mail.ts'
+import { usePrivateQuery } from '@/data/session/use-private-query.ts'
+import type { ContactMessage } from '@/domain/contact/contact-message.ts'
+import { formatPhone, parsePhones, telUrl, whatsappUrl } from '@/domain/places/phone-number.ts'
 import { ListPage } from '@/ui/list-page.tsx'
 
 /** What people wrote on the contact page, the newest first. */
@@ -16,7 +16,7 @@ export function ContactMessages() {
 
 function Pages({ after }: { after: ContactMessageCursor | null }) {
   const query = usePrivateQuery(`contact-messages ${after?.ref.path ?? ''}`, async () =>
-    (await import('@/data/mail.ts')).readContactMessages(after),
+    (await import('@/data/admin/mail.ts')).readContactMessages(after),
   )
   return (
     <ListPage

@@ -1,7 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { FormattedMessage, type IntlShape } from 'react-intl'
-import en from '@/i18n/en.json?icu=handleMail'
-import es from '@/i18n/es.json?icu=handleMail'
+import * as messages from 'messages:admin'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { addSheet } from '@/ui/add-sheet.ts'
 import { plainPageHead } from '@/ui/plain-page-head.ts'
@@ -11,8 +10,6 @@ import { MailStates } from './mail-states.tsx'
 import { MESSAGES_HASH } from './messages-hash.ts'
 
 addSheet(css)
-
-const messages = { es, en }
 
 /** Title of `/admin/mail`, which is for administrators alone. */
 export function handleMailHead(context: { intl: IntlShape; origin: string }) {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { MailStates as States } from '@/data/mail.ts'
-import { usePrivateQuery } from '@/data/use-private-query.ts'
-import { errorCodeOf } from '@/domain/app-error.ts'
-import type { MailKind } from '@/domain/mail-kind.ts'
+import type { MailStates as States } from '@/data/admin/mail.ts'
+import { usePrivateQuery } from '@/data/session/use-private-query.ts'
+import { errorCodeOf } from '@/domain/shared/app-error.ts'
+import type { MailKind } from '@/domain/contact/mail-kind.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { FailureLine } from '@/ui/failure-line.tsx'
@@ -27,7 +27,7 @@ const kinds = {
 export function MailStates() {
   const intl = useIntl()
   const { data, isError, isFetching, refetch } = usePrivateQuery('mail-states', async () =>
-    (await import('@/data/mail.ts')).readMailStates(),
+    (await import('@/data/admin/mail.ts')).readMailStates(),
   )
   if (isError) {
     return (
@@ -105,7 +105,7 @@ function DeadMail({ mail: { id, kind, to, created_at, error } }: { mail: States[
   const { isBusy, failure, run } = useDeed((thrown) => errorCodeOf(thrown, 'mail-retry-failed'))
 
   async function retry() {
-    const isDone = await run(async () => (await import('@/data/mail.ts')).retryMail(id))
+    const isDone = await run(async () => (await import('@/data/admin/mail.ts')).retryMail(id))
     setIsRetried(isDone)
   }
 

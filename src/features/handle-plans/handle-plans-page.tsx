@@ -1,10 +1,9 @@
 import { useLocation } from '@tanstack/react-router'
 import { FormattedMessage, type IntlShape } from 'react-intl'
-import type { PlanRequestCursor } from '@/data/plan-requests.ts'
-import { usePrivateQuery } from '@/data/use-private-query.ts'
-import { type PlanStatus, planStatuses } from '@/domain/plan-status.ts'
-import en from '@/i18n/en.json?icu=handlePlans'
-import es from '@/i18n/es.json?icu=handlePlans'
+import type { PlanRequestCursor } from '@/data/admin/plan-requests.ts'
+import { usePrivateQuery } from '@/data/session/use-private-query.ts'
+import { type PlanStatus, planStatuses } from '@/domain/plans/plan-status.ts'
+import * as messages from 'messages:admin'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { addSheet } from '@/ui/add-sheet.ts'
 import { ListPage } from '@/ui/list-page.tsx'
@@ -13,8 +12,6 @@ import css from './handle-plans.css?inline'
 import { PlanRow } from './plan-row.tsx'
 
 addSheet(css)
-
-const messages = { es, en }
 
 /** Title of `/admin/plans`, which is for administrators alone. */
 export function handlePlansHead(context: { intl: IntlShape; origin: string }) {
@@ -67,7 +64,7 @@ export function HandlePlansPage() {
 /** A page of the newest requests, and those after it. */
 function Pages({ status, after }: { status: PlanStatus | null; after: PlanRequestCursor | null }) {
   const query = usePrivateQuery(`plans ${status} ${after?.ref.path ?? ''}`, async () =>
-    (await import('@/data/plan-requests.ts')).readPlanRequests(status, after),
+    (await import('@/data/admin/plan-requests.ts')).readPlanRequests(status, after),
   )
   return (
     <ListPage

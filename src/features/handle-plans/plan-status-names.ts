@@ -1,4 +1,4 @@
-import type { PlanStatus } from '@/domain/plan-status.ts'
+import type { PlanStatus } from '@/domain/plans/plan-status.ts'
 
 /** What each state of a request is called, and which colour it bears. */
 export const planStates = {

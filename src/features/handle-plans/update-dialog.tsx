@@ -1,10 +1,10 @@
 import { type SubmitEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { PlanRequestWithId } from '@/data/plan-requests.ts'
-import { errorCodeOf } from '@/domain/app-error.ts'
-import { CLAIM_NOTES_MAX_CHARS } from '@/domain/check-claim.ts'
-import { cleanText } from '@/domain/clean-text.ts'
-import type { PlanStatus } from '@/domain/plan-status.ts'
+import type { PlanRequestWithId } from '@/data/admin/plan-requests.ts'
+import { errorCodeOf } from '@/domain/shared/app-error.ts'
+import { CLAIM_NOTES_MAX_CHARS } from '@/domain/claims/check-claim.ts'
+import { cleanText } from '@/domain/shared/clean-text.ts'
+import type { PlanStatus } from '@/domain/plans/plan-status.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { Dialog } from '@/ui/dialog.tsx'
 import { FailureLine } from '@/ui/failure-line.tsx'
@@ -61,7 +61,7 @@ export function UpdateDialog({ request, status, onUpdated, onClose }: UpdateDial
     setIsChecked(true)
     if (isDayWrong) return
     await run(async () => {
-      const { updatePlan } = await import('@/data/plan-requests.ts')
+      const { updatePlan } = await import('@/data/admin/plan-requests.ts')
       const updated = await updatePlan({
         plan_request_id: request.id,
         status,

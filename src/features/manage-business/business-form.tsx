@@ -1,18 +1,18 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { type ErrorCode, errorCodeOf } from '@/domain/app-error.ts'
+import { type ErrorCode, errorCodeOf } from '@/domain/shared/app-error.ts'
 import {
   type BusinessBase,
   businessEditOf,
   type BusinessLine,
   type BusinessValues,
   type FieldProblem,
-} from '@/domain/business-form.ts'
-import { categories, categoryName, isStoredCategory, type StoredCategory } from '@/domain/category.ts'
-import { toFacebookUrl, toHttpUrl, toInstagramUrl } from '@/domain/links.ts'
-import { formatPhone, parsePhones, telUrl, whatsappUrl } from '@/domain/phone.ts'
-import { BUSINESS_HOURS_MAX_CHARS } from '@/domain/place.ts'
-import type { PlaceEditField } from '@/domain/place-edit.ts'
+} from '@/domain/places/business-form.ts'
+import { categories, categoryName, isStoredCategory, type StoredCategory } from '@/domain/categories/category.ts'
+import { toFacebookUrl, toHttpUrl, toInstagramUrl } from '@/domain/places/links.ts'
+import { formatPhone, parsePhones, telUrl, whatsappUrl } from '@/domain/places/phone-number.ts'
+import { BUSINESS_HOURS_MAX_CHARS } from '@/domain/places/place.ts'
+import type { PlaceEditField } from '@/domain/places/place-edit.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { localeOfIntl, type MessageId } from '@/i18n/intl.ts'
 import { FailureLine } from '@/ui/failure-line.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { OpenClaim, OwnBusinesses } from '@/data/own-businesses.ts'
+import type { OpenClaim, OwnBusinesses } from '@/data/owners/my-businesses.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { StateTag } from '@/ui/state-tag.tsx'
 import { BusinessCard } from './business-card.tsx'

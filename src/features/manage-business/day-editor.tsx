@@ -9,7 +9,7 @@ import {
   problemOfDay,
   type Span,
   SPANS_MAX,
-} from '@/domain/opening-hours-editor.ts'
+} from '@/domain/opening-hours/opening-hours-editor.ts'
 import type { MessageId } from '@/i18n/intl.ts'
 import { Icon } from '@/ui/icon.tsx'
 import { dayNames } from './day-names.ts'

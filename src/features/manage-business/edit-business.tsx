@@ -1,22 +1,22 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { type Draft, DraftKeeper, dropDraft, readDraft } from '@/data/draft.ts'
-import type { OutboxPayloads } from '@/data/outbox-kinds.ts'
-import { followOutbox, type OutboxEvent, post, readWaiting } from '@/data/outbox.ts'
-import { currentSession } from '@/data/session.ts'
-import type { OutboxRow } from '@/data/writing-store.ts'
-import type { PlaceChanges } from '@/data/own-change.ts'
-import { isWrittenAbout, writtenId } from '@/data/written-here.ts'
-import type { ErrorCode } from '@/domain/app-error.ts'
+import { type Draft, DraftKeeper, dropDraft, readDraft } from '@/data/outbox/drafts.ts'
+import type { OutboxPayloads } from '@/data/outbox/outbox-senders.ts'
+import { followOutbox, type OutboxEvent, post, readWaiting } from '@/data/outbox/outbox.ts'
+import { currentSession } from '@/data/session/session.ts'
+import type { OutboxRow } from '@/data/outbox/outbox-store.ts'
+import type { PlaceChanges } from '@/data/owners/pending-business-change.ts'
+import { isWrittenAbout, writtenId } from '@/data/platform/entry-ids.ts'
+import type { ErrorCode } from '@/domain/shared/app-error.ts'
 import {
   type BusinessBase,
   businessBaseOf,
   type BusinessValues,
   businessValuesOf,
   rebaseBusiness,
-} from '@/domain/business-form.ts'
-import type { PlaceWithId } from '@/domain/place.ts'
+} from '@/domain/places/business-form.ts'
+import type { PlaceWithId } from '@/domain/places/place.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { Icon } from '@/ui/icon.tsx'
 import { showToast } from '@/ui/toast.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { openingHoursLines } from '@/domain/opening-hours.ts'
+import { openingHoursLines } from '@/domain/opening-hours/opening-hours.ts'
 import {
   copyToOpenDays,
   enterMode,
@@ -8,7 +8,7 @@ import {
   hoursTextOf,
   type HoursMode,
   type WeekHours,
-} from '@/domain/opening-hours-editor.ts'
+} from '@/domain/opening-hours/opening-hours-editor.ts'
 import { Dialog } from '@/ui/dialog.tsx'
 import { Icon } from '@/ui/icon.tsx'
 import { TextArea } from '@/ui/text-area.tsx'

@@ -1,14 +1,11 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { FormattedMessage, type IntlShape } from 'react-intl'
-import { useSession } from '@/data/session.ts'
-import type { PublicData } from '@/domain/public-data.ts'
-import en from '@/i18n/en.json?icu=business'
-import es from '@/i18n/es.json?icu=business'
+import { useSession } from '@/data/session/session.ts'
+import type { PublicData } from '@/domain/pages/public-data.ts'
+import * as messages from 'messages:owner'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { plainPageHead } from '@/ui/plain-page-head.ts'
-
-const messages = { es, en }
 
 /** Comes with Firebase, and only to whoever is signed in. */
 const BusinessDesk = lazy(async () => {

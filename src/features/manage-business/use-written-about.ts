@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { readDraft } from '@/data/draft.ts'
-import { followOutbox, readWaiting } from '@/data/outbox.ts'
-import { isWrittenBy, writtenHere, writtenId } from '@/data/written-here.ts'
+import { readDraft } from '@/data/outbox/drafts.ts'
+import { followOutbox, readWaiting } from '@/data/outbox/outbox.ts'
+import { isWrittenBy, writtenHere, writtenId } from '@/data/platform/entry-ids.ts'
 
 /** What became of what a person changed of a business. */
 export interface WrittenChange {

@@ -1,9 +1,9 @@
 import { type SubmitEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { errorCodeOf } from '@/domain/app-error.ts'
-import { cleanText } from '@/domain/clean-text.ts'
-import type { Review } from '@/domain/review.ts'
-import { ADMIN_REASON_MAX_CHARS } from '@/domain/review-limits.ts'
+import { errorCodeOf } from '@/domain/shared/app-error.ts'
+import { cleanText } from '@/domain/shared/clean-text.ts'
+import type { Review } from '@/domain/reviews/review.ts'
+import { ADMIN_REASON_MAX_CHARS } from '@/domain/reviews/review-limits.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { Dialog } from '@/ui/dialog.tsx'
 import { FailureLine } from '@/ui/failure-line.tsx'
@@ -62,7 +62,7 @@ export function DecisionDialog({ review, decision, onDecided, onClose }: Decisio
     if (!reason) return
     const is_approved = decision !== 'hide'
     const isDone = await run(async () => {
-      const { moderateReview } = await import('@/data/moderation.ts')
+      const { moderateReview } = await import('@/data/admin/moderation.ts')
       const { place_id, user_id } = review
       await moderateReview({ place_id, user_id, is_approved, reason })
     })

@@ -1,12 +1,11 @@
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { FormattedMessage, type IntlShape } from 'react-intl'
-import type { ReviewCursor } from '@/data/moderation.ts'
-import { usePrivateQuery } from '@/data/use-private-query.ts'
-import { paths } from '@/domain/paths.ts'
-import type { Review } from '@/domain/review.ts'
-import en from '@/i18n/en.json?icu=moderate'
-import es from '@/i18n/es.json?icu=moderate'
+import type { ReviewCursor } from '@/data/admin/moderation.ts'
+import { usePrivateQuery } from '@/data/session/use-private-query.ts'
+import { paths } from '@/domain/shared/paths.ts'
+import type { Review } from '@/domain/reviews/review.ts'
+import * as messages from 'messages:admin'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { addSheet } from '@/ui/add-sheet.ts'
 import { FailedEntry, ListPage, WaitingEntries } from '@/ui/list-page.tsx'
@@ -15,8 +14,6 @@ import { ReviewCard } from './review-card.tsx'
 import css from './moderate-reviews.css?inline'
 
 addSheet(css)
-
-const messages = { es, en }
 
 /** Title of `/admin/reviews`, which is for administrators alone. */
 export function moderateReviewsHead(context: { intl: IntlShape; origin: string }) {
@@ -74,7 +71,7 @@ const pathOf = ({ place_id, user_id }: Review) => paths.review(place_id, user_id
 function Reported({ isAll }: { isAll: boolean }) {
   // What was decided stays in its place until another list is asked for, which is read anew.
   const { data, isError, refetch } = usePrivateQuery(`reported-reviews ${isAll}`, async () =>
-    (await import('@/data/moderation.ts')).readReportedReviews(),
+    (await import('@/data/admin/moderation.ts')).readReportedReviews(),
   )
   if (isError) return <FailedEntry message="moderate.failed" onRetry={() => void refetch()} />
   if (!data) return <WaitingEntries box="moderated" />
@@ -102,7 +99,7 @@ interface PagesProps {
 /** A page of the newest reviews, and those after it. */
 function Pages({ hiddenOnly, after, leftOut }: PagesProps) {
   const query = usePrivateQuery(`reviews ${hiddenOnly} ${after?.ref.path ?? ''}`, async () =>
-    (await import('@/data/moderation.ts')).readReviews(hiddenOnly, after),
+    (await import('@/data/admin/moderation.ts')).readReviews(hiddenOnly, after),
   )
   return (
     <ListPage

@@ -3,16 +3,15 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { type MouseEvent, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { hasFeaturedHere } from '@/data/featured-here-key.ts'
-import { actorOf } from '@/data/actor.ts'
-import { type Person, useSession } from '@/data/session.ts'
-import { signOut } from '@/data/sign-out.ts'
-import { isWrittenBy, VISITOR, writtenHere } from '@/data/written-here.ts'
-import { errorCodeOf } from '@/domain/app-error.ts'
-import { can } from '@/domain/role.ts'
-import en from '@/i18n/en.json?icu=account'
+import { hasFeaturedHere } from '@/data/places/local-featured-key.ts'
+import { actorOf } from '@/data/session/actor.ts'
+import { type Person, useSession } from '@/data/session/session.ts'
+import { signOut } from '@/data/session/sign-out.ts'
+import { isWrittenBy, VISITOR, writtenHere } from '@/data/platform/entry-ids.ts'
+import { errorCodeOf } from '@/domain/shared/app-error.ts'
+import { can } from '@/domain/accounts/role.ts'
+import * as messages from 'messages:account'
 import { errorMessage } from '@/i18n/error-messages.ts'
-import es from '@/i18n/es.json?icu=account'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { Icon } from '@/ui/icon.tsx'
 import { showToast } from '@/ui/toast.ts'
@@ -20,8 +19,6 @@ import { closeMenu, Menu } from './menu.tsx'
 import { profileHref } from './profile-href.ts'
 import { UnsentDialog } from './unsent-dialog.tsx'
 import { useOwnership } from './use-ownership.ts'
-
-const messages = { es, en }
 
 /** On wide screens, in place of the ways to sign in: the menu of whoever is signed in. */
 export function AccountMenu({ person }: { person: Person }) {
@@ -64,7 +61,7 @@ function Entries() {
   // The lists of a page that was loaded anew may still be those from before.
   useEffect(() => {
     if (!hasFeaturedHere()) return
-    const follow = async () => (await import('@/data/featured-here.ts')).followFeatured(queryClient)
+    const follow = async () => (await import('@/data/places/local-featured.ts')).followFeatured(queryClient)
     // Where it cannot be had, lists follow within a minute.
     follow().catch(() => undefined)
   }, [queryClient])

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { cityList } from '@/domain/city.ts'
+import { cityList } from '@/domain/cities/city.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { Icon } from '@/ui/icon.tsx'

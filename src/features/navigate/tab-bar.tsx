@@ -1,8 +1,8 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { type MouseEvent, useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { useSession } from '@/data/session.ts'
-import type { CitySlug } from '@/domain/city.ts'
+import { useSession } from '@/data/session/session.ts'
+import type { CitySlug } from '@/domain/cities/city.ts'
 import { Icon } from '@/ui/icon.tsx'
 import { profileHref } from './profile-href.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isOwnershipStale, wasOwner } from '@/data/own-businesses-copy.ts'
+import { isOwnershipStale, wasOwner } from '@/data/owners/my-businesses-copy.ts'
 import { whenIdle } from '@/ui/when-idle.ts'
 
 /**
@@ -16,7 +16,7 @@ export function useOwnership(userId: string | undefined): boolean {
     }
     const ask = async () => {
       try {
-        const { askOwnership } = await import('@/data/own-businesses.ts')
+        const { askOwnership } = await import('@/data/owners/my-businesses.ts')
         await askOwnership(userId)
       } catch {
         // Without a network it is as it was.

@@ -1,13 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
-import en from '@/i18n/en.json?icu=legal'
-import es from '@/i18n/es.json?icu=legal'
+import * as messages from 'messages:legal'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { plainPageHead } from '@/ui/plain-page-head.ts'
 import '@/ui/plain-pages.css'
-
-const messages = { es, en }
 
 /** The day from which both pages hold, whenever one of their texts changes. */
 const IN_FORCE_SINCE = '2026-11-21T12:00:00Z'

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { useSession } from '@/data/session.ts'
-import type { Plan } from '@/domain/plan-offer.ts'
+import { useSession } from '@/data/session/session.ts'
+import type { Plan } from '@/domain/plans/plan-offer.ts'
 
 type PlanDesk = typeof import('./plan-desk.tsx').PlanDesk
 

@@ -1,14 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { dropDraft } from '@/data/draft.ts'
-import type { Person } from '@/data/session.ts'
-import { useWritten } from '@/data/use-written.ts'
-import type { OutboxRow } from '@/data/writing-store.ts'
-import type { ErrorCode } from '@/domain/app-error.ts'
-import type { Plan } from '@/domain/plan-offer.ts'
-import en from '@/i18n/en.json?icu=planForm'
+import { dropDraft } from '@/data/outbox/drafts.ts'
+import type { Person } from '@/data/session/session.ts'
+import { useWritten } from '@/data/outbox/use-outbox-entry.ts'
+import type { OutboxRow } from '@/data/outbox/outbox-store.ts'
+import type { ErrorCode } from '@/domain/shared/app-error.ts'
+import type { Plan } from '@/domain/plans/plan-offer.ts'
+import * as messages from 'messages:plans'
 import { errorMessage } from '@/i18n/error-messages.ts'
-import es from '@/i18n/es.json?icu=planForm'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { DoneNote } from '@/ui/done-note.tsx'
 import { Icon } from '@/ui/icon.tsx'
@@ -16,8 +15,6 @@ import { showToast } from '@/ui/toast.ts'
 import { WaitingNote } from '@/ui/waiting-note.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import { TYPED } from './plan-form.tsx'
-
-const messages = { es, en }
 
 interface PlanDeskProps {
   plan: Plan

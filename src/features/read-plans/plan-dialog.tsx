@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { type Draft, readDraft } from '@/data/draft.ts'
-import type { Person } from '@/data/session.ts'
-import { isWrittenAbout } from '@/data/written-here.ts'
-import type { Plan } from '@/domain/plan-offer.ts'
+import { type Draft, readDraft } from '@/data/outbox/drafts.ts'
+import type { Person } from '@/data/session/session.ts'
+import { isWrittenAbout } from '@/data/platform/entry-ids.ts'
+import type { Plan } from '@/domain/plans/plan-offer.ts'
 import { Dialog } from '@/ui/dialog.tsx'
 import { PlanForm, TYPED } from './plan-form.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { planList } from '@/domain/plan-offer.ts'
+import { planList } from '@/domain/plans/plan-offer.ts'
 import { planFeatures } from './plan-features.ts'
 
 test.each(planList)('the card of $name lists as many features as the plan has', ({ name, featureCount }) => {

@@ -1,4 +1,4 @@
-import type { PlanName } from '@/domain/plan-offer.ts'
+import type { PlanName } from '@/domain/plans/plan-offer.ts'
 
 /** What each plan's card lists, best known first. */
 export const planFeatures = {

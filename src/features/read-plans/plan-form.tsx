@@ -1,20 +1,20 @@
 import { useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { type Draft, DraftKeeper, dropDraft } from '@/data/draft.ts'
-import { post } from '@/data/outbox.ts'
-import type { OutboxPayloads } from '@/data/outbox-kinds.ts'
-import { currentSession, type Person } from '@/data/session.ts'
-import { usePrivateQuery } from '@/data/use-private-query.ts'
-import { VISITOR } from '@/data/written-here.ts'
-import { type ErrorCode, errorCodeOf } from '@/domain/app-error.ts'
-import { cleanPlan, type PlanText, problemsOfPlan } from '@/domain/check-plan.ts'
+import { type Draft, DraftKeeper, dropDraft } from '@/data/outbox/drafts.ts'
+import { post } from '@/data/outbox/outbox.ts'
+import type { OutboxPayloads } from '@/data/outbox/outbox-senders.ts'
+import { currentSession, type Person } from '@/data/session/session.ts'
+import { usePrivateQuery } from '@/data/session/use-private-query.ts'
+import { VISITOR } from '@/data/platform/entry-ids.ts'
+import { type ErrorCode, errorCodeOf } from '@/domain/shared/app-error.ts'
+import { cleanPlan, type PlanText, problemsOfPlan } from '@/domain/plans/check-plan.ts'
 import {
   EMAIL_MAX_CHARS,
   PHONE_MAX_CHARS,
   PLAN_BUSINESS_NAME_MAX_CHARS,
   PLAN_CONTACT_NAME_MAX_CHARS,
-} from '@/domain/contact-limits.ts'
-import type { Plan } from '@/domain/plan-offer.ts'
+} from '@/domain/shared/contact-limits.ts'
+import type { Plan } from '@/domain/plans/plan-offer.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { FailureNote } from '@/ui/failure-note.tsx'
 import { Icon } from '@/ui/icon.tsx'
@@ -69,7 +69,7 @@ export function PlanForm({ plan, person, draft, typed, onPosting, onWaiting }: P
   const form = useRef<HTMLFormElement>(null)
   const trap = useRef<HTMLInputElement>(null)
   const businesses = usePrivateQuery('own-businesses', async (owner) =>
-    (await import('@/data/own-businesses.ts')).readOwnBusinesses(owner),
+    (await import('@/data/owners/my-businesses.ts')).readOwnBusinesses(owner),
   )
   const places = businesses.data?.places
   const { isBusy, failure, run, forget } = useDeed<ErrorCode>((error) => errorCodeOf(error, 'message-failed'))

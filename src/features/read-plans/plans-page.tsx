@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { FormattedMessage, type IntlShape } from 'react-intl'
-import { type Plan, planList, type PlanName, plans } from '@/domain/plan-offer.ts'
-import en from '@/i18n/en.json?icu=plans'
-import es from '@/i18n/es.json?icu=plans'
+import { type Plan, planList, type PlanName, plans } from '@/domain/plans/plan-offer.ts'
+import * as messages from 'messages:plans'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { Figure } from '@/ui/figure.tsx'
 import { Icon } from '@/ui/icon.tsx'
@@ -10,8 +9,6 @@ import { plainPageHead } from '@/ui/plain-page-head.ts'
 import { PlanChoice } from './plan-choice.tsx'
 import { planFeatures } from './plan-features.ts'
 import '@/ui/plain-pages.css'
-
-const messages = { es, en }
 
 const names = {
   basic: 'plans.basic',

@@ -1,14 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { chooseSaver, chooseWifiOnly } from '@/data/choose-saver.ts'
-import { doesBrowserSave, isSaverChosen, isWifiOnlyChosen } from '@/data/data-saver.ts'
-import { followSaver } from '@/data/follow-saver.ts'
-import { knowsWifi } from '@/data/phone-line.ts'
-import en from '@/i18n/en.json?icu=dataSaver'
-import es from '@/i18n/es.json?icu=dataSaver'
+import { chooseSaver, chooseWifiOnly } from '@/data/platform/choose-data-saver.ts'
+import { doesBrowserSave, isSaverChosen, isWifiOnlyChosen } from '@/data/platform/data-saver.ts'
+import { followSaver } from '@/data/platform/follow-data-saver.ts'
+import { knowsWifi } from '@/data/platform/network-info.ts'
+import * as messages from 'messages:saved'
 import { PartIntl } from '@/i18n/part-intl.tsx'
-
-const messages = { es, en }
 
 const no = () => false
 

@@ -1,15 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useIntl } from 'react-intl'
-import { followSavedHere, savedHere } from '@/data/saved-here.ts'
-import type { PlaceData } from '@/domain/public-data.ts'
-import en from '@/i18n/en.json?icu=save'
-import es from '@/i18n/es.json?icu=save'
-import { intlWith } from '@/i18n/part-intl.tsx'
+import { followSavedHere, savedHere } from '@/data/platform/saved-place-ids.ts'
+import type { PlaceData } from '@/domain/pages/public-data.ts'
 import { Icon } from '@/ui/icon.tsx'
 import { whenIdle } from '@/ui/when-idle.ts'
 import type { SaveOutcome } from './save-notice.tsx'
 
-const messages = { es, en }
 const bring = () => import('./save-notice.tsx')
 
 interface Shown {
@@ -19,8 +15,7 @@ interface Shown {
 
 /** Saves a place on this phone, or removes it. What does that comes early, for one may want it without a signal. */
 export function SaveButton({ data }: { data: PlaceData }) {
-  const pageIntl = useIntl()
-  const intl = intlWith(pageIntl, messages)
+  const intl = useIntl()
   const { id } = data.place
   const isSaved = useSyncExternalStore(
     followSavedHere,
@@ -34,12 +29,12 @@ export function SaveButton({ data }: { data: PlaceData }) {
       whenIdle(() => {
         bring()
           .then(({ prepareSaving, refreshSeen, tellOfRoom }) => {
-            tellOfRoom(pageIntl)
+            tellOfRoom(intl)
             return savedHere().includes(id) ? refreshSeen(id) : prepareSaving()
           })
           .catch(() => undefined)
       }),
-    [id, pageIntl],
+    [id, intl],
   )
 
   async function press() {

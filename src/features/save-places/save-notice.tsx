@@ -1,23 +1,20 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage, type IntlShape } from 'react-intl'
-import { followRoomMade } from '@/data/room-made.ts'
-import { type Brought, removePlace, savePlace, sweepPhotos } from '@/data/saved-places.ts'
-import { savedHere } from '@/data/saved-here.ts'
-import { errorCodeOf } from '@/domain/app-error.ts'
-import type { PlaceData } from '@/domain/public-data.ts'
-import en from '@/i18n/en.json?icu=saveNotice'
-import es from '@/i18n/es.json?icu=saveNotice'
+import { followRoomMade } from '@/data/platform/eviction-notice.ts'
+import { type Brought, removePlace, savePlace, sweepPhotos } from '@/data/saved/saved-places.ts'
+import { savedHere } from '@/data/platform/saved-place-ids.ts'
+import { errorCodeOf } from '@/domain/shared/app-error.ts'
+import type { PlaceData } from '@/domain/pages/public-data.ts'
+import * as messages from 'messages:saved'
 import { intlWith, PartIntl } from '@/i18n/part-intl.tsx'
 import { addSheet } from '@/ui/add-sheet.ts'
 import { showToast } from '@/ui/toast.ts'
 import css from './save-notice.css?inline'
 
-export { prepareSaving, refreshSeen } from '@/data/saved-places.ts'
+export { prepareSaving, refreshSeen } from '@/data/saved/saved-places.ts'
 
 addSheet(css)
-
-const messages = { es, en }
 
 /** What became of a press: saved, while its photos are on their way; removed; or why not. */
 export type SaveOutcome = { state: 'saved'; brought: Promise<Brought> } | { state: 'removed' | 'noRoom' | 'failed' }

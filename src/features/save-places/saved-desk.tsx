@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { mayDownload } from '@/data/data-saver.ts'
-import { followOutbox } from '@/data/outbox.ts'
-import { followSavedHere } from '@/data/saved-here.ts'
+import { mayDownload } from '@/data/platform/data-saver.ts'
+import { followOutbox } from '@/data/outbox/outbox.ts'
+import { followSavedHere } from '@/data/platform/saved-place-ids.ts'
 import {
   bring,
   holderNow,
@@ -12,10 +12,10 @@ import {
   newestFirst,
   sweepPhotos,
   takeAlong,
-} from '@/data/saved-places.ts'
-import type { SavedEntry } from '@/data/saved-store.ts'
-import { useSession } from '@/data/session.ts'
-import { isWrittenBy, VISITOR, writtenHere } from '@/data/written-here.ts'
+} from '@/data/saved/saved-places.ts'
+import type { SavedEntry } from '@/data/saved/saved-store.ts'
+import { useSession } from '@/data/session/session.ts'
+import { isWrittenBy, VISITOR, writtenHere } from '@/data/platform/entry-ids.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { addSheet } from '@/ui/add-sheet.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
@@ -234,7 +234,7 @@ function useUpkeep(isOnline: boolean): void {
       await sweepPhotos()
       if (!isOnline) return
       if (userId !== undefined) {
-        const { syncSaved } = await import('@/data/sync-saved.ts')
+        const { syncSaved } = await import('@/data/saved/sync-saved.ts')
         await syncSaved(userId, { brings: mayDownload() })
       }
       await keepSavedFresh()

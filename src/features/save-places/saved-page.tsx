@@ -1,11 +1,8 @@
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { FormattedMessage, type IntlShape } from 'react-intl'
-import en from '@/i18n/en.json?icu=saved'
-import es from '@/i18n/es.json?icu=saved'
+import * as messages from 'messages:saved'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { plainPageHead } from '@/ui/plain-page-head.ts'
-
-const messages = { es, en }
 
 /** Knows IndexedDB, which the server does not. */
 const SavedDesk = lazy(async () => ({ default: (await import('./saved-desk.tsx')).SavedDesk }))

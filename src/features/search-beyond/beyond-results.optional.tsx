@@ -1,18 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
-import type { CitySlug } from '@/domain/city.ts'
-import { EXTERNAL_QUERY_MIN_CHARS } from '@/domain/public-data.ts'
-import en from '@/i18n/en.json?icu=beyond'
-import es from '@/i18n/es.json?icu=beyond'
+import type { CitySlug } from '@/domain/cities/city.ts'
+import { EXTERNAL_QUERY_MIN_CHARS } from '@/domain/pages/public-data.ts'
+import * as messages from 'messages:external'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { addSheet } from '@/ui/add-sheet.ts'
 import { useOnline } from '@/ui/use-online.ts'
 import css from './search-beyond.css?inline'
 
 addSheet(css)
-
-const messages = { es, en }
 
 /** For how long an answer is not asked for again, in milliseconds. */
 const FRESH_MS = 10 * 60 * 1000
@@ -44,7 +41,7 @@ function Results({ query, city, isSent }: BeyondResultsProps) {
     // What asks and what shows the answer come with the first wish, so that typing needs no other file than this.
     queryFn: async () => {
       const [{ searchBeyond }, { BeyondList }] = await Promise.all([
-        import('@/data/search-beyond.ts'),
+        import('@/data/search/external-search.ts'),
         import('./beyond-list.tsx'),
       ])
       return { places: await searchBeyond(query, city), List: BeyondList }

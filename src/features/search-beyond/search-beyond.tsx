@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { CitySlug } from '@/domain/city.ts'
-import { normalizeQuery } from '@/domain/public-data-wire.ts'
+import type { CitySlug } from '@/domain/cities/city.ts'
+import { normalizeQuery } from '@/domain/pages/public-data-wire.ts'
 
 type BeyondResults = typeof import('./beyond-results.optional.tsx').BeyondResults
 

@@ -1,11 +1,10 @@
 import { Link, useHydrated, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
-import { useSession } from '@/data/session.ts'
-import type { SecondFactorChallenge, SignInResult } from '@/data/sign-in.ts'
-import { CLAIM_CARD_ID, REVIEW_FORM_ID } from '@/domain/place-sign-in.ts'
-import en from '@/i18n/en.json?icu=auth'
-import es from '@/i18n/es.json?icu=auth'
+import { useSession } from '@/data/session/session.ts'
+import type { SecondFactorChallenge, SignInResult } from '@/data/session/sign-in.ts'
+import { CLAIM_CARD_ID, REVIEW_FORM_ID } from '@/domain/places/sign-in-return-url.ts'
+import * as messages from 'messages:signIn'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { Icon } from '@/ui/icon.tsx'
 import { plainPageHead } from '@/ui/plain-page-head.ts'
@@ -18,8 +17,6 @@ import { ResetForm } from './reset-form.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
-
-const messages = { es, en }
 
 const titles = { signin: 'auth.signInTitle', signup: 'auth.signUpTitle' } as const
 

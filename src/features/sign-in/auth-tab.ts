@@ -1,4 +1,4 @@
-import { toInternalPath } from '@/domain/internal-path.ts'
+import { toInternalPath } from '@/domain/shared/internal-path.ts'
 
 export const authTabs = ['signin', 'signup'] as const
 export type AuthTab = (typeof authTabs)[number]

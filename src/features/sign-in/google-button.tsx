@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { SignInResult } from '@/data/sign-in.ts'
+import type { SignInResult } from '@/data/session/sign-in.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { FailureLine } from './failure-line.tsx'
 import { useToldDeed } from './use-told-deed.ts'
@@ -16,7 +16,7 @@ export function GoogleButton({ isReady, onResult }: { isReady: boolean; onResult
         disabled={!isReady || isBusy}
         onClick={() =>
           void run(async () => {
-            const { signInWithGoogle } = await import('@/data/sign-in.ts')
+            const { signInWithGoogle } = await import('@/data/session/sign-in.ts')
             onResult(await signInWithGoogle(localeOfIntl(intl)))
           })
         }

@@ -21,7 +21,7 @@ export function ResetForm({ email, onEmail, onBack }: ResetFormProps) {
     event.preventDefault()
     if (!email.trim()) return refuse('sign-in-fields-missing')
     void run(async () => {
-      const { sendPasswordReset } = await import('@/data/sign-in.ts')
+      const { sendPasswordReset } = await import('@/data/session/sign-in.ts')
       await sendPasswordReset(email.trim(), localeOfIntl(intl))
       setSentTo(email.trim())
     })

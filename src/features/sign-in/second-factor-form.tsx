@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { FactorChoice, SecondFactorChallenge } from '@/data/sign-in.ts'
+import type { FactorChoice, SecondFactorChallenge } from '@/data/session/sign-in.ts'
 import { TextField } from '@/ui/text-field.tsx'
 import { FailureLine } from './failure-line.tsx'
 import { useToldDeed } from './use-told-deed.ts'

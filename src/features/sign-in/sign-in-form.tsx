@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { SignInResult } from '@/data/sign-in.ts'
+import type { SignInResult } from '@/data/session/sign-in.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { TextField } from '@/ui/text-field.tsx'
 import { FailureLine } from './failure-line.tsx'
@@ -28,7 +28,7 @@ export function SignInForm({ isReady, email: typed, onForgotten, onResult }: Sig
     const password = textIn(event.currentTarget, 'password')
     if (!email || !password) return refuse('sign-in-fields-missing')
     void run(async () => {
-      const { signInWithPassword } = await import('@/data/sign-in.ts')
+      const { signInWithPassword } = await import('@/data/session/sign-in.ts')
       onResult(await signInWithPassword(email, password, localeOfIntl(intl)))
     })
   }

@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { FULL_NAME_MAX_CHARS, PASSWORD_MIN_CHARS } from '@/domain/account.ts'
+import { FULL_NAME_MAX_CHARS, PASSWORD_MIN_CHARS } from '@/domain/accounts/account.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { TextField } from '@/ui/text-field.tsx'
 import { FailureLine } from './failure-line.tsx'
@@ -21,7 +21,7 @@ export function SignUpForm({ isReady, onDone }: { isReady: boolean; onDone: () =
     if (!fullName || !email || !password) return refuse('sign-in-fields-missing')
     if (password.length < PASSWORD_MIN_CHARS) return refuse('password-too-short')
     void run(async () => {
-      const { signUp } = await import('@/data/sign-in.ts')
+      const { signUp } = await import('@/data/session/sign-in.ts')
       await signUp(fullName, email, password, localeOfIntl(intl))
       onDone()
     })

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import { type ErrorCode, errorCodeOf } from '@/domain/app-error.ts'
+import { type ErrorCode, errorCodeOf } from '@/domain/shared/app-error.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { showToast } from '@/ui/toast.ts'
 import { useDeed } from '@/ui/use-deed.ts'

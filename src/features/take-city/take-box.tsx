@@ -1,7 +1,7 @@
-import type { CitySlug } from '@/domain/city.ts'
+import type { CitySlug } from '@/domain/cities/city.ts'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { CityDesk } from './city-desk.tsx'
-import { messages } from './messages.ts'
+import * as messages from 'messages:saved'
 import { useRoomNotice } from './use-room-notice.ts'
 
 /** What one does to have a city without a signal, on its page. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { CitySlug } from '@/domain/city.ts'
+import type { CitySlug } from '@/domain/cities/city.ts'
 
 type TakeBox = typeof import('./take-box.tsx').TakeBox
 

@@ -1,10 +1,10 @@
 import { useState, useSyncExternalStore } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { followTaken, takenCities, takenNote } from '@/data/taken-here.ts'
-import { citySlugs } from '@/domain/city.ts'
+import { followTaken, takenCities, takenNote } from '@/data/offline/downloaded-cities.ts'
+import { citySlugs } from '@/domain/cities/city.ts'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { CityDesk } from './city-desk.tsx'
-import { messages } from './messages.ts'
+import * as messages from 'messages:saved'
 import { useRoomNotice } from './use-room-notice.ts'
 
 /** The cities that are on this phone, or on their way here; nothing where there are none. */

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useIntl } from 'react-intl'
-import { followRoomMade } from '@/data/room-made.ts'
+import { followRoomMade } from '@/data/platform/eviction-notice.ts'
 import { intlWith } from '@/i18n/part-intl.tsx'
 import { showToast } from '@/ui/toast.ts'
-import { messages } from './messages.ts'
+import * as messages from 'messages:saved'
 
 /** Says, once, that something was given up for want of room. */
 export function useRoomNotice(): void {

@@ -7,12 +7,12 @@ import {
   takeCity,
   type Taken,
   untilFree,
-} from '@/data/city-along.ts'
-import { waitsForWifi } from '@/data/data-saver.ts'
-import { followSaver } from '@/data/follow-saver.ts'
-import { followTaken, takenCities, takenNote } from '@/data/taken-here.ts'
-import type { ParcelOffer } from '@/domain/city-parcel.ts'
-import type { CitySlug } from '@/domain/city.ts'
+} from '@/data/offline/city-download.ts'
+import { waitsForWifi } from '@/data/platform/data-saver.ts'
+import { followSaver } from '@/data/platform/follow-data-saver.ts'
+import { followTaken, takenCities, takenNote } from '@/data/offline/downloaded-cities.ts'
+import type { ParcelOffer } from '@/domain/offline/city-bundle.ts'
+import type { CitySlug } from '@/domain/cities/city.ts'
 import { useOnline } from '@/ui/use-online.ts'
 
 export type Offer = ParcelOffer

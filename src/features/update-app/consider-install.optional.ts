@@ -1,7 +1,7 @@
 import type { IntlShape } from 'react-intl'
-import { hasTyped } from '@/data/has-typed.ts'
-import { installWay, type InstallWay, putInstallOff } from '@/data/install-here.ts'
-import { followSavedHere, savedHere } from '@/data/saved-here.ts'
+import { hasTyped } from '@/data/platform/unsaved-input.ts'
+import { installWay, type InstallWay, putInstallOff } from '@/data/pwa/install-prompt.ts'
+import { followSavedHere, savedHere } from '@/data/platform/saved-place-ids.ts'
 
 /** The day of somebody's first visit, by the phone's clock. */
 const FIRST_DAY_KEY = 'aquicito.first_day'

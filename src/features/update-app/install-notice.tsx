@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { InstallWay } from '@/data/install-here.ts'
+import type { InstallWay } from '@/data/pwa/install-prompt.ts'
 import { addSheet } from '@/ui/add-sheet.ts'
 import { Icon } from '@/ui/icon.tsx'
 import css from './install-app.css?inline'

@@ -1,7 +1,6 @@
 import type { IntlShape } from 'react-intl'
-import type { InstallWay } from '@/data/install-here.ts'
-import en from '@/i18n/en.json?icu=install'
-import es from '@/i18n/es.json?icu=install'
+import type { InstallWay } from '@/data/pwa/install-prompt.ts'
+import * as messages from 'messages:connection'
 import { InstallNotice } from './install-notice.tsx'
 import { showNotice } from './show-notice.tsx'
 
@@ -32,5 +31,5 @@ export function offerInstall(intl: IntlShape, way: InstallWay, onDeclined: () =>
   // By the browser's own menu, too.
   addEventListener('appinstalled', close)
   const content = <InstallNotice way={way} onInstall={() => void install()} onDecline={decline} />
-  const takeAway = showNotice(intl, { es, en }, { content, dismiss: decline })
+  const takeAway = showNotice(intl, messages, { content, dismiss: decline })
 }

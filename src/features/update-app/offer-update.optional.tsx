@@ -1,6 +1,5 @@
 import type { IntlShape } from 'react-intl'
-import en from '@/i18n/en.json?icu=update'
-import es from '@/i18n/es.json?icu=update'
+import * as messages from 'messages:connection'
 import { showNotice } from './show-notice.tsx'
 import { UpdateNotice } from './update-notice.tsx'
 
@@ -8,5 +7,5 @@ import { UpdateNotice } from './update-notice.tsx'
 export function offerUpdate(intl: IntlShape, update: () => void): void {
   const dismiss = () => close()
   const content = <UpdateNotice onUpdate={update} onDismiss={dismiss} />
-  const close = showNotice(intl, { es, en }, { content, dismiss })
+  const close = showNotice(intl, messages, { content, dismiss })
 }

@@ -1,9 +1,9 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
-import { keepInlinedData, watchForUpdates } from '@/data/app-update.ts'
-import { isKeptPage } from '@/data/kept-page.ts'
-import { savedHere } from '@/data/saved-here.ts'
-import { writtenHere } from '@/data/written-here.ts'
-import type { WorkerMessage } from '@/domain/kept-pages.ts'
+import { keepInlinedData, watchForUpdates } from '@/data/pwa/app-update.ts'
+import { isKeptPage } from '@/data/pwa/cached-page.ts'
+import { savedHere } from '@/data/platform/saved-place-ids.ts'
+import { writtenHere } from '@/data/platform/entry-ids.ts'
+import type { WorkerMessage } from '@/domain/offline/page-cache.ts'
 
 /** After how long a page that is still on its way is said to be slow, in milliseconds. */
 const SLOW_MS = 4_000
@@ -22,7 +22,7 @@ export function startUpdates(router: RegisteredRouter, bringLine: () => Promise<
   const { intl, queryClient } = router.options.context
   const savedBefore = savedHere().length
   if (savedBefore > 0) {
-    import('@/data/saved-places.ts').then(
+    import('@/data/saved/saved-places.ts').then(
       ({ keepSavedFresh }) => keepSavedFresh(),
       () => undefined,
     )

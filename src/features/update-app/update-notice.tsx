@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { hasTyped } from '@/data/has-typed.ts'
+import { hasTyped } from '@/data/platform/unsaved-input.ts'
 import { addSheet } from '@/ui/add-sheet.ts'
 import css from './update-app.css?inline'
 

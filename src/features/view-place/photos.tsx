@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from 'react'
-import { photoOfWidth } from '@/domain/photo.ts'
+import { photoOfWidth } from '@/domain/photos/photo.ts'
 
 type PhotoViewer = typeof import('./photo-viewer.tsx').PhotoViewer
 

@@ -4,7 +4,7 @@ import * as maplibre from 'maplibre-gl'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Map, Marker, NavigationControl, Popup } from 'react-map-gl/maplibre'
-import { mapStyleUrl } from '@/domain/map-style.ts'
+import { mapStyleUrl } from '@/domain/offline/map-style.ts'
 import { directionsUrl, type Position } from './position.ts'
 import { OutsideLink } from './outside-link.tsx'
 

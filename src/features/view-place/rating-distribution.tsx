@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { PlaceWithId } from '@/domain/place.ts'
-import type { Review } from '@/domain/review.ts'
+import type { PlaceWithId } from '@/domain/places/place.ts'
+import type { Review } from '@/domain/reviews/review.ts'
 import { countRatings, type RatingCount, ratings } from './count-ratings.ts'
 
 /** Of how many reviews there may be a distribution, when it has to be counted: the rules let so many be counted. */
@@ -24,7 +24,7 @@ export function RatingDistribution({ place, reviews }: RatingDistributionProps) 
   async function count(): Promise<void> {
     setState('busy')
     try {
-      const { countReviewsOfRatings } = await import('@/data/place-reviews.ts')
+      const { countReviewsOfRatings } = await import('@/data/reviews/place-reviews.ts')
       const counts = await countReviewsOfRatings(place.id, ratings)
       setState(counts ? 'idle' : 'failed')
       setCounted(

@@ -1,20 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { putReview } from '@/data/put-review.ts'
-import { actorOf } from '@/data/actor.ts'
-import type { Person } from '@/data/session.ts'
-import type { PlaceWithId } from '@/domain/place.ts'
-import type { Review } from '@/domain/review.ts'
-import { can } from '@/domain/role.ts'
-import en from '@/i18n/en.json?icu=reviewDeeds'
-import es from '@/i18n/es.json?icu=reviewDeeds'
+import { putReview } from '@/data/reviews/put-review.ts'
+import { actorOf } from '@/data/session/actor.ts'
+import type { Person } from '@/data/session/session.ts'
+import type { PlaceWithId } from '@/domain/places/place.ts'
+import type { Review } from '@/domain/reviews/review.ts'
+import { can } from '@/domain/accounts/role.ts'
+import * as messages from 'messages:reviews'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { useFocusAfter } from '@/ui/use-focus-after.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { ReportDialog } from './report-dialog.tsx'
-
-const messages = { es, en }
 
 interface ReviewDeedsProps {
   place: PlaceWithId

@@ -1,20 +1,15 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { useSession } from '@/data/session.ts'
-import type { PlaceWithId } from '@/domain/place.ts'
-import { FIRST_REVIEWS_LIMIT } from '@/domain/public-data.ts'
-import type { Review } from '@/domain/review.ts'
-import type { ReviewOrder } from '@/domain/review-order.ts'
-import en from '@/i18n/en.json?icu=reviewList'
-import es from '@/i18n/es.json?icu=reviewList'
+import { useSession } from '@/data/session/session.ts'
+import type { PlaceWithId } from '@/domain/places/place.ts'
+import { FIRST_REVIEWS_LIMIT } from '@/domain/pages/public-data.ts'
+import type { Review } from '@/domain/reviews/review.ts'
+import type { ReviewOrder } from '@/domain/reviews/review-order.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
-import { PartIntl } from '@/i18n/part-intl.tsx'
 import { lazyPart } from '@/ui/lazy-part.ts'
 import { RatingDistribution } from './rating-distribution.tsx'
 import { ReviewItem } from './review-item.tsx'
 import type { Listing, ReviewPager, Wish } from './review-pager.ts'
-
-const messages = { es, en }
 
 /** Comes only to whoever is signed in. */
 const ReviewDeeds = lazyPart(async () => (await import('./review-deeds.tsx')).ReviewDeeds)
@@ -25,15 +20,6 @@ interface ReviewListProps {
   reviews: readonly Review[]
   /** What stands between the ratings and the reviews themselves. */
   children?: ReactNode
-}
-
-/** What people say of a place: the newest first unless somebody wants it otherwise, and a page more on each wish. */
-export function ReviewList(props: ReviewListProps) {
-  return (
-    <PartIntl part={messages}>
-      <Reviews {...props} />
-    </PartIntl>
-  )
 }
 
 const orderNames = {
@@ -49,7 +35,8 @@ interface View {
   listing?: Listing
 }
 
-function Reviews({ place, reviews: newest, children }: ReviewListProps) {
+/** What people say of a place: the newest first unless somebody wants it otherwise, and a page more on each wish. */
+export function ReviewList({ place, reviews: newest, children }: ReviewListProps) {
   const intl = useIntl()
   const count = place.review_count
   const [{ order, state, listing }, setView] = useState<View>({ order: 'newest', state: 'idle' })

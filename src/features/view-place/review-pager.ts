@@ -1,7 +1,7 @@
-import type { FollowedReviews, ShownReviews } from '@/data/place-reviews.ts'
-import { FIRST_REVIEWS_LIMIT } from '@/domain/public-data.ts'
-import type { Review } from '@/domain/review.ts'
-import { compareReviews, type ReviewOrder } from '@/domain/review-order.ts'
+import type { FollowedReviews, ShownReviews } from '@/data/reviews/place-reviews.ts'
+import { FIRST_REVIEWS_LIMIT } from '@/domain/pages/public-data.ts'
+import type { Review } from '@/domain/reviews/review.ts'
+import { compareReviews, type ReviewOrder } from '@/domain/reviews/review-order.ts'
 
 /** What somebody wants to see of a place's reviews. */
 export interface Wish {
@@ -46,7 +46,7 @@ export class ReviewPager {
       this.onFailure()
     }
     const follow = async () => {
-      const { followReviews } = await import('@/data/place-reviews.ts')
+      const { followReviews } = await import('@/data/reviews/place-reviews.ts')
       return followReviews(this.placeId, {
         order,
         pages: Math.ceil(count / FIRST_REVIEWS_LIMIT),

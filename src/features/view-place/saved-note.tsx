@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl'
-import { savedAt } from '@/data/saved-at.ts'
+import { savedAt } from '@/data/saved/saved-at.ts'
 import { TIME_ZONE } from '@/i18n/intl.ts'
 import { Icon } from '@/ui/icon.tsx'
 

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { isSavingData } from '@/data/data-saver.ts'
-import { isLineOf2g } from '@/data/phone-line.ts'
-import { placeQueries } from '@/data/place-queries.ts'
-import type { PublicData } from '@/domain/public-data.ts'
+import { isSavingData } from '@/data/platform/data-saver.ts'
+import { isLineOf2g } from '@/data/platform/network-info.ts'
+import { placeQueries } from '@/data/places/place-queries.ts'
+import type { PublicData } from '@/domain/pages/public-data.ts'
 import { whenIdle } from '@/ui/when-idle.ts'
 
 /** Who is still there after so long stays, in milliseconds. */
@@ -30,7 +30,7 @@ export function useLivePlace(publicData: PublicData, placeId: string): boolean {
     let retry: ReturnType<typeof setTimeout> | undefined
     const cancel = whenStaying(() => {
       const follow = async () => {
-        const { followPlace } = await import('@/data/live-place.ts')
+        const { followPlace } = await import('@/data/places/live-place.ts')
         if (isLeft) return
         const { queryKey } = placeQueries.place(publicData, placeId)
         stop = await followPlace(placeId, (data) => {

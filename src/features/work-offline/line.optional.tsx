@@ -3,13 +3,12 @@ import { useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { FormattedMessage, RawIntlProvider } from 'react-intl'
-import { isServerThere, keptAt } from '@/data/kept-at.ts'
-import { lastPerson, useSession } from '@/data/session.ts'
-import type { WorkerMessage } from '@/domain/kept-pages.ts'
-import { isWrittenBy, VISITOR, writtenHere } from '@/data/written-here.ts'
-import en from '@/i18n/en.json?icu=line'
+import { isServerThere, keptAt } from '@/data/pwa/cached-at.ts'
+import { lastPerson, useSession } from '@/data/session/session.ts'
+import type { WorkerMessage } from '@/domain/offline/page-cache.ts'
+import { isWrittenBy, VISITOR, writtenHere } from '@/data/platform/entry-ids.ts'
+import * as messages from 'messages:connection'
 import { localeOfIntl } from '@/i18n/intl.ts'
-import es from '@/i18n/es.json?icu=line'
 import { intlWith } from '@/i18n/part-intl.tsx'
 import { addSheet } from '@/ui/add-sheet.ts'
 import { since } from '@/ui/since.ts'
@@ -46,14 +45,14 @@ export function tellOfLine(router: RegisteredRouter, message?: WorkerMessage): v
   addSheet(css)
   // Of visitors: what somebody wrote who is signed in goes out once they are known.
   if (writtenHere('outbox').length > 0) {
-    import('@/data/outbox.ts').then(
+    import('@/data/outbox/outbox.ts').then(
       ({ resumeOutbox }) => resumeOutbox(),
       () => undefined,
     )
   }
   // Beside the page, not in it: most visitors never see it.
   const box = document.body.appendChild(document.createElement('div'))
-  const intl = intlWith(router.options.context.intl, { es, en })
+  const intl = intlWith(router.options.context.intl, messages)
   createRoot(box).render(
     <RawIntlProvider value={intl}>
       <Line router={router} locale={localeOfIntl(intl)} />
@@ -250,7 +249,7 @@ function useWaiting(isOnline: boolean): { waiting: number; hasWritten: boolean }
       let count = ids.length
       if (isOnline && count > 0) {
         // What is just being sent is no news; but what tells it apart may not be here, on a line that died unseen.
-        const apart = await import('@/data/waiting.ts').catch(() => undefined)
+        const apart = await import('@/data/lifecycle/pending-changes.ts').catch(() => undefined)
         if (apart) count = await apart.countHindered(ids)
       }
       if (!isLeft && asked === version) setWaiting(count)

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useSession } from '@/data/session.ts'
+import { useSession } from '@/data/session/session.ts'
 import { lazyPart } from '@/ui/lazy-part.ts'
 
 /** Knows IndexedDB, which the server does not. */

@@ -1,11 +1,8 @@
 import { FormattedMessage } from 'react-intl'
-import en from '@/i18n/en.json?icu=waiting'
-import es from '@/i18n/es.json?icu=waiting'
+import * as messages from 'messages:saved'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { Dialog } from '@/ui/dialog.tsx'
 import { WaitingList } from './waiting-list.tsx'
-
-const messages = { es, en }
 
 /** What waits to be sent, over whatever page one is at. */
 export function WaitingDialog({ onClose }: { onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useEffect, useState } from 'react'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
-import { placeNameHere, type Unsent } from '@/data/waiting.ts'
+import { placeNameHere, type Unsent } from '@/data/lifecycle/pending-changes.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { localeOfIntl, type MessageId } from '@/i18n/intl.ts'
 import { since } from '@/ui/since.ts'

@@ -1,10 +1,5 @@
 import type { MouseEvent } from 'react'
 import { FormattedMessage } from 'react-intl'
-import en from '@/i18n/en.json?icu=invite'
-import es from '@/i18n/es.json?icu=invite'
-import { PartIntl } from '@/i18n/part-intl.tsx'
-
-const messages = { es, en }
 
 interface InviteProps {
   /** The way to sign in and back here. */
@@ -23,7 +18,7 @@ export function Invite({ signInHref, hasFailed = false, onNear, onOpen }: Invite
     onOpen()
   }
   return (
-    <PartIntl part={messages}>
+    <>
       <h2>
         <FormattedMessage id="invite.title" />
       </h2>
@@ -34,6 +29,6 @@ export function Invite({ signInHref, hasFailed = false, onNear, onOpen }: Invite
         <FormattedMessage id="invite.write" />
       </a>
       <p role="status">{hasFailed && <FormattedMessage id="invite.failed" />}</p>
-    </PartIntl>
+    </>
   )
 }

@@ -1,17 +1,14 @@
 import { useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { editReview } from '@/data/edit-review.ts'
-import type { Review } from '@/domain/review.ts'
-import en from '@/i18n/en.json?icu=reviewDeeds'
-import es from '@/i18n/es.json?icu=reviewDeeds'
+import { editReview } from '@/data/reviews/edit-review.ts'
+import type { Review } from '@/domain/reviews/review.ts'
+import * as messages from 'messages:reviews'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { showToast } from '@/ui/toast.ts'
 import { useFocusAfter } from '@/ui/use-focus-after.ts'
 import { useIntl } from 'react-intl'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { ReviewForm, type SoundReview } from './review-form.tsx'
-
-const messages = { es, en }
 
 interface OwnReviewDeedsProps {
   review: Review

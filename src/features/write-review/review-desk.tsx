@@ -1,20 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { type Draft, DraftKeeper, dropDraft, readDraft } from '@/data/draft.ts'
-import { followOutbox, type OutboxEvent, post, readWaiting } from '@/data/outbox.ts'
-import type { FormPhoto, PreparedPhoto } from '@/data/prepare-photo.ts'
-import { currentSession, useSession } from '@/data/session.ts'
-import { showOwnReview } from '@/data/shown-review.ts'
-import type { OutboxRow } from '@/data/writing-store.ts'
-import { isWrittenAbout, VISITOR, writtenId } from '@/data/written-here.ts'
-import type { ErrorCode } from '@/domain/app-error.ts'
-import type { PlaceWithId } from '@/domain/place.ts'
-import type { PublicData } from '@/domain/public-data.ts'
-import type { Review } from '@/domain/review.ts'
-import en from '@/i18n/en.json?icu=writing'
+import { type Draft, DraftKeeper, dropDraft, readDraft } from '@/data/outbox/drafts.ts'
+import { followOutbox, type OutboxEvent, post, readWaiting } from '@/data/outbox/outbox.ts'
+import type { FormPhoto, PreparedPhoto } from '@/data/platform/prepare-photo.ts'
+import { currentSession, useSession } from '@/data/session/session.ts'
+import { showOwnReview } from '@/data/reviews/shown-review.ts'
+import type { OutboxRow } from '@/data/outbox/outbox-store.ts'
+import { isWrittenAbout, VISITOR, writtenId } from '@/data/platform/entry-ids.ts'
+import type { ErrorCode } from '@/domain/shared/app-error.ts'
+import type { PlaceWithId } from '@/domain/places/place.ts'
+import type { PublicData } from '@/domain/pages/public-data.ts'
+import type { Review } from '@/domain/reviews/review.ts'
+import * as messages from 'messages:reviews'
 import { errorMessage } from '@/i18n/error-messages.ts'
-import es from '@/i18n/es.json?icu=writing'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { addSheet } from '@/ui/add-sheet.ts'
 import { Icon } from '@/ui/icon.tsx'
@@ -27,8 +26,6 @@ import { WaitingReview } from './waiting-review.tsx'
 import { YourReview } from './your-review.tsx'
 
 addSheet(css)
-
-const messages = { es, en }
 
 export interface ReviewDeskProps {
   publicData: PublicData

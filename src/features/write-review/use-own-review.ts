@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import type { Review } from '@/domain/review.ts'
+import type { Review } from '@/domain/reviews/review.ts'
 
 /** How far below what is seen it is looked after already. */
 const NEAR = '400px'
@@ -22,7 +22,7 @@ export function useOwnReview(
     if (userId === null || isKnown || !element) return
     let isLeft = false
     const ask = async () => {
-      const { readOwnReview } = await import('@/data/own-review.ts')
+      const { readOwnReview } = await import('@/data/reviews/my-review.ts')
       const review = await readOwnReview(placeId, userId)
       if (!isLeft) setAsked(review)
     }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { Review } from '@/domain/review.ts'
+import type { Review } from '@/domain/reviews/review.ts'
 import { longDate } from '@/ui/long-date.ts'
 import { Stars } from '@/ui/stars.tsx'
 

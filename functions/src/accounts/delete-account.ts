@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import type { Locale } from '@/domain/categories/category.ts'
+import { paths } from '@/domain/shared/paths.ts'
+import { accountDeletedMail } from '../mail/account-mails.ts'
+import { db, Timestamp } from '../platform/admin.ts'
+import type { Handler } from '../platform/callable.ts'
+import { requireRecentSignIn } from '../platform/caller.ts'
+import { localeOf } from '../claims/claims.ts'
+import { isLostRace } from '../platform/retry-on-conflict.ts'
+import { addMail } from '../mail/mail.ts'
+import { eraseAccount, eraseRecords, fetchPerson, type Person } from './personal-records.ts'
+
+/**
+ * Deletes the caller's account and all that names them, and tells their address so. Who calls again after the end of it
+ * is no longer signed in.
+ * @throws {AppError} recent-sign-in-required
+ */
+export const deleteAccount: Handler<'deleteAccount'> = async (_input, caller) => {
+  requireRecentSignIn(caller)
+  const person = await fetchPerson(caller.userId)
+  const locale = localeOf(await db().doc(paths.user(caller.userId)).get())
+  await eraseRecords(person)
+  // After the records, with which any mail to them goes, and before the account: should this break off, it is done again.
+  await leaveFarewell(person, locale)
+  await eraseAccount(person)
+  return {}
+}
+
+/** Leaves the one mail that outlives an account, to the address alone, until it was sent: see `forgetFarewells`. */
+async function leaveFarewell({ userId, email }: Person, locale: Locale): Promise<void> {
+  if (email === null) return
+  const batch = db().batch()
+  addMail(
+    batch,
+    {
+      kind: 'account-deleted',
+      // One an account, and no name of it.
+      entityId: createHash('sha256').update(userId).digest('hex').slice(0, 32),
+      to: email,
+      replyTo: null,
+      message: accountDeletedMail(locale),
+      locale,
+      userId: null,
+    },
+    Timestamp.now(),
+  )
+  try {
+    await batch.commit()
+  } catch (error) {
+    // Called twice at once.
+    if (!isLostRace(error)) throw error
+  }
+}

@@ -1,0 +1,69 @@
+import type { Query } from 'firebase-admin/firestore'
+import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
+import { auth, bucket } from '../platform/admin.ts'
+import type { Handler } from '../platform/callable.ts'
+import { fetchPerson, personalFolders, personalRecords, type Person } from './personal-records.ts'
+
+type Fields = Record<string, unknown>
+
+/** Gives the callers everything that is kept about them: their account, documents by kind, and the names of their files. */
+export const exportAccount: Handler<'exportAccount'> = async (_input, { userId }) => {
+  const person = await fetchPerson(userId)
+  const records: Record<string, Fields[]> = {}
+  for (const { name, find, exported } of personalRecords) {
+    if (exported === false) continue
+    records[name] = await fetchFields(find(person), exported)
+  }
+  return {
+    exported_at: new Date().toISOString(),
+    account: await fetchAccount(userId),
+    records,
+    files: await fetchFiles(person),
+  }
+}
+
+async function fetchFields(queries: Query[], fieldNames: readonly string[] | undefined): Promise<Fields[]> {
+  const found = await Promise.all(queries.map((query) => query.get()))
+  // By path, for two queries may find the same.
+  const documents = new Map(found.flatMap(({ docs }) => docs.map((document) => [document.ref.path, document])))
+  return [...documents.values()].map((document) => {
+    const fields = fromStoredFields(document.data())
+    const shown = fieldNames ? Object.fromEntries(fieldNames.map((name) => [name, fields[name]])) : fields
+    return { id: document.id, ...shown }
+  })
+}
+
+async function fetchAccount(userId: string): Promise<Fields> {
+  const user = await auth().getUser(userId)
+  return {
+    id: user.uid,
+    email: user.email ?? null,
+    email_verified: user.emailVerified,
+    full_name: user.displayName ?? null,
+    created_at: toIsoDate(user.metadata.creationTime),
+    last_sign_in_at: toIsoDate(user.metadata.lastSignInTime),
+    providers: user.providerData.map(({ providerId }) => providerId),
+    second_factors: (user.multiFactor?.enrolledFactors ?? []).map((factor) => ({
+      kind: factor.factorId,
+      name: factor.displayName ?? null,
+      phone: 'phoneNumber' in factor ? factor.phoneNumber : null,
+      enrolled_at: toIsoDate(factor.enrollmentTime),
+    })),
+  }
+}
+
+function toIsoDate(date: string | null | undefined): string | null {
+  return date ? new Date(date).toISOString() : null
+}
+
+async function fetchFiles(person: Person): Promise<Fields[]> {
+  const lists = await Promise.all(personalFolders(person).map((prefix) => bucket().getFiles({ prefix })))
+  return lists.flatMap(([files]) =>
+    files.map(({ name, metadata }) => ({
+      name,
+      bytes: Number(metadata.size),
+      content_type: metadata.contentType ?? null,
+      created_at: toIsoDate(metadata.timeCreated),
+    })),
+  )
+}

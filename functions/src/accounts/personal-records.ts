@@ -1,0 +1,252 @@
+import type { DocumentReference, DocumentSnapshot, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import { paths, storagePaths } from '@/domain/shared/paths.ts'
+import type { PlanRequest } from '@/domain/plans/plan.ts'
+import { auth, bucket, db, FieldPath } from '../platform/admin.ts'
+import { isLostRace } from '../platform/retry-on-conflict.ts'
+import { endOwnership, ownershipRefs } from '../claims/ownership.ts'
+import { settleRating } from '../reviews/settle-rating.ts'
+
+/** Whom records are about. */
+export interface Person {
+  userId: string
+  /** Null unless confirmed: nobody gets at what was sent from an address by signing up with it. */
+  email: string | null
+}
+
+/** One kind of document that is kept about people. */
+export interface PersonalRecord {
+  /** What it is called in the export. */
+  name: string
+  /** The documents about a person, each as often as one likes. */
+  find: (person: Person) => Query[]
+  /** What deleting the account does to one of them. Afterwards no query of `find` finds it any more. */
+  erase: (document: QueryDocumentSnapshot, person: Person) => Promise<unknown>
+  /** What the export shows of them: all fields unless told; false for what only keeps the service running. */
+  exported?: readonly string[] | false
+}
+
+/**
+ * Everything that is kept about a person outside of Auth and Storage, in the order in which deletion goes through it.
+ * Who stores something about people adds it here, with a field that names them; the identifier of a document alone is
+ * not found. What bears a person in its identifier can only be removed.
+ */
+export const personalRecords: readonly PersonalRecord[] = [
+  { name: 'saved_places', find: ({ userId }) => [db().collection(paths.savedPlaces(userId))], erase: remove },
+  {
+    name: 'reviews',
+    find: ({ userId }) => [db().collectionGroup('reviews').where('user_id', '==', userId)],
+    erase: removeReview,
+  },
+  {
+    name: 'review_answers',
+    find: ({ userId }) => [db().collectionGroup('reviews').where('answer.user_id', '==', userId)],
+    erase: change({ answer: null }),
+    // The review around it is somebody else's.
+    exported: ['place_id', 'answer'],
+  },
+  // Before the places: a claim that is gone cannot be approved any more.
+  { name: 'claim_requests', find: ofUser(paths.claimRequests), erase: remove },
+  {
+    name: 'places',
+    find: ({ userId }) => [db().collection(paths.places).where('owner_id', '==', userId)],
+    erase: giveUpPlace,
+    // A place is public, and not the person: which ones they look after is what concerns them.
+    exported: ['name', 'address', 'city'],
+  },
+  { name: 'place_owners', find: ofUser('place_owners'), erase: giveUpPlace, exported: false },
+  {
+    name: 'plan_requests',
+    find: (person) => [...ofUser(paths.planRequests)(person), ...ofEmail(paths.planRequests, 'email')(person)],
+    // What was sold, for how much and until when stays; to whom, does not.
+    erase: change({ user_id: null, email: '', phone: '', contactName: '', businessName: '', notes: null }),
+    exported: [
+      'businessName',
+      'contactName',
+      'email',
+      'phone',
+      'planName',
+      'planPrice',
+      'status',
+      'place_id',
+      'expires_at',
+      'created_at',
+      'updated_at',
+    ] satisfies (keyof PlanRequest)[],
+  },
+  {
+    name: 'handled_plan_requests',
+    find: ({ userId }) => [db().collection(paths.planRequests).where('actor_ids', 'array-contains', userId)],
+    erase: leavePlanHistory,
+    exported: false,
+  },
+  {
+    name: 'contact_messages',
+    find: (person) => [...ofUser(paths.contactMessages)(person), ...ofEmail(paths.contactMessages, 'email')(person)],
+    erase: remove,
+  },
+  {
+    name: 'review_reports',
+    find: (person) => [
+      ...ofUser(paths.reviewReports, 'reporter_id')(person),
+      // Those about a review of theirs, which goes with it.
+      ...ofUser(paths.reviewReports)(person),
+    ],
+    erase: remove,
+    // Who complained about them is the other's secret.
+    exported: false,
+  },
+  {
+    name: 'audit_log',
+    find: (person) => [...ofUser(paths.auditLog)(person), ...ofUser(paths.auditLog, 'actor_id')(person)],
+    erase: (entry, { userId }) =>
+      change({
+        ...(entry.get('user_id') === userId && { user_id: null }),
+        ...(entry.get('actor_id') === userId && { actor_id: null }),
+      })(entry),
+    exported: false,
+  },
+  {
+    name: 'mail',
+    find: (person) => [
+      ...ofUser(paths.mail)(person),
+      ...ofEmail(paths.mail, 'to')(person),
+      ...ofEmail(paths.mail, 'replyTo')(person),
+    ],
+    erase: remove,
+    exported: false,
+  },
+  { name: 'idempotency', find: ofUser(paths.idempotency), erase: remove, exported: false },
+  { name: 'rate_limits', find: ofUser(paths.rateLimits), erase: remove, exported: false },
+  { name: 'profile', find: ({ userId }) => [named(paths.profile(userId))], erase: remove },
+  { name: 'user', find: ({ userId }) => [named(paths.user(userId))], erase: remove },
+]
+
+/** The folders of Storage that are a person's own. */
+export function personalFolders({ userId }: Person): string[] {
+  return [
+    storagePaths.upload(userId, ''),
+    storagePaths.claimEvidence(userId, ''),
+    `${storagePaths.avatars}/${userId}/`,
+    `${storagePaths.reviewPhotos}/${userId}/`,
+  ]
+}
+
+/** Reads from Auth whom records are about. */
+export async function fetchPerson(userId: string): Promise<Person> {
+  const { users } = await auth().getUsers([{ uid: userId }])
+  const email = users[0]?.emailVerified ? users[0].email : undefined
+  return { userId, email: email ?? null }
+}
+
+const DOCUMENTS_PER_ROUND = 100
+
+/**
+ * Removes or anonymises everything about a person, and their account last: until it is gone they can sign in and have
+ * it done again, should it break off half way. Safe to repeat.
+ */
+export async function erasePerson(person: Person): Promise<void> {
+  await eraseRecords(person)
+  await eraseAccount(person)
+}
+
+/** Removes or anonymises all but the account. */
+export async function eraseRecords(person: Person): Promise<void> {
+  for (const { find, erase } of personalRecords) {
+    for (const query of find(person)) await eraseAll(query, (document) => erase(document, person))
+  }
+  await Promise.all(personalFolders(person).map(deleteFolder))
+}
+
+/** Goes on until none is found, so that what is written meanwhile goes as well. */
+async function eraseAll(query: Query, erase: (document: QueryDocumentSnapshot) => Promise<unknown>): Promise<void> {
+  for (;;) {
+    const documents = await query.limit(DOCUMENTS_PER_ROUND).get()
+    if (documents.empty) return
+    await Promise.all(documents.docs.map(erase))
+  }
+}
+
+async function deleteFolder(prefix: string): Promise<void> {
+  const [files] = await bucket().getFiles({ prefix })
+  // Not bucket().deleteFiles: it fails where another has just deleted one.
+  await Promise.all(files.map((file) => file.delete({ ignoreNotFound: true })))
+}
+
+/** Deletes the account, if it is still there. */
+export async function eraseAccount({ userId }: Person): Promise<void> {
+  try {
+    await auth().deleteUser(userId)
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== 'auth/user-not-found') throw error
+  }
+}
+
+function ofUser(collection: string, field = 'user_id'): (person: Person) => Query[] {
+  return ({ userId }) => [db().collection(collection).where(field, '==', userId)]
+}
+
+function ofEmail(collection: string, field: string): (person: Person) => Query[] {
+  return ({ email }) => (email === null ? [] : [db().collection(collection).where(field, '==', email)])
+}
+
+/** The one document of a path, as a query. */
+function named(path: string): Query {
+  const { parent, id } = db().doc(path)
+  return parent.where(FieldPath.documentId(), '==', id)
+}
+
+function remove({ ref }: QueryDocumentSnapshot): Promise<unknown> {
+  return ref.delete()
+}
+
+function change(fields: Record<string, unknown>): (document: QueryDocumentSnapshot) => Promise<void> {
+  return ({ ref }) => updateIfThere(ref, fields)
+}
+
+async function updateIfThere(ref: DocumentReference, fields: Record<string, unknown>): Promise<void> {
+  try {
+    await ref.update(fields)
+  } catch (error) {
+    if (!isLostRace(error)) throw error
+  }
+}
+
+/** Takes an administrator's name from what they did. Whoever loses a race finds it again in the next round. */
+async function leavePlanHistory(request: QueryDocumentSnapshot, { userId }: Person): Promise<void> {
+  const { history, actor_ids } = request.data() as { history: { actor_id: string | null }[]; actor_ids: string[] }
+  const fields = {
+    history: history.map((step) => ({ ...step, actor_id: step.actor_id === userId ? null : step.actor_id })),
+    actor_ids: actor_ids.filter((id) => id !== userId),
+  } satisfies Partial<Record<keyof PlanRequest, unknown>>
+  try {
+    await request.ref.update(fields, { lastUpdateTime: request.updateTime })
+  } catch (error) {
+    if (!isLostRace(error)) throw error
+  }
+}
+
+/**
+ * Removes a review and makes its place's rating right. It is hidden and no longer counted before it goes: if this breaks
+ * off in between, the review is still there to be found again.
+ */
+async function removeReview({ ref }: QueryDocumentSnapshot): Promise<void> {
+  await updateIfThere(ref, { is_approved: false })
+  const place = ref.parent.parent
+  if (place) await settleRating(place.id)
+  await ref.delete()
+}
+
+/**
+ * Makes a place unclaimed, unless it is another's by now. Its images show the place, and stay. Takes the place, or the guard that bears its id. Whoever loses
+ * a race against another write finds it again in the next round.
+ */
+async function giveUpPlace({ id: placeId }: QueryDocumentSnapshot, { userId }: Person): Promise<void> {
+  const [place, guard] = (await db().getAll(...ownershipRefs(placeId))) as [DocumentSnapshot, DocumentSnapshot]
+  const batch = db().batch()
+  endOwnership(batch, { place, guard }, userId)
+  try {
+    await batch.commit()
+  } catch (error) {
+    if (!isLostRace(error)) throw error
+  }
+}

@@ -1,0 +1,38 @@
+import type { UserRecord } from 'firebase-admin/auth'
+import { auth } from '../platform/admin.ts'
+import { writeAudit } from '../platform/audit-log.ts'
+
+/** How a change of an administrator's claim ended; the last three changed nothing. */
+export type AdminClaimOutcome = 'done' | 'unknown-account' | 'email-unverified' | 'second-factor-missing'
+
+/**
+ * Makes somebody an administrator. Their other claims stay. They have the powers once they sign in anew with their
+ * second factor.
+ */
+export async function grantAdmin(email: string): Promise<AdminClaimOutcome> {
+  const user = await findUser(email)
+  if (!user) return 'unknown-account'
+  // An address that nobody has confirmed may be anybody's.
+  if (!user.emailVerified) return 'email-unverified'
+  if (!user.multiFactor?.enrolledFactors.length) return 'second-factor-missing'
+  // First, so that there is no power without its entry, even if this process dies.
+  await writeAudit({ action: 'grant-admin', actor_id: null, user_id: user.uid })
+  await auth().setCustomUserClaims(user.uid, { ...user.customClaims, isAdmin: true })
+  return 'done'
+}
+
+/** Takes an administrator's powers away, and ends their sessions: callables refuse their tokens from now on. */
+export async function revokeAdmin(email: string): Promise<AdminClaimOutcome> {
+  const user = await findUser(email)
+  if (!user) return 'unknown-account'
+  const { isAdmin: _, ...otherClaims } = user.customClaims ?? {}
+  await writeAudit({ action: 'revoke-admin', actor_id: null, user_id: user.uid })
+  await auth().setCustomUserClaims(user.uid, otherClaims)
+  await auth().revokeRefreshTokens(user.uid)
+  return 'done'
+}
+
+async function findUser(email: string): Promise<UserRecord | null> {
+  const { users } = await auth().getUsers([{ email }])
+  return users[0] ?? null
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { AppError } from '@/domain/shared/app-error.ts'
+import { storagePaths } from '@/domain/shared/paths.ts'
+import { bucket } from '../platform/admin.ts'
+import { deleteObject, extensionOf, readObject } from '../platform/object-storage.ts'
+import { inLine, PHOTO_MAX_BYTES, readHeader } from '../photos/photo-image.ts'
+
+/** A file that somebody has uploaded to prove a claim. */
+export interface Evidence {
+  userId: string
+  placeId: string
+  /** Its name in `claim-evidence/{userId}/`, as the schema has checked it. */
+  upload: string
+}
+
+const contentTypes: Record<string, string> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  pdf: 'application/pdf',
+}
+
+/** Where evidence is kept once it is checked: a repeat gives the same. */
+export function evidencePath({ userId, placeId, upload }: Evidence): string {
+  const name = createHash('sha256')
+    .update(JSON.stringify([placeId, upload]))
+    .digest('hex')
+    .slice(0, 32)
+  return storagePaths.claimEvidence(userId, `checked-${name}.${extensionOf(upload)}`)
+}
+
+/**
+ * Checks a file, and keeps a copy under a name that storage.rules let nobody write: whoever uploaded a file might
+ * delete it, and put another one in its place after it was checked. The copy is offered as a file to save, and never
+ * opened as a page.
+ * @throws {AppError} claim-document-upload-failed (not there, too large, or no PDF), and what `readHeader` refuses
+ */
+export async function keepEvidence(evidence: Evidence): Promise<void> {
+  const { userId, upload } = evidence
+  const bytes = await readObject(storagePaths.claimEvidence(userId, upload))
+  if (!bytes || bytes.length > PHOTO_MAX_BYTES) throw new AppError('claim-document-upload-failed')
+  const extension = extensionOf(upload)
+  if (extension === 'pdf') requirePdf(bytes)
+  // Not decoded here; but who opens it shall not have to decode more than a photo.
+  else await inLine(() => readHeader(bytes, extension))
+  await bucket()
+    .file(evidencePath(evidence))
+    .save(bytes, {
+      resumable: false,
+      contentType: contentTypes[extension] ?? 'application/octet-stream',
+      metadata: {
+        contentDisposition: `attachment; filename="evidence.${extension}"`,
+        cacheControl: 'private, no-store',
+      },
+    })
+}
+
+function requirePdf(bytes: Buffer): void {
+  if (bytes.toString('latin1', 0, 5) !== '%PDF-') throw new AppError('claim-document-upload-failed')
+}
+
+/** Deletes the upload of which a copy is kept. Safe to repeat. */
+export async function deleteEvidenceUpload({ userId, upload }: Evidence): Promise<void> {
+  await deleteObject(storagePaths.claimEvidence(userId, upload))
+}

@@ -1,0 +1,51 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import type { UserRecord } from 'firebase-admin/auth'
+import type { Locale } from '@/domain/categories/category.ts'
+import type { ClaimRequest } from '@/domain/claims/claim-request.ts'
+import { auth, type Timestamp } from '../platform/admin.ts'
+
+// What the handlers of claims have in common.
+
+/** A decision as it is kept, with its dates as Firestore has them. */
+interface StoredDecision {
+  status: ClaimRequest['status']
+  notes: string | null
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+/** What was decided on a claim up to now, the decision that it bears included: the history of what comes next. */
+export function historyOf(claim: DocumentSnapshot): StoredDecision[] {
+  if (!claim.exists) return []
+  const { status, notes, created_at, updated_at } = claim.data() as StoredDecision
+  return [...earlierDecisions(claim), { status, notes, created_at, updated_at }]
+}
+
+function earlierDecisions(claim: DocumentSnapshot): StoredDecision[] {
+  return (claim.get('history') ?? []) as StoredDecision[]
+}
+
+/**
+ * What mails about a claim are named by: the claim, and after its first time the number of the round, for each round is
+ * told anew.
+ * @param history What was decided before this round.
+ */
+export function claimRound(claimId: string, history: readonly unknown[]): string {
+  return history.length === 0 ? claimId : `${claimId}_${history.length + 1}`
+}
+
+/** The round that a claim is in now. */
+export function currentRound(claim: DocumentSnapshot): string {
+  return claimRound(claim.id, earlierDecisions(claim))
+}
+
+/** Somebody's account; null where there is none any more. */
+export async function findAccount(userId: string): Promise<UserRecord | null> {
+  const { users } = await auth().getUsers([{ uid: userId }])
+  return users[0] ?? null
+}
+
+/** The language that somebody has chosen, by their document of `users`. */
+export function localeOf(user: DocumentSnapshot): Locale {
+  return user.get('locale') === 'en' ? 'en' : 'es'
+}

@@ -1,0 +1,83 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import { AppError } from '@/domain/shared/app-error.ts'
+import type { CallableRequest } from '@/domain/api/callables.ts'
+import { isDecidable } from '@/domain/claims/claim-request.ts'
+import { paths } from '@/domain/shared/paths.ts'
+import { db, Timestamp } from '../platform/admin.ts'
+import { addAudit } from '../platform/audit-log.ts'
+import type { Handler } from '../platform/callable.ts'
+import type { SignedIn } from '../platform/caller.ts'
+import { claimDecidedMail } from './claim-mails.ts'
+import { currentRound, findAccount, localeOf } from './claims.ts'
+import { untilWon } from '../platform/retry-on-conflict.ts'
+import { addMail } from '../mail/mail.ts'
+import { ownershipRefs, type Ownership } from './ownership.ts'
+import { claimOf, isClosed, placeOf } from '../platform/stored-places.ts'
+
+type Input = CallableRequest<'decideClaim'>
+
+/**
+ * Approves or rejects a claim that is pending, in one commit: the claim, on approval the place and its owner, the entry
+ * in the log, and the mail to the claimant. Of rival claims on a place at most one is approved, and the others stay
+ * pending; a rejection leaves the place alone. The same decision once more is taken as a repeat.
+ *
+ * @throws {AppError} claim-update-failed (no such claim), claim-already-decided, claim-owner-update-failed (the place is
+ *   gone, closed or somebody's, or the claimant has no account any more; then nothing is changed)
+ */
+export const decideClaim: Handler<'decideClaim'> = async (input, caller) => {
+  await untilWon(() => decide(input, caller))
+  return { status: input.status }
+}
+
+async function decide(input: Input, caller: SignedIn): Promise<void> {
+  const { place_id, user_id, status, notes } = input
+  const isApproved = status === 'approved'
+  const account = await findAccount(user_id)
+  const [claim, user, place, guard] = (await db().getAll(
+    db().doc(paths.claimRequest(place_id, user_id)),
+    db().doc(paths.user(user_id)),
+    ...ownershipRefs(place_id),
+  )) as [DocumentSnapshot, DocumentSnapshot, DocumentSnapshot, DocumentSnapshot]
+  if (!claim.updateTime) throw new AppError('claim-update-failed')
+  const before = claimOf(claim)
+  if (!isDecidable(before)) {
+    if (before.status === status && before.notes === notes) return
+    throw new AppError('claim-already-decided')
+  }
+  if (isApproved && (!account || !isFree({ place, guard }))) throw new AppError('claim-owner-update-failed')
+
+  const now = Timestamp.now()
+  const batch = db().batch()
+  batch.update(claim.ref, { status, notes, updated_at: now }, { lastUpdateTime: claim.updateTime })
+  if (isApproved && place.updateTime) {
+    batch.create(guard.ref, { user_id, created_at: now })
+    batch.update(place.ref, { owner_id: user_id, owner_claimed: true }, { lastUpdateTime: place.updateTime })
+  }
+  const action = isApproved ? 'approve-claim' : 'reject-claim'
+  addAudit(batch, { action, actor_id: caller.userId, user_id, place_id, ...(notes !== null && { reason: notes }) })
+  if (account?.email) {
+    const locale = localeOf(user)
+    const mailedPlace = place.exists
+      ? { id: place_id, name: placeOf(place).name }
+      : { id: null, name: before.businessName ?? place_id }
+    addMail(
+      batch,
+      {
+        kind: 'claim-decided',
+        entityId: currentRound(claim),
+        to: account.email,
+        replyTo: null,
+        message: claimDecidedMail(locale, { place: mailedPlace, isApproved, notes }),
+        locale,
+        userId: user_id,
+      },
+      now,
+    )
+  }
+  await batch.commit()
+}
+
+/** Whether somebody may become a place's owner. */
+function isFree({ place, guard }: Ownership): boolean {
+  return place.exists && !guard.exists && !isClosed(place) && !placeOf(place).owner_claimed
+}

@@ -1,0 +1,80 @@
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import { CLAIM_CONTACT_KEPT_DAYS, type ClaimRequest } from '@/domain/claims/claim-request.ts'
+import { paths } from '@/domain/shared/paths.ts'
+import { db, FieldPath, Timestamp } from '../platform/admin.ts'
+import { isLostRace } from '../platform/retry-on-conflict.ts'
+import { mailPath } from '../mail/mail.ts'
+import { deleteObject } from '../platform/object-storage.ts'
+import { claimOf } from '../platform/stored-places.ts'
+import { sweepEvidence } from '../photos/sweep-photos.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Longer than from one night to the next: a night that failed is made up for. */
+const NIGHTLY_LOOK_BACK_MS = 3 * DAY_MS
+const CLAIMS_PER_ROUND = 100
+/** Comes after every character of an identifier. */
+const AFTER_ALL = '\uf8ff'
+
+/**
+ * Deletes at night what is kept of claims no longer: contact data of those that were decided long ago, and evidence
+ * that no claim names. On Sundays (in UTC) it looks at everything.
+ */
+export async function repairClaims(now = new Date()): Promise<void> {
+  const isSunday = now.getUTCDay() === 0
+  await forgetContacts(isSunday ? 0 : now.getTime() - NIGHTLY_LOOK_BACK_MS, now.getTime())
+  await sweepEvidence(isSunday ? 0 : now.getTime() - NIGHTLY_LOOK_BACK_MS, now.getTime())
+}
+
+/**
+ * Deletes contact data, evidence and the mails that repeat them, of claims that were decided more than 90 days ago; what
+ * was decided, when and why, stays. Safe to repeat.
+ * @param sinceMs Only those whose 90 days ended since then.
+ */
+export async function forgetContacts(sinceMs = 0, nowMs = Date.now()): Promise<void> {
+  const keptMs = CLAIM_CONTACT_KEPT_DAYS * DAY_MS
+  const decided = db()
+    .collection(paths.claimRequests)
+    .where('status', 'in', ['approved', 'rejected'])
+    .where('updated_at', '>=', Timestamp.fromMillis(Math.max(0, sinceMs - keptMs)))
+    .where('updated_at', '<=', Timestamp.fromMillis(nowMs - keptMs))
+    .orderBy('updated_at')
+    .limit(CLAIMS_PER_ROUND)
+  let round = await decided.get()
+  while (!round.empty) {
+    await Promise.all(round.docs.map(forgetContact))
+    const last = round.docs.at(-1)
+    round = await decided.startAfter(last).get()
+  }
+}
+
+async function forgetContact(claim: QueryDocumentSnapshot): Promise<void> {
+  const { user_id, documentation_url } = claimOf(claim)
+  // The names of its mails begin with its own, whichever round they are of.
+  const first = db().doc(mailPath('claim-requested', claim.id)).id
+  const mails = await db()
+    .collection(paths.mail)
+    .where(FieldPath.documentId(), '>=', first)
+    .where(FieldPath.documentId(), '<=', `${first}_${AFTER_ALL}`)
+    .get()
+  const forgotten = {
+    businessName: null,
+    contactEmail: null,
+    contactPhone: null,
+    message: null,
+    documentation_url: null,
+  } satisfies Partial<ClaimRequest>
+  const batch = db().batch()
+  batch.update(claim.ref, forgotten, { lastUpdateTime: claim.updateTime })
+  for (const mail of mails.docs) {
+    if (mail.get('user_id') === user_id) batch.delete(mail.ref)
+  }
+  try {
+    await batch.commit()
+  } catch (error) {
+    // Asked anew, or deleted, at this very moment.
+    if (!isLostRace(error)) throw error
+    return
+  }
+  // If this breaks off here, the sweep takes what no claim names any more.
+  if (documentation_url !== null) await deleteObject(documentation_url)
+}

@@ -1,0 +1,153 @@
+import type { UserRecord } from 'firebase-admin/auth'
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import { AppError } from '@/domain/shared/app-error.ts'
+import type { CallableRequest } from '@/domain/api/callables.ts'
+import { CLAIMS_A_DAY_MAX, type ClaimRequest, type ClaimStatus } from '@/domain/claims/claim-request.ts'
+import { contactInformation } from '@/domain/contact/site-contact.ts'
+import { paths } from '@/domain/shared/paths.ts'
+import { can } from '@/domain/accounts/role.ts'
+import { db, Timestamp } from '../platform/admin.ts'
+import { afterwards } from '../platform/side-effects.ts'
+import type { Handler } from '../platform/callable.ts'
+import type { SignedIn } from '../platform/caller.ts'
+import { deleteEvidenceUpload, evidencePath, keepEvidence, type Evidence } from './claim-evidence.ts'
+import { claimRequestedMail } from './claim-mails.ts'
+import { claimRound, findAccount, historyOf } from './claims.ts'
+import { deedOf, isDone, noteDone, prepareFor, type Deed } from '../platform/idempotency.ts'
+import { untilWon } from '../platform/retry-on-conflict.ts'
+import { addMail } from '../mail/mail.ts'
+import { deleteObject } from '../platform/object-storage.ts'
+import { countOneMore, recentTimes } from '../platform/rate-limit.ts'
+import { claimOf, isClosed, placeOf } from '../platform/stored-places.ts'
+
+type Input = CallableRequest<'requestClaim'>
+
+/**
+ * Stores somebody's claim on a place, once however often it is sent, together with the mail that tells of it: what the
+ * specification calls send-claim-notification cannot fail it. A claim that was rejected is opened anew, with what was
+ * decided before.
+ *
+ * It takes an address that is confirmed: those who decide go by it, and anybody could sign up with a business's own.
+ *
+ * @throws {AppError} email-unverified, place-not-found, place-closed, claim-duplicate, claim-place-taken,
+ *   too-many-requests, key-reused, and what `keepEvidence` refuses
+ */
+export const requestClaim: Handler<'requestClaim'> = async (input, caller) => {
+  const account = await findConfirmed(caller)
+  const deed = deedOf('requestClaim', input, caller.userId)
+  const evidence =
+    input.documentation === null
+      ? null
+      : { userId: caller.userId, placeId: input.place_id, upload: input.documentation }
+
+  if (evidence && (await look(deed, input, caller)).isNew) await prepareFor(deed, () => keepEvidence(evidence))
+  const { status, dropped } = await untilWon(() => store(deed, input, evidence, account, caller))
+
+  await afterwards(
+    evidence ? deleteEvidenceUpload(evidence) : Promise.resolve(),
+    dropped === null ? Promise.resolve() : deleteObject(dropped),
+  )
+  return { status }
+}
+
+type Account = UserRecord & { email: string }
+
+async function findConfirmed({ userId }: SignedIn): Promise<Account> {
+  const account = await findAccount(userId)
+  if (!account?.email || !account.emailVerified) throw new AppError('email-unverified')
+  return account as Account
+}
+
+/** What is there before a claim is stored; `isNew` unless this very call was done before. */
+type Found = { claim: DocumentSnapshot } & (
+  | { isNew: false }
+  | {
+      isNew: true
+      place: DocumentSnapshot
+      profile: DocumentSnapshot
+      limits: DocumentSnapshot
+      recent: Timestamp[]
+      now: Timestamp
+    }
+)
+
+/** Reads all that decides, at one moment, and refuses what may not be. */
+async function look(deed: Deed, { place_id }: Input, caller: SignedIn): Promise<Found> {
+  const [done, place, claim, profile, limits] = (await db().getAll(
+    deed.ref,
+    db().doc(paths.place(place_id)),
+    db().doc(paths.claimRequest(place_id, caller.userId)),
+    db().doc(paths.profile(caller.userId)),
+    db().doc(paths.claimLimit(caller.userId)),
+  )) as [DocumentSnapshot, DocumentSnapshot, DocumentSnapshot, DocumentSnapshot, DocumentSnapshot]
+  if (isDone(deed, done)) return { isNew: false, claim }
+  if (!place.exists) throw new AppError('place-not-found')
+  if (isClosed(place)) throw new AppError('place-closed')
+  if (claim.exists && claimOf(claim).status !== 'rejected') throw new AppError('claim-duplicate')
+  if (!can(caller, 'claim.request', placeOf(place))) throw new AppError('claim-place-taken')
+  const now = Timestamp.now()
+  const recent = recentTimes(limits, CLAIMS_A_DAY_MAX, 'too-many-requests', now)
+  return { isNew: true, claim, place, profile, limits, recent, now }
+}
+
+interface Stored {
+  status: ClaimStatus
+  /** The evidence of the claim before, which nothing names any more. */
+  dropped: string | null
+}
+
+async function store(
+  deed: Deed,
+  input: Input,
+  evidence: Evidence | null,
+  account: Account,
+  caller: SignedIn,
+): Promise<Stored> {
+  const found = await look(deed, input, caller)
+  const { claim } = found
+  // A repeat is told how the claim stands now. One that is gone since stays so.
+  if (!found.isNew) return { status: claim.exists ? claimOf(claim).status : 'pending', dropped: null }
+  const { place, profile, now } = found
+  const { key: _, documentation: _upload, place_id, ...draft } = input
+  const history = historyOf(claim)
+  const documentation_url = evidence && evidencePath(evidence)
+  const fields = {
+    place_id,
+    user_id: caller.userId,
+    status: 'pending',
+    notes: null,
+    documentation_url,
+    created_at: now,
+    updated_at: now,
+    ...draft,
+    history,
+  } satisfies Record<keyof ClaimRequest, unknown>
+  const batch = db().batch()
+  if (claim.updateTime) batch.update(claim.ref, fields, { lastUpdateTime: claim.updateTime })
+  else batch.create(claim.ref, fields)
+  noteDone(deed, batch, now)
+  countOneMore(caller.userId, found.limits, found.recent, batch, now)
+  const mail = {
+    ...draft,
+    place: { id: place.id, name: placeOf(place).name },
+    claimantName: (profile.get('full_name') as string | null | undefined) ?? account.displayName ?? null,
+    claimantEmail: account.email,
+    hasDocument: evidence !== null,
+  }
+  addMail(
+    batch,
+    {
+      kind: 'claim-requested',
+      entityId: claimRound(claim.id, history),
+      to: contactInformation.email,
+      replyTo: draft.contactEmail,
+      message: claimRequestedMail(mail),
+      locale: 'es',
+      userId: caller.userId,
+    },
+    now,
+  )
+  await batch.commit()
+  const before = claim.exists ? claimOf(claim).documentation_url : null
+  return { status: 'pending', dropped: before === documentation_url ? null : before }
+}

@@ -1,0 +1,67 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import { AppError } from '@/domain/shared/app-error.ts'
+import type { CallableRequest } from '@/domain/api/callables.ts'
+import { paths } from '@/domain/shared/paths.ts'
+import { db, Timestamp } from '../platform/admin.ts'
+import { addAudit } from '../platform/audit-log.ts'
+import type { Handler } from '../platform/callable.ts'
+import type { SignedIn } from '../platform/caller.ts'
+import { ownerRevokedMail } from './claim-mails.ts'
+import { claimRound, findAccount, historyOf, localeOf } from './claims.ts'
+import { untilWon } from '../platform/retry-on-conflict.ts'
+import { addMail } from '../mail/mail.ts'
+import { endOwnership, ownershipRefs } from './ownership.ts'
+import { claimOf, placeOf } from '../platform/stored-places.ts'
+
+type Input = CallableRequest<'revokeOwner'>
+
+/**
+ * Takes a place from its owner, in one commit: from then on the rules let them change it no more. Their claim becomes a
+ * rejected one with the reason, so that they may ask again; the log notes it, and a mail tells them. Where there is no
+ * owner there is nothing to do: two administrators may press at once.
+ * @throws {AppError} place-not-found
+ */
+export const revokeOwner: Handler<'revokeOwner'> = async (input, caller) => {
+  await untilWon(() => revoke(input, caller))
+  return {}
+}
+
+async function revoke({ place_id, reason }: Input, caller: SignedIn): Promise<void> {
+  const [place, guard] = (await db().getAll(...ownershipRefs(place_id))) as [DocumentSnapshot, DocumentSnapshot]
+  if (!place.exists) throw new AppError('place-not-found')
+  const { name, owner_id } = placeOf(place)
+  const ownerId = owner_id ?? (guard.get('user_id') as string | undefined)
+  if (ownerId === undefined) return
+  const account = await findAccount(ownerId)
+  const [claim, user] = (await db().getAll(
+    db().doc(paths.claimRequest(place_id, ownerId)),
+    db().doc(paths.user(ownerId)),
+  )) as [DocumentSnapshot, DocumentSnapshot]
+
+  const now = Timestamp.now()
+  const batch = db().batch()
+  endOwnership(batch, { place, guard }, ownerId)
+  const history = historyOf(claim)
+  if (claim.updateTime && claimOf(claim).status === 'approved') {
+    const fields = { status: 'rejected', notes: reason, updated_at: now, history }
+    batch.update(claim.ref, fields, { lastUpdateTime: claim.updateTime })
+  }
+  addAudit(batch, { action: 'revoke-owner', actor_id: caller.userId, user_id: ownerId, place_id, reason })
+  if (account?.email) {
+    const locale = localeOf(user)
+    addMail(
+      batch,
+      {
+        kind: 'owner-revoked',
+        entityId: claimRound(claim.id, history),
+        to: account.email,
+        replyTo: null,
+        message: ownerRevokedMail(locale, { place: { id: place_id, name }, reason }),
+        locale,
+        userId: ownerId,
+      },
+      now,
+    )
+  }
+  await batch.commit()
+}

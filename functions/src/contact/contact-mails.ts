@@ -1,0 +1,55 @@
+import type { ContactDraft } from '@/domain/contact/contact-message.ts'
+import type { MailedPlace, MailMessage } from '../mail/mail-template.ts'
+
+// What those who run the site are told that people send them. An answer to such a mail goes to whoever wrote.
+
+/** Somebody wrote by the contact form. */
+export function contactMail({ name, email, phone, message }: ContactDraft): MailMessage {
+  return {
+    subject: 'Nuevo mensaje de contacto',
+    parts: [
+      { text: 'Alguien escribió desde la página de contacto de Aquicito. Para responder, responde a este correo.' },
+      {
+        fields: [
+          ['Nombre', name],
+          ['Correo (sin confirmar)', email],
+          ['Teléfono', phone],
+          ['Mensaje', message],
+        ],
+      },
+    ],
+  }
+}
+
+/** The specification's fields, and the buyer's own business where they have one here. */
+export interface PlanNotification {
+  planName: string
+  planPrice: string
+  buyerName: string
+  buyerEmail: string
+  businessName: string
+  phone: string
+  place: MailedPlace | null
+}
+
+/** Somebody wants a plan. */
+export function planRequestedMail(request: PlanNotification): MailMessage {
+  return {
+    subject: 'Nuevo pedido de un plan',
+    parts: [
+      { text: 'Alguien pide un plan en Aquicito. Para responder, responde a este correo.' },
+      {
+        fields: [
+          ['Plan', request.planName],
+          ['Precio', request.planPrice],
+          ['Nombre', request.buyerName],
+          ['Correo (sin confirmar)', request.buyerEmail],
+          ['Negocio', request.businessName],
+          ['Teléfono', request.phone],
+        ],
+      },
+      ...(request.place ? [{ text: 'Es para este lugar, que está a su cargo:' }, { place: request.place }] : []),
+      { button: 'Ver los pedidos', path: '/admin/plans' },
+    ],
+  }
+}

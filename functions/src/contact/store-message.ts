@@ -1,0 +1,79 @@
+import type { DocumentReference, DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
+import type { CallableRequest } from '@/domain/api/callables.ts'
+import { paths } from '@/domain/shared/paths.ts'
+import type { Actor } from '@/domain/accounts/role.ts'
+import { db, Timestamp } from '../platform/admin.ts'
+import { hashAddress, type Addresses } from '../platform/client-ip.ts'
+import { deedOf, isDone, noteDone } from '../platform/idempotency.ts'
+import { untilWon } from '../platform/retry-on-conflict.ts'
+import { countOneMore, recentTimes } from '../platform/rate-limit.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+/** How many messages of a kind an account, or an address, may send within an hour. */
+const MESSAGES_AN_HOUR_MAX = 5
+/**
+ * The same for whoever reaches Google: mostly a node of the CDN, which many people share. It bounds what somebody can
+ * send who makes up an address each time.
+ */
+const CONNECTION_MESSAGES_AN_HOUR_MAX = 60
+
+/** What anybody may send us. */
+type MessageName = 'send-contact-email' | 'send-plan-purchase-notification'
+
+const limitPaths = {
+  'send-contact-email': paths.contactLimit,
+  'send-plan-purchase-notification': paths.planLimit,
+} as const satisfies Record<MessageName, (sender: string) => string>
+
+/**
+ * Takes what somebody sends us, signed in or not: once however often it is sent, and no more of it than people send. A
+ * form whose trap is filled in was filled in by a machine, which is told that all went well.
+ * @param add Adds what is to be stored, with its mail, to the one commit.
+ * @throws {AppError} too-many-requests, key-reused
+ */
+export async function takeMessage<Name extends MessageName>(
+  name: Name,
+  input: CallableRequest<Name>,
+  caller: Actor,
+  addresses: Addresses,
+  add: (batch: WriteBatch, now: Timestamp) => Promise<void> | void,
+): Promise<void> {
+  if (input.nickname) return
+  const deed = deedOf<MessageName>(name, input, caller.userId)
+  await untilWon(async () => {
+    const now = Timestamp.now()
+    const limits = await limitsOf(name, caller, addresses, now)
+    const [done, ...stored] = (await db().getAll(deed.ref, ...limits.map(({ ref }) => ref))) as [
+      DocumentSnapshot,
+      ...DocumentSnapshot[],
+    ]
+    if (isDone(deed, done)) return
+    const batch = db().batch()
+    for (const [index, { userId, max }] of limits.entries()) {
+      const limit = stored[index] as DocumentSnapshot
+      countOneMore(userId, limit, recentTimes(limit, max, 'too-many-requests', now, HOUR_MS), batch, now, HOUR_MS)
+    }
+    noteDone(deed, batch, now)
+    await add(batch, now)
+    await batch.commit()
+  })
+}
+
+interface Limit {
+  ref: DocumentReference
+  userId: string | null
+  max: number
+}
+
+async function limitsOf(name: MessageName, { userId }: Actor, addresses: Addresses, now: Timestamp): Promise<Limit[]> {
+  const ref = (sender: string) => db().doc(limitPaths[name](sender))
+  const [client, connection] = await Promise.all([
+    hashAddress(`client ${addresses.client}`, now),
+    hashAddress(`connection ${addresses.connection}`, now),
+  ])
+  return [
+    { ref: ref(client), userId: null, max: MESSAGES_AN_HOUR_MAX },
+    { ref: ref(connection), userId: null, max: CONNECTION_MESSAGES_AN_HOUR_MAX },
+    ...(userId === null ? [] : [{ ref: ref(userId), userId, max: MESSAGES_AN_HOUR_MAX }]),
+  ]
+}

@@ -1,0 +1,60 @@
+import type { Locale } from '@/domain/categories/category.ts'
+import type { MailedPlace, MailMessage } from './mail-template.ts'
+
+// What people are told about what is theirs; with "tú", as everywhere but to owners.
+
+/** To the author of a review: it was hidden. */
+export function reviewHiddenMail(
+  locale: Locale,
+  { place, reason }: { place: MailedPlace & { id: string }; reason: string },
+): MailMessage {
+  const texts = hidden[locale]
+  return {
+    subject: texts.subject,
+    parts: [
+      { text: texts.lead },
+      { place },
+      { label: texts.reason, quote: reason },
+      { text: texts.next },
+      { button: texts.button, path: `/lugar/${encodeURIComponent(place.id)}` },
+    ],
+  }
+}
+
+/** To somebody whose account was there until now. */
+export function accountDeletedMail(locale: Locale): MailMessage {
+  const { subject, lead, kept, other } = deleted[locale]
+  return { subject, parts: [{ text: lead }, { text: kept }, { text: other }] }
+}
+
+const hidden = {
+  es: {
+    subject: 'Tu reseña ya no se muestra',
+    lead: 'Ocultamos la reseña que escribiste sobre este lugar. Nadie más la ve, y no cuenta en su calificación:',
+    reason: 'El motivo:',
+    next: 'Todavía puedes verla y borrarla en la página del lugar. Si crees que es un error, responde a este correo.',
+    button: 'Ir al lugar',
+  },
+  en: {
+    subject: 'Your review is no longer shown',
+    lead: 'We hid the review that you wrote of this place. Nobody else sees it, and it does not count in its rating:',
+    reason: 'The reason:',
+    next: 'You can still see and delete it on the page of the place. If you think this is a mistake, answer this e-mail.',
+    button: 'Go to the place',
+  },
+} as const satisfies Record<Locale, object>
+
+const deleted = {
+  es: {
+    subject: 'Borramos tu cuenta',
+    lead: 'Como lo pediste, borramos tu cuenta de Aquicito con todo lo que decía quién eres: perfil, reseñas, fotos, solicitudes y lugares guardados.',
+    kept: 'También este correo se borra de nuestros registros después de enviarlo.',
+    other: 'Si no fuiste tú, responde a este correo. Puedes crear otra cuenta cuando quieras.',
+  },
+  en: {
+    subject: 'Your account was deleted',
+    lead: 'As you asked, we deleted your Aquicito account with all that told who you are: profile, reviews, photos, claims and saved places.',
+    kept: 'This e-mail, too, is deleted from our records once it has been sent.',
+    other: 'If this was not you, answer this e-mail. You can create another account whenever you like.',
+  },
+} as const satisfies Record<Locale, object>

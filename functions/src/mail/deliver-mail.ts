@@ -1,0 +1,184 @@
+import type { DocumentReference, DocumentSnapshot, Query } from 'firebase-admin/firestore'
+import { logger } from 'firebase-functions'
+import { paths } from '@/domain/shared/paths.ts'
+import { db, Timestamp } from '../platform/admin.ts'
+import { isLostRace } from '../platform/retry-on-conflict.ts'
+import type { Delivery, StoredMail } from './mail.ts'
+import { codesOf, isRefused, reasonOf, SEND_MAX_MS, sendMail } from './send-mail.ts'
+
+// A mail waits (PENDING, RETRY), is being sent (PROCESSING, until its lease ends), or is done with (SUCCESS, ERROR).
+// SMTP cannot say whether a mail whose answer was never heard was taken, so it is sent once more: an outage makes no
+// copies, and a crash at most one of each mail that it interrupts, with the same Message-ID. Whoever delivers therefore
+// sends one mail at a time.
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** Longer than sending may take, and than the clocks of two machines differ. */
+export const LEASE_MS = SEND_MAX_MS + 2 * MINUTE_MS
+const BACK_OFF_MAX_MS = 30 * MINUTE_MS
+/** How long a mail is tried; then it is dead. */
+const TRIED_MAX_MS = 48 * HOUR_MS
+/** How long a mail is kept that was sent or is dead. */
+export const MAIL_KEPT_DAYS = 30
+const MAILS_PER_ROUND = 100
+/** How long one sweep may take; another follows. */
+const SWEEP_MAX_MS = 4 * MINUTE_MS
+
+/** The clock; tests give their own. */
+export type Clock = () => number
+
+/** Delivers the mail of a document, if it waits and its time has come. */
+export async function deliverMail(mailId: string, smtpUrl: string, clock: Clock = Date.now): Promise<void> {
+  await deliver(await mails().doc(mailId).get(), smtpUrl, clock)
+}
+
+/** Delivers whatever waits: what failed before, and what somebody took who has died since. */
+export async function sweepMails(smtpUrl: string, clock: Clock = Date.now): Promise<void> {
+  const endMs = clock() + SWEEP_MAX_MS
+  for (let due = await fetchDue(clock()); due.length > 0; due = await fetchDue(clock())) {
+    for (const mail of due) {
+      if (clock() >= endMs) return
+      await deliver(mail, smtpUrl, clock)
+    }
+  }
+}
+
+/** Deletes at night the mails that were sent, or died, some time ago: what they say is kept elsewhere, or no longer. */
+export async function forgetMails(nowMs = Date.now()): Promise<void> {
+  const old = mails()
+    .where('delivery.state', 'in', ['SUCCESS', 'ERROR'])
+    .where('delivery.endTime', '<=', Timestamp.fromMillis(nowMs - MAIL_KEPT_DAYS * DAY_MS))
+    // As the index has it.
+    .orderBy('delivery.endTime', 'desc')
+    .limit(MAILS_PER_ROUND)
+  for (let round = await old.get(); !round.empty; round = await old.get()) {
+    const batch = db().batch()
+    for (const mail of round.docs) batch.delete(mail.ref)
+    await batch.commit()
+  }
+}
+
+function mails() {
+  return db().collection(paths.mail)
+}
+
+/** Both kinds of those whose time has come, those that have waited longest first. */
+async function fetchDue(nowMs: number): Promise<DocumentSnapshot[]> {
+  const now = Timestamp.fromMillis(nowMs)
+  const waiting = mails()
+    .where('delivery.state', 'in', ['PENDING', 'RETRY'])
+    .where('delivery.next_attempt_at', '<=', now)
+    .orderBy('delivery.next_attempt_at')
+  const abandoned = mails()
+    .where('delivery.state', '==', 'PROCESSING')
+    .where('delivery.leaseExpireTime', '<=', now)
+    .orderBy('delivery.leaseExpireTime')
+  const found = await Promise.all([abandoned, waiting].map((query: Query) => query.limit(MAILS_PER_ROUND).get()))
+  return found.flatMap(({ docs }) => docs)
+}
+
+async function deliver(snapshot: DocumentSnapshot, smtpUrl: string, clock: Clock): Promise<void> {
+  const lease = await takeLease(snapshot, clock())
+  if (!lease) return
+  const { id, mail, attempts } = lease
+  const about = { kind: mail.kind, attempts }
+  try {
+    await sendMail(smtpUrl, {
+      id,
+      to: mail.to,
+      replyTo: mail.replyTo,
+      subject: mail.message.subject,
+      text: mail.message.text,
+      html: mail.message.html,
+      // The same for every copy.
+      date: mail.created_at.toDate(),
+    })
+  } catch (error) {
+    const isDead = isRefused(error)
+    logger[isDead ? 'error' : 'warn'](isDead ? 'a mail was refused' : 'a mail was not sent', {
+      ...about,
+      ...codesOf(error),
+    })
+    await lease.end(isDead ? dead(reasonOf(error), clock()) : retried(reasonOf(error), attempts, clock()))
+    return
+  }
+  await lease.end({ state: 'SUCCESS', endTime: Timestamp.fromMillis(clock()), error: null })
+}
+
+interface Lease {
+  id: string
+  mail: StoredMail
+  /** How often it was tried, this time included. */
+  attempts: number
+  /** Says what became of it, unless the lease had run out and somebody else has it, or the mail is gone. */
+  end: (outcome: Partial<Delivery>) => Promise<void>
+}
+
+/** Takes a mail that waits; null when its time has not come, another was faster, or it has died of age. */
+async function takeLease(snapshot: DocumentSnapshot, nowMs: number): Promise<Lease | null> {
+  if (!snapshot.updateTime) return null
+  const mail = snapshot.data() as StoredMail
+  if (!isDue(mail.delivery, nowMs)) return null
+  const { ref, updateTime } = snapshot
+  if (nowMs >= (mail.delivery.retried_at ?? mail.created_at).toMillis() + TRIED_MAX_MS) {
+    logger.error('a mail has died', { kind: mail.kind, attempts: mail.delivery.attempts })
+    await change(ref, dead(mail.delivery.error ?? 'not sent within 48 hours', nowMs), updateTime)
+    return null
+  }
+  const attempts = mail.delivery.attempts + 1
+  const leasedAt = await change(
+    ref,
+    {
+      state: 'PROCESSING',
+      attempts,
+      startTime: Timestamp.fromMillis(nowMs),
+      leaseExpireTime: Timestamp.fromMillis(nowMs + LEASE_MS),
+    },
+    updateTime,
+  )
+  if (!leasedAt) return null
+  return {
+    id: ref.id,
+    mail,
+    attempts,
+    end: async (outcome) => {
+      await change(ref, { ...outcome, leaseExpireTime: null }, leasedAt)
+    },
+  }
+}
+
+function isDue({ state, next_attempt_at, leaseExpireTime }: Delivery, nowMs: number): boolean {
+  if (state === 'PENDING' || state === 'RETRY') return next_attempt_at.toMillis() <= nowMs
+  return state === 'PROCESSING' && (leaseExpireTime?.toMillis() ?? 0) <= nowMs
+}
+
+function dead(reason: string, nowMs: number): Partial<Delivery> {
+  return { state: 'ERROR', endTime: Timestamp.fromMillis(nowMs), leaseExpireTime: null, error: reason }
+}
+
+function retried(reason: string, attempts: number, nowMs: number): Partial<Delivery> {
+  return { state: 'RETRY', next_attempt_at: Timestamp.fromMillis(nowMs + backOffMs(attempts)), error: reason }
+}
+
+/** How long a mail waits that was tried so often: a minute, then twice as long each time, and at most half an hour. */
+export function backOffMs(attempts: number): number {
+  return Math.min(MINUTE_MS * 2 ** (attempts - 1), BACK_OFF_MAX_MS)
+}
+
+/** Changes the delivery of a mail that is still as it was read; null when it is not. */
+async function change(
+  ref: DocumentReference,
+  delivery: Partial<Delivery>,
+  lastUpdateTime: Timestamp,
+): Promise<Timestamp | null> {
+  const fields = Object.fromEntries(Object.entries(delivery).map(([name, value]) => [`delivery.${name}`, value]))
+  try {
+    const { writeTime } = await ref.update(fields, { lastUpdateTime })
+    return writeTime
+  } catch (error) {
+    if (!isLostRace(error)) throw error
+    return null
+  }
+}

@@ -1,0 +1,43 @@
+import { AppError } from '@/domain/shared/app-error.ts'
+import type { CallableRequest } from '@/domain/api/callables.ts'
+import { paths } from '@/domain/shared/paths.ts'
+import { db, Timestamp } from '../platform/admin.ts'
+import { addAudit } from '../platform/audit-log.ts'
+import type { Handler } from '../platform/callable.ts'
+import type { SignedIn } from '../platform/caller.ts'
+import { untilWon } from '../platform/retry-on-conflict.ts'
+import type { StoredMail } from './mail.ts'
+
+type Input = CallableRequest<'retryMail'>
+
+/**
+ * Has a dead mail sent after all, with as much time as a new one. One that waits or was sent meanwhile is left alone: two
+ * administrators may press at once.
+ * @throws {AppError} mail-retry-failed (no such mail)
+ */
+export const retryMail: Handler<'retryMail'> = async (input, caller) => {
+  await untilWon(() => retry(input, caller))
+  return {}
+}
+
+async function retry({ mail_id }: Input, caller: SignedIn): Promise<void> {
+  const mail = await db().collection(paths.mail).doc(mail_id).get()
+  if (!mail.updateTime) throw new AppError('mail-retry-failed')
+  const { delivery, user_id } = mail.data() as StoredMail
+  if (delivery.state !== 'ERROR') return
+  const now = Timestamp.now()
+  const batch = db().batch()
+  batch.update(
+    mail.ref,
+    {
+      'delivery.state': 'PENDING',
+      'delivery.attempts': 0,
+      'delivery.next_attempt_at': now,
+      'delivery.retried_at': now,
+      'delivery.endTime': null,
+    },
+    { lastUpdateTime: mail.updateTime },
+  )
+  addAudit(batch, { action: 'retry-mail', actor_id: caller.userId, user_id })
+  await batch.commit()
+}

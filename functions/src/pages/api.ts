@@ -1,0 +1,125 @@
+import { matchesEtag } from '../platform/etag.ts'
+import { logger } from 'firebase-functions'
+import { type CitySlug, isCitySlug } from '@/domain/cities/city.ts'
+import { isMenuSlug, type MenuSlug } from '@/domain/categories/menu-category.ts'
+import { normalizeQuery, toCityWire, toHomeWire } from '@/domain/pages/public-data-wire.ts'
+import type { ServerData } from './read-public-data.ts'
+import { contentVersion } from '../publishing/published-list.ts'
+
+/** What the answer depends on. */
+export interface ApiRequest {
+  /** The path of the address, percent-encoded as it came. */
+  path: string
+  query: URLSearchParams
+  /** The header If-None-Match. */
+  ifNoneMatch: string | undefined
+}
+
+export interface ApiAnswer {
+  status: 200 | 304 | 404 | 500
+  headers: Record<string, string>
+  /** JSON, or a part of it; empty with 304. */
+  body: string
+}
+
+/**
+ * Lists: the CDN answers for 30 s by itself, then with what it has while it asks anew, so that a change shows within
+ * the minute and no visitor waits for a function.
+ */
+const LIST_CACHING = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300'
+/**
+ * Searches: for 30 s, to stop bursts, but never an old answer first. Most texts come once in minutes, so it would be
+ * the usual answer, and the visit that made it fresh the last one for long.
+ */
+const SEARCH_CACHING = 'public, max-age=0, s-maxage=30'
+/** Unknown places and cities: for 30 s, so that a place that appears soon does. */
+const NOT_FOUND_CACHING = SEARCH_CACHING
+
+/** Parts of a city: their address names their content, of which nobody needs a part for long. */
+const PART_CACHING = 'public, max-age=3600'
+
+/**
+ * Answers `/api/home.json` and `/api/cities/{slug}.json`, both with `?q=` and `?category=`,
+ * `/api/cities/{slug}/index.json`, `/api/cities/{slug}/places.json` with its parts, and `/api/places/{placeId}.json` with
+ * the types of public-data-wire.ts. Never fails: what cannot be read is a 500 that nobody keeps, whatever is unknown a 404,
+ * no query is wrong and an unknown category is none.
+ */
+export async function answerApi(request: ApiRequest, data: ServerData): Promise<ApiAnswer> {
+  const query = normalizeQuery(request.query.get('q') ?? '')
+  const category = menuSlugOf(request.query.get('category'))
+  let content: unknown
+  try {
+    const indexedCity = /^\/api\/cities\/([^/]+)\/index\.json$/.exec(request.path)?.[1] ?? ''
+    if (isCitySlug(indexedCity)) return await answerIndex(indexedCity, request.ifNoneMatch, data)
+    const [, cutCity = '', version = '', part = ''] = PART_PATH.exec(request.path) ?? []
+    if (isCitySlug(cutCity)) return await answerPart(cutCity, version, Number(part), data)
+    content = await fetchContent(request.path, { query, category }, data)
+  } catch (error) {
+    logger.error('api: reading failed:', error, { path: request.path })
+    return { status: 500, headers: headersWith('no-store'), body: '{"error":"internal"}' }
+  }
+  if (content === null) return { status: 404, headers: headersWith(NOT_FOUND_CACHING), body: '{"error":"not-found"}' }
+
+  const body = JSON.stringify(content)
+  const etag = `"${contentVersion(body)}"`
+  const headers = { ...headersWith(query ? SEARCH_CACHING : LIST_CACHING), ETag: etag }
+  if (matchesEtag(request.ifNoneMatch, etag)) return { status: 304, headers, body: '' }
+  return { status: 200, headers, body }
+}
+
+/** Its tag is the version that is published, so that whoever has the latest costs no look into the file. */
+async function answerIndex(city: CitySlug, ifNoneMatch: string | undefined, data: ServerData): Promise<ApiAnswer> {
+  const [, known] = /^(?:W\/)?"([\w-]+)"$/.exec(ifNoneMatch?.trim() ?? '') ?? []
+  const index = await data.fetchIndex(city, known)
+  if (index === null) return { status: 404, headers: headersWith(NOT_FOUND_CACHING), body: '{"error":"not-found"}' }
+  if (index === 'same') {
+    return { status: 304, headers: { ...headersWith(LIST_CACHING), ETag: `"${known}"` }, body: '' }
+  }
+  return {
+    status: 200,
+    headers: { ...headersWith(LIST_CACHING), ETag: `"${index.version}"` },
+    body: JSON.stringify(index),
+  }
+}
+
+const PART_PATH = /^\/api\/cities\/([^/]+)\/places\/([\w-]{1,64})\/(\d{1,4})\.txt$/
+
+async function answerPart(city: CitySlug, version: string, part: number, data: ServerData): Promise<ApiAnswer> {
+  const text = await data.fetchParcelPart(city, version, part)
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': PART_CACHING }
+  return text === null
+    ? { status: 404, headers: headersWith(NOT_FOUND_CACHING), body: '{"error":"not-found"}' }
+    : { status: 200, headers, body: text }
+}
+
+interface Asked {
+  query: string
+  category: MenuSlug | undefined
+}
+
+async function fetchContent(path: string, { query, category }: Asked, data: ServerData): Promise<unknown> {
+  if (path === '/api/home.json') return toHomeWire(await data.fetchHome(query, category))
+  const offeredCity = /^\/api\/cities\/([^/]+)\/places\.json$/.exec(path)?.[1] ?? ''
+  if (isCitySlug(offeredCity)) return data.fetchOffer(offeredCity)
+  const [, noun, encodedId] = /^\/api\/(cities|places)\/([^/]+)\.json$/.exec(path) ?? []
+  const id = decodePathPart(encodedId ?? '')
+  if (noun === 'cities' && isCitySlug(id)) return toCityWire(await data.fetchCity(id, query, category))
+  if (noun === 'places') return data.fetchPlace(id)
+  return null
+}
+
+function menuSlugOf(text: string | null): MenuSlug | undefined {
+  return text !== null && isMenuSlug(text) ? text : undefined
+}
+
+function decodePathPart(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return ''
+  }
+}
+
+function headersWith(caching: string): Record<string, string> {
+  return { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': caching }
+}

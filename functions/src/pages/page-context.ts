@@ -1,0 +1,62 @@
+import { logger } from 'firebase-functions'
+import { PHOTOS_PATH } from '@/domain/photos/photo.ts'
+import { answerApi } from './api.ts'
+import { answerPage } from './pages.ts'
+import { answerPhoto } from '../photos/photos.ts'
+import type { ServerData } from './read-public-data.ts'
+import { answerSitemap } from './sitemap.ts'
+
+export interface SiteRequest {
+  method: string
+  /** Path and query of the address, as they came. */
+  target: string
+  /** Scheme and host of the site as visitors see it. */
+  origin: string
+  ifNoneMatch: string | undefined
+}
+
+export interface SiteAnswer {
+  status: number
+  headers: Record<string, string>
+  body: string | Buffer
+}
+
+/** Files that Hosting would have answered for if there were any. */
+const FILE_PATH = /\.(?:css|ico|jpe?g|js|json|map|mjs|png|svg|txt|webmanifest|webp|woff2|xml)$/i
+
+/** Answers whatever Hosting has no file for: pages, the data that the app fetches, and people's photos. Never fails. */
+export async function answerSite(request: SiteRequest, publicData: ServerData): Promise<SiteAnswer> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    return { status: 405, headers: { Allow: 'GET, HEAD' }, body: '' }
+  }
+  const [path = '/', ...query] = request.target.split('?')
+  if (path.startsWith('/api/')) {
+    return answerApi(
+      { path, query: new URLSearchParams(query.join('?')), ifNoneMatch: request.ifNoneMatch },
+      publicData,
+    )
+  }
+  if (path.startsWith(PHOTOS_PATH)) {
+    try {
+      return await answerPhoto(path, request.ifNoneMatch)
+    } catch (error) {
+      logger.error('photos: reading failed', { path, error })
+      return { status: 500, headers: { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' }, body: '' }
+    }
+  }
+  const sitemap = await answerSitemap(request, publicData)
+  if (sitemap) return sitemap
+  if (FILE_PATH.test(path)) {
+    return { status: 404, headers: { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' }, body: 'Not found' }
+  }
+  try {
+    return await answerPage(request, publicData)
+  } catch (error) {
+    logger.error('pages: rendering failed', { path, error })
+    return {
+      status: 500,
+      headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+      body: 'Algo salió mal. Por favor intenta de nuevo.',
+    }
+  }
+}

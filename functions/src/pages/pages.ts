@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises'
+import type { PageAssets, PageRenderer } from '@/domain/pages/page-renderer.ts'
+import type { PublicData } from '@/domain/pages/public-data.ts'
+import { matchesEtag } from '../platform/etag.ts'
+import { pageHeaders } from './page-headers.ts'
+import { contentVersion } from '../publishing/published-list.ts'
+
+export interface PageRequest {
+  /** Path and query of the address, as they came. */
+  target: string
+  /** Scheme and host of the site as visitors see it. */
+  origin: string
+  ifNoneMatch: string | undefined
+}
+
+export interface PageAnswer {
+  status: number
+  headers: Record<string, string>
+  body: string
+}
+
+/**
+ * Answers with a public page as HTML. Never fails: what goes wrong is a 500 that nobody keeps.
+ */
+export async function answerPage(request: PageRequest, publicData: PublicData): Promise<PageAnswer> {
+  const { renderPage, assets } = await loadRenderer()
+  // Joined, not resolved: resolving `//evil.example` would leave the site.
+  const url = request.origin + request.target
+  const page = await renderPage({ url, publicData, origin: request.origin, assets })
+  if (page.location) return { status: page.status, headers: { Location: page.location }, body: '' }
+  const origins = { mapOrigin: assets.mapOrigin, target: request.target }
+  if (page.status >= 500)
+    return { status: page.status, headers: pageHeaders(page.html, undefined, origins), body: page.html }
+
+  // Of the HTML itself: whoever is told that it did not change gets these headers for the page they have, and its
+  // scripts must be the ones that these headers allow.
+  const etag = `"${contentVersion(page.html)}"`
+  const headers = pageHeaders(page.html, etag, origins)
+  if (page.status === 200 && matchesEtag(request.ifNoneMatch, etag)) return { status: 304, headers, body: '' }
+  return { status: page.status, headers, body: page.html }
+}
+
+let renderer: Promise<{ renderPage: PageRenderer['renderPage']; assets: PageAssets }> | undefined
+
+/**
+ * Loads React and the pages with the first page, so that other functions start without them. The build lays them
+ * beside the functions' own bundle, which is why their addresses are made here rather than followed by it.
+ */
+function loadRenderer() {
+  return (renderer ??= (async () => {
+    const beside = (file: string) => new URL(`./ssr/${file}`, import.meta.url)
+    const { renderPage } = (await import(beside('entry-server.js').href)) as PageRenderer
+    const assets = JSON.parse(await readFile(beside('page-assets.json'), 'utf8')) as PageAssets
+    return { renderPage, assets }
+  })())
+}

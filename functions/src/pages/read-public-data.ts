@@ -1,0 +1,299 @@
+import { gzipSync } from 'node:zlib'
+import { AppError, type ErrorCode } from '@/domain/shared/app-error.ts'
+import { cutText, type ParcelOffer } from '@/domain/offline/city-bundle.ts'
+import { citySlugs, type CitySlug } from '@/domain/cities/city.ts'
+import type { MenuSlug } from '@/domain/categories/menu-category.ts'
+import { paths } from '@/domain/shared/paths.ts'
+import { toCard } from '@/domain/places/place-card.ts'
+import {
+  FIRST_REVIEWS_LIMIT,
+  LIST_LIMIT,
+  type CityData,
+  type HomeData,
+  type PlaceData,
+  type PublicData,
+} from '@/domain/pages/public-data.ts'
+import { normalizeQuery } from '@/domain/pages/public-data-wire.ts'
+import type { CityIndex, SearchPlace } from '@/domain/search/search-index-format.ts'
+import { narrow, prepare, rankPlaces, type RankOptions, type SearchIndex } from '@/domain/search/rank-places.ts'
+import { db } from '../platform/admin.ts'
+import {
+  HOME_LIST,
+  readPackedPlaces,
+  readParcelText,
+  readSearchFile,
+  unpackCards,
+  type PublishedCity,
+  type PublishedHome,
+} from '../publishing/published-list.ts'
+import { placeOf, reviewOf } from '../platform/stored-places.ts'
+
+/** How long an instance answers from a list document before it reads it again. */
+export const LIST_FRESH_MS = 10_000
+
+const PLACE_ID_MAX_CHARS = 200
+
+/** What the server has for everybody. */
+export interface ServerData extends PublicData {
+  /**
+   * What phones search a city in.
+   * @param knownVersion The version that the phone has: there is nothing to be read where it is the latest.
+   */
+  fetchIndex(city: CitySlug, knownVersion?: string): Promise<CityIndex | 'same' | null>
+  /** How a city can be taken along now. */
+  fetchOffer(city: CitySlug): Promise<ParcelOffer | null>
+  /** A part of what is taken along; null of a version that is neither the latest nor the one before, too. */
+  fetchParcelPart(city: CitySlug, version: string, part: number): Promise<string | null>
+}
+
+/**
+ * Makes the public data of the server, one for each instance of a function. It keeps a list document for
+ * `LIST_FRESH_MS` and a city's search file until others are published: a thousand views of a city in ten seconds read
+ * one document. A view of a place reads the place and the reviews it shows (one where it has none), for these are never
+ * old.
+ *
+ * Callers share what it returns; nobody may change it.
+ *
+ * @param nowMs The clock; tests give their own.
+ */
+export function createPublicData(nowMs: () => number = Date.now): ServerData {
+  const home = keep(LIST_FRESH_MS, nowMs, async () => parseHome(await readList<PublishedHome>(HOME_LIST)))
+  const shelves = Object.fromEntries(citySlugs.map((city) => [city, createShelf(city, nowMs)])) as Record<
+    CitySlug,
+    Shelf
+  >
+  return {
+    fetchHome: (query, category) =>
+      orAppError('places-load-failed', async () => {
+        const text = normalizeQuery(query)
+        const data = await home.get()
+        if (!text && !category) return data
+        const found = await Promise.all(
+          citySlugs.map(async (city) => ({ city, ...(await shelves[city].search(text, 'home', category)) })),
+        )
+        // As `rankAcross` does it: who is among the best of all cities is among the best of its own.
+        const best = found.flatMap(({ cards }) => cards)
+        const cards = rankPlaces(best, text, { scope: 'home', limit: LIST_LIMIT }).map(toCard)
+        if (!category) return { ...data, cards }
+        const places = Object.fromEntries(found.map(({ city, searched }) => [city, searched]))
+        return { ...data, cards, city_places: places as HomeData['city_places'] }
+      }),
+    fetchCity: (city, query, category) =>
+      orAppError('places-load-failed', async () => {
+        const text = normalizeQuery(query)
+        const data = await shelves[city].fetchBest()
+        if (!text && !category) return data
+        const { cards, searched } = await shelves[city].search(text, 'city', category)
+        return { ...data, cards: cards.map(toCard), places: category ? searched : data.places }
+      }),
+    fetchIndex: (city, knownVersion) => orAppError('places-load-failed', () => shelves[city].fetchIndex(knownVersion)),
+    fetchOffer: (city) => orAppError('places-load-failed', () => shelves[city].fetchOffer()),
+    fetchParcelPart: (city, version, part) =>
+      orAppError('places-load-failed', () => shelves[city].fetchParcelPart(version, part)),
+    fetchPlace: (placeId) => orAppError('place-load-failed', () => readPlace(placeId)),
+  }
+}
+
+/** What is known of one city: its list, and its search file once somebody searched. */
+interface Shelf {
+  fetchBest(): Promise<CityData>
+  /** @param text Empty finds all, best rated first. @param category Only places of this menu entry. */
+  search(text: string, scope: RankOptions['scope'], category?: MenuSlug): Promise<Found>
+  fetchIndex(knownVersion?: string): Promise<CityIndex | 'same' | null>
+  fetchOffer(): Promise<ParcelOffer | null>
+  fetchParcelPart(version: string, part: number): Promise<string | null>
+}
+
+interface Found {
+  /** At most `LIST_LIMIT`. */
+  cards: SearchPlace[]
+  /** Among how many places they were found: all of the city, or all of the category. */
+  searched: number
+}
+
+/** The places of a city by menu entry, sorted out when first asked for: no view of a category looks at all places. */
+type CategoryIndexes = (category?: MenuSlug) => SearchIndex<SearchPlace>
+
+function indexByCategory(places: readonly SearchPlace[]): CategoryIndexes {
+  const all = prepare(places)
+  const indexes = new Map<MenuSlug, SearchIndex<SearchPlace>>()
+  return (category) => {
+    if (!category) return all
+    const index = indexes.get(category) ?? narrow(all, category)
+    indexes.set(category, index)
+    return index
+  }
+}
+
+function createShelf(city: CitySlug, nowMs: () => number): Shelf {
+  const list = keep(LIST_FRESH_MS, nowMs, async () => parseCity(city, await readList<PublishedCity>(city)))
+  let loaded: { searchFile: string; indexes: Promise<CategoryIndexes | null> } | undefined
+
+  function load(searchFile: string): Promise<CategoryIndexes | null> {
+    if (loaded?.searchFile === searchFile) return loaded.indexes
+    const indexes = readSearchFile(searchFile).then((places) => places && indexByCategory(places.open))
+    loaded = { searchFile, indexes }
+    // Neither an error nor a missing file is kept.
+    indexes.then(
+      (found) => found ?? forget(),
+      () => forget(),
+    )
+    function forget() {
+      if (loaded?.indexes === indexes) loaded = undefined
+    }
+    return indexes
+  }
+
+  /** @returns Null before the first publishing. */
+  async function withFile<T>(
+    read: (published: NonNullable<ParsedCity['published']>) => Promise<T | null>,
+  ): Promise<T | null> {
+    for (const attempt of ['kept', 'anew'] as const) {
+      // A list that is some seconds old may name a file that is gone since; the newest never does.
+      if (attempt === 'anew') list.forget()
+      const { published } = await list.get()
+      if (!published) return null
+      const found = await read(published)
+      if (found) return found
+    }
+    throw new Error(`the search file of ${city} is gone`)
+  }
+
+  /** The latest one that was asked for, and the one before for those who are in the midst of it. */
+  let parcels: { searchFile: string; parcel: Promise<Parcel | null> }[] = []
+
+  function cut(searchFile: string): Promise<Parcel | null> {
+    const known = parcels.find((held) => held.searchFile === searchFile)
+    if (known) return known.parcel
+    const parcel = readParcel(searchFile)
+    const held = { searchFile, parcel }
+    parcels = [held, ...parcels].slice(0, 2)
+    const forget = () => (parcels = parcels.filter((other) => other !== held))
+    // Neither an error nor a missing file is kept.
+    parcel.then((found) => found ?? forget(), forget)
+    return parcel
+  }
+
+  return {
+    fetchBest: async () => (await list.get()).data,
+    search: async (text, scope, category) => {
+      const indexes = await withFile(({ search_file }) => load(search_file))
+      if (!indexes) return { cards: [], searched: 0 }
+      const index = indexes(category)
+      return { cards: rankPlaces(index, text, { scope, limit: LIST_LIMIT }), searched: index.size }
+    },
+    fetchIndex: (knownVersion) =>
+      withFile(async ({ search_file, version, updated_at }) => {
+        if (version === knownVersion) return 'same'
+        const places = await readPackedPlaces(search_file)
+        return places && { version, published_at: updated_at.toDate().toISOString(), places }
+      }),
+    fetchOffer: () =>
+      withFile(async ({ search_file, updated_at }) => {
+        const parcel = await cut(search_file)
+        if (!parcel) return null
+        const { version, places, parts } = parcel
+        const weights = parts.map(({ bytes }) => bytes)
+        return { version, published_at: updated_at.toDate().toISOString(), places, parts: weights }
+      }),
+    fetchParcelPart: async (version, part) => {
+      const { published } = await list.get()
+      for (const searchFile of [published?.search_file, published?.stale_search_file]) {
+        const parcel = searchFile ? await cut(searchFile) : null
+        if (parcel?.version === version) return parcel.parts[part]?.text ?? null
+      }
+      return null
+    },
+  }
+}
+
+/** What is taken along of a city, cut into parts. */
+interface Parcel {
+  version: string
+  places: number
+  parts: { text: string; bytes: number }[]
+}
+
+async function readParcel(searchFile: string): Promise<Parcel | null> {
+  const found = await readParcelText(searchFile)
+  return (
+    found && {
+      version: found.version,
+      places: found.places,
+      // What the CDN compresses better still, so that nobody pays for more than was said.
+      parts: cutText(found.text).map((text) => ({ text, bytes: gzipSync(text).length })),
+    }
+  )
+}
+
+interface ParsedCity {
+  data: CityData
+  /** Null before the first publishing. */
+  published: Pick<PublishedCity, 'search_file' | 'stale_search_file' | 'version' | 'updated_at'> | null
+}
+
+function parseCity(city: CitySlug, list: PublishedCity | undefined): ParsedCity {
+  // Before the first publishing there is nothing to show, which is no failure.
+  if (!list) return { data: { city, cards: [], places: 0 }, published: null }
+  return { data: { city, cards: unpackCards(list.cards), places: list.places }, published: list }
+}
+
+function parseHome(list: PublishedHome | undefined): HomeData {
+  if (!list) {
+    const none = Object.fromEntries(citySlugs.map((city) => [city, 0])) as Record<CitySlug, number>
+    return { cards: [], counters: { places: 0, active_users: 0, reviews: 0 }, city_places: none }
+  }
+  return { cards: unpackCards(list.cards), counters: list.counters, city_places: list.city_places }
+}
+
+async function readList<T>(listId: string): Promise<T | undefined> {
+  const list = await db().doc(paths.publishedList(listId)).get()
+  return list.data() as T | undefined
+}
+
+async function readPlace(placeId: string): Promise<PlaceData | null> {
+  if (!isPlaceId(placeId)) return null
+  const [place, reviews] = await Promise.all([
+    db().doc(paths.place(placeId)).get(),
+    db()
+      .collection(paths.reviews(placeId))
+      .where('is_approved', '==', true)
+      .orderBy('created_at', 'desc')
+      .limit(FIRST_REVIEWS_LIMIT)
+      .get(),
+  ])
+  return place.exists ? { place: placeOf(place), reviews: reviews.docs.map(reviewOf) } : null
+}
+
+/** Whether a text from an address can be a document's id: Firestore fails on others, or reads another document. */
+function isPlaceId(text: string): boolean {
+  return text.length > 0 && text.length <= PLACE_ID_MAX_CHARS && !text.includes('/') && !/^(\.\.?|__.*__)$/s.test(text)
+}
+
+/** Reads what `read` finds, at most once in `freshMs`; who comes while it is being read waits for the same answer. */
+function keep<T>(freshMs: number, nowMs: () => number, read: () => Promise<T>) {
+  let kept: { value: Promise<T>; readAtMs: number } | undefined
+  return {
+    get(): Promise<T> {
+      if (kept && nowMs() - kept.readAtMs < freshMs) return kept.value
+      const reading = { value: read(), readAtMs: nowMs() }
+      kept = reading
+      // A failure is told to those who wait for it, and to nobody after them.
+      reading.value.catch(() => {
+        if (kept === reading) kept = undefined
+      })
+      return reading.value
+    },
+    forget(): void {
+      kept = undefined
+    },
+  }
+}
+
+async function orAppError<T>(code: ErrorCode, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read()
+  } catch (error) {
+    throw new AppError(code, { cause: error })
+  }
+}

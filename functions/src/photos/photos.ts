@@ -1,0 +1,49 @@
+import { photoWidths } from '@/domain/photos/photo.ts'
+import { matchesEtag } from '../platform/etag.ts'
+import { readObject } from '../platform/object-storage.ts'
+import { publishedFolders } from './publish-photo.ts'
+import { contentVersion } from '../publishing/published-list.ts'
+
+export interface PhotoAnswer {
+  status: 200 | 304 | 404
+  headers: Record<string, string>
+  body: Buffer | string
+}
+
+const PUBLISHED_PHOTO = new RegExp(
+  `^/photos/((?:${publishedFolders.join('|')})/[^/]+/[0-9a-f]{32}-(?:${photoWidths.join('|')})\\.webp)$`,
+)
+
+/**
+ * Phones keep a photo for a week, for under its name it never changes; the CDN asks anew every hour, so that a deleted
+ * one is gone from it within that.
+ */
+const CACHING = 'public, max-age=604800, s-maxage=3600'
+/** For a moment, so that a photo that appears does. */
+const NOT_FOUND_CACHING = 'public, max-age=0, s-maxage=30'
+
+/** Answers `/photos/…` with a published photo. Nothing else of the bucket can be had here. @throws If it cannot be read. */
+export async function answerPhoto(path: string, ifNoneMatch: string | undefined): Promise<PhotoAnswer> {
+  const name = PUBLISHED_PHOTO.exec(decodePath(path))?.[1]
+  const photo = name === undefined ? null : await readObject(name)
+  if (!photo) {
+    const headers = { 'Content-Type': 'text/plain', 'Cache-Control': NOT_FOUND_CACHING }
+    return { status: 404, headers, body: 'Not found' }
+  }
+  const etag = `"${contentVersion(photo)}"`
+  const headers = {
+    'Content-Type': 'image/webp',
+    'Cache-Control': CACHING,
+    'X-Content-Type-Options': 'nosniff',
+    ETag: etag,
+  }
+  return matchesEtag(ifNoneMatch, etag) ? { status: 304, headers, body: '' } : { status: 200, headers, body: photo }
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,128 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import { logger } from 'firebase-functions'
+import { AppError, errorCodeOf } from '@/domain/shared/app-error.ts'
+import { artworkUrl, isArtwork } from '@/domain/categories/artwork.ts'
+import type { CallableRequest } from '@/domain/api/callables.ts'
+import { paths, storagePaths } from '@/domain/shared/paths.ts'
+import { photoPathOf, photoWidths } from '@/domain/photos/photo.ts'
+import type { Place } from '@/domain/places/place.ts'
+import { can } from '@/domain/accounts/role.ts'
+import { db, Timestamp } from '../platform/admin.ts'
+import { afterwards } from '../platform/side-effects.ts'
+import { traceOf, type Handler } from '../platform/callable.ts'
+import type { SignedIn } from '../platform/caller.ts'
+import { untilWon } from '../platform/retry-on-conflict.ts'
+import {
+  addressOf,
+  checkPhoto,
+  deleteUploads,
+  publishPhotos,
+  unpublishPhotos,
+  type PhotoRequest,
+} from '../photos/publish-photo.ts'
+import { isClosed, placeOf } from '../platform/stored-places.ts'
+
+type Input = CallableRequest<'attachPlaceImages'>
+
+/**
+ * Gives a place the images that its owner wants, in their order: some that it has, and new ones, which are checked and
+ * drawn anew. Those that it shows no more are deleted; without any the place shows the drawing of its category. Safe to
+ * repeat: an upload has the same address again, so that what is there already is known.
+ *
+ * @throws {AppError} place-not-found, place-closed, not-place-owner, input-invalid (an image
+ *   to keep that the place does not have); image-upload-failed and what `toWebPhotos` refuses, with `n` of the image
+ */
+export const attachPlaceImages: Handler<'attachPlaceImages'> = async (input, caller) => {
+  const uploads = input.images.flatMap((image) => ('upload' in image ? [image.upload] : []))
+  const published = await publishNew(input, caller)
+  const { images, dropped } = await untilWon(() => store(input, published, caller))
+  await afterwards(deleteUploads(caller.userId, uploads), unpublishPhotos(dropped))
+  return images
+}
+
+function placeImage(userId: string, placeId: string, upload: string): PhotoRequest {
+  return {
+    userId,
+    upload,
+    folder: `${storagePaths.placeImages}/${placeId}`,
+    purpose: placeId,
+    missing: 'image-upload-failed',
+  }
+}
+
+interface Found {
+  place: DocumentSnapshot
+  /** The addresses of its images now. */
+  has: string[]
+}
+
+/** Reads the place, and refuses what may not be. */
+async function look({ place_id, images }: Input, caller: SignedIn): Promise<Found> {
+  const place = await db().doc(paths.place(place_id)).get()
+  if (!place.exists) throw new AppError('place-not-found')
+  if (isClosed(place)) throw new AppError('place-closed')
+  if (!can(caller, 'place.attach-images', placeOf(place))) throw new AppError('not-place-owner')
+  const has = imagesOf(placeOf(place))
+  if (images.some((image) => 'keep' in image && !has.includes(image.keep))) throw new AppError('input-invalid')
+  return { place, has }
+}
+
+function imagesOf({ image_url, additional_images }: Place): string[] {
+  return [image_url, ...additional_images].filter((address) => !isArtwork(address))
+}
+
+/** Publishes the uploads that the place does not show yet, all of them or none, and returns their addresses. */
+async function publishNew(input: Input, caller: SignedIn): Promise<Set<string>> {
+  const { has } = await look(input, caller)
+  const checked = await Promise.all(
+    input.images.map(async (image, index) => {
+      if ('keep' in image) return []
+      const request = placeImage(caller.userId, input.place_id, image.upload)
+      const address = addressOf(request)
+      if (has.includes(address)) return []
+      try {
+        return [{ address, photo: await checkPhoto(request) }]
+      } catch (error) {
+        // The same call, sent twice: the other one was done meanwhile, and its upload is gone.
+        if ((await look(input, caller)).has.includes(address)) return []
+        if (!(error instanceof AppError)) logger.error('an image could not be checked', traceOf(error))
+        throw new AppError(errorCodeOf(error, 'image-upload-failed'), { values: { n: index + 1 }, cause: error })
+      }
+    }),
+  )
+  await publishPhotos(checked.flat().map(({ photo }) => photo))
+  return new Set(checked.flat().map(({ address }) => address))
+}
+
+interface Stored {
+  images: Pick<Place, 'image_url' | 'additional_images'>
+  /** Addresses of images that the place shows no more. */
+  dropped: string[]
+}
+
+/** Written only over the place as it was found to be the caller's, and open. */
+async function store(input: Input, published: Set<string>, caller: SignedIn): Promise<Stored> {
+  const { place, has } = await look(input, caller)
+  const addresses = input.images.map((image, index) => {
+    if ('keep' in image) return image.keep
+    const address = addressOf(placeImage(caller.userId, input.place_id, image.upload))
+    // It was there when this call began, and has been taken off and deleted since.
+    if (!published.has(address) && !has.includes(address)) {
+      throw new AppError('image-upload-failed', { values: { n: index + 1 } })
+    }
+    return address
+  })
+  const { category, image_url: front, additional_images: others } = placeOf(place)
+  const [image_url = artworkUrl(category), ...additional_images] = new Set(addresses)
+  const images = { image_url, additional_images }
+  const isSo = JSON.stringify(images) === JSON.stringify({ image_url: front, additional_images: others })
+  if (!isSo && place.updateTime) {
+    const fields = {
+      ...images,
+      image_variants: addresses.some((address) => photoPathOf(address) !== null) ? [...photoWidths] : null,
+      updated_at: Timestamp.now(),
+    } satisfies Partial<Record<keyof Place, unknown>>
+    await place.ref.update(fields, { lastUpdateTime: place.updateTime })
+  }
+  return { images, dropped: has.filter((address) => !addresses.includes(address)) }
+}

@@ -1,0 +1,54 @@
+import { artworkUrl, isArtwork } from '@/domain/categories/artwork.ts'
+import { AppError } from '@/domain/shared/app-error.ts'
+import type { CallableRequest } from '@/domain/api/callables.ts'
+import { toStoredCategory } from '@/domain/categories/category-alias.ts'
+import { isInBolivia } from '@/domain/cities/city-of-place.ts'
+import { paths } from '@/domain/shared/paths.ts'
+import type { Place } from '@/domain/places/place.ts'
+import { db, FieldValue, Timestamp } from '../platform/admin.ts'
+import { addAudit } from '../platform/audit-log.ts'
+import type { Handler } from '../platform/callable.ts'
+import { noteChangedPlace } from '../publishing/changed-place.ts'
+import { untilWon } from '../platform/retry-on-conflict.ts'
+import { placeOf } from '../platform/stored-places.ts'
+
+/**
+ * Corrects what is written of a place, and where it is. Only what differs is written, and named in `corrected_fields`:
+ * what an administrator corrected, no import takes back. Safe to repeat.
+ * @throws {AppError} place-not-found, input-invalid (a position outside of Bolivia)
+ */
+export const correctPlace: Handler<'correctPlace'> = async ({ place_id, changes, reason }, caller) => {
+  const wanted = fieldsOf(changes)
+  await untilWon(async () => {
+    const snapshot = await db().doc(paths.place(place_id)).get()
+    if (!snapshot.updateTime) throw new AppError('place-not-found')
+    const place = placeOf(snapshot)
+    const differing = Object.entries(wanted).filter(([name, value]) => place[name as keyof Place] !== value)
+    if (differing.length === 0) return
+    const fields: Partial<Place> = Object.fromEntries(differing)
+    const batch = db().batch()
+    const written = {
+      ...fields,
+      // A drawing follows its category; a photo is somebody's and stays.
+      ...(fields.category && isArtwork(place.image_url) ? { image_url: artworkUrl(fields.category) } : {}),
+      corrected_fields: FieldValue.arrayUnion(...Object.keys(fields)),
+      updated_at: Timestamp.now(),
+    }
+    batch.update(snapshot.ref, written, { lastUpdateTime: snapshot.updateTime })
+    noteChangedPlace(batch, place_id, [...new Set([place.city, fields.city ?? place.city])])
+    addAudit(batch, { action: 'correct-place', actor_id: caller.userId, user_id: null, place_id, reason })
+    await batch.commit()
+  })
+  return {}
+}
+
+/** What a place is to store of what was asked for; fields that were left out stay as they are. */
+function fieldsOf({ position, ...changes }: CallableRequest<'correctPlace'>['changes']): Partial<Place> {
+  if (position && !isInBolivia(...position)) throw new AppError('input-invalid')
+  const fields = {
+    ...changes,
+    ...(changes.category === undefined ? {} : { category: toStoredCategory(changes.category) }),
+    ...(position === undefined ? {} : { latitude: position?.[0] ?? null, longitude: position?.[1] ?? null }),
+  }
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+}

@@ -1,0 +1,119 @@
+import { AppError } from '@/domain/shared/app-error.ts'
+import type { FoundPlace } from '@/domain/api/callables.ts'
+import { categories, isStoredCategory } from '@/domain/categories/category.ts'
+import { citySlugs, type CitySlug } from '@/domain/cities/city.ts'
+import { fold } from '@/domain/shared/fold.ts'
+import { paths } from '@/domain/shared/paths.ts'
+import type { PlaceCard } from '@/domain/places/place-card.ts'
+import { LIST_LIMIT } from '@/domain/pages/public-data.ts'
+import { db } from '../platform/admin.ts'
+import type { Handler } from '../platform/callable.ts'
+import { readSearchFile, type PublishedCity } from '../publishing/published-list.ts'
+import { cardFields, cardOf, isClosed, listedFields } from '../platform/stored-places.ts'
+
+/** So many of the last changes that are not published yet are looked at; more of them come with an import alone. */
+const CHANGES_MAX = 100
+
+/** A place made ready to be found. */
+interface Entry {
+  id: string
+  name: string
+  featured: boolean
+  /** Folded name, category in both languages and address, each in a line of its own. */
+  text: string
+}
+
+const spanish = new Intl.Collator('es')
+const byName = (one: Entry, other: Entry) =>
+  spanish.compare(one.name, other.name) || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0)
+
+/** What an instance keeps: the entries of each city, and of all by name, as long as their search files stay the same. */
+const kept = new Map<CitySlug, { searchFile: string; entries: Promise<Entry[] | null> }>()
+let keptAll: { searchFiles: string; entries: Entry[] } | undefined
+
+/**
+ * Finds places for administrators: all of them by name, closed ones too, or those whose name, category (in Spanish and
+ * English) or address contains a text, whatever its accents.
+ *
+ * However many places there are, it reads the nine lists' names of search files, which places changed since (one
+ * document where there are none), and the at most hundred places that it answers with; these are never old.
+ *
+ * @throws {AppError} places-load-failed
+ */
+export const findPlaces: Handler<'findPlaces'> = async ({ query, featuredOnly, offset }) => {
+  const text = fold(query)
+  const entries = await readEntries()
+  const found = entries.filter((entry) => entry.text.includes(text) && (!featuredOnly || entry.featured))
+  const page = found.slice(offset, offset + LIST_LIMIT)
+  return { places: await readPlaces(page.map(({ id }) => id)), total: found.length }
+}
+
+async function readEntries(): Promise<Entry[]> {
+  // Before the lists: who publishes a change meanwhile forgets it only after the list has it.
+  const changes = await db().collection(paths.changedPlaces).orderBy('changed_at', 'desc').limit(CHANGES_MAX).get()
+  const published = await readPublished()
+  if (changes.empty) return published
+  const changed = new Set(changes.docs.map(({ id }) => id))
+  const places = await db().getAll(...[...changed].map((id) => db().doc(paths.place(id))), {
+    fieldMask: [...cardFields],
+  })
+  const fresh = places.filter((place) => place.exists).map((place) => toEntry(cardOf(place)))
+  return [...published.filter(({ id }) => !changed.has(id)), ...fresh].sort(byName)
+}
+
+/** All places as they were last published, by name. */
+async function readPublished(isRepeat = false): Promise<Entry[]> {
+  const lists = await db().getAll(...citySlugs.map((city) => db().doc(paths.publishedList(city))), {
+    fieldMask: ['search_file' satisfies keyof PublishedCity],
+  })
+  const searchFiles = lists.map((list) => list.get('search_file') as string | undefined)
+  const names = searchFiles.join()
+  if (keptAll?.searchFiles === names) return keptAll.entries
+  const cities = await Promise.all(citySlugs.map((city, index) => readCity(city, searchFiles[index])))
+  if (cities.includes(null)) {
+    // A file that is gone was replaced after its name was read; the newest name leads somewhere.
+    if (isRepeat) throw new AppError('places-load-failed')
+    return readPublished(true)
+  }
+  const entries = cities.flatMap((city) => city ?? []).sort(byName)
+  keptAll = { searchFiles: names, entries }
+  return entries
+}
+
+async function readCity(city: CitySlug, searchFile: string | undefined): Promise<Entry[] | null> {
+  // Before the first publishing there is nothing to find, which is no failure.
+  if (!searchFile) return []
+  const before = kept.get(city)
+  if (before?.searchFile === searchFile) return before.entries
+  const entries = readSearchFile(searchFile).then(
+    (cards) => cards && [...cards.open, ...cards.closed].map(toEntry).sort(byName),
+  )
+  const now = { searchFile, entries }
+  kept.set(city, now)
+  // Neither an error nor a missing file is kept.
+  const forget = () => {
+    if (kept.get(city) === now) kept.delete(city)
+  }
+  entries.then((found) => found ?? forget(), forget)
+  return entries
+}
+
+function toEntry({ id, name, category, address, featured }: PlaceCard): Entry {
+  const names = isStoredCategory(category) ? [categories[category].es, categories[category].en] : [category]
+  return { id, name, featured, text: [name, ...names, address ?? ''].map(fold).join('\n') }
+}
+
+/** Those of the places that are still there, as they are now. */
+async function readPlaces(ids: readonly string[]): Promise<FoundPlace[]> {
+  if (ids.length === 0) return []
+  const places = await db().getAll(...ids.map((id) => db().doc(paths.place(id))), {
+    fieldMask: [...listedFields, 'owner_claimed'],
+  })
+  return places
+    .filter((place) => place.exists)
+    .map((place) => ({
+      ...cardOf(place),
+      owner_claimed: place.get('owner_claimed') as boolean,
+      is_closed: isClosed(place),
+    }))
+}

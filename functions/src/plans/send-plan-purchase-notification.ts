@@ -1,0 +1,66 @@
+import { contactInformation } from '@/domain/contact/site-contact.ts'
+import { paths } from '@/domain/shared/paths.ts'
+import type { PlaceWithId } from '@/domain/places/place.ts'
+import type { PlanRequest } from '@/domain/plans/plan.ts'
+import { can, type Actor } from '@/domain/accounts/role.ts'
+import { db } from '../platform/admin.ts'
+import type { Handler } from '../platform/callable.ts'
+import { planRequestedMail } from '../contact/contact-mails.ts'
+import { addMail } from '../mail/mail.ts'
+import { placeOf } from '../platform/stored-places.ts'
+import { takeMessage } from '../contact/store-message.ts'
+
+/**
+ * Stores that somebody wants a plan, together with the mail that tells of it. The business is noted only where it is
+ * the caller's own: a request for another's is taken as one for none.
+ * @throws {AppError} too-many-requests, key-reused
+ */
+export const sendPlanPurchaseNotification: Handler<'send-plan-purchase-notification'> = async (
+  input,
+  caller,
+  addresses,
+) => {
+  await takeMessage('send-plan-purchase-notification', input, caller, addresses, async (batch, now) => {
+    const { planName, planPrice, buyerName, buyerEmail, businessName, phone } = input
+    const place = await findOwnPlace(input.place_id ?? null, caller)
+    const request = db().collection(paths.planRequests).doc()
+    const fields = {
+      businessName,
+      contactName: buyerName,
+      email: buyerEmail,
+      phone,
+      planName,
+      planPrice,
+      status: 'requested',
+      user_id: caller.userId,
+      created_at: now,
+      updated_at: now,
+      place_id: place && place.id,
+      expires_at: null,
+      notes: null,
+      history: [{ status: 'requested', at: now, actor_id: null }],
+      actor_ids: [],
+    } satisfies Record<keyof PlanRequest, unknown>
+    batch.create(request, fields)
+    addMail(
+      batch,
+      {
+        kind: 'plan-requested',
+        entityId: request.id,
+        to: contactInformation.email,
+        replyTo: buyerEmail,
+        message: planRequestedMail({ planName, planPrice, buyerName, buyerEmail, businessName, phone, place }),
+        locale: 'es',
+        userId: caller.userId,
+      },
+      now,
+    )
+  })
+  return {}
+}
+
+async function findOwnPlace(placeId: string | null, caller: Actor): Promise<PlaceWithId | null> {
+  if (placeId === null) return null
+  const stored = await db().doc(paths.place(placeId)).get()
+  return stored.exists && can(caller, 'place.edit', placeOf(stored)) ? placeOf(stored) : null
+}

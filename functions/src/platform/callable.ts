@@ -1,0 +1,128 @@
+import { logger } from 'firebase-functions'
+import {
+  HttpsError,
+  onCall,
+  type CallableFunction,
+  type CallableOptions,
+  type FunctionsErrorCode,
+} from 'firebase-functions/https'
+import { AppError, type ErrorCode } from '@/domain/shared/app-error.ts'
+import { callables, type CallableName, type CallableOutput, type CallableRequest } from '@/domain/api/callables.ts'
+import { admit, type CallerOf, type VerifyIdToken } from './caller.ts'
+import { addressesOf, type Addresses } from './client-ip.ts'
+
+/** From where somebody calls, told only where anybody may. */
+type From<Name extends CallableName> = (typeof callables)[Name]['caller'] extends 'anybody' ? [Addresses] : []
+
+/** What a callable does, once it is known who calls and that the input is sound. */
+export type Handler<Name extends CallableName> = (
+  input: CallableRequest<Name>,
+  caller: CallerOf<Name>,
+  ...from: From<Name>
+) => Promise<CallableOutput<Name>>
+
+/** What arrives with a call. */
+export interface Call {
+  data: unknown
+  idToken: string | undefined
+  addresses?: Addresses
+  /** How much arrived in all. */
+  bodyBytes?: number
+}
+
+/** Several times the longest input there is, however its characters are written: nothing larger is looked at. */
+const BODY_MAX_BYTES = 128 * 1024
+
+/**
+ * Makes the function of a callable that `callables` describes. It is reached on the site's own origin, as
+ * `/call/{name}`, and therefore answers no other origin.
+ */
+export function makeCallable<Name extends CallableName>(
+  name: Name,
+  handler: Handler<Name>,
+  options: CallableOptions = {},
+): CallableFunction<unknown, Promise<CallableOutput<Name>>> {
+  return onCall(
+    {
+      ...options,
+      cors: false,
+      // The emulator refuses every App Check token.
+      enforceAppCheck: process.env['FUNCTIONS_EMULATOR'] !== 'true',
+    },
+    ({ data, auth, rawRequest }) =>
+      answerCall(name, handler, {
+        data,
+        idToken: auth?.rawToken,
+        addresses: addressesOf(rawRequest.headers),
+        bodyBytes: rawRequest.rawBody?.length,
+      }),
+  )
+}
+
+/**
+ * Answers a call: tells who it is from, parses it, has it done. A failure becomes an HttpsError whose
+ * `details.reason` is one of our codes; what failed without a code of its own is the callable's `failure`, and logged.
+ *
+ * @param verify Verifies tokens; tests give their own.
+ * @throws {HttpsError}
+ */
+export async function answerCall<Name extends CallableName>(
+  name: Name,
+  handler: Handler<Name>,
+  { data, idToken, addresses = addressesOf({}), bodyBytes = 0 }: Call,
+  verify?: VerifyIdToken,
+): Promise<CallableOutput<Name>> {
+  const { caller: who, input, failure } = callables[name]
+  try {
+    if (bodyBytes > BODY_MAX_BYTES) throw new AppError('input-invalid')
+    const caller = (await admit(who, idToken, verify)) as CallerOf<Name>
+    const parsed = input.safeParse(data)
+    if (!parsed.success) throw new AppError('input-invalid', { cause: parsed.error })
+    const from = (who === 'anybody' ? [addresses] : []) as From<Name>
+    return await handler(parsed.data as CallableRequest<Name>, caller, ...from)
+  } catch (error) {
+    if (error instanceof AppError) throw toHttpsError(error)
+    logger.error(`${name} failed`, traceOf(error))
+    throw new HttpsError('internal', failure, { reason: failure })
+  }
+}
+
+const statuses: Partial<Record<ErrorCode, FunctionsErrorCode>> = {
+  'sign-in-required': 'unauthenticated',
+  'recent-sign-in-required': 'unauthenticated',
+  'second-factor-required': 'permission-denied',
+  'email-unverified': 'permission-denied',
+  'not-admin': 'permission-denied',
+  'not-place-owner': 'permission-denied',
+  'review-own-place': 'permission-denied',
+  'input-invalid': 'invalid-argument',
+  'image-type-refused': 'invalid-argument',
+  'image-too-large': 'invalid-argument',
+  'photo-unreadable': 'invalid-argument',
+  'photo-too-large': 'invalid-argument',
+  'place-not-found': 'not-found',
+  'review-not-found': 'not-found',
+  'review-duplicate': 'already-exists',
+  'review-already-reported': 'already-exists',
+  'review-already-answered': 'already-exists',
+  'claim-duplicate': 'already-exists',
+  'claim-document-upload-failed': 'invalid-argument',
+  'too-many-requests': 'resource-exhausted',
+  'review-daily-limit': 'resource-exhausted',
+}
+
+function toHttpsError({ code, values }: AppError): HttpsError {
+  return new HttpsError(statuses[code] ?? 'failed-precondition', code, { reason: code, values })
+}
+
+/**
+ * What is logged of a failure: where it happened and its code, never its message, which may quote an address, a path
+ * with somebody's id, or what was typed.
+ */
+export function traceOf(error: unknown): { code: unknown; at: string } {
+  const { code, stack } = error as { code?: unknown; stack?: unknown }
+  const frames = String(stack)
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+  return { code, at: frames.join('\n') }
+}

@@ -1,0 +1,100 @@
+import type { DecodedIdToken } from 'firebase-admin/auth'
+import { AppError } from '@/domain/shared/app-error.ts'
+import {
+  ADMIN_SIGN_IN_MAX_MS,
+  RECENT_SIGN_IN_MAX_MS,
+  type callables,
+  type CallableName,
+} from '@/domain/api/callables.ts'
+import { can, visitor, type Actor } from '@/domain/accounts/role.ts'
+import { auth } from './admin.ts'
+
+/** Somebody who is signed in, as their verified token says it. */
+export interface SignedIn extends Actor {
+  userId: string
+  /** When they proved who they are; a token that is merely renewed keeps it. */
+  signedInAtMs: number
+}
+
+/** Who may stand before the handler of a callable. */
+export type CallerOf<Name extends CallableName> = (typeof callables)[Name]['caller'] extends 'anybody'
+  ? Actor | SignedIn
+  : SignedIn
+
+/** `verifyIdToken` of firebase-admin; tests give one of a project of their own. */
+export type VerifyIdToken = (idToken: string, checkRevoked: boolean) => Promise<DecodedIdToken>
+
+const verifyWithAuth: VerifyIdToken = (idToken, checkRevoked) => auth().verifyIdToken(idToken, checkRevoked)
+
+/**
+ * What firebase-admin says of a token that is none of ours, is too old, or whose account is gone. Whatever else it says
+ * (the service cannot be reached) is no word about the token.
+ */
+const REFUSED_TOKEN_CODES: unknown[] = [
+  'auth/argument-error',
+  'auth/id-token-expired',
+  'auth/id-token-revoked',
+  'auth/invalid-id-token',
+  'auth/user-disabled',
+  'auth/user-not-found',
+]
+
+/**
+ * Tells who calls, and lets in only those who may.
+ *
+ * The token is verified here even though Firebase's own trigger does, for the Functions emulator only decodes it. Where
+ * somebody has to be signed in, Auth is asked as well whether the account is still there and the session not revoked;
+ * that is one request, and those callables are rare ones.
+ *
+ * @throws {AppError} sign-in-required; of admin callables also not-admin, second-factor-required and
+ *   recent-sign-in-required.
+ */
+export async function admit(
+  who: (typeof callables)[CallableName]['caller'],
+  idToken: string | undefined,
+  verify: VerifyIdToken = verifyWithAuth,
+): Promise<Actor | SignedIn> {
+  if (idToken === undefined) {
+    if (who === 'anybody') return visitor
+    throw new AppError('sign-in-required')
+  }
+  const caller = callerOf(await verified(idToken, who !== 'anybody', verify))
+  if (who === 'admin') requireAdmin(caller)
+  return caller
+}
+
+async function verified(idToken: string, checkRevoked: boolean, verify: VerifyIdToken): Promise<DecodedIdToken> {
+  try {
+    return await verify(idToken, checkRevoked)
+  } catch (error) {
+    if (!REFUSED_TOKEN_CODES.includes((error as { code?: unknown }).code)) throw error
+    throw new AppError('sign-in-required', { cause: error })
+  }
+}
+
+function callerOf(token: DecodedIdToken): SignedIn {
+  return {
+    userId: token.uid,
+    isAdmin: token['isAdmin'] === true,
+    secondFactor: token.firebase.sign_in_second_factor ?? null,
+    signedInAtMs: token.auth_time * 1000,
+  }
+}
+
+function requireAdmin(caller: SignedIn): void {
+  if (!caller.isAdmin) throw new AppError('not-admin')
+  if (!can(caller, 'admin.view')) throw new AppError('second-factor-required')
+  requireSignInWithin(caller, ADMIN_SIGN_IN_MAX_MS)
+}
+
+/**
+ * Lets pass only who has just proved who they are, not whoever picked up an unlocked phone.
+ * @throws {AppError} recent-sign-in-required
+ */
+export function requireRecentSignIn(caller: SignedIn): void {
+  requireSignInWithin(caller, RECENT_SIGN_IN_MAX_MS)
+}
+
+function requireSignInWithin(caller: SignedIn, maxMs: number): void {
+  if (Date.now() - caller.signedInAtMs > maxMs) throw new AppError('recent-sign-in-required')
+}

@@ -1,0 +1,65 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import { isIP, isIPv4 } from 'node:net'
+import { paths } from '@/domain/shared/paths.ts'
+import { db, Timestamp } from './admin.ts'
+import { untilWon } from './retry-on-conflict.ts'
+
+/** Where a call comes from. */
+export interface Addresses {
+  /** Whom Hosting's CDN names as its client. Who makes an effort can have it name another, so it is not all that counts. */
+  client: string
+  /** Who reached Google: the CDN's own node, or somebody who goes around it. Google itself notes it, last of all. */
+  connection: string
+}
+
+/** What stands for an address where none is told, as in the emulators: all of them count as one. */
+const UNKNOWN = 'unknown'
+
+/** The addresses of a call by its headers. The first of X-Forwarded-For is not looked at: anybody can write it. */
+export function addressesOf(headers: IncomingHttpHeaders): Addresses {
+  const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',')
+  const connection = networkOf(forwarded.at(-1)) ?? UNKNOWN
+  return { client: networkOf([headers['fastly-client-ip']].flat()[0]) ?? connection, connection }
+}
+
+/** An address as it is counted: of IPv6 the first half, for whoever has one has all with the same. Null if it is none. */
+function networkOf(header: string | undefined): string | null {
+  const address = (header ?? '').trim().replace(/^::ffff:(?=\d+\.)/i, '')
+  if (isIPv4(address)) return address
+  if (isIP(address) === 0) return null
+  const [start = '', end] = address.split('::')
+  const groups = start === '' ? [] : start.split(':')
+  const missing = end === undefined ? 0 : 8 - groups.length - (end === '' ? 0 : end.split(':').length)
+  const all = [...groups, ...Array<string>(missing).fill('0'), ...(end ?? '').split(':')]
+  return all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}
+
+const SALT_KEPT_MS = 24 * 60 * 60 * 1000
+
+let kept: { salt: string; expires_at: Timestamp } | undefined
+
+/**
+ * What an address is called in what is stored: a hash, by which it cannot be found out once the salt is gone. That
+ * changes every day, and with it all counts begin anew.
+ */
+export async function hashAddress(address: string, now: Timestamp): Promise<string> {
+  kept = kept && kept.expires_at > now ? kept : await untilWon(() => fetchSalt(now))
+  return createHmac('sha256', kept.salt).update(address).digest('hex').slice(0, 32)
+}
+
+async function fetchSalt(now: Timestamp): Promise<{ salt: string; expires_at: Timestamp }> {
+  const stored = await db().doc(paths.addressSalt).get()
+  const expiresAt = stored.get('expires_at') as Timestamp | undefined
+  if (expiresAt && expiresAt > now) return { salt: stored.get('salt') as string, expires_at: expiresAt }
+  const fields = {
+    salt: randomBytes(32).toString('hex'),
+    expires_at: Timestamp.fromMillis(now.toMillis() + SALT_KEPT_MS),
+  }
+  if (stored.updateTime) await stored.ref.update(fields, { lastUpdateTime: stored.updateTime })
+  else await stored.ref.create(fields)
+  return fields
+}

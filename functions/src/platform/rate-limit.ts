@@ -1,0 +1,45 @@
+import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
+import { AppError, type ErrorCode } from '@/domain/shared/app-error.ts'
+import { Timestamp } from './admin.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * When somebody did something within the last day, or whatever time is told, also what is undone since.
+ * @param stored The document of `rate_limits` that says so, as it was just read.
+ * @param refused What is told where it was as often as it may be.
+ * @throws {AppError}
+ */
+export function recentTimes(
+  stored: DocumentSnapshot,
+  max: number,
+  refused: ErrorCode,
+  now: Timestamp,
+  withinMs = DAY_MS,
+): Timestamp[] {
+  const written = (stored.get('written_at') ?? []) as Timestamp[]
+  const recent = written.filter((at) => now.toMillis() - at.toMillis() < withinMs)
+  if (recent.length >= max) throw new AppError(refused)
+  return recent
+}
+
+/**
+ * Counts one more with the deed itself. The commit fails where another was counted meanwhile.
+ * @param userId Whose account the document is about; null where it is about an address.
+ */
+export function countOneMore(
+  userId: string | null,
+  stored: DocumentSnapshot,
+  recent: readonly Timestamp[],
+  batch: WriteBatch,
+  now: Timestamp,
+  withinMs = DAY_MS,
+): void {
+  const fields = {
+    user_id: userId,
+    written_at: [...recent, now],
+    expires_at: Timestamp.fromMillis(now.toMillis() + withinMs),
+  }
+  if (stored.updateTime) batch.update(stored.ref, fields, { lastUpdateTime: stored.updateTime })
+  else batch.create(stored.ref, fields)
+}

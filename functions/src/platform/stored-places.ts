@@ -1,0 +1,95 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import type { ClaimRequest } from '@/domain/claims/claim-request.ts'
+import type { PlaceContacts } from '@/domain/offline/city-bundle.ts'
+import type { PlaceCard } from '@/domain/places/place-card.ts'
+import type { Place, PlaceWithId } from '@/domain/places/place.ts'
+import type { PlanRequest } from '@/domain/plans/plan.ts'
+import type { Review } from '@/domain/reviews/review.ts'
+import { type SearchPlace, toSearchPlace } from '@/domain/search/search-index-format.ts'
+import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
+
+// What is stored was checked when it was written, so these convert and do not check again.
+
+/** A stored place as the domain knows it: with its id, and dates as ISO 8601. */
+export function placeOf(snapshot: DocumentSnapshot): PlaceWithId {
+  return { ...fromStoredFields(snapshot.data() ?? {}), id: snapshot.id } as PlaceWithId
+}
+
+/** A stored review as the domain knows it: dates as ISO 8601. */
+export function reviewOf(snapshot: DocumentSnapshot): Review {
+  return fromStoredFields(snapshot.data() ?? {}) as Review
+}
+
+/** A stored claim as the domain knows it: dates as ISO 8601. */
+export function claimOf(snapshot: DocumentSnapshot): ClaimRequest {
+  return fromStoredFields(snapshot.data() ?? {}) as ClaimRequest
+}
+
+/** A stored plan request as the domain knows it: dates as ISO 8601. */
+export function planRequestOf(snapshot: DocumentSnapshot): PlanRequest {
+  return fromStoredFields(snapshot.data() ?? {}) as PlanRequest
+}
+
+/** The stored fields that a card is made of. */
+export const cardFields = [
+  'name',
+  'category',
+  'address',
+  'avg_rating',
+  'review_count',
+  'featured',
+  'image_url',
+  'city',
+] as const satisfies readonly (keyof PlaceCard & keyof Place)[]
+
+/** The stored fields that search looks at, besides those of a card. */
+const searchedFields = ['phone', 'whatsapp', 'latitude', 'longitude', 'business_hours'] as const
+
+/** The stored fields that are taken along with a city, besides those. */
+const contactFields = ['website', 'instagram', 'facebook', 'owner_claimed'] as const satisfies readonly (keyof Place)[]
+
+/** What has to be read of a place to tell what lists, search and cities taken along make of it, and whether it is closed. */
+export const listedFields = [
+  ...cardFields,
+  ...searchedFields,
+  ...contactFields,
+  'closed_at',
+] as const satisfies readonly (keyof Place)[]
+
+/** Whether a stored place is closed for good. */
+export function isClosed(snapshot: DocumentSnapshot): boolean {
+  return Boolean(snapshot.get('closed_at'))
+}
+
+/** The card of a stored place, of which no other fields need to have been read. */
+export function cardOf(snapshot: DocumentSnapshot): PlaceCard {
+  const fields = cardFields.map((field) => [field, snapshot.get(field)] as const)
+  return { id: snapshot.id, ...Object.fromEntries(fields) } as PlaceCard
+}
+
+/** A stored place as search has it, of which only `listedFields` need to have been read. */
+export function searchPlaceOf(snapshot: DocumentSnapshot): SearchPlace {
+  const text = (field: 'phone' | 'business_hours') => (snapshot.get(field) ?? null) as string | null
+  const degrees = (field: 'latitude' | 'longitude') => (snapshot.get(field) ?? null) as number | null
+  const place = {
+    ...cardOf(snapshot),
+    phone: text('phone'),
+    business_hours: text('business_hours'),
+    latitude: degrees('latitude'),
+    longitude: degrees('longitude'),
+  }
+  return toSearchPlace(place, Boolean(snapshot.get('whatsapp')))
+}
+
+/** What a stored place has besides what search looks at, of which only `listedFields` need to have been read. */
+export function contactsOf(snapshot: DocumentSnapshot): PlaceContacts {
+  const text = (field: 'whatsapp' | 'website' | 'instagram' | 'facebook') =>
+    (snapshot.get(field) || null) as string | null
+  return {
+    whatsapp: text('whatsapp'),
+    website: text('website'),
+    instagram: text('instagram'),
+    facebook: text('facebook'),
+    owner_claimed: Boolean(snapshot.get('owner_claimed')),
+  }
+}

@@ -1,0 +1,30 @@
+import type { DocumentReference, WriteBatch } from 'firebase-admin/firestore'
+import type { CitySlug } from '@/domain/cities/city.ts'
+import { paths } from '@/domain/shared/paths.ts'
+import { db, FieldValue, Timestamp } from '../platform/admin.ts'
+
+/** A place that changed since its cities' lists were published: `changed_places/{placeId}`. */
+export interface ChangedPlace {
+  /** Every city that lists it, or listed it before a change that is not published yet. */
+  cities: CitySlug[]
+  changed_at: Timestamp
+}
+
+/** The note that a place changed. */
+export function changedPlaceRef(placeId: string): DocumentReference {
+  return db().doc(paths.changedPlace(placeId))
+}
+
+/** What is merged into that note. @param cities Those that list the place, and those that listed it. */
+export function changeOf(cities: readonly CitySlug[]) {
+  // Joined with the cities of earlier changes: a place that moves twice has to leave the list of its first city, too.
+  return { cities: FieldValue.arrayUnion(...cities), changed_at: Timestamp.now() }
+}
+
+/**
+ * Notes it together with the change itself, so that administrators find the place as it is now. The trigger, which comes
+ * somewhat later, notes it again and has it published.
+ */
+export function noteChangedPlace(batch: WriteBatch, placeId: string, cities: readonly CitySlug[]): void {
+  batch.set(changedPlaceRef(placeId), changeOf(cities), { merge: true })
+}

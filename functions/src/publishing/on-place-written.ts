@@ -1,0 +1,53 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import type { CitySlug } from '@/domain/cities/city.ts'
+import { searchTermsOf } from '@/domain/search/query-terms.ts'
+import { changedPlaceRef, changeOf } from './changed-place.ts'
+import { isLostRace } from '../platform/retry-on-conflict.ts'
+import { schedulePublishing } from './schedule-publishing.ts'
+import { cardOf, contactsOf, isClosed, searchPlaceOf } from '../platform/stored-places.ts'
+
+/** A place before and after a write; of a created place `before` does not exist, of a deleted one `after`. */
+export interface PlaceWrite {
+  before: DocumentSnapshot
+  after: DocumentSnapshot
+}
+
+/**
+ * Sees to it that lists and search follow a written place: notes the change where lists show it and has it published
+ * soon, and brings `search_terms` up to date. Safe to repeat, and in any order: publishing reads the place anew.
+ *
+ * @param schedule Has the noted changes published; tests give their own.
+ */
+export async function onPlaceWritten(
+  { before, after }: PlaceWrite,
+  schedule: () => Promise<void> = schedulePublishing,
+): Promise<void> {
+  if (shownInLists(before) !== shownInLists(after)) {
+    await noteChange(before, after)
+    await schedule()
+  }
+  if (after.exists) await refreshSearchTerms(after)
+}
+
+/** What lists, search and cities taken along show of a place, as a text to compare; empty without a place. */
+function shownInLists(place: DocumentSnapshot): string {
+  return place.exists ? JSON.stringify([searchPlaceOf(place), contactsOf(place), isClosed(place)]) : ''
+}
+
+async function noteChange(before: DocumentSnapshot, after: DocumentSnapshot): Promise<void> {
+  const cities = [before, after].flatMap((place) => (place.exists ? [place.get('city') as CitySlug] : []))
+  await changedPlaceRef(after.id).set(changeOf(cities), { merge: true })
+}
+
+/** The place's own write of terms comes back here, finds them right and so ends. */
+async function refreshSearchTerms(place: DocumentSnapshot): Promise<void> {
+  const { name, category, address } = cardOf(place)
+  const terms = searchTermsOf({ name, category, address })
+  if (JSON.stringify(terms) === JSON.stringify(place.get('search_terms')) || !place.updateTime) return
+  try {
+    await place.ref.update({ search_terms: terms }, { lastUpdateTime: place.updateTime })
+  } catch (error) {
+    // Changed or deleted since: that write has an event of its own.
+    if (!isLostRace(error)) throw error
+  }
+}

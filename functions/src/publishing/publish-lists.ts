@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto'
+import type { DocumentSnapshot, QueryDocumentSnapshot, QuerySnapshot, UpdateData } from 'firebase-admin/firestore'
+import { citySlugs, type CitySlug } from '@/domain/cities/city.ts'
+import { paths, storagePaths } from '@/domain/shared/paths.ts'
+import { LIST_LIMIT } from '@/domain/pages/public-data.ts'
+import { sortBestFirst } from '@/domain/places/compare-places.ts'
+import { auth, bucket, db, FieldPath, Timestamp } from '../platform/admin.ts'
+import type { ChangedPlace } from './changed-place.ts'
+import {
+  type CityPlaces,
+  contentVersion,
+  HOME_LIST,
+  packCards,
+  packSearchFile,
+  readCityPlaces,
+  unpackCards,
+  type PublishedCity,
+  type PublishedHome,
+} from './published-list.ts'
+import { isLostRace } from '../platform/retry-on-conflict.ts'
+import { contactsOf, isClosed, listedFields, searchPlaceOf } from '../platform/stored-places.ts'
+
+/** How often a publisher starts again because another was faster. Each time one of them gets done, so few are needed. */
+const ATTEMPTS_MAX = 20
+const CHANGES_PER_ROUND = 300
+const ACTIVE_USER_MS = 30 * 24 * 60 * 60 * 1000
+/** How long a search file that no list names may lie about: much longer than a publisher takes to name it. */
+const ORPHAN_KEPT_MS = 60 * 60 * 1000
+
+/**
+ * Publishes everything anew: the nine cities and the home page. Ends the seed and repairs every night, should a change
+ * have slipped by. Reads every place once, and every account.
+ */
+export async function publishAll(): Promise<void> {
+  // One city after the other, so that no more than one has to fit into memory.
+  for (const city of citySlugs) await publishCity(city, () => readCityCards(city))
+  await publishHome(await countActiveUsers())
+  await deleteOrphanedSearchFiles()
+}
+
+/**
+ * Publishes what changed since the last time, as `changed_places` tells. Safe to repeat, and for any number to run at once.
+ *
+ * However many places there are, it reads the changes (one document each, one when there are none), the places that
+ * changed, one list for each of their cities, and ten for the home page. A city's best are not asked of Firestore but
+ * taken from its search file, so that list and search cannot disagree.
+ */
+export async function publishChanged(): Promise<void> {
+  let changes = await readChanges(null)
+  while (!changes.empty) {
+    await publishChanges(changes.docs)
+    const last = changes.docs.at(-1)
+    if (!last || changes.size < CHANGES_PER_ROUND) return
+    changes = await readChanges(last)
+  }
+}
+
+function readChanges(after: QueryDocumentSnapshot | null): Promise<QuerySnapshot> {
+  const query = db().collection(paths.changedPlaces).orderBy(FieldPath.documentId()).limit(CHANGES_PER_ROUND)
+  return (after ? query.startAfter(after) : query).get()
+}
+
+async function publishChanges(changes: QueryDocumentSnapshot[]): Promise<void> {
+  const placeIdsOf = new Map<CitySlug, string[]>()
+  for (const change of changes) {
+    for (const city of (change.data() as ChangedPlace).cities) {
+      placeIdsOf.set(city, [...(placeIdsOf.get(city) ?? []), change.id])
+    }
+  }
+  await Promise.all(
+    [...placeIdsOf].map(([city, placeIds]) => publishCity(city, (list) => readPatchedCards(city, placeIds, list))),
+  )
+  await publishHome()
+  // Only now, so that whoever breaks off before leaves the changes to the next.
+  await Promise.all(changes.map(forgetChange))
+}
+
+/** Deletes a change that is published, unless the place has changed again since it was read. */
+async function forgetChange(change: QueryDocumentSnapshot): Promise<void> {
+  try {
+    await change.ref.delete({ lastUpdateTime: change.updateTime })
+  } catch (error) {
+    if (!isLostRace(error)) throw error
+  }
+}
+
+/**
+ * Publishes a city from the cards that `readCards` finds, which is called after the published list was read: if another
+ * publisher replaces that list meanwhile, these cards may be older than its own, and all starts again.
+ *
+ * The search file is written under a new name that the list then names. So both change at the same instant, and it is
+ * Firestore's precondition that decides between two publishers.
+ */
+async function publishCity(
+  city: CitySlug,
+  readCards: (list: PublishedCity | undefined) => Promise<CityPlaces>,
+): Promise<void> {
+  for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
+    const snapshot = await db().doc(paths.publishedList(city)).get()
+    const list = snapshot.data() as PublishedCity | undefined
+    const places = await readCards(list)
+    const cards = sortBestFirst(places.open)
+    const content = packSearchFile(city, places)
+    const version = contentVersion(content)
+    if (list?.version === version && (await searchFileExists(list.search_file))) return
+
+    const searchFile = storagePaths.searchIndex(city, randomUUID())
+    await bucket().file(searchFile).save(content, { resumable: false, contentType: 'application/json' })
+    const next: PublishedCity = {
+      version,
+      cards: packCards(cards.slice(0, LIST_LIMIT)),
+      featured: packCards(cards.filter((card) => card.featured).slice(0, LIST_LIMIT)),
+      places: cards.length,
+      reviews: sum(cards.map((card) => card.review_count)),
+      search_file: searchFile,
+      stale_search_file: list?.search_file ?? null,
+      updated_at: Timestamp.now(),
+    }
+    if (await replaceList(snapshot, next)) {
+      if (list?.stale_search_file) await deleteSearchFile(list.stale_search_file)
+      return
+    }
+    await deleteSearchFile(searchFile)
+  }
+  throw new Error(`publishing ${city}: others were faster ${ATTEMPTS_MAX} times`)
+}
+
+/** Publishes the home page from the cities' lists; what is not in these, it keeps. */
+async function publishHome(activeUsers?: number): Promise<void> {
+  for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
+    const ids = [HOME_LIST, ...citySlugs]
+    // In one answer: a city that is published after this moment has a publisher that comes here after us.
+    const snapshots = await db().getAll(...ids.map((listId) => db().doc(paths.publishedList(listId))))
+    const [snapshot, ...citySnapshots] = snapshots as [DocumentSnapshot, ...DocumentSnapshot[]]
+    const home = snapshot.data() as PublishedHome | undefined
+    const lists = citySnapshots.map((city) => city.data() as PublishedCity | undefined)
+
+    const content = {
+      cards: packCards(
+        sortBestFirst(lists.flatMap((list) => (list ? unpackCards(list.featured) : []))).slice(0, LIST_LIMIT),
+      ),
+      counters: {
+        places: sum(lists.map((list) => list?.places ?? 0)),
+        active_users: activeUsers ?? home?.counters.active_users ?? (await countActiveUsers()),
+        reviews: sum(lists.map((list) => list?.reviews ?? 0)),
+      },
+      city_places: Object.fromEntries(citySlugs.map((city, index) => [city, lists[index]?.places ?? 0])) as Record<
+        CitySlug,
+        number
+      >,
+    }
+    const version = contentVersion(JSON.stringify(content))
+    if (home?.version === version) return
+    const next: PublishedHome = { version, ...content, updated_at: Timestamp.now() }
+    if (await replaceList(snapshot, next)) return
+  }
+  throw new Error(`publishing the home page: others were faster ${ATTEMPTS_MAX} times`)
+}
+
+/** Writes a list over the one that was read. Returns false, and writes nothing, when that one is not the latest. */
+async function replaceList(read: DocumentSnapshot, list: PublishedCity | PublishedHome): Promise<boolean> {
+  try {
+    if (read.updateTime) {
+      await read.ref.update({ ...list } as UpdateData<PublishedCity>, { lastUpdateTime: read.updateTime })
+    } else {
+      await read.ref.create(list)
+    }
+    return true
+  } catch (error) {
+    if (isLostRace(error)) return false
+    throw error
+  }
+}
+
+async function readCityCards(city: CitySlug): Promise<CityPlaces> {
+  const cards: CityPlaces = { open: [], closed: [], contacts: new Map() }
+  const query = db()
+    .collection(paths.places)
+    .where('city', '==', city)
+    .select(...listedFields)
+  // A stream, for the snapshots of a whole city weigh many times what its cards do.
+  for await (const place of query.stream()) {
+    const snapshot = place as unknown as QueryDocumentSnapshot
+    cards[isClosed(snapshot) ? 'closed' : 'open'].push(searchPlaceOf(snapshot))
+    cards.contacts.set(snapshot.id, contactsOf(snapshot))
+  }
+  return cards
+}
+
+/** The cards of a city as they were published, with some places read anew. */
+async function readPatchedCards(
+  city: CitySlug,
+  placeIds: string[],
+  list: PublishedCity | undefined,
+): Promise<CityPlaces> {
+  const published = list ? await readCityPlaces(list.search_file) : null
+  if (!published) return readCityCards(city)
+  const open = new Map(published.open.map((card) => [card.id, card]))
+  const closed = new Map(published.closed.map((card) => [card.id, card]))
+  const { contacts } = published
+  const places = await db().getAll(...placeIds.map((placeId) => db().doc(paths.place(placeId))), {
+    fieldMask: [...listedFields],
+  })
+  for (const place of places) {
+    open.delete(place.id)
+    closed.delete(place.id)
+    contacts.delete(place.id)
+    if (!place.exists || place.get('city') !== city) continue
+    ;(isClosed(place) ? closed : open).set(place.id, searchPlaceOf(place))
+    contacts.set(place.id, contactsOf(place))
+  }
+  return { open: [...open.values()], closed: [...closed.values()], contacts }
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}
+
+async function searchFileExists(searchFile: string): Promise<boolean> {
+  const [exists] = await bucket().file(searchFile).exists()
+  return exists
+}
+
+async function deleteSearchFile(searchFile: string): Promise<void> {
+  await bucket().file(searchFile).delete({ ignoreNotFound: true })
+}
+
+/** Deletes the search files of publishers that broke off before a list named them: those that are an hour old. */
+export async function deleteOrphanedSearchFiles(nowMs = Date.now()): Promise<void> {
+  const lists = await db().getAll(...citySlugs.map((city) => db().doc(paths.publishedList(city))))
+  const named = new Set(lists.flatMap((list) => [list.get('search_file'), list.get('stale_search_file')]))
+  const [files] = await bucket().getFiles({ prefix: storagePaths.searchIndexes })
+  const orphans = files.filter(
+    (file) => !named.has(file.name) && nowMs - new Date(file.metadata.timeCreated ?? 0).getTime() > ORPHAN_KEPT_MS,
+  )
+  await Promise.all(orphans.map((file) => deleteSearchFile(file.name)))
+}
+
+async function countActiveUsers(): Promise<number> {
+  const since = Date.now() - ACTIVE_USER_MS
+  let active = 0
+  let pageToken: string | undefined
+  do {
+    const page = await auth().listUsers(1000, pageToken)
+    active += page.users.filter((user) => new Date(user.metadata.lastSignInTime ?? 0).getTime() >= since).length
+    pageToken = page.pageToken
+  } while (pageToken)
+  return active
+}

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import type { Timestamp } from 'firebase-admin/firestore'
+import type { CitySlug } from '@/domain/cities/city.ts'
+import {
+  packContacts,
+  type PackedContacts,
+  type ParcelContent,
+  type PlaceContacts,
+  unpackContacts,
+} from '@/domain/offline/city-bundle.ts'
+import { fromCardRow, toCardRow, type PlaceCard, type PlaceCardRow } from '@/domain/places/place-card.ts'
+import type { Counters } from '@/domain/pages/public-data.ts'
+import { packPlaces, type PackedPlaces, type SearchPlace, unpackPlaces } from '@/domain/search/search-index-format.ts'
+import { bucket } from '../platform/admin.ts'
+
+/** The list document of the home page; a city's is called by its slug. */
+export const HOME_LIST = 'home'
+
+/** `published_lists/{city slug}`: what a city's page is rendered from, and where its search finds every place. */
+export interface PublishedCity {
+  /** Hash of the search file, hence of everything else in here. */
+  version: string
+  /** JSON of `PlaceCardRow[]`: the best places, at most `LIST_LIMIT`. */
+  cards: string
+  /** JSON of `PlaceCardRow[]`: the best featured places, at most `LIST_LIMIT`, from which the home page takes its own. */
+  featured: string
+  /** How many places the city lists altogether; closed ones do not count. */
+  places: number
+  /** How many approved reviews these have together. */
+  reviews: number
+  /** The object in Cloud Storage with all places, JSON of `SearchFile`; written once, under a name of its own. */
+  search_file: string
+  /** The object of the version before, kept for readers that still hold that one. */
+  stale_search_file: string | null
+  updated_at: Timestamp
+}
+
+/** `published_lists/home`: what the home page is rendered from. */
+export interface PublishedHome {
+  version: string
+  /** JSON of `PlaceCardRow[]`: the best featured places of all cities, at most `LIST_LIMIT`. */
+  cards: string
+  counters: Counters
+  city_places: Record<CitySlug, number>
+  updated_at: Timestamp
+}
+
+/** A city's search file as it is stored. */
+interface SearchFile {
+  /** The places that lists and search show. */
+  open: PackedPlaces
+  /** Those that are closed for good, which administrators alone find. */
+  closed: PackedPlaces
+  /** What places have besides, for whoever takes the city along; absent in files of former versions. */
+  contacts?: PackedContacts
+}
+
+/** All places of a city, in no order. */
+export interface CityPlaces {
+  open: SearchPlace[]
+  closed: SearchPlace[]
+  /** Of the open ones, by their ids. */
+  contacts: Map<string, PlaceContacts>
+}
+
+/** Packs cards as lists hold them. */
+export function packCards(cards: PlaceCard[]): string {
+  return JSON.stringify(cards.map(toCardRow))
+}
+
+/** Unpacks the cards of a list. */
+export function unpackCards(packed: string): PlaceCard[] {
+  return (JSON.parse(packed) as PlaceCardRow[]).map(fromCardRow)
+}
+
+/** Packs the places of a city as its search file holds them. */
+export function packSearchFile(city: CitySlug, { open, closed, contacts }: CityPlaces): string {
+  const places = packPlaces(city, open)
+  const file: SearchFile = {
+    open: places,
+    closed: packPlaces(city, closed),
+    contacts: packContacts(places, contacts),
+  }
+  return JSON.stringify(file)
+}
+
+/** All that search knows of a city's places; null when the file is gone, because newer ones took its place. */
+export async function readSearchFile(searchFile: string): Promise<Pick<CityPlaces, 'open' | 'closed'> | null> {
+  const file = await readPacked(searchFile)
+  return file && { open: unpackPlaces(file.open), closed: unpackPlaces(file.closed) }
+}
+
+/** All of a city's places, as the next file is made of them; null when the file is gone. */
+export async function readCityPlaces(searchFile: string): Promise<CityPlaces | null> {
+  const file = await readPacked(searchFile)
+  if (!file) return null
+  const contacts = file.contacts ? unpackContacts(file.open, file.contacts) : new Map<string, PlaceContacts>()
+  return { open: unpackPlaces(file.open), closed: unpackPlaces(file.closed), contacts }
+}
+
+/** What travels in parts of a city that is taken along, and the version of it; null when the file is gone. */
+export async function readParcelText(searchFile: string): Promise<ParcelText | null> {
+  const content = await readContent(searchFile)
+  if (content === null) return null
+  const { open: places, contacts } = JSON.parse(content.toString('utf8')) as SearchFile
+  const text = JSON.stringify({ places, contacts: contacts ?? packContacts(places, new Map()) } satisfies ParcelContent)
+  return { version: contentVersion(content), places: places.id.length, text }
+}
+
+interface ParcelText {
+  version: string
+  /** How many places there are in it. */
+  places: number
+  /** JSON of `ParcelContent`. */
+  text: string
+}
+
+/** The open places of a city as phones fetch them; null when the file is gone. */
+export async function readPackedPlaces(searchFile: string): Promise<PackedPlaces | null> {
+  return (await readPacked(searchFile))?.open ?? null
+}
+
+async function readPacked(searchFile: string): Promise<SearchFile | null> {
+  const content = await readContent(searchFile)
+  return content && (JSON.parse(content.toString('utf8')) as SearchFile)
+}
+
+async function readContent(searchFile: string): Promise<Buffer | null> {
+  try {
+    const [content] = await bucket().file(searchFile).download()
+    return content
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 404) return null
+    throw error
+  }
+}
+
+/** A short name for a content: equal for equal contents, and in practice for these alone. */
+export function contentVersion(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('base64url').slice(0, 22)
+}

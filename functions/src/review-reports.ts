@@ -1,8 +1,0 @@
-import type { Query } from 'firebase-admin/firestore'
-import { paths } from '@/domain/paths.ts'
-import { db } from './admin.ts'
-
-/** The reports of a review, open and closed. */
-export function reportsOf(placeId: string, authorId: string): Query {
-  return db().collection(paths.reviewReports).where('place_id', '==', placeId).where('user_id', '==', authorId)
-}

@@ -1,0 +1,97 @@
+import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
+import { AppError } from '@/domain/shared/app-error.ts'
+import type { CallableRequest } from '@/domain/api/callables.ts'
+import { paths } from '@/domain/shared/paths.ts'
+import type { Review } from '@/domain/reviews/review.ts'
+import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
+import { db, Timestamp } from '../platform/admin.ts'
+import { afterwards } from '../platform/side-effects.ts'
+import type { Handler } from '../platform/callable.ts'
+import { deedOf, isDone, noteDone, prepareFor, type Deed } from '../platform/idempotency.ts'
+import { untilWon } from '../platform/retry-on-conflict.ts'
+import { addressOf, deleteUploads, unpublishPhotos } from '../photos/publish-photo.ts'
+import { publishReviewPhotos, reviewPhoto } from '../photos/review-photos.ts'
+import { reviewOf } from '../platform/stored-places.ts'
+import { noteUnsettled, settleNoted, settleTogether } from './unsettled-rating.ts'
+
+type Input = CallableRequest<'editReview'>
+
+/**
+ * Changes the caller's own review, once however often it is sent. Who answered it, and whether it is hidden, stays.
+ * Photos that it no longer shows are deleted.
+ *
+ * @throws {AppError} review-not-found, input-invalid (a photo to keep that the review does not have), key-reused, and
+ *   what `publishReviewPhotos` refuses
+ */
+export const editReview: Handler<'editReview'> = async (input, { userId }) => {
+  const deed = deedOf('editReview', input, userId)
+  const uploads = [...new Set(input.photos.flatMap((photo) => ('upload' in photo ? [photo.upload] : [])))]
+  const added = uploads.map((upload) => reviewPhoto(userId, input.place_id, upload))
+  const photos = [
+    ...new Set(
+      input.photos.map((photo) =>
+        'upload' in photo ? addressOf(reviewPhoto(userId, input.place_id, photo.upload)) : photo.keep,
+      ),
+    ),
+  ]
+
+  if (added.length > 0 && (await look(deed, input)).isNew) await prepareFor(deed, () => publishReviewPhotos(added))
+  const { review, dropped, note } = await untilWon(() => change(deed, input, photos))
+
+  await afterwards(
+    note ? settleNoted(input.place_id, note) : settleTogether(input.place_id),
+    deleteUploads(userId, uploads),
+    unpublishPhotos(dropped),
+  )
+  return { review }
+}
+
+interface Found {
+  stored: DocumentSnapshot
+  updateTime: Timestamp
+  /** Unless this very call was done before. */
+  isNew: boolean
+}
+
+/** Reads all that decides, and refuses what may not be. */
+async function look(deed: Deed, { place_id, photos }: Input): Promise<Found> {
+  const [done, stored] = (await db().getAll(deed.ref, db().doc(paths.review(place_id, deed.userId)))) as [
+    DocumentSnapshot,
+    DocumentSnapshot,
+  ]
+  const isNew = !isDone(deed, done)
+  const { updateTime } = stored
+  if (!updateTime) throw new AppError('review-not-found')
+  const has = reviewOf(stored).photos ?? []
+  const isStrange = photos.some((photo) => 'keep' in photo && !has.includes(photo.keep))
+  if (isNew && isStrange) throw new AppError('input-invalid')
+  return { stored, updateTime, isNew }
+}
+
+interface Changed {
+  review: Review
+  /** Addresses of photos that it no longer shows. */
+  dropped: string[]
+  /** That its place's rating is to be settled; null of a repeat. */
+  note: DocumentReference | null
+}
+
+async function change(deed: Deed, input: Input, photos: string[]): Promise<Changed> {
+  const { stored, updateTime, isNew } = await look(deed, input)
+  if (!isNew) return { review: reviewOf(stored), dropped: [], note: null }
+  const now = Timestamp.now()
+  const fields = {
+    rating: input.rating,
+    title: input.title,
+    content: input.content,
+    photos: photos.length > 0 ? photos : null,
+    updated_at: now,
+  } satisfies Partial<Record<keyof Review, unknown>>
+  const batch = db().batch()
+  batch.update(stored.ref, fields, { lastUpdateTime: updateTime })
+  noteDone(deed, batch, now)
+  const note = noteUnsettled(batch, input.place_id)
+  await batch.commit()
+  const dropped = (reviewOf(stored).photos ?? []).filter((address) => !photos.includes(address))
+  return { review: fromStoredFields({ ...stored.data(), ...fields }) as Review, dropped, note }
+}

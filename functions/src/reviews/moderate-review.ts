@@ -1,0 +1,79 @@
+import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
+import { AppError } from '@/domain/shared/app-error.ts'
+import type { AuditAction } from '@/domain/accounts/audit-entry.ts'
+import { paths } from '@/domain/shared/paths.ts'
+import { reviewHiddenMail } from '../mail/account-mails.ts'
+import { db, Timestamp } from '../platform/admin.ts'
+import { afterwards } from '../platform/side-effects.ts'
+import { addAudit } from '../platform/audit-log.ts'
+import type { Handler } from '../platform/callable.ts'
+import { findAccount, localeOf } from '../claims/claims.ts'
+import { untilWon } from '../platform/retry-on-conflict.ts'
+import { addMail } from '../mail/mail.ts'
+import { reportsOf } from './review-reports.ts'
+import { placeOf, reviewOf } from '../platform/stored-places.ts'
+import { noteUnsettled, settleNoted } from './unsettled-rating.ts'
+
+/**
+ * Hides a review, brings it back, or lets it stand where it was reported; that answers the reports that are open. The
+ * value is what counts, so that two administrators who press at once do not undo each other. Safe to repeat. The author
+ * is told by mail when it is hidden.
+ * @throws {AppError} review-not-found
+ */
+export const moderateReview: Handler<'moderateReview'> = async (input, caller) => {
+  const { place_id, user_id, is_approved, reason } = input
+  const note = await untilWon(async () => {
+    const [review, reports] = await Promise.all([
+      db().doc(paths.review(place_id, user_id)).get(),
+      reportsOf(place_id, user_id).where('is_open', '==', true).get(),
+    ])
+    if (!review.updateTime) throw new AppError('review-not-found')
+    const before = reviewOf(review)
+    const hidden_reason = is_approved ? null : reason
+    const isSo = before.is_approved === is_approved && before.hidden_reason === hidden_reason
+    if (isSo && reports.empty) return null
+    const batch = db().batch()
+    if (!isSo) batch.update(review.ref, { is_approved, hidden_reason }, { lastUpdateTime: review.updateTime })
+    for (const report of reports.docs) batch.update(report.ref, { is_open: false })
+    const action = actionOf(before.is_approved, is_approved)
+    addAudit(batch, { action, actor_id: caller.userId, user_id, place_id, reason })
+    const unsettled = noteUnsettled(batch, place_id)
+    if (before.is_approved && !is_approved) await addHiddenMail(batch, review, reason)
+    await batch.commit()
+    return unsettled
+  })
+  if (note) await afterwards(settleNoted(place_id, note))
+  return { is_approved }
+}
+
+/** Tells the author, at an address that is confirmed to be theirs. */
+async function addHiddenMail(batch: WriteBatch, review: DocumentSnapshot, reason: string): Promise<void> {
+  const { place_id, user_id } = reviewOf(review)
+  const account = await findAccount(user_id)
+  if (!account?.email || !account.emailVerified) return
+  const [place, user] = (await db().getAll(db().doc(paths.place(place_id)), db().doc(paths.user(user_id)))) as [
+    DocumentSnapshot,
+    DocumentSnapshot,
+  ]
+  if (!place.exists) return
+  const locale = localeOf(user)
+  addMail(
+    batch,
+    {
+      kind: 'review-hidden',
+      // It may be hidden again once it was brought back.
+      entityId: `${place_id}_${user_id}_${review.updateTime?.toMillis() ?? 0}`,
+      to: account.email,
+      replyTo: null,
+      message: reviewHiddenMail(locale, { place: placeOf(place), reason }),
+      locale,
+      userId: user_id,
+    },
+    Timestamp.now(),
+  )
+}
+
+function actionOf(wasApproved: boolean, isApproved: boolean): AuditAction {
+  if (!isApproved) return 'hide-review'
+  return wasApproved ? 'keep-review' : 'restore-review'
+}

@@ -1,0 +1,43 @@
+import { AggregateField } from 'firebase-admin/firestore'
+import { paths } from '@/domain/shared/paths.ts'
+import type { Place } from '@/domain/places/place.ts'
+import { db } from '../platform/admin.ts'
+import { isLostRace } from '../platform/retry-on-conflict.ts'
+
+type Rating = Pick<Place, 'avg_rating' | 'review_count'>
+
+/** How often one settler starts again. Each time another one was faster, so few are needed. */
+const ATTEMPTS_MAX = 200
+
+/**
+ * Makes the rating of a place what its approved reviews say. To be called after every write of a review; safe to repeat
+ * and for any number to run at once.
+ *
+ * Settlers write only over the place that they had read, and are done only when they find the place right by a count
+ * that they took after reading it. So whoever wrote last has looked once more, and whoever changes a review later looks
+ * later: a number counted too early cannot stay.
+ */
+export async function settleRating(placeId: string): Promise<void> {
+  const ref = db().doc(paths.place(placeId))
+  for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
+    const place = await ref.get()
+    // A place that is gone has no rating.
+    if (!place.updateTime) return
+    const { avg_rating, review_count } = await countRating(placeId)
+    if (place.get('avg_rating') === avg_rating && place.get('review_count') === review_count) return
+    try {
+      await ref.update({ avg_rating, review_count }, { lastUpdateTime: place.updateTime })
+    } catch (error) {
+      if (!isLostRace(error)) throw error
+    }
+  }
+  throw new Error(`settling a rating: others were faster ${ATTEMPTS_MAX} times`)
+}
+
+/** The mean is kept as it is: one decimal is what is shown of it. */
+async function countRating(placeId: string): Promise<Rating> {
+  const approved = db().collection(paths.reviews(placeId)).where('is_approved', '==', true)
+  const counted = await approved.aggregate({ count: AggregateField.count(), sum: AggregateField.sum('rating') }).get()
+  const { count, sum } = counted.data()
+  return { review_count: count, avg_rating: count === 0 ? 0 : sum / count }
+}

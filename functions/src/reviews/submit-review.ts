@@ -1,0 +1,116 @@
+import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
+import { AppError } from '@/domain/shared/app-error.ts'
+import type { CallableRequest } from '@/domain/api/callables.ts'
+import { paths } from '@/domain/shared/paths.ts'
+import type { Review } from '@/domain/reviews/review.ts'
+import { can } from '@/domain/accounts/role.ts'
+import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
+import { db, Timestamp } from '../platform/admin.ts'
+import { afterwards } from '../platform/side-effects.ts'
+import type { Handler } from '../platform/callable.ts'
+import type { SignedIn } from '../platform/caller.ts'
+import { deedOf, isDone, noteDone, prepareFor, type Deed } from '../platform/idempotency.ts'
+import { untilWon } from '../platform/retry-on-conflict.ts'
+import { authorOf, onProfileWritten } from './on-profile-written.ts'
+import { addressOf, deleteUploads } from '../photos/publish-photo.ts'
+import { countOneMore, recentTimes } from '../platform/rate-limit.ts'
+import { fetchReviewLimit, reviewLimitRef } from './review-limit.ts'
+import { publishReviewPhotos, reviewPhoto } from '../photos/review-photos.ts'
+import { watchVelocity } from './review-velocity.ts'
+import { isClosed, placeOf, reviewOf } from '../platform/stored-places.ts'
+import { noteUnsettled, settleNoted, settleTogether } from './unsettled-rating.ts'
+
+type Input = CallableRequest<'submitReview'>
+
+/**
+ * Publishes a review, once however often it is sent. Photos come first, under names that a repeat gives them again; then
+ * one commit creates the review under its author's id together with the note that this key is done. The place is not
+ * written with it, so that any number of people can review it at once: its rating is settled afterwards.
+ *
+ * @throws {AppError} place-not-found, place-closed, review-own-place, review-duplicate, review-daily-limit, key-reused, and what
+ *   `publishReviewPhotos` refuses
+ */
+export const submitReview: Handler<'submitReview'> = async (input, caller) => {
+  const deed = deedOf('submitReview', input, caller.userId)
+  const uploads = [...new Set(input.photos)]
+  const photos = uploads.map((upload) => reviewPhoto(caller.userId, input.place_id, upload))
+  const limit = await fetchReviewLimit(caller.userId)
+
+  if (photos.length > 0 && (await look(deed, input, caller, limit)).isNew)
+    await prepareFor(deed, () => publishReviewPhotos(photos))
+  const { review, note, profile } = await untilWon(() => store(deed, input, photos.map(addressOf), caller, limit))
+
+  await afterwards(
+    note ? settleNoted(input.place_id, note) : settleTogether(input.place_id),
+    deleteUploads(caller.userId, uploads),
+    followProfile(profile),
+    watchVelocity(input.place_id),
+  )
+  return { review }
+}
+
+/** What is there before a review is stored; `isNew` unless this very call was done before. */
+type Found = { review: DocumentSnapshot; profile: DocumentSnapshot } & (
+  { isNew: false } | { isNew: true; limits: DocumentSnapshot; recent: Timestamp[]; now: Timestamp }
+)
+
+/** Reads all that decides, at one moment, and refuses what may not be. */
+async function look(deed: Deed, { place_id }: Input, caller: SignedIn, limit: number): Promise<Found> {
+  const [done, place, review, profile, limits] = (await db().getAll(
+    deed.ref,
+    db().doc(paths.place(place_id)),
+    db().doc(paths.review(place_id, caller.userId)),
+    db().doc(paths.profile(caller.userId)),
+    reviewLimitRef(caller.userId),
+  )) as [DocumentSnapshot, DocumentSnapshot, DocumentSnapshot, DocumentSnapshot, DocumentSnapshot]
+  if (isDone(deed, done)) return { isNew: false, review, profile }
+  if (!place.exists) throw new AppError('place-not-found')
+  if (isClosed(place)) throw new AppError('place-closed')
+  if (!can(caller, 'review.submit', placeOf(place))) throw new AppError('review-own-place')
+  if (review.exists) throw new AppError('review-duplicate')
+  const now = Timestamp.now()
+  return { isNew: true, review, profile, limits, recent: recentTimes(limits, limit, 'review-daily-limit', now), now }
+}
+
+interface Stored {
+  review: Review
+  profile: DocumentSnapshot
+  /** That its rating is to be settled; null of a repeat. */
+  note: DocumentReference | null
+}
+
+async function store(deed: Deed, input: Input, photos: string[], caller: SignedIn, limit: number): Promise<Stored> {
+  const found = await look(deed, input, caller, limit)
+  const { review, profile } = found
+  const now = found.isNew ? found.now : Timestamp.now()
+  const fields = {
+    place_id: input.place_id,
+    user_id: caller.userId,
+    rating: input.rating,
+    title: input.title,
+    content: input.content,
+    photos: photos.length > 0 ? photos : null,
+    is_approved: true,
+    hidden_reason: null,
+    created_at: now,
+    updated_at: null,
+    answer: null,
+    author: authorOf(profile),
+  } satisfies Record<keyof Review, unknown>
+  const written = fromStoredFields(fields) as Review
+  // A repeat is told of the review as it is now. One that was deleted since stays so.
+  if (!found.isNew) return { review: review.exists ? reviewOf(review) : written, profile, note: null }
+  const batch = db().batch()
+  batch.create(review.ref, fields)
+  noteDone(deed, batch, now)
+  countOneMore(caller.userId, found.limits, found.recent, batch, now)
+  const note = noteUnsettled(batch, input.place_id)
+  await batch.commit()
+  return { review: written, profile, note }
+}
+
+/** Copies the name anew where it changed while the review was stored: whoever copied that did not find the review yet. */
+async function followProfile(copied: DocumentSnapshot): Promise<void> {
+  const { updateTime } = await copied.ref.get()
+  if (updateTime?.valueOf() !== copied.updateTime?.valueOf()) await onProfileWritten(copied.id)
+}

@@ -1,0 +1,52 @@
+import { EXTERNAL_KEPT_MS } from '@/domain/places/external-place.ts'
+import { paths } from '@/domain/shared/paths.ts'
+import { searchTermsOf } from '@/domain/search/query-terms.ts'
+import { changesFromSource } from '@/domain/places/sourced-fields.ts'
+import { db, Timestamp } from '../platform/admin.ts'
+import { isLostRace } from '../platform/retry-on-conflict.ts'
+import { placeOf } from '../platform/stored-places.ts'
+
+/** For how long after their time places are looked for: nights that were missed are made up for. */
+const LOOKED_BACK_MS = 30 * 24 * 60 * 60 * 1000
+const PLACES_PER_ROUND = 100
+
+/**
+ * Takes off what Google said of places that nobody looked at for so long that it may not be kept: all but what names
+ * them and what people changed. Whoever looks at such a place has Google asked anew. Safe to repeat.
+ */
+export async function forgetGoogleTexts(nowMs: number = Date.now()): Promise<void> {
+  const stale = db()
+    .collection(paths.places)
+    .where('source', '==', 'google')
+    .where('refreshed_at', '<', Timestamp.fromMillis(nowMs - EXTERNAL_KEPT_MS))
+    .where('refreshed_at', '>', Timestamp.fromMillis(nowMs - EXTERNAL_KEPT_MS - LOOKED_BACK_MS))
+    .orderBy('refreshed_at')
+    .limit(PLACES_PER_ROUND)
+  for (let round = await stale.get(); !round.empty;) {
+    for (const snapshot of round.docs) {
+      const place = placeOf(snapshot)
+      const changes = changesFromSource(place, {
+        ...place,
+        address: null,
+        phone: null,
+        website: null,
+        instagram: null,
+        facebook: null,
+        latitude: null,
+        longitude: null,
+        business_hours: null,
+        search_terms: searchTermsOf({ ...place, address: null }),
+      })
+      if (Object.keys(changes).length === 0) continue
+      try {
+        await snapshot.ref.update({ ...changes }, { lastUpdateTime: snapshot.updateTime })
+      } catch (error) {
+        // Refreshed, or changed by somebody, meanwhile; if it is still too old, it is found tomorrow.
+        if (!isLostRace(error)) throw error
+      }
+    }
+    const last = round.docs.at(-1)
+    if (!last) return
+    round = await stale.startAfter(last).get()
+  }
+}

@@ -1,0 +1,128 @@
+import { logger } from 'firebase-functions'
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import { AppError } from '@/domain/shared/app-error.ts'
+import type { CallableOutput } from '@/domain/api/callables.ts'
+import { isStale, parseExternalId, storedIdOf } from '@/domain/places/external-place.ts'
+import { paths } from '@/domain/shared/paths.ts'
+import type { Place, PlaceWithId } from '@/domain/places/place.ts'
+import { changesFromSource } from '@/domain/places/sourced-fields.ts'
+import { db, Timestamp } from '../platform/admin.ts'
+import { traceOf, type Handler } from '../platform/callable.ts'
+import { noteChangedPlace } from '../publishing/changed-place.ts'
+import type { Addresses } from '../platform/client-ip.ts'
+import type { ExternalProviders } from './external-provider.ts'
+import { isNoTurn, takeTurn } from './provider-quota.ts'
+import { isLostRace, untilWon } from '../platform/retry-on-conflict.ts'
+import { placeOf } from '../platform/stored-places.ts'
+
+/** How long a provider may take to tell about one place, for which somebody waits. */
+const DETAILS_MAX_MS = 6_000
+/** How long one may wait for one's turn before. */
+const TURN_MAX_MS = 4_000
+
+type Opened = CallableOutput<'openExternalPlace'>
+
+/** What opening needs of its instance. */
+export interface OpeningWorld {
+  providers: () => ExternalProviders
+  /** The clock; tests give their own. */
+  nowMs?: () => number
+}
+
+/**
+ * Makes what opens a provider's place: it is stored the first time, as the provider itself describes it and never as the
+ * caller does, under an id that two cannot have; from then on it is ours. What the provider said is asked for anew once
+ * it is old, and taken but for what people changed.
+ */
+export function createOpening({ providers, nowMs = Date.now }: OpeningWorld): Handler<'openExternalPlace'> {
+  const running = new Map<string, Promise<Opened>>()
+
+  async function open(externalId: string, addresses: Addresses): Promise<Opened> {
+    const found = await findStored(externalId)
+    if (found && !isStale(placeOf(found), nowMs())) return openedOf(placeOf(found))
+    try {
+      const fresh = await fetchFresh(externalId, addresses)
+      if (!fresh) {
+        // What the provider no longer knows stays as it was: people may have written about it.
+        if (found) return openedOf(placeOf(found))
+        throw new AppError('place-not-found')
+      }
+      return found ? await refresh(found, fresh) : await create(fresh)
+    } catch (error) {
+      if (!found) throw error
+      if (!isNoTurn(error)) logger.warn('a place could not be refreshed', traceOf(error))
+      return openedOf(placeOf(found))
+    }
+  }
+
+  async function fetchFresh(externalId: string, addresses: Addresses): Promise<PlaceWithId | null> {
+    const asked = providers().of(externalId)
+    if (!asked) throw new AppError('place-load-failed')
+    await takeTurn(asked.provider, addresses, TURN_MAX_MS, () => Timestamp.fromMillis(nowMs()))
+    const place = await asked.provider.fetchPlace(asked.id, AbortSignal.timeout(DETAILS_MAX_MS))
+    const date = new Date(nowMs()).toISOString()
+    return place && { ...place, updated_at: date, refreshed_at: date }
+  }
+
+  return ({ google_place_id: externalId }, _caller, addresses) => {
+    const before = running.get(externalId)
+    if (before) return before
+    const opening = open(externalId, addresses).finally(() => running.delete(externalId))
+    running.set(externalId, opening)
+    return opening
+  }
+}
+
+const openedOf = ({ id, city }: PlaceWithId): Opened => ({ place_id: id, city })
+
+/** The place that is stored for an external id: under the id made of it, or another that bears it. */
+async function findStored(externalId: string): Promise<DocumentSnapshot | null> {
+  const id = parseExternalId(externalId)
+  if (!id) throw new AppError('place-load-failed')
+  const stored = await db()
+    .doc(paths.place(storedIdOf(id)))
+    .get()
+  if (stored.exists || id.provider !== 'google') return stored.exists ? stored : null
+  const others = await db().collection(paths.places).where('google_place_id', '==', id.googlePlaceId).limit(1).get()
+  return others.docs[0] ?? null
+}
+
+async function create(place: PlaceWithId): Promise<Opened> {
+  const batch = db().batch()
+  batch.create(db().doc(paths.place(place.id)), storedFieldsOf(place))
+  noteChangedPlace(batch, place.id, [place.city])
+  try {
+    await batch.commit()
+    return openedOf(place)
+  } catch (error) {
+    if (!isLostRace(error)) throw error
+    // Somebody opened it at the same time, and it is the same place.
+    const stored = await db().doc(paths.place(place.id)).get()
+    return openedOf(stored.exists ? placeOf(stored) : place)
+  }
+}
+
+/** Takes what changed at the source, but for what people corrected, and for nearly everything once it has an owner. */
+function refresh(found: DocumentSnapshot, fresh: PlaceWithId): Promise<Opened> {
+  return untilWon(async () => {
+    const snapshot = await found.ref.get()
+    if (!snapshot.updateTime) throw new AppError('place-not-found')
+    const stored = placeOf(snapshot)
+    const changes = changesFromSource(stored, fresh)
+    const { updated_at, refreshed_at } = storedFieldsOf(fresh)
+    const batch = db().batch()
+    const dates = Object.keys(changes).length > 0 ? { updated_at, refreshed_at } : { refreshed_at }
+    batch.update(snapshot.ref, { ...changes, ...dates }, { lastUpdateTime: snapshot.updateTime })
+    await batch.commit()
+    return openedOf({ ...stored, ...changes })
+  })
+}
+
+/** A place as its document holds it: without its id, and with dates as timestamps. */
+function storedFieldsOf({ id: _, ...place }: PlaceWithId) {
+  const dates = {
+    updated_at: Timestamp.fromDate(new Date(place.updated_at)),
+    refreshed_at: Timestamp.fromDate(new Date(place.refreshed_at)),
+  }
+  return { ...place, ...dates } satisfies Record<keyof Place, unknown>
+}

@@ -1,0 +1,120 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import { AppError } from '@/domain/shared/app-error.ts'
+import { paths } from '@/domain/shared/paths.ts'
+import { db, Timestamp } from '../platform/admin.ts'
+import { hashAddress, type Addresses } from '../platform/client-ip.ts'
+import type { ExternalProvider } from './external-provider.ts'
+import { untilWon } from '../platform/retry-on-conflict.ts'
+import { countOneMore, recentTimes } from '../platform/rate-limit.ts'
+
+/** How often a provider is asked within a day, by all of us together. */
+export const EXTERNAL_REQUESTS_A_DAY_MAX = 1_000
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+/** How often somebody's searches and openings may reach a provider within a minute. */
+export const EXTERNAL_REQUESTS_A_MINUTE_MAX = 20
+/** The same for whoever reaches Google: mostly a node of the CDN, which many people share. */
+const CONNECTION_REQUESTS_A_MINUTE_MAX = 300
+
+/** How many of an instance may wait for their turn. */
+const WAITING_MAX = 30
+
+/** Why a provider is not asked now, though nobody did anything wrong. */
+export class NoTurn extends Error {
+  override name = 'NoTurn'
+  readonly code = 'no-turn'
+}
+
+/** Those of this instance who want a turn, one after the other: at once they would only be in each other's way. */
+let last: Promise<unknown> = Promise.resolve()
+let waiting = 0
+/** The day on which a provider was asked as often as it may be: nothing has to be read to know that. */
+const spent = new WeakMap<ExternalProvider, string>()
+
+/**
+ * Lets one ask a provider: not too often for who calls, for the day, nor for the provider, on whose pace one is kept
+ * waiting. Whatever is asked costs one of the day, answered or not.
+ * @param now The clock; tests give their own.
+ * @throws {AppError} too-many-requests
+ * @throws {NoTurn} when the day is spent, or it would take too long
+ */
+export async function takeTurn(
+  provider: ExternalProvider,
+  addresses: Addresses,
+  maxWaitMs: number,
+  now: () => Timestamp = () => Timestamp.now(),
+): Promise<void> {
+  if (spent.get(provider) === dayOf(now()) || waiting >= WAITING_MAX) throw new NoTurn()
+  waiting++
+  const turn = last.then(() => untilWon(() => countTurn(provider, addresses, maxWaitMs, now())))
+  last = turn.catch(() => {})
+  try {
+    const waitMs = await turn
+    if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs))
+  } finally {
+    waiting--
+  }
+}
+
+/** @returns How long to wait, in milliseconds. */
+async function countTurn(
+  provider: ExternalProvider,
+  addresses: Addresses,
+  maxWaitMs: number,
+  now: Timestamp,
+): Promise<number> {
+  const limits = await limitsOf(addresses, now)
+  const budgetRef = db().doc(paths.externalBudget(provider.name))
+  const [budget, ...stored] = (await db().getAll(budgetRef, ...limits.map(({ ref }) => ref))) as [
+    DocumentSnapshot,
+    ...DocumentSnapshot[],
+  ]
+  const batch = db().batch()
+  for (const [index, { max }] of limits.entries()) {
+    const limit = stored[index] as DocumentSnapshot
+    const recent = recentTimes(limit, max, 'too-many-requests', now, MINUTE_MS)
+    countOneMore(null, limit, recent, batch, now, MINUTE_MS)
+  }
+  const day = dayOf(now)
+  const count = budget.get('day') === day ? (budget.get('count') as number) : 0
+  if (count >= EXTERNAL_REQUESTS_A_DAY_MAX) {
+    spent.set(provider, day)
+    throw new NoTurn()
+  }
+  const nextAtMs = (budget.get('next_at') as Timestamp | undefined)?.toMillis() ?? 0
+  const atMs = Math.max(now.toMillis(), nextAtMs)
+  const waitMs = atMs - now.toMillis()
+  if (waitMs > maxWaitMs) throw new NoTurn()
+  const fields = {
+    user_id: null,
+    day,
+    count: count + 1,
+    next_at: Timestamp.fromMillis(atMs + provider.paceMs),
+    expires_at: Timestamp.fromMillis(atMs + DAY_MS),
+  }
+  if (budget.updateTime) batch.update(budgetRef, fields, { lastUpdateTime: budget.updateTime })
+  else batch.create(budgetRef, fields)
+  await batch.commit()
+  return waitMs
+}
+
+async function limitsOf(addresses: Addresses, now: Timestamp) {
+  const [client, connection] = await Promise.all([
+    hashAddress(`client ${addresses.client}`, now),
+    hashAddress(`connection ${addresses.connection}`, now),
+  ])
+  return [
+    { ref: db().doc(paths.externalLimit(client)), max: EXTERNAL_REQUESTS_A_MINUTE_MAX },
+    { ref: db().doc(paths.externalLimit(connection)), max: CONNECTION_REQUESTS_A_MINUTE_MAX },
+  ]
+}
+
+function dayOf(now: Timestamp): string {
+  return now.toDate().toISOString().slice(0, 10)
+}
+
+/** Whether somebody was merely not let ask, for a refusal that is nobody's failure. */
+export function isNoTurn(error: unknown): boolean {
+  return error instanceof NoTurn || (error instanceof AppError && error.code === 'too-many-requests')
+}

@@ -1,0 +1,40 @@
+import { updateProfile } from 'firebase/auth'
+import { doc, getDoc } from 'firebase/firestore/lite'
+import { paths } from '@/domain/shared/paths.ts'
+import type { Profile } from '@/domain/accounts/profile.ts'
+import { callFunction } from '../firebase/call-function.ts'
+import { refreshSession } from '../session/auth-state.ts'
+import { preparePhoto } from '../platform/prepare-photo.ts'
+import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
+import { openUser } from '../session/second-factors.ts'
+import { uploadPhoto } from '../session/upload.ts'
+
+/** The address of somebody's picture; null without. @throws Without a network. */
+export async function readPicture(userId: string): Promise<string | null> {
+  const firestore = await openPrivateFirestore()
+  const profile = (await getDoc(doc(firestore, paths.profile(userId)))).data() as Partial<Profile> | undefined
+  return profile?.avatar_url ?? null
+}
+
+/**
+ * Makes a photo one's own picture, reduced before it is sent, or takes the picture off.
+ * @returns Its address. @throws AppError
+ */
+export async function savePicture(userId: string, file: Blob | null): Promise<string | null> {
+  const photo = file && (await preparePhoto(file))
+  if (photo) await uploadPhoto(photo, { userId, failed: 'profile-update-failed' })
+  const { avatar_url } = await callFunction(
+    'setProfilePicture',
+    { upload: photo?.name ?? null },
+    'profile-update-failed',
+  )
+  await tellSession(avatar_url).catch(() => undefined)
+  return avatar_url
+}
+
+/** Has the menu show it too; where that fails it is there with the next sign-in's change. */
+async function tellSession(avatarUrl: string | null): Promise<void> {
+  const { user } = await openUser()
+  await updateProfile(user, { photoURL: avatarUrl ? location.origin + avatarUrl : '' })
+  await refreshSession()
+}

@@ -1,0 +1,62 @@
+import {
+  collection,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  type QueryDocumentSnapshot,
+  startAfter,
+} from 'firebase/firestore/lite'
+import type { AuditEntry } from '@/domain/accounts/audit-entry.ts'
+import type { CallableOutput } from '@/domain/api/callables.ts'
+import { paths } from '@/domain/shared/paths.ts'
+import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
+import { callFunction } from '../firebase/call-function.ts'
+import { readPlaceNames } from '../firebase/place-names.ts'
+import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
+
+/** How many entries the rules let one read at once. */
+const ENTRIES_LIMIT = 100
+
+/** An entry of the audit log with its id, and what its place is called unless it is gone. */
+export type LoggedEntry = AuditEntry & { id: string; placeName: string | undefined }
+
+/** What the next page of the log begins after. */
+export type LogCursor = QueryDocumentSnapshot
+
+export interface LogPage {
+  entries: readonly LoggedEntry[]
+  /** Null on the last page. */
+  next: LogCursor | null
+}
+
+/** Asks the server whether whoever is signed in has an administrator's powers. @throws AppError */
+export async function checkAdmin(): Promise<CallableOutput<'isAdmin'>> {
+  return callFunction('isAdmin', {})
+}
+
+/**
+ * A page of the audit log, the newest entries first.
+ * @param after What the page before ended with.
+ * @throws For everybody but administrators.
+ */
+export async function readAuditLog(after: LogCursor | null): Promise<LogPage> {
+  const firestore = await openPrivateFirestore()
+  const { docs } = await getDocs(
+    query(
+      collection(firestore, paths.auditLog),
+      orderBy('created_at', 'desc'),
+      ...(after ? [startAfter(after)] : []),
+      limit(ENTRIES_LIMIT),
+    ),
+  )
+  const entries = docs.map((entry) => ({ ...(fromStoredFields(entry.data()) as AuditEntry), id: entry.id }))
+  const placeNames = await readPlaceNames(
+    firestore,
+    entries.flatMap(({ place_id }) => place_id ?? []),
+  )
+  return {
+    entries: entries.map((entry) => ({ ...entry, placeName: placeNames.get(entry.place_id ?? '') })),
+    next: docs.length === ENTRIES_LIMIT ? (docs.at(-1) ?? null) : null,
+  }
+}

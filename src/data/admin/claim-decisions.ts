@@ -1,0 +1,138 @@
+import {
+  collection,
+  doc,
+  type Firestore,
+  getDoc,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  type QueryDocumentSnapshot,
+  startAfter,
+  where,
+} from 'firebase/firestore/lite'
+import type { CallableInput, CallableOutput } from '@/domain/api/callables.ts'
+import type { ClaimRequest, ClaimStatus } from '@/domain/claims/claim-request.ts'
+import { paths } from '@/domain/shared/paths.ts'
+import type { Place } from '@/domain/places/place.ts'
+import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
+import { callFunction } from '../firebase/call-function.ts'
+import { readPlaces } from '../firebase/place-names.ts'
+import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
+
+const PAGE_SIZE = 20
+/** The most that a rule lets anybody ask for at once. */
+const RIVALS_MAX = 100
+
+/** A claim as an administrator sees it. */
+export interface ReadClaim {
+  claim: ClaimRequest
+  /** Null where it is gone. */
+  place: Pick<Place, 'name' | 'owner_claimed' | 'owner_id'> | null
+  /** The account that claims, as far as it still is there. */
+  claimant: { full_name: string | null; email: string | null }
+  /** How many others want the same place and wait for a decision. */
+  rivals: number
+}
+
+/** What the next page begins after. */
+export type ClaimCursor = QueryDocumentSnapshot
+
+export interface ClaimsPage {
+  claims: readonly ReadClaim[]
+  /** Null on the last page. */
+  next: ClaimCursor | null
+}
+
+/**
+ * Reads a page of claims, the newest first.
+ * @param status Only those; null for all. @param after What the page before ended with.
+ * @throws For everybody but administrators.
+ */
+export async function readClaims(status: ClaimStatus | null, after: ClaimCursor | null): Promise<ClaimsPage> {
+  const firestore = await openPrivateFirestore()
+  const { docs } = await getDocs(
+    query(
+      collection(firestore, paths.claimRequests),
+      ...(status ? [where('status', '==', status)] : []),
+      orderBy('created_at', 'desc'),
+      ...(after ? [startAfter(after)] : []),
+      limit(PAGE_SIZE),
+    ),
+  )
+  // What is stored was checked when it was written, so this converts and does not check again.
+  const claims = docs.map((stored) => fromStoredFields(stored.data()) as ClaimRequest)
+  const pendingAt = claims.filter((claim) => claim.status === 'pending').map(({ place_id }) => place_id)
+  const [places, claimants, waiting] = await Promise.all([
+    readPlaces(
+      firestore,
+      claims.map(({ place_id }) => place_id),
+    ),
+    readClaimants(
+      firestore,
+      claims.map(({ user_id }) => user_id),
+    ),
+    countWaiting(firestore, pendingAt),
+  ])
+  return {
+    claims: claims.map((claim) => ({
+      claim,
+      place: places.get(claim.place_id) ?? null,
+      claimant: claimants.get(claim.user_id) ?? { full_name: null, email: null },
+      rivals: claim.status === 'pending' ? (waiting.get(claim.place_id) ?? 1) - 1 : 0,
+    })),
+    next: docs.length === PAGE_SIZE ? (docs.at(-1) ?? null) : null,
+  }
+}
+
+/** Approves or rejects a pending claim. @throws AppError */
+export function decideClaim(decision: CallableInput<'decideClaim'>): Promise<CallableOutput<'decideClaim'>> {
+  return callFunction('decideClaim', decision, 'claim-update-failed')
+}
+
+/** Takes a place from its owner. @throws AppError */
+export async function revokeOwner(revocation: CallableInput<'revokeOwner'>): Promise<void> {
+  await callFunction('revokeOwner', revocation, 'owner-revoke-failed')
+}
+
+/** Who claims: the public name, and the address that administrators alone may read. */
+async function readClaimants(
+  firestore: Firestore,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, ReadClaim['claimant']>> {
+  const field = async (path: string, name: string) => {
+    const value: unknown = (await getDoc(doc(firestore, path))).get(name)
+    return typeof value === 'string' ? value : null
+  }
+  return new Map(
+    await Promise.all(
+      [...new Set(userIds)].map(async (userId) => {
+        const [full_name, email] = await Promise.all([
+          field(paths.profile(userId), 'full_name'),
+          field(paths.user(userId), 'email'),
+        ])
+        return [userId, { full_name, email }] as const
+      }),
+    ),
+  )
+}
+
+/** How many claims of each place wait for a decision. */
+async function countWaiting(firestore: Firestore, placeIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const counts = new Map<string, number>()
+  if (placeIds.length === 0) return counts
+  // A page has fewer places than one `in` may name.
+  const { docs } = await getDocs(
+    query(
+      collection(firestore, paths.claimRequests),
+      where('place_id', 'in', [...new Set(placeIds)]),
+      where('status', '==', 'pending'),
+      limit(RIVALS_MAX),
+    ),
+  )
+  for (const stored of docs) {
+    const placeId = stored.get('place_id') as string
+    counts.set(placeId, (counts.get(placeId) ?? 0) + 1)
+  }
+  return counts
+}

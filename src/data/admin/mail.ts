@@ -1,0 +1,59 @@
+import {
+  collection,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  type QueryDocumentSnapshot,
+  startAfter,
+} from 'firebase/firestore/lite'
+import type { CallableOutput } from '@/domain/api/callables.ts'
+import type { ContactMessage } from '@/domain/contact/contact-message.ts'
+import { paths } from '@/domain/shared/paths.ts'
+import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
+import { callFunction } from '../firebase/call-function.ts'
+import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
+
+const PAGE_SIZE = 20
+
+export type MailStates = CallableOutput<'mailStates'>
+
+/** How many mails wait, and which ones did not get through. @throws AppError */
+export function readMailStates(): Promise<MailStates> {
+  return callFunction('mailStates', {}, 'mail-states-failed')
+}
+
+/** Has a mail that did not get through sent once more. @throws AppError */
+export async function retryMail(mailId: string): Promise<void> {
+  await callFunction('retryMail', { mail_id: mailId }, 'mail-retry-failed')
+}
+
+/** What the next page begins after. */
+export type ContactMessageCursor = QueryDocumentSnapshot
+
+export interface ContactMessagesPage {
+  messages: readonly (ContactMessage & { id: string })[]
+  /** Null on the last page. */
+  next: ContactMessageCursor | null
+}
+
+/**
+ * Reads a page of what people wrote to those who run the site, the newest first.
+ * @param after What the page before ended with. @throws For everybody but administrators.
+ */
+export async function readContactMessages(after: ContactMessageCursor | null): Promise<ContactMessagesPage> {
+  const firestore = await openPrivateFirestore()
+  const { docs } = await getDocs(
+    query(
+      collection(firestore, paths.contactMessages),
+      orderBy('created_at', 'desc'),
+      ...(after ? [startAfter(after)] : []),
+      limit(PAGE_SIZE),
+    ),
+  )
+  return {
+    // What is stored was checked when it was written, so this converts and does not check again.
+    messages: docs.map((stored) => ({ ...(fromStoredFields(stored.data()) as ContactMessage), id: stored.id })),
+    next: docs.length === PAGE_SIZE ? (docs.at(-1) ?? null) : null,
+  }
+}

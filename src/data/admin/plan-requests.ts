@@ -1,0 +1,83 @@
+import {
+  collection,
+  doc,
+  type DocumentSnapshot,
+  getDoc,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  type QueryDocumentSnapshot,
+  startAfter,
+  where,
+} from 'firebase/firestore/lite'
+import type { CallableInput } from '@/domain/api/callables.ts'
+import { paths } from '@/domain/shared/paths.ts'
+import type { PlanStatus } from '@/domain/plans/plan-status.ts'
+import type { PlanRequest } from '@/domain/plans/plan.ts'
+import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
+import { callFunction } from '../firebase/call-function.ts'
+import { readPlaceNames } from '../firebase/place-names.ts'
+import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
+
+const PAGE_SIZE = 20
+
+export type PlanRequestWithId = PlanRequest & { id: string }
+
+/** A plan request as an administrator sees it. */
+export interface ReadPlanRequest {
+  request: PlanRequestWithId
+  /** Of the business it is for; undefined where it is for none here, or for one that is gone. */
+  placeName: string | undefined
+}
+
+/** What the next page begins after. */
+export type PlanRequestCursor = QueryDocumentSnapshot
+
+export interface PlanRequestsPage {
+  requests: readonly ReadPlanRequest[]
+  /** Null on the last page. */
+  next: PlanRequestCursor | null
+}
+
+/**
+ * Reads a page of plan requests, the newest first.
+ * @param status Only those; null for all. @param after What the page before ended with.
+ * @throws For everybody but administrators.
+ */
+export async function readPlanRequests(
+  status: PlanStatus | null,
+  after: PlanRequestCursor | null,
+): Promise<PlanRequestsPage> {
+  const firestore = await openPrivateFirestore()
+  const { docs } = await getDocs(
+    query(
+      collection(firestore, paths.planRequests),
+      ...(status ? [where('status', '==', status)] : []),
+      orderBy('created_at', 'desc'),
+      ...(after ? [startAfter(after)] : []),
+      limit(PAGE_SIZE),
+    ),
+  )
+  const requests = docs.map(toRequest)
+  const placeNames = await readPlaceNames(
+    firestore,
+    requests.flatMap(({ place_id }) => place_id ?? []),
+  )
+  return {
+    requests: requests.map((request) => ({ request, placeName: placeNames.get(request.place_id ?? '') })),
+    next: docs.length === PAGE_SIZE ? (docs.at(-1) ?? null) : null,
+  }
+}
+
+/** Moves a request on, or changes its notes or its end. @returns How it is now. @throws AppError */
+export async function updatePlan(change: CallableInput<'updatePlan'>): Promise<PlanRequestWithId> {
+  await callFunction('updatePlan', change, 'plan-update-failed')
+  const firestore = await openPrivateFirestore()
+  return toRequest(await getDoc(doc(firestore, paths.planRequest(change.plan_request_id))))
+}
+
+// What is stored was checked when it was written, so this converts and does not check again.
+function toRequest(stored: DocumentSnapshot): PlanRequestWithId {
+  return { ...(fromStoredFields(stored.data() ?? {}) as PlanRequest), id: stored.id }
+}

@@ -1,0 +1,21 @@
+import { AppError } from '@/domain/shared/app-error.ts'
+import { CLAIM_EVIDENCE_MAX_BYTES } from '@/domain/claims/check-claim.ts'
+import { preparePhoto } from '../platform/prepare-photo.ts'
+import type { WrittenFile } from '../outbox/outbox-store.ts'
+
+const PDF_START = '%PDF-'
+
+/**
+ * Makes of a file what is sent to prove a claim: a PDF as it is, a photo as those of reviews. The name is made once, so
+ * that the same file never arrives twice.
+ * @throws AppError `photo-unreadable` of what is neither, `photo-too-large` or `image-too-large`.
+ */
+export async function prepareEvidence(file: Blob): Promise<WrittenFile> {
+  if ((await file.slice(0, PDF_START.length).text()) !== PDF_START) return preparePhoto(file)
+  if (file.size > CLAIM_EVIDENCE_MAX_BYTES) throw new AppError('image-too-large')
+  return {
+    name: `${crypto.randomUUID().replaceAll('-', '')}.pdf`,
+    // What the browser thinks that it is goes by the file's name alone.
+    blob: file.slice(0, file.size, 'application/pdf'),
+  }
+}

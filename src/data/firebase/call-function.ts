@@ -1,0 +1,79 @@
+import { FirebaseError } from 'firebase/app'
+import { type Functions, getFunctions, httpsCallable } from 'firebase/functions'
+import { AppError, type ErrorCode } from '@/domain/shared/app-error.ts'
+import type { CallableInput, CallableName, CallableOutput } from '@/domain/api/callables.ts'
+import { isErrorCode } from '@/domain/shared/error-code.ts'
+import { openFirebase, openVisitorsFirebase } from './firebase-app.ts'
+import { onFirstUse } from '../platform/lazy-singleton.ts'
+import { withinTime } from '../platform/timeout.ts'
+
+/** Callables are reached on the site's own origin (Hosting passes them on): another one would cost a phone a second. */
+const CALL_PATH = '/call'
+
+/** What tells our app from others to the functions: reCAPTCHA Enterprise's public key, given to the build. */
+const APP_CHECK_KEY = import.meta.env.VITE_APP_CHECK_KEY as string | undefined
+
+/**
+ * How long a call may take with all that comes before it, in milliseconds: the SDK gives up after 70 seconds, but waits
+ * for the test for robots as long as that takes.
+ */
+const CALL_LIMIT_MS = 80_000
+
+const openFunctions = onFirstUse(() => open(openFirebase))
+const openVisitorsFunctions = onFirstUse(() => open(openVisitorsFirebase))
+
+/**
+ * Calls a function.
+ * @param failed What is told where nothing says why.
+ * @throws AppError with the function's own reason, `offline` where it cannot be reached, or `failed`.
+ */
+export async function callFunction<Name extends CallableName>(
+  name: Name,
+  input: CallableInput<Name>,
+  failed: ErrorCode = 'unexpected',
+): Promise<CallableOutput<Name>> {
+  return call(openFunctions, name, input, failed)
+}
+
+/** Calls a function as nobody, whoever is signed in. @throws AppError as `callFunction` does. */
+export async function callAsVisitor<Name extends CallableName>(
+  name: Name,
+  input: CallableInput<Name>,
+): Promise<CallableOutput<Name>> {
+  return call(openVisitorsFunctions, name, input, 'unexpected')
+}
+
+async function call<Name extends CallableName>(
+  openOwn: () => Promise<Functions>,
+  name: Name,
+  input: CallableInput<Name>,
+  failed: ErrorCode,
+): Promise<CallableOutput<Name>> {
+  try {
+    const calling = async () => httpsCallable<CallableInput<Name>, CallableOutput<Name>>(await openOwn(), name)(input)
+    return (await withinTime(calling(), CALL_LIMIT_MS)).data
+  } catch (error) {
+    throw toAppError(error, failed)
+  }
+}
+
+async function open(openApp: typeof openFirebase): Promise<Functions> {
+  const { app, emulators } = await openApp()
+  if (APP_CHECK_KEY && !emulators.functions) {
+    const { initializeAppCheck, ReCaptchaEnterpriseProvider } = await import('firebase/app-check')
+    initializeAppCheck(app, { provider: new ReCaptchaEnterpriseProvider(APP_CHECK_KEY) })
+  }
+  return getFunctions(app, location.origin + CALL_PATH)
+}
+
+function toAppError(error: unknown, failed: ErrorCode): AppError {
+  if (error instanceof AppError) return error
+  const { code, details } = error instanceof FirebaseError ? (error as FirebaseError & { details?: unknown }) : {}
+  const { reason, values } = (details ?? {}) as { reason?: unknown; values?: Record<string, string | number> }
+  if (isErrorCode(reason)) return new AppError(reason, { cause: error, values: values ?? {} })
+  // Firebase itself turns a token away that is no good any more.
+  if (code === 'functions/unauthenticated') return new AppError('session-expired', { cause: error })
+  // The SDK calls a request that never arrived "internal", as it does a function that broke down.
+  const isUnreachable = !navigator.onLine || code === 'functions/unavailable'
+  return new AppError(isUnreachable ? 'offline' : failed, { cause: error })
+}

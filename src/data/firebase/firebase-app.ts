@@ -1,0 +1,88 @@
+import { type FirebaseOptions, initializeApp } from 'firebase/app'
+import { onFirstUse } from '../platform/lazy-singleton.ts'
+
+/** Where the emulators listen, by name; empty on a real project. */
+export type EmulatorAddresses = Partial<Record<'auth' | 'firestore' | 'functions' | 'storage', EmulatorAddress>>
+
+interface EmulatorAddress {
+  host: string
+  port: number
+}
+
+interface Project {
+  options: FirebaseOptions
+  emulators: EmulatorAddresses
+}
+
+/** Hosting tells each site its own project, so that one build serves any. */
+const PROJECT_PATH = '/__/firebase/init.json'
+/** The emulated Hosting names the other emulators in this script alone, as `var firebaseEmulators = {…};`. */
+const EMULATORS_PATH = '/__/firebase/init.js?useEmulator=true'
+const EMULATORS = /var firebaseEmulators = (\{[\s\S]*?\n\});/
+
+/** Where the last answer is kept, for a start without a network. */
+const STORAGE_KEY = 'aquicito.firebase'
+const ANSWER_TIMEOUT_MS = 5_000
+
+/**
+ * The Firebase app of this page, made on first use.
+ * @throws Where neither Hosting nor an earlier visit tells which project it is.
+ */
+export const openFirebase = onFirstUse(async () => {
+  const { options, emulators } = await readProject()
+  return { app: initializeApp(options), emulators }
+})
+
+/**
+ * The same for what somebody wrote before they signed in. Nobody is ever signed in to it, so that nothing which is sent
+ * through it bears the name of whoever is signed in by then.
+ */
+export const openVisitorsFirebase = onFirstUse(async () => {
+  const { app, emulators } = await openFirebase()
+  return { app: initializeApp(app.options, 'visitor'), emulators }
+})
+
+async function readProject(): Promise<Project> {
+  try {
+    const options = (await (await ask(PROJECT_PATH)).json()) as FirebaseOptions
+    // Projects on emulators alone begin so; asking a real one for its emulators would be a request for nothing.
+    const emulators = options.projectId?.startsWith('demo-')
+      ? parseEmulators(await (await ask(EMULATORS_PATH)).text())
+      : {}
+    const project = { options, emulators }
+    keep(project)
+    return project
+  } catch (error) {
+    const kept = readKept()
+    if (kept) return kept
+    throw error
+  }
+}
+
+async function ask(path: string): Promise<Response> {
+  const response = await fetch(path, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) })
+  if (!response.ok) throw new Error(`${path}: ${response.status}`)
+  return response
+}
+
+function parseEmulators(script: string): EmulatorAddresses {
+  const found = EMULATORS.exec(script)?.[1]
+  if (!found) throw new Error(`${EMULATORS_PATH} names no emulators`)
+  return JSON.parse(found) as EmulatorAddresses
+}
+
+function keep(project: Project): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(project))
+  } catch {
+    // Private windows may refuse to store: then a start without a network finds nothing, as in any other new browser.
+  }
+}
+
+function readKept(): Project | null {
+  try {
+    return JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') as Project | null
+  } catch {
+    return null
+  }
+}

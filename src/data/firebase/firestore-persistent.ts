@@ -1,0 +1,35 @@
+import {
+  connectFirestoreEmulator,
+  type Firestore,
+  initializeFirestore,
+  persistentLocalCache,
+  persistentMultipleTabManager,
+  setLogLevel,
+  terminate,
+} from 'firebase/firestore'
+import { openFirebase } from './firebase-app.ts'
+import { closeBeforeForgetting, untilForgotten } from '../lifecycle/clear-user-data.ts'
+import { onFirstUse } from '../platform/lazy-singleton.ts'
+
+/**
+ * Firestore with its persistent cache, shared by all tabs; where the browser allows no storage, with a cache in memory.
+ * @throws Where the project is not known, see `openFirebase`.
+ */
+export const openFirestore = onFirstUse(open)
+
+async function open(): Promise<Firestore> {
+  const { app, emulators } = await openFirebase()
+  // What it has to say, no network or no storage, is no error here: people keep what they see.
+  setLogLevel('silent')
+  // What is opened while its databases are deleted would be deleted with them.
+  await untilForgotten()
+  const firestore = initializeFirestore(app, {
+    localCache: persistentLocalCache({ tabManager: persistentMultipleTabManager() }),
+  })
+  if (emulators.firestore) connectFirestoreEmulator(firestore, emulators.firestore.host, emulators.firestore.port)
+  closeBeforeForgetting(async () => {
+    openFirestore.forget()
+    await terminate(firestore)
+  })
+  return firestore
+}

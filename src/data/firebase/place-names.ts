@@ -1,0 +1,35 @@
+import { collection, documentId, type Firestore, getDocs, limit, query, where } from 'firebase/firestore/lite'
+import { paths } from '@/domain/shared/paths.ts'
+import type { Place } from '@/domain/places/place.ts'
+import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
+
+/** The most that one `in` may name. */
+const IDS_MAX = 30
+
+/** Reads places by id, each once; one that is gone is left out. */
+export async function readPlaces(
+  firestore: Firestore,
+  placeIds: readonly string[],
+): Promise<ReadonlyMap<string, Place>> {
+  const wanted = [...new Set(placeIds)]
+  const portions = Array.from({ length: Math.ceil(wanted.length / IDS_MAX) }, (_, index) =>
+    wanted.slice(index * IDS_MAX, (index + 1) * IDS_MAX),
+  )
+  const snapshots = await Promise.all(
+    portions.map((ids) =>
+      getDocs(query(collection(firestore, paths.places), where(documentId(), 'in', ids), limit(IDS_MAX))),
+    ),
+  )
+  return new Map(
+    snapshots.flatMap(({ docs }) => docs.map((place) => [place.id, fromStoredFields(place.data()) as Place] as const)),
+  )
+}
+
+/** Reads what places are called, by id; a place that is gone has no name. */
+export async function readPlaceNames(
+  firestore: Firestore,
+  placeIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const places = await readPlaces(firestore, placeIds)
+  return new Map([...places].map(([id, { name }]) => [id, name]))
+}

@@ -1,7 +1,0 @@
-import { KEPT_MARK } from '@/domain/kept-pages.ts'
-
-/** Whether the service worker had kept the page that is open: it may be days old. */
-export function isKeptPage(): boolean {
-  const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return arrival?.serverTiming?.some(({ name }) => name === KEPT_MARK) ?? false
-}

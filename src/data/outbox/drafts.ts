@@ -1,0 +1,136 @@
+import {
+  changeWriting,
+  type DraftRow,
+  fromKeptFiles,
+  readWriting,
+  toKeptFiles,
+  type WritingTransaction,
+  type WrittenFile,
+} from './outbox-store.ts'
+import type { OutboxKind, OutboxPayloads } from './outbox-senders.ts'
+import { VISITOR, writtenId } from '../platform/entry-ids.ts'
+
+/** Something that somebody has begun to write, as it is kept on the phone. */
+export interface Draft<Kind extends OutboxKind> {
+  payload: OutboxPayloads[Kind]
+  files: readonly WrittenFile[]
+  refusal: DraftRow['refusal']
+}
+
+/**
+ * A person's draft of a kind, or null. What a visitor wrote passes to whoever signs in and comes back to it.
+ * @param subject What it is about, such as the id of a place. @param userId Null for a visitor.
+ */
+export async function readDraft<Kind extends OutboxKind>(
+  kind: Kind,
+  subject: string,
+  userId: string | null,
+): Promise<Draft<Kind> | null> {
+  const id = writtenId(kind, subject, userId ?? VISITOR)
+  const visitors = writtenId(kind, subject, VISITOR)
+  try {
+    if (userId !== null && (await (await readWriting()).get('drafts', visitors)))
+      await changeWriting(adopt(visitors, id))
+    const store = await readWriting()
+    const [draft, kept] = await Promise.all([store.get('drafts', id), store.get('draft_files', id)])
+    if (!draft) return null
+    // Its id begins with its kind.
+    const { payload, refusal } = draft as DraftRow<Kind>
+    return { payload, refusal, files: fromKeptFiles(kept?.files ?? []) }
+  } catch {
+    // Where nothing can be kept, nothing is.
+    return null
+  }
+}
+
+/** Gives a draft to somebody who has none of their own for the same. */
+function adopt(from: string, to: string) {
+  return async (stores: WritingTransaction) => {
+    const [drafts, files] = [stores.objectStore('drafts'), stores.objectStore('draft_files')]
+    const [draft, kept, own] = await Promise.all([drafts.get(from), files.get(from), drafts.get(to)])
+    if (draft && !own) {
+      await Promise.all([drafts.put({ ...draft, id: to }), kept && files.put({ ...kept, id: to })])
+    }
+    await Promise.all([drafts.delete(from), files.delete(from)])
+  }
+}
+
+/** Keeps a draft as it is typed: every change is stored, and of those that come meanwhile the last. */
+export class DraftKeeper<Kind extends OutboxKind> {
+  private readonly id: string
+  private next: { payload: OutboxPayloads[Kind]; files: readonly WrittenFile[] } | undefined
+  /** Undefined as long as this has not stored any, whatever was stored before. */
+  private storedFiles: readonly WrittenFile[] | undefined
+  private running: Promise<void> | undefined
+  private readonly onFailed: () => void
+  private readonly isEmpty: (payload: OutboxPayloads[Kind]) => boolean
+
+  /**
+   * @param onFailed Told when the phone cannot keep it.
+   * @param isEmpty Whether a draft without files says nothing, and is not kept.
+   */
+  constructor(
+    kind: Kind,
+    subject: string,
+    userId: string | null,
+    onFailed: () => void,
+    isEmpty = (payload: OutboxPayloads[Kind]) => Object.values(payload).every((value) => !value),
+  ) {
+    this.id = writtenId(kind, subject, userId ?? VISITOR)
+    this.onFailed = onFailed
+    this.isEmpty = isEmpty
+  }
+
+  keep(payload: OutboxPayloads[Kind], files: readonly WrittenFile[] = []): void {
+    this.next = { payload, files }
+    this.running ??= this.storeAll().finally(() => (this.running = undefined))
+  }
+
+  /** Ends when what was typed is stored. */
+  async settled(): Promise<void> {
+    await this.running
+  }
+
+  /** Keeps nothing any more of what is not stored yet. */
+  async stop(): Promise<void> {
+    this.next = undefined
+    await this.running
+  }
+
+  private async storeAll(): Promise<void> {
+    try {
+      while (this.next) {
+        const { payload, files } = this.next
+        this.next = undefined
+        await this.store(payload, files)
+      }
+    } catch {
+      this.onFailed()
+    }
+  }
+
+  private async store(payload: OutboxPayloads[Kind], files: readonly WrittenFile[]): Promise<void> {
+    const hasNewFiles =
+      files.length !== this.storedFiles?.length || files.some((file, index) => file !== this.storedFiles?.[index])
+    const kept = hasNewFiles ? await toKeptFiles(files) : []
+    await changeWriting(async (stores) => {
+      const drafts = stores.objectStore('drafts')
+      if (files.length === 0 && this.isEmpty(payload)) {
+        await Promise.all([drafts.delete(this.id), stores.objectStore('draft_files').delete(this.id)])
+        return
+      }
+      // Once somebody goes on with it, it is a draft like any other.
+      await drafts.put({ id: this.id, payload, refusal: null })
+      if (hasNewFiles) await stores.objectStore('draft_files').put({ id: this.id, files: kept })
+    })
+    this.storedFiles = files
+  }
+}
+
+/** Forgets a draft. */
+export async function dropDraft(kind: OutboxKind, subject: string, userId: string | null): Promise<void> {
+  const id = writtenId(kind, subject, userId ?? VISITOR)
+  await changeWriting(async (stores) => {
+    await Promise.all([stores.objectStore('drafts').delete(id), stores.objectStore('draft_files').delete(id)])
+  }).catch(() => undefined)
+}

@@ -1,0 +1,113 @@
+import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb'
+import type { ErrorCode } from '@/domain/shared/app-error.ts'
+import { keptStore } from '../platform/idb-store.ts'
+import type { OutboxKind, OutboxPayloads } from './outbox-senders.ts'
+import { noteWritten, WRITING_DATABASE } from '../platform/entry-ids.ts'
+
+/** A file as it is kept; not as a Blob, which some browsers lose. */
+interface KeptFile {
+  name: string
+  type: string
+  bytes: ArrayBuffer
+}
+
+/** A file that goes with what is written. */
+export interface WrittenFile {
+  name: string
+  blob: Blob
+}
+
+/** Something that waits to be sent, whole. */
+export interface OutboxRow<Kind extends OutboxKind = OutboxKind> {
+  /** See `writtenId`. */
+  id: string
+  kind: Kind
+  /** What it is about, such as the id of a place. */
+  subject: string
+  /** Who wrote it, and alone may send it. */
+  userId: string
+  /** Made once, so that the server takes it once, however often it is sent. */
+  key: string
+  payload: OutboxPayloads[Kind]
+  files: KeptFile[]
+  /** Names of the files that have arrived: they are not sent again. */
+  arrived: string[]
+  /** Why it could not be sent when that was last tried. */
+  hindrance: ErrorCode | null
+  /** When somebody sent it off, ISO 8601; earlier versions did not note it. */
+  writtenAt?: string
+  /** When it was last tried in vain, ISO 8601; not yet where it is missing. */
+  triedAt?: string
+}
+
+/** Something that is still being written, or was refused. */
+export interface DraftRow<Kind extends OutboxKind = OutboxKind> {
+  id: string
+  payload: OutboxPayloads[Kind]
+  /** Why it was refused when it was sent, if it was. */
+  refusal: ErrorCode | null
+}
+
+interface WritingStore extends DBSchema {
+  outbox: { key: string; value: OutboxRow }
+  drafts: { key: string; value: DraftRow }
+  /** Apart from the drafts, which are stored with every letter. */
+  draft_files: { key: string; value: { id: string; files: KeptFile[] } }
+}
+
+const STORES = ['outbox', 'drafts', 'draft_files'] as const
+
+export type WritingDatabase = IDBPDatabase<WritingStore>
+export type WritingTransaction = IDBPTransaction<WritingStore, typeof STORES, 'readwrite'>
+
+const openStore = keptStore<WritingStore>(WRITING_DATABASE, [
+  (database) => {
+    for (const store of STORES) database.createObjectStore(store, { keyPath: 'id' })
+  },
+])
+
+/**
+ * Does something with what is written here, all of it or nothing.
+ * @throws Where nothing can be stored: in some private windows, and where there is no room.
+ */
+export async function changeWriting<Result>(work: (stores: WritingTransaction) => Promise<Result>): Promise<Result> {
+  const transaction = (await openStore()).transaction(STORES, 'readwrite', { durability: 'strict' })
+  // What fails rejects both.
+  const done = transaction.done.catch((error: unknown) => error)
+  try {
+    const result = await work(transaction)
+    const [outbox, drafts] = await Promise.all([
+      transaction.objectStore('outbox').getAllKeys(),
+      transaction.objectStore('drafts').getAllKeys(),
+    ])
+    await transaction.done
+    noteWritten('outbox', outbox)
+    noteWritten('drafts', drafts)
+    // As other tabs are told by the browser.
+    dispatchEvent(new Event('storage'))
+    return result
+  } catch (error) {
+    try {
+      transaction.abort()
+    } catch {
+      // It had failed by itself.
+    }
+    await done
+    throw error
+  }
+}
+
+/** What is written here, to be read. */
+export async function readWriting(): Promise<WritingDatabase> {
+  return openStore()
+}
+
+/** Makes of files what is kept of them. */
+export async function toKeptFiles(files: readonly WrittenFile[]): Promise<KeptFile[]> {
+  return Promise.all(files.map(async ({ name, blob }) => ({ name, type: blob.type, bytes: await blob.arrayBuffer() })))
+}
+
+/** Undoes `toKeptFiles`. */
+export function fromKeptFiles(files: readonly KeptFile[]): WrittenFile[] {
+  return files.map(({ name, type, bytes }) => ({ name, blob: new Blob([bytes], { type }) }))
+}

@@ -1,0 +1,436 @@
+import { AppError, type ErrorCode, errorCodeOf } from '@/domain/shared/app-error.ts'
+import {
+  type OutboxKind,
+  outboxKinds,
+  type OutboxPayloads,
+  type OutboxResults,
+  type Sending,
+} from './outbox-senders.ts'
+import { currentSession } from '../session/session.ts'
+import {
+  changeWriting,
+  type DraftRow,
+  fromKeptFiles,
+  type OutboxRow,
+  readWriting,
+  toKeptFiles,
+  type WrittenFile,
+} from './outbox-store.ts'
+import { whileMoving } from '../platform/timeout.ts'
+import { isWrittenBy, VISITOR, writtenId } from '../platform/entry-ids.ts'
+
+/** One tab sends at a time, and finds nothing where another one has sent. */
+const LOCK = 'aquicito.outbox'
+/** What is just being sent is neither taken back nor discarded; all else may be, meanwhile. */
+const lockOf = (id: string) => `${LOCK} ${id}`
+const CHANNEL = 'aquicito.outbox'
+
+/** What may be otherwise the next time; everything else that the server says is its answer. */
+const TRANSIENT: readonly ErrorCode[] = [
+  'offline',
+  'unexpected',
+  'session-expired',
+  'sign-in-required',
+  'too-many-requests',
+]
+
+/** Of these, what may be the fault of one thing that waits alone. */
+const OF_ITS_OWN: readonly ErrorCode[] = ['unexpected', 'too-many-requests']
+
+/** After how long it is tried again while the browser believes in its network, in milliseconds; longer each time. */
+const RETRY_MS = 5_000
+const RETRY_MAX_MS = 5 * 60_000
+
+/**
+ * How long nothing may move while something is sent, in milliseconds: longer than a function may take. All that waits
+ * stands behind it, in every tab.
+ */
+const STANDSTILL_MS = 90_000
+
+/** How long somebody who wrote something waits for its turn, in milliseconds, while something else is being sent. */
+const TURN_MS = 5_000
+
+/** What is told to every page of the site, in whatever tab. */
+export type OutboxEvent =
+  | { type: 'changed' }
+  | { type: 'sending'; id: string }
+  | { type: 'progress'; id: string; name: string; share: number }
+  | { type: 'tried'; id: string }
+  | { [Kind in OutboxKind]: { type: 'sent'; kind: Kind; id: string; result: OutboxResults[Kind] } }[OutboxKind]
+
+/** What somebody wants to have sent. */
+export interface Written<Kind extends OutboxKind> {
+  subject: string
+  userId: string
+  payload: OutboxPayloads[Kind]
+  files: readonly WrittenFile[]
+}
+
+const listeners = new Set<(event: OutboxEvent) => void>()
+let channel: BroadcastChannel | undefined
+
+/** Hears of everything that happens to what is to be sent, in any tab. @returns What ends it. */
+export function followOutbox(listener: (event: OutboxEvent) => void): () => void {
+  openChannel()
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/**
+ * Has something sent: it is stored whole, in place of its draft, and goes out at once where that can be, before all else
+ * that waits.
+ * @returns Whether it was sent; else it waits, and goes out by itself.
+ * @throws AppError with the reason of a refusal, upon which it is a draft again; `not-stored` where it can neither be
+ * sent nor kept.
+ */
+export async function post<Kind extends OutboxKind>(kind: Kind, written: Written<Kind>): Promise<boolean> {
+  const { subject, userId, payload } = written
+  const id = writtenId(kind, subject, userId)
+  const row: OutboxRow<Kind> = {
+    id,
+    kind,
+    subject,
+    userId,
+    key: crypto.randomUUID(),
+    payload,
+    files: await toKeptFiles(written.files),
+    arrived: [],
+    hindrance: null,
+    writtenAt: new Date().toISOString(),
+  }
+  try {
+    await changeWriting(async (stores) => {
+      await Promise.all([
+        stores.objectStore('outbox').put(row),
+        stores.objectStore('drafts').delete(id),
+        stores.objectStore('draft_files').delete(id),
+      ])
+    })
+  } catch (cause) {
+    return sendUnstored(row, cause)
+  }
+  tell({ type: 'changed' })
+  // Lest the browser clear it when space runs short; it, or whoever it asks, may well refuse.
+  navigator.storage?.persist?.().catch(() => undefined)
+  startOutbox()
+  await untilTried(id, flush(id))
+  const store = await readWriting()
+  const [waiting, draft] = await Promise.all([store.get('outbox', id), store.get('drafts', id)])
+  if (draft?.refusal) throw new AppError(draft.refusal)
+  return !waiting
+}
+
+/** Ends when something has been tried, or when what is sent before it takes long: then it waits like the rest. */
+async function untilTried(id: string, work: Promise<void>): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, TURN_MS)
+    const stop = followOutbox((event) => {
+      if (event.type === 'changed' || event.id !== id) return
+      if (event.type === 'sending') clearTimeout(timer)
+      if (event.type === 'tried') end()
+    })
+    const end = () => {
+      stop()
+      resolve()
+    }
+    work.then(end, end)
+  })
+}
+
+/** What of a kind a person has waiting to be sent about something, or undefined. */
+export async function readWaiting<Kind extends OutboxKind>(
+  kind: Kind,
+  subject: string,
+  userId: string,
+): Promise<OutboxRow<Kind> | undefined> {
+  try {
+    // Its id begins with its kind.
+    return (await (await readWriting()).get('outbox', writtenId(kind, subject, userId))) as OutboxRow<Kind> | undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Makes what waits a draft again.
+ * @returns Whether it did: what is just being sent goes its way.
+ */
+export async function takeBack(id: string): Promise<boolean> {
+  return withLock(lockOf(id), async () => (await returnToDrafts(id, null)) !== null, { ifFree: true })
+}
+
+/**
+ * Deletes what waits.
+ * @returns Whether it did: what is just being sent goes its way.
+ */
+export async function discard(id: string): Promise<boolean> {
+  return withLock(
+    lockOf(id),
+    async () => {
+      const isDone = await changeWriting(async (stores) => {
+        const row = await stores.objectStore('outbox').get(id)
+        await stores.objectStore('outbox').delete(id)
+        return row !== undefined
+      })
+      tell({ type: 'changed' })
+      return isDone
+    },
+    { ifFree: true },
+  )
+}
+
+/** Deletes all that a person wrote and did not send, and what visitors did: they may be the same person. */
+export async function deleteWritten(userId: string): Promise<void> {
+  const isTheirs = (id: string) => isWrittenBy(userId, id) || isWrittenBy(VISITOR, id)
+  await changeWriting(async (stores) => {
+    for (const name of ['outbox', 'drafts', 'draft_files'] as const) {
+      const store = stores.objectStore(name)
+      const ids = (await store.getAllKeys()).filter(isTheirs)
+      await Promise.all(ids.map((id) => store.delete(id)))
+    }
+  })
+  tell({ type: 'changed' })
+}
+
+let isStarted = false
+
+/** From now on sends what waits: now, when the network is back, and when somebody comes back to the page. */
+export function startOutbox(): void {
+  if (isStarted) return
+  isStarted = true
+  openChannel()
+  addEventListener('online', flushQuietly)
+  addEventListener('focus', flushQuietly)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') flushQuietly()
+  })
+}
+
+/** Goes on with what waits from before, now and at every later occasion. */
+export function resumeOutbox(): void {
+  startOutbox()
+  flushQuietly()
+}
+
+/** Tries at once to send one thing that waits, whatever else does. @returns Whether it was sent. */
+export async function sendNow(id: string): Promise<boolean> {
+  startOutbox()
+  return withLock(LOCK, async () => {
+    const store = await readWriting()
+    // As it is now: another tab may have sent it.
+    const row = await store.get('outbox', id)
+    // What sends it may not be here yet, and a browser may remember that it could not be had.
+    if (row && !navigator.onLine) await hinder(row, 'offline')
+    else if (row) await sendRow(row)
+    const [waiting, draft] = await Promise.all([store.get('outbox', id), store.get('drafts', id)])
+    return !waiting && !draft?.refusal
+  })
+}
+
+/** What fails is tried again at the next occasion. */
+function flushQuietly(): void {
+  flush().catch(() => undefined)
+}
+
+let retry: ReturnType<typeof setTimeout> | undefined
+let retryMs = RETRY_MS
+
+/** Sends what waits: of visitors, and of whoever is signed in. @param first The id of what goes before the rest. */
+export async function flush(first = ''): Promise<void> {
+  if (!navigator.onLine) return
+  clearTimeout(retry)
+  const waiting = await withLock(LOCK, async () => {
+    const userId = currentSession()?.userId
+    const people = userId === undefined ? [VISITOR] : [VISITOR, userId]
+    let left = 0
+    for (const person of firstOf(people, (one) => isWrittenBy(one, first))) left += await sendAllOf(person, first)
+    return left
+  })
+  clearTimeout(retry)
+  if (!waiting) retryMs = RETRY_MS
+  else {
+    retry = setTimeout(flushQuietly, retryMs)
+    retryMs = Math.min(retryMs * 2, RETRY_MAX_MS)
+  }
+}
+
+/** Sends what waits of one person. @returns How much still waits. */
+async function sendAllOf(userId: string, first: string): Promise<number> {
+  const store = await readWriting()
+  const ids = (await store.getAllKeys('outbox')).filter((id) => isWrittenBy(userId, id))
+  let left = 0
+  let hindersAll: ErrorCode | undefined
+  for (const id of firstOf(ids, (one) => one === first)) {
+    // As it is now: another tab may have sent it.
+    const row = await store.get('outbox', id)
+    if (row && hindersAll) {
+      if (row.hindrance !== hindersAll) await hinder(row, hindersAll)
+      left += 1
+      continue
+    }
+    const hindrance = row && (await sendRow(row))
+    if (hindrance) left += 1
+    // What hinders one hinders all.
+    if (hindrance && !OF_ITS_OWN.includes(hindrance)) hindersAll = hindrance
+  }
+  return left
+}
+
+/** The same, with what is so before the rest. */
+function firstOf(ids: readonly string[], isFirst: (id: string) => boolean): string[] {
+  return ids.toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)))
+}
+
+/** @returns Why it still waits; null where it does no more. */
+async function sendRow(row: OutboxRow): Promise<ErrorCode | null> {
+  const hindrance = await withLock(lockOf(row.id), async () => ((await isWaiting(row)) ? trySending(row) : null))
+  return hindrance || null
+}
+
+async function trySending<Kind extends OutboxKind>(row: OutboxRow<Kind>): Promise<ErrorCode | null> {
+  tell({ type: 'sending', id: row.id })
+  try {
+    const result = await send(row, async (arrived) => {
+      await change(row, (now) => ({ ...now, arrived }))
+    })
+    await changeWriting(async (stores) => {
+      const outbox = stores.objectStore('outbox')
+      if ((await outbox.get(row.id))?.key === row.key) await outbox.delete(row.id)
+    })
+    tellSent(row, result)
+    return null
+  } catch (error) {
+    const code = errorCodeOf(error)
+    if (TRANSIENT.includes(code)) {
+      await hinder(row, code)
+      return code
+    }
+    await returnToDrafts(row.id, code)
+    return null
+  } finally {
+    tell({ type: 'tried', id: row.id })
+  }
+}
+
+/** Notes why it could not be sent now. */
+async function hinder(row: OutboxRow, hindrance: ErrorCode): Promise<void> {
+  await change(row, (now) => ({ ...now, hindrance, triedAt: new Date().toISOString() }))
+  tell({ type: 'changed' })
+}
+
+function send<Kind extends OutboxKind>(
+  row: OutboxRow<Kind>,
+  noteArrived: (arrived: string[]) => Promise<void>,
+  isWanted = () => isWaiting(row),
+): Promise<OutboxResults[Kind]> {
+  const arrived = [...row.arrived]
+  return whileMoving((tellMoved) => {
+    const sending: Sending<Kind> = {
+      userId: row.userId,
+      subject: row.subject,
+      key: row.key,
+      payload: row.payload,
+      files: fromKeptFiles(row.files),
+      hasArrived: (name) => arrived.includes(name),
+      tellSent: (name, share) => {
+        tellMoved()
+        tell({ type: 'progress', id: row.id, name, share })
+      },
+      noteArrived: (name) => {
+        tellMoved()
+        arrived.push(name)
+        return noteArrived([...arrived])
+      },
+      checkWanted: async () => {
+        if (!(await isWanted())) throw new AppError('unexpected')
+      },
+    }
+    return outboxKinds[row.kind](sending)
+  }, STANDSTILL_MS)
+}
+
+async function isWaiting({ id, key }: OutboxRow): Promise<boolean> {
+  return (await (await readWriting()).get('outbox', id))?.key === key
+}
+
+/** Without a place to keep it: now or not at all. */
+async function sendUnstored<Kind extends OutboxKind>(row: OutboxRow<Kind>, cause: unknown): Promise<boolean> {
+  if (!navigator.onLine) throw new AppError('not-stored', { cause })
+  try {
+    const result = await send(
+      row,
+      () => Promise.resolve(),
+      () => Promise.resolve(true),
+    )
+    tellSent(row, result)
+    return true
+  } catch (error) {
+    throw TRANSIENT.includes(errorCodeOf(error)) ? new AppError('not-stored', { cause: error }) : error
+  }
+}
+
+/** Changes what waits, unless it was taken back or replaced meanwhile. */
+async function change(row: OutboxRow, make: (now: OutboxRow) => OutboxRow): Promise<void> {
+  await changeWriting(async (stores) => {
+    const outbox = stores.objectStore('outbox')
+    const now = await outbox.get(row.id)
+    if (now?.key === row.key) await outbox.put(make(now))
+  })
+}
+
+async function returnToDrafts(id: string, refusal: DraftRow['refusal']): Promise<DraftRow | null> {
+  const draft = await changeWriting(async (stores) => {
+    const row = await stores.objectStore('outbox').get(id)
+    if (!row) return null
+    const returned: DraftRow = { id, payload: row.payload, refusal }
+    await Promise.all([
+      stores.objectStore('drafts').put(returned),
+      stores.objectStore('draft_files').put({ id, files: row.files }),
+      stores.objectStore('outbox').delete(id),
+    ])
+    return returned
+  })
+  tell({ type: 'changed' })
+  return draft
+}
+
+const last = new Map<string, Promise<unknown>>()
+
+/** One at a time in all tabs; in browsers that have no such locks, in this one. */
+async function withLock<Result>(
+  name: string,
+  work: () => Promise<Result>,
+  { ifFree = false } = {},
+): Promise<Result | false> {
+  if (!('locks' in navigator)) {
+    const mine = Promise.resolve(last.get(name)).then(work)
+    last.set(
+      name,
+      mine.catch(() => undefined),
+    )
+    return mine
+  }
+  return navigator.locks.request(name, { ifAvailable: ifFree }, async (lock) => (lock ? work() : false))
+}
+
+function openChannel(): void {
+  if (channel || !('BroadcastChannel' in globalThis)) return
+  channel = new BroadcastChannel(CHANNEL)
+  channel.addEventListener('message', ({ data }) => tellHere(data as OutboxEvent))
+}
+
+function tellSent<Kind extends OutboxKind>({ kind, id }: OutboxRow<Kind>, result: OutboxResults[Kind]): void {
+  // The compiler does not see that a result is of its row's kind.
+  tell({ type: 'sent', kind, id, result } as OutboxEvent)
+}
+
+function tell(event: OutboxEvent): void {
+  openChannel()
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel has but one origin.
+  channel?.postMessage(event)
+  tellHere(event)
+}
+
+function tellHere(event: OutboxEvent): void {
+  for (const listener of listeners) listener(event)
+}

@@ -1,0 +1,29 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Place, PlaceWithId } from '@/domain/places/place.ts'
+import type { PlaceEdit } from '@/domain/places/place-edit.ts'
+import type { PublicData } from '@/domain/pages/public-data.ts'
+import { placeQueries } from '../places/place-queries.ts'
+
+/** What an owner changed of a place: texts or images. */
+export type PlaceChanges = PlaceEdit | Pick<Place, 'image_url' | 'additional_images'>
+
+interface Shown {
+  queryClient: QueryClient
+  publicData: PublicData
+  placeId: string
+}
+
+/**
+ * Shows on the place's page at once what its owner has just changed: what comes from the CDN may be some minutes old.
+ * Where it cannot be had, the page asks for itself when somebody goes there.
+ */
+export async function showOwnChange({ queryClient, publicData, placeId }: Shown, changes: PlaceChanges): Promise<void> {
+  const place = placeQueries.place(publicData, placeId)
+  await queryClient.fetchQuery({ ...place, staleTime: 0 }).catch(() => null)
+  queryClient.setQueryData(place.queryKey, (data) => data && { ...data, place: withChanges(data.place, changes) })
+}
+
+/** The place after a change. */
+export function withChanges(place: PlaceWithId, changes: PlaceChanges): PlaceWithId {
+  return Object.assign({ ...place }, changes)
+}

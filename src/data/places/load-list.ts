@@ -1,0 +1,50 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { placeQueries } from './place-queries.ts'
+import type { ListSearch } from '../search/local-results.ts'
+
+type ListQuery = ReturnType<typeof placeQueries.home> | ReturnType<typeof placeQueries.city>
+
+/** How long the page before stays while a list is on its way, in milliseconds; then the new one waits for it itself. */
+const PATIENCE_MS = 300
+
+/**
+ * Loads the list of a page. On the server until it is there; in the browser a quick answer is shown at once and a slow
+ * one is waited for on the page itself, which says so, and says when it fails.
+ * @throws {AppError} on the server and in the shell, when the list could not be read.
+ */
+export async function loadList(
+  queryClient: QueryClient,
+  list: ListQuery,
+  search: Omit<ListSearch, 'resultsKey'>,
+): Promise<void> {
+  // Two kinds of lists, and one way to load them: each branch of the union fits.
+  const query = list as ReturnType<typeof placeQueries.home>
+  if (import.meta.env.SSR) {
+    await queryClient.ensureQueryData(query)
+    return
+  }
+  if (queryClient.getQueryData(query.queryKey)) return
+  const offer = () =>
+    offerResultsAtHand(queryClient, { ...search, resultsKey: query.queryKey }).catch(() => {
+      // Without a signal the words that search knows may not come either.
+    })
+  // Nothing was ever loaded: this is the shell, and without a list there is no page yet that could say so.
+  if (queryClient.getQueryCache().getAll().length === 0) {
+    await queryClient.fetchQuery(query).catch(async (error: unknown) => {
+      await offer()
+      if (!queryClient.getQueryData(query.queryKey)) throw error
+    })
+    return
+  }
+  const answer = queryClient.prefetchQuery(query)
+  const offered = offer()
+  const atHand = offered.then(() => (queryClient.getQueryData(query.queryKey) ? undefined : answer))
+  await Promise.race([answer, atHand, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+}
+
+/** Only people who search load what knows how. */
+async function offerResultsAtHand(queryClient: QueryClient, search: ListSearch): Promise<void> {
+  if (!search.query && !search.category) return
+  const atHand = await import('../search/local-results.ts')
+  await atHand.offerResultsAtHand(queryClient, search)
+}

@@ -1,0 +1,61 @@
+import { AppError, errorCodeOf } from '@/domain/shared/app-error.ts'
+import type { CallableOutput } from '@/domain/api/callables.ts'
+import { beginsAsPhoto, PHOTO_BEGINNING_BYTES, PHOTO_FILE_MAX_BYTES } from '@/domain/photos/photo-file.ts'
+import { callFunction } from '../firebase/call-function.ts'
+import { type FormPhoto, type PreparedPhoto, preparePhoto } from '../platform/prepare-photo.ts'
+import { uploadPhoto } from '../session/upload.ts'
+
+/**
+ * Makes of a file an image of a place that can be sent: what it is counts, not what it is called.
+ * @throws AppError `image-too-large`, `image-type-refused`, `photo-unreadable` or `photo-too-large`.
+ */
+export async function preparePlaceImage(file: Blob): Promise<PreparedPhoto> {
+  if (file.size > PHOTO_FILE_MAX_BYTES) throw new AppError('image-too-large')
+  const beginning = new Uint8Array(await file.slice(0, PHOTO_BEGINNING_BYTES).arrayBuffer())
+  if (!beginsAsPhoto(beginning)) throw new AppError('image-type-refused')
+  return preparePhoto(file)
+}
+
+interface PlaceImages {
+  placeId: string
+  userId: string
+  /** All that the place shall have, in order. */
+  images: readonly FormPhoto[]
+  /** Names of new images that have arrived before; those that arrive now are added. */
+  arrived: Set<string>
+  /** To be told how much of a new image was sent, 0 to 1. */
+  tellSent: (name: string, share: number) => void
+}
+
+/**
+ * Gives a place its images: the new ones are sent, one after the other, then all are put in their order.
+ * @throws AppError, of an image that did not arrive `image-upload-failed` with its number.
+ */
+export async function savePlaceImages({
+  placeId,
+  userId,
+  images,
+  arrived,
+  tellSent,
+}: PlaceImages): Promise<CallableOutput<'attachPlaceImages'>> {
+  for (const [index, image] of images.entries()) {
+    if (!('blob' in image)) continue
+    if (!arrived.has(image.name)) {
+      try {
+        await uploadPhoto(image, {
+          userId,
+          failed: 'image-upload-failed',
+          tellSent: (share) => tellSent(image.name, share),
+        })
+      } catch (cause) {
+        const code = errorCodeOf(cause)
+        const isOfImage = code === 'unexpected' || code === 'image-upload-failed'
+        throw isOfImage ? new AppError('image-upload-failed', { values: { n: index + 1 }, cause }) : cause
+      }
+      arrived.add(image.name)
+    }
+    tellSent(image.name, 1)
+  }
+  const wanted = images.map((image) => ('blob' in image ? { upload: image.name } : { keep: image.address }))
+  return callFunction('attachPlaceImages', { place_id: placeId, images: wanted }, 'business-update-failed')
+}

@@ -1,0 +1,66 @@
+import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
+import type { CitySlug } from '@/domain/cities/city.ts'
+import type { MenuSlug } from '@/domain/categories/menu-category.ts'
+import { fromCardRow, type PlaceCard, type PlaceCardRow, toCardRow } from '@/domain/places/place-card.ts'
+import type { PublicData } from '@/domain/pages/public-data.ts'
+
+/**
+ * When the data of a kept page count as read, in milliseconds since 1970: so long ago that they are asked for anew, and
+ * not when what the phone puts together itself does (`AT_HAND_UPDATED_AT`), which is shown as something preliminary.
+ */
+export const KEPT_UPDATED_AT = 2
+
+/** The time at which results at hand were read, as TanStack Query knows it: as old as can be. */
+export const AT_HAND_UPDATED_AT = 1
+
+/** The queries behind public pages; `publicData` is firebase-admin on the server and fetch in the browser. */
+export const placeQueries = {
+  home: (publicData: PublicData, query: string, category?: MenuSlug) =>
+    queryOptions({
+      queryKey: ['home', query, ...categoryPart(category)],
+      queryFn: () => publicData.fetchHome(query, category),
+    }),
+  city: (publicData: PublicData, city: CitySlug, query: string, category?: MenuSlug) =>
+    queryOptions({
+      queryKey: ['city', city, query, ...categoryPart(category)],
+      queryFn: () => publicData.fetchCity(city, query, category),
+    }),
+  place: (publicData: PublicData, placeId: string) =>
+    queryOptions({ queryKey: ['place', placeId], queryFn: () => publicData.fetchPlace(placeId) }),
+}
+
+/** Nothing for no category: as JSON, a key travels without its missing parts. */
+function categoryPart(category: MenuSlug | undefined): MenuSlug[] {
+  return category ? [category] : []
+}
+
+/**
+ * Packs the queries that a page shows, for the way inside its HTML: cards become arrays without keys. Without the times
+ * of reading, so that the same data make the same page to the letter: the page counts as fresh when it arrives.
+ */
+export function packQueries(queryClient: QueryClient): string {
+  const queries = queryClient.getQueryCache().getAll()
+  return JSON.stringify(queries.map(({ queryKey, state }) => [queryKey, packData(state.data)]))
+}
+
+/**
+ * Undoes `packQueries`.
+ * @param options.old Whether the page may be days old: its data show at once, and are asked for anew.
+ */
+export function unpackQueries(queryClient: QueryClient, packed: string, { old = false } = {}): void {
+  for (const [queryKey, data] of JSON.parse(packed) as [QueryKey, unknown][]) {
+    queryClient.setQueryData(queryKey, unpackData(data), old ? { updatedAt: KEPT_UPDATED_AT } : {})
+  }
+}
+
+function packData(data: unknown): unknown {
+  return hasCards<PlaceCard>(data) ? { ...data, cards: data.cards.map(toCardRow) } : data
+}
+
+function unpackData(data: unknown): unknown {
+  return hasCards<PlaceCardRow>(data) ? { ...data, cards: data.cards.map(fromCardRow) } : data
+}
+
+function hasCards<Card>(data: unknown): data is { cards: Card[] } {
+  return typeof data === 'object' && data !== null && 'cards' in data
+}

@@ -1,0 +1,65 @@
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb'
+import { onFirstUse } from './lazy-singleton.ts'
+
+/** Some browsers leave it open whether a database opens; nobody should wait for it so long, in milliseconds. */
+const OPENING_LIMIT_MS = 5_000
+
+/**
+ * Brings a database from one version to the next. It awaits nothing but what it does in the database: that is one
+ * change, of which all is done or nothing, however many steps it takes and whenever the phone is switched off.
+ */
+export type UpgradeStep<Schema extends DBSchema> = (
+  database: IDBPDatabase<Schema>,
+  transaction: IDBPTransaction<Schema, StoreNames<Schema>[], 'versionchange'>,
+) => void | Promise<void>
+
+/**
+ * What opens a database when it is first used, and brings it from whichever version this phone has to the newest, a step
+ * a version: version 1 is what the first step makes of nothing. Versions that were ever delivered stay as they were, and
+ * what changes becomes a step more. A step only adds: a page of the version before may still be open, and goes on with
+ * what it knows; what nobody reads any more is taken away by a later version.
+ */
+export function keptStore<Schema extends DBSchema>(name: string, steps: readonly UpgradeStep<Schema>[]) {
+  const connection = {
+    // Another page wants to bring it to its version, or to delete it.
+    blocking: (_current: number, _blocked: number | null, event: IDBVersionChangeEvent) => {
+      open.forget()
+      ;(event.target as IDBDatabase).close()
+    },
+    terminated: () => open.forget(),
+  }
+  const open = onFirstUse(async () => {
+    const opening = openDB<Schema>(name, steps.length, {
+      ...connection,
+      async upgrade(database, from, _to, transaction) {
+        // Of what fails its opener hears.
+        transaction.done.catch(() => undefined)
+        try {
+          for (const step of steps.slice(from)) await step(database, transaction)
+        } catch {
+          // Else the half that was done would count as the whole.
+          transaction.abort()
+        }
+      },
+    }).catch((error: unknown) => {
+      // A newer version of the app was here, and has all that this one knows.
+      if (error instanceof DOMException && error.name === 'VersionError')
+        return openDB<Schema>(name, undefined, connection)
+      throw error
+    })
+    let isLate = false
+    const late = new Promise<never>((_, reject) => {
+      setTimeout(() => {
+        isLate = true
+        reject(new Error(`${name} does not open`))
+      }, OPENING_LIMIT_MS)
+    })
+    // Who comes too late is not waited for any more.
+    const whenOpen = opening.then((database) => {
+      if (isLate) database.close()
+      return database
+    })
+    return Promise.race([whenOpen, late])
+  })
+  return open
+}

@@ -1,0 +1,35 @@
+import { AppError } from '@/domain/shared/app-error.ts'
+
+/** How long one waits for an answer of the server, in milliseconds: long enough for 2G, short enough to say so. */
+const ANSWER_TIMEOUT_MS = 20_000
+
+/**
+ * Waits for something no longer than people should: neither Firestore's answers nor the browser's end by themselves
+ * where a line is dead without being gone. What was begun may still end well, which nobody hears then.
+ * @throws AppError `offline` when it is too late.
+ */
+export function withinTime<Result>(work: Promise<Result>, limitMs = ANSWER_TIMEOUT_MS): Promise<Result> {
+  return whileMoving(() => work, limitMs)
+}
+
+/**
+ * The same for what may take long as long as something moves.
+ * @param work Is given what it calls whenever something has moved.
+ * @param limitMs How long nothing may move, in milliseconds.
+ */
+export function whileMoving<Result>(
+  work: (tellMoved: () => void) => Promise<Result>,
+  limitMs: number,
+): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const tellMoved = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => reject(new AppError('offline')), limitMs)
+    }
+    tellMoved()
+    work(tellMoved)
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer))
+  })
+}

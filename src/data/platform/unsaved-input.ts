@@ -1,0 +1,11 @@
+declare global {
+  interface Window {
+    /** Of a script in the page's head, see `chunk-recovery.ts`. */
+    hasTyped?: () => boolean
+  }
+}
+
+/** Whether somebody types, or a field of this page has text in it that would be lost if the page were loaded anew. */
+export function hasTyped(): boolean {
+  return window.hasTyped?.() ?? false
+}

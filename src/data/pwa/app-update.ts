@@ -1,0 +1,134 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { CitySlug } from '@/domain/cities/city.ts'
+import { keptCaches, shellPaths } from '@/domain/offline/page-cache.ts'
+import type { CityData, HomeData } from '@/domain/pages/public-data.ts'
+import { apiPaths, toCityWire, toHomeWire } from '@/domain/pages/public-data-wire.ts'
+import { KEPT_UPDATED_AT } from '../places/place-queries.ts'
+
+/** How often a page that stays open asks for a new version when somebody comes back to it, in milliseconds. */
+const CHECK_EVERY_MS = 3_600_000
+
+/** How long until a first installation that failed is tried again, in milliseconds; after each failure twice as long. */
+const TRY_AGAIN_MS = 30_000
+
+/** How long the change to the new worker may take before the page is loaded anew all the same, in milliseconds. */
+const CHANGE_PATIENCE_MS = 3_000
+
+/**
+ * Installs the service worker, and tells when a new version of the app is ready.
+ * @param onReady Is given what changes to the new version, and loads the page anew; until then nothing changes.
+ */
+export async function watchForUpdates(onReady: (update: () => void) => void): Promise<void> {
+  const workers = navigator.serviceWorker
+  let newest: ServiceWorker | undefined
+  let isOffered = false
+  const change = () => newest?.postMessage({ type: 'SKIP_WAITING' }, [])
+  const offer = async (worker: ServiceWorker | null) => {
+    // The first worker of all waits for nobody; the browser may tell of one twice, and one may follow upon another.
+    if (!worker || !workers.controller) return
+    newest = worker
+    if (await isPageOfNewestBuild()) change()
+    else if (!isOffered) {
+      isOffered = true
+      onReady(() => {
+        workers.addEventListener('controllerchange', () => location.reload())
+        // The old worker goes when its last answer is done, which may be long on a slow line; the server has the new
+        // page already.
+        setTimeout(() => location.reload(), CHANGE_PATIENCE_MS)
+        change()
+      })
+    }
+  }
+  const install = async (patience: number): Promise<void> => {
+    const again = () => tryLater(() => void install(2 * patience), patience)
+    try {
+      const registration = await workers.register('/service-worker.js')
+      let followed: ServiceWorker | null = null
+      const follow = () => {
+        const worker = registration.installing
+        // The browser tells of the first one as well.
+        if (worker === followed) return
+        followed = worker
+        worker?.addEventListener('statechange', () => {
+          if (worker.state === 'installed') void offer(worker)
+          // One file that a bad line loses fails the whole, which a browser tries again with the next page only.
+          else if (worker.state === 'redundant' && !registration.active) again()
+        })
+      }
+      // The first worker took over what was open when it came: not a page that was on its way then.
+      if (!workers.controller) {
+        registration.active?.postMessage({ type: 'CLAIM' }, [])
+        registration.active?.postMessage({ type: 'KEEP_PAGE', address: location.href }, [])
+      }
+      void offer(registration.waiting)
+      // The browser may have found it while it opened the page.
+      follow()
+      registration.addEventListener('updatefound', follow)
+    } catch (error) {
+      // Private windows refuse workers, and everything works without; what is no refusal came of the network.
+      if (error instanceof TypeError) again()
+    }
+  }
+  await install(TRY_AGAIN_MS)
+  checkNowAndThen()
+}
+
+/** Does something when the network comes back, after some time at the latest. */
+function tryLater(work: () => void, latestMs: number): void {
+  const go = () => {
+    clearTimeout(timer)
+    removeEventListener('online', go)
+    work()
+  }
+  const timer = setTimeout(go, latestMs)
+  addEventListener('online', go)
+}
+
+/** Whether the server had sent the new version before its worker was ready: then the page has nothing to gain. */
+async function isPageOfNewestBuild(): Promise<boolean> {
+  const newest = (await caches.keys()).findLast((name) => name.startsWith(`${keptCaches.shell}-`))
+  const shell = newest && (await (await caches.open(newest)).match(shellPaths.es))
+  const entry = document.querySelector('script[src^="/assets/"]')?.getAttribute('src')
+  return Boolean(shell && entry && (await shell.text()).includes(entry))
+}
+
+function checkNowAndThen(): void {
+  let checked = Date.now()
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - checked < CHECK_EVERY_MS) return
+    checked = Date.now()
+    const check = async () => (await navigator.serviceWorker.getRegistration())?.update()
+    check().catch(() => undefined)
+  })
+}
+
+/**
+ * Keeps the data that came inside the page as if they had been fetched, so that without a signal one can also come to
+ * them by links from other pages. Those of a kept page are no newer than what is kept of them already; what the phone
+ * put together itself never came from the server.
+ */
+export async function keepInlinedData(queryClient: QueryClient): Promise<void> {
+  try {
+    const [cache, taken] = await Promise.all([caches.open(keptCaches.api), caches.open(keptCaches.taken)])
+    for (const { queryKey, state } of queryClient.getQueryCache().getAll()) {
+      const [path, wire] = travelling(queryKey, state.data) ?? []
+      // What is older still, the phone has put together by itself.
+      if (path === undefined || state.dataUpdatedAt < KEPT_UPDATED_AT) continue
+      // What was taken along is newer than what an old page brings, and would be hidden by it.
+      if (state.dataUpdatedAt === KEPT_UPDATED_AT && ((await cache.match(path)) || (await taken.match(path)))) continue
+      await cache.put(path, Response.json(wire))
+    }
+  } catch {
+    // No room, or storing is refused.
+  }
+}
+
+/** Where the data of a query are fetched, and as what. */
+function travelling(queryKey: readonly unknown[], data: unknown): [path: string, wire: unknown] | undefined {
+  const [noun, name, query] = queryKey as string[]
+  if (!data || name === undefined) return undefined
+  if (noun === 'home') return [apiPaths.home(name), toHomeWire(data as HomeData)]
+  if (noun === 'city') return [apiPaths.city(name as CitySlug, query ?? ''), toCityWire(data as CityData)]
+  if (noun === 'place') return [apiPaths.place(name), data]
+  return undefined
+}

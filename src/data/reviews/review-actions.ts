@@ -1,0 +1,12 @@
+import type { CallableInput } from '@/domain/api/callables.ts'
+import { callFunction } from '../firebase/call-function.ts'
+
+/** Tells the administrators of a review. @throws AppError */
+export async function reportReview(report: CallableInput<'reportReview'>): Promise<void> {
+  await callFunction('reportReview', report, 'review-report-failed')
+}
+
+/** Publishes the owner's answer, or changes it. @throws AppError */
+export async function answerReview(answer: CallableInput<'answerReview'>): Promise<void> {
+  await callFunction('answerReview', answer, 'review-answer-failed')
+}

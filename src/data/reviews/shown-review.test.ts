@@ -1,0 +1,52 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import type { PlaceData, PublicData } from '@/domain/pages/public-data.ts'
+import type { Review } from '@/domain/reviews/review.ts'
+import { placeQueries } from '../places/place-queries.ts'
+import { showOwnReview } from './shown-review.ts'
+
+const publicData = {} as PublicData
+const reviewOf = (userId: string, rating: number) => ({ user_id: userId, rating, is_approved: true }) as Review
+const other = reviewOf('other', 2)
+const mine = reviewOf('me', 5)
+
+/** The page's data after one's own review changed, where it showed those given. */
+function shownAfter(review: Review | null, { reviews = [other], count = 1, rating = 2 } = {}): PlaceData {
+  const queryClient = new QueryClient()
+  const data = { place: { review_count: count, avg_rating: rating }, reviews } as unknown as PlaceData
+  const { queryKey } = placeQueries.place(publicData, 'p1')
+  queryClient.setQueryData(queryKey, data)
+  showOwnReview({ queryClient, publicData, placeId: 'p1', userId: 'me' }, review)
+  return queryClient.getQueryData(queryKey) as PlaceData
+}
+
+const ratingOf = ({ place }: PlaceData) => [place.review_count, place.avg_rating]
+
+test('a new review comes first and counts', () => {
+  const data = shownAfter(mine)
+  expect(data.reviews).toEqual([mine, other])
+  expect(ratingOf(data)).toEqual([2, 3.5])
+})
+
+test('a changed one stays where it is and counts once', () => {
+  const data = shownAfter({ ...mine, rating: 4 }, { reviews: [other, mine], count: 2, rating: 3.5 })
+  expect(data.reviews.map(({ rating }) => rating)).toEqual([2, 4])
+  expect(ratingOf(data)).toEqual([2, 3])
+})
+
+test('a changed one that stands on a later page moves nothing here', () => {
+  const data = shownAfter({ ...mine, updated_at: '2026-11-20T12:00:00.000Z' }, { count: 30 })
+  expect(data.reviews).toEqual([other])
+  expect(ratingOf(data)).toEqual([30, 2])
+})
+
+test('a deleted one is gone, and so is its rating', () => {
+  const data = shownAfter(null, { reviews: [mine, other], count: 2, rating: 3.5 })
+  expect(data.reviews).toEqual([other])
+  expect(ratingOf(data)).toEqual([1, 2])
+  expect(ratingOf(shownAfter(null, { reviews: [mine], count: 1, rating: 5 }))).toEqual([0, 0])
+})
+
+test('a hidden one is shown to nobody', () => {
+  expect(shownAfter({ ...mine, is_approved: false }).reviews).toEqual([other])
+})

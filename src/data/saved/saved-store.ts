@@ -1,0 +1,134 @@
+import type { DBSchema } from 'idb'
+import type { PlaceData } from '@/domain/pages/public-data.ts'
+import { keptStore } from '../platform/idb-store.ts'
+import { isFull } from '../platform/cache-eviction.ts'
+import { noteSavedHere, SAVED_DATABASE } from './saved-sync-state.ts'
+import { VISITOR } from '../platform/entry-ids.ts'
+
+/** That somebody saved a place on this phone. */
+export interface Holding {
+  /** By the phone's clock, or the account's where it was saved elsewhere; ISO 8601. */
+  savedAt: string
+  /** The account's time of it, in milliseconds since 1970; null until the account is known to have it. */
+  known: number | null
+}
+
+/** A saved place, with all that its page shows. */
+export interface SavedEntry {
+  /** The place's. */
+  id: string
+  /** Who saved it, by uid, or `VISITOR`: it stays as long as there is anybody. */
+  holders: Record<string, Holding>
+  /** Null of what was saved on another phone and did not arrive here yet. */
+  data: PlaceData | null
+  /** When the data were the server's, as ISO 8601; null where that is not known. */
+  readAt: string | null
+  /** Addresses of its photos in the cache. */
+  photos: readonly string[]
+  /** What its text weighs. */
+  textBytes: number
+  /** What its photos weigh. */
+  photoBytes: number
+  /** Whether all of it is here: a line may break in the midst. */
+  isWhole: boolean
+  /** Whether the place is no more: its copy stays. */
+  isGone: boolean
+}
+
+interface SavedStore extends DBSchema {
+  places: { key: string; value: SavedEntry }
+}
+
+const openStore = keptStore<SavedStore>(SAVED_DATABASE, [
+  (database) => {
+    database.createObjectStore('places', { keyPath: 'id' })
+  },
+])
+
+/** What may be done with saved places in one go. */
+export interface SavedPlaces {
+  get: (id: string) => Promise<SavedEntry | undefined>
+  all: () => Promise<SavedEntry[]>
+  put: (entry: SavedEntry) => Promise<unknown>
+  delete: (id: string) => Promise<unknown>
+}
+
+/**
+ * Changes saved places, all of it or nothing.
+ * @throws Where nothing can be stored: in some private windows, and where there is no room (`QuotaExceededError`).
+ */
+export async function changeSaved<Result>(work: (places: SavedPlaces) => Promise<Result>): Promise<Result> {
+  const transaction = (await openStore()).transaction('places', 'readwrite', { durability: 'strict' })
+  // What fails rejects both.
+  const done = transaction.done.catch((error: unknown) => error)
+  const { store } = transaction
+  try {
+    const result = await work({
+      get: (id) => store.get(id),
+      all: () => store.getAll(),
+      put: (entry) => store.put(entry),
+      delete: (id) => store.delete(id),
+    })
+    const ids = await store.getAllKeys()
+    await transaction.done
+    noteSavedHere(ids)
+    return result
+  } catch (error) {
+    try {
+      transaction.abort()
+    } catch {
+      // It had failed by itself.
+    }
+    const cause = await done
+    throw isFull(cause) ? cause : error
+  }
+}
+
+/** All saved places of this phone, whoever saved them. @throws Where nothing can be stored. */
+export async function readAllSaved(): Promise<SavedEntry[]> {
+  return (await openStore()).getAll('places')
+}
+
+/** A place that is saved on this phone, or undefined. @throws Where nothing can be stored. */
+export async function readSaved(id: string): Promise<SavedEntry | undefined> {
+  return (await openStore()).get('places', id)
+}
+
+/** A place of which nothing is here yet. */
+export function emptyEntry(id: string): SavedEntry {
+  return {
+    id,
+    holders: {},
+    data: null,
+    readAt: null,
+    photos: [],
+    textBytes: 0,
+    photoBytes: 0,
+    isWhole: false,
+    isGone: false,
+  }
+}
+
+/** Notes since when the account has what a person saved here. */
+export async function noteKnown(id: string, userId: string, known: number): Promise<void> {
+  await changeSaved(async (places) => {
+    const entry = await places.get(id)
+    const holding = entry?.holders[userId]
+    if (entry && holding) await places.put({ ...entry, holders: { ...entry.holders, [userId]: { ...holding, known } } })
+  })
+}
+
+/**
+ * Deletes what people saved who were signed in; what was saved by nobody in particular is the phone's, and stays.
+ * @param next Who is signed in now, and keeps theirs.
+ */
+export async function forgetAccounts(next: string = VISITOR): Promise<void> {
+  await changeSaved(async (places) => {
+    for (const entry of await places.all()) {
+      const all = Object.entries(entry.holders)
+      const left = all.filter(([holder]) => holder === VISITOR || holder === next)
+      if (left.length === 0) await places.delete(entry.id)
+      else if (left.length < all.length) await places.put({ ...entry, holders: Object.fromEntries(left) })
+    }
+  })
+}

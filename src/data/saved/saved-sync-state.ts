@@ -1,0 +1,50 @@
+import { SAVED_KEY } from '../platform/saved-place-ids.ts'
+
+/** Where saved places are kept themselves, in IndexedDB. */
+export const SAVED_DATABASE = 'aquicito.saved'
+
+/** When they were last compared with the account's, in milliseconds since 1970. */
+const SYNC_KEY = 'aquicito.saved_sync'
+
+/** How often that is done by itself, in milliseconds. */
+const SYNC_EVERY_MS = 10 * 60_000
+
+/** Notes which places are saved now, and tells whoever follows it. */
+export function noteSavedHere(ids: readonly string[]): void {
+  try {
+    if (ids.length > 0) localStorage.setItem(SAVED_KEY, JSON.stringify(ids))
+    else localStorage.removeItem(SAVED_KEY)
+  } catch {
+    // Private windows may refuse to store: then nothing is kept there either.
+  }
+  dispatchEvent(new Event('storage'))
+}
+
+/** Whether saved places are to be compared with the account's again. */
+export function isSavedSyncDue(): boolean {
+  try {
+    const age = Date.now() - Number(localStorage.getItem(SYNC_KEY) ?? Number.NaN)
+    // Clocks are set back, too.
+    return !(age >= 0 && age < SYNC_EVERY_MS)
+  } catch {
+    return true
+  }
+}
+
+/** Notes that saved places have just been compared with the account's. */
+export function noteSavedSync(): void {
+  try {
+    localStorage.setItem(SYNC_KEY, String(Date.now()))
+  } catch {
+    // Then the next start compares them again.
+  }
+}
+
+/** Has the next person's compared at once. */
+export function forgetSavedSync(): void {
+  try {
+    localStorage.removeItem(SYNC_KEY)
+  } catch {
+    // Where nothing can be stored, nothing is.
+  }
+}

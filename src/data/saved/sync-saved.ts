@@ -1,0 +1,96 @@
+import { collection, getDocs, limit, orderBy, query, startAfter, type Timestamp } from 'firebase/firestore/lite'
+import { paths } from '@/domain/shared/paths.ts'
+import { mergeSaved, type SavedPlace } from '@/domain/offline/saved-place.ts'
+import { openAuth } from '../firebase/firebase-auth.ts'
+import { tokenOf } from '../session/require-token.ts'
+import { mayDownload } from '../platform/data-saver.ts'
+import { isOnWifi } from '../platform/network-info.ts'
+import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
+import { noteSavedSync } from './saved-sync-state.ts'
+import { bring, listSaved, sendSaved } from './saved-places.ts'
+import { changeSaved, emptyEntry } from './saved-store.ts'
+import { readWriting } from '../outbox/outbox-store.ts'
+import { withinTime } from '../platform/timeout.ts'
+import { writtenId } from '../platform/entry-ids.ts'
+
+/** One tab at a time asks. */
+const LOCK = 'aquicito.saved.sync'
+/** The most that a rule lets anybody ask for at once. */
+const PAGE_SIZE = 100
+
+/**
+ * Makes the saved places of a person the same here and in their account: both have what either has, but for what was
+ * removed. What waits to be sent stays as it is here until it has been sent.
+ * @param options.brings Whether what is missing here comes at once, and not only where the line costs nothing.
+ * @throws AppError; what Firestore throws without a network.
+ */
+export async function syncSaved(userId: string, { brings = false } = {}): Promise<void> {
+  await withLock(async () => {
+    await tokenOf(userId)
+    // What is sent while the account is asked may or may not be in the answer.
+    const before = await waitingOf(userId)
+    const account = await readAccount(userId)
+    const waiting = new Set([...before, ...(await waitingOf(userId))])
+    // Whoever signed out meanwhile leaves nothing behind.
+    if ((await openAuth()).currentUser?.uid !== userId) return
+    const unsent = await changeSaved(async (places) => {
+      const entries = new Map((await places.all()).map((entry) => [entry.id, entry]))
+      const phone = new Map(
+        [...entries.values()].flatMap(({ id, holders: { [userId]: mine } }) =>
+          mine ? [[id, mine.known] as const] : [],
+        ),
+      )
+      const merged = mergeSaved(account, phone, waiting)
+      for (const [id, known] of merged.confirmed) {
+        const entry = entries.get(id) ?? emptyEntry(id)
+        const savedAt = entry.holders[userId]?.savedAt ?? new Date(known).toISOString()
+        await places.put({ ...entry, holders: { ...entry.holders, [userId]: { savedAt, known } } })
+      }
+      for (const id of merged.gone) {
+        const entry = entries.get(id)
+        if (!entry) continue
+        const { [userId]: _, ...others } = entry.holders
+        if (Object.keys(others).length > 0) await places.put({ ...entry, holders: others })
+        else await places.delete(id)
+      }
+      return merged.unsent
+    })
+    noteSavedSync()
+    for (const id of unsent) void sendSaved(id, userId)
+  })
+  if (brings || (isOnWifi() && mayDownload())) await bringMissing()
+}
+
+async function bringMissing(): Promise<void> {
+  for (const { id, data, isGone } of await listSaved()) {
+    if (!data && !isGone && (await bring(id)) === 'full') return
+  }
+}
+
+/** The places that a person saved or removed here, and that wait to be sent. */
+async function waitingOf(userId: string): Promise<string[]> {
+  const rows = await (await readWriting()).getAll('outbox')
+  return rows.flatMap(({ id, kind, subject }) =>
+    id === writtenId('saved', subject, userId) && kind === 'saved' ? [subject] : [],
+  )
+}
+
+/** All that the account has, by the place: when it was saved, in milliseconds since 1970. */
+async function readAccount(userId: string): Promise<Map<string, number>> {
+  const firestore = await openPrivateFirestore()
+  const saved = query(collection(firestore, paths.savedPlaces(userId)), orderBy('saved_at'), limit(PAGE_SIZE))
+  const found = new Map<string, number>()
+  let page = await withinTime(getDocs(saved))
+  for (;;) {
+    for (const stored of page.docs) {
+      found.set(stored.id, (stored.get('saved_at' satisfies keyof SavedPlace) as Timestamp).toMillis())
+    }
+    const last = page.docs.at(-1)
+    if (page.size < PAGE_SIZE || !last) return found
+    page = await withinTime(getDocs(query(saved, startAfter(last))))
+  }
+}
+
+async function withLock(work: () => Promise<void>): Promise<void> {
+  await ('locks' in navigator ? navigator.locks.request(LOCK, work) : work())
+}

@@ -1,0 +1,18 @@
+import { categories, isStoredCategory } from '@/domain/categories/category.ts'
+import { fold, words } from '@/domain/shared/fold.ts'
+import { menuCategories, type MenuSlug } from '@/domain/categories/menu-category.ts'
+import type { PlaceCard } from '@/domain/places/place-card.ts'
+
+/**
+ * Stands in for the search on a phone that never searched with a signal: those places of a list that have every word, in
+ * the list's order. Small enough to be brought with the first page.
+ */
+export function plainSearch(cards: readonly PlaceCard[], query: string, category: MenuSlug | undefined): PlaceCard[] {
+  const wanted = words(query)
+  const listed: readonly string[] | undefined = category && menuCategories[category].storedCategories
+  return cards.filter((card) => {
+    const names = isStoredCategory(card.category) ? Object.values(categories[card.category]) : [card.category]
+    const text = ` ${fold([card.name, ...names, card.address ?? ''].join(' '))}`
+    return (listed?.includes(card.category) ?? true) && wanted.every((word) => text.includes(` ${word}`))
+  })
+}

@@ -1,0 +1,109 @@
+// Runs in a worker of its own, see search-worker.ts: what is in here holds up nobody.
+import type { CitySlug } from '@/domain/cities/city.ts'
+import { keptCaches } from '@/domain/offline/page-cache.ts'
+import { narrowPlaces } from '@/domain/search/filter-places.ts'
+import { parseNarrowing } from '@/domain/search/filters.ts'
+import { type PlaceCard, toCard } from '@/domain/places/place-card.ts'
+import { apiPaths } from '@/domain/pages/public-data-wire.ts'
+import { LIST_LIMIT } from '@/domain/pages/public-data.ts'
+import { narrow, prepare, rankAcross, rankPlaces, type SearchIndex } from '@/domain/search/rank-places.ts'
+import { type CityIndex, type SearchPlace, unpackPlaces } from '@/domain/search/search-index-format.ts'
+import type { PhoneResults, PhoneSearch } from './local-search-client.ts'
+
+/** How long an index is searched in before it is asked for anew, which costs next to nothing while it is the same. */
+const FRESH_MS = 60_000
+/** How long one may take to come. */
+const ANSWER_TIMEOUT_MS = 60_000
+
+interface HeldIndex {
+  version: string
+  publishedAt: string
+  index: SearchIndex<SearchPlace>
+  askedAtMs: number
+}
+
+/** What this worker searches in, by city. */
+const held = new Map<CitySlug, Promise<HeldIndex | null>>()
+
+/** Finds what `searchOnPhone` is asked for. */
+export async function findOnPhone(search: PhoneSearch): Promise<PhoneResults | null> {
+  if (search.cards) return findAmong(search, search.cards)
+  const indexes = (await Promise.all(search.cities.map((city) => hold(city, search.mayFetch)))).filter(
+    (index) => index !== null,
+  )
+  if (indexes.length === 0) return null
+  const { category, query, narrowing, from } = search
+  const searched = indexes.map(({ index }) => (category ? narrow(index, category) : index))
+  const scope = search.cities.length === 1 ? 'city' : 'home'
+  const limit = narrowing ? Infinity : LIST_LIMIT
+  const found = rankAcross(searched, query, { scope, limit })
+  const list = narrowPlaces(found, parseNarrowing(narrowing), { now: new Date(), from })
+  return {
+    ...list,
+    places: list.places.slice(0, LIST_LIMIT).map(({ place, ...known }) => ({ card: toCard(place), ...known })),
+    total: list.places.length,
+    searched: searched.reduce((sum, { size }) => sum + size, 0),
+    publishedAt: indexes.map(({ publishedAt }) => publishedAt).toSorted()[0] ?? '',
+  }
+}
+
+function findAmong({ query, category, cities }: PhoneSearch, cards: readonly PlaceCard[]): PhoneResults {
+  const all = prepare(cards)
+  const searched = category ? narrow(all, category) : all
+  const scope = cities.length === 1 ? 'city' : 'home'
+  const places = rankPlaces(searched, query, { scope, limit: LIST_LIMIT }).map((card) => ({
+    card,
+    meters: null,
+    hoursUnknown: false,
+  }))
+  return { places, hoursUnknown: 0, closed: 0, total: places.length, searched: searched.size, publishedAt: '' }
+}
+
+async function hold(city: CitySlug, mayFetch: boolean): Promise<HeldIndex | null> {
+  const before = held.get(city)
+  const known = await before
+  if (known) {
+    if (mayFetch && Date.now() - known.askedAtMs > FRESH_MS) refresh(city, known)
+    return known
+  }
+  // Others may have begun while this one waited.
+  if (held.get(city) !== before) return hold(city, mayFetch)
+  const loading = load(city, mayFetch, undefined)
+  held.set(city, loading)
+  return loading
+}
+
+/** Searches go on in what is there until the new one is ready. */
+function refresh(city: CitySlug, known: HeldIndex): void {
+  known.askedAtMs = Date.now()
+  const refreshing = async () => {
+    const fresh = await load(city, true, known)
+    if (fresh && fresh !== known) held.set(city, Promise.resolve(fresh))
+  }
+  void refreshing()
+}
+
+/** @param known The one that is held already: it is not prepared again while it is the same. */
+async function load(city: CitySlug, mayFetch: boolean, known: HeldIndex | undefined): Promise<HeldIndex | null> {
+  const content = (mayFetch ? await fetchIndex(city) : null) ?? (await keptIndex(city))
+  if (!content) return null
+  if (known?.version === content.version) return known
+  const index = prepare(unpackPlaces(content.places))
+  return { version: content.version, publishedAt: content.published_at, index, askedAtMs: Date.now() }
+}
+
+async function fetchIndex(city: CitySlug): Promise<CityIndex | null> {
+  try {
+    const response = await fetch(apiPaths.index(city), { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) })
+    return response.ok ? ((await response.json()) as CityIndex) : null
+  } catch {
+    return null
+  }
+}
+
+async function keptIndex(city: CitySlug): Promise<CityIndex | null> {
+  if (!('caches' in globalThis)) return null
+  const keptIn = (cacheName: string) => caches.match(apiPaths.index(city), { cacheName, ignoreVary: true })
+  const kept = (await keptIn(keptCaches.api)) ?? (await keptIn(keptCaches.taken))
+  return kept ? ((await kept.json()) as CityIndex) : null
+}

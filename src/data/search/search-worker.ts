@@ -1,0 +1,12 @@
+import { findOnPhone } from './local-search.ts'
+import type { SearchAnswer, SearchRequest } from './local-search-client.ts'
+
+addEventListener('message', ({ data }: MessageEvent<SearchRequest>) => {
+  void answer(data)
+})
+
+async function answer({ number, search }: SearchRequest): Promise<void> {
+  const results = await findOnPhone(search).catch(() => null)
+  const message: SearchAnswer = { number, results }
+  postMessage(message)
+}

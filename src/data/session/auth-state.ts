@@ -1,0 +1,80 @@
+import { onIdTokenChanged, type User } from 'firebase/auth'
+import { PHOTOS_PATH } from '@/domain/photos/photo.ts'
+import { storagePaths } from '@/domain/shared/paths.ts'
+import { openAuth } from '../firebase/firebase-auth.ts'
+import { forgetPerson } from '../lifecycle/clear-user-data.ts'
+import { onFirstUse } from '../platform/lazy-singleton.ts'
+import { isSavedSyncDue } from '../saved/saved-sync-state.ts'
+import { currentSession, lastPerson, type Person, setSession } from './session.ts'
+import { writtenHere } from '../platform/entry-ids.ts'
+
+const AVATARS_PATH = `${PHOTOS_PATH}${storagePaths.avatars}/`
+
+/** Keeps `useSession` right from now on, also when another tab signs in or out. Ends once the first answer is there. */
+export const followSession = onFirstUse(follow)
+
+async function follow(): Promise<void> {
+  const auth = await openAuth()
+  await new Promise<void>((resolve) => {
+    onIdTokenChanged(auth, (user) => {
+      void tell(user).then(resolve)
+    })
+  })
+}
+
+/** Makes `useSession` right at once, without waiting to be told: after signing out, all that was private is gone by then. */
+export async function syncSession(): Promise<void> {
+  await tell((await openAuth()).currentUser)
+}
+
+/** Reads the session anew, after something about the person changed: a name, a verified e-mail, a second factor. */
+export async function refreshSession(): Promise<void> {
+  const { currentUser } = await openAuth()
+  await currentUser?.reload()
+  await currentUser?.getIdToken(true)
+  await tell(currentUser)
+}
+
+async function tell(user: User | null): Promise<void> {
+  const person = user && (await personOf(user))
+  // Somebody else may have signed in while the token was read.
+  if (user?.uid !== (await openAuth()).currentUser?.uid) return
+  // In this tab or another one: whoever was here before leaves nothing behind. The tab that signs out has struck them
+  // from the storage of all; this one still knows whom it served.
+  const before = currentSession()?.userId ?? lastPerson()
+  if (before !== null && before !== person?.userId) await forgetPerson(person?.userId)
+  setSession(person)
+  // What they wrote without a signal goes out under their name alone, and so not before it is known.
+  if (person && writtenHere('outbox').length > 0) {
+    // Where it cannot be had, there is nothing to send with either.
+    import('../outbox/outbox.ts').then(
+      ({ resumeOutbox }) => resumeOutbox(),
+      () => undefined,
+    )
+  }
+  if (person && isSavedSyncDue()) {
+    const sync = async () => (await import('../saved/sync-saved.ts')).syncSaved(person.userId)
+    // Without a network, what is saved here stays what it was.
+    sync().catch(() => undefined)
+  }
+}
+
+async function personOf(user: User): Promise<Person> {
+  // Offline a token may have expired; who one is stays true.
+  const token = await user.getIdTokenResult().catch(() => null)
+  return {
+    userId: user.uid,
+    email: user.email,
+    isEmailVerified: user.emailVerified,
+    fullName: user.displayName,
+    pictureUrl: ownPicture(user.photoURL),
+    isAdmin: token?.claims['isAdmin'] === true,
+    secondFactor: token?.signInSecondFactor ?? null,
+  }
+}
+
+/** Where one signs in with a service that has a picture of oneself, that one is not ours to show. */
+function ownPicture(address: string | null): string | null {
+  const path = address && URL.parse(address)?.pathname
+  return path?.startsWith(AVATARS_PATH) ? path : null
+}

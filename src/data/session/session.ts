@@ -1,0 +1,74 @@
+import { useSyncExternalStore } from 'react'
+
+/** Who is signed in on this phone. */
+export interface Person {
+  userId: string
+  /** Null where the account has none. */
+  email: string | null
+  isEmailVerified: boolean
+  fullName: string | null
+  /** The address of the person's picture here; null without. */
+  pictureUrl: string | null
+  isAdmin: boolean
+  /** The second factor of this sign-in, as the token says it; null without. */
+  secondFactor: string | null
+}
+
+/**
+ * Undefined while it is not known, which lasts until Auth has been loaded where somebody signed in before; null where
+ * nobody is signed in.
+ */
+export type Session = Person | null | undefined
+
+/** Where it is remembered that somebody is signed in: visitors, for whom nothing is there, never load Auth. */
+const STORAGE_KEY = 'aquicito.session'
+
+let session: Session
+const listeners = new Set<() => void>()
+
+/** Follows who is signed in; undefined on the server and until it is known. */
+export function useSession(): Session {
+  return useSyncExternalStore(
+    subscribe,
+    () => session,
+    () => undefined,
+  )
+}
+
+/** Who is signed in, as this tab knows it. */
+export function currentSession(): Session {
+  return session
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** For data/follow-session.ts alone. */
+export function setSession(next: Person | null): void {
+  session = next
+  try {
+    if (next) localStorage.setItem(STORAGE_KEY, next.userId)
+    else localStorage.removeItem(STORAGE_KEY)
+  } catch {
+    // Private windows may refuse to store: then a new start finds nobody signed in.
+  }
+  for (const listener of listeners) listener()
+}
+
+/** Finds out who is signed in: at once that nobody is, else by loading Auth. */
+export async function startSession(): Promise<void> {
+  if (lastPerson() === null) return setSession(null)
+  const { followSession } = await import('./auth-state.ts')
+  await followSession()
+}
+
+/** The uid of whoever was signed in here last and did not sign out; null without. */
+export function lastPerson(): string | null {
+  try {
+    return localStorage.getItem(STORAGE_KEY)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,233 @@
+import { FirebaseError } from 'firebase/app'
+import {
+  browserPopupRedirectResolver,
+  createUserWithEmailAndPassword,
+  getMultiFactorResolver,
+  GoogleAuthProvider,
+  type MultiFactorError,
+  type MultiFactorInfo,
+  type MultiFactorResolver,
+  PhoneAuthProvider,
+  PhoneMultiFactorGenerator,
+  RecaptchaVerifier,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  signInWithPopup,
+  TotpMultiFactorGenerator,
+  updateProfile,
+  type User,
+} from 'firebase/auth'
+import { doc, runTransaction, serverTimestamp } from 'firebase/firestore/lite'
+import type { Locale } from '@/domain/categories/category.ts'
+import { AppError, type ErrorCode } from '@/domain/shared/app-error.ts'
+import { paths } from '@/domain/shared/paths.ts'
+import { openAuth } from '../firebase/firebase-auth.ts'
+import { openFirebase } from '../firebase/firebase-app.ts'
+import { followSession, refreshSession } from './auth-state.ts'
+import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
+
+/** A second factor that the account has, and how it is told from others. */
+export interface FactorChoice {
+  id: string
+  kind: 'phone' | 'totp'
+  /** As its person named it; null without a name. */
+  name: string | null
+  /** The end of the number, as the identity service shows it; null for an app. */
+  phone: string | null
+}
+
+/** Half a sign-in: the password was right, and a second factor is asked for. */
+export interface SecondFactorChallenge {
+  choices: readonly FactorChoice[]
+  /**
+   * Has the code sent, where one is sent at all.
+   * @param button The id of an element that the identity service may use to tell people from machines.
+   * @returns The code itself on emulators, which send nothing; null elsewhere.
+   */
+  ask: (choice: FactorChoice, button: string) => Promise<string | null>
+  /** Ends the sign-in. @throws AppError `second-factor-code-wrong`, after which another code may be tried. */
+  answer: (choice: FactorChoice, code: string) => Promise<void>
+}
+
+/** Null once one is signed in; otherwise what is still asked. */
+export type SignInResult = SecondFactorChallenge | null
+
+/** Signs in with a password. @throws AppError that says what to do. */
+export async function signInWithPassword(email: string, password: string, locale: Locale): Promise<SignInResult> {
+  const auth = await openAuth()
+  return finish('sign-in-failed', locale, async () => {
+    await signInWithEmailAndPassword(auth, email, password)
+  })
+}
+
+/**
+ * Signs in with Google in a window of its own; whoever has no account yet gets one. (Redirecting instead works only on
+ * an app's own domain, and loses what the page holds.)
+ */
+export async function signInWithGoogle(locale: Locale): Promise<SignInResult> {
+  const auth = await openAuth()
+  auth.languageCode = locale
+  return finish('google-sign-in-failed', locale, async () => {
+    await signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver)
+  })
+}
+
+/** Opens an account, signs in with it and has the e-mail checked. */
+export async function signUp(fullName: string, email: string, password: string, locale: Locale): Promise<void> {
+  const auth = await openAuth()
+  auth.languageCode = locale
+  await finish('sign-up-failed', locale, async () => {
+    const { user } = await createUserWithEmailAndPassword(auth, email, password)
+    // The account is there from here on: whatever fails now can be made up for in the profile.
+    await updateProfile(user, { displayName: fullName }).catch(() => undefined)
+    await sendEmailVerification(user, { url: location.origin }).catch(() => undefined)
+    await refreshSession()
+  })
+}
+
+/** Sends a link to choose a new password. Says nothing about whether there is such an account. */
+export async function sendPasswordReset(email: string, locale: Locale): Promise<void> {
+  const auth = await openAuth()
+  auth.languageCode = locale
+  try {
+    await sendPasswordResetEmail(auth, email, { url: location.origin })
+  } catch (error) {
+    if (error instanceof FirebaseError && error.code === 'auth/user-not-found') return
+    throw toAppError(error, 'sign-in-failed')
+  }
+}
+
+/**
+ * Stores who one is, unless it is there: under the rules, which want exactly these fields. A sign-in does not wait for
+ * it; what could not be stored is stored with the next one. A name that is changed meanwhile is not undone.
+ */
+async function storePerson({ uid, email, displayName }: User, locale: Locale): Promise<void> {
+  const firestore = await openPrivateFirestore()
+  const account = doc(firestore, paths.user(uid))
+  const profile = doc(firestore, paths.profile(uid))
+  await runTransaction(firestore, async (transaction) => {
+    const [storedAccount, storedProfile] = await Promise.all([transaction.get(account), transaction.get(profile)])
+    if (!storedProfile.exists()) {
+      transaction.set(profile, { full_name: displayName, avatar_url: null, updated_at: serverTimestamp() })
+    }
+    if (!storedAccount.exists()) transaction.set(account, { email, locale, created_at: serverTimestamp() })
+  })
+}
+
+async function finish(failure: ErrorCode, locale: Locale, work: () => Promise<void>): Promise<SignInResult> {
+  try {
+    await work()
+    await welcome(locale)
+    return null
+  } catch (error) {
+    if (!isSecondFactorWanted(error)) throw toAppError(error, failure)
+    return challengeOf(getMultiFactorResolver(await openAuth(), error), locale)
+  }
+}
+
+/** What follows every way of signing in. */
+async function welcome(locale: Locale): Promise<void> {
+  const { currentUser } = await openAuth()
+  if (currentUser) storePerson(currentUser, locale).catch(() => undefined)
+  await followSession()
+}
+
+/** Whether the password was right and a second factor is asked for, see `challengeOf`. */
+export function isSecondFactorWanted(error: unknown): error is MultiFactorError {
+  return error instanceof FirebaseError && error.code === 'auth/multi-factor-auth-required'
+}
+
+/** What the identity service still asks of somebody who signs in, or in again. */
+export function challengeOf(resolver: MultiFactorResolver, locale: Locale): SecondFactorChallenge {
+  let verificationId: string | undefined
+  const hintOf = (choice: FactorChoice) => resolver.hints.find(({ uid }) => uid === choice.id)
+  return {
+    choices: resolver.hints.map(toChoice),
+    async ask(choice, button) {
+      if (choice.kind === 'totp') return null
+      const auth = await openAuth()
+      const verifier = new RecaptchaVerifier(auth, button, { size: 'invisible' })
+      try {
+        const multiFactorHint = hintOf(choice)
+        if (!multiFactorHint) throw new AppError('second-factor-required')
+        const options = { multiFactorHint, session: resolver.session }
+        verificationId = await new PhoneAuthProvider(auth).verifyPhoneNumber(options, verifier)
+        return await emulatedCode(verificationId)
+      } catch (error) {
+        throw toAppError(error, 'sign-in-failed')
+      } finally {
+        verifier.clear()
+      }
+    },
+    async answer(choice, code) {
+      try {
+        await resolver.resolveSignIn(
+          choice.kind === 'totp'
+            ? TotpMultiFactorGenerator.assertionForSignIn(choice.id, code)
+            : PhoneMultiFactorGenerator.assertion(PhoneAuthProvider.credential(verificationId ?? '', code)),
+        )
+        await welcome(locale)
+      } catch (error) {
+        throw toAppError(error, 'sign-in-failed')
+      }
+    },
+  }
+}
+
+/** The code that an emulator would have sent; null on a real project. */
+export async function emulatedCode(verificationId: string): Promise<string | null> {
+  const { app, emulators } = await openFirebase()
+  if (!emulators.auth) return null
+  const { host, port } = emulators.auth
+  const path = `/emulator/v1/projects/${app.options.projectId}/verificationCodes`
+  const answer = (await (await fetch(`http://${host}:${port}${path}`)).json()) as {
+    verificationCodes: { sessionInfo: string; code: string }[]
+  }
+  return answer.verificationCodes.find(({ sessionInfo }) => sessionInfo === verificationId)?.code ?? null
+}
+
+/** A factor as the identity service names it, as one that can be chosen. */
+export function toChoice({ uid, factorId, displayName, ...hint }: MultiFactorInfo): FactorChoice {
+  const phone = 'phoneNumber' in hint ? String(hint.phoneNumber) : null
+  return { id: uid, kind: factorId === 'totp' ? 'totp' : 'phone', name: displayName ?? null, phone }
+}
+
+/** What the identity service's failures mean to a person. */
+const reasons: Readonly<Record<string, ErrorCode>> = {
+  'auth/invalid-credential': 'credentials-wrong',
+  'auth/invalid-login-credentials': 'credentials-wrong',
+  'auth/user-not-found': 'credentials-wrong',
+  'auth/wrong-password': 'credentials-wrong',
+  'auth/email-already-in-use': 'email-already-used',
+  'auth/invalid-email': 'email-invalid',
+  'auth/weak-password': 'password-too-short',
+  'auth/user-disabled': 'account-disabled',
+  'auth/too-many-requests': 'too-many-requests',
+  'auth/popup-blocked': 'popup-blocked',
+  'auth/popup-closed-by-user': 'popup-closed',
+  'auth/cancelled-popup-request': 'popup-closed',
+  'auth/user-cancelled': 'popup-closed',
+  'auth/network-request-failed': 'offline',
+  'auth/invalid-verification-code': 'second-factor-code-wrong',
+  'auth/missing-code': 'second-factor-code-wrong',
+  'auth/code-expired': 'second-factor-code-wrong',
+  'auth/totp-challenge-timeout': 'second-factor-code-wrong',
+  'auth/invalid-phone-number': 'phone-invalid',
+  'auth/missing-phone-number': 'phone-invalid',
+  'auth/second-factor-already-in-use': 'second-factor-duplicate',
+  'auth/maximum-second-factor-count-exceeded': 'second-factor-limit',
+  'auth/unverified-email': 'email-unverified',
+  'auth/quota-exceeded': 'too-many-requests',
+  'auth/user-mismatch': 'account-mismatch',
+  'auth/requires-recent-login': 'recent-sign-in-required',
+  'auth/user-token-expired': 'session-expired',
+  'auth/invalid-user-token': 'session-expired',
+}
+
+/** Any failure of the identity service as one that can be told. @param fallback What failed, where it does not say. */
+export function toAppError(error: unknown, fallback: ErrorCode): AppError {
+  if (error instanceof AppError) return error
+  const code = error instanceof FirebaseError ? reasons[error.code] : undefined
+  return new AppError(code ?? (navigator.onLine ? fallback : 'offline'), { cause: error })
+}

@@ -1,0 +1,23 @@
+import { signOut as signOutOfAuth } from 'firebase/auth'
+import { AppError } from '@/domain/shared/app-error.ts'
+import { openAuth } from '../firebase/firebase-auth.ts'
+import { followSession, syncSession } from './auth-state.ts'
+import { forgetWritten } from '../lifecycle/clear-user-data.ts'
+
+/**
+ * Signs out; what is private on the phone goes in every tab, see `auth-state.ts`.
+ * @throws AppError `sign-out-failed`.
+ */
+export async function signOut(): Promise<void> {
+  try {
+    const auth = await openAuth()
+    await followSession()
+    const { currentUser } = auth
+    await signOutOfAuth(auth)
+    // First, for it is what must never be sent.
+    if (currentUser) await forgetWritten(currentUser.uid)
+    await syncSession()
+  } catch (error) {
+    throw new AppError('sign-out-failed', { cause: error })
+  }
+}

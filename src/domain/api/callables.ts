@@ -1,0 +1,356 @@
+import * as z from 'zod'
+import type { ErrorCode } from '../shared/app-error.ts'
+import { REVIEW_PHOTOS_MAX } from '../reviews/check-review.ts'
+import { CLAIM_NOTES_MAX_CHARS } from '../claims/check-claim.ts'
+import { claimDraftSchema, claimStatuses } from '../claims/claim-request.ts'
+import { contactDraftSchema } from '../contact/contact-message.ts'
+import { mailKinds } from '../contact/mail-kind.ts'
+import { planNames, planPrice } from '../plans/plan-offer.ts'
+import { planDraftSchema, planStatuses } from '../plans/plan.ts'
+import { PLACE_IMAGES_MAX } from '../photos/photo-file.ts'
+import { placeSchema } from '../places/place.ts'
+import { placeEditSchema } from '../places/place-edit.ts'
+import { citySlugs } from '../cities/city.ts'
+import { externalProviders } from '../places/external-place.ts'
+import { EXTERNAL_QUERY_MIN_CHARS, LIST_LIMIT, QUERY_MAX_CHARS } from '../pages/public-data.ts'
+import {
+  ADMIN_REASON_MAX_CHARS,
+  REPORT_COMMENT_MAX_CHARS,
+  reportReasons,
+  REVIEW_ANSWER_MAX_CHARS,
+} from '../reviews/review-limits.ts'
+import { reviewDraftSchema, reviewSchema } from '../reviews/review.ts'
+import { idSchema, optionalText, requiredLine, requiredText } from '../shared/text.ts'
+
+/** How many mails that could not be delivered administrators are shown. */
+export const DEAD_MAILS_MAX = 100
+/** How long ago one may have signed in to delete the account. */
+export const RECENT_SIGN_IN_MAX_MS = 5 * 60 * 1000
+/** How long ago an administrator may have signed in. */
+export const ADMIN_SIGN_IN_MAX_MS = 12 * 60 * 60 * 1000
+
+/** A UUID that the client makes once for each deed: a repeat is recognised by it, and done only once. */
+const key = z.uuid()
+const noInput = z.strictObject({})
+const done = z.strictObject({})
+const fields = z.record(z.string(), z.unknown())
+
+/** Name of a photo in the caller's own `uploads/{uid}/`. */
+const uploadName = z.string().regex(/^[0-9a-f]{32}\.(?:jpg|png|webp)$/)
+/** Name of a file in the caller's own `claim-evidence/{uid}/`. */
+const evidenceName = z.string().regex(/^[0-9a-f]{32}\.(?:jpg|png|webp|pdf)$/)
+/** A photo that is there already, by its address, or a new one. */
+const photo = z.union([z.strictObject({ keep: z.string().max(1_000) }), z.strictObject({ upload: uploadName })])
+const reason = requiredText(ADMIN_REASON_MAX_CHARS)
+
+/** A field that people do not see. Whoever fills it in is told that all went well, and nothing is done. */
+const trap = { nickname: z.string().max(500).optional() }
+
+const placeAndUser = { place_id: idSchema, user_id: idSchema }
+
+/**
+ * A place of a search: one of ours, or one that only the provider knows, which has no id until it is opened. Of
+ * OpenStreetMap's, `google_place_id` holds the id under which it would be stored.
+ */
+export const searchResultSchema = placeSchema
+  .pick({
+    google_place_id: true,
+    name: true,
+    address: true,
+    phone: true,
+    category: true,
+    latitude: true,
+    longitude: true,
+    image_url: true,
+    avg_rating: true,
+    review_count: true,
+    featured: true,
+    city: true,
+  })
+  .extend({
+    id: idSchema.nullable(),
+    /** Who else knows it, where our own search did not find it; null of those that it found. */
+    provider: z.enum(externalProviders).nullable(),
+  })
+export type SearchResult = z.infer<typeof searchResultSchema>
+
+/** A place as administrators find it. */
+export const foundPlaceSchema = placeSchema
+  .pick({
+    name: true,
+    address: true,
+    category: true,
+    city: true,
+    image_url: true,
+    avg_rating: true,
+    review_count: true,
+    featured: true,
+    owner_claimed: true,
+  })
+  .extend({ id: idSchema, is_closed: z.boolean() })
+export type FoundPlace = z.infer<typeof foundPlaceSchema>
+
+interface Callable {
+  /** Who may call at all; `can` and the stored data decide the rest. */
+  caller: 'anybody' | 'user' | 'admin'
+  input: z.ZodType
+  output: z.ZodType
+  /** What is told when it fails without saying why. */
+  failure: ErrorCode
+}
+
+/**
+ * Every callable function, by the name under which it is deployed and reached as `/call/{name}`. Client and handler are
+ * typed by this map, and the server parses with it. (`setAdminClaim` is no function but the command grant-admin.)
+ *
+ * A refusal carries its code as `details.reason`. It carries none where Firebase itself refuses the call, with
+ * `unauthenticated`: the token is expired or forged, or App Check is missing.
+ */
+export const callables = {
+  /** Our own places first, then the provider's; our own alone when the provider fails or knows nothing. */
+  'google-places-search': {
+    caller: 'anybody',
+    input: z.strictObject({
+      query: requiredLine(QUERY_MAX_CHARS).min(EXTERNAL_QUERY_MIN_CHARS),
+      /** A city's name in lower case; all nine without. */
+      city: z.string().max(40).optional(),
+    }),
+    output: z.strictObject({ places: z.array(searchResultSchema).max(LIST_LIMIT) }),
+    failure: 'places-load-failed',
+  },
+  /** Creates the place of a search result unless it exists. */
+  openExternalPlace: {
+    caller: 'anybody',
+    input: z.strictObject({ google_place_id: idSchema }),
+    output: z.strictObject({ place_id: idSchema, city: z.enum(citySlugs) }),
+    failure: 'place-load-failed',
+  },
+  submitReview: {
+    caller: 'user',
+    input: reviewDraftSchema.extend({
+      key,
+      place_id: idSchema,
+      photos: z.array(uploadName).max(REVIEW_PHOTOS_MAX),
+    }),
+    output: z.strictObject({ review: reviewSchema }),
+    failure: 'review-failed',
+  },
+  editReview: {
+    caller: 'user',
+    input: reviewDraftSchema.extend({ key, place_id: idSchema, photos: z.array(photo).max(REVIEW_PHOTOS_MAX) }),
+    output: z.strictObject({ review: reviewSchema }),
+    failure: 'review-update-failed',
+  },
+  deleteReview: {
+    caller: 'user',
+    input: z.strictObject({ place_id: idSchema }),
+    output: done,
+    failure: 'review-delete-failed',
+  },
+  reportReview: {
+    caller: 'user',
+    input: z.strictObject({
+      ...placeAndUser,
+      reason: z.enum(reportReasons),
+      comment: optionalText(REPORT_COMMENT_MAX_CHARS),
+    }),
+    output: done,
+    failure: 'review-report-failed',
+  },
+  /** The owner's one answer; a second call changes it. */
+  answerReview: {
+    caller: 'user',
+    input: z.strictObject({ ...placeAndUser, answer: requiredText(REVIEW_ANSWER_MAX_CHARS) }),
+    output: done,
+    failure: 'review-answer-failed',
+  },
+  moderateReview: {
+    caller: 'admin',
+    input: z.strictObject({ ...placeAndUser, is_approved: z.boolean(), reason }),
+    output: z.strictObject({ is_approved: z.boolean() }),
+    failure: 'review-moderate-failed',
+  },
+  /** Stores the claim together with its mail; what the specification calls send-claim-notification happens here. */
+  requestClaim: {
+    caller: 'user',
+    input: claimDraftSchema.extend({ key, place_id: idSchema, documentation: evidenceName.nullable() }),
+    output: z.strictObject({ status: z.enum(claimStatuses) }),
+    failure: 'claim-failed',
+  },
+  decideClaim: {
+    caller: 'admin',
+    input: z.strictObject({
+      ...placeAndUser,
+      status: z.enum(['approved', 'rejected']),
+      notes: optionalText(CLAIM_NOTES_MAX_CHARS),
+    }),
+    output: z.strictObject({ status: z.enum(claimStatuses) }),
+    failure: 'claim-update-failed',
+  },
+  /** Takes the value, so that two admins who press at once do not undo each other. */
+  setFeatured: {
+    caller: 'admin',
+    input: z.strictObject({ place_id: idSchema, featured: z.boolean() }),
+    output: z.strictObject({ featured: z.boolean() }),
+    failure: 'place-update-failed',
+  },
+  /** The place's photos as they shall be, the first one in front. */
+  attachPlaceImages: {
+    caller: 'user',
+    input: z.strictObject({ place_id: idSchema, images: z.array(photo).max(PLACE_IMAGES_MAX) }),
+    output: z.strictObject({ image_url: z.string(), additional_images: z.array(z.string()) }),
+    // What fails with one image says so itself, and which one.
+    failure: 'business-update-failed',
+  },
+  'send-plan-purchase-notification': {
+    caller: 'anybody',
+    input: z
+      .strictObject({
+        key,
+        planName: z.enum(planNames),
+        planPrice: z.string(),
+        buyerName: planDraftSchema.shape.contactName,
+        buyerEmail: planDraftSchema.shape.email,
+        businessName: planDraftSchema.shape.businessName,
+        phone: planDraftSchema.shape.phone,
+        /** For which of the buyer's own businesses, if it is for one. */
+        place_id: idSchema.nullish(),
+        ...trap,
+      })
+      // Nobody requests a plan at a price of their own.
+      .refine((request) => request.planPrice === planPrice(request.planName), { path: ['planPrice'] }),
+    output: done,
+    failure: 'message-failed',
+  },
+  'send-contact-email': {
+    caller: 'anybody',
+    input: contactDraftSchema.extend({ key, ...trap }),
+    output: done,
+    failure: 'message-failed',
+  },
+  /** Takes a recent sign-in. Who is told `sign-in-required` when trying again has no account any more. */
+  deleteAccount: { caller: 'user', input: noInput, output: done, failure: 'account-delete-failed' },
+  /** The person's own picture, from their `uploads/{uid}/`; null takes it off. */
+  setProfilePicture: {
+    caller: 'user',
+    input: z.strictObject({ upload: uploadName.nullable() }),
+    output: z.strictObject({ avatar_url: z.string().nullable() }),
+    failure: 'profile-update-failed',
+  },
+  /** Everything that is kept about the caller, for a file to take home. */
+  exportAccount: {
+    caller: 'user',
+    input: noInput,
+    output: z.strictObject({
+      exported_at: z.iso.datetime(),
+      account: fields,
+      /** Documents by kind, each with its id. */
+      records: z.record(z.string(), z.array(fields)),
+      files: z.array(fields),
+    }),
+    failure: 'account-export-failed',
+  },
+  revokeOwner: {
+    caller: 'admin',
+    input: z.strictObject({ place_id: idSchema, reason }),
+    output: done,
+    failure: 'owner-revoke-failed',
+  },
+  /** Takes the value, as `setFeatured` does. */
+  closePlace: {
+    caller: 'admin',
+    input: z.strictObject({ place_id: idSchema, closed: z.boolean(), reason }),
+    output: done,
+    failure: 'place-close-failed',
+  },
+  /** What an administrator corrects: an owner's texts, and where the place is. */
+  correctPlace: {
+    caller: 'admin',
+    input: z.strictObject({
+      place_id: idSchema,
+      changes: placeEditSchema.extend({
+        city: z.enum(citySlugs).optional(),
+        /** Both or neither, as a pair; null takes the place off the map. */
+        position: z.tuple([placeSchema.shape.latitude.unwrap(), placeSchema.shape.longitude.unwrap()]).nullish(),
+      }),
+      reason,
+    }),
+    output: done,
+    failure: 'place-update-failed',
+  },
+  /** All places by name, closed ones too: those whose name, category or address contains the text. */
+  findPlaces: {
+    caller: 'admin',
+    input: z.strictObject({
+      query: z.string().max(QUERY_MAX_CHARS),
+      featuredOnly: z.boolean(),
+      /** How many are left out at the start: those that were shown before. */
+      offset: z.int().min(0).max(100_000),
+    }),
+    output: z.strictObject({
+      places: z.array(foundPlaceSchema).max(LIST_LIMIT),
+      /** How many there are in all. */
+      total: z.int(),
+    }),
+    failure: 'places-load-failed',
+  },
+  updatePlan: {
+    caller: 'admin',
+    input: z.strictObject({
+      plan_request_id: idSchema,
+      status: z.enum(planStatuses),
+      /** When the plan ends: in the future if it is or becomes active, and not looked at otherwise. */
+      expires_at: z.iso.datetime().nullable(),
+      notes: optionalText(CLAIM_NOTES_MAX_CHARS),
+      /** The request's date as the administrator saw it: where it was changed since, nothing is done. */
+      updated_at: z.iso.datetime().optional(),
+    }),
+    output: z.strictObject({ status: z.enum(planStatuses) }),
+    failure: 'plan-update-failed',
+  },
+  /** Which mails wait, and which will not be sent any more unless somebody has them retried. */
+  mailStates: {
+    caller: 'admin',
+    input: noInput,
+    output: z.strictObject({
+      waiting: z.int(),
+      oldest_waiting_at: z.iso.datetime().nullable(),
+      dead: z.int(),
+      /** Those that died last, first. */
+      dead_mails: z
+        .array(
+          z.strictObject({
+            id: idSchema,
+            kind: z.enum(mailKinds),
+            to: z.string(),
+            created_at: z.iso.datetime(),
+            /** What the mail server said, or what happened on the way there; in English, as it came. */
+            error: z.string(),
+          }),
+        )
+        .max(DEAD_MAILS_MAX),
+    }),
+    failure: 'mail-states-failed',
+  },
+  /** Has a dead mail sent after all. One that waits or was sent meanwhile is left alone. */
+  retryMail: {
+    caller: 'admin',
+    input: z.strictObject({ mail_id: idSchema }),
+    output: done,
+    failure: 'mail-retry-failed',
+  },
+  /** Of the caller alone: nobody can ask about others. `isAdmin` is true with the claim and a second factor only. */
+  isAdmin: {
+    caller: 'user',
+    input: noInput,
+    output: z.strictObject({ isAdmin: z.boolean(), aal: z.enum(['aal1', 'aal2']) }),
+    failure: 'admin-check-failed',
+  },
+} as const satisfies Record<string, Callable>
+
+export type CallableName = keyof typeof callables
+/** What a client sends. */
+export type CallableInput<Name extends CallableName> = z.input<(typeof callables)[Name]['input']>
+/** What a handler gets once it is parsed. */
+export type CallableRequest<Name extends CallableName> = z.output<(typeof callables)[Name]['input']>
+export type CallableOutput<Name extends CallableName> = z.output<(typeof callables)[Name]['output']>

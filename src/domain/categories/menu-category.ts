@@ -1,0 +1,156 @@
+import { DEFAULT_CATEGORY, isStoredCategory, type LocalizedName, type StoredCategory } from './category.ts'
+
+/** The twelve entries of the category menu, in the order in which it shows them; also `?category=` of the address. */
+export const menuSlugs = [
+  'restaurant',
+  'cafe',
+  'doctor',
+  'dentist',
+  'gym',
+  'mechanic',
+  'hotel',
+  'shopping',
+  'automotive',
+  'beauty',
+  'home',
+  'professional',
+] as const
+
+export type MenuSlug = (typeof menuSlugs)[number]
+
+export interface MenuCategory {
+  slug: MenuSlug
+  name: LocalizedName
+  /** Id of the symbol in `public/artwork/sprite.svg`. */
+  glyph: string
+  /** What its glyph is coloured by. */
+  family: CategoryFamily
+  /** What it lists; none where only words tell (`belongsToMenu` of query-terms.ts knows both). */
+  storedCategories: readonly StoredCategory[]
+}
+
+export const menuCategories: Record<MenuSlug, MenuCategory> = {
+  restaurant: {
+    slug: 'restaurant',
+    name: { es: 'Restaurantes', en: 'Restaurants' },
+    glyph: 'g-restaurant',
+    family: 'comida',
+    storedCategories: ['restaurant'],
+  },
+  cafe: {
+    slug: 'cafe',
+    name: { es: 'Cafés', en: 'Cafés' },
+    glyph: 'g-cafe',
+    family: 'comida',
+    storedCategories: ['cafe'],
+  },
+  doctor: {
+    slug: 'doctor',
+    name: { es: 'Médicos', en: 'Doctors' },
+    glyph: 'g-doctor',
+    family: 'salud',
+    storedCategories: ['doctor', 'hospital'],
+  },
+  dentist: {
+    slug: 'dentist',
+    name: { es: 'Dentistas', en: 'Dentists' },
+    glyph: 'g-dentist',
+    family: 'salud',
+    storedCategories: ['dentist'],
+  },
+  gym: {
+    slug: 'gym',
+    name: { es: 'Gimnasios', en: 'Gyms' },
+    glyph: 'g-gym',
+    family: 'cuerpo',
+    storedCategories: ['gym'],
+  },
+  mechanic: {
+    slug: 'mechanic',
+    name: { es: 'Mecánicos', en: 'Mechanics' },
+    glyph: 'g-car_repair',
+    family: 'taller',
+    storedCategories: ['car_repair'],
+  },
+  hotel: {
+    slug: 'hotel',
+    name: { es: 'Hoteles', en: 'Hotels' },
+    glyph: 'g-hotel',
+    family: 'dormir',
+    storedCategories: ['hotel', 'lodging'],
+  },
+  shopping: {
+    slug: 'shopping',
+    name: { es: 'Compras', en: 'Shopping' },
+    glyph: 'g-shopping_mall',
+    family: 'compras',
+    storedCategories: ['shopping_mall', 'store'],
+  },
+  automotive: {
+    slug: 'automotive',
+    name: { es: 'Automotriz', en: 'Automotive' },
+    glyph: 'g-automotive',
+    family: 'taller',
+    storedCategories: ['car_repair'],
+  },
+  beauty: {
+    slug: 'beauty',
+    name: { es: 'Belleza', en: 'Beauty' },
+    glyph: 'g-beauty_salon',
+    family: 'cuerpo',
+    storedCategories: ['beauty_salon', 'spa'],
+  },
+  home: {
+    slug: 'home',
+    name: { es: 'Hogar', en: 'Home services' },
+    glyph: 'g-home_services',
+    family: 'oficio',
+    storedCategories: [],
+  },
+  professional: {
+    slug: 'professional',
+    name: { es: 'Profesional', en: 'Professional' },
+    glyph: 'g-professional',
+    family: 'oficio',
+    storedCategories: ['lawyer', 'accountant'],
+  },
+}
+
+export const menuCategoryList: readonly MenuCategory[] = menuSlugs.map((slug) => menuCategories[slug])
+
+/** Whether a text is the slug of one of the twelve menu entries. */
+export function isMenuSlug(text: string): text is MenuSlug {
+  return (menuSlugs as readonly string[]).includes(text)
+}
+
+/** The kinds of house fronts in the artwork: eating, sleeping, health, body, shopping, trade, workshop. */
+export type CategoryFamily = 'comida' | 'dormir' | 'salud' | 'cuerpo' | 'compras' | 'oficio' | 'taller'
+
+const families: Record<StoredCategory, CategoryFamily> = {
+  restaurant: 'comida',
+  cafe: 'comida',
+  bar: 'comida',
+  hotel: 'dormir',
+  lodging: 'dormir',
+  doctor: 'salud',
+  dentist: 'salud',
+  hospital: 'salud',
+  pharmacy: 'salud',
+  veterinary_care: 'salud',
+  gym: 'cuerpo',
+  beauty_salon: 'cuerpo',
+  spa: 'cuerpo',
+  business: 'compras',
+  store: 'compras',
+  shopping_mall: 'compras',
+  bank: 'oficio',
+  atm: 'oficio',
+  lawyer: 'oficio',
+  accountant: 'oficio',
+  car_repair: 'taller',
+}
+
+/** The family whose front and colours a place is drawn with; an unknown label is drawn as a business. */
+export function categoryFamily(label: string): CategoryFamily {
+  return families[isStoredCategory(label) ? label : DEFAULT_CATEGORY]
+}

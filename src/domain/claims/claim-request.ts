@@ -1,0 +1,59 @@
+import * as z from 'zod'
+import { CLAIM_BUSINESS_NAME_MAX_CHARS, CLAIM_MESSAGE_MAX_CHARS, CLAIM_NOTES_MAX_CHARS } from './check-claim.ts'
+import { PHONE_MAX_CHARS } from '../shared/contact-limits.ts'
+import { emailSchema, idSchema, optionalLine, optionalText, requiredLine } from '../shared/text.ts'
+
+/** How many claims somebody may send within a day. */
+export const CLAIMS_A_DAY_MAX = 10
+/** Contact data is deleted so many days after the decision. */
+export const CLAIM_CONTACT_KEPT_DAYS = 90
+
+export const claimStatuses = ['pending', 'approved', 'rejected'] as const
+export type ClaimStatus = (typeof claimStatuses)[number]
+
+/** What a claimant types. */
+export const claimDraftSchema = z.strictObject({
+  businessName: requiredLine(CLAIM_BUSINESS_NAME_MAX_CHARS),
+  contactEmail: emailSchema,
+  contactPhone: optionalLine(PHONE_MAX_CHARS),
+  message: optionalText(CLAIM_MESSAGE_MAX_CHARS),
+})
+
+/** A decision on a claim before it was asked anew: `created_at` is when it was asked, `updated_at` when decided. */
+export const earlierDecisionSchema = z.strictObject({
+  status: z.enum(['approved', 'rejected']),
+  notes: optionalText(CLAIM_NOTES_MAX_CHARS),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+})
+
+/**
+ * A claim as it is stored in `claim_requests/{placeId}_{userId}`; read by its author and admins alone.
+ * Dates are ISO 8601 strings on the wire. The form's fields are null once contact data has been deleted.
+ */
+export const claimRequestSchema = z.strictObject({
+  place_id: idSchema,
+  user_id: idSchema,
+  status: z.enum(claimStatuses),
+  /** The admin's words on the decision. */
+  notes: optionalText(CLAIM_NOTES_MAX_CHARS),
+  /** Path of the private file that proves the claim, or null. */
+  documentation_url: z.string().max(500).nullable(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+  businessName: z.string().nullable(),
+  contactEmail: z.string().nullable(),
+  contactPhone: z.string().nullable(),
+  message: z.string().nullable(),
+  /** What was decided before, the first decision in front: a rejected claim may be asked anew, an owner be revoked. */
+  history: z.array(earlierDecisionSchema),
+})
+
+export type EarlierDecision = z.infer<typeof earlierDecisionSchema>
+export type ClaimDraft = z.infer<typeof claimDraftSchema>
+export type ClaimRequest = z.infer<typeof claimRequestSchema>
+
+/** Whether an admin can still approve or reject a claim. */
+export function isDecidable(claim: Pick<ClaimRequest, 'status'>): boolean {
+  return claim.status === 'pending'
+}

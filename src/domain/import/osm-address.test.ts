@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { cities } from '../cities/city.ts'
+import { addressOf } from './osm-address.ts'
+
+it.each([
+  [{ 'addr:street': 'Calle Sucre', 'addr:housenumber': '320' }, 'Calle Sucre 320, Cochabamba'],
+  [{ 'addr:street': 'Calle Sucre', 'addr:neighbourhood': 'Muyurina' }, 'Calle Sucre, Muyurina, Cochabamba'],
+  [{ 'addr:street': 'Avenida Cochabamba' }, 'Avenida Cochabamba, Cochabamba'],
+  [{ 'addr:street': 'Portales', 'addr:neighbourhood': 'Portales' }, 'Portales, Cochabamba'],
+  [
+    { 'addr:street': 'Pasaje 1', 'addr:housenumber': 'S/N', 'addr:city': 'Tiquipaya' },
+    'Pasaje 1 s/n, Tiquipaya, Cochabamba',
+  ],
+  [{ 'addr:full': 'Plaza Colón 5, Cochabamba' }, 'Plaza Colón 5, Cochabamba'],
+  [{ 'addr:full': 'Plaza Colón 5, cochabamba, Bolivia.' }, 'Plaza Colón 5, Cochabamba'],
+  [
+    { 'addr:full': 'Snack Tere\n Av. Perú N° 1,esq. Oruro , zona Sud.\n\n' },
+    'Av. Perú N° 1, esq. Oruro, zona Sud, Cochabamba',
+  ],
+  [{ 'addr:city': 'Tiquipaya' }, 'Tiquipaya, Cochabamba'],
+  [{ 'addr:city': 'Cochabamba' }, null],
+  [{ 'addr:housenumber': '12' }, null],
+  [{}, null],
+])('%o is %j', (tags, address) => {
+  expect(addressOf(tags, 'Snack Tere', cities.cochabamba)).toBe(address)
+})

@@ -1,0 +1,50 @@
+import type { City } from '../cities/city.ts'
+import { fold } from '../shared/fold.ts'
+
+/**
+ * The address as people write it, city last; null when nobody wrote one down. A street named after another city is
+ * no trouble here: only the last part is ever taken for the city.
+ */
+export function addressOf(tags: Readonly<Record<string, string>>, name: string, city: City): string | null {
+  const parts = [
+    ...(tags['addr:full'] ? fullAddressParts(tags['addr:full'], name) : streetParts(tags)),
+    municipality(tags, city),
+  ]
+    .filter((part) => part !== null)
+    .map(tidy)
+    .filter(Boolean)
+  const last = parts.at(-1)
+  if (last && fold(last) === fold(city.name)) parts.pop()
+  if (parts.length === 0) return null
+  return [...parts.filter((part, index) => fold(part) !== fold(parts[index - 1] ?? '')), city.name].join(', ')
+}
+
+/** The parts of a written address, without the country, which nobody here needs, and without the place's own name. */
+function fullAddressParts(text: string, name: string): string[] {
+  const lines = text.split(/[\r\n]+/).map((line) => line.trim())
+  const parts = lines.filter((line) => fold(line) !== fold(name)).flatMap((line) => line.split(/,(?=\s|\D)/))
+  return fold(parts.at(-1) ?? '').replace(/\W/g, '') === 'bolivia' ? parts.slice(0, -1) : parts
+}
+
+function streetParts(tags: Readonly<Record<string, string>>): (string | null)[] {
+  const number = tags['addr:housenumber']?.replace(/^s\/?n$/i, 's/n') ?? ''
+  const street = tags['addr:street'] ?? tags['addr:place'] ?? ''
+  return [street && `${street} ${number}`, tags['addr:neighbourhood'] ?? tags['addr:suburb'] ?? null]
+}
+
+/** The town around the city that the mapper named, such as Tiquipaya; null for the city itself. */
+function municipality(tags: Readonly<Record<string, string>>, city: City): string | null {
+  const town = tags['addr:city']
+  return town && fold(town) !== fold(city.name) ? town : null
+}
+
+function tidy(part: string): string {
+  return (
+    part
+      .replace(/\s+/g, ' ')
+      .trim()
+      .replace(/^[,;.\s]+|[,;\s]+$/g, '')
+      // A full stop ends the sentence, not an abbreviation.
+      .replace(/(?<=[a-záéíóúñ)\d]{3}|s\/n)\.$/i, '')
+  )
+}

@@ -1,0 +1,159 @@
+import { artworkUrl } from '../categories/artwork.ts'
+import { cityOfPlace, isInBolivia } from '../cities/city-of-place.ts'
+import { cities, type City } from '../cities/city.ts'
+import { fold } from '../shared/fold.ts'
+import { toFacebookUrl, toHttpUrl, toInstagramUrl } from '../places/links.ts'
+import { osmHoursToText } from '../opening-hours/opening-hours.ts'
+import { formatPhones, whatsappDigits } from '../places/phone-number.ts'
+import { placeSchema, type PlaceWithId } from '../places/place.ts'
+import { searchTermsOf } from '../search/query-terms.ts'
+import { addressOf } from './osm-address.ts'
+import { categoryOf } from './osm-category.ts'
+
+/** Something with a name, an id and a position, tagged as OpenStreetMap tags. */
+export interface TaggedRecord {
+  id: string
+  source: string
+  sourceId: string
+  name: string
+  latitude: number
+  longitude: number
+  tags: Readonly<Record<string, string>>
+}
+
+/** Why a record cannot be a place. */
+export interface Unplaceable {
+  reason: 'outside_bolivia' | 'no_city' | 'invalid'
+  detail: string
+}
+
+/** The place that a record describes, as nobody has reviewed or claimed it yet; or why it cannot be one. */
+export function toPlace(record: TaggedRecord, now: Date): PlaceWithId | Unplaceable {
+  const { tags, latitude, longitude, source } = record
+  const issue = (reason: Unplaceable['reason'], detail: string): Unplaceable => ({
+    reason,
+    detail: `"${record.name}", ${source} ${record.sourceId}: ${detail}`,
+  })
+  const position = `${latitude}, ${longitude}`
+  if (!isInBolivia(latitude, longitude)) return issue('outside_bolivia', position)
+  const writtenAddress =
+    [tags['addr:full'] ?? tags['addr:street'], tags['addr:city']].filter(Boolean).join(', ') || null
+  const citySlug = cityOfPlace({ latitude, longitude, address: writtenAddress })
+  if (!citySlug) return issue('no_city', position)
+
+  const city = cities[citySlug]
+  const name = nameWithBranch(record.name, tags.branch ?? '', city)
+  const category = categoryOf(tags, record.name, source)
+  const address = addressOf(tags, record.name, city)
+  const place = placeSchema.safeParse({
+    google_place_id: null,
+    name,
+    address,
+    phone: formatPhones(joined(tags, 'phone', 'contact:phone', 'mobile', 'contact:mobile')),
+    whatsapp: whatsappDigits(joined(tags, 'contact:whatsapp', 'whatsapp')),
+    ...linksOf(tags),
+    category,
+    latitude,
+    longitude,
+    avg_rating: 0,
+    review_count: 0,
+    // Never the tag `image`: see tools/data/README.md.
+    image_url: artworkUrl(category),
+    additional_images: [],
+    business_hours: hoursOf(tags.opening_hours ?? ''),
+    owner_id: null,
+    owner_claimed: false,
+    featured: false,
+    updated_at: now.toISOString(),
+    city: citySlug,
+    search_terms: searchTermsOf({ name, category, address }),
+    source,
+    source_id: record.sourceId,
+    refreshed_at: now.toISOString(),
+    image_variants: null,
+    closed_at: null,
+    corrected_fields: [],
+  })
+  if (place.success) return { ...place.data, id: record.id }
+  return issue('invalid', place.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '))
+}
+
+function joined(tags: Readonly<Record<string, string>>, ...keys: string[]): string {
+  return keys
+    .map((key) => tags[key] ?? '')
+    .filter(Boolean)
+    .join('; ')
+}
+
+/** The three links. A page of Facebook or Instagram given as the website is one of those, not a website. */
+export function linksOf(tags: Readonly<Record<string, string>>) {
+  const website = toHttpUrl(tags.website ?? tags['contact:website'] ?? tags.url ?? '')
+  const host = website ? new URL(website).hostname : ''
+  const ofFacebook = /(^|\.)(facebook|fb)\.com$/.test(host)
+  const ofInstagram = /(^|\.)instagram\.com$/.test(host)
+  return {
+    website: ofFacebook || ofInstagram ? null : website,
+    instagram: toInstagramUrl(tags['contact:instagram'] ?? tags.instagram ?? (ofInstagram && website ? website : '')),
+    facebook: toFacebookUrl(tags['contact:facebook'] ?? tags.facebook ?? (ofFacebook && website ? website : '')),
+  }
+}
+
+/** English days of OpenStreetMap's syntax, such as a mistake in it leaves untranslated. */
+const UNTRANSLATED_DAY = /\b(Mo|Tu|We|Th|Fr|Su|PH)\b/
+
+/** The hours in Spanish; null where a mistake of the mapper leaves something that nobody can read. */
+function hoursOf(openingHours: string): string | null {
+  const hours = osmHoursToText(openingHours)
+  return UNTRANSLATED_DAY.test(hours) ? null : hours || null
+}
+
+const BRANCH_MAX_CHARS = 45
+
+/**
+ * The name with its branch, where that tells one shop of a chain from the next. Branches of some sources are codes of
+ * their own warehouses ("SCZ BODEGA CENTRO BPil SCZ-05 / BB31") or shouted; those would not help anybody.
+ */
+function nameWithBranch(name: string, rawBranch: string, city: City): string {
+  const branch = rawBranch
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^a[gq]\.? /i, 'Agencia ')
+    .replace(/^suc\.? /i, 'Sucursal ')
+  const folded = fold(branch)
+  const isCode = /[/_#]|\b[A-Z]{2}\d\d|^PDV|^[A-Z]{2}\d+$/.test(branch) || /\bbodega\b/.test(folded)
+  const isShouted = branch === branch.toUpperCase()
+  if (!branch || branch.length > BRANCH_MAX_CHARS || isCode || isShouted) return name
+  if (folded === fold(city.name) || fold(name).includes(folded)) return name
+  // "Sbarro" with the branch "Sbarro América" is called by its branch already.
+  return folded.includes(fold(name)) ? branch : `${name} – ${branch}`
+}
+
+/** Longest id of a place, in characters. */
+const ID_MAX_CHARS = 100
+
+/**
+ * The id under which a record of a source is stored: the same on every run, fit for an address and for a path, and
+ * without the underscore that joins ids elsewhere. `osm` with `node/123` is `osm-n123`.
+ */
+export function placeId(source: string, sourceId: string): string {
+  const short = source === 'osm' ? sourceId.replace(/^(n)ode\/|^(w)ay\/|^(r)elation\//, '$1$2$3') : sourceId
+  return `${source}-${short}`
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, ID_MAX_CHARS)
+}
+
+/** A name as its owner would write it: one line, no quotes around the whole, no damage from a wrong encoding. */
+export function cleanName(text: string): string {
+  const name = text
+    .replaceAll('\\"', '"')
+    // One word of one source lost its letters for good, and it can only be this one.
+    .replace(/Compa\uFFFDIa/gi, 'Compañía')
+    .replaceAll('\uFFFD', '')
+    // OpenStreetMap joins several values so.
+    .replace(/\s*;\s*/g, ' / ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const quoted = /^"([^"]+)"$/.exec(name)
+  return (quoted?.[1] ?? name).trim()
+}

@@ -1,6 +1,0 @@
-import { AVATAR_WIDTH, photoOfWidth } from './photo.ts'
-
-/** The address under which a photo is kept for a saved place, whatever width is asked for: that of the smallest one. */
-export function keptPhotoAddress(address: string): string {
-  return photoOfWidth(address, AVATAR_WIDTH)
-}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { isKeptApiPath, keptPageKey, mayBeKept } from './page-cache.ts'
+
+const keyOf = (address: string) => keptPageKey(new URL(address, 'https://aquicito.example'))
+
+test.each([
+  ['/', '/'],
+  ['/la-paz', '/la-paz'],
+  ['/la-paz?utm_source=x&fbclid=y', '/la-paz'],
+  ['/la-paz?q=caf%C3%A9&lang=en', '/la-paz?lang=en&q=caf%C3%A9'],
+  ['/la-paz?lang=en&gclid=1&q=caf%C3%A9#x', '/la-paz?lang=en&q=caf%C3%A9'],
+  ['/la-paz?lang=fr', '/la-paz'],
+  ['/lugar/n1?lang=en', '/lugar/n1?lang=en'],
+  ['/contact', '/contact'],
+  ['/guardados?lang=en', '/guardados?lang=en'],
+  ['/planes?lang=en', '/planes?lang=en'],
+])('%s is kept as %s', (address, key) => {
+  expect(keyOf(address)).toBe(key)
+})
+
+test.each([
+  '/auth?tab=signin',
+  '/perfil',
+  '/mis-negocios',
+  '/admin/claims',
+  '/nada',
+  '/lugar/',
+  '/lugar/a/b',
+  '/LA-PAZ',
+])('%s is not kept', (address) => {
+  expect(keyOf(address)).toBeUndefined()
+})
+
+test('only what everybody may read of /api is kept', () => {
+  expect(['/api/home.json', '/api/cities/la-paz.json', '/api/places/a%2Fb.json'].every(isKeptApiPath)).toBe(true)
+  expect(['/api/me.json', '/api/cities/a/b.json', '/api/', '/home.json'].some(isKeptApiPath)).toBe(false)
+})
+
+test('what its sender wants kept by nobody, or by one person, is not kept', () => {
+  expect(mayBeKept('public, max-age=0, s-maxage=30')).toBe(true)
+  expect(mayBeKept(null)).toBe(true)
+  expect(mayBeKept('no-store')).toBe(false)
+  expect(mayBeKept('max-age=60, Private')).toBe(false)
+})

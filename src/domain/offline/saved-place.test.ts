@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { keptPhotoAddress } from './photo-variants.ts'
+import type { PlaceData } from '../pages/public-data.ts'
+import { mergeSaved, photosToKeep } from './saved-place.ts'
+
+const merge = (account: Record<string, number>, phone: Record<string, number | null>, waiting: string[] = []) => {
+  const { confirmed, gone, unsent } = mergeSaved(
+    new Map(Object.entries(account)),
+    new Map(Object.entries(phone)),
+    new Set(waiting),
+  )
+  return { confirmed: Object.fromEntries(confirmed), gone, unsent }
+}
+
+test('what the account has comes to the phone, also what another phone saved', () => {
+  expect(merge({ a: 1, b: 2 }, { a: null })).toEqual({ confirmed: { a: 1, b: 2 }, gone: [], unsent: [] })
+})
+
+test('what was removed elsewhere goes from a phone that knew it from the account', () => {
+  expect(merge({}, { a: 1 })).toEqual({ confirmed: {}, gone: ['a'], unsent: [] })
+})
+
+test('what was saved here and never reached the account is sent again, not lost', () => {
+  expect(merge({}, { a: null })).toEqual({ confirmed: {}, gone: [], unsent: ['a'] })
+})
+
+test('what waits to be sent stays as it is on this phone, be it saved or removed', () => {
+  expect(merge({ removed: 1 }, { saved: null, again: 3 }, ['removed', 'saved', 'again'])).toEqual({
+    confirmed: {},
+    gone: [],
+    unsent: [],
+  })
+})
+
+test('photos are kept once, in the small size, and only those of our own', () => {
+  const data = {
+    place: {
+      image_url: '/photos/place-images/p/a-1280.webp',
+      additional_images: ['/photos/place-images/p/b-1280.webp'],
+    },
+    reviews: [
+      { photos: ['/photos/r/c-1280.webp'], author: { avatar_url: '/photos/avatars/u/d-320.webp' } },
+      { photos: null, author: { avatar_url: '/photos/avatars/u/d-320.webp' } },
+      { photos: ['https://example.com/e-1280.webp'], author: { avatar_url: null } },
+    ],
+  } as unknown as PlaceData
+  expect(photosToKeep(data)).toEqual([
+    '/photos/place-images/p/a-320.webp',
+    '/photos/place-images/p/b-320.webp',
+    '/photos/r/c-320.webp',
+    '/photos/avatars/u/d-320.webp',
+  ])
+  const drawn = { place: { image_url: '/artwork/cafe.svg', additional_images: [] }, reviews: [] }
+  expect(photosToKeep(drawn as unknown as PlaceData)).toEqual([])
+})
+
+test('a photo is found by whatever width is asked for', () => {
+  expect(keptPhotoAddress('/photos/a-1280.webp')).toBe('/photos/a-320.webp')
+  expect(keptPhotoAddress('/artwork/cafe.svg')).toBe('/artwork/cafe.svg')
+})

@@ -1,0 +1,64 @@
+import type { CitySlug } from '../cities/city.ts'
+import type { MenuSlug } from '../categories/menu-category.ts'
+import { fromCardRow, toCardRow, type PlaceCardRow } from '../places/place-card.ts'
+import { QUERY_MAX_CHARS, type CityData, type Counters, type HomeData, type PlaceData } from './public-data.ts'
+
+/** `HomeData` as it travels: with card rows. */
+export interface HomeWire {
+  cards: PlaceCardRow[]
+  counters: Counters
+  city_places: Record<CitySlug, number>
+}
+
+/** `CityData` as it travels: with card rows. */
+export interface CityWire {
+  city: CitySlug
+  cards: PlaceCardRow[]
+  places: number
+}
+
+/** A place travels as it is. */
+export type PlaceWire = PlaceData
+
+export function toHomeWire(data: HomeData): HomeWire {
+  return { ...data, cards: data.cards.map(toCardRow) }
+}
+
+export function fromHomeWire(wire: HomeWire): HomeData {
+  return { ...wire, cards: wire.cards.map(fromCardRow) }
+}
+
+export function toCityWire(data: CityData): CityWire {
+  return { ...data, cards: data.cards.map(toCardRow) }
+}
+
+export function fromCityWire(wire: CityWire): CityData {
+  return { ...wire, cards: wire.cards.map(fromCardRow) }
+}
+
+/** The addresses at which the browser fetches what pages are made of. */
+export const apiPaths = {
+  home: (query: string, category?: MenuSlug) => `/api/home.json${searchPart(query, category)}`,
+  city: (city: CitySlug, query: string, category?: MenuSlug) =>
+    `/api/cities/${city}.json${searchPart(query, category)}`,
+  /** What phones search in without asking anybody: `CityIndex`. */
+  index: (city: CitySlug) => `/api/cities/${city}/index.json`,
+  place: (placeId: string) => `/api/places/${encodeURIComponent(placeId)}.json`,
+}
+
+/** Always in the same order, for a cache knows each address by its letters. */
+function searchPart(query: string, category?: MenuSlug): string {
+  const text = normalizeQuery(query)
+  const parts = [text && `q=${encodeURIComponent(text)}`, category && `category=${category}`].filter(Boolean)
+  return parts.length > 0 ? `?${parts.join('&')}` : ''
+}
+
+/**
+ * What is looked for: without control characters and marks that turn the reading direction, without blanks around or
+ * doubled, at most `QUERY_MAX_CHARS`; empty when nothing is.
+ */
+export function normalizeQuery(query: string): string {
+  const text = query.replace(/[\s\p{C}]+/gu, ' ').trim()
+  // Cut by code points, for encodeURIComponent throws at half an emoji.
+  return [...text].slice(0, QUERY_MAX_CHARS).join('').trim()
+}

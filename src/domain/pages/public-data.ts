@@ -1,0 +1,69 @@
+import type { CitySlug } from '../cities/city.ts'
+import type { MenuSlug } from '../categories/menu-category.ts'
+import type { PlaceCard } from '../places/place-card.ts'
+import type { PlaceWithId } from '../places/place.ts'
+import type { Review } from '../reviews/review.ts'
+
+/** How many places a list shows at the most, whatever was asked for. */
+export const LIST_LIMIT = 100
+/** How many of the newest reviews come with a place's page, and how many more with each further step. */
+export const FIRST_REVIEWS_LIMIT = 20
+/** Longest search text that is looked at, in characters; the rest is cut off. */
+export const QUERY_MAX_CHARS = 100
+/** Shortest search that is sent to a provider of places besides us, in characters. */
+export const EXTERNAL_QUERY_MIN_CHARS = 2
+
+/** The numbers of the home page, counted when lists are published and never on a view. */
+export interface Counters {
+  /** Registered businesses: all places. */
+  places: number
+  /** Accounts that signed in within the last 30 days. */
+  active_users: number
+  /** Approved reviews. */
+  reviews: number
+}
+
+export interface HomeData {
+  /** Featured places where nothing is asked for, else what matches it in all nine cities; best first. */
+  cards: PlaceCard[]
+  counters: Counters
+  /** How many places each city lists: all, or those of the category that was asked for, whatever the query. */
+  city_places: Record<CitySlug, number>
+}
+
+/** How many places all cities list together. */
+export function placesOfCities(home: Pick<HomeData, 'city_places'>): number {
+  return Object.values(home.city_places).reduce((sum, places) => sum + places, 0)
+}
+
+export interface CityData {
+  city: CitySlug
+  /** The best rated places where nothing is asked for, else what matches it in this city; best first. */
+  cards: PlaceCard[]
+  /** How many places the city lists altogether: all, or those of the category that was asked for, whatever the query. */
+  places: number
+}
+
+export interface PlaceData {
+  place: PlaceWithId
+  /** Approved reviews, newest first, at most `FIRST_REVIEWS_LIMIT`. */
+  reviews: Review[]
+}
+
+/**
+ * What public pages are rendered from: read by `pages` on the server with firebase-admin, and in the browser with
+ * fetch. Each method throws `AppError` when the data could not be read; a missing place is null.
+ */
+export interface PublicData {
+  /**
+   * @param query Free text, at most `QUERY_MAX_CHARS`; empty shows the featured places.
+   * @param category Only places of this menu entry; without a query the best rated of them, featured or not.
+   */
+  fetchHome(query: string, category?: MenuSlug): Promise<HomeData>
+  /**
+   * @param query Free text, at most `QUERY_MAX_CHARS`; empty shows the best rated places.
+   * @param category Only places of this menu entry.
+   */
+  fetchCity(city: CitySlug, query: string, category?: MenuSlug): Promise<CityData>
+  fetchPlace(placeId: string): Promise<PlaceData | null>
+}

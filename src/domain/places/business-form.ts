@@ -1,0 +1,77 @@
+import { type HoursEntry, hoursEntryOf, hoursTextOf } from '../opening-hours/opening-hours-editor.ts'
+import type { Place } from './place.ts'
+import { type PlaceEdit, type PlaceEditField, placeEditSchema } from './place-edit.ts'
+
+/** The fields of one line in the form of a business, in its order. */
+export const businessLines = [
+  'name',
+  'category',
+  'phone',
+  'whatsapp',
+  'website',
+  'facebook',
+  'instagram',
+  'address',
+] as const satisfies readonly PlaceEditField[]
+export type BusinessLine = (typeof businessLines)[number]
+
+/** What stands in the form of a business while it is edited. */
+export interface BusinessValues extends Record<BusinessLine, string> {
+  hours: HoursEntry
+}
+
+/** The stored texts that a form was filled from; the empty text for none. */
+export type BusinessBase = Record<PlaceEditField, string>
+
+/** What is wrong with a field: nothing in it, too much, or a text of which nothing can be made. */
+export type FieldProblem = 'missing' | 'too-long' | 'unreadable'
+export type FieldProblems = Partial<Record<PlaceEditField, FieldProblem>>
+
+/** The texts of a place that its owner edits. */
+export function businessBaseOf(place: Pick<Place, PlaceEditField>): BusinessBase {
+  const { name, category, phone, whatsapp, website, facebook, instagram, address, business_hours } = place
+  const texts = { name, category, phone, whatsapp, website, facebook, instagram, address, business_hours }
+  return Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, text ?? ''])) as BusinessBase
+}
+
+/** What the form begins with. */
+export function businessValuesOf({ business_hours, ...lines }: BusinessBase): BusinessValues {
+  return { ...lines, hours: hoursEntryOf(business_hours) }
+}
+
+/**
+ * What an owner changed, as it is stored, and what cannot be stored as it was typed. A field that says the same in
+ * other words, as an Instagram name for the address that is stored, was not changed.
+ */
+export function businessEditOf(
+  { hours, ...lines }: BusinessValues,
+  base: BusinessBase,
+): { changes: PlaceEdit; problems: FieldProblems } {
+  const typed: Record<PlaceEditField, string | null> = {
+    ...lines,
+    business_hours: hoursTextOf(hours, base.business_hours),
+  }
+  const changes: PlaceEdit = {}
+  const problems: FieldProblems = {}
+  for (const field of [...businessLines, 'business_hours'] as const) {
+    const text = typed[field]
+    if (text === base[field]) continue
+    const result = text === null ? null : placeEditSchema.safeParse({ [field]: text })
+    if (!result?.success) {
+      const isLong = result?.error.issues.some(({ code }) => code === 'too_big')
+      problems[field] = text?.trim() === '' ? 'missing' : isLong ? 'too-long' : 'unreadable'
+    } else if ((result.data[field] ?? '') !== base[field]) Object.assign(changes, { [field]: result.data[field] })
+  }
+  return { changes, problems }
+}
+
+/** The same form over a newer version of the place: what one did not change oneself is the newer one's. */
+export function rebaseBusiness(values: BusinessValues, base: BusinessBase, fresh: BusinessBase): BusinessValues {
+  const newer = businessValuesOf(fresh)
+  const lines = businessLines.map((field) => [field, values[field] === base[field] ? newer[field] : values[field]])
+  const isHoursKept = hoursTextOf(values.hours, base.business_hours) === base.business_hours
+  return {
+    ...(Object.fromEntries(lines) as Record<BusinessLine, string>),
+    hours: isHoursKept ? newer.hours : values.hours,
+  }
+}

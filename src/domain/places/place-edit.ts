@@ -1,0 +1,47 @@
+import * as z from 'zod'
+import { toFacebookUrl, toHttpUrl, toInstagramUrl } from './links.ts'
+import { formatPhones, whatsappDigits } from './phone-number.ts'
+import { BUSINESS_HOURS_MAX_CHARS, PLACE_NAME_MAX_CHARS, PLACE_TEXT_MAX_CHARS } from './place.ts'
+import { optionalLine, optionalText, requiredLine } from '../shared/text.ts'
+
+/** Longest label of a category, in characters. */
+export const CATEGORY_MAX_CHARS = 80
+
+/** What people type, made into what is stored; a text of which nothing can be made is refused. */
+const made = (make: (text: string) => string | null) =>
+  optionalLine(PLACE_TEXT_MAX_CHARS).transform((text, context) => {
+    if (text === null) return null
+    const value = make(text)
+    if (value === null || value.length > PLACE_TEXT_MAX_CHARS) {
+      context.issues.push({ code: 'custom', input: text })
+      return z.NEVER
+    }
+    return value
+  })
+
+/**
+ * The texts of a place that its owner may change: from what is typed to what is stored, which goes through unchanged.
+ * firestore.rules says the same. Only what was changed is judged, so that an old value which came with an import does
+ * not stand in the way of correcting a telephone number: hence every field may be left out.
+ */
+export const placeEditSchema = z
+  .strictObject({
+    name: requiredLine(PLACE_NAME_MAX_CHARS),
+    /** Refused unless there is a number in it. */
+    phone: made(formatPhones),
+    /** Refused unless WhatsApp can reach it. */
+    whatsapp: made(whatsappDigits),
+    /** Handles of networks are normalised before an address is looked at. */
+    website: made(toHttpUrl),
+    address: optionalLine(PLACE_TEXT_MAX_CHARS),
+    category: requiredLine(CATEGORY_MAX_CHARS),
+    facebook: made(toFacebookUrl),
+    instagram: made(toInstagramUrl),
+    business_hours: optionalText(BUSINESS_HOURS_MAX_CHARS),
+  })
+  .partial()
+
+/** What is stored of a change. */
+export type PlaceEdit = z.output<typeof placeEditSchema>
+/** A field of the form. */
+export type PlaceEditField = keyof PlaceEdit

@@ -1,0 +1,16 @@
+import type { Locale } from '../categories/category.ts'
+
+// Apart from what reads the way back, which every page carries.
+
+/** Where the form of a review stands on a place's page, as the address of its fragment. */
+export const REVIEW_FORM_ID = 'escribir'
+
+/** Where a place's page asks for its owner. */
+export const CLAIM_CARD_ID = 'reclamar'
+
+/** The way to sign in and back to a part of a place's page, in its language. */
+export function placeSignInHref(placeId: string, part: string, locale: Locale): string {
+  const [search, lang] = locale === 'en' ? ['?lang=en', '&lang=en'] : ['', '']
+  const next = `/lugar/${encodeURIComponent(placeId)}${search}#${part}`
+  return `/auth?tab=signin&next=${encodeURIComponent(next)}${lang}`
+}

@@ -1,0 +1,48 @@
+import { isArtwork } from '../categories/artwork.ts'
+import type { Place } from './place.ts'
+
+/**
+ * What the source alone says, unless an administrator corrected it. Ratings, `featured`, owners and whether a place is
+ * closed belong to people and are never compared or written.
+ */
+const sourcedFields = [
+  'name',
+  'address',
+  'phone',
+  'whatsapp',
+  'website',
+  'instagram',
+  'facebook',
+  'category',
+  'latitude',
+  'longitude',
+  'business_hours',
+  'city',
+  'search_terms',
+  'source',
+  'source_id',
+] as const satisfies readonly (keyof Place)[]
+
+/** The part of those that a place keeps taking from its source once its owner looks after it. */
+const fieldsOfClaimedPlace = ['latitude', 'longitude', 'city', 'source', 'source_id'] as const
+
+/** What follows from other fields, and so is the source's no more once one of them was corrected. */
+const followingFields: Partial<Record<keyof Place, readonly (keyof Place)[]>> = {
+  search_terms: ['name', 'category', 'address'],
+  image_url: ['category'],
+}
+
+/** The fields of a place that its source gives differently from what is stored, without those that are people's by now. */
+export function changesFromSource(stored: Place, sourced: Place): Partial<Place> {
+  const fields: readonly (keyof Place)[] = stored.owner_claimed ? fieldsOfClaimedPlace : sourcedFields
+  // A drawing follows its category; a photo is somebody's and stays.
+  const withImage = fields === sourcedFields && isArtwork(stored.image_url)
+  const compared = withImage ? [...fields, 'image_url' as const] : fields
+  const corrected = stored.corrected_fields as (keyof Place)[]
+  const changed = compared.filter(
+    (field) =>
+      !corrected.some((name) => name === field || followingFields[field]?.includes(name)) &&
+      JSON.stringify(stored[field]) !== JSON.stringify(sourced[field]),
+  )
+  return Object.fromEntries(changed.map((field) => [field, sourced[field]]))
+}

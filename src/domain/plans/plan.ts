@@ -1,0 +1,62 @@
+import * as z from 'zod'
+import { planNames } from './plan-offer.ts'
+import { PHONE_MAX_CHARS, PLAN_BUSINESS_NAME_MAX_CHARS, PLAN_CONTACT_NAME_MAX_CHARS } from '../shared/contact-limits.ts'
+import { planStatuses } from './plan-status.ts'
+import { emailSchema, idSchema, requiredLine } from '../shared/text.ts'
+
+export { canBecome, type PlanStatus, planStatuses } from './plan-status.ts'
+
+/** What a buyer types; all four are required. */
+export const planDraftSchema = z.strictObject({
+  businessName: requiredLine(PLAN_BUSINESS_NAME_MAX_CHARS),
+  contactName: requiredLine(PLAN_CONTACT_NAME_MAX_CHARS),
+  email: emailSchema,
+  phone: requiredLine(PHONE_MAX_CHARS),
+})
+
+/** A request as it is stored in `plan_requests`; dates are ISO 8601 strings on the wire. */
+export const planRequestSchema = z.strictObject({
+  /** What the buyer typed: empty texts once their account is deleted. */
+  businessName: z.string().max(PLAN_BUSINESS_NAME_MAX_CHARS),
+  contactName: z.string().max(PLAN_CONTACT_NAME_MAX_CHARS),
+  email: z.string(),
+  phone: z.string().max(PHONE_MAX_CHARS),
+  planName: z.enum(planNames),
+  /** The price when it was requested. */
+  planPrice: z.string().max(40),
+  status: z.enum(planStatuses),
+  /** Who asked, if signed in. */
+  user_id: idSchema.nullable(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+  /** The business it is for, where the buyer owns one here. */
+  place_id: idSchema.nullable(),
+  /** When an active plan ends, or ended; null before. */
+  expires_at: z.iso.datetime().nullable(),
+  /** The administrators' words. */
+  notes: z.string().nullable(),
+  /** How it came to its state, oldest first; of an administrator's doing alone it is known whose. */
+  history: z.array(
+    z.strictObject({ status: z.enum(planStatuses), at: z.iso.datetime(), actor_id: idSchema.nullable() }),
+  ),
+  /** Those administrators, to find what names them. */
+  actor_ids: z.array(idSchema),
+})
+
+/**
+ * A plan that is active now, in `active_plans/{planRequestId}`: written together with its request, and gone when that is
+ * active no more. What advertises reads this and nothing of the buyer.
+ */
+export const activePlanSchema = z.strictObject({
+  /** The business to show; null where the buyer has none here. */
+  place_id: idSchema.nullable(),
+  planName: z.enum(planNames),
+  starts_at: z.iso.datetime(),
+  expires_at: z.iso.datetime(),
+  /** How many a month were sold. */
+  impressions: z.int(),
+})
+
+export type PlanDraft = z.infer<typeof planDraftSchema>
+export type PlanRequest = z.infer<typeof planRequestSchema>
+export type ActivePlan = z.infer<typeof activePlanSchema>

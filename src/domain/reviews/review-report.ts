@@ -1,0 +1,20 @@
+import * as z from 'zod'
+import { REPORT_COMMENT_MAX_CHARS, reportReasons } from './review-limits.ts'
+import { idSchema, optionalText } from '../shared/text.ts'
+
+/**
+ * A complaint about a review, as it is stored in `review_reports/{placeId}_{userId}_{reporterId}`: one a person a
+ * review, by its id. Read by administrators alone.
+ */
+export const reviewReportSchema = z.strictObject({
+  place_id: idSchema,
+  /** The review's author. */
+  user_id: idSchema,
+  reporter_id: idSchema,
+  reason: z.enum(reportReasons),
+  comment: optionalText(REPORT_COMMENT_MAX_CHARS),
+  /** Until an administrator has hidden the review or let it stand. */
+  is_open: z.boolean(),
+  created_at: z.iso.datetime(),
+})
+export type ReviewReport = z.infer<typeof reviewReportSchema>

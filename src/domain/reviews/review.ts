@@ -1,0 +1,44 @@
+import * as z from 'zod'
+import { REVIEW_CONTENT_MAX_CHARS, REVIEW_PHOTOS_MAX, REVIEW_TITLE_MAX_CHARS } from './check-review.ts'
+import { optionalLine, requiredText } from '../shared/text.ts'
+
+/** How many reviews one may write within 24 hours, and how many while the account is younger than that. */
+export const REVIEWS_A_DAY_MAX = 10
+export const REVIEWS_ON_FIRST_DAY_MAX = 3
+
+/** What a person types and chooses. */
+export const reviewDraftSchema = z.strictObject({
+  rating: z.int().min(1).max(5),
+  title: optionalLine(REVIEW_TITLE_MAX_CHARS),
+  content: requiredText(REVIEW_CONTENT_MAX_CHARS),
+})
+
+/** The owner's one answer to a review, under it for all to read. */
+export const reviewAnswerSchema = z.strictObject({
+  text: z.string(),
+  /** The owner who wrote it. */
+  user_id: z.string().min(1),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+})
+
+/** A review as it is stored in `places/{placeId}/reviews/{userId}`; dates are ISO 8601 strings on the wire. */
+export const reviewSchema = reviewDraftSchema.extend({
+  place_id: z.string().min(1),
+  user_id: z.string().min(1),
+  /** Public addresses of the published photos, or null. */
+  photos: z.array(z.string()).max(REVIEW_PHOTOS_MAX).nullable(),
+  /** Only approved reviews are listed and counted. */
+  is_approved: z.boolean(),
+  /** Why an administrator hid it; null while it is approved. The review is then read by its author and admins alone. */
+  hidden_reason: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  /** When its author last changed it; null if never. */
+  updated_at: z.iso.datetime().nullable(),
+  answer: reviewAnswerSchema.nullable(),
+  /** Copied from the author's profile, so that no e-mail is ever joined; no name is shown as "Usuario Anónimo". */
+  author: z.strictObject({ full_name: z.string().nullable(), avatar_url: z.string().nullable() }),
+})
+
+export type ReviewDraft = z.infer<typeof reviewDraftSchema>
+export type Review = z.infer<typeof reviewSchema>

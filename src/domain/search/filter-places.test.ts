@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { narrowPlaces } from './filter-places.ts'
+import { formatNarrowing, parseNarrowing } from './filters.ts'
+import type { SearchPlace } from './search-index-format.ts'
+
+const noon = new Date('2026-11-16T12:00:00-04:00')
+const plaza = { latitude: -17.3936, longitude: -66.157 }
+
+const makePlace = (id: string, more: Partial<SearchPlace> = {}): SearchPlace => ({
+  id,
+  name: id,
+  category: 'cafe',
+  address: null,
+  avg_rating: 0,
+  review_count: 0,
+  featured: false,
+  image_url: '/artwork/cafe.svg',
+  city: 'cochabamba',
+  phone: null,
+  latitude: null,
+  longitude: null,
+  business_hours: null,
+  whatsapp: false,
+  ...more,
+})
+
+const narrow = (places: SearchPlace[], text: string) =>
+  narrowPlaces(places, parseNarrowing(text), { now: noon, from: plaza })
+const idsOf = (places: SearchPlace[], text: string) => narrow(places, text).places.map(({ place }) => place.id)
+
+describe('the text of an address', () => {
+  test.each([
+    ['open.photos.near', 'open.photos.near'],
+    ['near.photos.open.open', 'open.photos.near'],
+    ['rating', 'rating'],
+    ['rating.near', 'rating'],
+    ['match', undefined],
+    ['x.toString', undefined],
+    ['', undefined],
+  ])('%j means %j', (text, same) => {
+    expect(formatNarrowing(parseNarrowing(text))).toBe(same)
+  })
+})
+
+describe('narrowPlaces', () => {
+  const places = [
+    makePlace('unknown', { whatsapp: true, avg_rating: 5, review_count: 1 }),
+    makePlace('closed', { business_hours: 'Mo-Su 14:00-20:00' }),
+    makePlace('open', { business_hours: 'Mo-Su 08:00-20:00', image_url: '/photos/a-640.webp' }),
+    makePlace('unreadable', { business_hours: 'Previa cita', whatsapp: true }),
+    makePlace('well rated', { business_hours: '24/7', avg_rating: 4, review_count: 2 }),
+  ]
+
+  test('open now leaves out what is closed, and puts last, and counts, those of which nobody knows', () => {
+    expect(idsOf(places, 'open')).toEqual(['open', 'well rated', 'unknown', 'unreadable'])
+    expect(narrow(places, 'open')).toMatchObject({ hoursUnknown: 2, closed: 1 })
+    expect(narrow(places, 'open').places.map(({ hoursUnknown }) => hoursUnknown)).toEqual([false, false, true, true])
+  })
+
+  test('whatsapp and photos leave out those without, and a drawing is no photo', () => {
+    expect(idsOf(places, 'whatsapp')).toEqual(['unknown', 'unreadable'])
+    expect(idsOf(places, 'photos')).toEqual(['open'])
+    expect(idsOf(places, 'photos.whatsapp')).toEqual([])
+  })
+
+  test('by rating one enthusiast counts less than many, and a bad name more than none', () => {
+    const rated = [
+      makePlace('one enthusiast', { avg_rating: 5, review_count: 1 }),
+      makePlace('nobody', {}),
+      makePlace('many', { avg_rating: 4.5, review_count: 40 }),
+      makePlace('bad', { avg_rating: 1, review_count: 30 }),
+    ]
+    expect(idsOf(rated, 'rating')).toEqual(['many', 'one enthusiast', 'bad', 'nobody'])
+  })
+
+  test('by rating the best come first, unknown hours still last', () => {
+    expect(idsOf(places, 'rating')).toEqual(['unknown', 'well rated', 'closed', 'open', 'unreadable'])
+    expect(idsOf(places, 'open.rating')).toEqual(['well rated', 'open', 'unknown', 'unreadable'])
+  })
+
+  test('near puts the nearest first, says how far each is, and leaves out none', () => {
+    const some = [
+      makePlace('nowhere'),
+      makePlace('far', { latitude: -17.4, longitude: -66.157 }),
+      makePlace('here', plaza),
+    ]
+    expect(idsOf(some, 'near')).toEqual(['here', 'far', 'nowhere'])
+    expect(narrow(some, 'near').places.map(({ meters }) => meters && Math.round(meters))).toEqual([0, 712, null])
+    expect(narrow(some, '').places.map(({ meters }) => meters)).toEqual([null, null, null])
+  })
+})

@@ -1,0 +1,82 @@
+import { isArtwork } from '../categories/artwork.ts'
+import { metersBetween, type Position, positionOf } from '../shared/distance.ts'
+import { openSpans, openState, type OpenSpans } from '../opening-hours/open-now.ts'
+import type { SearchPlace } from './search-index-format.ts'
+
+import type { Narrowing, Sort } from './filters.ts'
+
+/** A place as a narrowed list shows it. */
+export interface NarrowedPlace {
+  place: SearchPlace
+  /** How far it is from where distances are counted from; null where nobody knows, or did not ask. */
+  meters: number | null
+  /** Whether it is only shown because nobody knows when it is open. */
+  hoursUnknown: boolean
+}
+
+export interface NarrowedList {
+  places: NarrowedPlace[]
+  /** How many there are of whose hours nobody knows; they come last, whatever the sort. */
+  hoursUnknown: number
+  /** How many are closed now, and left out. */
+  closed: number
+}
+
+const spansOfHours = new Map<string, OpenSpans | null>()
+
+function spansOf({ business_hours: hours }: SearchPlace): OpenSpans | null {
+  if (hours === null) return null
+  let spans = spansOfHours.get(hours)
+  if (spans === undefined) {
+    spans = openSpans(hours)
+    spansOfHours.set(hours, spans)
+  }
+  return spans
+}
+
+/**
+ * Leaves out and sorts what a search found.
+ * @param found In the order of the search.
+ * @param from Where distances are counted from.
+ */
+export function narrowPlaces(
+  found: readonly SearchPlace[],
+  { filters: wanted, sort }: Narrowing,
+  { now, from }: { now: Date; from: Position | null },
+): NarrowedList {
+  const list: NarrowedList = { places: [], hoursUnknown: 0, closed: 0 }
+  const unknown: NarrowedPlace[] = []
+  for (const place of found) {
+    if (wanted.includes('whatsapp') && !place.whatsapp) continue
+    if (wanted.includes('photos') && isArtwork(place.image_url)) continue
+    const state = wanted.includes('open') ? openState(spansOf(place), now) : 'open'
+    const position = positionOf(place)
+    const meters = sort === 'near' && from && position ? metersBetween(from, position) : null
+    if (state === 'closed') list.closed++
+    else (state === 'unknown' ? unknown : list.places).push({ place, meters, hoursUnknown: state === 'unknown' })
+  }
+  list.hoursUnknown = unknown.length
+  const compare = comparisons[sort]
+  if (compare) {
+    list.places.sort(compare)
+    unknown.sort(compare)
+  }
+  list.places.push(...unknown)
+  return list
+}
+
+/** What a place is taken to be rated that hardly anybody rated, and how many reviews of its own outweigh that. */
+const USUAL_RATING = { average: 4, reviews: 5 }
+
+/** The rating to sort by: one person's five stars say less than the four and a half of forty. None comes last. */
+function weightedRating({ place: { avg_rating: average, review_count: count } }: NarrowedPlace): number {
+  const sum = average * count + USUAL_RATING.average * USUAL_RATING.reviews
+  return count > 0 ? sum / (count + USUAL_RATING.reviews) : 0
+}
+
+// Sorting keeps the order of the search among equals.
+const comparisons: Record<Sort, ((one: NarrowedPlace, other: NarrowedPlace) => number) | null> = {
+  match: null,
+  rating: (one, other) => weightedRating(other) - weightedRating(one),
+  near: (one, other) => (one.meters ?? Infinity) - (other.meters ?? Infinity) || 0,
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { packPlaces, type SearchPlace, toSearchPlace, unpackPlaces } from './search-index-format.ts'
+
+const place: SearchPlace = {
+  id: 'b',
+  name: 'Café Sol',
+  category: 'cafe',
+  address: 'Calle España 5, Sucre',
+  avg_rating: 13 / 3,
+  review_count: 3,
+  featured: false,
+  image_url: '/artwork/cafe.svg',
+  city: 'sucre',
+  phone: '+59144257065;+59167404870',
+  latitude: -19.0479,
+  longitude: -65.2597,
+  business_hours: 'Lunes a viernes: 9:00 a 18:00',
+  whatsapp: true,
+}
+const others: SearchPlace[] = [
+  { ...place, id: 'a', image_url: '/photos/x-640.webp', featured: true, whatsapp: false, phone: null },
+  { ...place, id: 'c', name: 'Ñandú', category: 'Panadería', image_url: '/artwork/business.svg', address: null },
+  { ...place, id: 'd', address: 'Calle "Sucre"', latitude: null, longitude: null, business_hours: null },
+  { ...place, id: 'e', address: '', avg_rating: 0, review_count: 0 },
+]
+
+test('what is packed is the same after unpacking, on whichever way it came', () => {
+  const places = [place, ...others]
+  const byId = (a: SearchPlace, b: SearchPlace) => (a.id < b.id ? -1 : 1)
+  const packed = packPlaces('sucre', places)
+  expect(unpackPlaces(JSON.parse(JSON.stringify(packed))).toSorted(byId)).toEqual(places.toSorted(byId))
+  expect(packPlaces('sucre', unpackPlaces(packed))).toEqual(packed)
+  expect(packPlaces('sucre', places.toReversed())).toEqual(packed)
+})
+
+test('a city without places packs, too', () => {
+  expect(unpackPlaces(packPlaces('cobija', []))).toEqual([])
+})
+
+test('a stored place comes out of the packet as search has it from the beginning', () => {
+  const stored = { ...place, latitude: -19.047_949, longitude: -65.259_651, phone: '+591 4 4257065; +591 674 04 870' }
+  expect(toSearchPlace(stored, true)).toEqual(place)
+  expect(toSearchPlace({ ...stored, longitude: null, phone: '', business_hours: '' }, false)).toMatchObject({
+    latitude: null,
+    longitude: null,
+    phone: null,
+    business_hours: null,
+    whatsapp: false,
+  })
+})

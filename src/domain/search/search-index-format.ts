@@ -1,0 +1,156 @@
+import { artworkUrl } from '../categories/artwork.ts'
+import { cities, type CitySlug } from '../cities/city.ts'
+import type { PlaceCard } from '../places/place-card.ts'
+import type { PlaceWithId } from '../places/place.ts'
+
+/** The part of a place that search looks at, sorts by and filters by. */
+export type SearchPlace = PlaceCard &
+  Pick<PlaceWithId, 'phone' | 'latitude' | 'longitude' | 'business_hours'> & {
+    /** Whether one can write to it by WhatsApp. */
+    whatsapp: boolean
+  }
+
+/** The stored place as search has it: whoever packs and unpacks it gets the same. */
+export function toSearchPlace(place: PlaceCard & Omit<SearchPlace, keyof PlaceCard | 'whatsapp'>, whatsapp: boolean) {
+  const { latitude, longitude } = place
+  const isSomewhere = latitude !== null && longitude !== null
+  return {
+    id: place.id,
+    name: place.name,
+    category: place.category,
+    address: place.address,
+    avg_rating: place.avg_rating,
+    review_count: place.review_count,
+    featured: place.featured,
+    image_url: place.image_url,
+    city: place.city,
+    phone: digitsOf(place.phone),
+    latitude: isSomewhere ? Math.round(latitude * STEPS_PER_DEGREE) / STEPS_PER_DEGREE : null,
+    longitude: isSomewhere ? Math.round(longitude * STEPS_PER_DEGREE) / STEPS_PER_DEGREE : null,
+    business_hours: place.business_hours || null,
+    whatsapp,
+  } satisfies SearchPlace
+}
+
+/** Eleven meters: nearer than one can see. */
+const STEPS_PER_DEGREE = 10_000
+
+/** `+591 4 4257065; +591 674 04 870` -> `+59144257065;+59167404870` */
+function digitsOf(phone: string | null): string | null {
+  return phone?.replace(/[^+\d;]+/g, '') || null
+}
+
+/**
+ * The places of a city, column by column, in the order of their names: so they weigh the least when they are compressed.
+ * It is what the server's search file holds and what phones fetch, so that both search the same.
+ */
+export interface PackedPlaces {
+  city: CitySlug
+  /** Every category that there is, of which `category` names the number. */
+  categories: string[]
+  hoursTexts: string[]
+  id: string[]
+  name: string[]
+  category: number[]
+  /** 0 for none; without the city at the end, or whole, as the only one of a list, where it ends otherwise. */
+  address: (0 | string | [string])[]
+  rating: number[]
+  reviews: number[]
+  /** From the middle of the city, in steps of 1/10,000 of a degree; 0 and 0 beside `nowhere` for no position. */
+  north: number[]
+  east: number[]
+  nowhere: number[]
+  /** 0 for none, else one more than the number in `hoursTexts`. */
+  hours: number[]
+  /** The numbers of the places of which it is true. */
+  featured: number[]
+  whatsapp: number[]
+  /** By the place's number: those that have one. */
+  photo: [number, string][]
+  phone: [number, string][]
+}
+
+/** Packs the places of a city. */
+export function packPlaces(city: CitySlug, places: readonly SearchPlace[]): PackedPlaces {
+  const sorted = places.toSorted((a, b) => compare(a.name, b.name) || compare(a.id, b.id))
+  const { center, name: cityName } = cities[city]
+  const ending = `, ${cityName}`
+  const categories = [...new Set(sorted.map(({ category }) => category))].sort()
+  const hoursTexts = [...new Set(sorted.flatMap(({ business_hours }) => business_hours ?? []))].sort()
+  const numberOf = (texts: readonly string[]) => new Map(texts.map((text, number) => [text, number]))
+  const categoryNumbers = numberOf(categories)
+  const hoursNumbers = numberOf(hoursTexts)
+  const those = (is: (place: SearchPlace) => boolean) => sorted.flatMap((place, number) => (is(place) ? [number] : []))
+  const steps = (degrees: number | null, middle: number) =>
+    degrees === null ? 0 : Math.round(degrees * STEPS_PER_DEGREE) - Math.round(middle * STEPS_PER_DEGREE)
+  return {
+    city,
+    categories,
+    hoursTexts,
+    id: sorted.map(({ id }) => id),
+    name: sorted.map(({ name }) => name),
+    category: sorted.map(({ category }) => categoryNumbers.get(category) ?? 0),
+    address: sorted.map(({ address }) =>
+      address === null ? 0 : address.endsWith(ending) ? address.slice(0, -ending.length) : [address],
+    ),
+    rating: sorted.map(({ avg_rating }) => avg_rating),
+    reviews: sorted.map(({ review_count }) => review_count),
+    north: sorted.map(({ latitude }) => steps(latitude, center.lat)),
+    east: sorted.map(({ longitude }) => steps(longitude, center.lng)),
+    nowhere: those(({ latitude }) => latitude === null),
+    hours: sorted.map(({ business_hours }) =>
+      business_hours === null ? 0 : 1 + (hoursNumbers.get(business_hours) ?? 0),
+    ),
+    featured: those(({ featured }) => featured),
+    whatsapp: those(({ whatsapp }) => whatsapp),
+    photo: sorted.flatMap(({ image_url, category }, number) =>
+      image_url === artworkUrl(category) ? [] : [[number, image_url] satisfies [number, string]],
+    ),
+    phone: sorted.flatMap(({ phone }, number) => (phone ? [[number, phone] satisfies [number, string]] : [])),
+  }
+}
+
+/** Undoes `packPlaces`, but for the order. */
+export function unpackPlaces(packed: PackedPlaces): SearchPlace[] {
+  const { center, name: cityName } = cities[packed.city]
+  const [nowhere, featured, whatsapp] = [packed.nowhere, packed.featured, packed.whatsapp].map(
+    (numbers) => new Set(numbers),
+  ) as [Set<number>, Set<number>, Set<number>]
+  const photos = new Map(packed.photo)
+  const phones = new Map(packed.phone)
+  const degrees = (steps: number, middle: number) => (steps + Math.round(middle * STEPS_PER_DEGREE)) / STEPS_PER_DEGREE
+  return packed.id.map((id, number) => {
+    const category = packed.categories[packed.category[number] ?? -1] ?? ''
+    const address = packed.address[number] ?? 0
+    return {
+      id,
+      name: packed.name[number] ?? '',
+      category,
+      address: address === 0 ? null : typeof address === 'string' ? `${address}, ${cityName}` : address[0],
+      avg_rating: packed.rating[number] ?? 0,
+      review_count: packed.reviews[number] ?? 0,
+      featured: featured.has(number),
+      image_url: photos.get(number) ?? artworkUrl(category),
+      city: packed.city,
+      phone: phones.get(number) ?? null,
+      latitude: nowhere.has(number) ? null : degrees(packed.north[number] ?? 0, center.lat),
+      longitude: nowhere.has(number) ? null : degrees(packed.east[number] ?? 0, center.lng),
+      business_hours: packed.hoursTexts[(packed.hours[number] ?? 0) - 1] ?? null,
+      whatsapp: whatsapp.has(number),
+    }
+  })
+}
+
+/** By code units: the same places make the same file wherever it is made. */
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** What phones fetch to search a city without asking anybody. */
+export interface CityIndex {
+  /** Changes with what is in it. */
+  version: string
+  /** When it was made of the places, ISO 8601. */
+  published_at: string
+  places: PackedPlaces
+}

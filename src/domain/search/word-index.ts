@@ -1,0 +1,325 @@
+import { compareTexts } from '../places/compare-places.ts'
+import { categories, isStoredCategory } from '../categories/category.ts'
+import { cities } from '../cities/city.ts'
+import { editDistance, editDistanceToBeginning, lettersMissing, lettersOf } from './edit-distance.ts'
+import { foldKeepingEnye } from '../shared/fold.ts'
+import type { SearchablePlace } from './rank-places.ts'
+import { meaningsOfNamed, typosAllowed } from './query-terms.ts'
+
+/** Where a word stands. Names are parted, for a name that begins with the query is worth more. */
+export const fields = { nameBegin: 0, name: 1, address: 2, phone: 3 } as const
+const FIELDS = 4
+
+/** How a word was found: it, a word that begins with it, one a typo away, two, or one that begins a typo away. */
+const EXACT = 0
+const START = 1
+const TYPO = 2
+const TWO_TYPOS = 3
+const START_TYPO = 4
+
+/** Points by how a word was found: the field counts before the way, but whatever is certain before any typo. */
+const points = {
+  name: [100, 90, 16, 12, 10],
+  category: [60, 55, 14, 11, 9],
+  address: [30, 25, 8, 6, 4],
+  city: [20, 18, 3, 2, 1],
+} as const
+/** For what is of the very category that is meant, and not only belongs to it. */
+export const OWN_CATEGORY_POINTS = points.category[EXACT] + 3
+export const CATEGORY_POINTS = points.category[EXACT]
+export const CATEGORY_START_POINTS = points.category[START]
+/** Off for whoever writes `n` where others write `ñ`, and the other way round. */
+const ENYE_POINTS = 1
+const pointsByField = [points.name, points.name, points.address, points.name] as const
+
+/** Shorter words count as a beginning only where they are the last one, which may still be typed. */
+const START_MIN_CHARS = 3
+/** A beginning that is shorter says too little to be wrong in a letter. */
+const START_TYPO_MIN_CHARS = 5
+
+/** Abbreviations that addresses bear and people write out, or the other way round. */
+const longForms: Readonly<Record<string, string>> = {
+  cnl: 'coronel',
+  gral: 'general',
+  mcal: 'mariscal',
+  pdte: 'presidente',
+  plz: 'plaza',
+  pza: 'plaza',
+  sta: 'santa',
+  sto: 'santo',
+}
+
+/** A word as it is looked for. */
+export interface Spelling {
+  /** Folded. */
+  plain: string
+  /** Folded, but with `ñ`. */
+  spelled: string
+}
+
+/** Many places share a category or a city: its words are kept once. */
+interface Label {
+  words: readonly Spelling[]
+  places: number[]
+}
+
+/** The words of many places, to be found fast. A place is its number in the list that the index was made of. */
+export interface WordIndex {
+  readonly size: number
+  /** All words of names, addresses and phones, sorted. */
+  readonly vocabulary: readonly Spelling[]
+  /** Which letters each has, a bit each: words without most of a query's letters need not be compared. */
+  readonly letters: Int32Array
+  /** Where each stands: the place's number times `FIELDS` plus the field. */
+  readonly postings: readonly (readonly number[])[]
+  readonly categories: ReadonlyMap<string, Label>
+  readonly cities: readonly Label[]
+  /** The places of each meaning of query-terms.ts. */
+  readonly meanings: ReadonlyMap<number, readonly number[]>
+  /** Folded names. */
+  readonly names: readonly string[]
+}
+
+/** The words of a text as they are looked for. */
+export function spellingsOf(text: string): Spelling[] {
+  const folded = foldKeepingEnye(text)
+  return folded ? folded.split(' ').map(toSpelling) : []
+}
+
+/** @param word Folded, but with `ñ`. */
+export function toSpelling(word: string): Spelling {
+  const plain = word.includes('ñ') ? word.replaceAll('ñ', 'n') : word
+  const long = Object.hasOwn(longForms, plain) ? longForms[plain] : undefined
+  return long ? { plain: long, spelled: long } : { plain, spelled: word }
+}
+
+/** Indexes places: about 0.6 s for 100,000 on a slow desktop. */
+export function indexWords(places: readonly SearchablePlace[]): WordIndex {
+  const entries = new Map<string, { spelling: Spelling; postings: number[] }>()
+  const categoryLabels = new Map<string, Label>()
+  const cityLabels = new Map<string, Label>()
+  const meanings = new Map<number, number[]>()
+  const names: string[] = []
+
+  const note = (spelling: Spelling, posting: number) => {
+    const entry = entries.get(spelling.spelled)
+    if (!entry) entries.set(spelling.spelled, { spelling, postings: [posting] })
+    else if (entry.postings.at(-1) !== posting) entry.postings.push(posting)
+  }
+  places.forEach((place, number) => {
+    const base = number * FIELDS
+    const name = spellingsOf(place.name)
+    name.forEach((spelling, index) => note(spelling, base + (index === 0 ? fields.nameBegin : fields.name)))
+    for (const spelling of spellingsOf(place.address ?? '')) note(spelling, base + fields.address)
+    for (const plain of phoneWords(place.phone ?? '')) note({ plain, spelled: plain }, base + fields.phone)
+    const plainName = name.map(({ plain }) => plain)
+    names.push(plainName.join(' '))
+    labelOf(categoryLabels, place.category, categoryText(place.category)).places.push(number)
+    if (place.city) labelOf(cityLabels, place.city, cities[place.city].name).places.push(number)
+    for (const meaning of meaningsOfNamed(plainName, place.category)) {
+      const meant = meanings.get(meaning)
+      if (meant) meant.push(number)
+      else meanings.set(meaning, [number])
+    }
+  })
+
+  const sorted = [...entries.values()].sort(
+    (a, b) => compareTexts(a.spelling.plain, b.spelling.plain) || compareTexts(a.spelling.spelled, b.spelling.spelled),
+  )
+  return {
+    size: places.length,
+    vocabulary: sorted.map(({ spelling }) => spelling),
+    letters: Int32Array.from(sorted, ({ spelling }) => lettersOf(spelling.plain)),
+    postings: sorted.map(({ postings }) => postings),
+    categories: categoryLabels,
+    cities: [...cityLabels.values()],
+    meanings,
+    names,
+  }
+}
+
+function labelOf(labels: Map<string, Label>, key: string, text: string): Label {
+  let label = labels.get(key)
+  if (!label) {
+    label = { words: spellingsOf(text), places: [] }
+    labels.set(key, label)
+  }
+  return label
+}
+
+function categoryText(category: string): string {
+  return isStoredCategory(category) ? `${categories[category].es} ${categories[category].en}` : category
+}
+
+const COUNTRY_CODE = '591'
+/** Landlines have so many digits at home; mobiles one more. */
+const PHONE_MIN_DIGITS = 7
+const PHONE_QUERY_MIN_DIGITS = 6
+
+/** The numbers of a place as they may be looked for: with the area's digit and without it. */
+function phoneWords(phone: string): string[] {
+  return phone.split(';').flatMap((part) => {
+    const digits = nationalDigits(part)
+    if (digits.length < PHONE_MIN_DIGITS) return []
+    return digits.length > PHONE_MIN_DIGITS && !/^[67]/.test(digits) ? [digits, digits.slice(1)] : [digits]
+  })
+}
+
+/** The digits of a query that is a phone number, or its beginning; null when it is something else. */
+export function phoneQuery(query: string): string | null {
+  if (!/^[\s\d+()./-]+$/.test(query)) return null
+  const digits = nationalDigits(query)
+  return digits.length >= PHONE_QUERY_MIN_DIGITS ? digits : null
+}
+
+function nationalDigits(text: string): string {
+  const digits = text.replace(/\D+/g, '').replace(/^00/, '')
+  const hasCode = digits.startsWith(COUNTRY_CODE) && digits.length > COUNTRY_CODE.length + PHONE_MIN_DIGITS - 1
+  return hasCode ? digits.slice(COUNTRY_CODE.length) : digits
+}
+
+/** Points of places, to be used again and again. */
+export interface Scores {
+  /** By the place's number. */
+  readonly points: Float64Array
+  /** The numbers of those that have points, in no order. */
+  readonly places: number[]
+}
+
+export function makeScores(size: number): Scores {
+  return { points: new Float64Array(size), places: [] }
+}
+
+export function raise({ points: all, places }: Scores, place: number, to: number): void {
+  const before = all[place] ?? 0
+  if (before === 0) places.push(place)
+  if (to > before) all[place] = to
+}
+
+export function clearScores({ points: all, places }: Scores): void {
+  for (const place of places) all[place] = 0
+  places.length = 0
+}
+
+interface LookedFor extends Spelling {
+  /** The last one of a query may still be typed. */
+  isLast: boolean
+  /** Whether typos are forgiven. */
+  forgiving: boolean
+  /** Whether the names of cities count. */
+  withCities: boolean
+}
+
+/**
+ * Gives every place that has a word, or nearly, its points for the best way in which it has it.
+ * @param onAddress Called with every place whose address has the word for certain.
+ */
+export function scoreWord(
+  index: WordIndex,
+  word: LookedFor,
+  scores: Scores,
+  onAddress?: (place: number) => void,
+): void {
+  const { vocabulary, postings } = index
+  const score = (entry: number, way: number) => {
+    const off = vocabulary[entry]?.spelled === word.spelled || way >= TYPO ? 0 : enyeOff(vocabulary[entry], word)
+    for (const posting of postings[entry] ?? []) {
+      const field = posting % FIELDS
+      const place = (posting - field) / FIELDS
+      raise(scores, place, (pointsByField[field]?.[way] ?? 0) - off)
+      if (onAddress && field === fields.address && way <= START) onAddress(place)
+    }
+  }
+  const begin = firstFrom(vocabulary, word.plain)
+  const end = startsCount(word) ? firstFrom(vocabulary, `${word.plain}\uffff`) : vocabulary.length
+  for (let entry = begin; entry < end; entry++) {
+    if (vocabulary[entry]?.plain === word.plain) score(entry, EXACT)
+    else if (startsCount(word)) score(entry, START)
+    else break
+  }
+  const typos = word.forgiving ? typosAllowed(word.plain) : 0
+  if (typos > 0) scoreTypos(index, word, typos, score)
+  for (const label of index.categories.values()) scoreLabel(label, word, typos, points.category, scores)
+  if (word.withCities) for (const label of index.cities) scoreLabel(label, word, typos, points.city, scores)
+}
+
+function startsCount({ plain, isLast }: LookedFor): boolean {
+  return isLast || (plain.length >= START_MIN_CHARS && !/^\d+$/.test(plain))
+}
+
+/** Only where a word differs by nothing but this letter. */
+function enyeOff(found: Spelling | undefined, word: Spelling): number {
+  return found?.spelled.startsWith(word.spelled) ? 0 : ENYE_POINTS
+}
+
+function scoreTypos(
+  { vocabulary, letters }: WordIndex,
+  word: LookedFor,
+  typos: number,
+  score: (entry: number, way: number) => void,
+): void {
+  const { plain } = word
+  const wanted = lettersOf(plain)
+  const withStarts = word.isLast && plain.length >= START_TYPO_MIN_CHARS
+  for (let entry = 0; entry < vocabulary.length; entry++) {
+    const there = letters[entry] ?? 0
+    if (lettersMissing(wanted, there) > typos) continue
+    const other = vocabulary[entry]?.plain ?? ''
+    if (other.length > plain.length + typos) {
+      if (withStarts && isStartTypo(plain, other)) score(entry, START_TYPO)
+      continue
+    }
+    if (other.length < plain.length - typos || lettersMissing(there, wanted) > typos) continue
+    const distance = editDistance(plain, other, typos)
+    if (distance === 0 || distance > typos) continue
+    score(entry, distance === 1 ? TYPO : TWO_TYPOS)
+  }
+}
+
+/** Whoever mistypes a beginning has its first letter right. */
+function isStartTypo(plain: string, other: string): boolean {
+  return plain.charCodeAt(0) === other.charCodeAt(0) && editDistanceToBeginning(plain, other, 1) === 1
+}
+
+function scoreLabel(
+  { words, places }: Label,
+  word: LookedFor,
+  typos: number,
+  labelPoints: readonly number[],
+  scores: Scores,
+): void {
+  let best = 0
+  for (const found of words) {
+    let way = -1
+    if (found.plain === word.plain) way = EXACT
+    else if (startsCount(word) && found.plain.startsWith(word.plain)) way = START
+    else if (typos > 0) {
+      const distance = editDistance(word.plain, found.plain, typos)
+      if (distance <= typos) way = distance === 1 ? TYPO : TWO_TYPOS
+    }
+    const off = way === EXACT || way === START ? enyeOff(found, word) : 0
+    if (way >= 0) best = Math.max(best, (labelPoints[way] ?? 0) - off)
+  }
+  if (best > 0) for (const place of places) raise(scores, place, best)
+}
+
+/** The first entry that does not come before a text. */
+export function firstFrom(vocabulary: readonly Spelling[], text: string): number {
+  let low = 0
+  let high = vocabulary.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((vocabulary[middle]?.plain ?? '') < text) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** The places whose name begins with a word, by their numbers. */
+export function placesNamedFrom({ vocabulary, postings }: WordIndex, plain: string): number[] {
+  const found: number[] = []
+  for (let entry = firstFrom(vocabulary, plain); vocabulary[entry]?.plain === plain; entry++) {
+    for (const posting of postings[entry] ?? []) if (posting % FIELDS === fields.nameBegin) found.push(posting / FIELDS)
+  }
+  return found
+}

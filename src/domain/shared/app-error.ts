@@ -1,0 +1,35 @@
+import type { ErrorCode } from './error-code.ts'
+
+// Apart from the list of all codes, which no page starts with.
+export type { ErrorCode } from './error-code.ts'
+
+export interface AppErrorOptions extends ErrorOptions {
+  /** Values for the placeholders of the message, as `n` of "No se pudo subir la imagen {n}". */
+  values?: Readonly<Record<string, string | number>>
+}
+
+/** A failure that a person is told about. Its `message` is for logs alone; what is shown comes from its code. */
+export class AppError extends Error {
+  override readonly name = 'AppError'
+  readonly code: ErrorCode
+  readonly values: Readonly<Record<string, string | number>>
+
+  constructor(code: ErrorCode, { values = {}, ...options }: AppErrorOptions = {}) {
+    super(code, options)
+    this.code = code
+    this.values = values
+  }
+}
+
+/** Whether nobody could be reached: for data, or for a script (`chunk-recovery.ts`). */
+export function isOffline(error: unknown): error is Error {
+  return (error as { code?: unknown } | null | undefined)?.code === 'offline'
+}
+
+/**
+ * The code to show for anything that was thrown.
+ * @param fallback What failed, where the error itself does not say.
+ */
+export function errorCodeOf(error: unknown, fallback: ErrorCode = 'unexpected'): ErrorCode {
+  return error instanceof AppError ? error.code : isOffline(error) ? 'offline' : fallback
+}
