@@ -1,6 +1,6 @@
-import { AppError, type ErrorCode } from '@/domain/app-error.ts'
-import type { PlaceData, PublicData } from '@/domain/public-data.ts'
-import { apiPaths, fromCityWire, fromHomeWire, type CityWire, type HomeWire } from '@/domain/public-data-wire.ts'
+import { AppError, type ErrorCode } from '@/domain/shared/app-error.ts'
+import type { PlaceData, PublicData } from '@/domain/pages/public-data.ts'
+import { apiPaths, fromCityWire, fromHomeWire, type CityWire, type HomeWire } from '@/domain/pages/public-data-wire.ts'
 
 /**
  * Creates the public data of pages that the development server renders: read from `/api` of the running emulators.

@@ -1,7 +1,7 @@
 import { type Connect, loadEnv, type Plugin, type ViteDevServer } from 'vite'
-import { contentSecurityPolicy } from '../../functions/src/page-headers.ts'
-import { mapOrigin } from '../../src/domain/map-style.ts'
-import type { PageAssets, PageRenderer } from '../../src/domain/page-renderer.ts'
+import { contentSecurityPolicy } from '../../functions/src/pages/page-headers.ts'
+import { mapOrigin } from '../../src/domain/offline/map-style.ts'
+import type { PageAssets, PageRenderer } from '../../src/domain/pages/page-renderer.ts'
 import type * as HttpPublicData from './http-public-data.ts'
 import { collectStyles } from './module-styles.ts'
 

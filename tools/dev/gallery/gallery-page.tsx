@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
-import type { Locale } from '@/domain/category.ts'
-import { cityList } from '@/domain/city.ts'
+import type { Locale } from '@/domain/categories/category.ts'
+import { cityList } from '@/domain/cities/city.ts'
 import { chooseTheme, themes, useTheme } from '@/ui/theme.ts'
 import { ArtworkSamples, CardSamples } from './artwork-samples.tsx'
 import { ButtonSamples, DialogSamples, FieldSamples, ToastSamples } from './control-samples.tsx'

@@ -1,11 +1,10 @@
 import '@vitejs/plugin-react/preamble'
+import * as messages from 'messages:contact'
 import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RawIntlProvider } from 'react-intl'
-import type { PublicData } from '@/domain/public-data.ts'
-import formMessagesEn from '@/i18n/en.json?icu=contactForm'
-import formMessagesEs from '@/i18n/es.json?icu=contactForm'
+import type { PublicData } from '@/domain/pages/public-data.ts'
 import { loadIntl } from '@/i18n/intl.ts'
 import { localeOf } from '@/i18n/locale.ts'
 import { intlWith } from '@/i18n/part-intl.tsx'
@@ -24,7 +23,7 @@ const noPublicData: PublicData = { fetchHome: fail, fetchCity: fail, fetchPlace:
 const search = new URLSearchParams(location.search)
 const locale = localeOf(search.get('lang'))
 document.documentElement.lang = locale
-const intl = intlWith(await loadIntl(locale), { es: formMessagesEs, en: formMessagesEn })
+const intl = intlWith(await loadIntl(locale), messages)
 // Cards link to places; in the gallery these links lead nowhere.
 const router = createAppRouter({ publicData: noPublicData, intl, origin: location.origin })
 router.update({ ...router.options, history: createMemoryHistory() })
