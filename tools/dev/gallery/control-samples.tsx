@@ -71,19 +71,23 @@ export function DialogSamples() {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <button className="btn" type="button" onClick={() => setIsOpen(true)}>
-        Open the dialog
-      </button>
+      <p className="gallery-row">
+        <button className="btn" type="button" onClick={() => setIsOpen(true)}>
+          Open the dialog
+        </button>
+      </p>
       {isOpen && (
         <Dialog title="The title of a dialog" onClose={() => setIsOpen(false)}>
-          <p>What it asks, in a sentence or two.</p>
-          <div className="acts">
-            <button className="btn" type="button" onClick={() => setIsOpen(false)}>
-              Do it
-            </button>
-            <button className="btn quiet" type="button" onClick={() => setIsOpen(false)}>
-              Cancel
-            </button>
+          <div className="form">
+            <p>What it asks, in a sentence or two.</p>
+            <div className="acts">
+              <button className="btn quiet" type="button" onClick={() => setIsOpen(false)}>
+                Cancel
+              </button>
+              <button className="btn" type="button" onClick={() => setIsOpen(false)}>
+                Do it
+              </button>
+            </div>
           </div>
         </Dialog>
       )}

@@ -1,5 +1,6 @@
 import '@vitejs/plugin-react/preamble'
-import * as messages from 'messages:contact'
+import * as contactMessages from 'messages:contact'
+import * as savedMessages from 'messages:saved'
 import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -23,7 +24,7 @@ const noPublicData: PublicData = { fetchHome: fail, fetchCity: fail, fetchPlace:
 const search = new URLSearchParams(location.search)
 const locale = localeOf(search.get('lang'))
 document.documentElement.lang = locale
-const intl = intlWith(await loadIntl(locale), messages)
+const intl = [contactMessages, savedMessages].reduce(intlWith, await loadIntl(locale))
 // Cards link to places; in the gallery these links lead nowhere.
 const router = createAppRouter({ publicData: noPublicData, intl, origin: location.origin })
 router.update({ ...router.options, history: createMemoryHistory() })
