@@ -33,7 +33,7 @@ interface GalleryPageProps {
   firstTheme: string | null
 }
 
-/** All components of src/ui on one page, in every state, for whoever changes them. Development only. */
+/** All components of src/ui on one page, in every state. Development only. */
 export function GalleryPage({ locale, firstTheme }: GalleryPageProps) {
   const theme = useTheme()
   const [city, setCity] = useState('')
