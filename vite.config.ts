@@ -12,8 +12,8 @@ import {
   ownDocumentModules,
   toChunkName,
 } from './tools/build/chunks.ts'
-import { icuMessages } from './tools/vite-icu-messages.ts'
-import { precachedFiles, prerenderedShell } from './tools/vite-shell.ts'
+import { icuMessages } from './tools/build/icu-messages.ts'
+import { precachedFiles, prerenderedShell } from './tools/build/prerendered-shell.ts'
 
 /** `@/domain/cities/city.ts` names src/domain/cities/city.ts. */
 export const sourceAlias = { find: /^@\//, replacement: fileURLToPath(new URL('./src/', import.meta.url)) }
@@ -91,7 +91,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   resolve: {
     alias: [
       sourceAlias,
-      // Messages are compiled, see tools/vite-icu-messages.ts.
+      // Messages are compiled, see tools/build/icu-messages.ts.
       {
         find: /^@formatjs\/icu-messageformat-parser$/,
         replacement: '@formatjs/icu-messageformat-parser/no-parser.js',

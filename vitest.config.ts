@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { icuMessages } from './tools/vite-icu-messages.ts'
+import { icuMessages } from './tools/build/icu-messages.ts'
 import { testFiles } from './tools/testing/test-files.ts'
 import { sourceAlias } from './vite.config.ts'
 

@@ -3,11 +3,14 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { fetchedPublicData } from './data/places/fetch-public-data.ts'
-import { startSession } from './data/session/session.ts'
+import { startLifecycle } from './data/lifecycle/start.ts'
+import { startSession } from './data/session/start-session.ts'
 import { loadIntl } from './i18n/intl.ts'
 import { localeOf } from './i18n/locale.ts'
-import { whenIdle } from './ui/when-idle.ts'
+import { whenIdle } from './ui/behavior/when-idle.ts'
 import { createAppRouter } from './router.tsx'
+
+startLifecycle()
 
 const locale = localeOf(new URLSearchParams(location.search).get('lang'))
 const router = createAppRouter({
@@ -54,7 +57,8 @@ findSession()
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   const start = () => {
     import('./features/update-app/start.ts').then(
-      ({ startUpdates }) => startUpdates(router, () => import('./features/work-offline/line.optional.tsx')),
+      ({ startUpdates }) =>
+        startUpdates(router, () => import('./features/work-offline/connection-status.optional.tsx')),
       () => addEventListener('online', startWhenIdle, { once: true }),
     )
   }

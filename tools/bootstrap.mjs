@@ -1,4 +1,4 @@
-// Prepares a fresh checkout and then runs one of the project's commands: `node tools/bootstrap.mjs tools/start.ts …`.
+// Prepares a fresh checkout and then runs one of the project's commands: `node tools/bootstrap.mjs tools/commands/start.ts …`.
 // It must run on any Node.js since 18 and before anything is installed, so it imports nothing of ours.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'

@@ -20,11 +20,11 @@ import { TabBar } from '@/features/navigate/tab-bar.tsx'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { LEAD_TO_STORED_LOCALE, localeOf, REMEMBER_CHOSEN_LOCALE } from '@/i18n/locale.ts'
 import type { RouterContext } from '@/router.tsx'
-import { READ_ANEW_ON_STEP, stepLive } from '@/ui/step-script.ts'
-import { showStoredTheme } from '@/ui/theme.ts'
-import '@/ui/tokens.css'
-import '@/ui/base.css'
-import '@/ui/artwork.css'
+import { READ_ANEW_ON_STEP, stepLive } from '@/ui/head/reload-on-popstate.ts'
+import { showStoredTheme } from '@/ui/head/theme.ts'
+import '@/ui/layout/tokens.css'
+import '@/ui/layout/base.css'
+import '@/ui/artwork/artwork.css'
 
 interface RootSearch {
   /** Absent on Spanish pages. */

@@ -3,7 +3,7 @@ import type { IntlShape } from 'react-intl'
 import { placeQueries } from '@/data/places/place-queries.ts'
 import { errorCodeOf, type ErrorCode } from '@/domain/shared/app-error.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
-import { showToast } from '@/ui/toast.ts'
+import { showToast } from '@/ui/feedback/toast.ts'
 
 export const Route = createFileRoute('/lugar/$placeId')({
   loader: async ({ context, location, params: { placeId }, preload }) => {

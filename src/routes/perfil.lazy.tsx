@@ -1,7 +1,7 @@
 import { createLazyFileRoute } from '@tanstack/react-router'
 import { profileHead, ProfileFrame } from '@/features/edit-profile/profile-frame.tsx'
-import { DataSaver } from '@/features/save-data/data-saver.tsx'
-import { WaitingBox } from '@/features/work-offline/waiting-box.tsx'
+import { DataSaver } from '@/features/choose-data-saver/data-saver-setting.tsx'
+import { WaitingBox } from '@/features/work-offline/pending-section.tsx'
 
 export const Route = createLazyFileRoute('/perfil')({ component: Profile })
 /** Comes with the page, for its texts do. */

@@ -12,8 +12,8 @@ import {
   precachedModules,
   toChunkName,
 } from '../../tools/build/chunks.ts'
-import { CLIENT, pageAssets, readViteManifest } from '../../tools/page-assets.ts'
-import { precachedFiles } from '../../tools/vite-shell.ts'
+import { CLIENT, pageAssets, readViteManifest } from '../../tools/build/page-assets.ts'
+import { precachedFiles } from '../../tools/build/prerendered-shell.ts'
 
 type Manifest = Awaited<ReturnType<typeof readViteManifest>>
 

@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test'
-import { mapDrawingArguments } from '../../tools/chromium.ts'
+import { mapDrawingArguments } from '../../tools/platform/chromium.ts'
 
 const origin = process.env['HOSTING_ORIGIN']
 if (!origin) throw new Error('HOSTING_ORIGIN is not set: run these tests with "npm test"')
@@ -9,7 +9,7 @@ const executablePath = process.env['CHROMIUM_PATH']
 /** The tests drive Debian's Chromium against the seeded emulators, which `npm test` has started. */
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.test.ts',
+  testMatch: '**/*.test.ts',
   outputDir: '../../.cache/e2e',
   fullyParallel: true,
   workers: 2,

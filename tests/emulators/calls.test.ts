@@ -3,10 +3,10 @@ import { paths } from '@/domain/shared/paths.ts'
 import { auth, bucket, db, Timestamp } from '../../functions/src/platform/admin.ts'
 import type { CallableOutput } from '@/domain/api/callables.ts'
 import { photoOfWidth } from '@/domain/photos/photo.ts'
-import { makeMessage, makePlanMessage } from '../functions/message-world.ts'
-import { makePlace, makeReview, storePlaces, storeReviews } from '../functions/make-place.ts'
-import { makePhoto, uploadName } from '../functions/make-photo.ts'
-import { makeToken, secondsAgo } from '../functions/make-token.ts'
+import { makeMessage, makePlanMessage } from '../functions/contact/message-fixtures.ts'
+import { makePlace, makeReview, storePlaces, storeReviews } from '../functions/places/make-place.ts'
+import { makePhoto, uploadName } from '../functions/photos/make-photo.ts'
+import { makeToken, secondsAgo } from '../functions/accounts/make-token.ts'
 
 // Functions as they are built, called as a browser calls them: through Hosting, with a token of the Auth emulator.
 

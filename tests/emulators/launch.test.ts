@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { isFree } from '../../tools/emulators/ports.ts'
-import { projectRoot } from '../../tools/processes.ts'
+import { projectRoot } from '../../tools/platform/processes.ts'
 
 /** Says where Firestore is, and waits until its stdin ends. */
 const tellAndWait = 'console.log(process.env.FIRESTORE_EMULATOR_HOST); process.stdin.resume()'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { db, Timestamp } from '../../functions/src/platform/admin.ts'
 import { addMail } from '../../functions/src/mail/mail.ts'
-import type { InboxMail } from '../../tools/mail-inbox.ts'
+import type { InboxMail } from '../../tools/mail/mail-inbox.ts'
 
 test('a mail that is left to be sent arrives in the inbox for development', async () => {
   const to = `${randomUUID()}@example.com`

@@ -4,8 +4,8 @@ import type { CallableName } from '@/domain/api/callables.ts'
 import { auth } from '../../functions/src/platform/admin.ts'
 import { answerCall, traceOf, type Handler } from '../../functions/src/platform/callable.ts'
 import { isAdmin } from '../../functions/src/accounts/is-admin.ts'
-import { useEmulators } from './emulator.ts'
-import { makeToken, secondsAgo } from './make-token.ts'
+import { useEmulators } from './support/emulator.ts'
+import { makeToken, secondsAgo } from './accounts/make-token.ts'
 
 useEmulators('demo-callable')
 beforeEach(async () => {

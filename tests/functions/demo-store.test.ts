@@ -10,8 +10,8 @@ import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
 import { auth, db } from '../../functions/src/platform/admin.ts'
 import { claimOf, planRequestOf } from '../../functions/src/platform/stored-places.ts'
 import { updatePlan } from '../../functions/src/plans/update-plan.ts'
-import { DEMO_ADMIN_PHONE } from '../../tools/demo-accounts.ts'
-import { DEMO_OWNED_PLACE, demoFeatured } from '../../tools/demo-featured.ts'
+import { DEMO_ADMIN_PHONE } from '../../tools/demo/demo-accounts.ts'
+import { DEMO_OWNED_PLACE, demoFeatured } from '../../tools/demo/demo-featured.ts'
 import {
   createAccounts,
   markPlaces,
@@ -19,13 +19,13 @@ import {
   storeMessages,
   storePeople,
   storeReviews,
-} from '../../tools/demo-store.ts'
+} from '../../tools/demo/demo-store.ts'
 import { planImport } from '../../tools/import-places/import-files.ts'
 import { writePlaces } from '../../tools/import-places/write-places.ts'
-import { callAs } from './call-as.ts'
-import { asAdmin, decide, fetchClaim } from './claim-world.ts'
-import { useEmulators } from './emulator.ts'
-import { listObjects } from './make-photo.ts'
+import { callAs } from './support/call-as.ts'
+import { asAdmin, decide, fetchClaim } from './claims/claim-fixtures.ts'
+import { useEmulators } from './support/emulator.ts'
+import { listObjects } from './photos/make-photo.ts'
 
 useEmulators('demo-demo-store')
 

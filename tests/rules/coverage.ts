@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { firestoreRules } from './environment.ts'
-import { fetchCoverage, type CoverageNode } from './loaded.ts'
+import { fetchCoverage, type CoverageNode } from './loaded-rules.ts'
 
 /** Where `if true` stands, which has one outcome only, by the operations and the path that they stand for. */
 const unconditional = ['get of /places/{placeId}', 'get of /profiles/{userId}']

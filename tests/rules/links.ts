@@ -2,7 +2,7 @@ import { doc, serverTimestamp, updateDoc } from 'firebase/firestore'
 import { describe, expect, test } from 'vitest'
 import { toFacebookUrl, toHttpUrl, toInstagramUrl } from '../../src/domain/places/links.ts'
 import { people, verdict } from './environment.ts'
-import { arrangeDocuments, noteWrite } from './world.ts'
+import { arrangeDocuments, noteWrite } from './rules-fixtures.ts'
 
 /** Nobody's links, whatever the field. */
 const nasty = [

@@ -27,7 +27,7 @@ import {
   type Filter,
   type Operation,
 } from './matrix.ts'
-import { arrangeDocuments, arrangeObjects, contentTypeOf, makePlace, noteWrite } from './world.ts'
+import { arrangeDocuments, arrangeObjects, contentTypeOf, makePlace, noteWrite } from './rules-fixtures.ts'
 
 const everybody = Object.keys(actors) as Actor[]
 

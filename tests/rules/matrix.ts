@@ -36,7 +36,7 @@ export type Filter = readonly [field: string, value: unknown] | readonly [field:
 export interface Row extends Record<Operation, Allowed> {
   /** As it reads in a sentence: "a visitor cannot change …". */
   what: string
-  /** A document or object that is there (world.ts); for a create it is taken away first. */
+  /** A document or object that is there (rules-fixtures.ts); for a create it is taken away first. */
   path: string
   /** What the list asks for, beside a limit of 100. */
   filter?: Filter

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { PlaceEditField } from '../../src/domain/places/place-edit.ts'
 import { placeEditSchema } from '../../src/domain/places/place-edit.ts'
 import { people } from './environment.ts'
-import { arrangeDocuments, noteWrite } from './world.ts'
+import { arrangeDocuments, noteWrite } from './rules-fixtures.ts'
 
 const fields = Object.keys(placeEditSchema.shape) as PlaceEditField[]
 

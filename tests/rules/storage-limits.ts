@@ -2,7 +2,7 @@ import { ref, updateMetadata, uploadBytes, uploadBytesResumable } from 'firebase
 import { describe, expect, test } from 'vitest'
 import { people, verdict } from './environment.ts'
 import { HEX } from './matrix.ts'
-import { arrangeObjects, contentTypeOf, noteWrite } from './world.ts'
+import { arrangeObjects, contentTypeOf, noteWrite } from './rules-fixtures.ts'
 
 const PHOTO_MAX_BYTES = 5 * 1024 * 1024
 const fresh = 'fedcba9876543210fedcba9876543210'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { isLibraryScript } from '../build/budgets.ts'
-import { projectRoot } from '../processes.ts'
+import { projectRoot } from '../platform/processes.ts'
 import type { Contender, Measured, Mode } from './measure.ts'
 import type { PageRequest, Visit } from './visit.ts'
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import type { FrontedApp } from './fronted-app.ts'
-import { openLine, slow4g } from './line.ts'
+import type { FrontedApp } from './proxied-app.ts'
+import { openLine, slow4g } from './connection.ts'
 import { untilQuiet } from './quiet.ts'
 import { visit, type Target, type Visit } from './visit.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { brotliCompressSync } from 'node:zlib'
-import { projectRoot } from '../processes.ts'
-import { precachedFiles } from '../vite-shell.ts'
+import { projectRoot } from '../platform/processes.ts'
+import { precachedFiles } from '../build/prerendered-shell.ts'
 
 /** What the service worker of the last build brings when it is installed, compressed as Hosting sends it. */
 export async function precacheBytes(): Promise<number> {

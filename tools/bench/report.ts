@@ -1,6 +1,6 @@
 import { BUDGETS } from '../build/budgets.ts'
 import type { Figures, Forbidden } from './figures.ts'
-import { FEW, reviewsPerSecond, type Contenders, type Crowd, type HotPlace } from './hot-place.ts'
+import { FEW, reviewsPerSecond, type Contenders, type Crowd, type HotPlace } from './concurrent-reviews.ts'
 import type { Reads } from './reads.ts'
 import { SEARCHED_PLACES, type SearchFindings, type SearchReads } from './search.ts'
 import type { Typing } from './typing.ts'

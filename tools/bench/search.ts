@@ -15,8 +15,8 @@ import { createPublicData } from '../../functions/src/pages/read-public-data.ts'
 import { publishAll } from '../../functions/src/publishing/publish-lists.ts'
 import { planImport } from '../import-places/import-files.ts'
 import { writePlaces } from '../import-places/write-places.ts'
-import { projectRoot } from '../processes.ts'
-import { searchCases } from '../search-queries.ts'
+import { projectRoot } from '../platform/processes.ts'
+import { searchCases } from '../search/search-queries.ts'
 import { countReads } from './count-reads.ts'
 
 /** How many made-up places are searched. */

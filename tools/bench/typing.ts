@@ -3,9 +3,9 @@ import { chromium, type Page } from 'playwright'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import { apiPaths } from '@/domain/pages/public-data-wire.ts'
 import { type CityIndex, packPlaces, toSearchPlace } from '@/domain/search/search-index-format.ts'
-import { chromiumArguments } from '../chromium.ts'
-import { searchCases } from '../search-queries.ts'
-import type { FrontedApp } from './fronted-app.ts'
+import { chromiumArguments } from '../platform/chromium.ts'
+import { searchCases } from '../search/search-queries.ts'
+import type { FrontedApp } from './proxied-app.ts'
 import { untilQuiet } from './quiet.ts'
 
 /** The city whose page is typed into. */

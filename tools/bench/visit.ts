@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { chromium, type CDPSession, type Page } from 'playwright'
-import { chromiumArguments } from '../chromium.ts'
-import { isHydrated } from '../is-hydrated.ts'
-import type { Line, LineProfile } from './line.ts'
+import { chromiumArguments } from '../platform/chromium.ts'
+import { isHydrated } from '../platform/is-hydrated.ts'
+import type { Line, LineProfile } from './connection.ts'
 
 /** A page, and what must be seen of it for it to count as there. */
 export interface Target {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { projectRoot } from '../processes.ts'
+import { projectRoot } from '../platform/processes.ts'
 import {
   chunkGroups,
   chunkNameInPath,
@@ -38,6 +38,6 @@ test('a chunk is named after its module', () => {
 })
 
 test('a module is recognised by its whole path', () => {
-  expect(isOneOf(['src/ui/toast.ts'], '/home/x/src/ui/toast.ts')).toBe(true)
-  expect(isOneOf(['ui/toast.ts'], '/home/x/src/other-ui/toast.ts')).toBe(false)
+  expect(isOneOf(['src/routes/index.tsx'], '/home/x/src/routes/index.tsx')).toBe(true)
+  expect(isOneOf(['routes/index.tsx'], '/home/x/src/other-routes/index.tsx')).toBe(false)
 })

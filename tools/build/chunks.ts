@@ -19,7 +19,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/data/platform/unsaved-input.ts',
       'src/data/platform/saved-place-ids.ts',
       'src/data/platform/entry-ids.ts',
-      'src/ui/add-sheet.ts',
+      'src/ui/layout/inject-styles.ts',
     ],
   },
   {
@@ -28,7 +28,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     modules: [
       'src/data/search/local-search-client.ts',
       'src/data/search/fallback-search.ts',
-      'src/data/search/local-results.ts',
+      'src/data/places/local-results.ts',
       'src/domain/shared/fold.ts',
     ],
   },
@@ -46,9 +46,9 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/domain/places/phone-number.ts',
       'src/domain/photos/photo.ts',
       'src/domain/places/sign-in-return-url.ts',
-      'src/features/view-place/outside-link.tsx',
-      'src/features/view-place/position.ts',
-      'src/ui/use-online.ts',
+      'src/ui/layout/outside-link.tsx',
+      'src/features/view-place/map/position.ts',
+      'src/ui/behavior/use-online.ts',
     ],
   },
   {
@@ -61,13 +61,13 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/domain/plans/check-plan.ts',
       'src/domain/shared/clean-text.ts',
       'src/domain/shared/contact-limits.ts',
-      'src/ui/failure-line.tsx',
-      'src/ui/kept-form.tsx',
-      'src/ui/labelled.tsx',
-      'src/ui/text-area.tsx',
-      'src/ui/text-field.tsx',
-      'src/ui/trap.tsx',
-      'src/ui/use-deed.ts',
+      'src/ui/feedback/inline-error.tsx',
+      'src/ui/forms/draft-form.tsx',
+      'src/ui/forms/form-field.tsx',
+      'src/ui/forms/text-area.tsx',
+      'src/ui/forms/text-field.tsx',
+      'src/ui/forms/honeypot-field.tsx',
+      'src/ui/forms/use-async-action.ts',
     ],
   },
 ]
@@ -77,13 +77,13 @@ export const chunkGroups: readonly ChunkGroup[] = [
  * page names all that they import, so no other chunk preloads it.
  */
 export const ownDocumentModules: readonly string[] = [
-  'src/routes/admin.claims.lazy.tsx',
-  'src/routes/admin.featured.lazy.tsx',
-  'src/routes/admin.log.lazy.tsx',
-  'src/routes/admin.mail.lazy.tsx',
-  'src/routes/admin.places.lazy.tsx',
-  'src/routes/admin.plans.lazy.tsx',
-  'src/routes/admin.reviews.lazy.tsx',
+  'src/routes/admin/claims.lazy.tsx',
+  'src/routes/admin/featured.lazy.tsx',
+  'src/routes/admin/log.lazy.tsx',
+  'src/routes/admin/mail.lazy.tsx',
+  'src/routes/admin/places.lazy.tsx',
+  'src/routes/admin/plans.lazy.tsx',
+  'src/routes/admin/reviews.lazy.tsx',
   'src/routes/auth.lazy.tsx',
   'src/routes/aviso-legal.lazy.tsx',
   'src/routes/contact.lazy.tsx',
@@ -93,8 +93,8 @@ export const ownDocumentModules: readonly string[] = [
   'src/routes/planes.lazy.tsx',
   'src/routes/privacidad.lazy.tsx',
   'src/data/saved/saved-places.ts',
-  'src/features/take-city/take-box.tsx',
-  'src/features/work-offline/waiting-dialog.optional.tsx',
+  'src/features/download-city/city-download-card.tsx',
+  'src/features/work-offline/pending-dialog.optional.tsx',
 ]
 
 /** The chunk that reads copies where there is no network: what it imports is on the device already, or out of reach. */
@@ -106,10 +106,10 @@ export const OFFLINE_READER_CHUNK = 'copies'
  */
 export const precachedModules: readonly string[] = [
   'src/data/places/cached-place.ts',
-  'src/data/search/local-results.ts',
+  'src/data/places/local-results.ts',
   'src/features/update-app/offer-update.optional.tsx',
   'src/features/update-app/start.ts',
-  'src/features/work-offline/line.optional.tsx',
+  'src/features/work-offline/connection-status.optional.tsx',
   'src/features/work-offline/offline-page.tsx',
   'src/routes/lugar.$placeId.lazy.tsx',
 ]
@@ -117,9 +117,9 @@ export const precachedModules: readonly string[] = [
 /** By route file, what its page imports later and has to find cached beside it where there is no signal. */
 export const laterModules: Readonly<Record<string, readonly string[]>> = {
   'src/routes/guardados.lazy.tsx': [
-    'src/features/save-places/saved-desk.tsx',
+    'src/features/save-places/saved-panel.tsx',
     'src/features/save-places/save-notice.tsx',
-    'src/features/take-city/taken-list.tsx',
+    'src/features/download-city/downloaded-list.tsx',
     'src/data/saved/saved-places.ts',
     'src/data/outbox/outbox.ts',
   ],
@@ -132,8 +132,8 @@ export const laterModules: Readonly<Record<string, readonly string[]>> = {
 export const cityDownloadModules: readonly string[] = [
   'src/data/offline/city-download.ts',
   'src/data/search/search-worker.ts',
-  'src/features/browse-places/narrow.tsx',
-  'src/features/take-city/take-box.tsx',
+  'src/features/browse-places/filter-panel.tsx',
+  'src/features/download-city/city-download-card.tsx',
 ]
 
 /** The name the bundler gives to a module's chunk: its file's, without the last ending; `$` is written `_`. */

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { planChecks } from '../git-hooks/plan-checks.ts'
-import { CommandError, main, packageScript, projectRoot } from '../processes.ts'
+import { CommandError, main, packageScript, projectRoot } from '../platform/processes.ts'
 
 const execute = promisify(execFile)
 const prettier = packageScript('prettier/bin/prettier.cjs')
@@ -21,7 +21,7 @@ await main(async (signal) => {
 
   const plan = planChecks(staged)
   if (plan.types.length > 0 && (plan.needsRoutes || !existsSync(`${projectRoot}/${ROUTES}`))) {
-    await check('routes', ['--import', 'tsx', 'tools/generate-routes.ts'], signal)
+    await check('routes', ['--import', 'tsx', 'tools/commands/generate-routes.ts'], signal)
   }
   const results = await Promise.allSettled([
     check('format', [prettier, '--check', '--ignore-unknown', '--log-level=warn', ...staged], signal),

@@ -1,7 +1,7 @@
 // npm run gallery: the components of src/ui, each in all its states, without emulators and without a build.
 import { GALLERY_PATH } from '../dev/gallery/plugin.ts'
 import { startDevServer } from '../dev/server.ts'
-import { main } from '../processes.ts'
+import { main } from '../platform/processes.ts'
 
 await main(async (signal) => {
   const { server, origin } = await startDevServer()

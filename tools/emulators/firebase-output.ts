@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream, type WriteStream } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { CommandError } from '../processes.ts'
+import { CommandError } from '../platform/processes.ts'
 
 const readyTimeoutMs = 240_000
 

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { canInstallDebianPackages, installDebianPackages } from '../debian.ts'
-import { CommandError } from '../processes.ts'
+import { canInstallDebianPackages, installDebianPackages } from '../platform/debian.ts'
+import { CommandError } from '../platform/processes.ts'
 
 const execute = promisify(execFile)
 

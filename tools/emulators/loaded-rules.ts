@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { CommandError, projectRoot } from '../processes.ts'
+import { CommandError, projectRoot } from '../platform/processes.ts'
 import type { FirebaseOutput } from './firebase-output.ts'
 import { readFirebaseConfig } from './ports.ts'
 

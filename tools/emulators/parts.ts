@@ -4,12 +4,12 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { pathToFileURL } from 'node:url'
-import { CommandError, packageScript, projectRoot } from '../processes.ts'
+import { CommandError, packageScript, projectRoot } from '../platform/processes.ts'
 import { ensureJava, ensureJavaCompiler } from './java.ts'
 
 const execute = promisify(execFile)
 
-const javaSources = `${projectRoot}/tools/storage-rules-runtime`
+const javaSources = `${projectRoot}/tools/emulators/offline-fallback`
 const cache = `${projectRoot}/.cache/emulator-parts`
 
 /** Firebase's own parts are used from this version of Java on. */

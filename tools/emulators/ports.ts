@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { once } from 'node:events'
-import { CommandError, projectRoot } from '../processes.ts'
+import { CommandError, projectRoot } from '../platform/processes.ts'
 
 const host = '127.0.0.1'
 

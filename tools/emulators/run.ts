@@ -1,7 +1,7 @@
 // Runs a command with emulators around it:
 //   npm run emulators -- [--only auth,firestore,storage] -- <command…>
 import { parseArgs } from 'node:util'
-import { CommandError, main, run } from '../processes.ts'
+import { CommandError, main, run } from '../platform/processes.ts'
 import { emulatorNames, runWithEmulators, type EmulatorName } from './launch.ts'
 
 await main(async (signal) => {

@@ -2,10 +2,10 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { withFrontedApp, type FrontedApp } from '../bench/fronted-app.ts'
+import { withFrontedApp, type FrontedApp } from '../bench/proxied-app.ts'
 import { untilQuiet } from '../bench/quiet.ts'
-import { chromiumArguments } from '../chromium.ts'
-import { CommandError, main, projectRoot, run, runNode } from '../processes.ts'
+import { chromiumArguments } from '../platform/chromium.ts'
+import { CommandError, main, projectRoot, run, runNode } from '../platform/processes.ts'
 
 const FOLDER = `${projectRoot}/tools/lighthouse`
 const CLI = `${FOLDER}/node_modules/lighthouse/cli/index.js`

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { CommandError } from '../processes.ts'
+import { CommandError } from '../platform/processes.ts'
 import { stageNames, stages, type StageName } from './steps.ts'
 
 /** What `npm test` is to run. */

@@ -1,8 +1,8 @@
 import { runWithEmulators, type EmulatorName, type Emulators } from '../emulators/launch.ts'
-import { packageScript, runNode } from '../processes.ts'
-import { build, seed } from '../running-app.ts'
-import { ensureChromium } from '../setup-chromium.ts'
-import { readPlaywrightTally, readVitestTally, Stages } from '../stages.ts'
+import { packageScript, runNode } from '../platform/processes.ts'
+import { build, seed } from '../emulators/running-app.ts'
+import { ensureChromium } from '../platform/setup-chromium.ts'
+import { readPlaywrightTally, readVitestTally, Stages } from './stages.ts'
 import type { TestSelection } from './arguments.ts'
 import { StepRunner } from './step-runner.ts'
 import { emulatorsOf, planSteps, type StepName, type TestStage } from './steps.ts'
@@ -94,7 +94,8 @@ function stepWork(stages: Stages, { filesOf, title }: FoundSelection, signal: Ab
   const runRules = vitest('rules tests', 'rules')
   return {
     // The routes' types are generated, and are not in the repository.
-    routes: () => stages.step('routes', () => runNode(['--import', 'tsx', 'tools/generate-routes.ts'], { signal })),
+    routes: () =>
+      stages.step('routes', () => runNode(['--import', 'tsx', 'tools/commands/generate-routes.ts'], { signal })),
     types: () =>
       stages.step('types', async () => {
         await script('typescript/bin/tsc', '-p', '.')

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { CommandError } from '../processes.ts'
+import { CommandError } from '../platform/processes.ts'
 import { StepRunner } from './step-runner.ts'
 import { planSteps, type StepName } from './steps.ts'
 

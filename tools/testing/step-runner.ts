@@ -1,4 +1,4 @@
-import { CommandError } from '../processes.ts'
+import { CommandError } from '../platform/processes.ts'
 import { needsOf, type StepName } from './steps.ts'
 
 type Outcome = 'passed' | 'failed' | 'not run'

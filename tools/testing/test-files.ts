@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs'
-import { CommandError, projectRoot } from '../processes.ts'
+import { CommandError, projectRoot } from '../platform/processes.ts'
 import type { TestSelection } from './arguments.ts'
 import type { StageName, TestStage } from './steps.ts'
 

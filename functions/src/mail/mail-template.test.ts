@@ -96,7 +96,7 @@ describe('what people type', () => {
 
 test('it takes its colours from the app, and nothing from elsewhere', async () => {
   const { html } = renderMail(everything, 'es')
-  const tokens = await readFile(new URL('../../../src/ui/tokens.css', import.meta.url), 'utf8')
+  const tokens = await readFile(new URL('../../../src/ui/layout/tokens.css', import.meta.url), 'utf8')
   const used = new Set(html.match(/#[0-9a-f]{6}\b/g))
   expect(used.size).toBeGreaterThan(15)
   expect([...used].filter((color) => !tokens.includes(color))).toEqual([])

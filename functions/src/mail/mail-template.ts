@@ -96,7 +96,7 @@ function link(path: string, locale: Locale): string {
 // What mail programs draw alike: tables, and styles on every element. Programs that know more make it dark by the one
 // style sheet; those that do not read it keep the light colours, or turn them around by themselves.
 
-/** Colours of src/ui/tokens.css, by day and by night. */
+/** Colours of src/ui/layout/tokens.css, by day and by night. */
 const colors = {
   page: ['#fbf9f6', '#130f1b'],
   surface: ['#ffffff', '#1e1828'],

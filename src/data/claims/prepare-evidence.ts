@@ -1,7 +1,7 @@
 import { AppError } from '@/domain/shared/app-error.ts'
 import { CLAIM_EVIDENCE_MAX_BYTES } from '@/domain/claims/check-claim.ts'
 import { preparePhoto } from '../platform/prepare-photo.ts'
-import type { WrittenFile } from '../outbox/outbox-store.ts'
+import type { WrittenFile } from '../session/upload.ts'
 
 const PDF_START = '%PDF-'
 

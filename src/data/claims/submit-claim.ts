@@ -1,7 +1,7 @@
 import type { ClaimStatus } from '@/domain/claims/claim-request.ts'
 import { storagePaths } from '@/domain/shared/paths.ts'
 import { callFunction } from '../firebase/call-function.ts'
-import type { Sending } from '../outbox/outbox-senders.ts'
+import type { Sending } from '../outbox/types.ts'
 import { tokenOf } from '../session/require-token.ts'
 import { uploadFile } from '../session/upload.ts'
 

@@ -1,5 +1,5 @@
-import { callAs } from '../firebase/call-as-guest.ts'
-import type { Sending } from '../outbox/outbox-senders.ts'
+import { callAs } from '../session/call-as-guest.ts'
+import type { Sending } from '../outbox/types.ts'
 
 /** Sends a message to those who run the site. @throws AppError */
 export async function submitContact({

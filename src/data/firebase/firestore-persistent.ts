@@ -8,7 +8,7 @@ import {
   terminate,
 } from 'firebase/firestore'
 import { openFirebase } from './firebase-app.ts'
-import { closeBeforeForgetting, untilForgotten } from '../lifecycle/clear-user-data.ts'
+import { closeBeforeClearing, whenUserDataCleared } from '../platform/user-data-guard.ts'
 import { onFirstUse } from '../platform/lazy-singleton.ts'
 
 /**
@@ -22,12 +22,12 @@ async function open(): Promise<Firestore> {
   // What it has to say, no network or no storage, is no error here: people keep what they see.
   setLogLevel('silent')
   // What is opened while its databases are deleted would be deleted with them.
-  await untilForgotten()
+  await whenUserDataCleared()
   const firestore = initializeFirestore(app, {
     localCache: persistentLocalCache({ tabManager: persistentMultipleTabManager() }),
   })
   if (emulators.firestore) connectFirestoreEmulator(firestore, emulators.firestore.host, emulators.firestore.port)
-  closeBeforeForgetting(async () => {
+  closeBeforeClearing(async () => {
     openFirestore.forget()
     await terminate(firestore)
   })

@@ -1,3 +1,4 @@
+import { whileClearing } from '../platform/user-data-guard.ts'
 import { keptCaches } from '@/domain/offline/page-cache.ts'
 import { forgetSavedSync, noteSavedHere, SAVED_DATABASE } from '../saved/saved-sync-state.ts'
 import { forgetBusinesses } from '../owners/my-businesses-copy.ts'
@@ -5,39 +6,18 @@ import { forgetSaved } from '../saved/saved-at.ts'
 import { savedHere } from '../platform/saved-place-ids.ts'
 import { noteWritten, WRITING_DATABASE, writtenHere } from '../platform/entry-ids.ts'
 
-type Close = () => Promise<void>
-
-const closers = new Set<Close>()
-
 /** Firestore's databases begin so; which places somebody looked at can be read in them. */
 const FIRESTORE_DATABASES = 'firestore/'
 
-/** Has something that holds a person's traces open closed before these are deleted. */
-export function closeBeforeForgetting(close: Close): void {
-  closers.add(close)
-}
-
-let forgetting: Promise<void> | undefined
-
 /**
- * Deletes from the phone what the next person who uses it must not find: what somebody read and when.
- * @param next Who that is, if they have come already, maybe in another tab: what they saved meanwhile stays.
+ * Deletes from the device what the next user of it must not find: what the previous one read, and when.
+ * @param next The uid of the next user, who may have signed in already, perhaps in another tab: what they saved stays.
  */
-export function forgetPerson(next?: string): Promise<void> {
-  // Whoever signs out and whoever hears of it wait for the same end.
-  forgetting ??= forget(next).finally(() => (forgetting = undefined))
-  return forgetting
+export function clearUserData(next?: string): Promise<void> {
+  return whileClearing(() => clear(next))
 }
 
-/** Waits while somebody is being forgotten. */
-export async function untilForgotten(): Promise<void> {
-  await forgetting
-}
-
-async function forget(next: string | undefined): Promise<void> {
-  const closing = [...closers]
-  closers.clear()
-  await Promise.allSettled(closing.map((close) => close()))
+async function clear(next: string | undefined): Promise<void> {
   forgetSaved()
   forgetBusinesses()
   await forgetSavedPlaces(next)
@@ -67,7 +47,7 @@ async function forgetSavedPlaces(next: string | undefined): Promise<void> {
  * Deletes what somebody wrote here and did not send, when they sign out. Whose session merely ended may come back for
  * it; until then it is neither shown nor sent, for it bears their uid.
  */
-export async function forgetWritten(userId: string): Promise<void> {
+export async function clearUnsent(userId: string): Promise<void> {
   if (writtenHere('outbox').length + writtenHere('drafts').length === 0) return
   try {
     const { deleteWritten } = await import('../outbox/outbox.ts')

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@/domain/shared/app-error.ts'
 import { keptCaches } from '@/domain/offline/page-cache.ts'
 import { apiPaths } from '@/domain/pages/public-data-wire.ts'
-import type { OutboxKind, OutboxPayloads } from '../outbox/outbox-senders.ts'
+import type { OutboxKind, OutboxPayloads } from '../outbox/types.ts'
 import { savedHere } from '../platform/saved-place-ids.ts'
 import { readWriting } from '../outbox/outbox-store.ts'
 import { isWrittenBy, VISITOR } from '../platform/entry-ids.ts'

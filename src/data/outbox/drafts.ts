@@ -1,3 +1,4 @@
+import type { WrittenFile } from '../session/upload.ts'
 import {
   changeWriting,
   type DraftRow,
@@ -5,9 +6,8 @@ import {
   readWriting,
   toKeptFiles,
   type WritingTransaction,
-  type WrittenFile,
 } from './outbox-store.ts'
-import type { OutboxKind, OutboxPayloads } from './outbox-senders.ts'
+import type { OutboxKind, OutboxPayloads } from './types.ts'
 import { VISITOR, writtenId } from '../platform/entry-ids.ts'
 
 /** Something that somebody has begun to write, as it is kept on the phone. */

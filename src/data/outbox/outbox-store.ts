@@ -1,7 +1,8 @@
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb'
 import type { ErrorCode } from '@/domain/shared/app-error.ts'
+import type { WrittenFile } from '../session/upload.ts'
 import { keptStore } from '../platform/idb-store.ts'
-import type { OutboxKind, OutboxPayloads } from './outbox-senders.ts'
+import type { OutboxKind, OutboxPayloads } from './types.ts'
 import { noteWritten, WRITING_DATABASE } from '../platform/entry-ids.ts'
 
 /** A file as it is kept; not as a Blob, which some browsers lose. */
@@ -9,12 +10,6 @@ interface KeptFile {
   name: string
   type: string
   bytes: ArrayBuffer
-}
-
-/** A file that goes with what is written. */
-export interface WrittenFile {
-  name: string
-  blob: Blob
 }
 
 /** Something that waits to be sent, whole. */

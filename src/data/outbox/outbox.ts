@@ -1,12 +1,8 @@
 import { AppError, type ErrorCode, errorCodeOf } from '@/domain/shared/app-error.ts'
-import {
-  type OutboxKind,
-  outboxKinds,
-  type OutboxPayloads,
-  type OutboxResults,
-  type Sending,
-} from './outbox-senders.ts'
+import { loadOutboxSenders } from './registered-senders.ts'
+import type { OutboxKind, OutboxPayloads, OutboxResults, Sending } from './types.ts'
 import { currentSession } from '../session/session.ts'
+import type { WrittenFile } from '../session/upload.ts'
 import {
   changeWriting,
   type DraftRow,
@@ -14,7 +10,6 @@ import {
   type OutboxRow,
   readWriting,
   toKeptFiles,
-  type WrittenFile,
 } from './outbox-store.ts'
 import { whileMoving } from '../platform/timeout.ts'
 import { isWrittenBy, VISITOR, writtenId } from '../platform/entry-ids.ts'
@@ -324,7 +319,7 @@ function send<Kind extends OutboxKind>(
   isWanted = () => isWaiting(row),
 ): Promise<OutboxResults[Kind]> {
   const arrived = [...row.arrived]
-  return whileMoving((tellMoved) => {
+  return whileMoving(async (tellMoved) => {
     const sending: Sending<Kind> = {
       userId: row.userId,
       subject: row.subject,
@@ -345,7 +340,7 @@ function send<Kind extends OutboxKind>(
         if (!(await isWanted())) throw new AppError('unexpected')
       },
     }
-    return outboxKinds[row.kind](sending)
+    return (await loadOutboxSenders())[row.kind](sending)
   }, STANDSTILL_MS)
 }
 

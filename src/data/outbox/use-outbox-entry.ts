@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type Draft, dropDraft, readDraft } from './drafts.ts'
 import { discard, followOutbox, type OutboxEvent, readWaiting, takeBack } from './outbox.ts'
-import type { OutboxKind } from './outbox-senders.ts'
+import type { OutboxKind } from './types.ts'
 import type { OutboxRow } from './outbox-store.ts'
 import { isWrittenAbout, VISITOR, writtenId } from '../platform/entry-ids.ts'
 

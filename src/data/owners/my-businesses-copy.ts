@@ -1,4 +1,5 @@
-import type { OwnBusinesses } from './my-businesses.ts'
+import type { ClaimRequest } from '@/domain/claims/claim-request.ts'
+import type { PlaceWithId } from '@/domain/places/place.ts'
 
 /** Where the phone remembers whether a person has a business here, for a menu that must not wait for that. */
 const FLAG_KEY = 'aquicito.owns_business'
@@ -7,6 +8,22 @@ const COPY_KEY = 'aquicito.businesses'
 
 /** After how long it is asked again whether a person has a business, in milliseconds. */
 const FLAG_FRESH_MS = 10 * 60_000
+
+/** A claim that is waited for, or was rejected. */
+export interface OpenClaim extends Pick<ClaimRequest, 'place_id' | 'status' | 'notes' | 'created_at'> {
+  /** Null of a place that is gone. */
+  placeName: string | null
+}
+
+/** What a person has here, and has asked for. */
+export interface OwnBusinesses {
+  places: readonly PlaceWithId[]
+  claims: readonly OpenClaim[]
+  /** When it was read from the server, as ISO 8601. */
+  readAt: string
+  /** Whether it is the phone's copy, for the server gave no answer. */
+  isCopy: boolean
+}
 
 interface Flag {
   userId: string

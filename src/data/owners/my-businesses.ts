@@ -15,7 +15,7 @@ import { paths } from '@/domain/shared/paths.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
 import { openAuth } from '../firebase/firebase-auth.ts'
-import { keepBusinesses, noteOwnership, readBusinessesCopy } from './my-businesses-copy.ts'
+import { keepBusinesses, noteOwnership, type OwnBusinesses, readBusinessesCopy } from './my-businesses-copy.ts'
 import { readPlaceNames } from '../firebase/place-names.ts'
 import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
 import { toAppError } from '../session/sign-in.ts'
@@ -24,22 +24,6 @@ import { toAppError } from '../session/sign-in.ts'
 const LIST_MAX = 100
 /** After how long without an answer the phone's copy is shown, in milliseconds. */
 const ANSWER_TIMEOUT_MS = 15_000
-
-/** A claim that is waited for, or was rejected. */
-export interface OpenClaim extends Pick<ClaimRequest, 'place_id' | 'status' | 'notes' | 'created_at'> {
-  /** Null of a place that is gone. */
-  placeName: string | null
-}
-
-/** What a person has here, and has asked for. */
-export interface OwnBusinesses {
-  places: readonly PlaceWithId[]
-  claims: readonly OpenClaim[]
-  /** When it was read from the server, as ISO 8601. */
-  readAt: string
-  /** Whether it is the phone's copy, for the server gave no answer. */
-  isCopy: boolean
-}
 
 /** Reads what a person has here; where there is no network, what this phone last saw of it. @throws AppError */
 export async function readOwnBusinesses(userId: string): Promise<OwnBusinesses> {

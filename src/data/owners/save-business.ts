@@ -4,7 +4,7 @@ import { AppError, type ErrorCode } from '@/domain/shared/app-error.ts'
 import { businessEditOf } from '@/domain/places/business-form.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import type { PlaceEdit } from '@/domain/places/place-edit.ts'
-import type { Sending } from '../outbox/outbox-senders.ts'
+import type { Sending } from '../outbox/types.ts'
 import { tokenOf } from '../session/require-token.ts'
 import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { placeQueries } from './place-queries.ts'
-import type { ListSearch } from '../search/local-results.ts'
+import type { ListSearch } from './local-results.ts'
 
 type ListQuery = ReturnType<typeof placeQueries.home> | ReturnType<typeof placeQueries.city>
 
@@ -45,6 +45,6 @@ export async function loadList(
 /** Only people who search load what knows how. */
 async function offerResultsAtHand(queryClient: QueryClient, search: ListSearch): Promise<void> {
   if (!search.query && !search.category) return
-  const atHand = await import('../search/local-results.ts')
+  const atHand = await import('./local-results.ts')
   await atHand.offerResultsAtHand(queryClient, search)
 }

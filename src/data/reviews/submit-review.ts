@@ -1,6 +1,6 @@
 import type { Review } from '@/domain/reviews/review.ts'
 import { callFunction } from '../firebase/call-function.ts'
-import type { Sending } from '../outbox/outbox-senders.ts'
+import type { Sending } from '../outbox/types.ts'
 import { tokenOf } from '../session/require-token.ts'
 import { uploadPhoto } from '../session/upload.ts'
 

@@ -11,7 +11,7 @@ import {
 import { AppError, type ErrorCode } from '@/domain/shared/app-error.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import type { SavedPlace } from '@/domain/offline/saved-place.ts'
-import type { Sending } from '../outbox/outbox-senders.ts'
+import type { Sending } from '../outbox/types.ts'
 import { tokenOf } from '../session/require-token.ts'
 import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
 import { noteKnown } from './saved-store.ts'

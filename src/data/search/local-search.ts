@@ -8,7 +8,7 @@ import { apiPaths } from '@/domain/pages/public-data-wire.ts'
 import { LIST_LIMIT } from '@/domain/pages/public-data.ts'
 import { narrow, prepare, rankAcross, rankPlaces, type SearchIndex } from '@/domain/search/rank-places.ts'
 import { type CityIndex, type SearchPlace, unpackPlaces } from '@/domain/search/search-index-format.ts'
-import type { PhoneResults, PhoneSearch } from './local-search-client.ts'
+import type { PhoneResults, PhoneSearch } from './search-messages.ts'
 
 /** How long an index is searched in before it is asked for anew, which costs next to nothing while it is the same. */
 const FRESH_MS = 60_000

@@ -1,5 +1,5 @@
 import { findOnPhone } from './local-search.ts'
-import type { SearchAnswer, SearchRequest } from './local-search-client.ts'
+import type { SearchAnswer, SearchRequest } from './search-messages.ts'
 
 addEventListener('message', ({ data }: MessageEvent<SearchRequest>) => {
   void answer(data)

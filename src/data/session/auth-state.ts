@@ -2,11 +2,9 @@ import { onIdTokenChanged, type User } from 'firebase/auth'
 import { PHOTOS_PATH } from '@/domain/photos/photo.ts'
 import { storagePaths } from '@/domain/shared/paths.ts'
 import { openAuth } from '../firebase/firebase-auth.ts'
-import { forgetPerson } from '../lifecycle/clear-user-data.ts'
 import { onFirstUse } from '../platform/lazy-singleton.ts'
-import { isSavedSyncDue } from '../saved/saved-sync-state.ts'
+import { loadSessionEffects } from './session-effects.ts'
 import { currentSession, lastPerson, type Person, setSession } from './session.ts'
-import { writtenHere } from '../platform/entry-ids.ts'
 
 const AVATARS_PATH = `${PHOTOS_PATH}${storagePaths.avatars}/`
 
@@ -14,7 +12,7 @@ const AVATARS_PATH = `${PHOTOS_PATH}${storagePaths.avatars}/`
 export const followSession = onFirstUse(follow)
 
 async function follow(): Promise<void> {
-  const auth = await openAuth()
+  const [auth] = await Promise.all([openAuth(), loadSessionEffects()])
   await new Promise<void>((resolve) => {
     onIdTokenChanged(auth, (user) => {
       void tell(user).then(resolve)
@@ -42,21 +40,10 @@ async function tell(user: User | null): Promise<void> {
   // In this tab or another one: whoever was here before leaves nothing behind. The tab that signs out has struck them
   // from the storage of all; this one still knows whom it served.
   const before = currentSession()?.userId ?? lastPerson()
-  if (before !== null && before !== person?.userId) await forgetPerson(person?.userId)
+  const effects = await loadSessionEffects()
+  if (before !== null && before !== person?.userId) await effects.clearUserData(person?.userId)
   setSession(person)
-  // What they wrote without a signal goes out under their name alone, and so not before it is known.
-  if (person && writtenHere('outbox').length > 0) {
-    // Where it cannot be had, there is nothing to send with either.
-    import('../outbox/outbox.ts').then(
-      ({ resumeOutbox }) => resumeOutbox(),
-      () => undefined,
-    )
-  }
-  if (person && isSavedSyncDue()) {
-    const sync = async () => (await import('../saved/sync-saved.ts')).syncSaved(person.userId)
-    // Without a network, what is saved here stays what it was.
-    sync().catch(() => undefined)
-  }
+  if (person) effects.resume(person)
 }
 
 async function personOf(user: User): Promise<Person> {

@@ -57,13 +57,6 @@ export function setSession(next: Person | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Finds out who is signed in: at once that nobody is, else by loading Auth. */
-export async function startSession(): Promise<void> {
-  if (lastPerson() === null) return setSession(null)
-  const { followSession } = await import('./auth-state.ts')
-  await followSession()
-}
-
 /** The uid of whoever was signed in here last and did not sign out; null without. */
 export function lastPerson(): string | null {
   try {

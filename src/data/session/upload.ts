@@ -2,11 +2,16 @@ import { AppError, type ErrorCode } from '@/domain/shared/app-error.ts'
 import { storagePaths } from '@/domain/shared/paths.ts'
 import { openFirebase } from '../firebase/firebase-app.ts'
 import { tokenOf } from './require-token.ts'
-import type { WrittenFile } from '../outbox/outbox-store.ts'
 
 const SERVICE = 'https://firebasestorage.googleapis.com'
 /** A line on which nothing moves for so long is dead, in milliseconds. */
 const STANDSTILL_MS = 30_000
+
+/** A file that goes with what is written. */
+export interface WrittenFile {
+  name: string
+  blob: Blob
+}
 
 interface Uploading {
   userId: string

@@ -19,7 +19,7 @@ export const placeSchema = z.strictObject({
   name: z.string().trim().min(1).max(PLACE_NAME_MAX_CHARS),
   /** As people write it, city last; null when nobody wrote one down. */
   address: text(PLACE_TEXT_MAX_CHARS),
-  /** One or several numbers, joined by `; `, each as phone.ts formats it. */
+  /** One or several numbers, joined by `; `, each as device.ts formats it. */
   phone: text(PLACE_TEXT_MAX_CHARS),
   /** Digits with the country code, as wa.me wants them. */
   whatsapp: text(PLACE_TEXT_MAX_CHARS),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { prepare, type RankOptions, rankPlaces, type SearchablePlace } from './rank-places.ts'
+import type { SearchablePlace } from './searchable-place.ts'
+import { prepare, type RankOptions, rankPlaces } from './rank-places.ts'
 
 const makePlace = (name: string, more: Partial<SearchablePlace> = {}): SearchablePlace => ({
   id: name,

@@ -4,6 +4,7 @@ import { metersBetween, type Position, positionOf } from '../shared/distance.ts'
 import { foldKeepingEnye } from '../shared/fold.ts'
 import type { MenuSlug } from '../categories/menu-category.ts'
 import { QUERY_MAX_CHARS } from '../pages/public-data.ts'
+import type { SearchablePlace } from './searchable-place.ts'
 import {
   correctTerms,
   expandQuery,
@@ -29,23 +30,6 @@ import {
   toSpelling,
   type WordIndex,
 } from './word-index.ts'
-
-/** What a place must have to be searched. */
-export interface SearchablePlace {
-  id: string
-  name: string
-  category: string
-  address: string | null
-  avg_rating: number
-  review_count: number
-  /** Where it is listed; on the home page its name counts as part of the address. */
-  city?: CitySlug
-  /** One or several numbers, joined by `; `. */
-  phone?: string | null
-  /** Degrees, WGS 84: tell what is near a corner. */
-  latitude?: number | null
-  longitude?: number | null
-}
 
 /** Places made ready for searching; to be kept as long as the places stay the same. */
 export interface SearchIndex<T extends SearchablePlace> {

@@ -3,7 +3,7 @@ import { categories, isStoredCategory } from '../categories/category.ts'
 import { cities } from '../cities/city.ts'
 import { editDistance, editDistanceToBeginning, lettersMissing, lettersOf } from './edit-distance.ts'
 import { foldKeepingEnye } from '../shared/fold.ts'
-import type { SearchablePlace } from './rank-places.ts'
+import type { SearchablePlace } from './searchable-place.ts'
 import { meaningsOfNamed, typosAllowed } from './query-terms.ts'
 
 /** Where a word stands. Names are parted, for a name that begins with the query is worth more. */

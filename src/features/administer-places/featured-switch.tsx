@@ -4,9 +4,9 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { errorCodeOf } from '@/domain/shared/app-error.ts'
 import type { FoundPlace } from '@/domain/api/callables.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
-import { showToast } from '@/ui/toast.ts'
-import { useDeed } from '@/ui/use-deed.ts'
-import { useOnline } from '@/ui/use-online.ts'
+import { showToast } from '@/ui/feedback/toast.ts'
+import { useDeed } from '@/ui/forms/use-async-action.ts'
+import { useOnline } from '@/ui/behavior/use-online.ts'
 
 /** Puts a place onto the home page, or takes it off. */
 export function FeaturedSwitch({ place }: { place: FoundPlace }) {

@@ -3,11 +3,11 @@ import type { MouseEvent } from 'react'
 import { FormattedMessage, type IntlShape } from 'react-intl'
 import type { FoundPlace } from '@/domain/api/callables.ts'
 import { PartIntl } from '@/i18n/part-intl.tsx'
-import { plainPageHead } from '@/ui/plain-page-head.ts'
+import { plainPageHead } from '@/ui/head/plain-page-head.ts'
 import * as messages from 'messages:admin'
-import { PlaceDesk } from './place-desk.tsx'
+import { PlaceDesk } from './place-panel.tsx'
 import { PlaceFinder } from './place-finder.tsx'
-import { searchWith, useWish } from './wish.ts'
+import { searchWith, useWish } from './use-places-search.ts'
 
 /** Title of `/admin/places`, which is for administrators alone. */
 export function placesHead(context: { intl: IntlShape; origin: string }) {

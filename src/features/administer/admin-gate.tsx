@@ -6,8 +6,8 @@ import { usePrivateQuery } from '@/data/session/use-private-query.ts'
 import type { CallableOutput } from '@/domain/api/callables.ts'
 import type { ErrorCode } from '@/domain/shared/app-error.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
-import { EmptyState } from '@/ui/empty-state.tsx'
-import { showToast } from '@/ui/toast.ts'
+import { EmptyState } from '@/ui/feedback/empty-state.tsx'
+import { showToast } from '@/ui/feedback/toast.ts'
 
 type Verdict = 'waiting' | 'signed-out' | 'no-second-factor' | 'refused' | 'failed' | 'admitted'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import * as messages from 'messages:admin'
 import { PartIntl } from '@/i18n/part-intl.tsx'
-import { addSheet } from '@/ui/add-sheet.ts'
-import '@/ui/plain-pages.css'
+import { addSheet } from '@/ui/layout/inject-styles.ts'
+import '@/ui/layout/plain-pages.css'
 import { AdminGate } from './admin-gate.tsx'
 import css from './administer.css?inline'
 

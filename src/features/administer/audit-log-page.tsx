@@ -5,7 +5,7 @@ import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
 import type { LogCursor, LoggedEntry } from '@/data/admin/administration.ts'
 import { usePrivateQuery } from '@/data/session/use-private-query.ts'
 import type { AuditAction, AuditEntry } from '@/domain/accounts/audit-entry.ts'
-import { plainPageHead } from '@/ui/plain-page-head.ts'
+import { plainPageHead } from '@/ui/head/plain-page-head.ts'
 import { AdminPage } from './admin-page.tsx'
 
 /** Title of `/admin/log`, which is for administrators alone. */

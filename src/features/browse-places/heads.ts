@@ -4,8 +4,8 @@ import { menuCategories, type MenuSlug } from '@/domain/categories/menu-category
 import type { PlaceCard } from '@/domain/places/place-card.ts'
 import { type CityData, type HomeData, placesOfCities } from '@/domain/pages/public-data.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
-import { formatFigure } from '@/ui/figure.tsx'
-import { pageHead } from '@/ui/page-head.ts'
+import { formatFigure } from '@/ui/format/formatted-integer.tsx'
+import { pageHead } from '@/ui/head/page-head.ts'
 
 interface HeadContext {
   intl: IntlShape

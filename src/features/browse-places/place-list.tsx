@@ -9,8 +9,8 @@ import { categoryFamily } from '@/domain/categories/menu-category.ts'
 import type { PlaceCard } from '@/domain/places/place-card.ts'
 import { LIST_LIMIT } from '@/domain/pages/public-data.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
-import { Front, frontClasses } from '@/ui/front.tsx'
-import { Rating } from '@/ui/rating.tsx'
+import { Front, frontClasses } from '@/ui/artwork/place-artwork.tsx'
+import { Rating } from '@/ui/artwork/rating.tsx'
 import { Advert } from './promotion.tsx'
 
 /** How many photos are loaded at once: those of the first screen; the others come when they are near it. */

@@ -8,14 +8,14 @@ import { menuCategories, type MenuSlug } from '@/domain/categories/menu-category
 import type { PlaceCard } from '@/domain/places/place-card.ts'
 import { LIST_LIMIT } from '@/domain/pages/public-data.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
-import { EmptyState } from '@/ui/empty-state.tsx'
-import { Figure } from '@/ui/figure.tsx'
-import { Icon } from '@/ui/icon.tsx'
+import { EmptyState } from '@/ui/feedback/empty-state.tsx'
+import { Figure } from '@/ui/format/formatted-integer.tsx'
+import { Icon } from '@/ui/artwork/icon.tsx'
 import { LoadingList, PlaceList, useDrawnCount } from './place-list.tsx'
 import { searchOf } from './place-search.ts'
-import { SignUpLink } from './ways-on.tsx'
+import { SignUpLink } from './empty-state-actions.tsx'
 
-const Narrow = lazy(() => import('./narrow.tsx'))
+const Narrow = lazy(() => import('./filter-panel.tsx'))
 
 interface PlaceResultsProps {
   list: UseQueryResult<{ cards: PlaceCard[] }>

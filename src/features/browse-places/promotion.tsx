@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { cities, type CitySlug } from '@/domain/cities/city.ts'
-import { PlansLink, SignUpLink } from './ways-on.tsx'
+import { PlansLink, SignUpLink } from './empty-state-actions.tsx'
 
 export type AdvertSize = 'banner' | 'sidebar' | 'large'
 

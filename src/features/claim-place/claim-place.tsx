@@ -6,12 +6,12 @@ import { CLAIM_CARD_ID, placeSignInHref } from '@/domain/places/sign-in-return-u
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 
-type ClaimDesk = typeof import('./claim-desk.tsx').ClaimDesk
+type ClaimDesk = typeof import('./claim-panel.tsx').ClaimDesk
 
 /** How far below what is seen it is looked after already. */
 const NEAR = '400px'
 
-const bring = () => import('./claim-desk.tsx')
+const bring = () => import('./claim-panel.tsx')
 
 /**
  * Asks for the owner of a place that has none here. For a visitor it is the way to sign in and back; all that comes

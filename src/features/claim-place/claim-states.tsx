@@ -5,8 +5,8 @@ import type { ErrorCode } from '@/domain/shared/app-error.ts'
 import type { ClaimRequest } from '@/domain/claims/claim-request.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { localeOfIntl, type MessageId } from '@/i18n/intl.ts'
-import { Icon } from '@/ui/icon.tsx'
-import { WaitingNote } from '@/ui/waiting-note.tsx'
+import { Icon } from '@/ui/artwork/icon.tsx'
+import { WaitingNote } from '@/ui/feedback/pending-alert.tsx'
 
 function State({ title = 'place.claimTitle', children }: { title?: MessageId; children: ReactNode }) {
   return (

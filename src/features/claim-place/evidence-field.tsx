@@ -1,9 +1,9 @@
 import { type ChangeEvent, useCallback, useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { prepareEvidence } from '@/data/claims/prepare-evidence.ts'
-import type { WrittenFile } from '@/data/outbox/outbox-store.ts'
+import type { WrittenFile } from '@/data/session/upload.ts'
 import { errorCodeOf } from '@/domain/shared/app-error.ts'
-import { Icon } from '@/ui/icon.tsx'
+import { Icon } from '@/ui/artwork/icon.tsx'
 
 interface EvidenceFieldProps {
   evidence: WrittenFile | null

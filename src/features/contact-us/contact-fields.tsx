@@ -7,9 +7,9 @@ import {
   EMAIL_MAX_CHARS,
   PHONE_MAX_CHARS,
 } from '@/domain/shared/contact-limits.ts'
-import { TextArea } from '@/ui/text-area.tsx'
-import { TextField } from '@/ui/text-field.tsx'
-import { Trap } from '@/ui/trap.tsx'
+import { TextArea } from '@/ui/forms/text-area.tsx'
+import { TextField } from '@/ui/forms/text-field.tsx'
+import { Trap } from '@/ui/forms/honeypot-field.tsx'
 
 interface ContactFieldsProps {
   values: ContactText

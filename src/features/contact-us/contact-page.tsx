@@ -5,10 +5,10 @@ import { formatPhone, parsePhones, whatsappUrl } from '@/domain/places/phone-num
 import { plans } from '@/domain/plans/plan-offer.ts'
 import * as messages from 'messages:contact'
 import { PartIntl } from '@/i18n/part-intl.tsx'
-import { Icon } from '@/ui/icon.tsx'
-import { plainPageHead } from '@/ui/plain-page-head.ts'
-import { WriteBox } from './write-box.tsx'
-import '@/ui/plain-pages.css'
+import { Icon } from '@/ui/artwork/icon.tsx'
+import { plainPageHead } from '@/ui/head/plain-page-head.ts'
+import { WriteBox } from './write-section.tsx'
+import '@/ui/layout/plain-pages.css'
 
 /** Title and description of the contact page. */
 export function contactHead(context: { intl: IntlShape; origin: string }) {

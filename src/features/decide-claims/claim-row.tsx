@@ -3,17 +3,10 @@ import { type ReactNode, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { ReadClaim } from '@/data/admin/claim-decisions.ts'
 import type { ClaimStatus } from '@/domain/claims/claim-request.ts'
-import { Icon } from '@/ui/icon.tsx'
-import { StateTag } from '@/ui/state-tag.tsx'
-import { type Decision, DecisionDialog } from './decision-dialog.tsx'
+import { Icon } from '@/ui/artwork/icon.tsx'
+import { StateTag } from '@/ui/feedback/state-tag.tsx'
+import { type Decided, type Decision, DecisionDialog } from './decision-dialog.tsx'
 import { Evidence } from './evidence.tsx'
-
-/** How a claim stands after it was decided here. */
-export interface Decided {
-  status: 'approved' | 'rejected'
-  notes: string | null
-  updated_at: string
-}
 
 interface ClaimRowProps extends ReadClaim {
   decided: Decided | undefined

@@ -7,10 +7,11 @@ import type { ClaimRequest, ClaimStatus } from '@/domain/claims/claim-request.ts
 import { paths } from '@/domain/shared/paths.ts'
 import * as messages from 'messages:admin'
 import { PartIntl } from '@/i18n/part-intl.tsx'
-import { addSheet } from '@/ui/add-sheet.ts'
-import { ListPage } from '@/ui/list-page.tsx'
-import { plainPageHead } from '@/ui/plain-page-head.ts'
-import { ClaimRow, type Decided } from './claim-row.tsx'
+import { addSheet } from '@/ui/layout/inject-styles.ts'
+import { ListPage } from '@/ui/layout/list-page.tsx'
+import { plainPageHead } from '@/ui/head/plain-page-head.ts'
+import { ClaimRow } from './claim-row.tsx'
+import type { Decided } from './decision-dialog.tsx'
 import css from './decide-claims.css?inline'
 
 addSheet(css)

@@ -6,13 +6,19 @@ import type { ClaimRequest } from '@/domain/claims/claim-request.ts'
 import { cleanText } from '@/domain/shared/clean-text.ts'
 import { ADMIN_REASON_MAX_CHARS } from '@/domain/reviews/review-limits.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
-import { Dialog } from '@/ui/dialog.tsx'
-import { FailureLine } from '@/ui/failure-line.tsx'
-import { TextArea } from '@/ui/text-area.tsx'
-import { showToast } from '@/ui/toast.ts'
-import { useDeed } from '@/ui/use-deed.ts'
-import { useOnline } from '@/ui/use-online.ts'
-import type { Decided } from './claim-row.tsx'
+import { Dialog } from '@/ui/feedback/dialog.tsx'
+import { FailureLine } from '@/ui/feedback/inline-error.tsx'
+import { TextArea } from '@/ui/forms/text-area.tsx'
+import { showToast } from '@/ui/feedback/toast.ts'
+import { useDeed } from '@/ui/forms/use-async-action.ts'
+import { useOnline } from '@/ui/behavior/use-online.ts'
+
+/** The state of a claim after it was decided here. */
+export interface Decided {
+  status: 'approved' | 'rejected'
+  notes: string | null
+  updated_at: string
+}
 
 /** To give the place to a claimant, to refuse it, or to take it from its owner again. */
 export type Decision = 'approve' | 'reject' | 'revoke'

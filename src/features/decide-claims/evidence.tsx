@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useSession } from '@/data/session/session.ts'
-import { FailureLine } from '@/ui/failure-line.tsx'
-import { useDeed } from '@/ui/use-deed.ts'
+import { FailureLine } from '@/ui/feedback/inline-error.tsx'
+import { useDeed } from '@/ui/forms/use-async-action.ts'
 
 /** What somebody sent to prove a claim: read on wish, and in this page's memory alone. */
 export function Evidence({ path }: { path: string }) {

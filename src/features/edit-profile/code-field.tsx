@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Field } from '@/ui/mui-field.tsx'
+import { Field } from '@/ui/mui/mui-field.tsx'
 
 const CODE_LENGTH = 6
 

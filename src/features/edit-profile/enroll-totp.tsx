@@ -5,9 +5,9 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { renderSVG } from 'uqr'
 import { startTotp, type TotpEnrolment } from '@/data/session/second-factors.ts'
 import { errorCodeOf } from '@/domain/shared/app-error.ts'
-import { Field } from '@/ui/mui-field.tsx'
+import { Field } from '@/ui/mui/mui-field.tsx'
 import { EnrollForm, type EnrollProps } from './enroll-form.tsx'
-import { FailureNote } from './failure-note.tsx'
+import { FailureNote } from './mui-error-alert.tsx'
 import { useRecently } from './recent-sign-in.tsx'
 
 /** Enrols an authenticator app: its QR code, the same as a key to copy, and the first code that the app shows. */

@@ -5,9 +5,9 @@ import { readPicture, savePicture } from '@/data/accounts/profile-picture.ts'
 import type { Person } from '@/data/session/session.ts'
 import { usePrivateQuery } from '@/data/session/use-private-query.ts'
 import { errorCodeOf } from '@/domain/shared/app-error.ts'
-import { showToast } from '@/ui/toast.ts'
-import { useDeed } from '@/ui/use-deed.ts'
-import { FailureNote } from './failure-note.tsx'
+import { showToast } from '@/ui/feedback/toast.ts'
+import { useDeed } from '@/ui/forms/use-async-action.ts'
+import { FailureNote } from './mui-error-alert.tsx'
 
 /** The person's picture, which stands beside their reviews: chosen, changed, taken off. */
 export function PictureField({ person: { userId, fullName } }: { person: Person }) {

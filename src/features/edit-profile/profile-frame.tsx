@@ -4,8 +4,8 @@ import { FormattedMessage, type IntlShape } from 'react-intl'
 import { useSession } from '@/data/session/session.ts'
 import * as messages from 'messages:profile'
 import { PartIntl } from '@/i18n/part-intl.tsx'
-import { plainPageHead } from '@/ui/plain-page-head.ts'
-import '@/ui/plain-pages.css'
+import { plainPageHead } from '@/ui/head/plain-page-head.ts'
+import '@/ui/layout/plain-pages.css'
 
 /** Comes with MUI and Firebase, and only to whoever is signed in. */
 const ProfilePage = lazy(async () => {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Person } from '@/data/session/session.ts'
-import { MuiRoot } from '@/ui/mui-root.tsx'
-import { DetailsBox } from './details-box.tsx'
-import { OwnDataBox } from './own-data-box.tsx'
-import { OwnRecordsBox } from './own-records-box.tsx'
+import { MuiRoot } from '@/ui/mui/mui-root.tsx'
+import { DetailsBox } from './details-section.tsx'
+import { OwnDataBox } from './my-data-section.tsx'
+import { OwnRecordsBox } from './my-records-section.tsx'
 import { RecentSignIn } from './recent-sign-in.tsx'
-import { SecondFactorsBox } from './second-factors-box.tsx'
+import { SecondFactorsBox } from './second-factors-section.tsx'
 
 interface ProfilePageProps {
   person: Person

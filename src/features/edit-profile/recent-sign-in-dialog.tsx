@@ -10,12 +10,12 @@ import {
 import type { FactorChoice, SecondFactorChallenge, SignInResult } from '@/data/session/sign-in.ts'
 import { errorCodeOf } from '@/domain/shared/app-error.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
-import { FormDialog } from '@/ui/mui-dialog.tsx'
-import { Field } from '@/ui/mui-field.tsx'
-import { useDeed } from '@/ui/use-deed.ts'
+import { FormDialog } from '@/ui/mui/mui-dialog.tsx'
+import { Field } from '@/ui/mui/mui-field.tsx'
+import { useDeed } from '@/ui/forms/use-async-action.ts'
 import { CodeField, toCode } from './code-field.tsx'
 import { formatFactorName } from './factor-name.ts'
-import { FailureNote } from './failure-note.tsx'
+import { FailureNote } from './mui-error-alert.tsx'
 
 /** The identity service may put there what tells people from machines. */
 const GUARD_ID = 'confirma'

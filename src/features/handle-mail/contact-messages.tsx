@@ -3,7 +3,7 @@ import type { ContactMessageCursor } from '@/data/admin/mail.ts'
 import { usePrivateQuery } from '@/data/session/use-private-query.ts'
 import type { ContactMessage } from '@/domain/contact/contact-message.ts'
 import { formatPhone, parsePhones, telUrl, whatsappUrl } from '@/domain/places/phone-number.ts'
-import { ListPage } from '@/ui/list-page.tsx'
+import { ListPage } from '@/ui/layout/list-page.tsx'
 
 /** What people wrote on the contact page, the newest first. */
 export function ContactMessages() {

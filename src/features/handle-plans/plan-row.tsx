@@ -6,8 +6,8 @@ import { formatPhone, parsePhones, telUrl, whatsappUrl } from '@/domain/places/p
 import type { PlanName } from '@/domain/plans/plan-offer.ts'
 import { canBecome, type PlanStatus, planStatuses } from '@/domain/plans/plan-status.ts'
 import type { PlanRequest } from '@/domain/plans/plan.ts'
-import { Icon } from '@/ui/icon.tsx'
-import { StateTag } from '@/ui/state-tag.tsx'
+import { Icon } from '@/ui/artwork/icon.tsx'
+import { StateTag } from '@/ui/feedback/state-tag.tsx'
 import { planStates } from './plan-status-names.ts'
 import { UpdateDialog } from './update-dialog.tsx'
 

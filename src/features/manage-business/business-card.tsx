@@ -9,9 +9,9 @@ import { categoryFamily } from '@/domain/categories/menu-category.ts'
 import { photoOfWidth } from '@/domain/photos/photo.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
-import { Front, frontClasses } from '@/ui/front.tsx'
-import { Rating } from '@/ui/rating.tsx'
-import { StateTag } from '@/ui/state-tag.tsx'
+import { Front, frontClasses } from '@/ui/artwork/place-artwork.tsx'
+import { Rating } from '@/ui/artwork/rating.tsx'
+import { StateTag } from '@/ui/feedback/state-tag.tsx'
 import type { WrittenChange } from './use-written-about.ts'
 
 /** More are not counted. */

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { OpenClaim, OwnBusinesses } from '@/data/owners/my-businesses.ts'
-import { EmptyState } from '@/ui/empty-state.tsx'
-import { StateTag } from '@/ui/state-tag.tsx'
+import type { OpenClaim, OwnBusinesses } from '@/data/owners/my-businesses-copy.ts'
+import { EmptyState } from '@/ui/feedback/empty-state.tsx'
+import { StateTag } from '@/ui/feedback/state-tag.tsx'
 import { BusinessCard } from './business-card.tsx'
 import { useWrittenAbout } from './use-written-about.ts'
 

@@ -11,7 +11,7 @@ import {
   SPANS_MAX,
 } from '@/domain/opening-hours/opening-hours-editor.ts'
 import type { MessageId } from '@/i18n/intl.ts'
-import { Icon } from '@/ui/icon.tsx'
+import { Icon } from '@/ui/artwork/icon.tsx'
 import { dayNames } from './day-names.ts'
 
 interface DayEditorProps {

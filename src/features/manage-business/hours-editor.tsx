@@ -9,9 +9,9 @@ import {
   type HoursMode,
   type WeekHours,
 } from '@/domain/opening-hours/opening-hours-editor.ts'
-import { Dialog } from '@/ui/dialog.tsx'
-import { Icon } from '@/ui/icon.tsx'
-import { TextArea } from '@/ui/text-area.tsx'
+import { Dialog } from '@/ui/feedback/dialog.tsx'
+import { Icon } from '@/ui/artwork/icon.tsx'
+import { TextArea } from '@/ui/forms/text-area.tsx'
 import { DayEditor } from './day-editor.tsx'
 import { dayNames } from './day-names.ts'
 

@@ -8,11 +8,11 @@ import { isArtwork } from '@/domain/categories/artwork.ts'
 import { PLACE_IMAGES_MAX } from '@/domain/photos/photo-file.ts'
 import type { Place, PlaceWithId } from '@/domain/places/place.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
-import { Icon } from '@/ui/icon.tsx'
-import { Picture } from '@/ui/picture.tsx'
-import { showToast } from '@/ui/toast.ts'
-import { useDeed } from '@/ui/use-deed.ts'
-import { useOnline } from '@/ui/use-online.ts'
+import { Icon } from '@/ui/artwork/icon.tsx'
+import { Picture } from '@/ui/artwork/picture.tsx'
+import { showToast } from '@/ui/feedback/toast.ts'
+import { useDeed } from '@/ui/forms/use-async-action.ts'
+import { useOnline } from '@/ui/behavior/use-online.ts'
 
 interface ImageEditorProps {
   place: PlaceWithId

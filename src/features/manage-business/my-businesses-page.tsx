@@ -1,15 +1,16 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
-import { FormattedMessage, type IntlShape } from 'react-intl'
+import type { IntlShape } from 'react-intl'
 import { useSession } from '@/data/session/session.ts'
 import type { PublicData } from '@/domain/pages/public-data.ts'
 import * as messages from 'messages:owner'
 import { PartIntl } from '@/i18n/part-intl.tsx'
-import { plainPageHead } from '@/ui/plain-page-head.ts'
+import { BusinessSkeleton } from './business-skeleton.tsx'
+import { plainPageHead } from '@/ui/head/plain-page-head.ts'
 
 /** Comes with Firebase, and only to whoever is signed in. */
 const BusinessDesk = lazy(async () => {
-  const { BusinessDesk: component } = await import('./business-desk.tsx')
+  const { BusinessDesk: component } = await import('./business-panel.tsx')
   return { default: component }
 })
 
@@ -42,29 +43,14 @@ export function MyBusinessesPage({ publicData }: { publicData: PublicData }) {
       <section className="sec">
         <div className="in stack">
           {session ? (
-            <Suspense fallback={<Skeleton />}>
+            <Suspense fallback={<BusinessSkeleton />}>
               <BusinessDesk key={session.userId} publicData={publicData} userId={session.userId} placeId={hash} />
             </Suspense>
           ) : (
-            <Skeleton />
+            <BusinessSkeleton />
           )}
         </div>
       </section>
     </PartIntl>
-  )
-}
-
-/** Warp threads where a business will stand. */
-export function Skeleton() {
-  return (
-    <>
-      <h1>
-        <FormattedMessage id="business.title" />
-      </h1>
-      <p className="vh" role="status">
-        <FormattedMessage id="business.loading" />
-      </p>
-      <div className="box loom" style={{ height: '13rem' }} />
-    </>
   )
 }

@@ -5,7 +5,7 @@ import { businessEditOf, type BusinessLine } from '@/domain/places/business-form
 import { categoryName } from '@/domain/categories/category.ts'
 import { openingHoursLines } from '@/domain/opening-hours/opening-hours.ts'
 import { type MessageId, localeOfIntl } from '@/i18n/intl.ts'
-import { WaitingNote } from '@/ui/waiting-note.tsx'
+import { WaitingNote } from '@/ui/feedback/pending-alert.tsx'
 
 /** What each field is called. */
 export const fieldNames = {

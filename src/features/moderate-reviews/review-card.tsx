@@ -4,8 +4,8 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { ModeratedReview } from '@/data/admin/moderation.ts'
 import { photoOfWidth } from '@/domain/photos/photo.ts'
 import { reportReasonNames } from '@/i18n/report-reason-names.ts'
-import { StateTag } from '@/ui/state-tag.tsx'
-import { Stars } from '@/ui/stars.tsx'
+import { StateTag } from '@/ui/feedback/state-tag.tsx'
+import { Stars } from '@/ui/artwork/stars.tsx'
 import { type Decision, DecisionDialog } from './decision-dialog.tsx'
 
 const decisionNames = {

@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
 import type { MessageId } from '@/i18n/intl.ts'
-import { Icon } from '@/ui/icon.tsx'
+import { Icon } from '@/ui/artwork/icon.tsx'
 
 /** What stands where a page could not be made: what failed, why, and two ways on. */
 export function FailurePage({ error }: ErrorComponentProps) {

@@ -2,8 +2,8 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { cityList } from '@/domain/cities/city.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
-import { EmptyState } from '@/ui/empty-state.tsx'
-import { Icon } from '@/ui/icon.tsx'
+import { EmptyState } from '@/ui/feedback/empty-state.tsx'
+import { Icon } from '@/ui/artwork/icon.tsx'
 
 /** What stands at an address that leads nowhere: the search of all places, the nine cities, and the way home. */
 export function NotFoundPage() {

@@ -3,7 +3,7 @@ import { type MouseEvent, useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useSession } from '@/data/session/session.ts'
 import type { CitySlug } from '@/domain/cities/city.ts'
-import { Icon } from '@/ui/icon.tsx'
+import { Icon } from '@/ui/artwork/icon.tsx'
 import { profileHref } from './profile-href.ts'
 
 /** The id of a page's search field. */

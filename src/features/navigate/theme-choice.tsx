@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { chooseTheme, themes, useTheme } from '@/ui/theme.ts'
+import { chooseTheme, themes, useTheme } from '@/ui/head/theme.ts'
 
 const names = { system: 'nav.themeSystem', light: 'nav.themeLight', dark: 'nav.themeDark' } as const
 

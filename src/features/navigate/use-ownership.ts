@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isOwnershipStale, wasOwner } from '@/data/owners/my-businesses-copy.ts'
-import { whenIdle } from '@/ui/when-idle.ts'
+import { whenIdle } from '@/ui/behavior/when-idle.ts'
 
 /**
  * Whether somebody has a business here, as it was last heard; it is asked anew now and then, in a quiet moment. While a

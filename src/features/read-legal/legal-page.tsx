@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
 import * as messages from 'messages:legal'
 import { PartIntl } from '@/i18n/part-intl.tsx'
-import { plainPageHead } from '@/ui/plain-page-head.ts'
-import '@/ui/plain-pages.css'
+import { plainPageHead } from '@/ui/head/plain-page-head.ts'
+import '@/ui/layout/plain-pages.css'
 
 /** The day from which both pages hold, whenever one of their texts changes. */
 const IN_FORCE_SINCE = '2026-11-21T12:00:00Z'

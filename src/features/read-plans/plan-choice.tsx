@@ -4,9 +4,9 @@ import { FormattedMessage } from 'react-intl'
 import { useSession } from '@/data/session/session.ts'
 import type { Plan } from '@/domain/plans/plan-offer.ts'
 
-type PlanDesk = typeof import('./plan-desk.tsx').PlanDesk
+type PlanDesk = typeof import('./plan-panel.tsx').PlanDesk
 
-const bring = () => import('./plan-desk.tsx')
+const bring = () => import('./plan-panel.tsx')
 
 /**
  * Asks for a plan. Until there are scripts it leads to whom one writes; what comes after it is brought before anybody

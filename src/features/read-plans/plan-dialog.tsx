@@ -4,7 +4,7 @@ import { type Draft, readDraft } from '@/data/outbox/drafts.ts'
 import type { Person } from '@/data/session/session.ts'
 import { isWrittenAbout } from '@/data/platform/entry-ids.ts'
 import type { Plan } from '@/domain/plans/plan-offer.ts'
-import { Dialog } from '@/ui/dialog.tsx'
+import { Dialog } from '@/ui/feedback/dialog.tsx'
 import { PlanForm, TYPED } from './plan-form.tsx'
 
 interface PlanDialogProps {

@@ -3,12 +3,12 @@ import { FormattedMessage, type IntlShape } from 'react-intl'
 import { type Plan, planList, type PlanName, plans } from '@/domain/plans/plan-offer.ts'
 import * as messages from 'messages:plans'
 import { PartIntl } from '@/i18n/part-intl.tsx'
-import { Figure } from '@/ui/figure.tsx'
-import { Icon } from '@/ui/icon.tsx'
-import { plainPageHead } from '@/ui/plain-page-head.ts'
+import { Figure } from '@/ui/format/formatted-integer.tsx'
+import { Icon } from '@/ui/artwork/icon.tsx'
+import { plainPageHead } from '@/ui/head/plain-page-head.ts'
 import { PlanChoice } from './plan-choice.tsx'
 import { planFeatures } from './plan-features.ts'
-import '@/ui/plain-pages.css'
+import '@/ui/layout/plain-pages.css'
 
 const names = {
   basic: 'plans.basic',

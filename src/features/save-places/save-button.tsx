@@ -2,8 +2,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useIntl } from 'react-intl'
 import { followSavedHere, savedHere } from '@/data/platform/saved-place-ids.ts'
 import type { PlaceData } from '@/domain/pages/public-data.ts'
-import { Icon } from '@/ui/icon.tsx'
-import { whenIdle } from '@/ui/when-idle.ts'
+import { Icon } from '@/ui/artwork/icon.tsx'
+import { whenIdle } from '@/ui/behavior/when-idle.ts'
 import type { SaveOutcome } from './save-notice.tsx'
 
 const bring = () => import('./save-notice.tsx')

@@ -2,10 +2,11 @@ import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { FormattedMessage, type IntlShape } from 'react-intl'
 import * as messages from 'messages:saved'
 import { PartIntl } from '@/i18n/part-intl.tsx'
-import { plainPageHead } from '@/ui/plain-page-head.ts'
+import { SavedSkeleton } from './saved-skeleton.tsx'
+import { plainPageHead } from '@/ui/head/plain-page-head.ts'
 
 /** Knows IndexedDB, which the server does not. */
-const SavedDesk = lazy(async () => ({ default: (await import('./saved-desk.tsx')).SavedDesk }))
+const SavedDesk = lazy(async () => ({ default: (await import('./saved-panel.tsx')).SavedDesk }))
 
 const never = () => () => undefined
 
@@ -37,28 +38,16 @@ export function SavedPage({ cities, children }: { cities: ReactNode; children?: 
             <FormattedMessage id="saved.title" />
           </h1>
           {isBrowser ? (
-            <Suspense fallback={<Skeleton />}>
+            <Suspense fallback={<SavedSkeleton />}>
               <SavedDesk />
               {cities}
             </Suspense>
           ) : (
-            <Skeleton />
+            <SavedSkeleton />
           )}
           {children}
         </div>
       </section>
     </PartIntl>
-  )
-}
-
-/** Warp threads where a place will stand. */
-export function Skeleton() {
-  return (
-    <>
-      <p className="vh" role="status">
-        <FormattedMessage id="saved.loading" />
-      </p>
-      <div className="box loom" style={{ height: '9rem' }} />
-    </>
   )
 }

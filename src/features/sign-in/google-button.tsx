@@ -1,8 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { SignInResult } from '@/data/session/sign-in.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
-import { FailureLine } from './failure-line.tsx'
-import { useToldDeed } from './use-told-deed.ts'
+import { FailureLine } from './form-error.tsx'
+import { useToldDeed } from './use-form-action.ts'
 
 /** Signing in, or up, with Google. */
 export function GoogleButton({ isReady, onResult }: { isReady: boolean; onResult: (result: SignInResult) => void }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { TextField } from '@/ui/text-field.tsx'
+import { TextField } from '@/ui/forms/text-field.tsx'
 
 interface PasswordFieldProps {
   autoComplete: 'current-password' | 'new-password'

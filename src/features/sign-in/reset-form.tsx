@@ -1,9 +1,9 @@
 import { type SubmitEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { localeOfIntl } from '@/i18n/intl.ts'
-import { TextField } from '@/ui/text-field.tsx'
-import { FailureLine } from './failure-line.tsx'
-import { useToldDeed } from './use-told-deed.ts'
+import { TextField } from '@/ui/forms/text-field.tsx'
+import { FailureLine } from './form-error.tsx'
+import { useToldDeed } from './use-form-action.ts'
 
 interface ResetFormProps {
   email: string

@@ -2,11 +2,11 @@ import type { SubmitEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { FULL_NAME_MAX_CHARS, PASSWORD_MIN_CHARS } from '@/domain/accounts/account.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
-import { TextField } from '@/ui/text-field.tsx'
-import { FailureLine } from './failure-line.tsx'
+import { TextField } from '@/ui/forms/text-field.tsx'
+import { FailureLine } from './form-error.tsx'
 import { PasswordField } from './password-field.tsx'
-import { textIn } from './text-in.ts'
-import { useToldDeed } from './use-told-deed.ts'
+import { textIn } from './field-text.ts'
+import { useToldDeed } from './use-form-action.ts'
 
 /** Opening an account with name, e-mail and password. */
 export function SignUpForm({ isReady, onDone }: { isReady: boolean; onDone: () => void }) {

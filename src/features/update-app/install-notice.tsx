@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { InstallWay } from '@/data/pwa/install-prompt.ts'
-import { addSheet } from '@/ui/add-sheet.ts'
-import { Icon } from '@/ui/icon.tsx'
+import { addSheet } from '@/ui/layout/inject-styles.ts'
+import { Icon } from '@/ui/artwork/icon.tsx'
 import css from './install-app.css?inline'
 
 addSheet(css)

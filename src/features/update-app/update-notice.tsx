@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { hasTyped } from '@/data/platform/unsaved-input.ts'
-import { addSheet } from '@/ui/add-sheet.ts'
+import { addSheet } from '@/ui/layout/inject-styles.ts'
 import css from './update-app.css?inline'
 
 addSheet(css)

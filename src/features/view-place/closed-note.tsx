@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { Icon } from '@/ui/icon.tsx'
-import { longDate } from '@/ui/long-date.ts'
+import { Icon } from '@/ui/artwork/icon.tsx'
+import { longDate } from '@/ui/format/long-date.ts'
 
 /** Says that a place is closed for good, and since when. */
 export function ClosedNote({ closedAt }: { closedAt: string }) {

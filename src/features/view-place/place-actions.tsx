@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { parsePhones, telUrl, whatsappUrl } from '@/domain/places/phone-number.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
-import { Icon } from '@/ui/icon.tsx'
-import { OutsideLink } from './outside-link.tsx'
-import { directionsUrl, type Position } from './position.ts'
+import { Icon } from '@/ui/artwork/icon.tsx'
+import { OutsideLink } from '@/ui/layout/outside-link.tsx'
+import { directionsUrl, type Position } from './map/position.ts'
 import { ShareMenu } from './share-menu.tsx'
 
 interface PlaceActionsProps {

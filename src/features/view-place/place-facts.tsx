@@ -4,9 +4,9 @@ import { toFacebookUrl, toHttpUrl, toInstagramUrl } from '@/domain/places/links.
 import { openingHoursLines } from '@/domain/opening-hours/opening-hours.ts'
 import { formatPhone, parsePhones, telUrl } from '@/domain/places/phone-number.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
-import { Icon, type IconName } from '@/ui/icon.tsx'
-import { splitHoursLine } from './hours-line.ts'
-import { OutsideLink } from './outside-link.tsx'
+import { Icon, type IconName } from '@/ui/artwork/icon.tsx'
+import { splitHoursLine } from './hours-text.ts'
+import { OutsideLink } from '@/ui/layout/outside-link.tsx'
 
 /** When a place is open, and how to reach it. */
 export function PlaceFacts({ place }: { place: PlaceWithId }) {

@@ -5,7 +5,7 @@ import { cities } from '@/domain/cities/city.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import type { PlaceData } from '@/domain/pages/public-data.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
-import { pageHead } from '@/ui/page-head.ts'
+import { pageHead } from '@/ui/head/page-head.ts'
 
 /** The schema.org type of each category; `LocalBusiness` for a label of its own. */
 const schemaTypes: Record<StoredCategory, string> = {

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { localeOfIntl } from '@/i18n/intl.ts'
-import { Icon } from '@/ui/icon.tsx'
+import { Icon } from '@/ui/artwork/icon.tsx'
 
 interface ShareMenuProps {
   placeId: string

@@ -5,7 +5,7 @@ import { isSavingData } from '@/data/platform/data-saver.ts'
 import { isLineOf2g } from '@/data/platform/network-info.ts'
 import { placeQueries } from '@/data/places/place-queries.ts'
 import type { PublicData } from '@/domain/pages/public-data.ts'
-import { whenIdle } from '@/ui/when-idle.ts'
+import { whenIdle } from '@/ui/behavior/when-idle.ts'
 
 /** Who is still there after so long stays, in milliseconds. */
 const STAY_MS = 8_000

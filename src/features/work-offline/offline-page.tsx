@@ -6,8 +6,8 @@ import { AppError } from '@/domain/shared/app-error.ts'
 import type { Locale } from '@/domain/categories/category.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { withOfflineMessages } from '@/i18n/offline-intl.ts'
-import { addSheet } from '@/ui/add-sheet.ts'
-import { Icon } from '@/ui/icon.tsx'
+import { addSheet } from '@/ui/layout/inject-styles.ts'
+import { Icon } from '@/ui/artwork/icon.tsx'
 import css from './work-offline.css?inline'
 
 addSheet(css)

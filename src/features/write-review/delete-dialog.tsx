@@ -3,10 +3,10 @@ import { deleteReview } from '@/data/reviews/edit-review.ts'
 import { errorCodeOf } from '@/domain/shared/app-error.ts'
 import type { Review } from '@/domain/reviews/review.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
-import { Dialog } from '@/ui/dialog.tsx'
-import { FailureLine } from '@/ui/failure-line.tsx'
-import { showToast } from '@/ui/toast.ts'
-import { useDeed } from '@/ui/use-deed.ts'
+import { Dialog } from '@/ui/feedback/dialog.tsx'
+import { FailureLine } from '@/ui/feedback/inline-error.tsx'
+import { showToast } from '@/ui/feedback/toast.ts'
+import { useDeed } from '@/ui/forms/use-async-action.ts'
 
 interface DeleteDialogProps {
   review: Review

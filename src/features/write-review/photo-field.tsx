@@ -4,8 +4,8 @@ import { type FormPhoto, preparePhoto, smallPhoto } from '@/data/platform/prepar
 import { type ErrorCode, errorCodeOf } from '@/domain/shared/app-error.ts'
 import { REVIEW_PHOTOS_MAX } from '@/domain/reviews/check-review.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
-import { Icon } from '@/ui/icon.tsx'
-import { Picture } from '@/ui/picture.tsx'
+import { Icon } from '@/ui/artwork/icon.tsx'
+import { Picture } from '@/ui/artwork/picture.tsx'
 
 interface PhotoFieldProps {
   photos: readonly FormPhoto[]

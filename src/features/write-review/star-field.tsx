@@ -1,7 +1,7 @@
 import { type Ref, useId } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { Icon } from '@/ui/icon.tsx'
-import { Star } from '@/ui/stars.tsx'
+import { Icon } from '@/ui/artwork/icon.tsx'
+import { Star } from '@/ui/artwork/stars.tsx'
 
 interface StarFieldProps {
   /** 1 to 5; 0 until one is chosen. */

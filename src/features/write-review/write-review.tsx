@@ -5,17 +5,17 @@ import { isWrittenAbout } from '@/data/platform/entry-ids.ts'
 import { placeSignInHref, REVIEW_FORM_ID } from '@/domain/places/sign-in-return-url.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
-import { Invite } from './invite.tsx'
-import type { ReviewDeskProps } from './review-desk.tsx'
+import { Invite } from './write-review-prompt.tsx'
+import type { ReviewDeskProps } from './review-panel.tsx'
 import './write-review.css'
 
-type ReviewDesk = typeof import('./review-desk.tsx').ReviewDesk
+type ReviewDesk = typeof import('./review-panel.tsx').ReviewDesk
 
 interface WriteReviewProps extends Pick<ReviewDeskProps, 'publicData' | 'reviews'> {
   place: PlaceWithId
 }
 
-const bring = () => import('./review-desk.tsx')
+const bring = () => import('./review-panel.tsx')
 
 /**
  * Where one writes a review on a place's page. A visitor's page brings nothing but the way to it: the form comes to

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Review } from '@/domain/reviews/review.ts'
-import { longDate } from '@/ui/long-date.ts'
-import { Stars } from '@/ui/stars.tsx'
+import { longDate } from '@/ui/format/long-date.ts'
+import { Stars } from '@/ui/artwork/stars.tsx'
 
 interface YourReviewProps {
   review: Review

@@ -2,8 +2,8 @@ import { artworkUrl } from '@/domain/categories/artwork.ts'
 import { citySlugs } from '@/domain/cities/city.ts'
 import type { PlaceCard } from '@/domain/places/place-card.ts'
 import { LoadingList, PlaceList } from '@/features/browse-places/place-list.tsx'
-import { homeStreet } from '@/features/browse-places/street-fronts.ts'
-import { Front, Street, WideFront, type ArtworkFamily, type ArtworkHorizon } from '@/ui/front.tsx'
+import { homeStreet } from '@/features/browse-places/street-artwork.ts'
+import { Front, Street, WideFront, type ArtworkFamily, type ArtworkHorizon } from '@/ui/artwork/place-artwork.tsx'
 
 /** A sign of each family. */
 const symbols: Record<ArtworkFamily, string> = {

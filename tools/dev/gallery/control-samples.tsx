@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
-import { Dialog } from '@/ui/dialog.tsx'
-import { Icon } from '@/ui/icon.tsx'
-import { SelectField } from '@/ui/select-field.tsx'
-import { TextArea } from '@/ui/text-area.tsx'
-import { TextField } from '@/ui/text-field.tsx'
-import { showToast } from '@/ui/toast.ts'
+import { Dialog } from '@/ui/feedback/dialog.tsx'
+import { Icon } from '@/ui/artwork/icon.tsx'
+import { SelectField } from '@/ui/forms/select-field.tsx'
+import { TextArea } from '@/ui/forms/text-area.tsx'
+import { TextField } from '@/ui/forms/text-field.tsx'
+import { showToast } from '@/ui/feedback/toast.ts'
 import { IconSamples } from './text-samples.tsx'
 
 const variants = ['', 'quiet', 'wa'] as const

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import type { Locale } from '@/domain/categories/category.ts'
 import { cityList } from '@/domain/cities/city.ts'
-import { chooseTheme, themes, useTheme } from '@/ui/theme.ts'
+import { chooseTheme, themes, useTheme } from '@/ui/head/theme.ts'
 import { ArtworkSamples, CardSamples } from './artwork-samples.tsx'
 import { ButtonSamples, DialogSamples, FieldSamples, ToastSamples } from './control-samples.tsx'
 import { AlertSamples, ListStateSamples, RatingSamples, TagSamples, TextSamples } from './text-samples.tsx'

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { FormDialog } from '@/ui/mui-dialog.tsx'
-import { Field } from '@/ui/mui-field.tsx'
-import { MuiRoot } from '@/ui/mui-root.tsx'
+import { FormDialog } from '@/ui/mui/mui-dialog.tsx'
+import { Field } from '@/ui/mui/mui-field.tsx'
+import { MuiRoot } from '@/ui/mui/mui-root.tsx'
 
 /** What those pages use that are for users who are signed in. */
 export function MuiSamples() {

@@ -1,0 +1,24 @@
+import { writtenHere } from '../platform/entry-ids.ts'
+import { isSavedSyncDue } from '../saved/saved-sync-state.ts'
+import type { SessionEffects } from '../session/session-effects.ts'
+import type { Person } from '../session/session.ts'
+import { clearUnsent, clearUserData } from './clear-user-data.ts'
+
+/** Everything that follows a change of the session, in one list. */
+export const sessionEffects: SessionEffects = { clearUserData, clearUnsent, resume }
+
+function resume({ userId }: Person): void {
+  // What was written without a connection goes out under its author's name alone, so not before that is known.
+  if (writtenHere('outbox').length > 0) {
+    // Where the outbox cannot be loaded, there is nothing to send with either.
+    import('../outbox/outbox.ts').then(
+      ({ resumeOutbox }) => resumeOutbox(),
+      () => undefined,
+    )
+  }
+  if (isSavedSyncDue()) {
+    const sync = async () => (await import('../saved/sync-saved.ts')).syncSaved(userId)
+    // Without a connection, what is saved here stays what it was.
+    sync().catch(() => undefined)
+  }
+}

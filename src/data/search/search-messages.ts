@@ -1,0 +1,50 @@
+import type { MenuSlug } from '@/domain/categories/menu-category.ts'
+import type { CitySlug } from '@/domain/cities/city.ts'
+import type { PlaceCard } from '@/domain/places/place-card.ts'
+import type { NarrowedList, NarrowedPlace } from '@/domain/search/filter-places.ts'
+import type { Position } from '@/domain/shared/distance.ts'
+
+// What goes to the search worker and comes back.
+
+/** A search in the cities' indexes, made by a worker: not even 100,000 places hold up the page. */
+export interface PhoneSearch {
+  /** What is searched instead of indexes. */
+  cards?: readonly PlaceCard[]
+  /** The city searched, or all of which the phone has the index. */
+  cities: readonly CitySlug[]
+  query: string
+  category: MenuSlug | undefined
+  /** As it stands in the address: see `parseNarrowing`. */
+  narrowing: string
+  /** Where distances are counted from; null where nobody asked. */
+  from: Position | null
+  /** Whether an index that is not on the phone is fetched, and one that is, anew. */
+  mayFetch: boolean
+}
+
+/** A place that was found, with no more of it than a list shows: what a worker tells costs the page time. */
+export interface FoundPlace extends Omit<NarrowedPlace, 'place'> {
+  card: PlaceCard
+}
+
+/** What was found, the best `LIST_LIMIT` of it. */
+export interface PhoneResults extends Omit<NarrowedList, 'places'> {
+  places: FoundPlace[]
+  /** How many were found altogether. */
+  total: number
+  /** Among how many. */
+  searched: number
+  /** When the oldest index that was searched was made, ISO 8601. */
+  publishedAt: string
+}
+
+/** What goes to the worker, and what comes back for it. */
+export interface SearchRequest {
+  number: number
+  search: PhoneSearch
+}
+export interface SearchAnswer {
+  number: number
+  /** Null where the phone has no index of any of the cities. */
+  results: PhoneResults | null
+}

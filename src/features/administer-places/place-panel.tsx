@@ -1,0 +1,140 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { showPlace } from '@/data/places/shown-place.ts'
+import { usePrivateQuery } from '@/data/session/use-private-query.ts'
+import { cities } from '@/domain/cities/city.ts'
+import type { PlaceWithId } from '@/domain/places/place.ts'
+import { longDate } from '@/ui/format/long-date.ts'
+import { EmptyState } from '@/ui/feedback/empty-state.tsx'
+import { CorrectionForm } from './correction-form.tsx'
+import { type Deed, ReasonDialog } from './reason-dialog.tsx'
+import { useWish } from './use-places-search.ts'
+
+/** One place: what is written of it, whether it is closed, and who owns it. */
+export function PlaceDesk({ placeId }: { placeId: string }) {
+  const queryClient = useQueryClient()
+  const { data, isLoadingError, refetch } = usePrivateQuery(`place ${placeId}`, async () => {
+    const { readPlace } = await import('@/data/admin/administer-places.ts')
+    return readPlace(placeId)
+  })
+
+  async function readAnew() {
+    const { data: place } = await refetch()
+    if (place) showPlace(queryClient, place)
+  }
+
+  return (
+    <div className="stack">
+      <BackToList />
+      {isLoadingError ? (
+        <div className="acts" role="alert">
+          <p className="err">
+            <FormattedMessage id="error.place-load-failed" />
+          </p>
+          <button className="btn quiet" type="button" onClick={() => void refetch()}>
+            <FormattedMessage id="adminPlaces.retry" />
+          </button>
+        </div>
+      ) : data === undefined ? (
+        <span className="loom line" aria-hidden="true" />
+      ) : data === null ? (
+        <EmptyState
+          heading="h1"
+          title={<FormattedMessage id="error.place-not-found" />}
+          hint={<FormattedMessage id="adminPlaces.gone" />}
+        >
+          <BackToList />
+        </EmptyState>
+      ) : (
+        <Desk place={data} onChanged={readAnew} />
+      )}
+    </div>
+  )
+}
+
+function BackToList() {
+  const [, change] = useWish()
+  return (
+    <button className="linkbtn" type="button" onClick={() => change({ placeId: null })}>
+      <FormattedMessage id="adminPlaces.back" />
+    </button>
+  )
+}
+
+function Desk({ place, onChanged }: { place: PlaceWithId; onChanged: () => Promise<void> }) {
+  const [deed, setDeed] = useState<Deed | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // What was pressed to open it is gone.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const corrected = async () => {
+    await onChanged()
+    heading.current?.focus({ preventScroll: true })
+  }
+  return (
+    <>
+      <header className="stack">
+        <h1 ref={heading} tabIndex={-1}>
+          {place.name}
+        </h1>
+        <p className="mute">
+          {cities[place.city].name} ·{' '}
+          <Link to="/lugar/$placeId" params={{ placeId: place.id }}>
+            <FormattedMessage id="adminPlaces.seePage" />
+          </Link>
+        </p>
+      </header>
+      <div className="desk">
+        <CorrectionForm key={place.updated_at} place={place} onCorrected={corrected} />
+        <div className="stack">
+          <section className="box stack">
+            <h2>
+              <FormattedMessage id={place.closed_at ? 'adminPlaces.isClosed' : 'adminPlaces.isOpen'} />
+            </h2>
+            <p className="mute">
+              {place.closed_at ? (
+                <FormattedMessage id="adminPlaces.closedSince" values={{ date: longDate(place.closed_at) }} />
+              ) : (
+                <FormattedMessage id="adminPlaces.closeHint" />
+              )}
+            </p>
+            <button
+              className="btn quiet wide"
+              type="button"
+              onClick={() => setDeed(place.closed_at ? 'reopen' : 'close')}
+            >
+              <FormattedMessage id={place.closed_at ? 'adminPlaces.reopen' : 'adminPlaces.close'} />
+            </button>
+          </section>
+          {place.owner_claimed && (
+            <section className="box stack">
+              <h2>
+                <FormattedMessage id="adminPlaces.ownerTitle" />
+              </h2>
+              <p className="mute">
+                <FormattedMessage id="adminPlaces.ownerLead" values={{ id: place.owner_id ?? '–' }} />
+              </p>
+              <button className="btn quiet wide" type="button" onClick={() => setDeed('revoke')}>
+                <FormattedMessage id="adminPlaces.revoke" />
+              </button>
+            </section>
+          )}
+        </div>
+      </div>
+      {deed && (
+        <ReasonDialog
+          place={place}
+          deed={deed}
+          onDone={() => {
+            setDeed(null)
+            // The button that opened it may be another one by then.
+            heading.current?.focus({ preventScroll: true })
+            void onChanged()
+          }}
+          onClose={() => setDeed(null)}
+        />
+      )}
+    </>
+  )
+}

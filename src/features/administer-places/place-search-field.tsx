@@ -1,0 +1,77 @@
+import { useEffect, useRef } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { normalizeQuery } from '@/domain/pages/public-data-wire.ts'
+import { QUERY_MAX_CHARS } from '@/domain/pages/public-data.ts'
+import { Icon } from '@/ui/artwork/icon.tsx'
+import { useWish } from './use-places-search.ts'
+
+/** How long one pauses between words, in milliseconds: after that, places are looked for. */
+const TYPING_PAUSE_MS = 300
+
+/** Where one types what is looked for; the address follows, and the other way round. */
+export function FindBox({ hasFilter }: { hasFilter: boolean }) {
+  const intl = useIntl()
+  const [{ query, featuredOnly }, change] = useWish()
+  const input = useRef<HTMLInputElement>(null)
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** What stands in the address by what was typed here. */
+  const asked = useRef(query)
+
+  // The text belongs to whoever types; it follows the address only when that changed otherwise, as by Back.
+  useEffect(() => {
+    if (query !== asked.current && input.current) input.current.value = query
+    asked.current = query
+  }, [query])
+  useEffect(() => () => clearTimeout(pause.current), [])
+
+  function find({ isTyping }: { isTyping: boolean }) {
+    clearTimeout(pause.current)
+    const next = normalizeQuery(input.current?.value ?? '')
+    if (next === asked.current) return
+    // One step Back leads out of the search, however many letters it took.
+    const replace = isTyping && asked.current !== ''
+    asked.current = next
+    change({ query: next }, { replace })
+  }
+
+  return (
+    <form
+      className="findbox"
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault()
+        find({ isTyping: false })
+      }}
+    >
+      <label>
+        <span className="vh">
+          <FormattedMessage id="adminPlaces.search" />
+        </span>
+        <Icon name="search" />
+        <input
+          ref={input}
+          type="search"
+          defaultValue={query}
+          placeholder={intl.formatMessage({ id: 'adminPlaces.searchHint' })}
+          maxLength={QUERY_MAX_CHARS}
+          autoComplete="off"
+          enterKeyHint="search"
+          onInput={() => {
+            clearTimeout(pause.current)
+            pause.current = setTimeout(() => find({ isTyping: true }), TYPING_PAUSE_MS)
+          }}
+        />
+      </label>
+      {hasFilter && (
+        <label className="choice">
+          <input
+            type="checkbox"
+            checked={featuredOnly}
+            onChange={({ target }) => change({ featuredOnly: target.checked })}
+          />
+          <FormattedMessage id="adminPlaces.featuredOnly" />
+        </label>
+      )}
+    </form>
+  )
+}

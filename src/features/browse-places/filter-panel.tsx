@@ -1,0 +1,306 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { memo, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react'
+import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
+import type { FoundPlace, PhoneResults } from '@/data/search/search-messages.ts'
+import { mayFetchEarly, searchOnPhone } from '@/data/search/local-search-client.ts'
+import { cities, citySlugs, type CitySlug } from '@/domain/cities/city.ts'
+import type { Position } from '@/domain/shared/distance.ts'
+import type { MenuSlug } from '@/domain/categories/menu-category.ts'
+import {
+  filters,
+  formatNarrowing,
+  type Filter,
+  type Narrowing,
+  parseNarrowing,
+  type Sort,
+} from '@/domain/search/filters.ts'
+import type { PlaceCard } from '@/domain/places/place-card.ts'
+import { LIST_LIMIT } from '@/domain/pages/public-data.ts'
+import * as messages from 'messages:filters'
+import { TIME_ZONE } from '@/i18n/intl.ts'
+import { PartIntl } from '@/i18n/part-intl.tsx'
+import { addSheet } from '@/ui/layout/inject-styles.ts'
+import css from './filter-panel.css?inline'
+import { LoadingList, PlaceList } from './place-list.tsx'
+
+addSheet(css)
+
+const names = {
+  open: 'narrow.open',
+  whatsapp: 'narrow.whatsapp',
+  photos: 'narrow.photos',
+  rating: 'narrow.rating',
+  near: 'narrow.near',
+} as const
+
+/** How long "open now" stays true, in milliseconds. */
+const NOW_MS = 60_000
+
+interface AskedProps {
+  query: string
+  category: MenuSlug | undefined
+  /** The city searched; absent when all nine are. */
+  city: CitySlug | undefined
+  /** The narrowing, as the address says it. */
+  f: string | undefined
+}
+
+/** Where the phone is; undefined while nobody asked, null where it does not say. Kept while the page is open. */
+let here: Position | null | undefined
+const watching = new Set<() => void>()
+
+function useHere(): Position | null | undefined {
+  return useSyncExternalStore(
+    (onChange) => {
+      watching.add(onChange)
+      return () => watching.delete(onChange)
+    },
+    () => here,
+  )
+}
+
+/** Asks once; whoever said no is not asked again by us. */
+async function locate(): Promise<void> {
+  if (here) return
+  here = await new Promise<Position | null>((resolve) => {
+    if (!('geolocation' in navigator)) return resolve(null)
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => resolve({ latitude, longitude }),
+      () => resolve(null),
+      { maximumAge: NOW_MS, timeout: 10_000 },
+    )
+  })
+  for (const onChange of watching) onChange()
+}
+
+interface NarrowProps extends AskedProps {
+  data: { cards: PlaceCard[] } | undefined
+  /** Whether somebody has just asked for it, by a button that is gone with that. */
+  isOpened: boolean
+}
+
+/** What narrows a list and sorts it, above the places that are left: all, which the page shows itself, or fewer. */
+export default function Narrow({ data, isOpened, ...asked }: NarrowProps) {
+  return (
+    <PartIntl part={messages}>
+      <NarrowBar
+        {...asked}
+        isOpened={isOpened}
+        publishedAt={(data as { publishedAt?: string } | undefined)?.publishedAt}
+      />
+      {asked.f && <Narrowed {...asked} />}
+    </PartIntl>
+  )
+}
+
+/** @param publishedAt Of what the phone found by itself: how old that is. */
+function NarrowBar({
+  city,
+  f,
+  isOpened,
+  publishedAt,
+}: Omit<NarrowProps, 'data'> & { publishedAt: string | undefined }) {
+  const intl = useIntl()
+  const navigate = useNavigate()
+  const wanted = parseNarrowing(f ?? '')
+  useEffect(() => {
+    if (!city || !mayFetchEarly()) return
+    void searchOnPhone({ cities: [city], query: '', category: undefined, narrowing: '', from: null, mayFetch: true })
+  }, [city])
+
+  /** From what the address says by now: two taps may come before the first is drawn. */
+  function go(change: (before: Narrowing) => Narrowing) {
+    void navigate({
+      to: '.',
+      search: (old) => ({ ...old, f: formatNarrowing(change(parseNarrowing(old.f ?? ''))) }),
+      resetScroll: false,
+    })
+  }
+  function toggle(filter: Filter) {
+    go(({ filters: before, sort }) => ({
+      filters: before.includes(filter) ? before.filter((other) => other !== filter) : [...before, filter],
+      sort,
+    }))
+  }
+  function sortBy(sort: Sort) {
+    // Asked on the tap itself, and only then.
+    if (sort === 'near' && wanted.sort !== sort) void locate()
+    go((before) => ({ ...before, sort: before.sort === sort ? 'match' : sort }))
+  }
+
+  return (
+    <div className="narrow">
+      <div
+        className="rail"
+        role="group"
+        ref={isOpened ? focusFirst : undefined}
+        aria-label={intl.formatMessage({ id: 'narrow.label' })}
+      >
+        {filters.map((filter) => (
+          <button
+            key={filter}
+            className="chip"
+            type="button"
+            aria-pressed={wanted.filters.includes(filter)}
+            onClick={() => toggle(filter)}
+          >
+            {intl.formatMessage({ id: names[filter] })}
+          </button>
+        ))}
+        {(['rating', 'near'] as const).map((sort) => (
+          <button
+            key={sort}
+            className="chip"
+            type="button"
+            aria-pressed={wanted.sort === sort}
+            onClick={() => sortBy(sort)}
+          >
+            {intl.formatMessage({ id: names[sort] })}
+          </button>
+        ))}
+      </div>
+      {publishedAt && !f && <p className="meta">{ageOf(intl, publishedAt)}</p>}
+    </div>
+  )
+}
+
+function focusFirst(group: HTMLElement | null): void {
+  group?.querySelector('button')?.focus({ preventScroll: true })
+}
+
+function ageOf(intl: IntlShape, publishedAt: string): string {
+  const date = intl.formatDate(publishedAt, { dateStyle: 'medium', timeStyle: 'short', timeZone: TIME_ZONE })
+  return intl.formatMessage({ id: 'narrow.age' }, { date })
+}
+
+/** The places of a list that a narrowing leaves, in its order: found on the phone, with or without a signal. */
+function Narrowed({ query, category, city, f = '' }: AskedProps) {
+  const intl = useIntl()
+  const found = useHere()
+  const narrowing = parseNarrowing(f)
+  const now = useMinute()
+  const from = found ?? (city ? { latitude: cities[city].center.lat, longitude: cities[city].center.lng } : null)
+  const {
+    data: newest,
+    isPending,
+    refetch,
+  } = useQuery({
+    queryKey: ['narrowed', city, query, category, f, from, now],
+    queryFn: () =>
+      searchOnPhone({
+        cities: city ? [city] : citySlugs,
+        query,
+        category,
+        narrowing: f,
+        from,
+        mayFetch: navigator.onLine,
+      }),
+    // The worker decides what it can do without a network.
+    networkMode: 'always',
+    placeholderData: (before) => before,
+    retry: false,
+  })
+  // As with lists that are not narrowed: drawn in pieces.
+  const data = useDeferredValue(newest) ?? newest
+  if (!data) {
+    if (isPending) return <LoadingList />
+    return (
+      <div className="note" role="alert">
+        <div className="stack">
+          <p>
+            <FormattedMessage id="narrow.noIndex" />
+          </p>
+          <button className="btn" type="button" onClick={() => void refetch()}>
+            <FormattedMessage id="failure.retry" />
+          </button>
+        </div>
+      </div>
+    )
+  }
+  return (
+    <>
+      <div className="narrowed" role="status">
+        <Said results={data} narrowing={narrowing} />
+        {narrowing.sort === 'near' && (
+          <p className="meta">
+            {found ? (
+              <FormattedMessage id="narrow.fromHere" />
+            ) : city ? (
+              <FormattedMessage id="narrow.fromCenter" values={{ city: cities[city].name }} />
+            ) : (
+              <FormattedMessage id="narrow.fromNowhere" />
+            )}
+          </p>
+        )}
+        <p className="meta">{ageOf(intl, data.publishedAt)}</p>
+      </div>
+      <NarrowedList results={data} showCity={!city} />
+    </>
+  )
+}
+
+const NarrowedList = memo(function NarrowedList({ results, showCity }: { results: PhoneResults; showCity: boolean }) {
+  const intl = useIntl()
+  return (
+    <PlaceList
+      cards={results.places.map(({ card }) => card)}
+      showCity={showCity}
+      notes={new Map(results.places.map((place) => [place.card.id, noteOf(intl, place)]))}
+    />
+  )
+})
+
+/** How many are left, and what became of those of which nobody knows when they are open. */
+function Said({
+  results: { total, hoursUnknown, closed },
+  narrowing,
+}: {
+  results: PhoneResults
+  narrowing: Narrowing
+}) {
+  if (!narrowing.filters.includes('open')) {
+    return (
+      <p className="meta">
+        {total > LIST_LIMIT ? (
+          <FormattedMessage id="narrow.countMost" values={{ count: total, shown: LIST_LIMIT }} />
+        ) : (
+          <FormattedMessage id="narrow.count" values={{ count: total }} />
+        )}
+      </p>
+    )
+  }
+  return (
+    <p className="meta">
+      <FormattedMessage id="narrow.openCount" values={{ open: total - hoursUnknown, unknown: hoursUnknown, closed }} />
+    </p>
+  )
+}
+
+function noteOf(intl: IntlShape, { meters, hoursUnknown }: FoundPlace): string {
+  const parts = [
+    meters === null ? '' : distanceOf(intl, meters),
+    hoursUnknown ? intl.formatMessage({ id: 'narrow.hoursUnknown' }) : '',
+  ]
+  return parts.filter(Boolean).join(' · ')
+}
+
+/** As exact as one walks: tens of meters, then tenths of a kilometer. */
+function distanceOf(intl: IntlShape, meters: number): string {
+  return meters < 995
+    ? intl.formatMessage({ id: 'narrow.meters' }, { meters: Math.round(meters / 10) * 10 })
+    : intl.formatMessage(
+        { id: 'narrow.kilometers' },
+        { kilometers: intl.formatNumber(meters / 1000, { maximumFractionDigits: 1 }) },
+      )
+}
+
+/** The number of the minute, so that "open now" stays true while the list stands there. */
+function useMinute(): number {
+  const [minute, setMinute] = useState(() => Math.floor(Date.now() / NOW_MS))
+  useEffect(() => {
+    const timer = setInterval(() => setMinute(Math.floor(Date.now() / NOW_MS)), NOW_MS / 2)
+    return () => clearInterval(timer)
+  }, [])
+  return minute
+}

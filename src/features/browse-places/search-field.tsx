@@ -1,0 +1,101 @@
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useIntl } from 'react-intl'
+import type { MenuSlug } from '@/domain/categories/menu-category.ts'
+import { normalizeQuery } from '@/domain/pages/public-data-wire.ts'
+import { localeOfIntl } from '@/i18n/intl.ts'
+import { Icon } from '@/ui/artwork/icon.tsx'
+import { parsePlaceSearch, searchOf } from './place-search.ts'
+
+interface SearchBoxProps {
+  /** The page that shows the results. */
+  path: string
+  query: string
+  /** Stays while one searches. */
+  category: MenuSlug | undefined
+  placeholder: string
+}
+
+/** How long one pauses between words, in milliseconds: after that, results are looked for. */
+const TYPING_PAUSE_MS = 250
+
+/**
+ * The search of a page: a plain form, so that it works before JavaScript does; afterwards results come while one
+ * types, and the address follows.
+ */
+export function SearchBox({ path, query, category, placeholder }: SearchBoxProps) {
+  const intl = useIntl()
+  const navigate = useNavigate()
+  const router = useRouter()
+  const input = useRef<HTMLInputElement>(null)
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isNew = useRef(true)
+  /** What was searched and is not in the address yet: more may be typed meanwhile. */
+  const asked = useRef<string[]>([])
+
+  // The text belongs to whoever types; it follows the address only when that changed otherwise, as by Back.
+  useEffect(() => {
+    const box = input.current
+    const wasNew = isNew.current
+    isNew.current = false
+    const isOwn = asked.current.includes(query)
+    asked.current = isOwn ? asked.current.slice(asked.current.indexOf(query) + 1) : []
+    if (isOwn || !box || normalizeQuery(box.value) === query) return
+    // On a slow line one types long before the page's scripts are here.
+    if (wasNew) box.dispatchEvent(new Event('input', { bubbles: true }))
+    else box.value = query
+  }, [query])
+  useEffect(() => () => clearTimeout(pause.current), [])
+
+  function search({ isTyping }: { isTyping: boolean }) {
+    clearTimeout(pause.current)
+    const q = normalizeQuery(input.current?.value ?? '')
+    // The address as it is by now: more may have been typed, or a category chosen, while the page before still stands.
+    const { q: current = '', category: currentCategory, f } = parsePlaceSearch(router.latestLocation.search)
+    if (q === current) return
+    asked.current.push(q)
+    void navigate({
+      to: '.',
+      search: searchOf(q, currentCategory, f),
+      // One step Back leads out of the search, however many letters it took.
+      replace: isTyping && current !== '',
+      resetScroll: false,
+    })
+  }
+
+  return (
+    <form
+      className="search"
+      role="search"
+      action={path}
+      onSubmit={(event) => {
+        event.preventDefault()
+        search({ isTyping: false })
+      }}
+    >
+      <Icon name="search" />
+      <label className="vh" htmlFor="q">
+        {intl.formatMessage({ id: 'search.label' })}
+      </label>
+      <input
+        id="q"
+        ref={input}
+        name="q"
+        type="search"
+        placeholder={placeholder}
+        defaultValue={query}
+        autoComplete="off"
+        enterKeyHint="search"
+        onInput={() => {
+          clearTimeout(pause.current)
+          pause.current = setTimeout(() => search({ isTyping: true }), TYPING_PAUSE_MS)
+        }}
+      />
+      {category && <input type="hidden" name="category" value={category} />}
+      {localeOfIntl(intl) === 'en' && <input type="hidden" name="lang" value="en" />}
+      <button className="btn" type="submit">
+        {intl.formatMessage({ id: 'search.submit' })}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,26 @@
+import type { StreetFront } from '@/ui/artwork/place-artwork.tsx'
+
+/** The street at the foot of the home page's hero. */
+export const homeStreet: readonly StreetFront[] = [
+  { symbol: 'hotel', family: 'dormir', wall: 0 },
+  { symbol: 'restaurant', family: 'comida', wall: 2 },
+  { symbol: 'store', family: 'compras', wall: 1 },
+  { symbol: 'pharmacy', family: 'salud', wall: 0 },
+  { symbol: 'beauty_salon', family: 'cuerpo', wall: 2 },
+  { symbol: 'bank', family: 'oficio', wall: 1 },
+  { symbol: 'car_repair', family: 'taller', wall: 0 },
+  { symbol: 'cafe', family: 'comida', wall: 1 },
+]
+
+/** The street at the foot of a city's hero. */
+export const cityStreet: readonly StreetFront[] = [
+  { symbol: 'lodging', family: 'dormir', wall: 0 },
+  { symbol: 'bank', family: 'oficio', wall: 2 },
+  { symbol: 'restaurant', family: 'comida', wall: 1 },
+  { symbol: 'doctor', family: 'salud', wall: 0 },
+  { symbol: 'store', family: 'compras', wall: 2 },
+  { symbol: 'spa', family: 'cuerpo', wall: 1 },
+  { symbol: 'car_repair', family: 'taller', wall: 0 },
+  { symbol: 'bar', family: 'comida', wall: 2 },
+  { symbol: 'hotel', family: 'dormir', wall: 1 },
+]

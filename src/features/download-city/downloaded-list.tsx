@@ -1,0 +1,35 @@
+import { useState, useSyncExternalStore } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { followTaken, takenCities, takenNote } from '@/data/offline/downloaded-cities.ts'
+import { citySlugs } from '@/domain/cities/city.ts'
+import { PartIntl } from '@/i18n/part-intl.tsx'
+import { CityDesk } from './city-panel.tsx'
+import * as messages from 'messages:saved'
+import { useRoomNotice } from './use-eviction-notice.ts'
+
+/** The cities that are on this phone, or on their way here; nothing where there are none. */
+export function TakenList() {
+  useRoomNotice()
+  const taken = takenCities(useSyncExternalStore(followTaken, takenNote, () => '{}'))
+  // What is removed stays where it stood, to be taken again.
+  const [seen, setSeen] = useState(new Set<string>())
+  const shown = citySlugs.filter((city) => taken[city] ?? seen.has(city))
+  if (shown.some((city) => !seen.has(city))) setSeen(new Set([...seen, ...shown]))
+  if (shown.length === 0) return null
+  return (
+    <PartIntl part={messages}>
+      <section className="stack" aria-labelledby="taken">
+        <h2 className="plainh" id="taken">
+          <FormattedMessage id="take.heading" />
+        </h2>
+        <ul className="takenlist">
+          {shown.map((city) => (
+            <li key={city}>
+              <CityDesk city={city} isListed />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </PartIntl>
+  )
+}

@@ -1,0 +1,19 @@
+import { FormattedMessage } from 'react-intl'
+import type { ErrorCode } from '@/domain/shared/app-error.ts'
+import { errorMessage } from '@/i18n/error-messages.ts'
+import { Icon } from '@/ui/artwork/icon.tsx'
+
+/** Says what went wrong where it went wrong; nothing where nothing did. */
+export function FailureNote({ code }: { code: ErrorCode | null }) {
+  if (!code) return null
+  return (
+    <div className="note" role="alert">
+      <span>
+        <Icon name="alert" />
+      </span>
+      <p>
+        <FormattedMessage id={errorMessage(code).message} />
+      </p>
+    </div>
+  )
+}

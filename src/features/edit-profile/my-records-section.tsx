@@ -1,0 +1,145 @@
+import Button from '@mui/material/Button'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { type OwnRecords, readOwnRecords } from '@/data/accounts/profile.ts'
+import { usePrivateQuery } from '@/data/session/use-private-query.ts'
+import { errorCodeOf } from '@/domain/shared/app-error.ts'
+import type { ClaimStatus } from '@/domain/claims/claim-request.ts'
+import { Stars } from '@/ui/artwork/stars.tsx'
+import { FailureNote } from './mui-error-alert.tsx'
+import { StateTag } from '@/ui/feedback/state-tag.tsx'
+
+/** So many are shown until somebody asks for the rest. */
+const FIRST_COUNT = 5
+
+/** As high as the box is with nothing in it: little moves when it is filled. */
+const EMPTY_HEIGHT = '14.5rem'
+
+/** What the person has done here: reviews, claim requests, saved places. */
+export function OwnRecordsBox() {
+  const { data: records, error, refetch } = usePrivateQuery('own-records', readOwnRecords)
+  return (
+    <section className="box stack">
+      {error ? (
+        <>
+          <FailureNote code={errorCodeOf(error, 'profile-load-failed')} />
+          <Button variant="outlined" onClick={() => void refetch()}>
+            <FormattedMessage id="failure.retry" />
+          </Button>
+        </>
+      ) : records ? (
+        <Records records={records} />
+      ) : (
+        <p className="mute" role="status" style={{ minHeight: EMPTY_HEIGHT }}>
+          <FormattedMessage id="profile.loading" />
+        </p>
+      )}
+    </section>
+  )
+}
+
+const claimStates = {
+  pending: { state: 'waiting', name: 'profile.claimPending' },
+  approved: { state: 'done', name: 'profile.claimApproved' },
+  rejected: { state: 'refused', name: 'profile.claimRejected' },
+} as const satisfies Record<ClaimStatus, unknown>
+
+function Records({ records: { reviews, claimRequests, savedPlaces, placeNames } }: { records: OwnRecords }) {
+  const intl = useIntl()
+  const line = (placeId: string, date: string, rest: ReactNode, below?: ReactNode) => (
+    <li key={placeId} style={{ flexWrap: 'wrap', justifyContent: 'space-between' }}>
+      <PlaceLink placeId={placeId} name={placeNames.get(placeId)} />
+      {rest}
+      <span className="meta">{intl.formatDate(date, { dateStyle: 'long' })}</span>
+      {below}
+    </li>
+  )
+  return (
+    <>
+      <RecordList
+        title={<FormattedMessage id="profile.reviews" />}
+        none={<FormattedMessage id="profile.reviewsNone" />}
+        lines={reviews.map((review) =>
+          line(
+            review.place_id,
+            review.created_at,
+            <>
+              <Stars
+                rating={review.rating}
+                label={intl.formatMessage({ id: 'rating.stars' }, { rating: review.rating })}
+              />
+              <StateTag state={review.is_approved ? 'done' : 'refused'}>
+                <FormattedMessage id={review.is_approved ? 'profile.reviewPublished' : 'profile.reviewHidden'} />
+              </StateTag>
+            </>,
+            review.hidden_reason && (
+              <p className="meta" style={{ flexBasis: '100%', overflowWrap: 'anywhere' }}>
+                <FormattedMessage id="profile.reviewHiddenReason" values={{ reason: review.hidden_reason }} />
+              </p>
+            ),
+          ),
+        )}
+      />
+      <RecordList
+        title={<FormattedMessage id="profile.claims" />}
+        none={<FormattedMessage id="profile.claimsNone" />}
+        lines={claimRequests.map(({ place_id, created_at, status }) =>
+          line(
+            place_id,
+            created_at,
+            <StateTag state={claimStates[status].state}>
+              <FormattedMessage id={claimStates[status].name} />
+            </StateTag>,
+          ),
+        )}
+      />
+      <RecordList
+        title={<FormattedMessage id="profile.saved" />}
+        none={<FormattedMessage id="profile.savedNone" />}
+        lines={savedPlaces.map(({ place_id, saved_at }) => line(place_id, saved_at, null))}
+      />
+      <p className="row">
+        <Link className="tapline" to="/">
+          <FormattedMessage id="profile.explore" />
+        </Link>
+        <Link className="tapline" to="/mis-negocios">
+          <FormattedMessage id="profile.businesses" />
+        </Link>
+      </p>
+    </>
+  )
+}
+
+function PlaceLink({ placeId, name }: { placeId: string; name: string | undefined }) {
+  return name === undefined ? (
+    <span className="mute">
+      <FormattedMessage id="profile.placeGone" />
+    </span>
+  ) : (
+    <Link to="/lugar/$placeId" params={{ placeId }}>
+      {name}
+    </Link>
+  )
+}
+
+function RecordList({ title, none, lines }: { title: ReactNode; none: ReactNode; lines: readonly ReactNode[] }) {
+  const [isWhole, setWhole] = useState(false)
+  return (
+    <div>
+      <h2>{title}</h2>
+      {lines.length === 0 ? (
+        <p className="mute" style={{ marginTop: 'var(--s1)' }}>
+          {none}
+        </p>
+      ) : (
+        <ul className="kv">{isWhole ? lines : lines.slice(0, FIRST_COUNT)}</ul>
+      )}
+      {!isWhole && lines.length > FIRST_COUNT && (
+        <Button variant="outlined" onClick={() => setWhole(true)}>
+          <FormattedMessage id="profile.showAll" values={{ count: lines.length }} />
+        </Button>
+      )}
+    </div>
+  )
+}

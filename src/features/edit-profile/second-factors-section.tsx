@@ -1,0 +1,177 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import {
+  removeSecondFactor,
+  type SecondFactor,
+  type SecondFactorKind,
+  listSecondFactors,
+} from '@/data/session/second-factors.ts'
+import type { Person } from '@/data/session/session.ts'
+import { usePrivateQuery } from '@/data/session/use-private-query.ts'
+import { errorCodeOf } from '@/domain/shared/app-error.ts'
+import { FormDialog } from '@/ui/mui/mui-dialog.tsx'
+import { showToast } from '@/ui/feedback/toast.ts'
+import { useDeed } from '@/ui/forms/use-async-action.ts'
+import { EnrollPhone } from './enroll-phone.tsx'
+import { EnrollTotp } from './enroll-totp.tsx'
+import { formatFactorKind, formatFactorName } from './factor-name.ts'
+import { FailureNote } from './mui-error-alert.tsx'
+import { useRecently } from './recent-sign-in.tsx'
+import { StateTag } from '@/ui/feedback/state-tag.tsx'
+
+/** The account's second factors: how safe this sign-in is, which there are, and the ways to one more. */
+export function SecondFactorsBox({ person }: { person: Person }) {
+  const { data: factors, error, refetch } = usePrivateQuery('second-factors', listSecondFactors)
+  const intl = useIntl()
+  const [enrolling, setEnrolling] = useState<SecondFactorKind | null>(null)
+  const Enroll = enrolling === 'totp' ? EnrollTotp : EnrollPhone
+  const added = async () => {
+    setEnrolling(null)
+    await refetch()
+    void showToast(intl, { kind: 'success', title: 'profile.factorAddedTitle', message: 'profile.factorAdded' })
+  }
+  return (
+    <section className="box stack">
+      <h2>
+        <FormattedMessage id="profile.security" />
+      </h2>
+      <AssuranceLevel level={person.secondFactor ? 'aal2' : 'aal1'} hasFactor={(factors?.length ?? 0) > 0} />
+      {error && <FailureNote code={errorCodeOf(error, 'profile-load-failed')} />}
+      {error && (
+        <Button variant="outlined" onClick={() => void refetch()}>
+          <FormattedMessage id="failure.retry" />
+        </Button>
+      )}
+      {!factors && !error && (
+        <p className="mute" role="status" style={{ minHeight: 'var(--tap)' }}>
+          <FormattedMessage id="profile.loading" />
+        </p>
+      )}
+      {factors && (
+        <ul className="kv" aria-label={intl.formatMessage({ id: 'profile.factors' })}>
+          {factors.map((factor) => (
+            <FactorLine key={factor.id} factor={factor} onRemoved={() => void refetch()} />
+          ))}
+          {enrolling && (
+            <li>
+              <div style={{ flex: 1 }}>
+                <b>
+                  <FormattedMessage id={enrolling === 'totp' ? 'profile.factorTotp' : 'profile.factorNewPhone'} />
+                </b>
+                <p className="meta">
+                  <FormattedMessage id="profile.factorWaiting" />
+                </p>
+              </div>
+              <StateTag state="waiting">
+                <FormattedMessage id="profile.factorUnverified" />
+              </StateTag>
+            </li>
+          )}
+          {factors.length === 0 && !enrolling && (
+            <li className="mute">
+              <FormattedMessage id="profile.factorsNone" />
+            </li>
+          )}
+        </ul>
+      )}
+      {!person.isEmailVerified ? (
+        <p className="meta">
+          <b>
+            <FormattedMessage id="error.email-unverified" />.
+          </b>{' '}
+          <FormattedMessage id="profile.factorNeedsEmail" />
+        </p>
+      ) : enrolling ? (
+        <Enroll onEnd={() => setEnrolling(null)} onDone={added} />
+      ) : (
+        <div className="acts">
+          <Button variant="outlined" onClick={() => setEnrolling('totp')}>
+            <FormattedMessage id="profile.factorAddTotp" />
+          </Button>
+          <Button variant="outlined" onClick={() => setEnrolling('phone')}>
+            <FormattedMessage id="profile.factorAddPhone" />
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function AssuranceLevel({ level, hasFactor }: { level: 'aal1' | 'aal2'; hasFactor: boolean }) {
+  return (
+    <div>
+      <StateTag state={level === 'aal2' ? 'done' : 'waiting'}>
+        <FormattedMessage id="profile.level" values={{ level }} />
+      </StateTag>
+      <p style={{ marginTop: 'var(--s1)' }}>
+        <FormattedMessage id={level === 'aal2' ? 'profile.twoSteps' : 'profile.oneStep'} />{' '}
+        {level === 'aal1' && <FormattedMessage id={hasFactor ? 'profile.oneStepNext' : 'profile.oneStepAdvice'} />}
+      </p>
+    </div>
+  )
+}
+
+function FactorLine({ factor, onRemoved }: { factor: SecondFactor; onRemoved: () => void }) {
+  const intl = useIntl()
+  const recently = useRecently()
+  const [isAsking, setAsking] = useState(false)
+  const { isBusy, failure, run } = useDeed(errorCodeOf)
+  const name = formatFactorName(intl, factor)
+  const remove = async () => {
+    const isRemoved = await run(() => recently(() => removeSecondFactor(factor.id)))
+    if (!isRemoved) return
+    setAsking(false)
+    onRemoved()
+    void showToast(intl, { kind: 'success', title: 'profile.factorRemovedTitle', message: 'profile.factorRemoved' })
+  }
+  return (
+    <li style={{ flexWrap: 'wrap' }}>
+      <div style={{ flex: '1 1 9rem', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <b>{name}</b>
+        <p className="meta">
+          {factor.name && formatFactorKind(intl, factor)}
+          {factor.name && factor.enrolledAt && ' · '}
+          {factor.enrolledAt && (
+            <FormattedMessage
+              id="profile.factorSince"
+              values={{ date: intl.formatDate(factor.enrolledAt, { dateStyle: 'long' }) }}
+            />
+          )}
+        </p>
+      </div>
+      <StateTag state="done">
+        <FormattedMessage id="profile.factorVerified" />
+      </StateTag>
+      <Button
+        variant="outlined"
+        color="error"
+        onClick={() => setAsking(true)}
+        aria-label={intl.formatMessage({ id: 'profile.factorRemoveOf' }, { name })}
+      >
+        <FormattedMessage id="profile.factorRemove" />
+      </Button>
+      <FormDialog
+        isOpen={isAsking}
+        title={<FormattedMessage id="profile.factorRemoveTitle" values={{ name }} />}
+        onClose={() => setAsking(false)}
+        onSubmit={() => void remove()}
+        actions={
+          <>
+            <Button variant="outlined" onClick={() => setAsking(false)}>
+              <FormattedMessage id="profile.cancel" />
+            </Button>
+            <Button type="submit" color="error" disabled={isBusy}>
+              <FormattedMessage id="profile.factorRemove" />
+            </Button>
+          </>
+        }
+      >
+        <p>
+          <FormattedMessage id="profile.factorRemoveBody" />
+        </p>
+        <FailureNote code={failure} />
+      </FormDialog>
+    </li>
+  )
+}

@@ -1,0 +1,16 @@
+import { FormattedMessage } from 'react-intl'
+
+/** Stands where a business will be shown, while it loads. */
+export function BusinessSkeleton() {
+  return (
+    <>
+      <h1>
+        <FormattedMessage id="business.title" />
+      </h1>
+      <p className="vh" role="status">
+        <FormattedMessage id="business.loading" />
+      </p>
+      <div className="box loom" style={{ height: '13rem' }} />
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { FormattedMessage } from 'react-intl'
+import { Dialog } from '@/ui/feedback/dialog.tsx'
+
+interface UnsentDialogProps {
+  onLeave: () => void
+  onClose: () => void
+}
+
+/** Asks whoever signs out while something they wrote is still to be sent, for it goes with them. */
+export function UnsentDialog({ onLeave, onClose }: UnsentDialogProps) {
+  return (
+    <Dialog title={<FormattedMessage id="account.unsentTitle" />} onClose={onClose}>
+      <div className="stack">
+        <p>
+          <FormattedMessage id="account.unsent" />
+        </p>
+        <div className="acts">
+          <button
+            className="btn quiet"
+            type="button"
+            onClick={() => {
+              onClose()
+              onLeave()
+            }}
+          >
+            <FormattedMessage id="account.unsentLeave" />
+          </button>
+          <button className="btn" type="button" onClick={onClose}>
+            <FormattedMessage id="account.unsentStay" />
+          </button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

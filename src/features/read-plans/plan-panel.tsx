@@ -1,0 +1,151 @@
+import { type ReactNode, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { dropDraft } from '@/data/outbox/drafts.ts'
+import type { Person } from '@/data/session/session.ts'
+import { useWritten } from '@/data/outbox/use-outbox-entry.ts'
+import type { OutboxRow } from '@/data/outbox/outbox-store.ts'
+import type { ErrorCode } from '@/domain/shared/app-error.ts'
+import type { Plan } from '@/domain/plans/plan-offer.ts'
+import * as messages from 'messages:plans'
+import { errorMessage } from '@/i18n/error-messages.ts'
+import { PartIntl } from '@/i18n/part-intl.tsx'
+import { DoneNote } from '@/ui/feedback/success-alert.tsx'
+import { Icon } from '@/ui/artwork/icon.tsx'
+import { showToast } from '@/ui/feedback/toast.ts'
+import { WaitingNote } from '@/ui/feedback/pending-alert.tsx'
+import { PlanDialog } from './plan-dialog.tsx'
+import { TYPED } from './plan-form.tsx'
+
+interface PlanDeskProps {
+  plan: Plan
+  /** What it is called. */
+  name: ReactNode
+  /** Null for a visitor. */
+  person: Person | null
+  /** Whether somebody has asked for the form. */
+  isOpened: boolean
+  setIsOpened: (isOpened: boolean) => void
+}
+
+/** Where somebody asks for a plan, and learns what has become of it. */
+export function PlanDesk(props: PlanDeskProps) {
+  return (
+    <PartIntl part={messages}>
+      <Desk {...props} />
+    </PartIntl>
+  )
+}
+
+function Desk({ plan, name, person, isOpened, setIsOpened }: PlanDeskProps) {
+  const intl = useIntl()
+  const userId = person?.userId ?? null
+  const [isSent, setIsSent] = useState(false)
+  const [isPosting, setIsPosting] = useState(false)
+  const { written, isSending, reread, edit, discard } = useWritten('plan', plan.name, userId, () => {
+    setIsSent(true)
+    setIsOpened(false)
+    void showToast(intl, { kind: 'success', title: 'planForm.sentTitle', message: 'planForm.sent' })
+  })
+  const row = isPosting ? undefined : written?.row
+  const refusal = written?.draft?.refusal
+
+  async function forget() {
+    if (await discard()) await dropDraft('plan', TYPED, userId)
+  }
+
+  async function open() {
+    if (await edit()) setIsOpened(true)
+  }
+
+  return (
+    <>
+      {row ? (
+        <Waiting row={row} isSending={isSending} onEdit={() => void open()} onDiscard={() => void forget()} />
+      ) : refusal && !isOpened ? (
+        <Refused code={refusal} onEdit={() => void open()} onDiscard={() => void forget()} />
+      ) : (
+        isSent &&
+        !isOpened && (
+          <DoneNote title={<FormattedMessage id="planForm.sentTitle" />}>
+            <FormattedMessage id="planForm.sent" />
+          </DoneNote>
+        )
+      )}
+      {isOpened && written && !row && (
+        <PlanDialog
+          plan={plan}
+          name={name}
+          person={person}
+          draft={written.draft}
+          onPosting={setIsPosting}
+          onWaiting={() => setIsOpened(false)}
+          onClose={() => {
+            setIsOpened(false)
+            void reread()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+interface Offers {
+  onEdit: () => void
+  onDiscard: () => void
+}
+
+/** A request that is still on the phone. */
+function Waiting({ row, isSending, onEdit, onDiscard }: Offers & { row: OutboxRow<'plan'>; isSending: boolean }) {
+  return (
+    <div className="stack">
+      <WaitingNote title={<FormattedMessage id={isSending ? 'planForm.sending' : 'planForm.waitingTag'} />}>
+        <FormattedMessage
+          id={isSending ? 'planForm.isSending' : waitingFor(row)}
+          values={{ business: row.payload.businessName }}
+        />
+      </WaitingNote>
+      <div className="acts">
+        <button className="btn quiet" type="button" disabled={isSending} onClick={onEdit}>
+          <FormattedMessage id="planForm.edit" />
+        </button>
+        <button className="linkbtn" type="button" disabled={isSending} onClick={onDiscard}>
+          <FormattedMessage id="planForm.discard" />
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** When it goes out, by why it did not when that was last tried. */
+function waitingFor({ hindrance }: OutboxRow) {
+  if (hindrance === 'session-expired' || hindrance === 'sign-in-required') return 'planForm.waitingSignIn'
+  return hindrance === 'too-many-requests' ? 'planForm.waitingLimit' : 'planForm.waiting'
+}
+
+/** A request that was sent and not taken: why, and the way back to it. */
+function Refused({ code, onEdit, onDiscard }: Offers & { code: ErrorCode }) {
+  return (
+    <div className="stack">
+      <div className="note" role="status">
+        <span>
+          <Icon name="alert" />
+        </span>
+        <p>
+          <b>
+            <FormattedMessage id="planForm.refusedTag" />
+          </b>
+          <br />
+          <FormattedMessage id={errorMessage(code).message} />
+        </p>
+      </div>
+      <div className="acts">
+        <button className="btn quiet" type="button" onClick={onEdit}>
+          <FormattedMessage id="planForm.correct" />
+        </button>
+        <button className="linkbtn" type="button" onClick={onDiscard}>
+          <FormattedMessage id="planForm.discard" />
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,245 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { mayDownload } from '@/data/platform/data-saver.ts'
+import { followOutbox } from '@/data/outbox/outbox.ts'
+import { followSavedHere } from '@/data/platform/saved-place-ids.ts'
+import {
+  bring,
+  holderNow,
+  keepSavedFresh,
+  listSaved,
+  newestFirst,
+  sweepPhotos,
+  takeAlong,
+} from '@/data/saved/saved-places.ts'
+import type { SavedEntry } from '@/data/saved/saved-store.ts'
+import { useSession } from '@/data/session/session.ts'
+import { isWrittenBy, VISITOR, writtenHere } from '@/data/platform/entry-ids.ts'
+import { localeOfIntl } from '@/i18n/intl.ts'
+import { addSheet } from '@/ui/layout/inject-styles.ts'
+import { EmptyState } from '@/ui/feedback/empty-state.tsx'
+import { Icon } from '@/ui/artwork/icon.tsx'
+import { useOnline } from '@/ui/behavior/use-online.ts'
+import { WaitingNote } from '@/ui/feedback/pending-alert.tsx'
+import { SavedCard } from './saved-card.tsx'
+import css from './save-places.css?inline'
+import { SavedSkeleton } from './saved-skeleton.tsx'
+import { Weight } from '@/ui/format/file-size.tsx'
+
+addSheet(css)
+
+type Told = 'saved.refreshed' | 'saved.refreshFailed' | 'saved.full'
+
+/** All that is saved on this phone, and what one does with it. */
+export function SavedDesk() {
+  const { saved, hasFailed } = useSavedList()
+  const waiting = useWaiting()
+  const isOnline = useOnline()
+  const [removed, setRemoved] = useState<SavedEntry[]>([])
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
+  const [told, setTold] = useState<Told>()
+  useUpkeep(isOnline)
+
+  async function refresh(ids: readonly string[]) {
+    setTold(undefined)
+    setBusy(new Set(ids))
+    let outcome: Told = 'saved.refreshed'
+    for (const id of ids) {
+      const brought = await bring(id).catch(() => 'offline' as const)
+      setBusy((before) => new Set([...before].filter((other) => other !== id)))
+      if (brought === 'full') outcome = 'saved.full'
+      else if (brought !== 'whole' && brought !== 'gone' && outcome !== 'saved.full') outcome = 'saved.refreshFailed'
+      if (brought === 'offline' || brought === 'full') break
+    }
+    setBusy(new Set())
+    setTold(outcome)
+  }
+
+  if (hasFailed) {
+    return (
+      <div className="note" role="alert">
+        <span>
+          <Icon name="alert" />
+        </span>
+        <p>
+          <FormattedMessage id="saved.unreadable" />
+        </p>
+      </div>
+    )
+  }
+  if (!saved) return <SavedSkeleton />
+  const here = new Set(saved.map(({ id }) => id))
+  // What was removed stays where it stood, to be put back.
+  const shown = newestFirst([...saved, ...removed.filter(({ id }) => !here.has(id))])
+  return (
+    <>
+      {!isOnline && (
+        <div className="note info" role="status">
+          <span>
+            <Icon name="offline" />
+          </span>
+          <p>
+            <FormattedMessage id="saved.offline" />
+          </p>
+        </div>
+      )}
+      {shown.length === 0 ? (
+        <EmptyState
+          heading="h2"
+          title={<FormattedMessage id="saved.emptyTitle" />}
+          hint={<FormattedMessage id="saved.emptyHint" />}
+        >
+          <Link className="btn" to="/">
+            <FormattedMessage id="saved.emptySearch" />
+          </Link>
+        </EmptyState>
+      ) : (
+        <>
+          <div className="row over-saved">
+            <p className="mute">
+              <FormattedMessage id="saved.count" values={{ count: saved.length }} /> ·{' '}
+              <Weight bytes={saved.reduce((sum, { textBytes, photoBytes }) => sum + textBytes + photoBytes, 0)} />
+            </p>
+            <button
+              className="btn quiet"
+              type="button"
+              disabled={!isOnline || busy.size > 0 || saved.length === 0}
+              onClick={() => void refresh(saved.map(({ id }) => id))}
+            >
+              <FormattedMessage id={busy.size > 0 ? 'saved.refreshing' : 'saved.refreshAll'} />
+            </button>
+          </div>
+          <p role="status" className={told === undefined || told === 'saved.refreshed' ? 'meta' : 'err'}>
+            {told && <FormattedMessage id={told} />}
+          </p>
+          <ul className="savedlist">
+            {shown.map((entry) => (
+              <SavedCard
+                key={entry.id}
+                entry={entry}
+                isRemoved={!here.has(entry.id)}
+                isBusy={busy.has(entry.id)}
+                isOnline={isOnline}
+                onRefresh={() => void refresh([entry.id])}
+                onRemoved={(gone) => setRemoved((before) => [...before.filter(({ id }) => id !== gone.id), gone])}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {waiting > 0 && (
+        <WaitingNote title={<FormattedMessage id="saved.waitingTitle" values={{ count: waiting }} />}>
+          <FormattedMessage id="saved.waiting" />
+        </WaitingNote>
+      )}
+      <Whose saved={saved} />
+    </>
+  )
+}
+
+/** Says where else these places are, and what becomes of them. */
+function Whose({ saved }: { saved: readonly SavedEntry[] }) {
+  const session = useSession()
+  const locale = localeOfIntl(useIntl())
+  if (session === undefined) return null
+  if (session === null) {
+    if (saved.length === 0) return null
+    const signIn = `/auth?tab=signin&next=${encodeURIComponent('/guardados')}${locale === 'en' ? '&lang=en' : ''}`
+    return (
+      <p className="mute">
+        <FormattedMessage
+          id="saved.phoneOnly"
+          values={{
+            a: (text) => (
+              <a key="signIn" href={signIn}>
+                {text}
+              </a>
+            ),
+          }}
+        />
+      </p>
+    )
+  }
+  const ofPhone = saved.filter(({ holders }) => holders[VISITOR] && !holders[session.userId])
+  return (
+    <>
+      {ofPhone.length > 0 && (
+        <section className="box stack">
+          <p>
+            <FormattedMessage id="saved.ofPhone" values={{ count: ofPhone.length }} />
+          </p>
+          <div className="acts">
+            <button className="btn" type="button" onClick={() => void takeAlong(session.userId).catch(() => undefined)}>
+              <FormattedMessage id="saved.takeAlong" />
+            </button>
+          </div>
+        </section>
+      )}
+      <p className="mute">
+        <FormattedMessage id="saved.inAccount" />
+      </p>
+    </>
+  )
+}
+
+/** Whose places one sees: also before Auth has been loaded, or where it cannot be. */
+function useHolder(): string {
+  const session = useSession()
+  return session === undefined ? holderNow() : (session?.userId ?? VISITOR)
+}
+
+function useSavedList() {
+  const holder = useHolder()
+  const [list, setList] = useState<{ saved?: SavedEntry[]; hasFailed: boolean }>({ hasFailed: false })
+  useEffect(() => {
+    let isLeft = false
+    const read = () => {
+      listSaved(holder).then(
+        (saved) => !isLeft && setList({ saved, hasFailed: false }),
+        () => !isLeft && setList({ hasFailed: true }),
+      )
+    }
+    read()
+    const stop = followSavedHere(read)
+    return () => {
+      isLeft = true
+      stop()
+    }
+  }, [holder])
+  return list
+}
+
+/** How many changes of one's account's places still wait to be sent. */
+function useWaiting(): number {
+  const holder = useHolder()
+  const [waiting, setWaiting] = useState(0)
+  useEffect(() => {
+    const read = () => setWaiting(countWaiting(holder))
+    read()
+    return followOutbox(read)
+  }, [holder])
+  return waiting
+}
+
+function countWaiting(holder: string): number {
+  return writtenHere('outbox').filter((id) => id.startsWith('saved_') && isWrittenBy(holder, id)).length
+}
+
+/** Brings what is missing, and refreshes what is old where the line costs nothing; with an account, both ways. */
+function useUpkeep(isOnline: boolean): void {
+  const userId = useSession()?.userId
+  useEffect(() => {
+    const keep = async () => {
+      await sweepPhotos()
+      if (!isOnline) return
+      if (userId !== undefined) {
+        const { syncSaved } = await import('@/data/saved/sync-saved.ts')
+        await syncSaved(userId, { brings: mayDownload() })
+      }
+      await keepSavedFresh()
+    }
+    // What fails is tried again when somebody comes back; what is here stays.
+    keep().catch(() => undefined)
+  }, [userId, isOnline])
+}

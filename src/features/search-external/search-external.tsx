@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import type { CitySlug } from '@/domain/cities/city.ts'
+import { normalizeQuery } from '@/domain/pages/public-data-wire.ts'
+
+type BeyondResults = typeof import('./external-results.optional.tsx').BeyondResults
+
+interface SearchBeyondProps {
+  query: string
+  /** The city searched; absent when all nine are. */
+  city?: CitySlug
+}
+
+/**
+ * Below a list: what others know of what is sought. They are asked when somebody sends the search off, or wishes for it,
+ * and never while one types. It comes with the first search, and a page without one pays next to nothing.
+ */
+export function SearchBeyond({ query, city }: SearchBeyondProps) {
+  const [Results, setResults] = useState<BeyondResults>()
+  const [sent, setSent] = useState('')
+  useEffect(() => {
+    const note = ({ target }: Event) =>
+      setSent(normalizeQuery((target as HTMLFormElement).querySelector<HTMLInputElement>('#q')?.value ?? ''))
+    addEventListener('submit', note)
+    return () => removeEventListener('submit', note)
+  }, [])
+  useEffect(() => {
+    if (query)
+      import('./external-results.optional.tsx').then(
+        ({ BeyondResults }) => setResults(() => BeyondResults),
+        () => undefined,
+      )
+  }, [query])
+  return Results && query ? <Results query={query} city={city} isSent={sent === query} /> : null
+}

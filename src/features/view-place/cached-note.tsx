@@ -1,0 +1,37 @@
+import { FormattedMessage } from 'react-intl'
+import { savedAt } from '@/data/saved/saved-at.ts'
+import { TIME_ZONE } from '@/i18n/intl.ts'
+import { Icon } from '@/ui/artwork/icon.tsx'
+
+/** Dates are written as in Spain in both languages, as the specification has it. */
+const day = new Intl.DateTimeFormat('es-ES', { day: 'numeric', month: 'long', timeZone: TIME_ZONE })
+const clock = new Intl.DateTimeFormat('es-ES', { hour: '2-digit', minute: '2-digit', timeZone: TIME_ZONE })
+
+/** Says that the page shows what the phone has kept, and since when. Only ever shown in the browser. */
+export function SavedNote({ placeId, hasHours }: { placeId: string; hasHours: boolean }) {
+  const since = savedAt(placeId)
+  const bold = (text: React.ReactNode) => <b key="bold">{text}</b>
+  return (
+    <div className="note info" role="status">
+      <span>
+        <Icon name="offline" />
+      </span>
+      <p>
+        {since ? (
+          <FormattedMessage
+            id="place.saved"
+            values={{ b: bold, date: `${day.format(new Date(since))}, ${clock.format(new Date(since))}` }}
+          />
+        ) : (
+          <FormattedMessage id="place.savedUndated" values={{ b: bold }} />
+        )}
+        {hasHours && (
+          <>
+            {' '}
+            <FormattedMessage id="place.savedHours" />
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { type MouseEvent, useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import type { MessageId } from '@/i18n/intl.ts'
+import { OutsideLink } from '@/ui/layout/outside-link.tsx'
+import { directionsUrl, type Position } from './position.ts'
+
+type PlaceMap = typeof import('./place-map.tsx').PlaceMap
+
+type MapState =
+  /** A drawing: nothing of the map was fetched. */
+  'unwanted' | 'loading' | 'shown' | 'failed' | 'unsupported'
+
+const messages: Partial<Record<MapState, MessageId>> = {
+  loading: 'place.mapLoading',
+  failed: 'place.mapFailed',
+  unsupported: 'place.mapUnsupported',
+}
+
+/** Where the place is: a drawing until somebody wants the map, which is heavy, in the same box. */
+export function MapBox({ name, position }: { name: string; position: Position }) {
+  const [state, setState] = useState<MapState>('unwanted')
+  const [Map, setMap] = useState<PlaceMap>()
+
+  async function show(event: MouseEvent): Promise<void> {
+    // A new tab, or a window, was asked for: the address leads to the same map.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    if (!hasWebGl()) return setState('unsupported')
+    setState('loading')
+    try {
+      const bring = async () => (await import('./place-map.tsx')).loadPlaceMap()
+      const loaded = await Promise.race([bring(), tooLate()])
+      setMap(() => loaded)
+    } catch {
+      setState('failed')
+    }
+  }
+
+  const message = messages[state]
+  return (
+    <section id="mapa">
+      <h2 className="vh">
+        <FormattedMessage id="place.map" />
+      </h2>
+      <div className="map">
+        {Map && state !== 'failed' ? (
+          <Map name={name} position={position} onShown={() => setState('shown')} onFailed={() => setState('failed')} />
+        ) : (
+          <svg viewBox="0 0 760 400" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+            <use href="/artwork/map.svg#m" />
+          </svg>
+        )}
+        <p className={message ? 'mapnote' : 'vh'} role="status">
+          {message && <FormattedMessage id={message} />}
+        </p>
+        {state !== 'shown' && (
+          <div className="over">
+            <a
+              className="btn quiet"
+              href={`https://www.openstreetmap.org/?mlat=${position.latitude}&mlon=${position.longitude}#map=17/${position.latitude}/${position.longitude}`}
+              aria-disabled={state === 'loading' || undefined}
+              onClick={(event) => void show(event)}
+            >
+              <span>
+                <FormattedMessage id={state === 'failed' ? 'failure.retry' : 'place.showMap'} />
+                <small>
+                  <FormattedMessage id="place.mapSize" />
+                </small>
+              </span>
+            </a>
+            <OutsideLink className="btn quiet" href={directionsUrl(position)}>
+              <span>
+                <FormattedMessage id="place.directions" />
+                <small>
+                  <FormattedMessage id="place.opensApp" />
+                </small>
+              </span>
+            </OutsideLink>
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** How long the map may take to come, in milliseconds. */
+const MAP_LIMIT_MS = 60_000
+
+function tooLate(): Promise<never> {
+  return new Promise((_, reject) => setTimeout(reject, MAP_LIMIT_MS))
+}
+
+/** Asked before anything is fetched: without it the map would be bytes for nothing. */
+function hasWebGl(): boolean {
+  return document.createElement('canvas').getContext('webgl2') !== null
+}

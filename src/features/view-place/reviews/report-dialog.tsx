@@ -1,0 +1,75 @@
+import { type SubmitEvent, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { reportReview } from '@/data/reviews/review-actions.ts'
+import { errorCodeOf } from '@/domain/shared/app-error.ts'
+import { REPORT_COMMENT_MAX_CHARS, type ReportReason, reportReasons } from '@/domain/reviews/review-limits.ts'
+import type { Review } from '@/domain/reviews/review.ts'
+import { errorMessage } from '@/i18n/error-messages.ts'
+import { reportReasonNames } from '@/i18n/report-reason-names.ts'
+import { Dialog } from '@/ui/feedback/dialog.tsx'
+import { FailureLine } from '@/ui/feedback/inline-error.tsx'
+import { TextArea } from '@/ui/forms/text-area.tsx'
+import { showToast } from '@/ui/feedback/toast.ts'
+import { useDeed } from '@/ui/forms/use-async-action.ts'
+
+interface ReportDialogProps {
+  review: Review
+  onReported: () => void
+  onClose: () => void
+}
+
+/** Asks what is wrong with somebody's review, for the administrators. */
+export function ReportDialog({ review, onReported, onClose }: ReportDialogProps) {
+  const intl = useIntl()
+  const [reason, setReason] = useState<ReportReason>()
+  const [comment, setComment] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const { isBusy, failure, run } = useDeed((error) => errorCodeOf(error, 'review-report-failed'))
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    setMissing(!reason)
+    if (!reason) return
+    const { place_id, user_id } = review
+    const isDone = await run(() => reportReview({ place_id, user_id, reason, comment }))
+    if (!isDone) return
+    void showToast(intl, { kind: 'success', title: 'reviewDeeds.reportedTitle', message: 'reviewDeeds.reported' })
+    onReported()
+  }
+  return (
+    <Dialog title={<FormattedMessage id="reviewDeeds.reportTitle" />} onClose={onClose}>
+      <form className="form" onSubmit={(event) => void submit(event)} noValidate>
+        <p className="mute">
+          <FormattedMessage id="reviewDeeds.reportLead" />
+        </p>
+        <fieldset className="plain" aria-invalid={isMissing && !reason}>
+          <legend>
+            <FormattedMessage id="reviewDeeds.reason" />
+          </legend>
+          {reportReasons.map((option) => (
+            <label key={option} className="choice">
+              <input type="radio" name="reason" checked={reason === option} onChange={() => setReason(option)} />
+              <FormattedMessage id={reportReasonNames[option]} />
+            </label>
+          ))}
+          <FailureLine message={isMissing && !reason ? 'reviewDeeds.reasonMissing' : null} />
+        </fieldset>
+        <TextArea
+          label={intl.formatMessage({ id: 'reviewDeeds.comment' })}
+          rows={3}
+          maxLength={REPORT_COMMENT_MAX_CHARS}
+          value={comment}
+          onChange={({ target }) => setComment(target.value)}
+        />
+        <FailureLine message={failure && errorMessage(failure).message} />
+        <div className="acts">
+          <button className="btn quiet" type="button" onClick={onClose}>
+            <FormattedMessage id="reviewDeeds.cancel" />
+          </button>
+          <button className="btn" type="submit" disabled={isBusy}>
+            <FormattedMessage id="reviewDeeds.reportSend" />
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

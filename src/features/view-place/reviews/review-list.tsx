@@ -1,0 +1,148 @@
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useSession } from '@/data/session/session.ts'
+import type { PlaceWithId } from '@/domain/places/place.ts'
+import { FIRST_REVIEWS_LIMIT } from '@/domain/pages/public-data.ts'
+import type { Review } from '@/domain/reviews/review.ts'
+import type { ReviewOrder } from '@/domain/reviews/review-order.ts'
+import { localeOfIntl } from '@/i18n/intl.ts'
+import { lazyPart } from '@/ui/behavior/lazy-optional.ts'
+import { RatingDistribution } from './rating-distribution.tsx'
+import { ReviewItem } from './review-item.tsx'
+import type { Listing, ReviewPager, Wish } from './review-pager.ts'
+
+/** Comes only to whoever is signed in. */
+const ReviewDeeds = lazyPart(async () => (await import('./review-actions.tsx')).ReviewDeeds)
+
+interface ReviewListProps {
+  place: PlaceWithId
+  /** The newest ones, which came with the page. */
+  reviews: readonly Review[]
+  /** What stands between the ratings and the reviews themselves. */
+  children?: ReactNode
+}
+
+const orderNames = {
+  newest: 'reviewList.newest',
+  highest: 'reviewList.highest',
+  lowest: 'reviewList.lowest',
+} as const satisfies Record<ReviewOrder, string>
+
+interface View {
+  order: ReviewOrder
+  state: 'idle' | 'busy' | 'failed'
+  /** What was asked for, once it is there; until then, what came with the page is shown. */
+  listing?: Listing
+}
+
+/** What people say of a place: the newest first unless somebody wants it otherwise, and a page more on each wish. */
+export function ReviewList({ place, reviews: newest, children }: ReviewListProps) {
+  const intl = useIntl()
+  const count = place.review_count
+  const [{ order, state, listing }, setView] = useState<View>({ order: 'newest', state: 'idle' })
+  const pager = useRef<ReviewPager>(undefined)
+  const list = useRef<HTMLUListElement>(null)
+  const firstWanted = useRef<number>(undefined)
+  const followed = listing && 'reviews' in listing ? listing : undefined
+  const sorted = listing && 'compare' in listing ? newest.toSorted(listing.compare) : newest
+  const reviews = followed?.reviews ?? sorted
+  const hasMore = reviews.length < count && followed?.hasMore !== false
+
+  useEffect(() => () => pager.current?.stop(), [])
+
+  // Whoever asked for more reads on where it begins.
+  useEffect(() => {
+    const first = firstWanted.current === undefined ? undefined : list.current?.children[firstWanted.current]
+    if (!(first instanceof HTMLElement)) return
+    firstWanted.current = undefined
+    first.focus({ preventScroll: true })
+  })
+
+  async function ask(wish: Wish): Promise<void> {
+    setView((view) => ({ ...view, order: wish.order, state: 'busy' }))
+    const fail = () => setView((view) => ({ ...view, state: 'failed' }))
+    try {
+      const { ReviewPager: Pager } = await import('./review-pager.ts')
+      pager.current ??= new Pager(
+        place.id,
+        (next) => setView((view) => ({ ...view, state: 'idle', listing: next })),
+        fail,
+      )
+      pager.current.show(wish, newest.length >= count)
+    } catch {
+      fail()
+    }
+  }
+
+  return (
+    <>
+      <RatingDistribution place={place} reviews={newest} />
+      {children}
+      {count > 1 && (
+        <label className="order">
+          <FormattedMessage id="reviewList.order" />
+          <select
+            className="field"
+            value={order}
+            onChange={({ target }) => void ask({ order: target.value as ReviewOrder, count: FIRST_REVIEWS_LIMIT })}
+          >
+            {(Object.keys(orderNames) as ReviewOrder[]).map((option) => (
+              <option key={option} value={option}>
+                {intl.formatMessage({ id: orderNames[option] })}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {reviews.length === 0 ? (
+        // A city that was taken along has how many there are, and no more.
+        <FormattedMessage id={count > 0 ? 'reviewList.elsewhere' : 'place.noReviews'} tagName="p" />
+      ) : (
+        <ul ref={list} aria-busy={state === 'busy'}>
+          {reviews.map((review) => (
+            <ReviewItem key={review.user_id} review={review}>
+              <Deeds place={place} review={review} />
+            </ReviewItem>
+          ))}
+        </ul>
+      )}
+      <p className="err" role="status">
+        {state === 'failed' && <FormattedMessage id="failure.body" />}
+      </p>
+      {(hasMore || state === 'failed') && (
+        <button
+          className="btn quiet wide"
+          type="button"
+          aria-disabled={state === 'busy'}
+          onClick={() => {
+            if (state === 'busy') return
+            firstWanted.current = reviews.length
+            void ask({ order, count: reviews.length + 1 })
+          }}
+        >
+          <FormattedMessage id={state === 'failed' ? 'failure.retry' : 'reviewList.more'} />
+        </button>
+      )}
+    </>
+  )
+}
+
+/** What one does with a review: visitors are led to the sign-in and back to it. */
+function Deeds({ place, review }: { place: PlaceWithId; review: Review }) {
+  const intl = useIntl()
+  const person = useSession()
+  const language = localeOfIntl(intl) === 'en' ? '&lang=en' : ''
+  const next = `/lugar/${encodeURIComponent(place.id)}#r-${review.user_id}`
+  const report = (
+    <div className="deeds">
+      <a className="linkbtn" href={`/auth?tab=signin&next=${encodeURIComponent(next)}${language}`} rel="nofollow">
+        <FormattedMessage id="reviewList.report" />
+      </a>
+    </div>
+  )
+  return (
+    <Suspense fallback={report}>
+      {person ? <ReviewDeeds place={place} review={review} person={person} /> : report}
+    </Suspense>
+  )
+}

@@ -1,0 +1,266 @@
+import type { RegisteredRouter } from '@tanstack/react-router'
+import { useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { FormattedMessage, RawIntlProvider } from 'react-intl'
+import { isServerThere, keptAt } from '@/data/pwa/cached-at.ts'
+import { lastPerson, useSession } from '@/data/session/session.ts'
+import type { WorkerMessage } from '@/domain/offline/page-cache.ts'
+import { isWrittenBy, VISITOR, writtenHere } from '@/data/platform/entry-ids.ts'
+import * as messages from 'messages:connection'
+import { localeOfIntl } from '@/i18n/intl.ts'
+import { intlWith } from '@/i18n/part-intl.tsx'
+import { addSheet } from '@/ui/layout/inject-styles.ts'
+import { since } from '@/ui/format/time-ago.ts'
+import { useOnline } from '@/ui/behavior/use-online.ts'
+import css from './connection-status.css?inline'
+
+/** After how long something that is on its way is said to be slow, in milliseconds. */
+const SLOW_MS = 4_000
+
+/** How often a server that did not answer is asked again, in milliseconds. */
+const ASK_EVERY_MS = 30_000
+
+const bringWaiting = () => import('./pending-dialog.optional.tsx')
+const WaitingDialog = lazy(async () => ({ default: (await bringWaiting()).WaitingDialog }))
+
+let isTold = false
+
+/** What the worker said last, and who wants to hear it. */
+let said: WorkerMessage | undefined
+const hearing = new Set<(message: WorkerMessage) => void>()
+
+/**
+ * From now on sends what waits, and says, in a corner, what is wrong with the line, how old what one sees is, and what
+ * waits to be sent.
+ * @param message What the worker has just said.
+ */
+export function tellOfLine(router: RegisteredRouter, message?: WorkerMessage): void {
+  if (message) {
+    said = message
+    for (const hear of hearing) hear(message)
+  }
+  if (isTold) return
+  isTold = true
+  addSheet(css)
+  // Of visitors: what somebody wrote who is signed in goes out once they are known.
+  if (writtenHere('outbox').length > 0) {
+    import('@/data/outbox/outbox.ts').then(
+      ({ resumeOutbox }) => resumeOutbox(),
+      () => undefined,
+    )
+  }
+  // Beside the page, not in it: most visitors never see it.
+  const box = document.body.appendChild(document.createElement('div'))
+  const intl = intlWith(router.options.context.intl, messages)
+  createRoot(box).render(
+    <RawIntlProvider value={intl}>
+      <Line router={router} locale={localeOfIntl(intl)} />
+    </RawIntlProvider>,
+  )
+}
+
+function Line({ router, locale }: { router: RegisteredRouter; locale: string }) {
+  const isOnline = useOnline()
+  const server = useServer(router)
+  const isThere = server !== 'gone' && isOnline
+  const isLate = server === 'late'
+  const isSlow = useSlow(router) || isLate
+  const address = useRouterState({ router, select: ({ resolvedLocation }) => resolvedLocation?.href })
+  const ago = useAge(isThere && !isLate, address, locale)
+  const { waiting, hasWritten } = useWaiting(isOnline)
+  const [isOpen, setIsOpen] = useState(false)
+  const [isMissing, setIsMissing] = useState(false)
+  const state = !isOnline ? 'line.offline' : !isThere ? 'line.unreachable' : isSlow ? 'line.slow' : undefined
+
+  async function open() {
+    setIsMissing(false)
+    try {
+      // It may not be here, without a signal or after a new version; drawn without it, this note would go with it.
+      await bringWaiting()
+      setIsOpen(true)
+    } catch {
+      setIsMissing(true)
+    }
+  }
+
+  useEffect(() => {
+    // What shows it must be here before there is no signal to bring it.
+    if (isThere && hasWritten) bringWaiting().catch(() => undefined)
+  }, [isThere, hasWritten])
+
+  useEffect(() => {
+    // On the way to one's own page, which bears what waits: see the sheet.
+    const { style } = document.documentElement
+    if (waiting > 0) style.setProperty('--waiting', `"${waiting}"`)
+    else style.removeProperty('--waiting')
+  }, [waiting])
+
+  return (
+    <>
+      {/* There before its content, which is thereby read out. */}
+      <div className={state || waiting > 0 ? 'linestate' : 'vh'} role="status">
+        {state && (
+          <p>
+            <FormattedMessage id={state} />
+            {ago && (
+              <>
+                {' · '}
+                <FormattedMessage id="line.kept" values={{ ago }} />
+              </>
+            )}
+          </p>
+        )}
+        {waiting > 0 && (
+          <button type="button" onClick={() => void open()}>
+            <FormattedMessage id="line.waiting" values={{ count: waiting }} />
+          </button>
+        )}
+        {isMissing && (
+          <p>
+            <FormattedMessage id="line.waitingFailed" />
+          </p>
+        )}
+      </div>
+      {isOpen && (
+        <Suspense>
+          <WaitingDialog onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+type ServerState = 'there' | 'late' | 'gone'
+
+/** What the worker's word says of the server, which is taken to be there until something is said. */
+function stateOf(message: WorkerMessage | undefined): ServerState {
+  return message?.type === 'KEPT_ANSWER' ? (message.isLate ? 'late' : 'gone') : 'there'
+}
+
+/**
+ * Whether the server answers: asked, or as the worker says who answered in its place. When it does again, and has
+ * something else to say, the lists that are shown come anew.
+ */
+function useServer(router: RegisteredRouter): ServerState {
+  const { queryClient } = router.options.context
+  const [state, setState] = useState(() => stateOf(said))
+  useEffect(() => {
+    let isLeft = false
+    let wasGone = false
+    let heard = 0
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const become = (next: ServerState) => {
+      setState(next)
+      clearTimeout(timer)
+      if (next === 'gone') timer = setTimeout(again, ASK_EVERY_MS)
+      else if (wasGone) void queryClient.invalidateQueries()
+      wasGone = next === 'gone'
+    }
+    const ask = async () => {
+      if (!navigator.onLine) return
+      const before = heard
+      const answers = await isServerThere()
+      // What the worker said meanwhile is of what people wait for, and newer than the question.
+      if (!isLeft && heard === before) become(answers ? 'there' : 'gone')
+    }
+    const again = () => void ask()
+    const hear = (message: WorkerMessage) => {
+      heard++
+      become(stateOf(message))
+      if (message.type !== 'KEPT_ANSWER' && message.isNew) void queryClient.invalidateQueries()
+    }
+    if (said) hear(said)
+    else again()
+    addEventListener('online', again)
+    hearing.add(hear)
+    return () => {
+      isLeft = true
+      clearTimeout(timer)
+      removeEventListener('online', again)
+      hearing.delete(hear)
+    }
+  }, [queryClient])
+  return state
+}
+
+/** Whether somebody has been waiting for something for long. */
+function useSlow(router: RegisteredRouter): boolean {
+  const { queryClient } = router.options.context
+  const isLeading = useRouterState({ router, select: ({ isLoading }) => isLoading })
+  const [isSlow, setIsSlow] = useState(false)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      if (!isLeading && queryClient.isFetching() === 0) {
+        clearTimeout(timer)
+        timer = undefined
+        setIsSlow(false)
+      } else timer ??= setTimeout(() => setIsSlow(true), SLOW_MS)
+    }
+    look()
+    // Queries tell while something is drawn.
+    const stop = queryClient.getQueryCache().subscribe(() => queueMicrotask(look))
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [queryClient, isLeading])
+  return isSlow
+}
+
+/** How old the list is that is shown while nobody answers; null where that is not known or it is new. */
+function useAge(isThere: boolean, address: string | undefined, locale: string): string | null {
+  const [ago, setAgo] = useState<string | null>(null)
+  useEffect(() => {
+    if (isThere || address === undefined) return
+    let isLeft = false
+    keptAt(new URL(address, location.href).href).then(
+      (at) => !isLeft && setAgo(at && since(at, locale)),
+      // Storing is refused: then nothing is kept.
+      () => undefined,
+    )
+    return () => {
+      isLeft = true
+      setAgo(null)
+    }
+  }, [isThere, address, locale])
+  return ago
+}
+
+/**
+ * How many things wait to be sent: all that do without a network, and with one those that could not be; and whether
+ * somebody here has written anything, sent off or not.
+ */
+function useWaiting(isOnline: boolean): { waiting: number; hasWritten: boolean } {
+  const session = useSession()
+  // Also before Auth is there, or where it cannot be had.
+  const userId = session === undefined ? lastPerson() : (session?.userId ?? null)
+  const [waiting, setWaiting] = useState(0)
+  const [hasWritten, setHasWritten] = useState(false)
+  useEffect(() => {
+    let isLeft = false
+    let version = 0
+    const read = async () => {
+      const mine = (id: string) => isWrittenBy(VISITOR, id) || (userId !== null && isWrittenBy(userId, id))
+      const ids = writtenHere('outbox').filter(mine)
+      const asked = ++version
+      setHasWritten(ids.length > 0 || writtenHere('drafts').some(mine))
+      let count = ids.length
+      if (isOnline && count > 0) {
+        // What is just being sent is no news; but what tells it apart may not be here, on a line that died unseen.
+        const apart = await import('@/data/lifecycle/pending-changes.ts').catch(() => undefined)
+        if (apart) count = await apart.countHindered(ids)
+      }
+      if (!isLeft && asked === version) setWaiting(count)
+    }
+    const look = () => void read().catch(() => undefined)
+    look()
+    addEventListener('storage', look)
+    return () => {
+      isLeft = true
+      removeEventListener('storage', look)
+    }
+  }, [userId, isOnline])
+  return { waiting, hasWritten }
+}

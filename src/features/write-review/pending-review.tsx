@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { takeBack } from '@/data/outbox/outbox.ts'
+import { fromKeptFiles, type OutboxRow } from '@/data/outbox/outbox-store.ts'
+import { Stars } from '@/ui/artwork/stars.tsx'
+import { Picture } from '@/ui/artwork/picture.tsx'
+import { WaitingNote } from '@/ui/feedback/pending-alert.tsx'
+
+interface WaitingReviewProps {
+  row: OutboxRow<'review'>
+  /** Whether it is being sent just now. */
+  isSending: boolean
+  signInHref: string
+}
+
+/** A review of one's own that is still on the phone: what becomes of it, and what it says. */
+export function WaitingReview({ row, isSending, signInHref }: WaitingReviewProps) {
+  const intl = useIntl()
+  const [photos] = useState(() => fromKeptFiles(row.files))
+  const { rating, title, content } = row.payload
+  const needsSignIn = row.hindrance === 'session-expired' || row.hindrance === 'sign-in-required'
+  return (
+    <div className="stack">
+      <h2>
+        <FormattedMessage id="writing.yours" />
+      </h2>
+      <WaitingNote title={<FormattedMessage id={isSending ? 'writing.sendingTag' : 'writing.waitingTag'} />}>
+        <FormattedMessage
+          id={isSending ? 'writing.sending' : needsSignIn ? 'writing.waitingSignIn' : 'writing.waiting'}
+        />
+      </WaitingNote>
+      <p className="meta">
+        <Stars rating={rating} label={intl.formatMessage({ id: 'rating.stars' }, { rating })} />
+      </p>
+      {title && <h3>{title}</h3>}
+      <p className="pre">{content}</p>
+      {photos.length > 0 && (
+        <ul className="thumbs">
+          {photos.map((photo, index) => (
+            <li key={photo.name}>
+              <Picture picture={photo} alt={intl.formatMessage({ id: 'writing.photo' }, { number: index + 1 })} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="acts">
+        {needsSignIn && (
+          <a className="btn" href={signInHref}>
+            <FormattedMessage id="writing.signIn" />
+          </a>
+        )}
+        <button className="btn quiet" type="button" disabled={isSending} onClick={() => void takeBack(row.id)}>
+          <FormattedMessage id="writing.takeBack" />
+        </button>
+      </div>
+    </div>
+  )
+}

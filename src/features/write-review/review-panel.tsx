@@ -1,0 +1,293 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { type Draft, DraftKeeper, dropDraft, readDraft } from '@/data/outbox/drafts.ts'
+import { followOutbox, type OutboxEvent, post, readWaiting } from '@/data/outbox/outbox.ts'
+import type { FormPhoto, PreparedPhoto } from '@/data/platform/prepare-photo.ts'
+import { currentSession, useSession } from '@/data/session/session.ts'
+import { showOwnReview } from '@/data/reviews/shown-review.ts'
+import type { OutboxRow } from '@/data/outbox/outbox-store.ts'
+import { isWrittenAbout, VISITOR, writtenId } from '@/data/platform/entry-ids.ts'
+import type { ErrorCode } from '@/domain/shared/app-error.ts'
+import type { PlaceWithId } from '@/domain/places/place.ts'
+import type { PublicData } from '@/domain/pages/public-data.ts'
+import type { Review } from '@/domain/reviews/review.ts'
+import * as messages from 'messages:reviews'
+import { errorMessage } from '@/i18n/error-messages.ts'
+import { PartIntl } from '@/i18n/part-intl.tsx'
+import { addSheet } from '@/ui/layout/inject-styles.ts'
+import { Icon } from '@/ui/artwork/icon.tsx'
+import { showToast } from '@/ui/feedback/toast.ts'
+import { OwnReviewDeeds } from './own-review-actions.tsx'
+import css from './review-form.css?inline'
+import { emptyReview, ReviewForm, type ReviewValues, type SoundReview } from './review-form.tsx'
+import { useOwnReview } from './use-own-review.ts'
+import { WaitingReview } from './pending-review.tsx'
+import { YourReview } from './your-review.tsx'
+
+addSheet(css)
+
+export interface ReviewDeskProps {
+  publicData: PublicData
+  place: PlaceWithId
+  /** The reviews at hand, among which may be one's own. */
+  reviews: readonly Review[]
+  /** The way to sign in and back here. */
+  signInHref: string
+  /** Whether the form is wanted. */
+  isOpened: boolean
+  setIsOpened: (isOpened: boolean) => void
+  /** Whether somebody has just asked for the form. */
+  takesFocus: boolean
+  /** Told whether there is anything to see here. */
+  onShown: (isShown: boolean) => void
+}
+
+/** Where a review is written, waits to be sent, and stands instead of the form once it is published. */
+export function ReviewDesk(props: ReviewDeskProps) {
+  const userId = useSession()?.userId ?? null
+  return (
+    <PartIntl part={messages}>
+      {/* What belongs to one person is never on the page of the next. */}
+      <Desk key={userId} {...props} userId={userId} />
+    </PartIntl>
+  )
+}
+
+/** What is on this phone of a person's review. */
+interface Written {
+  row: OutboxRow<'review'> | undefined
+  draft: Draft<'review'> | null
+}
+
+async function readWritten(placeId: string, userId: string | null): Promise<Written> {
+  // Mostly nothing, and then no database is opened to find that.
+  if (!isWrittenAbout('review', placeId)) return { row: undefined, draft: null }
+  const [row, draft] = await Promise.all([
+    userId === null ? undefined : readWaiting('review', placeId, userId),
+    readDraft('review', placeId, userId),
+  ])
+  return { row, draft }
+}
+
+/** What the form begins with; another version is another form. */
+interface FormState {
+  version: number
+  initial: ReviewValues
+  refusal: ErrorCode | null
+  /** Whether something stands in it that is newer than what is kept, or the same. */
+  isInUse: boolean
+}
+
+const emptyForm: FormState = { version: 0, initial: emptyReview, refusal: null, isInUse: false }
+
+function Desk({
+  publicData,
+  place,
+  reviews,
+  signInHref,
+  isOpened,
+  setIsOpened,
+  takesFocus,
+  onShown,
+  userId,
+}: ReviewDeskProps & { userId: string | null }) {
+  const intl = useIntl()
+  const queryClient = useQueryClient()
+  const id = writtenId('review', place.id, userId ?? VISITOR)
+  const box = useRef<HTMLDivElement>(null)
+  const [isKnown, setIsKnown] = useState(false)
+  const [waiting, setWaiting] = useState<OutboxRow<'review'>>()
+  const [form, setForm] = useState(emptyForm)
+  const [isPosting, setIsPosting] = useState(false)
+  const [isSending, setIsSending] = useState(false)
+  const [isUnsaved, setIsUnsaved] = useState(false)
+  const [keeper] = useState(() => new DraftKeeper('review', place.id, userId, () => setIsUnsaved(true)))
+  const [own, setOwn] = useOwnReview(place.id, userId, reviews, box)
+
+  const isOwner = place.owner_claimed && userId !== null && place.owner_id === userId
+  const isForm = isPosting || form.refusal !== null || (isOpened && !own && !isOwner && !place.closed_at)
+  const isWaiting = waiting !== undefined && !isPosting
+  // It may be heard of from elsewhere while the form still waits for its own answer.
+  const isYours = own !== null && !isPosting
+  const isShown = isKnown && (isForm || isWaiting || own !== null || isOwner)
+  useLayoutEffect(() => onShown(isShown), [isShown, onShown])
+
+  function take({ row, draft }: Written) {
+    setIsKnown(true)
+    setWaiting(row)
+    if (!draft) return
+    setIsOpened(true)
+    setForm((before) =>
+      before.isInUse && (!draft.refusal || before.refusal === draft.refusal)
+        ? before
+        : { version: before.version + 1, initial: valuesOf(draft), refusal: draft.refusal, isInUse: true },
+    )
+  }
+
+  function show(review: Review | null) {
+    setOwn(review)
+    // The dialog that asked for it is closed by then, and the button that opened it is gone.
+    if (!review) requestAnimationFrame(() => box.current?.focus())
+    if (userId !== null) showOwnReview({ queryClient, publicData, placeId: place.id, userId }, review)
+  }
+
+  const hear = useEffectEvent((event: OutboxEvent) => {
+    if (event.type === 'changed') {
+      setIsSending(false)
+      void readWritten(place.id, userId).then(take)
+    } else if (event.id !== id) return
+    else if (event.type === 'sending') setIsSending(true)
+    else if (event.type === 'sent' && event.kind === 'review') {
+      setIsSending(false)
+      setWaiting(undefined)
+      close()
+      show(event.result)
+      void showToast(intl, { kind: 'success', title: 'writing.publishedTitle', message: 'writing.published' })
+    }
+  })
+
+  const begin = useEffectEvent(take)
+  useEffect(() => {
+    void readWritten(place.id, userId).then((written) => begin(written))
+    return followOutbox((event) => hear(event))
+  }, [place.id, userId])
+
+  /** Leaves nothing of the form for the next time. */
+  function close() {
+    setIsOpened(false)
+    setForm(({ version }) => ({ ...emptyForm, version: version + 1 }))
+  }
+
+  function keep({ rating, title, content, photos }: ReviewValues) {
+    // Whoever has just signed out, in this tab or another one, leaves nothing behind.
+    if ((currentSession()?.userId ?? null) !== userId) return
+    keeper.keep({ rating, title, content }, photos.filter(isNew))
+    if (!form.isInUse) setForm({ ...form, isInUse: true })
+  }
+
+  async function submit(review: SoundReview, tellSent: (name: string, share: number) => void) {
+    if (userId === null) return
+    setIsPosting(true)
+    const stop = followOutbox((event) => {
+      if (event.type === 'progress' && event.id === id) tellSent(event.name, event.share)
+    })
+    try {
+      await keeper.stop()
+      const { rating, title, content, photos } = review
+      const payload = { rating, title: title ?? '', content }
+      const isSent = await post('review', { subject: place.id, userId, payload, files: photos.filter(isNew) })
+      if (!isSent) {
+        close()
+        take(await readWritten(place.id, userId))
+      }
+      box.current?.focus()
+    } finally {
+      stop()
+      setIsPosting(false)
+    }
+  }
+
+  /** A review has an author: what was typed waits until they come back from signing in. */
+  function sendToSignIn(): ErrorCode | null {
+    if (userId !== null) return null
+    // Where it could not be kept it would be gone.
+    if (!isUnsaved) void keeper.settled().then(() => location.assign(signInHref))
+    return 'review-sign-in-required'
+  }
+
+  async function discard() {
+    await keeper.stop()
+    await dropDraft('review', place.id, userId)
+    close()
+  }
+
+  return (
+    <div ref={box} tabIndex={-1}>
+      {isShown && isWaiting && <WaitingReview row={waiting} isSending={isSending} signInHref={signInHref} />}
+      {isShown && !isWaiting && (
+        <>
+          {isYours && (
+            <YourReview review={own}>
+              <OwnReviewDeeds review={own} tell={show} />
+            </YourReview>
+          )}
+          {!own && isOwner && <OwnPlace />}
+          {isForm && (
+            <>
+              {!isYours && (
+                <h2>
+                  <FormattedMessage id="invite.title" />
+                </h2>
+              )}
+              {form.refusal && <Refused code={form.refusal} />}
+              <ReviewForm
+                key={form.version}
+                initial={form.initial}
+                failed="review-failed"
+                labels={{ submit: 'writing.publish', busy: 'writing.publishing' }}
+                onChange={keep}
+                isKept={!isUnsaved}
+                hindrance={sendToSignIn}
+                submit={submit}
+                onCancel={form.refusal ? () => void discard() : undefined}
+                takesFocus={takesFocus}
+              >
+                {isUnsaved ? (
+                  <p className="err" role="status">
+                    <Icon name="alert" />
+                    <FormattedMessage id="writing.unsaved" />
+                  </p>
+                ) : (
+                  userId === null && (
+                    <p className="hint">
+                      <FormattedMessage id="writing.visitorHint" />
+                    </p>
+                  )
+                )}
+              </ReviewForm>
+            </>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+function Refused({ code }: { code: ErrorCode }) {
+  return (
+    <div className="note" role="status">
+      <span>
+        <Icon name="alert" />
+      </span>
+      <p>
+        <b>
+          <FormattedMessage id="writing.refusedTag" />
+        </b>
+        <br />
+        <FormattedMessage id={errorMessage(code).message} />. <FormattedMessage id="writing.refusedHint" />
+      </p>
+    </div>
+  )
+}
+
+function OwnPlace() {
+  return (
+    <>
+      <h2>
+        <FormattedMessage id="writing.yours" />
+      </h2>
+      <p className="mute">
+        <FormattedMessage id="writing.ownPlace" />
+      </p>
+    </>
+  )
+}
+
+function isNew(photo: FormPhoto): photo is PreparedPhoto {
+  return 'blob' in photo
+}
+
+function valuesOf({ payload, files }: Draft<'review'>): ReviewValues {
+  return { ...payload, photos: files }
+}

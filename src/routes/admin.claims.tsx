@@ -1,5 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-
-export const Route = createFileRoute('/admin/claims')({
-  head: async ({ match }) => (await import('./admin.claims.lazy.tsx')).head(match.context),
-})

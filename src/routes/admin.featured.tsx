@@ -1,5 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-
-export const Route = createFileRoute('/admin/featured')({
-  head: async ({ match }) => (await import('./admin.featured.lazy.tsx')).head(match.context),
-})

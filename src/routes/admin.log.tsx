@@ -1,5 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-
-export const Route = createFileRoute('/admin/log')({
-  head: async ({ match }) => (await import('./admin.log.lazy.tsx')).head(match.context),
-})

@@ -1,5 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-
-export const Route = createFileRoute('/admin/mail')({
-  head: async ({ match }) => (await import('./admin.mail.lazy.tsx')).head(match.context),
-})

@@ -1,5 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-
-export const Route = createFileRoute('/admin/places')({
-  head: async ({ match }) => (await import('./admin.places.lazy.tsx')).head(match.context),
-})

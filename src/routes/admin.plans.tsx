@@ -1,5 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-
-export const Route = createFileRoute('/admin/plans')({
-  head: async ({ match }) => (await import('./admin.plans.lazy.tsx')).head(match.context),
-})

@@ -1,5 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-
-export const Route = createFileRoute('/admin/reviews')({
-  head: async ({ match }) => (await import('./admin.reviews.lazy.tsx')).head(match.context),
-})

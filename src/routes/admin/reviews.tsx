@@ -1,0 +1,5 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/admin/reviews')({
+  head: async ({ match }) => (await import('./reviews.lazy.tsx')).head(match.context),
+})

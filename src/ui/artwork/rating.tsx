@@ -1,0 +1,41 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { formatFigure } from '../format/formatted-integer.tsx'
+import { Star } from './stars.tsx'
+
+interface RatingProps {
+  /** The mean, 0 to 5; shown with one decimal. */
+  rating: number
+  /** How many reviews it is the mean of; without any it is no rating yet. */
+  count: number
+  /** Where the reviews stand on this page, if they do. */
+  reviewsHref?: string
+}
+
+/** A rating in one line: a star, the mean and how many reviews there are. */
+export function Rating({ rating, count, reviewsHref }: RatingProps) {
+  const intl = useIntl()
+  const reviews =
+    count === 0 ? (
+      <FormattedMessage id="rating.none" />
+    ) : (
+      <FormattedMessage id="rating.reviews" values={{ count, number: formatFigure(intl, count) }} />
+    )
+  return (
+    <p className="rate">
+      <Star hollow={count === 0} />
+      <b>
+        <span className="vh">
+          <FormattedMessage id="rating.label" />{' '}
+        </span>
+        {rating.toFixed(1)}
+      </b>
+      {reviewsHref && count > 0 ? (
+        <a className="tapline" href={reviewsHref}>
+          {reviews}
+        </a>
+      ) : (
+        <span>· {reviews}</span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useIntl } from 'react-intl'
+import { addSheet } from '../layout/inject-styles.ts'
+import css from './dialog.css?inline'
+import { Icon } from '../artwork/icon.tsx'
+
+addSheet(css)
+
+interface DialogProps {
+  title: ReactNode
+  /** Told once it is closed, by whatever way. */
+  onClose: () => void
+  children: ReactNode
+}
+
+/**
+ * A question over the page, without a library: a sheet at the foot of a phone, a card on a wide screen. It is open as
+ * long as it is there; Escape closes it, and the focus goes back to where it was.
+ */
+export function Dialog({ title, onClose, children }: DialogProps) {
+  const intl = useIntl()
+  const titleId = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const opener = document.activeElement
+    dialog.current?.showModal()
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    }
+  }, [])
+  return (
+    <dialog className="ask" ref={dialog} aria-labelledby={titleId} onClose={onClose}>
+      <header>
+        <h2 id={titleId}>{title}</h2>
+        <button className="icon" type="button" aria-label={intl.formatMessage({ id: 'site.close' })} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </header>
+      {children}
+    </dialog>
+  )
+}

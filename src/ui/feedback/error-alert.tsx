@@ -1,0 +1,25 @@
+import { FormattedMessage } from 'react-intl'
+import type { MessageId } from '@/i18n/intl.ts'
+import { Icon } from '../artwork/icon.tsx'
+
+/** Says at once what went wrong, under a title, and stays; nothing where nothing did. */
+export function FailureNote({ failure }: { failure: { title: MessageId; message: MessageId } | null }) {
+  return (
+    <div role="alert">
+      {failure && (
+        <div className="note">
+          <span>
+            <Icon name="alert" />
+          </span>
+          <p>
+            <b>
+              <FormattedMessage id={failure.title} />
+            </b>
+            <br />
+            <FormattedMessage id={failure.message} />
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import type { IntlShape } from 'react-intl'
+import { localeOfIntl } from '@/i18n/intl.ts'
+
+/** The picture that shared pages show, drawn by tools/commands/make-share-image.tsx; pixels. */
+export const SHARE_IMAGE = { path: '/og.png', width: 1200, height: 630 } as const
+
+/** What crawlers read of a page, and what is shown of it where it is shared. */
+interface Crawled {
+  description: string
+  /** Whether search engines may list the page. */
+  indexed: boolean
+  /** What to show of the page where it is shared; the site's own picture unless told. An address may begin with a slash. */
+  image?: { url: string; alt: string }
+  /** A schema.org object for JSON-LD. */
+  structuredData: Record<string, unknown>
+}
+
+interface PageHeadOptions {
+  intl: IntlShape
+  /** Scheme and host, without a slash at the end. */
+  origin: string
+  /** Begins with a slash; without the language, with what else of the query makes a page of its own. */
+  path: string
+  title: string
+  /**
+   * Made where `import.meta.env.SSR` is true: crawlers ask the server for every page, and so no phone need load how it is
+   * made. What the first page had of it stays while one goes on in the app.
+   */
+  crawled: Crawled | false
+}
+
+/** The head of a public page, in the shape that the router's `head` returns. */
+export function pageHead({ intl, origin, path, title, crawled }: PageHeadOptions) {
+  const spanish = `${origin}${path}`
+  const english = `${spanish}${path.includes('?') ? '&' : '?'}lang=en`
+  // Browsers share it in place of the address.
+  const canonical = localeOfIntl(intl) === 'en' ? english : spanish
+  return {
+    meta: [
+      { title },
+      ...(import.meta.env.SSR && crawled ? crawledMeta({ intl, origin, title, canonical, ...crawled }) : []),
+    ],
+    links: [
+      { rel: 'canonical', href: canonical },
+      ...(import.meta.env.SSR
+        ? [
+            { rel: 'alternate', hrefLang: 'es', href: spanish },
+            { rel: 'alternate', hrefLang: 'en', href: english },
+            { rel: 'alternate', hrefLang: 'x-default', href: spanish },
+          ]
+        : []),
+    ],
+  }
+}
+
+type CrawledMetaOptions = Crawled & Pick<PageHeadOptions, 'intl' | 'origin' | 'title'> & { canonical: string }
+
+function crawledMeta(options: CrawledMetaOptions) {
+  const { intl, title, canonical, description, indexed, structuredData } = options
+  return [
+    { name: 'description', content: description },
+    ...(indexed ? [] : [{ name: 'robots', content: 'noindex' }]),
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: 'Aquicito' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: canonical },
+    { property: 'og:locale', content: localeOfIntl(intl) === 'en' ? 'en_US' : 'es_BO' },
+    ...imageMeta(options),
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { 'script:ld+json': structuredData },
+  ]
+}
+
+function imageMeta({ intl, origin, image }: CrawledMetaOptions) {
+  if (image) {
+    return [
+      { property: 'og:image', content: new URL(image.url, origin).href },
+      { property: 'og:image:alt', content: image.alt },
+    ]
+  }
+  return [
+    { property: 'og:image', content: origin + SHARE_IMAGE.path },
+    { property: 'og:image:width', content: `${SHARE_IMAGE.width}` },
+    { property: 'og:image:height', content: `${SHARE_IMAGE.height}` },
+    { property: 'og:image:alt', content: intl.formatMessage({ id: 'crawled.shareImage' }) },
+  ]
+}

@@ -1,0 +1,47 @@
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import IconButton from '@mui/material/IconButton'
+import { type ReactNode, type SubmitEvent, useId } from 'react'
+import { useIntl } from 'react-intl'
+import { Icon } from '../artwork/icon.tsx'
+
+interface FormDialogProps {
+  isOpen: boolean
+  title: ReactNode
+  onClose: () => void
+  onSubmit: () => void
+  /** Buttons, the one that does it last. */
+  actions: ReactNode
+  children: ReactNode
+}
+
+/** A question over the page: a form with a title, a way out, and its buttons always in sight. */
+export function FormDialog({ isOpen, title, onClose, onSubmit, actions, children }: FormDialogProps) {
+  const intl = useIntl()
+  const titleId = useId()
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    // Google's check for robots, if it asks something, stands outside of it.
+    <Dialog open={isOpen} onClose={onClose} aria-labelledby={titleId} disableEnforceFocus>
+      <DialogTitle component="div">
+        <h2 id={titleId} style={{ font: 'inherit' }}>
+          {title}
+        </h2>
+        <IconButton edge="end" onClick={onClose} aria-label={intl.formatMessage({ id: 'site.close' })}>
+          <Icon name="close" />
+        </IconButton>
+      </DialogTitle>
+      <form onSubmit={submit} noValidate style={{ display: 'contents' }}>
+        <DialogContent>
+          <div className="stack">{children}</div>
+        </DialogContent>
+        <DialogActions>{actions}</DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,506 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { Secret, TOTP } from 'otpauth'
+import { mergeTests, type Page } from 'playwright/test'
+import { auth, db } from '../../../functions/src/platform/admin.ts'
+import { paths } from '../../../src/domain/shared/paths.ts'
+import { makePhoto } from '../../functions/photos/make-photo.ts'
+import { type Account, enter, passSecondFactor, test as withAccounts } from '../support/accounts.ts'
+import { storeClaim, test as withPlaces } from '../support/place-fixtures.ts'
+import { expectSound } from '../support/page-checks.ts'
+import { expect, untilHydrated, untilSilent } from '../support/watched-page.ts'
+
+const test = mergeTests(withAccounts, withPlaces)
+
+// The functions' emulator starts a process for each call.
+test.slow()
+
+/** What accounts of tests are called. */
+const FULL_NAME = 'Elena Prueba'
+
+/** Asks for one's own page, signs in on the way, and waits until it is filled. */
+async function openProfile(page: Page, account: Account, hasSecondFactor = false): Promise<void> {
+  await page.goto('/perfil')
+  await expect(page).toHaveURL(/\/auth\?/)
+  await untilHydrated(page)
+  await enter(page, account)
+  if (hasSecondFactor) await passSecondFactor(page)
+  await expect(page).toHaveURL('/perfil')
+  await expect(page.getByLabel('Nombre completo')).toHaveValue(FULL_NAME)
+  // The sign-in stores whom it let in without being waited for, and would get in the way of what is saved meanwhile.
+  await expect.poll(async () => (await db().doc(paths.user(account.uid)).get()).exists).toBe(true)
+}
+
+const factors = (page: Page) => page.getByRole('list', { name: 'Tus métodos' }).getByRole('listitem')
+
+/** The codes that the emulator would have sent to a telephone, the newest last. */
+async function sentCodes(phone: string): Promise<string[]> {
+  const { FIREBASE_AUTH_EMULATOR_HOST: host, GCLOUD_PROJECT: project } = process.env
+  const answer = await fetch(`http://${host}/emulator/v1/projects/${project}/verificationCodes`)
+  const { verificationCodes } = (await answer.json()) as { verificationCodes: { phoneNumber: string; code: string }[] }
+  return verificationCodes.filter(({ phoneNumber }) => phoneNumber === phone).map(({ code }) => code)
+}
+
+/** Answers once as the identity service does to a sign-in of long ago; the emulator's are all of today. */
+async function refuseAsTooOld(page: Page, address: string): Promise<void> {
+  await page.route(
+    address,
+    (route) =>
+      route.fulfill({
+        status: 400,
+        headers: { 'access-control-allow-origin': '*' },
+        json: { error: { code: 400, message: 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN' } },
+      }),
+    { times: 1 },
+  )
+}
+
+/** A mobile number of Bolivia that no other test uses. */
+const someNumber = () => `7${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`
+
+test('the server tells nothing of anybody, and search engines are kept out', async ({ request }) => {
+  const answer = await request.get('/perfil')
+  const html = await answer.text()
+  expect(html).toContain('<meta name="robots" content="noindex"/>')
+  expect(html).toContain('Cargando tu perfil…')
+  expect(html).not.toMatch(/mui-|emotion/i)
+})
+
+test('a visitor is led to the sign-in, and would come back', async ({ page }) => {
+  await page.goto('/perfil')
+  await expect(page).toHaveURL(/\/auth\?/)
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ tab: 'signin', next: '/perfil' })
+})
+
+test('a new name shows after a reload, and where all may read it', async ({ page, accounts }) => {
+  const account = await accounts.make()
+  await openProfile(page, account)
+  const name = page.getByLabel('Nombre completo')
+  await name.fill('   ')
+  await page.getByRole('button', { name: 'Guardar nombre' }).click()
+  await expect(page.getByText('Por favor escribe tu nombre')).toBeVisible()
+  await name.fill('  Teresa   Quispe ')
+  await page.getByRole('button', { name: 'Guardar nombre' }).click()
+  await expect(page.getByText('Tu nombre quedó actualizado')).toBeVisible()
+  await page.reload()
+  await expect(name).toHaveValue('Teresa   Quispe')
+  const stored = (await db().doc(paths.profile(account.uid)).get()).data()
+  expect(stored).toMatchObject({ full_name: 'Teresa   Quispe', avatar_url: null })
+  expect((await auth().getUser(account.uid)).displayName).toBe('Teresa   Quispe')
+})
+
+test('without a network a name waits, can be corrected, and is saved by itself when there is one', async ({
+  page,
+  context,
+  accounts,
+}) => {
+  const account = await accounts.make()
+  await openProfile(page, account)
+  await page.getByLabel('Nombre completo').fill('Teresa Flores')
+  // What the page was still reading would be cut off.
+  await untilSilent(page)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Guardar nombre' }).click()
+  const note = page.getByRole('status').filter({ hasText: 'Espera conexión' })
+  await expect(note).toContainText('Cuando haya conexión te llamarás «Teresa Flores». Sale solo.')
+  const waiting = page.getByRole('list', { name: 'Por enviar' }).getByRole('listitem')
+  await expect(waiting).toContainText('Tu nombre: Teresa Flores')
+  await page.getByLabel('Nombre completo').fill('Teresa Quispe')
+  await page.getByRole('button', { name: 'Guardar nombre' }).click()
+  await expect(note).toContainText('«Teresa Quispe»')
+  await expect(waiting).toHaveCount(1)
+  await context.setOffline(false)
+  await expect(page.getByText('Tu nombre quedó actualizado')).toBeVisible()
+  await expect(waiting).toHaveCount(0)
+  expect((await db().doc(paths.profile(account.uid)).get()).data()).toMatchObject({ full_name: 'Teresa Quispe' })
+})
+
+test('the other language is stored with the account and shown at once', async ({ page, accounts }) => {
+  const account = await accounts.make()
+  await openProfile(page, account)
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page).toHaveURL('/perfil?lang=en')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My profile')
+  expect((await db().doc(paths.user(account.uid)).get()).data()).toMatchObject({ email: account.email, locale: 'en' })
+})
+
+test('one reads what one did here, and nothing that others did', async ({ page, accounts, store }) => {
+  const account = await accounts.make()
+  const name = 'Café Visitado'
+  const created_at = '2026-03-04T12:00:00Z'
+  const reviewed = await store({ name }, [
+    { user_id: account.uid, content: 'Rico', is_approved: false, created_at },
+    { user_id: 'somebody-else', content: 'Feo', is_approved: false, created_at },
+  ])
+  await storeClaim({ place_id: await store({}), user_id: account.uid, created_at })
+  await db()
+    .doc(paths.savedPlace(account.uid, reviewed))
+    .set({ place_id: reviewed, saved_at: new Date(created_at) })
+  await openProfile(page, account)
+  const listOf = (heading: string) => page.locator('div', { has: page.getByRole('heading', { name: heading }) }).last()
+  await expect(listOf('Mis reseñas').getByRole('listitem')).toHaveText(`${name}Oculta4 de marzo de 2026`)
+  await expect(listOf('Mis solicitudes').getByRole('listitem')).toContainText('Pendiente')
+  await expect(listOf('Lugares guardados').getByRole('link', { name })).toBeVisible()
+})
+
+test('a picture is made small, shows here, in the menu and beside reviews, and is taken off', async ({
+  page,
+  accounts,
+  store,
+}) => {
+  const account = await accounts.make()
+  const id = await store({ review_count: 1, avg_rating: 5 }, [{ user_id: account.uid, content: 'Con cara' }])
+  await openProfile(page, account)
+  const picture = page.getByRole('img', { name: 'Tu foto de perfil' })
+  const input = page.getByLabel('Elegir foto')
+  await expect(input).toBeEnabled()
+  await page.getByLabel('Nombre completo').focus()
+  await page.keyboard.press('Shift+Tab')
+  await expect(input).toBeFocused()
+  await input.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no es una foto') })
+  await expect(page.getByText('Este archivo no es una imagen que se pueda abrir')).toBeVisible()
+
+  const photo = await makePhoto('jpeg', { width: 2000, height: 1500 })
+  await input.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: photo })
+  await expect(page.getByText('Tu foto quedó actualizada')).toBeVisible()
+  await expect(picture).toHaveAttribute('src', /^\/photos\/avatars\/.*-320\.webp$/)
+  const address = (await picture.getAttribute('src')) ?? ''
+  expect((await page.request.get(address)).headers()['content-type']).toBe('image/webp')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(page.getByRole('banner').locator('.account img')).toHaveAttribute('src', address)
+  const copied = () => db().doc(paths.review(id, account.uid)).get()
+  await expect.poll(async () => (await copied()).get('author.avatar_url') as string).toBe(address)
+  await page.goto(`/lugar/${id}`)
+  await expect(page.locator('.rev .ava img')).toHaveAttribute('src', address)
+
+  await page.goto('/perfil')
+  await page.getByRole('button', { name: 'Quitar foto' }).click()
+  await expect(page.getByText('Ya nadie ve tu foto')).toBeVisible()
+  await expect(picture).toHaveCount(0)
+  await expect(page.getByRole('banner').locator('.account img')).toHaveCount(0)
+  expect((await db().doc(paths.profile(account.uid)).get()).get('avatar_url')).toBeNull()
+  await expect.poll(async () => (await copied()).get('author.avatar_url') as string | null).toBeNull()
+})
+
+test.describe('a picture that cannot be sent', () => {
+  test.use({ expectedComplaints: /ERR_FAILED|status of 501/ })
+
+  test('is told, and can be sent again', async ({ page, accounts }) => {
+    const account = await accounts.make()
+    await openProfile(page, account)
+    await page.route('**/call/setProfilePicture', (route) => route.abort())
+    const photo = { name: 'a.png', mimeType: 'image/png', buffer: await makePhoto('png') }
+    await page.getByLabel('Elegir foto').setInputFiles(photo)
+    await expect(page.getByText('No se pudo actualizar tu perfil')).toBeVisible()
+    await page.unroute('**/call/setProfilePicture')
+    await page.getByLabel('Elegir foto').setInputFiles(photo)
+    await expect(page.getByText('Tu foto quedó actualizada')).toBeVisible()
+  })
+})
+
+test('one reads which of one’s reviews is hidden, and why', async ({ page, accounts, store }) => {
+  const account = await accounts.make()
+  const own = { user_id: account.uid, created_at: '2026-03-04T12:00:00.000Z' }
+  const hidden = { ...own, is_approved: false, hidden_reason: 'Nombra a una vecina' }
+  const hiddenAt = await store({ name: 'Café Oculto' }, [hidden])
+  await store({ name: 'Café Visible' }, [own])
+  await openProfile(page, account)
+  const line = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  await expect(line('Café Visible')).toHaveText('Café VisiblePublicada4 de marzo de 2026')
+  await expect(line('Café Oculto')).toHaveText(
+    'Café OcultoOculta4 de marzo de 2026Un administrador la ocultó. Motivo: Nombra a una vecina',
+  )
+  await line('Café Oculto').getByRole('link').click()
+  await expect(page).toHaveURL(`/lugar/${hiddenAt}`)
+})
+
+test.describe('second factors', () => {
+  test.describe('by telephone', () => {
+    // The emulator has no configuration of reCAPTCHA, and it refuses what is wrong.
+    test.use({ expectedComplaints: /status of (?:400|501)/ })
+
+    test('one is enrolled with the code that was sent, listed, and taken off', async ({ page, accounts }) => {
+      const account = await accounts.make()
+      const number = someNumber()
+      await openProfile(page, account)
+      await expect(page.getByText('Nivel aal1')).toBeVisible()
+      await expect(page.getByText('Todavía no tienes un segundo paso.')).toBeVisible()
+      await page.getByRole('button', { name: 'Agregar teléfono' }).click()
+      await page.getByLabel('Número de celular').fill('2 244 1234')
+      await page.getByRole('button', { name: 'Enviarme un código' }).click()
+      await expect(page.getByText('Revisa el número: debe ser un celular que reciba mensajes')).toBeVisible()
+      await page.getByLabel('Número de celular').fill(`${number.slice(0, 3)}-${number.slice(3, 5)} ${number.slice(5)}`)
+      await page.getByRole('button', { name: 'Enviarme un código' }).click()
+      await expect(page.getByText(/Te enviamos un mensaje con un código al \+591/)).toBeVisible()
+      await expect(factors(page)).toHaveText(/Sin verificar$/)
+
+      const code = (await sentCodes(`+591${number}`)).at(-1) ?? ''
+      await page.getByLabel('Código de 6 dígitos').fill(code === '000000' ? '111111' : '000000')
+      await page.getByLabel('Nombre para reconocerlo').fill('Mi Samsung')
+      await page.getByRole('button', { name: 'Verificar y activar' }).click()
+      await expect(page.getByText('El código no es correcto o ya venció')).toBeVisible()
+      await expect(page.getByLabel('Nombre para reconocerlo')).toHaveValue('Mi Samsung')
+
+      await page.getByLabel('Código de 6 dígitos').fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+      await page.getByRole('button', { name: 'Verificar y activar' }).click()
+      await expect(factors(page)).toHaveText(/^Mi SamsungTeléfono .*Verificado/)
+      await expect(page.getByText('Nivel aal2')).toBeVisible()
+      expect((await auth().getUser(account.uid)).multiFactor?.enrolledFactors).toMatchObject([
+        { factorId: 'phone', displayName: 'Mi Samsung', phoneNumber: `+591${number}` },
+      ])
+
+      await page.getByRole('button', { name: 'Quitar Mi Samsung' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(factors(page)).toHaveCount(1)
+      await page.getByRole('button', { name: 'Quitar Mi Samsung' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Quitar', exact: true }).click()
+      await expect(page.getByText('Todavía no tienes un segundo paso.')).toBeVisible()
+      expect((await auth().getUser(account.uid)).multiFactor?.enrolledFactors ?? []).toEqual([])
+    })
+
+    test('a sign-in of long ago is renewed in place, and then it goes on', async ({ page, accounts }) => {
+      const account = await accounts.make()
+      const number = someNumber()
+      await openProfile(page, account)
+      await refuseAsTooOld(page, '**/accounts/mfaEnrollment:start?*')
+      await page.getByRole('button', { name: 'Agregar teléfono' }).click()
+      await page.getByLabel('Número de celular').fill(number)
+      await page.getByRole('button', { name: 'Enviarme un código' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Confirma que eres tú' })
+      await dialog.getByLabel('Contraseña').fill('no es esta')
+      await dialog.getByRole('button', { name: 'Continuar', exact: true }).click()
+      await expect(dialog.getByText('El correo o la contraseña no son correctos')).toBeVisible()
+      await dialog.getByLabel('Contraseña').fill(account.password)
+      await dialog.getByRole('button', { name: 'Continuar', exact: true }).click()
+      await expect(page.getByText(/Te enviamos un mensaje con un código al \+591/)).toBeVisible()
+      await expect(dialog).toHaveCount(0)
+    })
+
+    test('whoever has one is asked for it too before it is taken off', async ({ page, accounts }) => {
+      const account = await accounts.make([`+591${someNumber()}`])
+      await openProfile(page, account, true)
+      await expect(page.getByText('Nivel aal2')).toBeVisible()
+      await refuseAsTooOld(page, '**/accounts/mfaEnrollment:withdraw?*')
+      await page.getByRole('button', { name: 'Quitar Teléfono' }).click()
+      await page.getByRole('button', { name: 'Quitar', exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: 'Confirma que eres tú' })
+      await dialog.getByLabel('Contraseña').fill(account.password)
+      await dialog.getByRole('button', { name: 'Continuar', exact: true }).click()
+      await dialog.getByRole('button', { name: /Teléfono/ }).click()
+      const shown = (await dialog.getByText('Código de demostración').innerText()).replace(/\D/g, '')
+      await dialog.getByLabel('Código de 6 dígitos').fill('12345')
+      await dialog.getByRole('button', { name: 'Continuar', exact: true }).click()
+      await expect(dialog.getByText('Escribe los 6 dígitos del código')).toBeVisible()
+      await dialog.getByLabel('Código de 6 dígitos').fill(shown)
+      await dialog.getByRole('button', { name: 'Continuar', exact: true }).click()
+      await expect(page.getByText('Todavía no tienes un segundo paso.')).toBeVisible()
+      await expect(page.getByText('Nivel aal1')).toBeVisible()
+    })
+  })
+
+  test.describe('by an authenticator app', () => {
+    test.use({ expectedComplaints: /status of 400/ })
+
+    test('a wrong code is refused and what was typed stays; the right one enrols', async ({ page, accounts }) => {
+      const account = await accounts.make()
+      const service = await doubleTotpService(page)
+      await openProfile(page, account)
+      await page.getByRole('button', { name: 'Agregar aplicación' }).click()
+      await expect(page.getByRole('img', { name: 'Código QR para tu aplicación' })).toBeVisible()
+      await expect(page.getByLabel('¿No puedes escanear? Copia esta clave')).toHaveValue(service.secret.base32)
+      const url = new URL(
+        (await page.getByRole('link', { name: /Abrir en una aplicación/ }).getAttribute('href')) ?? '',
+      )
+      expect(decodeURIComponent(url.pathname)).toBe(`/Aquicito:${account.email}`)
+      expect(Object.fromEntries(url.searchParams)).toMatchObject({
+        secret: service.secret.base32,
+        issuer: 'Aquicito',
+        digits: '6',
+      })
+
+      const wrong = String((Number(service.totp.generate()) + 1) % 1_000_000).padStart(6, '0')
+      await page.getByLabel('Código de 6 dígitos').fill(wrong)
+      await page.getByLabel('Nombre para reconocerlo').fill('Authy')
+      await page.getByRole('button', { name: 'Verificar y activar' }).click()
+      await expect(page.getByText('El código no es correcto o ya venció')).toBeVisible()
+      await expect(page.getByLabel('Código de 6 dígitos')).toHaveValue(wrong)
+      await expect(page.getByLabel('Nombre para reconocerlo')).toHaveValue('Authy')
+
+      await page.getByLabel('Código de 6 dígitos').fill(service.totp.generate())
+      await page.getByRole('button', { name: 'Verificar y activar' }).click()
+      await expect(factors(page)).toHaveText(/^AuthyAplicación de códigos · Desde el .*Verificado/)
+    })
+  })
+
+  test.describe('before the e-mail is confirmed', () => {
+    test('are not offered; the link comes again, and then they are', async ({ page, accounts }) => {
+      const account = await accounts.make()
+      await auth().updateUser(account.uid, { emailVerified: false })
+      await openProfile(page, account)
+      await expect(page.getByText('Primero confirma tu correo con el enlace que te enviamos')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Agregar teléfono' })).toHaveCount(0)
+      await page.getByRole('button', { name: 'Enviar el enlace otra vez' }).click()
+      await expect(page.getByText(`Te enviamos el enlace a ${account.email}`)).toBeVisible()
+      const link = await sentLink(account.email)
+      // From Firebase's own page one comes back.
+      expect(new URL(link).searchParams.get('continueUrl')).toBe(new URL(page.url()).origin)
+      await fetch(link)
+      // As if one came back from the window with the mail.
+      await page.evaluate(() => dispatchEvent(new Event('focus')))
+      await expect(page.getByRole('button', { name: 'Agregar teléfono' })).toBeVisible()
+      await expect(page.getByText('Confirmado')).toBeVisible()
+    })
+  })
+})
+
+test('the copy of all data is a JSON file that names its person', async ({ page, accounts }) => {
+  const account = await accounts.make()
+  await openProfile(page, account)
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Descargar mis datos' }).click()
+  const download = await coming
+  expect(download.suggestedFilename()).toBe('aquicito.json')
+  expect(JSON.stringify(JSON.parse(await readFile(await download.path(), 'utf8')))).toContain(account.email)
+})
+
+test.describe('a session that was ended elsewhere', () => {
+  test.use({ expectedComplaints: /status of 401/ })
+
+  test('is told so where something is asked for', async ({ page, accounts }) => {
+    const account = await accounts.make()
+    await openProfile(page, account)
+    // Ended to the second: a sign-in of this very second would still count.
+    const second = () => Math.floor(Date.now() / 1000)
+    const signedInAt = second()
+    await expect.poll(second).toBeGreaterThan(signedInAt)
+    await auth().revokeRefreshTokens(account.uid)
+    await page.getByRole('button', { name: 'Descargar mis datos' }).click()
+    await expect(page.getByRole('alert').getByText('Debes iniciar sesión para continuar')).toBeVisible()
+  })
+})
+
+test('an account is deleted only after a question, and then it is gone here and there', async ({ page, accounts }) => {
+  const account = await accounts.make()
+  await openProfile(page, account)
+  await page.getByRole('button', { name: 'Eliminar mi cuenta' }).click()
+  const dialog = page.getByRole('dialog', { name: '¿Eliminar tu cuenta?' })
+  await expect(dialog.getByText('No se puede deshacer.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Eliminar para siempre' }).click()
+  await expectGone(page, account)
+})
+
+test.describe('signed in long ago', () => {
+  test.use({ expectedComplaints: /status of 401/ })
+
+  test('one proves again who one is before the account is deleted', async ({ page, accounts }) => {
+    const account = await accounts.make()
+    await openProfile(page, account)
+    // The emulator's sign-ins are all of today.
+    const details = { reason: 'recent-sign-in-required' }
+    const refusal = { status: 401, json: { error: { status: 'UNAUTHENTICATED', message: '', details } } }
+    await page.route('**/call/deleteAccount', (route) => route.fulfill(refusal), { times: 2 })
+    await page.getByRole('button', { name: 'Eliminar mi cuenta' }).click()
+    await page.getByRole('button', { name: 'Eliminar para siempre' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Confirma que eres tú' })
+    await dialog.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(page.getByText('Por seguridad, vuelve a iniciar sesión e intenta de nuevo')).toBeVisible()
+    expect((await auth().getUser(account.uid)).email).toBe(account.email)
+
+    await page.getByRole('button', { name: 'Eliminar para siempre' }).click()
+    await dialog.getByLabel('Contraseña').fill(account.password)
+    await dialog.getByRole('button', { name: 'Continuar', exact: true }).click()
+    await expectGone(page, account)
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const lang of ['es', 'en'] as const) {
+    test.describe(`${colorScheme}, ${lang}`, () => {
+      test.use({ colorScheme })
+
+      test('the page, its forms and its dialogs are in reach of everybody and fit a phone', async ({
+        page,
+        accounts,
+      }) => {
+        const account = await accounts.make()
+        await doubleTotpService(page)
+        await openProfile(page, account)
+        if (lang === 'en') await page.goto('/perfil?lang=en')
+        await expect(page.getByText(/Nivel aal1|Level aal1/)).toBeVisible()
+        await expectSound(page)
+        await page.getByRole('button', { name: lang === 'en' ? 'Add app' : 'Agregar aplicación' }).click()
+        await expect(page.getByRole('img', { name: /QR/ })).toBeVisible()
+        await expectSound(page)
+        await page.getByRole('button', { name: lang === 'en' ? 'Delete my account' : 'Eliminar mi cuenta' }).click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+        await expectSound(page)
+      })
+    })
+  }
+}
+
+async function expectGone(page: Page, { uid }: Account): Promise<void> {
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Borramos tu cuenta y tus datos')).toBeVisible()
+  await expect(auth().getUser(uid)).rejects.toThrow(/no user record/)
+  await page.goto('/perfil')
+  await expect(page).toHaveURL(/\/auth\?/)
+}
+
+/** The newest link that the emulator would have sent to an address. */
+async function sentLink(email: string): Promise<string> {
+  const { FIREBASE_AUTH_EMULATOR_HOST: host, GCLOUD_PROJECT: project } = process.env
+  const answer = await fetch(`http://${host}/emulator/v1/projects/${project}/oobCodes`)
+  const { oobCodes } = (await answer.json()) as { oobCodes: { email: string; oobLink: string }[] }
+  const link = oobCodes.findLast((code) => code.email === email)?.oobLink
+  if (!link) throw new Error(`nothing was sent to ${email}`)
+  return link
+}
+
+/**
+ * Answers for the identity service where the emulator cannot: the enrolment of authenticator apps as Google documents
+ * it, `mfaEnrollment:start` and `:finalize`, with codes that are really computed.
+ */
+async function doubleTotpService(page: Page) {
+  const secret = new Secret({ size: 20 })
+  const totp = new TOTP({ secret, algorithm: 'SHA1', digits: 6, period: 30 })
+  const sessionInfo = randomUUID()
+  const enrolled: object[] = []
+  const headers = { 'access-control-allow-origin': '*' }
+  await page.route('**/v2/accounts/mfaEnrollment:start?*', async (route) => {
+    const { totpEnrollmentInfo } = route.request().postDataJSON() as { totpEnrollmentInfo?: object }
+    if (!totpEnrollmentInfo) return route.fallback()
+    const totpSessionInfo = {
+      sharedSecretKey: secret.base32,
+      verificationCodeLength: totp.digits,
+      hashingAlgorithm: totp.algorithm,
+      periodSec: totp.period,
+      sessionInfo,
+      finalizeEnrollmentTime: new Date(Date.now() + 5 * 60_000).toISOString(),
+    }
+    await route.fulfill({ headers, json: { totpSessionInfo } })
+  })
+  await page.route('**/v2/accounts/mfaEnrollment:finalize?*', async (route) => {
+    const { idToken, displayName, totpVerificationInfo } = route.request().postDataJSON() as {
+      idToken: string
+      displayName: string
+      totpVerificationInfo?: { sessionInfo: string; verificationCode: string }
+    }
+    if (!totpVerificationInfo) return route.fallback()
+    const { sessionInfo: session, verificationCode: token } = totpVerificationInfo
+    if (session !== sessionInfo || totp.validate({ token, window: 1 }) === null) {
+      return route.fulfill({ status: 400, headers, json: { error: { code: 400, message: 'INVALID_CODE' } } })
+    }
+    const enrolledAt = new Date().toISOString()
+    enrolled.push({ mfaEnrollmentId: randomUUID(), displayName, enrolledAt, totpInfo: {} })
+    await route.fulfill({ headers, json: { idToken, refreshToken: 'unused' } })
+  })
+  await page.route('**/v1/accounts:lookup?*', async (route) => {
+    const answer = await route.fetch()
+    const { users, ...rest } = (await answer.json()) as { users: { mfaInfo?: object[] }[] }
+    const json = { ...rest, users: users.map((user) => ({ ...user, mfaInfo: [...(user.mfaInfo ?? []), ...enrolled] })) }
+    await route.fulfill({ response: answer, json })
+  })
+  return { secret, totp }
+}

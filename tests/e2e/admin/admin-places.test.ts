@@ -1,0 +1,387 @@
+import { mergeTests, type Page, type Request } from 'playwright/test'
+import { db, Timestamp } from '../../../functions/src/platform/admin.ts'
+import { changedPlaceRef, changeOf } from '../../../functions/src/publishing/changed-place.ts'
+import { paths } from '../../../src/domain/shared/paths.ts'
+import { enterAt, openMenu, test as withAccounts, toast } from '../support/accounts.ts'
+import { type Store, test as withPlaces } from '../support/place-fixtures.ts'
+import { expectSoundByDayAndNight, violationsOf } from '../support/page-checks.ts'
+import { expect, stay, untilHydrated, untilLive } from '../support/watched-page.ts'
+
+/** Stores places that administrators find at once: the trigger, which notes them, takes its time. */
+const test = mergeTests(withPlaces, withAccounts).extend<{ storeFound: Store['store'] }>({
+  storeFound: async ({ store }, use) => {
+    await use(async (...place) => {
+      const id = await store(...place)
+      await changedPlaceRef(id).set(changeOf(['trinidad']))
+      return id
+    })
+  },
+})
+
+// The Auth emulator lacks something that the SDK asks for, and what is refused is told on the console.
+test.use({ expectedComplaints: /status of (?:400|403|500|501)|ERR_FAILED|ERR_INTERNET_DISCONNECTED/ })
+// The functions' emulator starts a process for each call.
+test.slow()
+
+/** How many named places the project's own data hold. */
+const SEEDED_PLACES = 7_607
+
+const rows = (page: Page) => page.locator('ul.places > li')
+const row = (page: Page, name: string) => rows(page).filter({ hasText: name })
+const flip = (page: Page, name: string) => page.getByRole('switch', { name: `Destacado: ${name}` })
+const box = (page: Page) => page.getByRole('main').getByRole('searchbox')
+const homeCard = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+const fetchPlace = async (id: string) => (await db().doc(paths.place(id)).get()).data() ?? {}
+const logOf = async (id: string) => {
+  const { docs } = await db().collection(paths.auditLog).where('place_id', '==', id).get()
+  return docs.map((entry) => entry.get('action') as string).sort()
+}
+
+async function expectSound(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expectSoundByDayAndNight(page)
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+}
+
+/**
+ * The requests for data from a page on, but those with which Auth tells who is signed in, and what only emulators are
+ * asked. What the page before it still asks for is none of them.
+ */
+function dataRequests(page: Page, path: string): Request[] {
+  const seen: Request[] = []
+  page.on('request', (request) => {
+    if (new URL(page.url()).pathname !== path) return
+    const isData = ['fetch', 'xhr', 'eventsource'].includes(request.resourceType())
+    const isOther = /identitytoolkit|securetoken|\/emulator\/|useEmulator/.test(request.url())
+    if (isData && !isOther && !['OPTIONS', 'HEAD'].includes(request.method())) seen.push(request)
+  })
+  return seen
+}
+
+test('all places are there after three requests at the most, and a search after one', async ({ page, accounts }) => {
+  const admin = await accounts.makeAdmin()
+  await enterAt(page, admin, '/perfil', { hasSecondFactor: true })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // Now and then it is asked whether one has a business, and what one saved; not for the page's sake.
+  await page.waitForFunction(() => 'aquicito.owns_business' in localStorage && 'aquicito.saved_sync' in localStorage)
+  const seen = dataRequests(page, '/admin/featured')
+  let bytes = 0
+  page.on('response', async (response) => {
+    if (response.url().includes('/call/')) bytes += (await response.body()).length
+  })
+  await page.goto('/admin/featured')
+  await expect(rows(page)).toHaveCount(100)
+  // Other tests add places of their own and take them away again at the same time.
+  const found = await page.getByRole('main').getByRole('status').innerText()
+  expect(Number(found.replace(/\D/g, ''))).toBeGreaterThanOrEqual(SEEDED_PLACES)
+  expect(seen.map((request) => request.url()).slice(3)).toEqual([])
+  // A hundred places, not thousands.
+  await expect.poll(() => bytes).toBeGreaterThan(1_000)
+  expect(bytes).toBeLessThan(60_000)
+
+  seen.length = 0
+  await box(page).fill('SALTEÑ')
+  await expect(page).toHaveURL(/q=SALTE/)
+  await expect(rows(page).first()).toContainText(/salte[nñ]/i)
+  for (const text of await rows(page).allInnerTexts()) expect(text).toMatch(/salte[nñ]/i)
+  expect(seen.map((request) => request.url()).slice(3)).toEqual([])
+})
+
+test('a place is found by part of its name, category or address, and Back leads out of the search', async ({
+  page,
+  accounts,
+  storeFound,
+}) => {
+  const admin = await accounts.makeAdmin()
+  await storeFound({ name: 'Ñandubaý Hallazgo', category: 'pharmacy', address: 'Av. Güemes 77, Trinidad' })
+  await enterAt(page, admin, '/admin/featured', { hasSecondFactor: true })
+  await expect(rows(page)).toHaveCount(100)
+  for (const query of ['nandubay hall', 'GUEMES 77']) {
+    await box(page).fill(query)
+    await expect(page).toHaveURL(new RegExp(`q=${query.split(' ')[0]}`))
+    await expect(rows(page)).toHaveCount(1)
+    await expect(rows(page)).toContainText('Ñandubaý Hallazgo')
+    await expect(rows(page)).toContainText('Farmacia · Trinidad')
+  }
+  await box(page).fill('no hay tal cosa')
+  await expect(page.getByText('No encontramos «no hay tal cosa»')).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/admin/featured')
+  await expect(box(page)).toHaveValue('')
+  await expect(rows(page)).toHaveCount(100)
+
+  // More of them come with a press, and one reads on where they begin.
+  await page.getByRole('button', { name: /Ver más \(100 de/ }).click()
+  await expect(rows(page)).toHaveCount(200)
+  await expect(rows(page).nth(100)).toBeFocused()
+
+  // A search can be sent to somebody, too.
+  await page.goto('/admin/featured?q=nandubay')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(box(page)).toHaveValue('nandubay')
+})
+
+test('a place is featured: on the home page at once for whoever did it, and soon for everybody', async ({
+  page,
+  browser,
+  accounts,
+  storeFound,
+}) => {
+  const admin = await accounts.makeAdmin()
+  const name = 'Mirador Destacable'
+  const id = await storeFound({ name, avg_rating: 5, review_count: 999 })
+  await enterAt(page, admin, '/admin/featured?q=mirador+destacable', { hasSecondFactor: true })
+  await expect(flip(page, name)).toHaveAttribute('aria-checked', 'false')
+
+  // What does not arrive puts the switch back.
+  await page.route('**/call/setFeatured', (route) => route.abort(), { times: 1 })
+  await flip(page, name).click()
+  await expect(toast(page, 'No se pudo actualizar el lugar')).toBeVisible()
+  await expect(flip(page, name)).toHaveAttribute('aria-checked', 'false')
+  await expect(flip(page, name)).toHaveAttribute('aria-disabled', 'false')
+
+  await flip(page, name).focus()
+  await page.keyboard.press('Space')
+  await expect(toast(page, 'Lugar destacado')).toBeVisible()
+  await expect(flip(page, name)).toHaveAttribute('aria-checked', 'true')
+  expect(await fetchPlace(id)).toMatchObject({ featured: true })
+  await page.getByLabel('Solo los destacados').check()
+  await expect(page).toHaveURL(/featured=1/)
+  await expect(row(page, name)).toHaveCount(1)
+
+  // By a link within the app, and on a page that was loaded anew.
+  await page.getByRole('banner').getByRole('link', { name: 'Aquicito' }).click()
+  await expect(homeCard(page, name)).toContainText('Destacado')
+  await page.reload()
+  await expect(homeCard(page, name)).toContainText('Destacado')
+
+  const visitor = await browser.newPage()
+  const isAtHome = async () => {
+    await visitor.goto('/')
+    return (await homeCard(visitor, name).count()) > 0
+  }
+  await expect.poll(isAtHome, { timeout: 60_000 }).toBe(true)
+  await expect(homeCard(visitor, name)).toContainText('Destacado')
+
+  await page.goto('/admin/featured?q=mirador+destacable')
+  await expect(flip(page, name)).toHaveAttribute('aria-checked', 'true')
+  await flip(page, name).click()
+  await expect(toast(page, 'ya no aparece en la página principal')).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Aquicito' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('.counts')).toBeVisible()
+  await expect(homeCard(page, name)).toHaveCount(0)
+  await expect.poll(isAtHome, { timeout: 60_000 }).toBe(false)
+  await visitor.close()
+  expect(await logOf(id)).toEqual(['feature-place', 'unfeature-place'])
+})
+
+test('without a network nothing is featured, and the page says why', async ({ page, accounts, storeFound }) => {
+  const admin = await accounts.makeAdmin()
+  const name = 'Mirador Sin Red'
+  const id = await storeFound({ name })
+  await enterAt(page, admin, '/admin/featured?q=mirador+sin+red', { hasSecondFactor: true })
+  await expect(flip(page, name)).toHaveAttribute('aria-disabled', 'false')
+  await page.context().setOffline(true)
+  await expect(page.getByText('Esto necesita conexión')).toBeVisible()
+  await expect(flip(page, name)).toHaveAttribute('aria-disabled', 'true')
+  await flip(page, name).focus()
+  await page.keyboard.press('Space')
+  await expect(flip(page, name)).toHaveAttribute('aria-checked', 'false')
+  await page.context().setOffline(false)
+  await expect(flip(page, name)).toHaveAttribute('aria-disabled', 'false')
+  expect(await fetchPlace(id)).toMatchObject({ featured: false })
+})
+
+test('a place is corrected with a reason, and its page and the log show it', async ({ page, accounts, storeFound }) => {
+  const admin = await accounts.makeAdmin()
+  const id = await storeFound({ name: 'Pensión Equivocada', category: 'cafe', phone: '+591 3 4620000' })
+  await enterAt(page, admin, '/admin/places?q=pension+equivocada', { hasSecondFactor: true })
+  await page.getByRole('link', { name: 'Pensión Equivocada' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pensión Equivocada')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  const save = page.getByRole('button', { name: 'Guardar la corrección' })
+  await save.click()
+  await expect(page.getByText('No cambiaste nada')).toBeVisible()
+  await page.getByLabel('Nombre').fill('Pensión Corregida')
+  await page.getByLabel('Categoría').fill('Restaurante')
+  await page.getByLabel('Ciudad').selectOption('cobija')
+  await page.getByLabel('WhatsApp').fill('462')
+  await page.getByLabel('Latitud y longitud').fill('-12.04, -77.03')
+  await save.click()
+  await expect(page.getByText('WhatsApp no llega a este número')).toBeVisible()
+  await expect(page.getByText('Escribe un punto de Bolivia')).toBeVisible()
+  await expect(page.getByText('Por favor escribe el motivo')).toBeVisible()
+  await expect(page.getByLabel('Latitud y longitud')).toBeFocused()
+  await page.getByLabel('Latitud y longitud').fill('-11.0183, -68.7537')
+  await page.getByLabel('WhatsApp').fill('764 46050')
+  await page.getByLabel('Motivo').fill('El letrero dice otra cosa')
+  await page.route('**/call/correctPlace', (route) => route.abort(), { times: 1 })
+  await save.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'No se pudo actualizar el lugar' })).toBeVisible()
+  await expect(page.getByLabel('Nombre')).toHaveValue('Pensión Corregida')
+  await save.click()
+  await expect(toast(page, 'Se corrigieron los datos de Pensión Corregida')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pensión Corregida')
+  expect(await fetchPlace(id)).toMatchObject({
+    name: 'Pensión Corregida',
+    category: 'restaurant',
+    city: 'cobija',
+    whatsapp: '59176446050',
+    phone: '+591 3 4620000',
+    latitude: -11.0183,
+    longitude: -68.7537,
+  })
+  await page.getByRole('link', { name: 'Ver su página' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pensión Corregida')
+  await expect(page.getByText('Restaurante', { exact: true })).toBeVisible()
+
+  await page.goto('/admin/log')
+  const entry = page.getByRole('listitem').filter({ hasText: 'El letrero dice otra cosa' })
+  await expect(entry).toContainText('Corrigió los datos de un lugar')
+  await entry.getByRole('link', { name: 'Pensión Corregida' }).click()
+  await expect(page).toHaveURL(`/lugar/${id}`)
+})
+
+test('a place is closed: its page says so, live and from the server, and lists and search have it no more', async ({
+  page,
+  browser,
+  accounts,
+  storeFound,
+  request,
+}) => {
+  const admin = await accounts.makeAdmin()
+  const name = 'Boliche Clausurable'
+  const id = await storeFound({ name, featured: true, avg_rating: 5, review_count: 1 }, [
+    { content: 'Se bailaba bien' },
+  ])
+  const names = async (path: string) => (await (await request.get(path)).text()).includes(id)
+  const untilFound = (path: string, isFound: boolean) =>
+    expect.poll(() => names(path), { timeout: 60_000, message: path }).toBe(isFound)
+  const search = '/api/home.json?q=boliche+clausurable'
+  await untilFound(search, true)
+
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto(`/lugar/${id}`)
+  await untilLive(visitor, id)
+  await expect(visitor.getByRole('heading', { name: '¿Este negocio es tuyo?' })).toBeVisible()
+
+  await enterAt(page, admin, `/admin/places?place=${id}`, { hasSecondFactor: true })
+  await page.getByRole('button', { name: 'Cerrar este lugar' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: '¿Cerrar este lugar?' })
+  await dialog.getByRole('button', { name: 'Cerrar este lugar' }).click()
+  await expect(dialog.getByText('Por favor escribe el motivo')).toBeVisible()
+  await expectSound(page)
+  await dialog.getByLabel('Motivo').fill('Se mudaron')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'figura como cerrado')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reabrir este lugar' })).toBeVisible()
+
+  // Whoever looks at it sees it close.
+  await expect(visitor.getByText('Este lugar cerró')).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: '¿Este negocio es tuyo?' })).toHaveCount(0)
+  await expect(visitor.getByRole('link', { name: 'Escribir una reseña' })).toHaveCount(0)
+  await expect(visitor.getByText('Se bailaba bien')).toBeVisible()
+
+  const html = await (await request.get(`/lugar/${id}`)).text()
+  expect(html).toContain('Este lugar cerró')
+  expect(html).toContain('<meta name="robots" content="noindex"/>')
+  expect(html).not.toContain('"BarOrPub"')
+  expect(html).not.toContain('¿Este negocio es tuyo?')
+  expect(await (await request.get(`/lugar/${id}?lang=en`)).text()).toContain('This place closed')
+  await visitor.reload()
+  await expect(visitor.getByText('Este lugar cerró')).toBeVisible()
+  await stay(visitor)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await visitor.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    expect(await violationsOf(visitor)).toEqual([])
+  }
+
+  for (const path of [search, '/api/home.json', '/api/cities/trinidad.json', '/sitemap/trinidad.xml']) {
+    await untilFound(path, false)
+  }
+
+  // Administrators still find it, marked.
+  await page.goto('/admin/places?q=boliche+clausurable')
+  await expect(rows(page)).toContainText('Cerrado')
+  await page.getByRole('link', { name }).click()
+  await page.getByRole('button', { name: 'Reabrir este lugar' }).click()
+  const reopening = page.getByRole('dialog', { name: '¿Reabrir este lugar?' })
+  await reopening.getByLabel('Motivo').fill('Volvieron')
+  await reopening.getByRole('button', { name: 'Reabrir este lugar' }).click()
+  await expect(toast(page, 'vuelve a las listas')).toBeVisible()
+  await expect(visitor.getByText('Este lugar cerró')).toHaveCount(0)
+  await untilFound(search, true)
+  expect(await logOf(id)).toEqual(['close-place', 'reopen-place'])
+  await visitor.context().close()
+})
+
+test('the way there is in the menu, in both languages, and nothing is wider than the screen', async ({
+  page,
+  accounts,
+  storeFound,
+}) => {
+  const admin = await accounts.makeAdmin()
+  const id = await storeFound({
+    name: `Nombre larguísimo ${'sinpausas'.repeat(12)}`,
+    address: 'A'.repeat(200),
+    owner_claimed: true,
+    owner_id: 'somebody',
+    closed_at: '2026-02-01T12:00:00.000Z',
+  })
+  await enterAt(page, admin, '/', { hasSecondFactor: true })
+  await openMenu(page)
+  await page.getByRole('link', { name: 'Destacar lugares' }).click()
+  await expect(page).toHaveURL('/admin/featured')
+  await expect(rows(page)).toHaveCount(100)
+  await expectSound(page)
+  await page.goto('/admin/featured?lang=en&q=sinpausassinpausas')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Featured')
+  await expect(rows(page)).toContainText('Owned')
+  await expectSound(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expectSound(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+
+  await page.goto('/')
+  await untilHydrated(page)
+  await openMenu(page)
+  await page.getByRole('link', { name: 'Corregir lugares' }).click()
+  await expect(page).toHaveURL('/admin/places')
+  await expect(rows(page)).toHaveCount(100)
+  await page.goto(`/admin/places?lang=en&place=${id}`)
+  await expect(page.getByRole('heading', { name: 'Correct the data' })).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Remove the owner' }).click()
+  await expect(page.getByRole('dialog', { name: 'Remove the owner?' })).toBeVisible()
+  await expectSound(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expectSound(page)
+})
+
+test('the log goes on beyond its first hundred entries', async ({ page, accounts }) => {
+  const admin = await accounts.makeAdmin()
+  const about = { action: 'keep-review', actor_id: admin.uid, user_id: null, place_id: `gone-${admin.uid}` }
+  // Long ago: what other tests look for at the same time stays in front.
+  const stored = await Promise.all(
+    Array.from({ length: 101 }, (_, day) =>
+      db()
+        .collection(paths.auditLog)
+        .add({ ...about, created_at: Timestamp.fromMillis(Date.UTC(2001, 0, 1 + day)) }),
+    ),
+  )
+  try {
+    await enterAt(page, admin, '/admin/log', { hasSecondFactor: true })
+    const entries = page.locator('.deedline')
+    await expect(entries).toHaveCount(100)
+    await expect(entries.filter({ hasText: `un lugar que ya no existe (gone-${admin.uid})` }).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Ver más' }).click()
+    await expect(entries.nth(100)).toBeFocused()
+  } finally {
+    await Promise.all(stored.map((entry) => entry.delete()))
+  }
+})

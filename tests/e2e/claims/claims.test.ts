@@ -1,0 +1,677 @@
+import { type Locator, mergeTests, type Page } from 'playwright/test'
+import { auth, bucket, db } from '../../../functions/src/platform/admin.ts'
+import type { ClaimRequest } from '../../../src/domain/claims/claim-request.ts'
+import { paths, storagePaths } from '../../../src/domain/shared/paths.ts'
+import { makePhoto } from '../../functions/photos/make-photo.ts'
+import {
+  type Account,
+  enter,
+  enterAsAdmin,
+  enterAt,
+  expectAdminsOnly,
+  expectBothSteps,
+  open,
+  openMenu,
+  passSecondFactor,
+  test as withAccounts,
+  toast,
+} from '../support/accounts.ts'
+import { writtenRows } from '../support/cached-pages.ts'
+import { sparingLine, tellLine } from '../support/device.ts'
+import { storeClaim, test as withPlaces } from '../support/place-fixtures.ts'
+import { expectSound } from '../support/page-checks.ts'
+import { expect, untilHydrated, untilSilent } from '../support/watched-page.ts'
+
+const test = mergeTests(withPlaces, withAccounts)
+
+// The Auth emulator lacks something that the SDK asks for, and what is refused is told on the console.
+test.use({ expectedComplaints: /status of (?:400|403|409|500|501)|ERR_FAILED|ERR_INTERNET_DISCONNECTED/ })
+// Firestore, which follows the place, would complain on the console without a network.
+test.beforeEach(async ({ page }) => tellLine(page, sparingLine))
+// The functions' emulator starts a process for each call.
+test.slow()
+
+const PDF = { name: 'nit.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF') }
+
+const card = (page: Page) => page.locator('#reclamar')
+const ask = (page: Page) => card(page).getByRole('link', { name: 'Reclamar este negocio' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Reclamar este negocio' })
+const businessName = (page: Page) => dialog(page).getByLabel('Nombre del negocio')
+const contactEmail = (page: Page) => dialog(page).getByLabel('Correo de contacto')
+const contactPhone = (page: Page) => dialog(page).getByLabel('Teléfono de contacto')
+const message = (page: Page) => dialog(page).getByLabel('Mensaje')
+const file = (page: Page) => dialog(page).locator('input[type=file]')
+const send = (page: Page) => dialog(page).getByRole('button', { name: 'Enviar solicitud' })
+
+async function photoOfSign() {
+  return { name: 'letrero.jpg', mimeType: 'image/jpeg', buffer: await makePhoto('jpeg', { width: 640, height: 480 }) }
+}
+
+/** Opens the form once who is signed in is known: until then the button leads to the sign-in, and from there back here. */
+async function openForm(page: Page): Promise<void> {
+  await untilSignedIn(page)
+  await ask(page).click()
+  await expect(dialog(page)).toBeVisible()
+}
+
+/** Loads the page anew and looks at the card: what became of a claim is asked for when it comes near. */
+async function reload(page: Page): Promise<void> {
+  await page.reload()
+  await untilHydrated(page)
+  await card(page).scrollIntoViewIfNeeded()
+}
+
+async function untilSignedIn(page: Page): Promise<void> {
+  await expect(card(page).locator('[tabindex="-1"]')).toBeAttached()
+}
+
+/** Signs in with both steps on the way to some of the claims: another test's may fill the first page of all. */
+async function openClaims(page: Page, account: Account, filter: '#pending' | '#rejected'): Promise<void> {
+  await enterAsAdmin(page, account, `/admin/claims${filter}`, 'Gestionar solicitudes')
+}
+
+async function storedClaim(placeId: string, { uid }: Account): Promise<ClaimRequest | undefined> {
+  return (await db().doc(paths.claimRequest(placeId, uid)).get()).data() as ClaimRequest | undefined
+}
+
+/** In the time to come: before whatever else there is. */
+const soon = (minutes: number) => new Date(Date.UTC(2099, 0, 1) + minutes * 60_000).toISOString()
+
+const rows = (page: Page) => page.locator('li.claimrow')
+const row = (page: Page, text: string) => rows(page).filter({ hasText: text })
+
+async function decide(page: Page, claim: Locator, deed: 'Aprobar' | 'Rechazar', notes = ''): Promise<void> {
+  await claim.getByRole('button', { name: deed }).click()
+  const question = page.getByRole('dialog')
+  if (notes) await question.getByLabel('Notas').fill(notes)
+  await question.getByRole('button', { name: deed }).click()
+}
+
+test('a visitor’s page brings nothing of the form, and leads by the sign-in to it', async ({
+  page,
+  accounts,
+  store,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const account = await accounts.make()
+  const address = `/lugar/${await store({})}`
+  await open(page, address)
+  await ask(page).scrollIntoViewIfNeeded()
+  await untilSilent(page)
+  expect(asked.filter((url) => /claim-desk|own-claim|private-firestore/.test(url))).toEqual([])
+  await ask(page).click()
+  await expect(page).toHaveURL(`/auth?tab=signin&next=${encodeURIComponent(`${address}#reclamar`)}`)
+  await expect(page.getByText('Debes iniciar sesión para reclamar este negocio')).toBeVisible()
+  await untilHydrated(page)
+  await enter(page, account)
+  await expect(page).toHaveURL(`${address}#reclamar`)
+  await expect(contactEmail(page)).toHaveValue(account.email)
+})
+
+test('without scripts there is a way to sign in and back', async ({ browser, store, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
+  const page = await context.newPage()
+  const id = await store({})
+  await page.goto(`/lugar/${id}?lang=en`)
+  await expect(page.getByRole('link', { name: 'Claim this business' })).toHaveAttribute(
+    'href',
+    `/auth?tab=signin&next=${encodeURIComponent(`/lugar/${id}?lang=en#reclamar`)}&lang=en`,
+  )
+  await context.close()
+})
+
+test('nobody is asked to claim a place that has an owner, or that is closed', async ({ page, accounts, store }) => {
+  const owned = await store({ owner_id: 'somebody', owner_claimed: true })
+  const closed = await store({ closed_at: '2026-11-01T12:00:00.000Z' })
+  const account = await accounts.make()
+  await enterAt(page, account, `/lugar/${owned}`)
+  for (const id of [owned, closed]) {
+    await open(page, `/lugar/${id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(card(page)).toBeHidden()
+  }
+})
+
+test('a claim with a photo is sent, approved by an administrator, and the place has an owner', async ({
+  page,
+  browser,
+  accounts,
+  store,
+}) => {
+  const [account, other, admin] = [await accounts.make(), await accounts.make(), await accounts.makeAdmin()] as const
+  const name = `Café de ${account.uid}`
+  const id = await store({ name })
+  await enterAt(page, account, `/lugar/${id}`)
+  await openForm(page)
+  await businessName(page).fill('  Café SRL ')
+  await contactPhone(page).fill('71234567')
+  await message(page).fill('Soy la dueña')
+  await file(page).setInputFiles(await photoOfSign())
+  await expect(dialog(page).getByText(/^Foto · /)).toBeVisible()
+  await send(page).click()
+  await expect(toast(page, '¡Solicitud enviada!')).toBeVisible()
+  await expect(dialog(page)).toBeHidden()
+  await expect(card(page).getByText('Solicitud pendiente')).toBeVisible()
+  await expect(ask(page)).toHaveCount(0)
+  expect(await storedClaim(id, account)).toMatchObject({
+    status: 'pending',
+    businessName: 'Café SRL',
+    contactEmail: account.email,
+    contactPhone: '71234567',
+    message: 'Soy la dueña',
+  })
+  await reload(page)
+  await expect(card(page).getByText('Solicitud pendiente')).toBeVisible()
+  await expect(card(page)).toContainText('La enviaste el')
+
+  // What proves it is for its author and administrators alone.
+  const path = (await storedClaim(id, account))?.documentation_url ?? ''
+  expect(path).toContain(`claim-evidence/${account.uid}/`)
+  await expect.poll(() => statusOfEvidence(path, other)).toBe(403)
+  expect(await statusOfEvidence(path, null)).toBe(403)
+  expect(await statusOfEvidence(path, account)).toBe(200)
+
+  const context = await browser.newContext()
+  const adminsPage = await context.newPage()
+  await openClaims(adminsPage, admin, '#pending')
+  const claim = row(adminsPage, name)
+  await expect(claim).toContainText('Elena Prueba')
+  await expect(claim).toContainText(account.email)
+  await expect(claim).toContainText('Café SRL')
+  await expect(claim).toContainText('71234567')
+  await expect(claim).toContainText('Soy la dueña')
+  await expect(claim.getByText('Pendiente', { exact: true })).toBeVisible()
+  await claim.getByRole('button', { name: 'Ver el documento' }).click()
+  const evidence = claim.getByRole('img', { name: 'Foto que prueba la solicitud' })
+  await expect(evidence).toHaveAttribute('src', /^blob:/)
+  await expect.poll(() => evidence.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640)
+  await decide(adminsPage, claim, 'Aprobar')
+  await expect(toast(adminsPage, 'Solicitud actualizada')).toBeVisible()
+  await expect(claim.getByText('Aprobada', { exact: true })).toBeVisible()
+  await expect(claim.getByRole('button', { name: 'Aprobar' })).toHaveCount(0)
+  expect((await db().doc(paths.place(id)).get()).data()).toMatchObject({ owner_id: account.uid, owner_claimed: true })
+
+  const visitor = await browser.newPage()
+  await visitor.goto(`/lugar/${id}`)
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(card(visitor)).toBeHidden()
+  await visitor.close()
+  await page.reload()
+  await expect(card(page).getByRole('heading', { name: 'Es tu negocio' })).toBeVisible()
+  await expect(card(page).getByRole('link', { name: 'Ir a Mis negocios' })).toHaveAttribute('href', '/mis-negocios')
+
+  await claim.getByRole('button', { name: 'Quitar propietario' }).click()
+  const question = adminsPage.getByRole('dialog', { name: '¿Quitar al propietario?' })
+  await question.getByRole('button', { name: 'Quitar propietario' }).click()
+  await expect(question.getByText('Por favor escribe el motivo')).toBeVisible()
+  await question.getByLabel('Motivo').fill('Vendió el negocio')
+  await question.getByRole('button', { name: 'Quitar propietario' }).click()
+  await expect(toast(adminsPage, 'Propietario quitado')).toBeVisible()
+  await expect(claim.getByText('Rechazada', { exact: true })).toBeVisible()
+  await expect(claim).toContainText('Vendió el negocio')
+  expect((await db().doc(paths.place(id)).get()).get('owner_claimed')).toBe(false)
+  await context.close()
+})
+
+async function statusOfEvidence(path: string, account: Account | null): Promise<number> {
+  const storage = `http://${process.env['FIREBASE_STORAGE_EMULATOR_HOST']}/v0/b/${bucket().name}/o`
+  const headers: Record<string, string> = account ? { Authorization: `Firebase ${await tokenOf(account)}` } : {}
+  return (await fetch(`${storage}/${encodeURIComponent(path)}?alt=media`, { headers })).status
+}
+
+async function tokenOf({ email, password }: Account): Promise<string> {
+  const response = await fetch(
+    `http://${process.env['FIREBASE_AUTH_EMULATOR_HOST']}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any`,
+    {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email, password, returnSecureToken: true }),
+    },
+  )
+  return ((await response.json()) as { idToken: string }).idToken
+}
+
+test('a claim is rejected with notes, which its author reads, and asked again with a PDF', async ({
+  page,
+  browser,
+  accounts,
+  store,
+}) => {
+  const [account, admin] = [await accounts.make(), await accounts.makeAdmin()] as const
+  const name = `Taller de ${account.uid}`
+  const id = await store({ name })
+  await storeClaim({ place_id: id, user_id: account.uid, businessName: 'Taller', message: 'Primera vez' })
+  const context = await browser.newContext()
+  const adminsPage = await context.newPage()
+  await openClaims(adminsPage, admin, '#pending')
+  await decide(adminsPage, row(adminsPage, name), 'Rechazar', 'Falta una foto\ndel letrero')
+  await expect(toast(adminsPage, 'La solicitud quedó rechazada')).toBeVisible()
+  await expect(row(adminsPage, name)).toContainText('Notas: Falta una foto')
+  expect((await db().doc(paths.place(id)).get()).data()).toMatchObject({ owner_id: null, owner_claimed: false })
+
+  await enterAt(page, account, `/lugar/${id}`)
+  await card(page).scrollIntoViewIfNeeded()
+  await expect(card(page).getByText('Solicitud rechazada')).toBeVisible()
+  await expect(card(page)).toContainText('Motivo: Falta una foto')
+  await card(page).getByRole('button', { name: 'Volver a solicitar' }).click()
+  await businessName(page).fill('Taller Illimani')
+  await file(page).setInputFiles(PDF)
+  await expect(dialog(page).getByText(/^PDF · /)).toBeVisible()
+  await send(page).click()
+  await expect(toast(page, '¡Solicitud enviada!')).toBeVisible()
+  await expect(card(page).getByText('Solicitud pendiente')).toBeVisible()
+
+  await adminsPage.reload()
+  const claim = row(adminsPage, name)
+  await expect(claim).toContainText('Taller Illimani')
+  await claim.getByText('1 decisión anterior').click()
+  await expect(claim).toContainText('Falta una foto')
+  await claim.getByRole('button', { name: 'Ver el documento' }).click()
+  await expect(claim.getByRole('link', { name: 'Abrir el PDF' })).toHaveAttribute('href', /^blob:/)
+  await context.close()
+})
+
+test('what is missing is told beside its field, before anything is sent', async ({ page, accounts, store }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await enterAt(page, await accounts.make(), `/lugar/${await store({})}`)
+  await openForm(page)
+  await contactEmail(page).fill('')
+  await send(page).click()
+  await expect(toast(page, 'Por favor completa todos los campos obligatorios')).toBeVisible()
+  await expect(businessName(page)).toHaveAccessibleDescription(/Escribe el nombre del negocio/)
+  await expect(contactEmail(page)).toHaveAccessibleDescription(/Escribe tu correo de contacto/)
+  await expect(businessName(page)).toBeFocused()
+
+  await businessName(page).fill('Café')
+  await contactEmail(page).fill('ana@')
+  await send(page).click()
+  await expect(contactEmail(page)).toHaveAccessibleDescription(/no parece una dirección válida/)
+  await expect(contactEmail(page)).toBeFocused()
+
+  for (const [buffer, told] of [
+    [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'Elige una foto (JPG, PNG o WEBP) o un PDF'],
+    [Buffer.concat([PDF.buffer, Buffer.alloc(5 * 1024 * 1024)]), 'El archivo pesa más de 5 MB'],
+  ] as const) {
+    await file(page).setInputFiles({ ...PDF, buffer })
+    await expect(dialog(page).getByText(told)).toBeVisible()
+    await expect(dialog(page).getByText(/^PDF · /)).toHaveCount(0)
+  }
+  expect(asked.filter((url) => url.includes('/call/') || url.includes('/v0/b/'))).toEqual([])
+})
+
+test('what is refused says why and keeps what was typed: a failure, and a second claim', async ({
+  page,
+  accounts,
+  store,
+}) => {
+  const account = await accounts.make()
+  const id = await store({})
+  await enterAt(page, account, `/lugar/${id}`)
+  await openForm(page)
+  await businessName(page).fill('Café')
+  await message(page).fill('Dos veces')
+  await page.route('**/call/requestClaim', (route) =>
+    route.fulfill({
+      status: 500,
+      json: { error: { status: 'INTERNAL', message: 'x', details: { reason: 'claim-failed' } } },
+    }),
+  )
+  await send(page).click()
+  await expect(toast(page, 'No se pudo enviar la solicitud')).toBeVisible()
+  await expect(businessName(page)).toHaveValue('Café')
+  await page.unroute('**/call/requestClaim')
+
+  // Meanwhile, on another phone.
+  await storeClaim({ place_id: id, user_id: account.uid })
+  await send(page).click()
+  await expect(toast(page, 'Ya has solicitado reclamar este negocio')).toBeVisible()
+  await expect(message(page)).toHaveValue('Dos veces')
+  await dialog(page).getByRole('button', { name: 'Cerrar' }).click()
+  await expect(card(page).getByText('Solicitud pendiente')).toBeVisible()
+  await expect(card(page)).toContainText('Ya has solicitado reclamar este negocio')
+  await expect(card(page)).toContainText('Dos veces')
+  await card(page).getByRole('button', { name: 'Descartar' }).click()
+  await expect(card(page).getByText('Dos veces')).toHaveCount(0)
+  await reload(page)
+  await expect(card(page).getByText('Solicitud pendiente')).toBeVisible()
+  await expect(card(page).getByText('Dos veces')).toHaveCount(0)
+})
+
+test('whoever has not confirmed the address is led to the profile', async ({ page, accounts, store }) => {
+  const account = await accounts.make()
+  await auth().updateUser(account.uid, { emailVerified: false })
+  await enterAt(page, account, `/lugar/${await store({})}`)
+  await expect(card(page)).toContainText('primero confirma tu correo')
+  await expect(card(page).getByRole('link', { name: 'Ir a mi perfil' })).toHaveAttribute('href', '/perfil')
+  await expect(ask(page)).toHaveCount(0)
+})
+
+test('what was begun is still there after the dialog is closed and the page loaded anew', async ({
+  page,
+  accounts,
+  store,
+}) => {
+  await enterAt(page, await accounts.make(), `/lugar/${await store({})}`)
+  await openForm(page)
+  await businessName(page).fill('A medias')
+  await file(page).setInputFiles(await photoOfSign())
+  await expect(dialog(page).getByText(/^Foto · /)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await expect(card(page).getByText('Tienes una solicitud a medio escribir')).toBeVisible()
+  await page.reload()
+  await card(page).getByRole('button', { name: 'Seguir con la solicitud' }).click()
+  await expect(businessName(page)).toHaveValue('A medias')
+  await expect(dialog(page).getByText(/^Foto · /)).toBeVisible()
+
+  // So is what was taken away.
+  await dialog(page).getByRole('button', { name: 'Quitar el archivo' }).click()
+  await businessName(page).fill('Sin archivo')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => writtenRows(page, 'drafts')).toContain('Sin archivo')
+  await page.reload()
+  await card(page).getByRole('button', { name: 'Seguir con la solicitud' }).click()
+  await expect(businessName(page)).toHaveValue('Sin archivo')
+  await expect(dialog(page).getByText(/^Foto · /)).toHaveCount(0)
+})
+
+test('without a signal a claim waits with its document, can be edited, and goes out by itself', async ({
+  page,
+  context,
+  accounts,
+  store,
+}) => {
+  const account = await accounts.make()
+  const id = await store({})
+  await enterAt(page, account, `/lugar/${id}`)
+  await openForm(page)
+  await context.setOffline(true)
+  await businessName(page).fill('Sin señal')
+  await file(page).setInputFiles(await photoOfSign())
+  await expect(dialog(page).getByText(/^Foto · /)).toBeVisible()
+  await send(page).click()
+  const waits = card(page).getByRole('status').filter({ hasText: 'Esperando conexión' })
+  await expect(waits).toContainText('Tu solicitud saldrá cuando haya señal.')
+  await expect(dialog(page)).toBeHidden()
+  await card(page).getByRole('button', { name: 'Volver a editar' }).click()
+  await expect(businessName(page)).toHaveValue('Sin señal')
+  await expect(dialog(page).getByText(/^Foto · /)).toBeVisible()
+  await message(page).fill('Con letrero')
+  await send(page).click()
+  await expect(waits).toBeVisible()
+  await expect(card(page)).toContainText('Con un archivo adjunto')
+  expect(await storedClaim(id, account)).toBeUndefined()
+
+  await context.setOffline(false)
+  await expect(toast(page, '¡Solicitud enviada!')).toBeVisible({ timeout: 60_000 })
+  await expect(card(page).getByText('Solicitud pendiente')).toBeVisible()
+  const claim = await storedClaim(id, account)
+  expect(claim).toMatchObject({ businessName: 'Sin señal', message: 'Con letrero', status: 'pending' })
+  expect(claim?.documentation_url).toContain(storagePaths.claimEvidence(account.uid, ''))
+})
+
+test('what waits can be discarded', async ({ page, context, accounts, store }) => {
+  const account = await accounts.make()
+  const id = await store({})
+  await enterAt(page, account, `/lugar/${id}`)
+  await openForm(page)
+  await context.setOffline(true)
+  await businessName(page).fill('Mejor no')
+  await send(page).click()
+  await expect(card(page).getByText('Esperando conexión')).toBeVisible()
+  await card(page).getByRole('button', { name: 'Descartar' }).click()
+  await expect(ask(page)).toBeVisible()
+  await context.setOffline(false)
+  await ask(page).click()
+  await expect(businessName(page)).toHaveValue('')
+  expect(await storedClaim(id, account)).toBeUndefined()
+})
+
+test('a claim that waited too long finds the place taken, and keeps its words', async ({
+  page,
+  context,
+  accounts,
+  store,
+}) => {
+  const account = await accounts.make()
+  const id = await store({})
+  await enterAt(page, account, `/lugar/${id}`)
+  await openForm(page)
+  await context.setOffline(true)
+  await businessName(page).fill('Tarde')
+  await send(page).click()
+  await expect(card(page).getByText('Esperando conexión')).toBeVisible()
+  await db().doc(paths.place(id)).update({ owner_id: 'somebody', owner_claimed: true })
+  await context.setOffline(false)
+  await expect(card(page)).toContainText('Este negocio ya tiene propietario', { timeout: 60_000 })
+  await page.reload()
+  await expect(card(page)).toContainText('Este negocio ya tiene propietario')
+  await card(page).getByRole('button', { name: 'Revisar y enviar otra vez' }).click()
+  await expect(businessName(page)).toHaveValue('Tarde')
+})
+
+test('rivals are pointed out, and after one approval the others say that the place is taken', async ({
+  page,
+  accounts,
+  store,
+}) => {
+  const [ana, beto, admin] = [await accounts.make(), await accounts.make(), await accounts.makeAdmin()] as const
+  const id = await store({ name: 'Disputado' })
+  await storeClaim({ place_id: id, user_id: ana.uid, businessName: `De ${ana.uid}`, created_at: soon(2) })
+  await storeClaim({ place_id: id, user_id: beto.uid, businessName: `De ${beto.uid}`, created_at: soon(1) })
+  await openClaims(page, admin, '#pending')
+  const [first, second] = [row(page, `De ${ana.uid}`), row(page, `De ${beto.uid}`)]
+  await expect(first).toContainText('Otra persona pide este negocio')
+  await expect(second).toContainText('Otra persona pide este negocio')
+  await decide(page, first, 'Aprobar', 'Trajo el NIT')
+  await expect(toast(page, 'La solicitud quedó aprobada')).toBeVisible()
+  await expect(second).toContainText('Este negocio ya tiene propietario')
+  await expect(second.getByText('Pendiente', { exact: true })).toBeVisible()
+  await expect(second.getByRole('button', { name: 'Aprobar' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Aprobadas' }).click()
+  await expect(first).toContainText('Notas: Trajo el NIT')
+  await expect(second).toHaveCount(0)
+  await page.getByRole('link', { name: 'Pendientes' }).click()
+  await expect(second).toContainText('Este negocio ya tiene propietario')
+  await decide(page, second, 'Rechazar')
+  await expect(second.getByText('Rechazada', { exact: true })).toBeVisible()
+})
+
+test('a decision that cannot be taken says why and changes nothing', async ({ page, context, accounts, store }) => {
+  const admin = await accounts.makeAdmin()
+  const id = await store({ name: 'Disputado' })
+  const account = await accounts.make()
+  await storeClaim({ place_id: id, user_id: account.uid, businessName: `De ${account.uid}`, created_at: soon(3) })
+  await openClaims(page, admin, '#pending')
+  const claim = row(page, `De ${account.uid}`)
+  await page.route('**/call/decideClaim', (route) => route.abort(), { times: 1 })
+  await decide(page, claim, 'Aprobar', 'Con prisa')
+  const question = page.getByRole('dialog')
+  await expect(question.getByText('No se pudo actualizar la solicitud')).toBeVisible()
+  await expect(question.getByLabel('Notas')).toHaveValue('Con prisa')
+  // Meanwhile another administrator gave it to somebody else.
+  await db().doc(paths.place(id)).update({ owner_id: 'somebody', owner_claimed: true })
+  await question.getByRole('button', { name: 'Aprobar' }).click()
+  await expect(question.getByText('No se pudo actualizar el propietario')).toBeVisible()
+  await context.setOffline(true)
+  await expect(question.getByText('Sin conexión no se puede decidir, y nada queda en espera.')).toBeVisible()
+  await expect(question.getByRole('button', { name: 'Aprobar' })).toBeDisabled()
+  await context.setOffline(false)
+  await expect(question.getByRole('button', { name: 'Aprobar' })).toBeEnabled()
+  expect(await storedClaim(id, account)).toMatchObject({ status: 'pending' })
+})
+
+test('the newest claims come first, page after page; a list that fails can be asked for again', async ({
+  page,
+  accounts,
+  store,
+}) => {
+  const id = await store({ name: 'Muchos' })
+  const names = Array.from({ length: 45 }, (_, index) => `Caso ${index + 1} de ${id}`)
+  await Promise.all(
+    names.map((name, index) =>
+      storeClaim({
+        place_id: id,
+        user_id: `u${index}`,
+        businessName: name,
+        status: 'rejected',
+        created_at: soon(1_000 - index),
+      }),
+    ),
+  )
+  await openClaims(page, await accounts.makeAdmin(), '#rejected')
+  const ours = row(page, id)
+  await expect(ours).toHaveCount(20)
+  await expect(ours.first()).toContainText('Caso 1 de')
+  await page.getByRole('button', { name: 'Más solicitudes' }).click()
+  await expect(ours).toHaveCount(40)
+  await page.getByRole('button', { name: 'Más solicitudes' }).click()
+  await expect(ours).toHaveCount(45)
+  await expect(ours.nth(44)).toContainText('Caso 45 de')
+
+  await page.route('**/documents:runQuery*', (route) => route.abort())
+  await page.getByRole('link', { name: 'Todas' }).click()
+  await expect(page.getByText('No se pudieron cargar las solicitudes')).toBeVisible({ timeout: 30_000 })
+  await page.unroute('**/documents:runQuery*')
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
+  await expect(ours).toHaveCount(20)
+})
+
+test.describe('the page of claims', () => {
+  test('is for nobody who is no administrator', async ({ page, accounts }) => {
+    await expectAdminsOnly(page, accounts, '/admin/claims', 'Gestionar solicitudes')
+  })
+
+  test('is for no administrator without a second factor', async ({ page, accounts }) => {
+    await expectBothSteps(page, accounts, '/admin/claims')
+  })
+})
+
+test('all of a claim can be done by keyboard', async ({ page, accounts, store }) => {
+  const account = await accounts.make()
+  const id = await store({})
+  const photo = await photoOfSign()
+  // Long before it opens: until Playwright has told the browser so, the window would be the browser's own.
+  page.on('filechooser', (chooser) => void chooser.setFiles(photo))
+  await enterAt(page, account, `/lugar/${id}`)
+  await untilSignedIn(page)
+  await ask(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Cerrar' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(businessName(page)).toBeFocused()
+  await page.keyboard.type('Con teclas')
+  await page.keyboard.press('Tab')
+  await expect(contactEmail(page)).toHaveValue(account.email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('71234567')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Sin ratón')
+  await page.keyboard.press('Tab')
+  await expect(file(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByText(/^Foto · /)).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Quitar el archivo' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByText(/^Foto · /)).toHaveCount(0)
+  await expect(file(page)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(send(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(card(page).getByText('Solicitud pendiente')).toBeVisible()
+  expect(await storedClaim(id, account)).toMatchObject({ businessName: 'Con teclas', message: 'Sin ratón' })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const lang of ['es', 'en'] as const) {
+    const search = lang === 'en' ? '?lang=en' : ''
+
+    test(`the form is in reach of everybody and fits a phone: ${colorScheme}, ${lang}`, async ({
+      page,
+      context,
+      accounts,
+      store,
+    }) => {
+      await page.emulateMedia({ colorScheme })
+      const id = await store({ name: 'N'.repeat(100) })
+      await enterAt(page, await accounts.make(), `/lugar/${id}`)
+      if (search) await open(page, `/lugar/${id}${search}`)
+      await untilSignedIn(page)
+      await card(page).getByRole('link').click()
+      const form = page.getByRole('dialog')
+      await form.locator('input[type=file]').setInputFiles(await photoOfSign())
+      await expect(form.locator('.chosen img')).toBeVisible()
+      await form.locator('textarea').fill('ñ'.repeat(800))
+      await form.getByRole('button', { name: /Enviar solicitud|Send request/ }).click()
+      await expect(form.getByRole('alert')).not.toBeEmpty()
+      await expectSound(page)
+      await form.locator('input.field').first().fill('N'.repeat(200))
+      await context.setOffline(true)
+      await form.getByRole('button', { name: /Enviar solicitud|Send request/ }).click()
+      await expect(card(page).getByRole('status')).toContainText(/Esperando conexión|Waiting for a connection/)
+      await expectSound(page)
+      await context.setOffline(false)
+      await expect(card(page).getByRole('status')).toContainText(/Solicitud pendiente|Request pending/, {
+        timeout: 60_000,
+      })
+      await expectSound(page)
+      await db()
+        .doc(paths.claimRequest(id, (await pendingAt(id)) ?? ''))
+        .update({ status: 'rejected', notes: 'x'.repeat(300) })
+      await reload(page)
+      await expect(card(page)).toContainText('x'.repeat(300))
+      await expectSound(page)
+    })
+
+    test(`the page of claims is found in the menu, in reach of everybody and fits a phone: ${colorScheme}, ${lang}`, async ({
+      page,
+      accounts,
+      store,
+    }) => {
+      await page.emulateMedia({ colorScheme })
+      const id = await store({ name: `${colorScheme}${lang}${'N'.repeat(90)}` })
+      const account = await accounts.make()
+      const rival = await accounts.make()
+      await storeClaim({
+        place_id: id,
+        user_id: account.uid,
+        businessName: `${colorScheme} ${lang} ${'ñ'.repeat(150)}`,
+        contactPhone: '7'.repeat(100),
+        message: 'm'.repeat(500),
+        notes: 'x'.repeat(200),
+        history: [{ status: 'rejected', notes: 'z'.repeat(200), created_at: soon(0), updated_at: soon(1) }],
+        created_at: soon(9),
+      })
+      await storeClaim({ place_id: id, user_id: rival.uid, created_at: soon(8) })
+      await open(page, '/auth')
+      await enter(page, await accounts.makeAdmin())
+      await passSecondFactor(page)
+      await expect(page).toHaveURL('/')
+      if (search) await page.goto(`/admin/claims${search}`)
+      else {
+        await openMenu(page)
+        await page.getByRole('link', { name: 'Gestionar solicitudes' }).click()
+      }
+      await page.getByRole('link', { name: /^(?:Pendientes|Pending)$/ }).click()
+      const claim = row(page, `${colorScheme} ${lang} ñ`)
+      await expect(claim).toBeVisible()
+      await claim.locator('summary').click()
+      await expectSound(page)
+      await claim.getByRole('button', { name: /Aprobar|Approve/ }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectSound(page)
+      await page.keyboard.press('Escape')
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await expectSound(page)
+    })
+  }
+}
+
+/** Who claims a place. */
+async function pendingAt(placeId: string): Promise<string | undefined> {
+  const { docs } = await db().collection(paths.claimRequests).where('place_id', '==', placeId).get()
+  return docs[0]?.get('user_id') as string | undefined
+}

@@ -1,0 +1,590 @@
+import { type Locator, mergeTests, type Page } from 'playwright/test'
+import { db, Timestamp } from '../../../functions/src/platform/admin.ts'
+import { paths } from '../../../src/domain/shared/paths.ts'
+import type { Place, PlaceWithId } from '../../../src/domain/places/place.ts'
+import type { Review } from '../../../src/domain/reviews/review.ts'
+import { makePhoto } from '../../functions/photos/make-photo.ts'
+import { type Account, enterAt, main, openMenu, test as withAccounts, toast } from '../support/accounts.ts'
+import { sparingLine, tellLine, test as withPhones } from '../support/device.ts'
+import { storeClaim, test as withPlaces } from '../support/place-fixtures.ts'
+import { expectSound } from '../support/page-checks.ts'
+import { expect, untilHydrated, untilSilent } from '../support/watched-page.ts'
+
+interface Owners {
+  /** Stores a place that belongs to somebody. @returns Its id. */
+  own: (owner: Account, place?: Partial<PlaceWithId>, reviews?: Partial<Review>[]) => Promise<string>
+}
+
+/** Owned places, with who owns them. */
+const test = mergeTests(withAccounts, withPhones, withPlaces).extend<Owners>({
+  own: async ({ store }, use) => {
+    const owned: string[] = []
+    await use(async ({ uid }, place = {}, reviews = []) => {
+      const id = await store({ owner_id: uid, owner_claimed: true, ...place }, reviews)
+      owned.push(id)
+      await db().doc(paths.placeOwner(id)).set({ user_id: uid, claimed_at: Timestamp.now() })
+      return id
+    })
+    await Promise.all(owned.map((id) => db().doc(paths.placeOwner(id)).delete()))
+  },
+})
+
+// What Firestore tells would change the page in the midst of a test.
+test.beforeEach(async ({ page }) => tellLine(page, sparingLine))
+// The functions' emulator starts a process for each call.
+test.slow()
+
+const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true })
+const save = (page: Page) => main(page).getByRole('button', { name: 'Guardar cambios' })
+const card = (page: Page, name: string) => main(page).getByRole('listitem').filter({ hasText: name })
+
+/** Opens the form of a business. */
+async function openForm(page: Page, account: Account, id: string, name = 'Café Ciudad'): Promise<void> {
+  await enterAt(page, account, `/mis-negocios#${id}`)
+  await expect(main(page).getByRole('heading', { level: 1, name: `Editar ${name}` })).toBeVisible()
+  await expect(field(page, 'Nombre')).toBeVisible()
+}
+
+async function storedPlace(id: string): Promise<Place> {
+  return (await db().doc(paths.place(id)).get()).data() as Place
+}
+
+async function takeAway(id: string): Promise<void> {
+  await db().doc(paths.place(id)).update({ owner_id: null, owner_claimed: false })
+}
+
+test('the server tells nothing of anybody, and search engines are kept out', async ({ request }) => {
+  const html = await (await request.get('/mis-negocios')).text()
+  expect(html).toContain('<meta name="robots" content="noindex"/>')
+  expect(html).toContain('Cargando tus negocios…')
+})
+
+test('a visitor is led to the sign-in, and would come back to the business', async ({ page }) => {
+  await page.goto('/mis-negocios#p1')
+  await expect(page).toHaveURL(/\/auth\?/)
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ tab: 'signin', next: '/mis-negocios#p1' })
+})
+
+test('who has nothing is told how to claim a business, and sees what became of earlier requests', async ({
+  page,
+  accounts,
+  store,
+}) => {
+  const account = await accounts.make()
+  await storeClaim({
+    place_id: await store({ name: 'Heladería Frigo' }),
+    user_id: account.uid,
+    created_at: new Date(2e12).toISOString(),
+  })
+  await storeClaim({
+    place_id: await store({ name: 'Pensión Doña Elsa' }),
+    user_id: account.uid,
+    status: 'rejected',
+    notes: 'Falta el NIT',
+    created_at: new Date(1e12).toISOString(),
+  })
+  await enterAt(page, account, '/mis-negocios')
+  await expect(main(page).getByRole('heading', { name: 'Todavía no administras ningún negocio' })).toBeVisible()
+  await expect(main(page).getByText('Reclamar este negocio')).toBeVisible()
+  const lines = main(page).locator('.claimline')
+  await expect(lines).toHaveCount(2)
+  await expect(lines.nth(0)).toContainText('Heladería Frigo')
+  await expect(lines.nth(0)).toContainText('Pendiente')
+  await expect(lines.nth(1)).toContainText('Rechazada')
+  await expect(lines.nth(1)).toContainText('Falta el NIT')
+})
+
+test('a card shows the business, how many reviews wait for an answer, and leads to them', async ({
+  page,
+  accounts,
+  own,
+}) => {
+  const account = await accounts.make()
+  const answer = {
+    text: 'Gracias',
+    user_id: account.uid,
+    created_at: '2026-11-02T12:00:00.000Z',
+    updated_at: '2026-11-02T12:00:00.000Z',
+  }
+  const id = await own(account, { name: 'Salteñería El Hornito', featured: true, avg_rating: 4.5, review_count: 3 }, [
+    {},
+    { rating: 4 },
+    { answer },
+  ])
+  await own(account, { name: 'Apicultura Aliaga' })
+  await enterAt(page, account, '/mis-negocios')
+  const names = main(page).getByRole('heading', { level: 2 })
+  await expect(names).toHaveText(['Apicultura Aliaga', 'Salteñería El Hornito'])
+  const shown = card(page, 'Salteñería El Hornito')
+  await expect(shown).toContainText('Destacado')
+  await expect(shown).toContainText('Café · Trinidad')
+  await expect(shown).toContainText('4.5')
+  await expect(shown).toContainText('3 reseñas')
+  await expect(shown).toContainText('2 reseñas sin responder')
+
+  await shown.getByRole('link', { name: 'Ver y responder reseñas' }).click()
+  await expect(page).toHaveURL(`/lugar/${id}#resenas`)
+  await page.getByRole('button', { name: 'Responder' }).first().click()
+  await page.getByRole('textbox', { name: /respuesta/i }).fill('Los esperamos')
+  await page.getByRole('button', { name: 'Publicar respuesta' }).click()
+  await expect(page.locator('.answer').filter({ hasText: 'Los esperamos' })).toBeVisible()
+})
+
+test('all fields are changed as they are typed, shown below it as visitors will see them, and seen by a visitor', async ({
+  page,
+  accounts,
+  own,
+  request,
+}) => {
+  const account = await accounts.make()
+  const id = await own(account, { phone: '2441234', business_hours: 'Mo-Fr 08:00-12:00' })
+  await openForm(page, account, id)
+  await field(page, 'Nombre').fill('  Café Ñusta ')
+  await field(page, 'Categoría').selectOption({ label: 'Restaurante' })
+  await field(page, 'Dirección').fill('Calle 6 de Agosto 12, Trinidad')
+  await field(page, 'Teléfono').fill('764 46 050 / 2441234')
+  await expect(main(page).getByRole('link', { name: '+591 764 46 050' })).toHaveAttribute('href', 'tel:+59176446050')
+  await expect(main(page).getByRole('link', { name: '+591 2 2441234' })).toBeVisible()
+  await field(page, 'WhatsApp').fill('+591 76446050')
+  await expect(main(page).getByRole('link', { name: /^wa.me\/59176446050/ })).toBeVisible()
+  await field(page, 'Sitio web').fill('nusta.com.bo/menu')
+  await expect(main(page).getByRole('link', { name: /^nusta.com.bo\/menu/ })).toBeVisible()
+  await field(page, 'Facebook').fill('@cafenusta')
+  await expect(main(page).getByRole('link', { name: /^facebook.com\/cafenusta/ })).toBeVisible()
+  await field(page, 'Instagram').fill('cafe.nusta')
+  await expect(main(page).getByRole('link', { name: /^instagram.com\/cafe.nusta/ })).toBeVisible()
+  await field(page, 'Sábado: abierto o cerrado').selectOption('Abierto')
+  await field(page, 'Sábado, abre a las').fill('09:00')
+  await field(page, 'Sábado, cierra a las').fill('13:00')
+  await expect(main(page).locator('.shownhours li')).toHaveText([
+    'Lunes a viernes: 08:00 a 12:00',
+    'Sábado: 09:00 a 13:00',
+    'Domingo: cerrado',
+  ])
+  await save(page).click()
+  await expect(toast(page, '¡Actualizado!')).toBeVisible()
+
+  const { phone, whatsapp, website, facebook, instagram, business_hours, category } = await storedPlace(id)
+  expect({ phone, whatsapp, website, facebook, instagram, business_hours, category }).toEqual({
+    phone: '+591 764 46 050; +591 2 2441234',
+    whatsapp: '59176446050',
+    website: 'https://nusta.com.bo/menu',
+    facebook: 'https://www.facebook.com/cafenusta',
+    instagram: 'https://www.instagram.com/cafe.nusta',
+    business_hours: 'Mo-Fr 08:00-12:00; Sa 09:00-13:00; Su off',
+    category: 'restaurant',
+  })
+  // The form goes on from what is stored now.
+  await expect(main(page).getByRole('heading', { level: 1, name: 'Editar Café Ñusta' })).toBeVisible()
+  await expect(field(page, 'Instagram')).toHaveValue('https://www.instagram.com/cafe.nusta')
+
+  // The owner sees it at once, by a link,
+  await main(page).getByRole('link', { name: 'Volver a mis negocios' }).click()
+  await main(page).getByRole('link', { name: 'Ver Café Ñusta' }).click()
+  await expect(main(page).getByRole('heading', { level: 1, name: 'Café Ñusta' })).toBeVisible()
+  await expect(main(page).getByText('Calle 6 de Agosto 12, Trinidad')).toBeVisible()
+  // a visitor with the page itself.
+  const html = await (await request.get(`/lugar/${id}`)).text()
+  for (const text of ['Café Ñusta', 'nusta.com.bo/menu', 'wa.me/59176446050', 'Restaurante', '09:00 a 13:00']) {
+    expect(html).toContain(text)
+  }
+})
+
+test('what cannot be stored is told beside its field, and nothing leaves', async ({ page, accounts, own }) => {
+  const account = await accounts.make()
+  const id = await own(account)
+  await openForm(page, account, id)
+  const refused: [label: string, text: string, message: RegExp][] = [
+    ['Teléfono', 'llámanos', /no hay un número de teléfono/],
+    ['WhatsApp', '2441234', /necesita un celular/],
+    ['Sitio web', 'javascript:alert(1)', /no parece un sitio web/],
+    ['Facebook', 'https://evil.example/x', /no parece una página de Facebook/],
+    ['Instagram', 'https://l.instagram.com/?u=https://evil.example', /no parece una cuenta de Instagram/],
+    ['Dirección', 'x'.repeat(501), /demasiado largo/],
+  ]
+  for (const [label, text, message] of refused) {
+    await field(page, label).fill(text)
+    await field(page, label).blur()
+    await expect(field(page, label)).toHaveAccessibleDescription(message)
+  }
+  await field(page, 'Nombre').fill(' ')
+  await save(page).click()
+  await expect(toast(page, 'Por favor escribe el nombre del negocio').first()).toBeVisible()
+  await expect(field(page, 'Nombre')).toBeFocused()
+  expect(await storedPlace(id)).toMatchObject({ name: 'Café Ciudad', phone: null, website: null })
+
+  // Who changes nothing is told so.
+  await main(page).getByRole('button', { name: 'Descartar cambios' }).click()
+  await expect(field(page, 'Teléfono')).toHaveValue('')
+  await save(page).click()
+  await expect(main(page).getByText('No hay cambios que guardar.')).toBeVisible()
+})
+
+test('hours are copied from day to day, become a text and days again, and a text of one’s own is not lost', async ({
+  page,
+  accounts,
+  own,
+}) => {
+  const account = await accounts.make()
+  const id = await own(account, { business_hours: 'Previa cita' })
+  await openForm(page, account, id)
+  const mode = (name: string) => main(page).getByRole('radio', { name })
+  const text = main(page).getByRole('textbox', { name: 'Texto libre' })
+  await expect(mode('Texto libre')).toBeChecked()
+  await mode('Por días').click()
+  const dialog = page.getByRole('dialog', { name: '¿Empezar de nuevo por días?' })
+  await dialog.getByRole('button', { name: 'Dejar mi texto' }).click()
+  await expect(mode('Texto libre')).toBeChecked()
+  await expect(text).toHaveValue('Previa cita')
+
+  await mode('Por días').click()
+  await dialog.getByRole('button', { name: 'Empezar por días' }).click()
+  await expect(mode('Por días')).toBeChecked()
+  await save(page).click()
+  await expect(main(page).getByText('Falta la hora en que abre').first()).toBeVisible()
+  await field(page, 'Lunes, abre a las').fill('08:00')
+  await field(page, 'Lunes, cierra a las').fill('12:00')
+  await main(page).getByRole('button', { name: 'Agregar turno: Lunes' }).click()
+  await field(page, 'Lunes, segundo turno, abre a las').fill('11:00')
+  await expect(main(page).getByText('Los dos turnos se cruzan')).toBeVisible()
+  await field(page, 'Lunes, segundo turno, abre a las').fill('14:30')
+  await field(page, 'Lunes, segundo turno, cierra a las').fill('18:00')
+  await main(page).getByRole('button', { name: 'Copiar a los demás días abiertos: Lunes' }).click()
+  await field(page, 'Sábado: abierto o cerrado').selectOption('24 horas')
+  await field(page, 'Feriados: abierto o cerrado').selectOption('Cerrado')
+
+  await mode('Texto libre').click()
+  await expect(text).toHaveValue(
+    'Lunes a viernes: 08:00 a 12:00 y 14:30 a 18:00\nSábado: las 24 horas\nDomingo y feriados: cerrado',
+  )
+  await mode('Por días').click()
+  await save(page).click()
+  await expect(toast(page, '¡Actualizado!')).toBeVisible()
+  expect((await storedPlace(id)).business_hours).toBe('Mo-Fr 08:00-12:00,14:30-18:00; Sa 00:00-24:00; Su,PH off')
+
+  await mode('No mostrar horario').click()
+  await save(page).click()
+  await expect.poll(async () => (await storedPlace(id)).business_hours).toBeNull()
+})
+
+test('what an administrator corrected meanwhile stays, and is told where one typed over it', async ({
+  page,
+  accounts,
+  own,
+}) => {
+  const account = await accounts.make()
+  const id = await own(account, { address: 'Calle 1, Trinidad' })
+  await openForm(page, account, id)
+  await db().doc(paths.place(id)).update({ name: 'Café Ciudad Vieja', address: 'Calle 2, Trinidad' })
+  await field(page, 'Dirección').fill('Calle 3, Trinidad')
+  await field(page, 'Teléfono').fill('76446050')
+  await save(page).click()
+  await expect(toast(page, '¡Actualizado!')).toBeVisible()
+  expect(await storedPlace(id)).toMatchObject({
+    name: 'Café Ciudad Vieja',
+    address: 'Calle 3, Trinidad',
+    phone: '+591 764 46 050',
+  })
+
+  // What was begun before, over what has changed since.
+  await field(page, 'Dirección').fill('Calle 4, Trinidad')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('aquicito.drafts'))).toContain(id)
+  await db().doc(paths.place(id)).update({ name: 'Café Nuevo', address: 'Calle 9, Trinidad' })
+  await page.reload()
+  await expect(field(page, 'Nombre')).toHaveValue('Café Nuevo')
+  await expect(field(page, 'Dirección')).toHaveValue('Calle 4, Trinidad')
+  await expect(main(page).getByText('Son tus cambios sin guardar.')).toBeVisible()
+  await expect(field(page, 'Dirección')).toHaveAccessibleDescription(/lo cambió a «Calle 9, Trinidad»/)
+})
+
+test.describe('refused by the rules', () => {
+  test.use({ expectedComplaints: /status of (501|403)/ })
+
+  test('a change of who has lost the business is refused, and the text stays', async ({ page, accounts, own }) => {
+    const account = await accounts.make()
+    const id = await own(account)
+    await openForm(page, account, id)
+    await takeAway(id)
+    await field(page, 'Dirección').fill('Av. Bolívar 5, Trinidad')
+    await save(page).click()
+    await expect(toast(page, 'Solo el propietario puede cambiar este negocio').first()).toBeVisible()
+    await expect(main(page).getByText('No se guardó')).toBeVisible()
+    await expect(field(page, 'Dirección')).toHaveValue('Av. Bolívar 5, Trinidad')
+    expect((await storedPlace(id)).address).toBe('Plaza del Estudiante, La Paz')
+
+    // It is there another time, too, and from the list.
+    await page.goto('/mis-negocios')
+    await untilHydrated(page)
+    await main(page).getByRole('link', { name: 'Café Ciudad' }).click()
+    await expect(field(page, 'Dirección')).toHaveValue('Av. Bolívar 5, Trinidad')
+    await main(page).getByRole('button', { name: 'Descartar cambios' }).click()
+    await expect(field(page, 'Dirección')).toHaveCount(0)
+  })
+})
+
+test('somebody else’s business cannot be edited', async ({ page, accounts, own }) => {
+  const [stranger, owner] = [await accounts.make(), await accounts.make()]
+  const id = await own(owner)
+  await enterAt(page, stranger, `/mis-negocios#${id}`)
+  await expect(main(page).getByText('Solo el propietario puede cambiar este negocio')).toBeVisible()
+  await expect(field(page, 'Nombre')).toHaveCount(0)
+})
+
+test('only who owns a business has the way there in the menu', async ({ page, accounts, own, browser, baseURL }) => {
+  const [owner, other] = [await accounts.make(), await accounts.make()]
+  await own(owner)
+  const entry = (where: Page) => where.getByRole('banner').getByRole('link', { name: 'Mis negocios' })
+  const isKnown = (where: Page) =>
+    expect.poll(() => where.evaluate(() => localStorage.getItem('aquicito.owns_business'))).not.toBeNull()
+  await enterAt(page, owner, '/contact')
+  await isKnown(page)
+  // There are two menus, each of which has to know it.
+  await untilSilent(page)
+  await openMenu(page)
+  await entry(page).click()
+  await expect(page).toHaveURL('/mis-negocios')
+  await expect(card(page, 'Café Ciudad')).toBeVisible()
+
+  const context = await browser.newContext(baseURL ? { baseURL } : {})
+  const second = await context.newPage()
+  await second.setViewportSize({ width: 360, height: 740 })
+  await enterAt(second, other, '/contact')
+  await isKnown(second)
+  await openMenu(second)
+  await expect(second.getByRole('link', { name: 'Mi perfil' })).toBeVisible()
+  await expect(entry(second)).toHaveCount(0)
+  await context.close()
+})
+
+test('signing out leaves nothing of what one owns on the phone', async ({ page, accounts, own }) => {
+  const account = await accounts.make()
+  await own(account)
+  await enterAt(page, account, '/mis-negocios')
+  await expect(card(page, 'Café Ciudad')).toBeVisible()
+  const kept = () =>
+    page.evaluate(() =>
+      Object.keys(localStorage)
+        .filter((key) => /business/.test(key))
+        .toSorted(),
+    )
+  await expect.poll(kept).toEqual(['aquicito.businesses', 'aquicito.owns_business'])
+  await openMenu(page)
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await expect(page).toHaveURL('/')
+  await expect.poll(kept).toEqual([])
+})
+
+for (const [language, scheme] of [
+  ['es', 'light'],
+  ['en', 'dark'],
+] as const) {
+  test(`nothing overflows a phone and nobody is shut out, in ${language} by ${scheme}`, async ({
+    page,
+    accounts,
+    own,
+  }) => {
+    await page.emulateMedia({ colorScheme: scheme })
+    const account = await accounts.make()
+    const id = await own(account, { name: 'Restaurante y Heladería Abracadabra', review_count: 1, featured: true }, [
+      {},
+    ])
+    await enterAt(page, account, '/mis-negocios')
+    const lang = language === 'en' ? '?lang=en' : ''
+    await page.goto(`/mis-negocios${lang}`)
+    await expect(card(page, 'Abracadabra')).toContainText(/1 (reseña sin responder|unanswered review)/)
+    await expectSound(page)
+    await page.goto(`/mis-negocios${lang}#${id}`)
+    await page.getByRole('radio', { name: /Por días|By day/ }).check()
+    await page.getByRole('button', { name: /Guardar cambios|Save changes/ }).click()
+    await expect(page.getByText(/Revisa los campos|Check the marked fields/)).toBeVisible()
+    await expectSound(page)
+  })
+}
+
+test('a keyboard alone changes a name, the hours and the way back', async ({ page, accounts, own }) => {
+  const account = await accounts.make()
+  const id = await own(account, { business_hours: 'Mo-Fr 08:00-12:00' })
+  await enterAt(page, account, '/mis-negocios')
+  const until = async (target: Locator) => {
+    await expect(target).toBeVisible()
+    for (let presses = 0; presses < 80; presses++) {
+      if (await target.evaluate((element) => element === document.activeElement)) return
+      await page.keyboard.press('Tab')
+    }
+    await expect(target).toBeFocused()
+  }
+  await until(main(page).getByRole('link', { name: 'Editar Café Ciudad' }))
+  await page.keyboard.press('Enter')
+  await expect(main(page).getByRole('heading', { level: 1, name: 'Editar Café Ciudad' })).toBeFocused()
+  await until(field(page, 'Nombre'))
+  await page.keyboard.press('End')
+  await page.keyboard.type(' Azul')
+  await until(field(page, 'Domingo: abierto o cerrado'))
+  await page.keyboard.press('ArrowUp')
+  await expect(field(page, 'Domingo, abre a las')).toBeVisible()
+  await until(field(page, 'Domingo, abre a las'))
+  // In whatever way the browser writes times.
+  await page.keyboard.type('0900AM')
+  await until(save(page))
+  await page.keyboard.press('Enter')
+  await expect(toast(page, '¡Actualizado!')).toBeVisible()
+  expect(await storedPlace(id)).toMatchObject({
+    name: 'Café Ciudad Azul',
+    business_hours: 'Mo-Fr 08:00-12:00; Sa off; Su 09:00+',
+  })
+  await expect(main(page).getByRole('heading', { level: 1 })).toBeFocused()
+  await page.goBack()
+  await expect(card(page, 'Café Ciudad Azul')).toBeVisible()
+})
+
+test.describe('images', () => {
+  const tiles = (page: Page) => main(page).locator('.pictures li')
+  const add = (page: Page) => main(page).getByLabel('Agregar imágenes')
+  const saveImages = (page: Page) => main(page).getByRole('button', { name: 'Guardar imágenes' })
+
+  async function photo(name: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+    return { name, mimeType: 'image/jpeg', buffer: await makePhoto('jpeg', { width: 400, height: 300 }) }
+  }
+
+  test('what is no image, too large or too many is refused with its reason', async ({ page, accounts, own }) => {
+    const account = await accounts.make()
+    const id = await own(account)
+    await openForm(page, account, id)
+    const html = Buffer.from('<!doctype html><script>alert(1)</script>')
+    await add(page).setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: html })
+    await expect(main(page).getByText('Solo se aceptan imágenes JPG, PNG o WEBP')).toBeVisible()
+    const gif = Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(50)])
+    await add(page).setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: gif })
+    await expect(main(page).getByText('Solo se aceptan imágenes JPG, PNG o WEBP')).toBeVisible()
+    const heavy = Buffer.concat([(await photo('a.jpg')).buffer, Buffer.alloc(5 * 1024 * 1024)])
+    await add(page).setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: heavy })
+    await expect(main(page).getByText('La imagen pesa más de 5 MB')).toBeVisible()
+    const torn = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from('nothing of a photo')])
+    await add(page).setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: torn })
+    await expect(main(page).getByText('Este archivo no es una imagen que se pueda abrir')).toBeVisible()
+    await expect(tiles(page)).toHaveCount(0)
+    await add(page).setInputFiles(await Promise.all(['a', 'b', 'c', 'd'].map((name) => photo(`${name}.jpg`))))
+    await expect(main(page).getByText('Son demasiadas imágenes')).toBeVisible()
+    await expect(tiles(page)).toHaveCount(3)
+  })
+
+  test.describe('where an upload fails', () => {
+    test.use({ expectedComplaints: /status of (501|412)/ })
+
+    test('without a signal they are kept on the page, and an upload that fails is named', async ({
+      page,
+      accounts,
+      own,
+      context,
+    }) => {
+      const account = await accounts.make()
+      const id = await own(account)
+      await openForm(page, account, id)
+      await add(page).setInputFiles([await photo('a.jpg'), await photo('b.jpg')])
+      await expect(tiles(page)).toHaveCount(2)
+      await untilSilent(page)
+      await context.setOffline(true)
+      await expect(main(page).getByText(/Las imágenes necesitan conexión/)).toBeVisible()
+      await expect(saveImages(page)).toBeDisabled()
+      await context.setOffline(false)
+      await expect(saveImages(page)).toBeEnabled()
+      let uploads = 0
+      await page.route('**/v0/b/**', async (route) => {
+        uploads += 1
+        if (uploads === 2) await route.fulfill({ status: 412, body: '{}' })
+        else await route.continue()
+      })
+      await saveImages(page).click()
+      await expect(main(page).getByText('No se pudo subir la imagen 2')).toBeVisible()
+      await expect(tiles(page)).toHaveCount(2)
+    })
+  })
+
+  test('three are sent, put in another order, one taken off, and a visitor sees them', async ({
+    page,
+    accounts,
+    own,
+  }) => {
+    const account = await accounts.make()
+    const id = await own(account)
+    await openForm(page, account, id)
+    for (const name of ['a.jpg', 'b.jpg', 'c.jpg']) {
+      await add(page).setInputFiles(await photo(name))
+      await expect(main(page).getByText('Preparando la imagen…')).toHaveCount(0)
+    }
+    await expect(tiles(page)).toHaveCount(3)
+    await saveImages(page).click()
+    await expect(toast(page, 'Las imágenes se ven ya en la página del negocio.')).toBeVisible()
+    const first = await storedPlace(id)
+    expect(first.additional_images).toHaveLength(2)
+    expect(first.image_url).toMatch(/^\/photos\/place-images\//)
+
+    // By keyboard: the button goes with its image.
+    const later = main(page).getByRole('button', { name: 'Mover después la imagen 1' })
+    await later.focus()
+    await page.keyboard.press('Enter')
+    await expect(main(page).getByText('La imagen está ahora en el lugar 2 de 3.')).toBeVisible()
+    await expect(main(page).getByRole('button', { name: 'Mover después la imagen 2' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(main(page).getByRole('button', { name: 'Mover antes la imagen 3' })).toBeFocused()
+    await main(page).getByRole('button', { name: 'Quitar la imagen 2' }).click()
+    await expect(tiles(page)).toHaveCount(2)
+    await saveImages(page).click()
+    await expect.poll(async () => (await storedPlace(id)).additional_images).toHaveLength(1)
+    const [second = ''] = first.additional_images
+    expect(await storedPlace(id)).toMatchObject({ image_url: second, additional_images: [first.image_url] })
+
+    await page.goto(`/lugar/${id}`)
+    await expect(page.locator('.pic img')).toHaveAttribute('src', second)
+    const shots = main(page).getByRole('link', { name: /^Foto \d de Café Ciudad/ })
+    await expect(shots).toHaveCount(2)
+    await untilHydrated(page)
+    await shots.nth(1).click()
+    await expect(page.getByRole('dialog', { name: 'Fotos de Café Ciudad' })).toContainText('2 / 2')
+  })
+})
+
+test.describe('without a signal', () => {
+  test('a change waits, goes out by itself, and the list opens with what the phone has', async ({
+    accounts,
+    own,
+    phone,
+  }) => {
+    const account = await accounts.make()
+    const id = await own(account)
+    let context = await phone.open()
+    let page = await context.newPage()
+    await enterAt(page, account, '/mis-negocios')
+    await expect(card(page, 'Café Ciudad')).toBeVisible()
+    // Once more through the worker, which keeps all that the page is made of.
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await page.reload()
+    await main(page).getByRole('link', { name: 'Editar Café Ciudad' }).click()
+    await expect(field(page, 'Nombre')).toBeVisible()
+    await phone.line.cut()
+    await context.setOffline(true)
+    await field(page, 'Dirección').fill('Calle Sin Señal 7, Trinidad')
+    await save(page).click()
+    await expect(main(page).getByText('Tus cambios están en espera.')).toBeVisible()
+    await expect(main(page).getByText('Calle Sin Señal 7, Trinidad')).toBeVisible()
+
+    // The browser is ended, and started without a signal.
+    await context.close()
+    context = await phone.open()
+    await context.setOffline(true)
+    page = await context.newPage()
+    await page.goto('/mis-negocios')
+    await expect(card(page, 'Café Ciudad')).toContainText('Cambios en espera')
+    await expect(main(page).getByText(/Ves tus negocios como estaban/)).toBeVisible()
+
+    await phone.line.mend()
+    await context.setOffline(false)
+    // The frame that opens without a signal may reach real projects alone, and no emulators.
+    await page.reload()
+    await expect
+      .poll(async () => (await storedPlace(id)).address, { timeout: 60_000 })
+      .toBe('Calle Sin Señal 7, Trinidad')
+    await expect(main(page).getByText('Cambios en espera')).toHaveCount(0)
+    await expect(main(page).getByText(/Ves tus negocios como estaban/)).toHaveCount(0)
+  })
+})

@@ -1,0 +1,917 @@
+import { type Locator, mergeTests, type Page } from 'playwright/test'
+import { db, Timestamp } from '../../../functions/src/platform/admin.ts'
+import type { ContactMessage } from '../../../src/domain/contact/contact-message.ts'
+import { contactInformation } from '../../../src/domain/contact/site-contact.ts'
+import { paths } from '../../../src/domain/shared/paths.ts'
+import type { PlanRequest } from '../../../src/domain/plans/plan.ts'
+import type { InboxMail } from '../../../tools/mail/mail-inbox.ts'
+import {
+  enter,
+  enterAsAdmin,
+  enterAt,
+  expectAdminsOnly,
+  open,
+  openMenu,
+  passSecondFactor,
+  test as withAccounts,
+  toast,
+} from '../support/accounts.ts'
+import { untilInstalled, untilKept, untilNothingWaits } from '../support/cached-pages.ts'
+import { type Phone, tellOnline, test as withPhones } from '../support/device.ts'
+import { test as withPlaces } from '../support/place-fixtures.ts'
+import { expectSound } from '../support/page-checks.ts'
+import { expect, untilHydrated } from '../support/watched-page.ts'
+
+/** What tells one test’s messages from another’s, and where they come from. */
+interface Sender {
+  /** An address that no other test uses; what comes from it is gone after the test. */
+  email: string
+  /** The network address that counts for how often somebody may write: a test has one of its own. */
+  address: string
+}
+
+const test = mergeTests(withPlaces, withAccounts, withPhones).extend<{ sender: Sender }>({
+  sender: async ({ page }, use, { workerIndex, testId }) => {
+    const number = sent++
+    const email = `quien-${process.pid}-${number}-${Date.now()}@example.com`
+    const address = `10.${workerIndex % 256}.${number % 256}.${Number.parseInt(testId.slice(-2), 16) || 1}`
+    await page.context().route('**/call/send-*', (route) =>
+      // As the CDN tells it.
+      route.fallback({ headers: { ...route.request().headers(), 'fastly-client-ip': address } }),
+    )
+    await use({ email, address })
+    await page.close()
+    for (const collection of [paths.contactMessages, paths.planRequests]) {
+      const { docs } = await db().collection(collection).where('email', '==', email).get()
+      await Promise.all(docs.map(({ ref }) => ref.delete()))
+    }
+  },
+  phone: async ({ phone, sender }, use) => {
+    phone.line.clientAddress = sender.address
+    await use(phone)
+  },
+})
+let sent = 0
+
+// The Auth emulator lacks something that the SDK asks for, and what is refused is told on the console.
+test.use({ expectedComplaints: /status of (?:400|403|409|429|500|501)|ERR_FAILED|ERR_INTERNET_DISCONNECTED/ })
+// The functions' emulator starts a process for each call.
+test.slow()
+
+/** What a function answers that has broken down. */
+const failure = {
+  status: 500,
+  json: { error: { status: 'INTERNAL', message: 'x', details: { reason: 'message-failed' } } },
+}
+
+const words = {
+  es: {
+    search: '',
+    name: 'Nombre',
+    email: 'Tu correo',
+    phone: 'Teléfono (opcional)',
+    message: 'Mensaje',
+    send: 'Enviar mensaje',
+    sent: '¡Mensaje enviado!',
+    answer: 'Te responderemos pronto',
+    failed: 'Algo salió mal. Por favor intenta de nuevo',
+    choose: 'Elegir Profesional',
+    dialog: 'Plan Profesional',
+    business: 'Nombre del negocio',
+    contact: 'Tu nombre',
+    planEmail: 'Correo',
+    planPhone: 'Teléfono',
+    request: 'Enviar solicitud',
+    received: '¡Solicitud recibida!',
+    soon: 'Te contactaremos pronto para activar tu plan',
+  },
+  en: {
+    search: '?lang=en',
+    name: 'Name',
+    email: 'Your email',
+    phone: 'Phone (optional)',
+    message: 'Message',
+    send: 'Send message',
+    sent: 'Message sent!',
+    answer: "We'll get back to you soon",
+    failed: 'Something went wrong. Please try again',
+    choose: 'Choose Professional',
+    dialog: 'Professional plan',
+    business: 'Business name',
+    contact: 'Your name',
+    planEmail: 'Email',
+    planPhone: 'Phone',
+    request: 'Send request',
+    received: 'Request received!',
+    soon: "We'll contact you soon to activate your plan",
+  },
+} as const
+
+type Words = (typeof words)[keyof typeof words]
+
+const writeBox = (page: Page) =>
+  page
+    .locator('section.box')
+    .filter({ has: page.locator('form, .note') })
+    .first()
+const field = (page: Page | Locator, label: string) => page.getByLabel(label, { exact: true })
+const nickname = (page: Page) => page.locator('input[name=nickname]')
+
+/** Opens the contact page and waits until something can be typed. */
+async function openContact(page: Page, says: Words = words.es): Promise<void> {
+  await open(page, `/contact${says.search}`)
+  await expect(field(page, says.name)).toBeEnabled()
+}
+
+async function write(page: Page, { email }: Sender, message: string, says: Words = words.es): Promise<void> {
+  await field(page, says.name).fill('  Ana Quispe ')
+  await field(page, says.email).fill(email)
+  await field(page, says.message).fill(message)
+}
+
+const send = (page: Page, says: Words = words.es) => page.getByRole('button', { name: says.send })
+
+/** Opens the form of the middle plan. */
+async function openPlan(page: Page, says: Words = words.es): Promise<Locator> {
+  await open(page, `/planes${says.search}`)
+  return choosePlan(page, says)
+}
+
+async function choosePlan(page: Page, says: Words = words.es): Promise<Locator> {
+  await page.getByRole('link', { name: says.choose }).click()
+  const dialog = page.getByRole('dialog', { name: says.dialog })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+async function fillPlan(dialog: Locator, { email }: Sender, business: string, says: Words = words.es): Promise<void> {
+  await field(dialog, says.business).fill(business)
+  await field(dialog, says.contact).fill('Ana Quispe')
+  await field(dialog, says.planEmail).fill(email)
+  await field(dialog, says.planPhone).fill('71234567')
+}
+
+async function storedMessages({ email }: Sender): Promise<(ContactMessage & { id: string })[]> {
+  const { docs } = await db().collection(paths.contactMessages).where('email', '==', email).get()
+  return docs.map((stored) => ({ ...(stored.data() as ContactMessage), id: stored.id }))
+}
+
+async function storedRequests({ email }: Sender): Promise<(PlanRequest & { id: string })[]> {
+  const { docs } = await db().collection(paths.planRequests).where('email', '==', email).get()
+  return docs.map((stored) => ({ ...(stored.data() as PlanRequest), id: stored.id }))
+}
+
+async function storedMail(kind: string, id = ''): Promise<Record<string, unknown> | undefined> {
+  return (await db().doc(`${paths.mail}/${kind}_${id}`).get()).data()
+}
+
+/** The mails that tell of it, as they arrived at a real mail server. */
+async function arrivedMails({ email }: Sender): Promise<InboxMail[]> {
+  const address = encodeURIComponent(contactInformation.email)
+  const response = await fetch(`${process.env['MAIL_ORIGIN']}/mails.json?to=${address}`)
+  return ((await response.json()) as InboxMail[]).filter(({ reply_to }) => reply_to === email)
+}
+
+for (const lang of ['es', 'en'] as const) {
+  const says = words[lang]
+
+  test(`a message is stored with its mail, which arrives: ${lang}`, async ({ page, sender }) => {
+    await openContact(page, says)
+    await write(page, sender, 'Falta mi café\nen la lista', says)
+    await field(page, says.phone).fill('71234567')
+    await send(page, says).click()
+    await expect(toast(page, says.sent)).toBeVisible()
+    await expect(toast(page, says.answer)).toBeVisible()
+    await expect(page.getByRole('main').getByText(says.answer)).toBeVisible()
+    await expect(send(page, says)).toHaveCount(0)
+    const [message, ...others] = await storedMessages(sender)
+    expect(others).toEqual([])
+    expect(message).toMatchObject({
+      name: 'Ana Quispe',
+      email: sender.email,
+      phone: '71234567',
+      message: 'Falta mi café\nen la lista',
+      user_id: null,
+    })
+    expect(await storedMail('contact-message', message?.id)).toMatchObject({
+      to: contactInformation.email,
+      replyTo: sender.email,
+    })
+    await expect
+      .poll(() => arrivedMails(sender), { timeout: 60_000 })
+      .toMatchObject([{ text: expect.stringMatching(/Ana Quispe[^]*Falta mi café/) as unknown }])
+    // Nothing of it is left for the next one who uses the phone.
+    await page.getByRole('button', { name: /Escribir otro mensaje|Write another message/ }).click()
+    await expect(field(page, says.message)).toHaveValue('')
+    await expect(field(page, says.name)).toBeFocused()
+    expect(await page.evaluate(() => localStorage.getItem('aquicito.drafts'))).toBeNull()
+  })
+
+  test(`a plan is requested in its dialog and stored with its mail, which arrives: ${lang}`, async ({
+    page,
+    sender,
+  }) => {
+    const dialog = await openPlan(page, says)
+    await fillPlan(dialog, sender, '  Café Plaza ', says)
+    await dialog.getByRole('button', { name: says.request }).click()
+    await expect(toast(page, says.received)).toBeVisible()
+    await expect(toast(page, says.soon)).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('link', { name: says.choose })).toBeFocused()
+    await expect(page.getByRole('main').getByText(says.soon)).toBeVisible()
+    const [request, ...others] = await storedRequests(sender)
+    expect(others).toEqual([])
+    expect(request).toMatchObject({
+      planName: 'professional',
+      planPrice: '250 Bs/month',
+      businessName: 'Café Plaza',
+      contactName: 'Ana Quispe',
+      email: sender.email,
+      phone: '71234567',
+      status: 'requested',
+      user_id: null,
+      place_id: null,
+    })
+    expect(await storedMail('plan-requested', request?.id)).toMatchObject({
+      to: contactInformation.email,
+      replyTo: sender.email,
+    })
+    await expect
+      .poll(() => arrivedMails(sender), { timeout: 60_000 })
+      .toMatchObject([{ text: expect.stringMatching(/Café Plaza/) as unknown }])
+  })
+
+  test(`a message that fails says so and is sent then, without being typed again: ${lang}`, async ({
+    page,
+    sender,
+  }) => {
+    await openContact(page, says)
+    await write(page, sender, 'Otra vez', says)
+    await page.route('**/call/send-contact-email', async (route) => {
+      await expect(page.getByRole('button', { name: /Enviando…|Sending…/ })).toBeDisabled()
+      await route.fulfill(failure)
+    })
+    await send(page, says).click()
+    const alert = writeBox(page).getByRole('alert')
+    await expect(alert).toContainText(says.failed)
+    await expect(alert).toContainText('Error')
+    await expect(field(page, says.message)).toHaveValue('Otra vez')
+    await page.reload()
+    await expect(field(page, says.message)).toHaveValue('Otra vez')
+    await expect(field(page, says.email)).toHaveValue(sender.email)
+    await page.unroute('**/call/send-contact-email')
+    await send(page, says).click()
+    await expect(toast(page, says.sent)).toBeVisible()
+    expect(await storedMessages(sender)).toHaveLength(1)
+  })
+}
+
+test('without scripts the page says how to write, and a plan leads there', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
+  const page = await context.newPage()
+  await page.goto('/planes')
+  await page.getByRole('link', { name: 'Elegir Básico' }).click()
+  await expect(page).toHaveURL('/contact')
+  await expect(page.locator('noscript p')).toHaveText(/Escríbenos por correo o por WhatsApp/)
+  await expect(field(page, 'Nombre')).toBeDisabled()
+  await context.close()
+})
+
+test('what the page of a visitor brings has no test for robots before something is sent', async ({ page, sender }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await openContact(page)
+  await write(page, sender, 'Todavía no')
+  expect(asked.filter((url) => /app-check|recaptcha|submit-contact|call-function|firebase-auth/.test(url))).toEqual([])
+})
+
+test('what is missing is told beside its field, before anything is sent', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await openContact(page)
+  await send(page).click()
+  await expect(field(page, 'Nombre')).toHaveAccessibleDescription('Escribe tu nombre')
+  await expect(field(page, 'Tu correo')).toHaveAccessibleDescription(/Escribe tu correo/)
+  await expect(field(page, 'Mensaje')).toHaveAccessibleDescription('Escribe tu mensaje')
+  await expect(field(page, 'Nombre')).toBeFocused()
+  await field(page, 'Nombre').fill('Ana')
+  await field(page, 'Tu correo').fill('ana@')
+  await field(page, 'Mensaje').fill(' \u00a0 ')
+  await send(page).click()
+  await expect(field(page, 'Tu correo')).toHaveAccessibleDescription(/no parece una dirección válida/)
+  await expect(field(page, 'Tu correo')).toBeFocused()
+  await expect(field(page, 'Mensaje')).toHaveAccessibleDescription('Escribe tu mensaje')
+
+  const dialog = await openPlan(page)
+  await field(dialog, 'Tu nombre').fill('Ana')
+  await dialog.getByRole('button', { name: 'Enviar solicitud' }).click()
+  await expect(field(dialog, 'Nombre del negocio')).toHaveAccessibleDescription('Escribe el nombre del negocio')
+  await expect(field(dialog, 'Tu nombre')).toHaveAccessibleDescription('')
+  await expect(field(dialog, 'Correo')).toHaveAccessibleDescription('Escribe tu correo')
+  await expect(field(dialog, 'Teléfono')).toHaveAccessibleDescription('Escribe tu teléfono')
+  await expect(field(dialog, 'Nombre del negocio')).toBeFocused()
+  expect(asked.filter((url) => url.includes('/call/'))).toEqual([])
+})
+
+test('a plan request that fails says so and is sent then, from whichever dialog, without being typed again', async ({
+  page,
+  sender,
+}) => {
+  const dialog = await openPlan(page)
+  await fillPlan(dialog, sender, 'Café Plaza')
+  await page.route('**/call/send-plan-purchase-notification', (route) => route.fulfill(failure))
+  await dialog.getByRole('button', { name: 'Enviar solicitud' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Algo salió mal. Por favor intenta de nuevo')
+  await expect(dialog.getByRole('alert')).toContainText('Error')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('La solicitud no salió')).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Revisar y enviar otra vez' }).click()
+  await expect(field(dialog, 'Nombre del negocio')).toHaveValue('Café Plaza')
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Elegir Premium' }).click()
+  const premium = page.getByRole('dialog', { name: 'Plan Premium' })
+  await expect(field(premium, 'Nombre del negocio')).toHaveValue('Café Plaza')
+  await expect(field(premium, 'Teléfono')).toHaveValue('71234567')
+  await page.unroute('**/call/send-plan-purchase-notification')
+  await premium.getByRole('button', { name: 'Enviar solicitud' }).click()
+  await expect(toast(page, '¡Solicitud recibida!')).toBeVisible()
+  expect((await storedRequests(sender)).map(({ planName }) => planName)).toEqual(['premium'])
+})
+
+test('a program that fills in whatever there is hears that all went well, and nothing is stored', async ({
+  page,
+  sender,
+}) => {
+  await openContact(page)
+  await expect(nickname(page)).toHaveAttribute('tabindex', '-1')
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(4)
+  await write(page, sender, 'Compra ahora')
+  await nickname(page).evaluate((input: HTMLInputElement) => (input.value = 'bot'))
+  await send(page).click()
+  await expect(toast(page, '¡Mensaje enviado!')).toBeVisible()
+
+  const dialog = await openPlan(page)
+  await fillPlan(dialog, sender, 'Compra ahora')
+  await nickname(page).evaluate((input: HTMLInputElement) => (input.value = 'bot'))
+  await dialog.getByRole('button', { name: 'Enviar solicitud' }).click()
+  await expect(toast(page, '¡Solicitud recibida!')).toBeVisible()
+  expect(await storedMessages(sender)).toEqual([])
+  expect(await storedRequests(sender)).toEqual([])
+})
+
+test('who writes too often is told that it goes out later, and it waits', async ({ page, sender }) => {
+  await openContact(page)
+  for (let number = 1; number <= 5; number++) {
+    await write(page, sender, `Mensaje ${number}`)
+    await send(page).click()
+    await page.getByRole('button', { name: 'Escribir otro mensaje' }).click()
+  }
+  await write(page, sender, 'Mensaje 6')
+  await send(page).click()
+  const waits = writeBox(page).getByRole('status')
+  await expect(waits).toContainText('Enviaste varios mensajes seguidos. Este saldrá solo más tarde.')
+  expect(await storedMessages(sender)).toHaveLength(5)
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  await expect(field(page, 'Mensaje')).toHaveValue('')
+})
+
+test.describe('whoever is signed in', () => {
+  test('finds name and address filled in, and writes as themselves', async ({ page, accounts, sender }) => {
+    const account = await accounts.make()
+    await enterAt(page, account, '/contact')
+    await expect(field(page, 'Nombre')).toHaveValue('Elena Prueba')
+    await expect(field(page, 'Tu correo')).toHaveValue(account.email)
+    await field(page, 'Mensaje').fill('Con cuenta')
+    await send(page).click()
+    await expect(toast(page, '¡Mensaje enviado!')).toBeVisible()
+    const [message] = await storedMessages({ ...sender, email: account.email })
+    expect(message).toMatchObject({ message: 'Con cuenta', user_id: account.uid })
+    await db().doc(`${paths.contactMessages}/${message?.id}`).delete()
+  })
+
+  test('asks for a plan for one of their businesses, and finds next time what was typed', async ({
+    page,
+    accounts,
+    store,
+    sender,
+  }) => {
+    const account = await accounts.make()
+    const owned = { owner_id: account.uid, owner_claimed: true }
+    const id = await store({ name: 'Anticuchos Doña Flora', ...owned })
+    await store({ name: 'Zapatería Flora', ...owned })
+    await store({ name: 'Ya no es suyo', ...owned, owner_claimed: false })
+    await enterAt(page, account, '/planes')
+    await page.getByRole('link', { name: 'Elegir Profesional' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Plan Profesional' })
+    await expect(field(dialog, 'Tu nombre')).toHaveValue('Elena Prueba')
+    await expect(field(dialog, 'Correo')).toHaveValue(account.email)
+    const choice = field(dialog, '¿Para cuál de tus negocios?')
+    await expect(choice.getByRole('option')).toHaveText(['Otro negocio', 'Anticuchos Doña Flora', 'Zapatería Flora'])
+    await choice.selectOption('Anticuchos Doña Flora')
+    await expect(field(dialog, 'Nombre del negocio')).toHaveValue('Anticuchos Doña Flora')
+    await field(dialog, 'Correo').fill(sender.email)
+    await field(dialog, 'Teléfono').fill('71234567')
+    await dialog.getByRole('button', { name: 'Enviar solicitud' }).click()
+    await expect(toast(page, '¡Solicitud recibida!')).toBeVisible()
+    expect(await storedRequests(sender)).toMatchObject([{ user_id: account.uid, place_id: id }])
+
+    await page.reload()
+    await untilHydrated(page)
+    await page.getByRole('link', { name: 'Elegir Premium' }).click()
+    const premium = page.getByRole('dialog', { name: 'Plan Premium' })
+    await expect(field(premium, 'Teléfono')).toHaveValue('71234567')
+    await expect(field(premium, '¿Para cuál de tus negocios?')).toHaveValue(id)
+    await page.keyboard.press('Escape')
+    await openMenu(page)
+    await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+    await expect(toast(page, 'Has cerrado sesión correctamente')).toBeVisible()
+    await page.goto('/planes')
+    await untilHydrated(page)
+    await page.getByRole('link', { name: 'Elegir Premium' }).click()
+    await expect(field(premium, 'Teléfono')).toHaveValue('')
+  })
+})
+
+/** Waits until a page and its form are kept for when there is no signal. */
+async function keep(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await untilHydrated(page)
+  await untilInstalled(page)
+  await page.goto(address)
+  await untilHydrated(page)
+  await untilKept(page, 'pages', address)
+}
+
+test.describe('without a signal', () => {
+  test('a visitor’s message outlives the browser, and leaves from whatever page once the line is back', async ({
+    phone,
+    sender,
+  }) => {
+    let browser = await phone.open()
+    let page = await browser.newPage()
+    await keep(page, '/contact')
+    await expect(field(page, 'Nombre')).toBeEnabled()
+    await phone.line.cut()
+    page = await browser.newPage()
+    await openContact(page)
+    await write(page, sender, 'Sin señal')
+    await send(page).click()
+    await expect(writeBox(page).getByRole('status')).toContainText('Tu mensaje saldrá cuando haya señal.')
+    await browser.close()
+    expect(await storedMessages(sender)).toEqual([])
+
+    await phone.line.mend()
+    browser = await phone.open()
+    await (await browser.newPage()).goto('/')
+    await expect
+      .poll(() => storedMessages(sender), { timeout: 60_000 })
+      .toMatchObject([{ message: 'Sin señal', user_id: null }])
+  })
+
+  test('a plan is requested, and once the line is back it leaves once, though two pages are open', async ({
+    phone,
+    sender,
+  }) => {
+    const browser = await phone.open()
+    const page = await browser.newPage()
+    await keep(page, '/planes')
+    // All that the form takes has come through the worker by then, which keeps a script before it hands it on.
+    await choosePlan(page)
+    await phone.line.cut()
+    await page.goto('/planes')
+    await untilHydrated(page)
+    const dialog = await choosePlan(page)
+    await fillPlan(dialog, sender, 'Café Plaza')
+    await dialog.getByRole('button', { name: 'Enviar solicitud' }).click()
+    await expect(dialog).toBeHidden()
+    const waits = page.getByRole('main').getByRole('status')
+    await expect(waits).toContainText('Tu solicitud para Café Plaza saldrá cuando haya señal.')
+    // It can be changed until it leaves.
+    await page.getByRole('button', { name: 'Volver a editar' }).click()
+    await field(dialog, 'Nombre del negocio').fill('Café de la Plaza')
+    await dialog.getByRole('button', { name: 'Enviar solicitud' }).click()
+    await expect(waits).toContainText('Café de la Plaza')
+    const second = await browser.newPage()
+    await second.goto('/planes')
+    await expect(second.getByRole('main').getByRole('status')).toContainText('Café de la Plaza')
+
+    await phone.mend()
+    for (const tab of [page, second]) await tellOnline(tab)
+    for (const tab of [page, second]) {
+      await expect(tab.getByRole('main').getByText('Te contactaremos pronto')).toBeVisible({ timeout: 60_000 })
+    }
+    expect(await storedRequests(sender)).toMatchObject([{ businessName: 'Café de la Plaza', status: 'requested' }])
+    expect(
+      phone.line.seen.filter((asked) => /^POST .*\/call\/send-plan-purchase-notification$/.test(asked)),
+    ).toHaveLength(1)
+  })
+
+  test('what a visitor left is not sent as theirs who signs in later', async ({ phone, accounts, sender }) => {
+    const page = await (await phone.open()).newPage()
+    await leave(page, phone, sender)
+    await enterAt(page, await accounts.make(), '/contact')
+    await expect(field(page, 'Nombre')).toHaveValue('Elena Prueba')
+    await expect(field(page, 'Mensaje')).toHaveValue('')
+    phone.line.refused = undefined
+    await tellOnline(page)
+    await expect
+      .poll(() => storedMessages(sender), { timeout: 60_000 })
+      .toMatchObject([{ message: 'De antes', user_id: null }])
+  })
+
+  test('signing out warns of what a visitor left, and deletes it', async ({ phone, accounts, sender }) => {
+    const page = await (await phone.open()).newPage()
+    await leave(page, phone, sender)
+    await enterAt(page, await accounts.make(), '/contact')
+    await openMenu(page)
+    await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Algo que escribiste o guardaste no se envió todavía' })
+    await dialog.getByRole('button', { name: 'Borrar y cerrar sesión' }).click()
+    await expect(page).toHaveURL('/')
+    await untilNothingWaits(page)
+    phone.line.refused = undefined
+    await openContact(page)
+    await expect(field(page, 'Mensaje')).toHaveValue('')
+    expect(await storedMessages(sender)).toEqual([])
+  })
+})
+
+/** Writes as a visitor what does not get through. */
+async function leave(page: Page, { line }: Phone, sender: Sender): Promise<void> {
+  line.refused = '/call/send-contact-email'
+  await openContact(page)
+  await write(page, sender, 'De antes')
+  await send(page).click()
+  await expect(writeBox(page).getByRole('status')).toContainText('Tu mensaje saldrá cuando haya señal.')
+}
+
+test('both forms can be filled in and sent by keyboard', async ({ page, sender }) => {
+  await openContact(page)
+  await field(page, 'Nombre').focus()
+  await page.keyboard.type('Ana')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(sender.email)
+  await page.keyboard.press('Tab')
+  await expect(field(page, 'Teléfono (opcional)')).toBeFocused()
+  // Past what nobody sees.
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Sin ratón')
+  await page.keyboard.press('Tab')
+  await expect(send(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(toast(page, '¡Mensaje enviado!')).toBeVisible()
+  expect(await storedMessages(sender)).toMatchObject([{ name: 'Ana', message: 'Sin ratón' }])
+
+  await open(page, '/planes')
+  await page.getByRole('link', { name: 'Elegir Básico' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Plan Básico' })
+  await expect(dialog.getByRole('button', { name: 'Cerrar' })).toBeFocused()
+  for (const text of ['Café', 'Ana', sender.email, '71234567']) {
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(text)
+  }
+  await page.keyboard.press('Enter')
+  await expect(toast(page, '¡Solicitud recibida!')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Elegir Básico' })).toBeFocused()
+  expect(await storedRequests(sender)).toMatchObject([{ planName: 'basic', businessName: 'Café' }])
+})
+
+/** In the time to come: before whatever else there is. */
+const soon = (minutes: number) => Timestamp.fromMillis(Date.UTC(2099, 0, 1) + minutes * 60_000)
+
+async function storeRequest(
+  { email }: Sender,
+  fields: Partial<Omit<PlanRequest, 'expires_at'>> & { expires_at?: Timestamp },
+  // In front of those of the test that fills pages.
+  at = soon(1_000),
+): Promise<string> {
+  const { id } = await db()
+    .collection(paths.planRequests)
+    .add({
+      businessName: 'Café Plaza',
+      contactName: 'Ana Quispe',
+      email,
+      phone: '71234567; 2441234',
+      planName: 'basic',
+      planPrice: '150 Bs/month',
+      status: 'requested',
+      user_id: null,
+      place_id: null,
+      expires_at: null,
+      notes: null,
+      history: [{ status: 'requested', at, actor_id: null }],
+      actor_ids: [],
+      ...fields,
+      created_at: at,
+      updated_at: at,
+    })
+  return id
+}
+
+const rows = (page: Page) => page.locator('li.planrow')
+const row = (page: Page, text: string) => rows(page).filter({ hasText: text })
+
+async function move(page: Page, request: Locator, deed: string, notes = ''): Promise<void> {
+  await request.getByRole('button', { name: deed, exact: true }).click()
+  const question = page.getByRole('dialog')
+  if (notes) await question.getByLabel('Notas').fill(notes)
+  await question.getByRole('button', { name: deed, exact: true }).click()
+}
+
+test('an administrator sees a plan through from the request to its end', async ({ page, accounts, store, sender }) => {
+  const admin = await accounts.makeAdmin()
+  const placeId = await store({ name: 'Café de la Plaza' })
+  const id = await storeRequest(sender, { place_id: placeId })
+  await enterAsAdmin(page, admin, '/admin/plans', 'Gestionar planes')
+  const request = row(page, sender.email)
+  await expect(request.getByText('Solicitado', { exact: true }).first()).toBeVisible()
+  await expect(request).toContainText('150 Bs')
+  await expect(request.getByRole('link', { name: sender.email })).toHaveAttribute('href', `mailto:${sender.email}`)
+  await expect(request.getByRole('link', { name: '+591 712 34 567' })).toHaveAttribute('href', 'tel:+59171234567')
+  await expect(request.getByRole('link', { name: '+591 2 2441234' })).toHaveAttribute('href', 'tel:+59122441234')
+  await expect(request.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', 'https://wa.me/59171234567')
+  await expect(request.getByRole('link', { name: 'Café de la Plaza' })).toHaveAttribute('href', `/lugar/${placeId}`)
+  await expect(request.getByRole('button')).toHaveText([
+    'Ya lo contacté',
+    'Ya pagó',
+    'Cancelar el plan',
+    'Cambiar notas',
+  ])
+
+  await move(page, request, 'Ya lo contacté', 'Paga el viernes')
+  await expect(toast(page, 'Plan actualizado')).toBeVisible()
+  await expect(request.getByText('Contactado', { exact: true }).first()).toBeVisible()
+  await expect(request).toContainText('Notas: Paga el viernes')
+  await expect(request.getByRole('button')).toHaveText(['Ya pagó', 'Cancelar el plan', 'Cambiar notas'])
+  // What was noted stays unless it is changed.
+  await move(page, request, 'Ya pagó')
+  await expect(request.getByText('Pagado', { exact: true }).first()).toBeVisible()
+  await expect(request).toContainText('Notas: Paga el viernes')
+
+  await request.getByRole('button', { name: 'Activar' }).click()
+  const question = page.getByRole('dialog', { name: '¿Activar este plan?' })
+  await question.getByLabel('Último día').fill('2020-01-01')
+  await question.getByRole('button', { name: 'Activar' }).click()
+  await expect(question.getByLabel('Último día')).toHaveAccessibleDescription(/Elige un día después de hoy/)
+  await question.getByLabel('Último día').fill('2099-12-31')
+  await question.getByRole('button', { name: 'Activar' }).click()
+  await expect(request.getByText('Activo', { exact: true }).first()).toBeVisible()
+  await expect(request).toContainText('Termina el 31 dic 2099')
+  const stored = await db().doc(paths.planRequest(id)).get()
+  expect(stored.data()).toMatchObject({ status: 'active', notes: 'Paga el viernes' })
+  expect((stored.get('expires_at') as Timestamp).toDate().toISOString()).toBe('2100-01-01T03:59:59.000Z')
+  expect((await db().doc(paths.activePlan(id)).get()).data()).toMatchObject({ planName: 'basic', place_id: placeId })
+
+  await request.getByText('Cómo llegó a su estado').click()
+  await expect(request.getByRole('listitem')).toHaveText([/^Solicitado/, /^Contactado/, /^Pagado/, /^Activo/])
+  await expect(request.getByRole('listitem').nth(1)).toContainText(`por ${admin.uid}`)
+  await page.getByRole('link', { name: 'Pagados' }).click()
+  await expect(row(page, sender.email)).toHaveCount(0)
+  await page.getByRole('link', { name: 'Activos' }).click()
+  await expect(request).toContainText('Termina el 31 dic 2099')
+  await move(page, request, 'Dar por vencido')
+  await expect(request.getByText('Vencido', { exact: true }).first()).toBeVisible()
+  await expect.poll(async () => (await db().doc(paths.activePlan(id)).get()).exists).toBe(false)
+  const log = await db().collection(paths.auditLog).where('actor_id', '==', admin.uid).get()
+  expect(log.docs.filter((entry) => entry.get('action') === 'update-plan')).toHaveLength(4)
+})
+
+test('a change that cannot be made says why and changes nothing', async ({ page, context, accounts, sender }) => {
+  const id = await storeRequest(sender, {})
+  await enterAsAdmin(page, await accounts.makeAdmin(), '/admin/plans#requested', 'Gestionar planes')
+  const request = row(page, sender.email)
+  await page.route('**/call/updatePlan', (route) => route.abort(), { times: 1 })
+  await move(page, request, 'Ya pagó', 'Con prisa')
+  const question = page.getByRole('dialog')
+  await expect(question.getByText('No se pudo actualizar el plan')).toBeVisible()
+  await expect(question.getByLabel('Notas')).toHaveValue('Con prisa')
+  // Meanwhile another administrator was faster.
+  await db()
+    .doc(paths.planRequest(id))
+    .update({ status: 'cancelled', updated_at: soon(1) })
+  await question.getByRole('button', { name: 'Ya pagó' }).click()
+  await expect(question.getByText('No se pudo actualizar el plan')).toBeVisible()
+  await context.setOffline(true)
+  await expect(question.getByText('Sin conexión no se puede cambiar nada')).toBeVisible()
+  await expect(question.getByRole('button', { name: 'Ya pagó' })).toBeDisabled()
+  await context.setOffline(false)
+  expect((await db().doc(paths.planRequest(id)).get()).get('status')).toBe('cancelled')
+})
+
+test('the newest requests come first, page after page', async ({ page, accounts, sender }) => {
+  await Promise.all(
+    Array.from({ length: 25 }, (_, index) =>
+      storeRequest(
+        sender,
+        { businessName: `Negocio ${index + 1} de ${sender.email}`, status: 'cancelled' },
+        soon(100 - index),
+      ),
+    ),
+  )
+  await enterAsAdmin(page, await accounts.makeAdmin(), '/admin/plans#cancelled', 'Gestionar planes')
+  const ours = row(page, sender.email)
+  // Some of them may be of other tests.
+  await expect(rows(page)).toHaveCount(20)
+  await expect(ours.first()).toContainText('Negocio 1 de')
+  await page.getByRole('button', { name: 'Más solicitudes' }).click()
+  await expect(ours).toHaveCount(25)
+  await expect(ours.nth(24)).toContainText('Negocio 25 de')
+})
+
+test('a plan that is about to end says so', async ({ page, accounts, sender }) => {
+  const inDays = (days: number) => Timestamp.fromMillis(Date.now() + days * 86_400_000)
+  await storeRequest(sender, { businessName: 'Casi al fin', status: 'active', expires_at: inDays(3) })
+  await storeRequest(sender, { businessName: 'Recién empezado', status: 'active', expires_at: inDays(30) })
+  await enterAsAdmin(page, await accounts.makeAdmin(), '/admin/plans#active', 'Gestionar planes')
+  const ours = row(page, sender.email)
+  await expect(ours.filter({ hasText: 'Casi al fin' })).toContainText('Está por vencer')
+  await expect(ours.filter({ hasText: 'Recién empezado' })).not.toContainText('Está por vencer')
+})
+
+test('an administrator sees which mails died and why, has one sent again, and reads what people wrote', async ({
+  page,
+  accounts,
+  sender,
+}) => {
+  const mail = db().doc(`${paths.mail}/contact-message_${sender.email.replace('@', '-')}`)
+  await mail.set({
+    to: sender.email,
+    replyTo: null,
+    message: { subject: 'Prueba', text: 'Prueba', html: '<p>Prueba</p>' },
+    kind: 'contact-message',
+    locale: 'es',
+    user_id: null,
+    created_at: Timestamp.now(),
+    delivery: {
+      state: 'ERROR',
+      attempts: 20,
+      next_attempt_at: null,
+      leaseExpireTime: null,
+      startTime: Timestamp.now(),
+      endTime: soon(0),
+      error: '550 5.1.1 No such user here',
+    },
+  })
+  const admin = await accounts.makeAdmin()
+  await db()
+    .collection(paths.contactMessages)
+    .add({
+      name: 'Ana Quispe',
+      email: sender.email,
+      phone: '71234567',
+      message: 'Falta mi café\nen la lista',
+      user_id: null,
+      created_at: soon(0),
+    })
+  await enterAsAdmin(page, admin, '/admin/mail', 'Correos y mensajes')
+  const dead = page.locator('li.deadmail').filter({ hasText: sender.email })
+  await expect(dead).toContainText('550 5.1.1 No such user here')
+  await expect(dead).toContainText('Mensaje de contacto')
+  await expect(dead.getByText('No salió')).toBeVisible()
+  await page.route('**/call/retryMail', (route) => route.abort(), { times: 1 })
+  await dead.getByRole('button', { name: `Reenviar a ${sender.email}` }).click()
+  await expect(dead.getByText('No se pudo reenviar el correo')).toBeVisible()
+  await dead.getByRole('button', { name: `Reenviar a ${sender.email}` }).click()
+  await expect(dead.getByText('En camino')).toBeVisible()
+  await expect(dead.getByRole('button')).toHaveCount(0)
+  await expect.poll(async () => (await mail.get()).get('delivery.state') as string).not.toBe('ERROR')
+  await page.getByRole('button', { name: 'Volver a cargar' }).click()
+  await expect(dead).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'Mensajes', exact: true }).click()
+  const message = page.locator('li.contactmessage').filter({ hasText: sender.email })
+  await expect(message).toContainText('Ana Quispe')
+  await expect(message).toContainText('Falta mi café')
+  await expect(message.getByRole('link', { name: sender.email })).toHaveAttribute('href', `mailto:${sender.email}`)
+  await expect(message.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', 'https://wa.me/59171234567')
+  await mail.delete()
+})
+
+test('that no mail died is said, and that the states cannot be read', async ({ page, accounts }) => {
+  const states = { waiting: 0, oldest_waiting_at: null, dead: 0, dead_mails: [] }
+  await page.route('**/call/mailStates', (route) => route.fulfill({ status: 500, json: { error: {} } }))
+  await enterAsAdmin(page, await accounts.makeAdmin(), '/admin/mail', 'Correos y mensajes')
+  await expect(page.getByText('No se pudo cargar el estado de los correos')).toBeVisible({ timeout: 30_000 })
+  await page.unroute('**/call/mailStates')
+  await page.route('**/call/mailStates', (route) => route.fulfill({ json: { result: states } }))
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
+  await expect(page.getByRole('heading', { name: 'Todos los correos salen bien' })).toBeVisible()
+})
+
+for (const address of ['/admin/plans', '/admin/mail']) {
+  test(`${address} is for nobody who is no administrator`, async ({ page, accounts }) => {
+    await expectAdminsOnly(page, accounts, address, /Gestionar planes|Correos y mensajes/)
+  })
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const lang of ['es', 'en'] as const) {
+    const says = words[lang]
+
+    test(`the forms are in reach of everybody and fit a phone: ${colorScheme}, ${lang}`, async ({
+      page,
+      context,
+      sender,
+    }) => {
+      await page.emulateMedia({ colorScheme })
+      await openContact(page, says)
+      await send(page, says).click()
+      await expect(field(page, says.name)).toBeFocused()
+      await expectSound(page)
+      await write(page, sender, 'ñ'.repeat(400), says)
+      await page.route('**/call/send-*', (route) => route.fulfill(failure))
+      await send(page, says).click()
+      await expect(writeBox(page).getByRole('alert')).toContainText(says.failed)
+      await expectSound(page)
+      await context.setOffline(true)
+      await send(page, says).click()
+      await expect(writeBox(page).getByRole('status')).toBeVisible()
+      await expectSound(page)
+      await page.getByRole('button', { name: /Descartar|Discard/ }).click()
+      await context.setOffline(false)
+
+      const dialog = await openPlan(page, says)
+      await dialog.getByRole('button', { name: says.request }).click()
+      await expect(field(dialog, says.business)).toBeFocused()
+      await expectSound(page)
+      await fillPlan(dialog, sender, 'N'.repeat(200), says)
+      await dialog.getByRole('button', { name: says.request }).click()
+      await expect(dialog.getByRole('alert')).toContainText(says.failed)
+      await expectSound(page)
+      await context.setOffline(true)
+      await dialog.getByRole('button', { name: says.request }).click()
+      await expect(page.getByRole('main').getByRole('status')).toBeVisible()
+      await expectSound(page)
+      await page.unroute('**/call/send-*')
+      await context.setOffline(false)
+      await expect(page.getByRole('main').getByText(says.soon)).toBeVisible({ timeout: 60_000 })
+      await expectSound(page)
+    })
+
+    test(`the pages of administrators are in the menu, in reach of everybody and fit a phone: ${colorScheme}, ${lang}`, async ({
+      page,
+      accounts,
+      store,
+      sender,
+    }) => {
+      await page.emulateMedia({ colorScheme })
+      const placeId = await store({ name: 'L'.repeat(100) })
+      await storeRequest(sender, {
+        businessName: 'ñ'.repeat(200),
+        phone: '7'.repeat(100),
+        notes: 'x'.repeat(300),
+        place_id: placeId,
+        status: 'paid',
+      })
+      await db()
+        .collection(paths.contactMessages)
+        .add({
+          name: 'N'.repeat(100),
+          email: sender.email,
+          phone: '71234567; 2441234; 71234568',
+          message: 'm'.repeat(500),
+          user_id: null,
+          created_at: soon(0),
+        })
+      await open(page, '/auth')
+      await enter(page, await accounts.makeAdmin())
+      await passSecondFactor(page)
+      await expect(page).toHaveURL('/')
+      if (says.search) await page.goto(`/admin/plans${says.search}`)
+      else {
+        await openMenu(page)
+        await page.getByRole('link', { name: 'Gestionar planes' }).click()
+      }
+      const request = row(page, sender.email)
+      await request.locator('summary').click()
+      await expectSound(page)
+      await request.getByRole('button', { name: /Activar|Activate/ }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectSound(page)
+      await page.keyboard.press('Escape')
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await expectSound(page)
+      await page.setViewportSize({ width: 360, height: 740 })
+
+      const dead_mails = [
+        {
+          id: 'm1',
+          kind: 'plan-requested',
+          to: `${'x'.repeat(200)}@example.com`,
+          created_at: '2026-11-21T12:00:00.000Z',
+          error: 'E'.repeat(300),
+        },
+      ]
+      const states = { waiting: 3, oldest_waiting_at: '2026-11-21T12:00:00.000Z', dead: 1, dead_mails }
+      await page.route('**/call/mailStates', (route) => route.fulfill({ json: { result: states } }))
+      await page.goto(`/admin/mail${says.search}`)
+      await expect(page.locator('li.deadmail')).toBeVisible()
+      await expectSound(page)
+      await page.getByRole('link', { name: /^(Mensajes|Messages)$/ }).click()
+      await expect(page.locator('li.contactmessage').filter({ hasText: sender.email })).toBeVisible()
+      await expectSound(page)
+    })
+  }
+}

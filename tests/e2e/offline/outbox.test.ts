@@ -1,0 +1,396 @@
+import { mergeTests, type Page } from 'playwright/test'
+import { auth, db } from '../../../functions/src/platform/admin.ts'
+import { businessBaseOf, businessValuesOf } from '../../../src/domain/places/business-form.ts'
+import { paths } from '../../../src/domain/shared/paths.ts'
+import type { Place } from '../../../src/domain/places/place.ts'
+import { makePlace } from '../../functions/places/make-place.ts'
+import { type Account, endSession, enterAt, main, test as withAccounts } from '../support/accounts.ts'
+import { tellOnline, test as withPhones } from '../support/device.ts'
+import { test as withPlaces } from '../support/place-fixtures.ts'
+import { expectSound } from '../support/page-checks.ts'
+import { expect, NO_ANSWER, untilHydrated } from '../support/watched-page.ts'
+
+interface Fixtures {
+  /** Mail addresses whose messages and requests are gone after the test. */
+  newSender: () => string
+}
+
+const test = mergeTests(withAccounts, withPhones, withPlaces).extend<Fixtures>({
+  phone: async ({ phone }, use, { testId, workerIndex }) => {
+    // By it messages are counted: a test has one of its own.
+    phone.line.clientAddress = `10.77.${workerIndex % 256}.${Number.parseInt(testId.slice(-2), 16) || 1}`
+    await use(phone)
+  },
+  newSender: async ({ page }, use) => {
+    const senders: string[] = []
+    await use(() => {
+      senders.push(`cola-${process.pid}-${senders.length}-${Date.now()}@example.com`)
+      return senders.at(-1) ?? ''
+    })
+    await page.close()
+    for (const collection of [paths.contactMessages, paths.planRequests]) {
+      for (const sender of senders) {
+        const { docs } = await db().collection(collection).where('email', '==', sender).get()
+        await Promise.all(docs.map(({ ref }) => ref.delete()))
+      }
+    }
+  },
+})
+
+// What is refused is told on the console, and the Auth emulator lacks something that the SDK asks for.
+test.use({
+  expectedComplaints: new RegExp(`status of (?:400|500|501)|ERR_FAILED|ERR_INTERNET_DISCONNECTED|${NO_ANSWER}`),
+})
+// The functions' emulator starts a process for each call.
+test.slow()
+
+const line = (page: Page) => page.locator('.linestate')
+const opener = (page: Page) => line(page).getByRole('button', { name: /por enviar/ })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Por enviar' })
+const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true })
+
+/** Something that waits, as it is stored on the phone. */
+interface Row {
+  kind: string
+  subject: string
+  userId: string
+  payload: object
+}
+
+/** Lays things onto the phone as if they had been written there one by one. */
+async function lay(page: Page, rows: readonly Row[]): Promise<void> {
+  await page.evaluate(async (laid) => {
+    const opening = indexedDB.open('aquicito.writing', 1)
+    opening.addEventListener('upgradeneeded', () => {
+      for (const name of ['outbox', 'drafts', 'draft_files']) {
+        opening.result.createObjectStore(name, { keyPath: 'id' })
+      }
+    })
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      opening.addEventListener('success', () => resolve(opening.result))
+    })
+    const transaction = database.transaction('outbox', 'readwrite')
+    const ids = laid.map(({ kind, subject, userId, payload }) => {
+      const id = `${kind}_${subject}_${userId}`
+      const key = crypto.randomUUID()
+      const writtenAt = new Date().toISOString()
+      transaction
+        .objectStore('outbox')
+        .put({ id, kind, subject, userId, key, payload, files: [], arrived: [], hindrance: null, writtenAt })
+      return id
+    })
+    await new Promise((resolve) => transaction.addEventListener('complete', resolve))
+    database.close()
+    const before = JSON.parse(localStorage.getItem('aquicito.outbox') ?? '[]') as string[]
+    localStorage.setItem('aquicito.outbox', JSON.stringify([...before, ...ids]))
+    dispatchEvent(new Event('storage'))
+  }, rows)
+}
+
+/** What is noted to be here of a kind: what waits, or what is a draft (again). */
+async function noted(page: Page, kept: 'outbox' | 'drafts'): Promise<string[]> {
+  return page.evaluate((name) => JSON.parse(localStorage.getItem(`aquicito.${name}`) ?? '[]') as string[], kept)
+}
+
+/** Twenty things of every kind that one person wrote, and what has to become of them. */
+async function twenty(
+  { uid }: Account,
+  sender: string,
+  store: (place: Partial<Place>) => Promise<string>,
+): Promise<{ rows: Row[]; places: Record<'reviewed' | 'claimed' | 'owned', string[]>; saved: string[] }> {
+  const storeAll = (count: number, fields: Partial<Place> = {}) =>
+    Promise.all(Array.from({ length: count }, (_, index) => store({ name: `Cola ${index}`, ...fields })))
+  const places = {
+    reviewed: await storeAll(3),
+    claimed: await storeAll(2),
+    owned: await storeAll(5, { owner_id: uid, owner_claimed: true }),
+  }
+  const saved = Array.from({ length: 5 }, (_, index) => `e2e-cola-${uid}-${index}`)
+  const base = businessBaseOf(makePlace({ id: 'x', name: 'Cola' }))
+  const rowOf = (kind: string, subject: string, payload: object) => ({ kind, subject, userId: uid, payload })
+  const contact = { name: 'Ana', email: sender, phone: '', message: 'En la cola', nickname: '' }
+  const plan = { businessName: 'Cola', contactName: 'Ana', email: sender, phone: '71234567', placeId: '', nickname: '' }
+  const claim = { businessName: 'Cola', contactEmail: sender, contactPhone: '', message: '' }
+  const values = { ...businessValuesOf(base), address: 'Calle de la Cola 20' }
+  const rows = [
+    ...places.reviewed.map((id) => rowOf('review', id, { rating: 4, title: '', content: `En la cola ${id}` })),
+    ...places.claimed.map((id) => rowOf('claim', id, claim)),
+    ...places.owned.map((id) => rowOf('business', id, { values, base })),
+    ...saved.map((id) => rowOf('saved', id, { isSaved: true, known: null })),
+    rowOf('contact', 'us', contact),
+    rowOf('plan', 'basic', plan),
+    rowOf('plan', 'premium', plan),
+    rowOf('profile', 'full_name', { value: 'Teresa de la Cola' }),
+    rowOf('profile', 'locale', { value: 'en' }),
+  ]
+  expect(rows).toHaveLength(20)
+  return { rows, places, saved }
+}
+
+async function storedBy(collection: string, sender: string) {
+  return (await db().collection(collection).where('email', '==', sender).get()).docs
+}
+
+/** All that is there of what the twenty do. */
+async function effectsOf({ uid }: Account, sender: string, { places, saved }: Awaited<ReturnType<typeof twenty>>) {
+  const get = (path: string) => db().doc(path).get()
+  const reviews = await Promise.all(places.reviewed.map((id) => get(paths.review(id, uid))))
+  const claims = await Promise.all(places.claimed.map((id) => get(paths.claimRequest(id, uid))))
+  const owned = await Promise.all(places.owned.map((id) => get(paths.place(id))))
+  const kept = await Promise.all(saved.map((id) => get(paths.savedPlace(uid, id))))
+  const once = (stored: FirebaseFirestore.DocumentSnapshot[]) =>
+    stored.filter(({ createTime, updateTime }) => createTime && updateTime?.isEqual(createTime)).length
+  return {
+    reviews: once(reviews),
+    claims: once(claims),
+    businesses: owned.filter((place) => place.get('address') === 'Calle de la Cola 20').length,
+    saved: once(kept),
+    messages: (await storedBy(paths.contactMessages, sender)).length,
+    plans: (await storedBy(paths.planRequests, sender)).map((request) => request.get('planName') as string).toSorted(),
+    name: (await get(paths.profile(uid))).get('full_name') as string,
+    locale: (await get(paths.user(uid))).get('locale') as string,
+  }
+}
+
+const allOnce = {
+  reviews: 3,
+  claims: 2,
+  businesses: 5,
+  saved: 5,
+  messages: 1,
+  plans: ['basic', 'premium'],
+  name: 'Teresa de la Cola',
+  locale: 'en',
+}
+
+test('twenty things that wait take effect once each, though every answer is lost twice and two tabs send', async ({
+  phone,
+  accounts,
+  store,
+  newSender,
+}) => {
+  test.setTimeout(400_000)
+  const account = await accounts.make()
+  const sender = newSender()
+  const browser = await phone.open()
+  const tab = await browser.newPage()
+  await enterAt(tab, account, '/guardados')
+  // The sign-in stores whom it let in without being waited for.
+  await expect.poll(async () => (await db().doc(paths.user(account.uid)).get()).exists).toBe(true)
+  const other = await browser.newPage()
+  await other.goto('/guardados')
+  await expect(main(other).getByText('Todavía no guardaste lugares')).toBeVisible()
+  const things = await twenty(account, sender, store)
+  const before = await effectsOf(account, sender, things)
+  expect(before).toMatchObject({ reviews: 0, claims: 0, businesses: 0, saved: 0, messages: 0, plans: [] })
+
+  const sent = (name: string) => phone.line.seen.filter((asked) => asked.startsWith('POST ') && asked.includes(name))
+  phone.line.losing = /\/call\/|:commit/
+  await lay(tab, things.rows)
+  for (const times of [1, 2]) {
+    // Both at once: one waits for the other, and tries in its turn what the other could not send.
+    for (const page of [tab, other]) await tellOnline(page)
+    await expect
+      .poll(() => sent('/call/submitReview').length, { message: `replays ${times}`, timeout: 120_000 })
+      .toBeGreaterThanOrEqual(times * 3)
+  }
+  // Whether a place is saved is read before it is written: what was lost is found.
+  expect((await noted(tab, 'outbox')).filter((id) => !id.startsWith('saved_'))).toHaveLength(15)
+  phone.line.losing = undefined
+  await expect
+    .poll(
+      async () => {
+        for (const page of [tab, other]) await tellOnline(page)
+        return noted(tab, 'outbox')
+      },
+      { timeout: 200_000, intervals: [2_000] },
+    )
+    .toEqual([])
+  expect(await noted(tab, 'drafts'), 'what was refused').toEqual([])
+  expect(await effectsOf(account, sender, things)).toEqual(allOnce)
+  expect((await auth().getUser(account.uid)).displayName).toBe('Teresa de la Cola')
+  expect(sent('/call/submitReview').length).toBeGreaterThanOrEqual(9)
+  // A claim tells by mail, too; a repeated one does not.
+  const mails = await db().collection(paths.mail).where('replyTo', '==', sender).get()
+  expect(mails.size).toBeLessThanOrEqual(3 + things.places.claimed.length)
+})
+
+test('a full outbox of somebody whose session ended is neither shown to the next person nor sent by them', async ({
+  phone,
+  accounts,
+  store,
+  newSender,
+}) => {
+  const [first, second] = [await accounts.make(), await accounts.make()]
+  const sender = newSender()
+  const page = await (await phone.open()).newPage()
+  await enterAt(page, first, '/guardados')
+  await expect.poll(async () => (await db().doc(paths.user(first.uid)).get()).exists).toBe(true)
+  const things = await twenty(first, sender, store)
+  const before = await effectsOf(first, sender, things)
+  // Nothing leaves as long as this page knows who was signed in.
+  phone.line.refused = ''
+  await lay(page, things.rows)
+  await endSession(page)
+  await page.goto('about:blank')
+  phone.line.refused = undefined
+  await enterAt(page, second, '/guardados')
+  // What the second person has waiting comes last in every round: what was before it would have gone by then.
+  const own = `zz-cola-${second.uid}`
+  await lay(page, [
+    { kind: 'saved', subject: own, userId: second.uid, payload: { isSaved: true, known: null } },
+    { kind: 'review', subject: own, userId: second.uid, payload: { rating: 1, title: '', content: 'Falta el lugar' } },
+  ])
+  await tellOnline(page)
+  await expect
+    .poll(async () => (await db().doc(paths.savedPlace(second.uid, own)).get()).exists, { timeout: 60_000 })
+    .toBe(true)
+  expect(await effectsOf(first, sender, things)).toEqual(before)
+  expect((await noted(page, 'outbox')).filter((id) => id.endsWith(first.uid))).toHaveLength(20)
+  expect((await auth().getUser(second.uid)).displayName).toBe('Elena Prueba')
+
+  // Of all this the second person sees what is their own: a review of a place that is not there.
+  await page.goto('/perfil')
+  const list = main(page).getByRole('list', { name: 'Por enviar' })
+  await expect(list.getByRole('listitem')).toHaveCount(1, { timeout: 60_000 })
+  await expect(list).toContainText('No se aceptó')
+  await db().doc(paths.savedPlace(second.uid, own)).delete()
+})
+
+test.describe('what a visitor wrote', () => {
+  test('and could not be sent is listed, can be sent at once, and is sent then', async ({ page, newSender }) => {
+    const sender = newSender()
+    let isCut = true
+    let tries = 0
+    await page.route('**/call/send-contact-email', (route) => {
+      tries++
+      if (isCut) return route.abort()
+      return route.fallback({ headers: { ...route.request().headers(), 'fastly-client-ip': '10.78.0.1' } })
+    })
+    await page.goto('/contact')
+    await untilHydrated(page)
+    await field(page, 'Nombre').fill('Ana Quispe')
+    await field(page, 'Tu correo').fill(sender)
+    await field(page, 'Mensaje').fill('Una y otra vez')
+    await main(page).getByRole('button', { name: 'Enviar mensaje' }).click()
+    await expect(opener(page)).toHaveText('1 por enviar')
+    await expectSound(page)
+    await opener(page).click()
+    const entry = dialog(page).getByRole('listitem')
+    await expect(entry).toContainText('Mensaje para Aquicito')
+    await expect(entry).toContainText('No pudo salir')
+    await expect(entry).toContainText('Escrito hace un momento')
+    await expect(entry).toContainText('Último intento hace un momento')
+    await expect(entry).toContainText('Algo salió mal')
+    await expectSound(page)
+
+    const send = entry.getByRole('button', { name: 'Enviar ahora: Mensaje para Aquicito' })
+    // After one more failure it is not tried again by itself for some time.
+    const before = tries
+    await tellOnline(page)
+    await expect.poll(() => tries).toBeGreaterThan(before)
+    await expect(send).toBeEnabled()
+    isCut = false
+    await send.click()
+    await expect(dialog(page)).toContainText('No hay nada por enviar.', { timeout: 60_000 })
+    expect((await storedBy(paths.contactMessages, sender)).map((stored) => stored.get('message') as string)).toEqual([
+      'Una y otra vez',
+    ])
+    await page.keyboard.press('Escape')
+    await expect(line(page)).toHaveCount(0)
+  })
+
+  test('waits for its turn behind what is on its way, and the form that it was typed in does not', async ({
+    page,
+    newSender,
+  }) => {
+    let answer: () => void = () => undefined
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    const asked = page.waitForRequest('**/call/send-contact-email')
+    await page.route('**/call/send-contact-email', async (route) => {
+      await held
+      await route.continue()
+    })
+    const [first, second] = [newSender(), newSender()]
+    await page.goto('/contact')
+    await untilHydrated(page)
+    await field(page, 'Nombre').fill('Ana Quispe')
+    await field(page, 'Tu correo').fill(first)
+    await field(page, 'Mensaje').fill('Tarda en llegar')
+    await main(page).getByRole('button', { name: 'Enviar mensaje' }).click()
+    await asked
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Planes' }).click()
+    await main(page).getByRole('link', { name: 'Elegir Profesional' }).click()
+    const form = page.getByRole('dialog', { name: 'Plan Profesional' })
+    await form.getByLabel('Nombre del negocio').fill('Café de la Cola')
+    await form.getByLabel('Tu nombre').fill('Ana Quispe')
+    await form.getByLabel('Correo').fill(second)
+    await form.getByLabel('Teléfono').fill('71234567')
+    await form.getByRole('button', { name: 'Enviar solicitud' }).click()
+    await expect(form).toBeHidden({ timeout: 15_000 })
+    await expect(main(page).getByRole('status')).toContainText('Tu solicitud para Café de la Cola saldrá')
+    expect(await noted(page, 'outbox')).toHaveLength(2)
+    // What is not being sent just now can still be changed.
+    await main(page).getByRole('button', { name: 'Volver a editar' }).click()
+    await form.getByLabel('Nombre del negocio').fill('Café de la Fila')
+    await form.getByRole('button', { name: 'Enviar solicitud' }).click()
+    await expect(main(page).getByRole('status')).toContainText('Café de la Fila', { timeout: 15_000 })
+    answer()
+    await expect.poll(() => noted(page, 'outbox'), { timeout: 60_000 }).toEqual([])
+    expect(await storedBy(paths.contactMessages, first)).toHaveLength(1)
+    const requests = await storedBy(paths.planRequests, second)
+    expect(requests.map((request) => request.get('businessName') as string)).toEqual(['Café de la Fila'])
+  })
+
+  test('is discarded only by whoever has read what is lost', async ({ page, newSender }) => {
+    await page.route('**/call/send-contact-email', (route) => route.abort())
+    await page.goto('/contact')
+    await untilHydrated(page)
+    await field(page, 'Nombre').fill('Ana Quispe')
+    await field(page, 'Tu correo').fill(newSender())
+    await field(page, 'Mensaje').fill('Mejor no')
+    await main(page).getByRole('button', { name: 'Enviar mensaje' }).click()
+    await opener(page).click()
+    const entry = dialog(page).getByRole('listitem')
+    const discard = entry.getByRole('button', { name: 'Descartar: Mensaje para Aquicito' })
+    await discard.click()
+    await expect(entry.getByText('Se borra de este teléfono y no se puede recuperar:')).toBeVisible()
+    await expect(entry.locator('blockquote')).toHaveText('Mejor no')
+    await expect(entry.getByRole('button', { name: 'Conservar' })).toBeFocused()
+    await expectSound(page)
+    await page.keyboard.press('Enter')
+    await discard.click()
+    await entry.getByRole('button', { name: 'Sí, borrar' }).click()
+    await expect(dialog(page)).toContainText('Borrado de este teléfono.')
+    await expect(entry).toHaveCount(0)
+    expect(await noted(page, 'outbox')).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(field(page, 'Mensaje')).toHaveValue('')
+  })
+})
+
+test('what was refused is listed with its reason, leads back to where it is corrected, and can be discarded', async ({
+  phone,
+  accounts,
+  store,
+}) => {
+  const account = await accounts.make()
+  const id = await store({ name: 'Café Negado' }, [{ user_id: account.uid, content: 'La primera' }])
+  const page = await (await phone.open()).newPage()
+  await enterAt(page, account, '/guardados')
+  const payload = { rating: 5, title: '', content: 'La segunda' }
+  await lay(page, [{ kind: 'review', subject: id, userId: account.uid, payload }])
+  await tellOnline(page)
+  await expect.poll(() => noted(page, 'drafts'), { timeout: 60_000 }).toHaveLength(1)
+  await page.goto('/perfil')
+  const entry = main(page).getByRole('list', { name: 'Por enviar' }).getByRole('listitem')
+  await expect(entry).toContainText('No se aceptó')
+  await expect(entry).toContainText('Ya has dejado una reseña para este lugar')
+  await expect(entry.getByRole('link', { name: /^Corregir/ })).toHaveAttribute('href', `/lugar/${id}`)
+  await expectSound(page)
+  await entry.getByRole('button', { name: /^Descartar/ }).click()
+  await expect(entry.locator('blockquote')).toHaveText('La segunda')
+  await entry.getByRole('button', { name: 'Sí, borrar' }).click()
+  await expect(entry).toHaveCount(0)
+  expect(await noted(page, 'drafts')).toEqual([])
+})

@@ -1,0 +1,531 @@
+import { mergeTests, type Page } from 'playwright/test'
+import { bucket, db } from '../../../functions/src/platform/admin.ts'
+import { paths } from '../../../src/domain/shared/paths.ts'
+import { makePhoto } from '../../functions/photos/make-photo.ts'
+import { type Account, enterAt, main, openMenu, test as withAccounts } from '../support/accounts.ts'
+import { FrontServer } from '../support/proxy-server.ts'
+import {
+  keptKeys,
+  keptText,
+  putRows,
+  storedRows,
+  untilChanged,
+  untilInstalled,
+  untilKept,
+  untilNothingWaits,
+  writtenRows,
+} from '../support/cached-pages.ts'
+import { slowLine, tellLine, tellOnline, test as withPhones } from '../support/device.ts'
+import { test as withPlaces } from '../support/place-fixtures.ts'
+import { expectSound } from '../support/page-checks.ts'
+import { takeAlong } from '../support/download-city.ts'
+import { expect, textOf, untilHydrated, untilSilent } from '../support/watched-page.ts'
+
+const test = mergeTests(withAccounts, withPhones, withPlaces)
+
+test.use({ toldLine: slowLine })
+// Several browsers, each with a worker, share two cores with five emulators.
+test.slow()
+
+const saveButton = (page: Page) => main(page).getByRole('button', { name: 'Guardar', exact: true })
+const savedButton = (page: Page) => main(page).getByRole('button', { name: /^Guardado\s*: quitar$/ })
+const cards = (page: Page) => main(page).locator('.savedplace')
+const cardNames = (page: Page) => cards(page).getByRole('heading', { level: 2 })
+
+/** The names in a list of places. */
+const listed = (page: Page) => main(page).getByRole('listitem').getByRole('heading', { level: 3 })
+
+/** Opens the map of a place's page. */
+async function openMap(page: Page): Promise<void> {
+  await untilHydrated(page)
+  await main(page)
+    .getByRole('link', { name: /Ver mapa/ })
+    .click()
+  await expect(page.locator('.maplibregl-popup')).toBeVisible()
+}
+
+async function signOut(page: Page): Promise<void> {
+  await openMenu(page)
+  await page.getByRole('banner').getByRole('button', { name: 'Cerrar sesión' }).filter({ visible: true }).click()
+  await expect(page).toHaveURL('/')
+}
+
+/** Opens a place and saves it, and waits until all of it is here. */
+async function savePlace(page: Page, id: string): Promise<void> {
+  await page.goto(`/lugar/${id}`)
+  await untilHydrated(page)
+  await saveButton(page).click()
+  await expect(savedButton(page)).toBeVisible()
+  await untilWhole(page, id)
+}
+
+async function untilWhole(page: Page, id: string): Promise<void> {
+  await expect.poll(async () => (await storedOf(page)).find((entry) => entry.id === id)?.isWhole).toBe(true)
+}
+
+interface Stored {
+  id: string
+  isWhole: boolean
+  holders: Record<string, unknown>
+  photos: string[]
+}
+
+/** What is saved on the phone, as it is stored. */
+async function storedOf(page: Page): Promise<Stored[]> {
+  return JSON.parse((await storedRows(page, 'aquicito.saved', 'places')) || '[]') as Stored[]
+}
+
+/** Publishes a photo in its three widths. @returns Its address. */
+async function publishPhoto(folder: string, owner: string, digit: string): Promise<string> {
+  const name = `${folder}/${owner}/${digit.repeat(32)}`
+  for (const width of [320, 640, 1280]) {
+    const bytes = await makePhoto('webp', { width, height: width / 2 })
+    await bucket().file(`${name}-${width}.webp`).save(bytes, { resumable: false, contentType: 'image/webp' })
+  }
+  return `/photos/${name}-1280.webp`
+}
+
+/** The places that an account has, with when each was written first and last. */
+async function savedOf({ uid }: Account): Promise<Map<string, { isWrittenOnce: boolean }>> {
+  const { docs } = await db().collection(paths.savedPlaces(uid)).get()
+  return new Map(docs.map((saved) => [saved.id, { isWrittenOnce: saved.createTime.isEqual(saved.updateTime) }]))
+}
+
+async function savedIds(account: Account): Promise<string[]> {
+  return [...(await savedOf(account)).keys()].toSorted()
+}
+
+const isDrawn = (image: Element) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0
+
+test('the server tells nothing of anybody, search engines are kept out, and an empty list leads on', async ({
+  page,
+  request,
+}) => {
+  const html = await (await request.get('/guardados')).text()
+  expect(html).toContain('<meta name="robots" content="noindex"/>')
+  expect(html).toContain('Cargando tus guardados…')
+  await page.goto('/')
+  await untilHydrated(page)
+  await page.getByRole('navigation', { name: 'Accesos rápidos' }).getByRole('link', { name: 'Guardados' }).click()
+  await expect(main(page).getByText('Todavía no guardaste lugares')).toBeVisible()
+  await expectSound(page)
+  await page.goto('/guardados?lang=en')
+  await expect(main(page).getByText('You have not saved any places yet')).toBeVisible()
+})
+
+test('three saved places and a city that was taken along are whole after the server and the browser are gone', async ({
+  phone,
+  store,
+}) => {
+  const pictured = await store({ name: 'Café con Foto', phone: '+591 2 2441234', business_hours: 'Mo-Fr 08:00-18:00' })
+  const image_url = await publishPhoto('place-images', pictured, 'a')
+  const reviewPhoto = await publishPhoto('review-photos', pictured, 'b')
+  await db().doc(paths.place(pictured)).update({ image_url, review_count: 1, avg_rating: 5 })
+  await db()
+    .doc(paths.review(pictured, 'e2e-0'))
+    .set({
+      place_id: pictured,
+      user_id: 'e2e-0',
+      rating: 5,
+      title: null,
+      content: 'Se lee sin señal',
+      photos: [reviewPhoto],
+      is_approved: true,
+      hidden_reason: null,
+      created_at: new Date(),
+      updated_at: null,
+      answer: null,
+      author: { full_name: 'Ana', avatar_url: null },
+    })
+  const others = [await store({ name: 'Taller Guardado' }), await store({ name: 'Hotel Guardado' })]
+  let browser = await phone.open()
+  let page = await browser.newPage()
+  await page.goto('/')
+  await untilInstalled(page)
+  for (const id of [pictured, ...others]) await savePlace(page, id)
+  await expect(main(page).getByText('Guardado. Se abre también sin conexión.')).toBeVisible()
+  await expectSound(page)
+  await untilKept(page, 'pages', '/guardados')
+  await page.goto(`/lugar/${pictured}`)
+  await openMap(page)
+  await untilKept(page, 'tiles', '/map-style.json')
+  await takeAlong(page, 'cochabamba')
+  await untilKept(page, 'pages', '/cochabamba')
+  await expect.poll(() => keptKeys(page, 'assets')).toContainEqual(expect.stringContaining('search-worker-'))
+  // As if so many pages, lists and pictures had been looked at since that none of these is among the last ones.
+  await page.evaluate(async () => {
+    const pages = await caches.open('pages')
+    const seen = (await pages.keys()).filter(({ url }) => /lugar|cochabamba/.test(url))
+    await Promise.all([...seen.map((key) => pages.delete(key)), caches.delete('api'), caches.delete('images')])
+  })
+  await browser.close()
+  await phone.line.cut()
+
+  browser = await phone.open()
+  page = await browser.newPage()
+  await page.goto('/')
+  await expect(listed(page).first()).toBeVisible()
+  await untilHydrated(page)
+  await main(page)
+    .getByRole('link', { name: /^Cochabamba/ })
+    .first()
+    .click()
+  await expect(listed(page)).toHaveCount(100)
+  await page.getByRole('searchbox').fill('bazoka burguer')
+  await expect(listed(page).first()).toHaveText('Bazooka Burger')
+
+  await page.goto('/guardados')
+  await expect(cardNames(page)).toHaveText(['Hotel Guardado', 'Taller Guardado', 'Café con Foto'])
+  const card = cards(page).filter({ hasText: 'Café con Foto' })
+  await expect(card).toContainText(/Actualizado (ahora|hace \d+ minutos?) · \d+ KB/)
+  await expect.poll(() => card.locator('img').evaluate(isDrawn)).toBe(true)
+  await expectSound(page)
+  const read = async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Café con Foto')
+    await expect(main(page).getByText('Se lee sin señal')).toBeVisible()
+    await expect(main(page).getByText('lunes a viernes', { exact: false }).first()).toBeVisible()
+    await expect.poll(() => main(page).locator('.pic img').evaluate(isDrawn)).toBe(true)
+    await main(page).locator('.rev .shots img').scrollIntoViewIfNeeded()
+    await expect.poll(() => main(page).locator('.rev .shots img').evaluate(isDrawn)).toBe(true)
+    await expect(main(page).getByText(/Ves lo guardado el/)).toBeVisible()
+  }
+  await card.getByRole('link', { name: 'Café con Foto' }).click()
+  await read()
+  await page.goto(`/lugar/${pictured}`)
+  await read()
+  await expect(savedButton(page)).toBeVisible()
+  await openMap(page)
+})
+
+test('a place is saved while nothing answers, and what is missing comes when something does', async ({
+  makePhone,
+  store,
+}) => {
+  const id = await store({ name: 'Pensión sin Señal' })
+  await db()
+    .doc(paths.place(id))
+    .update({ image_url: await publishPhoto('place-images', id, 'c') })
+  const phone = await makePhone()
+  const browser = await phone.open()
+  const page = await browser.newPage()
+  await page.goto('/')
+  await untilInstalled(page)
+  await page.goto(`/lugar/${id}`)
+  await untilHydrated(page)
+  await untilKept(page, 'pages', '/guardados')
+  await phone.line.cut()
+  await saveButton(page).click()
+  await expect(savedButton(page)).toBeVisible()
+  await expect(main(page).getByText('Guardado. Lo que falta llega solo cuando haya conexión.')).toBeVisible()
+  await main(page).getByRole('link', { name: 'Ver guardados' }).click()
+  await expect(cardNames(page)).toHaveText(['Pensión sin Señal'])
+  await expect(cards(page)).toContainText('Guardado sin conexión')
+  await phone.line.mend()
+  await page.reload()
+  await expect(cards(page)).toContainText('Actualizado ahora')
+  await untilWhole(page, id)
+})
+
+test('a saved place is refreshed on wish, removed, and put back', async ({ page, store }) => {
+  await tellLine(page, slowLine)
+  const id = await store({ name: 'Nombre viejo' })
+  await savePlace(page, id)
+  await page.goto('/guardados')
+  await expect(cardNames(page)).toHaveText(['Nombre viejo'])
+  await db().doc(paths.place(id)).update({ name: 'Nombre nuevo' })
+  await cards(page).getByRole('button', { name: 'Actualizar Nombre viejo' }).click()
+  await expect(cardNames(page)).toHaveText(['Nombre nuevo'])
+  await cards(page).getByRole('button', { name: 'Quitar Nombre nuevo' }).click()
+  await expect(cards(page)).toContainText('Quitado de tus guardados')
+  expect(await storedOf(page)).toEqual([])
+  await expectSound(page)
+  await cards(page).getByRole('button', { name: 'Deshacer' }).click()
+  await expect(cards(page).getByRole('link', { name: 'Nombre nuevo' })).toBeVisible()
+  expect(await storedOf(page)).toHaveLength(1)
+  await page.goto(`/lugar/${id}`)
+  await untilHydrated(page)
+  await savedButton(page).click()
+  await expect(saveButton(page)).toBeVisible()
+  await expect(main(page).getByText('Ya no está en tus guardados.')).toBeVisible()
+  expect(await storedOf(page)).toEqual([])
+})
+
+test('a copy says how old it is, and is refreshed by itself on Wi-Fi alone', async ({ page, context, store }) => {
+  await tellLine(page, slowLine)
+  const id = await store({ name: 'De hace días' })
+  await savePlace(page, id)
+  // It may be brought once more, as a place that was seen.
+  await untilSilent(page)
+  const readAt = new Date(Date.now() - 3.5 * 86_400_000).toISOString()
+  const older = (await storedOf(page)).map((entry) => ({ ...entry, readAt }))
+  await putRows(page, 'aquicito.saved', 'places', older)
+  await db().doc(paths.place(id)).update({ name: 'De hoy' })
+  await page.goto('/guardados')
+  await expect(cards(page)).toContainText(/Actualizado hace 3 días · \d+ KB/)
+  await untilSilent(page)
+  await expect(cardNames(page)).toHaveText(['De hace días'])
+
+  const onWifi = await context.newPage()
+  await tellLine(onWifi, { type: 'wifi' })
+  await onWifi.goto('/contact')
+  await expect
+    .poll(async () => {
+      await page.reload()
+      await expect(cards(page)).toHaveCount(1)
+      return textOf(cardNames(page))
+    })
+    .toBe('De hoy')
+})
+
+test('where there is no room, it is said, and nothing that was saved is lost', async ({
+  makePhone,
+  store,
+  baseURL,
+}) => {
+  const [first, second] = [await store({ name: 'Cabe todavía' }), await store({ name: 'Ya no cabe' })]
+  await db()
+    .doc(paths.place(second))
+    .update({ image_url: await publishPhoto('place-images', second, 'd') })
+  const phone = await makePhone()
+  const browser = await phone.open()
+  const page = await browser.newPage()
+  await page.goto('/')
+  await untilInstalled(page)
+  await savePlace(page, first)
+  await page.goto(`/lugar/${second}`)
+  await untilHydrated(page)
+  const devtools = await browser.newCDPSession(page)
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: new URL(baseURL ?? '').origin, quotaSize: 1 })
+  await saveButton(page).click()
+  await expect(
+    main(page).getByText(/No queda espacio en este teléfono|no queda espacio en este teléfono/),
+  ).toBeVisible()
+  expect((await storedOf(page)).map(({ id }) => id)).toContain(first)
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: new URL(baseURL ?? '').origin })
+  await page.goto('/guardados')
+  await expect(cardNames(page).filter({ hasText: 'Cabe todavía' })).toBeVisible()
+})
+
+test('the list of saved places is kept whatever else is looked at, and the next version brings its own', async ({
+  browser,
+  store,
+}) => {
+  const id = await store({ name: 'De la versión vieja' })
+  const front = await FrontServer.start()
+  const context = await browser.newContext({ baseURL: front.origin, serviceWorkers: 'allow' })
+  try {
+    await tellLine(context, slowLine)
+    const page = await context.newPage()
+    await page.goto('/')
+    await untilInstalled(page)
+    await savePlace(page, id)
+    await untilKept(page, 'pages', '/guardados')
+    await page.evaluate(async () => {
+      const pages = await caches.open('pages')
+      for (let index = 0; index < 70; index++) await pages.put(`/lugar/visto-${index}`, new Response(''))
+    })
+    await page.goto('/sucre')
+    await expect.poll(async () => (await keptKeys(page, 'pages')).length).toBeLessThan(70)
+    expect(await keptKeys(page, 'pages')).toContain('/guardados')
+
+    front.build = 2
+    await page.goto('/oruro')
+    await expect.poll(() => keptText(page, 'pages', '/guardados')).toContain('.2.js')
+    await page.close()
+    const next = await context.newPage()
+    await next.goto('/potosi')
+    await untilChanged(next, 2)
+    await front.die()
+    await next.goto('/guardados')
+    await expect(cardNames(next)).toHaveText(['De la versión vieja'])
+    await next.goto(`/lugar/${id}`)
+    await expect(next.getByRole('heading', { level: 1 })).toHaveText('De la versión vieja')
+  } finally {
+    await context.close()
+    await front.die()
+  }
+})
+
+test.describe('with an account', () => {
+  test('two phones that changed it without a signal end with the same, and nothing is lost', async ({
+    makePhone,
+    accounts,
+    store,
+  }) => {
+    const account = await accounts.make()
+    const [a, b, c, d] = [
+      await store({ name: 'De los dos' }),
+      await store({ name: 'Quita el primero' }),
+      await store({ name: 'Quita el segundo' }),
+      await store({ name: 'Guarda el segundo' }),
+    ]
+    const phones = [await makePhone(), await makePhone()] as const
+    const [one, two] = [await (await phones[0].open()).newPage(), await (await phones[1].open()).newPage()]
+    await enterAt(one, account, '/guardados')
+    for (const id of [a, b, c]) await savePlace(one, id)
+    await expect.poll(() => savedIds(account)).toEqual([a, b, c].toSorted())
+    await one.goto('/guardados')
+    await expect(cards(one)).toHaveCount(3)
+    await enterAt(two, account, '/guardados')
+    await expect(cardNames(two)).toHaveCount(3)
+    await expect(cardNames(two).filter({ hasText: 'De los dos' })).toBeVisible()
+    // It has to be known for its page to be kept.
+    await untilInstalled(two)
+    await two.goto(`/lugar/${d}`)
+    await untilHydrated(two)
+    await expect(saveButton(two)).toBeVisible()
+    // The page of saved places comes early, with what lets a change wait.
+    await untilKept(two, 'pages', '/guardados')
+    await Promise.all(phones.map(({ line }) => line.cut()))
+
+    await cards(one).getByRole('button', { name: 'Quitar Quita el primero' }).click()
+    await expect(cards(one).getByText('Quitado de tus guardados')).toBeVisible()
+    await expect(main(one).getByText('1 cambio espera conexión')).toBeVisible()
+    await saveButton(two).click()
+    await expect(savedButton(two)).toBeVisible()
+    await main(two).getByRole('link', { name: 'Ver guardados' }).click()
+    await expect(cards(two)).toHaveCount(4)
+    await cards(two).getByRole('button', { name: 'Quitar Quita el segundo' }).click()
+    await expect(cards(two).getByText('Quitado de tus guardados')).toBeVisible()
+    await expect(main(two).getByText('2 cambios esperan conexión')).toBeVisible()
+    expect(await savedIds(account)).toEqual([a, b, c].toSorted())
+
+    await Promise.all(phones.map(({ mend }) => mend()))
+    for (const page of [one, two]) await tellOnline(page)
+    await expect.poll(() => savedIds(account), { timeout: 60_000 }).toEqual([a, d].toSorted())
+    for (const page of [one, two]) {
+      await page.goto('/guardados')
+      await expect(cardNames(page)).toHaveCount(2)
+      await expect(cardNames(page).filter({ hasText: 'De los dos' })).toBeVisible()
+      await expect(cardNames(page).filter({ hasText: 'Guarda el segundo' })).toBeVisible()
+      await expect(main(page).getByText(/espera.? conexión/)).toHaveCount(0)
+    }
+  })
+
+  test('what another phone saved anew is not taken back by a removal from before that', async ({
+    makePhone,
+    accounts,
+    store,
+  }) => {
+    const account = await accounts.make()
+    const id = await store({ name: 'Otra vez guardado' })
+    const phone = await makePhone()
+    const page = await (await phone.open()).newPage()
+    await enterAt(page, account, '/guardados')
+    await savePlace(page, id)
+    await expect.poll(() => savedIds(account)).toEqual([id])
+    // The phone learns a little later which one it is that the account has.
+    await untilNothingWaits(page)
+    await page.goto('/guardados')
+    await expect(cards(page)).toHaveCount(1)
+    await phone.line.cut()
+    await cards(page).getByRole('button', { name: 'Quitar Otra vez guardado' }).click()
+    await expect(main(page).getByText('1 cambio espera conexión')).toBeVisible()
+    // The other phone, meanwhile.
+    await db().doc(paths.savedPlace(account.uid, id)).set({ place_id: id, saved_at: new Date() })
+    await phone.mend()
+    await tellOnline(page)
+    await expect(main(page).getByText('1 cambio espera conexión')).toHaveCount(0, { timeout: 60_000 })
+    expect(await savedIds(account)).toEqual([id])
+    await page.reload()
+    await expect(cards(page).getByRole('link', { name: 'Otra vez guardado' })).toBeVisible()
+  })
+
+  test('who signs out leaves nothing of theirs; what was saved without an account stays, and goes along when asked', async ({
+    makePhone,
+    accounts,
+    store,
+  }) => {
+    const [first, second] = [await accounts.make(), await accounts.make()]
+    const [ofPhone, ofFirst] = [await store({ name: 'Del teléfono' }), await store({ name: 'De la primera' })]
+    await db()
+      .doc(paths.place(ofFirst))
+      .update({ image_url: await publishPhoto('place-images', ofFirst, 'e') })
+    const phone = await makePhone()
+    const page = await (await phone.open()).newPage()
+    await savePlace(page, ofPhone)
+    await enterAt(page, first, '/guardados')
+    await savePlace(page, ofFirst)
+    await expect.poll(() => savedIds(first)).toEqual([ofFirst])
+    await page.goto('/guardados')
+    await expect(cardNames(page)).toHaveText(['De la primera', 'Del teléfono'])
+    await expect(main(page).getByText(/Cuando cierras sesión se borra de este/)).toBeVisible()
+    await expectSound(page)
+    await untilNothingWaits(page)
+    await signOut(page)
+    await expect.poll(async () => (await storedOf(page)).map(({ id }) => id)).toEqual([ofPhone])
+    expect(JSON.stringify(await storedOf(page))).not.toContain(first.uid)
+    await expect.poll(() => keptKeys(page, 'saved')).toEqual([])
+
+    await enterAt(page, second, '/guardados')
+    await expect(cardNames(page)).toHaveText(['Del teléfono'])
+    expect(await savedIds(second)).toEqual([])
+    await main(page).getByRole('button', { name: 'Llevar a mi cuenta' }).click()
+    await expect.poll(() => savedIds(second)).toEqual([ofPhone])
+    expect(await savedIds(first)).toEqual([ofFirst])
+    // The phone learns a little later that it has arrived; until then who signs out is warned.
+    await untilNothingWaits(page)
+    await signOut(page)
+    await page.goto('/guardados')
+    await expect(cardNames(page)).toHaveText(['Del teléfono'])
+  })
+
+  test('twenty places that wait, answers that are lost and two tabs: each is written once', async ({
+    makePhone,
+    accounts,
+  }) => {
+    const account = await accounts.make()
+    const ids = Array.from({ length: 20 }, (_, index) => `e2e-nada-${account.uid}-${String(index).padStart(2, '0')}`)
+    const phone = await makePhone()
+    const browser = await phone.open()
+    const page = await browser.newPage()
+    await enterAt(page, account, '/guardados')
+    await untilInstalled(page)
+    await expect(main(page).getByText('Todavía no guardaste lugares')).toBeVisible()
+    // As if a visitor had saved them here one by one.
+    const rows = ids.map((id) => ({
+      id,
+      holders: { '': { savedAt: new Date().toISOString(), known: null } },
+      data: null,
+      readAt: null,
+      photos: [],
+      textBytes: 0,
+      photoBytes: 0,
+      isWhole: true,
+      isGone: true,
+    }))
+    await putRows(page, 'aquicito.saved', 'places', rows)
+    await page.reload()
+    await expect(cards(page)).toHaveCount(20)
+    const other = await browser.newPage()
+    await other.goto('/guardados')
+    await expect(cards(other)).toHaveCount(20)
+    await phone.line.cut()
+    await main(page).getByRole('button', { name: 'Llevar a mi cuenta' }).click()
+    await expect(main(page).getByText('20 cambios esperan conexión')).toBeVisible()
+    await expect.poll(() => writtenRows(page, 'outbox')).toContain('"hindrance":"offline"')
+    expect(await savedIds(account)).toEqual([])
+
+    phone.line.lost = ':commit'
+    await phone.mend()
+    for (const times of [1, 2, 3]) {
+      for (const tab of [page, other]) await tellOnline(tab)
+      await expect.poll(() => phone.line.lost, { message: `loss ${times}`, timeout: 60_000 }).toBeUndefined()
+      if (times < 3) phone.line.lost = ':commit'
+    }
+    await expect
+      .poll(
+        async () => {
+          for (const tab of [page, other]) await tellOnline(tab)
+          return main(page)
+            .getByText(/esperan? conexión/)
+            .count()
+        },
+        { timeout: 90_000 },
+      )
+      .toBe(0)
+    const saved = await savedOf(account)
+    expect([...saved.keys()].toSorted()).toEqual(ids)
+    expect([...saved.values()].every(({ isWrittenOnce }) => isWrittenOnce)).toBe(true)
+  })
+})

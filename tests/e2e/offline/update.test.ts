@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from 'playwright/test'
+import { type FrontServer, test } from '../support/proxy-server.ts'
+import { keptText, putRows, untilChanged, untilInstalled, untilKept, writtenRows } from '../support/cached-pages.ts'
+import { untilHydrated } from '../support/watched-page.ts'
+
+const notice = (page: Page) => page.getByRole('status').getByRole('region', { name: 'Actualización' })
+const button = (page: Page, name: string) => notice(page).getByRole('button', { name, exact: true })
+const ofBuild = (page: Page, build: number) => page.locator(`script[src$=".${build}.js"]`)
+const message = (page: Page) => page.getByLabel('Mensaje', { exact: true })
+
+async function openContact(page: Page): Promise<void> {
+  await page.goto('/contact')
+  await untilHydrated(page)
+  await expect(message(page)).toBeEnabled()
+}
+
+/** Types into the form of a message, and waits until that is on the phone. */
+async function typeMessage(page: Page, text: string): Promise<void> {
+  await message(page).pressSequentially(text)
+  await expect.poll(() => writtenRows(page, 'drafts')).toContain(text)
+}
+
+/** Leaves a request for a plan waiting, as the form does. */
+async function leaveWaiting(page: Page): Promise<void> {
+  const id = 'plan_basic_'
+  const waiting = {
+    id,
+    kind: 'plan',
+    subject: 'basic',
+    userId: '',
+    key: randomUUID(),
+    payload: {
+      businessName: 'La que espera',
+      contactName: 'Ana Quispe',
+      email: 'ana@example.com',
+      phone: '71234567',
+      placeId: '',
+      nickname: '',
+    },
+    files: [],
+    arrived: [],
+    hindrance: null,
+  }
+  await putRows(page, 'aquicito.writing', 'outbox', [waiting])
+  await page.evaluate((ids) => localStorage.setItem('aquicito.outbox', JSON.stringify(ids)), [id])
+}
+
+test('an update takes neither an open form nor what waits to be sent', async ({ page, front }) => {
+  front.tamper = (path) => {
+    // Nobody answers.
+    if (path.startsWith('/call/')) throw new Error('cut')
+    return undefined
+  }
+  await openContact(page)
+  await untilInstalled(page)
+  await untilKept(page, 'pages', '/contact')
+  await typeMessage(page, 'Falta una')
+  await leaveWaiting(page)
+  // Through the worker, which keeps what the form is made of, and what sends.
+  await openContact(page)
+  await expect.poll(() => front.seen.some((path) => path.startsWith('/call/'))).toBe(true)
+
+  front.build = 2
+  await openContact(page)
+  await expect(message(page)).toHaveValue('Falta una')
+  await expect(notice(page)).toContainText('Esta página se abrirá otra vez')
+  await message(page).press('End')
+  await typeMessage(page, ' salteñería')
+  await button(page, 'Actualizar').click()
+  await expect(ofBuild(page, 2)).toHaveCount(1)
+  await expect(message(page)).toHaveValue('Falta una salteñería')
+  expect(await writtenRows(page, 'outbox')).toContain('La que espera')
+})
+
+for (const key of ['Enter', 'Escape']) {
+  test(`who puts an update off by keyboard goes on where they were: ${key}`, async ({ page, front }) => {
+    await page.goto('/')
+    await untilInstalled(page)
+    await openContact(page)
+    front.build = 2
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+    await expect(notice(page)).toBeVisible()
+    await message(page).focus()
+    await button(page, 'Ahora no').press(key)
+    await expect(notice(page)).toHaveCount(0)
+    await expect(message(page)).toBeFocused()
+  })
+}
+
+test('an update that would lose what is typed says so first, and waits for a second word', async ({ page, front }) => {
+  await page.goto('/')
+  await untilInstalled(page)
+  await page.goto('/auth?tab=signup')
+  await untilHydrated(page)
+  const name = page.getByRole('main').getByLabel('Nombre completo').filter({ visible: true })
+  await name.pressSequentially('Elena')
+  front.build = 2
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+  await button(page, 'Actualizar').click()
+  await expect(notice(page)).toContainText('se pierde lo que estás escribiendo')
+  await expect(name).toHaveValue('Elena')
+  await expect(ofBuild(page, 2)).toHaveCount(0)
+  await button(page, 'Actualizar igual').click()
+  await expect(ofBuild(page, 2)).toHaveCount(1)
+})
+
+for (const builds of [[3], [2, 3]] as const) {
+  test(`what the first version kept is there in the third: by way of ${builds.join(', ')}`, async ({ page, front }) => {
+    await openContact(page)
+    await untilInstalled(page)
+    await typeMessage(page, 'De la primera')
+    await page.goto('/la-paz')
+    await untilKept(page, 'pages', '/la-paz')
+    for (const build of builds) {
+      front.build = build
+      await page.goto('/la-paz')
+      await button(page, 'Actualizar').click()
+      await expect(ofBuild(page, build)).toHaveCount(1)
+      // As between two versions in life: the page of this one has taken the place of the one before.
+      await expect.poll(() => keptText(page, 'pages', '/la-paz')).toContain(`.${build}.js`)
+    }
+    await untilChanged(page, 3)
+    await openContact(page)
+    await expect(message(page)).toHaveValue('De la primera')
+    await front.die()
+    await page.goto('/la-paz')
+    await untilHydrated(page)
+    await expect(page.getByRole('listitem').getByRole('heading', { level: 3 })).toHaveCount(100)
+  })
+}
+
+test.describe('a script that is missing', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  const documentsOf = (front: FrontServer, path: string) => front.seen.filter((seen) => seen.startsWith(path)).length
+
+  /** Has a page ask for a script that there is not, as what it needs or ahead of that. */
+  const miss = (page: Page, as: 'script' | 'link') =>
+    page.evaluate(async (name) => {
+      const address = '/assets/missing-12345678.js'
+      const element = Object.assign(
+        document.createElement(name),
+        name === 'link' ? { rel: 'modulepreload', href: address } : { type: 'module', src: address },
+      )
+      const missed = new Promise((resolve) => element.addEventListener('error', resolve))
+      document.head.append(element)
+      await missed
+    }, as)
+
+  test('and without which the page is whole has nothing loaded anew', async ({ page, front }) => {
+    front.tamper = (path, answer) => (path.includes('.optional-') ? { ...answer, status: 404 } : undefined)
+    await page.goto('/la-paz?q=sushi')
+    await expect.poll(() => front.seen.filter((path) => path.includes('.optional-')).length).toBeGreaterThan(0)
+    await page.waitForLoadState('networkidle')
+    expect(documentsOf(front, '/la-paz')).toBe(1)
+  })
+
+  test('and was but fetched ahead has nothing loaded anew: it may be for what the page is whole without', async ({
+    page,
+    front,
+  }) => {
+    await page.goto('/la-paz')
+    await untilHydrated(page)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await miss(page, 'link')
+    // Healing begins by asking for it again, before this.
+    await page.evaluate(() => fetch('/robots.txt'))
+    expect(asked.filter((path) => path.includes('missing'))).toHaveLength(1)
+    expect(documentsOf(front, '/la-paz')).toBe(1)
+  })
+
+  test('takes nobody what they have typed: it is healed when there is nothing to be lost', async ({ page, front }) => {
+    await page.goto('/auth?tab=signup')
+    await untilHydrated(page)
+    const name = page.getByRole('main').getByLabel('Nombre completo').filter({ visible: true })
+    await name.pressSequentially('Elena')
+    await name.blur()
+    await miss(page, 'script')
+    await expect(name).toHaveValue('Elena')
+    await name.fill('')
+    await name.blur()
+    expect(documentsOf(front, '/auth')).toBe(1)
+    await miss(page, 'script').catch(() => undefined)
+    await expect.poll(() => documentsOf(front, '/auth')).toBe(2)
+  })
+})

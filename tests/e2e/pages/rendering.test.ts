@@ -1,0 +1,167 @@
+import { brotliCompressSync } from 'node:zlib'
+import { request as requests, type APIRequestContext } from 'playwright/test'
+import { BUDGETS, isLibraryScript } from '../../../tools/build/budgets.ts'
+import { overflowOf } from '../support/page-checks.ts'
+import { expect, hold, test, untilHydrated } from '../support/watched-page.ts'
+
+/** The first place of a city's list, as the app fetches it. */
+async function firstPlaceId(request: APIRequestContext, city: string): Promise<string> {
+  const list = (await (await request.get(`/api/cities/${city}.json`)).json()) as { cards: [id: string][] }
+  const id = list.cards[0]?.[0]
+  if (!id) throw new Error(`${city} lists no place`)
+  return id
+}
+
+for (const path of ['/', '/la-paz', '/la-paz?q=café', '/la-paz?lang=en', '/planes?lang=en', '/nada', 'a place']) {
+  test(`the browser takes over the server's elements of ${path} and makes none of its own`, async ({
+    page,
+    request,
+  }) => {
+    // Scripts wait until every element of the server is marked.
+    const release = await hold(page)
+    // What comes by itself afterwards is no part of it, and stays away.
+    await hold(page, '**/*.optional-*')
+    await page.goto(path === 'a place' ? `/lugar/${await firstPlaceId(request, 'la-paz')}` : path, {
+      waitUntil: 'commit',
+    })
+    // The whole of it is there; its scripts are waited for later.
+    await page.waitForFunction(() => document.readyState !== 'loading')
+    const served = await page.evaluate(() => {
+      const elements = document.querySelectorAll('body, body *:not(script)')
+      for (const element of elements) Object.assign(element, { served: true })
+      return elements.length
+    })
+    release()
+    await untilHydrated(page)
+    const { kept, all } = await page.evaluate(() => {
+      const elements = [...document.querySelectorAll('body, body *:not(script)')]
+      return { kept: elements.filter((element) => 'served' in element).length, all: elements.length }
+    })
+    expect({ kept, all }).toEqual({ kept: served, all: served })
+  })
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a city shows its places, and its links and its search work', async ({ page }) => {
+    await page.goto('/santa-cruz')
+    await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible()
+    await page.getByRole('searchbox').fill('supermercado')
+    await page.getByRole('button', { name: 'Buscar' }).click()
+    await expect(page).toHaveURL('/santa-cruz?q=supermercado')
+    await page.getByRole('heading', { level: 3 }).getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/lugar\//)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+})
+
+test('a city is one answer: places, title, description, canonical and structured data', async ({ request }) => {
+  const answer = await request.get('/la-paz')
+  const html = await answer.text()
+  expect(html.match(/<li class="card/g)).toHaveLength(100)
+  expect(html).toContain('<title>La Paz: lugares y negocios | Aquicito</title>')
+  expect(html).toMatch(/<meta name="description" content="[\d.]+ lugares y negocios de La Paz/)
+  expect(html).toMatch(/<link rel="canonical" href="http:\/\/[^"]+\/la-paz"\/>/)
+  expect(html).toMatch(/<script type="application\/ld\+json">\{"@context":"https:\/\/schema\.org"/)
+})
+
+test('a place says in its structured data what it is, and rates it only when it was reviewed', async ({ request }) => {
+  const reviewed = await (await request.get(`/lugar/${await firstPlaceId(request, 'la-paz')}`)).text()
+  expect(reviewed).toMatch(
+    /"aggregateRating":\{"@type":"AggregateRating","ratingValue":"[1-5]\.\d","reviewCount":\d+\}/,
+  )
+  const list = (await (await request.get('/api/cities/cobija.json')).json()) as { cards: [string, ...unknown[]][] }
+  const unreviewed = list.cards.find((card) => card[5] === 0)
+  expect(await (await request.get(`/lugar/${unreviewed?.[0]}`)).text()).not.toContain('aggregateRating')
+})
+
+for (const path of ['/nada', '/la-paz/nada', '/lugar/nada', '/lugar/a%2Fb', '/LA-PAZ', '//evil.example']) {
+  test(`an address that leads nowhere has status 404: ${path}`, async ({ baseURL }) => {
+    const context = await requests.newContext()
+    // Joined by hand, for "//evil.example" is another site when resolved.
+    const answer = await context.get(`${baseURL}${path}`, { maxRedirects: 0 })
+    expect(answer.status()).toBe(404)
+    expect(await answer.text()).toContain(path.startsWith('/lugar/') ? 'Lugar no encontrado' : 'Esta página no existe')
+    await context.dispose()
+  })
+}
+
+test('pages carry their safeguards', async ({ request }) => {
+  const headers = (await request.get('/la-paz')).headers()
+  expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-/)
+  expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/)
+  expect(headers['content-security-policy']).toContain(`frame-ancestors 'none'`)
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(headers['strict-transport-security']).toContain('max-age=31536000')
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
+})
+
+test('the CDN may keep a page half a minute, and an unchanged page keeps its tag', async ({ request }) => {
+  const first = await request.get('/potosi')
+  expect(first.headers()['cache-control']).toBe('public, max-age=0, s-maxage=30, stale-while-revalidate=300')
+  const second = await request.get('/potosi')
+  expect(second.headers()['etag']).toBe(first.headers()['etag'])
+  expect((await request.get('/potosi?lang=en')).headers()['etag']).not.toBe(first.headers()['etag'])
+})
+
+test('a script that people wrote into a search is shown and not run', async ({ page }) => {
+  const attack = '</script><img src=x onerror="document.title=`taken`"><script>alert(1)</script>'
+  await page.goto(`/la-paz?q=${encodeURIComponent(attack)}`)
+  await untilHydrated(page)
+  await expect(page).not.toHaveTitle('taken')
+  await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('<script>alert(1)</script>')
+})
+
+for (const query of ['a'.repeat(10_000), '\u0000\u0007\u001b', '🥟🥟', '\u202Eabc\u202C', '%', '?&=#', '123', 'true']) {
+  test(`an odd search breaks nothing: ${JSON.stringify(query.slice(0, 12))}`, async ({ page }) => {
+    const answer = await page.goto(`/?q=${encodeURIComponent(query)}`)
+    expect(answer?.status()).toBe(200)
+    await untilHydrated(page)
+    await expect(page.getByRole('searchbox')).toBeVisible()
+    expect(await overflowOf(page)).toBe(0)
+  })
+}
+
+for (const path of ['/', '/la-paz', '/la-paz?lang=en', 'a place']) {
+  test(`a first view needs nothing of Intl.NumberFormat, which would hold up a cheap phone: ${path}`, async ({
+    page,
+    request,
+  }) => {
+    await page.addInitScript(() => {
+      const asked: string[] = []
+      Intl.NumberFormat = new Proxy(Intl.NumberFormat, {
+        get(target, key) {
+          asked.push(String(key))
+          return Reflect.get(target, key) as unknown
+        },
+      })
+      Object.assign(window, { asked })
+    })
+    await page.goto(path === 'a place' ? `/lugar/${await firstPlaceId(request, 'la-paz')}` : path)
+    await untilHydrated(page)
+    expect(await page.evaluate(() => (window as unknown as { asked: string[] }).asked)).toEqual([])
+  })
+}
+
+test('a city weighs what a prepaid line can carry', async ({ page, request }) => {
+  const html = await (await request.get('/la-paz')).body()
+  expect(brotliCompressSync(html).length).toBeLessThanOrEqual(BUDGETS.page)
+
+  const scripts = new Map<string, Buffer>()
+  page.on('response', async (response) => {
+    if (response.request().resourceType() === 'script') scripts.set(response.url(), await response.body())
+  })
+  await page.goto('/la-paz', { waitUntil: 'networkidle' })
+  await untilHydrated(page)
+  const bytes = { libraries: 0, ours: 0 }
+  for (const [url, body] of scripts) {
+    bytes[isLibraryScript(new URL(url).pathname) ? 'libraries' : 'ours'] += brotliCompressSync(body).length
+  }
+  expect(bytes.libraries).toBeGreaterThan(0)
+  expect(bytes.libraries).toBeLessThanOrEqual(BUDGETS.libraries)
+  expect(bytes.ours).toBeLessThanOrEqual(BUDGETS.ours)
+  for (const [url, body] of scripts) {
+    expect(body.toString(), url).not.toMatch(/firebaseapp|firestore|MuiButton|maplibregl/i)
+  }
+})

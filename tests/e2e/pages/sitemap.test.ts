@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises'
+import { citySlugs } from '../../../src/domain/cities/city.ts'
+import { expect, test } from '../support/watched-page.ts'
+
+/** How many named places the project's own data hold. */
+const SEEDED_PLACES = 7_607
+
+interface UrlEntry {
+  loc: string
+  alternates: Record<string, string>
+}
+
+test('the sitemap lists every place and every page once, in both languages', async ({ page, request }) => {
+  /** Reads XML with the browser's parser, which refuses what is not well formed. */
+  const parse = async (path: string): Promise<UrlEntry[]> => {
+    const answer = await request.get(path)
+    expect(answer.status(), path).toBe(200)
+    expect(answer.headers()['content-type']).toMatch(/^application\/xml/)
+    const body = await answer.text()
+    expect(body.length).toBeLessThan(10_000_000)
+    return page.evaluate((xml) => {
+      const document = new DOMParser().parseFromString(xml, 'application/xml')
+      if (document.querySelector('parsererror')) throw new Error(document.documentElement.textContent)
+      return [...document.querySelectorAll('url, sitemap')].map((entry) => ({
+        loc: entry.querySelector('loc')?.textContent ?? '',
+        alternates: Object.fromEntries(
+          [...entry.querySelectorAll('link')].map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')]),
+        ),
+      }))
+    }, body)
+  }
+  const files = await parse('/sitemap.xml')
+  expect(files).toHaveLength(1 + citySlugs.length)
+  const entries: UrlEntry[] = []
+  for (const { loc } of files) entries.push(...(await parse(new URL(loc).pathname)))
+
+  const addresses = new Set(entries.map(({ loc }) => loc))
+  expect(addresses.size).toBe(entries.length)
+  expect(entries.length).toBeLessThanOrEqual(50_000)
+  const unpaired = entries.filter(({ loc, alternates }) => {
+    const spanish = loc.replace('?lang=en', '')
+    return alternates['es'] !== spanish || alternates['en'] !== `${spanish}?lang=en`
+  })
+  expect(unpaired).toEqual([])
+
+  // Other tests add places of their own and take them away again at the same time.
+  const places = entries.filter(({ loc }) => loc.includes('/lugar/'))
+  expect(places.length).toBeGreaterThanOrEqual(2 * SEEDED_PLACES)
+
+  const pages = entries.filter(({ loc }) => !loc.includes('/lugar/'))
+  const sample = [...pages, ...places.filter((_, index) => index % 1201 === 0)]
+  for (const { loc } of sample) {
+    const { pathname, search } = new URL(loc)
+    const answer = await request.get(pathname + search, { maxRedirects: 0 })
+    expect(answer.status(), loc).toBe(200)
+    expect(await answer.text(), loc).toContain(`<link rel="canonical" href="${loc}"/>`)
+  }
+})
+
+test('robots find the sitemap', async ({ request }) => {
+  const robots = await (await request.get('/robots.txt')).text()
+  const sitemap = /^Sitemap: (.+)$/m.exec(robots)?.[1] ?? ''
+  expect((await request.get(new URL(sitemap).pathname)).status()).toBe(200)
+})
+
+test('a shared page shows a picture that exists, in the size that it names', async ({ page, request }) => {
+  await page.goto('/la-paz')
+  const meta = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute('content')
+  const address = await meta('og:image')
+  const image = await request.get(new URL(address ?? '').pathname)
+  expect(image.headers()['content-type']).toBe('image/png')
+  const bytes = await image.body()
+  expect(bytes.length).toBeLessThan(300_000)
+  // A PNG tells its width and height in its first chunk.
+  expect(String(bytes.readUInt32BE(16))).toBe(await meta('og:image:width'))
+  expect(String(bytes.readUInt32BE(20))).toBe(await meta('og:image:height'))
+  expect(await meta('og:image:alt')).toBeTruthy()
+  expect(bytes.equals(await readFile('public/og.png'))).toBe(true)
+})

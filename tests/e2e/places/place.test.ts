@@ -1,0 +1,490 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright/test'
+import { paths } from '../../../src/domain/shared/paths.ts'
+import type { PlaceWithId } from '../../../src/domain/places/place.ts'
+import { FIRST_REVIEWS_LIMIT } from '../../../src/domain/pages/public-data.ts'
+import type { Review } from '../../../src/domain/reviews/review.ts'
+import { db } from '../../../functions/src/platform/admin.ts'
+import { makeReview, storeReviews } from '../../functions/places/make-place.ts'
+import { sparingLine, tellLine } from '../support/device.ts'
+import { test } from '../support/place-fixtures.ts'
+import { overflowOf, violationsOf } from '../support/page-checks.ts'
+import { expect, stay, textOf, untilHydrated, untilIdle, untilLive, untilSilent } from '../support/watched-page.ts'
+
+const photo = `/icon-192.png`
+
+/** What is asked for once a place is to be live. */
+const FIRESTORE = /live-place|__\/firebase/
+
+async function openMap(page: Page): Promise<void> {
+  await untilHydrated(page)
+  await page.getByRole('link', { name: /Ver mapa|Show map/ }).click()
+  await expect(page.locator('.maplibregl-popup')).toBeVisible()
+}
+
+test.describe('the map', () => {
+  test('costs nothing until it is wanted, and then shows the place in the same box', async ({ page, store }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    const id = await store({ name: 'Heladería <b>Frígida</b>' })
+    await page.goto(`/lugar/${id}`)
+    await untilLive(page, id)
+    expect(asked.filter((url) => /maplibre|map-style|place-map|openfreemap/.test(url))).toEqual([])
+
+    const box = page.locator('.map')
+    const boxInPage = () =>
+      box.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect()
+        return { left, top: top + scrollY, width, height }
+      })
+    const before = await boxInPage()
+    expect(before.height).toBe(400)
+    await openMap(page)
+    expect(await boxInPage()).toEqual(before)
+    await expect(page.locator('.maplibregl-popup-content')).toContainText('Heladería <b>Frígida</b>')
+    await expect(box.getByRole('link', { name: /Cómo llegar/ })).toHaveAttribute('href', /destination=-16.5,-68.13$/)
+  })
+
+  test('is opened, named and zoomed by keyboard', async ({ page, store }) => {
+    await page.goto(`/lugar/${await store({ name: 'Museo del Tren' })}`)
+    await untilHydrated(page)
+    await page.getByRole('link', { name: /Ver mapa/ }).focus()
+    await page.keyboard.press('Enter')
+    const pin = page.getByRole('button', { name: 'Museo del Tren en el mapa' })
+    await expect(page.locator('.maplibregl-popup')).toBeVisible()
+    await pin.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('.maplibregl-popup')).toBeHidden()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('.maplibregl-popup')).toBeVisible()
+    await page.getByRole('button', { name: 'Acercar' }).focus()
+    await page.keyboard.press('Enter')
+  })
+
+  test('says so when it cannot be had, and leaves the way there', async ({ page, store }) => {
+    await page.route('**/map-style.json', (route) => route.fulfill({ status: 200, body: 'no style' }))
+    await page.goto(`/lugar/${await store({})}`)
+    await untilHydrated(page)
+    await page.getByRole('link', { name: /Ver mapa/ }).click()
+    await expect(page.getByText(/No se pudo cargar el mapa/)).toBeVisible()
+    await expect(page.locator('.map').getByRole('link', { name: /Cómo llegar/ })).toBeVisible()
+
+    await page.unroute('**/map-style.json')
+    await page.getByRole('link', { name: /Intentar de nuevo/ }).click()
+    await expect(page.locator('.maplibregl-popup')).toBeVisible()
+    await expect(page.getByText(/No se pudo cargar el mapa/)).toBeHidden()
+  })
+
+  test('is not fetched by a browser that cannot draw it', async ({ page, store }) => {
+    await page.addInitScript(() => {
+      HTMLCanvasElement.prototype.getContext = () => null
+    })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto(`/lugar/${await store({})}`)
+    await untilHydrated(page)
+    await page.getByRole('link', { name: /Ver mapa/ }).click()
+    await expect(page.getByText(/Este navegador no puede mostrar el mapa/)).toBeVisible()
+    expect(asked.filter((url) => url.includes('maplibre'))).toEqual([])
+  })
+
+  test('is not there without both coordinates', async ({ page, store }) => {
+    await page.goto(`/lugar/${await store({ longitude: null })}`)
+    await untilHydrated(page)
+    await expect(page.locator('#mapa')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: /Cómo/ })).toHaveCount(0)
+  })
+})
+
+test.describe('Firestore', () => {
+  test('shows what changes without a reload', async ({ page, store }) => {
+    const id = await store({ name: 'Antes', avg_rating: 4, review_count: 1 }, [{ content: 'La primera' }])
+    await page.goto(`/lugar/${id}`)
+    await untilLive(page, id)
+    await db().doc(paths.place(id)).update({ name: 'Después', review_count: 2 })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Después')
+    await storeReviews(
+      makeReview({ place_id: id, user_id: 'new', content: 'La más nueva', created_at: '2026-11-20T12:00:00.000Z' }),
+    )
+    await expect(page.locator('.rev').first()).toContainText('La más nueva')
+    await db().doc(paths.review(id, 'new')).update({ is_approved: false })
+    await expect(page.getByText('La más nueva')).toBeHidden()
+  })
+
+  test('leads home when the place goes away, and says so', async ({ page, store }) => {
+    const id = await store({})
+    await page.goto(`/lugar/${id}`)
+    await untilLive(page, id)
+    await db().doc(paths.place(id)).delete()
+    await expect(page.getByRole('alert')).toContainText('Lugar no encontrado')
+    await expect(page).toHaveURL('/')
+  })
+
+  test('is not fetched by who saves data', async ({ page, store }) => {
+    await tellLine(page, sparingLine)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto(`/lugar/${await store({})}`)
+    await stay(page)
+    await untilSilent(page)
+    expect(asked.filter((url) => FIRESTORE.test(url))).toEqual([])
+  })
+
+  test('is fetched when somebody stays, and not by who only passes by', async ({ page, store }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    const id = await store({})
+    await page.goto(`/lugar/${id}`)
+    await untilHydrated(page)
+    await untilIdle(page)
+    expect(asked.filter((url) => FIRESTORE.test(url))).toEqual([])
+    // Without any sign but that they are still there.
+    await page.waitForRequest(FIRESTORE)
+  })
+
+  test('does without the browser’s storage', async ({ page, store }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'indexedDB', {
+        get: () => {
+          throw new DOMException('refused', 'SecurityError')
+        },
+      })
+    })
+    const id = await store({ name: 'Antes' })
+    await page.goto(`/lugar/${id}`)
+    await untilLive(page, id)
+    await db().doc(paths.place(id)).update({ name: 'Después' })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Después')
+  })
+
+  test('leaves the page as it was served where it cannot be reached', async ({ page, store }) => {
+    await page.route('**/__/firebase/init.json', (route) => route.fulfill({ status: 200, body: '{}' }))
+    await page.goto(`/lugar/${await store({ name: 'Servida' })}`)
+    await stay(page)
+    await untilSilent(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Servida')
+  })
+})
+
+test.describe('without a network', () => {
+  // The browser tells of every request that fails, and Firestore tries an address that pages may not ask.
+  test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED|google\.com\/images\/cleardot/ })
+
+  test('a place says since when the phone has it', async ({ page, context, store }) => {
+    const id = await store({ business_hours: 'Mo-Fr 08:00-12:00' })
+    await page.goto(`/lugar/${id}`)
+    await untilLive(page, id)
+    await page.evaluate(
+      (placeId) =>
+        localStorage.setItem('aquicito.saved_places_at', JSON.stringify({ [placeId]: '2026-11-18T22:40:00.000Z' })),
+      id,
+    )
+    await context.setOffline(true)
+    await expect(page.getByRole('status').filter({ hasText: 'Sin conexión' })).toHaveText(
+      'Sin conexión. Ves lo guardado el 18 de noviembre, 18:40. Los horarios pueden haber cambiado desde que los guardaste.',
+    )
+    await context.setOffline(false)
+    await expect(page.getByText('Sin conexión')).toBeHidden()
+  })
+
+  test('a place that was seen opens from the phone’s copy, and no other one does', async ({ page }) => {
+    await page.goto('/oruro')
+    const cards = page.getByRole('listitem').getByRole('heading', { level: 3 }).getByRole('link')
+    const [seen, unseen] = [cards.nth(0), cards.nth(1)]
+    const href = await seen.getAttribute('href')
+    const name = await textOf(seen)
+    await page.goto(href ?? '')
+    await untilLive(page, href?.split('/').pop() ?? '')
+
+    await page.goto('/oruro')
+    await untilHydrated(page)
+    await page.route('**/api/places/**', (route) => route.fulfill({ status: 200, body: 'no answer' }))
+    await seen.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await expect(page.getByRole('status').filter({ hasText: 'Ves lo guardado el' })).toBeVisible()
+
+    await page.goBack()
+    await unseen.click()
+    await expect(page.getByRole('alert')).toHaveText(/^Error\s*No se pudo cargar el lugar$/)
+    await expect(page).toHaveURL('/')
+  })
+})
+
+for (const { lang, home, title } of [
+  { lang: '', home: '/', title: 'Lugar no encontrado' },
+  { lang: '?lang=en', home: '/?lang=en', title: 'Place not found' },
+]) {
+  test(`a place that is gone leads home and says so${lang && ', in English'}`, async ({ page }) => {
+    // Toasts go away after five seconds: too few for axe on a busy machine.
+    await page.addInitScript(() => {
+      const { setTimeout: startTimer } = window
+      Object.assign(window, {
+        setTimeout: (work: TimerHandler, ms?: number) => (ms === 5_000 ? 0 : startTimer(work, ms)),
+      })
+    })
+    await page.goto(`/potosi${lang}`)
+    await untilHydrated(page)
+    await page.route('**/api/places/**', (route) =>
+      route.fulfill({ status: 200, contentType: 'application/json', body: 'null' }),
+    )
+    await page.getByRole('listitem').getByRole('heading', { level: 3 }).getByRole('link').first().click()
+    const toast = page.getByRole('alert')
+    await expect(toast).toHaveText(new RegExp(`^Error\\s*${title}$`))
+    await expect(page).toHaveURL(home)
+    expect(await violationsOf(page, { include: '.toast' })).toEqual([])
+    await toast.getByRole('button').click()
+    await expect(toast).toBeHidden()
+  })
+}
+
+test('a place that is gone leads home also who clicks while it is being preloaded', async ({ page }) => {
+  let answer = () => {}
+  const clicked = new Promise<void>((resolve) => (answer = resolve))
+  await page.goto('/potosi')
+  await untilHydrated(page)
+  await page.route('**/api/places/**', async (route) => {
+    await clicked
+    await route.fulfill({ status: 200, contentType: 'application/json', body: 'null' })
+  })
+  const link = page.getByRole('listitem').getByRole('heading', { level: 3 }).getByRole('link').first()
+  const asked = page.waitForRequest('**/api/places/**')
+  await link.hover()
+  await asked
+  await link.click()
+  await expect(page).toHaveURL(/\/lugar\//)
+  answer()
+  await expect(page.getByRole('alert')).toHaveText(/^Error\s*Lugar no encontrado$/)
+  await expect(page).toHaveURL('/')
+})
+
+test.describe('reviews', () => {
+  test('come newest first, unnamed people as "Usuario Anónimo", dates as in Spain', async ({ page, store }) => {
+    const id = await store({ avg_rating: 3.5, review_count: 2 }, [
+      {
+        content: 'Vieja',
+        created_at: '2026-03-01T12:00:00.000Z',
+        rating: 2,
+        author: { full_name: null, avatar_url: null },
+      },
+      { content: 'Nueva', created_at: '2026-11-14T12:00:00.000Z', title: 'Rico' },
+      { content: 'Oculta', is_approved: false },
+    ])
+    await page.goto(`/lugar/${id}?lang=en`)
+    await expect(page.locator('.rev')).toHaveCount(2)
+    await expect(page.locator('.rev').nth(0)).toContainText('14 de noviembre de 2026')
+    await expect(page.locator('.rev').nth(0).getByRole('heading')).toHaveText('Rico')
+    await expect(page.locator('.rev').nth(1)).toContainText('Usuario Anónimo')
+    const shares = page.getByRole('list', { name: 'Distribution of ratings' }).getByRole('listitem')
+    await expect(shares).toHaveText([/5 stars: 1$/, /4 stars: 0$/, /3 stars: 0$/, /2 stars: 1$/, /1 star: 0$/])
+  })
+
+  test('are no distribution when only some of them are known', async ({ page, store }) => {
+    await page.goto(`/lugar/${await store({ avg_rating: 4, review_count: 30 }, [{}])}`)
+    await expect(page.locator('.rev')).toHaveCount(1)
+    await expect(page.locator('.dist')).toHaveCount(0)
+  })
+
+  test('show their photos large, by keyboard, and give the focus back', async ({ page, store }) => {
+    await page.goto(`/lugar/${await store({}, [{ photos: [photo, '/icon-512.png', 'javascript:alert(1)'] }])}`)
+    await untilHydrated(page)
+    const small = page.locator('.shots a')
+    await expect(small).toHaveCount(2)
+    await small.first().focus()
+    await page.keyboard.press('Enter')
+    const viewer = page.getByRole('dialog', { name: 'Fotos de la reseña de Ana' })
+    await expect(viewer.getByRole('img')).toHaveAttribute('src', photo)
+    await page.keyboard.press('ArrowRight')
+    await expect(viewer.getByRole('img')).toHaveAttribute('src', '/icon-512.png')
+    await expect(viewer.getByRole('img')).toHaveAttribute('alt', 'Foto 2 de la reseña de Ana')
+    expect(await violationsOf(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(viewer).toBeHidden()
+    await expect(small.first()).toBeFocused()
+  })
+})
+
+test.describe('sharing', () => {
+  test('copies the link and says so, or opens WhatsApp', async ({ page, context, store, baseURL }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const id = await store({ name: 'Ñandú & Cía' })
+    await page.goto(`/lugar/${id}`)
+    await untilHydrated(page)
+    const button = page.locator('summary', { hasText: 'Compartir' })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('link', { name: 'Enviar por WhatsApp' })).toHaveAttribute(
+      'href',
+      `https://wa.me/?text=${encodeURIComponent(`Ñandú & Cía en Aquicito: ${baseURL}/lugar/${id}`)}`,
+    )
+    await page.getByRole('button', { name: 'Copiar enlace' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Enlace copiado' })).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/lugar/${id}`)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Copiar enlace' })).toBeHidden()
+    await expect(button).toBeFocused()
+  })
+
+  test('uses the phone’s own sheet where there is one', async ({ page, store }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'share', {
+        value: async (data: ShareData) => (document.title = `shared ${data.title}`),
+      })
+    })
+    await page.goto(`/lugar/${await store({ name: 'Kiosko' })}`)
+    await untilHydrated(page)
+    await page.locator('summary', { hasText: 'Compartir' }).click()
+    await expect(page).toHaveTitle('shared Kiosko')
+    await expect(page.getByRole('link', { name: 'Enviar por WhatsApp' })).toBeHidden()
+  })
+})
+
+test('a place asks for its owner until it has one', async ({ page, store }) => {
+  const id = await store({})
+  await page.goto(`/lugar/${id}`)
+  await expect(page.getByRole('link', { name: 'Reclamar este negocio' })).toHaveAttribute(
+    'href',
+    `/auth?tab=signin&next=%2Flugar%2F${id}%23reclamar`,
+  )
+  await page.goto(`/lugar/${await store({ owner_claimed: true, owner_id: 'somebody' })}`)
+  await expect(page.getByText('Reclamar este negocio')).toHaveCount(0)
+})
+
+test('contacts are made safe: WhatsApp gets digits, handles an address, and scripts nothing', async ({
+  page,
+  store,
+}) => {
+  const contacts = { whatsapp: '764 46050', instagram: '@apis.anika', facebook: 'ApisANIKA' }
+  await page.goto(
+    `/lugar/${await store({ ...contacts, website: 'javascript:alert(1)', phone: '76446050; 4 4250553' })}`,
+  )
+  await expect(page.getByRole('link', { name: /Escribir por WhatsApp/ })).toHaveAttribute(
+    'href',
+    'https://wa.me/59176446050',
+  )
+  const list = page.locator('.kv').getByRole('link')
+  expect(await list.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+    'tel:+59176446050',
+    'tel:+59144250553',
+    'https://www.instagram.com/apis.anika',
+    'https://www.facebook.com/ApisANIKA',
+  ])
+  await expect(list.last()).toHaveAttribute('rel', /noopener/)
+})
+
+test('hours keep their lines', async ({ page, store }) => {
+  await page.goto(
+    `/lugar/${await store({ business_hours: 'Lunes\n8:00 a 12:00\nMartes\n8:00 a 12:00\nDomingo: cerrado' })}`,
+  )
+  await expect(page.locator('.hours li')).toHaveText([
+    'Lunes',
+    '8:00 a 12:00',
+    'Martes',
+    '8:00 a 12:00',
+    /^Domingo\s*cerrado$/,
+  ])
+})
+
+test('search engines learn the way from the home page, and shared pages show the place', async ({ request, store }) => {
+  const id = await store({ name: 'Con foto', image_url: 'https://storage.googleapis.com/b/place-images/a.webp' })
+  const html = await (await request.get(`/lugar/${id}`)).text()
+  const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as {
+    '@graph': { '@type': string; itemListElement?: { name: string }[] }[]
+  }
+  expect(data['@graph'].map((part) => part['@type'])).toEqual(['CafeOrCoffeeShop', 'BreadcrumbList'])
+  expect(data['@graph'][1]?.itemListElement?.map(({ name }) => name)).toEqual(['Aquicito', 'Trinidad', 'Con foto'])
+  expect(html).toContain('<meta property="og:image" content="https://storage.googleapis.com/b/place-images/a.webp"/>')
+})
+
+test.describe('odd records', () => {
+  const long = 'Ñ'.repeat(200)
+  const odd: [what: string, place: Partial<PlaceWithId>, reviews?: Partial<Review>[]][] = [
+    ['nothing but a name', { address: null, latitude: null, longitude: null, business_hours: null }],
+    [
+      'a name of 200 letters',
+      {
+        name: long,
+        address: long,
+        category: long.slice(0, 80),
+        website: `https://${'a'.repeat(60)}.example/${'b'.repeat(300)}`,
+      },
+    ],
+    ['hours of 2,000 letters', { business_hours: 'x'.repeat(2_000) }],
+    ['an unknown category', { category: 'Zapatería ortopédica' }],
+    [
+      'a review of 5,000 letters',
+      {},
+      [{ content: 'ñ'.repeat(5_000), title: 'T'.repeat(100), author: { full_name: long, avatar_url: null } }],
+    ],
+  ]
+  for (const [what, place, reviews] of odd) {
+    test(`${what} breaks nothing`, async ({ page, store }) => {
+      await page.goto(`/lugar/${await store(place, reviews)}`)
+      await untilHydrated(page)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(place.name ?? 'Café Ciudad')
+      expect(await overflowOf(page)).toBe(0)
+      if (place.latitude === undefined) {
+        await openMap(page)
+        expect(await overflowOf(page)).toBe(0)
+      }
+    })
+  }
+
+  test('sixty attacks are shown as text and none runs', async ({ page, store }) => {
+    // Three pages, each with its map.
+    test.slow()
+    const attacks = readFileSync(new URL('../pages/attacks.txt', import.meta.url), 'utf8')
+      .trimEnd()
+      .split('\n')
+    expect(attacks).toHaveLength(60)
+    for (let start = 0; start < attacks.length; start += FIRST_REVIEWS_LIMIT) {
+      const texts = attacks.slice(start, start + FIRST_REVIEWS_LIMIT)
+      const [text = '', other = '', third = ''] = texts
+      const id = await store(
+        {
+          name: text,
+          address: other,
+          category: third.slice(0, 80),
+          business_hours: texts.join('\n').slice(0, 2_000),
+          phone: other,
+          whatsapp: third,
+          website: text,
+          instagram: other,
+          facebook: third,
+        },
+        texts.map((attack) => ({
+          title: attack.slice(0, 100),
+          content: attack,
+          author: { full_name: attack, avatar_url: attack },
+          photos: [attack],
+        })),
+      )
+      await page.goto(`/lugar/${id}`)
+      await untilLive(page, id)
+      await expect(page.locator('.rev')).toHaveCount(texts.length)
+      await openMap(page)
+      await expect(page.locator('.maplibregl-popup-content')).toContainText(text)
+      for (const attack of texts)
+        await expect(page.locator('.rev .pre').getByText(attack, { exact: true })).toHaveCount(1)
+      expect(await page.evaluate(() => 'taken' in window)).toBe(false)
+      expect(await overflowOf(page)).toBe(0)
+    }
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const lang of ['', '?lang=en']) {
+    test(`axe finds nothing on a place with its map open, ${colorScheme}${lang}`, async ({ page, store }) => {
+      await page.emulateMedia({ colorScheme })
+      const contacts = { phone: '76446050', whatsapp: '59176446050', website: 'https://a.example' }
+      const id = await store(
+        { ...contacts, business_hours: 'Mo-Fr 08:00-12:00; Su off', avg_rating: 5, review_count: 1 },
+        [{ title: 'Rico', photos: [photo] }],
+      )
+      await page.goto(`/lugar/${id}${lang}`)
+      await untilLive(page, id)
+      await openMap(page)
+      await page.locator('summary', { hasText: /Compartir|Share/ }).click()
+      expect(await violationsOf(page)).toEqual([])
+    })
+  }
+}

@@ -1,0 +1,249 @@
+import { mergeTests, type Page } from 'playwright/test'
+import { db, Timestamp } from '../../../functions/src/platform/admin.ts'
+import { paths } from '../../../src/domain/shared/paths.ts'
+import type { Place } from '../../../src/domain/places/place.ts'
+import type { ReviewReport } from '../../../src/domain/reviews/review-report.ts'
+import {
+  type Account,
+  enter,
+  enterAsAdmin,
+  expectAdminsOnly,
+  expectBothSteps,
+  open,
+  openMenu,
+  passSecondFactor,
+  test as withAccounts,
+  toast,
+} from '../support/accounts.ts'
+import { test as withPlaces } from '../support/place-fixtures.ts'
+import { expectSound } from '../support/page-checks.ts'
+import { expect, untilHydrated } from '../support/watched-page.ts'
+
+const test = mergeTests(withPlaces, withAccounts)
+
+// The Auth emulator lacks something that the SDK asks for, and what is refused is told on the console.
+test.use({ expectedComplaints: /status of (?:400|403|500|501)|ERR_FAILED|ERR_INTERNET_DISCONNECTED/ })
+// The functions' emulator starts a process for each call.
+test.slow()
+
+/** Signs in with both steps on the way to the reviews. */
+async function openModeration(page: Page, account: Account, filter = ''): Promise<void> {
+  await enterAsAdmin(page, account, `/admin/reviews${filter}`, 'Moderar reseñas')
+}
+
+async function storeReport(fields: Pick<ReviewReport, 'place_id' | 'user_id'> & Partial<ReviewReport>): Promise<void> {
+  const report = { reporter_id: 'reporter', reason: 'spam', comment: null, is_open: true, ...fields }
+  await db()
+    .doc(paths.reviewReport(report.place_id, report.user_id, report.reporter_id))
+    .set({ ...report, created_at: Timestamp.now() })
+}
+
+const cards = (page: Page) => page.locator('li.moderated:not(.loom)')
+const card = (page: Page, content: string) => cards(page).filter({ hasText: content })
+const ratingOf = async (placeId: string) => {
+  const { avg_rating, review_count } = (await db().doc(paths.place(placeId)).get()).data() as Place
+  return [avg_rating, review_count]
+}
+
+/** In the time to come: before whatever else there is. */
+const soon = (minutes: number) => new Date(Date.UTC(2099, 0, 1) + minutes * 60_000).toISOString()
+
+test('a review is hidden with a reason, which its author reads, and restored', async ({
+  page,
+  browser,
+  accounts,
+  store,
+}) => {
+  const author = await accounts.make()
+  const admin = await accounts.makeAdmin()
+  const bad = { user_id: author.uid, content: 'Ladrones todos', rating: 1, created_at: soon(1) }
+  const id = await store({ name: 'Café Moderado', review_count: 2, avg_rating: 3 }, [
+    bad,
+    { content: 'Bien', rating: 5, created_at: soon(0) },
+  ])
+  await storeReport({ place_id: id, user_id: author.uid, reason: 'offensive', comment: 'Insulta' })
+
+  // Somebody looks at the place all the while.
+  const visitor = await browser.newPage()
+  await visitor.goto(`/lugar/${id}`)
+  await untilHydrated(visitor)
+  await visitor.keyboard.press('Shift')
+  await expect(visitor.getByText('Ladrones todos')).toBeVisible()
+
+  await openModeration(page, admin)
+  const review = card(page, 'Ladrones todos')
+  await expect(review).toContainText('1 reporte')
+  await expect(review).toContainText('Insulta o discrimina')
+  await review.getByRole('button', { name: 'Ocultar' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: '¿Ocultar esta reseña?' })
+  await dialog.getByRole('button', { name: 'Ocultar' }).click()
+  await expect(dialog.getByText('Por favor escribe el motivo')).toBeVisible()
+  await dialog.getByLabel('Motivo').fill('Insulta a la gente')
+  await page.route('**/call/moderateReview', (route) => route.abort(), { times: 1 })
+  await dialog.getByRole('button', { name: 'Ocultar' }).click()
+  await expect(dialog.getByText('No se pudo moderar la reseña')).toBeVisible()
+  await expect(dialog.getByLabel('Motivo')).toHaveValue('Insulta a la gente')
+  await dialog.getByRole('button', { name: 'Ocultar' }).click()
+  await expect(toast(page, 'Reseña oculta')).toBeVisible()
+  await expect(review.getByText('Oculta', { exact: true })).toBeVisible()
+  await expect(review).toContainText('Motivo: Insulta a la gente')
+
+  await expect(visitor.getByText('Ladrones todos')).toHaveCount(0)
+  await expect(visitor.locator('.lead .rate')).toHaveText(/5\.0/)
+  expect(await ratingOf(id)).toEqual([5, 1])
+  await visitor.reload()
+  await expect(visitor.locator('.rev')).toHaveCount(1)
+
+  const context = await browser.newContext()
+  const authorsPage = await context.newPage()
+  await open(authorsPage, '/auth?tab=signin&next=%2Fperfil')
+  await enter(authorsPage, author)
+  const own = authorsPage.getByRole('listitem').filter({ hasText: 'Café Moderado' })
+  await expect(own).toContainText('Oculta')
+  await expect(own).toContainText('Un administrador la ocultó. Motivo: Insulta a la gente')
+  await context.close()
+
+  await page.getByRole('link', { name: 'Reportadas' }).click()
+  await expect(card(page, 'Ladrones todos')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Ocultas' }).click()
+  await review.getByRole('button', { name: 'Restaurar' }).click()
+  const question = page.getByRole('dialog', { name: '¿Restaurar esta reseña?' })
+  await question.getByLabel('Motivo').fill('Era verdad')
+  await question.getByRole('button', { name: 'Restaurar' }).click()
+  await expect(toast(page, 'Reseña restaurada')).toBeVisible()
+  await expect(review.getByText('Publicada', { exact: true })).toBeVisible()
+  await expect.poll(() => ratingOf(id)).toEqual([3, 2])
+  await visitor.reload()
+  await expect(visitor.getByText('Ladrones todos')).toBeVisible()
+  await visitor.close()
+
+  await page.goto('/admin/log')
+  const entries = page.getByRole('listitem').filter({ has: page.locator(`a[href="/lugar/${id}"]`) })
+  await expect(entries.filter({ hasText: 'Insulta a la gente' })).toContainText(admin.uid)
+  await expect(entries.filter({ hasText: 'Era verdad' })).toBeVisible()
+})
+
+test('a reported review is let stand, and its reports are closed', async ({ page, accounts, store }) => {
+  const id = await store({ review_count: 1, avg_rating: 5 }, [
+    { user_id: 'u1', content: 'Nada malo', created_at: soon(5) },
+  ])
+  await storeReport({ place_id: id, user_id: 'u1', reporter_id: 'r1', reason: 'false' })
+  await storeReport({ place_id: id, user_id: 'u1', reporter_id: 'r2', reason: 'private-data' })
+  await openModeration(page, await accounts.makeAdmin(), '#reported')
+  const review = card(page, 'Nada malo')
+  await expect(review).toContainText('2 reportes')
+  await review.getByRole('button', { name: 'Dejar publicada' }).click()
+  const dialog = page.getByRole('dialog', { name: '¿Dejar publicada esta reseña?' })
+  await dialog.getByLabel('Motivo').fill('No falta a nada')
+  await dialog.getByRole('button', { name: 'Dejar publicada' }).click()
+  await expect(toast(page, 'La reseña sigue publicada')).toBeVisible()
+  await expect(review).not.toContainText('2 reportes')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Moderar reseñas')
+  await expect(cards(page).first().or(page.getByText('No hay reseñas reportadas.'))).toBeVisible()
+  await expect(review).toHaveCount(0)
+  const { docs } = await db().collection(paths.reviewReports).where('place_id', '==', id).get()
+  expect(docs.map((stored) => stored.get('is_open') as boolean)).toEqual([false, false])
+  expect((await db().doc(paths.review(id, 'u1')).get()).get('is_approved')).toBe(true)
+})
+
+test('reported reviews come first, then the newest, page after page', async ({ page, accounts, store }) => {
+  const id = await store(
+    { review_count: 45, avg_rating: 5 },
+    Array.from({ length: 45 }, (_, index) => ({
+      user_id: `u${index}`,
+      content: `Caso ${index + 1}.`,
+      created_at: soon(100 - index),
+    })),
+  )
+  await storeReport({ place_id: id, user_id: 'u44' })
+  await openModeration(page, await accounts.makeAdmin())
+  const ours = cards(page).filter({ hasText: /Caso \d+\./ })
+  await expect(ours.first()).toContainText('Caso 45.')
+  await expect(ours).toHaveCount(21)
+  await expect(ours.nth(1)).toContainText('Caso 1.')
+  await page.getByRole('button', { name: 'Más reseñas' }).click()
+  await expect(ours).toHaveCount(41)
+  await expect(ours.nth(40)).toContainText('Caso 40.')
+  await page.getByRole('button', { name: 'Más reseñas' }).click()
+  // The reported one is not there twice.
+  await expect(ours).toHaveCount(45)
+})
+
+test('nothing is decided without a network, nor left waiting, and it says so', async ({
+  page,
+  context,
+  accounts,
+  store,
+}) => {
+  const id = await store({ review_count: 1, avg_rating: 5 }, [
+    { user_id: 'u1', content: 'Sin señal', created_at: soon(7) },
+  ])
+  // So that it is in front, whatever other tests store at the same time.
+  await storeReport({ place_id: id, user_id: 'u1' })
+  await openModeration(page, await accounts.makeAdmin())
+  await card(page, 'Sin señal').getByRole('button', { name: 'Ocultar' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Motivo').fill('Por si acaso')
+  await context.setOffline(true)
+  await expect(dialog.getByText('Sin conexión no se puede decidir, y nada queda en espera.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Ocultar' })).toBeDisabled()
+  await context.setOffline(false)
+  await expect(dialog.getByRole('button', { name: 'Ocultar' })).toBeEnabled()
+  await expect(dialog.getByLabel('Motivo')).toHaveValue('Por si acaso')
+  expect((await db().doc(paths.review(id, 'u1')).get()).get('is_approved')).toBe(true)
+})
+
+test.describe('the page', () => {
+  test('is for nobody who is no administrator', async ({ page, accounts }) => {
+    await expectAdminsOnly(page, accounts, '/admin/reviews', 'Moderar reseñas')
+  })
+
+  test('is for no administrator without a second factor', async ({ page, accounts }) => {
+    await expectBothSteps(page, accounts, '/admin/reviews')
+  })
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const lang of ['', '?lang=en']) {
+      test(`is found in the menu, is in reach of everybody and fits a phone, ${colorScheme}${lang}`, async ({
+        page,
+        accounts,
+        store,
+      }) => {
+        await page.emulateMedia({ colorScheme })
+        // Its like in other colours and languages may be there at the same time.
+        const content = `${colorScheme}${lang} ${'ñ'.repeat(800)}`
+        const id = await store({ review_count: 1, avg_rating: 5 }, [
+          {
+            user_id: 'u1',
+            content,
+            title: 'T'.repeat(100),
+            photos: ['/icon-192.png'],
+            created_at: soon(9),
+          },
+        ])
+        await storeReport({ place_id: id, user_id: 'u1', comment: 'x'.repeat(500) })
+        await open(page, '/auth')
+        await enter(page, await accounts.makeAdmin())
+        await passSecondFactor(page)
+        await expect(page).toHaveURL('/')
+        if (lang) await page.goto(`/admin/reviews${lang}`)
+        else {
+          await openMenu(page)
+          await page.getByRole('link', { name: 'Moderar reseñas' }).click()
+        }
+        const review = card(page, content)
+        await expect(review).toBeVisible()
+        await expectSound(page)
+        await review.getByRole('button', { name: /Ocultar|Hide/ }).click()
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: /Ocultar|Hide/ })
+          .click()
+        await expect(page.getByRole('dialog').getByRole('alert')).toHaveCount(1)
+        await expectSound(page)
+      })
+    }
+  }
+})

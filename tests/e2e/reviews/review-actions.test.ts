@@ -1,0 +1,202 @@
+import { mergeTests, type Page } from 'playwright/test'
+import { db } from '../../../functions/src/platform/admin.ts'
+import { paths } from '../../../src/domain/shared/paths.ts'
+import type { Review } from '../../../src/domain/reviews/review.ts'
+import { enter, enterAt, test as withAccounts, toast } from '../support/accounts.ts'
+import { test as withPlaces } from '../support/place-fixtures.ts'
+import { expectSound } from '../support/page-checks.ts'
+import { expect, untilHydrated } from '../support/watched-page.ts'
+
+const test = mergeTests(withPlaces, withAccounts)
+
+// The Auth emulator lacks something that the SDK asks for, and what is refused is told on the console.
+test.use({ expectedComplaints: /status of (?:400|403|404|409|500|501)|ERR_FAILED/ })
+// The functions' emulator starts a process for each call.
+test.slow()
+
+const author = { full_name: 'Elena Prueba', avatar_url: null }
+
+const storedReview = async (placeId: string, userId: string) =>
+  (await db().doc(paths.review(placeId, userId)).get()).data() as Review | undefined
+
+const rating = (page: Page) => page.locator('.lead .rate')
+const item = (page: Page, content: string) => page.locator('.rev').filter({ hasText: content })
+
+test.describe('one’s own review', () => {
+  const two = (own: string): Partial<Review>[] => [
+    { user_id: own, content: 'Lo mío', rating: 5, author },
+    { user_id: 'other', content: 'Lo ajeno', rating: 4, created_at: '2026-10-01T12:00:00.000Z' },
+  ]
+
+  test('is edited by keyboard alone, shows at once, and the rating follows', async ({ page, accounts, store }) => {
+    const account = await accounts.make()
+    const id = await store({ review_count: 2, avg_rating: 4.5 }, two(account.uid))
+    await enterAt(page, account, `/lugar/${id}`)
+    await page.getByRole('button', { name: 'Editar', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('radio', { name: '5 estrellas' })).toBeChecked()
+    await page.getByRole('radio', { name: '5 estrellas' }).focus()
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowLeft')
+    await expect(page.getByRole('radio', { name: '3 estrellas' })).toBeChecked()
+    const content = page.getByRole('textbox', { name: 'Tu reseña' })
+    await content.focus()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('Ya no tanto')
+    await page.getByRole('button', { name: 'Guardar cambios' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(toast(page, 'Tu reseña quedó actualizada')).toBeVisible()
+    await expect(item(page, 'Ya no tanto')).toBeVisible()
+    await expect(item(page, 'Lo mío')).toHaveCount(0)
+    await expect(rating(page)).toHaveText(/3\.5/)
+    await expect(page.getByRole('button', { name: 'Editar', exact: true })).toBeFocused()
+    expect(await storedReview(id, account.uid)).toMatchObject({ rating: 3, content: 'Ya no tanto' })
+    await expect.poll(async () => (await db().doc(paths.place(id)).get()).get('avg_rating') as number).toBe(3.5)
+  })
+
+  test('keeps what was typed when it cannot be changed', async ({ page, accounts, store }) => {
+    const account = await accounts.make()
+    const id = await store({ review_count: 2, avg_rating: 4.5 }, two(account.uid))
+    await enterAt(page, account, `/lugar/${id}`)
+    await page.getByRole('button', { name: 'Editar', exact: true }).click()
+    const content = page.getByRole('textbox', { name: 'Tu reseña' })
+    await content.fill('Con esmero')
+    await page.route('**/call/editReview', (route) => route.abort())
+    await page.getByRole('button', { name: 'Guardar cambios' }).click()
+    await expect(page.getByRole('main').getByText('No se pudo actualizar tu reseña')).toBeVisible()
+    await expect(content).toHaveValue('Con esmero')
+    await page.unroute('**/call/editReview')
+    await page.getByRole('button', { name: 'Guardar cambios' }).click()
+    await expect(item(page, 'Con esmero')).toBeVisible()
+  })
+
+  test('is deleted after a question, and the rating follows', async ({ page, accounts, store }) => {
+    const account = await accounts.make()
+    const id = await store({ review_count: 2, avg_rating: 4.5 }, two(account.uid))
+    await enterAt(page, account, `/lugar/${id}`)
+    await page.getByRole('button', { name: 'Eliminar', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: '¿Eliminar tu reseña?' })
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Eliminar', exact: true })).toBeFocused()
+    await page.getByRole('button', { name: 'Eliminar', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Eliminar reseña' }).click()
+    await expect(toast(page, 'Reseña eliminada')).toBeVisible()
+    await expect(page.locator('.rev')).toHaveCount(1)
+    await expect(rating(page)).toHaveText(/4\.0/)
+    expect(await storedReview(id, account.uid)).toBeUndefined()
+    await expect.poll(async () => (await db().doc(paths.place(id)).get()).get('review_count') as number).toBe(1)
+  })
+})
+
+test.describe('a report', () => {
+  const others: Partial<Review>[] = [{ user_id: 'other', content: 'Compren mi crema', rating: 1 }]
+
+  test('leads a visitor to sign in and back to the review, asks why, and is taken once', async ({
+    page,
+    accounts,
+    store,
+  }) => {
+    const account = await accounts.make()
+    const id = await store({ review_count: 1, avg_rating: 1 }, others)
+    await page.goto(`/lugar/${id}`)
+    await untilHydrated(page)
+    await item(page, 'Compren mi crema').getByRole('link', { name: 'Reportar' }).click()
+    await expect(page).toHaveURL(`/auth?tab=signin&next=${encodeURIComponent(`/lugar/${id}#r-other`)}`)
+    await untilHydrated(page)
+    await enter(page, account)
+    await expect(page).toHaveURL(`/lugar/${id}#r-other`)
+    const report = item(page, 'Compren mi crema').getByRole('button', { name: 'Reportar' })
+    await report.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: '¿Qué pasa con esta reseña?' })
+    await dialog.getByRole('button', { name: 'Enviar reporte' }).click()
+    await expect(dialog.getByText('Por favor elige un motivo')).toBeVisible()
+    await dialog.getByRole('radio', { name: 'Es publicidad o spam' }).check()
+    await dialog.getByLabel('Cuéntanos más (opcional)').fill('Vende cremas en todas partes')
+    await page.route('**/call/reportReview', (route) => route.abort(), { times: 1 })
+    await dialog.getByRole('button', { name: 'Enviar reporte' }).click()
+    await expect(dialog.getByText('No se pudo enviar el reporte')).toBeVisible()
+    await expect(dialog.getByLabel('Cuéntanos más (opcional)')).toHaveValue('Vende cremas en todas partes')
+    await dialog.getByRole('button', { name: 'Enviar reporte' }).click()
+    await expect(toast(page, 'Reporte enviado')).toBeVisible()
+    await expect(page.getByText('Reportaste esta reseña')).toBeVisible()
+    const { docs } = await db().collection(paths.reviewReports).where('place_id', '==', id).get()
+    expect(docs.map((stored) => stored.data())).toMatchObject([
+      {
+        user_id: 'other',
+        reporter_id: account.uid,
+        reason: 'spam',
+        comment: 'Vende cremas en todas partes',
+        is_open: true,
+      },
+    ])
+
+    await page.reload()
+    await report.click()
+    await dialog.getByRole('radio', { name: 'Otro motivo' }).check()
+    await dialog.getByRole('button', { name: 'Enviar reporte' }).click()
+    await expect(dialog.getByText('Ya reportaste esta reseña')).toBeVisible()
+  })
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const lang of ['', '?lang=en']) {
+      test(`is in reach of everybody and fits a phone, ${colorScheme}${lang}`, async ({ page, accounts, store }) => {
+        await page.emulateMedia({ colorScheme })
+        const account = await accounts.make()
+        const id = await store({ review_count: 2, avg_rating: 3, owner_id: account.uid, owner_claimed: true }, [
+          ...others,
+          { user_id: 'third', content: 'Bien', rating: 5 },
+        ])
+        await enterAt(page, account, `/lugar/${id}`)
+        await page.goto(`/lugar/${id}${lang}`)
+        const second = item(page, 'Bien')
+        await second.getByRole('button', { name: /Responder|Reply/ }).click()
+        await expect(second.getByRole('textbox')).toBeFocused()
+        await expectSound(page)
+        await item(page, 'Compren mi crema')
+          .getByRole('button', { name: /Reportar|Report/ })
+          .click()
+        await page.getByRole('button', { name: /Enviar reporte|Send report/ }).click()
+        await expectSound(page)
+      })
+    }
+  }
+})
+
+test.describe('the owner', () => {
+  test('answers a review once, and changes the answer', async ({ page, accounts, store }) => {
+    const account = await accounts.make()
+    const id = await store({ review_count: 1, avg_rating: 2, owner_id: account.uid, owner_claimed: true }, [
+      { user_id: 'other', content: 'Muy lento', rating: 2 },
+    ])
+    await enterAt(page, account, `/lugar/${id}`)
+    const review = item(page, 'Muy lento')
+    await review.getByRole('button', { name: 'Responder' }).click()
+    await review.getByLabel('Tu respuesta').fill('   ')
+    await review.getByRole('button', { name: 'Publicar respuesta' }).click()
+    await expect(review.getByText('Por favor escribe tu respuesta')).toBeVisible()
+    await review.getByLabel('Tu respuesta').fill('Vuelva, por favor')
+    await page.route('**/call/answerReview', (route) => route.abort(), { times: 1 })
+    await review.getByRole('button', { name: 'Publicar respuesta' }).click()
+    await expect(review.getByText('No se pudo publicar tu respuesta')).toBeVisible()
+    await review.getByRole('button', { name: 'Publicar respuesta' }).click()
+    await expect(review.locator('.answer')).toHaveText(/^Respuesta del propietario .*Vuelva, por favor$/)
+    await expect(review.getByRole('button', { name: 'Editar respuesta' })).toBeFocused()
+    await review.getByRole('button', { name: 'Editar respuesta' }).click()
+    await expect(review.getByLabel('Tu respuesta')).toHaveValue('Vuelva, por favor')
+    await review.getByLabel('Tu respuesta').fill('Vuelva pronto')
+    await review.getByRole('button', { name: 'Publicar respuesta' }).click()
+    await expect(review.locator('.answer')).toContainText('Vuelva pronto')
+    expect((await storedReview(id, 'other'))?.answer).toMatchObject({ text: 'Vuelva pronto', user_id: account.uid })
+  })
+})
+
+test('somebody who owns nothing here may answer nothing', async ({ page, accounts, store }) => {
+  const id = await store({ review_count: 1, avg_rating: 2, owner_id: 'other-owner', owner_claimed: true }, [
+    { user_id: 'other', content: 'Muy lento', rating: 2 },
+  ])
+  await enterAt(page, await accounts.make(), `/lugar/${id}`)
+  await expect(item(page, 'Muy lento').getByRole('button', { name: 'Reportar' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Responder' })).toHaveCount(0)
+})

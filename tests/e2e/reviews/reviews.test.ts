@@ -1,0 +1,572 @@
+import { mergeTests, type Page } from 'playwright/test'
+import { bucket, db } from '../../../functions/src/platform/admin.ts'
+import { loadSharp } from '../../../functions/src/photos/photo-image.ts'
+import { paths, storagePaths } from '../../../src/domain/shared/paths.ts'
+import type { Review } from '../../../src/domain/reviews/review.ts'
+import { makeReview, storeReviews } from '../../functions/places/make-place.ts'
+import { makePhoto } from '../../functions/photos/make-photo.ts'
+import { type Account, endSession, enter, enterAt, openMenu, test as withAccounts, toast } from '../support/accounts.ts'
+import { untilInstalled, untilKept, writtenRows } from '../support/cached-pages.ts'
+import { type Phone, sparingLine, tellLine, tellOnline, test as withPhones } from '../support/device.ts'
+import { test as withPlaces } from '../support/place-fixtures.ts'
+import { expectSound } from '../support/page-checks.ts'
+import { expect, untilHydrated, untilSilent } from '../support/watched-page.ts'
+
+const test = mergeTests(withAccounts, withPhones, withPlaces)
+
+// What Firestore tells would change the page in the midst of a test.
+test.use({ toldLine: sparingLine })
+test.beforeEach(async ({ page }) => tellLine(page, sparingLine))
+// The functions' emulator starts a process for each call.
+test.slow()
+
+const desk = (page: Page) => page.locator('#escribir')
+const star = (page: Page, stars: number) => desk(page).getByRole('radio', { name: new RegExp(`^${stars} `) })
+const content = (page: Page) => desk(page).getByRole('textbox', { name: 'Tu reseña' })
+const title = (page: Page) => desk(page).getByRole('textbox', { name: 'Título' })
+const tiles = (page: Page) => desk(page).locator('.thumbs img')
+const publish = (page: Page) => desk(page).getByRole('button', { name: 'Publicar reseña' })
+const listed = (page: Page) => page.locator('.rev')
+
+/** A photo as a phone's camera takes it, with where it was taken. */
+async function cameraPhoto(name: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const sharp = await loadSharp()
+  const buffer = await sharp(await makePhoto('jpeg', { width: 400, height: 300 }))
+    .resize(2400, 1800)
+    .withExif({ IFD0: { Make: 'Camara de Elena' }, IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '16/1 30/1 0/1' } })
+    .jpeg()
+    .toBuffer()
+  return { name, mimeType: 'image/jpeg', buffer }
+}
+
+async function openForm(page: Page): Promise<void> {
+  await untilHydrated(page)
+  await desk(page).getByRole('link', { name: 'Escribir reseña' }).click()
+  await expect(content(page)).toBeVisible()
+}
+
+async function addPhotos(page: Page, ...photos: { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> {
+  await desk(page).getByLabel('Agregar fotos').setInputFiles(photos)
+}
+
+async function write(page: Page, text: string, stars = 4): Promise<void> {
+  await star(page, stars).check({ force: true })
+  await content(page).fill(text)
+}
+
+/** The photo in the body of an upload. */
+function webpOf(body: Buffer): Buffer {
+  return body.subarray(body.indexOf('RIFF'))
+}
+
+async function storedReview(placeId: string, { uid }: Account): Promise<Review | undefined> {
+  return (await db().doc(paths.review(placeId, uid)).get()).data() as Review | undefined
+}
+
+/** Paths of all that is kept of a person's photos. */
+async function storedPhotos({ uid }: Account): Promise<string[]> {
+  const [published] = await bucket().getFiles({ prefix: `${storagePaths.reviewPhotos}/${uid}/` })
+  return published.map(({ name }) => name)
+}
+
+test('a visitor’s page brings nothing of the form, and no test for robots before something is sent', async ({
+  page,
+  store,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto(`/lugar/${await store({})}`)
+  await untilHydrated(page)
+  await untilSilent(page)
+  const ofForm = () => asked.filter((url) => /review-desk|outbox/.test(url))
+  expect(ofForm()).toEqual([])
+  await openForm(page)
+  expect(ofForm()).not.toEqual([])
+  await write(page, 'Rico')
+  expect(asked.filter((url) => /app-check|recaptcha|submit-review|call-function|__\/firebase/.test(url))).toEqual([])
+})
+
+test('without scripts there is a way to sign in and back', async ({ browser, store, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
+  const page = await context.newPage()
+  const id = await store({})
+  await page.goto(`/lugar/${id}?lang=en`)
+  await expect(page.getByRole('link', { name: 'Write a review' })).toHaveAttribute(
+    'href',
+    `/auth?tab=signin&next=${encodeURIComponent(`/lugar/${id}?lang=en#escribir`)}&lang=en`,
+  )
+  await context.close()
+})
+
+test('a review with two photos is published, shown at once, and counted', async ({ page, accounts, store }) => {
+  const account = await accounts.make()
+  const id = await store({})
+  await enterAt(page, account, `/lugar/${id}`)
+  await openForm(page)
+  await write(page, '  El api morado, espeso. ', 5)
+  await title(page).fill('Como en casa')
+  await addPhotos(page, await cameraPhoto('a.jpg'), await cameraPhoto('b.jpg'))
+  await expect(tiles(page)).toHaveCount(2)
+  // While they are on their way.
+  await page.route('**/v0/b/**', async (route) => {
+    await expect(desk(page).getByRole('progressbar', { name: /^Enviando la foto/ })).toHaveCount(2)
+    await route.continue()
+  })
+  await publish(page).click()
+  await expect(toast(page, '¡Reseña publicada!')).toBeVisible()
+
+  // Instead of the form, and among the others.
+  await expect(desk(page).getByRole('heading', { name: 'Tu reseña' })).toBeVisible()
+  await expect(publish(page)).toHaveCount(0)
+  await expect(listed(page)).toHaveCount(1)
+  await expect(listed(page)).toContainText('Como en casa')
+  await expect(listed(page).getByRole('img', { name: /^Foto/ })).toHaveCount(2)
+
+  expect(await storedReview(id, account)).toMatchObject({
+    rating: 5,
+    title: 'Como en casa',
+    content: 'El api morado, espeso.',
+    photos: [expect.stringMatching(/^\/photos\//), expect.stringMatching(/^\/photos\//)],
+  })
+  expect((await storedPhotos(account)).length).toBe(6)
+  await expect.poll(async () => (await db().doc(paths.place(id)).get()).get('review_count')).toBe(1)
+
+  await page.reload()
+  await expect(desk(page).getByRole('heading', { name: 'Tu reseña' })).toBeVisible()
+})
+
+test.describe('what is refused', () => {
+  test.use({ expectedComplaints: /status of (?:403|409|500|501)/ })
+
+  test('is told in the form’s own words, field by field, before anything is sent', async ({
+    page,
+    accounts,
+    store,
+  }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await enterAt(page, await accounts.make(), `/lugar/${await store({})}`)
+    await openForm(page)
+    await publish(page).click()
+    await expect(toast(page, 'Por favor escribe tu reseña')).toBeVisible()
+    await expect(content(page)).toHaveAccessibleDescription(/Por favor escribe tu reseña/)
+    await expect(desk(page).getByRole('group', { name: 'Tu calificación' })).toHaveAccessibleDescription(
+      'Por favor elige de 1 a 5 estrellas',
+    )
+    await expect(star(page, 1)).toBeFocused()
+
+    await write(page, ' \u00a0\u200b ')
+    await publish(page).click()
+    await expect(content(page)).toHaveAccessibleDescription(/Por favor escribe tu reseña/)
+    await expect(content(page)).toBeFocused()
+
+    await content(page).fill('Rico')
+    await title(page).fill('T'.repeat(101))
+    await publish(page).click()
+    await expect(title(page)).toHaveAccessibleDescription('El título tiene más de 100 caracteres')
+    await expect(title(page)).toBeFocused()
+    expect(asked.filter((url) => url.includes('/call/'))).toEqual([])
+  })
+
+  test('of photos: a third one, and what is no image', async ({ page, store }) => {
+    await page.goto(`/lugar/${await store({})}`)
+    await openForm(page)
+    const photo = await cameraPhoto('a.jpg')
+    await addPhotos(page, photo, photo, photo)
+    await expect(desk(page).getByText('Puedes agregar 2 fotos como máximo')).toBeVisible()
+    await expect(tiles(page)).toHaveCount(2)
+    await desk(page).getByRole('button', { name: 'Quitar la foto 1' }).click()
+    await expect(tiles(page)).toHaveCount(1)
+    await expect(desk(page).getByText('Puedes agregar 2 fotos como máximo')).toBeHidden()
+    for (const [name, mimeType, text] of [
+      ['a.jpg', 'image/jpeg', 'no image at all'],
+      ['a.svg', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+      ['empty.png', 'image/png', ''],
+    ] as const) {
+      await addPhotos(page, { name, mimeType, buffer: Buffer.from(text) })
+      await expect(desk(page).getByText('Este archivo no es una imagen que se pueda abrir')).toBeVisible()
+      await expect(tiles(page)).toHaveCount(1)
+      await desk(page).getByRole('button', { name: 'Quitar la foto 1' }).click()
+      await addPhotos(page, photo)
+      await expect(tiles(page)).toHaveCount(1)
+    }
+  })
+
+  test('a photo that cannot be sent stops the review, and all is still there', async ({ page, accounts, store }) => {
+    const account = await accounts.make()
+    const id = await store({})
+    await enterAt(page, account, `/lugar/${id}`)
+    await openForm(page)
+    await write(page, 'Con foto')
+    await addPhotos(page, await cameraPhoto('a.jpg'))
+    await expect(tiles(page)).toHaveCount(1)
+    const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
+    await page.route('**/v0/b/**', (route) => route.fulfill({ status: 403, headers, body: '{}' }))
+    await publish(page).click()
+    await expect(toast(page, 'No se pudo subir una de las fotos')).toBeVisible()
+    await expect(desk(page).getByRole('status').filter({ hasText: 'No se publicó' })).toContainText(
+      'No se pudo subir una de las fotos',
+    )
+    await expect(content(page)).toHaveValue('Con foto')
+    await expect(tiles(page)).toHaveCount(1)
+    expect(await storedReview(id, account)).toBeUndefined()
+
+    await page.unroute('**/v0/b/**')
+    await publish(page).click()
+    await expect(toast(page, '¡Reseña publicada!')).toBeVisible()
+    await expect(listed(page).getByRole('img', { name: /^Foto/ })).toHaveCount(1)
+  })
+
+  test('a second review of the same place, and a server that fails', async ({ page, accounts, store }) => {
+    const account = await accounts.make()
+    const id = await store({})
+    await enterAt(page, account, `/lugar/${id}`)
+    await openForm(page)
+    await write(page, 'Otra vez', 2)
+    await page.route('**/call/submitReview', (route) =>
+      route.fulfill({
+        status: 500,
+        json: { error: { status: 'INTERNAL', message: 'x', details: { reason: 'review-failed' } } },
+      }),
+    )
+    await publish(page).click()
+    await expect(toast(page, 'No se pudo publicar tu reseña')).toBeVisible()
+    await expect(content(page)).toHaveValue('Otra vez')
+    await page.unroute('**/call/submitReview')
+    // Meanwhile, on another phone.
+    await storeReviews(makeReview({ place_id: id, user_id: account.uid, content: 'La primera' }))
+    await publish(page).click()
+    await expect(toast(page, 'Ya has dejado una reseña para este lugar')).toBeVisible()
+    await expect(content(page)).toHaveValue('Otra vez')
+    await desk(page).getByRole('button', { name: 'Descartar' }).click()
+    await page.reload()
+    await expect(desk(page).getByText('La primera')).toBeVisible()
+    await expect(content(page)).toHaveCount(0)
+  })
+
+  test('owners are told that it is their own place', async ({ page, accounts, store }) => {
+    const account = await accounts.make()
+    await enterAt(page, account, `/lugar/${await store({ owner_id: account.uid, owner_claimed: true })}`)
+    await expect(desk(page)).toContainText('Es tu negocio: no puedes dejarle una reseña.')
+    await expect(desk(page).getByRole('link')).toHaveCount(0)
+  })
+})
+
+test.describe('a draft', () => {
+  test('with its photo survives a reload, and signing in on the way', async ({ page, accounts, store }) => {
+    const account = await accounts.make()
+    const id = await store({})
+    await page.goto(`/lugar/${id}`)
+    await openForm(page)
+    await write(page, 'Antes de entrar', 3)
+    await addPhotos(page, await cameraPhoto('a.jpg'))
+    await expect(tiles(page)).toHaveCount(1)
+    await untilDrafted(page, 'Antes de entrar', 1)
+    await page.reload()
+    await expect(content(page)).toHaveValue('Antes de entrar')
+    await expect(star(page, 3)).toBeChecked()
+    await expect(tiles(page)).toHaveCount(1)
+
+    await title(page).fill('Y un título')
+    await publish(page).click()
+    await expect(page).toHaveURL(/\/auth\?/)
+    await expect(page.getByText('Debes iniciar sesión para dejar una reseña')).toBeVisible()
+    await untilHydrated(page)
+    await enter(page, account)
+    await expect(page).toHaveURL(`/lugar/${id}#escribir`)
+    await expect(content(page)).toHaveValue('Antes de entrar')
+    await expect(title(page)).toHaveValue('Y un título')
+    await expect(tiles(page)).toHaveCount(1)
+    await publish(page).click()
+    await expect(toast(page, '¡Reseña publicada!')).toBeVisible()
+    expect(await storedReview(id, account)).toMatchObject({ rating: 3, title: 'Y un título' })
+    await page.reload()
+    await expect(desk(page).getByRole('heading', { name: 'Tu reseña' })).toBeVisible()
+    await expect(content(page)).toHaveCount(0)
+  })
+
+  test('of somebody who signed out is not for the next', async ({ page, accounts, store }) => {
+    const id = await store({})
+    await enterAt(page, await accounts.make(), `/lugar/${id}`)
+    await openForm(page)
+    await write(page, 'Solo mío')
+    await untilDrafted(page, 'Solo mío')
+    await openMenu(page)
+    await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+    await expect(toast(page, 'Has cerrado sesión correctamente')).toBeVisible()
+    await enterAt(page, await accounts.make(), `/lugar/${id}`)
+    await openForm(page)
+    await expect(content(page)).toHaveValue('')
+    expect(await page.evaluate(() => localStorage.getItem('aquicito.drafts'))).toBeNull()
+  })
+})
+
+/** Waits until the draft that the phone keeps is the newest. */
+async function untilDrafted(page: Page, text: string, photos = 0): Promise<void> {
+  await expect.poll(() => writtenRows(page, 'drafts')).toContain(JSON.stringify(text))
+  if (photos > 0) await expect.poll(() => writtenRows(page, 'draft_files')).toContain('.webp')
+}
+
+/** Signs in, and waits until a place's page and its form are kept for when there is no signal. */
+async function prepare(page: Page, account: Account, address: string): Promise<void> {
+  await enterAt(page, account, address)
+  await untilInstalled(page)
+  await page.goto(address)
+  await untilHydrated(page)
+  await untilKept(page, 'pages', address)
+  // All that it takes has come through the worker by then, which keeps a script before it hands it on.
+  await openForm(page)
+}
+
+/** Writes a review with two photos while nothing answers. */
+async function writeOffline(page: Page, address: string, text: string): Promise<void> {
+  await page.goto(address)
+  await openForm(page)
+  await write(page, text)
+  await addPhotos(page, await cameraPhoto('a.jpg'), await cameraPhoto('b.jpg'))
+  await expect(tiles(page)).toHaveCount(2)
+  await publish(page).click()
+  await expect(desk(page).getByRole('status').filter({ hasText: 'Esperando conexión' })).toContainText(
+    'Tu reseña está en espera. Se enviará sola cuando vuelva la conexión.',
+  )
+}
+
+/** Does so on a phone whose line is cut, after all that it takes has been kept. @returns The page that shows it. */
+async function leaveWaiting({ open, line }: Phone, account: Account, address: string, text: string): Promise<Page> {
+  const page = await (await open()).newPage()
+  await prepare(page, account, address)
+  await line.cut()
+  await writeOffline(page, address, text)
+  return page
+}
+
+test.describe('without a signal', () => {
+  test('a review with two photos outlives the browser, and is sent once it is back', async ({
+    phone,
+    accounts,
+    store,
+  }) => {
+    const account = await accounts.make()
+    const id = await store({})
+    const address = `/lugar/${id}`
+    let browser = await phone.open()
+    await prepare(await browser.newPage(), account, address)
+    await phone.line.cut()
+    await writeOffline(await browser.newPage(), address, 'Sin señal')
+    await browser.close()
+    expect(await storedReview(id, account)).toBeUndefined()
+
+    await phone.line.mend()
+    browser = await phone.open()
+    // Whatever page it is.
+    await (await browser.newPage()).goto('/')
+    await expect.poll(() => storedReview(id, account), { timeout: 60_000 }).toMatchObject({ content: 'Sin señal' })
+    const review = await storedReview(id, account)
+    expect(review?.photos).toHaveLength(2)
+    expect(await storedPhotos(account)).toHaveLength(6)
+    // Small, and without a trace of what took them and where.
+    expect(phone.line.uploads).toHaveLength(2)
+    for (const upload of phone.line.uploads) {
+      expect(upload.toString('latin1')).toMatch(/RIFF[^]{4}WEBP/)
+      expect(upload.toString('latin1')).not.toContain('Camara')
+      // Words as short as EXIF or GPS stand in so many bytes by chance, too.
+      const { width, height, exif, xmp } = await (await loadSharp())(webpOf(upload)).metadata()
+      expect({ width, height, exif, xmp }).toEqual({ width: 1600, height: 1200, exif: undefined, xmp: undefined })
+    }
+    const page = await browser.newPage()
+    await page.goto(address)
+    await expect(desk(page).getByText('Sin señal')).toBeVisible()
+    await expect.poll(() => writtenRows(page, 'outbox')).toBe('[]')
+  })
+
+  test('the same review is sent once from two tabs that are back at once', async ({ phone, accounts, store }) => {
+    const account = await accounts.make()
+    const id = await store({})
+    const address = `/lugar/${id}`
+    const first = await leaveWaiting(phone, account, address, 'De dos pestañas')
+    const second = await first.context().newPage()
+    await second.goto(address)
+    await expect(desk(second).getByText('Esperando conexión')).toBeVisible()
+    await phone.mend()
+    for (const page of [first, second]) await tellOnline(page)
+    for (const page of [first, second]) {
+      await expect(desk(page).getByText(/Publicada el/)).toBeVisible({ timeout: 60_000 })
+      await expect(listed(page)).toHaveCount(1)
+    }
+    expect(phone.line.seen.filter((sent) => /^POST .*\/call\/submitReview$/.test(sent))).toHaveLength(1)
+    expect(phone.line.seen.filter((sent) => /^POST .*\/o\?name=uploads/.test(sent))).toHaveLength(2)
+    expect((await storedReview(id, account))?.photos).toHaveLength(2)
+  })
+
+  test('an answer that is lost makes no second review', async ({ phone, accounts, store }) => {
+    const account = await accounts.make()
+    const id = await store({})
+    const browser = await phone.open()
+    const page = await browser.newPage()
+    await enterAt(page, account, `/lugar/${id}`)
+    phone.line.lost = '/call/submitReview'
+    await openForm(page)
+    await write(page, 'Una sola vez')
+    await publish(page).click()
+    await expect(desk(page).getByText('Esperando conexión')).toBeVisible({ timeout: 60_000 })
+    expect(await storedReview(id, account)).toMatchObject({ content: 'Una sola vez' })
+    await tellOnline(page)
+    await expect(desk(page).getByText(/Publicada el/)).toBeVisible({ timeout: 60_000 })
+    expect(await writtenRows(page, 'drafts')).toBe('[]')
+  })
+
+  test('a review that is refused later comes back with the reason', async ({ phone, accounts, store }) => {
+    const account = await accounts.make()
+    const id = await store({})
+    const address = `/lugar/${id}`
+    const page = await leaveWaiting(phone, account, address, 'La segunda')
+    await storeReviews(makeReview({ place_id: id, user_id: account.uid, content: 'La primera' }))
+    await phone.mend()
+    await tellOnline(page)
+    await expect(desk(page).getByRole('status').filter({ hasText: 'No se publicó' })).toContainText(
+      'Ya has dejado una reseña para este lugar',
+      { timeout: 60_000 },
+    )
+    await expect(content(page)).toHaveValue('La segunda')
+    await expect(tiles(page)).toHaveCount(2)
+    await expectSound(page)
+    await page.reload()
+    await expect(desk(page).getByText('Ya has dejado una reseña para este lugar')).toBeVisible()
+    await expect(content(page)).toHaveValue('La segunda')
+  })
+
+  test('signing out warns, and deletes what waits; the next person sends nothing of it', async ({
+    phone,
+    accounts,
+    store,
+  }) => {
+    const [first, second] = [await accounts.make(), await accounts.make()]
+    const id = await store({})
+    const address = `/lugar/${id}`
+    const page = await leaveWaiting(phone, first, address, 'Que no se envíe')
+    await openMenu(page)
+    await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Algo que escribiste o guardaste no se envió todavía' })
+    await expect(dialog).toBeVisible()
+    await expectSound(page)
+    await dialog.getByRole('button', { name: 'Seguir aquí' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(desk(page).getByText('Esperando conexión')).toBeVisible()
+    await openMenu(page)
+    await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+    await dialog.getByRole('button', { name: 'Borrar y cerrar sesión' }).click()
+    await expect(page).toHaveURL('/')
+    await expect.poll(() => writtenRows(page, 'outbox')).not.toContain('Que no se envíe')
+
+    await phone.line.mend()
+    await enterAt(page, second, address)
+    await openForm(page)
+    await expect(content(page)).toHaveValue('')
+    expect(await storedReview(id, first)).toBeUndefined()
+    expect(await storedReview(id, second)).toBeUndefined()
+  })
+
+  test('what waits for somebody whose session ended is neither shown nor sent by the next', async ({
+    phone,
+    accounts,
+    store,
+  }) => {
+    const [first, second] = [await accounts.make(), await accounts.make()]
+    const id = await store({})
+    const address = `/lugar/${id}`
+    const page = await leaveWaiting(phone, first, address, 'De la primera persona')
+    await endSession(page)
+    await phone.line.mend()
+    await enterAt(page, second, address)
+    await tellOnline(page)
+    await openForm(page)
+    await expect(content(page)).toHaveValue('')
+    await expect(desk(page).getByText('De la primera persona')).toHaveCount(0)
+    await write(page, 'De la segunda persona', 2)
+    await publish(page).click()
+    await expect(desk(page).getByText(/Publicada el/)).toBeVisible({ timeout: 60_000 })
+    expect(await storedReview(id, second)).toMatchObject({ content: 'De la segunda persona', photos: null })
+    expect(await storedReview(id, first)).toBeUndefined()
+    // And the first one finds it.
+    expect(await writtenRows(page, 'outbox')).toContain('De la primera persona')
+  })
+})
+
+test.describe('where nothing can be kept', () => {
+  test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED|status of 501/ })
+
+  test('says so, keeps what was typed, and sends it where it can', async ({ page, context, accounts, store }) => {
+    const account = await accounts.make()
+    const id = await store({})
+    await enterAt(page, account, `/lugar/${id}`)
+    await openForm(page)
+    await page.evaluate(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    })
+    await write(page, 'Sin espacio')
+    await expect(desk(page).getByText('Este teléfono no pudo guardar tu borrador')).toBeVisible()
+    await context.setOffline(true)
+    await publish(page).click()
+    await expect(toast(page, 'No hay espacio en este teléfono')).toBeVisible()
+    await expect(content(page)).toHaveValue('Sin espacio')
+    await context.setOffline(false)
+    await publish(page).click()
+    await expect(toast(page, '¡Reseña publicada!')).toBeVisible()
+    expect(await storedReview(id, account)).toMatchObject({ content: 'Sin espacio' })
+  })
+})
+
+test('all of it can be done by keyboard', async ({ page, accounts, store }) => {
+  const account = await accounts.make()
+  const id = await store({})
+  const photos = [await cameraPhoto('a.jpg'), await cameraPhoto('b.jpg')]
+  // Long before it opens: until Playwright has told the browser so, the window would be the browser's own.
+  page.on('filechooser', (chooser) => void chooser.setFiles(photos))
+  await enterAt(page, account, `/lugar/${id}`)
+  await desk(page).getByRole('link', { name: 'Escribir reseña' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(star(page, 1)).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(star(page, 4)).toBeChecked()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Con teclas')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Sin ratón')
+  await page.keyboard.press('Tab')
+  await expect(desk(page).getByLabel('Agregar fotos')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(tiles(page)).toHaveCount(2)
+  await desk(page).getByRole('button', { name: 'Quitar la foto 1' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(tiles(page)).toHaveCount(1)
+  await expect(desk(page).getByLabel('Agregar fotos')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(publish(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(desk(page).getByText(/Publicada el/)).toBeVisible()
+  expect(await storedReview(id, account)).toMatchObject({ rating: 4, title: 'Con teclas', content: 'Sin ratón' })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const lang of ['es', 'en'] as const) {
+    test(`the form is in reach of everybody and fits a phone: ${colorScheme}, ${lang}`, async ({ page, store }) => {
+      await page.emulateMedia({ colorScheme })
+      await page.goto(`/lugar/${await store({})}${lang === 'en' ? '?lang=en' : ''}`)
+      await untilHydrated(page)
+      await expectSound(page)
+      await desk(page).getByRole('link').click()
+      const photos = desk(page).locator('input[type=file]')
+      await photos.setInputFiles([await cameraPhoto('a.jpg'), await cameraPhoto('b.jpg')])
+      await expect(tiles(page)).toHaveCount(2)
+      await desk(page).locator('textarea').fill('ñ'.repeat(5_001))
+      await desk(page).locator('input.field').fill('T'.repeat(101))
+      await photos.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('none') })
+      await expect(desk(page).locator('.err')).toHaveCount(1)
+      await expectSound(page)
+    })
+  }
+}

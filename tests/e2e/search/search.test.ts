@@ -1,0 +1,116 @@
+import { expect, type Page } from 'playwright/test'
+import { overflowOf } from '../support/page-checks.ts'
+import { test, untilHydrated } from '../support/watched-page.ts'
+
+const cardNames = (page: Page) => page.locator('.card h3')
+const box = (page: Page) => page.getByRole('searchbox')
+
+test('results come while one types, and go with what is typed', async ({ page }) => {
+  await page.goto('/cochabamba')
+  await untilHydrated(page)
+  await box(page).pressSequentially('bazooka bur')
+  await expect(cardNames(page)).toHaveText(['Bazooka Burger'])
+  await expect(page).toHaveURL('/cochabamba?q=bazooka+bur')
+  await page.goBack()
+  await expect(page).toHaveURL('/cochabamba')
+  await expect(cardNames(page)).toHaveCount(100)
+})
+
+test('a hundred results are drawn a few at a time while one types, and then stand there', async ({ page }) => {
+  await page.goto('/la-paz')
+  await untilHydrated(page)
+  const cards = page.getByRole('main').locator('.list > .card')
+  await box(page).fill('chicharronería la cabaña')
+  await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('chicharronería la cabaña')
+  await expect.poll(() => cards.count()).toBeLessThan(20)
+  await page.evaluate(() => {
+    const counts: number[] = []
+    Object.assign(window, { counts })
+    const count = () => counts.push(document.querySelectorAll('.list > .card').length)
+    count()
+    new MutationObserver(count).observe(document.querySelector('main') ?? document, { childList: true, subtree: true })
+  })
+  await box(page).fill('restaurante')
+  await expect(cards).toHaveCount(100)
+  const counts = await page.evaluate(() => Reflect.get(window, 'counts') as number[])
+  const steps = counts.map((count, index) => count - (counts[index - 1] ?? count))
+  expect(Math.max(...steps)).toBeLessThanOrEqual(20)
+})
+
+for (const [what, path, query, name] of [
+  ['with a typo', '/cochabamba', 'bazoka burgr', 'Bazooka Burger'],
+  ['without accents', '/la-paz', 'el vagon del sur', 'El Vagón del Sur'],
+  ['in English', '/la-paz', 'drugstore camacho', 'Farmacias Chávez - Camacho'],
+  ['by its corner', '/oruro', 'tacna y montecinos', 'ATM Agencia Tagarete'],
+  ['by its phone number', '/cochabamba', '707-65804', 'Puro Pelos'],
+  ['from the home page', '/', 'castilo de la glorieta', 'Castillo de la Glorieta'],
+] as const) {
+  test(`a place is found ${what}, by the server and by the phone alike`, async ({ page }) => {
+    await page.goto(`${path}?q=${encodeURIComponent(query)}`)
+    await expect(cardNames(page).first()).toHaveText(name)
+    await page.goto(path)
+    await untilHydrated(page)
+    await box(page).fill(query)
+    await expect(cardNames(page).first()).toHaveText(name)
+  })
+}
+
+test('filters and sorts narrow a list, stand in the address, and Back undoes them', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2026-11-18T10:00:00-04:00'))
+  await page.goto('/cochabamba?category=restaurant')
+  await untilHydrated(page)
+  await page.getByRole('button', { name: 'Filtrar' }).click()
+  const group = page.getByRole('group', { name: 'Filtrar y ordenar' })
+  await group.getByRole('button', { name: 'Abierto ahora' }).click()
+  await expect(page).toHaveURL('/cochabamba?category=restaurant&f=open')
+  const said = page.locator('.narrowed')
+  await expect(said).toContainText(/abiertos ahora; \d+ de horario desconocido, al final; \d+ cerrados, ocultos/)
+  await expect(said).toContainText(/Datos del teléfono, del /)
+  await expect(page.locator('.card').first()).not.toContainText('Horario desconocido')
+
+  await group.getByRole('button', { name: 'Con WhatsApp' }).click()
+  await expect(page).toHaveURL('/cochabamba?category=restaurant&f=open.whatsapp')
+  await group.getByRole('button', { name: 'Mejor valorados' }).click()
+  await expect(page).toHaveURL('/cochabamba?category=restaurant&f=open.whatsapp.rating')
+  await expect(group.getByRole('button', { name: 'Mejor valorados' })).toHaveAttribute('aria-pressed', 'true')
+  await page.goBack()
+  await expect(group.getByRole('button', { name: 'Mejor valorados' })).toHaveAttribute('aria-pressed', 'false')
+  await expect(group.getByRole('button', { name: 'Con WhatsApp' })).toHaveAttribute('aria-pressed', 'true')
+  expect(await overflowOf(page)).toBe(0)
+
+  // Two taps before the first is drawn.
+  await group.evaluate((element) => {
+    const buttons = [...element.querySelectorAll('button')]
+    for (const name of ['Con fotos', 'Mejor valorados']) {
+      buttons.find(({ textContent }) => textContent.startsWith(name))?.click()
+    }
+  })
+  await expect(page).toHaveURL('/cochabamba?category=restaurant&f=open.whatsapp.photos.rating')
+})
+
+test('a link with filters shows the same to whoever gets it, and a search keeps them', async ({ page }) => {
+  await page.goto('/cochabamba?f=whatsapp')
+  await untilHydrated(page)
+  await expect(page.locator('.narrowed')).toContainText(/lugares/)
+  await box(page).fill('veterinaria acepa')
+  await expect(page).toHaveURL('/cochabamba?q=veterinaria+acepa&f=whatsapp')
+  await expect(page.locator('.narrowed')).toBeVisible()
+})
+
+test('near me asks on the tap, and says how far places are', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: -17.3936, longitude: -66.157 })
+  await page.goto('/cochabamba?q=farmacia')
+  await untilHydrated(page)
+  await page.getByRole('button', { name: 'Filtrar' }).click()
+  await page.getByRole('button', { name: 'Cerca de mí' }).click()
+  await expect(page.getByText('Distancias desde donde estás')).toBeVisible()
+  await expect(page.locator('.card').first()).toContainText(/a \d+ m/)
+})
+
+test('without permission distances are from the centre of the city', async ({ page }) => {
+  await page.goto('/cochabamba?q=farmacia&f=near')
+  await untilHydrated(page)
+  await expect(page.getByText('Distancias desde el centro de Cochabamba')).toBeVisible()
+  await expect(page.locator('.card').first()).toContainText(/a \d+ m/)
+})

@@ -1,0 +1,149 @@
+import type { Page } from 'playwright/test'
+import { auth, db } from '../../../functions/src/platform/admin.ts'
+import { paths } from '../../../src/domain/shared/paths.ts'
+import { test as base, expect, untilHydrated } from './watched-page.ts'
+
+export interface Account {
+  uid: string
+  email: string
+  password: string
+}
+
+export interface Accounts {
+  /** An address that nobody has, and whose account, if one is made with it, is gone after the test. */
+  newEmail: () => string
+  /** @param claims Custom claims, such as an administrator's. */
+  make: (phones?: readonly string[], claims?: object) => Promise<Account>
+  /** An administrator with both steps, of which the second one goes to a telephone. */
+  makeAdmin: () => Promise<Account>
+}
+
+const IS_ADMIN = { isAdmin: true }
+
+/** Makes accounts that are gone after the test. */
+export const test = base.extend<{ accounts: Accounts }>({
+  accounts: async ({ page }, use) => {
+    const emails: string[] = []
+    const newEmail = () => {
+      emails.push(`e2e-${process.pid}-${emails.length}-${Date.now()}@example.com`)
+      return emails.at(-1) ?? ''
+    }
+    const make: Accounts['make'] = async (phones = [], claims) => {
+      const account = { email: newEmail(), password: 'secreta-1' }
+      const enrolledFactors = phones.map((phoneNumber) => ({ factorId: 'phone' as const, phoneNumber }))
+      const { uid } = await auth().createUser({
+        ...account,
+        displayName: 'Elena Prueba',
+        emailVerified: true,
+        multiFactor: { enrolledFactors },
+      })
+      if (claims) await auth().setCustomUserClaims(uid, claims)
+      return { uid, ...account }
+    }
+    await use({ newEmail, make, makeAdmin: () => make(['+59171111111'], IS_ADMIN) })
+    await page.close()
+    const { users } = await auth().getUsers(emails.map((email) => ({ email })))
+    for (const { uid } of users) {
+      await auth().deleteUser(uid)
+      await db().doc(paths.user(uid)).delete()
+      await db().doc(paths.profile(uid)).delete()
+    }
+  },
+})
+
+// The SDK asks the Auth emulator for something that it does not have.
+test.use({ expectedComplaints: /status of 501/ })
+
+export const main = (page: Page) => page.getByRole('main')
+export const emailField = (page: Page) => main(page).getByLabel('Correo').filter({ visible: true })
+export const passwordField = (page: Page) =>
+  main(page).getByLabel('Contraseña', { exact: true }).filter({ visible: true })
+export const toast = (page: Page, text: string) =>
+  page.locator('.notistack-SnackbarContainer, [role=alert]').getByText(text)
+
+/** Opens a page and waits until it can be used. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await untilHydrated(page)
+}
+
+/** Fills in the form of `/auth` and sends it. */
+export async function enter(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await emailField(page).fill(email)
+  await passwordField(page).fill(password)
+  await main(page).getByRole('button', { name: 'Iniciar sesión' }).click()
+}
+
+/** Signs in on the way to a page, with both steps if the account has two, and waits until the page can be used. */
+export async function enterAt(
+  page: Page,
+  account: Account,
+  address: string,
+  { hasSecondFactor = false } = {},
+): Promise<void> {
+  await enterOnTheWay(page, account, address)
+  if (hasSecondFactor) await passSecondFactor(page)
+  await expect(page).toHaveURL(address)
+  await untilHydrated(page)
+}
+
+/** Signs in with both steps on the way to a page of administrators, which has that heading. */
+export async function enterAsAdmin(page: Page, account: Account, address: string, heading: string): Promise<void> {
+  await enterOnTheWay(page, account, address)
+  await passSecondFactor(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+}
+
+/** Checks that who is no administrator hears so and is led home, where the menu does not name the page. */
+export async function expectAdminsOnly(
+  page: Page,
+  accounts: Accounts,
+  address: string,
+  entry: string | RegExp,
+): Promise<void> {
+  await open(page, `/auth?next=${encodeURIComponent(address)}`)
+  await enter(page, await accounts.make())
+  await expect(toast(page, 'Acceso denegado')).toBeVisible()
+  await expect(toast(page, 'No tienes permisos de administrador')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await openMenu(page)
+  await expect(page.getByRole('link', { name: 'Mi perfil' })).toBeVisible()
+  await expect(page.getByRole('link', { name: entry })).toHaveCount(0)
+}
+
+/** Checks that an administrator without a second factor hears what is missing and is led home. */
+export async function expectBothSteps(page: Page, accounts: Accounts, address: string): Promise<void> {
+  await open(page, `/auth?next=${encodeURIComponent(address)}`)
+  await enter(page, await accounts.make([], IS_ADMIN))
+  await expect(toast(page, 'Para esto debes iniciar sesión con la verificación en dos pasos')).toBeVisible()
+  await expect(page).toHaveURL('/')
+}
+
+async function enterOnTheWay(page: Page, account: Account, address: string): Promise<void> {
+  await open(page, `/auth?tab=signin&next=${encodeURIComponent(address)}`)
+  await enter(page, account)
+}
+
+/** Takes the session away, as when Auth finds that the account may not go on: nobody signed out. */
+export async function endSession(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const request = indexedDB.open('firebaseLocalStorageDb')
+    await new Promise((resolve) => request.addEventListener('success', resolve))
+    const sessions = request.result.transaction('firebaseLocalStorage', 'readwrite').objectStore('firebaseLocalStorage')
+    await new Promise((resolve) => sessions.clear().addEventListener('success', resolve))
+    request.result.close()
+  })
+}
+
+/** Opens the phone's one menu. */
+export async function openMenu(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Menú' }).click()
+}
+
+/** Chooses the one message that is offered and enters the code, which emulators show. */
+export async function passSecondFactor(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /mensaje al/ }).click()
+  const shown = (await page.getByText('Código de demostración').innerText()).replace(/\D/g, '')
+  await page.getByLabel('Código').fill(shown)
+  await page.getByRole('button', { name: 'Verificar' }).click()
+}

@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, type BrowserContext, chromium, type Page } from 'playwright/test'
+import { chromiumArguments } from '../../../tools/platform/chromium.ts'
+import { Line } from './connection.ts'
+import { followRequests, untilSilent } from './watched-page.ts'
+
+/** What a browser tells pages of its line. */
+interface ToldLine {
+  effectiveType?: '2g'
+  saveData?: true
+  type?: 'wifi' | 'cellular'
+}
+
+/** Spares people what Firestore brings to a place's page, for it would change the page in the midst of a test. */
+export const slowLine: ToldLine = { effectiveType: '2g' }
+
+/** The line of somebody who saves data: spares them as much, and large photos as well. */
+export const sparingLine: ToldLine = { saveData: true }
+
+/** Has a browser tell its pages, or one page, that its line is such a one. */
+export async function tellLine(to: Page | BrowserContext, told: ToldLine): Promise<void> {
+  await to.addInitScript((line) => {
+    const value = Object.assign(new EventTarget(), line)
+    Object.defineProperty(navigator, 'connection', { value, configurable: true })
+  }, told)
+}
+
+/** Tells a page that the line is back, as the browser would. */
+export async function tellOnline(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+}
+
+/** A phone of its own, with a service worker and a line that can be cut. */
+export interface Phone {
+  line: Line
+  /** Starts its browser, anew with what was stored before. */
+  open: () => Promise<BrowserContext>
+  /**
+   * Mends its line once its pages have given up what they asked for without one: a page that misses a script in the very
+   * moment in which the line comes back is loaded anew.
+   */
+  mend: () => Promise<void>
+  /** Ends its browsers and its line, and forgets all that was stored. */
+  end: () => Promise<void>
+}
+
+interface PhoneOptions {
+  baseURL: string | undefined
+  /** What its browser tells of the line, whatever that is. */
+  toldLine: ToldLine | null
+}
+
+/** Gets a phone ready, which forgets nothing when its browser is closed. */
+async function startPhone({ baseURL, toldLine }: PhoneOptions): Promise<Phone> {
+  const profile = await mkdtemp(join(tmpdir(), 'aquicito-phone-'))
+  const line = await Line.start()
+  const opened: BrowserContext[] = []
+  return {
+    line,
+    async open() {
+      const context = await chromium.launchPersistentContext(profile, {
+        ...(baseURL ? { baseURL } : {}),
+        ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
+        args: [...chromiumArguments],
+        proxy: line.proxy,
+        viewport: { width: 360, height: 740 },
+        locale: 'es-BO',
+        timezoneId: 'America/La_Paz',
+        serviceWorkers: 'allow',
+      })
+      opened.push(context)
+      context.on('page', followRequests)
+      if (toldLine) await tellLine(context, toldLine)
+      return context
+    },
+    async mend() {
+      const pages = opened.flatMap((context) => context.pages()).filter((page) => page.url() !== 'about:blank')
+      await untilSilent(...pages)
+      await line.mend()
+    },
+    async end() {
+      await Promise.all(opened.map((context) => context.close()))
+      await line.cut()
+      await rm(profile, { recursive: true, force: true })
+    },
+  }
+}
+
+interface Phones {
+  /** What the phones' browsers tell of their line. */
+  toldLine: ToldLine | null
+  makePhone: () => Promise<Phone>
+  phone: Phone
+}
+
+/** Makes phones that are gone after the test. */
+export const test = base.extend<Phones>({
+  toldLine: [null, { option: true }],
+  makePhone: async ({ baseURL, toldLine }, use) => {
+    const phones: Phone[] = []
+    await use(async () => {
+      const phone = await startPhone({ baseURL, toldLine })
+      phones.push(phone)
+      return phone
+    })
+    await Promise.all(phones.map(({ end }) => end()))
+  },
+  phone: async ({ makePhone }, use) => use(await makePhone()),
+})

@@ -1,0 +1,62 @@
+import type { ClaimRequest } from '../../../src/domain/claims/claim-request.ts'
+import { paths } from '../../../src/domain/shared/paths.ts'
+import type { PlaceWithId } from '../../../src/domain/places/place.ts'
+import type { Review } from '../../../src/domain/reviews/review.ts'
+import { db, Timestamp } from '../../../functions/src/platform/admin.ts'
+import { makePlace, makeReview, storePlaces, storeReviews } from '../../functions/places/make-place.ts'
+import { test as base } from './watched-page.ts'
+
+export interface Store {
+  /** @returns The place's id. */
+  store: (place: Partial<PlaceWithId>, reviews?: Partial<Review>[]) => Promise<string>
+}
+
+/** Stores places, with reviews, that are gone after the test, and so is what was reported of them and who claimed them. */
+export const test = base.extend<Store>({
+  store: async ({ page }, use) => {
+    const stored: string[] = []
+    await use(async (fields, reviews = []) => {
+      const id = `e2e-${process.pid}-${stored.length}-${Date.now()}`
+      stored.push(id)
+      // A city with few places, whose list no other test counts.
+      await storePlaces(makePlace({ id, city: 'trinidad', ...fields }))
+      await storeReviews(
+        ...reviews.map((review, index) => makeReview({ place_id: id, user_id: `e2e-${index}`, ...review })),
+      )
+      return id
+    })
+    // First, for the page would show that they are gone.
+    await page.close()
+    for (const id of stored) {
+      await db().recursiveDelete(db().doc(paths.place(id)))
+      for (const collection of [paths.reviewReports, paths.claimRequests]) {
+        const about = await db().collection(collection).where('place_id', '==', id).get()
+        await Promise.all(about.docs.map(({ ref }) => ref.delete()))
+      }
+      await db().doc(paths.placeOwner(id)).delete()
+    }
+  },
+})
+
+/** Stores a claim, whole: administrators see all that tests store. */
+export async function storeClaim(
+  fields: Pick<ClaimRequest, 'place_id' | 'user_id'> & Partial<ClaimRequest>,
+): Promise<void> {
+  const { created_at = new Date().toISOString(), ...rest } = fields
+  const at = Timestamp.fromDate(new Date(created_at))
+  await db()
+    .doc(paths.claimRequest(fields.place_id, fields.user_id))
+    .set({
+      status: 'pending',
+      notes: null,
+      documentation_url: null,
+      businessName: 'Negocio',
+      contactEmail: 'gerencia@example.com',
+      contactPhone: null,
+      message: null,
+      history: [],
+      ...rest,
+      created_at: at,
+      updated_at: at,
+    })
+}

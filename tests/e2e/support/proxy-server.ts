@@ -1,0 +1,116 @@
+import { once } from 'node:events'
+import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http'
+import { test as base } from 'playwright/test'
+import { scriptSources } from '../../../functions/src/pages/page-headers.ts'
+import { startServer, stopServer } from './server.ts'
+
+const hosting = new URL(process.env['HOSTING_ORIGIN'] ?? '')
+
+interface Answer {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  body: Buffer
+}
+
+/** A server of a test's own between the browser and Hosting: it can die, change answers, and serve a second build. */
+export class FrontServer {
+  /** Every request, as method-less path and query, in order. */
+  readonly seen: string[] = []
+  /** Changes an answer on its way, or holds it up; may return another. */
+  tamper: (path: string, answer: Answer) => Answer | undefined | Promise<Answer | undefined> = () => undefined
+  /** 2 and 3 serve the same app with other names of its own scripts, and forget the ones before. */
+  build: 1 | 2 | 3 = 1
+  private port = 0
+  private readonly server = createServer((request, response) => void this.answer(request, response))
+
+  static async start(): Promise<FrontServer> {
+    const front = new FrontServer()
+    front.port = await startServer(front.server)
+    return front
+  }
+
+  /** Another address than Hosting's, and so another service worker with other caches. */
+  get origin(): string {
+    return `http://127.0.0.1:${this.port}`
+  }
+
+  /** From now on nobody answers. */
+  async die(): Promise<void> {
+    await stopServer(this.server)
+  }
+
+  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = request.url ?? '/'
+    this.seen.push(path)
+    try {
+      const fetched = await fetchHosting(firstName(path), request)
+      const served = this.ofBuild(path, fetched)
+      const { status, headers, body } = (await this.tamper(path, served)) ?? served
+      response.writeHead(status, { ...headers, 'content-length': body.length }).end(body)
+    } catch {
+      response.destroy()
+    }
+  }
+
+  private ofBuild(path: string, answer: Answer): Answer {
+    if (this.build === 1) return answer
+    // Hosting marks what is missing there as if it would be missing for ever.
+    if (OWN_SCRIPT.test(firstName(path)) && !path.includes(`.${this.build}.js`))
+      return { ...answer, status: 404, body: Buffer.from('') }
+    if (!/html|javascript/.test(String(answer.headers['content-type']))) return answer
+    return changedText(answer, (text) =>
+      text
+        .replaceAll(new RegExp(OWN_SCRIPT, 'g'), `$1.${this.build}.js`)
+        .replaceAll(/("?revision"?:")../g, this.build === 2 ? '$1zz' : '$1zy'),
+    )
+  }
+}
+
+/** Tests with a service worker, behind a server that can die. */
+export const test = base.extend<{ front: FrontServer }>({
+  front: async ({ browserName: _ }, use) => {
+    const front = await FrontServer.start()
+    await use(front)
+    await front.die()
+  },
+  baseURL: async ({ front }, use) => use(front.origin),
+  serviceWorkers: 'allow',
+})
+
+/** An answer with other words; its tag and its policy are those of the new words. */
+export function changedText(answer: Answer, change: (text: string) => string): Answer {
+  const text = change(answer.body.toString())
+  const headers: Answer['headers'] = { ...answer.headers, etag: undefined }
+  const policy = headers['content-security-policy']
+  if (policy) headers['content-security-policy'] = String(policy).replace(/script-src [^;]*/, scriptSources(text))
+  return { ...answer, headers: defined(headers), body: Buffer.from(text) }
+}
+
+/** All but the libraries: a script that imports a changed one changes its name with it. */
+const OWN_SCRIPT = /(?<!vendor|rolldown-runtime)(-[\w-]{8})\.js/
+
+function firstName(path: string): string {
+  return path.replace(/\.[23]\.js/, '.js')
+}
+
+async function fetchHosting(path: string, { method, headers }: IncomingMessage): Promise<Answer> {
+  const { 'if-none-match': _, ...asked } = headers
+  const sent = forward({
+    host: hosting.hostname,
+    port: hosting.port,
+    path,
+    method,
+    // A connection of its own: one that was kept open may be closed by the other side just now.
+    agent: false,
+    headers: { ...asked, host: hosting.host, 'accept-encoding': 'identity' },
+  })
+  sent.end()
+  const [received] = (await once(sent, 'response')) as [IncomingMessage]
+  const body = Buffer.concat((await received.toArray()) as Buffer[])
+  const { 'transfer-encoding': _encoding, connection: _connection, ...kept } = received.headers
+  return { status: received.statusCode ?? 500, headers: kept, body }
+}
+
+function defined(headers: Answer['headers']): Answer['headers'] {
+  return Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined))
+}

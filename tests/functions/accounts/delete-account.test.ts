@@ -1,0 +1,301 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { paths, storagePaths } from '@/domain/shared/paths.ts'
+import { planRequestSchema } from '@/domain/plans/plan.ts'
+import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
+import { auth, bucket, db } from '../../../functions/src/platform/admin.ts'
+import { answerCall } from '../../../functions/src/platform/callable.ts'
+import { decideClaim } from '../../../functions/src/claims/decide-claim.ts'
+import { deleteAccount } from '../../../functions/src/accounts/delete-account.ts'
+import { eraseOrphans } from '../../../functions/src/accounts/delete-orphaned-user-data.ts'
+import { forgetFarewells } from '../../../functions/src/mail/purge-account-deleted-mails.ts'
+import { onProfileWritten } from '../../../functions/src/reviews/on-profile-written.ts'
+import { erasePerson, fetchPerson } from '../../../functions/src/accounts/personal-records.ts'
+import { settleRating } from '../../../functions/src/reviews/settle-rating.ts'
+import { beforeEachWrite } from '../support/before-write.ts'
+import { useEmulators } from '../support/emulator.ts'
+import {
+  ana,
+  bruno,
+  createAccount,
+  dumpAll,
+  reviewOfOther,
+  storeEverythingAbout,
+  type TestPerson,
+} from './user-records.ts'
+import { makePlace, storePlaces, storeReviews } from '../places/make-place.ts'
+import { makeToken, secondsAgo } from './make-token.ts'
+import { DAY_MS } from '../reviews/review-fixtures.ts'
+
+useEmulators('demo-delete-account')
+
+const call = (secondsSinceSignIn = 10) =>
+  answerCall('deleteAccount', deleteAccount, {
+    data: {},
+    idToken: makeToken({ sub: ana.uid, auth_time: secondsAgo(secondsSinceSignIn) }),
+  })
+
+/** The one mail that outlives an account: it tells the address that the account is gone. */
+const isFarewell = (path: string) => path.startsWith('mail/account-deleted_')
+
+/** Records that stay, but name nobody any more. */
+const isAnonymized = (path: string) => /^(?:plan_requests|audit_log)\/.*-1$/.test(path)
+
+const without = (dump: Record<string, string>, isLeftOut: (path: string) => boolean) =>
+  Object.fromEntries(Object.entries(dump).filter(([path]) => !isLeftOut(path)))
+
+/** Where a person is named: by id, address, or any of their names. */
+function tracesOf(person: TestPerson, dump: Record<string, string>): string[] {
+  const words = [person.uid, person.email, ...person.fullName.split(' ')].map((word) => word.toLowerCase())
+  return Object.entries(dump).flatMap(([path, content]) => {
+    const text = `${path} ${content}`.toLowerCase()
+    return words.some((word) => text.includes(word)) ? [path] : []
+  })
+}
+
+async function storeWorld(people: TestPerson[]): Promise<void> {
+  const places = ['p1', 'p2', 'p3'].map((id) => makePlace({ id }))
+  await storePlaces(...places)
+  for (const person of people) await storeEverythingAbout(person)
+  // Given up, the place of somebody who is gone is one like any other.
+  if (!people.includes(ana)) {
+    await storePlaces(makePlace({ id: 'place-of-1' }))
+    await storeReviews(reviewOfOther('place-of-1'))
+  }
+  for (const { id } of places) await settleRating(id)
+}
+
+/** The world as if Ana had never been there. */
+let worldWithoutAna: Record<string, string>
+beforeEach(async () => {
+  await storeWorld([bruno])
+  worldWithoutAna = await dumpAll()
+  await storeWorld([bruno, ana])
+  await createAccount(ana)
+})
+
+/** All is as if Ana had never been there, but for what stays without a name. */
+async function expectNoTrace(): Promise<void> {
+  const dump = await dumpAll()
+  expect(Object.keys(dump).filter(isFarewell).length).toBeLessThanOrEqual(1)
+  const rest = without(dump, isFarewell)
+  expect(tracesOf(ana, rest)).toEqual([])
+  expect(without(rest, isAnonymized)).toEqual(worldWithoutAna)
+  expect(Object.keys(rest).filter(isAnonymized)).toHaveLength(5)
+}
+
+describe('deleting an account', () => {
+  it('leaves no trace of the person in any document, object or account, and all else as it was', async () => {
+    expect(tracesOf(ana, await dumpAll()).length).toBeGreaterThan(25)
+    expect(await call()).toEqual({})
+    await expectNoTrace()
+  })
+
+  it('tells the address so, in their language, by the one mail that stays; it names nobody', async () => {
+    await db().doc(paths.user(ana.uid)).update({ locale: 'en' })
+    await call()
+    const farewells = (await db().collection(paths.mail).get()).docs.filter(({ ref }) => isFarewell(ref.path))
+    expect(farewells.map((mail) => mail.data())).toMatchObject([
+      {
+        to: ana.email,
+        replyTo: null,
+        kind: 'account-deleted',
+        locale: 'en',
+        user_id: null,
+        message: { subject: 'Your account was deleted' },
+        delivery: { state: 'PENDING' },
+      },
+    ])
+    const told = JSON.stringify(farewells.map((mail) => [mail.id, { ...mail.data(), to: '' }]))
+    for (const word of [ana.uid, ana.email, 'Choque']) expect(told).not.toContain(word)
+  })
+
+  it('tells nobody at an address that was not confirmed', async () => {
+    await auth().updateUser(ana.uid, { emailVerified: false })
+    await call()
+    expect(Object.keys(await dumpAll()).filter(isFarewell)).toEqual([])
+  })
+
+  it('forgets that mail once it was sent, and after thirty days in any case', async () => {
+    const farewells = async () => Object.keys(await dumpAll()).filter(isFarewell)
+    await call()
+    const [path = ''] = await farewells()
+    await forgetFarewells()
+    await forgetFarewells(Date.now() + 29 * DAY_MS)
+    expect(await farewells()).toEqual([path])
+    await forgetFarewells(Date.now() + 31 * DAY_MS)
+    expect(await farewells()).toEqual([])
+    await createAccount(ana)
+    await call()
+    await db().doc(path).update({ 'delivery.state': 'SUCCESS' })
+    const before = without(await dumpAll(), isFarewell)
+    await forgetFarewells()
+    expect(await dumpAll()).toEqual(before)
+  })
+
+  it('makes the ratings right', async () => {
+    const fetchRating = async () => (await db().doc(paths.place('p1')).get()).get('review_count') as number
+    expect(await fetchRating()).toBe(2)
+    await call()
+    expect(await fetchRating()).toBe(1)
+  })
+
+  it("makes the place of an owner unclaimed, and leaves alone what is another's by now", async () => {
+    await db().doc(paths.place('place-of-1')).update({ owner_id: 'carla' })
+    await call()
+    expect((await db().doc(paths.place('place-of-1')).get()).data()).toMatchObject({
+      owner_id: 'carla',
+      owner_claimed: true,
+    })
+    expect((await db().doc(paths.placeOwner('place-of-1')).get()).exists).toBe(false)
+    expect((await db().doc(paths.place('place-of-2')).get()).get('owner_id')).toBe(bruno.uid)
+  })
+
+  it('keeps what was sold, but not to whom', async () => {
+    await call()
+    const request = await db().doc('plan_requests/signed-in-1').get()
+    expect(request.data()).toMatchObject({ planName: 'basic', planPrice: '150 Bs/month', status: 'active' })
+    expect(request.data()).toMatchObject({ user_id: null, email: '', contactName: '', businessName: '', phone: '' })
+    expect(planRequestSchema.parse(fromStoredFields(request.data() ?? {}))).toMatchObject({ notes: null })
+  })
+
+  it('takes an administrator’s name from the plans that they handled, and nobody else’s', async () => {
+    await call()
+    const request = await db().doc('plan_requests/handled-1').get()
+    expect(request.data()).toMatchObject({
+      email: 'office@example.com',
+      status: 'paid',
+      history: [{ actor_id: null }, { actor_id: null }, { actor_id: 'other' }],
+      actor_ids: ['other'],
+    })
+  })
+
+  it('refuses whoever signed in more than five minutes ago, and changes nothing', async () => {
+    const before = await dumpAll()
+    await expect(call(5 * 60 + 5)).rejects.toMatchObject({ details: { reason: 'recent-sign-in-required' } })
+    expect(await dumpAll()).toEqual(before)
+    expect(await call(5 * 60 - 5)).toEqual({})
+  })
+
+  it('is of the caller alone, and of nobody who is signed out', async () => {
+    const idToken = makeToken({ sub: ana.uid })
+    await expect(
+      answerCall('deleteAccount', deleteAccount, { data: { userId: bruno.uid }, idToken }),
+    ).rejects.toMatchObject({ details: { reason: 'input-invalid' } })
+    await expect(answerCall('deleteAccount', deleteAccount, { data: {}, idToken: undefined })).rejects.toMatchObject({
+      details: { reason: 'sign-in-required' },
+    })
+  })
+
+  it('can be done twice, and twice at once', async () => {
+    const person = await fetchPerson(ana.uid)
+    await Promise.all([erasePerson(person), erasePerson(person)])
+    await expectNoTrace()
+    await erasePerson(person)
+    await expectNoTrace()
+    await expect(call()).rejects.toMatchObject({ details: { reason: 'sign-in-required' } })
+  })
+
+  it('leaves alone what was sent from an address that the account has not confirmed', async () => {
+    await auth().updateUser(ana.uid, { emailVerified: false })
+    await call()
+    const kept = ['contact_messages/signed-out-1', 'plan_requests/signed-out-1', 'mail/to-1', 'mail/from-1']
+    expect(tracesOf(ana, await dumpAll()).sort()).toEqual(kept.sort())
+  })
+
+  it('leaves the images of a place to the place', async () => {
+    const name = `${storagePaths.placeImages}/place-of-1/${'a'.repeat(32)}-1280.webp`
+    await bucket().file(name).save('pixels', { resumable: false })
+    await db()
+      .doc(paths.place('place-of-1'))
+      .update({ image_url: `/photos/${name}` })
+    await call()
+    expect((await db().doc(paths.place('place-of-1')).get()).data()).toMatchObject({
+      owner_id: null,
+      image_url: `/photos/${name}`,
+    })
+    expect(await dumpAll()).toHaveProperty([`object ${name}`], 'pixels')
+  })
+
+  it('goes together with an approval of a claim of theirs, which comes when their places are given up', async () => {
+    const admin = { userId: 'admin', isAdmin: true, secondFactor: 'totp', signedInAtMs: Date.now() }
+    const claim = { place_id: 'p1', user_id: ana.uid, status: 'approved', notes: null } as const
+    let approvals = 0
+    await beforeEachWrite(async () => {
+      const place = await db().doc(paths.place('place-of-1')).get()
+      if (place.get('owner_id') !== null || approvals > 0) return
+      approvals++
+      await expect(decideClaim(claim, admin)).rejects.toMatchObject({ code: 'claim-update-failed' })
+    }, call)
+    expect(approvals).toBe(1)
+    await expectNoTrace()
+  })
+
+  it('goes together with the trigger that copies names, which comes later', async () => {
+    await Promise.all([call(), onProfileWritten(ana.uid)])
+    await onProfileWritten(ana.uid)
+    await expectNoTrace()
+  })
+
+  it('goes together with reviews that others write at the same places', async () => {
+    await Promise.all([
+      call(),
+      (async () => {
+        for (const rating of [1, 3, 5]) {
+          await db().doc(paths.review('p1', bruno.uid)).update({ rating })
+          await settleRating('p1')
+        }
+      })(),
+    ])
+    const place = await db().doc(paths.place('p1')).get()
+    expect(place.data()).toMatchObject({ review_count: 1, avg_rating: 5 })
+  })
+})
+
+/** Runs a deletion that dies with its nth write to Firestore. Returns whether it came so far. */
+async function eraseUntilWrite(n: number): Promise<boolean> {
+  const person = await fetchPerson(ana.uid)
+  const crash = new Error('crash')
+  try {
+    await beforeEachWrite(
+      async (count) => {
+        if (count >= n) throw crash
+      },
+      () => erasePerson(person),
+    )
+    return false
+  } catch (error) {
+    if (error !== crash) throw error
+    return true
+  }
+}
+
+describe('a deletion that breaks off', () => {
+  it('is completed by the next, wherever it broke off', { timeout: 120_000 }, async () => {
+    let n = 1
+    while (await eraseUntilWrite(n)) {
+      // Until all else is gone the person can sign in, and call again.
+      expect((await auth().getUser(ana.uid)).disabled).toBe(false)
+      expect(await call(), `after write ${n}`).toEqual({})
+      await expectNoTrace()
+      await storeWorld([bruno, ana])
+      await createAccount(ana)
+      n++
+    }
+    expect(n).toBeGreaterThan(20)
+    await expectNoTrace()
+  })
+})
+
+describe('what is written after the account is gone', () => {
+  it('is removed in the night, and nothing of people who are there', async () => {
+    await createAccount(bruno)
+    const world = async () => without(await dumpAll(), isAnonymized)
+    await call()
+    const before = await world()
+    // A token outlives its account, and rules ask no further.
+    await db().doc(paths.profile(ana.uid)).set({ full_name: ana.fullName, avatar_url: null })
+    await db().doc(paths.savedPlace('somebody-else', 'p1')).set({ place_id: 'p1' })
+    await eraseOrphans()
+    expect(await world()).toEqual(before)
+  })
+})

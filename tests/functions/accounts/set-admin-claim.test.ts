@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { paths } from '@/domain/shared/paths.ts'
+import { auth, db } from '../../../functions/src/platform/admin.ts'
+import { projectRoot } from '../../../tools/platform/processes.ts'
+import { useEmulators } from '../support/emulator.ts'
+
+useEmulators('demo-set-admin-claim')
+
+const secondFactor = { factorId: 'phone', phoneNumber: '+59170000001', displayName: 'Celular' }
+const withFactor = { multiFactor: { enrolledFactors: [secondFactor] } }
+
+beforeEach(async () => {
+  await auth().createUser({ uid: 'ana', email: 'ana@example.com', emailVerified: true, ...withFactor })
+  await auth().createUser({ uid: 'bare', email: 'bare@example.com', emailVerified: true })
+  await auth().createUser({ uid: 'new', email: 'new@example.com', emailVerified: false })
+})
+
+interface Outcome {
+  exitCode: number
+  output: string
+}
+
+/** Runs the command as its npm scripts do. */
+function run(args: string[], env: Record<string, string> = {}): Promise<Outcome> {
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ['--import', 'tsx', 'tools/commands/set-admin-claim.ts', ...args],
+      { cwd: projectRoot, env: { ...process.env, ...env } },
+      (error, stdout, stderr) => resolve({ exitCode: Number(error?.code ?? 0), output: stdout + stderr }),
+    )
+  })
+}
+
+const fetchClaims = async (uid: string) => (await auth().getUser(uid)).customClaims
+const fetchAudit = async () => {
+  const { docs } = await db().collection(paths.auditLog).orderBy('created_at').get()
+  return docs.map((entry) => ({
+    action: entry.get('action'),
+    actor_id: entry.get('actor_id'),
+    user_id: entry.get('user_id'),
+  }))
+}
+
+describe('grant-admin', () => {
+  it('makes a verified account with a second factor an administrator, keeps other claims, and notes it', async () => {
+    await auth().setCustomUserClaims('ana', { beta: true })
+    const { exitCode, output } = await run(['grant', 'ana@example.com'])
+    expect(output).toBe(
+      'ana@example.com is an administrator of demo-set-admin-claim, from the next sign-in with the second factor on.\n',
+    )
+    expect(exitCode).toBe(0)
+    expect(await fetchClaims('ana')).toEqual({ beta: true, isAdmin: true })
+    expect(await fetchAudit()).toEqual([{ action: 'grant-admin', actor_id: null, user_id: 'ana' }])
+  })
+
+  it.each([
+    ['nobody@example.com', 'There is no account with this e-mail.'],
+    ['new@example.com', 'The e-mail of this account is not verified'],
+    ['bare@example.com', 'This account has no second factor'],
+  ])('refuses %s with a sentence, and changes nothing', async (email, sentence) => {
+    const { exitCode, output } = await run(['grant', email])
+    expect(exitCode).toBe(1)
+    expect(output).toContain(sentence)
+    expect(await fetchClaims('new')).toBeUndefined()
+    expect(await fetchClaims('bare')).toBeUndefined()
+    expect(await fetchAudit()).toEqual([])
+  })
+})
+
+describe('revoke-admin', () => {
+  it('takes the claim and nothing else, ends the sessions, and notes it', async () => {
+    await auth().setCustomUserClaims('ana', { beta: true, isAdmin: true })
+    const before = Date.now()
+    const { exitCode, output } = await run(['revoke', 'ana@example.com'])
+    expect([exitCode, output]).toEqual([
+      0,
+      'ana@example.com is no administrator of demo-set-admin-claim any more and has to sign in again.\n',
+    ])
+    const { customClaims, tokensValidAfterTime } = await auth().getUser('ana')
+    expect(customClaims).toEqual({ beta: true })
+    expect(new Date(tokensValidAfterTime ?? 0).getTime()).toBeGreaterThanOrEqual(before - 1000)
+    expect(await fetchAudit()).toEqual([{ action: 'revoke-admin', actor_id: null, user_id: 'ana' }])
+  })
+
+  it('works without a second factor and without a verified e-mail: taking power away is never refused', async () => {
+    await auth().setCustomUserClaims('new', { isAdmin: true })
+    expect((await run(['revoke', 'new@example.com'])).exitCode).toBe(0)
+    expect(await fetchClaims('new')).toEqual({})
+  })
+})
+
+describe('the command', () => {
+  it.each([[[]], [['grant']], [['make', 'ana@example.com']], [['grant', '--help']], [['grant', 'a@b.co', 'c@d.co']]])(
+    'explains itself when it is called with %j',
+    async (args) => {
+      const { exitCode, output } = await run(args)
+      expect(exitCode).toBe(2)
+      expect(output).toContain('npm run grant-admin -- EMAIL')
+    },
+  )
+
+  it('refuses to work half on the emulators and half on a real project', async () => {
+    const { exitCode, output } = await run(['grant', 'ana@example.com'], { FIRESTORE_EMULATOR_HOST: '' })
+    expect([exitCode, output]).toEqual([
+      2,
+      'Set both FIREBASE_AUTH_EMULATOR_HOST and FIRESTORE_EMULATOR_HOST, or neither.\n',
+    ])
+    expect(await fetchClaims('ana')).toBeUndefined()
+  })
+})

@@ -1,0 +1,155 @@
+import { paths, storagePaths } from '@/domain/shared/paths.ts'
+import { auth, bucket, db, Timestamp } from '../../../functions/src/platform/admin.ts'
+import { makePlace, makeReview, storePlaces, storeReviews } from '../places/make-place.ts'
+
+/** Somebody who has done everything that leaves a record. */
+export interface TestPerson {
+  uid: string
+  email: string
+  fullName: string
+}
+
+export const ana: TestPerson = { uid: 'uid-ana', email: 'ana.choque@example.com', fullName: 'Ana Choque Nina' }
+export const bruno: TestPerson = { uid: 'uid-bruno', email: 'bruno.rios@example.com', fullName: 'Bruno Ríos Paz' }
+
+const then = Timestamp.fromDate(new Date('2026-11-01T12:00:00Z'))
+const planRequest = {
+  businessName: 'Café',
+  contactName: 'Otra persona',
+  email: 'office@example.com',
+  phone: '76446050',
+  planName: 'basic',
+  planPrice: '150 Bs/month',
+  status: 'requested',
+  user_id: null,
+  place_id: null,
+  created_at: then,
+  updated_at: then,
+  expires_at: null,
+  notes: null,
+  history: [],
+  actor_ids: [],
+}
+const fileName = (extension: string) => `${'a'.repeat(32)}.${extension}`
+
+/** Creates the account, as it is once somebody has confirmed the e-mail. */
+export async function createAccount({ uid, email, fullName }: TestPerson): Promise<void> {
+  await auth().createUser({ uid, email, displayName: fullName, emailVerified: true })
+}
+
+/** A review that an owner answers. */
+export const reviewOfOther = (placeId: string) =>
+  makeReview({ place_id: placeId, user_id: 'other', author: { full_name: 'Otra persona', avatar_url: null } })
+
+/**
+ * Stores one or more of every kind of record about a person, as the product does or will, except for their account.
+ * Places p1 and p2 have to be there; another one becomes theirs.
+ */
+export async function storeEverythingAbout({ uid, email, fullName }: TestPerson): Promise<void> {
+  // The id of a document that stays must not be the person's own.
+  const number = uid === ana.uid ? 1 : 2
+  const ownPlace = `place-of-${number}`
+  const author = { full_name: fullName, avatar_url: `/avatars/${uid}/a.webp` }
+  const reviews = ['p1', 'p2'].map((place_id) => makeReview({ place_id, user_id: uid, author, rating: 2 }))
+  await storePlaces(makePlace({ id: ownPlace, owner_id: uid, owner_claimed: true }))
+  await storeReviews(
+    ...reviews,
+    makeReview({ place_id: 'p3', user_id: uid, author, is_approved: false }),
+    reviewOfOther(ownPlace),
+  )
+  const answer = { text: `Gracias, ${fullName}`, user_id: uid, created_at: then, updated_at: then }
+  await db().doc(paths.review(ownPlace, 'other')).update({ answer })
+  const person = { user_id: uid, created_at: then }
+  const documents: Record<string, object> = {
+    [paths.profile(uid)]: { full_name: fullName, avatar_url: author.avatar_url, updated_at: then },
+    [paths.user(uid)]: { email, locale: 'es', created_at: then },
+    [paths.savedPlace(uid, 'p1')]: { place_id: 'p1', saved_at: then },
+    [paths.savedPlace(uid, 'p2')]: { place_id: 'p2', saved_at: then },
+    [paths.placeOwner(ownPlace)]: person,
+    [paths.claimRequest('p1', uid)]: {
+      ...person,
+      place_id: 'p1',
+      status: 'pending',
+      contactEmail: email,
+      message: `Soy ${fullName}`,
+      documentation_url: storagePaths.claimEvidence(uid, fileName('pdf')),
+    },
+    [`plan_requests/signed-in-${number}`]: {
+      ...planRequest,
+      user_id: uid,
+      contactName: fullName,
+      businessName: `Café de ${fullName}`,
+      status: 'active',
+      notes: `Hablé con ${fullName}`,
+    },
+    [`plan_requests/signed-out-${number}`]: { ...planRequest, email, contactName: fullName },
+    [`plan_requests/handled-${number}`]: {
+      ...planRequest,
+      status: 'paid',
+      history: [
+        { status: 'requested', at: then, actor_id: null },
+        { status: 'contacted', at: then, actor_id: uid },
+        { status: 'paid', at: then, actor_id: 'other' },
+      ],
+      actor_ids: [uid, 'other'],
+    },
+    [`contact_messages/signed-in-${number}`]: { ...person, name: 'Otra', email: 'office@example.com', message: 'Hola' },
+    [`contact_messages/signed-out-${number}`]: { ...person, user_id: null, name: fullName, email, message: 'Hola' },
+    [`review_reports/p1_other_${uid}`]: { ...person, user_id: 'other', reporter_id: uid, reason: 'spam' },
+    [`review_reports/p1_${uid}_other`]: { ...person, reporter_id: 'other', reason: 'spam' },
+    [`audit_log/about-${number}`]: { ...person, action: 'grant-admin', actor_id: null },
+    [`audit_log/by-${number}`]: { action: 'grant-admin', user_id: 'other', actor_id: uid, created_at: then },
+    [`mail/claim_p1_${uid}`]: { ...person, to: 'office@example.com', message: { text: `Soy ${fullName}` } },
+    [`mail/to-${number}`]: { to: email, message: { text: `Hola ${fullName}` } },
+    [`mail/from-${number}`]: { to: 'office@example.com', replyTo: email, message: { text: 'Hola' } },
+    [`idempotency/${uid}_key`]: person,
+    [`rate_limits/${uid}_reviews`]: person,
+  }
+  const batch = db().batch()
+  for (const [path, data] of Object.entries(documents)) batch.set(db().doc(path), data)
+  await batch.commit()
+  await Promise.all(
+    [
+      storagePaths.upload(uid, fileName('jpg')),
+      storagePaths.claimEvidence(uid, fileName('pdf')),
+      `${storagePaths.avatars}/${uid}/a.webp`,
+      `${storagePaths.reviewPhotos}/${uid}/p1/a.webp`,
+    ].map((name) => bucket().file(name).save(fullName, { resumable: false })),
+  )
+}
+
+/** Every document by its path, every object with its content, and every account, as texts to compare and to search. */
+export async function dumpAll(): Promise<Record<string, string>> {
+  const dump: Record<string, string> = {}
+  const collections = await db().listCollections()
+  await Promise.all(collections.map((collection) => dumpCollection(collection, dump)))
+  const [files] = await bucket().getFiles()
+  await Promise.all(
+    files.map(async (file) => {
+      dump[`object ${file.name}`] = String((await file.download())[0])
+    }),
+  )
+  const { users } = await auth().listUsers()
+  for (const user of users) dump[`account ${user.uid}`] = JSON.stringify(user)
+  return dump
+}
+
+type Collection = Awaited<ReturnType<ReturnType<typeof db>['listCollections']>>[number]
+
+async function dumpCollection(collection: Collection, dump: Record<string, string>): Promise<void> {
+  // Documents that are not there but hold collections are listed as well.
+  const refs = await collection.listDocuments()
+  await Promise.all(
+    refs.map(async (ref) => {
+      const [document, inner] = await Promise.all([ref.get(), ref.listCollections()])
+      if (document.exists) dump[ref.path] = JSON.stringify(document.data(), sortKeys)
+      await Promise.all(inner.map((one) => dumpCollection(one, dump)))
+    }),
+  )
+}
+
+/** For JSON.stringify: documents that say the same read the same, whichever field was written last. */
+function sortKeys(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+}

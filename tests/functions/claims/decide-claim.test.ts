@@ -1,0 +1,248 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { paths } from '@/domain/shared/paths.ts'
+import { auth, db, Timestamp } from '../../../functions/src/platform/admin.ts'
+import { beforeEachWrite, interrupt } from '../support/before-write.ts'
+import {
+  claim,
+  claimRef,
+  decide,
+  dump,
+  dumpClaims,
+  fetchClaim,
+  fetchOwner,
+  makeClaim,
+  nobodys,
+  ownedBy,
+} from './claim-fixtures.ts'
+import { useEmulators } from '../support/emulator.ts'
+import { makePlace, storePlaces } from '../places/make-place.ts'
+import { createAccounts, fetchAll } from '../reviews/review-fixtures.ts'
+
+useEmulators('demo-decide-claim')
+
+const place = () => db().doc(paths.place('p1'))
+const fetchMail = async (id: string) => (await db().doc(`${paths.mail}/${id}`).get()).data()
+
+beforeEach(async () => {
+  await createAccounts(['ana', 'bruno', 'admin'])
+  await storePlaces(makePlace(), makePlace({ id: 'p2' }))
+  await claim()
+})
+
+describe('an approval', () => {
+  it('gives the place its owner, closes the claim, and is noted and told', async () => {
+    const before = await fetchClaim()
+    expect(await decide('approved', { notes: ' Todo en orden ' })).toEqual({ status: 'approved' })
+    expect(await fetchOwner()).toEqual(ownedBy('ana'))
+    const after = await fetchClaim()
+    expect(after).toEqual({ ...before, status: 'approved', notes: 'Todo en orden', updated_at: after?.updated_at })
+    expect(Date.parse(after?.updated_at ?? '')).toBeGreaterThan(Date.parse(before?.updated_at ?? ''))
+    const created_at = expect.any(Timestamp) as unknown
+    expect(await fetchAll(paths.auditLog)).toEqual([
+      {
+        action: 'approve-claim',
+        actor_id: 'admin',
+        user_id: 'ana',
+        place_id: 'p1',
+        reason: 'Todo en orden',
+        created_at,
+      },
+    ])
+    expect(await fetchMail('claim-decided_p1_ana')).toMatchObject({
+      to: 'ana@example.com',
+      replyTo: null,
+      kind: 'claim-decided',
+      user_id: 'ana',
+      locale: 'es',
+      message: { subject: 'Su solicitud fue aprobada', text: expect.stringContaining('> Todo en orden') as unknown },
+      delivery: { state: 'PENDING', attempts: 0 },
+    })
+  })
+
+  it('changes nothing else of the place', async () => {
+    const { owner_id: _, owner_claimed: __, ...before } = (await place().get()).data() ?? {}
+    await decide('approved')
+    const { owner_id, owner_claimed, ...after } = (await place().get()).data() ?? {}
+    expect(after).toEqual(before)
+    expect([owner_id, owner_claimed]).toEqual(['ana', true])
+  })
+
+  it('leaves rivals pending, who are refused from then on, and can be rejected', async () => {
+    await claim(makeClaim(), 'bruno')
+    await decide('approved')
+    expect(await fetchClaim('bruno')).toMatchObject({ status: 'pending' })
+    const before = await dumpClaims()
+    expect(await decide('approved', { user_id: 'bruno' })).toEqual({ refused: 'claim-owner-update-failed' })
+    expect(await dumpClaims()).toBe(before)
+    expect(await decide('rejected', { user_id: 'bruno' })).toEqual({ status: 'rejected' })
+    expect(await fetchOwner()).toEqual(ownedBy('ana'))
+  })
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['the place is gone', () => place().delete()],
+    ['the place is somebody else’s', () => place().update({ owner_id: 'bruno', owner_claimed: true })],
+    ['somebody else is noted as its owner', () => db().doc(paths.placeOwner('p1')).set({ user_id: 'bruno' })],
+    ['the place is closed', () => place().update({ closed_at: Timestamp.now() })],
+    ['the claimant has no account any more', () => auth().deleteUser('ana')],
+  ])('where %s is refused as a whole, before it began and in the middle of it', async (_what, happen) => {
+    await happen()
+    const before = await dumpClaims()
+    expect(await decide('approved')).toEqual({ refused: 'claim-owner-update-failed' })
+    expect(await dumpClaims()).toBe(before)
+    expect(await fetchClaim()).toMatchObject({ status: 'pending' })
+  })
+
+  it.each<[string, () => Promise<unknown>, string]>([
+    ['the place goes', () => place().delete(), 'claim-owner-update-failed'],
+    ['it is closed', () => place().update({ closed_at: Timestamp.now() }), 'claim-owner-update-failed'],
+    ['another one is approved', () => decide('approved', { user_id: 'bruno' }), 'claim-owner-update-failed'],
+    ['it is rejected', () => decide('rejected'), 'claim-already-decided'],
+    ['it is decided without a mail', () => claimRef().update({ status: 'rejected' }), 'claim-already-decided'],
+    ['the claim goes with its account', () => claimRef().delete(), 'claim-update-failed'],
+  ])('while %s is refused as a whole', async (_what, happen, refused) => {
+    await claim(makeClaim(), 'bruno')
+    let outcome: unknown
+    await interrupt(async () => {
+      outcome = await decide('approved')
+    }, happen)
+    expect(outcome).toEqual({ refused })
+    expect((await fetchOwner()).owner_id).not.toBe('ana')
+    const actions = (await fetchAll(paths.auditLog)).map(({ action, user_id }) => [action, user_id])
+    expect(actions).not.toContainEqual(['approve-claim', 'ana'])
+  })
+
+  it('goes together with whatever else changes the place meanwhile', async () => {
+    await interrupt(
+      () => decide('approved'),
+      () => place().update({ review_count: 7, avg_rating: 4 }),
+    )
+    expect(await fetchOwner()).toEqual(ownedBy('ana'))
+    expect((await place().get()).data()).toMatchObject({ review_count: 7, avg_rating: 4 })
+  })
+})
+
+describe('a rejection', () => {
+  it('never touches the place, and tells the claimant in their language', async () => {
+    await db().doc(paths.user('ana')).set({ email: 'ana@example.com', locale: 'en', created_at: Timestamp.now() })
+    const before = await dump(paths.places)
+    expect(await decide('rejected', { notes: 'No se lee' })).toEqual({ status: 'rejected' })
+    expect(await dump(paths.places)).toBe(before)
+    expect(await fetchOwner()).toEqual(nobodys)
+    expect(await fetchClaim()).toMatchObject({ status: 'rejected', notes: 'No se lee' })
+    expect(await fetchMail('claim-decided_p1_ana')).toMatchObject({
+      locale: 'en',
+      message: { subject: 'Your claim was not approved', text: expect.stringContaining('> No se lee') as unknown },
+    })
+    expect(await fetchAll(paths.auditLog)).toMatchObject([{ action: 'reject-claim', reason: 'No se lee' }])
+  })
+
+  it('can be given where the place is gone, and where the claimant is', async () => {
+    await place().delete()
+    expect(await decide('rejected')).toEqual({ status: 'rejected' })
+    await claim(makeClaim({ place_id: 'p2' }))
+    await auth().deleteUser('ana')
+    expect(await decide('rejected', { place_id: 'p2' })).toEqual({ status: 'rejected' })
+    expect(await fetchMail('claim-decided_p2_ana')).toBeUndefined()
+  })
+
+  it('says nothing of the claimant’s, nor of the place, in the subject', async () => {
+    await place().update({ name: 'Gana dinero ya' })
+    await decide('rejected')
+    const mail = (await fetchMail('claim-decided_p1_ana')) as { message: { subject: string; text: string } }
+    expect(mail.message.subject).toBe('Su solicitud no fue aprobada')
+    expect(mail.message.text).toContain('> Gana dinero ya')
+  })
+})
+
+describe('a decision', () => {
+  it.each([
+    ['on a claim that is not there', { user_id: 'bruno' }, 'claim-update-failed'],
+    ['on a place that is not there', { place_id: 'nowhere' }, 'claim-update-failed'],
+    ['that is none', { status: 'pending' as 'approved' }, 'input-invalid'],
+    ['with notes without end', { notes: 'x'.repeat(2_001) }, 'input-invalid'],
+  ])('%s is refused', async (_what, fields, refused) => {
+    expect(await decide('approved', fields)).toEqual({ refused })
+    expect(await fetchOwner()).toEqual(nobodys)
+  })
+
+  it.each([
+    ['the claimant', 'ana', 'not-admin'],
+    ['an administrator without a second factor', { sub: 'admin', isAdmin: true }, 'second-factor-required'],
+    ['somebody with a second factor alone', { sub: 'bruno', secondFactor: 'totp' }, 'not-admin'],
+  ])('of %s is refused', async (_who, who, refused) => {
+    expect(await decide('approved', {}, who)).toEqual({ refused })
+    expect(await fetchOwner()).toEqual(nobodys)
+    expect(await fetchClaim()).toMatchObject({ status: 'pending' })
+  })
+
+  it('once more is a repeat, and another one is refused', async () => {
+    expect(await decide('approved', { notes: 'Sí' })).toEqual({ status: 'approved' })
+    const before = await dumpClaims()
+    expect(await decide('approved', { notes: 'Sí' })).toEqual({ status: 'approved' })
+    expect(await decide('rejected', { notes: 'Sí' })).toEqual({ refused: 'claim-already-decided' })
+    expect(await decide('approved', { notes: 'Otra' })).toEqual({ refused: 'claim-already-decided' })
+    expect(await dumpClaims()).toBe(before)
+  })
+
+  it('and its opposite at once: one is done, the other refused', async () => {
+    const outcomes = await Promise.all([decide('approved'), decide('rejected')])
+    expect(outcomes.filter((outcome) => 'refused' in outcome)).toEqual([{ refused: 'claim-already-decided' }])
+    expect(await fetchAll(paths.auditLog)).toHaveLength(1)
+    const owner = (await fetchClaim())?.status === 'approved' ? ownedBy('ana') : nobodys
+    expect(await fetchOwner()).toEqual(owner)
+  })
+
+  it.each(['approved', 'rejected'] as const)(
+    'broken off at any write leaves all or nothing, and can be repeated: %s',
+    async (status) => {
+      const before = await dumpClaims()
+      let writes = 0
+      await beforeEachWrite(
+        async (count) => {
+          writes = count
+          throw new Error('dead')
+        },
+        () => decide(status),
+      )
+      expect(await dumpClaims()).toBe(before)
+      // There is but one write.
+      expect(writes).toBe(1)
+      expect(await decide(status)).toEqual({ status })
+      expect(await fetchOwner()).toEqual(status === 'approved' ? ownedBy('ana') : nobodys)
+      expect(await fetchAll(paths.auditLog)).toHaveLength(1)
+      expect(await fetchAll(paths.mail)).toHaveLength(2)
+    },
+  )
+})
+
+describe('fifty approvals at once', () => {
+  const rivals = Array.from({ length: 50 }, (_, index) => `rival-${index}`)
+
+  it('of rival claims on one place leave one owner, and nothing half done', { timeout: 120_000 }, async () => {
+    await createAccounts(rivals)
+    await Promise.all(rivals.map((userId) => claim(makeClaim({ place_id: 'p2' }), userId)))
+    const outcomes = await Promise.all(rivals.map((user_id) => decide('approved', { place_id: 'p2', user_id })))
+    const won = rivals.filter((_, index) => 'status' in (outcomes[index] ?? {}))
+    expect(won).toHaveLength(1)
+    const [winner = ''] = won
+    expect(outcomes.filter((outcome) => 'refused' in outcome)).toEqual(
+      Array.from({ length: 49 }, () => ({ refused: 'claim-owner-update-failed' })),
+    )
+    expect(await fetchOwner('p2')).toEqual(ownedBy(winner))
+    const { docs } = await db().collection(paths.claimRequests).where('place_id', '==', 'p2').get()
+    for (const stored of docs) {
+      const status = stored.get('user_id') === winner ? 'approved' : 'pending'
+      expect(stored.get('status')).toBe(status)
+    }
+    expect(await fetchAll(paths.auditLog)).toMatchObject([{ action: 'approve-claim', user_id: winner, place_id: 'p2' }])
+    const mails = await db().collection(paths.mail).where('kind', '==', 'claim-decided').get()
+    expect(mails.docs.map(({ id }) => id)).toEqual([`claim-decided_p2_${winner}`])
+  })
+
+  it('of one claim leave one owner, one entry and one mail', { timeout: 120_000 }, async () => {
+    const outcomes = await Promise.all(rivals.map(() => decide('approved')))
+    for (const outcome of outcomes) expect(outcome).toEqual({ status: 'approved' })
+    expect(await fetchAll(paths.auditLog)).toHaveLength(1)
+    expect(await fetchAll(paths.mail)).toHaveLength(2)
+  })
+})

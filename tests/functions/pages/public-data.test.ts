@@ -1,0 +1,295 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { menuSlugs } from '@/domain/categories/menu-category.ts'
+import { paths } from '@/domain/shared/paths.ts'
+import { FIRST_REVIEWS_LIMIT, LIST_LIMIT, QUERY_MAX_CHARS } from '@/domain/pages/public-data.ts'
+import { bucket, db } from '../../../functions/src/platform/admin.ts'
+import { createPublicData, LIST_FRESH_MS } from '../../../functions/src/pages/read-public-data.ts'
+import { publishAll } from '../../../functions/src/publishing/publish-lists.ts'
+import { countReads, useEmulators } from '../support/emulator.ts'
+import { makePlace, makeReview, storePlaces, storeReviews } from '../places/make-place.ts'
+
+useEmulators('demo-public-data')
+afterEach(() => vi.restoreAllMocks())
+
+const namesOf = ({ cards }: { cards: { name: string }[] }) => cards.map((card) => card.name)
+
+/** Public data with a clock that the test moves. */
+function makePublicData() {
+  let time = 0
+  return Object.assign(
+    createPublicData(() => time),
+    { passMs: (ms: number) => (time += ms) },
+  )
+}
+
+describe('the home page', () => {
+  it('shows the featured places and the counters', async () => {
+    await storePlaces(
+      makePlace({ id: 'a', name: 'Destacada', featured: true, review_count: 3, avg_rating: 4 }),
+      makePlace({ id: 'b', name: 'Otra', city: 'sucre' }),
+    )
+    await publishAll()
+    const home = await makePublicData().fetchHome('')
+    expect(namesOf(home)).toEqual(['Destacada'])
+    expect(home.counters).toEqual({ places: 2, active_users: 0, reviews: 3 })
+    expect(home.city_places).toMatchObject({ 'la-paz': 1, sucre: 1, cobija: 0 })
+  })
+
+  it('finds places of all cities, the best match first wherever it is', async () => {
+    await storePlaces(
+      makePlace({ id: 'a', name: 'Ferretería Illimani', category: 'store', avg_rating: 5, address: 'Calle Ñusta' }),
+      makePlace({ id: 'b', name: 'Ñusta', category: 'store', city: 'oruro' }),
+      makePlace({ id: 'c', name: 'Sin relación', category: 'bank', city: 'oruro' }),
+    )
+    await publishAll()
+    expect(namesOf(await makePublicData().fetchHome('ñusta'))).toEqual(['Ñusta', 'Ferretería Illimani'])
+  })
+
+  it('finds a narrower kind in one city without widening it in the others', async () => {
+    await storePlaces(
+      makePlace({ id: 'a', name: 'Pollería Don Pepe', category: 'restaurant', city: 'oruro' }),
+      makePlace({ id: 'b', name: 'Comedor Popular', category: 'restaurant', city: 'sucre' }),
+    )
+    await publishAll()
+    expect(namesOf(await makePublicData().fetchHome('pollería'))).toEqual(['Pollería Don Pepe'])
+  })
+})
+
+describe('a city', () => {
+  it('shows its best places and how many it has', async () => {
+    await storePlaces(...Array.from({ length: 105 }, (_, index) => makePlace({ id: `p${index}` })))
+    await publishAll()
+    const city = await makePublicData().fetchCity('la-paz', '')
+    expect(city.city).toBe('la-paz')
+    expect(city.cards).toHaveLength(LIST_LIMIT)
+    expect(city.places).toBe(105)
+  })
+
+  it.each(['cafe', 'CAFÉ', '  café  ', 'coffee'])(
+    'finds a place whether or not accents are typed: %o',
+    async (query) => {
+      await storePlaces(
+        makePlace({ id: 'a', name: 'Café Ciudad' }),
+        makePlace({ id: 'b', name: 'Banco Unión', category: 'bank' }),
+        makePlace({ id: 'c', name: 'Café de otra ciudad', city: 'sucre' }),
+      )
+      await publishAll()
+      const found = await makePublicData().fetchCity('la-paz', query)
+      expect(namesOf(found)).toEqual(['Café Ciudad'])
+      expect(found.places).toBe(2)
+    },
+  )
+
+  it('finds places that its list of a hundred leaves out', async () => {
+    const better = Array.from({ length: 120 }, (_, index) => makePlace({ id: `p${index}`, avg_rating: 5 }))
+    await storePlaces(...better, makePlace({ id: 'last', name: 'Zapatería Escondida', category: 'store' }))
+    await publishAll()
+    expect(namesOf(await makePublicData().fetchCity('la-paz', 'escondida'))).toEqual(['Zapatería Escondida'])
+  })
+
+  it('looks only at the beginning of an endless query', async () => {
+    await storePlaces(makePlace({ name: 'Largo' }))
+    await publishAll()
+    const endless = 'largo '.repeat(10_000)
+    expect(namesOf(await makePublicData().fetchCity('la-paz', endless))).toEqual(['Largo'])
+    expect(endless.length).toBeGreaterThan(QUERY_MAX_CHARS)
+  })
+
+  it('shows nothing, without failing, before anything was published', async () => {
+    const data = makePublicData()
+    expect(await data.fetchCity('sucre', '')).toEqual({ city: 'sucre', cards: [], places: 0 })
+    expect(await data.fetchCity('sucre', 'café')).toEqual({ city: 'sucre', cards: [], places: 0 })
+    expect((await data.fetchHome('café')).cards).toEqual([])
+  })
+})
+
+describe('a category of the menu', () => {
+  const storeSome = async () => {
+    await storePlaces(
+      makePlace({ id: 'a', name: 'Café Sol', avg_rating: 4, review_count: 2 }),
+      makePlace({ id: 'b', name: 'Café Luna', avg_rating: 5, review_count: 1, address: 'Calle Potosí' }),
+      makePlace({ id: 'c', name: 'Café Tarija', city: 'tarija', avg_rating: 4.5, featured: true }),
+      makePlace({ id: 'd', name: 'Ferretería El Clavo', category: 'store', featured: true }),
+      makePlace({ id: 'e', name: 'Kiosco Ana', category: 'store' }),
+    )
+    await publishAll()
+  }
+
+  it('lists only its places of a city, best rated first, and says how many it has', async () => {
+    await storeSome()
+    const data = makePublicData()
+    const cafes = await data.fetchCity('la-paz', '', 'cafe')
+    expect(namesOf(cafes)).toEqual(['Café Luna', 'Café Sol'])
+    expect(cafes.places).toBe(2)
+    expect((await data.fetchCity('la-paz', '')).places).toBe(4)
+  })
+
+  it('is told by words where no stored category tells it', async () => {
+    await storeSome()
+    expect(namesOf(await makePublicData().fetchCity('la-paz', '', 'home'))).toEqual(['Ferretería El Clavo'])
+  })
+
+  it('is searched together with a text, which does not change how many it has', async () => {
+    await storeSome()
+    const found = await makePublicData().fetchCity('la-paz', 'potosí', 'cafe')
+    expect(namesOf(found)).toEqual(['Café Luna'])
+    expect(found.places).toBe(2)
+    expect(namesOf(await makePublicData().fetchCity('la-paz', 'clavo', 'cafe'))).toEqual([])
+  })
+
+  it('lists places of all cities on the home page, featured or not, and says how many each city has', async () => {
+    await storeSome()
+    const home = await makePublicData().fetchHome('', 'cafe')
+    expect(namesOf(home)).toEqual(['Café Luna', 'Café Tarija', 'Café Sol'])
+    expect(home.city_places).toMatchObject({ 'la-paz': 2, tarija: 1, cobija: 0 })
+    expect(home.counters.places).toBe(5)
+    expect(namesOf(await makePublicData().fetchHome('sol', 'cafe'))).toEqual(['Café Sol'])
+  })
+
+  it('shows no more than a hundred places of very many, and says how many there are', async () => {
+    await storePlaces(...Array.from({ length: 105 }, (_, index) => makePlace({ id: `p${index}` })))
+    await publishAll()
+    const cafes = await makePublicData().fetchCity('la-paz', '', 'cafe')
+    expect(cafes.cards).toHaveLength(LIST_LIMIT)
+    expect(cafes.places).toBe(105)
+  })
+
+  it('costs no reads beyond the list, and one loading of the search file for all twelve', async () => {
+    await storeSome()
+    const data = makePublicData()
+    const file = vi.spyOn(Object.getPrototypeOf(bucket()), 'file')
+    const reads = await countReads(() => Promise.all(menuSlugs.map((slug) => data.fetchCity('la-paz', '', slug))))
+    expect(reads).toBe(1)
+    expect(file).toHaveBeenCalledOnce()
+  })
+
+  it('shows what was published anew after ten seconds', async () => {
+    await storeSome()
+    const data = makePublicData()
+    expect((await data.fetchCity('tarija', '', 'cafe')).places).toBe(1)
+    await storePlaces(makePlace({ id: 'f', name: 'Café Nuevo', city: 'tarija' }))
+    await publishAll()
+    data.passMs(LIST_FRESH_MS)
+    expect(namesOf(await data.fetchCity('tarija', '', 'cafe'))).toEqual(['Café Tarija', 'Café Nuevo'])
+  })
+
+  it('is empty, without failing, before anything was published', async () => {
+    expect(await makePublicData().fetchCity('sucre', '', 'gym')).toEqual({ city: 'sucre', cards: [], places: 0 })
+    expect((await makePublicData().fetchHome('', 'gym')).cards).toEqual([])
+  })
+})
+
+describe('reading', () => {
+  it('costs one document for a thousand views at once', async () => {
+    await publishAll()
+    const data = makePublicData()
+    const reads = await countReads(() => Promise.all(Array.from({ length: 1000 }, () => data.fetchCity('la-paz', ''))))
+    expect(reads).toBe(1)
+  })
+
+  it('costs nothing for ten seconds, and then one document again', async () => {
+    await publishAll()
+    const data = makePublicData()
+    await data.fetchHome('')
+    data.passMs(LIST_FRESH_MS - 1)
+    expect(await countReads(() => data.fetchHome(''))).toBe(0)
+    data.passMs(1)
+    expect(await countReads(() => data.fetchHome(''))).toBe(1)
+  })
+
+  it('shows a newly published list after ten seconds, in search as well', async () => {
+    await storePlaces(makePlace({ id: 'a', name: 'Primera' }))
+    await publishAll()
+    const data = makePublicData()
+    expect(namesOf(await data.fetchCity('la-paz', 'primera'))).toEqual(['Primera'])
+    await storePlaces(makePlace({ id: 'b', name: 'Segunda' }))
+    await publishAll()
+    data.passMs(LIST_FRESH_MS)
+    expect(namesOf(await data.fetchCity('la-paz', ''))).toEqual(['Primera', 'Segunda'])
+    expect(namesOf(await data.fetchCity('la-paz', 'segunda'))).toEqual(['Segunda'])
+  })
+
+  it('loads a search file once for many searches', async () => {
+    await storePlaces(makePlace())
+    await publishAll()
+    const data = makePublicData()
+    const file = vi.spyOn(Object.getPrototypeOf(bucket()), 'file')
+    await Promise.all(['café', 'ciudad', 'plaza'].map((query) => data.fetchCity('la-paz', query)))
+    data.passMs(LIST_FRESH_MS)
+    await data.fetchCity('la-paz', 'estudiante')
+    expect(file).toHaveBeenCalledOnce()
+  })
+
+  it('searches the newest file when the one of a kept list is gone', async () => {
+    await storePlaces(makePlace({ id: 'a', name: 'Primera' }))
+    await publishAll()
+    const data = makePublicData()
+    await data.fetchCity('la-paz', '')
+    for (const name of ['Segunda', 'Tercera', 'Cuarta']) {
+      await storePlaces(makePlace({ id: name, name }))
+      await publishAll()
+    }
+    expect(namesOf(await data.fetchCity('la-paz', 'cuarta'))).toEqual(['Cuarta'])
+  })
+
+  it('fails with a code that people can be told, and reads again the next time', async () => {
+    await publishAll()
+    const data = makePublicData()
+    const doc = vi.spyOn(db(), 'doc').mockImplementationOnce(() => {
+      throw new Error('unavailable')
+    })
+    await expect(data.fetchCity('la-paz', '')).rejects.toMatchObject({ code: 'places-load-failed' })
+    expect(doc).toHaveBeenCalled()
+    expect(await data.fetchCity('la-paz', '')).toMatchObject({ city: 'la-paz' })
+  })
+})
+
+describe('a place', () => {
+  it('comes with its newest approved reviews and reads no more than these and itself', async () => {
+    const place = makePlace()
+    await storePlaces(place)
+    await storeReviews(
+      makeReview({ user_id: 'old', created_at: '2026-01-01T00:00:00.000Z' }),
+      makeReview({ user_id: 'new', created_at: '2026-03-01T00:00:00.000Z' }),
+      makeReview({ user_id: 'hidden', created_at: '2026-04-01T00:00:00.000Z', is_approved: false }),
+    )
+    const data = makePublicData()
+    expect(await data.fetchPlace('p1')).toEqual({
+      place,
+      reviews: [
+        makeReview({ user_id: 'new', created_at: '2026-03-01T00:00:00.000Z' }),
+        makeReview({ user_id: 'old', created_at: '2026-01-01T00:00:00.000Z' }),
+      ],
+    })
+    expect(await countReads(() => data.fetchPlace('p1'))).toBe(3)
+  })
+
+  it('comes with no more than the first reviews of very many', async () => {
+    await storePlaces(makePlace())
+    await storeReviews(...Array.from({ length: 30 }, (_, index) => makeReview({ user_id: `u${index}` })))
+    const data = makePublicData()
+    expect((await data.fetchPlace('p1'))?.reviews).toHaveLength(FIRST_REVIEWS_LIMIT)
+    expect(await countReads(() => data.fetchPlace('p1'))).toBe(1 + FIRST_REVIEWS_LIMIT)
+  })
+
+  it('is null when there is none, also where reviews outlived it', async () => {
+    await storeReviews(makeReview({ place_id: 'gone' }))
+    expect(await makePublicData().fetchPlace('gone')).toBeNull()
+    expect(await makePublicData().fetchPlace('never-was')).toBeNull()
+  })
+
+  it.each(['', '.', '..', 'a/b', 'a/reviews/u1', '__id7__', '__proto__', 'x'.repeat(201)])(
+    'is null without asking Firestore when the id cannot be one: %o',
+    async (placeId) => {
+      await db().doc(paths.place('p1')).get()
+      expect(await countReads(async () => expect(await makePublicData().fetchPlace(placeId)).toBeNull())).toBe(0)
+    },
+  )
+
+  it.each(['g_ChIJ-x_1', 'ñandú 🙂', 'a.b', '%2F', '_x_', '\u0000'])(
+    'is looked up when the id can be one: %o',
+    async (placeId) => {
+      expect(await makePublicData().fetchPlace(placeId)).toBeNull()
+    },
+  )
+})

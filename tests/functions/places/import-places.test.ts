@@ -1,0 +1,135 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { paths } from '@/domain/shared/paths.ts'
+import { db, Timestamp } from '../../../functions/src/platform/admin.ts'
+import { importFiles, UnusableFilesError } from '../../../tools/import-places/import-files.ts'
+import { useEmulators } from '../support/emulator.ts'
+
+useEmulators('demo-import-places')
+
+const firstRun = new Date('2026-10-01T00:00:00Z')
+const secondRun = new Date('2026-11-01T00:00:00Z')
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'import-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+interface Shop {
+  id: number
+  name?: string
+  tags?: Record<string, string>
+  longitude?: number
+}
+
+async function fileOf(...shops: Shop[]): Promise<string> {
+  const path = join(folder, 'shops.geojson')
+  const features = shops.map(({ id, name = `Tienda ${id}`, tags = { shop: 'yes' }, longitude = -66.15 }) => ({
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates: [longitude, -17.39] },
+    properties: { source: 'osm', source_id: `node/${id}`, name, ...tags },
+  }))
+  await writeFile(path, JSON.stringify({ type: 'FeatureCollection', features }))
+  return path
+}
+
+async function run(file: string, now: Date) {
+  const [result] = await importFiles([file], undefined, now)
+  return result?.outcomes
+}
+
+const fetchPlace = async (id: number) =>
+  (
+    await db()
+      .doc(paths.place(`osm-n${id}`))
+      .get()
+  ).data()
+const patchPlace = (id: number, fields: Record<string, unknown>) =>
+  db()
+    .doc(paths.place(`osm-n${id}`))
+    .update(fields)
+const counts = { created: 0, updated: 0, unchanged: 0, changed_meanwhile: 0 }
+
+describe('importing places', () => {
+  it('stores new ones with timestamps, and writes nothing the second time', async () => {
+    const file = await fileOf({ id: 1 }, { id: 2, tags: { amenity: 'cafe', phone: '4250552' } })
+    expect(await run(file, firstRun)).toEqual({ ...counts, created: 2 })
+    const stored = await fetchPlace(2)
+    expect(stored).toMatchObject({
+      name: 'Tienda 2',
+      category: 'cafe',
+      phone: '+591 4 4250552',
+      avg_rating: 0,
+      featured: false,
+      refreshed_at: Timestamp.fromDate(firstRun),
+      updated_at: Timestamp.fromDate(firstRun),
+    })
+    expect(stored).not.toHaveProperty('id')
+
+    expect(await run(file, secondRun)).toEqual({ ...counts, unchanged: 2 })
+    expect(await fetchPlace(2)).toEqual(stored)
+  })
+
+  it('writes what the source changed, and leaves what people gave', async () => {
+    await run(await fileOf({ id: 1 }, { id: 2 }), firstRun)
+    const people = { avg_rating: 4.5, review_count: 2, featured: true, image_url: '/place-images/a.webp' }
+    await patchPlace(1, people)
+    expect(await run(await fileOf({ id: 1, name: 'Almacén', tags: { shop: 'books' } }, { id: 2 }), secondRun)).toEqual({
+      ...counts,
+      updated: 1,
+      unchanged: 1,
+    })
+    expect(await fetchPlace(1)).toMatchObject({
+      ...people,
+      name: 'Almacén',
+      category: 'Librería',
+      refreshed_at: Timestamp.fromDate(secondRun),
+    })
+  })
+
+  it('lets the drawing follow the category', async () => {
+    await run(await fileOf({ id: 1 }), firstRun)
+    await run(await fileOf({ id: 1, tags: { amenity: 'cafe' } }), secondRun)
+    expect(await fetchPlace(1)).toMatchObject({ category: 'cafe', image_url: '/artwork/cafe.svg' })
+  })
+
+  it('takes only the position of a place that its owner looks after', async () => {
+    await run(await fileOf({ id: 1 }), firstRun)
+    const owned = { name: 'Lo de Ana', phone: null, owner_id: 'ana', owner_claimed: true }
+    await patchPlace(1, owned)
+    expect(await run(await fileOf({ id: 1, tags: { shop: 'yes', phone: '4250552' } }), secondRun)).toEqual({
+      ...counts,
+      unchanged: 1,
+    })
+    expect(await run(await fileOf({ id: 1, longitude: -66.16 }), secondRun)).toEqual({ ...counts, updated: 1 })
+    expect(await fetchPlace(1)).toMatchObject({ ...owned, longitude: -66.16 })
+  })
+
+  it('takes nothing back of what an administrator corrected or closed', async () => {
+    await run(await fileOf({ id: 1 }), firstRun)
+    const corrected = {
+      name: 'Lo de Ana',
+      category: 'cafe',
+      image_url: '/artwork/cafe.svg',
+      search_terms: ['lo', 'de', 'ana'],
+      longitude: -66.17,
+      closed_at: Timestamp.fromDate(firstRun),
+      corrected_fields: ['name', 'category', 'longitude'],
+    }
+    await patchPlace(1, corrected)
+    const others = { tags: { shop: 'books', phone: '4250552' }, longitude: -66.16 }
+    expect(await run(await fileOf({ id: 1 }), secondRun)).toEqual({ ...counts, unchanged: 1 })
+    expect(await run(await fileOf({ id: 1, ...others }), secondRun)).toEqual({ ...counts, updated: 1 })
+    expect(await fetchPlace(1)).toMatchObject({ ...corrected, phone: '+591 4 4250552' })
+  })
+
+  it('stores nothing at all when one file is unusable', async () => {
+    const good = await fileOf({ id: 1 })
+    const missing = join(folder, 'missing.geojson')
+    await expect(importFiles([good, missing])).rejects.toThrow(UnusableFilesError)
+    expect((await db().collection(paths.places).get()).empty).toBe(true)
+  })
+})

@@ -1,0 +1,178 @@
+import { PassThrough, Readable } from 'node:stream'
+import { describe, expect, it } from 'vitest'
+import { paths } from '@/domain/shared/paths.ts'
+import { db } from '../../../functions/src/platform/admin.ts'
+import { settleRating } from '../../../functions/src/reviews/settle-rating.ts'
+import { settleTogether } from '../../../functions/src/reviews/unsettled-rating.ts'
+import { beforeEachWrite, interrupt } from '../support/before-write.ts'
+import { countReads, useEmulators } from '../support/emulator.ts'
+import { makePlace, makeReview, storePlaces, storeReviews } from '../places/make-place.ts'
+
+useEmulators('demo-settle-rating')
+
+const place = () => db().doc(paths.place('p1'))
+const review = (userId: string) => db().doc(paths.review('p1', userId))
+
+async function fetchRating() {
+  const snapshot = await place().get()
+  return { review_count: snapshot.get('review_count'), avg_rating: snapshot.get('avg_rating') }
+}
+
+describe('settling a rating', () => {
+  it('counts the approved reviews of the place, and keeps the mean as it is', async () => {
+    await storePlaces(makePlace(), makePlace({ id: 'p2' }))
+    await storeReviews(
+      makeReview({ user_id: 'a', rating: 5 }),
+      makeReview({ user_id: 'b', rating: 4 }),
+      makeReview({ user_id: 'c', rating: 4 }),
+      makeReview({ user_id: 'd', rating: 1, is_approved: false }),
+      makeReview({ user_id: 'e', rating: 1, place_id: 'p2' }),
+    )
+    await settleRating('p1')
+    expect(await fetchRating()).toEqual({ review_count: 3, avg_rating: 13 / 3 })
+  })
+
+  it('is zero again without any', async () => {
+    await storePlaces(makePlace({ avg_rating: 4.5, review_count: 2 }))
+    await settleRating('p1')
+    expect(await fetchRating()).toEqual({ review_count: 0, avg_rating: 0 })
+  })
+
+  it('writes nothing where it is right, and nothing but the rating where it is not', async () => {
+    await storePlaces(makePlace({ avg_rating: 5, review_count: 1, featured: true }))
+    await storeReviews(makeReview())
+    const before = await place().get()
+    await settleRating('p1')
+    expect((await place().get()).updateTime).toEqual(before.updateTime)
+    await storeReviews(makeReview({ user_id: 'u2', rating: 4 }))
+    await settleRating('p1')
+    expect((await place().get()).data()).toEqual({ ...before.data(), avg_rating: 4.5, review_count: 2 })
+  })
+
+  it('does not bring back a place that is gone', async () => {
+    await storeReviews(makeReview())
+    await settleRating('p1')
+    expect((await place().get()).exists).toBe(false)
+  })
+
+  it('loses no review of a hundred people at once', async () => {
+    await storePlaces(makePlace())
+    const userIds = Array.from({ length: 100 }, (_, index) => `u${index}`)
+    await Promise.all(
+      userIds.map(async (userId, index) => {
+        await review(userId).create({ ...makeReview({ user_id: userId }), rating: (index % 5) + 1 })
+        await settleRating('p1')
+      }),
+    )
+    expect(await fetchRating()).toEqual({ review_count: 100, avg_rating: 3 })
+  })
+
+  it('ends right while people write, change and delete reviews, and owners their place', async () => {
+    await storePlaces(makePlace())
+    await Promise.all(
+      Array.from({ length: 20 }, async (_, index) => {
+        const userId = `u${index}`
+        await review(userId).create({ ...makeReview({ user_id: userId }), rating: 5 })
+        await settleRating('p1')
+        await place().update({ phone: `+591 2 24400${index}` })
+        if (index % 2 === 0) await review(userId).update({ rating: 2 })
+        else await review(userId).delete()
+        await settleRating('p1')
+      }),
+    )
+    expect(await fetchRating()).toEqual({ review_count: 10, avg_rating: 2 })
+  })
+
+  it('does not overwrite what another has counted later', async () => {
+    await storePlaces(makePlace())
+    await storeReviews(makeReview({ user_id: 'a', rating: 1 }))
+    await interrupt(
+      () => settleRating('p1'),
+      async () => {
+        await storeReviews(makeReview({ user_id: 'b', rating: 5 }))
+        await settleRating('p1')
+        expect(await fetchRating()).toEqual({ review_count: 2, avg_rating: 3 })
+      },
+    )
+    expect(await fetchRating()).toEqual({ review_count: 2, avg_rating: 3 })
+  })
+
+  it('does not leave its own number when another found the place right meanwhile, and wrote nothing', async () => {
+    await storePlaces(makePlace({ review_count: 2, avg_rating: 5 }))
+    await storeReviews(makeReview({ user_id: 'a' }))
+    await interrupt(
+      () => settleRating('p1'),
+      async () => {
+        const { updateTime } = await place().get()
+        await storeReviews(makeReview({ user_id: 'b' }))
+        await settleRating('p1')
+        expect((await place().get()).updateTime).toEqual(updateTime)
+      },
+    )
+    expect(await fetchRating()).toEqual({ review_count: 2, avg_rating: 5 })
+  })
+})
+
+interface CountingFirestore {
+  requestStream: (method: string, ...rest: unknown[]) => Promise<Readable>
+}
+
+/** Does `work`, and `meanwhile` when its first count is taken and not yet told. */
+async function afterFirstCount(work: () => Promise<unknown>, meanwhile: () => Promise<unknown>): Promise<void> {
+  const firestore = db() as unknown as CountingFirestore
+  const original = firestore.requestStream
+  firestore.requestStream = async function (this: CountingFirestore, method, ...rest) {
+    const answer = await original.call(this, method, ...rest)
+    if (method !== 'runAggregationQuery') return answer
+    firestore.requestStream = original
+    const parts = await answer.toArray()
+    await meanwhile()
+    // Firestore also ends what it reads.
+    return Readable.from(parts).pipe(new PassThrough({ objectMode: true }))
+  }
+  try {
+    await work()
+  } finally {
+    firestore.requestStream = original
+  }
+}
+
+describe('settling together', () => {
+  it('costs a crowd at one place hardly more than one of them', async () => {
+    await storePlaces(makePlace())
+    const alone = await countReads(() => settleTogether('p1'))
+    await storeReviews(makeReview())
+    const crowd = await countReads(() => Promise.all(Array.from({ length: 100 }, () => settleTogether('p1'))))
+    expect(crowd).toBeLessThanOrEqual(4 * alone)
+    expect(await fetchRating()).toEqual({ review_count: 1, avg_rating: 5 })
+  })
+
+  it('counts once more for whoever comes when the last count is taken already', async () => {
+    await storePlaces(makePlace({ review_count: 1, avg_rating: 5 }), makePlace({ id: 'p2' }))
+    await storeReviews(makeReview({ user_id: 'a', rating: 5 }))
+    let waiting: Promise<void>[] = []
+    await afterFirstCount(
+      () => settleTogether('p1'),
+      async () => {
+        await storeReviews(makeReview({ user_id: 'b', rating: 3 }), makeReview({ place_id: 'p2' }))
+        waiting = [settleTogether('p1'), settleTogether('p1')]
+        // Another place waits for nobody.
+        await settleTogether('p2')
+      },
+    )
+    await Promise.all(waiting)
+    expect(await fetchRating()).toEqual({ review_count: 2, avg_rating: 4 })
+  })
+
+  it('goes on after a failure', async () => {
+    await storePlaces(makePlace())
+    await storeReviews(makeReview())
+    const failing = beforeEachWrite(
+      () => Promise.reject(new Error('dead')),
+      () => settleTogether('p1'),
+    )
+    await expect(failing).rejects.toThrow('dead')
+    await settleTogether('p1')
+    expect(await fetchRating()).toEqual({ review_count: 1, avg_rating: 5 })
+  })
+})

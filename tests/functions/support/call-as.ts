@@ -1,0 +1,30 @@
+import type { CallableName, CallableOutput } from '@/domain/api/callables.ts'
+import { answerCall, type Handler } from '../../../functions/src/platform/callable.ts'
+import type { Addresses } from '../../../functions/src/platform/client-ip.ts'
+import { makeToken, secondsAgo, type Claims } from '../accounts/make-token.ts'
+
+/** What a call comes to: its output, or the code of its refusal. */
+export type Outcome<Name extends CallableName> = CallableOutput<Name> | { refused: string }
+
+/** Calls a function as somebody who is signed in, by their id or the claims of their token, or as a visitor. */
+export async function callAs<Name extends CallableName>(
+  who: string | Claims | undefined,
+  name: Name,
+  handler: Handler<Name>,
+  data: unknown,
+  addresses?: Addresses,
+): Promise<Outcome<Name>> {
+  const idToken = who === undefined ? undefined : tokenOf(typeof who === 'string' ? { sub: who } : who)
+  try {
+    return await answerCall(name, handler, { data, idToken, ...(addresses && { addresses }) })
+  } catch (error) {
+    const { details } = error as { details?: { reason?: string } }
+    if (!details?.reason) throw error
+    return { refused: details.reason }
+  }
+}
+
+/** Of a sign-in that comes after the account was made: the emulator counts accounts that are imported as signed out. */
+function tokenOf(claims: Claims): string {
+  return makeToken({ auth_time: secondsAgo(-1), ...claims })
+}

@@ -1,0 +1,368 @@
+import {
+  deleteDoc,
+  deleteField,
+  doc,
+  getDocFromServer,
+  getDocsFromServer,
+  limit,
+  collection,
+  query,
+  serverTimestamp,
+  setDoc,
+  Timestamp,
+  updateDoc,
+} from 'firebase/firestore'
+import { getBytes, ref } from 'firebase/storage'
+import { describe, expect, test } from 'vitest'
+import { FULL_NAME_MAX_CHARS } from '../../src/domain/accounts/account.ts'
+import { claimRequestSchema } from '../../src/domain/claims/claim-request.ts'
+import { people, signIn, verdict, type Claims, type Person } from './environment.ts'
+import { arrangeDocuments, arrangeObjects, asServer, noteWrite } from './rules-fixtures.ts'
+import { HEX } from './matrix.ts'
+
+type Data = Record<string, unknown>
+
+const then = Timestamp.fromDate(new Date('2026-02-01T00:00:00Z'))
+const longestName = 'ñ'.repeat(FULL_NAME_MAX_CHARS)
+const profile = 'profiles/sara'
+const account = 'users/sara'
+const saved = 'users/sara/saved_places/free'
+
+const fineProfile = (): Data => ({ full_name: 'Sara', avatar_url: null, updated_at: serverTimestamp() })
+const fineAccount = (): Data => ({ email: 'sara@example.com', locale: 'es', created_at: serverTimestamp() })
+const fineSaved = (): Data => ({ place_id: 'free', saved_at: serverTimestamp() })
+
+/** All keys but one. */
+function without(data: Data, key: string): Data {
+  return Object.fromEntries(Object.entries(data).filter(([name]) => name !== key))
+}
+
+async function answerTo(request: Promise<unknown>): Promise<'allowed' | 'refused'> {
+  const answer = await verdict(request)
+  if (answer === 'allowed') noteWrite()
+  return answer
+}
+
+/** Sara makes the document, which is not there yet. */
+async function create(path: string, data: Data, person: Person = people.S) {
+  await arrangeDocuments(path)
+  return answerTo(setDoc(doc(person.firestore, path), data))
+}
+
+/** Sara changes fields of the document that is there. */
+async function change(path: string, data: Data) {
+  await arrangeDocuments()
+  return answerTo(updateDoc(doc(people.S.firestore, path), data))
+}
+
+/** Sara writes the document anew over the one that is there. */
+async function replace(path: string, data: Data) {
+  await arrangeDocuments()
+  return answerTo(setDoc(doc(people.S.firestore, path), data))
+}
+
+function refuseAll(prefix: string, cases: Record<string, () => Promise<'allowed' | 'refused'>>): void {
+  for (const [name, attempt] of Object.entries(cases)) {
+    test(`${prefix} cannot ${name}`, async () => {
+      expect(await attempt()).toBe('refused')
+    })
+  }
+}
+
+function allowAll(prefix: string, cases: Record<string, () => Promise<'allowed' | 'refused'>>): void {
+  for (const [name, attempt] of Object.entries(cases)) {
+    test(`${prefix} can ${name}`, async () => {
+      expect(await attempt()).toBe('allowed')
+    })
+  }
+}
+
+const stamped = (changes: Data): Data => ({ ...changes, updated_at: serverTimestamp() })
+
+function describeProfiles(): void {
+  describe('a profile', () => {
+    allowAll('a user', {
+      'make their profile': () => create(profile, fineProfile()),
+      [`bear a name of ${FULL_NAME_MAX_CHARS} characters`]: () =>
+        create(profile, { ...fineProfile(), full_name: longestName }),
+      'change their name and keep their picture': () => change(profile, stamped({ full_name: 'Sara Mamani' })),
+      'make a profile without giving a name': () => create(profile, { ...fineProfile(), full_name: null }),
+      'take back their name': () => change(profile, stamped({ full_name: null })),
+      'take off their picture': () => change(profile, stamped({ avatar_url: null })),
+      'write the same again': () => change(profile, stamped({})),
+    })
+    const badNames: Record<string, unknown> = {
+      'an empty name': '',
+      'a name of blanks': '  ',
+      'a name of no-break spaces': '\u00a0\u00a0',
+      'a name of invisible characters': '\u200b\u2060',
+      'a name of two lines': 'Sara\nadmin',
+      'a name of one character too many': `${longestName}ñ`,
+      'a number as name': 7,
+      'a list as name': ['Sara'],
+      'a map as name': { first: 'Sara' },
+    }
+    refuseAll(
+      'a user',
+      Object.fromEntries(
+        Object.entries(badNames).flatMap(([name, fullName]) => [
+          [`make a profile with ${name}`, () => create(profile, { ...fineProfile(), full_name: fullName })],
+          [`change their profile to ${name}`, () => change(profile, stamped({ full_name: fullName }))],
+        ]),
+      ),
+    )
+    refuseAll('a user', {
+      'make a profile with a picture of elsewhere': () =>
+        create(profile, { ...fineProfile(), avatar_url: 'https://evil.com/track.gif' }),
+      'change their picture': () => change(profile, stamped({ avatar_url: 'https://evil.com/track.gif' })),
+      'change their picture to a script': () => change(profile, stamped({ avatar_url: 'javascript:alert(1)' })),
+      'change their picture to a map': () => change(profile, stamped({ avatar_url: {} })),
+      'set an empty picture': () => change(profile, stamped({ avatar_url: '' })),
+      'make a profile without a name': () => create(profile, without(fineProfile(), 'full_name')),
+      'make a profile without a picture field': () => create(profile, without(fineProfile(), 'avatar_url')),
+      'make a profile without a time': () => create(profile, without(fineProfile(), 'updated_at')),
+      'make a profile with the time of their phone': () => create(profile, { ...fineProfile(), updated_at: then }),
+      'change their profile with the time of their phone': () => change(profile, { full_name: 'S', updated_at: then }),
+      'change their profile without a time': () => change(profile, { full_name: 'Sara Mamani' }),
+      'make a profile with isAdmin': () => create(profile, { ...fineProfile(), isAdmin: true }),
+      'add isAdmin to their profile': () => change(profile, stamped({ isAdmin: true })),
+      'add a role to their profile': () => change(profile, stamped({ role: 'admin' })),
+      'add an e-mail to their profile': () => change(profile, stamped({ email: 'sara@example.com' })),
+      'add an id to their profile': () => change(profile, stamped({ id: 'sara' })),
+      'remove their name': () => change(profile, stamped({ full_name: deleteField() })),
+      'remove the picture field': () => change(profile, stamped({ avatar_url: deleteField() })),
+      'remove the time': () => change(profile, { updated_at: deleteField() }),
+      'replace their profile by nothing': () => replace(profile, {}),
+      'replace their profile by another document': () => replace(profile, { isAdmin: true }),
+      'put a map under their name': () => change(profile, stamped({ 'full_name.es': 'Sara' })),
+      'delete their profile': async () => {
+        await arrangeDocuments()
+        return answerTo(deleteDoc(doc(people.S.firestore, profile)))
+      },
+      "make somebody else's profile": () => create('profiles/ursula', fineProfile()),
+    })
+  })
+}
+
+function describeAccounts(): void {
+  describe('an account', () => {
+    allowAll('a user', {
+      'make their account in Spanish': () => create(account, fineAccount()),
+      'make their account in English': () => create(account, { ...fineAccount(), locale: 'en' }),
+      'change their language': () => change(account, { locale: 'en' }),
+      'choose their language again': () => change(account, { locale: 'es' }),
+    })
+    refuseAll('a user', {
+      "make an account with somebody else's e-mail": () =>
+        create(account, { ...fineAccount(), email: 'u@example.com' }),
+      'make an account with their e-mail in capitals': () =>
+        create(account, { ...fineAccount(), email: 'SARA@EXAMPLE.COM' }),
+      'make an account with an empty e-mail': () => create(account, { ...fineAccount(), email: '' }),
+      'make an account with null as e-mail': () => create(account, { ...fineAccount(), email: null }),
+      'make an account with a list as e-mail': () => create(account, { ...fineAccount(), email: ['sara@example.com'] }),
+      'make an account without an e-mail': () => create(account, without(fineAccount(), 'email')),
+      'make an account of null while their token has no e-mail': () =>
+        create(account, { ...fineAccount(), email: null }, signIn('sara', { email: undefined })),
+      'make an account of null while their token has null as e-mail': () =>
+        create(account, { ...fineAccount(), email: null }, signIn('sara', { email: null })),
+      'make an account in a third language': () => create(account, { ...fineAccount(), locale: 'qu' }),
+      'make an account with a list as language': () => create(account, { ...fineAccount(), locale: ['es'] }),
+      'make an account with null as language': () => create(account, { ...fineAccount(), locale: null }),
+      'make an account without a language': () => create(account, without(fineAccount(), 'locale')),
+      'make an account with the time of their phone': () => create(account, { ...fineAccount(), created_at: then }),
+      'make an account without a time': () => create(account, without(fineAccount(), 'created_at')),
+      'make an account with isAdmin': () => create(account, { ...fineAccount(), isAdmin: true }),
+      'make an account with a role': () => create(account, { ...fineAccount(), role: 'admin' }),
+      "make somebody else's account": () => create('users/ursula', fineAccount()),
+      'change their e-mail': () => change(account, { email: 'other@example.com' }),
+      'change their e-mail together with their language': () =>
+        change(account, { locale: 'en', email: 'other@example.com' }),
+      'remove their e-mail': () => change(account, { email: deleteField() }),
+      'turn their e-mail into a map': () => change(account, { email: { a: 1 } }),
+      'change the time of their sign-up': () => change(account, { created_at: serverTimestamp() }),
+      'set back the time of their sign-up': () => change(account, { locale: 'en', created_at: then }),
+      'remove the time of their sign-up': () => change(account, { created_at: deleteField() }),
+      'change to a third language': () => change(account, { locale: 'fr' }),
+      'change to an empty language': () => change(account, { locale: '' }),
+      'turn their language into a boolean': () => change(account, { locale: true }),
+      'turn their language into a map': () => change(account, { 'locale.es': true }),
+      'remove their language': () => change(account, { locale: deleteField() }),
+      'add isAdmin to their account': () => change(account, { isAdmin: true }),
+      'add isAdmin together with their language': () => change(account, { locale: 'en', isAdmin: true }),
+      'add a name to their account': () => change(account, { full_name: 'Sara' }),
+      'replace their account by nothing': () => replace(account, {}),
+      'replace their account by a language': () => replace(account, { locale: 'es' }),
+      'replace their account by a new one': () => replace(account, fineAccount()),
+      'delete their account': async () => {
+        await arrangeDocuments()
+        return answerTo(deleteDoc(doc(people.S.firestore, account)))
+      },
+    })
+  })
+}
+
+function describeSavedPlaces(): void {
+  describe('a saved place', () => {
+    allowAll('a user', {
+      'save a place': () => create(saved, fineSaved()),
+      // The outbox may send the same entry twice.
+      'save a place again': () => replace(saved, fineSaved()),
+      'renew the time': () => change(saved, { saved_at: serverTimestamp() }),
+    })
+    refuseAll('a user', {
+      "save a place under another place's id": () => create(saved, { ...fineSaved(), place_id: 'owned' }),
+      'save a place with an empty id': () => create(saved, { ...fineSaved(), place_id: '' }),
+      'save a place with a number as id': () => create(saved, { ...fineSaved(), place_id: 7 }),
+      'save a place with null as id': () => create(saved, { ...fineSaved(), place_id: null }),
+      'save a place without its id': () => create(saved, without(fineSaved(), 'place_id')),
+      'save a place with the time of their phone': () => create(saved, { ...fineSaved(), saved_at: then }),
+      'save a place with a text as time': () => create(saved, { ...fineSaved(), saved_at: '2026-01-01T00:00:00Z' }),
+      'save a place without a time': () => create(saved, without(fineSaved(), 'saved_at')),
+      'save a place with a note': () => create(saved, { ...fineSaved(), note: 'x'.repeat(1_000) }),
+      'save a place with nothing': () => create(saved, {}),
+      'save a place for somebody else': () => create('users/ursula/saved_places/free', fineSaved()),
+      'change the id': () => change(saved, { place_id: 'owned', saved_at: serverTimestamp() }),
+      'turn the id into a list': () => change(saved, { place_id: ['free'], saved_at: serverTimestamp() }),
+      'remove the id': () => change(saved, { place_id: deleteField(), saved_at: serverTimestamp() }),
+      'set the time of their phone': () => change(saved, { saved_at: then }),
+      'remove the time': () => change(saved, { saved_at: deleteField() }),
+      'add a note': () => change(saved, { note: 'x', saved_at: serverTimestamp() }),
+      'leave the time as it is': () => change(saved, { place_id: 'free' }),
+      'replace it by nothing': () => replace(saved, {}),
+      'replace it by another document': () => replace(saved, { role: 'admin' }),
+    })
+  })
+}
+
+function describeClaims(): void {
+  describe('what a person asks for before it is there', () => {
+    test('a user can ask whether they have claimed a place', async () => {
+      await arrangeDocuments()
+      const request = getDocFromServer(doc(people.U.firestore, 'claim_requests/free_ursula'))
+      expect(await verdict(request)).toBe('allowed')
+    })
+    test('a user can ask whether they have reviewed a place', async () => {
+      await arrangeDocuments()
+      const request = getDocFromServer(doc(people.U.firestore, 'places/free/reviews/ursula'))
+      expect(await verdict(request)).toBe('allowed')
+    })
+    for (const [who, person] of Object.entries({ 'a visitor': people.V, 'a signed-in user': people.U })) {
+      test(`${who} cannot find out whether somebody else has claimed a place`, async () => {
+        await arrangeDocuments()
+        for (const id of [
+          'owned_sara',
+          'free_sara',
+          'ursula',
+          '_ursula',
+          'free_ursula_',
+          'ursula_free',
+          'freeursula',
+        ]) {
+          expect(await verdict(getDocFromServer(doc(person.firestore, `claim_requests/${id}`)))).toBe('refused')
+        }
+      })
+      test(`${who} cannot find out whether somebody else has a hidden review`, async () => {
+        await arrangeDocuments()
+        for (const path of ['places/owned/reviews/sara', 'places/lost/reviews/sara']) {
+          expect(await verdict(getDocFromServer(doc(person.firestore, path)))).toBe('refused')
+        }
+      })
+    }
+    for (const [who, actor] of [
+      ['a rejected claimant', 'X'],
+      ['the former owner, now a claimant', 'O'],
+      ['an admin without a second factor', 'A1'],
+      ['an admin with a second factor', 'A2Phone'],
+    ] as const) {
+      for (const field of Object.keys(claimRequestSchema.shape)) {
+        test(`${who} cannot change ${field} of a claim by themselves`, async () => {
+          await arrangeDocuments()
+          const write = updateDoc(doc(people[actor].firestore, 'claim_requests/owned_ximena'), { [field]: 'pending' })
+          expect(await verdict(write)).toBe('refused')
+        })
+      }
+      test(`${who} cannot make a claim, nor make a rejected one anew, by themselves`, async () => {
+        await arrangeDocuments()
+        const { firestore, uid } = people[actor]
+        const made = { place_id: 'free', user_id: uid, status: 'approved', notes: null }
+        expect(await verdict(setDoc(doc(firestore, `claim_requests/free_${uid}`), made))).toBe('refused')
+        expect(await verdict(setDoc(doc(firestore, 'claim_requests/owned_ximena'), made))).toBe('refused')
+        expect(await verdict(deleteDoc(doc(firestore, 'claim_requests/owned_ximena')))).toBe('refused')
+      })
+    }
+    test('a claim under the own id that bears another user cannot be read', async () => {
+      await arrangeDocuments()
+      noteWrite()
+      const path = 'claim_requests/lost_ursula'
+      await asServer((firestore) => setDoc(doc(firestore, path), { user_id: 'sara' }))
+      expect(await verdict(getDocFromServer(doc(people.U.firestore, path)))).toBe('refused')
+    })
+    test('a claim under a foreign id that bears the own user cannot be read', async () => {
+      await arrangeDocuments()
+      noteWrite()
+      const path = 'claim_requests/lost_sara'
+      await asServer((firestore) => setDoc(doc(firestore, path), { user_id: 'ursula' }))
+      expect(await verdict(getDocFromServer(doc(people.U.firestore, path)))).toBe('refused')
+    })
+  })
+}
+
+function describeAdmins(): void {
+  const phone = { sign_in_second_factor: 'phone' }
+  const impostors: Record<string, Claims> = {
+    "the text 'true' as admin claim": { isAdmin: 'true', firebase: phone },
+    'the number 1 as admin claim': { isAdmin: 1, firebase: phone },
+    'a list as admin claim': { isAdmin: [true], firebase: phone },
+    'a map as admin claim': { isAdmin: { value: true }, firebase: phone },
+    'null as admin claim': { isAdmin: null, firebase: phone },
+    'false as admin claim': { isAdmin: false, firebase: phone },
+    'an admin claim of another spelling': { isadmin: true, is_admin: true, admin: true, firebase: phone },
+    'an admin claim within firebase': { firebase: { ...phone, isAdmin: true } as Claims['firebase'] & object },
+    'no second factor': { isAdmin: true, firebase: {} },
+    'an empty second factor': { isAdmin: true, firebase: { sign_in_second_factor: '' } },
+    'null as second factor': { isAdmin: true, firebase: { sign_in_second_factor: null } },
+    'true as second factor': { isAdmin: true, firebase: { sign_in_second_factor: true } },
+    'a list as second factor': { isAdmin: true, firebase: { sign_in_second_factor: ['phone'] } },
+    'an unknown second factor': { isAdmin: true, firebase: { sign_in_second_factor: 'email' } },
+    'the default of the rules as second factor': { isAdmin: true, firebase: { sign_in_second_factor: 'none' } },
+    'a second factor in capitals': { isAdmin: true, firebase: { sign_in_second_factor: 'PHONE' } },
+    'a second factor as a claim of its own': { isAdmin: true, sign_in_second_factor: 'phone' },
+    'a second factor that is only enrolled': { isAdmin: true, firebase: { second_factor_identifier: 'x' } as object },
+  }
+
+  describe('who passes for an admin', () => {
+    const reads = ({ firestore, storage }: Person) => [
+      getDocFromServer(doc(firestore, 'plan_requests/plan')),
+      getDocFromServer(doc(firestore, 'audit_log/entry')),
+      getDocFromServer(doc(firestore, 'users/sara')),
+      getDocFromServer(doc(firestore, 'claim_requests/free_sara')),
+      getDocFromServer(doc(firestore, 'places/owned/reviews/sara')),
+      getDocsFromServer(query(collection(firestore, 'claim_requests'), limit(100))),
+      getDocsFromServer(query(collection(firestore, 'contact_messages'), limit(100))),
+      getBytes(ref(storage, `claim-evidence/sara/${HEX}.pdf`)),
+    ]
+    for (const [what, claims] of Object.entries(impostors)) {
+      test(`a user with ${what} cannot read what admins read`, async () => {
+        await Promise.all([arrangeDocuments(), arrangeObjects()])
+        const answers = await Promise.all(reads(signIn('imelda', claims)).map(verdict))
+        expect(new Set(answers)).toEqual(new Set(['refused']))
+      })
+    }
+    for (const factor of ['phone', 'totp']) {
+      test(`an admin with ${factor} as second factor can read what admins read`, async () => {
+        await Promise.all([arrangeDocuments(), arrangeObjects()])
+        const admin = signIn('imelda', { isAdmin: true, firebase: { sign_in_second_factor: factor } })
+        expect(new Set(await Promise.all(reads(admin).map(verdict)))).toEqual(new Set(['allowed']))
+      })
+    }
+  })
+}
+
+/** What people may not do to their own documents, and who does not pass for an admin. */
+export function describePeopleTampers(): void {
+  describeProfiles()
+  describeAccounts()
+  describeSavedPlaces()
+  describeClaims()
+  describeAdmins()
+}

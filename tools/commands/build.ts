@@ -1,0 +1,15 @@
+/**
+ * Builds all that is deployed: the browser's files into `dist/client`, the server-rendering bundle and the functions
+ * into `functions/lib`.
+ */
+import { writeFile } from 'node:fs/promises'
+import { build as bundle } from 'esbuild'
+import { build as viteBuild } from 'vite'
+import { FUNCTIONS, functionsBundle } from '../build/functions.ts'
+import { pageAssets } from '../build/page-assets.ts'
+
+// The server's first: the browser's build renders the shell with it.
+await viteBuild({ logLevel: 'warn', build: { ssr: 'src/entry-server.tsx' } })
+await viteBuild({ logLevel: 'warn' })
+await writeFile(`${FUNCTIONS}/ssr/page-assets.json`, JSON.stringify(await pageAssets()))
+await bundle(functionsBundle)

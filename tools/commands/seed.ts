@@ -1,0 +1,51 @@
+// Fills the emulators with the project's places, demo accounts and demo reviews. Run twice, it leaves the same state.
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { publishAll } from '../../functions/src/publishing/publish-lists.ts'
+import {
+  createAccounts,
+  markPlaces,
+  storeClaims,
+  storeMessages,
+  storePeople,
+  storeReviews,
+} from '../demo/demo-store.ts'
+import { importFiles } from '../import-places/import-files.ts'
+
+const PLACES_FOLDER = fileURLToPath(new URL('../data/places/', import.meta.url))
+
+await seed()
+
+async function seed(): Promise<void> {
+  // A project that begins with "demo-" exists on emulators alone: no demo review can ever reach real people.
+  if (!process.env.GCLOUD_PROJECT?.startsWith('demo-') || !process.env.FIRESTORE_EMULATOR_HOST) {
+    console.error(
+      'The seed makes up people and reviews: it needs the emulators and a project that begins with "demo-".',
+    )
+    process.exitCode = 2
+    return
+  }
+  const files = (await readdir(PLACES_FOLDER)).sort().map((file) => join(PLACES_FOLDER, file))
+  const places = await step('places', async () => {
+    const results = await importFiles(files)
+    return results.flatMap((result) => result.places)
+  })
+  await step('demo accounts', createAccounts)
+  await step('demo people', storePeople)
+  await step('reviews', () => storeReviews(places))
+  await step('featured places and an owner', markPlaces)
+  await step('claims', storeClaims)
+  await step('plan requests and messages', storeMessages)
+  await step('published lists', publishAll)
+}
+
+/** Does one thing and prints what it was, how much of it and how long it took. */
+async function step<T>(what: string, work: () => Promise<T>): Promise<T> {
+  const start = performance.now()
+  const result = await work()
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  const count = Array.isArray(result) ? `${result.length.toLocaleString('en')} ` : ''
+  console.log(`seed: ${count}${what} (${seconds} s)`)
+  return result
+}

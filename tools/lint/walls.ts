@@ -1,0 +1,149 @@
+import { resolveImport } from './imports.ts'
+
+/**
+ * Which part of the code may import which. Layers import only the layers below them, and within a layer a room (a folder)
+ * imports only rooms named before it, so that no circle can arise. Type-only and dynamic imports count as imports. The
+ * lint rule `aquicito/walls` holds this.
+ */
+
+interface Layer {
+  /** Other layers whose files it may import. */
+  below: readonly string[]
+  /** Its rooms, from the lowest: each may import those before it. `apart` where rooms may not import each other at all. */
+  rooms: readonly string[] | 'apart'
+  /** Packages that it may import, or may not, and why. */
+  packages?: { allowed?: RegExp; refused?: RegExp; why: string }
+}
+
+const noFirebase = {
+  refused: /^(?:firebase|firebase-admin|idb)(?:\/|$)/,
+  why: 'Only src/data knows Firebase and IndexedDB.',
+}
+
+/** A file belongs to the first layer whose folder it lies in; files of other folders may import what they like. */
+export const layers: Readonly<Record<string, Layer>> = {
+  'src/domain': {
+    below: [],
+    rooms: [
+      'shared',
+      'cities',
+      'categories',
+      'photos',
+      'opening-hours',
+      'places',
+      'reviews',
+      'claims',
+      'accounts',
+      'contact',
+      'plans',
+      'pages',
+      'search',
+      'offline',
+      'import',
+      'api',
+    ],
+    packages: {
+      allowed: /^(?:zod|vitest)$/,
+      why: 'src/domain is pure TypeScript and zod: it runs in the browser, in functions and in tests.',
+    },
+  },
+  'src/i18n': { below: ['src/domain'], rooms: [], packages: noFirebase },
+  'src/data': {
+    below: ['src/domain'],
+    rooms: [
+      'platform',
+      'firebase',
+      'session',
+      'outbox',
+      'saved',
+      'search',
+      'offline',
+      'places',
+      'reviews',
+      'claims',
+      'contact',
+      'accounts',
+      'owners',
+      'admin',
+      'pwa',
+      'lifecycle',
+    ],
+    packages: { refused: /^firebase-admin(?:\/|$)/, why: 'firebase-admin is for functions and tools.' },
+  },
+  'src/ui': {
+    below: ['src/i18n'],
+    rooms: ['layout', 'behavior', 'format', 'artwork', 'feedback', 'forms', 'head', 'mui'],
+    packages: noFirebase,
+  },
+  'src/features': { below: ['src/domain', 'src/data', 'src/i18n', 'src/ui'], rooms: 'apart', packages: noFirebase },
+  'src/routes': {
+    below: ['src/domain', 'src/data', 'src/i18n', 'src/ui', 'src/features', 'src/router.tsx'],
+    rooms: ['admin'],
+    packages: noFirebase,
+  },
+  'functions/src': {
+    below: ['src/domain'],
+    rooms: [
+      'platform',
+      'mail',
+      'publishing',
+      'photos',
+      'pages',
+      'places',
+      'search',
+      'claims',
+      'reviews',
+      'contact',
+      'plans',
+      'accounts',
+    ],
+    packages: {
+      refused: /^(?:zod|firebase)(?:\/|$)/,
+      why: 'Functions parse with the schemas of src/domain, and use firebase-admin.',
+    },
+  },
+}
+
+/**
+ * Says why a file may not import a module.
+ * @param file From the root of the repository, such as `src/domain/places/place.ts`.
+ * @param specifier As it stands in the import: `@/…`, `./…`, `../…`, or a package.
+ * @returns null where it may.
+ */
+export function refuseImport(file: string, specifier: string): string | null {
+  const from = locate(file)
+  if (!from) return null
+  const layer = layers[from.layer]
+  if (!layer) return null
+  const path = resolveImport(file, specifier)
+  if (path === null) return isTest(file) && specifier.startsWith('node:') ? null : refusePackage(layer, specifier)
+  if (isTest(file) && !path.startsWith('src/') && !path.startsWith('functions/')) return null
+  const to = locate(path)
+  if (to?.layer !== from.layer) {
+    if (layer.below.includes(to?.layer ?? path)) return null
+    return `${from.layer} may import ${[...layer.below, 'its own files'].join(', ')} only.`
+  }
+  // A test may import what lies above what it tests: no file imports a test.
+  if (to.room === from.room || from.room === '' || (isTest(file) && layer.rooms !== 'apart')) return null
+  if (layer.rooms === 'apart') return `The folders of ${from.layer} must not import each other.`
+  const [own, other] = [layer.rooms.indexOf(from.room), layer.rooms.indexOf(to.room)]
+  if (own === -1) return `${from.layer}/${from.room} has no place in tools/lint/walls.ts yet.`
+  return other !== -1 && other < own
+    ? null
+    : `${from.layer}/${from.room} may import only the rooms before it in tools/lint/walls.ts, not ${to.room || 'files outside of rooms'}.`
+}
+
+const isTest = (file: string) => /\.test\.tsx?$/.test(file)
+
+function refusePackage({ packages }: Layer, name: string): string | null {
+  if (!packages) return null
+  return packages.refused?.test(name) || packages.allowed?.test(name) === false ? packages.why : null
+}
+
+/** Returns the layer and the room of a file; the room is empty for a file that lies in the layer's own folder. */
+function locate(file: string): { layer: string; room: string } | null {
+  const layer = Object.keys(layers).find((name) => file.startsWith(`${name}/`))
+  if (layer === undefined) return null
+  const [room = '', ...deeper] = file.slice(layer.length + 1).split('/')
+  return { layer, room: deeper.length === 0 ? '' : room }
+}

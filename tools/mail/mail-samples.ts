@@ -1,0 +1,58 @@
+import { accountDeletedMail, reviewHiddenMail } from '../../functions/src/mail/account-mails.ts'
+import { claimDecidedMail, claimRequestedMail, ownerRevokedMail } from '../../functions/src/claims/claim-mails.ts'
+import { contactMail, planRequestedMail } from '../../functions/src/contact/contact-mails.ts'
+import { renderMail } from '../../functions/src/mail/mail-template.ts'
+
+const place = { id: 'osm-n1', name: 'Café Ciudad' }
+const longPlace = {
+  id: 'osm-n2',
+  name: 'Instituto Superior de Gastronomía y Hotelería “Sabores del Altiplano Chuquisaqueño”',
+}
+
+/** Mails to look at, as HTML by the name of their pictures. */
+export function mailSamples(): Record<string, string> {
+  const requested = claimRequestedMail({
+    place,
+    claimantName: 'Ana Choque',
+    claimantEmail: 'ana.choque@example.com',
+    businessName: 'Café Ciudad SRL',
+    contactEmail: 'gerencia@cafe.example.bo',
+    contactPhone: '76446050',
+    message: 'Soy la dueña desde 2019.\n\nPueden llamarme por la tarde.',
+    hasDocument: true,
+  })
+  const approved = claimDecidedMail('es', { place, isApproved: true, notes: null })
+  const rejected = claimDecidedMail('en', {
+    place: longPlace,
+    isApproved: false,
+    notes:
+      'The document is about another business.\nhttps://example.com/a-very-long-address-that-does-not-break-by-itself-anywhere',
+  })
+  const revoked = ownerRevokedMail('es', { place, reason: 'Cambió de dueño.' })
+  const contact = contactMail({
+    name: 'Bruno Ríos',
+    email: 'bruno.rios@example.com',
+    phone: null,
+    message: '¿Cómo agrego mi negocio? 🇧🇴',
+  })
+  const plan = planRequestedMail({
+    planName: 'professional',
+    planPrice: '250 Bs/month',
+    buyerName: 'Ana Choque',
+    buyerEmail: 'ana.choque@example.com',
+    businessName: 'Café Ciudad SRL',
+    phone: '76446050',
+    place,
+  })
+  const hidden = reviewHiddenMail('en', { place: longPlace, reason: 'It tells where somebody lives.' })
+  return {
+    'mail-account-deleted': renderMail(accountDeletedMail('es'), 'es').html,
+    'mail-contact': renderMail(contact, 'es').html,
+    'mail-plan-requested': renderMail(plan, 'es').html,
+    'mail-review-hidden-en': renderMail(hidden, 'en').html,
+    'mail-claim-requested': renderMail(requested, 'es').html,
+    'mail-claim-approved': renderMail(approved, 'es').html,
+    'mail-claim-rejected-en': renderMail(rejected, 'en').html,
+    'mail-owner-revoked': renderMail(revoked, 'es').html,
+  }
+}

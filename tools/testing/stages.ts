@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import { CommandError, projectRoot } from '../platform/processes.ts'
+
+const results = `${projectRoot}/.cache/test-results`
+
+/** How many tests did what. */
+export interface Tally {
+  passed: number
+  failed: number
+  skipped: number
+}
+
+/** The stages of a command: announced, timed, their tests counted. */
+export class Stages {
+  private readonly total: Tally = { passed: 0, failed: 0, skipped: 0 }
+
+  /** Runs a stage that is no test. That it fails counts as one failed test, lest a broken build look like none. */
+  async step(name: string, work: () => Promise<void>): Promise<void> {
+    await this.timed(name, async () => {
+      await work()
+      return 'done'
+    })
+  }
+
+  /** Runs a stage of tests. One in which no test ran has failed: its tests are no longer found. */
+  async tests(name: string, work: (resultFile: string) => Promise<void>, read: (json: string) => Tally): Promise<void> {
+    await this.timed(name, async () => {
+      await mkdir(results, { recursive: true })
+      const file = `${results}/${name.replaceAll(/\W+/g, '-')}-${process.pid}.json`
+      try {
+        await work(file)
+      } catch (error) {
+        const { failed } = await this.count(file, read)
+        throw failed > 0 ? new TestsFailed(`${name}: ${failed} failed.`) : error
+      }
+      const tally = await this.count(file, read)
+      if (tally.passed === 0) throw new CommandError(`${name}: no test was run.`)
+      return describe(tally)
+    })
+  }
+
+  /** Counts a failure of what is neither a step nor a test. */
+  countFailure(): void {
+    this.total.failed += 1
+  }
+
+  /** The one line that says it all. */
+  summary(): string {
+    return describe(this.total)
+  }
+
+  private async timed(name: string, work: () => Promise<string>): Promise<void> {
+    const start = performance.now()
+    console.log(`\n== ${name}`)
+    try {
+      const outcome = await work()
+      console.log(`== ${name}: ${outcome} (${((performance.now() - start) / 1000).toFixed(1)} s)`)
+    } catch (error) {
+      if (!(error instanceof TestsFailed)) this.total.failed += 1
+      throw error
+    }
+  }
+
+  /** Adds a runner's result to the total; a runner that broke down leaves none. */
+  private async count(file: string, read: (json: string) => Tally): Promise<Tally> {
+    if (!existsSync(file)) return { passed: 0, failed: 0, skipped: 0 }
+    const tally = read(await readFile(file, 'utf8'))
+    await rm(file)
+    this.total.passed += tally.passed
+    this.total.failed += tally.failed
+    this.total.skipped += tally.skipped
+    return tally
+  }
+}
+
+/** Tests failed, and were counted. */
+class TestsFailed extends CommandError {}
+
+function describe({ passed, failed, skipped }: Tally): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+}
+
+/** What Vitest's reporter "json" writes. */
+export function readVitestTally(json: string): Tally {
+  const report = JSON.parse(json) as {
+    numPassedTests: number
+    numFailedTests: number
+    numPendingTests: number
+    numTodoTests: number
+  }
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
+  }
+}
+
+/** What Playwright's reporter "json" writes. A flaky test is one that passed when tried again. */
+export function readPlaywrightTally(json: string): Tally {
+  const { stats } = JSON.parse(json) as {
+    stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  }
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
+}
