@@ -28,7 +28,7 @@ const filesOfEveryPage = [
 
 const ownDocumentChunks = new Set(ownDocumentModules.map(toChunkName))
 
-/** Packages that the browser fetches when somebody wants them; the server's pages never do. */
+/** Packages that the browser fetches when a user wants them; the server's pages never do. */
 const BROWSER_PACKAGES = [
   '@emotion/react',
   '@emotion/styled',
@@ -45,7 +45,7 @@ const BROWSER_PACKAGES = [
 const hostingOrigin = process.env['HOSTING_ORIGIN'] ?? 'http://127.0.0.1:5000'
 
 /**
- * The router plugin says that styles are never inlined, which makes React throw away the server's document when they
+ * Returns the router plugin says that styles are never inlined, which makes React throw away the server's document when they
  * are. This comes after it and says the truth.
  */
 function inlinedStyles(): Plugin {
@@ -56,7 +56,7 @@ function inlinedStyles(): Plugin {
   return { name: 'aquicito:inlined-styles', enforce: 'post', config: () => ({ define }) }
 }
 
-/** Builds the service worker and writes into it what it brings; it is installed by src/data/pwa/app-update.ts. */
+/** Builds the service worker and writes into it what it loads; it is installed by src/data/pwa/app-update.ts. */
 function serviceWorker() {
   return VitePWA({
     strategies: 'injectManifest',
@@ -101,7 +101,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   define: {
     // Left to run time, the server's bundle would hold both builds of React.
     ...(command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {}),
-    // For the service worker: see `bringSearch`.
+    // For the service worker: see `precacheSearchScripts`.
     CITY_DOWNLOAD_CHUNKS: JSON.stringify(cityDownloadModules.map(toChunkName)),
     // react-intl asks whether the browser knows the language of its texts, and every browser knows Spanish and English;
     // at the first such question Chromium reads all languages it has, which blocks a cheap phone for 0.1 s.

@@ -6,13 +6,13 @@ import { fetchedPublicData } from './data/places/fetch-public-data.ts'
 import { startLifecycle } from './data/lifecycle/start.ts'
 import { startSession } from './data/session/start-session.ts'
 import { loadIntl } from './i18n/intl.ts'
-import { localeOf } from './i18n/locale.ts'
+import { toLocale } from './i18n/locale.ts'
 import { whenIdle } from './ui/behavior/when-idle.ts'
 import { createAppRouter } from './router.tsx'
 
 startLifecycle()
 
-const locale = localeOf(new URLSearchParams(location.search).get('lang'))
+const locale = toLocale(new URLSearchParams(location.search).get('lang'))
 const router = createAppRouter({
   publicData: fetchedPublicData,
   intl: await loadIntl(locale),

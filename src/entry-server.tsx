@@ -8,14 +8,14 @@ import {
 import type { PageAssets, PageRenderer } from './domain/pages/page-renderer.ts'
 import type { PublicData } from './domain/pages/public-data.ts'
 import { loadIntl } from './i18n/intl.ts'
-import { localeOf } from './i18n/locale.ts'
+import { toLocale } from './i18n/locale.ts'
 import { createAppRouter } from './router.tsx'
 
 /**
  * Renders a public page: the same components that the browser hydrates, with the content, the head and the data in it.
  */
 export const renderPage: PageRenderer['renderPage'] = async ({ url, origin, publicData, assets }) => {
-  const locale = localeOf(new URL(url).searchParams.get('lang'))
+  const locale = toLocale(new URL(url).searchParams.get('lang'))
   const intl = await loadIntl(locale)
   const respond = createRequestHandler({
     request: new Request(url),
@@ -52,7 +52,7 @@ export const renderShell: PageRenderer['renderShell'] = async (locale, assets) =
 const nothing = () => Promise.reject(new Error('the shell has no content'))
 const noPublicData: PublicData = { fetchHome: nothing, fetchCity: nothing, fetchPlace: nothing }
 
-/** The router's data for hydration tell when each route was loaded, in milliseconds; nothing reads that of a page. */
+/** Returns the router's data for hydration tell when each route was loaded, in milliseconds; nothing reads that of a page. */
 function withoutTimes(html: string): string {
   return html.replace(/(\{i:"(?:[^"\\]|\\.)*",u:)\d+/g, (_, start: string) => `${start}0`)
 }

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { type IntlShape, RawIntlProvider } from 'react-intl'
-import { isKeptPage } from './data/pwa/cached-page.ts'
+import { isCachedPage } from './data/pwa/cached-page.ts'
 import { packQueries, unpackQueries } from './data/places/place-queries.ts'
 import { isOffline } from './domain/shared/app-error.ts'
 import type { PublicData } from './domain/pages/public-data.ts'
@@ -25,7 +25,7 @@ export interface RouterContext {
  */
 const FRESH_MS = 60_000
 
-/** Comes only to whoever has no signal; the service worker has it. */
+/** Comes only to the user who has no signal; the service worker has it. */
 const OfflinePage = lazy(async () => {
   const { OfflinePage: component } = await import('./features/work-offline/offline-page.tsx')
   return { default: component }
@@ -60,7 +60,7 @@ export function createAppRouter({ publicData, intl, origin }: Omit<RouterContext
       </RawIntlProvider>
     ),
     dehydrate: () => ({ queries: packQueries(queryClient) }),
-    hydrate: ({ queries }) => unpackQueries(queryClient, queries, { old: isKeptPage() }),
+    hydrate: ({ queries }) => unpackQueries(queryClient, queries, { old: isCachedPage() }),
   })
 }
 

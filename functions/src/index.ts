@@ -14,15 +14,15 @@ import { decideClaim as decideClaimHandler } from './claims/decide-claim.ts'
 import { deleteAccount as deleteAccountHandler } from './accounts/delete-account.ts'
 import { deleteReview as deleteReviewHandler } from './reviews/delete-review.ts'
 import { editReview as editReviewHandler } from './reviews/edit-review.ts'
-import { deliverMail, forgetMails, sweepMails as sweepMailsHandler } from './mail/deliver-mail.ts'
+import { deliverMail, purgeOldMails, sweepMails as sweepMailsHandler } from './mail/deliver-mail.ts'
 import { eraseOrphans } from './accounts/delete-orphaned-user-data.ts'
 import { expirePlans } from './plans/expire-plans.ts'
 import { exportAccount as exportAccountHandler } from './accounts/export-account.ts'
 import type { ExternalProviders } from './search/external-provider.ts'
-import { providersOf } from './search/external-providers.ts'
+import { createProviders } from './search/external-providers.ts'
 import { findPlaces as findPlacesHandler } from './places/find-places.ts'
-import { forgetFarewells } from './mail/purge-account-deleted-mails.ts'
-import { forgetGoogleTexts } from './search/expire-google-content.ts'
+import { purgeAccountDeletedMails } from './mail/purge-account-deleted-mails.ts'
+import { expireGoogleContent } from './search/expire-google-content.ts'
 import { createSearch } from './search/google-places-search.ts'
 import { isAdmin as isAdminHandler } from './accounts/is-admin.ts'
 import { mailStates as mailStatesHandler } from './mail/mail-states.ts'
@@ -44,7 +44,7 @@ import { sendPlanPurchaseNotification } from './plans/send-plan-purchase-notific
 import { setFeatured as setFeaturedHandler } from './places/set-featured.ts'
 import { setProfilePicture as setProfilePictureHandler } from './accounts/set-profile-picture.ts'
 import { answerSite } from './pages/page-context.ts'
-import { originOf } from './platform/site-origin.ts'
+import { toOrigin } from './platform/site-origin.ts'
 import { submitReview as submitReviewHandler } from './reviews/submit-review.ts'
 import { updatePlan as updatePlanHandler } from './plans/update-plan.ts'
 import { waitForTask, type PublishTask } from './publishing/schedule-publishing.ts'
@@ -58,7 +58,7 @@ export const pages = onRequest({ memory: '512MiB', invoker: 'public' }, async (r
     {
       method: request.method,
       target: request.originalUrl,
-      origin: originOf(request.headers),
+      origin: toOrigin(request.headers),
       ifNoneMatch: request.headers['if-none-match'],
     },
     publicData,
@@ -95,11 +95,11 @@ export const repairLists = onSchedule(
   publishAll,
 )
 
-export const repairPeople = onSchedule(
+export const repairUsers = onSchedule(
   { schedule: 'every day 04:30', timeZone: 'America/La_Paz', timeoutSeconds: 540 },
   async () => {
     await eraseOrphans()
-    await forgetFarewells()
+    await purgeAccountDeletedMails()
   },
 )
 
@@ -155,12 +155,12 @@ export const updatePlan = makeCallable('updatePlan', updatePlanHandler)
 
 const isEmulated = process.env['FUNCTIONS_EMULATOR'] === 'true'
 
-/** The key of Google's Places API (New), or `none`: see `providersOf`. In the emulator the environment tells it. */
+/** The key of Google's Places API (New), or `none`: see `createProviders`. In the emulator the environment tells it. */
 const googlePlacesKey = defineSecret('GOOGLE_PLACES_KEY')
 // Few instances, for whoever waits here waits for somebody else's server.
 const withProviders = { secrets: isEmulated ? [] : [googlePlacesKey], maxInstances: 5 }
 let openProviders: ExternalProviders | undefined
-const providers = () => (openProviders ??= providersOf(googlePlacesKey.value()))
+const providers = () => (openProviders ??= createProviders(googlePlacesKey.value()))
 
 const searchPlaces = createSearch({ publicData, providers })
 export const google = {
@@ -169,7 +169,7 @@ export const google = {
 }
 export const repairExternalPlaces = onSchedule(
   { schedule: 'every day 06:30', timeZone: 'America/La_Paz', timeoutSeconds: 540 },
-  () => forgetGoogleTexts(),
+  () => expireGoogleContent(),
 )
 export const openExternalPlace = makeCallable('openExternalPlace', createOpening({ providers }), withProviders)
 
@@ -193,7 +193,7 @@ export const sweepMails = onSchedule(
 
 export const repairMails = onSchedule(
   { schedule: 'every day 06:00', timeZone: 'America/La_Paz', timeoutSeconds: 540 },
-  () => forgetMails(),
+  () => purgeOldMails(),
 )
 
 export const mailStates = makeCallable('mailStates', mailStatesHandler)

@@ -6,7 +6,7 @@ import es from './es.json'
 
 const texts = { es, en } as Record<'es' | 'en', Record<string, string>>
 
-const placeholdersOf = (text: string) => text.match(/\{\w+/g) ?? []
+const listPlaceholders = (text: string) => text.match(/\{\w+/g) ?? []
 
 test.each([
   ['sign-in-fields-missing', 'Por favor completa todos los campos'],
@@ -56,7 +56,7 @@ test('every failure has its words in both languages, with the same placeholders'
     const [spanish = '', english = ''] = [texts.es[message], texts.en[message]]
     expect(spanish, code).not.toBe('')
     expect(english, code).not.toBe('')
-    expect(placeholdersOf(english), code).toEqual(placeholdersOf(spanish))
+    expect(listPlaceholders(english), code).toEqual(listPlaceholders(spanish))
   }
 })
 

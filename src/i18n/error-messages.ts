@@ -9,7 +9,7 @@ const titles = {
   'not-admin': 'errorTitle.not-admin',
 } as const satisfies Partial<Record<ErrorCode, MessageId>>
 
-/** The words for a failure. A code without its `error.<code>` in either catalogue does not compile. */
+/** Returns the words for a failure. A code without its `error.<code>` in either catalogue does not compile. */
 export function errorMessage(code: ErrorCode): { title: MessageId; message: MessageId } {
   const message = `error.${code}` as const satisfies MessageId satisfies keyof typeof en
   return { title: code in titles ? titles[code as keyof typeof titles] : 'error.title', message }

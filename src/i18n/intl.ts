@@ -26,7 +26,7 @@ export async function loadIntl(locale: Locale): Promise<IntlShape> {
   return createIntl({ locale: locale === 'en' ? 'en' : 'es-BO', messages, timeZone: TIME_ZONE })
 }
 
-/** The language that a formatter speaks. */
+/** Returns the language that a formatter speaks. */
 export function localeOfIntl(intl: IntlShape): Locale {
   return intl.locale.startsWith('en') ? 'en' : 'es'
 }

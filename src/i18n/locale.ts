@@ -1,21 +1,21 @@
 import type { Locale } from '@/domain/categories/category.ts'
 
-/** Where the chosen language is remembered on the phone. */
+/** Where the chosen language is remembered on the device. */
 export const LOCALE_STORAGE_KEY = 'aquicito.locale'
 
-/** The language of a page, which its address alone decides: `?lang=en`, else Spanish. */
-export function localeOf(lang: unknown): Locale {
+/** Returns the language of a page, which its address alone decides: `?lang=en`, else Spanish. */
+export function toLocale(lang: unknown): Locale {
   return lang === 'en' ? 'en' : 'es'
 }
 
 /**
- * A script for the head of a page without `?lang`: leads to the English page, before anything is painted, whoever
+ * A script for the head of a page without `?lang`: leads to the English page, before anything is painted, the user who
  * chose English before. Any other stored value means Spanish.
  */
 export const LEAD_TO_STORED_LOCALE = `try{if(localStorage.getItem(${JSON.stringify(LOCALE_STORAGE_KEY)})==="en"&&!/[?&]lang=/.test(location.search))location.replace(location.pathname+(location.search?location.search+"&":"?")+"lang=en"+location.hash)}catch(e){}`
 
 /**
- * A script for the head of every page: remembers the language of the link with which somebody chooses it, `a.lang`,
+ * A script for the head of every page: remembers the language of the link with which a user chooses it, `a.lang`,
  * also before there is anything of the app on the page. Private windows may refuse to store; the address still carries
  * the language.
  */

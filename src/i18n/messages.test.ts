@@ -12,8 +12,8 @@ import en from './en.json'
 import es from './es.json'
 import { isInPart, type MessagePart, messageParts } from './message-parts.ts'
 
-/** The placeholders and tags of a message, sorted. */
-function placeholdersOf(text: string): string[] {
+/** Returns the placeholders and tags of a message, sorted. */
+function listPlaceholders(text: string): string[] {
   const names = new Set<string>()
   const collect = (elements: MessageFormatElement[]) => {
     for (const element of elements) {
@@ -34,7 +34,7 @@ describe('the catalogues', () => {
   })
 
   test.each(Object.keys(es) as (keyof typeof es)[])('%s asks for the same values in both languages', (key) => {
-    expect(placeholdersOf(en[key])).toEqual(placeholdersOf(es[key]))
+    expect(listPlaceholders(en[key])).toEqual(listPlaceholders(es[key]))
   })
 
   test('every message is named somewhere in the code', () => {

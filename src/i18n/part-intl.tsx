@@ -15,7 +15,7 @@ export type CompiledMessages = Record<MessageId, MessageFormatElement[]>
  */
 export type PartMessages = Record<Locale, CompiledMessages>
 
-/** A formatter of the same language that knows the messages of a part besides. */
+/** Returns a formatter of the same language that knows the messages of a part besides. */
 export function intlWith(intl: IntlShape, part: PartMessages): IntlShape {
   const messages = { ...(intl.messages as CompiledMessages), ...part[localeOfIntl(intl)] }
   return createIntl({ locale: intl.locale, messages, timeZone: TIME_ZONE })

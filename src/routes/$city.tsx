@@ -5,8 +5,8 @@ import { isCitySlug } from '@/domain/cities/city.ts'
 import { CityPage } from '@/features/browse-places/city-page.tsx'
 import { cityHead } from '@/features/browse-places/heads.ts'
 import { parsePlaceSearch } from '@/features/browse-places/place-search.ts'
-import { SearchBeyond } from '@/features/search-external/search-external.tsx'
-import { TakeCity } from '@/features/download-city/download-city.tsx'
+import { SearchExternal } from '@/features/search-external/search-external.tsx'
+import { DownloadCity } from '@/features/download-city/download-city.tsx'
 
 export const Route = createFileRoute('/$city')({
   validateSearch: parsePlaceSearch,
@@ -46,8 +46,8 @@ function CityRoute() {
       f={f}
       belowList={
         <>
-          <SearchBeyond query={query} city={city} />
-          <TakeCity city={city} />
+          <SearchExternal query={query} city={city} />
+          <DownloadCity city={city} />
         </>
       }
     />

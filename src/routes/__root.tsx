@@ -10,17 +10,17 @@ import {
 } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useIntl } from 'react-intl'
-import { HEAL_MISSING_FILES } from '@/data/pwa/chunk-recovery.ts'
-import { KEEP_INSTALL_EVENT } from '@/data/pwa/install-script.ts'
-import { START_AFTER_PAINT } from '@/data/pwa/defer-hydration.ts'
+import { RECOVER_MISSING_CHUNKS } from '@/data/pwa/chunk-recovery.ts'
+import { CAPTURE_INSTALL_EVENT } from '@/data/pwa/install-script.ts'
+import { DEFER_HYDRATION } from '@/data/pwa/defer-hydration.ts'
 import { CONTENT_ID } from '@/features/navigate/content-id.ts'
 import { SiteFooter } from '@/features/navigate/site-footer.tsx'
 import { SiteHeader } from '@/features/navigate/site-header.tsx'
 import { TabBar } from '@/features/navigate/tab-bar.tsx'
 import { localeOfIntl } from '@/i18n/intl.ts'
-import { LEAD_TO_STORED_LOCALE, localeOf, REMEMBER_CHOSEN_LOCALE } from '@/i18n/locale.ts'
+import { LEAD_TO_STORED_LOCALE, toLocale, REMEMBER_CHOSEN_LOCALE } from '@/i18n/locale.ts'
 import type { RouterContext } from '@/router.tsx'
-import { READ_ANEW_ON_STEP, stepLive } from '@/ui/head/reload-on-popstate.ts'
+import { RELOAD_ON_POPSTATE, stopReloadOnPopstate } from '@/ui/head/reload-on-popstate.ts'
 import { showStoredTheme } from '@/ui/head/theme.ts'
 import '@/ui/layout/tokens.css'
 import '@/ui/layout/base.css'
@@ -32,7 +32,7 @@ interface RootSearch {
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  validateSearch: (search): RootSearch => (localeOf(search['lang']) === 'en' ? { lang: 'en' } : {}),
+  validateSearch: (search): RootSearch => (toLocale(search['lang']) === 'en' ? { lang: 'en' } : {}),
   search: {
     // The language stays on while one goes from page to page.
     middlewares: [
@@ -70,7 +70,7 @@ function Document({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#1E1828" media="(prefers-color-scheme:dark)" data-scheme="dark" />
         {/* Only the server writes these: the entry need not carry them. */}
         {import.meta.env.SSR && <InstallLinks />}
-        {import.meta.env.SSR && <BarAtOnce />}
+        {import.meta.env.SSR && <EagerTabBar />}
         {import.meta.env.SSR && <FirstScripts />}
         <HeadContent />
       </head>
@@ -97,7 +97,7 @@ function InstallLinks() {
  * Has browsers draw nothing before the page's content begins, and so the bar above it in one go: one that was drawn while
  * it came would shift with each thing that came.
  */
-function BarAtOnce() {
+function EagerTabBar() {
   return <link rel="expect" href={`#${CONTENT_ID}`} blocking="render" />
 }
 
@@ -110,10 +110,10 @@ function FirstScripts() {
     ...(locale === 'es' ? [LEAD_TO_STORED_LOCALE] : []),
     REMEMBER_CHOSEN_LOCALE,
     showStoredTheme(),
-    HEAL_MISSING_FILES,
-    KEEP_INSTALL_EVENT,
-    START_AFTER_PAINT,
-    ...(isShell ? [] : [READ_ANEW_ON_STEP]),
+    RECOVER_MISSING_CHUNKS,
+    CAPTURE_INSTALL_EVENT,
+    DEFER_HYDRATION,
+    ...(isShell ? [] : [RELOAD_ON_POPSTATE]),
   ]
   // One, for the content security policy bears a digest of each.
   return <ScriptOnce>{scripts.join(';')}</ScriptOnce>
@@ -121,7 +121,7 @@ function FirstScripts() {
 
 function Frame() {
   const city = useCityOfPage()
-  useEffect(stepLive, [])
+  useEffect(stopReloadOnPopstate, [])
   return (
     <>
       <SiteHeader city={city} />
@@ -134,7 +134,7 @@ function Frame() {
   )
 }
 
-/** The city whose colours the page wears: the one in its address, or the city of its place. */
+/** Returns the city whose colours the page wears: the one in its address, or the city of its place. */
 function useCityOfPage() {
   return useMatches({
     select: (matches) => {

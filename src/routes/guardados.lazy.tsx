@@ -1,13 +1,13 @@
 import { createLazyFileRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
-import { DataSaver } from '@/features/choose-data-saver/data-saver-setting.tsx'
+import { DataSaverSetting } from '@/features/choose-data-saver/data-saver-setting.tsx'
 import { savedHead, SavedPage } from '@/features/save-places/saved-page.tsx'
 
 export const Route = createLazyFileRoute('/guardados')({ component: SavedRoute })
 
 /** Knows IndexedDB, which the server does not. */
-const TakenList = lazy(async () => ({
-  default: (await import('@/features/download-city/downloaded-list.tsx')).TakenList,
+const DownloadedList = lazy(async () => ({
+  default: (await import('@/features/download-city/downloaded-list.tsx')).DownloadedList,
 }))
 
 /** Comes with the page, for its texts do. */
@@ -15,8 +15,8 @@ export const head = savedHead
 
 function SavedRoute() {
   return (
-    <SavedPage cities={<TakenList />}>
-      <DataSaver />
+    <SavedPage cities={<DownloadedList />}>
+      <DataSaverSetting />
     </SavedPage>
   )
 }

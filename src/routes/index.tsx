@@ -4,7 +4,7 @@ import { placeQueries } from '@/data/places/place-queries.ts'
 import { homeHead } from '@/features/browse-places/heads.ts'
 import { HomePage } from '@/features/browse-places/home-page.tsx'
 import { parsePlaceSearch } from '@/features/browse-places/place-search.ts'
-import { SearchBeyond } from '@/features/search-external/search-external.tsx'
+import { SearchExternal } from '@/features/search-external/search-external.tsx'
 
 export const Route = createFileRoute('/')({
   validateSearch: parsePlaceSearch,
@@ -39,7 +39,7 @@ function HomeRoute() {
       query={query}
       category={category}
       f={f}
-      belowList={<SearchBeyond query={query} />}
+      belowList={<SearchExternal query={query} />}
     />
   )
 }

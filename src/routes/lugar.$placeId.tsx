@@ -1,7 +1,7 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import type { IntlShape } from 'react-intl'
 import { placeQueries } from '@/data/places/place-queries.ts'
-import { errorCodeOf, type ErrorCode } from '@/domain/shared/app-error.ts'
+import { toErrorCode, type ErrorCode } from '@/domain/shared/app-error.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { showToast } from '@/ui/feedback/toast.ts'
 
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/lugar/$placeId')({
         ({ copyOfPlace }) => copyOfPlace(queryClient, place.queryKey, placeId),
         () => null,
       )
-      const code = errorCodeOf(error, 'place-load-failed')
+      const code = toErrorCode(error, 'place-load-failed')
       // Without a network there is a page that says so, and comes by itself when there is one again.
       if (!copy) throw code === 'offline' ? error : leadHome(intl, code)
       return { city: copy.place.city, isCopy: true }

@@ -1,12 +1,12 @@
 import { createLazyFileRoute } from '@tanstack/react-router'
 import { profileHead, ProfileFrame } from '@/features/edit-profile/profile-frame.tsx'
-import { DataSaver } from '@/features/choose-data-saver/data-saver-setting.tsx'
-import { WaitingBox } from '@/features/work-offline/pending-section.tsx'
+import { DataSaverSetting } from '@/features/choose-data-saver/data-saver-setting.tsx'
+import { PendingSection } from '@/features/work-offline/pending-section.tsx'
 
 export const Route = createLazyFileRoute('/perfil')({ component: Profile })
 /** Comes with the page, for its texts do. */
 export const head = profileHead
 
 function Profile() {
-  return <ProfileFrame waiting={<WaitingBox />} settings={<DataSaver />} />
+  return <ProfileFrame waiting={<PendingSection />} settings={<DataSaverSetting />} />
 }

@@ -43,7 +43,7 @@ async function call(name: string, token?: string, data: unknown = {}): Promise<{
 
 const refusal = (status: number, reason: string) => ({ status, body: { error: { details: { reason } } } })
 
-test('a user is told that they are no administrator', async () => {
+test('a user is told that they are no admin', async () => {
   expect(await call('isAdmin', await fetchToken())).toEqual({
     status: 200,
     body: { result: { isAdmin: false, aal: 'aal1' } },
@@ -103,7 +103,7 @@ test('a visitor’s message and plan request arrive under the specification’s 
     const ofTest = db().collection(collection).where('phone', '==', 'calls-test')
     const statuses: number[] = []
     for (let n = 0; n < 6; n++) {
-      // What somebody makes up in front is not looked at.
+      // What a user makes up in front is not looked at.
       const headers = { 'Fastly-Client-IP': address, 'X-Forwarded-For': `10.0.0.${n}` }
       statuses.push((await send(name, make({ phone: 'calls-test' }), headers)).status)
     }

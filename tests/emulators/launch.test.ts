@@ -8,7 +8,7 @@ import { isFree } from '../../tools/emulators/ports.ts'
 import { projectRoot } from '../../tools/platform/processes.ts'
 
 /** Says where Firestore is, and waits until its stdin ends. */
-const tellAndWait = 'console.log(process.env.FIRESTORE_EMULATOR_HOST); process.stdin.resume()'
+const signalAndWait = 'console.log(process.env.FIRESTORE_EMULATOR_HOST); process.stdin.resume()'
 
 let folder: string
 beforeAll(async () => {
@@ -21,7 +21,7 @@ test.each(['SIGINT', 'SIGKILL'] as const)(
   { timeout: 120_000 },
   async (signal) => {
     const args = ['--import', 'tsx', 'tools/emulators/run.ts', '--only', 'firestore,storage']
-    const run = spawn(process.execPath, [...args, '--', process.execPath, '-e', tellAndWait], {
+    const run = spawn(process.execPath, [...args, '--', process.execPath, '-e', signalAndWait], {
       cwd: projectRoot,
       stdio: ['ignore', 'pipe', 'inherit'],
     })

@@ -48,7 +48,7 @@ const ana = unsignedToken({ user_id: 'ana', level: 3, ratio: 0.5, tags: ['a'], n
 const small = { before: metadata({ size: 1024 }) }
 const newFile = { after: metadata({ size: 1024, contentType: 'image/png' }) }
 
-/** What a rule says of a request; the request is a `get` of /b/x/o/d/f.png by nobody unless told otherwise. */
+/** What a rule says of a request; the request is a `get` of /b/x/o/d/f.png by no one unless told otherwise. */
 const cases: readonly (readonly [rule: string, request: Partial<RulesRequest>, permitted: boolean])[] = [
   // The methods that read and write stand for.
   ...(['get', 'read'] as const).flatMap((method) => [
@@ -221,7 +221,7 @@ async function converse(requests: object[]): Promise<unknown[]> {
   const bare = spawn(binary, args, { stdio: ['pipe', 'pipe', 'inherit'] })
   const answers: unknown[] = []
   const lines = createInterface({ input: bare.stdout })[Symbol.asyncIterator]()
-  await lines.next() // That it is ready, which nobody has asked.
+  await lines.next() // That it is ready, which no one has asked.
   for (const request of requests) {
     bare.stdin.write(`${JSON.stringify(request)}\n`)
     answers.push(JSON.parse(String((await lines.next()).value)))
@@ -252,13 +252,13 @@ function asked(request: Partial<RulesRequest>): RulesRequest {
   return { method: 'get', path: '/b/x/o/d/f.png', projectId: 'demo-aquicito', file: {}, ...request }
 }
 
-/** A file's metadata as the Storage emulator hands it over. */
+/** Returns a file's metadata as the Storage emulator hands it over. */
 function metadata(known: object): object {
   const now = new Date()
   return { name: 'd/f.png', bucket: 'x', generation: 1, timeCreated: now, updated: now, metadata: {}, ...known }
 }
 
-/** The runtime believes what a token says: the Storage emulator has looked at it before. */
+/** Returns the runtime believes what a token says: the Storage emulator has looked at it before. */
 function unsignedToken(claims: object): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   return `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`

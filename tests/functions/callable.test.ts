@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { AppError } from '@/domain/shared/app-error.ts'
 import type { CallableName } from '@/domain/api/callables.ts'
 import { auth } from '../../functions/src/platform/admin.ts'
-import { answerCall, traceOf, type Handler } from '../../functions/src/platform/callable.ts'
+import { answerCall, errorTrace, type Handler } from '../../functions/src/platform/callable.ts'
 import { isAdmin } from '../../functions/src/accounts/is-admin.ts'
 import { useEmulators } from './support/emulator.ts'
 import { makeToken, secondsAgo } from './accounts/make-token.ts'
@@ -22,8 +22,8 @@ const message = {
 }
 const send = vi.fn<Handler<'send-contact-email'>>(async () => ({}))
 
-/** What a call comes to: its output, or how it is refused. */
-async function outcomeOf<Name extends CallableName>(
+/** Returns what a call comes to: its output, or how it is refused. */
+async function toOutcome<Name extends CallableName>(
   name: Name,
   handler: Handler<Name>,
   data: unknown,
@@ -40,20 +40,20 @@ async function outcomeOf<Name extends CallableName>(
 const signInRequired = ['unauthenticated', 'sign-in-required']
 const adminToken = (claims = {}) => makeToken({ sub: 'ana', isAdmin: true, secondFactor: 'totp', ...claims })
 
-describe('a callable for anybody', () => {
+describe('a callable for anyone', () => {
   it('answers a visitor, and knows who is signed in', async () => {
-    expect(await outcomeOf('send-contact-email', send, message)).toEqual({})
+    expect(await toOutcome('send-contact-email', send, message)).toEqual({})
     expect(send.mock.lastCall?.[1]).toMatchObject({ userId: null })
-    await outcomeOf('send-contact-email', send, message, makeToken({ sub: 'ana' }))
+    await toOutcome('send-contact-email', send, message, makeToken({ sub: 'ana' }))
     expect(send.mock.lastCall?.[1]).toMatchObject({ userId: 'ana', isAdmin: false, secondFactor: null })
   })
 
   it('gives its handler what was parsed, and refuses what cannot be', async () => {
-    await outcomeOf('send-contact-email', send, { ...message, name: ' Ana\r\nChoque ' })
+    await toOutcome('send-contact-email', send, { ...message, name: ' Ana\r\nChoque ' })
     expect(send.mock.lastCall?.[0]).toMatchObject({ name: 'Ana Choque', phone: null })
     send.mockClear()
     for (const data of [undefined, null, [], {}, { ...message, isAdmin: true }, { ...message, email: 'ana' }]) {
-      expect(await outcomeOf('send-contact-email', send, data)).toEqual(['invalid-argument', 'input-invalid'])
+      expect(await toOutcome('send-contact-email', send, data)).toEqual(['invalid-argument', 'input-invalid'])
     }
     expect(send).not.toHaveBeenCalled()
   })
@@ -71,7 +71,7 @@ it('looks at nothing that is larger than any input', async () => {
 
 describe('a callable for users', () => {
   it('refuses a visitor before it looks at the input', async () => {
-    expect(await outcomeOf('isAdmin', isAdmin, 'nonsense')).toEqual(signInRequired)
+    expect(await toOutcome('isAdmin', isAdmin, 'nonsense')).toEqual(signInRequired)
   })
 
   it.each([
@@ -79,7 +79,7 @@ describe('a callable for users', () => {
     ['x', 'no token at all'],
     ['a.b.c', 'three parts of nothing'],
   ])('refuses %j: %s', async (token) => {
-    expect(await outcomeOf('isAdmin', isAdmin, {}, token)).toEqual(signInRequired)
+    expect(await toOutcome('isAdmin', isAdmin, {}, token)).toEqual(signInRequired)
   })
 
   it.each([
@@ -89,25 +89,25 @@ describe('a callable for users', () => {
     ['of an account that is not there', { sub: 'nobody' }],
     ['of no account', { sub: '' }],
   ])('refuses a token %s', async (_what, claims) => {
-    expect(await outcomeOf('isAdmin', isAdmin, {}, makeToken(claims))).toEqual(signInRequired)
+    expect(await toOutcome('isAdmin', isAdmin, {}, makeToken(claims))).toEqual(signInRequired)
   })
 
   it('refuses a token from before the sessions were revoked, and takes one from after', async () => {
     const token = makeToken({ sub: 'ana', auth_time: secondsAgo(60) })
-    expect(await outcomeOf('isAdmin', isAdmin, {}, token)).toEqual({ isAdmin: false, aal: 'aal1' })
+    expect(await toOutcome('isAdmin', isAdmin, {}, token)).toEqual({ isAdmin: false, aal: 'aal1' })
     await auth().revokeRefreshTokens('ana')
-    expect(await outcomeOf('isAdmin', isAdmin, {}, token)).toEqual(signInRequired)
+    expect(await toOutcome('isAdmin', isAdmin, {}, token)).toEqual(signInRequired)
     const newer = makeToken({ sub: 'ana', auth_time: secondsAgo(-1) })
-    expect(await outcomeOf('isAdmin', isAdmin, {}, newer)).toEqual({ isAdmin: false, aal: 'aal1' })
+    expect(await toOutcome('isAdmin', isAdmin, {}, newer)).toEqual({ isAdmin: false, aal: 'aal1' })
   })
 
   it('refuses a token of a disabled account', async () => {
     await auth().updateUser('ana', { disabled: true })
-    expect(await outcomeOf('isAdmin', isAdmin, {}, makeToken({ sub: 'ana' }))).toEqual(signInRequired)
+    expect(await toOutcome('isAdmin', isAdmin, {}, makeToken({ sub: 'ana' }))).toEqual(signInRequired)
   })
 })
 
-it('asks Auth about revocation where somebody has to be signed in, and nowhere else', async () => {
+it('asks Auth about revocation where a user has to be signed in, and nowhere else', async () => {
   const verify = vi.fn((_idToken: string, _checkRevoked: boolean) => Promise.reject(new AppError('unexpected')))
   const call = { data: {}, idToken: 'token' }
   await expect(answerCall('isAdmin', isAdmin, call, verify)).rejects.toThrow('unexpected')
@@ -116,10 +116,10 @@ it('asks Auth about revocation where somebody has to be signed in, and nowhere e
   expect(verify.mock.calls.map(([, checkRevoked]) => checkRevoked)).toEqual([true, true, false])
 })
 
-describe('a callable for administrators', () => {
+describe('a callable for admins', () => {
   it('does its work for the claim together with a second factor', async () => {
     for (const secondFactor of ['totp', 'phone']) {
-      expect(await outcomeOf('setFeatured', feature, featured, adminToken({ secondFactor }))).toEqual({
+      expect(await toOutcome('setFeatured', feature, featured, adminToken({ secondFactor }))).toEqual({
         featured: true,
       })
     }
@@ -132,23 +132,23 @@ describe('a callable for administrators', () => {
     ['a second factor of another kind', { secondFactor: 'webauthn' }, 'second-factor-required'],
   ])('refuses %s', async (_what, claims, reason) => {
     feature.mockClear()
-    expect(await outcomeOf('setFeatured', feature, featured, adminToken(claims))).toEqual(['permission-denied', reason])
+    expect(await toOutcome('setFeatured', feature, featured, adminToken(claims))).toEqual(['permission-denied', reason])
     expect(feature).not.toHaveBeenCalled()
   })
 
-  it('refuses a visitor and a revoked administrator', async () => {
-    expect(await outcomeOf('setFeatured', feature, featured)).toEqual(signInRequired)
+  it('refuses a visitor and a revoked admin', async () => {
+    expect(await toOutcome('setFeatured', feature, featured)).toEqual(signInRequired)
     const token = adminToken({ auth_time: secondsAgo(60) })
     await auth().revokeRefreshTokens('ana')
-    expect(await outcomeOf('setFeatured', feature, featured, token)).toEqual(signInRequired)
+    expect(await toOutcome('setFeatured', feature, featured, token)).toEqual(signInRequired)
   })
 
   it('wants a sign-in of the last twelve hours, however new the token', async () => {
     const hour = 3600
     const within = adminToken({ auth_time: secondsAgo(12 * hour - 60) })
-    expect(await outcomeOf('setFeatured', feature, featured, within)).toEqual({ featured: true })
+    expect(await toOutcome('setFeatured', feature, featured, within)).toEqual({ featured: true })
     const before = adminToken({ auth_time: secondsAgo(12 * hour + 60) })
-    expect(await outcomeOf('setFeatured', feature, featured, before)).toEqual([
+    expect(await toOutcome('setFeatured', feature, featured, before)).toEqual([
       'unauthenticated',
       'recent-sign-in-required',
     ])
@@ -162,12 +162,12 @@ describe('isAdmin', () => {
     ['an administrator without a second factor', { isAdmin: true }, { isAdmin: false, aal: 'aal1' }],
     ['an administrator with a second factor', { isAdmin: true, secondFactor: 'totp' }, { isAdmin: true, aal: 'aal2' }],
   ])('tells %s what they are', async (_who, claims, answer) => {
-    expect(await outcomeOf('isAdmin', isAdmin, {}, makeToken({ sub: 'ana', ...claims }))).toEqual(answer)
+    expect(await toOutcome('isAdmin', isAdmin, {}, makeToken({ sub: 'ana', ...claims }))).toEqual(answer)
   })
 
-  it('tells nobody about others', async () => {
+  it('tells no one about others', async () => {
     const token = makeToken({ sub: 'ana' })
-    expect(await outcomeOf('isAdmin', isAdmin, { userId: 'admin' }, token)).toEqual([
+    expect(await toOutcome('isAdmin', isAdmin, { userId: 'admin' }, token)).toEqual([
       'invalid-argument',
       'input-invalid',
     ])
@@ -188,16 +188,16 @@ describe('a handler that fails', () => {
 
   it('without a code of ours fails as the callable does', async () => {
     const failing: Handler<'send-contact-email'> = () => Promise.reject(new TypeError('x is undefined'))
-    expect(await outcomeOf('send-contact-email', failing, message)).toEqual(['internal', 'message-failed'])
+    expect(await toOutcome('send-contact-email', failing, message)).toEqual(['internal', 'message-failed'])
   })
 
   it('is logged by where it failed, not by whom it was about', () => {
     const error = Object.assign(new Error(`no mail to\n  ana@example.com at home`), { code: 13 })
-    const trace = traceOf(error)
+    const trace = errorTrace(error)
     expect(trace.code).toBe(13)
     expect(trace.at).toContain('callable.test.ts')
     expect(trace.at).not.toContain('ana')
-    expect(traceOf('ana@example.com')).toEqual({ code: undefined, at: '' })
+    expect(errorTrace('ana@example.com')).toEqual({ code: undefined, at: '' })
   })
 
   it('is not taken for a wrong token when Auth cannot be reached', async () => {

@@ -8,7 +8,7 @@ import { paths } from '@/domain/shared/paths.ts'
 import { activePlanSchema, planRequestSchema, planStatuses } from '@/domain/plans/plan.ts'
 import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
 import { auth, db } from '../../functions/src/platform/admin.ts'
-import { claimOf, planRequestOf } from '../../functions/src/platform/stored-places.ts'
+import { toClaim, toPlanRequest } from '../../functions/src/platform/stored-places.ts'
 import { updatePlan } from '../../functions/src/plans/update-plan.ts'
 import { DEMO_ADMIN_PHONE } from '../../tools/demo/demo-accounts.ts'
 import { DEMO_OWNED_PLACE, demoFeatured } from '../../tools/demo/demo-featured.ts'
@@ -17,7 +17,7 @@ import {
   markPlaces,
   storeClaims,
   storeMessages,
-  storePeople,
+  storeUsers,
   storeReviews,
 } from '../../tools/demo/demo-store.ts'
 import { planImport } from '../../tools/import-places/import-files.ts'
@@ -40,7 +40,7 @@ async function seed(): Promise<void> {
   const places = plans.flatMap((plan) => plan.places).filter(({ id }) => named.has(id))
   await writePlaces(places)
   await createAccounts()
-  await storePeople()
+  await storeUsers()
   await storeReviews(places)
   await markPlaces()
   await storeClaims()
@@ -65,7 +65,7 @@ it('leaves the same state when it runs twice', async () => {
   expect(await fetchEverything()).toBe(first)
 })
 
-it('counts exactly what is approved, also when somebody has written a review since', async () => {
+it('counts exactly what is approved, also when a user has written a review since', async () => {
   await seed()
   const [placeId = ''] = demoFeatured
   const reviews = db().collection(paths.reviews(placeId))
@@ -80,7 +80,7 @@ it('counts exactly what is approved, also when somebody has written a review sin
   expect(approved).toContain(1)
 })
 
-it('makes an administrator with a second factor, and an owner with a place', async () => {
+it('makes an admin with a second factor, and an owner with a place', async () => {
   await seed()
   const admin = await auth().getUser('admin')
   expect(admin).toMatchObject({ emailVerified: true, customClaims: { isAdmin: true } })
@@ -103,7 +103,7 @@ it('shows pictures with some reviews, published as those of people are, and leav
   expect(await listObjects('uploads')).toEqual([])
 })
 
-it('has reports for an administrator to look at', async () => {
+it('has reports for an admin to look at', async () => {
   await seed()
   const open = await db().collection(paths.reviewReports).where('is_open', '==', true).get()
   expect(open.size).toBeGreaterThan(1)
@@ -112,7 +112,7 @@ it('has reports for an administrator to look at', async () => {
 it('has claims to decide on, of people and places that there are, and keeps what was decided', async () => {
   await seed()
   const { docs } = await db().collection(paths.claimRequests).get()
-  const claims = docs.map((claim) => claimRequestSchema.parse(claimOf(claim)))
+  const claims = docs.map((claim) => claimRequestSchema.parse(toClaim(claim)))
   for (const { place_id, user_id } of claims) {
     expect((await db().doc(paths.place(place_id)).get()).exists).toBe(true)
     expect((await auth().getUser(user_id)).emailVerified).toBe(true)
@@ -136,7 +136,7 @@ it('has claims to decide on, of people and places that there are, and keeps what
 it('has plans in every state and messages, as those of people are kept, and keeps what was decided on them', async () => {
   await seed()
   const { docs } = await db().collection(paths.planRequests).get()
-  const requests = docs.map((request) => planRequestSchema.parse(planRequestOf(request)))
+  const requests = docs.map((request) => planRequestSchema.parse(toPlanRequest(request)))
   expect(new Set(requests.map(({ status }) => status))).toEqual(new Set(planStatuses))
   for (const { status, history } of requests) expect(history.at(-1)?.status).toBe(status)
   const active = await db().collection(paths.activePlans).get()
@@ -168,7 +168,7 @@ it('tells no e-mail in what everybody may read', async () => {
   expect(JSON.stringify(everything.flatMap(({ docs }) => docs.map((document) => document.data())))).not.toContain('@')
 })
 
-it('lets nobody learn from a failed sign-in who has an account', async () => {
+it('lets no one learn from a failed sign-in who has an account', async () => {
   await createAccounts()
   const answers = await Promise.all([signIn('ana@example.com'), signIn('nobody@example.com')])
   expect(answers).toEqual(['INVALID_LOGIN_CREDENTIALS', 'INVALID_LOGIN_CREDENTIALS'])

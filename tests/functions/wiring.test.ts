@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllEnvs())
 
 type Callable = ReturnType<typeof makeCallable>
 
-/** The callables among the exports, by the name under which they are deployed: groups are joined by hyphens. */
+/** Returns the callables among the exports, by the name under which they are deployed: groups are joined by hyphens. */
 function exportedCallables(group: object, prefix = ''): [name: string, callable: Callable][] {
   return Object.entries(group).flatMap(([key, member]: [string, unknown]) => {
     const name = prefix + key
@@ -63,9 +63,9 @@ it("every callable is reached on the site's own origin, and nothing else is", as
 })
 
 it('only what asks providers gets the key of Google’s places', () => {
-  const secretsOf = ([name, callable]: (typeof exported)[number]) =>
+  const listSecrets = ([name, callable]: (typeof exported)[number]) =>
     (callable['__endpoint'].secretEnvironmentVariables ?? []).map(({ key }) => [name, key])
-  expect(exported.flatMap(secretsOf).sort()).toEqual([
+  expect(exported.flatMap(listSecrets).sort()).toEqual([
     ['google-places-search', 'GOOGLE_PLACES_KEY'],
     ['openExternalPlace', 'GOOGLE_PLACES_KEY'],
   ])

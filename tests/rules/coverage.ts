@@ -25,14 +25,14 @@ function parseAllowStatements(rules: string): AllowStatement[] {
   return statements
 }
 
-/** Which of the two outcomes an expression has had. */
-function outcomesOf(node: CoverageNode | undefined): string[] {
+/** Returns which of the two outcomes an expression has had. */
+function listOutcomes(node: CoverageNode | undefined): string[] {
   const values = (node?.values ?? []).map(({ value }) => value.boolValue)
   return [true, false].filter((outcome) => values.includes(outcome)).map(String)
 }
 
 /**
- * After all other tests: no condition of Firestore's rules that has not let somebody in and kept somebody out. (Storage's
+ * After all other tests: no condition of Firestore's rules that has not let a user in and kept a user out. (Storage's
  * emulator keeps no such report.)
  */
 export function describeCoverage(): void {
@@ -59,7 +59,7 @@ export function describeCoverage(): void {
       }
       test(`the condition for ${name} came out both ways`, () => {
         const node = report.find(({ sourcePosition }) => sourcePosition.currentOffset === offset)
-        expect(outcomesOf(node)).toEqual(['true', 'false'])
+        expect(listOutcomes(node)).toEqual(['true', 'false'])
       })
     }
 

@@ -23,7 +23,7 @@ export const storageEmulator = emulator('FIREBASE_STORAGE_EMULATOR_HOST')
 setLogLevel('silent')
 
 /**
- * The one environment of the run. Loading Firestore's rules starts its coverage report anew, so it is done once; and a
+ * The one environment of the run. Loading Firestore's rules starts its coverage report again, so it is done once; and a
  * file with a mistake fails here, while emulators that find the mistake at their start refuse everything in silence.
  */
 export const environment: RulesTestEnvironment = await initializeTestEnvironment({
@@ -55,7 +55,7 @@ const claims: Partial<Record<Actor, Claims>> = {
   A3: { firebase: { sign_in_second_factor: 'phone' } },
 }
 
-/** Firestore and Storage as somebody with these claims sees them. */
+/** Firestore and Storage as a user with these claims sees them. */
 export function signIn(uid: string, extraClaims: Claims = {}) {
   const token = { email: `${uid}@example.com`, email_verified: true, ...extraClaims }
   // TokenOptions knows no second factor; the token is passed on as it is.
@@ -63,9 +63,9 @@ export function signIn(uid: string, extraClaims: Claims = {}) {
   return { uid: uid as string | null, firestore: context.firestore(), storage: context.storage() }
 }
 
-export type Person = ReturnType<typeof signIn>
+export type TestUser = ReturnType<typeof signIn>
 
-function open(actor: Actor): Person {
+function open(actor: Actor): TestUser {
   const uid = uids[actor]
   if (uid) return signIn(uid, claims[actor])
   const context = environment.unauthenticatedContext()
@@ -74,10 +74,10 @@ function open(actor: Actor): Person {
 
 const names = Object.keys(actors) as Actor[]
 /** All actors, each with one connection for the whole run. */
-export const people = Object.fromEntries(names.map((actor) => [actor, open(actor)])) as Record<Actor, Person>
+export const people = Object.fromEntries(names.map((actor) => [actor, open(actor)])) as Record<Actor, TestUser>
 
 /**
- * What the rules said to a request. Any other failure is none of the rules' and is thrown on.
+ * Returns what the rules said to a request. Any other failure is none of the rules' and is thrown on.
  */
 export async function verdict(request: Promise<unknown>): Promise<'allowed' | 'refused'> {
   try {

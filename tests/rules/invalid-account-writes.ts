@@ -16,8 +16,8 @@ import { getBytes, ref } from 'firebase/storage'
 import { describe, expect, test } from 'vitest'
 import { FULL_NAME_MAX_CHARS } from '../../src/domain/accounts/account.ts'
 import { claimRequestSchema } from '../../src/domain/claims/claim-request.ts'
-import { people, signIn, verdict, type Claims, type Person } from './environment.ts'
-import { arrangeDocuments, arrangeObjects, asServer, noteWrite } from './rules-fixtures.ts'
+import { people, signIn, verdict, type Claims, type TestUser } from './environment.ts'
+import { arrangeDocuments, arrangeObjects, asServer, recordWrite } from './rules-fixtures.ts'
 import { HEX } from './matrix.ts'
 
 type Data = Record<string, unknown>
@@ -32,19 +32,19 @@ const fineProfile = (): Data => ({ full_name: 'Sara', avatar_url: null, updated_
 const fineAccount = (): Data => ({ email: 'sara@example.com', locale: 'es', created_at: serverTimestamp() })
 const fineSaved = (): Data => ({ place_id: 'free', saved_at: serverTimestamp() })
 
-/** All keys but one. */
+/** Returns all keys but one. */
 function without(data: Data, key: string): Data {
   return Object.fromEntries(Object.entries(data).filter(([name]) => name !== key))
 }
 
 async function answerTo(request: Promise<unknown>): Promise<'allowed' | 'refused'> {
   const answer = await verdict(request)
-  if (answer === 'allowed') noteWrite()
+  if (answer === 'allowed') recordWrite()
   return answer
 }
 
 /** Sara makes the document, which is not there yet. */
-async function create(path: string, data: Data, person: Person = people.S) {
+async function create(path: string, data: Data, person: TestUser = people.S) {
   await arrangeDocuments(path)
   return answerTo(setDoc(doc(person.firestore, path), data))
 }
@@ -55,7 +55,7 @@ async function change(path: string, data: Data) {
   return answerTo(updateDoc(doc(people.S.firestore, path), data))
 }
 
-/** Sara writes the document anew over the one that is there. */
+/** Sara writes the document again over the one that is there. */
 async function replace(path: string, data: Data) {
   await arrangeDocuments()
   return answerTo(setDoc(doc(people.S.firestore, path), data))
@@ -235,7 +235,7 @@ function describeSavedPlaces(): void {
 }
 
 function describeClaims(): void {
-  describe('what a person asks for before it is there', () => {
+  describe('what a user asks for before it is there', () => {
     test('a user can ask whether they have claimed a place', async () => {
       await arrangeDocuments()
       const request = getDocFromServer(doc(people.U.firestore, 'claim_requests/free_ursula'))
@@ -247,7 +247,7 @@ function describeClaims(): void {
       expect(await verdict(request)).toBe('allowed')
     })
     for (const [who, person] of Object.entries({ 'a visitor': people.V, 'a signed-in user': people.U })) {
-      test(`${who} cannot find out whether somebody else has claimed a place`, async () => {
+      test(`${who} cannot find out whether another user has claimed a place`, async () => {
         await arrangeDocuments()
         for (const id of [
           'owned_sara',
@@ -261,7 +261,7 @@ function describeClaims(): void {
           expect(await verdict(getDocFromServer(doc(person.firestore, `claim_requests/${id}`)))).toBe('refused')
         }
       })
-      test(`${who} cannot find out whether somebody else has a hidden review`, async () => {
+      test(`${who} cannot find out whether another user has a hidden review`, async () => {
         await arrangeDocuments()
         for (const path of ['places/owned/reviews/sara', 'places/lost/reviews/sara']) {
           expect(await verdict(getDocFromServer(doc(person.firestore, path)))).toBe('refused')
@@ -281,7 +281,7 @@ function describeClaims(): void {
           expect(await verdict(write)).toBe('refused')
         })
       }
-      test(`${who} cannot make a claim, nor make a rejected one anew, by themselves`, async () => {
+      test(`${who} cannot make a claim, nor make a rejected one again, by themselves`, async () => {
         await arrangeDocuments()
         const { firestore, uid } = people[actor]
         const made = { place_id: 'free', user_id: uid, status: 'approved', notes: null }
@@ -292,14 +292,14 @@ function describeClaims(): void {
     }
     test('a claim under the own id that bears another user cannot be read', async () => {
       await arrangeDocuments()
-      noteWrite()
+      recordWrite()
       const path = 'claim_requests/lost_ursula'
       await asServer((firestore) => setDoc(doc(firestore, path), { user_id: 'sara' }))
       expect(await verdict(getDocFromServer(doc(people.U.firestore, path)))).toBe('refused')
     })
     test('a claim under a foreign id that bears the own user cannot be read', async () => {
       await arrangeDocuments()
-      noteWrite()
+      recordWrite()
       const path = 'claim_requests/lost_sara'
       await asServer((firestore) => setDoc(doc(firestore, path), { user_id: 'ursula' }))
       expect(await verdict(getDocFromServer(doc(people.U.firestore, path)))).toBe('refused')
@@ -331,7 +331,7 @@ function describeAdmins(): void {
   }
 
   describe('who passes for an admin', () => {
-    const reads = ({ firestore, storage }: Person) => [
+    const reads = ({ firestore, storage }: TestUser) => [
       getDocFromServer(doc(firestore, 'plan_requests/plan')),
       getDocFromServer(doc(firestore, 'audit_log/entry')),
       getDocFromServer(doc(firestore, 'users/sara')),
@@ -359,7 +359,7 @@ function describeAdmins(): void {
 }
 
 /** What people may not do to their own documents, and who does not pass for an admin. */
-export function describePeopleTampers(): void {
+export function describeAccountInvalidWrites(): void {
   describeProfiles()
   describeAccounts()
   describeSavedPlaces()

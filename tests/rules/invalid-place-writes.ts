@@ -19,7 +19,7 @@ import {
 } from '../../src/domain/places/place.ts'
 import { people, signIn, verdict } from './environment.ts'
 import type { Actor } from './matrix.ts'
-import { arrangeDocuments, asServer, documents, makePlace, noteWrite, type StoredPlace } from './rules-fixtures.ts'
+import { arrangeDocuments, asServer, documents, makePlace, recordWrite, type StoredPlace } from './rules-fixtures.ts'
 
 type Field = keyof StoredPlace
 
@@ -70,14 +70,14 @@ const linkStarts: Partial<Record<OwnerText, string>> = {
   facebook: 'https://www.facebook.com/',
 }
 
-/** A good text of the field with exactly so many characters. */
-function textOf(field: OwnerText, chars: number): string {
+/** Returns a good text of the field with exactly so many characters. */
+function readText(field: OwnerText, chars: number): string {
   return (linkStarts[field] ?? '').padEnd(chars, 'ñ')
 }
 
 const owned = 'places/owned'
 
-/** The owner's update of their place, with a stamp, as the outbox sends it. */
+/** Returns the owner's update of their place, with a stamp, as the outbox sends it. */
 function update(changes: Record<string, unknown>, placePath = owned): Promise<unknown> {
   return updateDoc(doc(people.O.firestore, placePath), { updated_at: serverTimestamp(), ...changes })
 }
@@ -85,12 +85,12 @@ function update(changes: Record<string, unknown>, placePath = owned): Promise<un
 /** Awaited as it is: a refusal then fails the test in the emulator's own words, which name the condition. */
 async function expectAllowed(request: Promise<unknown>): Promise<void> {
   await request
-  noteWrite()
+  recordWrite()
 }
 
 async function expectRefused(request: Promise<unknown>): Promise<void> {
   const answer = await verdict(request)
-  if (answer === 'allowed') noteWrite()
+  if (answer === 'allowed') recordWrite()
   expect(answer).toBe('refused')
 }
 
@@ -105,8 +105,8 @@ const outsiders: readonly [who: string, actor: Actor, placePath: string][] = [
   ['an admin with a second factor', 'A2Totp', owned],
 ]
 
-/** Whatever somebody writes to a place that is not theirs, field by field. */
-export function describeOutsiderTampers(): void {
+/** Whatever a user writes to a place that is not theirs, field by field. */
+export function describeOutsiderInvalidWrites(): void {
   describe.each(outsiders)('%s', (who, actor, placePath) => {
     const write = (changes: Record<string, unknown>) =>
       updateDoc(doc(people[actor].firestore, placePath), { updated_at: serverTimestamp(), ...changes })
@@ -114,7 +114,7 @@ export function describeOutsiderTampers(): void {
     for (const field of ownerFields) {
       test(`${who} cannot change ${field}`, async () => {
         await arrangeDocuments()
-        await expectRefused(write({ [field]: textOf(field, 40) }))
+        await expectRefused(write({ [field]: readText(field, 40) }))
       })
     }
     for (const field of closedFields) {
@@ -135,7 +135,7 @@ export function describeOutsiderTampers(): void {
 }
 
 /** Every way in which an owner might write more than their texts. */
-export function describePlaceTampers(): void {
+export function describePlaceInvalidWrites(): void {
   describe('an owner and their place', () => {
     test('the table of fields is whole', () => {
       expect([...ownerFields, ...closedFields, 'updated_at'].sort()).toEqual(Object.keys(placeSchema.shape).sort())
@@ -144,12 +144,12 @@ export function describePlaceTampers(): void {
     for (const field of ownerFields) {
       test(`an owner can change ${field}`, async () => {
         await arrangeDocuments()
-        await expectAllowed(update({ [field]: textOf(field, 40) }))
+        await expectAllowed(update({ [field]: readText(field, 40) }))
       })
       test(`an owner can write a ${field} of ${ownerTexts[field]} characters, and not of one more`, async () => {
         await arrangeDocuments()
-        await expectRefused(update({ [field]: textOf(field, ownerTexts[field] + 1) }))
-        await expectAllowed(update({ [field]: textOf(field, ownerTexts[field]) }))
+        await expectRefused(update({ [field]: readText(field, ownerTexts[field] + 1) }))
+        await expectAllowed(update({ [field]: readText(field, ownerTexts[field]) }))
       })
       for (const [kind, value] of Object.entries({
         'a number': 7,
@@ -257,14 +257,14 @@ export function describePlaceTampers(): void {
         setDoc(doc(people.O.firestore, owned), { stars: 5, updated_at: serverTimestamp() }, { merge: true }),
       )
     })
-    test('an owner cannot delete the place and make it anew in one batch', async () => {
+    test('an owner cannot delete the place and make it again in one batch', async () => {
       await arrangeDocuments()
       const batch = writeBatch(people.O.firestore)
       batch.delete(doc(people.O.firestore, owned))
       batch.set(doc(people.O.firestore, owned), makePlace({ owner_id: 'oscar', owner_claimed: true, featured: true }))
       await expectRefused(batch.commit())
     })
-    test("an owner cannot change somebody else's place in one batch with their own", async () => {
+    test("an owner cannot change another user's place in one batch with their own", async () => {
       await arrangeDocuments()
       const batch = writeBatch(people.O.firestore)
       for (const path of [owned, 'places/foreign']) {
@@ -281,14 +281,14 @@ export function describePlaceTampers(): void {
       await arrangeDocuments()
       await expectAllowed(
         update({
-          ...Object.fromEntries(ownerFields.map((field) => [field, textOf(field, 60)])),
+          ...Object.fromEntries(ownerFields.map((field) => [field, readText(field, 60)])),
           business_hours: 'Lunes a viernes\n8:00 a 20:00',
         }),
       )
     })
     test('an owner can change a text while an imported one beside it would not pass', async () => {
       await arrangeDocuments()
-      noteWrite()
+      recordWrite()
       await asServer((firestore) =>
         updateDoc(doc(firestore, owned), { website: 'www.cafe.bo', phone: '1\n2', category: '' }),
       )
@@ -310,9 +310,9 @@ export function describePlaceTampers(): void {
       await asServer((firestore) => updateDoc(doc(firestore, owned), { owner_claimed: true }))
       await expectAllowed(rename())
     })
-    test('nobody can change a place whose owner is claimed but not named', async () => {
+    test('no one can change a place whose owner is claimed but not named', async () => {
       await arrangeDocuments()
-      noteWrite()
+      recordWrite()
       await asServer((firestore) => updateDoc(doc(firestore, owned), { owner_id: null }))
       for (const person of [people.V, people.U, signIn('null')]) {
         await expectRefused(updateDoc(doc(person.firestore, owned), { name: 'Café', updated_at: serverTimestamp() }))

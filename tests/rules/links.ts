@@ -2,9 +2,9 @@ import { doc, serverTimestamp, updateDoc } from 'firebase/firestore'
 import { describe, expect, test } from 'vitest'
 import { toFacebookUrl, toHttpUrl, toInstagramUrl } from '../../src/domain/places/links.ts'
 import { people, verdict } from './environment.ts'
-import { arrangeDocuments, noteWrite } from './rules-fixtures.ts'
+import { arrangeDocuments, recordWrite } from './rules-fixtures.ts'
 
-/** Nobody's links, whatever the field. */
+/** No one's links, whatever the field. */
 const nasty = [
   'javascript:alert(1)',
   'JavaScript:alert(1)',
@@ -189,7 +189,7 @@ async function store(field: LinkField, value: string | null): Promise<'allowed' 
   const answer = await verdict(
     updateDoc(doc(people.O.firestore, 'places/owned'), { [field]: value, updated_at: serverTimestamp() }),
   )
-  if (answer === 'allowed') noteWrite()
+  if (answer === 'allowed') recordWrite()
   return answer
 }
 

@@ -23,7 +23,7 @@ export interface CoverageNode {
   children?: CoverageNode[]
 }
 
-/** What Firestore's emulator knows of the rules in force and of each expression's outcomes. */
+/** Returns what Firestore's emulator knows of the rules in force and of each expression's outcomes. */
 export async function fetchCoverage(): Promise<Coverage> {
   const answer = await fetch(`${firestoreEmulator.origin}/emulator/v1/projects/${projectId}:ruleCoverage`)
   expect(answer.status).toBe(200)

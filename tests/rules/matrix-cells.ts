@@ -14,7 +14,7 @@ import {
 } from 'firebase/firestore'
 import { deleteObject, getBytes, list, ref, updateMetadata, uploadBytes } from 'firebase/storage'
 import { describe, expect, test } from 'vitest'
-import { people, verdict, type Person } from './environment.ts'
+import { people, verdict, type TestUser } from './environment.ts'
 import {
   actors,
   documentRows,
@@ -27,7 +27,7 @@ import {
   type Filter,
   type Operation,
 } from './matrix.ts'
-import { arrangeDocuments, arrangeObjects, contentTypeOf, makePlace, noteWrite } from './rules-fixtures.ts'
+import { arrangeDocuments, arrangeObjects, toContentType, makePlace, recordWrite } from './rules-fixtures.ts'
 
 const everybody = Object.keys(actors) as Actor[]
 
@@ -49,13 +49,13 @@ const fineUpdates: Record<string, () => object> = {
 }
 
 /** "places/owned/reviews/sara" lies in "reviews". */
-function collectionOf(path: string): string {
+function toCollection(path: string): string {
   return path.split('/').at(-2) ?? ''
 }
 
 /** @param from a collection, or with a star before it all collections of that name */
 export function listQuery(
-  { uid, firestore }: Person,
+  { uid, firestore }: TestUser,
   from: string,
   filter: Filter | undefined,
   ...maxDocuments: number[]
@@ -65,8 +65,8 @@ export function listQuery(
   return query(source, ...filters, ...maxDocuments.map((count) => limit(count)))
 }
 
-/** The request of a cell: what a client would send that thinks it may. */
-function requestDocument(person: Person, operation: Operation, path: string, filter?: Filter): Promise<unknown> {
+/** Returns the request of a cell: what a client would send that thinks it may. */
+function requestDocument(person: TestUser, operation: Operation, path: string, filter?: Filter): Promise<unknown> {
   const reference = doc(person.firestore, path)
   switch (operation) {
     case 'get':
@@ -74,15 +74,15 @@ function requestDocument(person: Person, operation: Operation, path: string, fil
     case 'list':
       return getDocsFromServer(listQuery(person, path.slice(0, path.lastIndexOf('/')), filter, 100))
     case 'create':
-      return setDoc(reference, fineCreates[collectionOf(path)]?.() ?? { user_id: person.uid })
+      return setDoc(reference, fineCreates[toCollection(path)]?.() ?? { user_id: person.uid })
     case 'update':
-      return updateDoc(reference, { ...(fineUpdates[collectionOf(path)]?.() ?? { user_id: person.uid }) })
+      return updateDoc(reference, { ...(fineUpdates[toCollection(path)]?.() ?? { user_id: person.uid }) })
     case 'delete':
       return deleteDoc(reference)
   }
 }
 
-function requestObject({ storage }: Person, operation: Operation, path: string): Promise<unknown> {
+function requestObject({ storage }: TestUser, operation: Operation, path: string): Promise<unknown> {
   const reference = ref(storage, path)
   switch (operation) {
     case 'get':
@@ -90,7 +90,7 @@ function requestObject({ storage }: Person, operation: Operation, path: string):
     case 'list':
       return list(ref(storage, path.slice(0, Math.max(0, path.lastIndexOf('/')))), { maxResults: 100 })
     case 'create':
-      return uploadBytes(reference, new Uint8Array(10), { contentType: contentTypeOf(path) })
+      return uploadBytes(reference, new Uint8Array(10), { contentType: toContentType(path) })
     case 'update':
       return updateMetadata(reference, { customMetadata: { caption: 'x' } })
     case 'delete':
@@ -106,14 +106,14 @@ const verbs: Record<Operation, string> = {
   delete: 'delete',
 }
 
-/** Deeds that have a better name than "change". */
-const updateDeeds: Record<string, string> = {
+/** Actions that have a better name than "change". */
+const updateOperations: Record<string, string> = {
   'a pending claim': 'approve a pending claim',
   'a rejected claim': 'approve a rejected claim',
 }
 
-function sentence(actor: Actor, allowed: Allowed, deed: string): string {
-  return `${actors[actor].name} ${isAllowed(allowed, actor) ? 'can' : 'cannot'} ${deed}`
+function sentence(actor: Actor, allowed: Allowed, action: string): string {
+  return `${actors[actor].name} ${isAllowed(allowed, actor) ? 'can' : 'cannot'} ${action}`
 }
 
 function expected(allowed: Allowed, actor: Actor): 'allowed' | 'refused' {
@@ -132,12 +132,12 @@ export function describeMatrix(): void {
       for (const row of rows) {
         describe(row.what, () => {
           for (const operation of operations) {
-            const deed = (operation === 'update' && updateDeeds[row.what]) || `${verbs[operation]} ${row.what}`
+            const action = (operation === 'update' && updateOperations[row.what]) || `${verbs[operation]} ${row.what}`
             for (const actor of everybody) {
-              test(sentence(actor, row[operation], deed), async () => {
+              test(sentence(actor, row[operation], action), async () => {
                 await arrange(operation === 'create' ? row.path : undefined)
                 const answer = await verdict(request(people[actor], operation, row.path, row.filter))
-                if (answer === 'allowed' && isWrite(operation)) noteWrite()
+                if (answer === 'allowed' && isWrite(operation)) recordWrite()
                 expect(answer).toBe(expected(row[operation], actor))
               })
             }

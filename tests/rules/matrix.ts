@@ -22,15 +22,15 @@ export type Role = (typeof actors)[Actor]['role']
 export const operations = ['get', 'list', 'create', 'update', 'delete'] as const
 export type Operation = (typeof operations)[number]
 
-/** `*` everybody, `-` nobody, else the roles that may. */
+/** `*` everybody, `-` no one, else the roles that may. */
 export type Allowed = '*' | '-' | Role | `${Role} ${Role}` | 'U S O X A1 A2 A3'
 
-/** Whether a cell of the table lets an actor in. */
+/** Returns true iff a cell of the table lets an actor in. */
 export function isAllowed(allowed: Allowed, actor: Actor): boolean {
   return allowed === '*' || (allowed !== '-' && allowed.split(' ').includes(actors[actor].role))
 }
 
-/** A filter of a query; `own` stands for the uid of whoever asks. */
+/** A filter of a query; `own` stands for the uid of the user who asks. */
 export type Filter = readonly [field: string, value: unknown] | readonly [field: string, own: 'own']
 
 export interface Row extends Record<Operation, Allowed> {
@@ -104,7 +104,7 @@ export const documentRows: readonly Row[] = [
   { ...nobody, what: 'a document of an unknown subcollection of a place', path: 'places/owned/drafts/sara' },
   { ...nobody, what: 'a document of an unknown subcollection of an account', path: 'users/sara/secrets/sara' },
   { ...nobody, what: 'something below a saved place', path: 'users/sara/saved_places/free/notes/sara' },
-  // A rule for all collections named "reviews" holds for each of them too; nobody can write a stray one.
+  // A rule for all collections named "reviews" holds for each of them too; no one can write a stray one.
   { ...nobody, what: 'a review that lies elsewhere', path: 'drafts/sara/reviews/ursula', list: 'A2' },
 ]
 

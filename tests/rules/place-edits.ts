@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { PlaceEditField } from '../../src/domain/places/place-edit.ts'
 import { placeEditSchema } from '../../src/domain/places/place-edit.ts'
 import { people } from './environment.ts'
-import { arrangeDocuments, noteWrite } from './rules-fixtures.ts'
+import { arrangeDocuments, recordWrite } from './rules-fixtures.ts'
 
 const fields = Object.keys(placeEditSchema.shape) as PlaceEditField[]
 
@@ -99,7 +99,7 @@ export function describePlaceEdits(): void {
       'the rules take as %s',
       async (field) => {
         await arrangeDocuments()
-        noteWrite()
+        recordWrite()
         const values = made.get(field) ?? []
         expect(values.length).toBeGreaterThan(4)
         for (const value of values) {

@@ -100,8 +100,8 @@ const contentTypes: Record<string, string> = {
   pdf: 'application/pdf',
 }
 
-/** The content type that belongs to a file name. */
-export function contentTypeOf(path: string): string {
+/** Returns the content type that belongs to a file name. */
+export function toContentType(path: string): string {
   return contentTypes[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
 }
 
@@ -115,12 +115,12 @@ export async function asServer(write: (firestore: Firestore, storage: Storage) =
   })
 }
 
-/** What is known of the documents: they are as above, or they lack one, or somebody has changed them. */
+/** What is known of the documents: they are as above, or they lack one, or a user has changed them. */
 let documentsState = 'changed'
 let objectsState = 'changed'
 
 /** To be told after every write that was allowed. */
-export function noteWrite(): void {
+export function recordWrite(): void {
   documentsState = 'changed'
   objectsState = 'changed'
 }
@@ -149,7 +149,7 @@ export async function arrangeObjects(missing = 'none'): Promise<void> {
     Promise.all(
       objectRows
         .filter(({ path }) => path !== missing)
-        .map(({ path }) => uploadBytes(ref(storage, path), new Uint8Array(10), { contentType: contentTypeOf(path) })),
+        .map(({ path }) => uploadBytes(ref(storage, path), new Uint8Array(10), { contentType: toContentType(path) })),
     ),
   )
   objectsState = missing

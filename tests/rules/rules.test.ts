@@ -8,24 +8,24 @@ import { environment } from './environment.ts'
 import { describeLinks } from './links.ts'
 import { describeLoading } from './loaded-rules.ts'
 import { describeMatrix } from './matrix-cells.ts'
-import { describePeopleTampers } from './invalid-account-writes.ts'
+import { describeAccountInvalidWrites } from './invalid-account-writes.ts'
 import { describePlaceEdits } from './place-edits.ts'
-import { describeOutsiderTampers, describePlaceTampers } from './invalid-place-writes.ts'
+import { describeOutsiderInvalidWrites, describePlaceInvalidWrites } from './invalid-place-writes.ts'
 import { describeStorageLimits } from './storage-limits.ts'
 
 describeLoading()
 describeMatrix()
-describePlaceTampers()
-describeOutsiderTampers()
+describePlaceInvalidWrites()
+describeOutsiderInvalidWrites()
 describeLinks()
-describePeopleTampers()
+describeAccountInvalidWrites()
 describeStorageLimits()
 describeCoverage()
 // After it: thousands of writes more, and the report were too long for a text.
 describePlaceEdits()
 
 afterAll(async () => {
-  // Whoever comes next in these emulators would take the table's documents for real ones.
+  // A user who comes next in these emulators would take the table's documents for real ones.
   await environment.clearFirestore()
   await environment.cleanup()
 })

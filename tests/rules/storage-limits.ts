@@ -2,7 +2,7 @@ import { ref, updateMetadata, uploadBytes, uploadBytesResumable } from 'firebase
 import { describe, expect, test } from 'vitest'
 import { people, verdict } from './environment.ts'
 import { HEX } from './matrix.ts'
-import { arrangeObjects, contentTypeOf, noteWrite } from './rules-fixtures.ts'
+import { arrangeObjects, toContentType, recordWrite } from './rules-fixtures.ts'
 
 const PHOTO_MAX_BYTES = 5 * 1024 * 1024
 const fresh = 'fedcba9876543210fedcba9876543210'
@@ -34,7 +34,7 @@ const otherTypes = [
 async function upload(path: string, contentType: string | undefined, bytes = 10): Promise<'allowed' | 'refused'> {
   const metadata = contentType === undefined ? undefined : { contentType }
   const answer = await verdict(uploadBytes(ref(people.S.storage, path), new Uint8Array(bytes), metadata))
-  if (answer === 'allowed') noteWrite()
+  if (answer === 'allowed') recordWrite()
   return answer
 }
 
@@ -105,7 +105,7 @@ export function describeStorageLimits(): void {
           expect(await upload(`${folder}/sara/${name}`, 'image/jpeg')).toBe('refused')
         })
       }
-      test("a user cannot upload into somebody else's folder", async () => {
+      test("a user cannot upload into another user's folder", async () => {
         await arrangeObjects()
         expect(await upload(`${folder}/ursula/${fresh}.jpg`, 'image/jpeg')).toBe('refused')
       })
@@ -119,7 +119,7 @@ export function describeStorageLimits(): void {
   test('a PDF is no upload', async () => {
     await arrangeObjects()
     const path = `uploads/sara/${fresh}.pdf`
-    expect(await upload(path, contentTypeOf(path))).toBe('refused')
+    expect(await upload(path, toContentType(path))).toBe('refused')
     expect(await upload(`uploads/sara/${fresh}.jpg`, 'application/pdf')).toBe('refused')
   })
 }

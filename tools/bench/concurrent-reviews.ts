@@ -4,7 +4,7 @@ import { paths } from '@/domain/shared/paths.ts'
 import { auth, db, Timestamp } from '../../functions/src/platform/admin.ts'
 import { submitReview } from '../../functions/src/reviews/submit-review.ts'
 
-const PEOPLE = 200
+const AUTHORS = 200
 /** How many of them come at a time when not all do. */
 export const FEW = 20
 
@@ -43,7 +43,7 @@ export const reviewsPerSecond = ({ stored, ms }: Crowd): number => stored / (ms 
  * Nothing of it stays behind.
  */
 export async function measureHotPlace(): Promise<HotPlace> {
-  const userIds = Array.from({ length: PEOPLE }, (_, index) => `bench-${index}`)
+  const userIds = Array.from({ length: AUTHORS }, (_, index) => `bench-${index}`)
   const longAgo = new Date('2026-01-01T12:00:00Z').toUTCString()
   await auth().importUsers(
     userIds.map((uid) => ({ uid, metadata: { creationTime: longAgo, lastSignInTime: longAgo } })),
@@ -52,7 +52,7 @@ export async function measureHotPlace(): Promise<HotPlace> {
     ours: await review(`bench-ours-${atATime}`, userIds, atATime, submit),
     transaction: await review(`bench-transaction-${atATime}`, userIds, atATime, reviewInTransaction),
   })
-  const hotPlace = { atOnce: await contenders(PEOPLE), fewAtATime: await contenders(FEW) }
+  const hotPlace = { atOnce: await contenders(AUTHORS), fewAtATime: await contenders(FEW) }
   await clear(userIds)
   return hotPlace
 }
@@ -70,7 +70,7 @@ async function submit(userId: string, placeId: string, rating: number): Promise<
 }
 
 async function clear(userIds: string[]): Promise<void> {
-  for (const atATime of [PEOPLE, FEW]) {
+  for (const atATime of [AUTHORS, FEW]) {
     for (const placeId of [`bench-ours-${atATime}`, `bench-transaction-${atATime}`]) {
       await db().recursiveDelete(db().doc(paths.place(placeId)))
       const alarms = await db().collection(paths.auditLog).where('place_id', '==', placeId).get()
@@ -100,7 +100,7 @@ async function review(
   const waiting = userIds.map((userId, index) => ({ userId, rating: (index % 5) + 1 }))
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      // Whoever is refused is counted as lost.
+      // A user who is refused is counted as lost.
       await reviewAs(next.userId, placeId, next.rating).catch(() => undefined)
     }
   }

@@ -2,18 +2,18 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 /** A phone and its line. */
-export interface LineProfile {
+export interface ConnectionProfile {
   /** Round trip, milliseconds. */
   rttMs: number
   /** Kilobits a second. */
   downKbps: number
   upKbps: number
-  /** How many times slower than this machine the phone computes. */
+  /** How many times slower than this machine the device computes. */
   cpuSlowdown: number
 }
 
 /** A cheap phone on a prepaid line at its ordinary hours. */
-export const slow4g: LineProfile = { rttMs: 400, downKbps: 400, upKbps: 400, cpuSlowdown: 4 }
+export const slow4g: ConnectionProfile = { rttMs: 400, downKbps: 400, upKbps: 400, cpuSlowdown: 4 }
 
 /** What is known of a line while it is used. */
 export interface Line {
@@ -36,7 +36,7 @@ const FIRST_WINDOW_BYTES = 10 * SEGMENT_BYTES
 const BUFFER_FULL_BYTES = 65_536
 const BUFFER_LOW_BYTES = 32_768
 
-/** Chromium has errands of its own elsewhere; nobody gets there. */
+/** Chromium has errands of its own elsewhere; no one gets there. */
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '::1']
 
 /** One connection in one direction. */
@@ -58,7 +58,7 @@ interface Flow {
  * workers alike, which the throttling of developer tools does not reach. Opening a connection takes a round trip; each
  * starts slowly, and they take turns.
  */
-export async function openLine(profile: LineProfile): Promise<Line> {
+export async function openConnection(profile: ConnectionProfile): Promise<Line> {
   const sockets = new Set<Socket>()
   let offline = false
   const line: Line = {
@@ -168,7 +168,7 @@ class Direction {
     this.send()
   }
 
-  /** Puts the next segment onto the line, unless one is on its way or nobody may send. */
+  /** Puts the next segment onto the line, unless one is on its way or no one may send. */
   private send(): void {
     if (this.busy) return
     for (let turn = this.queue.length; turn > 0; turn--) {

@@ -33,7 +33,7 @@ export interface Figures {
   origins: number
 }
 
-/** The middle of the numbers; NaN without any. */
+/** Returns the middle of the numbers; NaN without any. */
 export function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b)
   const middle = sorted.length / 2
@@ -41,8 +41,8 @@ export function median(numbers: readonly number[]): number {
   return Number.isInteger(middle) ? (upper + (sorted[middle - 1] ?? Number.NaN)) / 2 : upper
 }
 
-/** The medians of those visits that succeeded. */
-export function figuresOf(measured: readonly Measured[], contender: Contender, mode: Mode): Figures {
+/** Returns the medians of those visits that succeeded. */
+export function toFigures(measured: readonly Measured[], contender: Contender, mode: Mode): Figures {
   const visits = measured.filter((entry) => entry.contender === contender && entry.mode === mode)
   const good = visits.filter(({ visit }) => visit.ok).map(({ visit }) => visit)
   const middle = (figure: (visit: Visit) => number) => median(good.map(figure))
@@ -53,15 +53,15 @@ export function figuresOf(measured: readonly Measured[], contender: Contender, m
     interactiveMs: middle((visit) => visit.interactiveMs),
     blockedMs: middle((visit) => visit.blockedMs),
     shift: middle((visit) => visit.shift),
-    pageBytes: middle(({ requests }) => bytesOf(requests.filter(({ kind }) => kind === 'document'))),
-    scriptBytes: middle(({ requests }) => bytesOf(requests.filter(({ kind }) => kind === 'script'))),
+    pageBytes: middle(({ requests }) => sumBytes(requests.filter(({ kind }) => kind === 'document'))),
+    scriptBytes: middle(({ requests }) => sumBytes(requests.filter(({ kind }) => kind === 'script'))),
     libraryBytes: middle(({ requests }) =>
-      bytesOf(requests.filter(({ url }) => isLibraryScript(new URL(url).pathname))),
+      sumBytes(requests.filter(({ url }) => isLibraryScript(new URL(url).pathname))),
     ),
     requests: middle(({ requests }) => onNetwork(requests).length),
     requestsWithoutImages: middle(({ requests }) => onNetwork(requests).filter(isNoImage).length),
     imageRequests: middle(({ requests }) => onNetwork(requests).length - onNetwork(requests).filter(isNoImage).length),
-    imageBytes: median(good.flatMap(({ requests }) => imagesOf(requests).map(({ bodyBytes }) => bodyBytes))),
+    imageBytes: median(good.flatMap(({ requests }) => toImages(requests).map(({ bodyBytes }) => bodyBytes))),
     answersBeforeList: middle(
       ({ requests, listMs }) =>
         onNetwork(requests).filter((request) => isNoImage(request) && (request.doneMs ?? Infinity) <= listMs).length,
@@ -77,7 +77,7 @@ export async function forbiddenBytes(measured: readonly Measured[], contender: C
     .flatMap(({ visit }) => visit.requests)
   const forbidden: Forbidden = { heavy: 0, map: 0 }
   for (const { url, kind, bodyBytes } of requests) {
-    const content = kind === 'script' ? await contentOf(url) : ''
+    const content = kind === 'script' ? await readContent(url) : ''
     if (HEAVY.test(content)) forbidden.heavy += bodyBytes
     if (MAP.test(content) || MAP_ADDRESS.test(url)) forbidden.map += bodyBytes
   }
@@ -89,8 +89,8 @@ export interface Forbidden {
   map: number
 }
 
-/** A script as it was built, or nothing if it is none of the build's. */
-async function contentOf(url: string): Promise<string> {
+/** Returns a script as it was built, or nothing if it is none of the build's. */
+async function readContent(url: string): Promise<string> {
   const { pathname } = new URL(url)
   if (!pathname.startsWith('/assets/')) return ''
   return readFile(`${projectRoot}/dist/client/assets/${basename(pathname)}`, 'utf8')
@@ -100,7 +100,7 @@ function onNetwork(requests: readonly PageRequest[]): PageRequest[] {
   return requests.filter(({ fromNetwork }) => fromNetwork)
 }
 
-function imagesOf(requests: readonly PageRequest[]): PageRequest[] {
+function toImages(requests: readonly PageRequest[]): PageRequest[] {
   return onNetwork(requests).filter((request) => !isNoImage(request))
 }
 
@@ -108,6 +108,6 @@ function isNoImage({ kind }: PageRequest): boolean {
   return kind !== 'image'
 }
 
-function bytesOf(requests: readonly PageRequest[]): number {
+function sumBytes(requests: readonly PageRequest[]): number {
   return requests.reduce((sum, { bodyBytes }) => sum + bodyBytes, 0)
 }

@@ -1,4 +1,4 @@
-// npm run bench -- [--rounds 5] [--skip-ten-times] [--only reviews|search]: how fast the app is for a cheap phone on a slow line, against its bars.
+// npm run bench -- [--rounds 5] [--skip-ten-times] [--only reviews|search]: how fast the app is for a cheap phone on a slow connection, against its bars.
 import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
@@ -7,15 +7,15 @@ import { format, resolveConfig } from 'prettier'
 import { runWithEmulators } from '../emulators/launch.ts'
 import { CommandError, main, projectRoot } from '../platform/processes.ts'
 import { multiplyPlaces } from './catalogue.ts'
-import { figuresOf, forbiddenBytes } from './figures.ts'
-import { withFrontedApp, type FrontedApp } from './proxied-app.ts'
+import { toFigures, forbiddenBytes } from './figures.ts'
+import { withFrontedApp, type ProxiedApp } from './proxied-app.ts'
 import { measureHotPlace, type HotPlace } from './concurrent-reviews.ts'
 import { slow4g } from './connection.ts'
 import { CITY_PATH, contenders, measureRounds } from './measure.ts'
 import { precacheBytes } from './precache.ts'
 import { measureReads } from './reads.ts'
 import {
-  barsOf,
+  toBars,
   barsOfHotPlace,
   barsOfSearch,
   barsOfSearchReads,
@@ -55,7 +55,7 @@ await main(async (signal) => {
     const report = toMarkdown(findings)
     await writeFile(REPORT, await format(report, { ...(await resolveConfig(REPORT)), parser: 'markdown' }))
     console.log(`\n${report}`)
-    const failed = barsOf(findings).filter(({ holds }) => !holds)
+    const failed = toBars(findings).filter(({ holds }) => !holds)
     if (failed.length > 0)
       console.log(`${failed.length} bars do not hold: ${failed.map(({ what }) => what).join('; ')}.`)
   })
@@ -70,7 +70,7 @@ async function printHotPlace(signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Measures the search alone, how it holds up whoever types, and what the server's reads when it has as many places. */
+/** Measures the search alone, how it holds up the user who types, and what the server's reads when it has as many places. */
 async function printSearch(signal: AbortSignal): Promise<void> {
   const search = await measureSearch()
   console.log(`\n${searchTable(search)}\n\n${barsTable(barsOfSearch(search))}`)
@@ -93,7 +93,7 @@ async function printSearch(signal: AbortSignal): Promise<void> {
   })
 }
 
-async function findOut(app: FrontedApp, rounds: number, withTenTimes: boolean): Promise<Findings> {
+async function findOut(app: ProxiedApp, rounds: number, withTenTimes: boolean): Promise<Findings> {
   const city = (await fetchJson(app, `/api/cities${CITY_PATH}.json`)) as { cards: [id: string][] }
   const home = (await fetchJson(app, '/api/home.json')) as { counters: { places: number } }
   const placeId = city.cards[0]?.[0]
@@ -107,14 +107,14 @@ async function findOut(app: FrontedApp, rounds: number, withTenTimes: boolean): 
     date: new Date(),
     machine: `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, ${await chromiumVersion(app)}`,
     rounds,
-    floor: figuresOf(measured, 'floor', 'first'),
+    floor: toFigures(measured, 'floor', 'first'),
     city: {
-      first: figuresOf(measured, 'city', 'first'),
-      repeat: figuresOf(measured, 'city', 'repeat'),
-      offline: figuresOf(measured, 'city', 'offline'),
+      first: toFigures(measured, 'city', 'first'),
+      repeat: toFigures(measured, 'city', 'repeat'),
+      offline: toFigures(measured, 'city', 'offline'),
     },
-    cityAgain: figuresOf(measured, 'city again', 'first'),
-    place: { first: figuresOf(measured, 'place', 'first'), offline: figuresOf(measured, 'place', 'offline') },
+    cityAgain: toFigures(measured, 'city again', 'first'),
+    place: { first: toFigures(measured, 'place', 'first'), offline: toFigures(measured, 'place', 'offline') },
     cityForbidden: await forbiddenBytes(measured, 'city'),
     placeForbidden: await forbiddenBytes(measured, 'place'),
     precacheBytes: await precacheBytes(),
@@ -127,7 +127,7 @@ async function findOut(app: FrontedApp, rounds: number, withTenTimes: boolean): 
 }
 
 /** Without the triggers of the Functions emulator, which are not what is measured. */
-async function measureHotPlaceQuietly({ emulators }: FrontedApp): Promise<HotPlace> {
+async function measureHotPlaceQuietly({ emulators }: ProxiedApp): Promise<HotPlace> {
   const results: HotPlace[] = []
   await emulators.withoutTriggers(async () => {
     results.push(await measureHotPlace())
@@ -135,25 +135,25 @@ async function measureHotPlaceQuietly({ emulators }: FrontedApp): Promise<HotPla
   return results[0] as HotPlace
 }
 
-async function findOutTenTimes(app: FrontedApp, rounds: number, placeId: string): Promise<Findings['tenTimes']> {
+async function findOutTenTimes(app: ProxiedApp, rounds: number, placeId: string): Promise<Findings['tenTimes']> {
   console.log('Filling the emulators with ten times as many places.')
   const places = await multiplyPlaces(app.emulators, FACTOR)
-  app.front.clear()
+  app.proxy.clear()
   const reads = await measureReads(app, placeId)
   const measured = await measureRounds(app, { rounds, contenders: ['floor', 'city again'], placePath: CITY_PATH })
   return {
     places,
-    floor: figuresOf(measured, 'floor', 'first'),
-    city: figuresOf(measured, 'city again', 'first'),
+    floor: toFigures(measured, 'floor', 'first'),
+    city: toFigures(measured, 'city again', 'first'),
     reads,
   }
 }
 
-async function fetchJson({ emulators, signal }: FrontedApp, path: string): Promise<unknown> {
+async function fetchJson({ emulators, signal }: ProxiedApp, path: string): Promise<unknown> {
   return (await fetch(emulators.hostingOrigin + path, { signal })).json()
 }
 
-async function chromiumVersion({ chromiumPath }: FrontedApp): Promise<string> {
+async function chromiumVersion({ chromiumPath }: ProxiedApp): Promise<string> {
   const { stdout } = await promisify(execFile)(chromiumPath, ['--version'])
   return /Chromium \d+/.exec(stdout)?.[0] ?? stdout.trim()
 }

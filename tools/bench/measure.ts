@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import type { FrontedApp } from './proxied-app.ts'
-import { openLine, slow4g } from './connection.ts'
+import type { ProxiedApp } from './proxied-app.ts'
+import { openConnection, slow4g } from './connection.ts'
 import { untilQuiet } from './quiet.ts'
 import { visit, type Target, type Visit } from './visit.ts'
 
@@ -23,14 +23,14 @@ export const CITY_PATH = '/la-paz'
 
 /** Measures the contenders in turn, so that what else the machine does meets all of them alike. */
 export async function measureRounds(
-  app: FrontedApp,
+  app: ProxiedApp,
   options: { rounds: number; contenders: readonly Contender[]; placePath: string },
 ): Promise<Measured[]> {
   const measured: Measured[] = []
   for (let round = 1; round <= options.rounds; round++) {
     for (const contender of options.contenders) {
-      const target = targetOf(app, contender, options.placePath)
-      for (const { mode, ...result } of await measureVisitor(app, target, modesOf(contender))) {
+      const target = toTarget(app, contender, options.placePath)
+      for (const { mode, ...result } of await measureVisitor(app, target, toModes(contender))) {
         measured.push({ contender, mode, visit: result.visit })
         const { ok, failure, listMs, interactiveMs } = result.visit
         const figures = ok ? `list ${Math.round(listMs)} ms, interactive ${Math.round(interactiveMs)} ms` : failure
@@ -41,26 +41,26 @@ export async function measureRounds(
   return measured
 }
 
-function modesOf(contender: Contender): readonly Mode[] {
+function toModes(contender: Contender): readonly Mode[] {
   if (contender === 'city') return ['first', 'repeat', 'offline']
   return contender === 'place' ? ['first', 'offline'] : ['first']
 }
 
-function targetOf({ front }: FrontedApp, contender: Contender, placePath: string): Target {
-  if (contender === 'place') return { url: front.origin + placePath, selector: 'main h1', nth: 1, hydrates: true }
+function toTarget({ proxy }: ProxiedApp, contender: Contender, placePath: string): Target {
+  if (contender === 'place') return { url: proxy.origin + placePath, selector: 'main h1', nth: 1, hydrates: true }
   const hydrates = contender !== 'floor'
-  const origin = hydrates ? front.origin : front.floorOrigin
+  const origin = hydrates ? proxy.origin : proxy.floorOrigin
   return { url: origin + CITY_PATH, selector: 'main li h3', nth: 20, hydrates }
 }
 
 /** One visitor with a phone of their own, who comes in several ways, each with a browser process of its own. */
 async function measureVisitor(
-  app: FrontedApp,
+  app: ProxiedApp,
   target: Target,
   modes: readonly Mode[],
 ): Promise<{ mode: Mode; visit: Visit }[]> {
   const profileFolder = await mkdtemp(`${tmpdir()}/aquicito-visitor-`)
-  const line = await openLine(slow4g)
+  const line = await openConnection(slow4g)
   try {
     const visits: { mode: Mode; visit: Visit }[] = []
     for (const [index, mode] of modes.entries()) {

@@ -3,7 +3,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { projectRoot } from '../platform/processes.ts'
 import { precachedFiles } from '../build/prerendered-shell.ts'
 
-/** What the service worker of the last build brings when it is installed, compressed as Hosting sends it. */
+/** Returns what the service worker of the last build loads when it is installed, compressed as Hosting sends it. */
 export async function precacheBytes(): Promise<number> {
   const sizes = [...(await precachedFiles())].map(async (file) => {
     const content = await readFile(`${projectRoot}/dist/client/${file}`)

@@ -2,34 +2,34 @@ import { runWithEmulators, type Emulators } from '../emulators/launch.ts'
 import { build, seed } from '../emulators/running-app.ts'
 import { ensureChromium } from '../platform/setup-chromium.ts'
 import { makeCertificate } from './certificate.ts'
-import { startFront, type Front } from './tls-proxy.ts'
+import { startTlsProxy, type TlsProxy } from './tls-proxy.ts'
 
 /** The app as visitors of the real site get it. */
-export interface FrontedApp {
+export interface ProxiedApp {
   emulators: Emulators
-  front: Front
+  proxy: TlsProxy
   /** What Chromium must be told to trust. */
   fingerprint: string
   chromiumPath: string
   signal: AbortSignal
 }
 
-/** Builds the app, fills emulators, puts the front before them, does the work and ends it all. */
-export async function withFrontedApp(signal: AbortSignal, work: (app: FrontedApp) => Promise<void>): Promise<void> {
+/** Builds the app, fills emulators, puts the proxy before them, does the work and ends it all. */
+export async function withFrontedApp(signal: AbortSignal, work: (app: ProxiedApp) => Promise<void>): Promise<void> {
   console.log('Building.')
   await build(signal)
   const chromiumPath = await ensureChromium(signal)
   const certificate = makeCertificate()
-  const front = await startFront(certificate)
+  const proxy = await startTlsProxy(certificate)
   try {
-    // Functions inherit it: canonical addresses are those of the front.
-    process.env['SITE_ORIGIN'] = front.origin
+    // Functions inherit it: canonical addresses are those of the proxy.
+    process.env['SITE_ORIGIN'] = proxy.origin
     await runWithEmulators({ signal }, async (emulators) => {
       await seed(emulators)
-      front.setUpstream(emulators.hostingOrigin)
-      await work({ emulators, front, fingerprint: certificate.fingerprint, chromiumPath, signal: emulators.signal })
+      proxy.setUpstream(emulators.hostingOrigin)
+      await work({ emulators, proxy, fingerprint: certificate.fingerprint, chromiumPath, signal: emulators.signal })
     })
   } finally {
-    front.close()
+    proxy.close()
   }
 }

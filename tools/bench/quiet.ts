@@ -22,7 +22,7 @@ export async function untilQuiet(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** How long all processors had nothing to do since the machine started, and how long that is, in the same unit. */
+/** Returns how long all processors had nothing to do since the machine started, and how long that is, in the same unit. */
 function processorTimes(): { idle: number; all: number } {
   const times = cpus().map((cpu) => cpu.times)
   const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)

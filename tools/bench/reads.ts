@@ -3,7 +3,7 @@ import { chromium } from 'playwright'
 import { createPublicData } from '../../functions/src/pages/read-public-data.ts'
 import { chromiumArguments } from '../platform/chromium.ts'
 import { countReads } from './count-reads.ts'
-import type { FrontedApp } from './proxied-app.ts'
+import type { ProxiedApp } from './proxied-app.ts'
 import { CITY_PATH } from './measure.ts'
 import { provideTsxHelper } from './visit.ts'
 import { isCitySlug } from '@/domain/cities/city.ts'
@@ -16,16 +16,16 @@ const READS_SILENCE_MS = 2_000
 export interface Reads {
   tenCityViews: number
   thousandCityViews: number
-  /** What the server reads to make the page of a place, for all who look at it until the CDN asks anew. */
+  /** What the server reads to make the page of a place, for all who look at it until the CDN asks again. */
   placePage: number
-  /** What the phone then reads to keep that page live. */
+  /** What the device then reads to keep that page live. */
   placeView: number
   /** How many reviews that view shows. */
   reviewsShown: number
 }
 
 /** Counts what is read for views of the measured city within ten seconds, and for one of a place. */
-export async function measureReads(app: FrontedApp, placeId: string): Promise<Reads> {
+export async function measureReads(app: ProxiedApp, placeId: string): Promise<Reads> {
   const city = CITY_PATH.slice(1)
   if (!isCitySlug(city)) throw new Error(`${CITY_PATH} is no city`)
   const cityViews = (views: number) => {
@@ -40,7 +40,7 @@ export async function measureReads(app: FrontedApp, placeId: string): Promise<Re
     tenCityViews: await cityViews(10),
     thousandCityViews: await cityViews(1000),
     placePage,
-    placeView: await countPhoneReads(app, placeId, 1 + reviewsShown),
+    placeView: await countDeviceReads(app, placeId, 1 + reviewsShown),
     reviewsShown,
   }
 }
@@ -69,8 +69,8 @@ function watchFirestore(): void {
   }
 }
 
-/** A phone that opens the place for the first time, until all is live and the line has nothing more to say. */
-async function countPhoneReads(app: FrontedApp, placeId: string, expected: number): Promise<number> {
+/** Returns a phone that opens the place for the first time, until all is live and the line has nothing more to say. */
+async function countDeviceReads(app: ProxiedApp, placeId: string, expected: number): Promise<number> {
   const browser = await chromium.launch({ executablePath: app.chromiumPath, args: [...chromiumArguments] })
   try {
     const page = await browser.newPage()

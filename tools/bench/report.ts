@@ -18,7 +18,7 @@ export interface Findings {
   place: Record<'first' | 'offline', Figures>
   cityForbidden: Forbidden
   placeForbidden: Forbidden
-  /** What the service worker brings when it is installed. */
+  /** What the service worker loads when it is installed. */
   precacheBytes: number
   reads: Reads
   places: number
@@ -41,18 +41,18 @@ export interface Bar {
 /** How far two measurements of the same may lie apart for a run to count. */
 const NOISE_MAX = 0.1
 
-/** How far two contenders that are the same lie apart. */
-export function noiseOf({ city, cityAgain }: Findings): number {
+/** Returns how far two contenders that are the same lie apart. */
+export function toNoise({ city, cityAgain }: Findings): number {
   return Math.abs(cityAgain.listMs / city.first.listMs - 1)
 }
 
-/** Whether two equal contenders were measured equal enough for the times to mean something. */
+/** Returns true iff two equal contenders were measured equal enough for the times to mean something. */
 export function isQuiet(findings: Findings): boolean {
-  return noiseOf(findings) <= NOISE_MAX
+  return toNoise(findings) <= NOISE_MAX
 }
 
 /** Compares what was found with what must hold. */
-export function barsOf(findings: Findings): Bar[] {
+export function toBars(findings: Findings): Bar[] {
   const { floor, city, place, reads, cityForbidden, placeForbidden, tenTimes } = findings
   const ofPlace = 1 + reads.reviewsShown
   const bars = [
@@ -99,7 +99,7 @@ export function barsOf(findings: Findings): Bar[] {
   ]
 }
 
-/** What must hold of a place that many review at once. */
+/** Returns what must hold of a place that many review at once. */
 export function barsOfHotPlace({ atOnce, fewAtATime }: HotPlace): Bar[] {
   const { people, stored, miscounted } = atOnce.ours
   const faster = ({ ours, transaction }: Contenders) => reviewsPerSecond(ours) / reviewsPerSecond(transaction)
@@ -111,7 +111,7 @@ export function barsOfHotPlace({ atOnce, fewAtATime }: HotPlace): Bar[] {
   ]
 }
 
-/** What must hold of the search. */
+/** Returns what must hold of the search. */
 export function barsOfSearch({ ours, miniSearch, indexBytesPerThousand }: SearchFindings): Bar[] {
   return [
     atMost(9, `95th percentile ÷ MiniSearch's`, ours.p95Ms / miniSearch.p95Ms, 1, ratio),
@@ -120,7 +120,7 @@ export function barsOfSearch({ ours, miniSearch, indexBytesPerThousand }: Search
   ]
 }
 
-/** What must hold of the documents that a search reads. */
+/** Returns what must hold of the documents that a search reads. */
 export function barsOfSearchReads({ first, list, sentOff }: SearchReads): Bar[] {
   return [
     atMost(9, 'documents read by the first search of an instance', first, 100, count),
@@ -129,25 +129,25 @@ export function barsOfSearchReads({ first, list, sentOff }: SearchReads): Bar[] 
   ]
 }
 
-/** What must hold while somebody types. */
-export function barsOfTyping({ longestMs, heldUpFrames, letters }: Typing): Bar[] {
+/** Returns what must hold while a user types. */
+export function barsOfTyping({ longestMs, blockedFrames, letters }: Typing): Bar[] {
   return [
     atMost(9, `longest frame while ${letters} letters are typed`, longestMs, 50, milliseconds),
-    atMost(9, 'frames in which the main thread was busy for longer', heldUpFrames, 0, String),
+    atMost(9, 'frames in which the main thread was busy for longer', blockedFrames, 0, String),
   ]
 }
 
-/** Phones that are typed into, side by side. */
+/** Devices that are typed into, side by side. */
 export function typingTable(rows: readonly [name: string, typing: Typing][]): string {
   return table(
     ['a phone', 'letters', 'frames longer than 50 ms', 'the longest, ms', 'busy for longer', 'beyond that, ms'],
-    rows.map(([name, { letters, longFrames, longestMs, heldUpFrames, heldUpMs }]) => [
+    rows.map(([name, { letters, longFrames, longestMs, blockedFrames, blockedMs }]) => [
       name,
       String(letters),
       String(longFrames),
       longestMs.toFixed(0),
-      String(heldUpFrames),
-      heldUpMs.toFixed(0),
+      String(blockedFrames),
+      blockedMs.toFixed(0),
     ]),
   )
 }
@@ -166,7 +166,7 @@ export function searchTable({ ours, miniSearch, scan }: SearchFindings): string 
   )
 }
 
-/** A place that many review, both ways side by side. */
+/** Returns a place that many review, both ways side by side. */
 export function hotPlaceTable({ atOnce, fewAtATime }: HotPlace): string {
   const row = (what: string, crowd: Crowd) => [
     what,
@@ -206,7 +206,7 @@ function offline(what: string, { succeeded, visits }: Figures): Bar {
   }
 }
 
-/** The findings as Markdown, for docs/benchmarks.md and for the terminal. */
+/** Returns the findings as Markdown, for docs/benchmarks.md and for the terminal. */
 export function toMarkdown(findings: Findings): string {
   const { floor, city, cityAgain, place, tenTimes } = findings
   const rows: [string, Figures][] = [
@@ -224,8 +224,8 @@ export function toMarkdown(findings: Findings): string {
         ] satisfies [string, Figures][])
       : []),
   ]
-  const bars = barsOf(findings)
-  const noise = `${(noiseOf(findings) * 100).toFixed(1)} %`
+  const bars = toBars(findings)
+  const noise = `${(toNoise(findings) * 100).toFixed(1)} %`
   return `# Benchmarks
 
 The last run of \`${findings.command}\`, written by it: ${findings.date.toISOString().slice(0, 10)}, ${findings.machine}.
@@ -275,7 +275,7 @@ ${searchTable(findings.search)}
 `
 }
 
-/** The bars as a table. */
+/** Returns the bars as a table. */
 export function barsTable(bars: readonly Bar[]): string {
   return table(
     ['#', 'what', 'measured', 'bar', 'holds'],

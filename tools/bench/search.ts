@@ -91,7 +91,7 @@ export async function measureSearch(): Promise<SearchFindings> {
   }
 }
 
-/** The places that are searched: made up of the words of real ones, always the same. */
+/** Returns the places that are searched: made up of the words of real ones, always the same. */
 export async function searchedPlaces(): Promise<PlaceWithId[]> {
   return makeUpPlaces(await readRealPlaces(), SEARCHED_PLACES)
 }
@@ -185,7 +185,7 @@ function searchMini(places: readonly PlaceWithId[]): Search {
     processTerm: fold,
     searchOptions: { prefix: true, fuzzy: 0.2, boost: { name: 3, categoryNames: 2 }, combineWith: 'AND' },
   })
-  index.addAll(places.map((place) => ({ ...place, categoryNames: categoryNamesOf(place) })))
+  index.addAll(places.map((place) => ({ ...place, categoryNames: listCategoryNames(place) })))
   const byId = new Map(places.map((place) => [place.id, place]))
   return (query) =>
     index
@@ -194,11 +194,11 @@ function searchMini(places: readonly PlaceWithId[]): Search {
       .flatMap(({ id }) => byId.get(id as string) ?? [])
 }
 
-/** Every word somewhere in the folded text, the best rated first: what one writes without an index. */
+/** Returns every word somewhere in the folded text, the best rated first: what one writes without an index. */
 function scan(places: readonly PlaceWithId[]): Search {
   const texts = sortBestFirst(places).map((place) => ({
     place,
-    text: fold(`${place.name} ${categoryNamesOf(place)} ${place.address ?? ''}`),
+    text: fold(`${place.name} ${listCategoryNames(place)} ${place.address ?? ''}`),
   }))
   return (query) => {
     const wanted = words(query)
@@ -209,7 +209,7 @@ function scan(places: readonly PlaceWithId[]): Search {
   }
 }
 
-function categoryNamesOf({ category }: PlaceWithId): string {
+function listCategoryNames({ category }: PlaceWithId): string {
   return isStoredCategory(category) ? `${categories[category].es} ${categories[category].en}` : category
 }
 

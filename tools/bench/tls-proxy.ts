@@ -17,16 +17,16 @@ const COMPRESSED = /^(?:text\/|application\/(?:json|javascript|xml|manifest)|ima
 const HOP_HEADERS = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'content-encoding'])
 
 /** What stands before the Hosting emulator: TLS, HTTP/2, brotli and a cache, as Firebase Hosting has them. */
-export interface Front {
+export interface TlsProxy {
   /** `https://localhost:…`, the site. */
   origin: string
   /** The same pages without JavaScript. */
   floorOrigin: string
   /** Says where the Hosting emulator is. */
   setUpstream: (hostingOrigin: string) => void
-  /** Asks for an answer and keeps it until it is filled anew: nothing is made while somebody measures. */
+  /** Asks for an answer and keeps it until it is filled again: nothing is made while a user measures. */
   fill: (target: string) => Promise<void>
-  /** Forgets all answers, as a deployment does. */
+  /** Clears all answers, as a deployment does. */
   clear: () => void
   close: () => void
 }
@@ -39,39 +39,39 @@ interface Answer {
   compressed: Buffer | undefined
 }
 
-interface Kept {
+interface CachedAnswer {
   answer: Answer
   freshUntilMs: number
   staleUntilMs: number
 }
 
-/** Starts the front; it can answer once it knows its upstream. */
-export async function startFront(certificate: Certificate): Promise<Front> {
+/** Starts the proxy; it can answer once it knows its upstream. */
+export async function startTlsProxy(certificate: Certificate): Promise<TlsProxy> {
   let upstream = ''
-  const kept = new Map<string, Promise<Kept>>()
+  const cached = new Map<string, Promise<CachedAnswer>>()
 
-  const fetchAnswer = async (target: string): Promise<Kept> => {
+  const fetchAnswer = async (target: string): Promise<CachedAnswer> => {
     const response = await fetch(upstream + target, { redirect: 'manual', headers: { 'accept-encoding': 'identity' } })
     const body = Buffer.from(await response.arrayBuffer())
     const headers = Object.fromEntries([...response.headers].filter(([name]) => !HOP_HEADERS.has(name)))
     return keep({ status: response.status, headers, body, compressed: await compressed(headers, body) })
   }
   const answer = async (target: string): Promise<Answer> => {
-    const before = await kept.get(target)
+    const before = await cached.get(target)
     if (before && before.staleUntilMs > Date.now()) {
       if (before.freshUntilMs <= Date.now()) {
         // The visitor gets what there is; the next one gets the new.
         before.freshUntilMs = Date.now() + 1000
         fetchAnswer(target).then(
-          (fresh) => kept.set(target, Promise.resolve(fresh)),
-          () => kept.delete(target),
+          (fresh) => cached.set(target, Promise.resolve(fresh)),
+          () => cached.delete(target),
         )
       }
       return before.answer
     }
     const fetched = fetchAnswer(target)
-    kept.set(target, fetched)
-    fetched.catch(() => kept.delete(target))
+    cached.set(target, fetched)
+    fetched.catch(() => cached.delete(target))
     return (await fetched).answer
   }
 
@@ -88,14 +88,14 @@ export async function startFront(certificate: Certificate): Promise<Front> {
     send(request, response, { status, headers, body: shown, compressed: compressedShown })
   })
   return {
-    origin: originOf(site),
-    floorOrigin: originOf(floor),
+    origin: toOrigin(site),
+    floorOrigin: toOrigin(floor),
     setUpstream: (hostingOrigin) => (upstream = hostingOrigin),
     async fill(target) {
       const { answer: filled } = await fetchAnswer(target)
-      kept.set(target, Promise.resolve({ answer: filled, freshUntilMs: Infinity, staleUntilMs: Infinity }))
+      cached.set(target, Promise.resolve({ answer: filled, freshUntilMs: Infinity, staleUntilMs: Infinity }))
     },
-    clear: () => kept.clear(),
+    clear: () => cached.clear(),
     close() {
       site.close()
       floor.close()
@@ -103,8 +103,8 @@ export async function startFront(certificate: Certificate): Promise<Front> {
   }
 }
 
-/** How long a CDN may answer with it, and for how long with it before asking anew. */
-function keep(answer: Answer): Kept {
+/** Returns how long a CDN may answer with it, and for how long with it before asking again. */
+function keep(answer: Answer): CachedAnswer {
   const caching = answer.headers['cache-control'] ?? ''
   const seconds = (directive: string) => Number(new RegExp(`(?:^|[ ,])${directive}=(\\d+)`).exec(caching)?.[1] ?? 0)
   const isShared = !/no-store|private/.test(caching)
@@ -115,7 +115,7 @@ function keep(answer: Answer): Kept {
 
 async function compressed(headers: Record<string, string>, body: Buffer): Promise<Buffer | undefined> {
   if (!COMPRESSED.test(headers['content-type'] ?? '')) return undefined
-  // Files of a build are compressed once for ever, pages while somebody waits.
+  // Files of a build are compressed once forever, pages while a user waits.
   const quality = headers['cache-control']?.includes('immutable') ? 11 : 5
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
   return compress(body, { params })
@@ -154,7 +154,7 @@ async function pass(upstream: string, request: Http2ServerRequest, response: Htt
   response.end(Buffer.from(await answer.arrayBuffer()))
 }
 
-/** The same page, to the byte nearly, in which nothing runs and no script is fetched. */
+/** Returns the same page, to the byte nearly, in which nothing runs and no script is fetched. */
 export function withoutJavaScript(html: Buffer): Buffer {
   return Buffer.from(
     html
@@ -170,7 +170,7 @@ type Handler = (request: Http2ServerRequest, response: Http2ServerResponse) => P
 async function listen({ key, cert }: Certificate, handler: Handler): Promise<Http2SecureServer> {
   const server = createSecureServer({ key, cert, allowHTTP1: true }, (request, response) => {
     handler(request, response).catch(() => {
-      // Whoever asked may have gone away meanwhile.
+      // A user who asked may have gone away meanwhile.
       if (!response.headersSent) response.writeHead(502)
       response.end()
     })
@@ -181,6 +181,6 @@ async function listen({ key, cert }: Certificate, handler: Handler): Promise<Htt
   return server
 }
 
-function originOf(server: Http2SecureServer): string {
+function toOrigin(server: Http2SecureServer): string {
   return `https://localhost:${(server.address() as AddressInfo).port}`
 }

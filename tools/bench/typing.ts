@@ -5,7 +5,7 @@ import { apiPaths } from '@/domain/pages/public-data-wire.ts'
 import { type CityIndex, packPlaces, toSearchPlace } from '@/domain/search/search-index-format.ts'
 import { chromiumArguments } from '../platform/chromium.ts'
 import { searchCases } from '../search/search-queries.ts'
-import type { FrontedApp } from './proxied-app.ts'
+import type { ProxiedApp } from './proxied-app.ts'
 import { untilQuiet } from './quiet.ts'
 
 /** The city whose page is typed into. */
@@ -19,16 +19,16 @@ const AFTER_QUERY_MS = 1_500
 /** How long the index may take to come and to be made ready. */
 const READY_TIMEOUT_MS = 60_000
 
-/** What became of the frames while somebody typed. */
+/** What became of the frames while a user typed. */
 export interface Typing {
   letters: number
   /** How many took longer than 50 ms from their first task until they were drawn, waiting for a processor included. */
   longFrames: number
   longestMs: number
   /** In how many the main thread was busy for longer than 50 ms at a stretch, and heard no key. */
-  heldUpFrames: number
+  blockedFrames: number
   /** For how long beyond 50 ms, all in all. */
-  heldUpMs: number
+  blockedMs: number
 }
 
 /** A frame that took longer than 50 ms, see MDN's PerformanceLongAnimationFrameTiming. */
@@ -38,11 +38,11 @@ interface LongFrame {
 }
 
 /**
- * Types searches into a city's page on a screen of 360 × 640, while the phone holds an index with all these places.
- * @param cpuSlowdown How many times slower than this machine the phone computes.
+ * Types searches into a city's page on a screen of 360 × 640, while the device holds an index with all these places.
+ * @param cpuSlowdown How many times slower than this machine the device computes.
  */
 export async function measureTyping(
-  { emulators, chromiumPath, signal }: FrontedApp,
+  { emulators, chromiumPath, signal }: ProxiedApp,
   places: readonly PlaceWithId[],
   cpuSlowdown: number,
 ): Promise<Typing> {
@@ -83,8 +83,8 @@ export async function measureTyping(
       letters: queries.reduce((sum, { length }) => sum + length, 0),
       longFrames: frames.length,
       longestMs: Math.max(0, ...frames.map(({ duration }) => duration)),
-      heldUpFrames: frames.filter(({ blockingDuration }) => blockingDuration > 0).length,
-      heldUpMs: frames.reduce((sum, { blockingDuration }) => sum + blockingDuration, 0),
+      blockedFrames: frames.filter(({ blockingDuration }) => blockingDuration > 0).length,
+      blockedMs: frames.reduce((sum, { blockingDuration }) => sum + blockingDuration, 0),
     }
   } finally {
     await browser.close()

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { chromium, type CDPSession, type Page } from 'playwright'
 import { chromiumArguments } from '../platform/chromium.ts'
 import { isHydrated } from '../platform/is-hydrated.ts'
-import type { Line, LineProfile } from './connection.ts'
+import type { Line, ConnectionProfile } from './connection.ts'
 
 /** A page, and what must be seen of it for it to count as there. */
 export interface Target {
@@ -20,9 +20,9 @@ export interface Target {
 export interface VisitOptions {
   target: Target
   line: Line
-  profile: LineProfile
+  profile: ConnectionProfile
   chromiumPath: string
-  /** Under which the browser trusts the front; see `Certificate`. */
+  /** Under which the browser trusts the proxy; see `Certificate`. */
   fingerprint: string
   /** The browser's profile folder: what is in it outlives the browser. */
   profileFolder: string
@@ -154,7 +154,7 @@ async function load(
   }
 }
 
-/** Lets the page say what it has reached: being asked again and again would cost the phone time. */
+/** Lets the page say what it has reached: being asked again and again would cost the device time. */
 async function listenForMarks(session: CDPSession): Promise<(mark: Mark) => Promise<void>> {
   const reached = new Set<string>()
   const listeners = new Set<() => void>()
@@ -195,18 +195,18 @@ function watchPage({ selector, nth }: { selector: string; nth: number }): void {
     const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
     if (!hadRecentInput) marks.shift += value
   })
-  const { tellMark } = window as unknown as { tellMark: (mark: Mark) => void }
+  const { tellMark: onMark } = window as unknown as { tellMark: (mark: Mark) => void }
   const check = () => {
     if (!isListFound && document.querySelectorAll(selector)[nth - 1]?.getClientRects().length) {
       isListFound = true
       requestAnimationFrame(() => {
         marks.list = performance.now()
-        tellMark('list')
+        onMark('list')
       })
     }
     if (!marks.hydrated && isHydrated()) {
       marks.hydrated = performance.now()
-      tellMark('hydrated')
+      onMark('hydrated')
     }
     if (isListFound && marks.hydrated) clearInterval(timer)
   }
@@ -214,7 +214,7 @@ function watchPage({ selector, nth }: { selector: string; nth: number }): void {
   new MutationObserver(() => isListFound || check()).observe(document, { childList: true, subtree: true })
 }
 
-async function emulatePhone(session: CDPSession, { cpuSlowdown }: LineProfile): Promise<void> {
+async function emulatePhone(session: CDPSession, { cpuSlowdown }: ConnectionProfile): Promise<void> {
   const size = { width: 360, height: 640, deviceScaleFactor: 2, mobile: true }
   await session.send('Emulation.setDeviceMetricsOverride', size)
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
@@ -248,10 +248,10 @@ async function followRequests(session: CDPSession): Promise<() => PageRequest[]>
   })
   await session.send('Network.enable')
   return () =>
-    [...followed.values()].map(({ mimeType, type, ...request }) => ({ ...request, kind: kindOf(mimeType, type) }))
+    [...followed.values()].map(({ mimeType, type, ...request }) => ({ ...request, kind: toKind(mimeType, type) }))
 }
 
-function kindOf(mimeType: string, type: string): PageRequest['kind'] {
+function toKind(mimeType: string, type: string): PageRequest['kind'] {
   if (type === 'Document') return 'document'
   if (type === 'Script' || mimeType.includes('javascript')) return 'script'
   return type === 'Image' || mimeType.startsWith('image/') ? 'image' : 'other'

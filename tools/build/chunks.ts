@@ -136,7 +136,7 @@ export const cityDownloadModules: readonly string[] = [
   'src/features/download-city/city-download-card.tsx',
 ]
 
-/** The name the bundler gives to a module's chunk: its file's, without the last ending; `$` is written `_`. */
+/** Returns the name the bundler gives to a module's chunk: its file's, without the last ending; `$` is written `_`. */
 export function toChunkName(module: string): string {
   return module
     .replace(/^.*\//, '')

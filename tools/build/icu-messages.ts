@@ -41,7 +41,7 @@ interface WatchContext {
   addWatchFile: (path: string) => void
 }
 
-/** The code of `messages:…`: both languages, with the failures where the part's screens can show any. */
+/** Returns the code of `messages:…`: both languages, with the failures where the part's screens can show any. */
 async function partModule(part: MessagePart, context: WatchContext): Promise<string> {
   const hasErrors = partsWithErrors.includes(part)
   const exported = locales.map(async (locale) => {

@@ -11,7 +11,7 @@ export const CLIENT = 'dist/client'
 /** The key, in Vite's manifest, of the one style sheet that every page carries. */
 export const PAGES_SHEET = 'style.css'
 
-/** What Vite says about the browser's scripts. */
+/** Returns what Vite says about the browser's scripts. */
 export async function readViteManifest(): Promise<ViteManifest> {
   return JSON.parse(await readFile(`${CLIENT}/.vite/manifest.json`, 'utf8')) as ViteManifest
 }
@@ -29,26 +29,26 @@ export async function pageAssets(): Promise<PageAssets> {
   if (appKey === undefined || !app || !stylesheet) throw new Error('the browser build has no app or no style sheet')
   const css = await readFile(`${CLIENT}/${stylesheet}`, 'utf8')
 
-  const preloadsOf = (key: string, seen = new Set<string>()): Set<string> => {
+  const listPreloads = (key: string, seen = new Set<string>()): Set<string> => {
     const chunk = manifest[key]
     if (!chunk || seen.has(`/${chunk.file}`)) return seen
     seen.add(`/${chunk.file}`)
-    for (const imported of chunk.imports ?? []) preloadsOf(imported, seen)
+    for (const imported of chunk.imports ?? []) listPreloads(imported, seen)
     return seen
   }
   const routes: PageAssets['routes'] = {}
   for (const [key] of chunks) {
     const route = /^src\/routes\/(.+)\.(?:lazy\.tsx|tsx\?tsr-split=component)$/.exec(key)?.[1]
     if (route)
-      routes[routeIdOf(route)] = [
-        ...new Set([key, ...(laterModules[key] ?? [])].flatMap((wanted) => [...preloadsOf(wanted)])),
+      routes[toRouteId(route)] = [
+        ...new Set([key, ...(laterModules[key] ?? [])].flatMap((wanted) => [...listPreloads(wanted)])),
       ]
   }
   const files = chunks.map(([, chunk]) => chunk.file).sort()
   return {
     buildId: createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 12),
     entry: `/${app.file}`,
-    preloads: [...preloadsOf(appKey)],
+    preloads: [...listPreloads(appKey)],
     stylesheet: { href: `/${stylesheet}`, css },
     routes,
     mapOrigin: mapOrigin(loadEnv('production', process.cwd())['VITE_MAP_STYLE_URL']),
@@ -56,6 +56,6 @@ export async function pageAssets(): Promise<PageAssets> {
 }
 
 /** `lugar.$placeId` -> `/lugar/$placeId`, `index` -> `/`. */
-function routeIdOf(fileName: string): string {
+function toRouteId(fileName: string): string {
   return `/${fileName.replaceAll('.', '/')}`.replace(/\/index$/, '/')
 }

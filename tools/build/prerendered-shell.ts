@@ -34,7 +34,7 @@ function withPolicy(html: string, assets: PageAssets): string {
   return html.replace('<head>', `<head><meta http-equiv="Content-Security-Policy" content="${policy}"/>`)
 }
 
-/** What the service worker brings when it is installed, as paths in the browser's build. */
+/** Returns what the service worker loads when it is installed, as paths in the browser's build. */
 export async function precachedFiles(): Promise<Set<string>> {
   const manifest = await readViteManifest()
   const files = new Set([...FRAME_FILES, ...Object.values(shellPaths).map((path) => path.slice(1))])

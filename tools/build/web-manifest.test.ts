@@ -26,15 +26,15 @@ async function read(file: string): Promise<WebManifest> {
   return JSON.parse(await readFile(`${projectRoot}/public/${file}`, 'utf8')) as WebManifest
 }
 
-/** The size and the kind of a picture, as a manifest says it. */
-async function kindOf(src: string): Promise<Pick<Picture, 'sizes' | 'type'>> {
+/** Returns the size and the kind of a picture, as a manifest says it. */
+async function toKind(src: string): Promise<Pick<Picture, 'sizes' | 'type'>> {
   const content = await readFile(`${projectRoot}/public${src}`)
   if (content.toString().startsWith('<svg ')) return { sizes: 'any', type: 'image/svg+xml' }
   const { format, width, height } = await (await loadSharp())(content).metadata()
   return { sizes: `${width}x${height}`, type: `image/${format}` }
 }
 
-/** All that is not in a language. */
+/** Returns all that is not in a language. */
 function withoutWords({ icons, screenshots, shortcuts, ...manifest }: WebManifest): object {
   return {
     ...manifest,
@@ -64,7 +64,7 @@ describe.each(['manifest.webmanifest', 'manifest.en.webmanifest'])('%s', (file) 
   test('names pictures that are there, of the size and the kind that it says', async () => {
     const { icons, screenshots, shortcuts } = await read(file)
     for (const { src, sizes, type } of [...icons, ...screenshots, ...shortcuts.flatMap((shortcut) => shortcut.icons)]) {
-      expect({ src, sizes, type }).toEqual({ src, ...(await kindOf(src)) })
+      expect({ src, sizes, type }).toEqual({ src, ...(await toKind(src)) })
     }
   })
 

@@ -14,7 +14,7 @@ import { ensureChromium } from '../platform/setup-chromium.ts'
 
 const PUBLIC = `${projectRoot}/public`
 const FOLDER = `${PUBLIC}/install`
-/** Of a screenshot, which nobody downloads who does not want to install the app. */
+/** Of a screenshot, which no one downloads who does not want to install the app. */
 const BYTES_MAX = 120_000
 const QUALITY = 80
 

@@ -13,7 +13,7 @@ import { ensureChromium } from '../platform/setup-chromium.ts'
 
 const BYTES_MAX = 300_000
 const HEADLINE = 'Lugares y negocios de Bolivia, con reseñas'
-const FRONTS = 7
+const ARTWORKS = 7
 const ORIGIN = 'http://share-image.invalid'
 const styleSheets = ['layout/tokens', 'layout/base', 'artwork/artwork'].map((name) => `src/ui/${name}.css`)
 const pictureStyle = `
@@ -66,7 +66,7 @@ async function pageOfPicture(): Promise<string> {
           </p>
           <h1>{HEADLINE}</h1>
         </main>
-        <Street fronts={homeStreet.slice(0, FRONTS)} horizon="alto" />
+        <Street artworks={homeStreet.slice(0, ARTWORKS)} horizon="alto" />
       </body>
     </html>,
   )

@@ -15,7 +15,7 @@ const FOLDER = `${projectRoot}/.cache/screenshots`
 const sizes = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 800 } } as const
 const colorSchemes = ['light', 'dark'] as const
 
-/** Every screen by the name of its pictures; `{place}` stands for the best place of La Paz, `{bare}` for one that nobody reviewed. */
+/** Every screen by the name of its pictures; `{place}` stands for the best place of La Paz, `{bare}` for one that no one reviewed. */
 const screens: Record<string, string> = {
   home: '/',
   'home-en': '/?lang=en',
@@ -39,7 +39,7 @@ const screens: Record<string, string> = {
   'not-found': '/nada',
 }
 
-/** Those of whoever is signed in, by the demo account that sees them. */
+/** Those of the signed-in user, by the demo account that sees them. */
 const ownScreens: Partial<Record<DemoAccount['role'], Record<string, string>>> = {
   owner: { profile: '/perfil', 'my-businesses': '/mis-negocios' },
   admin: {

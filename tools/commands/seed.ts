@@ -3,14 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { publishAll } from '../../functions/src/publishing/publish-lists.ts'
-import {
-  createAccounts,
-  markPlaces,
-  storeClaims,
-  storeMessages,
-  storePeople,
-  storeReviews,
-} from '../demo/demo-store.ts'
+import { createAccounts, markPlaces, storeClaims, storeMessages, storeUsers, storeReviews } from '../demo/demo-store.ts'
 import { importFiles } from '../import-places/import-files.ts'
 
 const PLACES_FOLDER = fileURLToPath(new URL('../data/places/', import.meta.url))
@@ -32,7 +25,7 @@ async function seed(): Promise<void> {
     return results.flatMap((result) => result.places)
   })
   await step('demo accounts', createAccounts)
-  await step('demo people', storePeople)
+  await step('demo people', storeUsers)
   await step('reviews', () => storeReviews(places))
   await step('featured places and an owner', markPlaces)
   await step('claims', storeClaims)

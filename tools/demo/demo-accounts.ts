@@ -1,4 +1,4 @@
-/** An account that anybody may use to try the app on the emulators. */
+/** An account that anyone may use to try the app on the emulators. */
 export interface DemoAccount {
   role: 'user' | 'owner' | 'admin'
   uid: string
@@ -9,7 +9,7 @@ export interface DemoAccount {
   note?: string
 }
 
-/** Phone of the administrator's second factor; the Auth emulator sends no message but prints the code. */
+/** Phone of the admin's second factor; the Auth emulator sends no message but prints the code. */
 export const DEMO_ADMIN_PHONE = '+59170000000'
 
 /** The accounts to sign in with. They exist on the emulators alone. */

@@ -6,7 +6,7 @@ import { bucket } from '../../functions/src/platform/admin.ts'
 import {
   deleteEvidenceUpload,
   evidencePath,
-  keepEvidence,
+  storeEvidence,
   type Evidence,
 } from '../../functions/src/claims/claim-evidence.ts'
 import { DEMO_OWNED_PLACE, DEMO_SALTENAS } from './demo-featured.ts'
@@ -24,7 +24,7 @@ const pending = {
   history: [],
 } as const satisfies Partial<ClaimRequest>
 
-/** The claim by which the demo owner got the café. */
+/** Returns the claim by which the demo owner got the café. */
 export function ownersClaim(ownerId: string, decidedAt: string): ClaimRequest {
   return {
     ...pending,
@@ -41,14 +41,14 @@ export function ownersClaim(ownerId: string, decidedAt: string): ClaimRequest {
   }
 }
 
-/** A picture of the shop, in the place of a licence that nobody has. */
+/** A picture of the shop, in the place of a licence that no one has. */
 const evidence: Evidence = {
   userId: 'freddy-mamani-flores',
   placeId: DEMO_SALTENAS,
   upload: `${'c'.repeat(32)}.webp`,
 }
 
-/** What demo people ask for: one with evidence, two for one place, one who asks anew, and one who was refused. */
+/** What demo people ask for: one with evidence, two for one place, one who asks again, and one who was refused. */
 export const demoClaims: readonly ClaimRequest[] = [
   {
     ...pending,
@@ -124,6 +124,6 @@ export async function publishDemoEvidence(): Promise<void> {
   await bucket()
     .file(storagePaths.claimEvidence(evidence.userId, evidence.upload))
     .save(await readFile(file), { resumable: false, contentType: 'image/webp' })
-  await keepEvidence(evidence)
+  await storeEvidence(evidence)
   await deleteEvidenceUpload(evidence)
 }

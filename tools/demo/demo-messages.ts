@@ -3,7 +3,7 @@ import { planPrice } from '@/domain/plans/plan-offer.ts'
 import type { PlanRequest } from '@/domain/plans/plan.ts'
 import { DEMO_OWNED_PLACE } from './demo-featured.ts'
 
-/** The way of a request, each step with its moment; what is not the buyer's doing is the administrator's. */
+/** Returns the way of a request, each step with its moment; what is not the buyer's doing is the admin's. */
 function way(...steps: readonly (readonly [status: PlanRequest['status'], at: string])[]) {
   const history = steps.map(([status, at]) => ({ status, at, actor_id: status === 'requested' ? null : 'admin' }))
   const [first] = history

@@ -1,4 +1,4 @@
-/** A person who has written reviews. Nobody signs in as them, so they have no password. */
+/** A user who has written reviews. No one signs in as them, so they have no password. */
 export interface DemoReviewer {
   uid: string
   email: string

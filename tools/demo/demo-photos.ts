@@ -7,7 +7,7 @@ import { addressOf, deleteUploads } from '../../functions/src/photos/publish-pho
 import { publishReviewPhotos, reviewPhoto } from '../../functions/src/photos/review-photos.ts'
 import { DEMO_OWNED_PLACE, DEMO_SALTENAS } from './demo-featured.ts'
 
-/** Our own drawings, in the place of photos that nobody took. */
+/** Our own drawings, in the place of photos that no one took. */
 const drawings = { cafe: 'a'.repeat(32), saltenas: 'b'.repeat(32) } as const
 type Drawing = keyof typeof drawings
 
@@ -17,7 +17,7 @@ const shown: Record<string, readonly Drawing[]> = {
   [DEMO_SALTENAS]: ['saltenas', 'cafe'],
 }
 
-/** The reviews, a few of them with pictures, which are published as those of real people are. */
+/** Returns the reviews, a few of them with pictures, which are published as those of real people are. */
 export async function publishDemoPhotos(reviews: readonly Review[]): Promise<Review[]> {
   const authors = new Map<string, readonly Drawing[]>()
   for (const [placeId, pictures] of Object.entries(shown)) {

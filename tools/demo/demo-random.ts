@@ -7,7 +7,7 @@ export interface Random {
 }
 
 /** Starts a source of its own for every seed, so that a change to one place does not stir all others. */
-export function randomOf(seed: string): Random {
+export function createRandom(seed: string): Random {
   // FNV-1a turns the text into a number, mulberry32 the number into a series.
   let state = 0x811c9dc5
   for (const char of seed) state = Math.imul(state ^ (char.codePointAt(0) ?? 0), 0x01000193)

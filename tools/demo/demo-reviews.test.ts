@@ -30,7 +30,7 @@ it('are the same on every run, in whatever order the places come', () => {
   expect(demoReviews(places.toReversed(), featured)).toEqual(reviews)
 })
 
-it('are some four hundred valid ones, older than the base date, one a person and place', () => {
+it('are some four hundred valid ones, older than the base date, one a user and place', () => {
   expect(reviews.length).toBeGreaterThan(380)
   for (const review of reviews) {
     expect(reviewSchema.safeParse(review).error).toBeUndefined()
@@ -76,7 +76,7 @@ it('are reported some, by others and once by each; the reports of hidden ones ar
   expect(reports.filter(({ is_open }) => is_open)).toHaveLength(4)
 })
 
-it('tell nobody’s e-mail, and come from people with names but one', () => {
+it('tell no one’s e-mail, and come from people with names but one', () => {
   expect(JSON.stringify(reviews)).not.toContain('@')
   expect(demoReviewers.filter(({ fullName }) => fullName === null)).toHaveLength(1)
   const everybody = [...demoAccounts, ...demoReviewers]

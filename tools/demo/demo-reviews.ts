@@ -6,7 +6,7 @@ import type { Review } from '@/domain/reviews/review.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import { DEMO_OWNED_PLACE } from './demo-featured.ts'
 import { demoReviewers, type DemoReviewer } from './demo-people.ts'
-import { randomOf, type Random } from './demo-random.ts'
+import { createRandom, type Random } from './demo-random.ts'
 import {
   answers,
   closings,
@@ -63,7 +63,7 @@ const kindsOfRestaurant: readonly [name: RegExp, kind: ReviewKind][] = [
 ]
 
 const SHARE_WITH_TITLE = 0.45
-/** How often a text is composed anew when somebody has written the same; a few kinds have few sentences. */
+/** How often a text is composed again when a user has written the same; a few kinds have few sentences. */
 const ATTEMPTS_MAX = 40
 const DAYS_BACK_MAX = 150
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -77,7 +77,7 @@ export function demoReviews(places: readonly PlaceWithId[], featuredIds: readonl
   const written = new Set<string>()
   const reviews = citySlugs.flatMap((city) => {
     const ofCity = places.filter((place) => place.city === city)
-    const ranked = reviewedPlaces(ofCity, featuredIds, randomOf(`reviews of ${city}`)).slice(0, spread[city].places)
+    const ranked = reviewedPlaces(ofCity, featuredIds, createRandom(`reviews of ${city}`)).slice(0, spread[city].places)
     return ranked.flatMap((place, rank) => {
       const count = reviewCount(rank, ranked.length, spread[city].reviews)
       return reviewsOfPlace(place, featuredIds.includes(place.id), count, written)
@@ -86,7 +86,7 @@ export function demoReviews(places: readonly PlaceWithId[], featuredIds: readonl
   return [...answered(reviews), ...hiddenReviews(reviews)]
 }
 
-/** The newest reviews of the owned place with their owner's answers, and all others as they are. */
+/** Returns the newest reviews of the owned place with their owner's answers, and all others as they are. */
 function answered(reviews: readonly Review[]): Review[] {
   const owner = demoAccounts.find(({ role }) => role === 'owner')
   const good: string[] = [...answers.good]
@@ -99,9 +99,9 @@ function answered(reviews: readonly Review[]): Review[] {
   })
 }
 
-/** Reports of demo reviews: some wait for an administrator, those of hidden reviews were answered. */
+/** Reports of demo reviews: some wait for an admin, those of hidden reviews were answered. */
 export function demoReports(reviews: readonly Review[]): ReviewReport[] {
-  const random = randomOf('reports')
+  const random = createRandom('reports')
   const approved = reviews.filter(({ is_approved }) => is_approved)
   const [first, second, third] = shuffled(approved, random).sort((one, other) => one.rating - other.rating)
   const hidden = reviews.filter(({ is_approved }) => !is_approved)
@@ -128,11 +128,11 @@ function report(reported: Review, reason: keyof typeof reportComments, random: R
   }
 }
 
-/** The places of a city that people write about, most popular first. */
+/** Returns the places of a city that people write about, most popular first. */
 function reviewedPlaces(places: PlaceWithId[], featuredIds: readonly string[], random: Random): PlaceWithId[] {
   const named = new Map<string, number>()
   for (const { name } of places) named.set(fold(name), (named.get(fold(name)) ?? 0) + 1)
-  const popularityOf = (place: PlaceWithId): number => {
+  const toPopularity = (place: PlaceWithId): number => {
     const weight = kinds.find(([, , categories]) => categories.includes(place.category))?.[1] ?? 0
     const popularity = random.next() ** (1 / weight)
     if (featuredIds.includes(place.id)) return 1 + popularity
@@ -141,44 +141,44 @@ function reviewedPlaces(places: PlaceWithId[], featuredIds: readonly string[], r
   }
   return [...places]
     .sort((one, other) => (one.id < other.id ? -1 : 1))
-    .map((place) => ({ place, popularity: popularityOf(place) }))
+    .map((place) => ({ place, popularity: toPopularity(place) }))
     .filter(({ popularity }) => popularity > 0)
     .sort((one, other) => other.popularity - one.popularity)
     .map(({ place }) => place)
 }
 
-/** How many reviews the place of a rank has: its share falls with the rank, and nobody goes without. */
+/** Returns how many reviews the place of a rank has: its share falls with the rank, and no one goes without. */
 function reviewCount(rank: number, places: number, reviews: number): number {
   const share = (index: number): number => 1 / (index + 2) ** 0.8
   const shares = Array.from({ length: places }, (_, index) => share(index)).reduce((all, part) => all + part, 0)
   return Math.min(demoReviewers.length - 10, Math.max(1, Math.round((share(rank) / shares) * reviews)))
 }
 
-/** @param written what has been written anywhere, for nobody writes quite the same as another. */
+/** @param written what has been written anywhere, for no one writes quite the same as another. */
 function reviewsOfPlace(place: PlaceWithId, isFeatured: boolean, count: number, written: Set<string>): Review[] {
-  const random = randomOf(`reviews of ${place.id}`)
-  const kind = kindOf(place)
+  const random = createRandom(`reviews of ${place.id}`)
+  const kind = toKind(place)
   const quality = isFeatured ? 4.4 + random.next() * 0.5 : 3.3 + random.next() * 1.5
   const authors = shuffled(demoReviewers, random)
     .filter(({ locale }) => locale === 'es' || reviewTexts[kind].english)
     .slice(0, count)
-  const saidHere = new Set<string>()
+  const usedTexts = new Set<string>()
   return authors.map((author) => {
     const noise = (random.next() + random.next() - 1) * 1.8
     const rating = Math.max(1, Math.min(5, Math.round(quality + noise)))
     const compose = author.locale === 'en' ? englishText : spanishText
-    let text = compose(kind, rating, random, saidHere)
+    let text = compose(kind, rating, random, usedTexts)
     for (let attempt = 1; written.has(text.sentences.join(' ')) && attempt < ATTEMPTS_MAX; attempt++) {
-      text = compose(kind, rating, random, saidHere)
+      text = compose(kind, rating, random, usedTexts)
     }
     const content = text.sentences.join(' ')
     written.add(content)
-    for (const sentence of text.sentences) saidHere.add(sentence)
+    for (const sentence of text.sentences) usedTexts.add(sentence)
     return review(place.id, author, { rating, title: text.title, content, created_at: createdAt(random) })
   })
 }
 
-function kindOf({ category, name }: PlaceWithId): ReviewKind {
+function toKind({ category, name }: PlaceWithId): ReviewKind {
   const kind = kinds.find(([, , categories]) => categories.includes(category))?.[0] ?? 'tienda'
   if (kind !== 'comida') return kind
   return kindsOfRestaurant.find(([pattern]) => pattern.test(fold(name)))?.[1] ?? kind
@@ -189,29 +189,29 @@ interface Text {
   sentences: string[]
 }
 
-function spanishText(kind: ReviewKind, rating: number, random: Random, saidHere: Set<string>): Text {
+function spanishText(kind: ReviewKind, rating: number, random: Random, usedTexts: Set<string>): Text {
   const mood = rating >= 4 ? 'good' : rating === 3 ? 'mixed' : 'bad'
   const texts = reviewTexts[kind]
-  const sentences = [unsaid(texts[mood], random, saidHere)]
-  if (mood !== 'bad' && random.next() < 0.6) sentences.push(unsaid(texts.details, random, saidHere))
+  const sentences = [unsaid(texts[mood], random, usedTexts)]
+  if (mood !== 'bad' && random.next() < 0.6) sentences.push(unsaid(texts.details, random, usedTexts))
   if (random.next() < 0.35) sentences.push(random.pick(closings[mood]))
   const title = random.next() < SHARE_WITH_TITLE ? random.pick(titles[mood]) : null
   return { title, sentences }
 }
 
-function englishText(kind: ReviewKind, rating: number, random: Random, saidHere: Set<string>): Text {
+function englishText(kind: ReviewKind, rating: number, random: Random, usedTexts: Set<string>): Text {
   const texts = reviewTexts[kind].english
   if (!texts) throw new RangeError(`no English text for ${kind}`)
-  if (rating < 4) return { title: null, sentences: [unsaid(texts.mixed, random, saidHere)] }
-  const sentences = [unsaid(texts.good, random, saidHere)]
+  if (rating < 4) return { title: null, sentences: [unsaid(texts.mixed, random, usedTexts)] }
+  const sentences = [unsaid(texts.good, random, usedTexts)]
   if (random.next() < 0.5) sentences.push(random.pick(closings.english))
   const title = random.next() < SHARE_WITH_TITLE ? random.pick(titles.english) : null
   return { title, sentences }
 }
 
-/** A sentence that nobody has written about this place yet, while there is one. */
-function unsaid(sentences: readonly string[], random: Random, saidHere: ReadonlySet<string>): string {
-  const fresh = sentences.filter((sentence) => !saidHere.has(sentence))
+/** Returns a sentence that no one has written about this place yet, while there is one. */
+function unsaid(sentences: readonly string[], random: Random, usedTexts: ReadonlySet<string>): string {
+  const fresh = sentences.filter((sentence) => !usedTexts.has(sentence))
   return random.pick(fresh.length > 0 ? fresh : sentences)
 }
 
@@ -226,7 +226,7 @@ function createdAt(random: Random): string {
 function hiddenReviews(reviews: readonly Review[]): Review[] {
   const placeIds = [...new Set(reviews.map(({ place_id }) => place_id))]
   return hiddenTexts.map(({ content, reason }, index) => {
-    const random = randomOf(`hidden ${index}`)
+    const random = createRandom(`hidden ${index}`)
     const placeId = random.pick(placeIds)
     const authorsThere = reviews.filter(({ place_id }) => place_id === placeId).map(({ user_id }) => user_id)
     const author = random.pick(

@@ -16,9 +16,9 @@ import { DEMO_BASE_DATE, demoReports, demoReviews } from './demo-reviews.ts'
 /** When the demo people signed up: before the first of their reviews. */
 const SIGNED_UP = new Date('2026-03-01T12:00:00Z')
 
-/** Creates the accounts that are missing; what somebody changed in the others stays. */
+/** Creates the accounts that are missing; what a user changed in the others stays. */
 export async function createAccounts(): Promise<readonly DemoAccount[]> {
-  // As in a real project: nobody learns from a failed sign-in who has an account.
+  // As in a real project: no one learns from a failed sign-in who has an account.
   await auth()
     .projectConfigManager()
     .updateProjectConfig({ emailPrivacyConfig: { enableImprovedEmailPrivacy: true } })
@@ -26,7 +26,7 @@ export async function createAccounts(): Promise<readonly DemoAccount[]> {
   const { users } = await auth().getUsers(demoReviewers.map(({ uid }) => ({ uid })))
   const existing = new Set(users.map(({ uid }) => uid))
   const missing = demoReviewers.filter(({ uid }) => !existing.has(uid))
-  // Importing, unlike creating, can say when somebody signed in last.
+  // Importing, unlike creating, can say when a user signed in last.
   const imported = await auth().importUsers(
     missing.map(({ uid, email, fullName }) => ({
       uid,
@@ -60,7 +60,7 @@ async function createAccount({ uid, role, email, password, fullName }: DemoAccou
 }
 
 /** Stores profiles and private data of everybody. */
-export async function storePeople(): Promise<unknown[]> {
+export async function storeUsers(): Promise<unknown[]> {
   const people = [...demoAccounts.map((account) => ({ ...account, locale: 'es' as const })), ...demoReviewers]
   const signedUp = Timestamp.fromDate(SIGNED_UP)
   const writer = db().bulkWriter({ throttling: false })
@@ -91,12 +91,12 @@ export async function storeReviews(places: readonly PlaceWithId[]): Promise<unkn
   }
   await writer.close()
   const reviewedIds = [...new Set(reviews.map(({ place_id }) => place_id))]
-  // Counted from what is stored, for somebody may have written a review of their own since the last seed.
+  // Counted from what is stored, for a user may have written a review of their own since the last seed.
   await Promise.all(reviewedIds.map(settleRating))
   return reviews
 }
 
-/** The same with the dates that it has as Firestore keeps them. */
+/** Returns the same with the dates that it has as Firestore keeps them. */
 function withDates<T extends { created_at: string; updated_at?: string | null }>(fields: T): object {
   const { created_at, updated_at } = fields
   return {
@@ -174,11 +174,11 @@ function toActivePlan({ status, place_id, planName, expires_at, updated_at }: Pl
 export async function markPlaces(): Promise<void> {
   const owner = demoAccounts.find(({ role }) => role === 'owner')
   if (!owner) throw new Error('no demo account is an owner')
-  const since = Timestamp.fromDate(DEMO_BASE_DATE)
+  const formatTimeAgo = Timestamp.fromDate(DEMO_BASE_DATE)
   const batch = db().batch()
   for (const placeId of demoFeatured) batch.update(db().doc(paths.place(placeId)), { featured: true })
   batch.update(db().doc(paths.place(DEMO_OWNED_PLACE)), { owner_id: owner.uid, owner_claimed: true })
-  batch.set(db().doc(paths.placeOwner(DEMO_OWNED_PLACE)), { user_id: owner.uid, created_at: since })
+  batch.set(db().doc(paths.placeOwner(DEMO_OWNED_PLACE)), { user_id: owner.uid, created_at: formatTimeAgo })
   const claim = ownersClaim(owner.uid, DEMO_BASE_DATE.toISOString())
   batch.set(db().doc(paths.claimRequest(DEMO_OWNED_PLACE, owner.uid)), toStoredClaim(claim))
   await batch.commit()

@@ -18,7 +18,7 @@ export class FirebaseOutput {
     this.log = log
     this.file = createWriteStream(log)
     this.showFunctionLogs = showFunctionLogs
-    // A failure before anybody waits is kept for whoever does.
+    // A failure before anyone waits is kept for the user who does.
     this.outcome.promise.catch(() => undefined)
   }
 
@@ -32,7 +32,7 @@ export class FirebaseOutput {
   private take(line: string): void {
     this.file.write(`${line}\n`)
     if (isProblem(line)) this.problems.push(line.trim())
-    if (this.showFunctionLogs && isForThePerson(line)) console.log(line)
+    if (this.showFunctionLogs && isForUser(line)) console.log(line)
     // firebase-tools goes on without the functions, or without an emulator, and would end with exit code 0.
     if (/Failed to load function definition|Failed to initialize/.test(line)) {
       this.outcome.reject(this.failure('The emulators did not start'))
@@ -71,7 +71,7 @@ function isProblem(line: string): boolean {
   )
 }
 
-/** What functions log, and the codes that would have gone to a phone. */
-function isForThePerson(line: string): boolean {
+/** Returns what functions log, and the codes that would have gone to a phone. */
+function isForUser(line: string): boolean {
   return line.startsWith('>  ') || line.includes('use the code')
 }

@@ -8,7 +8,7 @@ const execute = promisify(execFile)
 /** What the emulators need at least. */
 const oldestJava = 17
 
-/** The major version of the Java on PATH, installed from Debian's packages when it is missing and we may do so. */
+/** Returns the major version of the Java on PATH, installed from Debian's packages when it is missing and we may do so. */
 export async function ensureJava(signal: AbortSignal): Promise<number> {
   const found = await javaVersion('java')
   if (found !== undefined && found >= oldestJava) return found

@@ -92,7 +92,7 @@ async function runFirebase<T>(run: FirebaseRun, work: (emulators: Emulators) => 
     ? await startMailInbox({ smtp: ports['smtp'] ?? 0, page: ports['mail'] ?? 0 })
     : undefined
   const places = only.includes('functions') && !run.askOpenStreetMap ? await startPlacesProvider() : undefined
-  const besides = { ...addressesOf(inbox), ...settingsOf(places) }
+  const besides = { ...readHosts(inbox), ...settingsOf(places) }
   const child = await spawnFirebase(run, besides)
   const death = new AbortController()
   let stopping = false
@@ -182,11 +182,11 @@ function address(ports: Record<string, number>, name: string): string {
   return `${host}:${ports[name]}`
 }
 
-function addressesOf(inbox: MailInbox | undefined): Record<string, string> {
+function readHosts(inbox: MailInbox | undefined): Record<string, string> {
   return inbox ? { SMTP_URL: inbox.smtpUrl, MAIL_ORIGIN: inbox.origin } : {}
 }
 
-/** A server of tests counts as one of OpenStreetMap's; tests tell it what to answer. */
+/** Returns a server of tests counts as one of OpenStreetMap's; tests tell it what to answer. */
 function settingsOf(places: PlacesProvider | undefined): Record<string, string> {
   return places ? { PLACES_PROVIDER: 'openstreetmap', NOMINATIM_URL: places.origin } : {}
 }
@@ -212,7 +212,7 @@ function addresses(only: readonly EmulatorName[], ports: Record<string, number>)
   return env
 }
 
-/** The Firestore emulator takes a moment longer than firebase-tools; whoever starts next wants its port. */
+/** The Firestore emulator takes a moment longer than firebase-tools; the user who starts next wants its port. */
 async function portsReleased(ports: Record<string, number>): Promise<void> {
   const deadline = Date.now() + 10_000
   for (const port of Object.values(ports)) {

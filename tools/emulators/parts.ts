@@ -16,10 +16,10 @@ const cache = `${projectRoot}/.cache/emulator-parts`
 const javaOfFirebase = 21
 const downloadTimeoutMs = 90_000
 
-/** The two Java programs that firebase-tools does not bring along, as environment variables that tell it where. */
+/** The two Java programs that firebase-tools does not load along, as environment variables that tell it where. */
 export interface EmulatorParts {
   env: Record<string, string>
-  /** Whose parts they are, for the person at the terminal. */
+  /** Whose parts they are, for the user at the terminal. */
   description: string
 }
 
@@ -35,7 +35,7 @@ export async function provideEmulatorParts(signal: AbortSignal): Promise<Emulato
   const engine = await findFirestoreEmulator()
   if (engine) {
     return {
-      env: await provideOwnParts(engine, signal),
+      env: await provideFallbackParts(engine, signal),
       description: "the Google Cloud CLI's Firestore emulator and our Storage rules runtime",
     }
   }
@@ -62,7 +62,7 @@ async function downloadFirebaseParts(signal: AbortSignal): Promise<boolean> {
   }
 }
 
-/** The Firestore emulator of the Google Cloud CLI, or undefined. */
+/** Returns the Firestore emulator of the Google Cloud CLI, or undefined. */
 export async function findFirestoreEmulator(): Promise<string | undefined> {
   try {
     const { stdout } = await execute('gcloud', ['info', '--format=value(installation.sdk_root)'])
@@ -77,7 +77,7 @@ export async function findFirestoreEmulator(): Promise<string | undefined> {
  * Compiles our Java programs against the Firestore emulator's jar and tries them out, unless that was done before with
  * the same sources and the same jar.
  */
-export async function provideOwnParts(engine: string, signal: AbortSignal): Promise<Record<string, string>> {
+export async function provideFallbackParts(engine: string, signal: AbortSignal): Promise<Record<string, string>> {
   const sources = (await readdir(javaSources, { recursive: true })).filter((file) => file.endsWith('.java')).sort()
   const engineFile = await stat(engine)
   const hash = createHash('sha256').update(`${engine} ${engineFile.size} ${engineFile.mtimeMs}`)
@@ -124,7 +124,7 @@ async function build(sources: string[], engine: string, folder: string, signal: 
   }
 }
 
-/** A line of a manifest holds 72 bytes; a longer one goes on in the next, which begins with a blank. */
+/** Returns a line of a manifest holds 72 bytes; a longer one goes on in the next, which begins with a blank. */
 export function manifestLines(entries: Record<string, string>): string {
   return Object.entries(entries)
     .map(([name, value]) => `${name}: ${value}`.replace(/.{71}(?!$)/g, '$&\n ') + '\n')
@@ -133,7 +133,7 @@ export function manifestLines(entries: Record<string, string>): string {
 
 /**
  * Asks the runtime one question. An engine in which a class is missing must be noticed here: firebase-tools would wait
- * for ever for an answer that never comes.
+ * forever for an answer that never comes.
  */
 async function smokeTest(jar: string, signal: AbortSignal): Promise<void> {
   const content =

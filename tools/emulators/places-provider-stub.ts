@@ -12,7 +12,7 @@ export interface ProviderAnswer {
   delayMs?: number
 }
 
-/** What somebody asked. */
+/** What a user asked. */
 export interface ProviderRequest {
   method: string
   url: URL
@@ -31,7 +31,7 @@ export interface PlacesProvider {
 }
 
 /**
- * Starts the server on this machine's loopback: for tests, which ask nobody on the internet. What a search found can be
+ * Starts the server on this machine's loopback: for tests, which ask no one on the internet. What a search found can be
  * asked for by its id as well. End-to-end tests, which are other processes, tell their answers with
  * `PUT /answers/{text}`.
  */
@@ -96,12 +96,12 @@ function answerTo(
   if (url.pathname === '/lookup') {
     const id = url.searchParams.get('osm_ids') ?? ''
     const places = [...answers.values()].flatMap(({ body: said }) => (Array.isArray(said) ? (said as unknown[]) : []))
-    return answers.get(id) ?? { body: places.filter((place) => osmIdOf(place) === id).slice(0, 1) }
+    return answers.get(id) ?? { body: places.filter((place) => toOsmId(place) === id).slice(0, 1) }
   }
   return { status: 404, body: '' }
 }
 
-function osmIdOf(place: unknown): string {
+function toOsmId(place: unknown): string {
   const { osm_type, osm_id } = place as { osm_type?: string; osm_id?: number }
   return `${osm_type?.charAt(0).toUpperCase()}${osm_id}`
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
-import { claimPorts, configuredPorts, isFree, portsOf, readFirebaseConfig, withPorts } from './ports.ts'
+import { claimPorts, configuredPorts, isFree, toPorts, readFirebaseConfig, withPorts } from './ports.ts'
 
 test('no port of one run is a port of another', async () => {
   const residues = Object.values(await configuredPorts()).map((port) => port % 1000)
@@ -10,10 +10,10 @@ test('no port of one run is a port of another', async () => {
 
 test('a configuration with the ports of a run differs in nothing else', async () => {
   const config = await readFirebaseConfig()
-  const ports = Object.fromEntries(Object.entries(portsOf(config)).map(([name, port]) => [name, port + 1]))
+  const ports = Object.fromEntries(Object.entries(toPorts(config)).map(([name, port]) => [name, port + 1]))
   const moved = withPorts(config, ports)
-  expect(portsOf(moved)).toEqual(ports)
-  expect(withPorts(moved, portsOf(config))).toEqual(config)
+  expect(toPorts(moved)).toEqual(ports)
+  expect(withPorts(moved, toPorts(config))).toEqual(config)
 })
 
 test('two runs at once get different ports, which browsers talk to', async () => {
@@ -25,9 +25,9 @@ test('two runs at once get different ports, which browsers talk to', async () =>
 })
 
 test('a taken port is named, with what to do', async () => {
-  const { hub } = portsOf(await readFirebaseConfig())
+  const { hub } = toPorts(await readFirebaseConfig())
   const program = createServer()
-  // Somebody may be running the app beside the tests; then the port is taken already.
+  // A user may be running the app beside the tests; then the port is taken already.
   if (hub !== undefined && (await isFree(hub))) {
     program.listen(hub, '127.0.0.1')
     await once(program, 'listening')

@@ -12,7 +12,7 @@ const host = '127.0.0.1'
  */
 const freeOffsets = Array.from({ length: 13 }, (_, index) => 10_000 + index * 1000)
 
-/** A port that no emulator uses: whoever listens on it (plus the offset) owns the offset, and loses it by dying. */
+/** A port that no emulator uses: A user who listens on it (plus the offset) owns the offset, and loses it by dying. */
 const claimPort = 4999
 
 /** Ports of what runs beside the emulators: the inbox for development, over SMTP and as a page. */
@@ -32,7 +32,7 @@ export interface ClaimedPorts {
   ports: Record<string, number>
 }
 
-/** The project's firebase.json. */
+/** Returns the project's firebase.json. */
 export async function readFirebaseConfig(): Promise<FirebaseConfig> {
   return JSON.parse(await readFile(`${projectRoot}/firebase.json`, 'utf8')) as FirebaseConfig
 }
@@ -55,13 +55,13 @@ export async function claimPorts(choice: 'configured' | 'free'): Promise<Claimed
   throw new CommandError('No free ports for the emulators: stop some of the other runs.')
 }
 
-/** All ports that a run takes unless it is told to take free ones. */
+/** Returns all ports that a run takes unless it is told to take free ones. */
 export async function configuredPorts(): Promise<Record<string, number>> {
-  return { ...portsOf(await readFirebaseConfig()), ...ownPorts }
+  return { ...toPorts(await readFirebaseConfig()), ...ownPorts }
 }
 
-/** The ports of an emulator configuration, by name. */
-export function portsOf(config: FirebaseConfig): Record<string, number> {
+/** Returns the ports of an emulator configuration, by name. */
+export function toPorts(config: FirebaseConfig): Record<string, number> {
   const ports: Record<string, number> = {}
   for (const [name, settings] of Object.entries(config.emulators)) {
     if (typeof settings !== 'object' || settings === null) continue
@@ -73,7 +73,7 @@ export function portsOf(config: FirebaseConfig): Record<string, number> {
   return ports
 }
 
-/** The same configuration with the ports of a run. */
+/** Returns the same configuration with the ports of a run. */
 export function withPorts(config: FirebaseConfig, ports: Record<string, number>): FirebaseConfig {
   const emulators = structuredClone(config.emulators)
   for (const [name, settings] of Object.entries(emulators)) {
@@ -103,14 +103,14 @@ async function claim(ports: Record<string, number>, offset: number): Promise<str
   return undefined
 }
 
-/** Whether nobody listens on the port. */
+/** Returns true iff no one listens on the port. */
 export async function isFree(port: number): Promise<boolean> {
   const release = await listen(port)
   await release?.()
   return release !== undefined
 }
 
-/** Listens on the port until released, or says that somebody else does. */
+/** Listens on the port until released, or says that another user does. */
 async function listen(port: number): Promise<(() => Promise<void>) | undefined> {
   const server = createServer((socket) => socket.destroy()).unref()
   try {

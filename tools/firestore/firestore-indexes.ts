@@ -37,7 +37,7 @@ export async function readIndexes(): Promise<FirestoreIndexes> {
 }
 
 /** What a query asks of indexes. */
-interface Wanted {
+interface NeededIndex {
   collection: string
   scope: Scope
   /** Fields compared for equality, and arrays that must contain something. */
@@ -62,7 +62,7 @@ export function missingIndex(
   indexes: FirestoreIndexes,
   aggregated: readonly string[] = [],
 ): string | null {
-  const wanted = wantedBy(query, aggregated)
+  const wanted = neededBy(query, aggregated)
   const { collection, scope, equal, sorted } = wanted
   const [only, ...others] = sorted
   const isServed =
@@ -75,18 +75,18 @@ export function missingIndex(
   return `firestore.indexes.json has no index of ${collection} (${scope}) for ${fields.join(', ')}`
 }
 
-function wantedBy({ from, where, orderBy }: StructuredQuery, aggregated: readonly string[]): Wanted {
+function neededBy({ from, where, orderBy }: StructuredQuery, aggregated: readonly string[]): NeededIndex {
   const [source] = from ?? []
-  const equal: Wanted['equal'] = new Map()
+  const equal: NeededIndex['equal'] = new Map()
   const compared: string[] = []
-  for (const { field, op = '' } of filtersOf(where)) {
+  for (const { field, op = '' } of toFilters(where)) {
     const fieldPath = field?.fieldPath ?? ''
     if (fieldPath === BY_ID) continue
     if (EQUALITY.has(op)) equal.set(fieldPath, 'order')
     else if (CONTAINS.has(op)) equal.set(fieldPath, 'CONTAINS')
     else if (!compared.includes(fieldPath)) compared.push(fieldPath)
   }
-  const sorted: Wanted['sorted'] = (orderBy ?? []).flatMap(({ field, direction }) => {
+  const sorted: NeededIndex['sorted'] = (orderBy ?? []).flatMap(({ field, direction }) => {
     const fieldPath = field?.fieldPath ?? ''
     return fieldPath === BY_ID || equal.has(fieldPath) ? [] : [{ fieldPath, direction: direction ?? 'ASCENDING' }]
   })
@@ -104,17 +104,17 @@ function wantedBy({ from, where, orderBy }: StructuredQuery, aggregated: readonl
   }
 }
 
-function filtersOf(filter: Filter | null | undefined): { field?: { fieldPath?: string }; op?: string }[] {
+function toFilters(filter: Filter | null | undefined): { field?: { fieldPath?: string }; op?: string }[] {
   if (!filter) return []
   const { compositeFilter, fieldFilter, unaryFilter } = filter
   if (compositeFilter?.op === 'OR') throw new Error('what indexes an OR takes is not known here')
-  return compositeFilter ? (compositeFilter.filters ?? []).flatMap(filtersOf) : [fieldFilter ?? unaryFilter ?? {}]
+  return compositeFilter ? (compositeFilter.filters ?? []).flatMap(toFilters) : [fieldFilter ?? unaryFilter ?? {}]
 }
 
-/** Whether a field is indexed by itself: within a collection that is so unless it is told otherwise, else only if it is. */
+/** Returns true iff a field is indexed by itself: within a collection that is so unless it is told otherwise, else only if it is. */
 function hasSingle(
   { fieldOverrides }: FirestoreIndexes,
-  { collection, scope }: Wanted,
+  { collection, scope }: NeededIndex,
   fieldPath: string,
   way: Direction | 'CONTAINS' | 'ANY',
 ): boolean {
@@ -128,8 +128,8 @@ function hasSingle(
   )
 }
 
-/** Whether one index, or several that end alike and are merged, have all that is compared and then all that is sorted by. */
-function hasComposite({ indexes }: FirestoreIndexes, { collection, scope, equal, sorted }: Wanted): boolean {
+/** Returns true iff one index, or several that end alike and are merged, have all that is compared and then all that is sorted by. */
+function hasComposite({ indexes }: FirestoreIndexes, { collection, scope, equal, sorted }: NeededIndex): boolean {
   const served = new Set<string>()
   let isAny = false
   for (const { collectionGroup, queryScope, fields } of indexes) {

@@ -8,7 +8,7 @@ import { citySlugs } from '@/domain/cities/city.ts'
 import { spanishLabels } from '@/domain/import/osm-category.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import { planImport, UnusableFilesError, type FilePlan } from './import-files.ts'
-import { reportOf } from './report.ts'
+import { toReport } from './report.ts'
 
 const now = new Date('2026-11-01T00:00:00Z')
 const dataFolder = fileURLToPath(new URL('../data/places/', import.meta.url))
@@ -165,7 +165,7 @@ describe('files of others', () => {
     expect(message).not.toContain('good.geojson')
   })
 
-  it('may repeat an id only in vain, within a file and from one to the next', async () => {
+  it('may repeat an id only without success, within a file and from one to the next', async () => {
     const one = await file('one.geojson', collection(cafe('node/1'), cafe('node/1', 'Otra vez')))
     const two = await file('two.geojson', collection(cafe('node/1', 'Y otra'), cafe('node/2')))
     const plans = await planImport([one, two], now)
@@ -184,7 +184,7 @@ describe('files of others', () => {
     const [plan] = await planImport([path], now)
     if (!plan) throw new Error('no plan')
     const outcomes = { created: 1, updated: 0, unchanged: 0, changed_meanwhile: 0 }
-    const lines = reportOf([{ ...plan, outcomes }]).split('\n')
+    const lines = toReport([{ ...plan, outcomes }]).split('\n')
     expect(lines[2]).toBe('mixed.geojson     3    1        0          0        2  1 without a name, 1 outside Bolivia')
     expect(lines.at(-1)).toBe('  mixed.geojson, feature 3, "Lima", osm node/3: -12, -77')
   })

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { importFiles, UnusableFilesError } from './import-files.ts'
 import { progressOn } from './progress.ts'
-import { reportOf } from './report.ts'
+import { toReport } from './report.ts'
 
 const USAGE = `Usage: npm run import:places -- FILES…
 
@@ -24,7 +24,7 @@ async function main(files: string[]): Promise<number> {
     // npm starts commands in the project's folder; files are meant from where it was called.
     const paths = files.map((file) => resolve(process.env.INIT_CWD ?? '', file))
     const results = await importFiles(paths, progressOn(process.stdout, 'places'))
-    console.log(reportOf(results))
+    console.log(toReport(results))
     const lost = results.reduce((all, { outcomes }) => all + outcomes.changed_meanwhile, 0)
     if (lost === 0) return 0
     console.error(`${lost} places were changed by somebody else meanwhile and left alone. Run it again for them.`)

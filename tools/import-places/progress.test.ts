@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { progressOn } from './progress.ts'
 
-/** What is written to a stream, as a terminal or as a log, while 200 things get done one by one. */
+/** Returns what is written to a stream, as a terminal or as a log, while 200 things get done one by one. */
 function written(isTTY: boolean): string[] {
   const texts: string[] = []
   const stream = { isTTY, write: (text: string) => texts.push(text) > 0 } as unknown as NodeJS.WriteStream

@@ -1,12 +1,12 @@
 const BAR_WIDTH = 30
 /** How often a bar is drawn at the most: as often as an eye can follow. */
 const REDRAW_MS = 100
-const LINE_EVERY_PERCENT = 25
+const PRINT_EVERY_PERCENT = 25
 
 /** Shows how far something is: as a bar on a terminal, as a few plain lines in a log. */
 export function progressOn(stream: NodeJS.WriteStream, what: string): (done: number, all: number) => void {
   let drawnAt = 0
-  let nextLine = LINE_EVERY_PERCENT
+  let nextLine = PRINT_EVERY_PERCENT
   return (done, all) => {
     const percent = all === 0 ? 100 : Math.floor((done / all) * 100)
     if (stream.isTTY) {
@@ -16,7 +16,7 @@ export function progressOn(stream: NodeJS.WriteStream, what: string): (done: num
       const bar = '█'.repeat(filled).padEnd(BAR_WIDTH, '░')
       stream.write(`\r${what} ${bar} ${done}/${all}${done === all ? '\n' : ''}`)
     } else if (percent >= nextLine) {
-      nextLine = percent - (percent % LINE_EVERY_PERCENT) + LINE_EVERY_PERCENT
+      nextLine = percent - (percent % PRINT_EVERY_PERCENT) + PRINT_EVERY_PERCENT
       stream.write(`${what} ${done}/${all}\n`)
     }
   }

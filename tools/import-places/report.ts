@@ -4,15 +4,15 @@ import { skipReasons, type SkipReason } from './read-features.ts'
 /** How many features of each reason are named; the rest are counted. */
 const NAMED_ISSUES_MAX = 10
 
-/** The counts of an import as a table, with the features below that somebody may want to look at. */
-export function reportOf(results: readonly FileResult[]): string {
+/** Returns the counts of an import as a table, with the features below that a user may want to look at. */
+export function toReport(results: readonly FileResult[]): string {
   const header = ['file', 'read', 'new', 'updated', 'unchanged', 'skipped', 'why']
-  const rows = results.map((result) => [result.file, ...countsOf([result])])
-  const total = ['total', ...countsOf(results)]
-  return [tableOf(header, rows, total), ...issueLines(results)].join('\n')
+  const rows = results.map((result) => [result.file, ...toCounts([result])])
+  const total = ['total', ...toCounts(results)]
+  return [toTable(header, rows, total), ...issueLines(results)].join('\n')
 }
 
-function countsOf(results: readonly FileResult[]): string[] {
+function toCounts(results: readonly FileResult[]): string[] {
   const sum = (count: (result: FileResult) => number): string =>
     results.reduce((all, result) => all + count(result), 0).toLocaleString('en')
   const issues = results.flatMap((result) => result.issues)
@@ -29,7 +29,7 @@ function countsOf(results: readonly FileResult[]): string[] {
   ]
 }
 
-function tableOf(header: string[], rows: string[][], total: string[]): string {
+function toTable(header: string[], rows: string[][], total: string[]): string {
   const all = [header, ...rows, total]
   const widths = header.map((_, column) => Math.max(...all.map((row) => (row[column] ?? '').length)))
   const isText = (column: number): boolean => column === 0 || column === header.length - 1
@@ -42,7 +42,7 @@ function tableOf(header: string[], rows: string[][], total: string[]): string {
   return [line(header), rule, ...rows.map(line), rule, line(total)].join('\n')
 }
 
-/** A missing name needs no look, for one feature in three of a town has none; everything else may be a mistake. */
+/** Returns a missing name needs no look, for one feature in three of a town has none; everything else may be a mistake. */
 function issueLines(results: readonly FileResult[]): string[] {
   const lines = results.flatMap(({ file, issues }) =>
     issues

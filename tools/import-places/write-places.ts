@@ -2,10 +2,10 @@ import { paths } from '@/domain/shared/paths.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import { changesFromSource } from '@/domain/places/sourced-fields.ts'
 import { db, Timestamp } from '../../functions/src/platform/admin.ts'
-import { isLostRace } from '../../functions/src/platform/retry-on-conflict.ts'
-import { placeOf } from '../../functions/src/platform/stored-places.ts'
+import { isConflict } from '../../functions/src/platform/retry-on-conflict.ts'
+import { toPlace } from '../../functions/src/platform/stored-places.ts'
 
-/** What became of a place; `changed_meanwhile` when somebody wrote it between our reading and our writing. */
+/** What became of a place; `changed_meanwhile` when a user wrote it between our reading and our writing. */
 export type WriteOutcome = 'created' | 'updated' | 'unchanged' | 'changed_meanwhile'
 
 /** How many documents are read at once. */
@@ -28,7 +28,7 @@ export async function writePlaces(
       await write
       outcomes.set(id, outcome)
     } catch (error) {
-      if (!isLostRace(error)) throw error
+      if (!isConflict(error)) throw error
       outcomes.set(id, 'changed_meanwhile')
     }
     onProgress(outcomes.size)
@@ -41,7 +41,7 @@ export async function writePlaces(
       if (!snapshot?.updateTime) {
         return settle(place.id, 'created', writer.create(db().doc(paths.place(place.id)), storedPlace(place)))
       }
-      const changes = changesFromSource(placeOf(snapshot), place)
+      const changes = changesFromSource(toPlace(snapshot), place)
       if (Object.keys(changes).length === 0) return settle(place.id, 'unchanged', Promise.resolve())
       const dates = { updated_at: toTimestamp(place.updated_at), refreshed_at: toTimestamp(place.refreshed_at) }
       const precondition = { lastUpdateTime: snapshot.updateTime }
@@ -53,7 +53,7 @@ export async function writePlaces(
   return outcomes
 }
 
-/** A place as its document holds it: without its id, and with dates as timestamps. */
+/** Returns a place as its document holds it: without its id, and with dates as timestamps. */
 function storedPlace({ id: _, ...place }: PlaceWithId): Record<string, unknown> {
   return {
     ...place,

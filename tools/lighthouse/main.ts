@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { withFrontedApp, type FrontedApp } from '../bench/proxied-app.ts'
+import { withFrontedApp, type ProxiedApp } from '../bench/proxied-app.ts'
 import { untilQuiet } from '../bench/quiet.ts'
 import { chromiumArguments } from '../platform/chromium.ts'
 import { CommandError, main, projectRoot, run, runNode } from '../platform/processes.ts'
@@ -40,13 +40,13 @@ await main(async (signal) => {
     for (const [name, path] of await pages(app)) {
       const reports: Report[] = []
       for (let index = 1; index <= runs; index++) {
-        await app.front.fill(path)
+        await app.proxy.fill(path)
         await untilQuiet(signal)
         reports.push(await audit(app, path, `${RESULTS}/${name}-${index}.json`))
       }
       scores[name] = lowestScores(reports)
       for (const report of reports)
-        for (const complaint of complaintsOf(report)) complaints.add(`${name}: ${complaint}`)
+        for (const complaint of listComplaints(report)) complaints.add(`${name}: ${complaint}`)
     }
     console.log(`\nThe lowest of ${runs}, on a phone; the reports are in .cache/lighthouse.`)
     console.table(scores)
@@ -58,7 +58,7 @@ await main(async (signal) => {
   })
 })
 
-async function pages({ emulators, signal }: FrontedApp): Promise<[name: string, path: string][]> {
+async function pages({ emulators, signal }: ProxiedApp): Promise<[name: string, path: string][]> {
   const response = await fetch(`${emulators.hostingOrigin}/api/cities/la-paz.json`, { signal })
   const { cards } = (await response.json()) as { cards: [id: string][] }
   return [
@@ -72,16 +72,16 @@ async function pages({ emulators, signal }: FrontedApp): Promise<[name: string, 
  * Has the CDN's cache answer with the files of the build: what the emulators do for them, also for those that the
  * service worker fetches, would slow down this machine's phone.
  */
-async function fillFiles({ front }: FrontedApp): Promise<void> {
+async function fillFiles({ proxy }: ProxiedApp): Promise<void> {
   const client = `${projectRoot}/dist/client`
   const files = await readdir(client, { recursive: true, withFileTypes: true })
   for (const file of files) {
     const target = `${file.parentPath}/${file.name}`.slice(client.length)
-    if (file.isFile() && !target.includes('/.')) await front.fill(target)
+    if (file.isFile() && !target.includes('/.')) await proxy.fill(target)
   }
 }
 
-async function audit(app: FrontedApp, path: string, file: string): Promise<Report> {
+async function audit(app: ProxiedApp, path: string, file: string): Promise<Report> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await auditOnce(app, path, file)
@@ -94,7 +94,7 @@ async function audit(app: FrontedApp, path: string, file: string): Promise<Repor
 }
 
 async function auditOnce(
-  { front, chromiumPath, fingerprint, signal }: FrontedApp,
+  { proxy, chromiumPath, fingerprint, signal }: ProxiedApp,
   path: string,
   file: string,
 ): Promise<Report> {
@@ -107,7 +107,7 @@ async function auditOnce(
   await runNode(
     [
       CLI,
-      front.origin + path,
+      proxy.origin + path,
       '--output=json',
       `--output-path=${file}`,
       '--quiet',
@@ -127,7 +127,7 @@ function lowestScores(reports: readonly Report[]): Record<Category, number> {
 }
 
 /** Audits that cost points. */
-function complaintsOf({ categories: found, audits }: Report): string[] {
+function listComplaints({ categories: found, audits }: Report): string[] {
   const ids = categories.flatMap((category) =>
     found[category].auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id),
   )

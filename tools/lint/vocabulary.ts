@@ -8,7 +8,7 @@ interface OldWord {
   instead: string
 }
 
-/** Rejected as a whole word of a name: `keptPages`, `KEPT_MARK` and `kept-pages` all have the word `kept`. */
+/** Rejected as a whole word of a name: `keptPages`, `FROM_CACHE_MARK` and `kept-pages` all have the word `kept`. */
 export const oldNameWords: readonly OldWord[] = [
   { word: 'deed', instead: 'action, or request' },
   { word: 'deeds', instead: 'actions' },

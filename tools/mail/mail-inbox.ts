@@ -29,7 +29,7 @@ export interface MailInbox {
 const MAILS_MAX = 1_000
 
 /**
- * An inbox for development: takes every mail that is sent to it, whomever it is to, and shows them on a page. It is all
+ * Returns an inbox for development: takes every mail that is sent to it, the user whom it is to, and shows them on a page. It is all
  * in memory.
  */
 export async function startMailInbox(ports: { smtp?: number; page?: number } = {}): Promise<MailInbox> {
@@ -87,7 +87,7 @@ function listPage(mails: readonly InboxMail[]): string {
     .toReversed()
     .map(
       ({ number, to, subject, received_at }) =>
-        `<tr><td><a href="/${number}">${escapeHtml(subject)}</a></td><td>${escapeHtml(to.join(', '))}</td><td>${timeOf(received_at)}</td></tr>`,
+        `<tr><td><a href="/${number}">${escapeHtml(subject)}</a></td><td>${escapeHtml(to.join(', '))}</td><td>${toTime(received_at)}</td></tr>`,
     )
   const list = `<table><thead><tr><th>Asunto</th><th>Para</th><th>Hora</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
   return page(
@@ -104,7 +104,7 @@ function mailPage({ number, subject, from, to, reply_to, message_id, received_at
     ['Para', to.join(', ')],
     ['Responder a', reply_to ?? '—'],
     ['Message-ID', message_id],
-    ['Hora', timeOf(received_at)],
+    ['Hora', toTime(received_at)],
   ].map(([label, value]) => `<dt>${label}</dt><dd>${escapeHtml(value ?? '')}</dd>`)
   return page(
     subject,
@@ -138,7 +138,7 @@ ${body}
 `
 }
 
-function timeOf(iso: string): string {
+function toTime(iso: string): string {
   return new Date(iso).toLocaleTimeString('es-BO', { hour12: false })
 }
 

@@ -18,7 +18,7 @@ export interface SmtpReceiver {
 }
 
 /**
- * A real SMTP server on this machine's loopback, which takes what comes and passes it on to nobody but `receive`. What
+ * Returns a real SMTP server on this machine's loopback, which takes what comes and passes it on to no one but `receive`. What
  * that throws refuses the mail.
  */
 export async function receiveMails(

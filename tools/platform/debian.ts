@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { run } from './processes.ts'
 
-/** Whether we may install packages of the system: Debian or a relative of it, as root. */
+/** Returns true iff we may install packages of the system: Debian or a relative of it, as root. */
 export function canInstallDebianPackages(): boolean {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 }

@@ -13,7 +13,7 @@ export class CommandError extends Error {
   override name = 'CommandError'
 }
 
-/** The person, or whoever started the command, wants it to end. */
+/** The user, or the user who started the command, wants it to end. */
 class Interrupted extends Error {
   override name = 'Interrupted'
   readonly exitCode: number
@@ -99,7 +99,7 @@ export const endWithParent = {
   env: { ENDS_WITH_PARENT: String(process.pid) },
 }
 
-/** The script of an installed package's command, to be run by this very Node.js. */
+/** Returns the script of an installed package's command, to be run by this very Node.js. */
 export function packageScript(script: string): string {
   return `${projectRoot}/node_modules/${script}`
 }

@@ -5,7 +5,7 @@ import { CommandError } from './processes.ts'
 
 const ofDebian = '/usr/bin/chromium'
 
-/** The browser of the end-to-end tests: $CHROMIUM_PATH, Playwright's own, or Debian's, installed when we may do so. */
+/** Returns the browser of the end-to-end tests: $CHROMIUM_PATH, Playwright's own, or Debian's, installed when we may do so. */
 export async function ensureChromium(signal: AbortSignal): Promise<string> {
   const chosen = process.env['CHROMIUM_PATH']
   if (chosen) {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { citySlugs } from '@/domain/cities/city.ts'
-import { metersBetween, positionOf } from '@/domain/shared/distance.ts'
+import { metersBetween, toPosition } from '@/domain/shared/distance.ts'
 import { fold } from '@/domain/shared/fold.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import { prepare, rankAcross, rankPlaces, type SearchIndex } from '@/domain/search/rank-places.ts'
@@ -41,7 +41,7 @@ function fits(place: PlaceWithId, wanted: string): boolean {
   if (kind === 'category') return place.category === value
   if (kind !== 'near') return place.name === wanted
   const [latitude = 0, longitude = 0] = value.split(',').map(Number)
-  const position = positionOf(place)
+  const position = toPosition(place)
   return position !== null && metersBetween(position, { latitude, longitude }) < NEAR_METERS
 }
 
@@ -54,7 +54,7 @@ describe('searches over the real places', () => {
     expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(searchCases.length * 0.05)
   })
 
-  test('the phone finds the same in the same order as the server', () => {
+  test('the device finds the same in the same order as the server', () => {
     const stored = new Map(
       citySlugs.map((city) => {
         const own = places.filter((place) => place.city === city)
@@ -62,7 +62,7 @@ describe('searches over the real places', () => {
       }),
     )
     const server = new Map([...stored].map(([city, own]) => [city, prepare(own)]))
-    // As it travels: from the search file to the phone.
+    // As it travels: from the search file to the device.
     const phone = new Map(
       [...stored].map(([city, own]) => {
         const wire = JSON.stringify({ places: packPlaces(city, own) })
@@ -73,14 +73,14 @@ describe('searches over the real places', () => {
     for (const { where, query } of searchCases) {
       const city = citySlugs.find((slug) => slug === where)
       const options = { scope: city ? 'city' : 'home', limit: 100 } as const
-      const onPhone = rankAcross(
+      const locally = rankAcross(
         [...phone].flatMap(([slug, index]) => (city && city !== slug ? [] : [index])),
         query,
         options,
       )
       const onServer = rankPlaces((city && server.get(city)) ?? everything, query, options)
       expect(
-        onPhone.map(({ id }) => id),
+        locally.map(({ id }) => id),
         `${where}: ${query}`,
       ).toEqual(onServer.map(({ id }) => id))
     }

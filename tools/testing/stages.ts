@@ -81,7 +81,7 @@ function describe({ passed, failed, skipped }: Tally): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }
 
-/** What Vitest's reporter "json" writes. */
+/** Returns what Vitest's reporter "json" writes. */
 export function readVitestTally(json: string): Tally {
   const report = JSON.parse(json) as {
     numPassedTests: number
@@ -96,7 +96,7 @@ export function readVitestTally(json: string): Tally {
   }
 }
 
-/** What Playwright's reporter "json" writes. A flaky test is one that passed when tried again. */
+/** Returns what Playwright's reporter "json" writes. A flaky test is one that passed when tried again. */
 export function readPlaywrightTally(json: string): Tally {
   const { stats } = JSON.parse(json) as {
     stats: { expected: number; unexpected: number; flaky: number; skipped: number }

@@ -5,10 +5,10 @@ import { accountDeletedMail } from '../mail/account-mails.ts'
 import { db, Timestamp } from '../platform/admin.ts'
 import type { Handler } from '../platform/callable.ts'
 import { requireRecentSignIn } from '../platform/caller.ts'
-import { localeOf } from '../claims/claims.ts'
-import { isLostRace } from '../platform/retry-on-conflict.ts'
+import { toLocale } from '../claims/claims.ts'
+import { isConflict } from '../platform/retry-on-conflict.ts'
 import { addMail } from '../mail/mail.ts'
-import { eraseAccount, eraseRecords, fetchPerson, type Person } from './personal-records.ts'
+import { eraseAccount, eraseRecords, fetchUserRecords, type UserRecords } from './personal-records.ts'
 
 /**
  * Deletes the caller's account and all that names them, and tells their address so. Who calls again after the end of it
@@ -17,17 +17,17 @@ import { eraseAccount, eraseRecords, fetchPerson, type Person } from './personal
  */
 export const deleteAccount: Handler<'deleteAccount'> = async (_input, caller) => {
   requireRecentSignIn(caller)
-  const person = await fetchPerson(caller.userId)
-  const locale = localeOf(await db().doc(paths.user(caller.userId)).get())
-  await eraseRecords(person)
+  const user = await fetchUserRecords(caller.userId)
+  const locale = toLocale(await db().doc(paths.user(caller.userId)).get())
+  await eraseRecords(user)
   // After the records, with which any mail to them goes, and before the account: should this break off, it is done again.
-  await leaveFarewell(person, locale)
-  await eraseAccount(person)
+  await writeAccountDeletedMail(user, locale)
+  await eraseAccount(user)
   return {}
 }
 
-/** Leaves the one mail that outlives an account, to the address alone, until it was sent: see `forgetFarewells`. */
-async function leaveFarewell({ userId, email }: Person, locale: Locale): Promise<void> {
+/** Leaves the one mail that outlives an account, to the address alone, until it was sent: see `purgeAccountDeletedMails`. */
+async function writeAccountDeletedMail({ userId, email }: UserRecords, locale: Locale): Promise<void> {
   if (email === null) return
   const batch = db().batch()
   addMail(
@@ -48,6 +48,6 @@ async function leaveFarewell({ userId, email }: Person, locale: Locale): Promise
     await batch.commit()
   } catch (error) {
     // Called twice at once.
-    if (!isLostRace(error)) throw error
+    if (!isConflict(error)) throw error
   }
 }

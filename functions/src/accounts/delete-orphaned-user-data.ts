@@ -1,5 +1,5 @@
 import { auth, db } from '../platform/admin.ts'
-import { erasePerson } from './personal-records.ts'
+import { deleteUserRecords } from './personal-records.ts'
 
 /** The most that Auth is asked about at once. */
 const ACCOUNTS_PER_REQUEST = 100
@@ -14,7 +14,7 @@ export async function eraseOrphans(): Promise<void> {
     const some = userIds.slice(start, start + ACCOUNTS_PER_REQUEST)
     const found = await auth().getUsers(some.map((uid) => ({ uid })))
     const existing = new Set(found.users.map(({ uid }) => uid))
-    for (const userId of some) if (!existing.has(userId)) await erasePerson({ userId, email: null })
+    for (const userId of some) if (!existing.has(userId)) await deleteUserRecords({ userId, email: null })
   }
 }
 

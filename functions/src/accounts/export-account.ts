@@ -2,23 +2,23 @@ import type { Query } from 'firebase-admin/firestore'
 import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
 import { auth, bucket } from '../platform/admin.ts'
 import type { Handler } from '../platform/callable.ts'
-import { fetchPerson, personalFolders, personalRecords, type Person } from './personal-records.ts'
+import { fetchUserRecords, personalFolders, personalRecords, type UserRecords } from './personal-records.ts'
 
 type Fields = Record<string, unknown>
 
 /** Gives the callers everything that is kept about them: their account, documents by kind, and the names of their files. */
 export const exportAccount: Handler<'exportAccount'> = async (_input, { userId }) => {
-  const person = await fetchPerson(userId)
+  const userRecords = await fetchUserRecords(userId)
   const records: Record<string, Fields[]> = {}
   for (const { name, find, exported } of personalRecords) {
     if (exported === false) continue
-    records[name] = await fetchFields(find(person), exported)
+    records[name] = await fetchFields(find(userRecords), exported)
   }
   return {
     exported_at: new Date().toISOString(),
     account: await fetchAccount(userId),
     records,
-    files: await fetchFiles(person),
+    files: await fetchFiles(userRecords),
   }
 }
 
@@ -56,8 +56,8 @@ function toIsoDate(date: string | null | undefined): string | null {
   return date ? new Date(date).toISOString() : null
 }
 
-async function fetchFiles(person: Person): Promise<Fields[]> {
-  const lists = await Promise.all(personalFolders(person).map((prefix) => bucket().getFiles({ prefix })))
+async function fetchFiles(userRecords: UserRecords): Promise<Fields[]> {
+  const lists = await Promise.all(personalFolders(userRecords).map((prefix) => bucket().getFiles({ prefix })))
   return lists.flatMap(([files]) =>
     files.map(({ name, metadata }) => ({
       name,

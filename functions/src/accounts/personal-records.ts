@@ -2,12 +2,12 @@ import type { DocumentReference, DocumentSnapshot, Query, QueryDocumentSnapshot 
 import { paths, storagePaths } from '@/domain/shared/paths.ts'
 import type { PlanRequest } from '@/domain/plans/plan.ts'
 import { auth, bucket, db, FieldPath } from '../platform/admin.ts'
-import { isLostRace } from '../platform/retry-on-conflict.ts'
+import { isConflict } from '../platform/retry-on-conflict.ts'
 import { endOwnership, ownershipRefs } from '../claims/ownership.ts'
 import { settleRating } from '../reviews/settle-rating.ts'
 
 /** Whom records are about. */
-export interface Person {
+export interface UserRecords {
   userId: string
   /** Null unless confirmed: nobody gets at what was sent from an address by signing up with it. */
   email: string | null
@@ -18,9 +18,9 @@ export interface PersonalRecord {
   /** What it is called in the export. */
   name: string
   /** The documents about a person, each as often as one likes. */
-  find: (person: Person) => Query[]
+  find: (user: UserRecords) => Query[]
   /** What deleting the account does to one of them. Afterwards no query of `find` finds it any more. */
-  erase: (document: QueryDocumentSnapshot, person: Person) => Promise<unknown>
+  erase: (document: QueryDocumentSnapshot, user: UserRecords) => Promise<unknown>
   /** What the export shows of them: all fields unless told; false for what only keeps the service running. */
   exported?: readonly string[] | false
 }
@@ -56,7 +56,7 @@ export const personalRecords: readonly PersonalRecord[] = [
   { name: 'place_owners', find: ofUser('place_owners'), erase: giveUpPlace, exported: false },
   {
     name: 'plan_requests',
-    find: (person) => [...ofUser(paths.planRequests)(person), ...ofEmail(paths.planRequests, 'email')(person)],
+    find: (user) => [...ofUser(paths.planRequests)(user), ...ofEmail(paths.planRequests, 'email')(user)],
     // What was sold, for how much and until when stays; to whom, does not.
     erase: change({ user_id: null, email: '', phone: '', contactName: '', businessName: '', notes: null }),
     exported: [
@@ -81,15 +81,15 @@ export const personalRecords: readonly PersonalRecord[] = [
   },
   {
     name: 'contact_messages',
-    find: (person) => [...ofUser(paths.contactMessages)(person), ...ofEmail(paths.contactMessages, 'email')(person)],
+    find: (user) => [...ofUser(paths.contactMessages)(user), ...ofEmail(paths.contactMessages, 'email')(user)],
     erase: remove,
   },
   {
     name: 'review_reports',
-    find: (person) => [
-      ...ofUser(paths.reviewReports, 'reporter_id')(person),
+    find: (user) => [
+      ...ofUser(paths.reviewReports, 'reporter_id')(user),
       // Those about a review of theirs, which goes with it.
-      ...ofUser(paths.reviewReports)(person),
+      ...ofUser(paths.reviewReports)(user),
     ],
     erase: remove,
     // Who complained about them is the other's secret.
@@ -97,7 +97,7 @@ export const personalRecords: readonly PersonalRecord[] = [
   },
   {
     name: 'audit_log',
-    find: (person) => [...ofUser(paths.auditLog)(person), ...ofUser(paths.auditLog, 'actor_id')(person)],
+    find: (user) => [...ofUser(paths.auditLog)(user), ...ofUser(paths.auditLog, 'actor_id')(user)],
     erase: (entry, { userId }) =>
       change({
         ...(entry.get('user_id') === userId && { user_id: null }),
@@ -107,10 +107,10 @@ export const personalRecords: readonly PersonalRecord[] = [
   },
   {
     name: 'mail',
-    find: (person) => [
-      ...ofUser(paths.mail)(person),
-      ...ofEmail(paths.mail, 'to')(person),
-      ...ofEmail(paths.mail, 'replyTo')(person),
+    find: (user) => [
+      ...ofUser(paths.mail)(user),
+      ...ofEmail(paths.mail, 'to')(user),
+      ...ofEmail(paths.mail, 'replyTo')(user),
     ],
     erase: remove,
     exported: false,
@@ -122,7 +122,7 @@ export const personalRecords: readonly PersonalRecord[] = [
 ]
 
 /** The folders of Storage that are a person's own. */
-export function personalFolders({ userId }: Person): string[] {
+export function personalFolders({ userId }: UserRecords): string[] {
   return [
     storagePaths.upload(userId, ''),
     storagePaths.claimEvidence(userId, ''),
@@ -132,7 +132,7 @@ export function personalFolders({ userId }: Person): string[] {
 }
 
 /** Reads from Auth whom records are about. */
-export async function fetchPerson(userId: string): Promise<Person> {
+export async function fetchUserRecords(userId: string): Promise<UserRecords> {
   const { users } = await auth().getUsers([{ uid: userId }])
   const email = users[0]?.emailVerified ? users[0].email : undefined
   return { userId, email: email ?? null }
@@ -144,17 +144,17 @@ const DOCUMENTS_PER_ROUND = 100
  * Removes or anonymises everything about a person, and their account last: until it is gone they can sign in and have
  * it done again, should it break off half way. Safe to repeat.
  */
-export async function erasePerson(person: Person): Promise<void> {
-  await eraseRecords(person)
-  await eraseAccount(person)
+export async function deleteUserRecords(user: UserRecords): Promise<void> {
+  await eraseRecords(user)
+  await eraseAccount(user)
 }
 
 /** Removes or anonymises all but the account. */
-export async function eraseRecords(person: Person): Promise<void> {
+export async function eraseRecords(user: UserRecords): Promise<void> {
   for (const { find, erase } of personalRecords) {
-    for (const query of find(person)) await eraseAll(query, (document) => erase(document, person))
+    for (const query of find(user)) await eraseAll(query, (document) => erase(document, user))
   }
-  await Promise.all(personalFolders(person).map(deleteFolder))
+  await Promise.all(personalFolders(user).map(deleteFolder))
 }
 
 /** Goes on until none is found, so that what is written meanwhile goes as well. */
@@ -173,7 +173,7 @@ async function deleteFolder(prefix: string): Promise<void> {
 }
 
 /** Deletes the account, if it is still there. */
-export async function eraseAccount({ userId }: Person): Promise<void> {
+export async function eraseAccount({ userId }: UserRecords): Promise<void> {
   try {
     await auth().deleteUser(userId)
   } catch (error) {
@@ -181,11 +181,11 @@ export async function eraseAccount({ userId }: Person): Promise<void> {
   }
 }
 
-function ofUser(collection: string, field = 'user_id'): (person: Person) => Query[] {
+function ofUser(collection: string, field = 'user_id'): (user: UserRecords) => Query[] {
   return ({ userId }) => [db().collection(collection).where(field, '==', userId)]
 }
 
-function ofEmail(collection: string, field: string): (person: Person) => Query[] {
+function ofEmail(collection: string, field: string): (user: UserRecords) => Query[] {
   return ({ email }) => (email === null ? [] : [db().collection(collection).where(field, '==', email)])
 }
 
@@ -207,12 +207,12 @@ async function updateIfThere(ref: DocumentReference, fields: Record<string, unkn
   try {
     await ref.update(fields)
   } catch (error) {
-    if (!isLostRace(error)) throw error
+    if (!isConflict(error)) throw error
   }
 }
 
 /** Takes an administrator's name from what they did. Whoever loses a race finds it again in the next round. */
-async function leavePlanHistory(request: QueryDocumentSnapshot, { userId }: Person): Promise<void> {
+async function leavePlanHistory(request: QueryDocumentSnapshot, { userId }: UserRecords): Promise<void> {
   const { history, actor_ids } = request.data() as { history: { actor_id: string | null }[]; actor_ids: string[] }
   const fields = {
     history: history.map((step) => ({ ...step, actor_id: step.actor_id === userId ? null : step.actor_id })),
@@ -221,7 +221,7 @@ async function leavePlanHistory(request: QueryDocumentSnapshot, { userId }: Pers
   try {
     await request.ref.update(fields, { lastUpdateTime: request.updateTime })
   } catch (error) {
-    if (!isLostRace(error)) throw error
+    if (!isConflict(error)) throw error
   }
 }
 
@@ -240,13 +240,13 @@ async function removeReview({ ref }: QueryDocumentSnapshot): Promise<void> {
  * Makes a place unclaimed, unless it is another's by now. Its images show the place, and stay. Takes the place, or the guard that bears its id. Whoever loses
  * a race against another write finds it again in the next round.
  */
-async function giveUpPlace({ id: placeId }: QueryDocumentSnapshot, { userId }: Person): Promise<void> {
+async function giveUpPlace({ id: placeId }: QueryDocumentSnapshot, { userId }: UserRecords): Promise<void> {
   const [place, guard] = (await db().getAll(...ownershipRefs(placeId))) as [DocumentSnapshot, DocumentSnapshot]
   const batch = db().batch()
   endOwnership(batch, { place, guard }, userId)
   try {
     await batch.commit()
   } catch (error) {
-    if (!isLostRace(error)) throw error
+    if (!isConflict(error)) throw error
   }
 }

@@ -2,9 +2,9 @@ import { paths, storagePaths } from '@/domain/shared/paths.ts'
 import { AVATAR_WIDTH } from '@/domain/photos/photo.ts'
 import type { Profile } from '@/domain/accounts/profile.ts'
 import { auth, db, Timestamp } from '../platform/admin.ts'
-import { afterwards } from '../platform/side-effects.ts'
+import { runSideEffects } from '../platform/side-effects.ts'
 import type { Handler } from '../platform/callable.ts'
-import { untilWon } from '../platform/retry-on-conflict.ts'
+import { retryOnConflict } from '../platform/retry-on-conflict.ts'
 import {
   addressOf,
   checkPhoto,
@@ -30,8 +30,8 @@ export const setProfilePicture: Handler<'setProfilePicture'> = async ({ upload }
       if ((await fetchPicture(userId)) !== avatar_url) throw error
     }
   }
-  const before = await untilWon(() => storePicture(userId, avatar_url))
-  await afterwards(
+  const before = await retryOnConflict(() => storePicture(userId, avatar_url))
+  await runSideEffects(
     deleteUploads(userId, upload === null ? [] : [upload]),
     unpublishPhotos(before === null || before === avatar_url ? [] : [before]),
   )

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { AppError } from '@/domain/shared/app-error.ts'
 import { storagePaths } from '@/domain/shared/paths.ts'
 import { bucket } from '../platform/admin.ts'
-import { deleteObject, extensionOf, readObject } from '../platform/object-storage.ts'
+import { deleteObject, toExtension, readObject } from '../platform/object-storage.ts'
 import { inLine, PHOTO_MAX_BYTES, readHeader } from '../photos/photo-image.ts'
 
 /** A file that somebody has uploaded to prove a claim. */
@@ -26,7 +26,7 @@ export function evidencePath({ userId, placeId, upload }: Evidence): string {
     .update(JSON.stringify([placeId, upload]))
     .digest('hex')
     .slice(0, 32)
-  return storagePaths.claimEvidence(userId, `checked-${name}.${extensionOf(upload)}`)
+  return storagePaths.claimEvidence(userId, `checked-${name}.${toExtension(upload)}`)
 }
 
 /**
@@ -35,11 +35,11 @@ export function evidencePath({ userId, placeId, upload }: Evidence): string {
  * opened as a page.
  * @throws {AppError} claim-document-upload-failed (not there, too large, or no PDF), and what `readHeader` refuses
  */
-export async function keepEvidence(evidence: Evidence): Promise<void> {
+export async function storeEvidence(evidence: Evidence): Promise<void> {
   const { userId, upload } = evidence
   const bytes = await readObject(storagePaths.claimEvidence(userId, upload))
   if (!bytes || bytes.length > PHOTO_MAX_BYTES) throw new AppError('claim-document-upload-failed')
-  const extension = extensionOf(upload)
+  const extension = toExtension(upload)
   if (extension === 'pdf') requirePdf(bytes)
   // Not decoded here; but who opens it shall not have to decode more than a photo.
   else await inLine(() => readHeader(bytes, extension))

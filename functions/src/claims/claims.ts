@@ -15,7 +15,7 @@ interface StoredDecision {
 }
 
 /** What was decided on a claim up to now, the decision that it bears included: the history of what comes next. */
-export function historyOf(claim: DocumentSnapshot): StoredDecision[] {
+export function toHistory(claim: DocumentSnapshot): StoredDecision[] {
   if (!claim.exists) return []
   const { status, notes, created_at, updated_at } = claim.data() as StoredDecision
   return [...earlierDecisions(claim), { status, notes, created_at, updated_at }]
@@ -46,6 +46,6 @@ export async function findAccount(userId: string): Promise<UserRecord | null> {
 }
 
 /** The language that somebody has chosen, by their document of `users`. */
-export function localeOf(user: DocumentSnapshot): Locale {
+export function toLocale(user: DocumentSnapshot): Locale {
   return user.get('locale') === 'en' ? 'en' : 'es'
 }

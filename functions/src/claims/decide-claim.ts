@@ -8,11 +8,11 @@ import { addAudit } from '../platform/audit-log.ts'
 import type { Handler } from '../platform/callable.ts'
 import type { SignedIn } from '../platform/caller.ts'
 import { claimDecidedMail } from './claim-mails.ts'
-import { currentRound, findAccount, localeOf } from './claims.ts'
-import { untilWon } from '../platform/retry-on-conflict.ts'
+import { currentRound, findAccount, toLocale } from './claims.ts'
+import { retryOnConflict } from '../platform/retry-on-conflict.ts'
 import { addMail } from '../mail/mail.ts'
 import { ownershipRefs, type Ownership } from './ownership.ts'
-import { claimOf, isClosed, placeOf } from '../platform/stored-places.ts'
+import { toClaim, isClosed, toPlace } from '../platform/stored-places.ts'
 
 type Input = CallableRequest<'decideClaim'>
 
@@ -25,7 +25,7 @@ type Input = CallableRequest<'decideClaim'>
  *   gone, closed or somebody's, or the claimant has no account any more; then nothing is changed)
  */
 export const decideClaim: Handler<'decideClaim'> = async (input, caller) => {
-  await untilWon(() => decide(input, caller))
+  await retryOnConflict(() => decide(input, caller))
   return { status: input.status }
 }
 
@@ -39,12 +39,12 @@ async function decide(input: Input, caller: SignedIn): Promise<void> {
     ...ownershipRefs(place_id),
   )) as [DocumentSnapshot, DocumentSnapshot, DocumentSnapshot, DocumentSnapshot]
   if (!claim.updateTime) throw new AppError('claim-update-failed')
-  const before = claimOf(claim)
+  const before = toClaim(claim)
   if (!isDecidable(before)) {
     if (before.status === status && before.notes === notes) return
     throw new AppError('claim-already-decided')
   }
-  if (isApproved && (!account || !isFree({ place, guard }))) throw new AppError('claim-owner-update-failed')
+  if (isApproved && (!account || !canBeOwned({ place, guard }))) throw new AppError('claim-owner-update-failed')
 
   const now = Timestamp.now()
   const batch = db().batch()
@@ -56,9 +56,9 @@ async function decide(input: Input, caller: SignedIn): Promise<void> {
   const action = isApproved ? 'approve-claim' : 'reject-claim'
   addAudit(batch, { action, actor_id: caller.userId, user_id, place_id, ...(notes !== null && { reason: notes }) })
   if (account?.email) {
-    const locale = localeOf(user)
+    const locale = toLocale(user)
     const mailedPlace = place.exists
-      ? { id: place_id, name: placeOf(place).name }
+      ? { id: place_id, name: toPlace(place).name }
       : { id: null, name: before.businessName ?? place_id }
     addMail(
       batch,
@@ -78,6 +78,6 @@ async function decide(input: Input, caller: SignedIn): Promise<void> {
 }
 
 /** Whether somebody may become a place's owner. */
-function isFree({ place, guard }: Ownership): boolean {
-  return place.exists && !guard.exists && !isClosed(place) && !placeOf(place).owner_claimed
+function canBeOwned({ place, guard }: Ownership): boolean {
+  return place.exists && !guard.exists && !isClosed(place) && !toPlace(place).owner_claimed
 }

@@ -1,11 +1,11 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
-import { CLAIM_CONTACT_KEPT_DAYS, type ClaimRequest } from '@/domain/claims/claim-request.ts'
+import { CLAIM_CONTACT_RETENTION_DAYS, type ClaimRequest } from '@/domain/claims/claim-request.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { db, FieldPath, Timestamp } from '../platform/admin.ts'
-import { isLostRace } from '../platform/retry-on-conflict.ts'
+import { isConflict } from '../platform/retry-on-conflict.ts'
 import { mailPath } from '../mail/mail.ts'
 import { deleteObject } from '../platform/object-storage.ts'
-import { claimOf } from '../platform/stored-places.ts'
+import { toClaim } from '../platform/stored-places.ts'
 import { sweepEvidence } from '../photos/sweep-photos.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -21,7 +21,7 @@ const AFTER_ALL = '\uf8ff'
  */
 export async function repairClaims(now = new Date()): Promise<void> {
   const isSunday = now.getUTCDay() === 0
-  await forgetContacts(isSunday ? 0 : now.getTime() - NIGHTLY_LOOK_BACK_MS, now.getTime())
+  await deleteContacts(isSunday ? 0 : now.getTime() - NIGHTLY_LOOK_BACK_MS, now.getTime())
   await sweepEvidence(isSunday ? 0 : now.getTime() - NIGHTLY_LOOK_BACK_MS, now.getTime())
 }
 
@@ -30,25 +30,25 @@ export async function repairClaims(now = new Date()): Promise<void> {
  * was decided, when and why, stays. Safe to repeat.
  * @param sinceMs Only those whose 90 days ended since then.
  */
-export async function forgetContacts(sinceMs = 0, nowMs = Date.now()): Promise<void> {
-  const keptMs = CLAIM_CONTACT_KEPT_DAYS * DAY_MS
+export async function deleteContacts(sinceMs = 0, nowMs = Date.now()): Promise<void> {
+  const retentionMs = CLAIM_CONTACT_RETENTION_DAYS * DAY_MS
   const decided = db()
     .collection(paths.claimRequests)
     .where('status', 'in', ['approved', 'rejected'])
-    .where('updated_at', '>=', Timestamp.fromMillis(Math.max(0, sinceMs - keptMs)))
-    .where('updated_at', '<=', Timestamp.fromMillis(nowMs - keptMs))
+    .where('updated_at', '>=', Timestamp.fromMillis(Math.max(0, sinceMs - retentionMs)))
+    .where('updated_at', '<=', Timestamp.fromMillis(nowMs - retentionMs))
     .orderBy('updated_at')
     .limit(CLAIMS_PER_ROUND)
   let round = await decided.get()
   while (!round.empty) {
-    await Promise.all(round.docs.map(forgetContact))
+    await Promise.all(round.docs.map(deleteContact))
     const last = round.docs.at(-1)
     round = await decided.startAfter(last).get()
   }
 }
 
-async function forgetContact(claim: QueryDocumentSnapshot): Promise<void> {
-  const { user_id, documentation_url } = claimOf(claim)
+async function deleteContact(claim: QueryDocumentSnapshot): Promise<void> {
+  const { user_id, documentation_url } = toClaim(claim)
   // The names of its mails begin with its own, whichever round they are of.
   const first = db().doc(mailPath('claim-requested', claim.id)).id
   const mails = await db()
@@ -56,7 +56,7 @@ async function forgetContact(claim: QueryDocumentSnapshot): Promise<void> {
     .where(FieldPath.documentId(), '>=', first)
     .where(FieldPath.documentId(), '<=', `${first}_${AFTER_ALL}`)
     .get()
-  const forgotten = {
+  const cleared = {
     businessName: null,
     contactEmail: null,
     contactPhone: null,
@@ -64,7 +64,7 @@ async function forgetContact(claim: QueryDocumentSnapshot): Promise<void> {
     documentation_url: null,
   } satisfies Partial<ClaimRequest>
   const batch = db().batch()
-  batch.update(claim.ref, forgotten, { lastUpdateTime: claim.updateTime })
+  batch.update(claim.ref, cleared, { lastUpdateTime: claim.updateTime })
   for (const mail of mails.docs) {
     if (mail.get('user_id') === user_id) batch.delete(mail.ref)
   }
@@ -72,7 +72,7 @@ async function forgetContact(claim: QueryDocumentSnapshot): Promise<void> {
     await batch.commit()
   } catch (error) {
     // Asked anew, or deleted, at this very moment.
-    if (!isLostRace(error)) throw error
+    if (!isConflict(error)) throw error
     return
   }
   // If this breaks off here, the sweep takes what no claim names any more.

@@ -7,18 +7,24 @@ import { contactInformation } from '@/domain/contact/site-contact.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { can } from '@/domain/accounts/role.ts'
 import { db, Timestamp } from '../platform/admin.ts'
-import { afterwards } from '../platform/side-effects.ts'
+import { runSideEffects } from '../platform/side-effects.ts'
 import type { Handler } from '../platform/callable.ts'
 import type { SignedIn } from '../platform/caller.ts'
-import { deleteEvidenceUpload, evidencePath, keepEvidence, type Evidence } from './claim-evidence.ts'
+import { deleteEvidenceUpload, evidencePath, storeEvidence, type Evidence } from './claim-evidence.ts'
 import { claimRequestedMail } from './claim-mails.ts'
-import { claimRound, findAccount, historyOf } from './claims.ts'
-import { deedOf, isDone, noteDone, prepareFor, type Deed } from '../platform/idempotency.ts'
-import { untilWon } from '../platform/retry-on-conflict.ts'
+import { claimRound, findAccount, toHistory } from './claims.ts'
+import {
+  idempotentRequest,
+  isProcessed,
+  markProcessed,
+  ignoreIfProcessed,
+  type IdempotentRequest,
+} from '../platform/idempotency.ts'
+import { retryOnConflict } from '../platform/retry-on-conflict.ts'
 import { addMail } from '../mail/mail.ts'
 import { deleteObject } from '../platform/object-storage.ts'
 import { countOneMore, recentTimes } from '../platform/rate-limit.ts'
-import { claimOf, isClosed, placeOf } from '../platform/stored-places.ts'
+import { toClaim, isClosed, toPlace } from '../platform/stored-places.ts'
 
 type Input = CallableRequest<'requestClaim'>
 
@@ -30,20 +36,21 @@ type Input = CallableRequest<'requestClaim'>
  * It takes an address that is confirmed: those who decide go by it, and anybody could sign up with a business's own.
  *
  * @throws {AppError} email-unverified, place-not-found, place-closed, claim-duplicate, claim-place-taken,
- *   too-many-requests, key-reused, and what `keepEvidence` refuses
+ *   too-many-requests, key-reused, and what `storeEvidence` refuses
  */
 export const requestClaim: Handler<'requestClaim'> = async (input, caller) => {
   const account = await findConfirmed(caller)
-  const deed = deedOf('requestClaim', input, caller.userId)
+  const request = idempotentRequest('requestClaim', input, caller.userId)
   const evidence =
     input.documentation === null
       ? null
       : { userId: caller.userId, placeId: input.place_id, upload: input.documentation }
 
-  if (evidence && (await look(deed, input, caller)).isNew) await prepareFor(deed, () => keepEvidence(evidence))
-  const { status, dropped } = await untilWon(() => store(deed, input, evidence, account, caller))
+  if (evidence && (await look(request, input, caller)).isNew)
+    await ignoreIfProcessed(request, () => storeEvidence(evidence))
+  const { status, dropped } = await retryOnConflict(() => store(request, input, evidence, account, caller))
 
-  await afterwards(
+  await runSideEffects(
     evidence ? deleteEvidenceUpload(evidence) : Promise.resolve(),
     dropped === null ? Promise.resolve() : deleteObject(dropped),
   )
@@ -72,19 +79,19 @@ type Found = { claim: DocumentSnapshot } & (
 )
 
 /** Reads all that decides, at one moment, and refuses what may not be. */
-async function look(deed: Deed, { place_id }: Input, caller: SignedIn): Promise<Found> {
+async function look(request: IdempotentRequest, { place_id }: Input, caller: SignedIn): Promise<Found> {
   const [done, place, claim, profile, limits] = (await db().getAll(
-    deed.ref,
+    request.ref,
     db().doc(paths.place(place_id)),
     db().doc(paths.claimRequest(place_id, caller.userId)),
     db().doc(paths.profile(caller.userId)),
     db().doc(paths.claimLimit(caller.userId)),
   )) as [DocumentSnapshot, DocumentSnapshot, DocumentSnapshot, DocumentSnapshot, DocumentSnapshot]
-  if (isDone(deed, done)) return { isNew: false, claim }
+  if (isProcessed(request, done)) return { isNew: false, claim }
   if (!place.exists) throw new AppError('place-not-found')
   if (isClosed(place)) throw new AppError('place-closed')
-  if (claim.exists && claimOf(claim).status !== 'rejected') throw new AppError('claim-duplicate')
-  if (!can(caller, 'claim.request', placeOf(place))) throw new AppError('claim-place-taken')
+  if (claim.exists && toClaim(claim).status !== 'rejected') throw new AppError('claim-duplicate')
+  if (!can(caller, 'claim.request', toPlace(place))) throw new AppError('claim-place-taken')
   const now = Timestamp.now()
   const recent = recentTimes(limits, CLAIMS_A_DAY_MAX, 'too-many-requests', now)
   return { isNew: true, claim, place, profile, limits, recent, now }
@@ -97,19 +104,19 @@ interface Stored {
 }
 
 async function store(
-  deed: Deed,
+  request: IdempotentRequest,
   input: Input,
   evidence: Evidence | null,
   account: Account,
   caller: SignedIn,
 ): Promise<Stored> {
-  const found = await look(deed, input, caller)
+  const found = await look(request, input, caller)
   const { claim } = found
   // A repeat is told how the claim stands now. One that is gone since stays so.
-  if (!found.isNew) return { status: claim.exists ? claimOf(claim).status : 'pending', dropped: null }
+  if (!found.isNew) return { status: claim.exists ? toClaim(claim).status : 'pending', dropped: null }
   const { place, profile, now } = found
   const { key: _, documentation: _upload, place_id, ...draft } = input
-  const history = historyOf(claim)
+  const history = toHistory(claim)
   const documentation_url = evidence && evidencePath(evidence)
   const fields = {
     place_id,
@@ -125,11 +132,11 @@ async function store(
   const batch = db().batch()
   if (claim.updateTime) batch.update(claim.ref, fields, { lastUpdateTime: claim.updateTime })
   else batch.create(claim.ref, fields)
-  noteDone(deed, batch, now)
+  markProcessed(request, batch, now)
   countOneMore(caller.userId, found.limits, found.recent, batch, now)
   const mail = {
     ...draft,
-    place: { id: place.id, name: placeOf(place).name },
+    place: { id: place.id, name: toPlace(place).name },
     claimantName: (profile.get('full_name') as string | null | undefined) ?? account.displayName ?? null,
     claimantEmail: account.email,
     hasDocument: evidence !== null,
@@ -148,6 +155,6 @@ async function store(
     now,
   )
   await batch.commit()
-  const before = claim.exists ? claimOf(claim).documentation_url : null
+  const before = claim.exists ? toClaim(claim).documentation_url : null
   return { status: 'pending', dropped: before === documentation_url ? null : before }
 }

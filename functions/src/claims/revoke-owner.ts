@@ -7,11 +7,11 @@ import { addAudit } from '../platform/audit-log.ts'
 import type { Handler } from '../platform/callable.ts'
 import type { SignedIn } from '../platform/caller.ts'
 import { ownerRevokedMail } from './claim-mails.ts'
-import { claimRound, findAccount, historyOf, localeOf } from './claims.ts'
-import { untilWon } from '../platform/retry-on-conflict.ts'
+import { claimRound, findAccount, toHistory, toLocale } from './claims.ts'
+import { retryOnConflict } from '../platform/retry-on-conflict.ts'
 import { addMail } from '../mail/mail.ts'
 import { endOwnership, ownershipRefs } from './ownership.ts'
-import { claimOf, placeOf } from '../platform/stored-places.ts'
+import { toClaim, toPlace } from '../platform/stored-places.ts'
 
 type Input = CallableRequest<'revokeOwner'>
 
@@ -22,14 +22,14 @@ type Input = CallableRequest<'revokeOwner'>
  * @throws {AppError} place-not-found
  */
 export const revokeOwner: Handler<'revokeOwner'> = async (input, caller) => {
-  await untilWon(() => revoke(input, caller))
+  await retryOnConflict(() => revoke(input, caller))
   return {}
 }
 
 async function revoke({ place_id, reason }: Input, caller: SignedIn): Promise<void> {
   const [place, guard] = (await db().getAll(...ownershipRefs(place_id))) as [DocumentSnapshot, DocumentSnapshot]
   if (!place.exists) throw new AppError('place-not-found')
-  const { name, owner_id } = placeOf(place)
+  const { name, owner_id } = toPlace(place)
   const ownerId = owner_id ?? (guard.get('user_id') as string | undefined)
   if (ownerId === undefined) return
   const account = await findAccount(ownerId)
@@ -41,14 +41,14 @@ async function revoke({ place_id, reason }: Input, caller: SignedIn): Promise<vo
   const now = Timestamp.now()
   const batch = db().batch()
   endOwnership(batch, { place, guard }, ownerId)
-  const history = historyOf(claim)
-  if (claim.updateTime && claimOf(claim).status === 'approved') {
+  const history = toHistory(claim)
+  if (claim.updateTime && toClaim(claim).status === 'approved') {
     const fields = { status: 'rejected', notes: reason, updated_at: now, history }
     batch.update(claim.ref, fields, { lastUpdateTime: claim.updateTime })
   }
   addAudit(batch, { action: 'revoke-owner', actor_id: caller.userId, user_id: ownerId, place_id, reason })
   if (account?.email) {
-    const locale = localeOf(user)
+    const locale = toLocale(user)
     addMail(
       batch,
       {

@@ -5,15 +5,15 @@ import { db } from '../platform/admin.ts'
 import type { Handler } from '../platform/callable.ts'
 import { contactMail } from './contact-mails.ts'
 import { addMail } from '../mail/mail.ts'
-import { takeMessage } from './store-message.ts'
+import { storeMessage } from './store-message.ts'
 
 /**
  * Stores what somebody writes to us, together with the mail that tells of it; an answer to that goes to them.
  * @throws {AppError} too-many-requests, key-reused
  */
 export const sendContactEmail: Handler<'send-contact-email'> = async (input, caller, addresses) => {
-  await takeMessage('send-contact-email', input, caller, addresses, (batch, now) => {
-    const { key: _, nickname: _trap, ...draft } = input
+  await storeMessage('send-contact-email', input, caller, addresses, (batch, now) => {
+    const { key: _, nickname: _honeypot, ...draft } = input
     const message = db().collection(paths.contactMessages).doc()
     const fields = { ...draft, user_id: caller.userId, created_at: now }
     batch.create(message, fields satisfies Record<keyof ContactMessage, unknown>)

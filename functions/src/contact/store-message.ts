@@ -3,9 +3,9 @@ import type { CallableRequest } from '@/domain/api/callables.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import type { Actor } from '@/domain/accounts/role.ts'
 import { db, Timestamp } from '../platform/admin.ts'
-import { hashAddress, type Addresses } from '../platform/client-ip.ts'
-import { deedOf, isDone, noteDone } from '../platform/idempotency.ts'
-import { untilWon } from '../platform/retry-on-conflict.ts'
+import { hashIp, type ClientIps } from '../platform/client-ip.ts'
+import { idempotentRequest, isProcessed, markProcessed } from '../platform/idempotency.ts'
+import { retryOnConflict } from '../platform/retry-on-conflict.ts'
 import { countOneMore, recentTimes } from '../platform/rate-limit.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -31,29 +31,29 @@ const limitPaths = {
  * @param add Adds what is to be stored, with its mail, to the one commit.
  * @throws {AppError} too-many-requests, key-reused
  */
-export async function takeMessage<Name extends MessageName>(
+export async function storeMessage<Name extends MessageName>(
   name: Name,
   input: CallableRequest<Name>,
   caller: Actor,
-  addresses: Addresses,
+  addresses: ClientIps,
   add: (batch: WriteBatch, now: Timestamp) => Promise<void> | void,
 ): Promise<void> {
   if (input.nickname) return
-  const deed = deedOf<MessageName>(name, input, caller.userId)
-  await untilWon(async () => {
+  const request = idempotentRequest<MessageName>(name, input, caller.userId)
+  await retryOnConflict(async () => {
     const now = Timestamp.now()
-    const limits = await limitsOf(name, caller, addresses, now)
-    const [done, ...stored] = (await db().getAll(deed.ref, ...limits.map(({ ref }) => ref))) as [
+    const limits = await toLimits(name, caller, addresses, now)
+    const [done, ...stored] = (await db().getAll(request.ref, ...limits.map(({ ref }) => ref))) as [
       DocumentSnapshot,
       ...DocumentSnapshot[],
     ]
-    if (isDone(deed, done)) return
+    if (isProcessed(request, done)) return
     const batch = db().batch()
     for (const [index, { userId, max }] of limits.entries()) {
       const limit = stored[index] as DocumentSnapshot
       countOneMore(userId, limit, recentTimes(limit, max, 'too-many-requests', now, HOUR_MS), batch, now, HOUR_MS)
     }
-    noteDone(deed, batch, now)
+    markProcessed(request, batch, now)
     await add(batch, now)
     await batch.commit()
   })
@@ -65,11 +65,11 @@ interface Limit {
   max: number
 }
 
-async function limitsOf(name: MessageName, { userId }: Actor, addresses: Addresses, now: Timestamp): Promise<Limit[]> {
+async function toLimits(name: MessageName, { userId }: Actor, addresses: ClientIps, now: Timestamp): Promise<Limit[]> {
   const ref = (sender: string) => db().doc(limitPaths[name](sender))
   const [client, connection] = await Promise.all([
-    hashAddress(`client ${addresses.client}`, now),
-    hashAddress(`connection ${addresses.connection}`, now),
+    hashIp(`client ${addresses.client}`, now),
+    hashIp(`connection ${addresses.connection}`, now),
   ])
   return [
     { ref: ref(client), userId: null, max: MESSAGES_AN_HOUR_MAX },

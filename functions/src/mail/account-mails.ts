@@ -23,8 +23,8 @@ export function reviewHiddenMail(
 
 /** To somebody whose account was there until now. */
 export function accountDeletedMail(locale: Locale): MailMessage {
-  const { subject, lead, kept, other } = deleted[locale]
-  return { subject, parts: [{ text: lead }, { text: kept }, { text: other }] }
+  const { subject, lead, kept: stored, other } = deleted[locale]
+  return { subject, parts: [{ text: lead }, { text: stored }, { text: other }] }
 }
 
 const hidden = {

@@ -2,9 +2,9 @@ import type { DocumentReference, DocumentSnapshot, Query } from 'firebase-admin/
 import { logger } from 'firebase-functions'
 import { paths } from '@/domain/shared/paths.ts'
 import { db, Timestamp } from '../platform/admin.ts'
-import { isLostRace } from '../platform/retry-on-conflict.ts'
+import { isConflict } from '../platform/retry-on-conflict.ts'
 import type { Delivery, StoredMail } from './mail.ts'
-import { codesOf, isRefused, reasonOf, SEND_MAX_MS, sendMail } from './send-mail.ts'
+import { readCodes, isRefused, toReason, SEND_MAX_MS, sendMail } from './send-mail.ts'
 
 // A mail waits (PENDING, RETRY), is being sent (PROCESSING, until its lease ends), or is done with (SUCCESS, ERROR).
 // SMTP cannot say whether a mail whose answer was never heard was taken, so it is sent once more: an outage makes no
@@ -21,7 +21,7 @@ const BACK_OFF_MAX_MS = 30 * MINUTE_MS
 /** How long a mail is tried; then it is dead. */
 const TRIED_MAX_MS = 48 * HOUR_MS
 /** How long a mail is kept that was sent or is dead. */
-export const MAIL_KEPT_DAYS = 30
+export const MAIL_RETENTION_DAYS = 30
 const MAILS_PER_ROUND = 100
 /** How long one sweep may take; another follows. */
 const SWEEP_MAX_MS = 4 * MINUTE_MS
@@ -46,10 +46,10 @@ export async function sweepMails(smtpUrl: string, clock: Clock = Date.now): Prom
 }
 
 /** Deletes at night the mails that were sent, or died, some time ago: what they say is kept elsewhere, or no longer. */
-export async function forgetMails(nowMs = Date.now()): Promise<void> {
+export async function purgeOldMails(nowMs = Date.now()): Promise<void> {
   const old = mails()
     .where('delivery.state', 'in', ['SUCCESS', 'ERROR'])
-    .where('delivery.endTime', '<=', Timestamp.fromMillis(nowMs - MAIL_KEPT_DAYS * DAY_MS))
+    .where('delivery.endTime', '<=', Timestamp.fromMillis(nowMs - MAIL_RETENTION_DAYS * DAY_MS))
     // As the index has it.
     .orderBy('delivery.endTime', 'desc')
     .limit(MAILS_PER_ROUND)
@@ -99,9 +99,9 @@ async function deliver(snapshot: DocumentSnapshot, smtpUrl: string, clock: Clock
     const isDead = isRefused(error)
     logger[isDead ? 'error' : 'warn'](isDead ? 'a mail was refused' : 'a mail was not sent', {
       ...about,
-      ...codesOf(error),
+      ...readCodes(error),
     })
-    await lease.end(isDead ? dead(reasonOf(error), clock()) : retried(reasonOf(error), attempts, clock()))
+    await lease.end(isDead ? dead(toReason(error), clock()) : retried(toReason(error), attempts, clock()))
     return
   }
   await lease.end({ state: 'SUCCESS', endTime: Timestamp.fromMillis(clock()), error: null })
@@ -178,7 +178,7 @@ async function change(
     const { writeTime } = await ref.update(fields, { lastUpdateTime })
     return writeTime
   } catch (error) {
-    if (!isLostRace(error)) throw error
+    if (!isConflict(error)) throw error
     return null
   }
 }

@@ -19,7 +19,7 @@ export const mailStates: Handler<'mailStates'> = async () => {
   ])
   return {
     waiting: waitingCount.data().count,
-    oldest_waiting_at: oldest.docs[0] ? isoOf(oldest.docs[0].data() as StoredMail) : null,
+    oldest_waiting_at: oldest.docs[0] ? toIso(oldest.docs[0].data() as StoredMail) : null,
     dead: deadCount.data().count,
     dead_mails: died.docs.map((document) => {
       const mail = document.data() as StoredMail
@@ -27,13 +27,13 @@ export const mailStates: Handler<'mailStates'> = async () => {
         id: document.id,
         kind: mail.kind,
         to: mail.to,
-        created_at: isoOf(mail),
+        created_at: toIso(mail),
         error: mail.delivery.error ?? '',
       }
     }),
   }
 }
 
-function isoOf({ created_at }: StoredMail): string {
+function toIso({ created_at }: StoredMail): string {
   return created_at.toDate().toISOString()
 }

@@ -2,17 +2,17 @@ import { paths } from '@/domain/shared/paths.ts'
 import type { MailKind } from '@/domain/contact/mail-kind.ts'
 import { db, Timestamp } from '../platform/admin.ts'
 
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000
+const RETENTION_MS = 30 * 24 * 60 * 60 * 1000
 
 /** Deletes at night the mails to people who have no account any more: those that were sent, and those that never will be. */
-export async function forgetFarewells(nowMs = Date.now()): Promise<void> {
-  const farewells = await db()
+export async function purgeAccountDeletedMails(nowMs = Date.now()): Promise<void> {
+  const accountDeletedMails = await db()
     .collection(paths.mail)
     .where('kind', '==', 'account-deleted' satisfies MailKind)
     .get()
-  const forgotten = farewells.docs.filter((mail) => {
+  const cleared = accountDeletedMails.docs.filter((mail) => {
     const createdAt = mail.get('created_at') as Timestamp
-    return mail.get('delivery.state') === 'SUCCESS' || createdAt.toMillis() < nowMs - KEPT_MS
+    return mail.get('delivery.state') === 'SUCCESS' || createdAt.toMillis() < nowMs - RETENTION_MS
   })
-  await Promise.all(forgotten.map((mail) => mail.ref.delete()))
+  await Promise.all(cleared.map((mail) => mail.ref.delete()))
 }

@@ -5,7 +5,7 @@ import { db, Timestamp } from '../platform/admin.ts'
 import { addAudit } from '../platform/audit-log.ts'
 import type { Handler } from '../platform/callable.ts'
 import type { SignedIn } from '../platform/caller.ts'
-import { untilWon } from '../platform/retry-on-conflict.ts'
+import { retryOnConflict } from '../platform/retry-on-conflict.ts'
 import type { StoredMail } from './mail.ts'
 
 type Input = CallableRequest<'retryMail'>
@@ -16,7 +16,7 @@ type Input = CallableRequest<'retryMail'>
  * @throws {AppError} mail-retry-failed (no such mail)
  */
 export const retryMail: Handler<'retryMail'> = async (input, caller) => {
-  await untilWon(() => retry(input, caller))
+  await retryOnConflict(() => retry(input, caller))
   return {}
 }
 

@@ -25,7 +25,7 @@ const ADDRESS = /^[^\s@<>()[\]\\,;:"\p{C}]+@[^\s@<>()[\]\\,;:"\p{C}]+$/u
 const ADDRESS_MAX_CHARS = 254
 
 /** An address to which no mail can be sent, ever. */
-export class UnusableAddress extends Error {
+export class UnusableEmail extends Error {
   override name = 'UnusableAddress'
 }
 
@@ -33,10 +33,10 @@ export class UnusableAddress extends Error {
  * Sends a mail to one address and to no other, from ours. Whatever the fields hold, they add no header and no recipient:
  * an address that is none refuses the mail, or leaves it without `Reply-To`.
  * @param smtpUrl `smtps://user:password@host`, or `smtp://…` for STARTTLS. Without encryption only to this very machine.
- * @throws {UnusableAddress}
+ * @throws {UnusableEmail}
  */
 export async function sendMail(smtpUrl: string, mail: OutgoingMail): Promise<void> {
-  if (!isAddress(mail.to)) throw new UnusableAddress('not one plain address')
+  if (!isAddress(mail.to)) throw new UnusableEmail('not one plain address')
   const transport = createTransport({
     url: smtpUrl,
     requireTLS: !isLoopback(new URL(smtpUrl).hostname),
@@ -52,7 +52,7 @@ export async function sendMail(smtpUrl: string, mail: OutgoingMail): Promise<voi
     ...(mail.replyTo !== null && isAddress(mail.replyTo) && { replyTo: { name: '', address: mail.replyTo } }),
     // In one line, and never an encoded word, which would be read as another text.
     subject: mail.subject.replace(/[\s\p{C}]+/gu, ' ').replaceAll('=?', '= ?'),
-    messageId: messageIdOf(mail.id),
+    messageId: toMessageId(mail.id),
     date: mail.date,
     // Answering machines and holiday notices keep quiet.
     headers: { 'Auto-Submitted': 'auto-generated' },
@@ -76,7 +76,7 @@ function isLoopback(hostname: string): boolean {
 const ID_MAX_CHARS = 200
 
 /** The Message-ID of a mail: always the same one for a document. What a header does not take of a name is spelled otherwise. */
-export function messageIdOf(id: string): string {
+export function toMessageId(id: string): string {
   const spelled = encodeURIComponent(id).replace(/[().]/g, (char) => `%${char.charCodeAt(0).toString(16)}`)
   const local = spelled.length <= ID_MAX_CHARS ? spelled : createHash('sha256').update(id).digest('hex')
   return `<${local}@${contactInformation.email.split('@')[1]}>`
@@ -87,7 +87,7 @@ export function messageIdOf(id: string): string {
  * us, such as a wrong password or our sender, is no mail's fault and passes.
  */
 export function isRefused(error: unknown): boolean {
-  if (error instanceof UnusableAddress) return true
+  if (error instanceof UnusableEmail) return true
   const { permanent, command } = error as NodemailerError
   return permanent === true && (command === 'RCPT TO' || command === 'DATA')
 }
@@ -95,7 +95,7 @@ export function isRefused(error: unknown): boolean {
 const REASON_MAX_CHARS = 500
 
 /** What became of a mail, for its document, where its recipient stands as well. Not for logs. */
-export function reasonOf(error: unknown): string {
+export function toReason(error: unknown): string {
   const { response, message } = error as NodemailerError
   return (response ?? message)
     .replace(/[\s\p{C}]+/gu, ' ')
@@ -104,7 +104,7 @@ export function reasonOf(error: unknown): string {
 }
 
 /** The same for logs: without the server's words, which may repeat an address. */
-export function codesOf(error: unknown): Record<string, unknown> {
+export function readCodes(error: unknown): Record<string, unknown> {
   const { code, originalCode, responseCode, command } = error as NodemailerError
   return { code, originalCode, responseCode, command }
 }

@@ -46,7 +46,7 @@ const PART_CACHING = 'public, max-age=3600'
  */
 export async function answerApi(request: ApiRequest, data: ServerData): Promise<ApiAnswer> {
   const query = normalizeQuery(request.query.get('q') ?? '')
-  const category = menuSlugOf(request.query.get('category'))
+  const category = toMenuSlug(request.query.get('category'))
   let content: unknown
   try {
     const indexedCity = /^\/api\/cities\/([^/]+)\/index\.json$/.exec(request.path)?.[1] ?? ''
@@ -85,7 +85,7 @@ async function answerIndex(city: CitySlug, ifNoneMatch: string | undefined, data
 const PART_PATH = /^\/api\/cities\/([^/]+)\/places\/([\w-]{1,64})\/(\d{1,4})\.txt$/
 
 async function answerPart(city: CitySlug, version: string, part: number, data: ServerData): Promise<ApiAnswer> {
-  const text = await data.fetchParcelPart(city, version, part)
+  const text = await data.fetchBundlePart(city, version, part)
   const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': PART_CACHING }
   return text === null
     ? { status: 404, headers: headersWith(NOT_FOUND_CACHING), body: '{"error":"not-found"}' }
@@ -108,7 +108,7 @@ async function fetchContent(path: string, { query, category }: Asked, data: Serv
   return null
 }
 
-function menuSlugOf(text: string | null): MenuSlug | undefined {
+function toMenuSlug(text: string | null): MenuSlug | undefined {
   return text !== null && isMenuSlug(text) ? text : undefined
 }
 

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { pageHeaders } from './page-headers.ts'
 
-const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+const toHash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 const origins = { mapOrigin: 'https://maps.example' }
-const sourcesOf = (directive: string, html = '', at: Parameters<typeof pageHeaders>[2] = origins) =>
+const listSources = (directive: string, html = '', at: Parameters<typeof pageHeaders>[2] = origins) =>
   new RegExp(`(?:^|; )${directive} ([^;]*)`).exec(pageHeaders(html, '"tag"', at)['Content-Security-Policy'] ?? '')?.[1]
 const APP_CHECK_SCRIPTS = 'https://www.google.com/recaptcha/enterprise.js https://www.gstatic.com/recaptcha/releases/'
-const scriptSourcesOf = (html: string) => sourcesOf('script-src', html)?.replace(` ${APP_CHECK_SCRIPTS}`, '')
+const listScriptSources = (html: string) => listSources('script-src', html)?.replace(` ${APP_CHECK_SCRIPTS}`, '')
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -15,11 +15,11 @@ describe('pageHeaders', () => {
   test('exactly the inline scripts of the page may run, each by its hash', () => {
     const html =
       '<script>one()</script><p>x</p><script data-a="b">dos("ñ")\n</script><script src="/assets/a.js"></script>'
-    expect(scriptSourcesOf(html)).toBe(`'self' ${hashOf('one()')} ${hashOf('dos("ñ")\n')}`)
+    expect(listScriptSources(html)).toBe(`'self' ${toHash('one()')} ${toHash('dos("ñ")\n')}`)
   })
 
   test('a script that stands twice is allowed once', () => {
-    expect(scriptSourcesOf('<script>a</script><script>a</script>')).toBe(`'self' ${hashOf('a')}`)
+    expect(listScriptSources('<script>a</script><script>a</script>')).toBe(`'self' ${toHash('a')}`)
   })
 
   test('a page without a tag is kept by nobody', () => {
@@ -36,16 +36,16 @@ describe('pageHeaders', () => {
       'https://content-firebaseappcheck.googleapis.com',
       'https://www.google.com/recaptcha/enterprise/',
     ].join(' ')
-    expect(sourcesOf('connect-src')).toBe(`'self' ${services} https://maps.example`)
-    expect(sourcesOf('connect-src', '', { mapOrigin: null })).toBe(`'self' ${services}`)
-    expect(sourcesOf('img-src')).toContain('https://maps.example')
+    expect(listSources('connect-src')).toBe(`'self' ${services} https://maps.example`)
+    expect(listSources('connect-src', '', { mapOrigin: null })).toBe(`'self' ${services}`)
+    expect(listSources('img-src')).toContain('https://maps.example')
   })
 
   test.each(['/auth', '/auth?tab=signup', '/perfil?lang=en', '/admin/log'])(
     '%s may run what signing in with Google needs',
     (target) => {
-      expect(sourcesOf('script-src', '', { mapOrigin: null, target })).toContain('https://apis.google.com')
-      expect(sourcesOf('frame-src', '', { mapOrigin: null, target })).toContain('https://*.firebaseapp.com')
+      expect(listSources('script-src', '', { mapOrigin: null, target })).toContain('https://apis.google.com')
+      expect(listSources('frame-src', '', { mapOrigin: null, target })).toContain('https://*.firebaseapp.com')
     },
   )
 
@@ -55,17 +55,17 @@ describe('pageHeaders', () => {
       const at = { mapOrigin: null, target }
       // File by file: the rest of that host would run whatever somebody wrote into a page.
       expect(
-        sourcesOf('script-src', '', at)
+        listSources('script-src', '', at)
           ?.match(/https:\S+/g)
           ?.join(' '),
       ).toBe(APP_CHECK_SCRIPTS)
-      expect(sourcesOf('frame-src', '', at)).toBe('https://www.google.com/recaptcha/enterprise/')
+      expect(listSources('frame-src', '', at)).toBe('https://www.google.com/recaptcha/enterprise/')
     },
   )
 
   test('ports of this machine are open to pages of the emulators alone', () => {
-    expect(sourcesOf('connect-src')).not.toContain('127.0.0.1')
+    expect(listSources('connect-src')).not.toContain('127.0.0.1')
     vi.stubEnv('FUNCTIONS_EMULATOR', 'true')
-    expect(sourcesOf('connect-src')).toContain('http://127.0.0.1:*')
+    expect(listSources('connect-src')).toContain('http://127.0.0.1:*')
   })
 })

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { AppError, type ErrorCode } from '@/domain/shared/app-error.ts'
-import { cutText, type ParcelOffer } from '@/domain/offline/city-bundle.ts'
+import { cutText, type BundleManifest } from '@/domain/offline/city-bundle.ts'
 import { citySlugs, type CitySlug } from '@/domain/cities/city.ts'
 import type { MenuSlug } from '@/domain/categories/menu-category.ts'
 import { paths } from '@/domain/shared/paths.ts'
@@ -15,18 +15,18 @@ import {
 } from '@/domain/pages/public-data.ts'
 import { normalizeQuery } from '@/domain/pages/public-data-wire.ts'
 import type { CityIndex, SearchPlace } from '@/domain/search/search-index-format.ts'
-import { narrow, prepare, rankPlaces, type RankOptions, type SearchIndex } from '@/domain/search/rank-places.ts'
+import { filterIndex, prepare, rankPlaces, type RankOptions, type SearchIndex } from '@/domain/search/rank-places.ts'
 import { db } from '../platform/admin.ts'
 import {
   HOME_LIST,
   readPackedPlaces,
-  readParcelText,
+  readBundleText,
   readSearchFile,
   unpackCards,
   type PublishedCity,
   type PublishedHome,
 } from '../publishing/published-list.ts'
-import { placeOf, reviewOf } from '../platform/stored-places.ts'
+import { toPlace, toReview } from '../platform/stored-places.ts'
 
 /** How long an instance answers from a list document before it reads it again. */
 export const LIST_FRESH_MS = 10_000
@@ -41,9 +41,9 @@ export interface ServerData extends PublicData {
    */
   fetchIndex(city: CitySlug, knownVersion?: string): Promise<CityIndex | 'same' | null>
   /** How a city can be taken along now. */
-  fetchOffer(city: CitySlug): Promise<ParcelOffer | null>
+  fetchOffer(city: CitySlug): Promise<BundleManifest | null>
   /** A part of what is taken along; null of a version that is neither the latest nor the one before, too. */
-  fetchParcelPart(city: CitySlug, version: string, part: number): Promise<string | null>
+  fetchBundlePart(city: CitySlug, version: string, part: number): Promise<string | null>
 }
 
 /**
@@ -58,9 +58,9 @@ export interface ServerData extends PublicData {
  */
 export function createPublicData(nowMs: () => number = Date.now): ServerData {
   const home = keep(LIST_FRESH_MS, nowMs, async () => parseHome(await readList<PublishedHome>(HOME_LIST)))
-  const shelves = Object.fromEntries(citySlugs.map((city) => [city, createShelf(city, nowMs)])) as Record<
+  const shelves = Object.fromEntries(citySlugs.map((city) => [city, createCache(city, nowMs)])) as Record<
     CitySlug,
-    Shelf
+    TimedCache
   >
   return {
     fetchHome: (query, category) =>
@@ -88,20 +88,20 @@ export function createPublicData(nowMs: () => number = Date.now): ServerData {
       }),
     fetchIndex: (city, knownVersion) => orAppError('places-load-failed', () => shelves[city].fetchIndex(knownVersion)),
     fetchOffer: (city) => orAppError('places-load-failed', () => shelves[city].fetchOffer()),
-    fetchParcelPart: (city, version, part) =>
-      orAppError('places-load-failed', () => shelves[city].fetchParcelPart(version, part)),
+    fetchBundlePart: (city, version, part) =>
+      orAppError('places-load-failed', () => shelves[city].fetchBundlePart(version, part)),
     fetchPlace: (placeId) => orAppError('place-load-failed', () => readPlace(placeId)),
   }
 }
 
 /** What is known of one city: its list, and its search file once somebody searched. */
-interface Shelf {
+interface TimedCache {
   fetchBest(): Promise<CityData>
   /** @param text Empty finds all, best rated first. @param category Only places of this menu entry. */
   search(text: string, scope: RankOptions['scope'], category?: MenuSlug): Promise<Found>
   fetchIndex(knownVersion?: string): Promise<CityIndex | 'same' | null>
-  fetchOffer(): Promise<ParcelOffer | null>
-  fetchParcelPart(version: string, part: number): Promise<string | null>
+  fetchOffer(): Promise<BundleManifest | null>
+  fetchBundlePart(version: string, part: number): Promise<string | null>
 }
 
 interface Found {
@@ -119,13 +119,13 @@ function indexByCategory(places: readonly SearchPlace[]): CategoryIndexes {
   const indexes = new Map<MenuSlug, SearchIndex<SearchPlace>>()
   return (category) => {
     if (!category) return all
-    const index = indexes.get(category) ?? narrow(all, category)
+    const index = indexes.get(category) ?? filterIndex(all, category)
     indexes.set(category, index)
     return index
   }
 }
 
-function createShelf(city: CitySlug, nowMs: () => number): Shelf {
+function createCache(city: CitySlug, nowMs: () => number): TimedCache {
   const list = keep(LIST_FRESH_MS, nowMs, async () => parseCity(city, await readList<PublishedCity>(city)))
   let loaded: { searchFile: string; indexes: Promise<CategoryIndexes | null> } | undefined
 
@@ -135,10 +135,10 @@ function createShelf(city: CitySlug, nowMs: () => number): Shelf {
     loaded = { searchFile, indexes }
     // Neither an error nor a missing file is kept.
     indexes.then(
-      (found) => found ?? forget(),
-      () => forget(),
+      (found) => found ?? clear(),
+      () => clear(),
     )
-    function forget() {
+    function clear() {
       if (loaded?.indexes === indexes) loaded = undefined
     }
     return indexes
@@ -150,7 +150,7 @@ function createShelf(city: CitySlug, nowMs: () => number): Shelf {
   ): Promise<T | null> {
     for (const attempt of ['kept', 'anew'] as const) {
       // A list that is some seconds old may name a file that is gone since; the newest never does.
-      if (attempt === 'anew') list.forget()
+      if (attempt === 'anew') list.clear()
       const { published } = await list.get()
       if (!published) return null
       const found = await read(published)
@@ -160,18 +160,18 @@ function createShelf(city: CitySlug, nowMs: () => number): Shelf {
   }
 
   /** The latest one that was asked for, and the one before for those who are in the midst of it. */
-  let parcels: { searchFile: string; parcel: Promise<Parcel | null> }[] = []
+  let bundles: { searchFile: string; bundle: Promise<Bundle | null> }[] = []
 
-  function cut(searchFile: string): Promise<Parcel | null> {
-    const known = parcels.find((held) => held.searchFile === searchFile)
-    if (known) return known.parcel
-    const parcel = readParcel(searchFile)
-    const held = { searchFile, parcel }
-    parcels = [held, ...parcels].slice(0, 2)
-    const forget = () => (parcels = parcels.filter((other) => other !== held))
+  function cut(searchFile: string): Promise<Bundle | null> {
+    const known = bundles.find((entry) => entry.searchFile === searchFile)
+    if (known) return known.bundle
+    const bundle = readBundle(searchFile)
+    const entry = { searchFile, bundle }
+    bundles = [entry, ...bundles].slice(0, 2)
+    const clear = () => (bundles = bundles.filter((other) => other !== entry))
     // Neither an error nor a missing file is kept.
-    parcel.then((found) => found ?? forget(), forget)
-    return parcel
+    bundle.then((found) => found ?? clear(), clear)
+    return bundle
   }
 
   return {
@@ -190,17 +190,17 @@ function createShelf(city: CitySlug, nowMs: () => number): Shelf {
       }),
     fetchOffer: () =>
       withFile(async ({ search_file, updated_at }) => {
-        const parcel = await cut(search_file)
-        if (!parcel) return null
-        const { version, places, parts } = parcel
+        const bundle = await cut(search_file)
+        if (!bundle) return null
+        const { version, places, parts } = bundle
         const weights = parts.map(({ bytes }) => bytes)
         return { version, published_at: updated_at.toDate().toISOString(), places, parts: weights }
       }),
-    fetchParcelPart: async (version, part) => {
+    fetchBundlePart: async (version, part) => {
       const { published } = await list.get()
       for (const searchFile of [published?.search_file, published?.stale_search_file]) {
-        const parcel = searchFile ? await cut(searchFile) : null
-        if (parcel?.version === version) return parcel.parts[part]?.text ?? null
+        const bundle = searchFile ? await cut(searchFile) : null
+        if (bundle?.version === version) return bundle.parts[part]?.text ?? null
       }
       return null
     },
@@ -208,14 +208,14 @@ function createShelf(city: CitySlug, nowMs: () => number): Shelf {
 }
 
 /** What is taken along of a city, cut into parts. */
-interface Parcel {
+interface Bundle {
   version: string
   places: number
   parts: { text: string; bytes: number }[]
 }
 
-async function readParcel(searchFile: string): Promise<Parcel | null> {
-  const found = await readParcelText(searchFile)
+async function readBundle(searchFile: string): Promise<Bundle | null> {
+  const found = await readBundleText(searchFile)
   return (
     found && {
       version: found.version,
@@ -262,7 +262,7 @@ async function readPlace(placeId: string): Promise<PlaceData | null> {
       .limit(FIRST_REVIEWS_LIMIT)
       .get(),
   ])
-  return place.exists ? { place: placeOf(place), reviews: reviews.docs.map(reviewOf) } : null
+  return place.exists ? { place: toPlace(place), reviews: reviews.docs.map(toReview) } : null
 }
 
 /** Whether a text from an address can be a document's id: Firestore fails on others, or reads another document. */
@@ -272,20 +272,20 @@ function isPlaceId(text: string): boolean {
 
 /** Reads what `read` finds, at most once in `freshMs`; who comes while it is being read waits for the same answer. */
 function keep<T>(freshMs: number, nowMs: () => number, read: () => Promise<T>) {
-  let kept: { value: Promise<T>; readAtMs: number } | undefined
+  let stored: { value: Promise<T>; readAtMs: number } | undefined
   return {
     get(): Promise<T> {
-      if (kept && nowMs() - kept.readAtMs < freshMs) return kept.value
+      if (stored && nowMs() - stored.readAtMs < freshMs) return stored.value
       const reading = { value: read(), readAtMs: nowMs() }
-      kept = reading
+      stored = reading
       // A failure is told to those who wait for it, and to nobody after them.
       reading.value.catch(() => {
-        if (kept === reading) kept = undefined
+        if (stored === reading) stored = undefined
       })
       return reading.value
     },
-    forget(): void {
-      kept = undefined
+    clear(): void {
+      stored = undefined
     },
   }
 }

@@ -51,7 +51,7 @@ const CACHING = 'public, max-age=0, s-maxage=3600, stale-while-revalidate=86400'
 export async function answerSitemap(request: SitemapRequest, publicData: PublicData): Promise<SitemapAnswer | null> {
   const { target, origin } = request
   try {
-    if (target === ROBOTS_PATH) return answer(request, 'text/plain', robotsOf(origin))
+    if (target === ROBOTS_PATH) return answer(request, 'text/plain', toRobotsTxt(origin))
     // Addresses with a query are no files of ours: the CDN would ask for each of them anew.
     if (target === '/sitemap.xml') return answer(request, 'application/xml', await indexOf(origin, publicData))
     const [, name = '', number = '1'] = /^\/sitemap\/([a-z-]+?)(?:-(\d{1,4}))?\.xml$/.exec(target) ?? []
@@ -60,21 +60,21 @@ export async function answerSitemap(request: SitemapRequest, publicData: PublicD
     return null
   } catch (error) {
     logger.error('sitemap: reading failed', { target, error })
-    return { status: 500, headers: headersOf('text/plain', 'no-store'), body: 'Not available' }
+    return { status: 500, headers: toHeaders('text/plain', 'no-store'), body: 'Not available' }
   }
 }
 
 function answer({ ifNoneMatch }: SitemapRequest, type: string, body: string): SitemapAnswer {
   const etag = `"${contentVersion(body)}"`
-  const headers = { ...headersOf(type, CACHING), ETag: etag }
+  const headers = { ...toHeaders(type, CACHING), ETag: etag }
   return matchesEtag(ifNoneMatch, etag) ? { status: 304, headers, body: '' } : { status: 200, headers, body }
 }
 
-function headersOf(type: string, caching: string): Record<string, string> {
+function toHeaders(type: string, caching: string): Record<string, string> {
   return { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': caching }
 }
 
-function robotsOf(origin: string): string {
+function toRobotsTxt(origin: string): string {
   const closed = CLOSED_TO_ROBOTS.map((path) => `Disallow: ${path}\n`).join('')
   return `User-agent: *\n${closed}\nSitemap: ${origin}/sitemap.xml\n`
 }

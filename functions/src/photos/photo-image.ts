@@ -76,14 +76,14 @@ export async function toWebPhotos(
 ): Promise<PhotoOfWidth[]> {
   const upright = await readHeader(bytes, extension)
   // Never enlarged, and a square is as large as fits into the photo.
-  const boxOf = (wanted: number): ResizeOptions => {
+  const toBox = (wanted: number): ResizeOptions => {
     const side = Math.min(wanted, upright.width, upright.height)
     return shape === 'square'
       ? { width: side, height: side, fit: 'cover' }
       : { width: wanted, height: wanted * HEIGHT_TO_WIDTH_MAX, fit: 'inside', withoutEnlargement: true }
   }
   try {
-    return await decode(bytes, widths, boxOf)
+    return await decode(bytes, widths, toBox)
   } catch (error) {
     throw new AppError('photo-unreadable', { cause: error })
   }
@@ -112,13 +112,13 @@ export async function readHeader(bytes: Buffer, extension: string): Promise<{ wi
 async function decode(
   bytes: Buffer,
   widths: readonly PhotoWidth[],
-  boxOf: (width: number) => ResizeOptions,
+  toBox: (width: number) => ResizeOptions,
 ): Promise<PhotoOfWidth[]> {
   const sharp = await loadSharp()
   // Decoded once, in the largest width, of which the others are made.
   const { data, info } = await sharp(bytes, { limitInputPixels: PHOTO_MAX_PIXELS, failOn: 'error' })
     .autoOrient()
-    .resize(boxOf(Math.max(...widths)))
+    .resize(toBox(Math.max(...widths)))
     .timeout({ seconds: DECODING_MAX_SECONDS })
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -126,7 +126,7 @@ async function decode(
   const photos: PhotoOfWidth[] = []
   for (const wanted of widths) {
     const webp = await sharp(data, { raw: { width, height, channels } })
-      .resize(boxOf(wanted))
+      .resize(toBox(wanted))
       .webp({ quality: QUALITY })
       .toBuffer()
     photos.push({ width: wanted, webp })

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { AppError, type ErrorCode } from '@/domain/shared/app-error.ts'
 import { storagePaths } from '@/domain/shared/paths.ts'
-import { photoAddress, photoPathOf, photoWidths, type PhotoWidth } from '@/domain/photos/photo.ts'
+import { photoUrl, toPhotoPath, photoWidths, type PhotoWidth } from '@/domain/photos/photo.ts'
 import { bucket } from '../platform/admin.ts'
-import { deleteObject, extensionOf, readObject } from '../platform/object-storage.ts'
+import { deleteObject, toExtension, readObject } from '../platform/object-storage.ts'
 import { inLine, toWebPhotos, type PhotoOfWidth, type PhotoShape } from './photo-image.ts'
 
 /** A photo that was checked and is ready to be published; nobody but this instance has it yet. */
@@ -33,10 +33,10 @@ export const publishedFolders = [storagePaths.reviewPhotos, storagePaths.avatars
 
 /** The address under which a request's photo is published, in its largest width: a repeat gives the same. */
 export function addressOf(request: PhotoRequest): string {
-  return photoAddress(pathOf(request), Math.max(...(request.widths ?? photoWidths)) as PhotoWidth)
+  return photoUrl(toPath(request), Math.max(...(request.widths ?? photoWidths)) as PhotoWidth)
 }
 
-function pathOf({ folder, upload, purpose }: PhotoRequest): string {
+function toPath({ folder, upload, purpose }: PhotoRequest): string {
   const name = createHash('sha256')
     .update(JSON.stringify([purpose, upload]))
     .digest('hex')
@@ -54,7 +54,7 @@ export function checkPhoto(request: PhotoRequest): Promise<CheckedPhoto> {
   return inLine(async () => {
     const bytes = await readObject(storagePaths.upload(userId, upload))
     if (!bytes) throw new AppError(missing)
-    return { path: pathOf(request), photos: await toWebPhotos(bytes, extensionOf(upload), request) }
+    return { path: toPath(request), photos: await toWebPhotos(bytes, toExtension(upload), request) }
   })
 }
 
@@ -75,7 +75,7 @@ function objectName(path: string, width: PhotoWidth): string {
 
 /** Deletes published photos, in all widths; of other addresses nothing. Safe to repeat. */
 export async function unpublishPhotos(addresses: readonly string[]): Promise<void> {
-  const published = addresses.map(photoPathOf).filter((path) => path !== null)
+  const published = addresses.map(toPhotoPath).filter((path) => path !== null)
   const names = published.flatMap((path) => photoWidths.map((width) => objectName(path, width)))
   await Promise.all(names.map(deleteObject))
 }

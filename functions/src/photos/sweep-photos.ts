@@ -1,11 +1,11 @@
 import { paths, storagePaths } from '@/domain/shared/paths.ts'
-import { photoPathOf } from '@/domain/photos/photo.ts'
+import { toPhotoPath } from '@/domain/photos/photo.ts'
 import type { Review } from '@/domain/reviews/review.ts'
 import { bucket, db } from '../platform/admin.ts'
-import { claimOf, placeOf } from '../platform/stored-places.ts'
+import { toClaim, toPlace } from '../platform/stored-places.ts'
 
 /** How long a file may lie about that nothing names: much longer than anybody takes to send what names it. */
-const ORPHAN_KEPT_MS = 24 * 60 * 60 * 1000
+const ORPHAN_RETENTION_MS = 24 * 60 * 60 * 1000
 
 type StoredFile = ReturnType<ReturnType<typeof bucket>['file']>
 
@@ -57,25 +57,25 @@ async function sweepFolder(
 async function fetchReviewPhotos(userId: string): Promise<readonly (string | null)[]> {
   const reviews = await db().collectionGroup('reviews').where('user_id', '==', userId).select('photos').get()
   const addresses = reviews.docs.flatMap((review) => (review.get('photos') as Review['photos'] | undefined) ?? [])
-  return addresses.map(photoPathOf)
+  return addresses.map(toPhotoPath)
 }
 
 async function fetchAvatar(userId: string): Promise<readonly (string | null)[]> {
   const profile = await db().doc(paths.profile(userId)).get()
   const address = profile.get('avatar_url') as string | null | undefined
-  return address ? [photoPathOf(address)] : []
+  return address ? [toPhotoPath(address)] : []
 }
 
 async function fetchPlaceImages(placeId: string): Promise<readonly (string | null)[]> {
   const place = await db().doc(paths.place(placeId)).get()
   if (!place.exists) return []
-  const { image_url, additional_images } = placeOf(place)
-  return [image_url, ...additional_images].map(photoPathOf)
+  const { image_url, additional_images } = toPlace(place)
+  return [image_url, ...additional_images].map(toPhotoPath)
 }
 
 async function fetchEvidence(userId: string): Promise<readonly (string | null)[]> {
   const claims = await db().collection(paths.claimRequests).where('user_id', '==', userId).get()
-  return claims.docs.map((claim) => claimOf(claim).documentation_url)
+  return claims.docs.map((claim) => toClaim(claim).documentation_url)
 }
 
 /** The path that all widths of a photo have in common; other names stay as they are. */
@@ -85,7 +85,7 @@ function withoutWidth(name: string): string {
 
 async function listOld(prefix: string, nowMs: number): Promise<StoredFile[]> {
   const [files] = await bucket().getFiles({ prefix })
-  return files.filter((file) => nowMs - createdAtMs(file) > ORPHAN_KEPT_MS)
+  return files.filter((file) => nowMs - createdAtMs(file) > ORPHAN_RETENTION_MS)
 }
 
 function createdAtMs({ metadata }: StoredFile): number {

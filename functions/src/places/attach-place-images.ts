@@ -1,17 +1,17 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { logger } from 'firebase-functions'
-import { AppError, errorCodeOf } from '@/domain/shared/app-error.ts'
+import { AppError, toErrorCode } from '@/domain/shared/app-error.ts'
 import { artworkUrl, isArtwork } from '@/domain/categories/artwork.ts'
 import type { CallableRequest } from '@/domain/api/callables.ts'
 import { paths, storagePaths } from '@/domain/shared/paths.ts'
-import { photoPathOf, photoWidths } from '@/domain/photos/photo.ts'
+import { toPhotoPath, photoWidths } from '@/domain/photos/photo.ts'
 import type { Place } from '@/domain/places/place.ts'
 import { can } from '@/domain/accounts/role.ts'
 import { db, Timestamp } from '../platform/admin.ts'
-import { afterwards } from '../platform/side-effects.ts'
-import { traceOf, type Handler } from '../platform/callable.ts'
+import { runSideEffects } from '../platform/side-effects.ts'
+import { errorTrace, type Handler } from '../platform/callable.ts'
 import type { SignedIn } from '../platform/caller.ts'
-import { untilWon } from '../platform/retry-on-conflict.ts'
+import { retryOnConflict } from '../platform/retry-on-conflict.ts'
 import {
   addressOf,
   checkPhoto,
@@ -20,7 +20,7 @@ import {
   unpublishPhotos,
   type PhotoRequest,
 } from '../photos/publish-photo.ts'
-import { isClosed, placeOf } from '../platform/stored-places.ts'
+import { isClosed, toPlace } from '../platform/stored-places.ts'
 
 type Input = CallableRequest<'attachPlaceImages'>
 
@@ -35,8 +35,8 @@ type Input = CallableRequest<'attachPlaceImages'>
 export const attachPlaceImages: Handler<'attachPlaceImages'> = async (input, caller) => {
   const uploads = input.images.flatMap((image) => ('upload' in image ? [image.upload] : []))
   const published = await publishNew(input, caller)
-  const { images, dropped } = await untilWon(() => store(input, published, caller))
-  await afterwards(deleteUploads(caller.userId, uploads), unpublishPhotos(dropped))
+  const { images, dropped } = await retryOnConflict(() => store(input, published, caller))
+  await runSideEffects(deleteUploads(caller.userId, uploads), unpublishPhotos(dropped))
   return images
 }
 
@@ -61,13 +61,13 @@ async function look({ place_id, images }: Input, caller: SignedIn): Promise<Foun
   const place = await db().doc(paths.place(place_id)).get()
   if (!place.exists) throw new AppError('place-not-found')
   if (isClosed(place)) throw new AppError('place-closed')
-  if (!can(caller, 'place.attach-images', placeOf(place))) throw new AppError('not-place-owner')
-  const has = imagesOf(placeOf(place))
+  if (!can(caller, 'place.attach-images', toPlace(place))) throw new AppError('not-place-owner')
+  const has = toImages(toPlace(place))
   if (images.some((image) => 'keep' in image && !has.includes(image.keep))) throw new AppError('input-invalid')
   return { place, has }
 }
 
-function imagesOf({ image_url, additional_images }: Place): string[] {
+function toImages({ image_url, additional_images }: Place): string[] {
   return [image_url, ...additional_images].filter((address) => !isArtwork(address))
 }
 
@@ -85,8 +85,8 @@ async function publishNew(input: Input, caller: SignedIn): Promise<Set<string>> 
       } catch (error) {
         // The same call, sent twice: the other one was done meanwhile, and its upload is gone.
         if ((await look(input, caller)).has.includes(address)) return []
-        if (!(error instanceof AppError)) logger.error('an image could not be checked', traceOf(error))
-        throw new AppError(errorCodeOf(error, 'image-upload-failed'), { values: { n: index + 1 }, cause: error })
+        if (!(error instanceof AppError)) logger.error('an image could not be checked', errorTrace(error))
+        throw new AppError(toErrorCode(error, 'image-upload-failed'), { values: { n: index + 1 }, cause: error })
       }
     }),
   )
@@ -112,14 +112,14 @@ async function store(input: Input, published: Set<string>, caller: SignedIn): Pr
     }
     return address
   })
-  const { category, image_url: front, additional_images: others } = placeOf(place)
+  const { category, image_url: front, additional_images: others } = toPlace(place)
   const [image_url = artworkUrl(category), ...additional_images] = new Set(addresses)
   const images = { image_url, additional_images }
   const isSo = JSON.stringify(images) === JSON.stringify({ image_url: front, additional_images: others })
   if (!isSo && place.updateTime) {
     const fields = {
       ...images,
-      image_variants: addresses.some((address) => photoPathOf(address) !== null) ? [...photoWidths] : null,
+      image_variants: addresses.some((address) => toPhotoPath(address) !== null) ? [...photoWidths] : null,
       updated_at: Timestamp.now(),
     } satisfies Partial<Record<keyof Place, unknown>>
     await place.ref.update(fields, { lastUpdateTime: place.updateTime })

@@ -3,9 +3,9 @@ import { paths } from '@/domain/shared/paths.ts'
 import { db, Timestamp } from '../platform/admin.ts'
 import { addAudit } from '../platform/audit-log.ts'
 import type { Handler } from '../platform/callable.ts'
-import { noteChangedPlace } from '../publishing/changed-place.ts'
-import { untilWon } from '../platform/retry-on-conflict.ts'
-import { isClosed, placeOf } from '../platform/stored-places.ts'
+import { recordChangedPlace } from '../publishing/changed-place.ts'
+import { retryOnConflict } from '../platform/retry-on-conflict.ts'
+import { isClosed, toPlace } from '../platform/stored-places.ts'
 
 /**
  * Closes a place for good: it leaves lists, search and the sitemap, is featured no more and takes no reviews, and its
@@ -14,14 +14,14 @@ import { isClosed, placeOf } from '../platform/stored-places.ts'
  * @throws {AppError} place-not-found
  */
 export const closePlace: Handler<'closePlace'> = async ({ place_id, closed, reason }, caller) => {
-  await untilWon(async () => {
+  await retryOnConflict(async () => {
     const place = await db().doc(paths.place(place_id)).get()
     if (!place.updateTime) throw new AppError('place-not-found')
     if (isClosed(place) === closed) return
     const batch = db().batch()
     const fields = closed ? { closed_at: Timestamp.now(), featured: false } : { closed_at: null }
     batch.update(place.ref, fields, { lastUpdateTime: place.updateTime })
-    noteChangedPlace(batch, place_id, [placeOf(place).city])
+    recordChangedPlace(batch, place_id, [toPlace(place).city])
     const action = closed ? 'close-place' : 'reopen-place'
     addAudit(batch, { action, actor_id: caller.userId, user_id: null, place_id, reason })
     await batch.commit()

@@ -8,9 +8,9 @@ import type { Place } from '@/domain/places/place.ts'
 import { db, FieldValue, Timestamp } from '../platform/admin.ts'
 import { addAudit } from '../platform/audit-log.ts'
 import type { Handler } from '../platform/callable.ts'
-import { noteChangedPlace } from '../publishing/changed-place.ts'
-import { untilWon } from '../platform/retry-on-conflict.ts'
-import { placeOf } from '../platform/stored-places.ts'
+import { recordChangedPlace } from '../publishing/changed-place.ts'
+import { retryOnConflict } from '../platform/retry-on-conflict.ts'
+import { toPlace } from '../platform/stored-places.ts'
 
 /**
  * Corrects what is written of a place, and where it is. Only what differs is written, and named in `corrected_fields`:
@@ -18,11 +18,11 @@ import { placeOf } from '../platform/stored-places.ts'
  * @throws {AppError} place-not-found, input-invalid (a position outside of Bolivia)
  */
 export const correctPlace: Handler<'correctPlace'> = async ({ place_id, changes, reason }, caller) => {
-  const wanted = fieldsOf(changes)
-  await untilWon(async () => {
+  const wanted = toFields(changes)
+  await retryOnConflict(async () => {
     const snapshot = await db().doc(paths.place(place_id)).get()
     if (!snapshot.updateTime) throw new AppError('place-not-found')
-    const place = placeOf(snapshot)
+    const place = toPlace(snapshot)
     const differing = Object.entries(wanted).filter(([name, value]) => place[name as keyof Place] !== value)
     if (differing.length === 0) return
     const fields: Partial<Place> = Object.fromEntries(differing)
@@ -35,7 +35,7 @@ export const correctPlace: Handler<'correctPlace'> = async ({ place_id, changes,
       updated_at: Timestamp.now(),
     }
     batch.update(snapshot.ref, written, { lastUpdateTime: snapshot.updateTime })
-    noteChangedPlace(batch, place_id, [...new Set([place.city, fields.city ?? place.city])])
+    recordChangedPlace(batch, place_id, [...new Set([place.city, fields.city ?? place.city])])
     addAudit(batch, { action: 'correct-place', actor_id: caller.userId, user_id: null, place_id, reason })
     await batch.commit()
   })
@@ -43,7 +43,7 @@ export const correctPlace: Handler<'correctPlace'> = async ({ place_id, changes,
 }
 
 /** What a place is to store of what was asked for; fields that were left out stay as they are. */
-function fieldsOf({ position, ...changes }: CallableRequest<'correctPlace'>['changes']): Partial<Place> {
+function toFields({ position, ...changes }: CallableRequest<'correctPlace'>['changes']): Partial<Place> {
   if (position && !isInBolivia(...position)) throw new AppError('input-invalid')
   const fields = {
     ...changes,

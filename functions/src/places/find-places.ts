@@ -9,7 +9,7 @@ import { LIST_LIMIT } from '@/domain/pages/public-data.ts'
 import { db } from '../platform/admin.ts'
 import type { Handler } from '../platform/callable.ts'
 import { readSearchFile, type PublishedCity } from '../publishing/published-list.ts'
-import { cardFields, cardOf, isClosed, listedFields } from '../platform/stored-places.ts'
+import { cardFields, toCard, isClosed, listedFields } from '../platform/stored-places.ts'
 
 /** So many of the last changes that are not published yet are looked at; more of them come with an import alone. */
 const CHANGES_MAX = 100
@@ -28,8 +28,8 @@ const byName = (one: Entry, other: Entry) =>
   spanish.compare(one.name, other.name) || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0)
 
 /** What an instance keeps: the entries of each city, and of all by name, as long as their search files stay the same. */
-const kept = new Map<CitySlug, { searchFile: string; entries: Promise<Entry[] | null> }>()
-let keptAll: { searchFiles: string; entries: Entry[] } | undefined
+const stored = new Map<CitySlug, { searchFile: string; entries: Promise<Entry[] | null> }>()
+let cachedAll: { searchFiles: string; entries: Entry[] } | undefined
 
 /**
  * Finds places for administrators: all of them by name, closed ones too, or those whose name, category (in Spanish and
@@ -57,7 +57,7 @@ async function readEntries(): Promise<Entry[]> {
   const places = await db().getAll(...[...changed].map((id) => db().doc(paths.place(id))), {
     fieldMask: [...cardFields],
   })
-  const fresh = places.filter((place) => place.exists).map((place) => toEntry(cardOf(place)))
+  const fresh = places.filter((place) => place.exists).map((place) => toEntry(toCard(place)))
   return [...published.filter(({ id }) => !changed.has(id)), ...fresh].sort(byName)
 }
 
@@ -68,7 +68,7 @@ async function readPublished(isRepeat = false): Promise<Entry[]> {
   })
   const searchFiles = lists.map((list) => list.get('search_file') as string | undefined)
   const names = searchFiles.join()
-  if (keptAll?.searchFiles === names) return keptAll.entries
+  if (cachedAll?.searchFiles === names) return cachedAll.entries
   const cities = await Promise.all(citySlugs.map((city, index) => readCity(city, searchFiles[index])))
   if (cities.includes(null)) {
     // A file that is gone was replaced after its name was read; the newest name leads somewhere.
@@ -76,25 +76,25 @@ async function readPublished(isRepeat = false): Promise<Entry[]> {
     return readPublished(true)
   }
   const entries = cities.flatMap((city) => city ?? []).sort(byName)
-  keptAll = { searchFiles: names, entries }
+  cachedAll = { searchFiles: names, entries }
   return entries
 }
 
 async function readCity(city: CitySlug, searchFile: string | undefined): Promise<Entry[] | null> {
   // Before the first publishing there is nothing to find, which is no failure.
   if (!searchFile) return []
-  const before = kept.get(city)
+  const before = stored.get(city)
   if (before?.searchFile === searchFile) return before.entries
   const entries = readSearchFile(searchFile).then(
     (cards) => cards && [...cards.open, ...cards.closed].map(toEntry).sort(byName),
   )
   const now = { searchFile, entries }
-  kept.set(city, now)
+  stored.set(city, now)
   // Neither an error nor a missing file is kept.
-  const forget = () => {
-    if (kept.get(city) === now) kept.delete(city)
+  const clear = () => {
+    if (stored.get(city) === now) stored.delete(city)
   }
-  entries.then((found) => found ?? forget(), forget)
+  entries.then((found) => found ?? clear(), clear)
   return entries
 }
 
@@ -112,7 +112,7 @@ async function readPlaces(ids: readonly string[]): Promise<FoundPlace[]> {
   return places
     .filter((place) => place.exists)
     .map((place) => ({
-      ...cardOf(place),
+      ...toCard(place),
       owner_claimed: place.get('owner_claimed') as boolean,
       is_closed: isClosed(place),
     }))

@@ -4,7 +4,7 @@ import { plans } from '@/domain/plans/plan-offer.ts'
 import type { ActivePlan, PlanRequest } from '@/domain/plans/plan.ts'
 import { db, Timestamp } from '../platform/admin.ts'
 import { addAudit } from '../platform/audit-log.ts'
-import { planRequestOf } from '../platform/stored-places.ts'
+import { toPlanRequest } from '../platform/stored-places.ts'
 
 /** What a plan request becomes. */
 export type PlanChange = Pick<PlanRequest, 'status' | 'notes' | 'expires_at'>
@@ -20,7 +20,7 @@ export async function changePlan(
   actorId: string | null,
   now: Timestamp,
 ): Promise<void> {
-  const before = planRequestOf(request)
+  const before = toPlanRequest(request)
   const ends = expires_at && Timestamp.fromDate(new Date(expires_at))
   const isStep = status !== before.status
   const { history, actor_ids } = request.data() as { history: object[]; actor_ids: string[] }

@@ -2,8 +2,8 @@ import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { paths } from '@/domain/shared/paths.ts'
 import { db, Timestamp } from '../platform/admin.ts'
 import { changePlan } from './change-plan.ts'
-import { isLostRace } from '../platform/retry-on-conflict.ts'
-import { planRequestOf } from '../platform/stored-places.ts'
+import { isConflict } from '../platform/retry-on-conflict.ts'
+import { toPlanRequest } from '../platform/stored-places.ts'
 
 const PLANS_PER_ROUND = 100
 
@@ -23,11 +23,11 @@ export async function expirePlans(now = Timestamp.now()): Promise<void> {
 }
 
 async function expire(request: QueryDocumentSnapshot, now: Timestamp): Promise<void> {
-  const { notes, expires_at } = planRequestOf(request)
+  const { notes, expires_at } = toPlanRequest(request)
   try {
     await changePlan(request, { status: 'expired', notes, expires_at }, null, now)
   } catch (error) {
     // Extended, or ended, at this very moment.
-    if (!isLostRace(error)) throw error
+    if (!isConflict(error)) throw error
   }
 }

@@ -7,8 +7,8 @@ import { db } from '../platform/admin.ts'
 import type { Handler } from '../platform/callable.ts'
 import { planRequestedMail } from '../contact/contact-mails.ts'
 import { addMail } from '../mail/mail.ts'
-import { placeOf } from '../platform/stored-places.ts'
-import { takeMessage } from '../contact/store-message.ts'
+import { toPlace } from '../platform/stored-places.ts'
+import { storeMessage } from '../contact/store-message.ts'
 
 /**
  * Stores that somebody wants a plan, together with the mail that tells of it. The business is noted only where it is
@@ -20,9 +20,9 @@ export const sendPlanPurchaseNotification: Handler<'send-plan-purchase-notificat
   caller,
   addresses,
 ) => {
-  await takeMessage('send-plan-purchase-notification', input, caller, addresses, async (batch, now) => {
+  await storeMessage('send-plan-purchase-notification', input, caller, addresses, async (batch, now) => {
     const { planName, planPrice, buyerName, buyerEmail, businessName, phone } = input
-    const place = await findOwnPlace(input.place_id ?? null, caller)
+    const place = await findMyPlace(input.place_id ?? null, caller)
     const request = db().collection(paths.planRequests).doc()
     const fields = {
       businessName,
@@ -59,8 +59,8 @@ export const sendPlanPurchaseNotification: Handler<'send-plan-purchase-notificat
   return {}
 }
 
-async function findOwnPlace(placeId: string | null, caller: Actor): Promise<PlaceWithId | null> {
+async function findMyPlace(placeId: string | null, caller: Actor): Promise<PlaceWithId | null> {
   if (placeId === null) return null
   const stored = await db().doc(paths.place(placeId)).get()
-  return stored.exists && can(caller, 'place.edit', placeOf(stored)) ? placeOf(stored) : null
+  return stored.exists && can(caller, 'place.edit', toPlace(stored)) ? toPlace(stored) : null
 }

@@ -6,8 +6,8 @@ import { db, Timestamp } from '../platform/admin.ts'
 import type { Handler } from '../platform/callable.ts'
 import type { SignedIn } from '../platform/caller.ts'
 import { changePlan } from './change-plan.ts'
-import { isLostRace } from '../platform/retry-on-conflict.ts'
-import { planRequestOf } from '../platform/stored-places.ts'
+import { isConflict } from '../platform/retry-on-conflict.ts'
+import { toPlanRequest } from '../platform/stored-places.ts'
 
 type Input = CallableRequest<'updatePlan'>
 
@@ -21,9 +21,9 @@ export const updatePlan: Handler<'updatePlan'> = async (input, caller) => {
   try {
     await update(input, caller)
   } catch (error) {
-    if (!isLostRace(error)) throw error
+    if (!isConflict(error)) throw error
     const meanwhile = await fetchRequest(input)
-    if (!meanwhile.exists || !isSo(planRequestOf(meanwhile), input)) throw new AppError('plan-update-failed')
+    if (!meanwhile.exists || !isSo(toPlanRequest(meanwhile), input)) throw new AppError('plan-update-failed')
   }
   return { status: input.status }
 }
@@ -32,14 +32,14 @@ async function update(input: Input, caller: SignedIn): Promise<void> {
   const { status, notes } = input
   const request = await fetchRequest(input)
   if (!request.exists) throw new AppError('plan-update-failed')
-  const before = planRequestOf(request)
+  const before = toPlanRequest(request)
   if (isSo(before, input)) return
-  if (input.updated_at !== undefined && timeOf(input.updated_at) !== timeOf(before.updated_at)) {
+  if (input.updated_at !== undefined && toTime(input.updated_at) !== toTime(before.updated_at)) {
     throw new AppError('plan-update-failed')
   }
   if (status !== before.status && !canBecome(before.status, status)) throw new AppError('plan-update-failed')
   const now = Timestamp.now()
-  await changePlan(request, { status, notes, expires_at: endOf(before, input, now) }, caller.userId, now)
+  await changePlan(request, { status, notes, expires_at: toPlanEnd(before, input, now) }, caller.userId, now)
 }
 
 function fetchRequest({ plan_request_id }: Input) {
@@ -48,21 +48,21 @@ function fetchRequest({ plan_request_id }: Input) {
 
 /** Whether a request is already as it shall be. */
 function isSo(request: PlanRequest, { status, notes, expires_at }: Input): boolean {
-  const isSoLong = status !== 'active' || timeOf(request.expires_at) === timeOf(expires_at)
+  const isSoLong = status !== 'active' || toTime(request.expires_at) === toTime(expires_at)
   return request.status === status && request.notes === notes && isSoLong
 }
 
 /** When the plan ends; if it was active until now, at once. */
-function endOf(before: PlanRequest, { status, expires_at }: Input, now: Timestamp): string | null {
+function toPlanEnd(before: PlanRequest, { status, expires_at }: Input, now: Timestamp): string | null {
   if (status === 'active') {
-    if (timeOf(expires_at) <= now.toMillis()) throw new AppError('input-invalid')
+    if (toTime(expires_at) <= now.toMillis()) throw new AppError('input-invalid')
     return expires_at
   }
   if (before.status === status) return before.expires_at
   if (before.status !== 'active') return null
-  return timeOf(before.expires_at) < now.toMillis() ? before.expires_at : now.toDate().toISOString()
+  return toTime(before.expires_at) < now.toMillis() ? before.expires_at : now.toDate().toISOString()
 }
 
-function timeOf(isoDate: string | null): number {
+function toTime(isoDate: string | null): number {
   return isoDate === null ? 0 : Date.parse(isoDate)
 }

@@ -8,16 +8,16 @@ import {
 } from 'firebase-functions/https'
 import { AppError, type ErrorCode } from '@/domain/shared/app-error.ts'
 import { callables, type CallableName, type CallableOutput, type CallableRequest } from '@/domain/api/callables.ts'
-import { admit, type CallerOf, type VerifyIdToken } from './caller.ts'
-import { addressesOf, type Addresses } from './client-ip.ts'
+import { admit, type ReadCaller, type VerifyIdToken } from './caller.ts'
+import { readIps, type ClientIps } from './client-ip.ts'
 
 /** From where somebody calls, told only where anybody may. */
-type From<Name extends CallableName> = (typeof callables)[Name]['caller'] extends 'anybody' ? [Addresses] : []
+type From<Name extends CallableName> = (typeof callables)[Name]['caller'] extends 'anybody' ? [ClientIps] : []
 
 /** What a callable does, once it is known who calls and that the input is sound. */
 export type Handler<Name extends CallableName> = (
   input: CallableRequest<Name>,
-  caller: CallerOf<Name>,
+  caller: ReadCaller<Name>,
   ...from: From<Name>
 ) => Promise<CallableOutput<Name>>
 
@@ -25,7 +25,7 @@ export type Handler<Name extends CallableName> = (
 export interface Call {
   data: unknown
   idToken: string | undefined
-  addresses?: Addresses
+  addresses?: ClientIps
   /** How much arrived in all. */
   bodyBytes?: number
 }
@@ -53,7 +53,7 @@ export function makeCallable<Name extends CallableName>(
       answerCall(name, handler, {
         data,
         idToken: auth?.rawToken,
-        addresses: addressesOf(rawRequest.headers),
+        addresses: readIps(rawRequest.headers),
         bodyBytes: rawRequest.rawBody?.length,
       }),
   )
@@ -69,20 +69,20 @@ export function makeCallable<Name extends CallableName>(
 export async function answerCall<Name extends CallableName>(
   name: Name,
   handler: Handler<Name>,
-  { data, idToken, addresses = addressesOf({}), bodyBytes = 0 }: Call,
+  { data, idToken, addresses = readIps({}), bodyBytes = 0 }: Call,
   verify?: VerifyIdToken,
 ): Promise<CallableOutput<Name>> {
   const { caller: who, input, failure } = callables[name]
   try {
     if (bodyBytes > BODY_MAX_BYTES) throw new AppError('input-invalid')
-    const caller = (await admit(who, idToken, verify)) as CallerOf<Name>
+    const caller = (await admit(who, idToken, verify)) as ReadCaller<Name>
     const parsed = input.safeParse(data)
     if (!parsed.success) throw new AppError('input-invalid', { cause: parsed.error })
     const from = (who === 'anybody' ? [addresses] : []) as From<Name>
     return await handler(parsed.data as CallableRequest<Name>, caller, ...from)
   } catch (error) {
     if (error instanceof AppError) throw toHttpsError(error)
-    logger.error(`${name} failed`, traceOf(error))
+    logger.error(`${name} failed`, errorTrace(error))
     throw new HttpsError('internal', failure, { reason: failure })
   }
 }
@@ -119,7 +119,7 @@ function toHttpsError({ code, values }: AppError): HttpsError {
  * What is logged of a failure: where it happened and its code, never its message, which may quote an address, a path
  * with somebody's id, or what was typed.
  */
-export function traceOf(error: unknown): { code: unknown; at: string } {
+export function errorTrace(error: unknown): { code: unknown; at: string } {
   const { code, stack } = error as { code?: unknown; stack?: unknown }
   const frames = String(stack)
     .split('\n')

@@ -17,7 +17,7 @@ export interface SignedIn extends Actor {
 }
 
 /** Who may stand before the handler of a callable. */
-export type CallerOf<Name extends CallableName> = (typeof callables)[Name]['caller'] extends 'anybody'
+export type ReadCaller<Name extends CallableName> = (typeof callables)[Name]['caller'] extends 'anybody'
   ? Actor | SignedIn
   : SignedIn
 
@@ -58,7 +58,7 @@ export async function admit(
     if (who === 'anybody') return visitor
     throw new AppError('sign-in-required')
   }
-  const caller = callerOf(await verified(idToken, who !== 'anybody', verify))
+  const caller = readCaller(await verified(idToken, who !== 'anybody', verify))
   if (who === 'admin') requireAdmin(caller)
   return caller
 }
@@ -72,7 +72,7 @@ async function verified(idToken: string, checkRevoked: boolean, verify: VerifyId
   }
 }
 
-function callerOf(token: DecodedIdToken): SignedIn {
+function readCaller(token: DecodedIdToken): SignedIn {
   return {
     userId: token.uid,
     isAdmin: token['isAdmin'] === true,

@@ -3,10 +3,10 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { isIP, isIPv4 } from 'node:net'
 import { paths } from '@/domain/shared/paths.ts'
 import { db, Timestamp } from './admin.ts'
-import { untilWon } from './retry-on-conflict.ts'
+import { retryOnConflict } from './retry-on-conflict.ts'
 
 /** Where a call comes from. */
-export interface Addresses {
+export interface ClientIps {
   /** Whom Hosting's CDN names as its client. Who makes an effort can have it name another, so it is not all that counts. */
   client: string
   /** Who reached Google: the CDN's own node, or somebody who goes around it. Google itself notes it, last of all. */
@@ -17,14 +17,14 @@ export interface Addresses {
 const UNKNOWN = 'unknown'
 
 /** The addresses of a call by its headers. The first of X-Forwarded-For is not looked at: anybody can write it. */
-export function addressesOf(headers: IncomingHttpHeaders): Addresses {
+export function readIps(headers: IncomingHttpHeaders): ClientIps {
   const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',')
-  const connection = networkOf(forwarded.at(-1)) ?? UNKNOWN
-  return { client: networkOf([headers['fastly-client-ip']].flat()[0]) ?? connection, connection }
+  const connection = toNetwork(forwarded.at(-1)) ?? UNKNOWN
+  return { client: toNetwork([headers['fastly-client-ip']].flat()[0]) ?? connection, connection }
 }
 
 /** An address as it is counted: of IPv6 the first half, for whoever has one has all with the same. Null if it is none. */
-function networkOf(header: string | undefined): string | null {
+function toNetwork(header: string | undefined): string | null {
   const address = (header ?? '').trim().replace(/^::ffff:(?=\d+\.)/i, '')
   if (isIPv4(address)) return address
   if (isIP(address) === 0) return null
@@ -38,17 +38,17 @@ function networkOf(header: string | undefined): string | null {
     .join(':')
 }
 
-const SALT_KEPT_MS = 24 * 60 * 60 * 1000
+const SALT_RETENTION_MS = 24 * 60 * 60 * 1000
 
-let kept: { salt: string; expires_at: Timestamp } | undefined
+let storedSalt: { salt: string; expires_at: Timestamp } | undefined
 
 /**
  * What an address is called in what is stored: a hash, by which it cannot be found out once the salt is gone. That
  * changes every day, and with it all counts begin anew.
  */
-export async function hashAddress(address: string, now: Timestamp): Promise<string> {
-  kept = kept && kept.expires_at > now ? kept : await untilWon(() => fetchSalt(now))
-  return createHmac('sha256', kept.salt).update(address).digest('hex').slice(0, 32)
+export async function hashIp(address: string, now: Timestamp): Promise<string> {
+  storedSalt = storedSalt && storedSalt.expires_at > now ? storedSalt : await retryOnConflict(() => fetchSalt(now))
+  return createHmac('sha256', storedSalt.salt).update(address).digest('hex').slice(0, 32)
 }
 
 async function fetchSalt(now: Timestamp): Promise<{ salt: string; expires_at: Timestamp }> {
@@ -57,7 +57,7 @@ async function fetchSalt(now: Timestamp): Promise<{ salt: string; expires_at: Ti
   if (expiresAt && expiresAt > now) return { salt: stored.get('salt') as string, expires_at: expiresAt }
   const fields = {
     salt: randomBytes(32).toString('hex'),
-    expires_at: Timestamp.fromMillis(now.toMillis() + SALT_KEPT_MS),
+    expires_at: Timestamp.fromMillis(now.toMillis() + SALT_RETENTION_MS),
   }
   if (stored.updateTime) await stored.ref.update(fields, { lastUpdateTime: stored.updateTime })
   else await stored.ref.create(fields)

@@ -12,10 +12,10 @@ const REMEMBERED_MS = 60 * 24 * 60 * 60 * 1000
 type KeyedName = { [Name in CallableName]: CallableRequest<Name> extends { key: string } ? Name : never }[CallableName]
 
 /** Whose a deed can be: what anybody may ask for, a visitor's too. */
-type DoerOf<Name extends KeyedName> = (typeof callables)[Name]['caller'] extends 'anybody' ? string | null : string
+type CallerId<Name extends KeyedName> = (typeof callables)[Name]['caller'] extends 'anybody' ? string | null : string
 
 /** What somebody wants done once, however often they ask. */
-export interface Deed<Doer extends string | null = string> {
+export interface IdempotentRequest<Doer extends string | null = string> {
   /** Null for a visitor. */
   userId: Doer
   /** The document that is there when it is done. */
@@ -29,11 +29,11 @@ export interface Deed<Doer extends string | null = string> {
  * keys that all share, so that a repeat is one also if somebody has signed in or out since: nobody can take or try
  * another's, for they are random and known to the one phone that made them.
  */
-export function deedOf<Name extends KeyedName>(
+export function idempotentRequest<Name extends KeyedName>(
   name: Name,
   input: CallableRequest<Name>,
-  userId: DoerOf<Name>,
-): Deed<DoerOf<Name>> {
+  userId: CallerId<Name>,
+): IdempotentRequest<CallerId<Name>> {
   // Sorted, so that a repeat is known as one by a later version that names the fields in another order.
   const fields = Object.entries(input).sort(([one], [other]) => (one < other ? -1 : 1))
   return {
@@ -50,14 +50,18 @@ export function deedOf<Name extends KeyedName>(
  * @param note Its document, as it was just read.
  * @throws {AppError} key-reused, if something else was done under its key
  */
-export function isDone({ hash }: Deed<string | null>, note: DocumentSnapshot): boolean {
+export function isProcessed({ hash }: IdempotentRequest<string | null>, note: DocumentSnapshot): boolean {
   if (!note.exists) return false
   if (note.get('hash') !== hash) throw new AppError('key-reused')
   return true
 }
 
 /** Notes with the deed itself that it is done. The commit fails where it was done meanwhile. */
-export function noteDone({ ref, hash, userId }: Deed<string | null>, batch: WriteBatch, now: Timestamp): void {
+export function markProcessed(
+  { ref, hash, userId }: IdempotentRequest<string | null>,
+  batch: WriteBatch,
+  now: Timestamp,
+): void {
   const expires_at = Timestamp.fromMillis(now.toMillis() + REMEMBERED_MS)
   batch.create(ref, { user_id: userId, hash, created_at: now, expires_at })
 }
@@ -66,10 +70,10 @@ export function noteDone({ ref, hash, userId }: Deed<string | null>, batch: Writ
  * Prepares a deed that may be sent twice at once: what fails because the other one was faster, and has taken the files
  * away, is no failure.
  */
-export async function prepareFor(deed: Deed, work: () => Promise<void>): Promise<void> {
+export async function ignoreIfProcessed(request: IdempotentRequest, work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    if (!(await deed.ref.get()).exists) throw error
+    if (!(await request.ref.get()).exists) throw error
   }
 }

@@ -17,6 +17,6 @@ export async function deleteObject(name: string): Promise<void> {
 }
 
 /** What comes after the last dot of a name. */
-export function extensionOf(name: string): string {
+export function toExtension(name: string): string {
   return name.slice(name.lastIndexOf('.') + 1)
 }

@@ -6,7 +6,7 @@ const lostRaceCodes: unknown[] = [GrpcStatus.FAILED_PRECONDITION, GrpcStatus.NOT
 const ATTEMPTS_MAX = 100
 
 /** Whether a write failed because the document is no longer as its precondition wants it: another was faster. */
-export function isLostRace(error: unknown): boolean {
+export function isConflict(error: unknown): boolean {
   return lostRaceCodes.includes((error as { code?: unknown }).code)
 }
 
@@ -14,12 +14,12 @@ export function isLostRace(error: unknown): boolean {
  * Does work that reads, decides and commits behind preconditions, from its beginning as long as others are faster. No
  * document is locked meanwhile, unlike in a transaction: however many come at once, one of them gets on.
  */
-export async function untilWon<T>(work: () => Promise<T>): Promise<T> {
+export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()
     } catch (error) {
-      if (!isLostRace(error) || attempt === ATTEMPTS_MAX) throw error
+      if (!isConflict(error) || attempt === ATTEMPTS_MAX) throw error
     }
   }
 }

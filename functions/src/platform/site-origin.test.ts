@@ -1,24 +1,24 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { originForMails, originOf } from './site-origin.ts'
+import { originForMails, toOrigin } from './site-origin.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
 describe('originOf', () => {
   test('the setting counts before whatever a request says', () => {
     vi.stubEnv('SITE_ORIGIN', 'https://aquicito.example/')
-    expect(originOf({ 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' })).toBe(
+    expect(toOrigin({ 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' })).toBe(
       'https://aquicito.example',
     )
   })
 
   test('without the setting it is the first host and scheme that the proxies name', () => {
     const headers = { 'x-forwarded-host': 'aquicito.web.app, run.internal', 'x-forwarded-proto': 'https,http' }
-    expect(originOf(headers)).toBe('https://aquicito.web.app')
-    expect(originOf({ host: '127.0.0.1:5000' })).toBe('http://127.0.0.1:5000')
+    expect(toOrigin(headers)).toBe('https://aquicito.web.app')
+    expect(toOrigin({ host: '127.0.0.1:5000' })).toBe('http://127.0.0.1:5000')
   })
 
   test.each(['evil.example/"><script>', 'user@evil.example', 'a b', ''])('no host is taken from "%s"', (host) => {
-    expect(originOf({ 'x-forwarded-host': host })).toBe('http://localhost')
+    expect(toOrigin({ 'x-forwarded-host': host })).toBe('http://localhost')
   })
 })
 

@@ -6,7 +6,7 @@ const HOST = /^[a-z0-9.-]+(:\d+)?$/i
  * Scheme and host of the site as visitors see it, which canonical addresses begin with: the setting `SITE_ORIGIN`, else
  * what Hosting says. Without the setting the site's second address (`….firebaseapp.com`) calls itself canonical.
  */
-export function originOf(headers: IncomingHttpHeaders): string {
+export function toOrigin(headers: IncomingHttpHeaders): string {
   const setting = process.env['SITE_ORIGIN']
   if (setting) return setting.replace(/\/$/, '')
   const host = first(headers['x-forwarded-host']) ?? headers.host ?? ''

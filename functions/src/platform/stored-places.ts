@@ -11,22 +11,22 @@ import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
 // What is stored was checked when it was written, so these convert and do not check again.
 
 /** A stored place as the domain knows it: with its id, and dates as ISO 8601. */
-export function placeOf(snapshot: DocumentSnapshot): PlaceWithId {
+export function toPlace(snapshot: DocumentSnapshot): PlaceWithId {
   return { ...fromStoredFields(snapshot.data() ?? {}), id: snapshot.id } as PlaceWithId
 }
 
 /** A stored review as the domain knows it: dates as ISO 8601. */
-export function reviewOf(snapshot: DocumentSnapshot): Review {
+export function toReview(snapshot: DocumentSnapshot): Review {
   return fromStoredFields(snapshot.data() ?? {}) as Review
 }
 
 /** A stored claim as the domain knows it: dates as ISO 8601. */
-export function claimOf(snapshot: DocumentSnapshot): ClaimRequest {
+export function toClaim(snapshot: DocumentSnapshot): ClaimRequest {
   return fromStoredFields(snapshot.data() ?? {}) as ClaimRequest
 }
 
 /** A stored plan request as the domain knows it: dates as ISO 8601. */
-export function planRequestOf(snapshot: DocumentSnapshot): PlanRequest {
+export function toPlanRequest(snapshot: DocumentSnapshot): PlanRequest {
   return fromStoredFields(snapshot.data() ?? {}) as PlanRequest
 }
 
@@ -62,17 +62,17 @@ export function isClosed(snapshot: DocumentSnapshot): boolean {
 }
 
 /** The card of a stored place, of which no other fields need to have been read. */
-export function cardOf(snapshot: DocumentSnapshot): PlaceCard {
+export function toCard(snapshot: DocumentSnapshot): PlaceCard {
   const fields = cardFields.map((field) => [field, snapshot.get(field)] as const)
   return { id: snapshot.id, ...Object.fromEntries(fields) } as PlaceCard
 }
 
 /** A stored place as search has it, of which only `listedFields` need to have been read. */
-export function searchPlaceOf(snapshot: DocumentSnapshot): SearchPlace {
+export function toSearchablePlace(snapshot: DocumentSnapshot): SearchPlace {
   const text = (field: 'phone' | 'business_hours') => (snapshot.get(field) ?? null) as string | null
   const degrees = (field: 'latitude' | 'longitude') => (snapshot.get(field) ?? null) as number | null
   const place = {
-    ...cardOf(snapshot),
+    ...toCard(snapshot),
     phone: text('phone'),
     business_hours: text('business_hours'),
     latitude: degrees('latitude'),
@@ -82,7 +82,7 @@ export function searchPlaceOf(snapshot: DocumentSnapshot): SearchPlace {
 }
 
 /** What a stored place has besides what search looks at, of which only `listedFields` need to have been read. */
-export function contactsOf(snapshot: DocumentSnapshot): PlaceContacts {
+export function toContacts(snapshot: DocumentSnapshot): PlaceContacts {
   const text = (field: 'whatsapp' | 'website' | 'instagram' | 'facebook') =>
     (snapshot.get(field) || null) as string | null
   return {

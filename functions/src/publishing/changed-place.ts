@@ -16,7 +16,7 @@ export function changedPlaceRef(placeId: string): DocumentReference {
 }
 
 /** What is merged into that note. @param cities Those that list the place, and those that listed it. */
-export function changeOf(cities: readonly CitySlug[]) {
+export function toChange(cities: readonly CitySlug[]) {
   // Joined with the cities of earlier changes: a place that moves twice has to leave the list of its first city, too.
   return { cities: FieldValue.arrayUnion(...cities), changed_at: Timestamp.now() }
 }
@@ -25,6 +25,6 @@ export function changeOf(cities: readonly CitySlug[]) {
  * Notes it together with the change itself, so that administrators find the place as it is now. The trigger, which comes
  * somewhat later, notes it again and has it published.
  */
-export function noteChangedPlace(batch: WriteBatch, placeId: string, cities: readonly CitySlug[]): void {
-  batch.set(changedPlaceRef(placeId), changeOf(cities), { merge: true })
+export function recordChangedPlace(batch: WriteBatch, placeId: string, cities: readonly CitySlug[]): void {
+  batch.set(changedPlaceRef(placeId), toChange(cities), { merge: true })
 }

@@ -1,10 +1,10 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import type { CitySlug } from '@/domain/cities/city.ts'
-import { searchTermsOf } from '@/domain/search/query-terms.ts'
-import { changedPlaceRef, changeOf } from './changed-place.ts'
-import { isLostRace } from '../platform/retry-on-conflict.ts'
+import { toSearchTerms } from '@/domain/search/query-terms.ts'
+import { changedPlaceRef, toChange } from './changed-place.ts'
+import { isConflict } from '../platform/retry-on-conflict.ts'
 import { schedulePublishing } from './schedule-publishing.ts'
-import { cardOf, contactsOf, isClosed, searchPlaceOf } from '../platform/stored-places.ts'
+import { toCard, toContacts, isClosed, toSearchablePlace } from '../platform/stored-places.ts'
 
 /** A place before and after a write; of a created place `before` does not exist, of a deleted one `after`. */
 export interface PlaceWrite {
@@ -23,7 +23,7 @@ export async function onPlaceWritten(
   schedule: () => Promise<void> = schedulePublishing,
 ): Promise<void> {
   if (shownInLists(before) !== shownInLists(after)) {
-    await noteChange(before, after)
+    await recordChange(before, after)
     await schedule()
   }
   if (after.exists) await refreshSearchTerms(after)
@@ -31,23 +31,23 @@ export async function onPlaceWritten(
 
 /** What lists, search and cities taken along show of a place, as a text to compare; empty without a place. */
 function shownInLists(place: DocumentSnapshot): string {
-  return place.exists ? JSON.stringify([searchPlaceOf(place), contactsOf(place), isClosed(place)]) : ''
+  return place.exists ? JSON.stringify([toSearchablePlace(place), toContacts(place), isClosed(place)]) : ''
 }
 
-async function noteChange(before: DocumentSnapshot, after: DocumentSnapshot): Promise<void> {
+async function recordChange(before: DocumentSnapshot, after: DocumentSnapshot): Promise<void> {
   const cities = [before, after].flatMap((place) => (place.exists ? [place.get('city') as CitySlug] : []))
-  await changedPlaceRef(after.id).set(changeOf(cities), { merge: true })
+  await changedPlaceRef(after.id).set(toChange(cities), { merge: true })
 }
 
 /** The place's own write of terms comes back here, finds them right and so ends. */
 async function refreshSearchTerms(place: DocumentSnapshot): Promise<void> {
-  const { name, category, address } = cardOf(place)
-  const terms = searchTermsOf({ name, category, address })
+  const { name, category, address } = toCard(place)
+  const terms = toSearchTerms({ name, category, address })
   if (JSON.stringify(terms) === JSON.stringify(place.get('search_terms')) || !place.updateTime) return
   try {
     await place.ref.update({ search_terms: terms }, { lastUpdateTime: place.updateTime })
   } catch (error) {
     // Changed or deleted since: that write has an event of its own.
-    if (!isLostRace(error)) throw error
+    if (!isConflict(error)) throw error
   }
 }

@@ -17,15 +17,15 @@ import {
   type PublishedCity,
   type PublishedHome,
 } from './published-list.ts'
-import { isLostRace } from '../platform/retry-on-conflict.ts'
-import { contactsOf, isClosed, listedFields, searchPlaceOf } from '../platform/stored-places.ts'
+import { isConflict } from '../platform/retry-on-conflict.ts'
+import { toContacts, isClosed, listedFields, toSearchablePlace } from '../platform/stored-places.ts'
 
 /** How often a publisher starts again because another was faster. Each time one of them gets done, so few are needed. */
 const ATTEMPTS_MAX = 20
 const CHANGES_PER_ROUND = 300
 const ACTIVE_USER_MS = 30 * 24 * 60 * 60 * 1000
 /** How long a search file that no list names may lie about: much longer than a publisher takes to name it. */
-const ORPHAN_KEPT_MS = 60 * 60 * 1000
+const ORPHAN_RETENTION_MS = 60 * 60 * 1000
 
 /**
  * Publishes everything anew: the nine cities and the home page. Ends the seed and repairs every night, should a change
@@ -61,26 +61,26 @@ function readChanges(after: QueryDocumentSnapshot | null): Promise<QuerySnapshot
 }
 
 async function publishChanges(changes: QueryDocumentSnapshot[]): Promise<void> {
-  const placeIdsOf = new Map<CitySlug, string[]>()
+  const listPlaceIds = new Map<CitySlug, string[]>()
   for (const change of changes) {
     for (const city of (change.data() as ChangedPlace).cities) {
-      placeIdsOf.set(city, [...(placeIdsOf.get(city) ?? []), change.id])
+      listPlaceIds.set(city, [...(listPlaceIds.get(city) ?? []), change.id])
     }
   }
   await Promise.all(
-    [...placeIdsOf].map(([city, placeIds]) => publishCity(city, (list) => readPatchedCards(city, placeIds, list))),
+    [...listPlaceIds].map(([city, placeIds]) => publishCity(city, (list) => readPatchedCards(city, placeIds, list))),
   )
   await publishHome()
   // Only now, so that whoever breaks off before leaves the changes to the next.
-  await Promise.all(changes.map(forgetChange))
+  await Promise.all(changes.map(deleteChange))
 }
 
 /** Deletes a change that is published, unless the place has changed again since it was read. */
-async function forgetChange(change: QueryDocumentSnapshot): Promise<void> {
+async function deleteChange(change: QueryDocumentSnapshot): Promise<void> {
   try {
     await change.ref.delete({ lastUpdateTime: change.updateTime })
   } catch (error) {
-    if (!isLostRace(error)) throw error
+    if (!isConflict(error)) throw error
   }
 }
 
@@ -167,7 +167,7 @@ async function replaceList(read: DocumentSnapshot, list: PublishedCity | Publish
     }
     return true
   } catch (error) {
-    if (isLostRace(error)) return false
+    if (isConflict(error)) return false
     throw error
   }
 }
@@ -181,8 +181,8 @@ async function readCityCards(city: CitySlug): Promise<CityPlaces> {
   // A stream, for the snapshots of a whole city weigh many times what its cards do.
   for await (const place of query.stream()) {
     const snapshot = place as unknown as QueryDocumentSnapshot
-    cards[isClosed(snapshot) ? 'closed' : 'open'].push(searchPlaceOf(snapshot))
-    cards.contacts.set(snapshot.id, contactsOf(snapshot))
+    cards[isClosed(snapshot) ? 'closed' : 'open'].push(toSearchablePlace(snapshot))
+    cards.contacts.set(snapshot.id, toContacts(snapshot))
   }
   return cards
 }
@@ -206,8 +206,8 @@ async function readPatchedCards(
     closed.delete(place.id)
     contacts.delete(place.id)
     if (!place.exists || place.get('city') !== city) continue
-    ;(isClosed(place) ? closed : open).set(place.id, searchPlaceOf(place))
-    contacts.set(place.id, contactsOf(place))
+    ;(isClosed(place) ? closed : open).set(place.id, toSearchablePlace(place))
+    contacts.set(place.id, toContacts(place))
   }
   return { open: [...open.values()], closed: [...closed.values()], contacts }
 }
@@ -231,18 +231,18 @@ export async function deleteOrphanedSearchFiles(nowMs = Date.now()): Promise<voi
   const named = new Set(lists.flatMap((list) => [list.get('search_file'), list.get('stale_search_file')]))
   const [files] = await bucket().getFiles({ prefix: storagePaths.searchIndexes })
   const orphans = files.filter(
-    (file) => !named.has(file.name) && nowMs - new Date(file.metadata.timeCreated ?? 0).getTime() > ORPHAN_KEPT_MS,
+    (file) => !named.has(file.name) && nowMs - new Date(file.metadata.timeCreated ?? 0).getTime() > ORPHAN_RETENTION_MS,
   )
   await Promise.all(orphans.map((file) => deleteSearchFile(file.name)))
 }
 
 async function countActiveUsers(): Promise<number> {
-  const since = Date.now() - ACTIVE_USER_MS
+  const formatTimeAgo = Date.now() - ACTIVE_USER_MS
   let active = 0
   let pageToken: string | undefined
   do {
     const page = await auth().listUsers(1000, pageToken)
-    active += page.users.filter((user) => new Date(user.metadata.lastSignInTime ?? 0).getTime() >= since).length
+    active += page.users.filter((user) => new Date(user.metadata.lastSignInTime ?? 0).getTime() >= formatTimeAgo).length
     pageToken = page.pageToken
   } while (pageToken)
   return active

@@ -4,7 +4,7 @@ import type { CitySlug } from '@/domain/cities/city.ts'
 import {
   packContacts,
   type PackedContacts,
-  type ParcelContent,
+  type BundleContent,
   type PlaceContacts,
   unpackContacts,
 } from '@/domain/offline/city-bundle.ts'
@@ -99,19 +99,19 @@ export async function readCityPlaces(searchFile: string): Promise<CityPlaces | n
 }
 
 /** What travels in parts of a city that is taken along, and the version of it; null when the file is gone. */
-export async function readParcelText(searchFile: string): Promise<ParcelText | null> {
+export async function readBundleText(searchFile: string): Promise<BundleText | null> {
   const content = await readContent(searchFile)
   if (content === null) return null
   const { open: places, contacts } = JSON.parse(content.toString('utf8')) as SearchFile
-  const text = JSON.stringify({ places, contacts: contacts ?? packContacts(places, new Map()) } satisfies ParcelContent)
+  const text = JSON.stringify({ places, contacts: contacts ?? packContacts(places, new Map()) } satisfies BundleContent)
   return { version: contentVersion(content), places: places.id.length, text }
 }
 
-interface ParcelText {
+interface BundleText {
   version: string
   /** How many places there are in it. */
   places: number
-  /** JSON of `ParcelContent`. */
+  /** JSON of `BundleContent`. */
   text: string
 }
 

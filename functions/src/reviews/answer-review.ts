@@ -5,8 +5,8 @@ import type { Review } from '@/domain/reviews/review.ts'
 import { can } from '@/domain/accounts/role.ts'
 import { db, Timestamp } from '../platform/admin.ts'
 import type { Handler } from '../platform/callable.ts'
-import { untilWon } from '../platform/retry-on-conflict.ts'
-import { placeOf, reviewOf } from '../platform/stored-places.ts'
+import { retryOnConflict } from '../platform/retry-on-conflict.ts'
+import { toPlace, toReview } from '../platform/stored-places.ts'
 
 /**
  * Puts the owner's answer under a review, or changes it. Whoever owns the place next may replace what the last one
@@ -14,14 +14,14 @@ import { placeOf, reviewOf } from '../platform/stored-places.ts'
  * @throws {AppError} place-not-found, not-place-owner, review-not-found (also of a hidden one)
  */
 export const answerReview: Handler<'answerReview'> = async ({ place_id, user_id, answer }, caller) => {
-  await untilWon(async () => {
+  await retryOnConflict(async () => {
     const [place, review] = (await db().getAll(
       db().doc(paths.place(place_id)),
       db().doc(paths.review(place_id, user_id)),
     )) as [DocumentSnapshot, DocumentSnapshot]
     if (!place.exists) throw new AppError('place-not-found')
-    if (!can(caller, 'review.answer', placeOf(place))) throw new AppError('not-place-owner')
-    if (!review.updateTime || !reviewOf(review).is_approved) throw new AppError('review-not-found')
+    if (!can(caller, 'review.answer', toPlace(place))) throw new AppError('not-place-owner')
+    if (!review.updateTime || !toReview(review).is_approved) throw new AppError('review-not-found')
     const before = review.get('answer') as Review['answer']
     if (before?.user_id === caller.userId && before.text === answer) return
     const now = Timestamp.now()

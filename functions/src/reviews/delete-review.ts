@@ -1,31 +1,31 @@
 import { paths } from '@/domain/shared/paths.ts'
 import { db } from '../platform/admin.ts'
-import { afterwards } from '../platform/side-effects.ts'
+import { runSideEffects } from '../platform/side-effects.ts'
 import type { Handler } from '../platform/callable.ts'
-import { untilWon } from '../platform/retry-on-conflict.ts'
+import { retryOnConflict } from '../platform/retry-on-conflict.ts'
 import { unpublishPhotos } from '../photos/publish-photo.ts'
-import { reportsOf } from './review-reports.ts'
-import { reviewOf } from '../platform/stored-places.ts'
-import { noteUnsettled, settleNoted } from './unsettled-rating.ts'
+import { toReports } from './review-reports.ts'
+import { toReview } from '../platform/stored-places.ts'
+import { markUnsettled, settleNoted } from './unsettled-rating.ts'
 
 /**
  * Deletes the caller's own review with its photos, its answer and what was reported of it. Safe to repeat: one that is
  * not there is deleted.
  */
 export const deleteReview: Handler<'deleteReview'> = async ({ place_id }, { userId }) => {
-  const deleted = await untilWon(async () => {
+  const deleted = await retryOnConflict(async () => {
     const [review, reports] = await Promise.all([
       db().doc(paths.review(place_id, userId)).get(),
-      reportsOf(place_id, userId).get(),
+      toReports(place_id, userId).get(),
     ])
     if (!review.updateTime) return null
     const batch = db().batch()
     batch.delete(review.ref, { lastUpdateTime: review.updateTime })
     for (const report of reports.docs) batch.delete(report.ref)
-    const note = noteUnsettled(batch, place_id)
+    const note = markUnsettled(batch, place_id)
     await batch.commit()
-    return { note, photos: reviewOf(review).photos ?? [] }
+    return { note, photos: toReview(review).photos ?? [] }
   })
-  if (deleted) await afterwards(settleNoted(place_id, deleted.note), unpublishPhotos(deleted.photos))
+  if (deleted) await runSideEffects(settleNoted(place_id, deleted.note), unpublishPhotos(deleted.photos))
   return {}
 }

@@ -5,14 +5,20 @@ import { paths } from '@/domain/shared/paths.ts'
 import type { Review } from '@/domain/reviews/review.ts'
 import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
 import { db, Timestamp } from '../platform/admin.ts'
-import { afterwards } from '../platform/side-effects.ts'
+import { runSideEffects } from '../platform/side-effects.ts'
 import type { Handler } from '../platform/callable.ts'
-import { deedOf, isDone, noteDone, prepareFor, type Deed } from '../platform/idempotency.ts'
-import { untilWon } from '../platform/retry-on-conflict.ts'
+import {
+  idempotentRequest,
+  isProcessed,
+  markProcessed,
+  ignoreIfProcessed,
+  type IdempotentRequest,
+} from '../platform/idempotency.ts'
+import { retryOnConflict } from '../platform/retry-on-conflict.ts'
 import { addressOf, deleteUploads, unpublishPhotos } from '../photos/publish-photo.ts'
 import { publishReviewPhotos, reviewPhoto } from '../photos/review-photos.ts'
-import { reviewOf } from '../platform/stored-places.ts'
-import { noteUnsettled, settleNoted, settleTogether } from './unsettled-rating.ts'
+import { toReview } from '../platform/stored-places.ts'
+import { markUnsettled, settleNoted, settleTogether } from './unsettled-rating.ts'
 
 type Input = CallableRequest<'editReview'>
 
@@ -24,7 +30,7 @@ type Input = CallableRequest<'editReview'>
  *   what `publishReviewPhotos` refuses
  */
 export const editReview: Handler<'editReview'> = async (input, { userId }) => {
-  const deed = deedOf('editReview', input, userId)
+  const request = idempotentRequest('editReview', input, userId)
   const uploads = [...new Set(input.photos.flatMap((photo) => ('upload' in photo ? [photo.upload] : [])))]
   const added = uploads.map((upload) => reviewPhoto(userId, input.place_id, upload))
   const photos = [
@@ -35,10 +41,11 @@ export const editReview: Handler<'editReview'> = async (input, { userId }) => {
     ),
   ]
 
-  if (added.length > 0 && (await look(deed, input)).isNew) await prepareFor(deed, () => publishReviewPhotos(added))
-  const { review, dropped, note } = await untilWon(() => change(deed, input, photos))
+  if (added.length > 0 && (await look(request, input)).isNew)
+    await ignoreIfProcessed(request, () => publishReviewPhotos(added))
+  const { review, dropped, note } = await retryOnConflict(() => change(request, input, photos))
 
-  await afterwards(
+  await runSideEffects(
     note ? settleNoted(input.place_id, note) : settleTogether(input.place_id),
     deleteUploads(userId, uploads),
     unpublishPhotos(dropped),
@@ -54,15 +61,15 @@ interface Found {
 }
 
 /** Reads all that decides, and refuses what may not be. */
-async function look(deed: Deed, { place_id, photos }: Input): Promise<Found> {
-  const [done, stored] = (await db().getAll(deed.ref, db().doc(paths.review(place_id, deed.userId)))) as [
+async function look(request: IdempotentRequest, { place_id, photos }: Input): Promise<Found> {
+  const [done, stored] = (await db().getAll(request.ref, db().doc(paths.review(place_id, request.userId)))) as [
     DocumentSnapshot,
     DocumentSnapshot,
   ]
-  const isNew = !isDone(deed, done)
+  const isNew = !isProcessed(request, done)
   const { updateTime } = stored
   if (!updateTime) throw new AppError('review-not-found')
-  const has = reviewOf(stored).photos ?? []
+  const has = toReview(stored).photos ?? []
   const isStrange = photos.some((photo) => 'keep' in photo && !has.includes(photo.keep))
   if (isNew && isStrange) throw new AppError('input-invalid')
   return { stored, updateTime, isNew }
@@ -76,9 +83,9 @@ interface Changed {
   note: DocumentReference | null
 }
 
-async function change(deed: Deed, input: Input, photos: string[]): Promise<Changed> {
-  const { stored, updateTime, isNew } = await look(deed, input)
-  if (!isNew) return { review: reviewOf(stored), dropped: [], note: null }
+async function change(request: IdempotentRequest, input: Input, photos: string[]): Promise<Changed> {
+  const { stored, updateTime, isNew } = await look(request, input)
+  if (!isNew) return { review: toReview(stored), dropped: [], note: null }
   const now = Timestamp.now()
   const fields = {
     rating: input.rating,
@@ -89,9 +96,9 @@ async function change(deed: Deed, input: Input, photos: string[]): Promise<Chang
   } satisfies Partial<Record<keyof Review, unknown>>
   const batch = db().batch()
   batch.update(stored.ref, fields, { lastUpdateTime: updateTime })
-  noteDone(deed, batch, now)
-  const note = noteUnsettled(batch, input.place_id)
+  markProcessed(request, batch, now)
+  const note = markUnsettled(batch, input.place_id)
   await batch.commit()
-  const dropped = (reviewOf(stored).photos ?? []).filter((address) => !photos.includes(address))
+  const dropped = (toReview(stored).photos ?? []).filter((address) => !photos.includes(address))
   return { review: fromStoredFields({ ...stored.data(), ...fields }) as Review, dropped, note }
 }

@@ -4,15 +4,15 @@ import type { AuditAction } from '@/domain/accounts/audit-entry.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { reviewHiddenMail } from '../mail/account-mails.ts'
 import { db, Timestamp } from '../platform/admin.ts'
-import { afterwards } from '../platform/side-effects.ts'
+import { runSideEffects } from '../platform/side-effects.ts'
 import { addAudit } from '../platform/audit-log.ts'
 import type { Handler } from '../platform/callable.ts'
-import { findAccount, localeOf } from '../claims/claims.ts'
-import { untilWon } from '../platform/retry-on-conflict.ts'
+import { findAccount, toLocale } from '../claims/claims.ts'
+import { retryOnConflict } from '../platform/retry-on-conflict.ts'
 import { addMail } from '../mail/mail.ts'
-import { reportsOf } from './review-reports.ts'
-import { placeOf, reviewOf } from '../platform/stored-places.ts'
-import { noteUnsettled, settleNoted } from './unsettled-rating.ts'
+import { toReports } from './review-reports.ts'
+import { toPlace, toReview } from '../platform/stored-places.ts'
+import { markUnsettled, settleNoted } from './unsettled-rating.ts'
 
 /**
  * Hides a review, brings it back, or lets it stand where it was reported; that answers the reports that are open. The
@@ -22,33 +22,33 @@ import { noteUnsettled, settleNoted } from './unsettled-rating.ts'
  */
 export const moderateReview: Handler<'moderateReview'> = async (input, caller) => {
   const { place_id, user_id, is_approved, reason } = input
-  const note = await untilWon(async () => {
+  const note = await retryOnConflict(async () => {
     const [review, reports] = await Promise.all([
       db().doc(paths.review(place_id, user_id)).get(),
-      reportsOf(place_id, user_id).where('is_open', '==', true).get(),
+      toReports(place_id, user_id).where('is_open', '==', true).get(),
     ])
     if (!review.updateTime) throw new AppError('review-not-found')
-    const before = reviewOf(review)
+    const before = toReview(review)
     const hidden_reason = is_approved ? null : reason
     const isSo = before.is_approved === is_approved && before.hidden_reason === hidden_reason
     if (isSo && reports.empty) return null
     const batch = db().batch()
     if (!isSo) batch.update(review.ref, { is_approved, hidden_reason }, { lastUpdateTime: review.updateTime })
     for (const report of reports.docs) batch.update(report.ref, { is_open: false })
-    const action = actionOf(before.is_approved, is_approved)
+    const action = toAction(before.is_approved, is_approved)
     addAudit(batch, { action, actor_id: caller.userId, user_id, place_id, reason })
-    const unsettled = noteUnsettled(batch, place_id)
+    const unsettled = markUnsettled(batch, place_id)
     if (before.is_approved && !is_approved) await addHiddenMail(batch, review, reason)
     await batch.commit()
     return unsettled
   })
-  if (note) await afterwards(settleNoted(place_id, note))
+  if (note) await runSideEffects(settleNoted(place_id, note))
   return { is_approved }
 }
 
 /** Tells the author, at an address that is confirmed to be theirs. */
 async function addHiddenMail(batch: WriteBatch, review: DocumentSnapshot, reason: string): Promise<void> {
-  const { place_id, user_id } = reviewOf(review)
+  const { place_id, user_id } = toReview(review)
   const account = await findAccount(user_id)
   if (!account?.email || !account.emailVerified) return
   const [place, user] = (await db().getAll(db().doc(paths.place(place_id)), db().doc(paths.user(user_id)))) as [
@@ -56,7 +56,7 @@ async function addHiddenMail(batch: WriteBatch, review: DocumentSnapshot, reason
     DocumentSnapshot,
   ]
   if (!place.exists) return
-  const locale = localeOf(user)
+  const locale = toLocale(user)
   addMail(
     batch,
     {
@@ -65,7 +65,7 @@ async function addHiddenMail(batch: WriteBatch, review: DocumentSnapshot, reason
       entityId: `${place_id}_${user_id}_${review.updateTime?.toMillis() ?? 0}`,
       to: account.email,
       replyTo: null,
-      message: reviewHiddenMail(locale, { place: placeOf(place), reason }),
+      message: reviewHiddenMail(locale, { place: toPlace(place), reason }),
       locale,
       userId: user_id,
     },
@@ -73,7 +73,7 @@ async function addHiddenMail(batch: WriteBatch, review: DocumentSnapshot, reason
   )
 }
 
-function actionOf(wasApproved: boolean, isApproved: boolean): AuditAction {
+function toAction(wasApproved: boolean, isApproved: boolean): AuditAction {
   if (!isApproved) return 'hide-review'
   return wasApproved ? 'keep-review' : 'restore-review'
 }

@@ -2,7 +2,7 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { paths } from '@/domain/shared/paths.ts'
 import type { Review } from '@/domain/reviews/review.ts'
 import { db } from '../platform/admin.ts'
-import { isLostRace } from '../platform/retry-on-conflict.ts'
+import { isConflict } from '../platform/retry-on-conflict.ts'
 
 /**
  * Brings the copies of a profile in its person's reviews up to date. Safe to repeat, and in any order: it copies the
@@ -13,7 +13,7 @@ export async function onProfileWritten(userId: string): Promise<void> {
   let latest = await fetchProfile(userId)
   do {
     copied = latest
-    await copyAuthor(userId, authorOf(copied))
+    await copyAuthor(userId, toAuthor(copied))
     latest = await fetchProfile(userId)
   } while (latest.updateTime?.valueOf() !== copied.updateTime?.valueOf())
 }
@@ -23,7 +23,7 @@ function fetchProfile(userId: string): Promise<DocumentSnapshot> {
 }
 
 /** The author of a review as it is stored with it; without a name where the person gave none. */
-export function authorOf(profile: DocumentSnapshot): Review['author'] {
+export function toAuthor(profile: DocumentSnapshot): Review['author'] {
   const { full_name = null, avatar_url = null } = (profile.data() ?? {}) as Partial<Review['author']>
   return { full_name, avatar_url }
 }
@@ -37,7 +37,7 @@ async function copyAuthor(userId: string, author: Review['author']): Promise<voi
         await ref.update({ author })
       } catch (error) {
         // Deleted meanwhile.
-        if (!isLostRace(error)) throw error
+        if (!isConflict(error)) throw error
       }
     }),
   )

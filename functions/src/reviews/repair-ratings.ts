@@ -9,7 +9,7 @@ const NOTES_PER_ROUND = 200
  * Settles the ratings that somebody noted and did not live to settle. It reads nothing of places where all is well, so a
  * night without trouble costs one read. Safe to repeat, and while people write reviews.
  */
-export async function repairNotedRatings(): Promise<void> {
+export async function repairUnsettledRatings(): Promise<void> {
   for (;;) {
     const notes = await db().collection(paths.unsettledRatings).limit(NOTES_PER_ROUND).get()
     if (notes.empty) return

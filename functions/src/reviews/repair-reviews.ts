@@ -1,4 +1,4 @@
-import { repairAllRatings, repairNotedRatings } from './repair-ratings.ts'
+import { repairAllRatings, repairUnsettledRatings } from './repair-ratings.ts'
 import { sweepPhotos, sweepUploads } from '../photos/sweep-photos.ts'
 
 /** Longer than from one night to the next, after the day for which a photo is left alone. */
@@ -10,7 +10,7 @@ const NIGHTLY_LOOK_BACK_MS = 3 * 24 * 60 * 60 * 1000
  */
 export async function repairReviews(now = new Date()): Promise<void> {
   const isSunday = now.getUTCDay() === 0
-  await repairNotedRatings()
+  await repairUnsettledRatings()
   if (isSunday) await repairAllRatings()
   await sweepUploads(now.getTime())
   await sweepPhotos(isSunday ? 0 : now.getTime() - NIGHTLY_LOOK_BACK_MS, now.getTime())

@@ -4,8 +4,8 @@ import type { ReviewReport } from '@/domain/reviews/review-report.ts'
 import { can } from '@/domain/accounts/role.ts'
 import { db, Timestamp } from '../platform/admin.ts'
 import type { Handler } from '../platform/callable.ts'
-import { isLostRace } from '../platform/retry-on-conflict.ts'
-import { reviewOf } from '../platform/stored-places.ts'
+import { isConflict } from '../platform/retry-on-conflict.ts'
+import { toReview } from '../platform/stored-places.ts'
 
 /**
  * Stores a complaint about a review, one a person a review. The same one sent again is taken as a repeat.
@@ -13,8 +13,8 @@ import { reviewOf } from '../platform/stored-places.ts'
  */
 export const reportReview: Handler<'reportReview'> = async ({ place_id, user_id, reason, comment }, caller) => {
   const review = await db().doc(paths.review(place_id, user_id)).get()
-  if (!review.exists || !reviewOf(review).is_approved) throw new AppError('review-not-found')
-  if (!can(caller, 'review.report', reviewOf(review))) throw new AppError('input-invalid')
+  if (!review.exists || !toReview(review).is_approved) throw new AppError('review-not-found')
+  if (!can(caller, 'review.report', toReview(review))) throw new AppError('input-invalid')
   const ref = db().doc(paths.reviewReport(place_id, user_id, caller.userId))
   const report = {
     place_id,
@@ -28,7 +28,7 @@ export const reportReview: Handler<'reportReview'> = async ({ place_id, user_id,
   try {
     await ref.create(report)
   } catch (error) {
-    if (!isLostRace(error)) throw error
+    if (!isConflict(error)) throw error
     const stored = await ref.get()
     if (stored.get('reason') !== reason || stored.get('comment') !== comment) {
       throw new AppError('review-already-reported', { cause: error })

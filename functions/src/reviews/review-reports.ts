@@ -3,6 +3,6 @@ import { paths } from '@/domain/shared/paths.ts'
 import { db } from '../platform/admin.ts'
 
 /** The reports of a review, open and closed. */
-export function reportsOf(placeId: string, authorId: string): Query {
+export function toReports(placeId: string, authorId: string): Query {
   return db().collection(paths.reviewReports).where('place_id', '==', placeId).where('user_id', '==', authorId)
 }

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@/domain/accounts/audit-entry.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { db, Timestamp } from '../platform/admin.ts'
-import { isLostRace } from '../platform/retry-on-conflict.ts'
+import { isConflict } from '../platform/retry-on-conflict.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 /** More reviews of a place within an hour are worth a look: people may have been called to write them. */
@@ -10,8 +10,8 @@ const REVIEWS_AN_HOUR_MAX = 10
 /** Notes in the audit log, once an hour, that a place gets many reviews. */
 export async function watchVelocity(placeId: string): Promise<void> {
   const now = Timestamp.now()
-  const since = Timestamp.fromMillis(now.toMillis() - HOUR_MS)
-  const recent = db().collection(paths.reviews(placeId)).where('created_at', '>', since)
+  const formatTimeAgo = Timestamp.fromMillis(now.toMillis() - HOUR_MS)
+  const recent = db().collection(paths.reviews(placeId)).where('created_at', '>', formatTimeAgo)
   if ((await recent.count().get()).data().count <= REVIEWS_AN_HOUR_MAX) return
   const hour = Math.floor(now.toMillis() / HOUR_MS)
   const entry: Omit<AuditEntry, 'created_at'> = {
@@ -27,6 +27,6 @@ export async function watchVelocity(placeId: string): Promise<void> {
       .create({ ...entry, created_at: now })
   } catch (error) {
     // Noted already.
-    if (!isLostRace(error)) throw error
+    if (!isConflict(error)) throw error
   }
 }

@@ -2,7 +2,7 @@ import { AggregateField } from 'firebase-admin/firestore'
 import { paths } from '@/domain/shared/paths.ts'
 import type { Place } from '@/domain/places/place.ts'
 import { db } from '../platform/admin.ts'
-import { isLostRace } from '../platform/retry-on-conflict.ts'
+import { isConflict } from '../platform/retry-on-conflict.ts'
 
 type Rating = Pick<Place, 'avg_rating' | 'review_count'>
 
@@ -28,7 +28,7 @@ export async function settleRating(placeId: string): Promise<void> {
     try {
       await ref.update({ avg_rating, review_count }, { lastUpdateTime: place.updateTime })
     } catch (error) {
-      if (!isLostRace(error)) throw error
+      if (!isConflict(error)) throw error
     }
   }
   throw new Error(`settling a rating: others were faster ${ATTEMPTS_MAX} times`)

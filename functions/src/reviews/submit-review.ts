@@ -6,19 +6,25 @@ import type { Review } from '@/domain/reviews/review.ts'
 import { can } from '@/domain/accounts/role.ts'
 import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
 import { db, Timestamp } from '../platform/admin.ts'
-import { afterwards } from '../platform/side-effects.ts'
+import { runSideEffects } from '../platform/side-effects.ts'
 import type { Handler } from '../platform/callable.ts'
 import type { SignedIn } from '../platform/caller.ts'
-import { deedOf, isDone, noteDone, prepareFor, type Deed } from '../platform/idempotency.ts'
-import { untilWon } from '../platform/retry-on-conflict.ts'
-import { authorOf, onProfileWritten } from './on-profile-written.ts'
+import {
+  idempotentRequest,
+  isProcessed,
+  markProcessed,
+  ignoreIfProcessed,
+  type IdempotentRequest,
+} from '../platform/idempotency.ts'
+import { retryOnConflict } from '../platform/retry-on-conflict.ts'
+import { toAuthor, onProfileWritten } from './on-profile-written.ts'
 import { addressOf, deleteUploads } from '../photos/publish-photo.ts'
 import { countOneMore, recentTimes } from '../platform/rate-limit.ts'
 import { fetchReviewLimit, reviewLimitRef } from './review-limit.ts'
 import { publishReviewPhotos, reviewPhoto } from '../photos/review-photos.ts'
 import { watchVelocity } from './review-velocity.ts'
-import { isClosed, placeOf, reviewOf } from '../platform/stored-places.ts'
-import { noteUnsettled, settleNoted, settleTogether } from './unsettled-rating.ts'
+import { isClosed, toPlace, toReview } from '../platform/stored-places.ts'
+import { markUnsettled, settleNoted, settleTogether } from './unsettled-rating.ts'
 
 type Input = CallableRequest<'submitReview'>
 
@@ -31,16 +37,18 @@ type Input = CallableRequest<'submitReview'>
  *   `publishReviewPhotos` refuses
  */
 export const submitReview: Handler<'submitReview'> = async (input, caller) => {
-  const deed = deedOf('submitReview', input, caller.userId)
+  const request = idempotentRequest('submitReview', input, caller.userId)
   const uploads = [...new Set(input.photos)]
   const photos = uploads.map((upload) => reviewPhoto(caller.userId, input.place_id, upload))
   const limit = await fetchReviewLimit(caller.userId)
 
-  if (photos.length > 0 && (await look(deed, input, caller, limit)).isNew)
-    await prepareFor(deed, () => publishReviewPhotos(photos))
-  const { review, note, profile } = await untilWon(() => store(deed, input, photos.map(addressOf), caller, limit))
+  if (photos.length > 0 && (await look(request, input, caller, limit)).isNew)
+    await ignoreIfProcessed(request, () => publishReviewPhotos(photos))
+  const { review, note, profile } = await retryOnConflict(() =>
+    store(request, input, photos.map(addressOf), caller, limit),
+  )
 
-  await afterwards(
+  await runSideEffects(
     note ? settleNoted(input.place_id, note) : settleTogether(input.place_id),
     deleteUploads(caller.userId, uploads),
     followProfile(profile),
@@ -55,18 +63,18 @@ type Found = { review: DocumentSnapshot; profile: DocumentSnapshot } & (
 )
 
 /** Reads all that decides, at one moment, and refuses what may not be. */
-async function look(deed: Deed, { place_id }: Input, caller: SignedIn, limit: number): Promise<Found> {
+async function look(request: IdempotentRequest, { place_id }: Input, caller: SignedIn, limit: number): Promise<Found> {
   const [done, place, review, profile, limits] = (await db().getAll(
-    deed.ref,
+    request.ref,
     db().doc(paths.place(place_id)),
     db().doc(paths.review(place_id, caller.userId)),
     db().doc(paths.profile(caller.userId)),
     reviewLimitRef(caller.userId),
   )) as [DocumentSnapshot, DocumentSnapshot, DocumentSnapshot, DocumentSnapshot, DocumentSnapshot]
-  if (isDone(deed, done)) return { isNew: false, review, profile }
+  if (isProcessed(request, done)) return { isNew: false, review, profile }
   if (!place.exists) throw new AppError('place-not-found')
   if (isClosed(place)) throw new AppError('place-closed')
-  if (!can(caller, 'review.submit', placeOf(place))) throw new AppError('review-own-place')
+  if (!can(caller, 'review.submit', toPlace(place))) throw new AppError('review-own-place')
   if (review.exists) throw new AppError('review-duplicate')
   const now = Timestamp.now()
   return { isNew: true, review, profile, limits, recent: recentTimes(limits, limit, 'review-daily-limit', now), now }
@@ -79,8 +87,14 @@ interface Stored {
   note: DocumentReference | null
 }
 
-async function store(deed: Deed, input: Input, photos: string[], caller: SignedIn, limit: number): Promise<Stored> {
-  const found = await look(deed, input, caller, limit)
+async function store(
+  request: IdempotentRequest,
+  input: Input,
+  photos: string[],
+  caller: SignedIn,
+  limit: number,
+): Promise<Stored> {
+  const found = await look(request, input, caller, limit)
   const { review, profile } = found
   const now = found.isNew ? found.now : Timestamp.now()
   const fields = {
@@ -95,16 +109,16 @@ async function store(deed: Deed, input: Input, photos: string[], caller: SignedI
     created_at: now,
     updated_at: null,
     answer: null,
-    author: authorOf(profile),
+    author: toAuthor(profile),
   } satisfies Record<keyof Review, unknown>
   const written = fromStoredFields(fields) as Review
   // A repeat is told of the review as it is now. One that was deleted since stays so.
-  if (!found.isNew) return { review: review.exists ? reviewOf(review) : written, profile, note: null }
+  if (!found.isNew) return { review: review.exists ? toReview(review) : written, profile, note: null }
   const batch = db().batch()
   batch.create(review.ref, fields)
-  noteDone(deed, batch, now)
+  markProcessed(request, batch, now)
   countOneMore(caller.userId, found.limits, found.recent, batch, now)
-  const note = noteUnsettled(batch, input.place_id)
+  const note = markUnsettled(batch, input.place_id)
   await batch.commit()
   return { review: written, profile, note }
 }

@@ -8,7 +8,7 @@ import { settleRating } from './settle-rating.ts'
  * leaves the note to `repairRatings`. Each change has a note of its own: the place, or one note for it, would be written
  * by everybody at once.
  */
-export function noteUnsettled(batch: WriteBatch, placeId: string): DocumentReference {
+export function markUnsettled(batch: WriteBatch, placeId: string): DocumentReference {
   const note = db().collection(paths.unsettledRatings).doc()
   batch.create(note, { place_id: placeId, created_at: Timestamp.now() })
   return note

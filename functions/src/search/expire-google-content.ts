@@ -1,10 +1,10 @@
-import { EXTERNAL_KEPT_MS } from '@/domain/places/external-place.ts'
+import { EXTERNAL_RETENTION_MS } from '@/domain/places/external-place.ts'
 import { paths } from '@/domain/shared/paths.ts'
-import { searchTermsOf } from '@/domain/search/query-terms.ts'
+import { toSearchTerms } from '@/domain/search/query-terms.ts'
 import { changesFromSource } from '@/domain/places/sourced-fields.ts'
 import { db, Timestamp } from '../platform/admin.ts'
-import { isLostRace } from '../platform/retry-on-conflict.ts'
-import { placeOf } from '../platform/stored-places.ts'
+import { isConflict } from '../platform/retry-on-conflict.ts'
+import { toPlace } from '../platform/stored-places.ts'
 
 /** For how long after their time places are looked for: nights that were missed are made up for. */
 const LOOKED_BACK_MS = 30 * 24 * 60 * 60 * 1000
@@ -14,17 +14,17 @@ const PLACES_PER_ROUND = 100
  * Takes off what Google said of places that nobody looked at for so long that it may not be kept: all but what names
  * them and what people changed. Whoever looks at such a place has Google asked anew. Safe to repeat.
  */
-export async function forgetGoogleTexts(nowMs: number = Date.now()): Promise<void> {
+export async function expireGoogleContent(nowMs: number = Date.now()): Promise<void> {
   const stale = db()
     .collection(paths.places)
     .where('source', '==', 'google')
-    .where('refreshed_at', '<', Timestamp.fromMillis(nowMs - EXTERNAL_KEPT_MS))
-    .where('refreshed_at', '>', Timestamp.fromMillis(nowMs - EXTERNAL_KEPT_MS - LOOKED_BACK_MS))
+    .where('refreshed_at', '<', Timestamp.fromMillis(nowMs - EXTERNAL_RETENTION_MS))
+    .where('refreshed_at', '>', Timestamp.fromMillis(nowMs - EXTERNAL_RETENTION_MS - LOOKED_BACK_MS))
     .orderBy('refreshed_at')
     .limit(PLACES_PER_ROUND)
   for (let round = await stale.get(); !round.empty;) {
     for (const snapshot of round.docs) {
-      const place = placeOf(snapshot)
+      const place = toPlace(snapshot)
       const changes = changesFromSource(place, {
         ...place,
         address: null,
@@ -35,14 +35,14 @@ export async function forgetGoogleTexts(nowMs: number = Date.now()): Promise<voi
         latitude: null,
         longitude: null,
         business_hours: null,
-        search_terms: searchTermsOf({ ...place, address: null }),
+        search_terms: toSearchTerms({ ...place, address: null }),
       })
       if (Object.keys(changes).length === 0) continue
       try {
         await snapshot.ref.update({ ...changes }, { lastUpdateTime: snapshot.updateTime })
       } catch (error) {
         // Refreshed, or changed by somebody, meanwhile; if it is still too old, it is found tomorrow.
-        if (!isLostRace(error)) throw error
+        if (!isConflict(error)) throw error
       }
     }
     const last = round.docs.at(-1)

@@ -11,7 +11,7 @@ const NO_KEY = 'none'
  * (`google`, `openstreetmap`, `none`) decides otherwise.
  * @param googleKey Of Places API (New); empty or `none` without one.
  */
-export function providersOf(googleKey: string, environment: NodeJS.ProcessEnv = process.env): ExternalProviders {
+export function createProviders(googleKey: string, environment: NodeJS.ProcessEnv = process.env): ExternalProviders {
   const { PLACES_PROVIDER: wanted, GOOGLE_PLACES_URL: googleUrl, NOMINATIM_URL: nominatimUrl } = environment
   const key = googleKey.trim()
   const google = key && key !== NO_KEY ? createGooglePlaces(key, googleUrl) : null

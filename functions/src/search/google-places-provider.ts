@@ -7,7 +7,7 @@ import {
 } from '@/domain/import/google-place.ts'
 import type { ExternalProvider } from './external-provider.ts'
 import { fetchJson, RefusedRequest } from '../platform/fetch-json.ts'
-import { searchAreaOf } from './search-area.ts'
+import { toSearchArea } from './search-area.ts'
 
 const GOOGLE_URL = 'https://places.googleapis.com'
 
@@ -27,7 +27,7 @@ export function createGooglePlaces(key: string, baseUrl: string = GOOGLE_URL): E
     name: 'google',
     paceMs: 0,
     search: async (query, city, signal) => {
-      const { south, north, west, east } = searchAreaOf(city)
+      const { south, north, west, east } = toSearchArea(city)
       const answer = await fetchJson(new URL('/v1/places:searchText', base), {
         method: 'POST',
         headers: headersFor(GOOGLE_SEARCH_MASK),

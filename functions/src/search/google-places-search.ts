@@ -2,27 +2,27 @@ import { logger } from 'firebase-functions'
 import { AppError } from '@/domain/shared/app-error.ts'
 import type { SearchResult } from '@/domain/api/callables.ts'
 import { cityList, type City } from '@/domain/cities/city.ts'
-import { EXTERNAL_RESULTS_MAX, externalIdOf, type ExternalProviderName } from '@/domain/places/external-place.ts'
+import { EXTERNAL_RESULTS_MAX, toExternalId, type ExternalProviderName } from '@/domain/places/external-place.ts'
 import { fold } from '@/domain/shared/fold.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import type { PlaceCard } from '@/domain/places/place-card.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import type { PublicData } from '@/domain/pages/public-data.ts'
-import { isSamePlace } from '@/domain/places/duplicate-place.ts'
+import { isDuplicatePlace } from '@/domain/places/duplicate-place.ts'
 import { db, Timestamp } from '../platform/admin.ts'
-import { afterwards } from '../platform/side-effects.ts'
-import { traceOf, type Handler } from '../platform/callable.ts'
-import type { Addresses } from '../platform/client-ip.ts'
+import { runSideEffects } from '../platform/side-effects.ts'
+import { errorTrace, type Handler } from '../platform/callable.ts'
+import type { ClientIps } from '../platform/client-ip.ts'
 import type { ExternalProvider, ExternalProviders } from './external-provider.ts'
-import { isNoTurn, takeTurn } from './provider-quota.ts'
+import { isQuotaExhausted, acquireProviderSlot } from './provider-quota.ts'
 import { RefusedRequest } from '../platform/fetch-json.ts'
-import { cacheSearch, readCachedSearch, searchIdOf } from './search-cache.ts'
-import { isClosed, placeOf } from '../platform/stored-places.ts'
+import { cacheSearch, readCachedSearch, toSearchId } from './search-cache.ts'
+import { isClosed, toPlace } from '../platform/stored-places.ts'
 
 /** How long a provider may keep one waiting; then our own places come alone. */
 export const EXTERNAL_MAX_MS = 3_000
 /** How much of that may be spent waiting for one's turn. */
-const TURN_MAX_MS = 1_200
+const SLOT_WAIT_MAX_MS = 1_200
 /** How long a provider that failed is left alone. */
 export const FAILED_PAUSE_MS = 10_000
 
@@ -34,7 +34,7 @@ const TWINS_MAX = 15
 const STORED_MAX = EXTERNAL_RESULTS_MAX
 
 /** What a search needs of its instance. */
-export interface SearchWorld {
+export interface SearchDeps {
   publicData: PublicData
   providers: () => ExternalProviders
   /** The clock; tests give their own. */
@@ -45,21 +45,17 @@ export interface SearchWorld {
  * Makes the search over our own places and a provider's: ours first, as our search ranks them; then what the provider
  * knows besides, each place once. Whatever becomes of the provider, ours come.
  */
-export function createSearch({
-  publicData,
-  providers,
-  nowMs = Date.now,
-}: SearchWorld): Handler<'google-places-search'> {
-  const beyond = createExternalSearch(nowMs)
+export function createSearch({ publicData, providers, nowMs = Date.now }: SearchDeps): Handler<'google-places-search'> {
+  const external = createExternalSearch(nowMs)
   return async ({ query, city: cityName }, _caller, addresses) => {
     const city = cityName === undefined ? null : cityOf(cityName)
     const { searched } = providers()
     const [cards, known] = await Promise.all([
       (city ? publicData.fetchCity(city.slug, query) : publicData.fetchHome(query)).then((data) => data.cards),
-      searched ? beyond(searched, query, city, addresses) : [],
+      searched ? external(searched, query, city, addresses) : [],
     ])
     try {
-      return { places: await join(cards, known, searched?.name ?? null, publicData) }
+      return { places: await mergeResults(cards, known, searched?.name ?? null, publicData) }
     } catch (error) {
       throw new AppError('places-load-failed', { cause: error })
     }
@@ -82,14 +78,14 @@ function createExternalSearch(nowMs: () => number) {
     searchId: string,
     query: string,
     city: City | null,
-    addresses: Addresses,
+    addresses: ClientIps,
   ): Promise<PlaceWithId[]> {
     const cached = await readCachedSearch(searchId, Timestamp.fromMillis(nowMs()))
     if (cached) return cached
     if (nowMs() < pausedUntilMs) return []
     // Not before: an instance that has just started takes its time for the first thing that it reads of ours.
     const signal = AbortSignal.timeout(EXTERNAL_MAX_MS)
-    return unless(signal, askProvider(provider, searchId, query, city, addresses, signal))
+    return raceAbort(signal, askProvider(provider, searchId, query, city, addresses, signal))
   }
 
   async function askProvider(
@@ -97,16 +93,16 @@ function createExternalSearch(nowMs: () => number) {
     searchId: string,
     query: string,
     city: City | null,
-    addresses: Addresses,
+    addresses: ClientIps,
     signal: AbortSignal,
   ): Promise<PlaceWithId[]> {
     const now = () => Timestamp.fromMillis(nowMs())
-    await takeTurn(provider, addresses, TURN_MAX_MS, now)
+    await acquireProviderSlot(provider, addresses, SLOT_WAIT_MAX_MS, now)
     signal.throwIfAborted()
     try {
       const found = await provider.search(query, city, signal)
       const places = found.filter((place) => !city || place.city === city.slug).slice(0, EXTERNAL_RESULTS_MAX)
-      await afterwards(cacheSearch(provider.name, searchId, places, now()))
+      await runSideEffects(cacheSearch(provider.name, searchId, places, now()))
       return places
     } catch (error) {
       // What it has against this one search says nothing about others.
@@ -119,11 +115,11 @@ function createExternalSearch(nowMs: () => number) {
     provider: ExternalProvider,
     query: string,
     city: City | null,
-    addresses: Addresses,
+    addresses: ClientIps,
   ): Promise<PlaceWithId[]> => {
     // Without a letter or a digit there is nothing to look for.
     if (!fold(query)) return []
-    const searchId = searchIdOf(provider.name, query, city)
+    const searchId = toSearchId(provider.name, query, city)
     let answer = running.get(searchId)
     if (!answer) {
       answer = ask(provider, searchId, query, city, addresses).finally(() => running.delete(searchId))
@@ -132,14 +128,14 @@ function createExternalSearch(nowMs: () => number) {
     try {
       return await answer
     } catch (error) {
-      if (!isNoTurn(error)) logger.warn(`${provider.name} does not answer`, traceOf(error))
+      if (!isQuotaExhausted(error)) logger.warn(`${provider.name} does not answer`, errorTrace(error))
       return []
     }
   }
 }
 
 /** What work comes to, unless it is told to stop before: whatever it is busy with then, nobody waits for it. */
-async function unless<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+async function raceAbort<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const stopped = new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
   })
@@ -150,7 +146,7 @@ async function unless<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
  * Our own places and, after them, the provider's, without those that are ours already: by Google's id, by the record's
  * own, or by a name within a few steps. What the provider found of ours and we did not comes as ours.
  */
-async function join(
+async function mergeResults(
   cards: readonly PlaceCard[],
   known: readonly PlaceWithId[],
   provider: ExternalProviderName | null,
@@ -162,15 +158,15 @@ async function join(
   const open = known.filter((place) => !stored.closed.some((each) => isTheSame(each, place)))
   const twins = await fetchTwins(open, [...own, ...stored.open], publicData)
   const ours = [...own, ...stored.open, ...twins]
-  const results = new Map(own.map((place) => [place.id, resultOf(place, place.id, null)]))
+  const results = new Map(own.map((place) => [place.id, toResult(place, place.id, null)]))
   for (const place of open) {
     const same = ours.find((each) => isTheSame(each, place))
     // Two records of a provider are one place as well, where they lie so near.
-    const isRepeated = !same && [...results.values()].some((result) => isSamePlace(result, place))
+    const isRepeated = !same && [...results.values()].some((result) => isDuplicatePlace(result, place))
     if (isRepeated) continue
     const id = same?.id ?? place.id
     if (!results.has(id)) {
-      results.set(id, same ? resultOf(same, id, found.has(id) ? null : provider) : resultOf(place, null, provider))
+      results.set(id, same ? toResult(same, id, found.has(id) ? null : provider) : toResult(place, null, provider))
     }
   }
   return [...results.values()]
@@ -180,15 +176,15 @@ function isTheSame(one: PlaceWithId, other: PlaceWithId): boolean {
   return (
     one.id === other.id ||
     (one.google_place_id !== null && one.google_place_id === other.google_place_id) ||
-    isSamePlace(one, other)
+    isDuplicatePlace(one, other)
   )
 }
 
-function resultOf(place: PlaceWithId, id: string | null, provider: ExternalProviderName | null): SearchResult {
+function toResult(place: PlaceWithId, id: string | null, provider: ExternalProviderName | null): SearchResult {
   return {
     id,
     provider,
-    google_place_id: id === null ? externalIdOf(place) : place.google_place_id,
+    google_place_id: id === null ? toExternalId(place) : place.google_place_id,
     name: place.name,
     address: place.address,
     phone: place.phone,
@@ -207,7 +203,7 @@ function resultOf(place: PlaceWithId, id: string | null, provider: ExternalProvi
 async function fetchOpen(ids: readonly string[]): Promise<PlaceWithId[]> {
   if (ids.length === 0) return []
   const snapshots = await db().getAll(...ids.map((id) => db().doc(paths.place(id))))
-  return snapshots.filter((snapshot) => snapshot.exists && !isClosed(snapshot)).map(placeOf)
+  return snapshots.filter((snapshot) => snapshot.exists && !isClosed(snapshot)).map(toPlace)
 }
 
 /** Those of a provider's places that are stored with us: open ones, and ones that are closed for good. */
@@ -222,8 +218,8 @@ async function fetchStored(known: readonly PlaceWithId[]): Promise<{ open: Place
   ])
   const snapshots = [...byGoogleId.docs, ...byId.filter((snapshot) => snapshot.exists)]
   return {
-    open: snapshots.filter((snapshot) => !isClosed(snapshot)).map(placeOf),
-    closed: snapshots.filter(isClosed).map(placeOf),
+    open: snapshots.filter((snapshot) => !isClosed(snapshot)).map(toPlace),
+    closed: snapshots.filter(isClosed).map(toPlace),
   }
 }
 

@@ -1,9 +1,9 @@
 import { contactInformation } from '@/domain/contact/site-contact.ts'
-import { EXTERNAL_RESULTS_MAX, storedIdOf } from '@/domain/places/external-place.ts'
+import { EXTERNAL_RESULTS_MAX, toStoredId } from '@/domain/places/external-place.ts'
 import { readNominatim } from '@/domain/import/nominatim-place.ts'
 import type { ExternalProvider } from './external-provider.ts'
 import { fetchJson } from '../platform/fetch-json.ts'
-import { searchAreaOf } from './search-area.ts'
+import { toSearchArea } from './search-area.ts'
 
 const PUBLIC_URL = 'https://nominatim.openstreetmap.org'
 /**
@@ -34,7 +34,7 @@ export function createNominatim(baseUrl: string = PUBLIC_URL, siteOrigin = ''): 
     name: 'openstreetmap',
     paceMs: base.origin === PUBLIC_URL ? PUBLIC_PACE_MS : 0,
     search: async (query, city, signal) => {
-      const { south, north, west, east } = searchAreaOf(city)
+      const { south, north, west, east } = toSearchArea(city)
       const url = addressOf('/search', {
         q: query,
         countrycodes: 'bo',
@@ -48,7 +48,7 @@ export function createNominatim(baseUrl: string = PUBLIC_URL, siteOrigin = ''): 
       if (id.provider !== 'openstreetmap') return null
       const url = addressOf('/lookup', { osm_ids: `${id.kind.toUpperCase()}${id.number}` })
       const places = readNominatim(await fetchJson(url, { headers, signal }), new Date())
-      return places.find((place) => place.id === storedIdOf(id)) ?? null
+      return places.find((place) => place.id === toStoredId(id)) ?? null
     },
   }
 }

@@ -2,28 +2,28 @@ import { logger } from 'firebase-functions'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { AppError } from '@/domain/shared/app-error.ts'
 import type { CallableOutput } from '@/domain/api/callables.ts'
-import { isStale, parseExternalId, storedIdOf } from '@/domain/places/external-place.ts'
+import { isStale, parseExternalId, toStoredId } from '@/domain/places/external-place.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import type { Place, PlaceWithId } from '@/domain/places/place.ts'
 import { changesFromSource } from '@/domain/places/sourced-fields.ts'
 import { db, Timestamp } from '../platform/admin.ts'
-import { traceOf, type Handler } from '../platform/callable.ts'
-import { noteChangedPlace } from '../publishing/changed-place.ts'
-import type { Addresses } from '../platform/client-ip.ts'
+import { errorTrace, type Handler } from '../platform/callable.ts'
+import { recordChangedPlace } from '../publishing/changed-place.ts'
+import type { ClientIps } from '../platform/client-ip.ts'
 import type { ExternalProviders } from './external-provider.ts'
-import { isNoTurn, takeTurn } from './provider-quota.ts'
-import { isLostRace, untilWon } from '../platform/retry-on-conflict.ts'
-import { placeOf } from '../platform/stored-places.ts'
+import { isQuotaExhausted, acquireProviderSlot } from './provider-quota.ts'
+import { isConflict, retryOnConflict } from '../platform/retry-on-conflict.ts'
+import { toPlace } from '../platform/stored-places.ts'
 
 /** How long a provider may take to tell about one place, for which somebody waits. */
 const DETAILS_MAX_MS = 6_000
 /** How long one may wait for one's turn before. */
-const TURN_MAX_MS = 4_000
+const SLOT_WAIT_MAX_MS = 4_000
 
 type Opened = CallableOutput<'openExternalPlace'>
 
 /** What opening needs of its instance. */
-export interface OpeningWorld {
+export interface OpeningDeps {
   providers: () => ExternalProviders
   /** The clock; tests give their own. */
   nowMs?: () => number
@@ -34,31 +34,31 @@ export interface OpeningWorld {
  * caller does, under an id that two cannot have; from then on it is ours. What the provider said is asked for anew once
  * it is old, and taken but for what people changed.
  */
-export function createOpening({ providers, nowMs = Date.now }: OpeningWorld): Handler<'openExternalPlace'> {
+export function createOpening({ providers, nowMs = Date.now }: OpeningDeps): Handler<'openExternalPlace'> {
   const running = new Map<string, Promise<Opened>>()
 
-  async function open(externalId: string, addresses: Addresses): Promise<Opened> {
+  async function open(externalId: string, addresses: ClientIps): Promise<Opened> {
     const found = await findStored(externalId)
-    if (found && !isStale(placeOf(found), nowMs())) return openedOf(placeOf(found))
+    if (found && !isStale(toPlace(found), nowMs())) return toOpened(toPlace(found))
     try {
       const fresh = await fetchFresh(externalId, addresses)
       if (!fresh) {
         // What the provider no longer knows stays as it was: people may have written about it.
-        if (found) return openedOf(placeOf(found))
+        if (found) return toOpened(toPlace(found))
         throw new AppError('place-not-found')
       }
       return found ? await refresh(found, fresh) : await create(fresh)
     } catch (error) {
       if (!found) throw error
-      if (!isNoTurn(error)) logger.warn('a place could not be refreshed', traceOf(error))
-      return openedOf(placeOf(found))
+      if (!isQuotaExhausted(error)) logger.warn('a place could not be refreshed', errorTrace(error))
+      return toOpened(toPlace(found))
     }
   }
 
-  async function fetchFresh(externalId: string, addresses: Addresses): Promise<PlaceWithId | null> {
+  async function fetchFresh(externalId: string, addresses: ClientIps): Promise<PlaceWithId | null> {
     const asked = providers().of(externalId)
     if (!asked) throw new AppError('place-load-failed')
-    await takeTurn(asked.provider, addresses, TURN_MAX_MS, () => Timestamp.fromMillis(nowMs()))
+    await acquireProviderSlot(asked.provider, addresses, SLOT_WAIT_MAX_MS, () => Timestamp.fromMillis(nowMs()))
     const place = await asked.provider.fetchPlace(asked.id, AbortSignal.timeout(DETAILS_MAX_MS))
     const date = new Date(nowMs()).toISOString()
     return place && { ...place, updated_at: date, refreshed_at: date }
@@ -73,14 +73,14 @@ export function createOpening({ providers, nowMs = Date.now }: OpeningWorld): Ha
   }
 }
 
-const openedOf = ({ id, city }: PlaceWithId): Opened => ({ place_id: id, city })
+const toOpened = ({ id, city }: PlaceWithId): Opened => ({ place_id: id, city })
 
 /** The place that is stored for an external id: under the id made of it, or another that bears it. */
 async function findStored(externalId: string): Promise<DocumentSnapshot | null> {
   const id = parseExternalId(externalId)
   if (!id) throw new AppError('place-load-failed')
   const stored = await db()
-    .doc(paths.place(storedIdOf(id)))
+    .doc(paths.place(toStoredId(id)))
     .get()
   if (stored.exists || id.provider !== 'google') return stored.exists ? stored : null
   const others = await db().collection(paths.places).where('google_place_id', '==', id.googlePlaceId).limit(1).get()
@@ -89,37 +89,37 @@ async function findStored(externalId: string): Promise<DocumentSnapshot | null> 
 
 async function create(place: PlaceWithId): Promise<Opened> {
   const batch = db().batch()
-  batch.create(db().doc(paths.place(place.id)), storedFieldsOf(place))
-  noteChangedPlace(batch, place.id, [place.city])
+  batch.create(db().doc(paths.place(place.id)), toStoredFields(place))
+  recordChangedPlace(batch, place.id, [place.city])
   try {
     await batch.commit()
-    return openedOf(place)
+    return toOpened(place)
   } catch (error) {
-    if (!isLostRace(error)) throw error
+    if (!isConflict(error)) throw error
     // Somebody opened it at the same time, and it is the same place.
     const stored = await db().doc(paths.place(place.id)).get()
-    return openedOf(stored.exists ? placeOf(stored) : place)
+    return toOpened(stored.exists ? toPlace(stored) : place)
   }
 }
 
 /** Takes what changed at the source, but for what people corrected, and for nearly everything once it has an owner. */
 function refresh(found: DocumentSnapshot, fresh: PlaceWithId): Promise<Opened> {
-  return untilWon(async () => {
+  return retryOnConflict(async () => {
     const snapshot = await found.ref.get()
     if (!snapshot.updateTime) throw new AppError('place-not-found')
-    const stored = placeOf(snapshot)
+    const stored = toPlace(snapshot)
     const changes = changesFromSource(stored, fresh)
-    const { updated_at, refreshed_at } = storedFieldsOf(fresh)
+    const { updated_at, refreshed_at } = toStoredFields(fresh)
     const batch = db().batch()
     const dates = Object.keys(changes).length > 0 ? { updated_at, refreshed_at } : { refreshed_at }
     batch.update(snapshot.ref, { ...changes, ...dates }, { lastUpdateTime: snapshot.updateTime })
     await batch.commit()
-    return openedOf({ ...stored, ...changes })
+    return toOpened({ ...stored, ...changes })
   })
 }
 
 /** A place as its document holds it: without its id, and with dates as timestamps. */
-function storedFieldsOf({ id: _, ...place }: PlaceWithId) {
+function toStoredFields({ id: _, ...place }: PlaceWithId) {
   const dates = {
     updated_at: Timestamp.fromDate(new Date(place.updated_at)),
     refreshed_at: Timestamp.fromDate(new Date(place.refreshed_at)),

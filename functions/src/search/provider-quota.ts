@@ -2,9 +2,9 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { AppError } from '@/domain/shared/app-error.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { db, Timestamp } from '../platform/admin.ts'
-import { hashAddress, type Addresses } from '../platform/client-ip.ts'
+import { hashIp, type ClientIps } from '../platform/client-ip.ts'
 import type { ExternalProvider } from './external-provider.ts'
-import { untilWon } from '../platform/retry-on-conflict.ts'
+import { retryOnConflict } from '../platform/retry-on-conflict.ts'
 import { countOneMore, recentTimes } from '../platform/rate-limit.ts'
 
 /** How often a provider is asked within a day, by all of us together. */
@@ -18,10 +18,10 @@ export const EXTERNAL_REQUESTS_A_MINUTE_MAX = 20
 const CONNECTION_REQUESTS_A_MINUTE_MAX = 300
 
 /** How many of an instance may wait for their turn. */
-const WAITING_MAX = 30
+const QUEUE_MAX = 30
 
 /** Why a provider is not asked now, though nobody did anything wrong. */
-export class NoTurn extends Error {
+export class QuotaExhausted extends Error {
   override name = 'NoTurn'
   readonly code = 'no-turn'
 }
@@ -37,20 +37,20 @@ const spent = new WeakMap<ExternalProvider, string>()
  * waiting. Whatever is asked costs one of the day, answered or not.
  * @param now The clock; tests give their own.
  * @throws {AppError} too-many-requests
- * @throws {NoTurn} when the day is spent, or it would take too long
+ * @throws {QuotaExhausted} when the day is spent, or it would take too long
  */
-export async function takeTurn(
+export async function acquireProviderSlot(
   provider: ExternalProvider,
-  addresses: Addresses,
+  addresses: ClientIps,
   maxWaitMs: number,
   now: () => Timestamp = () => Timestamp.now(),
 ): Promise<void> {
-  if (spent.get(provider) === dayOf(now()) || waiting >= WAITING_MAX) throw new NoTurn()
+  if (spent.get(provider) === toDay(now()) || waiting >= QUEUE_MAX) throw new QuotaExhausted()
   waiting++
-  const turn = last.then(() => untilWon(() => countTurn(provider, addresses, maxWaitMs, now())))
-  last = turn.catch(() => {})
+  const slot = last.then(() => retryOnConflict(() => countProviderSlot(provider, addresses, maxWaitMs, now())))
+  last = slot.catch(() => {})
   try {
-    const waitMs = await turn
+    const waitMs = await slot
     if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs))
   } finally {
     waiting--
@@ -58,13 +58,13 @@ export async function takeTurn(
 }
 
 /** @returns How long to wait, in milliseconds. */
-async function countTurn(
+async function countProviderSlot(
   provider: ExternalProvider,
-  addresses: Addresses,
+  addresses: ClientIps,
   maxWaitMs: number,
   now: Timestamp,
 ): Promise<number> {
-  const limits = await limitsOf(addresses, now)
+  const limits = await toLimits(addresses, now)
   const budgetRef = db().doc(paths.externalBudget(provider.name))
   const [budget, ...stored] = (await db().getAll(budgetRef, ...limits.map(({ ref }) => ref))) as [
     DocumentSnapshot,
@@ -76,16 +76,16 @@ async function countTurn(
     const recent = recentTimes(limit, max, 'too-many-requests', now, MINUTE_MS)
     countOneMore(null, limit, recent, batch, now, MINUTE_MS)
   }
-  const day = dayOf(now)
+  const day = toDay(now)
   const count = budget.get('day') === day ? (budget.get('count') as number) : 0
   if (count >= EXTERNAL_REQUESTS_A_DAY_MAX) {
     spent.set(provider, day)
-    throw new NoTurn()
+    throw new QuotaExhausted()
   }
   const nextAtMs = (budget.get('next_at') as Timestamp | undefined)?.toMillis() ?? 0
   const atMs = Math.max(now.toMillis(), nextAtMs)
   const waitMs = atMs - now.toMillis()
-  if (waitMs > maxWaitMs) throw new NoTurn()
+  if (waitMs > maxWaitMs) throw new QuotaExhausted()
   const fields = {
     user_id: null,
     day,
@@ -99,10 +99,10 @@ async function countTurn(
   return waitMs
 }
 
-async function limitsOf(addresses: Addresses, now: Timestamp) {
+async function toLimits(addresses: ClientIps, now: Timestamp) {
   const [client, connection] = await Promise.all([
-    hashAddress(`client ${addresses.client}`, now),
-    hashAddress(`connection ${addresses.connection}`, now),
+    hashIp(`client ${addresses.client}`, now),
+    hashIp(`connection ${addresses.connection}`, now),
   ])
   return [
     { ref: db().doc(paths.externalLimit(client)), max: EXTERNAL_REQUESTS_A_MINUTE_MAX },
@@ -110,11 +110,11 @@ async function limitsOf(addresses: Addresses, now: Timestamp) {
   ]
 }
 
-function dayOf(now: Timestamp): string {
+function toDay(now: Timestamp): string {
   return now.toDate().toISOString().slice(0, 10)
 }
 
 /** Whether somebody was merely not let ask, for a refusal that is nobody's failure. */
-export function isNoTurn(error: unknown): boolean {
-  return error instanceof NoTurn || (error instanceof AppError && error.code === 'too-many-requests')
+export function isQuotaExhausted(error: unknown): boolean {
+  return error instanceof QuotaExhausted || (error instanceof AppError && error.code === 'too-many-requests')
 }

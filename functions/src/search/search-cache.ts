@@ -5,12 +5,12 @@ import { isStale, type ExternalProviderName } from '@/domain/places/external-pla
 import { paths } from '@/domain/shared/paths.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import { db, Timestamp } from '../platform/admin.ts'
-import { isClosed, placeOf } from '../platform/stored-places.ts'
+import { isClosed, toPlace } from '../platform/stored-places.ts'
 
-const KEPT_MS = 24 * 60 * 60 * 1000
+const RETENTION_MS = 24 * 60 * 60 * 1000
 
 /** What a search is called in the cache: equal for searches that find the same. The words themselves are not kept. */
-export function searchIdOf(provider: ExternalProviderName, query: string, city: City | null): string {
+export function toSearchId(provider: ExternalProviderName, query: string, city: City | null): string {
   const asked = JSON.stringify([provider, city?.slug ?? null, fold(query)])
   return createHash('sha256').update(asked).digest('base64url')
 }
@@ -27,10 +27,10 @@ export async function readCachedSearch(searchId: string, now: Timestamp): Promis
   if (!ids) return JSON.parse(cached.get('places') as string) as PlaceWithId[]
   if (ids.length === 0) return []
   const stored = await db().collection(paths.places).where('google_place_id', 'in', ids).limit(ids.length).get()
-  const places = stored.docs.map(placeOf)
+  const places = stored.docs.map(toPlace)
   const isComplete = ids.every((id) => places.some((place) => place.google_place_id === id))
   if (!isComplete || places.some((place) => isStale(place, now.toMillis()))) return null
-  return stored.docs.filter((place) => !isClosed(place)).map(placeOf)
+  return stored.docs.filter((place) => !isClosed(place)).map(toPlace)
 }
 
 /** Keeps an answer for a day: whole, or of Google's the ids alone. */
@@ -46,5 +46,5 @@ export async function cacheSearch(
       : { places: JSON.stringify(places) }
   await db()
     .doc(paths.cachedSearch(searchId))
-    .set({ ...answer, expires_at: Timestamp.fromMillis(now.toMillis() + KEPT_MS) })
+    .set({ ...answer, expires_at: Timestamp.fromMillis(now.toMillis() + RETENTION_MS) })
 }

@@ -9,7 +9,7 @@ import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
 import { openUser } from '../session/second-factors.ts'
 import { uploadPhoto } from '../session/upload.ts'
 
-/** The address of somebody's picture; null without. @throws Without a network. */
+/** Returns the address of a user's picture; null without. @throws Without a network. */
 export async function readPicture(userId: string): Promise<string | null> {
   const firestore = await openPrivateFirestore()
   const profile = (await getDoc(doc(firestore, paths.profile(userId)))).data() as Partial<Profile> | undefined
@@ -28,12 +28,12 @@ export async function savePicture(userId: string, file: Blob | null): Promise<st
     { upload: photo?.name ?? null },
     'profile-update-failed',
   )
-  await tellSession(avatar_url).catch(() => undefined)
+  await notifySession(avatar_url).catch(() => undefined)
   return avatar_url
 }
 
 /** Has the menu show it too; where that fails it is there with the next sign-in's change. */
-async function tellSession(avatarUrl: string | null): Promise<void> {
+async function notifySession(avatarUrl: string | null): Promise<void> {
   const { user } = await openUser()
   await updateProfile(user, { photoURL: avatarUrl ? location.origin + avatarUrl : '' })
   await refreshSession()

@@ -21,7 +21,7 @@ import { toAppError } from '../session/sign-in.ts'
 import { signOut } from '../session/sign-out.ts'
 import { openUser } from '../session/second-factors.ts'
 
-/** The most that a rule lets anybody ask for at once. */
+/** The most that a rule lets anyone ask for at once. */
 const LIST_MAX = 100
 
 export interface SavedPlace {
@@ -30,8 +30,8 @@ export interface SavedPlace {
   saved_at: string
 }
 
-/** What the person has done here, the newest first; at most 100 of a kind. */
-export interface OwnRecords {
+/** What the user has done here, the newest first; at most 100 of a kind. */
+export interface MyRecords {
   reviews: readonly Review[]
   claimRequests: readonly ClaimRequest[]
   savedPlaces: readonly SavedPlace[]
@@ -50,8 +50,8 @@ export async function sendVerificationMail(locale: Locale): Promise<void> {
   }
 }
 
-/** Reads the person's own records from the server. @throws AppError */
-export async function readOwnRecords(userId: string): Promise<OwnRecords> {
+/** Reads the user's own records from the server. @throws AppError */
+export async function readMyRecords(userId: string): Promise<MyRecords> {
   const firestore = await openPrivateFirestore()
   try {
     const [reviews, claimRequests, savedPlaces] = await Promise.all([
@@ -74,9 +74,9 @@ export async function readOwnRecords(userId: string): Promise<OwnRecords> {
       getDocs(query(collection(firestore, paths.savedPlaces(userId)), orderBy('saved_at', 'desc'), limit(LIST_MAX))),
     ])
     const records = {
-      reviews: fieldsOf<Review>(reviews),
-      claimRequests: fieldsOf<ClaimRequest>(claimRequests),
-      savedPlaces: fieldsOf<SavedPlace>(savedPlaces),
+      reviews: toFields<Review>(reviews),
+      claimRequests: toFields<ClaimRequest>(claimRequests),
+      savedPlaces: toFields<SavedPlace>(savedPlaces),
     }
     const placeIds = Object.values(records).flatMap((list) => list.map(({ place_id }) => place_id))
     return { ...records, placeNames: await readPlaceNames(firestore, placeIds) }
@@ -86,25 +86,25 @@ export async function readOwnRecords(userId: string): Promise<OwnRecords> {
 }
 
 // What is stored was checked when it was written, so this converts and does not check again.
-function fieldsOf<Fields>(snapshot: QuerySnapshot): Fields[] {
+function toFields<Fields>(snapshot: QuerySnapshot): Fields[] {
   return snapshot.docs.map((stored) => fromStoredFields(stored.data()) as Fields)
 }
 
-/** All that is stored about the person, as a file. @throws AppError */
-export async function exportOwnData(): Promise<Blob> {
+/** Returns all that is stored about the user, as a file. @throws AppError */
+export async function exportMyData(): Promise<Blob> {
   const data = await callFunction('exportAccount', {})
   return new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
 }
 
 /**
- * Deletes the account and all that names the person; the phone goes on knowing who was signed in until `leaveAccount`.
+ * Deletes the account and all that names the user; the device goes on knowing who was signed in until `leaveAccount`.
  * @throws AppError, of which `recent-sign-in-required` can be helped by `reauthenticate`.
  */
-export async function deleteOwnAccount(): Promise<void> {
+export async function deleteMyAccount(): Promise<void> {
   await callFunction('deleteAccount', {})
 }
 
-/** Forgets on this phone an account that is gone. @throws AppError `sign-out-failed`. */
+/** Clears on this device an account that is gone. @throws AppError `sign-out-failed`. */
 export function leaveAccount(): Promise<void> {
   return signOut()
 }

@@ -4,8 +4,8 @@ import { doc, runTransaction, serverTimestamp } from 'firebase/firestore/lite'
 import { AppError } from '@/domain/shared/app-error.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { refreshSession } from '../session/auth-state.ts'
-import type { OwnDetail, Sending } from '../outbox/types.ts'
-import { tokenOf } from '../session/require-token.ts'
+import type { ProfileDetail, SendContext } from '../outbox/types.ts'
+import { requireTokenFor } from '../session/require-token.ts'
 import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
 import { openUser } from '../session/second-factors.ts'
 import { toAppError } from '../session/sign-in.ts'
@@ -13,14 +13,19 @@ import { toAppError } from '../session/sign-in.ts'
 /** What Firestore says for good; everything else may be otherwise the next time. */
 const refusals: readonly string[] = ['permission-denied', 'invalid-argument']
 
-/** Writes what somebody changed of their own. Done twice, it is the same: what arrives last is what they are called. */
-export async function sendProfile({ userId, subject, payload, checkWanted }: Sending<'profile'>): Promise<null> {
-  // It goes out under whoever is signed in by then.
-  await tokenOf(userId)
+/** Writes what a user changed of their own. Done twice, it is the same: what arrives last is what they are called. */
+export async function sendProfile({
+  userId,
+  subject,
+  payload,
+  assertStillQueued,
+}: SendContext<'profile'>): Promise<null> {
+  // It goes out under the signed-in user by then.
+  await requireTokenFor(userId)
   try {
     // A transaction tries five times over, which says nothing for seconds where there is plainly no network.
     if (!navigator.onLine) throw new AppError('offline')
-    await writers[subject as OwnDetail](userId, payload.value, checkWanted)
+    await writers[subject as ProfileDetail](userId, payload.value, assertStillQueued)
   } catch (error) {
     const isRefused = error instanceof FirebaseError && refusals.includes(error.code)
     throw toAppError(error, isRefused ? 'profile-update-failed' : 'unexpected')
@@ -28,9 +33,9 @@ export async function sendProfile({ userId, subject, payload, checkWanted }: Sen
   return null
 }
 
-type Writer = (userId: string, value: string, check: Sending<'profile'>['checkWanted']) => Promise<void>
+type Writer = (userId: string, value: string, check: SendContext<'profile'>['assertStillQueued']) => Promise<void>
 
-const writers: Readonly<Record<OwnDetail, Writer>> = {
+const writers: Readonly<Record<ProfileDetail, Writer>> = {
   /** Where all may read it, and where the sign-in has it. */
   full_name: async (userId, fullName, check) => {
     const firestore = await openPrivateFirestore()
@@ -47,7 +52,7 @@ const writers: Readonly<Record<OwnDetail, Writer>> = {
     await updateProfile(user, { displayName: fullName })
     await refreshSession()
   },
-  /** The language in which the person wants to be written to. */
+  /** The language in which the user wants to be written to. */
   locale: async (userId, locale, check) => {
     const firestore = await openPrivateFirestore()
     const { user } = await openUser()

@@ -30,15 +30,15 @@ export interface LogPage {
   next: LogCursor | null
 }
 
-/** Asks the server whether whoever is signed in has an administrator's powers. @throws AppError */
+/** Asks the server whether the signed-in user has an admin's powers. @throws AppError */
 export async function checkAdmin(): Promise<CallableOutput<'isAdmin'>> {
   return callFunction('isAdmin', {})
 }
 
 /**
- * A page of the audit log, the newest entries first.
+ * Returns a page of the audit log, the newest entries first.
  * @param after What the page before ended with.
- * @throws For everybody but administrators.
+ * @throws For everybody but admins.
  */
 export async function readAuditLog(after: LogCursor | null): Promise<LogPage> {
   const firestore = await openPrivateFirestore()

@@ -21,10 +21,10 @@ import { readPlaces } from '../firebase/place-names.ts'
 import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
 
 const PAGE_SIZE = 20
-/** The most that a rule lets anybody ask for at once. */
+/** The most that a rule lets anyone ask for at once. */
 const RIVALS_MAX = 100
 
-/** A claim as an administrator sees it. */
+/** A claim as an admin sees it. */
 export interface ReadClaim {
   claim: ClaimRequest
   /** Null where it is gone. */
@@ -47,7 +47,7 @@ export interface ClaimsPage {
 /**
  * Reads a page of claims, the newest first.
  * @param status Only those; null for all. @param after What the page before ended with.
- * @throws For everybody but administrators.
+ * @throws For everybody but admins.
  */
 export async function readClaims(status: ClaimStatus | null, after: ClaimCursor | null): Promise<ClaimsPage> {
   const firestore = await openPrivateFirestore()
@@ -95,7 +95,7 @@ export async function revokeOwner(revocation: CallableInput<'revokeOwner'>): Pro
   await callFunction('revokeOwner', revocation, 'owner-revoke-failed')
 }
 
-/** Who claims: the public name, and the address that administrators alone may read. */
+/** Returns who claims: the public name, and the address that admins alone may read. */
 async function readClaimants(
   firestore: Firestore,
   userIds: readonly string[],
@@ -117,7 +117,7 @@ async function readClaimants(
   )
 }
 
-/** How many claims of each place wait for a decision. */
+/** Returns how many claims of each place wait for a decision. */
 async function countWaiting(firestore: Firestore, placeIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>()
   if (placeIds.length === 0) return counts

@@ -18,7 +18,7 @@ const PAGE_SIZE = 20
 
 export type MailStates = CallableOutput<'mailStates'>
 
-/** How many mails wait, and which ones did not get through. @throws AppError */
+/** Returns how many mails wait, and which ones did not get through. @throws AppError */
 export function readMailStates(): Promise<MailStates> {
   return callFunction('mailStates', {}, 'mail-states-failed')
 }
@@ -39,7 +39,7 @@ export interface ContactMessagesPage {
 
 /**
  * Reads a page of what people wrote to those who run the site, the newest first.
- * @param after What the page before ended with. @throws For everybody but administrators.
+ * @param after What the page before ended with. @throws For everybody but admins.
  */
 export async function readContactMessages(after: ContactMessageCursor | null): Promise<ContactMessagesPage> {
   const firestore = await openPrivateFirestore()

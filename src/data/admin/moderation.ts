@@ -22,16 +22,16 @@ import { callFunction } from '../firebase/call-function.ts'
 import { readPlaceNames } from '../firebase/place-names.ts'
 import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
 
-/** The most that a rule lets anybody ask for at once. */
+/** The most that a rule lets anyone ask for at once. */
 const REPORTS_MAX = 100
 const PAGE_SIZE = 20
 
-/** A review as an administrator sees it. */
+/** A review as an admin sees it. */
 export interface ModeratedReview {
   review: Review
   /** Undefined where the place is gone. */
   placeName: string | undefined
-  /** What people complain about and nobody has decided, the newest first. */
+  /** What people complain about and no one has decided, the newest first. */
   reports: readonly ReviewReport[]
 }
 
@@ -44,7 +44,7 @@ export interface ModerationPage {
   next: ReviewCursor | null
 }
 
-/** Reads what was reported and not decided, the last reported first. @throws For everybody but administrators. */
+/** Reads what was reported and not decided, the last reported first. @throws For everybody but admins. */
 export async function readReportedReviews(): Promise<readonly ModeratedReview[]> {
   const firestore = await openPrivateFirestore()
   const open = query(
@@ -53,25 +53,25 @@ export async function readReportedReviews(): Promise<readonly ModeratedReview[]>
     orderBy('created_at', 'desc'),
     limit(REPORTS_MAX),
   )
-  const reportsOf = new Map<string, ReviewReport[]>()
+  const toReports = new Map<string, ReviewReport[]>()
   for (const stored of (await getDocs(open)).docs) {
     const report = fromStoredFields(stored.data()) as ReviewReport
     const path = paths.review(report.place_id, report.user_id)
-    reportsOf.set(path, [...(reportsOf.get(path) ?? []), report])
+    toReports.set(path, [...(toReports.get(path) ?? []), report])
   }
-  const reviews = await Promise.all([...reportsOf.keys()].map((path) => getDoc(doc(firestore, path))))
+  const reviews = await Promise.all([...toReports.keys()].map((path) => getDoc(doc(firestore, path))))
   return withPlaceNames(
     firestore,
     // Its author may have deleted it meanwhile.
     reviews.filter((review) => review.exists()),
-    reportsOf,
+    toReports,
   )
 }
 
 /**
  * Reads a page of all reviews, the newest first.
- * @param hiddenOnly Only those that an administrator hid. @param after What the page before ended with.
- * @throws For everybody but administrators.
+ * @param hiddenOnly Only those that an admin hid. @param after What the page before ended with.
+ * @throws For everybody but admins.
  */
 export async function readReviews(hiddenOnly: boolean, after: ReviewCursor | null): Promise<ModerationPage> {
   const firestore = await openPrivateFirestore()
@@ -98,7 +98,7 @@ export function moderateReview(decision: CallableInput<'moderateReview'>): Promi
 async function withPlaceNames(
   firestore: Firestore,
   stored: readonly DocumentSnapshot[],
-  reportsOf: ReadonlyMap<string, readonly ReviewReport[]>,
+  toReports: ReadonlyMap<string, readonly ReviewReport[]>,
 ): Promise<ModeratedReview[]> {
   // What is stored was checked when it was written, so this converts and does not check again.
   const reviews = stored.map((review) => fromStoredFields(review.data() ?? {}) as Review)
@@ -109,6 +109,6 @@ async function withPlaceNames(
   return reviews.map((review) => ({
     review,
     placeName: placeNames.get(review.place_id),
-    reports: reportsOf.get(paths.review(review.place_id, review.user_id)) ?? [],
+    reports: toReports.get(paths.review(review.place_id, review.user_id)) ?? [],
   }))
 }

@@ -24,7 +24,7 @@ const PAGE_SIZE = 20
 
 export type PlanRequestWithId = PlanRequest & { id: string }
 
-/** A plan request as an administrator sees it. */
+/** A plan request as an admin sees it. */
 export interface ReadPlanRequest {
   request: PlanRequestWithId
   /** Of the business it is for; undefined where it is for none here, or for one that is gone. */
@@ -43,7 +43,7 @@ export interface PlanRequestsPage {
 /**
  * Reads a page of plan requests, the newest first.
  * @param status Only those; null for all. @param after What the page before ended with.
- * @throws For everybody but administrators.
+ * @throws For everybody but admins.
  */
 export async function readPlanRequests(
   status: PlanStatus | null,

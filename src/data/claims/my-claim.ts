@@ -4,8 +4,8 @@ import { paths } from '@/domain/shared/paths.ts'
 import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
 import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
 
-/** A person's claim of a place; null if there is none. @throws Without a network. */
-export async function readOwnClaim(placeId: string, userId: string): Promise<ClaimRequest | null> {
+/** Returns a user's claim of a place; null if there is none. @throws Without a network. */
+export async function readMyClaim(placeId: string, userId: string): Promise<ClaimRequest | null> {
   const firestore = await openPrivateFirestore()
   const fields = (await getDoc(doc(firestore, paths.claimRequest(placeId, userId)))).data()
   return fields ? (fromStoredFields(fields) as ClaimRequest) : null

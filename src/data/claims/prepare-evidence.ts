@@ -1,7 +1,7 @@
 import { AppError } from '@/domain/shared/app-error.ts'
 import { CLAIM_EVIDENCE_MAX_BYTES } from '@/domain/claims/check-claim.ts'
 import { preparePhoto } from '../platform/prepare-photo.ts'
-import type { WrittenFile } from '../session/upload.ts'
+import type { Attachment } from '../session/upload.ts'
 
 const PDF_START = '%PDF-'
 
@@ -10,7 +10,7 @@ const PDF_START = '%PDF-'
  * that the same file never arrives twice.
  * @throws AppError `photo-unreadable` of what is neither, `photo-too-large` or `image-too-large`.
  */
-export async function prepareEvidence(file: Blob): Promise<WrittenFile> {
+export async function prepareEvidence(file: Blob): Promise<Attachment> {
   if ((await file.slice(0, PDF_START.length).text()) !== PDF_START) return preparePhoto(file)
   if (file.size > CLAIM_EVIDENCE_MAX_BYTES) throw new AppError('image-too-large')
   return {

@@ -1,8 +1,8 @@
 import type { ClaimStatus } from '@/domain/claims/claim-request.ts'
 import { storagePaths } from '@/domain/shared/paths.ts'
 import { callFunction } from '../firebase/call-function.ts'
-import type { Sending } from '../outbox/types.ts'
-import { tokenOf } from '../session/require-token.ts'
+import type { SendContext } from '../outbox/types.ts'
+import { requireTokenFor } from '../session/require-token.ts'
 import { uploadFile } from '../session/upload.ts'
 
 /** Sends a claim: what proves it first, if there is something, then itself. @throws AppError */
@@ -12,22 +12,22 @@ export async function submitClaim({
   key,
   payload,
   files,
-  hasArrived,
-  noteArrived,
-  tellSent,
-}: Sending<'claim'>): Promise<ClaimStatus> {
+  isUploaded,
+  markUploaded,
+  onProgress,
+}: SendContext<'claim'>): Promise<ClaimStatus> {
   const [evidence] = files
-  if (evidence && !hasArrived(evidence.name)) {
+  if (evidence && !isUploaded(evidence.name)) {
     await uploadFile(evidence, {
       userId,
       path: storagePaths.claimEvidence(userId, evidence.name),
       failed: 'claim-document-upload-failed',
-      tellSent: (share) => tellSent(evidence.name, share),
+      onProgress: (share) => onProgress(evidence.name, share),
     })
-    await noteArrived(evidence.name)
+    await markUploaded(evidence.name)
   }
-  // The call itself goes out under whoever is signed in by then.
-  await tokenOf(userId)
+  // The call itself goes out under the signed-in user by then.
+  await requireTokenFor(userId)
   const documentation = evidence?.name ?? null
   const { status } = await callFunction('requestClaim', { key, place_id: subject, ...payload, documentation })
   return status

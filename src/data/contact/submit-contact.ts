@@ -1,12 +1,12 @@
 import { callAs } from '../session/call-as-guest.ts'
-import type { Sending } from '../outbox/types.ts'
+import type { SendContext } from '../outbox/types.ts'
 
 /** Sends a message to those who run the site. @throws AppError */
 export async function submitContact({
   userId,
   key,
   payload: { nickname, ...text },
-}: Sending<'contact'>): Promise<null> {
+}: SendContext<'contact'>): Promise<null> {
   await callAs(userId, 'send-contact-email', { key, ...text, ...(nickname && { nickname }) })
   return null
 }

@@ -4,8 +4,8 @@ import { AppError, type ErrorCode } from '@/domain/shared/app-error.ts'
 import type { CallableInput, CallableName, CallableOutput } from '@/domain/api/callables.ts'
 import { isErrorCode } from '@/domain/shared/error-code.ts'
 import { openFirebase, openVisitorsFirebase } from './firebase-app.ts'
-import { onFirstUse } from '../platform/lazy-singleton.ts'
-import { withinTime } from '../platform/timeout.ts'
+import { lazySingleton } from '../platform/lazy-singleton.ts'
+import { withTimeout } from '../platform/timeout.ts'
 
 /** Callables are reached on the site's own origin (Hosting passes them on): another one would cost a phone a second. */
 const CALL_PATH = '/call'
@@ -19,8 +19,8 @@ const APP_CHECK_KEY = import.meta.env.VITE_APP_CHECK_KEY as string | undefined
  */
 const CALL_LIMIT_MS = 80_000
 
-const openFunctions = onFirstUse(() => open(openFirebase))
-const openVisitorsFunctions = onFirstUse(() => open(openVisitorsFirebase))
+const openFunctions = lazySingleton(() => open(openFirebase))
+const openVisitorsFunctions = lazySingleton(() => open(openVisitorsFirebase))
 
 /**
  * Calls a function.
@@ -35,7 +35,7 @@ export async function callFunction<Name extends CallableName>(
   return call(openFunctions, name, input, failed)
 }
 
-/** Calls a function as nobody, whoever is signed in. @throws AppError as `callFunction` does. */
+/** Calls a function as a guest, even where a user is signed in. @throws AppError as `callFunction` does. */
 export async function callAsVisitor<Name extends CallableName>(
   name: Name,
   input: CallableInput<Name>,
@@ -44,14 +44,15 @@ export async function callAsVisitor<Name extends CallableName>(
 }
 
 async function call<Name extends CallableName>(
-  openOwn: () => Promise<Functions>,
+  openOwnApp: () => Promise<Functions>,
   name: Name,
   input: CallableInput<Name>,
   failed: ErrorCode,
 ): Promise<CallableOutput<Name>> {
   try {
-    const calling = async () => httpsCallable<CallableInput<Name>, CallableOutput<Name>>(await openOwn(), name)(input)
-    return (await withinTime(calling(), CALL_LIMIT_MS)).data
+    const calling = async () =>
+      httpsCallable<CallableInput<Name>, CallableOutput<Name>>(await openOwnApp(), name)(input)
+    return (await withTimeout(calling(), CALL_LIMIT_MS)).data
   } catch (error) {
     throw toAppError(error, failed)
   }

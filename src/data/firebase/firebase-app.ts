@@ -1,5 +1,5 @@
 import { type FirebaseOptions, initializeApp } from 'firebase/app'
-import { onFirstUse } from '../platform/lazy-singleton.ts'
+import { lazySingleton } from '../platform/lazy-singleton.ts'
 
 /** Where the emulators listen, by name; empty on a real project. */
 export type EmulatorAddresses = Partial<Record<'auth' | 'firestore' | 'functions' | 'storage', EmulatorAddress>>
@@ -28,16 +28,16 @@ const ANSWER_TIMEOUT_MS = 5_000
  * The Firebase app of this page, made on first use.
  * @throws Where neither Hosting nor an earlier visit tells which project it is.
  */
-export const openFirebase = onFirstUse(async () => {
+export const openFirebase = lazySingleton(async () => {
   const { options, emulators } = await readProject()
   return { app: initializeApp(options), emulators }
 })
 
 /**
- * The same for what somebody wrote before they signed in. Nobody is ever signed in to it, so that nothing which is sent
- * through it bears the name of whoever is signed in by then.
+ * The same for what a user wrote before they signed in. No one is ever signed in to it, so that nothing which is sent
+ * through it bears the name of the signed-in user by then.
  */
-export const openVisitorsFirebase = onFirstUse(async () => {
+export const openVisitorsFirebase = lazySingleton(async () => {
   const { app, emulators } = await openFirebase()
   return { app: initializeApp(app.options, 'visitor'), emulators }
 })
@@ -50,11 +50,11 @@ async function readProject(): Promise<Project> {
       ? parseEmulators(await (await ask(EMULATORS_PATH)).text())
       : {}
     const project = { options, emulators }
-    keep(project)
+    store(project)
     return project
   } catch (error) {
-    const kept = readKept()
-    if (kept) return kept
+    const stored = readStored()
+    if (stored) return stored
     throw error
   }
 }
@@ -71,7 +71,7 @@ function parseEmulators(script: string): EmulatorAddresses {
   return JSON.parse(found) as EmulatorAddresses
 }
 
-function keep(project: Project): void {
+function store(project: Project): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(project))
   } catch {
@@ -79,7 +79,7 @@ function keep(project: Project): void {
   }
 }
 
-function readKept(): Project | null {
+function readStored(): Project | null {
   try {
     return JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') as Project | null
   } catch {

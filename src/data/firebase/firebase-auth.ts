@@ -7,14 +7,14 @@ import {
   inMemoryPersistence,
 } from 'firebase/auth'
 import { openFirebase } from './firebase-app.ts'
-import { onFirstUse } from '../platform/lazy-singleton.ts'
+import { lazySingleton } from '../platform/lazy-singleton.ts'
 
 /**
  * Firebase Auth, which keeps who is signed in across restarts; where the browser allows no storage, until the page is
- * closed. Whoever needs it imports it late: visitors never pay for it.
+ * closed. A user who needs it imports it late: visitors never pay for it.
  * @throws Where the project is not known, see `openFirebase`.
  */
-export const openAuth = onFirstUse(open)
+export const openAuth = lazySingleton(open)
 
 async function open(): Promise<Auth> {
   const { app, emulators } = await openFirebase()

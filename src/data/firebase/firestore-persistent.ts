@@ -9,13 +9,13 @@ import {
 } from 'firebase/firestore'
 import { openFirebase } from './firebase-app.ts'
 import { closeBeforeClearing, whenUserDataCleared } from '../platform/user-data-guard.ts'
-import { onFirstUse } from '../platform/lazy-singleton.ts'
+import { lazySingleton } from '../platform/lazy-singleton.ts'
 
 /**
  * Firestore with its persistent cache, shared by all tabs; where the browser allows no storage, with a cache in memory.
  * @throws Where the project is not known, see `openFirebase`.
  */
-export const openFirestore = onFirstUse(open)
+export const openFirestore = lazySingleton(open)
 
 async function open(): Promise<Firestore> {
   const { app, emulators } = await openFirebase()
@@ -28,7 +28,7 @@ async function open(): Promise<Firestore> {
   })
   if (emulators.firestore) connectFirestoreEmulator(firestore, emulators.firestore.host, emulators.firestore.port)
   closeBeforeClearing(async () => {
-    openFirestore.forget()
+    openFirestore.clear()
     await terminate(firestore)
   })
   return firestore

@@ -11,9 +11,9 @@ export async function readPlaces(
   firestore: Firestore,
   placeIds: readonly string[],
 ): Promise<ReadonlyMap<string, Place>> {
-  const wanted = [...new Set(placeIds)]
-  const portions = Array.from({ length: Math.ceil(wanted.length / IDS_MAX) }, (_, index) =>
-    wanted.slice(index * IDS_MAX, (index + 1) * IDS_MAX),
+  const requested = [...new Set(placeIds)]
+  const portions = Array.from({ length: Math.ceil(requested.length / IDS_MAX) }, (_, index) =>
+    requested.slice(index * IDS_MAX, (index + 1) * IDS_MAX),
   )
   const snapshots = await Promise.all(
     portions.map((ids) =>

@@ -1,12 +1,12 @@
 import { whileClearing } from '../platform/user-data-guard.ts'
-import { keptCaches } from '@/domain/offline/page-cache.ts'
-import { forgetSavedSync, noteSavedHere, SAVED_DATABASE } from '../saved/saved-sync-state.ts'
-import { forgetBusinesses } from '../owners/my-businesses-copy.ts'
-import { forgetSaved } from '../saved/saved-at.ts'
-import { savedHere } from '../platform/saved-place-ids.ts'
-import { noteWritten, WRITING_DATABASE, writtenHere } from '../platform/entry-ids.ts'
+import { CACHES } from '@/domain/offline/page-cache.ts'
+import { forceSavedSync, storeSavedPlaceIds, SAVED_DATABASE } from '../saved/saved-sync-state.ts'
+import { clearBusinesses } from '../owners/my-businesses-copy.ts'
+import { clearSavedAt } from '../saved/saved-at.ts'
+import { savedPlaceIds } from '../platform/saved-place-ids.ts'
+import { storeEntryIds, OUTBOX_DATABASE, entryIds } from '../platform/entry-ids.ts'
 
-/** Firestore's databases begin so; which places somebody looked at can be read in them. */
+/** Firestore's databases begin so; which places a user looked at can be read in them. */
 const FIRESTORE_DATABASES = 'firestore/'
 
 /**
@@ -18,45 +18,45 @@ export function clearUserData(next?: string): Promise<void> {
 }
 
 async function clear(next: string | undefined): Promise<void> {
-  forgetSaved()
-  forgetBusinesses()
-  await forgetSavedPlaces(next)
+  clearSavedAt()
+  clearBusinesses()
+  await clearSavedPlaces(next)
   const databases = await indexedDB.databases().catch(() => [])
   const names = databases.flatMap(({ name }) => (name?.startsWith(FIRESTORE_DATABASES) ? [name] : []))
   await Promise.all(names.map(deleteDatabase))
 }
 
-/** What somebody saved who was signed in goes; what was saved by nobody in particular stays. */
-async function forgetSavedPlaces(next: string | undefined): Promise<void> {
-  forgetSavedSync()
-  if (savedHere().length === 0) return
+/** What a user saved who was signed in goes; what was saved by a guest stays. */
+async function clearSavedPlaces(next: string | undefined): Promise<void> {
+  forceSavedSync()
+  if (savedPlaceIds().length === 0) return
   try {
-    const { forgetAccounts, sweepPhotos } = await import('../saved/saved-places.ts')
-    await forgetAccounts(next)
-    // Which may wait for photos that are just being brought.
+    const { deleteAccountSaves, sweepPhotos } = await import('../saved/saved-places.ts')
+    await deleteAccountSaves(next)
+    // Which may wait for photos that are just being loaded.
     void sweepPhotos().catch(() => undefined)
   } catch {
     // Without what deletes a part, all goes.
     await deleteDatabase(SAVED_DATABASE)
-    if ('caches' in globalThis) await caches.delete(keptCaches.saved)
-    noteSavedHere([])
+    if ('caches' in globalThis) await caches.delete(CACHES.saved)
+    storeSavedPlaceIds([])
   }
 }
 
 /**
- * Deletes what somebody wrote here and did not send, when they sign out. Whose session merely ended may come back for
+ * Deletes what a user wrote here and did not send, when they sign out. Whose session merely ended may come back for
  * it; until then it is neither shown nor sent, for it bears their uid.
  */
 export async function clearUnsent(userId: string): Promise<void> {
-  if (writtenHere('outbox').length + writtenHere('drafts').length === 0) return
+  if (entryIds('outbox').length + entryIds('drafts').length === 0) return
   try {
-    const { deleteWritten } = await import('../outbox/outbox.ts')
-    await deleteWritten(userId)
+    const { clearOutbox } = await import('../outbox/outbox.ts')
+    await clearOutbox(userId)
   } catch {
     // Without what deletes a part, all goes.
-    await deleteDatabase(WRITING_DATABASE)
-    noteWritten('outbox', [])
-    noteWritten('drafts', [])
+    await deleteDatabase(OUTBOX_DATABASE)
+    storeEntryIds('outbox', [])
+    storeEntryIds('drafts', [])
   }
 }
 

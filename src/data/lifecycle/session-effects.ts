@@ -1,15 +1,15 @@
-import { writtenHere } from '../platform/entry-ids.ts'
+import { entryIds } from '../platform/entry-ids.ts'
 import { isSavedSyncDue } from '../saved/saved-sync-state.ts'
 import type { SessionEffects } from '../session/session-effects.ts'
-import type { Person } from '../session/session.ts'
+import type { SignedInUser } from '../session/session.ts'
 import { clearUnsent, clearUserData } from './clear-user-data.ts'
 
 /** Everything that follows a change of the session, in one list. */
 export const sessionEffects: SessionEffects = { clearUserData, clearUnsent, resume }
 
-function resume({ userId }: Person): void {
+function resume({ userId }: SignedInUser): void {
   // What was written without a connection goes out under its author's name alone, so not before that is known.
-  if (writtenHere('outbox').length > 0) {
+  if (entryIds('outbox').length > 0) {
     // Where the outbox cannot be loaded, there is nothing to send with either.
     import('../outbox/outbox.ts').then(
       ({ resumeOutbox }) => resumeOutbox(),

@@ -1,24 +1,24 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { followOutbox, type OutboxEvent } from '../outbox/outbox.ts'
-import { lastPerson, useSession } from '../session/session.ts'
-import { listUnsent, type Unsent } from './pending-changes.ts'
+import { lastUserId, useSession } from '../session/session.ts'
+import { listPendingChanges, type PendingChange } from './pending-changes.ts'
 
 interface List {
   userId: string | null
-  list: readonly Unsent[]
+  list: readonly PendingChange[]
 }
 
-/** Follows all that has not arrived of what was written here, by whoever is signed in or by nobody in particular. */
-export function useUnsent() {
+/** Follows all that has not arrived of what was written here, by the signed-in user or by a guest. */
+export function usePendingChanges() {
   const session = useSession()
   // Also before Auth is there, or where it cannot be had.
-  const userId = session === undefined ? lastPerson() : (session?.userId ?? null)
+  const userId = session === undefined ? lastUserId() : (session?.userId ?? null)
   const [known, setKnown] = useState<List>()
-  const [sending, setSending] = useState<string>()
+  const [context, setSending] = useState<string>()
 
   const read = () => listFor(userId).then(setKnown)
 
-  const hear = useEffectEvent((event: OutboxEvent) => {
+  const onEvent = useEffectEvent((event: OutboxEvent) => {
     if (event.type === 'sending') setSending(event.id)
     else if (event.type !== 'progress') {
       setSending(undefined)
@@ -27,19 +27,19 @@ export function useUnsent() {
   })
   useEffect(() => {
     void listFor(userId).then(setKnown)
-    return followOutbox((event) => hear(event))
+    return followOutbox((event) => onEvent(event))
   }, [userId])
   return {
     /** Undefined until it is known. */
     unsent: known?.userId === userId ? known.list : undefined,
     /** The id of what is being sent just now. */
-    sending,
-    /** Reads all anew, after what nobody tells. */
+    sending: context,
+    /** Reads all again, after what no one tells. */
     reread: read,
   }
 }
 
 async function listFor(userId: string | null): Promise<List> {
   // Where nothing can be kept, nothing waits.
-  return { userId, list: await listUnsent(userId).catch(() => []) }
+  return { userId, list: await listPendingChanges(userId).catch(() => []) }
 }

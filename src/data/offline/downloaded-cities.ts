@@ -1,10 +1,10 @@
 import type { CitySlug } from '@/domain/cities/city.ts'
 
-/** Where the phone notes which cities it has taken along, apart from where they are kept. */
+/** Where the device notes which cities it has downloaded, apart from where they are kept. */
 const STORAGE_KEY = 'aquicito.cities'
 
-/** A city that is on this phone, or on its way here. */
-export interface TakenCity {
+/** A city that is on this device, or on its way here. */
+export interface DownloadedCity {
   /** The version that is here; null until all of one is. */
   version: string | null
   /** When that was the server's latest, ISO 8601; null with it. */
@@ -29,10 +29,10 @@ export interface ComingCity {
   isPaused: boolean
 }
 
-export type TakenCities = Partial<Record<CitySlug, TakenCity>>
+export type DownloadedCities = Partial<Record<CitySlug, DownloadedCity>>
 
-/** The note as it is stored; equal for equal contents. */
-export function takenNote(): string {
+/** Returns the note as it is stored; equal for equal contents. */
+export function readDownloadedText(): string {
   try {
     return localStorage.getItem(STORAGE_KEY) ?? '{}'
   } catch {
@@ -40,24 +40,24 @@ export function takenNote(): string {
   }
 }
 
-/** The cities that are on this phone, or on their way here. */
-export function takenCities(note = takenNote()): TakenCities {
+/** Returns the cities that are on this device, or on their way here. */
+export function readDownloadedCities(note = readDownloadedText()): DownloadedCities {
   try {
-    return JSON.parse(note) as TakenCities
+    return JSON.parse(note) as DownloadedCities
   } catch {
     return {}
   }
 }
 
 /** Hears of changes in any tab. @returns What ends it. */
-export function followTaken(onChange: () => void): () => void {
+export function onDownloadedCitiesChange(onChange: () => void): () => void {
   addEventListener('storage', onChange)
   return () => removeEventListener('storage', onChange)
 }
 
-/** Notes what has become of a city, and tells whoever follows it. @param taken Undefined where it is not here any more. */
-export function noteTaken(city: CitySlug, taken: TakenCity | undefined): void {
-  const { [city]: _, ...others } = takenCities()
+/** Notes what has become of a city, and tells the user who follows it. @param taken Undefined where it is not here any more. */
+export function storeDownloadedCity(city: CitySlug, taken: DownloadedCity | undefined): void {
+  const { [city]: _, ...others } = readDownloadedCities()
   localStorage.setItem(STORAGE_KEY, JSON.stringify(taken ? { ...others, [city]: taken } : others))
   dispatchEvent(new Event('storage'))
 }

@@ -1,24 +1,24 @@
-import type { WrittenFile } from '../session/upload.ts'
+import type { Attachment } from '../session/upload.ts'
 import {
-  changeWriting,
+  changeOutboxStore,
   type DraftRow,
-  fromKeptFiles,
-  readWriting,
-  toKeptFiles,
-  type WritingTransaction,
+  fromStoredFiles,
+  openOutboxStore,
+  toStoredFiles,
+  type OutboxTransaction,
 } from './outbox-store.ts'
 import type { OutboxKind, OutboxPayloads } from './types.ts'
-import { VISITOR, writtenId } from '../platform/entry-ids.ts'
+import { GUEST, entryId } from '../platform/entry-ids.ts'
 
-/** Something that somebody has begun to write, as it is kept on the phone. */
+/** Something that a user has begun to write, as it is kept on the device. */
 export interface Draft<Kind extends OutboxKind> {
   payload: OutboxPayloads[Kind]
-  files: readonly WrittenFile[]
+  files: readonly Attachment[]
   refusal: DraftRow['refusal']
 }
 
 /**
- * A person's draft of a kind, or null. What a visitor wrote passes to whoever signs in and comes back to it.
+ * Returns a user's draft of a kind, or null. What a visitor wrote passes to the user who signs in and comes back to it.
  * @param subject What it is about, such as the id of a place. @param userId Null for a visitor.
  */
 export async function readDraft<Kind extends OutboxKind>(
@@ -26,30 +26,30 @@ export async function readDraft<Kind extends OutboxKind>(
   subject: string,
   userId: string | null,
 ): Promise<Draft<Kind> | null> {
-  const id = writtenId(kind, subject, userId ?? VISITOR)
-  const visitors = writtenId(kind, subject, VISITOR)
+  const id = entryId(kind, subject, userId ?? GUEST)
+  const visitors = entryId(kind, subject, GUEST)
   try {
-    if (userId !== null && (await (await readWriting()).get('drafts', visitors)))
-      await changeWriting(adopt(visitors, id))
-    const store = await readWriting()
-    const [draft, kept] = await Promise.all([store.get('drafts', id), store.get('draft_files', id)])
+    if (userId !== null && (await (await openOutboxStore()).get('drafts', visitors)))
+      await changeOutboxStore(adopt(visitors, id))
+    const store = await openOutboxStore()
+    const [draft, stored] = await Promise.all([store.get('drafts', id), store.get('draft_files', id)])
     if (!draft) return null
     // Its id begins with its kind.
     const { payload, refusal } = draft as DraftRow<Kind>
-    return { payload, refusal, files: fromKeptFiles(kept?.files ?? []) }
+    return { payload, refusal, files: fromStoredFiles(stored?.files ?? []) }
   } catch {
     // Where nothing can be kept, nothing is.
     return null
   }
 }
 
-/** Gives a draft to somebody who has none of their own for the same. */
+/** Gives a draft to a user who has none of their own for the same. */
 function adopt(from: string, to: string) {
-  return async (stores: WritingTransaction) => {
+  return async (stores: OutboxTransaction) => {
     const [drafts, files] = [stores.objectStore('drafts'), stores.objectStore('draft_files')]
-    const [draft, kept, own] = await Promise.all([drafts.get(from), files.get(from), drafts.get(to)])
+    const [draft, stored, own] = await Promise.all([drafts.get(from), files.get(from), drafts.get(to)])
     if (draft && !own) {
-      await Promise.all([drafts.put({ ...draft, id: to }), kept && files.put({ ...kept, id: to })])
+      await Promise.all([drafts.put({ ...draft, id: to }), stored && files.put({ ...stored, id: to })])
     }
     await Promise.all([drafts.delete(from), files.delete(from)])
   }
@@ -58,15 +58,15 @@ function adopt(from: string, to: string) {
 /** Keeps a draft as it is typed: every change is stored, and of those that come meanwhile the last. */
 export class DraftKeeper<Kind extends OutboxKind> {
   private readonly id: string
-  private next: { payload: OutboxPayloads[Kind]; files: readonly WrittenFile[] } | undefined
+  private next: { payload: OutboxPayloads[Kind]; files: readonly Attachment[] } | undefined
   /** Undefined as long as this has not stored any, whatever was stored before. */
-  private storedFiles: readonly WrittenFile[] | undefined
+  private storedFiles: readonly Attachment[] | undefined
   private running: Promise<void> | undefined
   private readonly onFailed: () => void
   private readonly isEmpty: (payload: OutboxPayloads[Kind]) => boolean
 
   /**
-   * @param onFailed Told when the phone cannot keep it.
+   * @param onFailed Told when the device cannot keep it.
    * @param isEmpty Whether a draft without files says nothing, and is not kept.
    */
   constructor(
@@ -76,12 +76,12 @@ export class DraftKeeper<Kind extends OutboxKind> {
     onFailed: () => void,
     isEmpty = (payload: OutboxPayloads[Kind]) => Object.values(payload).every((value) => !value),
   ) {
-    this.id = writtenId(kind, subject, userId ?? VISITOR)
+    this.id = entryId(kind, subject, userId ?? GUEST)
     this.onFailed = onFailed
     this.isEmpty = isEmpty
   }
 
-  keep(payload: OutboxPayloads[Kind], files: readonly WrittenFile[] = []): void {
+  keep(payload: OutboxPayloads[Kind], files: readonly Attachment[] = []): void {
     this.next = { payload, files }
     this.running ??= this.storeAll().finally(() => (this.running = undefined))
   }
@@ -109,28 +109,28 @@ export class DraftKeeper<Kind extends OutboxKind> {
     }
   }
 
-  private async store(payload: OutboxPayloads[Kind], files: readonly WrittenFile[]): Promise<void> {
+  private async store(payload: OutboxPayloads[Kind], files: readonly Attachment[]): Promise<void> {
     const hasNewFiles =
       files.length !== this.storedFiles?.length || files.some((file, index) => file !== this.storedFiles?.[index])
-    const kept = hasNewFiles ? await toKeptFiles(files) : []
-    await changeWriting(async (stores) => {
+    const stored = hasNewFiles ? await toStoredFiles(files) : []
+    await changeOutboxStore(async (stores) => {
       const drafts = stores.objectStore('drafts')
       if (files.length === 0 && this.isEmpty(payload)) {
         await Promise.all([drafts.delete(this.id), stores.objectStore('draft_files').delete(this.id)])
         return
       }
-      // Once somebody goes on with it, it is a draft like any other.
+      // Once a user goes on with it, it is a draft like any other.
       await drafts.put({ id: this.id, payload, refusal: null })
-      if (hasNewFiles) await stores.objectStore('draft_files').put({ id: this.id, files: kept })
+      if (hasNewFiles) await stores.objectStore('draft_files').put({ id: this.id, files: stored })
     })
     this.storedFiles = files
   }
 }
 
-/** Forgets a draft. */
+/** Clears a draft. */
 export async function dropDraft(kind: OutboxKind, subject: string, userId: string | null): Promise<void> {
-  const id = writtenId(kind, subject, userId ?? VISITOR)
-  await changeWriting(async (stores) => {
+  const id = entryId(kind, subject, userId ?? GUEST)
+  await changeOutboxStore(async (stores) => {
     await Promise.all([stores.objectStore('drafts').delete(id), stores.objectStore('draft_files').delete(id)])
   }).catch(() => undefined)
 }

@@ -1,12 +1,12 @@
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb'
 import type { ErrorCode } from '@/domain/shared/app-error.ts'
-import type { WrittenFile } from '../session/upload.ts'
-import { keptStore } from '../platform/idb-store.ts'
+import type { Attachment } from '../session/upload.ts'
+import { idbStore } from '../platform/idb-store.ts'
 import type { OutboxKind, OutboxPayloads } from './types.ts'
-import { noteWritten, WRITING_DATABASE } from '../platform/entry-ids.ts'
+import { storeEntryIds, OUTBOX_DATABASE } from '../platform/entry-ids.ts'
 
 /** A file as it is kept; not as a Blob, which some browsers lose. */
-interface KeptFile {
+interface StoredFile {
   name: string
   type: string
   bytes: ArrayBuffer
@@ -14,7 +14,7 @@ interface KeptFile {
 
 /** Something that waits to be sent, whole. */
 export interface OutboxRow<Kind extends OutboxKind = OutboxKind> {
-  /** See `writtenId`. */
+  /** See `entryId`. */
   id: string
   kind: Kind
   /** What it is about, such as the id of a place. */
@@ -24,14 +24,14 @@ export interface OutboxRow<Kind extends OutboxKind = OutboxKind> {
   /** Made once, so that the server takes it once, however often it is sent. */
   key: string
   payload: OutboxPayloads[Kind]
-  files: KeptFile[]
+  files: StoredFile[]
   /** Names of the files that have arrived: they are not sent again. */
   arrived: string[]
   /** Why it could not be sent when that was last tried. */
   hindrance: ErrorCode | null
-  /** When somebody sent it off, ISO 8601; earlier versions did not note it. */
+  /** When a user sent it off, ISO 8601; earlier versions did not note it. */
   writtenAt?: string
-  /** When it was last tried in vain, ISO 8601; not yet where it is missing. */
+  /** When it was last tried without success, ISO 8601; not yet where it is missing. */
   triedAt?: string
 }
 
@@ -43,19 +43,19 @@ export interface DraftRow<Kind extends OutboxKind = OutboxKind> {
   refusal: ErrorCode | null
 }
 
-interface WritingStore extends DBSchema {
+interface OutboxStore extends DBSchema {
   outbox: { key: string; value: OutboxRow }
   drafts: { key: string; value: DraftRow }
   /** Apart from the drafts, which are stored with every letter. */
-  draft_files: { key: string; value: { id: string; files: KeptFile[] } }
+  draft_files: { key: string; value: { id: string; files: StoredFile[] } }
 }
 
 const STORES = ['outbox', 'drafts', 'draft_files'] as const
 
-export type WritingDatabase = IDBPDatabase<WritingStore>
-export type WritingTransaction = IDBPTransaction<WritingStore, typeof STORES, 'readwrite'>
+export type OutboxDatabase = IDBPDatabase<OutboxStore>
+export type OutboxTransaction = IDBPTransaction<OutboxStore, typeof STORES, 'readwrite'>
 
-const openStore = keptStore<WritingStore>(WRITING_DATABASE, [
+const openStore = idbStore<OutboxStore>(OUTBOX_DATABASE, [
   (database) => {
     for (const store of STORES) database.createObjectStore(store, { keyPath: 'id' })
   },
@@ -65,7 +65,7 @@ const openStore = keptStore<WritingStore>(WRITING_DATABASE, [
  * Does something with what is written here, all of it or nothing.
  * @throws Where nothing can be stored: in some private windows, and where there is no room.
  */
-export async function changeWriting<Result>(work: (stores: WritingTransaction) => Promise<Result>): Promise<Result> {
+export async function changeOutboxStore<Result>(work: (stores: OutboxTransaction) => Promise<Result>): Promise<Result> {
   const transaction = (await openStore()).transaction(STORES, 'readwrite', { durability: 'strict' })
   // What fails rejects both.
   const done = transaction.done.catch((error: unknown) => error)
@@ -76,8 +76,8 @@ export async function changeWriting<Result>(work: (stores: WritingTransaction) =
       transaction.objectStore('drafts').getAllKeys(),
     ])
     await transaction.done
-    noteWritten('outbox', outbox)
-    noteWritten('drafts', drafts)
+    storeEntryIds('outbox', outbox)
+    storeEntryIds('drafts', drafts)
     // As other tabs are told by the browser.
     dispatchEvent(new Event('storage'))
     return result
@@ -92,17 +92,17 @@ export async function changeWriting<Result>(work: (stores: WritingTransaction) =
   }
 }
 
-/** What is written here, to be read. */
-export async function readWriting(): Promise<WritingDatabase> {
+/** Returns what is written here, to be read. */
+export async function openOutboxStore(): Promise<OutboxDatabase> {
   return openStore()
 }
 
 /** Makes of files what is kept of them. */
-export async function toKeptFiles(files: readonly WrittenFile[]): Promise<KeptFile[]> {
+export async function toStoredFiles(files: readonly Attachment[]): Promise<StoredFile[]> {
   return Promise.all(files.map(async ({ name, blob }) => ({ name, type: blob.type, bytes: await blob.arrayBuffer() })))
 }
 
-/** Undoes `toKeptFiles`. */
-export function fromKeptFiles(files: readonly KeptFile[]): WrittenFile[] {
+/** Undoes `toStoredFiles`. */
+export function fromStoredFiles(files: readonly StoredFile[]): Attachment[] {
   return files.map(({ name, type, bytes }) => ({ name, blob: new Blob([bytes], { type }) }))
 }

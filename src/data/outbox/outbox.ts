@@ -1,23 +1,23 @@
-import { AppError, type ErrorCode, errorCodeOf } from '@/domain/shared/app-error.ts'
+import { AppError, type ErrorCode, toErrorCode } from '@/domain/shared/app-error.ts'
 import { loadOutboxSenders } from './registered-senders.ts'
-import type { OutboxKind, OutboxPayloads, OutboxResults, Sending } from './types.ts'
+import type { OutboxKind, OutboxPayloads, OutboxResults, SendContext } from './types.ts'
 import { currentSession } from '../session/session.ts'
-import type { WrittenFile } from '../session/upload.ts'
+import type { Attachment } from '../session/upload.ts'
 import {
-  changeWriting,
+  changeOutboxStore,
   type DraftRow,
-  fromKeptFiles,
+  fromStoredFiles,
   type OutboxRow,
-  readWriting,
-  toKeptFiles,
+  openOutboxStore,
+  toStoredFiles,
 } from './outbox-store.ts'
-import { whileMoving } from '../platform/timeout.ts'
-import { isWrittenBy, VISITOR, writtenId } from '../platform/entry-ids.ts'
+import { withStallTimeout } from '../platform/timeout.ts'
+import { isEntryOf, GUEST, entryId } from '../platform/entry-ids.ts'
 
 /** One tab sends at a time, and finds nothing where another one has sent. */
 const LOCK = 'aquicito.outbox'
 /** What is just being sent is neither taken back nor discarded; all else may be, meanwhile. */
-const lockOf = (id: string) => `${LOCK} ${id}`
+const toLockName = (id: string) => `${LOCK} ${id}`
 const CHANNEL = 'aquicito.outbox'
 
 /** What may be otherwise the next time; everything else that the server says is its answer. */
@@ -30,7 +30,7 @@ const TRANSIENT: readonly ErrorCode[] = [
 ]
 
 /** Of these, what may be the fault of one thing that waits alone. */
-const OF_ITS_OWN: readonly ErrorCode[] = ['unexpected', 'too-many-requests']
+const ENTRY_SPECIFIC_ERRORS: readonly ErrorCode[] = ['unexpected', 'too-many-requests']
 
 /** After how long it is tried again while the browser believes in its network, in milliseconds; longer each time. */
 const RETRY_MS = 5_000
@@ -40,10 +40,10 @@ const RETRY_MAX_MS = 5 * 60_000
  * How long nothing may move while something is sent, in milliseconds: longer than a function may take. All that waits
  * stands behind it, in every tab.
  */
-const STANDSTILL_MS = 90_000
+const STALL_TIMEOUT_MS = 90_000
 
-/** How long somebody who wrote something waits for its turn, in milliseconds, while something else is being sent. */
-const TURN_MS = 5_000
+/** How long a user who wrote something waits for its turn, in milliseconds, while something else is being sent. */
+const ATTEMPT_WAIT_MS = 5_000
 
 /** What is told to every page of the site, in whatever tab. */
 export type OutboxEvent =
@@ -53,12 +53,12 @@ export type OutboxEvent =
   | { type: 'tried'; id: string }
   | { [Kind in OutboxKind]: { type: 'sent'; kind: Kind; id: string; result: OutboxResults[Kind] } }[OutboxKind]
 
-/** What somebody wants to have sent. */
-export interface Written<Kind extends OutboxKind> {
+/** What a user wants to have sent. */
+export interface OutboxEntry<Kind extends OutboxKind> {
   subject: string
   userId: string
   payload: OutboxPayloads[Kind]
-  files: readonly WrittenFile[]
+  files: readonly Attachment[]
 }
 
 const listeners = new Set<(event: OutboxEvent) => void>()
@@ -75,12 +75,12 @@ export function followOutbox(listener: (event: OutboxEvent) => void): () => void
  * Has something sent: it is stored whole, in place of its draft, and goes out at once where that can be, before all else
  * that waits.
  * @returns Whether it was sent; else it waits, and goes out by itself.
- * @throws AppError with the reason of a refusal, upon which it is a draft again; `not-stored` where it can neither be
+ * @throws AppError with the reason of a refusal, after which it is a draft again; `not-stored` where it can neither be
  * sent nor kept.
  */
-export async function post<Kind extends OutboxKind>(kind: Kind, written: Written<Kind>): Promise<boolean> {
-  const { subject, userId, payload } = written
-  const id = writtenId(kind, subject, userId)
+export async function enqueue<Kind extends OutboxKind>(kind: Kind, entry: OutboxEntry<Kind>): Promise<boolean> {
+  const { subject, userId, payload } = entry
+  const id = entryId(kind, subject, userId)
   const row: OutboxRow<Kind> = {
     id,
     kind,
@@ -88,13 +88,13 @@ export async function post<Kind extends OutboxKind>(kind: Kind, written: Written
     userId,
     key: crypto.randomUUID(),
     payload,
-    files: await toKeptFiles(written.files),
+    files: await toStoredFiles(entry.files),
     arrived: [],
     hindrance: null,
     writtenAt: new Date().toISOString(),
   }
   try {
-    await changeWriting(async (stores) => {
+    await changeOutboxStore(async (stores) => {
       await Promise.all([
         stores.objectStore('outbox').put(row),
         stores.objectStore('drafts').delete(id),
@@ -102,23 +102,23 @@ export async function post<Kind extends OutboxKind>(kind: Kind, written: Written
       ])
     })
   } catch (cause) {
-    return sendUnstored(row, cause)
+    return sendWithoutStoring(row, cause)
   }
-  tell({ type: 'changed' })
-  // Lest the browser clear it when space runs short; it, or whoever it asks, may well refuse.
+  emit({ type: 'changed' })
+  // Lest the browser clear it when space runs short; it, or the user who it asks, may well refuse.
   navigator.storage?.persist?.().catch(() => undefined)
   startOutbox()
-  await untilTried(id, flush(id))
-  const store = await readWriting()
+  await whenAttempted(id, flush(id))
+  const store = await openOutboxStore()
   const [waiting, draft] = await Promise.all([store.get('outbox', id), store.get('drafts', id)])
   if (draft?.refusal) throw new AppError(draft.refusal)
   return !waiting
 }
 
 /** Ends when something has been tried, or when what is sent before it takes long: then it waits like the rest. */
-async function untilTried(id: string, work: Promise<void>): Promise<void> {
+async function whenAttempted(id: string, work: Promise<void>): Promise<void> {
   await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, TURN_MS)
+    const timer = setTimeout(resolve, ATTEMPT_WAIT_MS)
     const stop = followOutbox((event) => {
       if (event.type === 'changed' || event.id !== id) return
       if (event.type === 'sending') clearTimeout(timer)
@@ -132,15 +132,16 @@ async function untilTried(id: string, work: Promise<void>): Promise<void> {
   })
 }
 
-/** What of a kind a person has waiting to be sent about something, or undefined. */
-export async function readWaiting<Kind extends OutboxKind>(
+/** Returns what of a kind a user has waiting to be sent about something, or undefined. */
+export async function readQueued<Kind extends OutboxKind>(
   kind: Kind,
   subject: string,
   userId: string,
 ): Promise<OutboxRow<Kind> | undefined> {
   try {
     // Its id begins with its kind.
-    return (await (await readWriting()).get('outbox', writtenId(kind, subject, userId))) as OutboxRow<Kind> | undefined
+    return (await (await openOutboxStore()).get('outbox', entryId(kind, subject, userId))) as
+      OutboxRow<Kind> | undefined
   } catch {
     return undefined
   }
@@ -150,8 +151,8 @@ export async function readWaiting<Kind extends OutboxKind>(
  * Makes what waits a draft again.
  * @returns Whether it did: what is just being sent goes its way.
  */
-export async function takeBack(id: string): Promise<boolean> {
-  return withLock(lockOf(id), async () => (await returnToDrafts(id, null)) !== null, { ifFree: true })
+export async function unqueue(id: string): Promise<boolean> {
+  return withLock(toLockName(id), async () => (await returnToDrafts(id, null)) !== null, { ifFree: true })
 }
 
 /**
@@ -160,36 +161,36 @@ export async function takeBack(id: string): Promise<boolean> {
  */
 export async function discard(id: string): Promise<boolean> {
   return withLock(
-    lockOf(id),
+    toLockName(id),
     async () => {
-      const isDone = await changeWriting(async (stores) => {
+      const isDone = await changeOutboxStore(async (stores) => {
         const row = await stores.objectStore('outbox').get(id)
         await stores.objectStore('outbox').delete(id)
         return row !== undefined
       })
-      tell({ type: 'changed' })
+      emit({ type: 'changed' })
       return isDone
     },
     { ifFree: true },
   )
 }
 
-/** Deletes all that a person wrote and did not send, and what visitors did: they may be the same person. */
-export async function deleteWritten(userId: string): Promise<void> {
-  const isTheirs = (id: string) => isWrittenBy(userId, id) || isWrittenBy(VISITOR, id)
-  await changeWriting(async (stores) => {
+/** Deletes all that a user wrote and did not send, and what visitors did: they may be the same user. */
+export async function clearOutbox(userId: string): Promise<void> {
+  const isUsers = (id: string) => isEntryOf(userId, id) || isEntryOf(GUEST, id)
+  await changeOutboxStore(async (stores) => {
     for (const name of ['outbox', 'drafts', 'draft_files'] as const) {
       const store = stores.objectStore(name)
-      const ids = (await store.getAllKeys()).filter(isTheirs)
+      const ids = (await store.getAllKeys()).filter(isUsers)
       await Promise.all(ids.map((id) => store.delete(id)))
     }
   })
-  tell({ type: 'changed' })
+  emit({ type: 'changed' })
 }
 
 let isStarted = false
 
-/** From now on sends what waits: now, when the network is back, and when somebody comes back to the page. */
+/** From now on sends what waits: now, when the network is back, and when a user comes back to the page. */
 export function startOutbox(): void {
   if (isStarted) return
   isStarted = true
@@ -211,11 +212,11 @@ export function resumeOutbox(): void {
 export async function sendNow(id: string): Promise<boolean> {
   startOutbox()
   return withLock(LOCK, async () => {
-    const store = await readWriting()
+    const store = await openOutboxStore()
     // As it is now: another tab may have sent it.
     const row = await store.get('outbox', id)
     // What sends it may not be here yet, and a browser may remember that it could not be had.
-    if (row && !navigator.onLine) await hinder(row, 'offline')
+    if (row && !navigator.onLine) await markBlocked(row, 'offline')
     else if (row) await sendRow(row)
     const [waiting, draft] = await Promise.all([store.get('outbox', id), store.get('drafts', id)])
     return !waiting && !draft?.refusal
@@ -230,15 +231,15 @@ function flushQuietly(): void {
 let retry: ReturnType<typeof setTimeout> | undefined
 let retryMs = RETRY_MS
 
-/** Sends what waits: of visitors, and of whoever is signed in. @param first The id of what goes before the rest. */
+/** Sends what waits: of visitors, and of the signed-in user. @param first The id of what goes before the rest. */
 export async function flush(first = ''): Promise<void> {
   if (!navigator.onLine) return
   clearTimeout(retry)
   const waiting = await withLock(LOCK, async () => {
     const userId = currentSession()?.userId
-    const people = userId === undefined ? [VISITOR] : [VISITOR, userId]
+    const userIds = userId === undefined ? [GUEST] : [GUEST, userId]
     let left = 0
-    for (const person of firstOf(people, (one) => isWrittenBy(one, first))) left += await sendAllOf(person, first)
+    for (const user of prioritise(userIds, (one) => isEntryOf(one, first))) left += await sendAllOfUser(user, first)
     return left
   })
   clearTimeout(retry)
@@ -249,107 +250,107 @@ export async function flush(first = ''): Promise<void> {
   }
 }
 
-/** Sends what waits of one person. @returns How much still waits. */
-async function sendAllOf(userId: string, first: string): Promise<number> {
-  const store = await readWriting()
-  const ids = (await store.getAllKeys('outbox')).filter((id) => isWrittenBy(userId, id))
+/** Sends what waits of one user. @returns How much still waits. */
+async function sendAllOfUser(userId: string, first: string): Promise<number> {
+  const store = await openOutboxStore()
+  const ids = (await store.getAllKeys('outbox')).filter((id) => isEntryOf(userId, id))
   let left = 0
-  let hindersAll: ErrorCode | undefined
-  for (const id of firstOf(ids, (one) => one === first)) {
+  let blocksAll: ErrorCode | undefined
+  for (const id of prioritise(ids, (one) => one === first)) {
     // As it is now: another tab may have sent it.
     const row = await store.get('outbox', id)
-    if (row && hindersAll) {
-      if (row.hindrance !== hindersAll) await hinder(row, hindersAll)
+    if (row && blocksAll) {
+      if (row.hindrance !== blocksAll) await markBlocked(row, blocksAll)
       left += 1
       continue
     }
     const hindrance = row && (await sendRow(row))
     if (hindrance) left += 1
-    // What hinders one hinders all.
-    if (hindrance && !OF_ITS_OWN.includes(hindrance)) hindersAll = hindrance
+    // What blocks one blocks all.
+    if (hindrance && !ENTRY_SPECIFIC_ERRORS.includes(hindrance)) blocksAll = hindrance
   }
   return left
 }
 
-/** The same, with what is so before the rest. */
-function firstOf(ids: readonly string[], isFirst: (id: string) => boolean): string[] {
+/** Returns the same, with what is so before the rest. */
+function prioritise(ids: readonly string[], isFirst: (id: string) => boolean): string[] {
   return ids.toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)))
 }
 
 /** @returns Why it still waits; null where it does no more. */
 async function sendRow(row: OutboxRow): Promise<ErrorCode | null> {
-  const hindrance = await withLock(lockOf(row.id), async () => ((await isWaiting(row)) ? trySending(row) : null))
+  const hindrance = await withLock(toLockName(row.id), async () => ((await isQueued(row)) ? trySending(row) : null))
   return hindrance || null
 }
 
 async function trySending<Kind extends OutboxKind>(row: OutboxRow<Kind>): Promise<ErrorCode | null> {
-  tell({ type: 'sending', id: row.id })
+  emit({ type: 'sending', id: row.id })
   try {
     const result = await send(row, async (arrived) => {
       await change(row, (now) => ({ ...now, arrived }))
     })
-    await changeWriting(async (stores) => {
+    await changeOutboxStore(async (stores) => {
       const outbox = stores.objectStore('outbox')
       if ((await outbox.get(row.id))?.key === row.key) await outbox.delete(row.id)
     })
-    tellSent(row, result)
+    emitSent(row, result)
     return null
   } catch (error) {
-    const code = errorCodeOf(error)
+    const code = toErrorCode(error)
     if (TRANSIENT.includes(code)) {
-      await hinder(row, code)
+      await markBlocked(row, code)
       return code
     }
     await returnToDrafts(row.id, code)
     return null
   } finally {
-    tell({ type: 'tried', id: row.id })
+    emit({ type: 'tried', id: row.id })
   }
 }
 
 /** Notes why it could not be sent now. */
-async function hinder(row: OutboxRow, hindrance: ErrorCode): Promise<void> {
+async function markBlocked(row: OutboxRow, hindrance: ErrorCode): Promise<void> {
   await change(row, (now) => ({ ...now, hindrance, triedAt: new Date().toISOString() }))
-  tell({ type: 'changed' })
+  emit({ type: 'changed' })
 }
 
 function send<Kind extends OutboxKind>(
   row: OutboxRow<Kind>,
-  noteArrived: (arrived: string[]) => Promise<void>,
-  isWanted = () => isWaiting(row),
+  markUploaded: (arrived: string[]) => Promise<void>,
+  isStillQueued = () => isQueued(row),
 ): Promise<OutboxResults[Kind]> {
   const arrived = [...row.arrived]
-  return whileMoving(async (tellMoved) => {
-    const sending: Sending<Kind> = {
+  return withStallTimeout(async (onProgress) => {
+    const context: SendContext<Kind> = {
       userId: row.userId,
       subject: row.subject,
       key: row.key,
       payload: row.payload,
-      files: fromKeptFiles(row.files),
-      hasArrived: (name) => arrived.includes(name),
-      tellSent: (name, share) => {
-        tellMoved()
-        tell({ type: 'progress', id: row.id, name, share })
+      files: fromStoredFiles(row.files),
+      isUploaded: (name) => arrived.includes(name),
+      onProgress: (name, share) => {
+        onProgress()
+        emit({ type: 'progress', id: row.id, name, share })
       },
-      noteArrived: (name) => {
-        tellMoved()
+      markUploaded: (name) => {
+        onProgress()
         arrived.push(name)
-        return noteArrived([...arrived])
+        return markUploaded([...arrived])
       },
-      checkWanted: async () => {
-        if (!(await isWanted())) throw new AppError('unexpected')
+      assertStillQueued: async () => {
+        if (!(await isStillQueued())) throw new AppError('unexpected')
       },
     }
-    return (await loadOutboxSenders())[row.kind](sending)
-  }, STANDSTILL_MS)
+    return (await loadOutboxSenders())[row.kind](context)
+  }, STALL_TIMEOUT_MS)
 }
 
-async function isWaiting({ id, key }: OutboxRow): Promise<boolean> {
-  return (await (await readWriting()).get('outbox', id))?.key === key
+async function isQueued({ id, key }: OutboxRow): Promise<boolean> {
+  return (await (await openOutboxStore()).get('outbox', id))?.key === key
 }
 
 /** Without a place to keep it: now or not at all. */
-async function sendUnstored<Kind extends OutboxKind>(row: OutboxRow<Kind>, cause: unknown): Promise<boolean> {
+async function sendWithoutStoring<Kind extends OutboxKind>(row: OutboxRow<Kind>, cause: unknown): Promise<boolean> {
   if (!navigator.onLine) throw new AppError('not-stored', { cause })
   try {
     const result = await send(
@@ -357,16 +358,16 @@ async function sendUnstored<Kind extends OutboxKind>(row: OutboxRow<Kind>, cause
       () => Promise.resolve(),
       () => Promise.resolve(true),
     )
-    tellSent(row, result)
+    emitSent(row, result)
     return true
   } catch (error) {
-    throw TRANSIENT.includes(errorCodeOf(error)) ? new AppError('not-stored', { cause: error }) : error
+    throw TRANSIENT.includes(toErrorCode(error)) ? new AppError('not-stored', { cause: error }) : error
   }
 }
 
 /** Changes what waits, unless it was taken back or replaced meanwhile. */
 async function change(row: OutboxRow, make: (now: OutboxRow) => OutboxRow): Promise<void> {
-  await changeWriting(async (stores) => {
+  await changeOutboxStore(async (stores) => {
     const outbox = stores.objectStore('outbox')
     const now = await outbox.get(row.id)
     if (now?.key === row.key) await outbox.put(make(now))
@@ -374,7 +375,7 @@ async function change(row: OutboxRow, make: (now: OutboxRow) => OutboxRow): Prom
 }
 
 async function returnToDrafts(id: string, refusal: DraftRow['refusal']): Promise<DraftRow | null> {
-  const draft = await changeWriting(async (stores) => {
+  const draft = await changeOutboxStore(async (stores) => {
     const row = await stores.objectStore('outbox').get(id)
     if (!row) return null
     const returned: DraftRow = { id, payload: row.payload, refusal }
@@ -385,7 +386,7 @@ async function returnToDrafts(id: string, refusal: DraftRow['refusal']): Promise
     ])
     return returned
   })
-  tell({ type: 'changed' })
+  emit({ type: 'changed' })
   return draft
 }
 
@@ -411,21 +412,21 @@ async function withLock<Result>(
 function openChannel(): void {
   if (channel || !('BroadcastChannel' in globalThis)) return
   channel = new BroadcastChannel(CHANNEL)
-  channel.addEventListener('message', ({ data }) => tellHere(data as OutboxEvent))
+  channel.addEventListener('message', ({ data }) => emitLocally(data as OutboxEvent))
 }
 
-function tellSent<Kind extends OutboxKind>({ kind, id }: OutboxRow<Kind>, result: OutboxResults[Kind]): void {
+function emitSent<Kind extends OutboxKind>({ kind, id }: OutboxRow<Kind>, result: OutboxResults[Kind]): void {
   // The compiler does not see that a result is of its row's kind.
-  tell({ type: 'sent', kind, id, result } as OutboxEvent)
+  emit({ type: 'sent', kind, id, result } as OutboxEvent)
 }
 
-function tell(event: OutboxEvent): void {
+function emit(event: OutboxEvent): void {
   openChannel()
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel has but one origin.
   channel?.postMessage(event)
-  tellHere(event)
+  emitLocally(event)
 }
 
-function tellHere(event: OutboxEvent): void {
+function emitLocally(event: OutboxEvent): void {
   for (const listener of listeners) listener(event)
 }

@@ -1,34 +1,34 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type Draft, dropDraft, readDraft } from './drafts.ts'
-import { discard, followOutbox, type OutboxEvent, readWaiting, takeBack } from './outbox.ts'
+import { discard, followOutbox, type OutboxEvent, readQueued, unqueue } from './outbox.ts'
 import type { OutboxKind } from './types.ts'
 import type { OutboxRow } from './outbox-store.ts'
-import { isWrittenAbout, VISITOR, writtenId } from '../platform/entry-ids.ts'
+import { hasEntryAbout, GUEST, entryId } from '../platform/entry-ids.ts'
 
-/** What is on this phone of something that a person writes. */
-export interface Written<Kind extends OutboxKind> {
+/** What is on this device of something that a user writes. */
+export interface OutboxEntry<Kind extends OutboxKind> {
   /** What waits to be sent. */
   row: OutboxRow<Kind> | undefined
   draft: Draft<Kind> | null
 }
 
 /**
- * Follows what a person writes of a kind, from the draft until it is sent, in whatever tab.
+ * Follows what a user writes of a kind, from the draft until it is sent, in whatever tab.
  * @param subject What it is about. @param userId Null for a visitor. @param onSent Told when it has been sent.
  */
-export function useWritten<Kind extends OutboxKind>(
+export function useOutboxEntry<Kind extends OutboxKind>(
   kind: Kind,
   subject: string,
   userId: string | null,
   onSent: () => void,
 ) {
-  const id = writtenId(kind, subject, userId ?? VISITOR)
-  const [written, setWritten] = useState<Written<Kind>>()
+  const id = entryId(kind, subject, userId ?? GUEST)
+  const [entry, setEntry] = useState<OutboxEntry<Kind>>()
   const [isSending, setIsSending] = useState(false)
 
-  const read = () => readWritten(kind, subject, userId).then(setWritten)
+  const read = () => readOutboxEntry(kind, subject, userId).then(setEntry)
 
-  const hear = useEffectEvent((event: OutboxEvent) => {
+  const onEvent = useEffectEvent((event: OutboxEvent) => {
     if (event.type === 'changed') {
       setIsSending(false)
       void read()
@@ -36,44 +36,41 @@ export function useWritten<Kind extends OutboxKind>(
     else if (event.type === 'sending') setIsSending(true)
     else if (event.type === 'sent') {
       setIsSending(false)
-      setWritten({ row: undefined, draft: null })
+      setEntry({ row: undefined, draft: null })
       onSent()
     }
   })
   useEffect(() => {
-    void readWritten(kind, subject, userId).then(setWritten)
-    return followOutbox((event) => hear(event))
+    void readOutboxEntry(kind, subject, userId).then(setEntry)
+    return followOutbox((event) => onEvent(event))
   }, [kind, subject, userId])
 
   return {
     /** Undefined until it is known. */
-    written,
+    written: entry,
     /** Whether it is being sent just now. */
     isSending,
-    /** Reads the draft anew, which nobody hears of. */
+    /** Reads the draft again, which no one hears of. */
     reread: read,
     /** Makes what waits a draft again. @returns Whether it did: what is just being sent goes its way. */
-    edit: async () => !written?.row || takeBack(written.row.id),
-    /** Forgets it, unless it is just being sent. @returns Whether it did. */
+    edit: async () => !entry?.row || unqueue(entry.row.id),
+    /** Clears it, unless it is just being sent. @returns Whether it did. */
     discard: async () => {
-      if (written?.row) return discard(written.row.id)
+      if (entry?.row) return discard(entry.row.id)
       await dropDraft(kind, subject, userId)
-      setWritten({ row: undefined, draft: null })
+      setEntry({ row: undefined, draft: null })
       return true
     },
   }
 }
 
-async function readWritten<Kind extends OutboxKind>(
+async function readOutboxEntry<Kind extends OutboxKind>(
   kind: Kind,
   subject: string,
   userId: string | null,
-): Promise<Written<Kind>> {
+): Promise<OutboxEntry<Kind>> {
   // Mostly nothing, and then no database is opened to find that.
-  if (!isWrittenAbout(kind, subject)) return { row: undefined, draft: null }
-  const [row, draft] = await Promise.all([
-    readWaiting(kind, subject, userId ?? VISITOR),
-    readDraft(kind, subject, userId),
-  ])
+  if (!hasEntryAbout(kind, subject)) return { row: undefined, draft: null }
+  const [row, draft] = await Promise.all([readQueued(kind, subject, userId ?? GUEST), readDraft(kind, subject, userId)])
   return { row, draft }
 }

@@ -1,12 +1,12 @@
 import type { ClaimRequest } from '@/domain/claims/claim-request.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 
-/** Where the phone remembers whether a person has a business here, for a menu that must not wait for that. */
+/** Where the device remembers whether a user has a business here, for a menu that must not wait for that. */
 const FLAG_KEY = 'aquicito.owns_business'
 /** Where it keeps the businesses themselves, for where there is no network. */
 const COPY_KEY = 'aquicito.businesses'
 
-/** After how long it is asked again whether a person has a business, in milliseconds. */
+/** After how long it is asked again whether a user has a business, in milliseconds. */
 const FLAG_FRESH_MS = 10 * 60_000
 
 /** A claim that is waited for, or was rejected. */
@@ -15,13 +15,13 @@ export interface OpenClaim extends Pick<ClaimRequest, 'place_id' | 'status' | 'n
   placeName: string | null
 }
 
-/** What a person has here, and has asked for. */
-export interface OwnBusinesses {
+/** What a user has here, and has asked for. */
+export interface MyBusinesses {
   places: readonly PlaceWithId[]
   claims: readonly OpenClaim[]
   /** When it was read from the server, as ISO 8601. */
   readAt: string
-  /** Whether it is the phone's copy, for the server gave no answer. */
+  /** Whether it is the device's copy, for the server gave no answer. */
   isCopy: boolean
 }
 
@@ -32,17 +32,17 @@ interface Flag {
   askedAt: number
 }
 
-interface Copy extends OwnBusinesses {
+interface Copy extends MyBusinesses {
   userId: string
 }
 
-/** Whether a person has a business here, as this phone last heard it. */
+/** Returns true iff a user has a business here, as this device last heard it. */
 export function wasOwner(userId: string): boolean {
   const flag = readFlag(userId)
   return flag?.isOwner === true
 }
 
-/** Whether that was heard so long ago that it is to be asked anew. */
+/** Returns true iff that was heard so long ago that it is to be asked again. */
 export function isOwnershipStale(userId: string): boolean {
   const flag = readFlag(userId)
   const age = Date.now() - (flag?.askedAt ?? 0)
@@ -50,25 +50,25 @@ export function isOwnershipStale(userId: string): boolean {
   return age < 0 || age > FLAG_FRESH_MS
 }
 
-/** Notes whether a person has a business here. */
-export function noteOwnership(userId: string, isOwner: boolean): void {
+/** Notes whether a user has a business here. */
+export function storeOwnership(userId: string, isOwner: boolean): void {
   write(FLAG_KEY, { userId, isOwner, askedAt: Date.now() } satisfies Flag)
 }
 
-/** The phone's copy of a person's businesses, or null. */
-export function readBusinessesCopy(userId: string): OwnBusinesses | null {
+/** Returns the device's copy of a user's businesses, or null. */
+export function readBusinessesCopy(userId: string): MyBusinesses | null {
   const copy = read<Copy>(COPY_KEY)
   return copy?.userId === userId ? copy : null
 }
 
-/** Keeps a copy of a person's businesses. */
-export function keepBusinesses(userId: string, businesses: OwnBusinesses): void {
+/** Keeps a copy of a user's businesses. */
+export function storeBusinesses(userId: string, businesses: MyBusinesses): void {
   write(COPY_KEY, { ...businesses, userId } satisfies Copy)
-  noteOwnership(userId, businesses.places.length > 0)
+  storeOwnership(userId, businesses.places.length > 0)
 }
 
-/** Forgets what somebody owns. */
-export function forgetBusinesses(): void {
+/** Clears what a user owns. */
+export function clearBusinesses(): void {
   try {
     localStorage.removeItem(FLAG_KEY)
     localStorage.removeItem(COPY_KEY)
@@ -90,9 +90,9 @@ function read<Kept>(key: string): Kept | null {
   }
 }
 
-function write(key: string, kept: object): void {
+function write(key: string, stored: object): void {
   try {
-    localStorage.setItem(key, JSON.stringify(kept))
+    localStorage.setItem(key, JSON.stringify(stored))
   } catch {
     // Private windows may refuse to store: then there is no copy.
   }

@@ -15,22 +15,22 @@ import { paths } from '@/domain/shared/paths.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
 import { openAuth } from '../firebase/firebase-auth.ts'
-import { keepBusinesses, noteOwnership, type OwnBusinesses, readBusinessesCopy } from './my-businesses-copy.ts'
+import { storeBusinesses, storeOwnership, type MyBusinesses, readBusinessesCopy } from './my-businesses-copy.ts'
 import { readPlaceNames } from '../firebase/place-names.ts'
 import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
 import { toAppError } from '../session/sign-in.ts'
 
-/** The most that a rule lets anybody ask for at once. */
+/** The most that a rule lets anyone ask for at once. */
 const LIST_MAX = 100
-/** After how long without an answer the phone's copy is shown, in milliseconds. */
+/** After how long without an answer the device's copy is shown, in milliseconds. */
 const ANSWER_TIMEOUT_MS = 15_000
 
-/** Reads what a person has here; where there is no network, what this phone last saw of it. @throws AppError */
-export async function readOwnBusinesses(userId: string): Promise<OwnBusinesses> {
+/** Reads what a user has here; where there is no network, what this device last saw of it. @throws AppError */
+export async function readMyBusinesses(userId: string): Promise<MyBusinesses> {
   try {
     if (!navigator.onLine) throw new AppError('offline')
     const businesses = await inTime(readFromServer(userId))
-    if (await isStillHere(userId)) keepBusinesses(userId, businesses)
+    if (await isStillSignedIn(userId)) storeBusinesses(userId, businesses)
     return businesses
   } catch (error) {
     const copy = readBusinessesCopy(userId)
@@ -39,10 +39,10 @@ export async function readOwnBusinesses(userId: string): Promise<OwnBusinesses> 
   }
 }
 
-async function readFromServer(userId: string): Promise<OwnBusinesses> {
+async function readFromServer(userId: string): Promise<MyBusinesses> {
   const firestore = await openPrivateFirestore()
   const [places, requests] = await Promise.all([
-    getDocs(ownPlaces(firestore, userId, LIST_MAX)),
+    getDocs(myPlacesQuery(firestore, userId, LIST_MAX)),
     getDocs(
       query(
         collection(firestore, paths.claimRequests),
@@ -53,14 +53,14 @@ async function readFromServer(userId: string): Promise<OwnBusinesses> {
     ),
   ])
   const claims = requests.docs
-    .map((stored) => fieldsOf<ClaimRequest>(stored))
+    .map((stored) => toFields<ClaimRequest>(stored))
     .filter((claim) => claim.status !== 'approved')
   const names = await readPlaceNames(
     firestore,
     claims.map(({ place_id }) => place_id),
   )
   return {
-    places: places.docs.map((stored) => ({ ...fieldsOf<PlaceWithId>(stored), id: stored.id })),
+    places: places.docs.map((stored) => ({ ...toFields<PlaceWithId>(stored), id: stored.id })),
     claims: claims.map(({ place_id, status, notes, created_at }) => ({
       place_id,
       status,
@@ -73,20 +73,20 @@ async function readFromServer(userId: string): Promise<OwnBusinesses> {
   }
 }
 
-/** Whether something may be kept here for a person: whoever signed out while it was asked for leaves nothing behind. */
-async function isStillHere(userId: string): Promise<boolean> {
+/** Returns true iff something may be kept here for a user: A user who signed out while it was asked for leaves nothing behind. */
+async function isStillSignedIn(userId: string): Promise<boolean> {
   return (await openAuth()).currentUser?.uid === userId
 }
 
-/** Asks whether a person has a business here, and notes the answer. @throws Where the server is out of reach. */
+/** Asks whether a user has a business here, and notes the answer. @throws Where the server is out of reach. */
 export async function askOwnership(userId: string): Promise<boolean> {
   const firestore = await openPrivateFirestore()
-  const { empty } = await getDocs(ownPlaces(firestore, userId, 1))
-  if (await isStillHere(userId)) noteOwnership(userId, !empty)
+  const { empty } = await getDocs(myPlacesQuery(firestore, userId, 1))
+  if (await isStillSignedIn(userId)) storeOwnership(userId, !empty)
   return !empty
 }
 
-/** How many reviews of a place its owner has not answered; 100 stands for more. @throws Without a network. */
+/** Returns how many reviews of a place its owner has not answered; 100 stands for more. @throws Without a network. */
 export async function countUnanswered(placeId: string): Promise<number> {
   const firestore = await openPrivateFirestore()
   const unanswered = query(
@@ -98,7 +98,7 @@ export async function countUnanswered(placeId: string): Promise<number> {
   return (await getCount(unanswered)).data().count
 }
 
-function ownPlaces(firestore: Firestore, userId: string, count: number) {
+function myPlacesQuery(firestore: Firestore, userId: string, count: number) {
   return query(
     collection(firestore, paths.places),
     where('owner_id', '==', userId),
@@ -109,7 +109,7 @@ function ownPlaces(firestore: Firestore, userId: string, count: number) {
 }
 
 // What is stored was checked when it was written, so this converts and does not check again.
-function fieldsOf<Fields>(stored: QueryDocumentSnapshot): Fields {
+function toFields<Fields>(stored: QueryDocumentSnapshot): Fields {
   return fromStoredFields(stored.data()) as Fields
 }
 

@@ -15,7 +15,7 @@ interface Shown {
 
 /**
  * Shows on the place's page at once what its owner has just changed: what comes from the CDN may be some minutes old.
- * Where it cannot be had, the page asks for itself when somebody goes there.
+ * Where it cannot be had, the page asks for itself when a user goes there.
  */
 export async function showOwnChange({ queryClient, publicData, placeId }: Shown, changes: PlaceChanges): Promise<void> {
   const place = placeQueries.place(publicData, placeId)
@@ -23,7 +23,7 @@ export async function showOwnChange({ queryClient, publicData, placeId }: Shown,
   queryClient.setQueryData(place.queryKey, (data) => data && { ...data, place: withChanges(data.place, changes) })
 }
 
-/** The place after a change. */
+/** Returns the place after a change. */
 export function withChanges(place: PlaceWithId, changes: PlaceChanges): PlaceWithId {
   return Object.assign({ ...place }, changes)
 }

@@ -16,7 +16,7 @@ export const fetchedPublicData: PublicData = {
 
 /**
  * @returns null when there is nothing at that address.
- * @throws {AppError} `offline`, when nobody could be reached and nothing was kept; else `failure`.
+ * @throws {AppError} `offline`, when no one could be reached and nothing was kept; else `failure`.
  */
 async function fetchJson(path: string, failure: ErrorCode): Promise<unknown> {
   try {

@@ -19,11 +19,11 @@ import type { Review } from '@/domain/reviews/review.ts'
 import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
 import { openFirestore } from '../firebase/firestore-persistent.ts'
 import { refreshSource } from './refresh-source.ts'
-import { noteSaved } from '../saved/saved-at.ts'
+import { markRead } from '../saved/saved-at.ts'
 
 /**
  * Follows a place and its newest approved reviews: calls `onData` with what the server has, now and after each change,
- * and with null when the place is gone. Without a network it is called with the phone's copy, if there is one.
+ * and with null when the place is gone. Without a network it is called with the device's copy, if there is one.
  * Errors (a full quota, a refused read) end it without a word: what the page shows stays.
  * @returns What ends it.
  */
@@ -32,12 +32,12 @@ export async function followPlace(placeId: string, onData: (data: PlaceData | nu
   let place: DocumentSnapshot | undefined
   let reviews: QuerySnapshot | undefined
 
-  const tell = () => {
+  const notify = () => {
     if (!place || !reviews) return
     const isCopy = place.metadata.fromCache || reviews.metadata.fromCache
     // While the server is being asked, the page is newer than the copy; and that a copy is missing says nothing.
     if (isCopy && (navigator.onLine || !place.exists())) return
-    if (!isCopy && place.exists()) noteSaved(placeId)
+    if (!isCopy && place.exists()) markRead(placeId)
     const data = toPlaceData(place, reviews)
     onData(data)
     if (data && !isCopy) void refreshSource(data.place)
@@ -53,7 +53,7 @@ export async function followPlace(placeId: string, onData: (data: PlaceData | nu
     options,
     (snapshot) => {
       place = snapshot
-      tell()
+      notify()
     },
     () => stop(),
   )
@@ -62,14 +62,14 @@ export async function followPlace(placeId: string, onData: (data: PlaceData | nu
     options,
     (snapshot) => {
       reviews = snapshot
-      tell()
+      notify()
     },
     () => stop(),
   )
   return stop
 }
 
-/** The phone's copy of a place. @throws Where there is none. */
+/** Returns the device's copy of a place. @throws Where there is none. */
 export async function readPlaceCopy(placeId: string): Promise<PlaceData | null> {
   const firestore = await openFirestore()
   const [place, reviews] = await Promise.all([

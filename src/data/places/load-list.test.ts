@@ -68,7 +68,7 @@ describe('in the browser', () => {
     expect(queryClient.getQueryState(list.queryKey)?.status).toBe('error')
   })
 
-  test('what is at hand is shown before the answer', async () => {
+  test('what is available locally is shown before the answer', async () => {
     const { publicData } = makePublicData()
     const { queryKey } = placeQueries.city(publicData, 'sucre', '')
     queryClient.setQueryData(queryKey, answer)

@@ -25,7 +25,7 @@ export async function loadList(
   }
   if (queryClient.getQueryData(query.queryKey)) return
   const offer = () =>
-    offerResultsAtHand(queryClient, { ...search, resultsKey: query.queryKey }).catch(() => {
+    offerLocalResults(queryClient, { ...search, resultsKey: query.queryKey }).catch(() => {
       // Without a signal the words that search knows may not come either.
     })
   // Nothing was ever loaded: this is the shell, and without a list there is no page yet that could say so.
@@ -38,13 +38,13 @@ export async function loadList(
   }
   const answer = queryClient.prefetchQuery(query)
   const offered = offer()
-  const atHand = offered.then(() => (queryClient.getQueryData(query.queryKey) ? undefined : answer))
-  await Promise.race([answer, atHand, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+  const local = offered.then(() => (queryClient.getQueryData(query.queryKey) ? undefined : answer))
+  await Promise.race([answer, local, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
 }
 
 /** Only people who search load what knows how. */
-async function offerResultsAtHand(queryClient: QueryClient, search: ListSearch): Promise<void> {
+async function offerLocalResults(queryClient: QueryClient, search: ListSearch): Promise<void> {
   if (!search.query && !search.category) return
-  const atHand = await import('./local-results.ts')
-  await atHand.offerResultsAtHand(queryClient, search)
+  const local = await import('./local-results.ts')
+  await local.offerLocalResults(queryClient, search)
 }

@@ -1,10 +1,10 @@
-/** Under this key of the session storage stands what an administrator featured in this tab, see local-featured.ts. */
-export const FEATURED_HERE_KEY = 'aquicito.featured'
+/** Under this key of the session storage stands what an admin featured in this tab, see local-featured.ts. */
+export const LOCAL_FEATURED_KEY = 'aquicito.featured'
 
-/** Whether there is anything to show of that. */
-export function hasFeaturedHere(): boolean {
+/** Returns true iff there is anything to show of that. */
+export function hasLocalFeatured(): boolean {
   try {
-    return sessionStorage.getItem(FEATURED_HERE_KEY) !== null
+    return sessionStorage.getItem(LOCAL_FEATURED_KEY) !== null
   } catch {
     return false
   }

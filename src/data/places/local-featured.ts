@@ -2,13 +2,13 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import type { PlaceCard } from '@/domain/places/place-card.ts'
 import { type HomeData, LIST_LIMIT, type PlaceData } from '@/domain/pages/public-data.ts'
 import { rankPlaces } from '@/domain/search/rank-places.ts'
-import { FEATURED_HERE_KEY } from './local-featured-key.ts'
+import { LOCAL_FEATURED_KEY } from './local-featured-key.ts'
 
 /**
- * What an administrator featured in this tab shows at once in their own lists: the published ones, and what a CDN and
+ * What an admin featured in this tab shows at once in their own lists: the published ones, and what a CDN and
  * the service worker kept of them, follow within a minute.
  */
-interface FeaturedHere {
+interface LocalFeatured {
   card: PlaceCard
   /** Milliseconds since 1970. */
   atMs: number
@@ -18,17 +18,17 @@ interface FeaturedHere {
 const STALE_MS = 60_000
 
 /** By then everything that was kept is gone. */
-const KEPT_MS = 10 * 60 * 1000
+const RETENTION_MS = 10 * 60 * 1000
 
 const followed = new WeakSet<QueryClient>()
 
-/** Notes that a place was featured, or is no more, and shows it. @param card As it is by now. */
+/** Notes that a place was featured, or is gone, and shows it. @param card As it is by now. */
 export function showFeatured(queryClient: QueryClient, card: PlaceCard): void {
   write([...read().filter((other) => other.card.id !== card.id), { card, atMs: Date.now() }])
   followFeatured(queryClient)
 }
 
-/** Shows what is noted in all lists that are at hand, and in those that come. */
+/** Shows what is noted in all lists that are available locally, and in those that come. */
 export function followFeatured(queryClient: QueryClient): void {
   const cache = queryClient.getQueryCache()
   for (const query of cache.getAll()) patch(queryClient, query)
@@ -43,9 +43,9 @@ export function followFeatured(queryClient: QueryClient): void {
   })
 }
 
-/** Forgets what a list from the server says by now. */
+/** Clears what a list from the server says by now. */
 function settle({ queryKey, state: { data } }: Query): void {
-  if (!isFrontPage(queryKey) || !data) return
+  if (!isHomePage(queryKey) || !data) return
   const listed = new Set((data as HomeData).cards.map(({ id }) => id))
   const notes = read()
   const left = notes.filter(({ card, atMs }) => Date.now() - atMs < STALE_MS || listed.has(card.id) !== card.featured)
@@ -57,7 +57,7 @@ function patch(queryClient: QueryClient, { queryKey, state }: Query): void {
   if (patched !== state.data) queryClient.setQueryData(queryKey, patched, { updatedAt: state.dataUpdatedAt })
 }
 
-/** The same data where nothing differs. */
+/** Returns the same data where nothing differs. */
 function withFeatured(queryKey: readonly unknown[], data: unknown, card: PlaceCard): unknown {
   if (!data) return data
   if (queryKey[0] === 'place') {
@@ -68,7 +68,7 @@ function withFeatured(queryKey: readonly unknown[], data: unknown, card: PlaceCa
   if (queryKey[0] !== 'home' && queryKey[0] !== 'city') return data
   const { cards } = data as HomeData
   const listed = cards.find(({ id }) => id === card.id)
-  if (isFrontPage(queryKey)) {
+  if (isHomePage(queryKey)) {
     if (Boolean(listed) === card.featured) return data
     const others = cards.filter(({ id }) => id !== card.id)
     const shown = card.featured ? rankPlaces([...others, card], '', { scope: 'home', limit: LIST_LIMIT }) : others
@@ -78,24 +78,24 @@ function withFeatured(queryKey: readonly unknown[], data: unknown, card: PlaceCa
   return { ...data, cards: cards.map((other) => (other === listed ? { ...other, featured: card.featured } : other)) }
 }
 
-/** Whether it is the list of featured places. */
-function isFrontPage([kind, query, category]: readonly unknown[]): boolean {
+/** Returns true iff it is the list of featured places. */
+function isHomePage([kind, query, category]: readonly unknown[]): boolean {
   return kind === 'home' && query === '' && category === undefined
 }
 
-function read(): FeaturedHere[] {
+function read(): LocalFeatured[] {
   try {
-    const notes = JSON.parse(sessionStorage.getItem(FEATURED_HERE_KEY) ?? '[]') as FeaturedHere[]
-    return notes.filter(({ atMs }) => Date.now() - atMs < KEPT_MS)
+    const notes = JSON.parse(sessionStorage.getItem(LOCAL_FEATURED_KEY) ?? '[]') as LocalFeatured[]
+    return notes.filter(({ atMs }) => Date.now() - atMs < RETENTION_MS)
   } catch {
     return []
   }
 }
 
-function write(notes: readonly FeaturedHere[]): void {
+function write(notes: readonly LocalFeatured[]): void {
   try {
-    if (notes.length > 0) sessionStorage.setItem(FEATURED_HERE_KEY, JSON.stringify(notes))
-    else sessionStorage.removeItem(FEATURED_HERE_KEY)
+    if (notes.length > 0) sessionStorage.setItem(LOCAL_FEATURED_KEY, JSON.stringify(notes))
+    else sessionStorage.removeItem(LOCAL_FEATURED_KEY)
   } catch {
     // Where nothing may be stored, the lists follow within a minute.
   }

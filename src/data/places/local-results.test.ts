@@ -2,12 +2,12 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeCard } from './make-card.ts'
 import { packQueries, unpackQueries } from './place-queries.ts'
-import { offerResultsAtHand } from './local-results.ts'
+import { offerLocalResults } from './local-results.ts'
 
 // Without the worker around it, which node has not.
 vi.mock('../search/local-search-client.ts', async () => ({
   mayFetchIndexes: () => false,
-  searchOnPhone: (await import('../search/local-search.ts')).findOnPhone,
+  searchInWorker: (await import('../search/local-search.ts')).searchLocally,
 }))
 
 const listKey = ['city', 'sucre', '']
@@ -20,16 +20,16 @@ beforeEach(() => {
   queryClient.setQueryData(listKey, { city: 'sucre', cards: [makeCard('Café Sol'), makeCard('Café Luna')], places: 57 })
 })
 
-describe('offerResultsAtHand', () => {
-  test('what the phone has is offered at once, and counts as old', async () => {
-    await offerResultsAtHand(queryClient, search)
+describe('offerLocalResults', () => {
+  test('what the device has is offered at once, and counts as old', async () => {
+    await offerLocalResults(queryClient, search)
     expect(queryClient.getQueryData(resultsKey)).toMatchObject({ cards: [{ name: 'Café Luna' }], places: 57 })
     expect(queryClient.getQueryState(resultsKey)?.dataUpdatedAt).toBe(1)
   })
 
   test('an answer that is there already stays', async () => {
     queryClient.setQueryData(resultsKey, { cards: [] })
-    await offerResultsAtHand(queryClient, search)
+    await offerLocalResults(queryClient, search)
     expect(queryClient.getQueryData(resultsKey)).toEqual({ cards: [] })
   })
 
@@ -41,22 +41,22 @@ describe('offerResultsAtHand', () => {
     })
     const cafesKey = [...listKey, 'cafe']
     const cafes = { ...search, query: '', category: 'cafe', listKeys: [cafesKey, listKey] } as const
-    await offerResultsAtHand(queryClient, { ...cafes, resultsKey: ['offered'] })
+    await offerLocalResults(queryClient, { ...cafes, resultsKey: ['offered'] })
     expect(queryClient.getQueryData(['offered'])).toMatchObject({ cards: [{ name: 'Café Luna' }] })
 
     queryClient.setQueryData(cafesKey, { city: 'sucre', cards: [makeCard('Café Luna Llena')], places: 12 })
-    await offerResultsAtHand(queryClient, { ...cafes, query: 'luna', resultsKey: ['with a text'] })
+    await offerLocalResults(queryClient, { ...cafes, query: 'luna', resultsKey: ['with a text'] })
     expect(queryClient.getQueryData(['with a text'])).toMatchObject({ cards: [{ name: 'Café Luna Llena' }] })
   })
 
-  test('that nothing at hand matches is not offered as an answer', async () => {
-    await offerResultsAtHand(queryClient, { ...search, query: 'sushi' })
+  test('that nothing available locally matches is not offered as an answer', async () => {
+    await offerLocalResults(queryClient, { ...search, query: 'sushi' })
     expect(queryClient.getQueryData(resultsKey)).toBeUndefined()
   })
 
-  test('nothing is offered where nothing is at hand', async () => {
+  test('nothing is offered where nothing is available locally', async () => {
     queryClient.clear()
-    await offerResultsAtHand(queryClient, search)
+    await offerLocalResults(queryClient, search)
     expect(queryClient.getQueryData(resultsKey)).toBeUndefined()
   })
 })

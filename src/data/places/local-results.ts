@@ -2,8 +2,8 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { citySlugs, type CitySlug } from '@/domain/cities/city.ts'
 import type { MenuSlug } from '@/domain/categories/menu-category.ts'
 import type { PlaceCard } from '@/domain/places/place-card.ts'
-import { mayFetchIndexes, searchOnPhone } from '../search/local-search-client.ts'
-import { AT_HAND_UPDATED_AT } from './place-queries.ts'
+import { mayFetchIndexes, searchInWorker } from '../search/local-search-client.ts'
+import { PLACEHOLDER_UPDATED_AT } from './place-queries.ts'
 import { plainSearch } from '../search/fallback-search.ts'
 
 /** What a list of results was asked for. */
@@ -11,40 +11,39 @@ export interface ListSearch {
   query: string
   category: MenuSlug | undefined
   scope: 'home' | 'city'
-  /** The keys of lists whose cards may be at hand, the best to search in first. */
+  /** The keys of lists whose cards may be available locally, the best to search in first. */
   listKeys: readonly QueryKey[]
   /** The key of the search's results. */
   resultsKey: QueryKey
 }
 
-/** Cities in whose index this phone has searched. */
+/** Cities in whose index this device has searched. */
 const indexed = new Set<unknown>()
 
 /**
- * Offers what the phone already has as the first answer to a search, ranked as the server ranks it: what the lists at
- * hand hold at once, then what the cities' indexes do. It stays where there is no signal, until the server's answer
+ * Offers what the device already has as the first answer to a search, ranked as the server ranks it: what the lists available locally hold at once, then what the cities' indexes do. It stays where there is no signal, until the server's answer
  * replaces it. Does nothing where there is an answer already. That nothing matches is offered only of whole indexes
  * without a signal: else the answer is on its way.
  * @returns When the first of it is offered.
  */
-export async function offerResultsAtHand(queryClient: QueryClient, search: ListSearch): Promise<void> {
+export async function offerLocalResults(queryClient: QueryClient, search: ListSearch): Promise<void> {
   const { query, category, listKeys, resultsKey } = search
   if (!query && !category) return
   const list = listKeys.map((key) => queryClient.getQueryData<{ cards: PlaceCard[] }>(key)).find(Boolean)
   const [kind, city] = resultsKey
   const isCity = kind === 'city'
-  const asked = { cities: isCity ? [city as CitySlug] : citySlugs, query, category, narrowing: '', from: null }
+  const asked = { cities: isCity ? [city as CitySlug] : citySlugs, query, category, filters: '', from: null }
 
   const fromList = async () => {
     if (!list) return
-    const found = await searchOnPhone({ ...asked, cards: list.cards, mayFetch: false })
+    const found = await searchInWorker({ ...asked, cards: list.cards, mayFetch: false })
     const cards = found ? found.places.map(({ card }) => card) : plainSearch(list.cards, query, category)
     // Who was faster knows more.
     if (cards.length > 0 && !queryClient.getQueryData(resultsKey)) offer(queryClient, resultsKey, { ...list, cards })
   }
   const fromIndexes = async () => {
-    // Of all cities, an index is fetched by nobody who did not ask for it.
-    const found = await searchOnPhone({ ...asked, mayFetch: isCity && mayFetchIndexes() })
+    // Of all cities, an index is fetched by no one who did not ask for it.
+    const found = await searchInWorker({ ...asked, mayFetch: isCity && mayFetchIndexes() })
     if (found) indexed.add(city)
     else indexed.delete(city)
     if (!found || (found.total === 0 && navigator.onLine)) return
@@ -61,6 +60,6 @@ export async function offerResultsAtHand(queryClient: QueryClient, search: ListS
 /** The answer is asked for as soon as these are shown. */
 function offer(queryClient: QueryClient, resultsKey: QueryKey, data: object): void {
   const updatedAt = queryClient.getQueryState(resultsKey)?.dataUpdatedAt
-  if (updatedAt && updatedAt > AT_HAND_UPDATED_AT) return
-  queryClient.setQueryData(resultsKey, data, { updatedAt: AT_HAND_UPDATED_AT })
+  if (updatedAt && updatedAt > PLACEHOLDER_UPDATED_AT) return
+  queryClient.setQueryData(resultsKey, data, { updatedAt: PLACEHOLDER_UPDATED_AT })
 }

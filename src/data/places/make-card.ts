@@ -1,6 +1,6 @@
 import type { PlaceCard } from '@/domain/places/place-card.ts'
 
-/** A card for tests: a café in Sucre, whose id is its name. */
+/** Returns a card for tests: a café in Sucre, whose id is its name. */
 export function makeCard(name: string): PlaceCard {
   return {
     id: name,

@@ -1,4 +1,4 @@
-import { AppError, errorCodeOf } from '@/domain/shared/app-error.ts'
+import { AppError, toErrorCode } from '@/domain/shared/app-error.ts'
 import type { CallableOutput } from '@/domain/api/callables.ts'
 import { beginsAsPhoto, PHOTO_BEGINNING_BYTES, PHOTO_FILE_MAX_BYTES } from '@/domain/photos/photo-file.ts'
 import { callFunction } from '../firebase/call-function.ts'
@@ -24,7 +24,7 @@ interface PlaceImages {
   /** Names of new images that have arrived before; those that arrive now are added. */
   arrived: Set<string>
   /** To be told how much of a new image was sent, 0 to 1. */
-  tellSent: (name: string, share: number) => void
+  onProgress: (name: string, share: number) => void
 }
 
 /**
@@ -36,7 +36,7 @@ export async function savePlaceImages({
   userId,
   images,
   arrived,
-  tellSent,
+  onProgress,
 }: PlaceImages): Promise<CallableOutput<'attachPlaceImages'>> {
   for (const [index, image] of images.entries()) {
     if (!('blob' in image)) continue
@@ -45,17 +45,17 @@ export async function savePlaceImages({
         await uploadPhoto(image, {
           userId,
           failed: 'image-upload-failed',
-          tellSent: (share) => tellSent(image.name, share),
+          onProgress: (share) => onProgress(image.name, share),
         })
       } catch (cause) {
-        const code = errorCodeOf(cause)
+        const code = toErrorCode(cause)
         const isOfImage = code === 'unexpected' || code === 'image-upload-failed'
         throw isOfImage ? new AppError('image-upload-failed', { values: { n: index + 1 }, cause }) : cause
       }
       arrived.add(image.name)
     }
-    tellSent(image.name, 1)
+    onProgress(image.name, 1)
   }
-  const wanted = images.map((image) => ('blob' in image ? { upload: image.name } : { keep: image.address }))
-  return callFunction('attachPlaceImages', { place_id: placeId, images: wanted }, 'business-update-failed')
+  const requested = images.map((image) => ('blob' in image ? { upload: image.name } : { keep: image.address }))
+  return callFunction('attachPlaceImages', { place_id: placeId, images: requested }, 'business-update-failed')
 }

@@ -5,13 +5,13 @@ import { fromCardRow, type PlaceCard, type PlaceCardRow, toCardRow } from '@/dom
 import type { PublicData } from '@/domain/pages/public-data.ts'
 
 /**
- * When the data of a kept page count as read, in milliseconds since 1970: so long ago that they are asked for anew, and
- * not when what the phone puts together itself does (`AT_HAND_UPDATED_AT`), which is shown as something preliminary.
+ * When the data of a cached page count as read, in milliseconds since 1970: so long ago that they are asked for again, and
+ * not when what the device puts together itself does (`PLACEHOLDER_UPDATED_AT`), which is shown as something preliminary.
  */
-export const KEPT_UPDATED_AT = 2
+export const CACHED_UPDATED_AT = 2
 
-/** The time at which results at hand were read, as TanStack Query knows it: as old as can be. */
-export const AT_HAND_UPDATED_AT = 1
+/** The time at which results available locally were read, as TanStack Query knows it: as old as can be. */
+export const PLACEHOLDER_UPDATED_AT = 1
 
 /** The queries behind public pages; `publicData` is firebase-admin on the server and fetch in the browser. */
 export const placeQueries = {
@@ -45,11 +45,11 @@ export function packQueries(queryClient: QueryClient): string {
 
 /**
  * Undoes `packQueries`.
- * @param options.old Whether the page may be days old: its data show at once, and are asked for anew.
+ * @param options.old Whether the page may be days old: its data show at once, and are asked for again.
  */
 export function unpackQueries(queryClient: QueryClient, packed: string, { old = false } = {}): void {
   for (const [queryKey, data] of JSON.parse(packed) as [QueryKey, unknown][]) {
-    queryClient.setQueryData(queryKey, unpackData(data), old ? { updatedAt: KEPT_UPDATED_AT } : {})
+    queryClient.setQueryData(queryKey, unpackData(data), old ? { updatedAt: CACHED_UPDATED_AT } : {})
   }
 }
 

@@ -1,17 +1,17 @@
-import { SPARING_CACHE } from '@/domain/offline/data-saver-flag.ts'
-import { SAVER_KEY, WIFI_ONLY_KEY } from './data-saver.ts'
+import { DATA_SAVER_FLAG } from '@/domain/offline/data-saver-flag.ts'
+import { DATA_SAVER_KEY, WIFI_ONLY_KEY } from './data-saver.ts'
 
-/** Turns our own setting on or off, for this phone. */
-export async function chooseSaver(isOn: boolean): Promise<void> {
-  choose(SAVER_KEY, isOn)
+/** Turns our own setting on or off, for this device. */
+export async function setDataSaver(isOn: boolean): Promise<void> {
+  choose(DATA_SAVER_KEY, isOn)
   try {
-    await (isOn ? caches.open(SPARING_CACHE) : caches.delete(SPARING_CACHE))
+    await (isOn ? caches.open(DATA_SAVER_FLAG) : caches.delete(DATA_SAVER_FLAG))
   } catch {
     // Where nothing can be stored, nothing is kept here either.
   }
 }
 
-/** Has downloads wait for Wi-Fi on this phone, or no more. */
+/** Has downloads wait for Wi-Fi on this device, or no more. */
 export function chooseWifiOnly(isOn: boolean): void {
   choose(WIFI_ONLY_KEY, isOn)
 }

@@ -1,37 +1,37 @@
-import { isOnWifi, knowsWifi, phoneLine } from './network-info.ts'
+import { isOnWifi, knowsWifi, readConnection } from './network-info.ts'
 
-/** Where somebody's choice to save data is kept, on this phone alone. */
-export const SAVER_KEY = 'aquicito.data_saver'
+/** Where a user's choice to save data is kept, on this device alone. */
+export const DATA_SAVER_KEY = 'aquicito.data_saver'
 
-/** Where it is kept that somebody wants downloads on Wi-Fi alone. */
+/** Where it is kept that a user wants downloads on Wi-Fi alone. */
 export const WIFI_ONLY_KEY = 'aquicito.wifi_only'
 
-/** Whether somebody saves data: by the browser's setting, or by ours. */
+/** Returns true iff a user saves data: by the browser's setting, or by ours. */
 export function isSavingData(): boolean {
-  return doesBrowserSave() || isSaverChosen()
+  return doesBrowserSave() || isDataSaverChosen()
 }
 
-/** Whether the browser itself is set to save data. */
+/** Returns true iff the browser itself is set to save data. */
 export function doesBrowserSave(): boolean {
-  return phoneLine()?.saveData === true
+  return readConnection()?.saveData === true
 }
 
-/** Whether our own setting is on. */
-export function isSaverChosen(): boolean {
-  return isOn(SAVER_KEY)
+/** Returns true iff our own setting is on. */
+export function isDataSaverChosen(): boolean {
+  return isOn(DATA_SAVER_KEY)
 }
 
-/** Whether somebody wants downloads on Wi-Fi alone. */
+/** Returns true iff a user wants downloads on Wi-Fi alone. */
 export function isWifiOnlyChosen(): boolean {
   return isOn(WIFI_ONLY_KEY)
 }
 
-/** Whether downloads wait for Wi-Fi just now, as somebody wants it. */
+/** Returns true iff downloads wait for Wi-Fi just now, as a user wants it. */
 export function waitsForWifi(): boolean {
   return isWifiOnlyChosen() && knowsWifi() && !isOnWifi()
 }
 
-/** Whether anything may come that nobody has asked for at this moment. */
+/** Returns true iff anything may come that no one has asked for at this moment. */
 export function mayDownload(): boolean {
   return !isSavingData() && !waitsForWifi()
 }

@@ -1,8 +1,8 @@
-import { phoneLine } from './network-info.ts'
+import { readConnection } from './network-info.ts'
 
 /** Hears of choices to save data in any tab, and of another line. @returns What ends it. */
 export function followSaver(onChange: () => void): () => void {
-  const line = phoneLine()
+  const line = readConnection()
   addEventListener('storage', onChange)
   line?.addEventListener('change', onChange)
   return () => {

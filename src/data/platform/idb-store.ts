@@ -1,12 +1,12 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb'
-import { onFirstUse } from './lazy-singleton.ts'
+import { lazySingleton } from './lazy-singleton.ts'
 
-/** Some browsers leave it open whether a database opens; nobody should wait for it so long, in milliseconds. */
+/** Some browsers leave it open whether a database opens; no one should wait for it so long, in milliseconds. */
 const OPENING_LIMIT_MS = 5_000
 
 /**
- * Brings a database from one version to the next. It awaits nothing but what it does in the database: that is one
- * change, of which all is done or nothing, however many steps it takes and whenever the phone is switched off.
+ * Loads a database from one version to the next. It awaits nothing but what it does in the database: that is one
+ * change, of which all is done or nothing, however many steps it takes and whenever the device is switched off.
  */
 export type UpgradeStep<Schema extends DBSchema> = (
   database: IDBPDatabase<Schema>,
@@ -14,21 +14,21 @@ export type UpgradeStep<Schema extends DBSchema> = (
 ) => void | Promise<void>
 
 /**
- * What opens a database when it is first used, and brings it from whichever version this phone has to the newest, a step
+ * Returns what opens a database when it is first used, and loads it from whichever version this device has to the newest, a step
  * a version: version 1 is what the first step makes of nothing. Versions that were ever delivered stay as they were, and
  * what changes becomes a step more. A step only adds: a page of the version before may still be open, and goes on with
- * what it knows; what nobody reads any more is taken away by a later version.
+ * what it knows; what no one reads any more is taken away by a later version.
  */
-export function keptStore<Schema extends DBSchema>(name: string, steps: readonly UpgradeStep<Schema>[]) {
+export function idbStore<Schema extends DBSchema>(name: string, steps: readonly UpgradeStep<Schema>[]) {
   const connection = {
-    // Another page wants to bring it to its version, or to delete it.
+    // Another page wants to load it to its version, or to delete it.
     blocking: (_current: number, _blocked: number | null, event: IDBVersionChangeEvent) => {
-      open.forget()
+      open.clear()
       ;(event.target as IDBDatabase).close()
     },
-    terminated: () => open.forget(),
+    terminated: () => open.clear(),
   }
-  const open = onFirstUse(async () => {
+  const open = lazySingleton(async () => {
     const opening = openDB<Schema>(name, steps.length, {
       ...connection,
       async upgrade(database, from, _to, transaction) {

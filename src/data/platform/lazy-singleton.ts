@@ -1,11 +1,11 @@
-interface OnFirstUse<Result> {
+interface LazySingleton<Result> {
   (): Promise<Result>
-  /** Has it made anew when it is next asked for. */
-  forget: () => void
+  /** Has it made again when it is next asked for. */
+  clear: () => void
 }
 
-/** Makes something when it is first asked for, and keeps it; after a failure whoever asks next has it tried again. */
-export function onFirstUse<Result>(make: () => Promise<Result>): OnFirstUse<Result> {
+/** Makes something when it is first asked for, and keeps it; after a failure the user who asks next has it tried again. */
+export function lazySingleton<Result>(make: () => Promise<Result>): LazySingleton<Result> {
   let made: Promise<Result> | undefined
   const get = () => {
     if (!made) {
@@ -17,5 +17,5 @@ export function onFirstUse<Result>(make: () => Promise<Result>): OnFirstUse<Resu
     }
     return made
   }
-  return Object.assign(get, { forget: () => (made = undefined) })
+  return Object.assign(get, { clear: () => (made = undefined) })
 }

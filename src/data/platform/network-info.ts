@@ -5,23 +5,23 @@ interface Connection extends EventTarget {
   type?: string
 }
 
-/** What the browser tells of the line; undefined where it tells nothing. */
-export function phoneLine(): Connection | undefined {
+/** Returns what the browser tells of the line; undefined where it tells nothing. */
+export function readConnection(): Connection | undefined {
   return (navigator as Navigator & { connection?: Connection }).connection
 }
 
-/** Whether the browser tells what kind of line this is: else nobody can wait for Wi-Fi. */
+/** Returns true iff the browser tells what kind of line this is: else no one can wait for Wi-Fi. */
 export function knowsWifi(): boolean {
-  return phoneLine()?.type !== undefined
+  return readConnection()?.type !== undefined
 }
 
-/** Whether the line is known to cost nothing: most browsers of desks, and Safari, do not tell. */
+/** Returns true iff the line is known to cost nothing: most browsers of desks, and Safari, do not tell. */
 export function isOnWifi(): boolean {
-  const type = phoneLine()?.type
+  const type = readConnection()?.type
   return type === 'wifi' || type === 'ethernet'
 }
 
-/** Whether the line is as slow as the second generation's. */
-export function isLineOf2g(): boolean {
-  return phoneLine()?.effectiveType?.endsWith('2g') ?? false
+/** Returns true iff the line is as slow as the second generation's. */
+export function isConnection2g(): boolean {
+  return readConnection()?.effectiveType?.endsWith('2g') ?? false
 }

@@ -9,7 +9,7 @@ const FILE_MAX_BYTES = 30 * 1024 * 1024
 
 /** A photo as it is sent. */
 export interface PreparedPhoto {
-  /** What it is called in the person's own uploads: made once, so that the same photo never arrives twice. */
+  /** What it is called in the user's own uploads: made once, so that the same photo never arrives twice. */
   name: string
   blob: Blob
 }
@@ -17,14 +17,14 @@ export interface PreparedPhoto {
 /** A photo in a form: a new one that is still to be sent, or a published one by its address. */
 export type FormPhoto = PreparedPhoto | { address: string }
 
-/** The same photo for a small view of it. */
+/** Returns the same photo for a small view of it. */
 export function smallPhoto(photo: FormPhoto): FormPhoto {
   return 'address' in photo ? { address: photoOfWidth(photo.address, 320) } : photo
 }
 
 /**
  * Makes of a file what is worth sending: upright, no larger than pages show it, WebP (JPEG where the browser writes no
- * WebP), and drawn anew, so that nothing goes with it of where and with what it was taken.
+ * WebP), and drawn again, so that nothing goes with it of where and with what it was taken.
  * @throws AppError `photo-unreadable` of what is no image, `photo-too-large`.
  */
 export async function preparePhoto(file: Blob): Promise<PreparedPhoto> {

@@ -5,7 +5,7 @@ declare global {
   }
 }
 
-/** Whether somebody types, or a field of this page has text in it that would be lost if the page were loaded anew. */
+/** Returns true iff a user types, or a field of this page has text in it that would be lost if the page were loaded again. */
 export function hasTyped(): boolean {
   return window.hasTyped?.() ?? false
 }

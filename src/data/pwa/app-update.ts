@@ -1,22 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { CitySlug } from '@/domain/cities/city.ts'
-import { keptCaches, shellPaths } from '@/domain/offline/page-cache.ts'
+import { CACHES, shellPaths } from '@/domain/offline/page-cache.ts'
 import type { CityData, HomeData } from '@/domain/pages/public-data.ts'
 import { apiPaths, toCityWire, toHomeWire } from '@/domain/pages/public-data-wire.ts'
-import { KEPT_UPDATED_AT } from '../places/place-queries.ts'
+import { CACHED_UPDATED_AT } from '../places/place-queries.ts'
 
-/** How often a page that stays open asks for a new version when somebody comes back to it, in milliseconds. */
+/** How often a page that stays open asks for a new version when a user comes back to it, in milliseconds. */
 const CHECK_EVERY_MS = 3_600_000
 
 /** How long until a first installation that failed is tried again, in milliseconds; after each failure twice as long. */
 const TRY_AGAIN_MS = 30_000
 
-/** How long the change to the new worker may take before the page is loaded anew all the same, in milliseconds. */
+/** How long the change to the new worker may take before the page is loaded again all the same, in milliseconds. */
 const CHANGE_PATIENCE_MS = 3_000
 
 /**
  * Installs the service worker, and tells when a new version of the app is ready.
- * @param onReady Is given what changes to the new version, and loads the page anew; until then nothing changes.
+ * @param onReady Is given what changes to the new version, and loads the page again; until then nothing changes.
  */
 export async function watchForUpdates(onReady: (update: () => void) => void): Promise<void> {
   const workers = navigator.serviceWorker
@@ -24,7 +24,7 @@ export async function watchForUpdates(onReady: (update: () => void) => void): Pr
   let isOffered = false
   const change = () => newest?.postMessage({ type: 'SKIP_WAITING' }, [])
   const offer = async (worker: ServiceWorker | null) => {
-    // The first worker of all waits for nobody; the browser may tell of one twice, and one may follow upon another.
+    // The first worker of all waits for no one; the browser may tell of one twice, and one may follow upon another.
     if (!worker || !workers.controller) return
     newest = worker
     if (await isPageOfNewestBuild()) change()
@@ -32,7 +32,7 @@ export async function watchForUpdates(onReady: (update: () => void) => void): Pr
       isOffered = true
       onReady(() => {
         workers.addEventListener('controllerchange', () => location.reload())
-        // The old worker goes when its last answer is done, which may be long on a slow line; the server has the new
+        // The old worker goes when its last answer is done, which may be long on a slow connection; the server has the new
         // page already.
         setTimeout(() => location.reload(), CHANGE_PATIENCE_MS)
         change()
@@ -84,9 +84,9 @@ function tryLater(work: () => void, latestMs: number): void {
   addEventListener('online', go)
 }
 
-/** Whether the server had sent the new version before its worker was ready: then the page has nothing to gain. */
+/** Returns true iff the server had sent the new version before its worker was ready: then the page has nothing to gain. */
 async function isPageOfNewestBuild(): Promise<boolean> {
-  const newest = (await caches.keys()).findLast((name) => name.startsWith(`${keptCaches.shell}-`))
+  const newest = (await caches.keys()).findLast((name) => name.startsWith(`${CACHES.shell}-`))
   const shell = newest && (await (await caches.open(newest)).match(shellPaths.es))
   const entry = document.querySelector('script[src^="/assets/"]')?.getAttribute('src')
   return Boolean(shell && entry && (await shell.text()).includes(entry))
@@ -104,18 +104,19 @@ function checkNowAndThen(): void {
 
 /**
  * Keeps the data that came inside the page as if they had been fetched, so that without a signal one can also come to
- * them by links from other pages. Those of a kept page are no newer than what is kept of them already; what the phone
+ * them by links from other pages. Those of a cached page are no newer than what is kept of them already; what the device
  * put together itself never came from the server.
  */
-export async function keepInlinedData(queryClient: QueryClient): Promise<void> {
+export async function cacheInlinedData(queryClient: QueryClient): Promise<void> {
   try {
-    const [cache, taken] = await Promise.all([caches.open(keptCaches.api), caches.open(keptCaches.taken)])
+    const [cache, taken] = await Promise.all([caches.open(CACHES.api), caches.open(CACHES.taken)])
     for (const { queryKey, state } of queryClient.getQueryCache().getAll()) {
       const [path, wire] = travelling(queryKey, state.data) ?? []
-      // What is older still, the phone has put together by itself.
-      if (path === undefined || state.dataUpdatedAt < KEPT_UPDATED_AT) continue
-      // What was taken along is newer than what an old page brings, and would be hidden by it.
-      if (state.dataUpdatedAt === KEPT_UPDATED_AT && ((await cache.match(path)) || (await taken.match(path)))) continue
+      // What is older still, the device has put together by itself.
+      if (path === undefined || state.dataUpdatedAt < CACHED_UPDATED_AT) continue
+      // What was downloaded is newer than what an old page loads, and would be hidden by it.
+      if (state.dataUpdatedAt === CACHED_UPDATED_AT && ((await cache.match(path)) || (await taken.match(path))))
+        continue
       await cache.put(path, Response.json(wire))
     }
   } catch {
@@ -123,7 +124,7 @@ export async function keepInlinedData(queryClient: QueryClient): Promise<void> {
   }
 }
 
-/** Where the data of a query are fetched, and as what. */
+/** Returns where the data of a query are fetched, and as what. */
 function travelling(queryKey: readonly unknown[], data: unknown): [path: string, wire: unknown] | undefined {
   const [noun, name, query] = queryKey as string[]
   if (!data || name === undefined) return undefined

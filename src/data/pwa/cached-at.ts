@@ -1,29 +1,29 @@
 import { isCitySlug } from '@/domain/cities/city.ts'
-import { keptCaches } from '@/domain/offline/page-cache.ts'
+import { CACHES } from '@/domain/offline/page-cache.ts'
 import { apiPaths } from '@/domain/pages/public-data-wire.ts'
 
 /** How long an answer may take, in milliseconds. */
 const ANSWER_TIMEOUT_MS = 10_000
 
 /**
- * When the newest of what this phone has of a list was made, as ISO 8601; null where that is not known, and of places,
+ * Returns when the newest of what this device has of a list was made, as ISO 8601; null where that is not known, and of places,
  * whose pages tell it themselves.
  */
-export async function keptAt(address: string): Promise<string | null> {
+export async function cachedAt(address: string): Promise<string | null> {
   const url = new URL(address)
   const slug = url.pathname.slice(1)
   const query = url.searchParams.get('q') ?? ''
   const data = slug === '' ? apiPaths.home(query) : isCitySlug(slug) ? apiPaths.city(slug, query) : undefined
   if (!data || !('caches' in globalThis)) return null
   const answers = await Promise.all([
-    caches.match(data, { cacheName: keptCaches.api, ignoreVary: true }),
-    caches.match(url.pathname + url.search, { cacheName: keptCaches.pages, ignoreVary: true }),
+    caches.match(data, { cacheName: CACHES.api, ignoreVary: true }),
+    caches.match(url.pathname + url.search, { cacheName: CACHES.pages, ignoreVary: true }),
   ])
   const times = answers.map((answer) => Date.parse(answer?.headers.get('Date') ?? '')).filter((time) => time > 0)
   return times.length > 0 ? new Date(Math.max(...times)).toISOString() : null
 }
 
-/** Whether the server answers at all: browsers believe in networks that lead nowhere. */
+/** Returns true iff the server answers at all: browsers believe in networks that lead nowhere. */
 export async function isServerThere(): Promise<boolean> {
   try {
     await fetch('/robots.txt', {

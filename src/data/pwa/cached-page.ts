@@ -1,7 +1,7 @@
-import { KEPT_MARK } from '@/domain/offline/page-cache.ts'
+import { FROM_CACHE_MARK } from '@/domain/offline/page-cache.ts'
 
-/** Whether the service worker had kept the page that is open: it may be days old. */
-export function isKeptPage(): boolean {
+/** Returns true iff the service worker had kept the page that is open: it may be days old. */
+export function isCachedPage(): boolean {
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return arrival?.serverTiming?.some(({ name }) => name === KEPT_MARK) ?? false
+  return arrival?.serverTiming?.some(({ name }) => name === FROM_CACHE_MARK) ?? false
 }

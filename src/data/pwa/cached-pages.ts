@@ -1,26 +1,26 @@
 import type { Locale } from '@/domain/categories/category.ts'
 import { cities, isCitySlug } from '@/domain/cities/city.ts'
-import { keptCaches } from '@/domain/offline/page-cache.ts'
+import { CACHES } from '@/domain/offline/page-cache.ts'
 
 /** A page that opens without a signal. */
-export interface KeptPage {
+export interface CachedPage {
   /** Path, without the language. */
   path: string
   /** Empty for the home page. */
   name: string
 }
 
-/** The pages that this phone keeps in a language, without searches: cities first, then places, the newest first. */
-export async function listKeptPages(locale: Locale): Promise<KeptPage[]> {
+/** Returns the pages that this device keeps in a language, without searches: cities first, then places, the newest first. */
+export async function listCachedPages(locale: Locale): Promise<CachedPage[]> {
   const found = new Map<string, string>()
-  for (const [url, page] of await keptIn(keptCaches.pages)) {
+  for (const [url, page] of await listCached(CACHES.pages)) {
     const search = url.searchParams
     if (search.has('q') || (search.get('lang') === 'en') !== (locale === 'en')) continue
     const title = /<title>([^<]*)<\/title>/.exec(await page.text())?.[1] ?? ''
-    found.set(url.pathname, cityName(url.pathname) ?? textOf(title))
+    found.set(url.pathname, cityName(url.pathname) ?? readText(title))
   }
-  // What was come to by links, and cities that were taken along, are kept as data alone, for every language.
-  for (const [url, data] of [...(await keptIn(keptCaches.taken)), ...(await keptIn(keptCaches.api))]) {
+  // What was come to by links, and cities that were downloaded, are kept as data alone, for every language.
+  for (const [url, data] of [...(await listCached(CACHES.taken)), ...(await listCached(CACHES.api))]) {
     const [, noun, id] = /^\/api\/(home|cities|places)(?:\/([^/]+))?\.json$/.exec(url.pathname) ?? []
     if (!noun || url.search) continue
     const path = noun === 'home' ? '/' : noun === 'cities' ? `/${id}` : `/lugar/${id}`
@@ -28,11 +28,11 @@ export async function listKeptPages(locale: Locale): Promise<KeptPage[]> {
     found.set(path, name ?? '')
   }
   const pages = [...found].map(([path, name]) => ({ path, name })).toReversed()
-  const rank = ({ path }: KeptPage) => (path === '/' ? 0 : path.startsWith('/lugar/') ? 2 : 1)
+  const rank = ({ path }: CachedPage) => (path === '/' ? 0 : path.startsWith('/lugar/') ? 2 : 1)
   return pages.sort((a, b) => rank(a) - rank(b))
 }
 
-async function keptIn(name: string): Promise<[URL, Response][]> {
+async function listCached(name: string): Promise<[URL, Response][]> {
   if (!('caches' in globalThis)) return []
   const cache = await caches.open(name)
   const answers = await Promise.all(
@@ -47,7 +47,7 @@ function cityName(path: string): string | undefined {
 }
 
 /** `Café &amp; Té | Aquicito` -> `Café & Té` */
-function textOf(title: string): string {
+function readText(title: string): string {
   const text = new DOMParser().parseFromString(title, 'text/html').documentElement.textContent
   return text.replace(/ \| [^|]*$/, '')
 }

@@ -1,19 +1,19 @@
-import { keptCaches } from '@/domain/offline/page-cache.ts'
+import { CACHES } from '@/domain/offline/page-cache.ts'
 
-/** For how long a page that was loaded anew is not loaded anew again, in milliseconds. */
+/** For how long a page that was loaded again is not loaded again again, in milliseconds. */
 const PAUSE_MS = 60_000
 
-/** What is no text that somebody would miss. */
+/** What is no text that a user would miss. */
 const FIELDS = 'textarea,input:not([type=search],[type=radio],[type=checkbox])'
 
 /**
  * A script for the head of every page: where one of our scripts is missing, as it may be after a new version, it asks
- * for the page's scripts past the browser's memory of their absence, deletes the kept page, and loads it anew; once a
- * minute at the most, and only when somebody answered. A part without which a page is whole says so in its name,
- * `….optional.tsx`: nothing is loaded anew for it, nor for what is but fetched ahead, for whoever needs that fails as
- * well. Nor is anything while somebody types, or as long as there is in a field what would be lost; of a form that keeps
- * what is typed `data-kept` tells. `hasTyped` tells others of that, who would load the page anew. What the page shows
+ * for the page's scripts past the browser's memory of their absence, deletes the cached page, and loads it again; once a
+ * minute at the most, and only when a user answered. A part without which a page is whole says so in its name,
+ * `….optional.tsx`: nothing is loaded again for it, nor for what is but fetched ahead, for the user who needs that fails as
+ * well. Nor is anything while a user types, or as long as there is in a field what would be lost; of a form that keeps
+ * what is typed `data-kept` tells. `hasTyped` tells others of that, who would load the page again. What the page shows
  * stays readable; a script that is missing is an error with the code `offline`, for mostly it is the network that is;
  * one that fails as it runs keeps its own. It is no part of the app, whose entry may be what is missing.
  */
-export const HEAL_MISSING_FILES = `(()=>{let busy;const typed=new Set,hasTyped=self.hasTyped=()=>[...typed].some(t=>t.isConnected&&t.value&&(t==document.activeElement||t.matches("${FIELDS}")&&!t.closest("[data-kept]"))),ours=u=>u&&u.startsWith(location.origin+"/assets/"),again=async u=>(await fetch(u)).ok||fetch(u,{cache:"reload"}),heal=async u=>{const k="aquicito.healed";if(busy||/\\.optional-/.test(u)||hasTyped())return;busy=1;try{if(Date.now()-sessionStorage.getItem(k)<${PAUSE_MS})return;const all=[...document.querySelectorAll("link[href],script[src]")].map(e=>e.href||e.src);await Promise.all([...new Set([u,...all.filter(ours)])].map(again));if(hasTyped())return;sessionStorage.setItem(k,Date.now());if(self.caches)await(await caches.open(${JSON.stringify(keptCaches.pages)})).delete(location.href,{ignoreSearch:true,ignoreVary:true});location.reload()}catch{}finally{busy=0}};addEventListener("input",e=>typed.add(e.target),true);addEventListener("error",e=>{const t=e.target||{},u=t.src||t.href;typeof u=="string"&&t.rel!="modulepreload"&&ours(u)&&heal(u)},true);addEventListener("vite:preloadError",({payload:p})=>{if(!/fetch|load|import/i.test(p.message))return;p.code="offline";const u=/https?:[^\\s)]+/.exec(p.message);heal(u?u[0]:location.origin+"/assets/")})})()`
+export const RECOVER_MISSING_CHUNKS = `(()=>{let busy;const typed=new Set,hasTyped=self.hasTyped=()=>[...typed].some(t=>t.isConnected&&t.value&&(t==document.activeElement||t.matches("${FIELDS}")&&!t.closest("[data-kept]"))),ours=u=>u&&u.startsWith(location.origin+"/assets/"),again=async u=>(await fetch(u)).ok||fetch(u,{cache:"reload"}),heal=async u=>{const k="aquicito.healed";if(busy||/\\.optional-/.test(u)||hasTyped())return;busy=1;try{if(Date.now()-sessionStorage.getItem(k)<${PAUSE_MS})return;const all=[...document.querySelectorAll("link[href],script[src]")].map(e=>e.href||e.src);await Promise.all([...new Set([u,...all.filter(ours)])].map(again));if(hasTyped())return;sessionStorage.setItem(k,Date.now());if(self.caches)await(await caches.open(${JSON.stringify(CACHES.pages)})).delete(location.href,{ignoreSearch:true,ignoreVary:true});location.reload()}catch{}finally{busy=0}};addEventListener("input",e=>typed.add(e.target),true);addEventListener("error",e=>{const t=e.target||{},u=t.src||t.href;typeof u=="string"&&t.rel!="modulepreload"&&ours(u)&&heal(u)},true);addEventListener("vite:preloadError",({payload:p})=>{if(!/fetch|load|import/i.test(p.message))return;p.code="offline";const u=/https?:[^\\s)]+/.exec(p.message);heal(u?u[0]:location.origin+"/assets/")})})()`

@@ -14,10 +14,10 @@ export interface InstallEvent extends Event {
 /** How the app can be installed: the browser asks, or one does it by hand, as in Apple's. */
 export type InstallWay = 'asked' | 'by hand'
 
-/** Until when somebody does not want to hear of it, in milliseconds since 1970. */
+/** Until when a user does not want to hear of it, in milliseconds since 1970. */
 const PUT_OFF_KEY = 'aquicito.install_put_off'
 
-/** How the app can be installed here; undefined where it is, or cannot be, or nobody wants to hear of it. */
+/** Returns how the app can be installed here; undefined where it is, or cannot be, or no one wants to hear of it. */
 export function installWay(): InstallWay | undefined {
   if (isInstalled() || isPutOff()) return undefined
   if (window.installEvent) return 'asked'
@@ -41,12 +41,12 @@ function isPutOff(): boolean {
   }
 }
 
-/** Whether this is the app in a window of its own. */
+/** Returns true iff this is the app in a window of its own. */
 function isInstalled(): boolean {
   return matchMedia('not (display-mode:browser)').matches
 }
 
-/** Whether this is a browser of an iPhone or iPad that can put pages onto the home screen; those inside other apps cannot. */
+/** Returns true iff this is a browser of an iPhone or iPad that can put pages onto the home screen; those inside other apps cannot. */
 function isOfApple(): boolean {
   const { userAgent, maxTouchPoints } = navigator
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)

@@ -3,27 +3,27 @@ import type { Review } from '@/domain/reviews/review.ts'
 import type { FormPhoto } from '../platform/prepare-photo.ts'
 import { uploadPhoto } from '../session/upload.ts'
 
-/** Comes when something is sent: whoever opens the form may never send it. */
+/** Comes when something is sent: A user who opens the form may never send it. */
 const openCalls = () => import('../firebase/call-function.ts')
 
 export interface Edit extends Omit<CallableInput<'editReview'>, 'photos'> {
   userId: string
   photos: readonly FormPhoto[]
   /** Told how much of a new photo was sent, 0 to 1, by its name. */
-  tellSent: (name: string, share: number) => void
+  onProgress: (name: string, share: number) => void
 }
 
 /** Changes one's own review: new photos first, then itself. @throws AppError */
-export async function editReview({ userId, photos, tellSent, ...edit }: Edit): Promise<Review> {
+export async function editReview({ userId, photos, onProgress, ...edit }: Edit): Promise<Review> {
   for (const photo of photos) {
     if ('address' in photo) continue
     const { name } = photo
     await uploadPhoto(photo, {
       userId,
       failed: 'review-photo-upload-failed',
-      tellSent: (share) => tellSent(name, share),
+      onProgress: (share) => onProgress(name, share),
     })
-    tellSent(name, 1)
+    onProgress(name, 1)
   }
   const { callFunction } = await openCalls()
   const { review } = await callFunction(

@@ -18,12 +18,12 @@ import type { ReviewOrder } from '@/domain/reviews/review-order.ts'
 import { mergeReviewPages } from '@/domain/pages/review-pages.ts'
 import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
 import { openFirestore } from '../firebase/firestore-persistent.ts'
-import { withinTime } from '../platform/timeout.ts'
+import { withTimeout } from '../platform/timeout.ts'
 
 /** After how long without an answer it counts as failed, in milliseconds. */
 const ANSWER_TIMEOUT_MS = 15_000
 
-/** The most of a kind that the rules let anybody count. */
+/** The most of a kind that the rules let anyone count. */
 const COUNT_MAX = 100
 
 export interface ShownReviews {
@@ -42,7 +42,7 @@ interface FollowOptions {
   order: ReviewOrder
   /** How many pages are wanted at first. */
   pages: number
-  /** Called with all pages that are wanted, now and after each change; without a network with what the phone has. */
+  /** Called with all pages that are wanted, now and after each change; without a network with what the device has. */
   onData: (shown: ShownReviews) => void
   /** Called when nothing came for long, which may come yet, or was refused. */
   onFailure: () => void
@@ -54,7 +54,7 @@ interface Page {
   reviews: readonly Review[]
 }
 
-const isFull = ({ reviews }: Page) => reviews.length === FIRST_REVIEWS_LIMIT
+const isQuotaExceeded = ({ reviews }: Page) => reviews.length === FIRST_REVIEWS_LIMIT
 
 /** Follows the approved reviews of a place in any order, page after page. */
 export async function followReviews(
@@ -64,7 +64,7 @@ export async function followReviews(
   const firestore = await openFirestore()
   const pages: Page[] = []
   const stops: (() => void)[] = []
-  let wanted = wantedAtFirst
+  let requested = wantedAtFirst
   let shown: readonly Review[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -79,25 +79,25 @@ export async function followReviews(
   const goOn = () => {
     const last = pages.at(-1)
     if (last && !last.docs) return
-    if (pages.length < wanted && (!last || isFull(last))) return openPage(last?.docs?.at(-1))
+    if (pages.length < requested && (!last || isQuotaExceeded(last))) return openPage(last?.docs?.at(-1))
     clearTimeout(timer)
     shown = mergeReviewPages(
       shown,
       pages.map(({ reviews }) => reviews),
       order,
     )
-    onData({ reviews: shown, hasMore: last !== undefined && isFull(last) })
+    onData({ reviews: shown, hasMore: last !== undefined && isQuotaExceeded(last) })
   }
   const openPage = (after: QueryDocumentSnapshot | undefined) => {
     const page: Page = { reviews: [] }
     pages.push(page)
     const part = [...(after ? [startAfter(after)] : []), limit(FIRST_REVIEWS_LIMIT)]
     const stopPage = onSnapshot(
-      query(reviewsOf(firestore, placeId), ...orderings[order], ...part),
+      query(toReviews(firestore, placeId), ...orderings[order], ...part),
       // That a copy was confirmed comes as a change of metadata alone.
       { includeMetadataChanges: true },
       ({ docs, metadata }) => {
-        // While the server is being asked, the phone's copy may lack any of them.
+        // While the server is being asked, the device's copy may lack any of them.
         if (metadata.fromCache && navigator.onLine) return
         page.docs = docs
         page.reviews = docs.map((review) => fromStoredFields(review.data()) as Review)
@@ -115,7 +115,7 @@ export async function followReviews(
   goOn()
   return {
     more: () => {
-      wanted = pages.length + 1
+      requested = pages.length + 1
       expectAnswer()
       goOn()
     },
@@ -132,20 +132,20 @@ const orderings = {
 
 /**
  * Counts the approved reviews of some ratings, on the server.
- * @returns How many there are of each; null where there are more of one than anybody may count.
+ * @returns How many there are of each; null where there are more of one than anyone may count.
  * @throws Where the server is out of reach.
  */
 export async function countReviewsOfRatings(placeId: string, ratings: readonly number[]): Promise<number[] | null> {
   const firestore = await openFirestore()
   const counts = await Promise.all(
     ratings.map(async (rating) => {
-      const rated = query(reviewsOf(firestore, placeId), where('rating', '==', rating), limit(COUNT_MAX))
-      return (await withinTime(getCountFromServer(rated), ANSWER_TIMEOUT_MS)).data().count
+      const rated = query(toReviews(firestore, placeId), where('rating', '==', rating), limit(COUNT_MAX))
+      return (await withTimeout(getCountFromServer(rated), ANSWER_TIMEOUT_MS)).data().count
     }),
   )
   return counts.includes(COUNT_MAX) ? null : counts
 }
 
-function reviewsOf(firestore: Firestore, placeId: string) {
+function toReviews(firestore: Firestore, placeId: string) {
   return query(collection(firestore, paths.reviews(placeId)), where('is_approved', '==', true))
 }

@@ -3,8 +3,8 @@ import type { PlaceData } from '@/domain/pages/public-data.ts'
 import type { Review } from '@/domain/reviews/review.ts'
 
 /**
- * Shows at once, on this phone, a review whose rating is as it was; the server's own answer comes later or, where
- * Firestore is spared, not before the page is opened anew.
+ * Shows at once, on this device, a review whose rating is as it was; the server's own answer comes later or, where
+ * Firestore is spared, not before the page is opened again.
  */
 export function putReview(queryClient: QueryClient, next: Review): void {
   queryClient.setQueryData<PlaceData | null>(

@@ -14,7 +14,7 @@ interface Shown {
 /**
  * Shows on the place's page at once what its author has just written, changed or deleted, with the rating that follows
  * from it; what is counted by the server comes after.
- * @param review Null where it is no more.
+ * @param review Null where it is gone.
  */
 export function showOwnReview({ queryClient, publicData, placeId, userId }: Shown, review: Review | null): void {
   queryClient.setQueryData(placeQueries.place(publicData, placeId).queryKey, (data) => {

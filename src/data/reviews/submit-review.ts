@@ -1,7 +1,7 @@
 import type { Review } from '@/domain/reviews/review.ts'
 import { callFunction } from '../firebase/call-function.ts'
-import type { Sending } from '../outbox/types.ts'
-import { tokenOf } from '../session/require-token.ts'
+import type { SendContext } from '../outbox/types.ts'
+import { requireTokenFor } from '../session/require-token.ts'
 import { uploadPhoto } from '../session/upload.ts'
 
 /** Sends a review: its photos first, each once, then itself. @throws AppError */
@@ -11,23 +11,23 @@ export async function submitReview({
   key,
   payload,
   files,
-  hasArrived,
-  noteArrived,
-  tellSent,
-}: Sending<'review'>): Promise<Review> {
+  isUploaded,
+  markUploaded,
+  onProgress,
+}: SendContext<'review'>): Promise<Review> {
   for (const file of files) {
-    if (!hasArrived(file.name)) {
+    if (!isUploaded(file.name)) {
       await uploadPhoto(file, {
         userId,
         failed: 'review-photo-upload-failed',
-        tellSent: (share) => tellSent(file.name, share),
+        onProgress: (share) => onProgress(file.name, share),
       })
-      await noteArrived(file.name)
+      await markUploaded(file.name)
     }
-    tellSent(file.name, 1)
+    onProgress(file.name, 1)
   }
-  // The call itself goes out under whoever is signed in by then.
-  await tokenOf(userId)
+  // The call itself goes out under the signed-in user by then.
+  await requireTokenFor(userId)
   const photos = files.map(({ name }) => name)
   const { review } = await callFunction('submitReview', { key, place_id: subject, ...payload, photos })
   return review

@@ -1,29 +1,29 @@
-/** Where the phone remembers when each place was last read from the server. */
+/** Where the device remembers when each place was last read from the server. */
 const STORAGE_KEY = 'aquicito.saved_places_at'
-/** More than anybody opens before they have a network again. */
+/** More than anyone opens before they have a network again. */
 const PLACES_MAX = 300
 
-/** When the phone's copy of a place was last the server's, as ISO 8601; null when there is no such copy. */
-export function savedAt(placeId: string): string | null {
+/** Returns when the device's copy of a place was last the server's, as ISO 8601; null when there is no such copy. */
+export function readSavedAt(placeId: string): string | null {
   return read()[placeId] ?? null
 }
 
 /**
- * Notes that the phone's copy of a place is the server's now; the place that was read longest ago is forgotten.
+ * Notes that the device's copy of a place is the server's now; the place that was read longest ago is cleared.
  * @param at When it was, if not now; as ISO 8601.
  */
-export function noteSaved(placeId: string, at = new Date().toISOString()): void {
+export function markRead(placeId: string, at = new Date().toISOString()): void {
   const { [placeId]: _, ...others } = read()
-  const kept = [...Object.entries(others), [placeId, at]].slice(-PLACES_MAX)
+  const stored = [...Object.entries(others), [placeId, at]].slice(-PLACES_MAX)
   try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries(kept)))
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries(stored)))
   } catch {
     // Private windows may refuse to store: the copy is then shown without its date.
   }
 }
 
-/** Forgets which places were read here. */
-export function forgetSaved(): void {
+/** Clears which places were read here. */
+export function clearSavedAt(): void {
   try {
     localStorage.removeItem(STORAGE_KEY)
   } catch {

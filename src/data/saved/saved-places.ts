@@ -1,14 +1,14 @@
 import { AppError } from '@/domain/shared/app-error.ts'
-import { keptCaches, SAVED_PAGE } from '@/domain/offline/page-cache.ts'
-import { keptPhotoAddress } from '@/domain/offline/photo-variants.ts'
+import { CACHES, SAVED_PAGE } from '@/domain/offline/page-cache.ts'
+import { photoCacheUrl } from '@/domain/offline/photo-variants.ts'
 import type { PlaceData } from '@/domain/pages/public-data.ts'
 import { apiPaths } from '@/domain/pages/public-data-wire.ts'
 import { photosToKeep } from '@/domain/offline/saved-place.ts'
 import { mayDownload } from '../platform/data-saver.ts'
 import { isOnWifi } from '../platform/network-info.ts'
-import { isFull, withRoom } from '../platform/cache-eviction.ts'
-import { noteSaved } from './saved-at.ts'
-import { savedHere } from '../platform/saved-place-ids.ts'
+import { isQuotaExceeded, withQuotaRetry } from '../platform/cache-eviction.ts'
+import { markRead } from './saved-at.ts'
+import { savedPlaceIds } from '../platform/saved-place-ids.ts'
 import {
   changeSaved,
   emptyEntry,
@@ -18,90 +18,93 @@ import {
   type SavedEntry,
   type SavedPlaces,
 } from './saved-store.ts'
-import { currentSession, lastPerson } from '../session/session.ts'
-import { VISITOR } from '../platform/entry-ids.ts'
+import { currentSession, lastUserId } from '../session/session.ts'
+import { GUEST } from '../platform/entry-ids.ts'
 
-export { forgetAccounts } from './saved-store.ts'
+export { deleteAccountSaves } from './saved-store.ts'
 
-/** One tab at a time brings photos, or deletes those that no place needs: else one would delete what another brings. */
+/** One tab at a time loads photos, or deletes those that no place needs: else one would delete what another loads. */
 const LOCK = 'aquicito.saved'
 /** How long an answer may take, in milliseconds. */
 const ANSWER_TIMEOUT_MS = 20_000
 /** After how long a saved place is refreshed by itself, in milliseconds, where that costs nothing. */
 const STALE_MS = 24 * 3_600_000
-/** After how long it is refreshed when somebody looks at it with a network, in milliseconds. */
+/** After how long it is refreshed when a user looks at it with a network, in milliseconds. */
 const SEEN_STALE_MS = 60_000
 
-/** How bringing a place here ended; `full` where there was no room for its photos, `gone` where it is no more. */
-export type Brought = 'whole' | 'partly' | 'full' | 'gone' | 'offline'
+/** How loading a place here ended; `full` where there was no room for its photos, `gone` where it is gone. */
+export type PhotoDownloadOutcome = 'whole' | 'partly' | 'full' | 'gone' | 'offline'
 
-/** Who saves on this phone now: also before Auth has been loaded, or where it cannot be. */
+/** Returns who saves on this device now: also before Auth has been loaded, or where it cannot be. */
 export function holderNow(): string {
-  return currentSession()?.userId ?? lastPerson() ?? VISITOR
+  return currentSession()?.userId ?? lastUserId() ?? GUEST
 }
 
-/** The saved places of whoever is here now, the newest first. @throws Where nothing can be stored. */
+/** Returns the saved places of the user who is here now, the newest first. @throws Where nothing can be stored. */
 export async function listSaved(holder = holderNow()): Promise<SavedEntry[]> {
-  const isTheirs = ({ holders }: SavedEntry) => holders[VISITOR] !== undefined || holders[holder] !== undefined
-  return newestFirst((await readAllSaved()).filter(isTheirs))
+  const isUsers = ({ holders }: SavedEntry) => holders[GUEST] !== undefined || holders[holder] !== undefined
+  return newestFirst((await readAllSaved()).filter(isUsers))
 }
 
-/** What was saved last comes first. */
+/** Sorted by when it was saved, the latest first. */
 export function newestFirst(entries: readonly SavedEntry[]): SavedEntry[] {
-  const since = ({ holders }: SavedEntry) =>
+  const formatTimeAgo = ({ holders }: SavedEntry) =>
     Object.values(holders)
       .map(({ savedAt }) => savedAt)
       .toSorted()
       .at(-1) ?? ''
-  return entries.toSorted((a, b) => since(b).localeCompare(since(a)))
+  return entries.toSorted((a, b) => formatTimeAgo(b).localeCompare(formatTimeAgo(a)))
 }
 
 /**
- * A place as it was saved on this phone, with the date that its page tells; null where it was not.
+ * Returns a place as it was saved on this device, with the date that its page tells; null where it was not.
  * @throws Where nothing can be stored.
  */
 export async function readSavedCopy(id: string): Promise<PlaceData | null> {
   const entry = await readSaved(id)
-  if (entry?.readAt) noteSaved(id, entry.readAt)
+  if (entry?.readAt) markRead(id, entry.readAt)
   return entry?.data ?? null
 }
 
 /**
- * Saves a place on this phone, at once and without a network, too; where somebody is signed in, in their account as
+ * Saves a place on this device, at once and without a network, too; where a user is signed in, in their account as
  * soon as that can be.
  * @param data What is shown of it; null where it is to be fetched.
  * @returns What its photos come to, which take longer.
  * @throws AppError `not-stored` where there is no room, `saved-place-failed` where nothing can be stored.
  */
-export async function savePlace(id: string, data: PlaceData | null): Promise<{ brought: Promise<Brought> }> {
+export async function savePlace(
+  id: string,
+  data: PlaceData | null,
+): Promise<{ downloaded: Promise<PhotoDownloadOutcome> }> {
   const holder = holderNow()
-  const isFirst = savedHere().length === 0
+  const isFirst = savedPlaceIds().length === 0
   const holding: Holding = { savedAt: new Date().toISOString(), known: null }
   await store(async (places) => {
     const before = (await places.get(id)) ?? emptyEntry(id)
     const entry = data ? withData(before, data) : before
     await places.put({ ...entry, holders: { ...entry.holders, [holder]: holding } })
   })
-  // Lest the browser clear it when space runs short; it, or whoever it asks, may well refuse.
+  // Lest the browser clear it when space runs short; it, or the user who it asks, may well refuse.
   if (isFirst) navigator.storage?.persist?.().catch(() => undefined)
-  if (holder !== VISITOR) void sendSaved(id, holder)
-  void keepSavedPage()
-  return { brought: bring(id) }
+  if (holder !== GUEST) void sendSaved(id, holder)
+  void cacheSavedPage()
+  return { downloaded: load(id) }
 }
 
-/** Puts back what was just removed; its photos may be gone meanwhile, and then come anew. @throws AppError, as `savePlace` does. */
+/** Puts back what was just removed; its photos may be gone meanwhile, and then come again. @throws AppError, as `savePlace` does. */
 export async function restorePlace(entry: SavedEntry): Promise<void> {
   const holders = Object.fromEntries(
     Object.entries(entry.holders).map(([holder, { savedAt }]) => [holder, { savedAt, known: null }]),
   )
   await store((places) => places.put({ ...entry, holders, isWhole: false }))
-  void bring(entry.id).catch(() => undefined)
+  void load(entry.id).catch(() => undefined)
   const userId = holderNow()
-  if (userId !== VISITOR && holders[userId]) void sendSaved(entry.id, userId)
+  if (userId !== GUEST && holders[userId]) void sendSaved(entry.id, userId)
 }
 
 /**
- * Removes a place from the phone, and from the account of whoever is signed in. Its photos stay until `sweepPhotos`.
+ * Removes a place from the device, and from the account of the signed-in user. Its photos stay until `sweepPhotos`.
  * @returns What it was, to be put back. @throws AppError `saved-place-failed`.
  */
 export async function removePlace(id: string): Promise<SavedEntry | undefined> {
@@ -109,22 +112,22 @@ export async function removePlace(id: string): Promise<SavedEntry | undefined> {
   const removed = await store(async (places) => {
     const entry = await places.get(id)
     if (!entry) return undefined
-    const { [VISITOR]: _, [holder]: __, ...others } = entry.holders
+    const { [GUEST]: _, [holder]: __, ...others } = entry.holders
     if (Object.keys(others).length > 0) await places.put({ ...entry, holders: others })
     else await places.delete(id)
     return entry
   })
-  const holding = holder === VISITOR ? undefined : removed?.holders[holder]
+  const holding = holder === GUEST ? undefined : removed?.holders[holder]
   if (holding) void sendRemoved(id, holder, holding.known)
   return removed
 }
 
-/** Gives a person's account what was saved on this phone by nobody in particular. @throws AppError */
-export async function takeAlong(userId: string): Promise<void> {
+/** Gives a user's account what was saved on this device by a guest. @throws AppError */
+export async function moveGuestSavesToAccount(userId: string): Promise<void> {
   const taken = await store(async (places) => {
-    const entries = (await places.all()).filter(({ holders }) => holders[VISITOR] && !holders[userId])
+    const entries = (await places.all()).filter(({ holders }) => holders[GUEST] && !holders[userId])
     for (const entry of entries) {
-      const { savedAt } = entry.holders[VISITOR] as Holding
+      const { savedAt } = entry.holders[GUEST] as Holding
       await places.put({ ...entry, holders: { ...entry.holders, [userId]: { savedAt, known: null } } })
     }
     return entries
@@ -138,8 +141,8 @@ export async function sendSaved(id: string, userId: string): Promise<void> {
 }
 
 async function sendRemoved(id: string, userId: string, known: number | null): Promise<void> {
-  const { discard, readWaiting } = await import('../outbox/outbox.ts')
-  const waiting = await readWaiting('saved', id, userId)
+  const { discard, readQueued } = await import('../outbox/outbox.ts')
+  const waiting = await readQueued('saved', id, userId)
   // What never left is nothing to take back.
   const neverLeft = waiting?.payload.isSaved === true && waiting.arrived.length === 0
   if (neverLeft && (await discard(waiting.id))) return
@@ -147,7 +150,7 @@ async function sendRemoved(id: string, userId: string, known: number | null): Pr
 }
 
 /**
- * What cannot be sent now waits. Of what cannot even wait, the next sync finds what was saved, and brings back what was
+ * What cannot be sent now waits. Of what cannot even wait, the next sync finds what was saved, and loads back what was
  * removed.
  */
 async function postQuietly(
@@ -156,18 +159,18 @@ async function postQuietly(
   payload: { isSaved: boolean; known: number | null },
 ): Promise<void> {
   try {
-    const { post } = await import('../outbox/outbox.ts')
-    await post('saved', { subject, userId, payload, files: [] })
+    const { enqueue } = await import('../outbox/outbox.ts')
+    await enqueue('saved', { subject, userId, payload, files: [] })
   } catch {
     // See above.
   }
 }
 
 /**
- * Brings a saved place as the server has it now, with its photos in the small size; without a network, what the phone
+ * Loads a saved place as the server has it now, with its photos in the small size; without a network, what the device
  * has of them elsewhere.
  */
-export async function bring(id: string): Promise<Brought> {
+export async function load(id: string): Promise<PhotoDownloadOutcome> {
   return withLock(async () => {
     if (!(await readSaved(id))) return 'gone'
     const answer = await fetchPlace(id).catch(() => undefined)
@@ -176,12 +179,12 @@ export async function bring(id: string): Promise<Brought> {
       const data = (await readSaved(id))?.data
       if (answer?.data === null) return 'gone'
       if (!data) return 'offline'
-      const { isAll, ...brought } = await bringPhotos(photosToKeep(data), answer !== undefined)
+      const { isAll, ...downloaded } = await downloadPhotos(photosToKeep(data), answer !== undefined)
       const isWhole = answer !== undefined && isAll
-      await change(id, (entry) => ({ ...entry, ...brought, isWhole }))
+      await change(id, (entry) => ({ ...entry, ...downloaded, isWhole }))
       return isWhole ? 'whole' : answer ? 'partly' : 'offline'
     } catch (error) {
-      if (isFull(error)) return 'full'
+      if (isQuotaExceeded(error)) return 'full'
       throw error
     }
   })
@@ -194,23 +197,23 @@ function withAnswer(entry: SavedEntry, { data, readAt }: Answer): SavedEntry {
     : { ...entry, readAt, isWhole: true, isGone: true }
 }
 
-/** Refreshes a saved place that somebody looks at, if it is a minute old; without a network it stays as it is. */
+/** Refreshes a saved place that a user looks at, if it is a minute old; without a network it stays as it is. */
 export async function refreshSeen(id: string): Promise<void> {
   const saved = await readSaved(id)
   if (!saved || !navigator.onLine) return
   const age = Date.now() - Date.parse(saved.readAt ?? '')
-  if (!saved.isWhole || !(age >= 0 && age < SEEN_STALE_MS)) await bring(id)
+  if (!saved.isWhole || !(age >= 0 && age < SEEN_STALE_MS)) await load(id)
 }
 
 /**
- * Refreshes, one after the other, what is a day old, where the line costs nothing; and brings what broke off, unless
- * somebody saves data or waits for Wi-Fi.
+ * Refreshes, one after the other, what is a day old, where the line costs nothing; and loads what broke off, unless
+ * a user saves data or waits for Wi-Fi.
  */
-export async function keepSavedFresh(): Promise<void> {
+export async function refreshSaved(): Promise<void> {
   if (!navigator.onLine || !mayDownload()) return
   for (const { id, isWhole, readAt } of await listSaved()) {
     const isStale = !(Date.now() - Date.parse(readAt ?? '') < STALE_MS)
-    if ((!isWhole || (isStale && isOnWifi())) && (await bring(id)) === 'full') return
+    if ((!isWhole || (isStale && isOnWifi())) && (await load(id)) === 'full') return
   }
 }
 
@@ -219,25 +222,25 @@ export async function sweepPhotos(): Promise<void> {
   if (!('caches' in globalThis)) return
   await withLock(async () => {
     const needed = new Set((await readAllSaved()).flatMap(({ data }) => (data ? photosToKeep(data) : [])))
-    const cache = await caches.open(keptCaches.saved)
+    const cache = await caches.open(CACHES.saved)
     const keys = await cache.keys()
     const unused = keys.filter(({ url }) => !needed.has(new URL(url).pathname))
     await Promise.all(unused.map((key) => cache.delete(key)))
   })
 }
 
-/** Makes ready for saving without a signal, unless somebody saves data: the list of what is saved has to open then. */
+/** Makes ready for saving without a signal, unless a user saves data: the list of what is saved has to open then. */
 export async function prepareSaving(): Promise<void> {
-  if (mayDownload()) await keepSavedPage()
+  if (mayDownload()) await cacheSavedPage()
 }
 
 /** Has the service worker keep the page of saved places, with its scripts, in the language that is shown. */
-export async function keepSavedPage(): Promise<void> {
+export async function cacheSavedPage(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const isEnglish = new URLSearchParams(location.search).get('lang') === 'en'
   const address = isEnglish ? `${SAVED_PAGE}?lang=en` : SAVED_PAGE
   try {
-    if (await caches.match(address, { cacheName: keptCaches.pages })) return
+    if (await caches.match(address, { cacheName: CACHES.pages })) return
     const { active } = await navigator.serviceWorker.ready
     active?.postMessage({ type: 'KEEP_PAGE', address }, [])
   } catch {
@@ -251,7 +254,7 @@ function withData(entry: SavedEntry, data: PlaceData): SavedEntry {
 
 /** Changes what is kept of a place, unless it was removed meanwhile. */
 async function change(id: string, make: (entry: SavedEntry) => SavedEntry): Promise<void> {
-  await withRoom(() =>
+  await withQuotaRetry(() =>
     changeSaved(async (places) => {
       const entry = await places.get(id)
       if (entry) await places.put(make(entry))
@@ -262,9 +265,9 @@ async function change(id: string, make: (entry: SavedEntry) => SavedEntry): Prom
 /** @throws AppError */
 async function store<Result>(work: (places: SavedPlaces) => Promise<Result>): Promise<Result> {
   try {
-    return await withRoom(() => changeSaved(work))
+    return await withQuotaRetry(() => changeSaved(work))
   } catch (cause) {
-    throw new AppError(isFull(cause) ? 'not-stored' : 'saved-place-failed', { cause })
+    throw new AppError(isQuotaExceeded(cause) ? 'not-stored' : 'saved-place-failed', { cause })
   }
 }
 
@@ -287,14 +290,14 @@ async function fetchPlace(id: string): Promise<Answer> {
   }
 }
 
-/** @param isReachable Whether the server may be asked; else, and once it gives no answer, only the phone is. */
-async function bringPhotos(addresses: readonly string[], isReachable: boolean) {
+/** @param isReachable Whether the server may be asked; else, and once it gives no answer, only the device is. */
+async function downloadPhotos(addresses: readonly string[], isReachable: boolean) {
   const photos: string[] = []
   let photoBytes = 0
   let isAll = true
   let isAsked = isReachable
   if (!('caches' in globalThis)) return { photos, photoBytes, isAll: addresses.length === 0 }
-  const cache = await caches.open(keptCaches.saved)
+  const cache = await caches.open(CACHES.saved)
   for (const address of addresses) {
     let photo = await cache.match(address)
     if (!photo) {
@@ -304,7 +307,7 @@ async function bringPhotos(addresses: readonly string[], isReachable: boolean) {
       isAsked &&= answer !== undefined
       photo = answer?.ok ? answer : await photoSeen(address)
       const copy = photo?.clone()
-      if (copy) await withRoom(() => cache.put(address, copy.clone()))
+      if (copy) await withQuotaRetry(() => cache.put(address, copy.clone()))
     }
     if (photo) {
       photos.push(address)
@@ -314,7 +317,7 @@ async function bringPhotos(addresses: readonly string[], isReachable: boolean) {
   return { photos, photoBytes, isAll }
 }
 
-/** @returns undefined where nobody answers. */
+/** @returns undefined where no one answers. */
 async function fetchPhoto(address: string): Promise<Response | undefined> {
   try {
     return await fetch(address, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) })
@@ -323,10 +326,10 @@ async function fetchPhoto(address: string): Promise<Response | undefined> {
   }
 }
 
-/** What the phone has of a photo because it was shown, in whatever width. */
+/** Returns what the device has of a photo because it was shown, in whatever width. */
 async function photoSeen(address: string): Promise<Response | undefined> {
-  const images = await caches.open(keptCaches.images)
-  const key = (await images.keys()).find(({ url }) => keptPhotoAddress(new URL(url).pathname) === address)
+  const images = await caches.open(CACHES.images)
+  const key = (await images.keys()).find(({ url }) => photoCacheUrl(new URL(url).pathname) === address)
   return key && images.match(key)
 }
 

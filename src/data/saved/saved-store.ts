@@ -1,13 +1,13 @@
 import type { DBSchema } from 'idb'
 import type { PlaceData } from '@/domain/pages/public-data.ts'
-import { keptStore } from '../platform/idb-store.ts'
-import { isFull } from '../platform/cache-eviction.ts'
-import { noteSavedHere, SAVED_DATABASE } from './saved-sync-state.ts'
-import { VISITOR } from '../platform/entry-ids.ts'
+import { idbStore } from '../platform/idb-store.ts'
+import { isQuotaExceeded } from '../platform/cache-eviction.ts'
+import { storeSavedPlaceIds, SAVED_DATABASE } from './saved-sync-state.ts'
+import { GUEST } from '../platform/entry-ids.ts'
 
-/** That somebody saved a place on this phone. */
+/** That a user saved a place on this device. */
 export interface Holding {
-  /** By the phone's clock, or the account's where it was saved elsewhere; ISO 8601. */
+  /** By the device's clock, or the account's where it was saved elsewhere; ISO 8601. */
   savedAt: string
   /** The account's time of it, in milliseconds since 1970; null until the account is known to have it. */
   known: number | null
@@ -17,9 +17,9 @@ export interface Holding {
 export interface SavedEntry {
   /** The place's. */
   id: string
-  /** Who saved it, by uid, or `VISITOR`: it stays as long as there is anybody. */
+  /** Who saved it, by uid, or `GUEST`: it stays as long as there is anyone. */
   holders: Record<string, Holding>
-  /** Null of what was saved on another phone and did not arrive here yet. */
+  /** Null of what was saved on another device and did not arrive here yet. */
   data: PlaceData | null
   /** When the data were the server's, as ISO 8601; null where that is not known. */
   readAt: string | null
@@ -31,7 +31,7 @@ export interface SavedEntry {
   photoBytes: number
   /** Whether all of it is here: a line may break in the midst. */
   isWhole: boolean
-  /** Whether the place is no more: its copy stays. */
+  /** Whether the place is gone: its copy stays. */
   isGone: boolean
 }
 
@@ -39,7 +39,7 @@ interface SavedStore extends DBSchema {
   places: { key: string; value: SavedEntry }
 }
 
-const openStore = keptStore<SavedStore>(SAVED_DATABASE, [
+const openStore = idbStore<SavedStore>(SAVED_DATABASE, [
   (database) => {
     database.createObjectStore('places', { keyPath: 'id' })
   },
@@ -71,7 +71,7 @@ export async function changeSaved<Result>(work: (places: SavedPlaces) => Promise
     })
     const ids = await store.getAllKeys()
     await transaction.done
-    noteSavedHere(ids)
+    storeSavedPlaceIds(ids)
     return result
   } catch (error) {
     try {
@@ -80,21 +80,21 @@ export async function changeSaved<Result>(work: (places: SavedPlaces) => Promise
       // It had failed by itself.
     }
     const cause = await done
-    throw isFull(cause) ? cause : error
+    throw isQuotaExceeded(cause) ? cause : error
   }
 }
 
-/** All saved places of this phone, whoever saved them. @throws Where nothing can be stored. */
+/** Returns all saved places of this device, the user who saved them. @throws Where nothing can be stored. */
 export async function readAllSaved(): Promise<SavedEntry[]> {
   return (await openStore()).getAll('places')
 }
 
-/** A place that is saved on this phone, or undefined. @throws Where nothing can be stored. */
+/** Returns a place that is saved on this device, or undefined. @throws Where nothing can be stored. */
 export async function readSaved(id: string): Promise<SavedEntry | undefined> {
   return (await openStore()).get('places', id)
 }
 
-/** A place of which nothing is here yet. */
+/** Returns a place of which nothing is here yet. */
 export function emptyEntry(id: string): SavedEntry {
   return {
     id,
@@ -109,8 +109,8 @@ export function emptyEntry(id: string): SavedEntry {
   }
 }
 
-/** Notes since when the account has what a person saved here. */
-export async function noteKnown(id: string, userId: string, known: number): Promise<void> {
+/** Notes since when the account has what a user saved here. */
+export async function storeKnown(id: string, userId: string, known: number): Promise<void> {
   await changeSaved(async (places) => {
     const entry = await places.get(id)
     const holding = entry?.holders[userId]
@@ -119,14 +119,14 @@ export async function noteKnown(id: string, userId: string, known: number): Prom
 }
 
 /**
- * Deletes what people saved who were signed in; what was saved by nobody in particular is the phone's, and stays.
+ * Deletes what people saved who were signed in; what was saved by a guest is the device's, and stays.
  * @param next Who is signed in now, and keeps theirs.
  */
-export async function forgetAccounts(next: string = VISITOR): Promise<void> {
+export async function deleteAccountSaves(next: string = GUEST): Promise<void> {
   await changeSaved(async (places) => {
     for (const entry of await places.all()) {
       const all = Object.entries(entry.holders)
-      const left = all.filter(([holder]) => holder === VISITOR || holder === next)
+      const left = all.filter(([holder]) => holder === GUEST || holder === next)
       if (left.length === 0) await places.delete(entry.id)
       else if (left.length < all.length) await places.put({ ...entry, holders: Object.fromEntries(left) })
     }

@@ -9,8 +9,8 @@ const SYNC_KEY = 'aquicito.saved_sync'
 /** How often that is done by itself, in milliseconds. */
 const SYNC_EVERY_MS = 10 * 60_000
 
-/** Notes which places are saved now, and tells whoever follows it. */
-export function noteSavedHere(ids: readonly string[]): void {
+/** Notes which places are saved now, and tells the user who follows it. */
+export function storeSavedPlaceIds(ids: readonly string[]): void {
   try {
     if (ids.length > 0) localStorage.setItem(SAVED_KEY, JSON.stringify(ids))
     else localStorage.removeItem(SAVED_KEY)
@@ -20,7 +20,7 @@ export function noteSavedHere(ids: readonly string[]): void {
   dispatchEvent(new Event('storage'))
 }
 
-/** Whether saved places are to be compared with the account's again. */
+/** Returns true iff saved places are to be compared with the account's again. */
 export function isSavedSyncDue(): boolean {
   try {
     const age = Date.now() - Number(localStorage.getItem(SYNC_KEY) ?? Number.NaN)
@@ -32,7 +32,7 @@ export function isSavedSyncDue(): boolean {
 }
 
 /** Notes that saved places have just been compared with the account's. */
-export function noteSavedSync(): void {
+export function markSavedSynced(): void {
   try {
     localStorage.setItem(SYNC_KEY, String(Date.now()))
   } catch {
@@ -40,8 +40,8 @@ export function noteSavedSync(): void {
   }
 }
 
-/** Has the next person's compared at once. */
-export function forgetSavedSync(): void {
+/** Has the next user's compared at once. */
+export function forceSavedSync(): void {
   try {
     localStorage.removeItem(SYNC_KEY)
   } catch {

@@ -11,10 +11,10 @@ import {
 import { AppError, type ErrorCode } from '@/domain/shared/app-error.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import type { SavedPlace } from '@/domain/offline/saved-place.ts'
-import type { Sending } from '../outbox/types.ts'
-import { tokenOf } from '../session/require-token.ts'
+import type { SendContext } from '../outbox/types.ts'
+import { requireTokenFor } from '../session/require-token.ts'
 import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
-import { noteKnown } from './saved-store.ts'
+import { storeKnown } from './saved-store.ts'
 
 /** Noted before anything leaves: an answer may be lost. */
 const LEFT = 'left'
@@ -27,19 +27,19 @@ const reasons: Readonly<Record<string, ErrorCode>> = {
 }
 
 /**
- * Tells a person's account that they saved or removed a place. Done twice, it is done once: a place has one document,
- * which is only ever created; and only what this phone knew of is deleted, not what another one saved after that.
+ * Tells a user's account that they saved or removed a place. Done twice, it is done once: a place has one document,
+ * which is only ever created; and only what this device knew of is deleted, not what another one saved after that.
  * @throws AppError that lets it wait.
  */
-export async function sendSaved(sending: Sending<'saved'>): Promise<null> {
-  const { userId, subject, payload, noteArrived } = sending
-  // It goes out under whoever is signed in by then.
-  await tokenOf(userId)
-  await noteArrived(LEFT)
+export async function sendSaved(sending: SendContext<'saved'>): Promise<null> {
+  const { userId, subject, payload, markUploaded } = sending
+  // It goes out under the signed-in user by then.
+  await requireTokenFor(userId)
+  await markUploaded(LEFT)
   const firestore = await openPrivateFirestore()
   const ref = doc(firestore, paths.savedPlace(userId, subject))
   try {
-    if (payload.isSaved) await noteKnown(subject, userId, await create(firestore, ref, sending))
+    if (payload.isSaved) await storeKnown(subject, userId, await create(firestore, ref, sending))
     else await remove(firestore, ref, sending)
   } catch (cause) {
     const code = cause instanceof FirebaseError ? reasons[cause.code] : undefined
@@ -50,36 +50,39 @@ export async function sendSaved(sending: Sending<'saved'>): Promise<null> {
 
 /**
  * Creates it where it is not there yet; in a transaction, for browsers themselves send a request twice whose connection
- * broke, and the second would make it anew.
+ * broke, and the second would make it again.
  * @returns The account's time of it, in milliseconds since 1970.
  */
 async function create(
   firestore: Firestore,
   ref: DocumentReference,
-  { checkWanted }: Sending<'saved'>,
+  { assertStillQueued }: SendContext<'saved'>,
 ): Promise<number> {
   const before = await runTransaction(firestore, async (transaction) => {
-    const savedAt = savedAtOf(await transaction.get(ref))
+    const savedAt = readAccountSavedAt(await transaction.get(ref))
     if (savedAt === null) {
-      await checkWanted()
+      await assertStillQueued()
       const saved: Record<keyof SavedPlace, unknown> = { place_id: ref.id, saved_at: serverTimestamp() }
       transaction.set(ref, saved)
     }
     return savedAt
   })
-  return before ?? savedAtOf(await getDoc(ref)) ?? Date.now()
+  return before ?? readAccountSavedAt(await getDoc(ref)) ?? Date.now()
 }
 
-async function remove(firestore: Firestore, ref: DocumentReference, sending: Sending<'saved'>): Promise<void> {
+async function remove(firestore: Firestore, ref: DocumentReference, sending: SendContext<'saved'>): Promise<void> {
   const { known } = sending.payload
   await runTransaction(firestore, async (transaction) => {
-    const savedAt = savedAtOf(await transaction.get(ref))
+    const savedAt = readAccountSavedAt(await transaction.get(ref))
     if (savedAt === null || (known !== null && savedAt > known)) return
-    await sending.checkWanted()
+    await sending.assertStillQueued()
     transaction.delete(ref)
   })
 }
 
-function savedAtOf(stored: { get: (field: keyof SavedPlace) => unknown; exists: () => boolean }): number | null {
+function readAccountSavedAt(stored: {
+  get: (field: keyof SavedPlace) => unknown
+  exists: () => boolean
+}): number | null {
   return stored.exists() ? (stored.get('saved_at') as Timestamp).toMillis() : null
 }

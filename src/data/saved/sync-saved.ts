@@ -2,36 +2,36 @@ import { collection, getDocs, limit, orderBy, query, startAfter, type Timestamp 
 import { paths } from '@/domain/shared/paths.ts'
 import { mergeSaved, type SavedPlace } from '@/domain/offline/saved-place.ts'
 import { openAuth } from '../firebase/firebase-auth.ts'
-import { tokenOf } from '../session/require-token.ts'
+import { requireTokenFor } from '../session/require-token.ts'
 import { mayDownload } from '../platform/data-saver.ts'
 import { isOnWifi } from '../platform/network-info.ts'
 import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
-import { noteSavedSync } from './saved-sync-state.ts'
-import { bring, listSaved, sendSaved } from './saved-places.ts'
+import { markSavedSynced } from './saved-sync-state.ts'
+import { load, listSaved, sendSaved } from './saved-places.ts'
 import { changeSaved, emptyEntry } from './saved-store.ts'
-import { readWriting } from '../outbox/outbox-store.ts'
-import { withinTime } from '../platform/timeout.ts'
-import { writtenId } from '../platform/entry-ids.ts'
+import { openOutboxStore } from '../outbox/outbox-store.ts'
+import { withTimeout } from '../platform/timeout.ts'
+import { entryId } from '../platform/entry-ids.ts'
 
 /** One tab at a time asks. */
 const LOCK = 'aquicito.saved.sync'
-/** The most that a rule lets anybody ask for at once. */
+/** The most that a rule lets anyone ask for at once. */
 const PAGE_SIZE = 100
 
 /**
- * Makes the saved places of a person the same here and in their account: both have what either has, but for what was
+ * Makes the saved places of a user the same here and in their account: both have what either has, but for what was
  * removed. What waits to be sent stays as it is here until it has been sent.
- * @param options.brings Whether what is missing here comes at once, and not only where the line costs nothing.
+ * @param options.loads Whether what is missing here comes at once, and not only where the line costs nothing.
  * @throws AppError; what Firestore throws without a network.
  */
-export async function syncSaved(userId: string, { brings = false } = {}): Promise<void> {
+export async function syncSaved(userId: string, { brings: downloads = false } = {}): Promise<void> {
   await withLock(async () => {
-    await tokenOf(userId)
+    await requireTokenFor(userId)
     // What is sent while the account is asked may or may not be in the answer.
-    const before = await waitingOf(userId)
+    const before = await listQueued(userId)
     const account = await readAccount(userId)
-    const waiting = new Set([...before, ...(await waitingOf(userId))])
-    // Whoever signed out meanwhile leaves nothing behind.
+    const waiting = new Set([...before, ...(await listQueued(userId))])
+    // A user who signed out meanwhile leaves nothing behind.
     if ((await openAuth()).currentUser?.uid !== userId) return
     const unsent = await changeSaved(async (places) => {
       const entries = new Map((await places.all()).map((entry) => [entry.id, entry]))
@@ -55,39 +55,39 @@ export async function syncSaved(userId: string, { brings = false } = {}): Promis
       }
       return merged.unsent
     })
-    noteSavedSync()
+    markSavedSynced()
     for (const id of unsent) void sendSaved(id, userId)
   })
-  if (brings || (isOnWifi() && mayDownload())) await bringMissing()
+  if (downloads || (isOnWifi() && mayDownload())) await downloadMissing()
 }
 
-async function bringMissing(): Promise<void> {
+async function downloadMissing(): Promise<void> {
   for (const { id, data, isGone } of await listSaved()) {
-    if (!data && !isGone && (await bring(id)) === 'full') return
+    if (!data && !isGone && (await load(id)) === 'full') return
   }
 }
 
-/** The places that a person saved or removed here, and that wait to be sent. */
-async function waitingOf(userId: string): Promise<string[]> {
-  const rows = await (await readWriting()).getAll('outbox')
+/** Returns the places that a user saved or removed here, and that wait to be sent. */
+async function listQueued(userId: string): Promise<string[]> {
+  const rows = await (await openOutboxStore()).getAll('outbox')
   return rows.flatMap(({ id, kind, subject }) =>
-    id === writtenId('saved', subject, userId) && kind === 'saved' ? [subject] : [],
+    id === entryId('saved', subject, userId) && kind === 'saved' ? [subject] : [],
   )
 }
 
-/** All that the account has, by the place: when it was saved, in milliseconds since 1970. */
+/** Returns all that the account has, by the place: when it was saved, in milliseconds since 1970. */
 async function readAccount(userId: string): Promise<Map<string, number>> {
   const firestore = await openPrivateFirestore()
   const saved = query(collection(firestore, paths.savedPlaces(userId)), orderBy('saved_at'), limit(PAGE_SIZE))
   const found = new Map<string, number>()
-  let page = await withinTime(getDocs(saved))
+  let page = await withTimeout(getDocs(saved))
   for (;;) {
     for (const stored of page.docs) {
       found.set(stored.id, (stored.get('saved_at' satisfies keyof SavedPlace) as Timestamp).toMillis())
     }
     const last = page.docs.at(-1)
     if (page.size < PAGE_SIZE || !last) return found
-    page = await withinTime(getDocs(query(saved, startAfter(last))))
+    page = await withTimeout(getDocs(query(saved, startAfter(last))))
   }
 }
 

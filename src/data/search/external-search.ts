@@ -6,7 +6,7 @@ import { callFunction } from '../firebase/call-function.ts'
  * Those places that only a provider knows, or that our own search does not find by these words.
  * @throws {AppError} places-load-failed, offline
  */
-export async function searchBeyond(query: string, city: CitySlug | undefined): Promise<SearchResult[]> {
+export async function searchExternal(query: string, city: CitySlug | undefined): Promise<SearchResult[]> {
   const input = { query, ...(city && { city: cities[city].name.toLowerCase() }) }
   const { places } = await callFunction('google-places-search', input, 'places-load-failed')
   return places.filter(({ provider }) => provider !== null)

@@ -5,14 +5,14 @@ import type { PlaceCard } from '@/domain/places/place-card.ts'
 
 /**
  * Stands in for the search on a phone that never searched with a signal: those places of a list that have every word, in
- * the list's order. Small enough to be brought with the first page.
+ * the list's order. Small enough to be loaded with the first page.
  */
 export function plainSearch(cards: readonly PlaceCard[], query: string, category: MenuSlug | undefined): PlaceCard[] {
-  const wanted = words(query)
+  const requested = words(query)
   const listed: readonly string[] | undefined = category && menuCategories[category].storedCategories
   return cards.filter((card) => {
     const names = isStoredCategory(card.category) ? Object.values(categories[card.category]) : [card.category]
     const text = ` ${fold([card.name, ...names, card.address ?? ''].join(' '))}`
-    return (listed?.includes(card.category) ?? true) && wanted.every((word) => text.includes(` ${word}`))
+    return (listed?.includes(card.category) ?? true) && requested.every((word) => text.includes(` ${word}`))
   })
 }

@@ -1,16 +1,16 @@
 import { mayDownload } from '../platform/data-saver.ts'
-import { isLineOf2g, isOnWifi } from '../platform/network-info.ts'
-import type { PhoneResults, PhoneSearch, SearchAnswer, SearchRequest } from './search-messages.ts'
+import { isConnection2g, isOnWifi } from '../platform/network-info.ts'
+import type { LocalResults, LocalSearch, SearchAnswer, SearchRequest } from './search-messages.ts'
 
 let worker: Worker | undefined
 let asked = 0
-const waiting = new Map<number, (results: PhoneResults | null) => void>()
+const waiting = new Map<number, (results: LocalResults | null) => void>()
 
 /**
- * Searches on the phone itself.
+ * Searches on the device itself.
  * @returns Null where there is no index to search in, and none can be had.
  */
-export function searchOnPhone(search: PhoneSearch): Promise<PhoneResults | null> {
+export function searchInWorker(search: LocalSearch): Promise<LocalResults | null> {
   if (!('Worker' in globalThis)) return Promise.resolve(null)
   worker ??= startWorker()
   const request: SearchRequest = { number: ++asked, search }
@@ -25,7 +25,7 @@ function startWorker(): Worker {
     waiting.get(data.number)?.(data.results)
     waiting.delete(data.number)
   })
-  // Its script may be missing without a signal: whoever asks next has it tried again.
+  // Its script may be missing without a signal: A user who asks next has it tried again.
   started.addEventListener('error', () => {
     worker = undefined
     for (const resolve of waiting.values()) resolve(null)
@@ -34,12 +34,12 @@ function startWorker(): Worker {
   return started
 }
 
-/** Whether whoever searches pays for the index without being asked: not who saves data, or has a line of 2G. */
+/** Returns true iff the user who searches pays for the index without being asked: not who saves data, or has a line of 2G. */
 export function mayFetchIndexes(): boolean {
-  return navigator.onLine && mayDownload() && !isLineOf2g()
+  return navigator.onLine && mayDownload() && !isConnection2g()
 }
 
-/** Whether the index may come before anybody searches: on Wi-Fi, where the browser tells. */
+/** Returns true iff the index may come before anyone searches: on Wi-Fi, where the browser tells. */
 export function mayFetchEarly(): boolean {
   return isOnWifi() && mayFetchIndexes()
 }

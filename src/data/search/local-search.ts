@@ -1,21 +1,21 @@
-// Runs in a worker of its own, see search-worker.ts: what is in here holds up nobody.
+// Runs in a worker of its own, see search-worker.ts: what is in here holds up no one.
 import type { CitySlug } from '@/domain/cities/city.ts'
-import { keptCaches } from '@/domain/offline/page-cache.ts'
-import { narrowPlaces } from '@/domain/search/filter-places.ts'
-import { parseNarrowing } from '@/domain/search/filters.ts'
+import { CACHES } from '@/domain/offline/page-cache.ts'
+import { filterPlaces } from '@/domain/search/filter-places.ts'
+import { parseFilters } from '@/domain/search/filters.ts'
 import { type PlaceCard, toCard } from '@/domain/places/place-card.ts'
 import { apiPaths } from '@/domain/pages/public-data-wire.ts'
 import { LIST_LIMIT } from '@/domain/pages/public-data.ts'
-import { narrow, prepare, rankAcross, rankPlaces, type SearchIndex } from '@/domain/search/rank-places.ts'
+import { filterIndex, prepare, rankAcross, rankPlaces, type SearchIndex } from '@/domain/search/rank-places.ts'
 import { type CityIndex, type SearchPlace, unpackPlaces } from '@/domain/search/search-index-format.ts'
-import type { PhoneResults, PhoneSearch } from './search-messages.ts'
+import type { LocalResults, LocalSearch } from './search-messages.ts'
 
-/** How long an index is searched in before it is asked for anew, which costs next to nothing while it is the same. */
+/** How long an index is searched in before it is asked for again, which costs next to nothing while it is the same. */
 const FRESH_MS = 60_000
 /** How long one may take to come. */
 const ANSWER_TIMEOUT_MS = 60_000
 
-interface HeldIndex {
+interface LoadedIndex {
   version: string
   publishedAt: string
   index: SearchIndex<SearchPlace>
@@ -23,21 +23,21 @@ interface HeldIndex {
 }
 
 /** What this worker searches in, by city. */
-const held = new Map<CitySlug, Promise<HeldIndex | null>>()
+const loadedIndexes = new Map<CitySlug, Promise<LoadedIndex | null>>()
 
-/** Finds what `searchOnPhone` is asked for. */
-export async function findOnPhone(search: PhoneSearch): Promise<PhoneResults | null> {
+/** Finds what `searchInWorker` is asked for. */
+export async function searchLocally(search: LocalSearch): Promise<LocalResults | null> {
   if (search.cards) return findAmong(search, search.cards)
-  const indexes = (await Promise.all(search.cities.map((city) => hold(city, search.mayFetch)))).filter(
+  const indexes = (await Promise.all(search.cities.map((city) => loadIndex(city, search.mayFetch)))).filter(
     (index) => index !== null,
   )
   if (indexes.length === 0) return null
-  const { category, query, narrowing, from } = search
-  const searched = indexes.map(({ index }) => (category ? narrow(index, category) : index))
+  const { category, query, filters, from } = search
+  const searched = indexes.map(({ index }) => (category ? filterIndex(index, category) : index))
   const scope = search.cities.length === 1 ? 'city' : 'home'
-  const limit = narrowing ? Infinity : LIST_LIMIT
+  const limit = filters ? Infinity : LIST_LIMIT
   const found = rankAcross(searched, query, { scope, limit })
-  const list = narrowPlaces(found, parseNarrowing(narrowing), { now: new Date(), from })
+  const list = filterPlaces(found, parseFilters(filters), { now: new Date(), from })
   return {
     ...list,
     places: list.places.slice(0, LIST_LIMIT).map(({ place, ...known }) => ({ card: toCard(place), ...known })),
@@ -47,9 +47,9 @@ export async function findOnPhone(search: PhoneSearch): Promise<PhoneResults | n
   }
 }
 
-function findAmong({ query, category, cities }: PhoneSearch, cards: readonly PlaceCard[]): PhoneResults {
+function findAmong({ query, category, cities }: LocalSearch, cards: readonly PlaceCard[]): LocalResults {
   const all = prepare(cards)
-  const searched = category ? narrow(all, category) : all
+  const searched = category ? filterIndex(all, category) : all
   const scope = cities.length === 1 ? 'city' : 'home'
   const places = rankPlaces(searched, query, { scope, limit: LIST_LIMIT }).map((card) => ({
     card,
@@ -59,33 +59,33 @@ function findAmong({ query, category, cities }: PhoneSearch, cards: readonly Pla
   return { places, hoursUnknown: 0, closed: 0, total: places.length, searched: searched.size, publishedAt: '' }
 }
 
-async function hold(city: CitySlug, mayFetch: boolean): Promise<HeldIndex | null> {
-  const before = held.get(city)
+async function loadIndex(city: CitySlug, mayFetch: boolean): Promise<LoadedIndex | null> {
+  const before = loadedIndexes.get(city)
   const known = await before
   if (known) {
     if (mayFetch && Date.now() - known.askedAtMs > FRESH_MS) refresh(city, known)
     return known
   }
   // Others may have begun while this one waited.
-  if (held.get(city) !== before) return hold(city, mayFetch)
+  if (loadedIndexes.get(city) !== before) return loadIndex(city, mayFetch)
   const loading = load(city, mayFetch, undefined)
-  held.set(city, loading)
+  loadedIndexes.set(city, loading)
   return loading
 }
 
 /** Searches go on in what is there until the new one is ready. */
-function refresh(city: CitySlug, known: HeldIndex): void {
+function refresh(city: CitySlug, known: LoadedIndex): void {
   known.askedAtMs = Date.now()
   const refreshing = async () => {
     const fresh = await load(city, true, known)
-    if (fresh && fresh !== known) held.set(city, Promise.resolve(fresh))
+    if (fresh && fresh !== known) loadedIndexes.set(city, Promise.resolve(fresh))
   }
   void refreshing()
 }
 
 /** @param known The one that is held already: it is not prepared again while it is the same. */
-async function load(city: CitySlug, mayFetch: boolean, known: HeldIndex | undefined): Promise<HeldIndex | null> {
-  const content = (mayFetch ? await fetchIndex(city) : null) ?? (await keptIndex(city))
+async function load(city: CitySlug, mayFetch: boolean, known: LoadedIndex | undefined): Promise<LoadedIndex | null> {
+  const content = (mayFetch ? await fetchIndex(city) : null) ?? (await readCachedIndex(city))
   if (!content) return null
   if (known?.version === content.version) return known
   const index = prepare(unpackPlaces(content.places))
@@ -101,9 +101,9 @@ async function fetchIndex(city: CitySlug): Promise<CityIndex | null> {
   }
 }
 
-async function keptIndex(city: CitySlug): Promise<CityIndex | null> {
+async function readCachedIndex(city: CitySlug): Promise<CityIndex | null> {
   if (!('caches' in globalThis)) return null
-  const keptIn = (cacheName: string) => caches.match(apiPaths.index(city), { cacheName, ignoreVary: true })
-  const kept = (await keptIn(keptCaches.api)) ?? (await keptIn(keptCaches.taken))
-  return kept ? ((await kept.json()) as CityIndex) : null
+  const readCached = (cacheName: string) => caches.match(apiPaths.index(city), { cacheName, ignoreVary: true })
+  const cached = (await readCached(CACHES.api)) ?? (await readCached(CACHES.taken))
+  return cached ? ((await cached.json()) as CityIndex) : null
 }

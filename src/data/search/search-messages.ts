@@ -1,34 +1,34 @@
 import type { MenuSlug } from '@/domain/categories/menu-category.ts'
 import type { CitySlug } from '@/domain/cities/city.ts'
 import type { PlaceCard } from '@/domain/places/place-card.ts'
-import type { NarrowedList, NarrowedPlace } from '@/domain/search/filter-places.ts'
+import type { FilteredPlaces, FilteredPlace } from '@/domain/search/filter-places.ts'
 import type { Position } from '@/domain/shared/distance.ts'
 
 // What goes to the search worker and comes back.
 
 /** A search in the cities' indexes, made by a worker: not even 100,000 places hold up the page. */
-export interface PhoneSearch {
+export interface LocalSearch {
   /** What is searched instead of indexes. */
   cards?: readonly PlaceCard[]
-  /** The city searched, or all of which the phone has the index. */
+  /** The city searched, or all of which the device has the index. */
   cities: readonly CitySlug[]
   query: string
   category: MenuSlug | undefined
-  /** As it stands in the address: see `parseNarrowing`. */
-  narrowing: string
-  /** Where distances are counted from; null where nobody asked. */
+  /** As it stands in the address: see `parseFilters`. */
+  filters: string
+  /** Where distances are counted from; null where no one asked. */
   from: Position | null
-  /** Whether an index that is not on the phone is fetched, and one that is, anew. */
+  /** Whether an index that is not on the device is fetched, and one that is, again. */
   mayFetch: boolean
 }
 
 /** A place that was found, with no more of it than a list shows: what a worker tells costs the page time. */
-export interface FoundPlace extends Omit<NarrowedPlace, 'place'> {
+export interface FoundPlace extends Omit<FilteredPlace, 'place'> {
   card: PlaceCard
 }
 
 /** What was found, the best `LIST_LIMIT` of it. */
-export interface PhoneResults extends Omit<NarrowedList, 'places'> {
+export interface LocalResults extends Omit<FilteredPlaces, 'places'> {
   places: FoundPlace[]
   /** How many were found altogether. */
   total: number
@@ -41,10 +41,10 @@ export interface PhoneResults extends Omit<NarrowedList, 'places'> {
 /** What goes to the worker, and what comes back for it. */
 export interface SearchRequest {
   number: number
-  search: PhoneSearch
+  search: LocalSearch
 }
 export interface SearchAnswer {
   number: number
-  /** Null where the phone has no index of any of the cities. */
-  results: PhoneResults | null
+  /** Null where the device has no index of any of the cities. */
+  results: LocalResults | null
 }

@@ -1,4 +1,4 @@
-import { findOnPhone } from './local-search.ts'
+import { searchLocally } from './local-search.ts'
 import type { SearchAnswer, SearchRequest } from './search-messages.ts'
 
 addEventListener('message', ({ data }: MessageEvent<SearchRequest>) => {
@@ -6,7 +6,7 @@ addEventListener('message', ({ data }: MessageEvent<SearchRequest>) => {
 })
 
 async function answer({ number, search }: SearchRequest): Promise<void> {
-  const results = await findOnPhone(search).catch(() => null)
+  const results = await searchLocally(search).catch(() => null)
   const message: SearchAnswer = { number, results }
   postMessage(message)
 }

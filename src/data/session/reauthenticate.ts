@@ -9,29 +9,29 @@ import {
 } from 'firebase/auth'
 import type { Locale } from '@/domain/categories/category.ts'
 import { openUser } from './second-factors.ts'
-import { challengeOf, isSecondFactorWanted, type SignInResult, toAppError } from './sign-in.ts'
+import { toChallenge, isSecondFactorRequired, type SignInResult, toAppError } from './sign-in.ts'
 
-/** How the person can prove again who they are. */
+/** How the user can prove again who they are. */
 export interface SignInWays {
   password: boolean
   google: boolean
 }
 
-/** Which ways this account has. @throws AppError */
+/** Returns which ways this account has. @throws AppError */
 export async function listSignInWays(): Promise<SignInWays> {
   const { user } = await openUser()
   const has = (providerId: string) => user.providerData.some((provider) => provider.providerId === providerId)
   return { password: has(EmailAuthProvider.PROVIDER_ID), google: has(GoogleAuthProvider.PROVIDER_ID) }
 }
 
-/** Signs the same person in anew. @throws AppError */
+/** Signs the same user in again. @throws AppError */
 export function reauthenticateWithPassword(password: string, locale: Locale): Promise<SignInResult> {
   return reauthenticate(locale, (user) =>
     reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password)),
   )
 }
 
-/** The same by Google's window, which opens only in answer to a tap. @throws AppError */
+/** Returns the same by Google's window, which opens only in answer to a tap. @throws AppError */
 export function reauthenticateWithGoogle(locale: Locale): Promise<SignInResult> {
   return reauthenticate(locale, (user) =>
     reauthenticateWithPopup(user, new GoogleAuthProvider(), browserPopupRedirectResolver),
@@ -45,7 +45,7 @@ async function reauthenticate(locale: Locale, ask: (user: User) => Promise<unkno
     await ask(user)
     return null
   } catch (error) {
-    if (isSecondFactorWanted(error)) return challengeOf(getMultiFactorResolver(auth, error), locale)
+    if (isSecondFactorRequired(error)) return toChallenge(getMultiFactorResolver(auth, error), locale)
     throw toAppError(error, 'sign-in-failed')
   }
 }

@@ -22,7 +22,7 @@ export type SecondFactorKind = FactorChoice['kind']
 
 /** A second factor of the account, verified when it was enrolled. */
 export interface SecondFactor extends FactorChoice {
-  /** ISO 8601; null where the service does not say, as of factors that an administrator gave. */
+  /** ISO 8601; null where the service does not say, as of factors that an admin gave. */
   enrolledAt: string | null
 }
 
@@ -41,7 +41,7 @@ export interface TotpEnrolment extends Enrolment {
   url: string
 }
 
-/** The account's second factors, the oldest first, as the service has them now. @throws AppError */
+/** Returns the account's second factors, the oldest first, as the service has them now. @throws AppError */
 export async function listSecondFactors(): Promise<SecondFactor[]> {
   try {
     const { user } = await openUser()
@@ -126,7 +126,7 @@ async function withRobotCheck<Result>(auth: Auth, send: (check: ApplicationVerif
   }
 }
 
-/** The person at the identity service. @throws AppError `sign-in-required` where nobody is signed in. */
+/** Returns the user at the identity service. @throws AppError `sign-in-required` where no user is signed in. */
 export async function openUser(): Promise<{ auth: Auth; user: User }> {
   const auth = await openAuth()
   await auth.authStateReady()

@@ -1,4 +1,4 @@
-import type { Person } from './session.ts'
+import type { SignedInUser } from './session.ts'
 
 /** What other rooms do when the session changes. The session knows none of them. */
 export interface SessionEffects {
@@ -7,7 +7,7 @@ export interface SessionEffects {
   /** Deletes what a user wrote and did not send; called when that user signs out. */
   clearUnsent: (userId: string) => Promise<void>
   /** Resumes what waits for a user to be signed in; called whenever the session is known to be theirs. */
-  resume: (user: Person) => void
+  resume: (user: SignedInUser) => void
 }
 
 let load: (() => Promise<SessionEffects>) | undefined

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
-/** Who is signed in on this phone. */
-export interface Person {
+/** Who is signed in on this device. */
+export interface SignedInUser {
   userId: string
   /** Null where the account has none. */
   email: string | null
   isEmailVerified: boolean
   fullName: string | null
-  /** The address of the person's picture here; null without. */
+  /** The address of the user's picture here; null without. */
   pictureUrl: string | null
   isAdmin: boolean
   /** The second factor of this sign-in, as the token says it; null without. */
@@ -15,12 +15,12 @@ export interface Person {
 }
 
 /**
- * Undefined while it is not known, which lasts until Auth has been loaded where somebody signed in before; null where
- * nobody is signed in.
+ * Undefined while it is not known, which lasts until Auth has been loaded where a user signed in before; null where
+ * no user is signed in.
  */
-export type Session = Person | null | undefined
+export type Session = SignedInUser | null | undefined
 
-/** Where it is remembered that somebody is signed in: visitors, for whom nothing is there, never load Auth. */
+/** Where it is remembered that a user is signed in: visitors, for whom nothing is there, never load Auth. */
 const STORAGE_KEY = 'aquicito.session'
 
 let session: Session
@@ -35,7 +35,7 @@ export function useSession(): Session {
   )
 }
 
-/** Who is signed in, as this tab knows it. */
+/** Returns who is signed in, as this tab knows it. */
 export function currentSession(): Session {
   return session
 }
@@ -46,7 +46,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** For data/follow-session.ts alone. */
-export function setSession(next: Person | null): void {
+export function setSession(next: SignedInUser | null): void {
   session = next
   try {
     if (next) localStorage.setItem(STORAGE_KEY, next.userId)
@@ -57,8 +57,8 @@ export function setSession(next: Person | null): void {
   for (const listener of listeners) listener()
 }
 
-/** The uid of whoever was signed in here last and did not sign out; null without. */
-export function lastPerson(): string | null {
+/** Returns the uid of the user who was signed in here last and did not sign out; null without. */
+export function lastUserId(): string | null {
   try {
     return localStorage.getItem(STORAGE_KEY)
   } catch {

@@ -31,7 +31,7 @@ import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
 export interface FactorChoice {
   id: string
   kind: 'phone' | 'totp'
-  /** As its person named it; null without a name. */
+  /** As its user named it; null without a name. */
   name: string | null
   /** The end of the number, as the identity service shows it; null for an app. */
   phone: string | null
@@ -62,7 +62,7 @@ export async function signInWithPassword(email: string, password: string, locale
 }
 
 /**
- * Signs in with Google in a window of its own; whoever has no account yet gets one. (Redirecting instead works only on
+ * Signs in with Google in a window of its own; the user who has no account yet gets one. (Redirecting instead works only on
  * an app's own domain, and loses what the page holds.)
  */
 export async function signInWithGoogle(locale: Locale): Promise<SignInResult> {
@@ -102,7 +102,7 @@ export async function sendPasswordReset(email: string, locale: Locale): Promise<
  * Stores who one is, unless it is there: under the rules, which want exactly these fields. A sign-in does not wait for
  * it; what could not be stored is stored with the next one. A name that is changed meanwhile is not undone.
  */
-async function storePerson({ uid, email, displayName }: User, locale: Locale): Promise<void> {
+async function storeUser({ uid, email, displayName }: User, locale: Locale): Promise<void> {
   const firestore = await openPrivateFirestore()
   const account = doc(firestore, paths.user(uid))
   const profile = doc(firestore, paths.profile(uid))
@@ -121,25 +121,25 @@ async function finish(failure: ErrorCode, locale: Locale, work: () => Promise<vo
     await welcome(locale)
     return null
   } catch (error) {
-    if (!isSecondFactorWanted(error)) throw toAppError(error, failure)
-    return challengeOf(getMultiFactorResolver(await openAuth(), error), locale)
+    if (!isSecondFactorRequired(error)) throw toAppError(error, failure)
+    return toChallenge(getMultiFactorResolver(await openAuth(), error), locale)
   }
 }
 
 /** What follows every way of signing in. */
 async function welcome(locale: Locale): Promise<void> {
   const { currentUser } = await openAuth()
-  if (currentUser) storePerson(currentUser, locale).catch(() => undefined)
+  if (currentUser) storeUser(currentUser, locale).catch(() => undefined)
   await followSession()
 }
 
-/** Whether the password was right and a second factor is asked for, see `challengeOf`. */
-export function isSecondFactorWanted(error: unknown): error is MultiFactorError {
+/** Returns true iff the password was right and a second factor is asked for, see `toChallenge`. */
+export function isSecondFactorRequired(error: unknown): error is MultiFactorError {
   return error instanceof FirebaseError && error.code === 'auth/multi-factor-auth-required'
 }
 
-/** What the identity service still asks of somebody who signs in, or in again. */
-export function challengeOf(resolver: MultiFactorResolver, locale: Locale): SecondFactorChallenge {
+/** Returns what the identity service still asks of a user who signs in, or in again. */
+export function toChallenge(resolver: MultiFactorResolver, locale: Locale): SecondFactorChallenge {
   let verificationId: string | undefined
   const hintOf = (choice: FactorChoice) => resolver.hints.find(({ uid }) => uid === choice.id)
   return {
@@ -175,7 +175,7 @@ export function challengeOf(resolver: MultiFactorResolver, locale: Locale): Seco
   }
 }
 
-/** The code that an emulator would have sent; null on a real project. */
+/** Returns the code that an emulator would have sent; null on a real project. */
 export async function emulatedCode(verificationId: string): Promise<string | null> {
   const { app, emulators } = await openFirebase()
   if (!emulators.auth) return null
@@ -187,13 +187,13 @@ export async function emulatedCode(verificationId: string): Promise<string | nul
   return answer.verificationCodes.find(({ sessionInfo }) => sessionInfo === verificationId)?.code ?? null
 }
 
-/** A factor as the identity service names it, as one that can be chosen. */
+/** Returns a factor as the identity service names it, as one that can be chosen. */
 export function toChoice({ uid, factorId, displayName, ...hint }: MultiFactorInfo): FactorChoice {
   const phone = 'phoneNumber' in hint ? String(hint.phoneNumber) : null
   return { id: uid, kind: factorId === 'totp' ? 'totp' : 'phone', name: displayName ?? null, phone }
 }
 
-/** What the identity service's failures mean to a person. */
+/** What the identity service's failures mean to a user. */
 const reasons: Readonly<Record<string, ErrorCode>> = {
   'auth/invalid-credential': 'credentials-wrong',
   'auth/invalid-login-credentials': 'credentials-wrong',

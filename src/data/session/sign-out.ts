@@ -5,7 +5,7 @@ import { followSession, syncSession } from './auth-state.ts'
 import { loadSessionEffects } from './session-effects.ts'
 
 /**
- * Signs out; what is private on the phone goes in every tab, see `auth-state.ts`.
+ * Signs out; what is private on the device goes in every tab, see `auth-state.ts`.
  * @throws AppError `sign-out-failed`.
  */
 export async function signOut(): Promise<void> {

@@ -1,14 +1,14 @@
 import { AppError, type ErrorCode } from '@/domain/shared/app-error.ts'
 import { storagePaths } from '@/domain/shared/paths.ts'
 import { openFirebase } from '../firebase/firebase-app.ts'
-import { tokenOf } from './require-token.ts'
+import { requireTokenFor } from './require-token.ts'
 
 const SERVICE = 'https://firebasestorage.googleapis.com'
 /** A line on which nothing moves for so long is dead, in milliseconds. */
-const STANDSTILL_MS = 30_000
+const STALL_TIMEOUT_MS = 30_000
 
 /** A file that goes with what is written. */
-export interface WrittenFile {
+export interface Attachment {
   name: string
   blob: Blob
 }
@@ -18,27 +18,27 @@ interface Uploading {
   /** Told when it is refused. */
   failed: ErrorCode
   /** Told how much was sent, 0 to 1. */
-  tellSent?: (share: number) => void
+  onProgress?: (share: number) => void
 }
 
-/** Sends a photo to the person's own uploads, where a function fetches it. @throws AppError */
-export function uploadPhoto(file: WrittenFile, uploading: Uploading): Promise<void> {
+/** Sends a photo to the user's own uploads, where a function fetches it. @throws AppError */
+export function uploadPhoto(file: Attachment, uploading: Uploading): Promise<void> {
   return uploadFile(file, { ...uploading, path: storagePaths.upload(uploading.userId, file.name) })
 }
 
 /**
- * Sends a file to a private folder of the person's own. By Storage's own protocol and without its library, which weighs
+ * Sends a file to a private folder of the user's own. By Storage's own protocol and without its library, which weighs
  * 9 KB and tells of files as small as ours only that they have arrived. They are smaller than the portions by which an
- * upload could be taken up again, so one that broke off is sent anew.
+ * upload could be taken up again, so one that broke off is sent again.
  * @throws AppError
  */
 export async function uploadFile(
-  { blob }: WrittenFile,
-  { userId, path, failed, tellSent }: Uploading & { path: string },
+  { blob }: Attachment,
+  { userId, path, failed, onProgress }: Uploading & { path: string },
 ): Promise<void> {
-  const objects = await objectsAddress()
-  const headers = { Authorization: `Firebase ${await tokenOf(userId)}` }
-  const status = await send(`${objects}?name=${encodeURIComponent(path)}`, headers, { path, blob }, tellSent)
+  const objects = await objectsUrl()
+  const headers = { Authorization: `Firebase ${await requireTokenFor(userId)}` }
+  const status = await send(`${objects}?name=${encodeURIComponent(path)}`, headers, { path, blob }, onProgress)
   if (status < 300) return
   // Nothing is overwritten there: it may have arrived before, and only the answer was lost.
   if (status === 403 && (await isThere(`${objects}/${encodeURIComponent(path)}`, headers))) return
@@ -46,8 +46,8 @@ export async function uploadFile(
   throw new AppError(status === 408 || status === 429 || status >= 500 ? 'unexpected' : failed)
 }
 
-/** Where the bucket's objects are. */
-export async function objectsAddress(): Promise<string> {
+/** Returns where the bucket's objects are. */
+export async function objectsUrl(): Promise<string> {
   const { app, emulators } = await openFirebase()
   const origin = emulators.storage ? `http://${emulators.storage.host}:${emulators.storage.port}` : SERVICE
   return `${origin}/v0/b/${app.options.storageBucket}/o`
@@ -57,7 +57,7 @@ function send(
   url: string,
   headers: Record<string, string>,
   { path, blob }: { path: string; blob: Blob },
-  tellSent: ((share: number) => void) | undefined,
+  onProgress: ((share: number) => void) | undefined,
 ): Promise<number> {
   const boundary = crypto.randomUUID()
   const part = (type: string) => `--${boundary}\r\nContent-Type: ${type}\r\n\r\n`
@@ -72,14 +72,14 @@ function send(
     // fetch tells nothing of how much was sent.
     const request = new XMLHttpRequest()
     const abort = () => request.abort()
-    let standstill = setTimeout(abort, STANDSTILL_MS)
+    let stallTimer = setTimeout(abort, STALL_TIMEOUT_MS)
     request.upload.addEventListener('progress', ({ loaded, total }) => {
-      clearTimeout(standstill)
-      standstill = setTimeout(abort, STANDSTILL_MS)
-      tellSent?.(loaded / total)
+      clearTimeout(stallTimer)
+      stallTimer = setTimeout(abort, STALL_TIMEOUT_MS)
+      onProgress?.(loaded / total)
     })
     request.addEventListener('loadend', () => {
-      clearTimeout(standstill)
+      clearTimeout(stallTimer)
       if (request.status > 0) resolve(request.status)
       else reject(new AppError('offline'))
     })
@@ -93,7 +93,7 @@ function send(
 
 async function isThere(url: string, headers: Record<string, string>): Promise<boolean> {
   try {
-    return (await fetch(url, { headers, signal: AbortSignal.timeout(STANDSTILL_MS) })).ok
+    return (await fetch(url, { headers, signal: AbortSignal.timeout(STALL_TIMEOUT_MS) })).ok
   } catch (cause) {
     throw new AppError('offline', { cause })
   }

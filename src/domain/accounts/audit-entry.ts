@@ -1,4 +1,4 @@
-/** What is noted for good: what is done in an administrator's power, and what one should look at. */
+/** What is noted for good: what is done in an admin's power, and what one should look at. */
 export const auditActions = [
   'grant-admin',
   'revoke-admin',
@@ -16,7 +16,7 @@ export const auditActions = [
   'reopen-place',
   'update-plan',
   'retry-mail',
-  /** A place got many reviews within an hour; nobody did it. */
+  /** A place got many reviews within an hour; no one did it. */
   'review-velocity',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
@@ -24,9 +24,9 @@ export type AuditAction = (typeof auditActions)[number]
 /** An entry of `audit_log`: by ids, never by name or address. */
 export type AuditEntry = {
   action: AuditAction
-  /** Who did it; null for somebody at the command line, for nobody, and for an account that is deleted. */
+  /** Who did it; null for a user at the command line, for no one, and for an account that is deleted. */
   actor_id: string | null
-  /** To whom; null for an account that is deleted, and where it is about nobody. */
+  /** To whom; null for an account that is deleted, and where it is about no one. */
   user_id: string | null
   /** At which place, where it is about one. */
   place_id?: string

@@ -70,7 +70,7 @@ describe.each<[capability: Capability, resource: unknown, allowed: string]>([
 ])('%s of %j', (capability, resource, allowed) => {
   const ask = can as (actor: Actor, capability: Capability, resource: unknown) => boolean
 
-  test.each(Object.entries(actors))(`%s: only ${allowed || 'nobody'} may`, (role, actor) => {
+  test.each(Object.entries(actors))(`%s: only ${allowed || 'no one'} may`, (role, actor) => {
     expect(ask(actor, capability, resource)).toBe(allowed.split(' ').includes(role))
   })
 })
@@ -82,7 +82,7 @@ test('a second factor counts only if it is a phone or an authenticator', () => {
   expect(can(makeActor('admin', { isAdmin: true, secondFactor: 'totp' }), 'claim.decide')).toBe(true)
 })
 
-test('a visitor is nobody: not the owner of a place that has none', () => {
+test('a visitor is no one: not the owner of a place that has none', () => {
   expect(can(visitor, 'place.edit', { owner_id: null, owner_claimed: true })).toBe(false)
 })
 

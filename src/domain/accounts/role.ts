@@ -35,7 +35,7 @@ const isOwner = (actor: Actor, { owner_id, owner_claimed }: OfPlace) =>
 const anybody = () => true
 
 /**
- * Who may do what. Some deeds depend on what they are done to; those take it as a second argument. Security rules
+ * Who may do what. Some actions depend on what they are done to; those take it as a second argument. Security rules
  * say the same for what clients read and write directly.
  */
 const capabilities = {
@@ -50,7 +50,7 @@ const capabilities = {
   'place.revoke-owner': isActiveAdmin,
   'review.view': (actor: Actor, review: OfReview) =>
     review.is_approved || isSelf(actor, review) || isActiveAdmin(actor),
-  // Owners do not rate their own place, and nobody one that is closed.
+  // Owners do not rate their own place, and no one one that is closed.
   'review.submit': (actor: Actor, place: OfOpenPlace) =>
     isSignedIn(actor) && !isOwner(actor, place) && !place.closed_at,
   'review.edit': isSelf,
@@ -78,7 +78,7 @@ type ResourceArguments<C extends Capability> =
   Parameters<(typeof capabilities)[C]> extends [Actor, infer Resource] ? [resource: Resource] : []
 
 /**
- * Whether somebody may do something: what the interface asks before it offers it, and functions before they do it.
+ * Returns true iff a user may do something: what the interface asks before it offers it, and functions before they do it.
  * Admin powers need the claim and a second factor in the same token.
  * @param resource The place, review, claim or user in question, where the capability depends on it.
  */

@@ -98,7 +98,7 @@ test('two photos are the most of a review, three of a place', () => {
   expect(accepts('attachPlaceImages', { ...inputs.attachPlaceImages, images: [...images, { upload }] })).toBe(false)
 })
 
-test('nobody requests a plan at a price of their own', () => {
+test('no one requests a plan at a price of their own', () => {
   const request = inputs['send-plan-purchase-notification']
   expect(accepts('send-plan-purchase-notification', { ...request, planPrice: '1 Bs/month' })).toBe(false)
   expect(accepts('send-plan-purchase-notification', { ...request, planName: 'premium' })).toBe(false)

@@ -22,14 +22,14 @@ import {
 import { reviewDraftSchema, reviewSchema } from '../reviews/review.ts'
 import { idSchema, optionalText, requiredLine, requiredText } from '../shared/text.ts'
 
-/** How many mails that could not be delivered administrators are shown. */
+/** How many mails that could not be delivered admins are shown. */
 export const DEAD_MAILS_MAX = 100
 /** How long ago one may have signed in to delete the account. */
 export const RECENT_SIGN_IN_MAX_MS = 5 * 60 * 1000
-/** How long ago an administrator may have signed in. */
+/** How long ago an admin may have signed in. */
 export const ADMIN_SIGN_IN_MAX_MS = 12 * 60 * 60 * 1000
 
-/** A UUID that the client makes once for each deed: a repeat is recognised by it, and done only once. */
+/** A UUID that the client makes once for each action: a repeat is recognised by it, and done only once. */
 const key = z.uuid()
 const noInput = z.strictObject({})
 const done = z.strictObject({})
@@ -43,8 +43,8 @@ const evidenceName = z.string().regex(/^[0-9a-f]{32}\.(?:jpg|png|webp|pdf)$/)
 const photo = z.union([z.strictObject({ keep: z.string().max(1_000) }), z.strictObject({ upload: uploadName })])
 const reason = requiredText(ADMIN_REASON_MAX_CHARS)
 
-/** A field that people do not see. Whoever fills it in is told that all went well, and nothing is done. */
-const trap = { nickname: z.string().max(500).optional() }
+/** A field that people do not see. A user who fills it in is told that all went well, and nothing is done. */
+const honeypot = { nickname: z.string().max(500).optional() }
 
 const placeAndUser = { place_id: idSchema, user_id: idSchema }
 
@@ -74,7 +74,7 @@ export const searchResultSchema = placeSchema
   })
 export type SearchResult = z.infer<typeof searchResultSchema>
 
-/** A place as administrators find it. */
+/** A place as admins find it. */
 export const foundPlaceSchema = placeSchema
   .pick({
     name: true,
@@ -215,7 +215,7 @@ export const callables = {
         phone: planDraftSchema.shape.phone,
         /** For which of the buyer's own businesses, if it is for one. */
         place_id: idSchema.nullish(),
-        ...trap,
+        ...honeypot,
       })
       // Nobody requests a plan at a price of their own.
       .refine((request) => request.planPrice === planPrice(request.planName), { path: ['planPrice'] }),
@@ -224,13 +224,13 @@ export const callables = {
   },
   'send-contact-email': {
     caller: 'anybody',
-    input: contactDraftSchema.extend({ key, ...trap }),
+    input: contactDraftSchema.extend({ key, ...honeypot }),
     output: done,
     failure: 'message-failed',
   },
   /** Takes a recent sign-in. Who is told `sign-in-required` when trying again has no account any more. */
   deleteAccount: { caller: 'user', input: noInput, output: done, failure: 'account-delete-failed' },
-  /** The person's own picture, from their `uploads/{uid}/`; null takes it off. */
+  /** The user's own picture, from their `uploads/{uid}/`; null takes it off. */
   setProfilePicture: {
     caller: 'user',
     input: z.strictObject({ upload: uploadName.nullable() }),
@@ -263,7 +263,7 @@ export const callables = {
     output: done,
     failure: 'place-close-failed',
   },
-  /** What an administrator corrects: an owner's texts, and where the place is. */
+  /** What an admin corrects: an owner's texts, and where the place is. */
   correctPlace: {
     caller: 'admin',
     input: z.strictObject({
@@ -302,13 +302,13 @@ export const callables = {
       /** When the plan ends: in the future if it is or becomes active, and not looked at otherwise. */
       expires_at: z.iso.datetime().nullable(),
       notes: optionalText(CLAIM_NOTES_MAX_CHARS),
-      /** The request's date as the administrator saw it: where it was changed since, nothing is done. */
+      /** The request's date as the admin saw it: where it was changed since, nothing is done. */
       updated_at: z.iso.datetime().optional(),
     }),
     output: z.strictObject({ status: z.enum(planStatuses) }),
     failure: 'plan-update-failed',
   },
-  /** Which mails wait, and which will not be sent any more unless somebody has them retried. */
+  /** Which mails wait, and which will not be sent any more unless a user has them retried. */
   mailStates: {
     caller: 'admin',
     input: noInput,
@@ -339,7 +339,7 @@ export const callables = {
     output: done,
     failure: 'mail-retry-failed',
   },
-  /** Of the caller alone: nobody can ask about others. `isAdmin` is true with the claim and a second factor only. */
+  /** Of the caller alone: no one can ask about others. `isAdmin` is true with the claim and a second factor only. */
   isAdmin: {
     caller: 'user',
     input: noInput,

@@ -32,12 +32,12 @@ export type StoredCategory = keyof typeof categories
 /** What an empty category means. */
 export const DEFAULT_CATEGORY: StoredCategory = 'business'
 
-/** Whether a label is one of the 21, rather than a label of its own. */
+/** Returns true iff a label is one of the 21, rather than a label of its own. */
 export function isStoredCategory(label: string): label is StoredCategory {
   return Object.hasOwn(categories, label)
 }
 
-/** The name to show for a category; a label that is not one of the 21 is shown as it is. */
+/** Returns the name to show for a category; a label that is not one of the 21 is shown as it is. */
 export function categoryName(label: string, locale: Locale): string {
   return isStoredCategory(label) ? categories[label][locale] : label
 }

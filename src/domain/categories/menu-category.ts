@@ -118,12 +118,12 @@ export const menuCategories: Record<MenuSlug, MenuCategory> = {
 
 export const menuCategoryList: readonly MenuCategory[] = menuSlugs.map((slug) => menuCategories[slug])
 
-/** Whether a text is the slug of one of the twelve menu entries. */
+/** Returns true iff a text is the slug of one of the twelve menu entries. */
 export function isMenuSlug(text: string): text is MenuSlug {
   return (menuSlugs as readonly string[]).includes(text)
 }
 
-/** The kinds of house fronts in the artwork: eating, sleeping, health, body, shopping, trade, workshop. */
+/** The kinds of house artworks in the artwork: eating, sleeping, health, body, shopping, trade, workshop. */
 export type CategoryFamily = 'comida' | 'dormir' | 'salud' | 'cuerpo' | 'compras' | 'oficio' | 'taller'
 
 const families: Record<StoredCategory, CategoryFamily> = {
@@ -150,7 +150,7 @@ const families: Record<StoredCategory, CategoryFamily> = {
   car_repair: 'taller',
 }
 
-/** The family whose front and colours a place is drawn with; an unknown label is drawn as a business. */
+/** Returns the family whose artwork and colours a place is drawn with; an unknown label is drawn as a business. */
 export function categoryFamily(label: string): CategoryFamily {
   return families[isStoredCategory(label) ? label : DEFAULT_CATEGORY]
 }

@@ -85,7 +85,7 @@ function isIn(area: Area, lat: number, lng: number): boolean {
   return lat >= area.south && lat <= area.north && lng >= area.west && lng <= area.east
 }
 
-/** Whether a point lies in the rectangle around Bolivia. Degrees, WGS 84. */
+/** Returns true iff a point lies in the rectangle around Bolivia. Degrees, WGS 84. */
 export function isInBolivia(lat: number, lng: number): boolean {
   return isIn(bolivia, lat, lng)
 }
@@ -95,7 +95,7 @@ function distanceMeters(from: { lat: number; lng: number }, lat: number, lng: nu
   return Math.hypot(lat - from.lat, eastwards) * METERS_PER_DEGREE
 }
 
-function cityOfAddress(address: string): CitySlug | null {
+function findCityInAddress(address: string): CitySlug | null {
   // A dash parts only between blanks: "El Alto-Mallasa" is a road.
   const parts = address.split(/[,;\n]|\s[-–]\s/).map((part) => fold(part.trim().replace(PLUS_CODE, '')))
   const last = parts.findLast((part) => part !== '' && !AFTER_CITY.test(part))
@@ -103,7 +103,7 @@ function cityOfAddress(address: string): CitySlug | null {
 }
 
 /**
- * The city that lists a place: by where it lies, else by how its address ends. Never by what the address contains:
+ * Returns the city that lists a place: by where it lies, else by how its address ends. Never by what the address contains:
  * one street in twenty of Cochabamba is named after another of the nine cities. Coordinates outside Bolivia count
  * as missing.
  * @returns null when the place is in none of the nine, or nothing tells.
@@ -119,7 +119,7 @@ export function cityOfPlace(place: {
     const city = citySlugs.find((slug) => areas[slug].some((area) => isIn(area, latitude, longitude)))
     if (city) return city
   }
-  const city = address === null ? null : cityOfAddress(address)
+  const city = address === null ? null : findCityInAddress(address)
   const tooFar =
     city && located && distanceMeters(cities[city].center, latitude, longitude) > ADDRESS_MAX_DISTANCE_METERS
   return tooFar ? null : city

@@ -13,7 +13,7 @@ export const citySlugs = [
 
 export type CitySlug = (typeof citySlugs)[number]
 
-/** The land around a city, which decides the horizon drawn behind its fronts. */
+/** The land around a city, which decides the horizon drawn behind its artworks. */
 export type Horizon = 'alto' | 'valle' | 'llano'
 
 export interface City {
@@ -94,7 +94,7 @@ export const cities: Record<CitySlug, City> = {
 
 export const cityList: readonly City[] = citySlugs.map((slug) => cities[slug])
 
-/** Whether a text is the slug of one of the nine cities. */
+/** Returns true iff a text is the slug of one of the nine cities. */
 export function isCitySlug(text: string): text is CitySlug {
   return (citySlugs as readonly string[]).includes(text)
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type ClaimText, cleanClaim, problemsOfClaim } from './check-claim.ts'
 import { claimDraftSchema } from './claim-request.ts'
 
-const sound: ClaimText = { businessName: 'Café Plaza', contactEmail: 'ana@example.com', contactPhone: '', message: '' }
+const valid: ClaimText = { businessName: 'Café Plaza', contactEmail: 'ana@example.com', contactPhone: '', message: '' }
 
 const claims: [what: string, claim: Partial<ClaimText>, problems: (keyof ClaimText)[]][] = [
   ['a short one', {}, []],
@@ -27,7 +27,7 @@ const claims: [what: string, claim: Partial<ClaimText>, problems: (keyof ClaimTe
 ]
 
 test.each(claims)('the schema thinks the same of %s, and makes the same of it', (_, fields, problems) => {
-  const claim = { ...sound, ...fields }
+  const claim = { ...valid, ...fields }
   expect(Object.keys(problemsOfClaim(claim))).toEqual(problems)
   const parsed = claimDraftSchema.safeParse(claim)
   expect(parsed.error?.issues.map(({ path }) => path[0]) ?? []).toEqual(problems)
@@ -37,7 +37,7 @@ test.each(claims)('the schema thinks the same of %s, and makes the same of it', 
 })
 
 test('what is missing is told apart from what is no address', () => {
-  expect(problemsOfClaim({ ...sound, businessName: '', contactEmail: 'ana' })).toEqual({
+  expect(problemsOfClaim({ ...valid, businessName: '', contactEmail: 'ana' })).toEqual({
     businessName: 'claim-fields-missing',
     contactEmail: 'email-invalid',
   })

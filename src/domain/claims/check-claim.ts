@@ -19,7 +19,7 @@ export interface ClaimText {
   message: string
 }
 
-/** The same as it is sent, with nothing that cannot be seen. */
+/** Returns the same as it is sent, with nothing that cannot be seen. */
 export function cleanClaim({ businessName, contactEmail, contactPhone, message }: ClaimText): ClaimText {
   return {
     businessName: cleanLine(businessName).trim(),
@@ -29,7 +29,7 @@ export function cleanClaim({ businessName, contactEmail, contactPhone, message }
   }
 }
 
-/** What is wrong with a claim, by field; nothing when `claimDraftSchema` takes it. Fields let nobody type too much. */
+/** Returns what is wrong with a claim, by field; nothing when `claimDraftSchema` takes it. Fields let no one type too much. */
 export function problemsOfClaim(claim: ClaimText): Partial<Record<keyof ClaimText, ErrorCode>> {
   const { businessName, contactEmail } = cleanClaim(claim)
   return {

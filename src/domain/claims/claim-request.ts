@@ -3,10 +3,10 @@ import { CLAIM_BUSINESS_NAME_MAX_CHARS, CLAIM_MESSAGE_MAX_CHARS, CLAIM_NOTES_MAX
 import { PHONE_MAX_CHARS } from '../shared/contact-limits.ts'
 import { emailSchema, idSchema, optionalLine, optionalText, requiredLine } from '../shared/text.ts'
 
-/** How many claims somebody may send within a day. */
+/** How many claims a user may send within a day. */
 export const CLAIMS_A_DAY_MAX = 10
 /** Contact data is deleted so many days after the decision. */
-export const CLAIM_CONTACT_KEPT_DAYS = 90
+export const CLAIM_CONTACT_RETENTION_DAYS = 90
 
 export const claimStatuses = ['pending', 'approved', 'rejected'] as const
 export type ClaimStatus = (typeof claimStatuses)[number]
@@ -19,7 +19,7 @@ export const claimDraftSchema = z.strictObject({
   message: optionalText(CLAIM_MESSAGE_MAX_CHARS),
 })
 
-/** A decision on a claim before it was asked anew: `created_at` is when it was asked, `updated_at` when decided. */
+/** A decision on a claim before it was asked again: `created_at` is when it was asked, `updated_at` when decided. */
 export const earlierDecisionSchema = z.strictObject({
   status: z.enum(['approved', 'rejected']),
   notes: optionalText(CLAIM_NOTES_MAX_CHARS),
@@ -45,7 +45,7 @@ export const claimRequestSchema = z.strictObject({
   contactEmail: z.string().nullable(),
   contactPhone: z.string().nullable(),
   message: z.string().nullable(),
-  /** What was decided before, the first decision in front: a rejected claim may be asked anew, an owner be revoked. */
+  /** What was decided before, the first decision in front: a rejected claim may be asked again, an owner be revoked. */
   history: z.array(earlierDecisionSchema),
 })
 
@@ -53,7 +53,7 @@ export type EarlierDecision = z.infer<typeof earlierDecisionSchema>
 export type ClaimDraft = z.infer<typeof claimDraftSchema>
 export type ClaimRequest = z.infer<typeof claimRequestSchema>
 
-/** Whether an admin can still approve or reject a claim. */
+/** Returns true iff an admin can still approve or reject a claim. */
 export function isDecidable(claim: Pick<ClaimRequest, 'status'>): boolean {
   return claim.status === 'pending'
 }

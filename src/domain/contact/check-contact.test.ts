@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cleanContact, type ContactText, problemsOfContact } from './check-contact.ts'
 import { contactDraftSchema } from './contact-message.ts'
 
-const sound: ContactText = { name: 'Ana', email: 'ana@example.com', phone: '', message: 'Hola' }
+const valid: ContactText = { name: 'Ana', email: 'ana@example.com', phone: '', message: 'Hola' }
 
 const messages: [what: string, message: Partial<ContactText>, problems: (keyof ContactText)[]][] = [
   ['a short one', {}, []],
@@ -17,7 +17,7 @@ const messages: [what: string, message: Partial<ContactText>, problems: (keyof C
 ]
 
 test.each(messages)('the schema thinks the same of %s, and makes the same of it', (_, fields, problems) => {
-  const contact = { ...sound, ...fields }
+  const contact = { ...valid, ...fields }
   expect(Object.keys(problemsOfContact(contact))).toEqual(problems)
   const parsed = contactDraftSchema.safeParse(contact)
   expect(parsed.error?.issues.map(({ path }) => path[0]) ?? []).toEqual(problems)
@@ -26,6 +26,6 @@ test.each(messages)('the schema thinks the same of %s, and makes the same of it'
 })
 
 test('what is missing is told apart from what is no address', () => {
-  expect(problemsOfContact({ ...sound, name: '', email: 'ana' })).toEqual({ name: 'missing', email: 'invalid' })
-  expect(problemsOfContact({ ...sound, email: ' ' })).toEqual({ email: 'missing' })
+  expect(problemsOfContact({ ...valid, name: '', email: 'ana' })).toEqual({ name: 'missing', email: 'invalid' })
+  expect(problemsOfContact({ ...valid, email: ' ' })).toEqual({ email: 'missing' })
 })

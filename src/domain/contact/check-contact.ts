@@ -14,7 +14,7 @@ export interface ContactText {
 /** What is wrong with a field. */
 export type FieldProblem = 'missing' | 'invalid'
 
-/** The same as it is sent, with nothing that cannot be seen. */
+/** Returns the same as it is sent, with nothing that cannot be seen. */
 export function cleanContact({ name, email, phone, message }: ContactText): ContactText {
   return {
     name: cleanLine(name).trim(),
@@ -24,7 +24,7 @@ export function cleanContact({ name, email, phone, message }: ContactText): Cont
   }
 }
 
-/** What is wrong with a message, by field; nothing when `contactDraftSchema` takes it. Fields let nobody type too much. */
+/** Returns what is wrong with a message, by field; nothing when `contactDraftSchema` takes it. Fields let no one type too much. */
 export function problemsOfContact(contact: ContactText): Partial<Record<keyof ContactText, FieldProblem>> {
   const { name, email, message } = cleanContact(contact)
   return {

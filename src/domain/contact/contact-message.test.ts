@@ -4,7 +4,7 @@ import { contactDraftSchema } from './contact-message.ts'
 
 const draft = { name: 'Ana', email: 'ana@example.com', message: 'Hola\n¿Cómo aparezco?' }
 
-test('a message needs a name, an e-mail and words; the phone is optional', () => {
+test('a message needs a name, an e-mail and words; the device is optional', () => {
   expect(contactDraftSchema.parse(draft)).toEqual({ ...draft, phone: null })
   for (const field of Object.keys(draft)) {
     expect(contactDraftSchema.safeParse({ ...draft, [field]: '  ' }).success, field).toBe(false)

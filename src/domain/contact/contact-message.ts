@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { CONTACT_MESSAGE_MAX_CHARS, CONTACT_NAME_MAX_CHARS, PHONE_MAX_CHARS } from '../shared/contact-limits.ts'
 import { emailSchema, idSchema, optionalLine, requiredLine, requiredText } from '../shared/text.ts'
 
-/** What a visitor types; only the phone is optional. */
+/** What a visitor types; only the device is optional. */
 export const contactDraftSchema = z.strictObject({
   name: requiredLine(CONTACT_NAME_MAX_CHARS),
   email: emailSchema,

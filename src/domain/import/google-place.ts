@@ -5,9 +5,9 @@ import { toStoredCategory } from '../categories/category-alias.ts'
 import { cleanLine, cleanText } from '../shared/clean-text.ts'
 import { cityOfPlace, isInBolivia } from '../cities/city-of-place.ts'
 import { cities } from '../cities/city.ts'
-import { parseExternalId, storedIdOf } from '../places/external-place.ts'
+import { parseExternalId, toStoredId } from '../places/external-place.ts'
 import { addressOf } from './osm-address.ts'
-import { linksOf } from './osm-place.ts'
+import { toLinks } from './osm-place.ts'
 import { formatPhones } from '../places/phone-number.ts'
 import {
   BUSINESS_HOURS_MAX_CHARS,
@@ -16,7 +16,7 @@ import {
   placeSchema,
   type PlaceWithId,
 } from '../places/place.ts'
-import { searchTermsOf } from '../search/query-terms.ts'
+import { toSearchTerms } from '../search/query-terms.ts'
 
 // What Places API (New) answers, and only the part of it that is asked for. It is strangers' data like any other: what is
 // not as documented is left out, and everything is cleaned and bounded.
@@ -64,14 +64,14 @@ type GooglePlace = z.infer<typeof googlePlaceSchema>
 const answerSchema = z.object({ places: z.array(z.unknown()).max(100).default([]) })
 
 /**
- * The places of a text search's answer that are in one of our cities and open for business.
+ * Returns the places of a text search's answer that are in one of our cities and open for business.
  * @throws {z.ZodError} when the answer is none.
  */
 export function readGoogleSearch(answer: unknown, now: Date): PlaceWithId[] {
   return answerSchema.parse(answer).places.flatMap((value) => readGooglePlace(value, now) ?? [])
 }
 
-/** The place that an answer describes; null when it is closed for good, in none of our cities, or no place at all. */
+/** Returns the place that an answer describes; null when it is closed for good, in none of our cities, or no place at all. */
 export function readGooglePlace(answer: unknown, now: Date): PlaceWithId | null {
   const parsed = googlePlaceSchema.safeParse(answer)
   if (!parsed.success || parsed.data.businessStatus === 'CLOSED_PERMANENTLY') return null
@@ -86,20 +86,20 @@ export function readGooglePlace(answer: unknown, now: Date): PlaceWithId | null 
   const externalId = parseExternalId(googlePlaceId)
   const { latitude, longitude } = location
   if (externalId?.provider !== 'google' || !isInBolivia(latitude, longitude)) return null
-  // Plus codes tell where nobody wrote an address down; people do not say them.
-  const written = lineOf(parsed.data.formattedAddress, ADDRESS_MAX_CHARS).replace(PLUS_CODE, '')
+  // Plus codes tell where no one wrote an address down; people do not say them.
+  const written = toLine(parsed.data.formattedAddress, ADDRESS_MAX_CHARS).replace(PLUS_CODE, '')
   const city = cityOfPlace({ latitude, longitude, address: written })
   if (!city) return null
-  const name = lineOf(displayName.text, PLACE_NAME_MAX_CHARS)
-  const category = categoryOf(parsed.data)
+  const name = toLine(displayName.text, PLACE_NAME_MAX_CHARS)
+  const category = toCategory(parsed.data)
   const address = written ? addressOf({ 'addr:full': written }, name, cities[city]) : null
   const place = placeSchema.safeParse({
     google_place_id: googlePlaceId,
     name,
     address,
-    phone: formatPhones(lineOf(internationalPhoneNumber, PLACE_TEXT_MAX_CHARS)),
+    phone: formatPhones(toLine(internationalPhoneNumber, PLACE_TEXT_MAX_CHARS)),
     whatsapp: null,
-    ...linksOf({ website: websiteUri ?? '' }),
+    ...toLinks({ website: websiteUri ?? '' }),
     category,
     latitude,
     longitude,
@@ -117,13 +117,13 @@ export function readGooglePlace(answer: unknown, now: Date): PlaceWithId | null 
     updated_at: now.toISOString(),
     corrected_fields: [],
     city,
-    search_terms: searchTermsOf({ name, category, address }),
+    search_terms: toSearchTerms({ name, category, address }),
     source: 'google',
     source_id: null,
     refreshed_at: now.toISOString(),
     image_variants: null,
   })
-  return place.success ? { ...place.data, id: storedIdOf(externalId) } : null
+  return place.success ? { ...place.data, id: toStoredId(externalId) } : null
 }
 
 /** Leaves room for the city at its end. */
@@ -131,7 +131,7 @@ const ADDRESS_MAX_CHARS = PLACE_TEXT_MAX_CHARS - 100
 
 const PLUS_CODE = /^[2-9CFGHJMPQRVWX]{4,8}\+[2-9CFGHJMPQRVWX]{2,3},?\s+/i
 
-function lineOf(text: string | null | undefined, maxChars: number): string {
+function toLine(text: string | null | undefined, maxChars: number): string {
   // Cut by code points: half a character cannot be stored.
   return [...cleanLine((text ?? '').slice(0, 4 * maxChars)).trim()].slice(0, maxChars).join('').trim()
 }
@@ -139,12 +139,12 @@ function lineOf(text: string | null | undefined, maxChars: number): string {
 const CATEGORY_MAX_CHARS = 80
 
 /** One of the 21 where Google's types name one, the most telling first; else what Google calls it in Spanish. */
-function categoryOf({ primaryType, types, primaryTypeDisplayName }: GooglePlace): string {
+function toCategory({ primaryType, types, primaryTypeDisplayName }: GooglePlace): string {
   const stored = [primaryType ?? '', ...types.slice(0, 20)]
     .map((type) =>
       type.endsWith('_restaurant') ? 'restaurant' : toStoredCategory(type.slice(0, 100).replaceAll('_', ' ')),
     )
     .find((category) => isStoredCategory(category) && category !== DEFAULT_CATEGORY)
   if (stored) return stored
-  return toStoredCategory(lineOf(primaryTypeDisplayName?.text, CATEGORY_MAX_CHARS))
+  return toStoredCategory(toLine(primaryTypeDisplayName?.text, CATEGORY_MAX_CHARS))
 }

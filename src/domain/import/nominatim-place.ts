@@ -8,7 +8,7 @@ import {
   type PlaceWithId,
 } from '../places/place.ts'
 
-// What Nominatim answers in its format jsonv2. Anybody can write into OpenStreetMap: what is not as documented is left
+// What Nominatim answers in its format jsonv2. Anyone can write into OpenStreetMap: what is not as documented is left
 // out, and everything is cleaned and bounded.
 
 const texts = z.record(z.string(), z.unknown()).nullish().catch(null)
@@ -27,7 +27,7 @@ const nominatimPlaceSchema = z.object({
 const answerSchema = z.array(z.unknown()).max(100)
 
 /**
- * The places of an answer, of a search as of a lookup, that have a name and are in one of our cities.
+ * Returns the places of an answer, of a search as of a lookup, that have a name and are in one of our cities.
  * @throws {z.ZodError} when the answer is none.
  */
 export function readNominatim(answer: unknown, now: Date): PlaceWithId[] {
@@ -39,13 +39,13 @@ function readPlace(value: unknown, now: Date): PlaceWithId | null {
   if (!parsed.success) return null
   const { osm_type, osm_id, lat, lon, category, type, name, address, extratags } = parsed.data
   const sourceId = `${osm_type}/${osm_id}`
-  const { road, house_number, neighbourhood, suburb, town, village } = tagsOf(address)
+  const { road, house_number, neighbourhood, suburb, town, village } = toTags(address)
   const written = {
     'addr:street': road,
     'addr:housenumber': house_number,
     'addr:neighbourhood': neighbourhood,
     'addr:suburb': suburb,
-    // Of a city it gives the full name, "Nuestra Señora de La Paz", which nobody writes.
+    // Of a city it gives the full name, "Nuestra Señora de La Paz", which no one writes.
     'addr:city': town ?? village,
   }
   const place = toPlace(
@@ -56,7 +56,7 @@ function readPlace(value: unknown, now: Date): PlaceWithId | null {
       name: cleanName(cleanLine(name.slice(0, PLACE_NAME_MAX_CHARS))),
       latitude: lat,
       longitude: lon,
-      tags: { ...tagsOf(extratags), ...tagsOf(written), [category]: cleanLine(type.slice(0, 100)) },
+      tags: { ...toTags(extratags), ...toTags(written), [category]: cleanLine(type.slice(0, 100)) },
     },
     now,
   )
@@ -66,7 +66,7 @@ function readPlace(value: unknown, now: Date): PlaceWithId | null {
 /** How many tags of a record are looked at: no real one has more. */
 const TAGS_MAX = 200
 
-function tagsOf(values: Record<string, unknown> | null | undefined): Record<string, string> {
+function toTags(values: Record<string, unknown> | null | undefined): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values ?? {})
       .slice(0, TAGS_MAX)

@@ -2,7 +2,7 @@ import type { City } from '../cities/city.ts'
 import { fold } from '../shared/fold.ts'
 
 /**
- * The address as people write it, city last; null when nobody wrote one down. A street named after another city is
+ * Returns the address as people write it, city last; null when no one wrote one down. A street named after another city is
  * no trouble here: only the last part is ever taken for the city.
  */
 export function addressOf(tags: Readonly<Record<string, string>>, name: string, city: City): string | null {
@@ -19,7 +19,7 @@ export function addressOf(tags: Readonly<Record<string, string>>, name: string, 
   return [...parts.filter((part, index) => fold(part) !== fold(parts[index - 1] ?? '')), city.name].join(', ')
 }
 
-/** The parts of a written address, without the country, which nobody here needs, and without the place's own name. */
+/** Returns the parts of a written address, without the country, which no one here needs, and without the place's own name. */
 function fullAddressParts(text: string, name: string): string[] {
   const lines = text.split(/[\r\n]+/).map((line) => line.trim())
   const parts = lines.filter((line) => fold(line) !== fold(name)).flatMap((line) => line.split(/,(?=\s|\D)/))
@@ -32,7 +32,7 @@ function streetParts(tags: Readonly<Record<string, string>>): (string | null)[] 
   return [street && `${street} ${number}`, tags['addr:neighbourhood'] ?? tags['addr:suburb'] ?? null]
 }
 
-/** The town around the city that the mapper named, such as Tiquipaya; null for the city itself. */
+/** Returns the town around the city that the mapper named, such as Tiquipaya; null for the city itself. */
 function municipality(tags: Readonly<Record<string, string>>, city: City): string | null {
   const town = tags['addr:city']
   return town && fold(town) !== fold(city.name) ? town : null

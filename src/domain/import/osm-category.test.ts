@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { isStoredCategory } from '../categories/category.ts'
 import { toStoredCategory } from '../categories/category-alias.ts'
-import { categoryOf, spanishLabels } from './osm-category.ts'
+import { toCategory, spanishLabels } from './osm-category.ts'
 
-const named = (name: string, tags: Record<string, string>) => categoryOf(tags, name, 'osm')
+const named = (name: string, tags: Record<string, string>) => toCategory(tags, name, 'osm')
 
 it.each([
   ['Doña Pola', { amenity: 'fast_food' }, 'restaurant'],
@@ -51,9 +51,9 @@ it('never lets a raw value through', () => {
 })
 
 it('calls an untagged feature of the map a place, and any other record a business', () => {
-  expect(categoryOf({}, 'Adela Zamudio', 'osm')).toBe('Lugar de interés')
-  expect(categoryOf({}, 'Monumento de las Armas', 'osm')).toBe('Monumento')
-  expect(categoryOf({}, 'Pil Andina S.A.', 'consumelonuestro')).toBe('business')
+  expect(toCategory({}, 'Adela Zamudio', 'osm')).toBe('Lugar de interés')
+  expect(toCategory({}, 'Monumento de las Armas', 'osm')).toBe('Monumento')
+  expect(toCategory({}, 'Pil Andina S.A.', 'consumelonuestro')).toBe('business')
 })
 
 it('has labels that an owner who types them would keep', () => {

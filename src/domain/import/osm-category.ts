@@ -3,7 +3,7 @@ import { fold } from '../shared/fold.ts'
 
 /**
  * What a tag of OpenStreetMap is called: one of the 21 stored categories where it fits, else the word that Bolivians
- * use. A stored category brings its translation, its artwork and its place in the menu; a label is shown as it is.
+ * use. A stored category loads its translation, its artwork and its place in the menu; a label is shown as it is.
  */
 const categoryOfTag: Record<string, Record<string, string>> = {
   amenity: {
@@ -330,8 +330,8 @@ export const spanishLabels: ReadonlySet<string> = new Set(
   ].filter((category) => !isStoredCategory(category)),
 )
 
-/** The category of a feature: one of the 21, or one of `spanishLabels`; never a raw value. */
-export function categoryOf(tags: Readonly<Record<string, string>>, name: string, source: string): string {
+/** Returns the category of a feature: one of the 21, or one of `spanishLabels`; never a raw value. */
+export function toCategory(tags: Readonly<Record<string, string>>, name: string, source: string): string {
   const foldedName = fold(name)
   const candidates = Object.keys(categoryOfKey).flatMap((key) => categoriesOfTag(key, tags[key], foldedName))
   const fallback = source === 'osm' ? UNTAGGED_FEATURE : DEFAULT_CATEGORY
@@ -344,7 +344,7 @@ export function categoryOf(tags: Readonly<Record<string, string>>, name: string,
   return categoryOfName.find(([pattern]) => pattern.test(foldedName))?.[1] ?? category
 }
 
-/** What one tag says, in the order of its values: several are joined by semicolons, and `no` says nothing. */
+/** Returns what one tag says, in the order of its values: several are joined by semicolons, and `no` says nothing. */
 function categoriesOfTag(key: string, text: string | undefined, foldedName: string): string[] {
   const values = (text ?? '')
     .split(';')

@@ -15,7 +15,7 @@ const record = (fields: Partial<TaggedRecord> = {}): TaggedRecord => ({
 const placeWith = (tags: Record<string, string>, fields: Partial<TaggedRecord> = {}) =>
   toPlace(record({ tags, ...fields }), now)
 
-it('is nobody’s, unrated and drawn until people do something about it', () => {
+it('is no one’s, unrated and drawn until people do something about it', () => {
   expect(toPlace(record(), now)).toMatchObject({
     id: 'osm-n1',
     avg_rating: 0,

@@ -6,9 +6,9 @@ import { toFacebookUrl, toHttpUrl, toInstagramUrl } from '../places/links.ts'
 import { osmHoursToText } from '../opening-hours/opening-hours.ts'
 import { formatPhones, whatsappDigits } from '../places/phone-number.ts'
 import { placeSchema, type PlaceWithId } from '../places/place.ts'
-import { searchTermsOf } from '../search/query-terms.ts'
+import { toSearchTerms } from '../search/query-terms.ts'
 import { addressOf } from './osm-address.ts'
-import { categoryOf } from './osm-category.ts'
+import { toCategory } from './osm-category.ts'
 
 /** Something with a name, an id and a position, tagged as OpenStreetMap tags. */
 export interface TaggedRecord {
@@ -27,7 +27,7 @@ export interface Unplaceable {
   detail: string
 }
 
-/** The place that a record describes, as nobody has reviewed or claimed it yet; or why it cannot be one. */
+/** Returns the place that a record describes, as no one has reviewed or claimed it yet; or why it cannot be one. */
 export function toPlace(record: TaggedRecord, now: Date): PlaceWithId | Unplaceable {
   const { tags, latitude, longitude, source } = record
   const issue = (reason: Unplaceable['reason'], detail: string): Unplaceable => ({
@@ -43,7 +43,7 @@ export function toPlace(record: TaggedRecord, now: Date): PlaceWithId | Unplacea
 
   const city = cities[citySlug]
   const name = nameWithBranch(record.name, tags.branch ?? '', city)
-  const category = categoryOf(tags, record.name, source)
+  const category = toCategory(tags, record.name, source)
   const address = addressOf(tags, record.name, city)
   const place = placeSchema.safeParse({
     google_place_id: null,
@@ -51,7 +51,7 @@ export function toPlace(record: TaggedRecord, now: Date): PlaceWithId | Unplacea
     address,
     phone: formatPhones(joined(tags, 'phone', 'contact:phone', 'mobile', 'contact:mobile')),
     whatsapp: whatsappDigits(joined(tags, 'contact:whatsapp', 'whatsapp')),
-    ...linksOf(tags),
+    ...toLinks(tags),
     category,
     latitude,
     longitude,
@@ -60,13 +60,13 @@ export function toPlace(record: TaggedRecord, now: Date): PlaceWithId | Unplacea
     // Never the tag `image`: see tools/data/README.md.
     image_url: artworkUrl(category),
     additional_images: [],
-    business_hours: hoursOf(tags.opening_hours ?? ''),
+    business_hours: toHours(tags.opening_hours ?? ''),
     owner_id: null,
     owner_claimed: false,
     featured: false,
     updated_at: now.toISOString(),
     city: citySlug,
-    search_terms: searchTermsOf({ name, category, address }),
+    search_terms: toSearchTerms({ name, category, address }),
     source,
     source_id: record.sourceId,
     refreshed_at: now.toISOString(),
@@ -85,8 +85,8 @@ function joined(tags: Readonly<Record<string, string>>, ...keys: string[]): stri
     .join('; ')
 }
 
-/** The three links. A page of Facebook or Instagram given as the website is one of those, not a website. */
-export function linksOf(tags: Readonly<Record<string, string>>) {
+/** Returns the three links. A page of Facebook or Instagram given as the website is one of those, not a website. */
+export function toLinks(tags: Readonly<Record<string, string>>) {
   const website = toHttpUrl(tags.website ?? tags['contact:website'] ?? tags.url ?? '')
   const host = website ? new URL(website).hostname : ''
   const ofFacebook = /(^|\.)(facebook|fb)\.com$/.test(host)
@@ -101,8 +101,8 @@ export function linksOf(tags: Readonly<Record<string, string>>) {
 /** English days of OpenStreetMap's syntax, such as a mistake in it leaves untranslated. */
 const UNTRANSLATED_DAY = /\b(Mo|Tu|We|Th|Fr|Su|PH)\b/
 
-/** The hours in Spanish; null where a mistake of the mapper leaves something that nobody can read. */
-function hoursOf(openingHours: string): string | null {
+/** Returns the hours in Spanish; null where a mistake of the mapper leaves something that no one can read. */
+function toHours(openingHours: string): string | null {
   const hours = osmHoursToText(openingHours)
   return UNTRANSLATED_DAY.test(hours) ? null : hours || null
 }
@@ -110,8 +110,8 @@ function hoursOf(openingHours: string): string | null {
 const BRANCH_MAX_CHARS = 45
 
 /**
- * The name with its branch, where that tells one shop of a chain from the next. Branches of some sources are codes of
- * their own warehouses ("SCZ BODEGA CENTRO BPil SCZ-05 / BB31") or shouted; those would not help anybody.
+ * Returns the name with its branch, where that tells one shop of a chain from the next. Branches of some sources are codes of
+ * their own warehouses ("SCZ BODEGA CENTRO BPil SCZ-05 / BB31") or shouted; those would not help anyone.
  */
 function nameWithBranch(name: string, rawBranch: string, city: City): string {
   const branch = rawBranch
@@ -132,7 +132,7 @@ function nameWithBranch(name: string, rawBranch: string, city: City): string {
 const ID_MAX_CHARS = 100
 
 /**
- * The id under which a record of a source is stored: the same on every run, fit for an address and for a path, and
+ * Returns the id under which a record of a source is stored: the same on every run, fit for an address and for a path, and
  * without the underscore that joins ids elsewhere. `osm` with `node/123` is `osm-n123`.
  */
 export function placeId(source: string, sourceId: string): string {
@@ -143,7 +143,7 @@ export function placeId(source: string, sourceId: string): string {
     .slice(0, ID_MAX_CHARS)
 }
 
-/** A name as its owner would write it: one line, no quotes around the whole, no damage from a wrong encoding. */
+/** Returns a name as its owner would write it: one line, no quotes around the whole, no damage from a wrong encoding. */
 export function cleanName(text: string): string {
   const name = text
     .replaceAll('\\"', '"')

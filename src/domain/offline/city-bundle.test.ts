@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
-  type CityParcel,
+  type CityBundle,
   cutText,
-  listOfParcel,
+  listFromBundle,
   packContacts,
   type PlaceContacts,
-  placeOfParcel,
+  placeFromBundle,
   unpackContacts,
 } from './city-bundle.ts'
 import { packPlaces, type SearchPlace } from '../search/search-index-format.ts'
@@ -30,7 +30,7 @@ const place = (id: string, fields: Partial<SearchPlace> = {}): SearchPlace => ({
 
 const none: PlaceContacts = { whatsapp: null, website: null, instagram: null, facebook: null, owner_claimed: false }
 
-function parcelOf(places: SearchPlace[], contacts = new Map<string, PlaceContacts>()): CityParcel {
+function toBundle(places: SearchPlace[], contacts = new Map<string, PlaceContacts>()): CityBundle {
   const packed = packPlaces('oruro', places)
   return {
     version: 'v',
@@ -60,7 +60,7 @@ describe('what places have besides', () => {
   })
 })
 
-describe('a place of a city that was taken along', () => {
+describe('a place of a city that was downloaded', () => {
   it('has what its page shows, and neither reviews nor photos', () => {
     const seen = place('a', {
       phone: '+59125241234',
@@ -68,7 +68,7 @@ describe('a place of a city that was taken along', () => {
       image_url: '/photos/x-1280.webp',
     })
     const contacts = new Map([['a', { ...none, website: 'https://a.example' }]])
-    const data = placeOfParcel(parcelOf([seen, place('b')], contacts), 'a')
+    const data = placeFromBundle(toBundle([seen, place('b')], contacts), 'a')
     expect(data?.place).toMatchObject({
       id: 'a',
       name: 'Lugar a',
@@ -83,20 +83,20 @@ describe('a place of a city that was taken along', () => {
   })
 
   it('is Google’s where its id says so, and then has no map of ours', () => {
-    expect(placeOfParcel(parcelOf([place('g_ChIJ_1')]), 'g_ChIJ_1')?.place).toMatchObject({
+    expect(placeFromBundle(toBundle([place('g_ChIJ_1')]), 'g_ChIJ_1')?.place).toMatchObject({
       source: 'google',
       google_place_id: 'ChIJ_1',
     })
   })
 
   it('is none where the city has none of that id', () => {
-    expect(placeOfParcel(parcelOf([place('a')]), 'b')).toBeNull()
+    expect(placeFromBundle(toBundle([place('a')]), 'b')).toBeNull()
   })
 })
 
 it('its list begins with the best, and has a hundred at the most', () => {
   const places = Array.from({ length: 130 }, (_, index) => place(`p${index}`, { avg_rating: index === 129 ? 5 : 1 }))
-  const list = listOfParcel(parcelOf(places))
+  const list = listFromBundle(toBundle(places))
   expect(list.places).toBe(130)
   expect(list.cards).toHaveLength(100)
   expect(list.cards[0]?.id).toBe('p129')

@@ -7,14 +7,14 @@ import { sortBestFirst } from '../places/compare-places.ts'
 import { type CityIndex, type PackedPlaces, type SearchPlace, unpackPlaces } from '../search/search-index-format.ts'
 
 /**
- * A city as it is taken along. One file, not one for each place: of 3,000 places these would be 3,000 requests, and most
+ * A city as it is downloaded. One file, not one for each place: of 3,000 places these would be 3,000 requests, and most
  * of what they say stands in the index that search needs anyway. So this is the index, and beside it the little that a
  * place's page shows and search does not look at. It is of one version, whose parts can be fetched one by one.
  */
-export interface CityParcel extends CityIndex, ParcelContent {}
+export interface CityBundle extends CityIndex, BundleContent {}
 
 /** What travels of it in parts; the rest the offer tells. */
-export interface ParcelContent {
+export interface BundleContent {
   places: PackedPlaces
   contacts: PackedContacts
 }
@@ -66,8 +66,8 @@ export function unpackContacts(places: PackedPlaces, packed: PackedContacts): Ma
   )
 }
 
-/** The list of a city, as the server publishes it from the same places. */
-export function listOfParcel({ places }: CityParcel): CityData {
+/** Returns the list of a city, as the server publishes it from the same places. */
+export function listFromBundle({ places }: CityBundle): CityData {
   const open = unpackPlaces(places)
   return { city: places.city, cards: sortBestFirst(open).slice(0, LIST_LIMIT).map(toCard), places: open.length }
 }
@@ -76,17 +76,17 @@ export function listOfParcel({ places }: CityParcel): CityData {
 const GOOGLE_ID = 'g_'
 
 /**
- * A place as its page shows it; null where the city has none of that id. It bears the parcel's date. Reviews are not in
+ * Returns a place as its page shows it; null where the city has none of that id. It bears the bundle's date. Reviews are not in
  * it, nor are photos.
  */
-export function placeOfParcel(parcel: CityParcel, id: string): PlaceData | null {
-  const place = parcel.places.id.includes(id) && unpackPlaces(parcel.places).find((found) => found.id === id)
+export function placeFromBundle(bundle: CityBundle, id: string): PlaceData | null {
+  const place = bundle.places.id.includes(id) && unpackPlaces(bundle.places).find((found) => found.id === id)
   if (!place) return null
-  const contacts = unpackContacts(parcel.places, parcel.contacts).get(id)
-  return { place: placeOf(place, contacts, parcel.published_at), reviews: [] }
+  const contacts = unpackContacts(bundle.places, bundle.contacts).get(id)
+  return { place: toPlace(place, contacts, bundle.published_at), reviews: [] }
 }
 
-function placeOf(place: SearchPlace, contacts: PlaceContacts | undefined, at: string): PlaceWithId {
+function toPlace(place: SearchPlace, contacts: PlaceContacts | undefined, at: string): PlaceWithId {
   const googleId = place.id.startsWith(GOOGLE_ID) ? place.id.slice(GOOGLE_ID.length) : null
   return {
     ...place,
@@ -110,9 +110,9 @@ function placeOf(place: SearchPlace, contacts: PlaceContacts | undefined, at: st
   }
 }
 
-/** How a city can be taken along now: what the server tells before anything is fetched. */
-export interface ParcelOffer {
-  /** The parcel's. */
+/** How a city can be downloaded now: what the server tells before anything is fetched. */
+export interface BundleManifest {
+  /** The bundle's. */
   version: string
   published_at: string
   /** How many places it has. */
@@ -121,15 +121,15 @@ export interface ParcelOffer {
   parts: number[]
 }
 
-/** The addresses of what is taken along: apart from `apiPaths`, which every page carries. */
-export const parcelPaths = {
-  /** `ParcelOffer`. */
+/** The addresses of what is downloaded: apart from `apiPaths`, which every page carries. */
+export const bundlePaths = {
+  /** `BundleManifest`. */
   offer: (city: CitySlug) => `/api/cities/${city}/places.json`,
-  /** A part of the text of that version's `ParcelContent`, from 0. */
+  /** A part of the text of that version's `BundleContent`, from 0. */
   part: (city: CitySlug, version: string, part: number) => `/api/cities/${city}/places/${version}/${part}.txt`,
 }
 
-/** How long a part is, in characters: short enough to be done on a bad line, long enough to be worth a request. */
+/** How long a part is, in characters: short enough to be done on a bad connection, long enough to be worth a request. */
 export const PART_CHARS = 64 * 1024
 
 /** Cuts a text into parts that give it again when joined; never within a character. */

@@ -1,5 +1,5 @@
 /**
- * A cache that is there, and empty, while somebody saves data by our setting: the worker, which has no local storage,
+ * A cache that is there, and empty, while a user saves data by our setting: the worker, which has no local storage,
  * looks for it.
  */
-export const SPARING_CACHE = 'sparing'
+export const DATA_SAVER_FLAG = 'sparing'

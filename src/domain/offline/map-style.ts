@@ -9,13 +9,13 @@ export const OFFLINE_STYLE_URL = '/map-style.json'
 
 const LOCAL_HOST = /^(?:localhost|127\.0\.0\.1)$/
 
-/** Whether a host is one's own machine. */
+/** Returns true iff a host is one's own machine. */
 export function isLocalHost(hostname: string): boolean {
   return LOCAL_HOST.test(hostname)
 }
 
 /**
- * The address of the map's style.
+ * Returns the address of the map's style.
  * @param setting `VITE_MAP_STYLE_URL` of the build; decides wherever it is set.
  * @param hostname The host that the app runs on: one's own machine needs no network.
  */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { type KeptTile, mapFileOf, tileKey, tilesToDrop } from './map-tile-cache.ts'
+import { type CachedTile, toMapFile, tileKey, tilesToDrop } from './map-tile-cache.ts'
 
 const SITE = 'https://aquicito.example'
 const MAP = 'https://tiles.openfreemap.org'
-const of = (address: string, site = SITE) => mapFileOf(new URL(address), site, MAP)
+const of = (address: string, site = SITE) => toMapFile(new URL(address), site, MAP)
 
 describe('what of the map an address is', () => {
   it.each([
@@ -44,8 +44,8 @@ it('a tile is the same one in whatever version of the map', () => {
 
 describe('of tiles there go', () => {
   const limits = { entries: 3, ageMs: 100, bytes: 10 } as const
-  const tile = (key: string, at: number, bytes = 1): KeptTile => ({ key, at, bytes })
-  const drop = (...kept: KeptTile[]) => tilesToDrop(kept, 1_000, limits as never)
+  const tile = (key: string, at: number, bytes = 1): CachedTile => ({ key, at, bytes })
+  const drop = (...cached: CachedTile[]) => tilesToDrop(cached, 1_000, limits as never)
 
   it('none within all limits', () => {
     expect(drop(tile('a', 900, 4), tile('b', 950, 3), tile('c', 1_000, 3))).toEqual([])

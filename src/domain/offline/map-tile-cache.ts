@@ -1,26 +1,26 @@
 import { isLocalHost, OFFLINE_STYLE_URL } from './map-style.ts'
 
-/** How much of the map is kept: what was seen of it, for nobody may fetch more than one looks at. */
+/** How much of the map is kept: what was seen of it, for no one may fetch more than one looks at. */
 export const TILE_LIMITS = { entries: 400, ageMs: 30 * 24 * 3_600_000, bytes: 24 * 1024 * 1024 } as const
 
 /** In these headers a kept file of the map says since when it is there, in milliseconds since 1970, and what it weighs. */
-export const KEPT_AT = 'X-Kept-At'
-export const KEPT_BYTES = 'X-Kept-Bytes'
+export const CACHED_AT = 'X-Kept-At'
+export const CACHED_BYTES = 'X-Kept-Bytes'
 
 const TILE = /\/\d+\/\d+\/\d+(?:@2x)?\.(?:pbf|mvt|png|webp|jpe?g)$/
 const LETTERS = /\/\d+-\d+\.pbf$/
 const SYMBOLS = /\/sprites?\b[\w/@.-]*\.(?:json|png)$/
 
-/** A version of the map in an address, which every week brings another of. */
+/** A version of the map in an address, which every week loads another of. */
 const VERSION = /\/\d{8}_\d{6}[^/]*(?=\/)/
 
 /**
- * What of the map an address is: a `tile`, with letters and symbols, which hardly ever change; a `plan`, which says where
+ * Returns what of the map an address is: a `tile`, with letters and symbols, which hardly ever change; a `plan`, which says where
  * those are; undefined for all that is not the map's.
  * @param site Scheme and host of our own.
  * @param mapOrigin Those of the map's style; null where that is the site.
  */
-export function mapFileOf(url: URL, site: string, mapOrigin: string | null): 'tile' | 'plan' | undefined {
+export function toMapFile(url: URL, site: string, mapOrigin: string | null): 'tile' | 'plan' | undefined {
   // On one's own machine a map may come from another port.
   const isLocal = isLocalHost(new URL(site).hostname) && isLocalHost(url.hostname)
   if (url.origin !== site && url.origin !== mapOrigin && !isLocal) return undefined
@@ -34,18 +34,18 @@ export function tileKey(url: URL): string {
 }
 
 /** A kept file of the map. */
-export interface KeptTile {
+export interface CachedTile {
   key: string
   /** Since when, in milliseconds since 1970. */
   at: number
   bytes: number
 }
 
-/** The keys of those that have to go: what is too old, then the oldest, until the rest is within the limits. */
-export function tilesToDrop(kept: readonly KeptTile[], nowMs: number, limits = TILE_LIMITS): string[] {
-  const isOld = ({ at }: KeptTile) => nowMs - at > limits.ageMs
-  const drop = kept.filter(isOld)
-  const rest = kept.filter((tile) => !isOld(tile)).toSorted((a, b) => b.at - a.at)
+/** Returns the keys of those that have to go: what is too old, then the oldest, until the rest is within the limits. */
+export function tilesToDrop(cached: readonly CachedTile[], nowMs: number, limits = TILE_LIMITS): string[] {
+  const isOld = ({ at }: CachedTile) => nowMs - at > limits.ageMs
+  const drop = cached.filter(isOld)
+  const rest = cached.filter((tile) => !isOld(tile)).toSorted((a, b) => b.at - a.at)
   let bytes = 0
   for (const [index, tile] of rest.entries()) {
     bytes += tile.bytes

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { isKeptApiPath, keptPageKey, mayBeKept } from './page-cache.ts'
+import { isCachedApiPath, pageCacheKey, mayBeCached } from './page-cache.ts'
 
-const keyOf = (address: string) => keptPageKey(new URL(address, 'https://aquicito.example'))
+const toKey = (address: string) => pageCacheKey(new URL(address, 'https://aquicito.example'))
 
 test.each([
   ['/', '/'],
@@ -15,7 +15,7 @@ test.each([
   ['/guardados?lang=en', '/guardados?lang=en'],
   ['/planes?lang=en', '/planes?lang=en'],
 ])('%s is kept as %s', (address, key) => {
-  expect(keyOf(address)).toBe(key)
+  expect(toKey(address)).toBe(key)
 })
 
 test.each([
@@ -28,17 +28,17 @@ test.each([
   '/lugar/a/b',
   '/LA-PAZ',
 ])('%s is not kept', (address) => {
-  expect(keyOf(address)).toBeUndefined()
+  expect(toKey(address)).toBeUndefined()
 })
 
 test('only what everybody may read of /api is kept', () => {
-  expect(['/api/home.json', '/api/cities/la-paz.json', '/api/places/a%2Fb.json'].every(isKeptApiPath)).toBe(true)
-  expect(['/api/me.json', '/api/cities/a/b.json', '/api/', '/home.json'].some(isKeptApiPath)).toBe(false)
+  expect(['/api/home.json', '/api/cities/la-paz.json', '/api/places/a%2Fb.json'].every(isCachedApiPath)).toBe(true)
+  expect(['/api/me.json', '/api/cities/a/b.json', '/api/', '/home.json'].some(isCachedApiPath)).toBe(false)
 })
 
-test('what its sender wants kept by nobody, or by one person, is not kept', () => {
-  expect(mayBeKept('public, max-age=0, s-maxage=30')).toBe(true)
-  expect(mayBeKept(null)).toBe(true)
-  expect(mayBeKept('no-store')).toBe(false)
-  expect(mayBeKept('max-age=60, Private')).toBe(false)
+test('what its sender wants kept by no one, or by one user, is not kept', () => {
+  expect(mayBeCached('public, max-age=0, s-maxage=30')).toBe(true)
+  expect(mayBeCached(null)).toBe(true)
+  expect(mayBeCached('no-store')).toBe(false)
+  expect(mayBeCached('max-age=60, Private')).toBe(false)
 })

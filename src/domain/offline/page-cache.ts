@@ -1,10 +1,10 @@
 import { isCitySlug } from '../cities/city.ts'
 
 /** The browser's caches, by what is in them. What a page or the worker of another build put there stays useful. */
-export const keptCaches = {
+export const CACHES = {
   /** The frame of a page never seen, the drawings and the typeface; the worker adds its build to the name. */
   shell: 'shell',
-  /** Scripts, by names that say what is in them: of this build and of kept pages. */
+  /** Scripts, by names that say what is in them: of this build and of cached pages. */
   assets: 'assets',
   pages: 'pages',
   /** What pages are made of, as JSON. */
@@ -12,7 +12,7 @@ export const keptCaches = {
   images: 'images',
   /** Photos of saved places, in one small width: no limit sweeps them away. */
   saved: 'saved',
-  /** Cities that were taken along: no limit sweeps them away. */
+  /** Cities that were downloaded: no limit sweeps them away. */
   taken: 'taken',
   /** What maps were drawn from, as far as it was seen: see `map-tile-cache.ts`. */
   tiles: 'tiles',
@@ -25,7 +25,7 @@ export const SAVED_PAGE = '/guardados'
 export const shellPaths = { es: '/_shell.html', en: '/_shell.en.html' } as const
 
 /** The name, in `Server-Timing`, by which a page learns that the worker had kept it and that it may be old. */
-export const KEPT_MARK = 'kept'
+export const FROM_CACHE_MARK = 'kept'
 
 /**
  * Bears this id: the first place of a list that need not be there when, where the page was kept, all before it is drawn
@@ -33,31 +33,31 @@ export const KEPT_MARK = 'kept'
  */
 export const DRAWN_TOGETHER_ID = 'vista'
 
-/** In a kept page, what scripts are of instead of `module`, and links to them instead of `modulepreload`: they wait. */
+/** In a cached page, what scripts are of instead of `module`, and links to them instead of `modulepreload`: they wait. */
 export const AFTER_PAINT = 'after-paint'
 
 /** Says where a visitor came from, not what is shown. */
 const TRACKING = /^(utm_.*|fbclid|gclid|dclid|gbraid|wbraid|msclkid|igshid|mc_cid|mc_eid|ttclid|twclid|_ga)$/
 
 /**
- * The one address under which a page is kept, as path and query: without what only says where a visitor came from, and
+ * Returns the one address under which a page is kept, as path and query: without what only says where a visitor came from, and
  * the rest in one order. Undefined for pages that are not for everybody, or are nothing to keep.
  */
-export function keptPageKey(url: URL): string | undefined {
-  return isKeptPath(url.pathname) ? url.pathname + significantSearch(url) : undefined
+export function pageCacheKey(url: URL): string | undefined {
+  return isCachedPath(url.pathname) ? url.pathname + significantSearch(url) : undefined
 }
 
-/** Whether an answer of `/api` may be kept: only what everybody may read. */
-export function isKeptApiPath(pathname: string): boolean {
+/** Returns true iff an answer of `/api` may be kept: only what everybody may read. */
+export function isCachedApiPath(pathname: string): boolean {
   return /^\/api\/(home|cities\/[^/]+(\/index)?|places\/[^/]+)\.json$/.test(pathname)
 }
 
-/** Whether the response's `Cache-Control` lets anybody keep it. */
-export function mayBeKept(cacheControl: string | null): boolean {
+/** Returns true iff the response's `Cache-Control` lets anyone keep it. */
+export function mayBeCached(cacheControl: string | null): boolean {
   return !/\b(no-store|private)\b/i.test(cacheControl ?? '')
 }
 
-function isKeptPath(pathname: string): boolean {
+function isCachedPath(pathname: string): boolean {
   return /^\/(?:|lugar\/[^/]+|contact|guardados|planes)$/.test(pathname) || isCitySlug(pathname.slice(1))
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptPhotoAddress } from './photo-variants.ts'
+import { photoCacheUrl } from './photo-variants.ts'
 import type { PlaceData } from '../pages/public-data.ts'
 import { mergeSaved, photosToKeep } from './saved-place.ts'
 
@@ -12,7 +12,7 @@ const merge = (account: Record<string, number>, phone: Record<string, number | n
   return { confirmed: Object.fromEntries(confirmed), gone, unsent }
 }
 
-test('what the account has comes to the phone, also what another phone saved', () => {
+test('what the account has comes to the device, also what another device saved', () => {
   expect(merge({ a: 1, b: 2 }, { a: null })).toEqual({ confirmed: { a: 1, b: 2 }, gone: [], unsent: [] })
 })
 
@@ -24,7 +24,7 @@ test('what was saved here and never reached the account is sent again, not lost'
   expect(merge({}, { a: null })).toEqual({ confirmed: {}, gone: [], unsent: ['a'] })
 })
 
-test('what waits to be sent stays as it is on this phone, be it saved or removed', () => {
+test('what waits to be sent stays as it is on this device, be it saved or removed', () => {
   expect(merge({ removed: 1 }, { saved: null, again: 3 }, ['removed', 'saved', 'again'])).toEqual({
     confirmed: {},
     gone: [],
@@ -55,6 +55,6 @@ test('photos are kept once, in the small size, and only those of our own', () =>
 })
 
 test('a photo is found by whatever width is asked for', () => {
-  expect(keptPhotoAddress('/photos/a-1280.webp')).toBe('/photos/a-320.webp')
-  expect(keptPhotoAddress('/artwork/cafe.svg')).toBe('/artwork/cafe.svg')
+  expect(photoCacheUrl('/photos/a-1280.webp')).toBe('/photos/a-320.webp')
+  expect(photoCacheUrl('/artwork/cafe.svg')).toBe('/artwork/cafe.svg')
 })

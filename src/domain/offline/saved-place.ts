@@ -1,5 +1,5 @@
 import { isArtwork } from '../categories/artwork.ts'
-import { keptPhotoAddress } from './photo-variants.ts'
+import { photoCacheUrl } from './photo-variants.ts'
 import { PHOTOS_PATH } from '../photos/photo.ts'
 import type { PlaceData } from '../pages/public-data.ts'
 
@@ -10,31 +10,31 @@ export interface SavedPlace {
   saved_at: string
 }
 
-/** The addresses of all photos that a saved place's page shows and that are ours to keep. */
+/** Returns the addresses of all photos that a saved place's page shows and that are ours to keep. */
 export function photosToKeep({ place, reviews }: PlaceData): string[] {
   const shown = [
     ...(isArtwork(place.image_url) ? [] : [place.image_url]),
     ...place.additional_images,
     ...reviews.flatMap(({ photos, author }) => [...(photos ?? []), ...(author.avatar_url ? [author.avatar_url] : [])]),
   ]
-  return [...new Set(shown.filter((address) => address.startsWith(PHOTOS_PATH)).map(keptPhotoAddress))]
+  return [...new Set(shown.filter((address) => address.startsWith(PHOTOS_PATH)).map(photoCacheUrl))]
 }
 
 /** What is to happen on a phone after it has heard what the account has. */
 export interface Merged {
-  /** What the account has and the phone is to have, with the account's time. */
+  /** What the account has and the device is to have, with the account's time. */
   confirmed: Map<string, number>
   /** What was taken from the account elsewhere. */
   gone: string[]
-  /** What the phone has and the account never had, although nothing waits to be sent. */
+  /** What the device has and the account never had, although nothing waits to be sent. */
   unsent: string[]
 }
 
 /**
- * Merges a person's saved places of a phone and of their account, place by place.
+ * Merges a user's saved places of a phone and of their account, place by place.
  * @param account When each was saved, in milliseconds since 1970.
- * @param phone The account's time of each, as the phone last heard it; null where it never did.
- * @param waiting What the person changed here and is not sent yet, or was sent meanwhile: that stays as it is here.
+ * @param phone The account's time of each, as the device last heard it; null where it never did.
+ * @param waiting What the user changed here and is not sent yet, or was sent meanwhile: that stays as it is here.
  */
 export function mergeSaved(
   account: ReadonlyMap<string, number>,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openSpans, openState } from './open-now.ts'
 
-/** A day of the week that began on Monday, 16 November 2026, in Bolivia's time. */
+/** Returns a day of the week that began on Monday, 16 November 2026, in Bolivia's time. */
 const at = (day: number, time: string) => new Date(`2026-11-${16 + day}T${time}:00-04:00`)
 const stateAt = (hours: string | null, day: number, time: string) => openState(openSpans(hours), at(day, time))
 
@@ -49,7 +49,7 @@ describe('whether a place is open', () => {
     expect(stateAt(hours, day, time)).toBe(state)
   })
 
-  test('it is Bolivia that has to be on time, wherever the phone is', () => {
+  test('it is Bolivia that has to be on time, wherever the device is', () => {
     const spans = openSpans('Mo 20:00-23:00')
     expect(openState(spans, new Date('2026-11-17T01:00:00Z'))).toBe('open')
     expect(openState(spans, new Date('2026-11-16T21:00:00Z'))).toBe('closed')

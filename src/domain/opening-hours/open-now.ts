@@ -1,6 +1,6 @@
 import { parseWeek, type WeekHours } from './opening-hours-editor.ts'
 
-/** Whether a place is open; nobody knows of many. */
+/** Whether a place is open; no one knows of many. */
 export type OpenState = 'open' | 'closed' | 'unknown'
 
 /** Bolivia is four hours behind UTC, the whole year. */
@@ -11,7 +11,7 @@ const DAY_MINUTES = 24 * 60
 export type OpenSpans = readonly (readonly [from: number, to: number])[]
 
 /**
- * Whether hours say that a place is open at a time. Holidays are days like others: no list of them is kept.
+ * Returns true iff hours say that a place is open at a time. Holidays are days like others: no list of them is kept.
  * @param spans Of `openSpans`; null where the hours say nothing that can be read.
  */
 export function openState(spans: OpenSpans | null, now: Date): OpenState {
@@ -38,24 +38,24 @@ function minuteOfWeek(now: Date): number {
 export function openSpans(hours: string | null): OpenSpans | null {
   if (!hours?.trim()) return null
   const week = parseWeek(hours) ?? parseWeek(inUsualSpelling(hours))
-  return week && spansOf(week)
+  return week && toSpans(week)
 }
 
-function spansOf(week: WeekHours): OpenSpans {
+function toSpans(week: WeekHours): OpenSpans {
   return week.slice(0, 7).flatMap(({ kind, spans }, day): [number, number][] => {
     const midnight = day * DAY_MINUTES
     if (kind === 'allDay') return [[midnight, midnight + DAY_MINUTES]]
     if (kind !== 'open') return []
     return spans.map(({ from, to }) => {
-      const begin = minutesOf(from)
-      // "From 18:00 on" ends with the day; whoever closes before they open does so on the next day.
-      const end = to === '' ? DAY_MINUTES : minutesOf(to)
+      const begin = toMinutes(from)
+      // "From 18:00 on" ends with the day; the user who closes before they open does so on the next day.
+      const end = to === '' ? DAY_MINUTES : toMinutes(to)
       return [midnight + begin, midnight + (end <= begin ? end + DAY_MINUTES : end)]
     })
   })
 }
 
-function minutesOf(time: string): number {
+function toMinutes(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * 60 + minutes
 }
@@ -70,7 +70,7 @@ const shortDays: readonly (readonly [short: RegExp, day: string])[] = [
   [/\b(?:do|dom)\b\.?/gi, 'domingo'],
 ]
 
-/** The same hours with times, days and joints as `parseWeek` knows them. */
+/** Returns the same hours with times, days and joints as `parseWeek` knows them. */
 function inUsualSpelling(hours: string): string {
   let text = hours.normalize('NFC').replace(/[–—]/g, '-')
   for (const [short, day] of shortDays) text = text.replace(short, day)

@@ -7,8 +7,8 @@ import {
   formatWeek,
   freshWeek,
   HOLIDAYS,
-  hoursEntryOf,
-  hoursTextOf,
+  toHoursEntry,
+  toHoursText,
   isSameWeek,
   parseWeek,
   problemOfDay,
@@ -36,7 +36,7 @@ const open = (...spans: [from: string, to: string][]): DayHours => ({
   spans: spans.map(([from, to]) => ({ from, to })),
 })
 
-/** The week with one day replaced. */
+/** Returns the week with one day replaced. */
 const withDay = (week: WeekHours, index: number, day: DayHours) => week.with(index, day)
 
 describe('reading days and times', () => {
@@ -84,7 +84,7 @@ describe('reading days and times', () => {
     expect(parseWeek(text)).toBeNull()
   })
 
-  test('nine in ten of what real places say is read, and says the same written anew, in OSM’s words and in Spanish', () => {
+  test('nine in ten of what real places say is read, and says the same written again, in OSM’s words and in Spanish', () => {
     const read = [...realHours].map(parseWeek).filter((week) => week !== null)
     expect(read.length).toBeGreaterThan(realHours.size * 0.9)
     for (const week of read) {
@@ -154,13 +154,13 @@ describe('a week', () => {
 describe('hours while they are edited', () => {
   test('whatever real places say stays as it is for who changes nothing', () => {
     for (const stored of [...realHours, '', 'Lunes\n\nMartes']) {
-      expect(hoursTextOf(hoursEntryOf(stored), stored)).toBe(stored)
+      expect(toHoursText(toHoursEntry(stored), stored)).toBe(stored)
     }
   })
 
   test('days go to text and back, and an untouched text stays to the letter', () => {
     const stored = 'Mo-Fr 8:00-12:00'
-    const days = hoursEntryOf(stored)
+    const days = toHoursEntry(stored)
     expect(days.mode).toBe('week')
     const asText = enterMode(days, 'text')
     expect(asText?.text).toBe(stored)
@@ -173,22 +173,22 @@ describe('hours while they are edited', () => {
   })
 
   test('a text that cannot be read as days is not replaced without being asked', () => {
-    expect(enterMode(hoursEntryOf('previa cita'), 'week')).toBeNull()
+    expect(enterMode(toHoursEntry('previa cita'), 'week')).toBeNull()
   })
 
   test('what a mode does not show is there for who comes back', () => {
     const begun = {
-      ...hoursEntryOf('previa cita'),
+      ...toHoursEntry('previa cita'),
       mode: 'week' as const,
       week: withDay(freshWeek, 0, open(['08:00', ''])),
     }
     expect(enterMode(begun, 'text')?.text).toBe('previa cita')
     const none = enterMode(begun, 'none')
-    expect(none && hoursTextOf(none, 'previa cita')).toBe('')
+    expect(none && toHoursText(none, 'previa cita')).toBe('')
     expect(none && enterMode(none, 'week')).toEqual(begun)
   })
 
   test('days with something wrong have no text', () => {
-    expect(hoursTextOf({ mode: 'week', week: freshWeek, text: '' }, '')).toBeNull()
+    expect(toHoursText({ mode: 'week', week: freshWeek, text: '' }, '')).toBeNull()
   })
 })

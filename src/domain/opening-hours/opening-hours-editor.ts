@@ -1,5 +1,5 @@
 // Apart from opening-hours.ts: a place's page shows hours and edits none.
-import { osmHoursToText, rulePartsOf, rulesOf } from './opening-hours.ts'
+import { osmHoursToText, toRuleParts, toRules } from './opening-hours.ts'
 
 /** From when to when, as `HH:MM`; without an end it is "from … on". Either may still be missing while one types. */
 export interface Span {
@@ -42,7 +42,7 @@ export const freshWeek: WeekHours = osmDays.map((_, day) =>
 /** What is wrong with a day. */
 export type DayProblem = 'from-missing' | 'span-empty' | 'spans-overlap'
 
-/** What is wrong with a day's times, or null. */
+/** Returns what is wrong with a day's times, or null. */
 export function problemOfDay({ kind, spans }: DayHours): DayProblem | null {
   if (kind !== 'open') return null
   if (spans.length === 0 || spans.some(({ from }) => from === '')) return 'from-missing'
@@ -61,10 +61,10 @@ export function problemOfDay({ kind, spans }: DayHours): DayProblem | null {
  */
 export function parseWeek(text: string): WeekHours | null {
   const week: (DayHours | undefined)[] = osmDays.map(() => undefined)
-  for (const rule of rulesOf(spanishToOsm(text))) {
-    const parts = rulePartsOf(rule)
-    const days = parts && daysOf(parts.days)
-    const hours = parts && hoursOf(parts.times)
+  for (const rule of toRules(spanishToOsm(text))) {
+    const parts = toRuleParts(rule)
+    const days = parts && toDays(parts.days)
+    const hours = parts && toHours(parts.times)
     if (!days || !hours || problemOfDay(hours)) return null
     for (const day of days) {
       // One rule takes the place of another in OSM's syntax; who writes so hardly ever means it.
@@ -82,15 +82,15 @@ export function formatWeek(week: WeekHours): string | null {
   const groups = new Map<string, number[]>()
   for (const [index, day] of week.entries()) {
     if (day.kind === 'unsaid') continue
-    const times = timesOf(day)
+    const times = toTimes(day)
     groups.set(times, [...(groups.get(times) ?? []), index])
   }
   const whole = groups.get(ALL_DAY)
   if (groups.size === 1 && whole?.length === HOLIDAYS) return '24/7'
-  return [...groups].map(([times, days]) => `${selectorOf(days)} ${times}`).join('; ')
+  return [...groups].map(([times, days]) => `${toSelector(days)} ${times}`).join('; ')
 }
 
-/** Whether two weeks say the same, whatever is kept of times that do not count. */
+/** Returns true iff two weeks say the same, whatever is kept of times that do not count. */
 export function isSameWeek(one: WeekHours, other: WeekHours): boolean {
   const said = (week: WeekHours) =>
     JSON.stringify(
@@ -107,14 +107,14 @@ export function copyToOpenDays(week: WeekHours, from: number): WeekHours {
 
 const ALL_DAY = '00:00-24:00'
 
-function timesOf({ kind, spans }: DayHours): string {
+function toTimes({ kind, spans }: DayHours): string {
   if (kind === 'allDay') return ALL_DAY
   if (kind !== 'open') return 'off'
   return spans.map(({ from, to }) => (to === '' ? `${from}+` : `${from}-${to}`)).join(',')
 }
 
 /** `Mo-Fr,Su,PH`: runs of days that follow one another, holidays by themselves. */
-function selectorOf(days: readonly number[]): string {
+function toSelector(days: readonly number[]): string {
   const runs: number[][] = []
   for (const day of days) {
     const run = runs.at(-1)
@@ -125,7 +125,7 @@ function selectorOf(days: readonly number[]): string {
 }
 
 /** @returns Null when the days are in no order that is known, or one is named twice. */
-function daysOf(selector: string | null): readonly number[] | null {
+function toDays(selector: string | null): readonly number[] | null {
   if (selector === null) return [0, 1, 2, 3, 4, 5, 6]
   const days: number[] = []
   for (const part of selector.toLowerCase().split(',')) {
@@ -139,7 +139,7 @@ function daysOf(selector: string | null): readonly number[] | null {
   return new Set(days).size === days.length ? days : null
 }
 
-function hoursOf(times: string): DayHours | null {
+function toHours(times: string): DayHours | null {
   if (/^(?:off|closed)$/i.test(times)) return closed
   if (times === '24/7') return allDay
   const parts = times.match(/\d+:\d+(?:\s*-\s*\d+:\d+\+?|\+)/g) ?? []
@@ -147,9 +147,9 @@ function hoursOf(times: string): DayHours | null {
   const spans: Span[] = []
   for (const part of parts) {
     const [start = '', end] = part.replace('+', '').split('-')
-    const from = timeOf(start)
+    const from = toTime(start)
     // Midnight as an end is the next day's beginning: fields for times know no 24:00.
-    const to = end === undefined ? '' : timeOf(end)
+    const to = end === undefined ? '' : toTime(end)
     // "10:00-14:00+" says two things about the end.
     if (from === null || to === null || (end !== undefined && part.endsWith('+'))) return null
     if (from === '00:00' && to === '00:00') return parts.length === 1 ? allDay : null
@@ -158,7 +158,7 @@ function hoursOf(times: string): DayHours | null {
   return { kind: 'open', spans }
 }
 
-function timeOf(text: string): string | null {
+function toTime(text: string): string | null {
   const [, hours = '', minutes = ''] = TIME.exec(text.trim()) ?? []
   const total = Number(hours) * 60 + Number(minutes)
   if (hours === '' || Number(minutes) > 59 || total > DAY_MINUTES) return null
@@ -181,7 +181,7 @@ const spanishDays: readonly (readonly [name: RegExp, day: string])[] = [
 function spanishToOsm(text: string): string {
   let osm = text
     .split('\n')
-    .map((line) => foldLine(line).replace(/\.\s*$/, ''))
+    .map((line) => foldHoursLine(line).replace(/\.\s*$/, ''))
     .join(';')
   for (const [name, day] of spanishDays) osm = osm.replace(name, day)
   return (
@@ -200,7 +200,7 @@ function spanishToOsm(text: string): string {
 }
 
 /** Without accents and in small letters, as `fold`, but with the signs that mean something here. */
-function foldLine(line: string): string {
+function foldHoursLine(line: string): string {
   return line.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
@@ -214,17 +214,17 @@ export interface HoursEntry {
   text: string
 }
 
-/** What the editor begins with. @param stored The place's own hours; empty without. */
-export function hoursEntryOf(stored: string): HoursEntry {
+/** Returns what the editor begins with. @param stored The place's own hours; empty without. */
+export function toHoursEntry(stored: string): HoursEntry {
   const week = parseWeek(stored)
   return { mode: stored.trim() === '' ? 'none' : week ? 'week' : 'text', week: week ?? freshWeek, text: stored }
 }
 
 /**
- * What is stored of the hours as they are edited. Who changes nothing day by day keeps the text as it was.
+ * Returns what is stored of the hours as they are edited. Who changes nothing day by day keeps the text as it was.
  * @returns Null while something is wrong with a day.
  */
-export function hoursTextOf({ mode, week, text }: HoursEntry, stored: string): string | null {
+export function toHoursText({ mode, week, text }: HoursEntry, stored: string): string | null {
   if (mode === 'none') return ''
   if (mode === 'text') return text
   const before = parseWeek(stored)
@@ -232,15 +232,15 @@ export function hoursTextOf({ mode, week, text }: HoursEntry, stored: string): s
 }
 
 /**
- * The same hours edited in another way.
+ * Returns the same hours edited in another way.
  * @returns Null where the text cannot be read as days and would be replaced: that is to be asked first.
  */
 export function enterMode(entry: HoursEntry, mode: HoursMode): HoursEntry | null {
   if (entry.mode === 'week' && mode === 'text') {
     const written = formatWeek(entry.week)
     const before = parseWeek(entry.text)
-    const isWritten = written === null || (before !== null && isSameWeek(before, entry.week))
-    return { ...entry, mode, text: isWritten ? entry.text : osmHoursToText(written) }
+    const isTyped = written === null || (before !== null && isSameWeek(before, entry.week))
+    return { ...entry, mode, text: isTyped ? entry.text : osmHoursToText(written) }
   }
   if (entry.mode === 'text' && mode === 'week' && entry.text.trim() !== '') {
     const week = parseWeek(entry.text)

@@ -48,8 +48,8 @@ function timesToText(times: string): string {
   )
 }
 
-/** The rules of a text in OSM's syntax, one after the other. */
-export function rulesOf(osm: string): string[] {
+/** Returns the rules of a text in OSM's syntax, one after the other. */
+export function toRules(osm: string): string[] {
   return (
     osm
       .trim()
@@ -61,13 +61,13 @@ export function rulesOf(osm: string): string[] {
 }
 
 /** Cuts a rule into days (null: all) and times. @returns Null when it is something else. */
-export function rulePartsOf(rule: string): { days: string | null; times: string } | null {
+export function toRuleParts(rule: string): { days: string | null; times: string } | null {
   const [, selector = null, times] = RULE.exec(rule) ?? []
   return times ? { days: selector, times } : null
 }
 
 function ruleToText(rule: string): string | null {
-  const parts = rulePartsOf(rule)
+  const parts = toRuleParts(rule)
   if (!parts) return null
   const dayText = daysToText(parts.days ?? 'mo-su')
   return dayText && `${dayText.charAt(0).toUpperCase()}${dayText.slice(1)}: ${timesToText(parts.times)}`
@@ -79,12 +79,12 @@ function ruleToText(rule: string): string | null {
  * @returns The text as it is, trimmed, when any part of it is something else.
  */
 export function osmHoursToText(osm: string): string {
-  const lines = rulesOf(osm).map(ruleToText)
+  const lines = toRules(osm).map(ruleToText)
   return lines.length > 0 && lines.every((line) => line !== null) ? lines.join('\n') : osm.trim()
 }
 
 /**
- * The lines in which a place's hours are shown: those that the owner typed, or one for each rule of OSM syntax, in
+ * Returns the lines in which a place's hours are shown: those that the owner typed, or one for each rule of OSM syntax, in
  * Spanish where we can read it.
  */
 export function openingHoursLines(text: string): string[] {

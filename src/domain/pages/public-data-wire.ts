@@ -41,7 +41,7 @@ export const apiPaths = {
   home: (query: string, category?: MenuSlug) => `/api/home.json${searchPart(query, category)}`,
   city: (city: CitySlug, query: string, category?: MenuSlug) =>
     `/api/cities/${city}.json${searchPart(query, category)}`,
-  /** What phones search in without asking anybody: `CityIndex`. */
+  /** What phones search in without asking anyone: `CityIndex`. */
   index: (city: CitySlug) => `/api/cities/${city}/index.json`,
   place: (placeId: string) => `/api/places/${encodeURIComponent(placeId)}.json`,
 }
@@ -54,7 +54,7 @@ function searchPart(query: string, category?: MenuSlug): string {
 }
 
 /**
- * What is looked for: without control characters and marks that turn the reading direction, without blanks around or
+ * Returns what is looked for: without control characters and marks that turn the reading direction, without blanks around or
  * doubled, at most `QUERY_MAX_CHARS`; empty when nothing is.
  */
 export function normalizeQuery(query: string): string {

@@ -31,7 +31,7 @@ export interface HomeData {
   city_places: Record<CitySlug, number>
 }
 
-/** How many places all cities list together. */
+/** Returns how many places all cities list together. */
 export function placesOfCities(home: Pick<HomeData, 'city_places'>): number {
   return Object.values(home.city_places).reduce((sum, places) => sum + places, 0)
 }

@@ -3,10 +3,10 @@ import type { Review } from '../reviews/review.ts'
 import { compareReviews, type ReviewOrder } from '../reviews/review-order.ts'
 
 /**
- * What a list of several pages shows, each of which is followed by itself.
+ * Returns what a list of several pages shows, each of which is followed by itself.
  *
  * When a review is put in before others, the last one of its page falls off its end, and the next page begins where it
- * always did: what fell off so stays in the list, for nobody took it away. What falls off the last page comes again with
+ * always did: what fell off so stays in the list, for no one took it away. What falls off the last page comes again with
  * the next one.
  * @param shown What the list has shown until now.
  * @param pages The pages as they are now, none longer than `FIRST_REVIEWS_LIMIT`.

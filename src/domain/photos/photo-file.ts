@@ -1,7 +1,7 @@
 /** How many images a place has at the most. */
 export const PLACE_IMAGES_MAX = 3
 
-/** The largest photo that a form takes from a person, in bytes; as in storage.rules. */
+/** The largest photo that a form takes from a user, in bytes; as in storage.rules. */
 export const PHOTO_FILE_MAX_BYTES = 5 * 1024 * 1024
 
 /** So many bytes at the beginning of a file tell what it is. */
@@ -9,7 +9,7 @@ export const PHOTO_BEGINNING_BYTES = 12
 
 const beginnings: readonly RegExp[] = [/^ffd8ff/, /^89504e470d0a1a0a/, /^52494646.{8}57454250/]
 
-/** Whether a file begins as a JPEG, PNG or WebP does, whatever it is called. */
+/** Returns true iff a file begins as a JPEG, PNG or WebP does, whatever it is called. */
 export function beginsAsPhoto(beginning: Uint8Array): boolean {
   const hex = Array.from(beginning, (byte) => byte.toString(16).padStart(2, '0')).join('')
   return beginnings.some((pattern) => pattern.test(hex))

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { photoAddress, photoOfWidth, photoPathOf } from './photo.ts'
+import { photoUrl, photoOfWidth, toPhotoPath } from './photo.ts'
 
 const path = 'review-photos/ana/0123456789abcdef0123456789abcdef'
 
 test('the address of a photo leads back to its path in the bucket, in whatever width', () => {
-  expect(photoAddress(path)).toBe(`/photos/${path}-1280.webp`)
-  expect(photoOfWidth(photoAddress(path), 320)).toBe(`/photos/${path}-320.webp`)
-  for (const width of [320, 640, 1280] as const) expect(photoPathOf(photoAddress(path, width))).toBe(path)
+  expect(photoUrl(path)).toBe(`/photos/${path}-1280.webp`)
+  expect(photoOfWidth(photoUrl(path), 320)).toBe(`/photos/${path}-320.webp`)
+  for (const width of [320, 640, 1280] as const) expect(toPhotoPath(photoUrl(path, width))).toBe(path)
 })
 
 test.each(['', '/photos/', `/photos/${path}`, '/artwork/cafe.svg', `https://evil.example/photos/${path}-320.webp`])(
   '%j is no address of a published photo',
   (address) => {
-    expect(photoPathOf(address)).toBeNull()
+    expect(toPhotoPath(address)).toBeNull()
     expect(photoOfWidth(address, 320)).toBe(address)
   },
 )

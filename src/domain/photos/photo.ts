@@ -14,20 +14,20 @@ export const PHOTOS_PATH = '/photos/'
 const WIDTH_AND_ENDING = /-(\d+)\.webp$/
 
 /**
- * The public address of a published photo.
+ * Returns the public address of a published photo.
  * @param path Its path in the bucket without width and ending, such as `review-photos/{uid}/{name}`.
  */
-export function photoAddress(path: string, width: PhotoWidth = FULL_PHOTO_WIDTH): string {
+export function photoUrl(path: string, width: PhotoWidth = FULL_PHOTO_WIDTH): string {
   return `${PHOTOS_PATH}${path}-${width}.webp`
 }
 
-/** The address of the same photo in another width; addresses that are none of a published photo stay as they are. */
+/** Returns the address of the same photo in another width; addresses that are none of a published photo stay as they are. */
 export function photoOfWidth(address: string, width: PhotoWidth): string {
   return address.startsWith(PHOTOS_PATH) ? address.replace(WIDTH_AND_ENDING, `-${width}.webp`) : address
 }
 
-/** The path in the bucket that `photoAddress` was given for an address; null for any other address. */
-export function photoPathOf(address: string): string | null {
+/** Returns the path in the bucket that `photoUrl` was given for an address; null for any other address. */
+export function toPhotoPath(address: string): string | null {
   return address.startsWith(PHOTOS_PATH) && WIDTH_AND_ENDING.test(address)
     ? address.slice(PHOTOS_PATH.length).replace(WIDTH_AND_ENDING, '')
     : null

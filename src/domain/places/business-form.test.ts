@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type BusinessBase, businessBaseOf, businessEditOf, businessValuesOf, rebaseBusiness } from './business-form.ts'
+import { type BusinessBase, toBusinessBase, toBusinessEdit, toBusinessValues, rebaseBusiness } from './business-form.ts'
 
-const base: BusinessBase = businessBaseOf({
+const base: BusinessBase = toBusinessBase({
   name: 'Salteñas Doña Ñeca',
   category: 'restaurant',
   phone: '2441234',
@@ -12,16 +12,16 @@ const base: BusinessBase = businessBaseOf({
   address: 'Calle 21, La Paz',
   business_hours: 'Mo-Fr 8:00-12:00',
 })
-const values = businessValuesOf(base)
+const values = toBusinessValues(base)
 
 test('who changes nothing changes nothing, old values that would not pass included', () => {
   const old = { ...base, phone: 'llámanos', website: 'www', category: '' }
-  expect(businessEditOf(businessValuesOf(old), old)).toEqual({ changes: {}, problems: {} })
+  expect(toBusinessEdit(toBusinessValues(old), old)).toEqual({ changes: {}, problems: {} })
 })
 
 test('only what differs is changed, made into what is stored', () => {
   const typed = { ...values, phone: '76446050', whatsapp: '764 46 050', address: ' ', instagram: '@dona.neca' }
-  expect(businessEditOf(typed, base)).toEqual({
+  expect(toBusinessEdit(typed, base)).toEqual({
     changes: {
       phone: '+591 764 46 050',
       whatsapp: '59176446050',
@@ -34,7 +34,7 @@ test('only what differs is changed, made into what is stored', () => {
 
 test('the same in other words is no change', () => {
   const typed = { ...values, name: '  Salteñas Doña Ñeca ', facebook: '@donaneca' }
-  expect(businessEditOf(typed, base)).toEqual({ changes: {}, problems: {} })
+  expect(toBusinessEdit(typed, base)).toEqual({ changes: {}, problems: {} })
 })
 
 test('says of each field what is wrong with it', () => {
@@ -48,7 +48,7 @@ test('says of each field what is wrong with it', () => {
     address: 'x'.repeat(501),
     hours: { ...values.hours, mode: 'text' as const, text: 'x'.repeat(2_001) },
   }
-  expect(businessEditOf(typed, base)).toEqual({
+  expect(toBusinessEdit(typed, base)).toEqual({
     changes: {},
     problems: {
       name: 'missing',
@@ -64,14 +64,14 @@ test('says of each field what is wrong with it', () => {
 
 test('a day without times is a problem of the hours', () => {
   const hours = { ...values.hours, week: values.hours.week.with(0, { kind: 'open' as const, spans: [] }) }
-  expect(businessEditOf({ ...values, hours }, base).problems).toEqual({ business_hours: 'unreadable' })
+  expect(toBusinessEdit({ ...values, hours }, base).problems).toEqual({ business_hours: 'unreadable' })
 })
 
 test('over a newer version, what one changed stays and all else is the newer one’s', () => {
   const fresh = { ...base, name: 'Doña Ñeca', address: 'Calle 22, La Paz', business_hours: 'Mo-Fr 9:00-12:00' }
   const mine = rebaseBusiness({ ...values, address: 'Calle 23' }, base, fresh)
   expect(mine).toMatchObject({ name: 'Doña Ñeca', address: 'Calle 23', hours: { text: 'Mo-Fr 9:00-12:00' } })
-  expect(businessEditOf(mine, fresh).changes).toEqual({ address: 'Calle 23' })
+  expect(toBusinessEdit(mine, fresh).changes).toEqual({ address: 'Calle 23' })
 
   const hours = { ...values.hours, mode: 'none' as const }
   expect(rebaseBusiness({ ...values, hours }, base, fresh).hours).toEqual(hours)

@@ -1,9 +1,9 @@
-import { type HoursEntry, hoursEntryOf, hoursTextOf } from '../opening-hours/opening-hours-editor.ts'
+import { type HoursEntry, toHoursEntry, toHoursText } from '../opening-hours/opening-hours-editor.ts'
 import type { Place } from './place.ts'
 import { type PlaceEdit, type PlaceEditField, placeEditSchema } from './place-edit.ts'
 
 /** The fields of one line in the form of a business, in its order. */
-export const businessLines = [
+export const businessTextFields = [
   'name',
   'category',
   'phone',
@@ -13,10 +13,10 @@ export const businessLines = [
   'instagram',
   'address',
 ] as const satisfies readonly PlaceEditField[]
-export type BusinessLine = (typeof businessLines)[number]
+export type BusinessTextField = (typeof businessTextFields)[number]
 
 /** What stands in the form of a business while it is edited. */
-export interface BusinessValues extends Record<BusinessLine, string> {
+export interface BusinessValues extends Record<BusinessTextField, string> {
   hours: HoursEntry
 }
 
@@ -27,33 +27,33 @@ export type BusinessBase = Record<PlaceEditField, string>
 export type FieldProblem = 'missing' | 'too-long' | 'unreadable'
 export type FieldProblems = Partial<Record<PlaceEditField, FieldProblem>>
 
-/** The texts of a place that its owner edits. */
-export function businessBaseOf(place: Pick<Place, PlaceEditField>): BusinessBase {
+/** Returns the texts of a place that its owner edits. */
+export function toBusinessBase(place: Pick<Place, PlaceEditField>): BusinessBase {
   const { name, category, phone, whatsapp, website, facebook, instagram, address, business_hours } = place
   const texts = { name, category, phone, whatsapp, website, facebook, instagram, address, business_hours }
   return Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, text ?? ''])) as BusinessBase
 }
 
-/** What the form begins with. */
-export function businessValuesOf({ business_hours, ...lines }: BusinessBase): BusinessValues {
-  return { ...lines, hours: hoursEntryOf(business_hours) }
+/** Returns what the form begins with. */
+export function toBusinessValues({ business_hours, ...lines }: BusinessBase): BusinessValues {
+  return { ...lines, hours: toHoursEntry(business_hours) }
 }
 
 /**
- * What an owner changed, as it is stored, and what cannot be stored as it was typed. A field that says the same in
+ * Returns what an owner changed, as it is stored, and what cannot be stored as it was typed. A field that says the same in
  * other words, as an Instagram name for the address that is stored, was not changed.
  */
-export function businessEditOf(
+export function toBusinessEdit(
   { hours, ...lines }: BusinessValues,
   base: BusinessBase,
 ): { changes: PlaceEdit; problems: FieldProblems } {
   const typed: Record<PlaceEditField, string | null> = {
     ...lines,
-    business_hours: hoursTextOf(hours, base.business_hours),
+    business_hours: toHoursText(hours, base.business_hours),
   }
   const changes: PlaceEdit = {}
   const problems: FieldProblems = {}
-  for (const field of [...businessLines, 'business_hours'] as const) {
+  for (const field of [...businessTextFields, 'business_hours'] as const) {
     const text = typed[field]
     if (text === base[field]) continue
     const result = text === null ? null : placeEditSchema.safeParse({ [field]: text })
@@ -65,13 +65,13 @@ export function businessEditOf(
   return { changes, problems }
 }
 
-/** The same form over a newer version of the place: what one did not change oneself is the newer one's. */
+/** Returns the same form over a newer version of the place: what one did not change oneself is the newer one's. */
 export function rebaseBusiness(values: BusinessValues, base: BusinessBase, fresh: BusinessBase): BusinessValues {
-  const newer = businessValuesOf(fresh)
-  const lines = businessLines.map((field) => [field, values[field] === base[field] ? newer[field] : values[field]])
-  const isHoursKept = hoursTextOf(values.hours, base.business_hours) === base.business_hours
+  const newer = toBusinessValues(fresh)
+  const lines = businessTextFields.map((field) => [field, values[field] === base[field] ? newer[field] : values[field]])
+  const isHoursUnchanged = toHoursText(values.hours, base.business_hours) === base.business_hours
   return {
-    ...(Object.fromEntries(lines) as Record<BusinessLine, string>),
-    hours: isHoursKept ? newer.hours : values.hours,
+    ...(Object.fromEntries(lines) as Record<BusinessTextField, string>),
+    hours: isHoursUnchanged ? newer.hours : values.hours,
   }
 }

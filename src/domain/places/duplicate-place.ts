@@ -1,5 +1,5 @@
 // Apart from what names a provider's places, which needs no folding of texts.
-import { metersBetween, positionOf } from '../shared/distance.ts'
+import { metersBetween, toPosition } from '../shared/distance.ts'
 import { fold } from '../shared/fold.ts'
 import type { PlaceWithId } from './place.ts'
 
@@ -8,9 +8,9 @@ const SAME_PLACE_MAX_METERS = 60
 
 type Located = Pick<PlaceWithId, 'name' | 'latitude' | 'longitude'>
 
-/** Whether two records are about one place: their names fold to the same, and they lie within sixty meters. */
-export function isSamePlace(one: Located, other: Located): boolean {
-  const [here, there] = [positionOf(one), positionOf(other)]
+/** Returns true iff two records are about one place: their names fold to the same, and they lie within sixty meters. */
+export function isDuplicatePlace(one: Located, other: Located): boolean {
+  const [here, there] = [toPosition(one), toPosition(other)]
   const name = fold(one.name)
   if (!here || !there || name === '' || name !== fold(other.name)) return false
   return metersBetween(here, there) <= SAME_PLACE_MAX_METERS

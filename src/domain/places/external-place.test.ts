@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { externalIdOf, isStale, parseExternalId, storedIdOf } from './external-place.ts'
+import { toExternalId, isStale, parseExternalId, toStoredId } from './external-place.ts'
 import { readGooglePlace } from '../import/google-place.ts'
 import { readNominatim } from '../import/nominatim-place.ts'
-import { isSamePlace } from './duplicate-place.ts'
+import { isDuplicatePlace } from './duplicate-place.ts'
 
 const now = new Date('2026-11-01T00:00:00Z')
 
@@ -13,7 +13,7 @@ describe('an external id', () => {
     ['osm-r123456789', 'osm-r123456789'],
   ])('%s leads to the place %s', (text, id) => {
     const externalId = parseExternalId(text)
-    expect(externalId && storedIdOf(externalId)).toBe(id)
+    expect(externalId && toStoredId(externalId)).toBe(id)
   })
 
   it.each(['', 'short', 'osm-x7', 'osm-n07', 'ChIJ/../../x', 'ChIJ_with blank', 'x'.repeat(181), '__proto__.x'])(
@@ -25,12 +25,12 @@ describe('an external id', () => {
 
   it('is known of a stored place, unless only we know it', () => {
     const place = { id: 'p1', google_place_id: null, source: 'aquicito' }
-    expect(externalIdOf(place)).toBeNull()
-    expect(externalIdOf({ ...place, id: 'osm-w5', source: 'osm' })).toBe('osm-w5')
-    expect(externalIdOf({ ...place, source: 'google', google_place_id: 'ChIJ_pizza_elis' })).toBe('ChIJ_pizza_elis')
+    expect(toExternalId(place)).toBeNull()
+    expect(toExternalId({ ...place, id: 'osm-w5', source: 'osm' })).toBe('osm-w5')
+    expect(toExternalId({ ...place, source: 'google', google_place_id: 'ChIJ_pizza_elis' })).toBe('ChIJ_pizza_elis')
   })
 
-  it('is asked for anew after thirty days, and of ours never', () => {
+  it('is asked for again after thirty days, and of ours never', () => {
     const old = { id: 'p1', google_place_id: 'ChIJ_pizza_elis', source: 'google', refreshed_at: '2026-10-01T00:00:00Z' }
     expect(isStale(old, now.getTime())).toBe(true)
     expect(isStale({ ...old, refreshed_at: '2026-10-03T00:00:00Z' }, now.getTime())).toBe(false)
@@ -40,9 +40,9 @@ describe('an external id', () => {
 
 it('two records without a position, or without a letter in their name, are not one place', () => {
   const here = { name: 'Pizza', latitude: -16.5, longitude: -68.13 }
-  expect(isSamePlace(here, { ...here, name: ' PÍZZA!' })).toBe(true)
-  expect(isSamePlace(here, { ...here, latitude: null })).toBe(false)
-  expect(isSamePlace({ ...here, name: '🍕' }, { ...here, name: '🥟' })).toBe(false)
+  expect(isDuplicatePlace(here, { ...here, name: ' PÍZZA!' })).toBe(true)
+  expect(isDuplicatePlace(here, { ...here, latitude: null })).toBe(false)
+  expect(isDuplicatePlace({ ...here, name: '🍕' }, { ...here, name: '🥟' })).toBe(false)
 })
 
 describe('what Google tells', () => {

@@ -11,7 +11,7 @@ export const EXTERNAL_RESULTS_MAX = 20
  * How long what a provider said of a place is kept before it is asked again. Google allows coordinates to be kept for
  * thirty days, and only its ids for longer.
  */
-export const EXTERNAL_KEPT_MS = 30 * 24 * 60 * 60 * 1000
+export const EXTERNAL_RETENTION_MS = 30 * 24 * 60 * 60 * 1000
 
 /** As Google makes them: longer ones name addresses, not businesses. */
 const GOOGLE_ID = /^[A-Za-z0-9_-]{10,180}$/
@@ -32,18 +32,18 @@ export function parseExternalId(text: string): ExternalId | null {
   return GOOGLE_ID.test(text) ? { provider: 'google', googlePlaceId: text } : null
 }
 
-/** The id under which a place of a provider is stored: never two for one. */
-export function storedIdOf(id: ExternalId): string {
+/** Returns the id under which a place of a provider is stored: never two for one. */
+export function toStoredId(id: ExternalId): string {
   return id.provider === 'google' ? `g_${id.googlePlaceId}` : `osm-${id.kind}${id.number}`
 }
 
-/** What a provider's place is opened by; null of a place that only we know. */
-export function externalIdOf(place: Pick<PlaceWithId, 'id' | 'google_place_id' | 'source'>): string | null {
+/** Returns what a provider's place is opened by; null of a place that only we know. */
+export function toExternalId(place: Pick<PlaceWithId, 'id' | 'google_place_id' | 'source'>): string | null {
   if (place.source === 'google') return place.google_place_id
   return OSM_ID.test(place.id) ? place.id : null
 }
 
-/** Whether what a provider said of a place is to be asked for again. */
+/** Returns true iff what a provider said of a place is to be asked for again. */
 export function isStale(place: Pick<PlaceWithId, 'id' | 'google_place_id' | 'source' | 'refreshed_at'>, nowMs: number) {
-  return externalIdOf(place) !== null && nowMs - Date.parse(place.refreshed_at) > EXTERNAL_KEPT_MS
+  return toExternalId(place) !== null && nowMs - Date.parse(place.refreshed_at) > EXTERNAL_RETENTION_MS
 }

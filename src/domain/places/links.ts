@@ -54,7 +54,7 @@ function toProfileUrl(text: string, network: Network): string | null {
   const handle = trimmed.replace(/^@/, '')
   const bareHost = /^[^/?#]*/.exec(trimmed.replace(HTTP_START, ''))?.[0]?.toLowerCase() ?? ''
   if (network.handle.test(handle) && !network.hosts.test(bareHost)) {
-    // "www.evil.com" and "instagram.com.evil.com" pass as handles, but nobody means them so.
+    // "www.evil.com" and "instagram.com.evil.com" pass as handles, but no one means them so.
     return /^www\.|instagram\.com|facebook\.com|^\.+$/i.test(handle)
       ? null
       : `https://${network.host}/${encodeURIComponent(handle)}`
@@ -71,12 +71,12 @@ function toProfileUrl(text: string, network: Network): string | null {
   return result.href
 }
 
-/** The address of an Instagram profile, from a handle or any form of its address; null for anything else. */
+/** Returns the address of an Instagram profile, from a handle or any form of its address; null for anything else. */
 export function toInstagramUrl(text: string): string | null {
   return toProfileUrl(text, instagram)
 }
 
-/** The address of a Facebook page, from its name or any form of its address; null for anything else. */
+/** Returns the address of a Facebook page, from its name or any form of its address; null for anything else. */
 export function toFacebookUrl(text: string): string | null {
   return toProfileUrl(text, facebook)
 }

@@ -101,18 +101,18 @@ export function formatPhone({ kind, digits }: PhoneNumber): string {
     : `+${BOLIVIA} ${national.slice(0, 1)} ${national.slice(1)}`
 }
 
-/** All numbers of a text as a place stores them, joined by `; `. @returns null when the text holds none. */
+/** Returns all numbers of a text as a place stores them, joined by `; `. @returns null when the text holds none. */
 export function formatPhones(text: string): string | null {
   return parsePhones(text).map(formatPhone).join('; ') || null
 }
 
-/** The link that dials a number. */
+/** Returns the link that dials a number. */
 export function telUrl({ kind, digits }: PhoneNumber): string {
   return kind === 'free' || kind === 'short' ? `tel:${digits}` : `tel:+${digits}`
 }
 
 /**
- * The first number of a text that WhatsApp can reach, as wa.me wants it: digits with the country code. Takes what
+ * Returns the first number of a text that WhatsApp can reach, as wa.me wants it: digits with the country code. Takes what
  * people type (a number, a wa.me link) as well as what is stored. @returns null for landlines and for no number.
  */
 export function whatsappDigits(text: string): string | null {
@@ -127,7 +127,7 @@ export function whatsappDigits(text: string): string | null {
     : null
 }
 
-/** The link that opens a chat with the first WhatsApp number of a text, or null when there is none. */
+/** Returns the link that opens a chat with the first WhatsApp number of a text, or null when there is none. */
 export function whatsappUrl(text: string): string | null {
   const digits = whatsappDigits(text)
   return digits && `https://wa.me/${digits}`

@@ -25,7 +25,7 @@ export type PlaceCardRow = [
   imageUrl: string,
 ]
 
-/** The card of a place that has more. */
+/** Returns the card of a place that has more. */
 export function toCard(place: PlaceCard): PlaceCard {
   return fromCardRow(toCardRow(place))
 }

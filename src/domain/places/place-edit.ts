@@ -7,7 +7,7 @@ import { optionalLine, optionalText, requiredLine } from '../shared/text.ts'
 /** Longest label of a category, in characters. */
 export const CATEGORY_MAX_CHARS = 80
 
-/** What people type, made into what is stored; a text of which nothing can be made is refused. */
+/** Returns what people type, made into what is stored; a text of which nothing can be made is refused. */
 const made = (make: (text: string) => string | null) =>
   optionalLine(PLACE_TEXT_MAX_CHARS).transform((text, context) => {
     if (text === null) return null

@@ -14,10 +14,10 @@ const text = (maxChars: number) => z.string().trim().max(maxChars).nullable()
  * Dates are ISO 8601 strings here and `Timestamp` in Firestore.
  */
 export const placeSchema = z.strictObject({
-  /** Google's id of the place; the only thing of Google's that may be kept for ever. */
+  /** Google's id of the place; the only thing of Google's that may be kept forever. */
   google_place_id: z.string().max(300).nullable(),
   name: z.string().trim().min(1).max(PLACE_NAME_MAX_CHARS),
-  /** As people write it, city last; null when nobody wrote one down. */
+  /** As people write it, city last; null when no one wrote one down. */
   address: text(PLACE_TEXT_MAX_CHARS),
   /** One or several numbers, joined by `; `, each as device.ts formats it. */
   phone: text(PLACE_TEXT_MAX_CHARS),
@@ -46,7 +46,7 @@ export const placeSchema = z.strictObject({
   /** Since when the place is closed for good; it then leaves lists and search, and its page says so. */
   closed_at: z.iso.datetime().nullable(),
   updated_at: z.iso.datetime(),
-  /** Fields that an administrator corrected: they are no longer taken from the source. */
+  /** Fields that an admin corrected: they are no longer taken from the source. */
   corrected_fields: z.array(z.string().max(40)).max(20),
   /** The city that lists the place, stored so that nothing has to guess it from the address. */
   city: z.enum(citySlugs),

@@ -8,7 +8,7 @@ export const REVIEW_FORM_ID = 'escribir'
 /** Where a place's page asks for its owner. */
 export const CLAIM_CARD_ID = 'reclamar'
 
-/** The way to sign in and back to a part of a place's page, in its language. */
+/** Returns the way to sign in and back to a part of a place's page, in its language. */
 export function placeSignInHref(placeId: string, part: string, locale: Locale): string {
   const [search, lang] = locale === 'en' ? ['?lang=en', '&lang=en'] : ['', '']
   const next = `/lugar/${encodeURIComponent(placeId)}${search}#${part}`

@@ -2,7 +2,7 @@ import { isArtwork } from '../categories/artwork.ts'
 import type { Place } from './place.ts'
 
 /**
- * What the source alone says, unless an administrator corrected it. Ratings, `featured`, owners and whether a place is
+ * What the source alone says, unless an admin corrected it. Ratings, `featured`, owners and whether a place is
  * closed belong to people and are never compared or written.
  */
 const sourcedFields = [
@@ -32,10 +32,10 @@ const followingFields: Partial<Record<keyof Place, readonly (keyof Place)[]>> = 
   image_url: ['category'],
 }
 
-/** The fields of a place that its source gives differently from what is stored, without those that are people's by now. */
+/** Returns the fields of a place that its source gives differently from what is stored, without those that are people's by now. */
 export function changesFromSource(stored: Place, sourced: Place): Partial<Place> {
   const fields: readonly (keyof Place)[] = stored.owner_claimed ? fieldsOfClaimedPlace : sourcedFields
-  // A drawing follows its category; a photo is somebody's and stays.
+  // A drawing follows its category; a photo is a user's and stays.
   const withImage = fields === sourcedFields && isArtwork(stored.image_url)
   const compared = withImage ? [...fields, 'image_url' as const] : fields
   const corrected = stored.corrected_fields as (keyof Place)[]

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cleanPlan, type PlanText, problemsOfPlan } from './check-plan.ts'
 import { planDraftSchema } from './plan.ts'
 
-const sound: PlanText = { businessName: 'Café', contactName: 'Ana', email: 'ana@example.com', phone: '71234567' }
+const valid: PlanText = { businessName: 'Café', contactName: 'Ana', email: 'ana@example.com', phone: '71234567' }
 
 const requests: [what: string, request: Partial<PlanText>, problems: (keyof PlanText)[]][] = [
   ['one with all four', {}, []],
@@ -19,7 +19,7 @@ const requests: [what: string, request: Partial<PlanText>, problems: (keyof Plan
 ]
 
 test.each(requests)('the schema thinks the same of %s, and makes the same of it', (_, fields, problems) => {
-  const plan = { ...sound, ...fields }
+  const plan = { ...valid, ...fields }
   expect(Object.keys(problemsOfPlan(plan))).toEqual(problems)
   const parsed = planDraftSchema.safeParse(plan)
   expect(parsed.error?.issues.map(({ path }) => path[0]) ?? []).toEqual(problems)
@@ -28,5 +28,5 @@ test.each(requests)('the schema thinks the same of %s, and makes the same of it'
 })
 
 test('what is missing is told apart from what is no address', () => {
-  expect(problemsOfPlan({ ...sound, phone: '', email: 'ana' })).toEqual({ email: 'invalid', phone: 'missing' })
+  expect(problemsOfPlan({ ...valid, phone: '', email: 'ana' })).toEqual({ email: 'invalid', phone: 'missing' })
 })

@@ -12,7 +12,7 @@ export interface PlanText {
   phone: string
 }
 
-/** The same as it is sent, with nothing that cannot be seen. */
+/** Returns the same as it is sent, with nothing that cannot be seen. */
 export function cleanPlan({ businessName, contactName, email, phone }: PlanText): PlanText {
   return {
     businessName: cleanLine(businessName).trim(),
@@ -22,7 +22,7 @@ export function cleanPlan({ businessName, contactName, email, phone }: PlanText)
   }
 }
 
-/** What is wrong with a request, by field; nothing when `planDraftSchema` takes it. Fields let nobody type too much. */
+/** Returns what is wrong with a request, by field; nothing when `planDraftSchema` takes it. Fields let no one type too much. */
 export function problemsOfPlan(plan: PlanText): Partial<Record<keyof PlanText, FieldProblem>> {
   const { businessName, contactName, email, phone } = cleanPlan(plan)
   return {

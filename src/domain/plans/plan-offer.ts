@@ -29,7 +29,7 @@ export const plans: Record<PlanName, Plan> = {
 
 export const planList: readonly Plan[] = planNames.map((name) => plans[name])
 
-/** The price as mails say it: amount and "Bs/month". */
+/** Returns the price as mails say it: amount and "Bs/month". */
 export function planPrice(name: PlanName): string {
   return `${plans[name].priceBsPerMonth} Bs/month`
 }

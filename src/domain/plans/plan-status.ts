@@ -13,7 +13,7 @@ const nextStatuses: Record<PlanStatus, readonly PlanStatus[]> = {
   cancelled: [],
 }
 
-/** Whether a plan request may go from one state to another. */
+/** Returns true iff a plan request may go from one state to another. */
 export function canBecome(from: PlanStatus, to: PlanStatus): boolean {
   return nextStatuses[from].includes(to)
 }

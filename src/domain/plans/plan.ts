@@ -33,13 +33,13 @@ export const planRequestSchema = z.strictObject({
   place_id: idSchema.nullable(),
   /** When an active plan ends, or ended; null before. */
   expires_at: z.iso.datetime().nullable(),
-  /** The administrators' words. */
+  /** The admins' words. */
   notes: z.string().nullable(),
-  /** How it came to its state, oldest first; of an administrator's doing alone it is known whose. */
+  /** How it came to its state, oldest first; of an admin's doing alone it is known whose. */
   history: z.array(
     z.strictObject({ status: z.enum(planStatuses), at: z.iso.datetime(), actor_id: idSchema.nullable() }),
   ),
-  /** Those administrators, to find what names them. */
+  /** Those admins, to find what names them. */
   actor_ids: z.array(idSchema),
 })
 

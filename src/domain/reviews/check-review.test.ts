@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cleanReview, problemsOfReview, type ReviewText } from './check-review.ts'
 import { reviewDraftSchema } from './review.ts'
 
-const sound: ReviewText = { rating: 4, title: '', content: 'Rico' }
+const valid: ReviewText = { rating: 4, title: '', content: 'Rico' }
 
 const reviews: [what: string, review: Partial<ReviewText>, problems: (keyof ReviewText)[]][] = [
   ['a short one', {}, []],
@@ -19,7 +19,7 @@ const reviews: [what: string, review: Partial<ReviewText>, problems: (keyof Revi
 ]
 
 test.each(reviews)('the schema thinks the same of %s, and makes the same of it', (_, fields, problems) => {
-  const review = { ...sound, ...fields }
+  const review = { ...valid, ...fields }
   expect(Object.keys(problemsOfReview(review))).toEqual(problems)
   const parsed = reviewDraftSchema.safeParse(review)
   expect(parsed.error?.issues.map(({ path }) => path[0]) ?? []).toEqual(problems)

@@ -15,12 +15,12 @@ export interface ReviewText {
   content: string
 }
 
-/** The same as it is sent, with nothing that cannot be seen. */
+/** Returns the same as it is sent, with nothing that cannot be seen. */
 export function cleanReview({ rating, title, content }: ReviewText) {
   return { rating, title: cleanLine(title).trim() || null, content: cleanText(content).trim() }
 }
 
-/** What is wrong with a review, by field; nothing when `reviewDraftSchema` takes it. */
+/** Returns what is wrong with a review, by field; nothing when `reviewDraftSchema` takes it. */
 export function problemsOfReview(review: ReviewText): Partial<Record<keyof ReviewText, ErrorCode>> {
   const { rating, title, content } = cleanReview(review)
   return {

@@ -3,8 +3,8 @@ import { REPORT_COMMENT_MAX_CHARS, reportReasons } from './review-limits.ts'
 import { idSchema, optionalText } from '../shared/text.ts'
 
 /**
- * A complaint about a review, as it is stored in `review_reports/{placeId}_{userId}_{reporterId}`: one a person a
- * review, by its id. Read by administrators alone.
+ * A complaint about a review, as it is stored in `review_reports/{placeId}_{userId}_{reporterId}`: one a user a
+ * review, by its id. Read by admins alone.
  */
 export const reviewReportSchema = z.strictObject({
   place_id: idSchema,
@@ -13,7 +13,7 @@ export const reviewReportSchema = z.strictObject({
   reporter_id: idSchema,
   reason: z.enum(reportReasons),
   comment: optionalText(REPORT_COMMENT_MAX_CHARS),
-  /** Until an administrator has hidden the review or let it stand. */
+  /** Until an admin has hidden the review or let it stand. */
   is_open: z.boolean(),
   created_at: z.iso.datetime(),
 })

@@ -6,7 +6,7 @@ import { optionalLine, requiredText } from '../shared/text.ts'
 export const REVIEWS_A_DAY_MAX = 10
 export const REVIEWS_ON_FIRST_DAY_MAX = 3
 
-/** What a person types and chooses. */
+/** What a user types and chooses. */
 export const reviewDraftSchema = z.strictObject({
   rating: z.int().min(1).max(5),
   title: optionalLine(REVIEW_TITLE_MAX_CHARS),
@@ -30,7 +30,7 @@ export const reviewSchema = reviewDraftSchema.extend({
   photos: z.array(z.string()).max(REVIEW_PHOTOS_MAX).nullable(),
   /** Only approved reviews are listed and counted. */
   is_approved: z.boolean(),
-  /** Why an administrator hid it; null while it is approved. The review is then read by its author and admins alone. */
+  /** Why an admin hid it; null while it is approved. The review is then read by its author and admins alone. */
   hidden_reason: z.string().nullable(),
   created_at: z.iso.datetime(),
   /** When its author last changed it; null if never. */

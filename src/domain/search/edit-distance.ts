@@ -5,7 +5,7 @@ const WORD_MAX_CHARS = 63
 const rows = [0, 1, 2].map(() => new Uint8Array(WORD_MAX_CHARS + 1)) as [Uint8Array, Uint8Array, Uint8Array]
 
 /**
- * How many letters have to be put in, left out, exchanged or swapped with their neighbour to make one word of another.
+ * Returns how many letters have to be put in, left out, exchanged or swapped with their neighbour to make one word of another.
  * @param max Beyond this it does not matter how many.
  * @returns `max + 1` for whatever is more than `max`.
  */
@@ -14,7 +14,7 @@ export function editDistance(one: string, other: string, max: number): number {
   return Math.min(max + 1, lastRow(one, other, other.length, max)?.[other.length] ?? max + 1)
 }
 
-/** The same between a word and that beginning of the other one which is nearest to it. */
+/** Returns the same between a word and that beginning of the other one which is nearest to it. */
 export function editDistanceToBeginning(word: string, other: string, max: number): number {
   const length = Math.min(other.length, word.length + max)
   const row = lastRow(word, other, length, max)
@@ -52,8 +52,8 @@ function lastRow(one: string, other: string, length: number, max: number): Uint8
   return last
 }
 
-/** A bit for each letter of the alphabet, one for all digits, and the rest for what else there is. */
-export function lettersOf(word: string): number {
+/** Returns a bit for each letter of the alphabet, one for all digits, and the rest for what else there is. */
+export function toLetters(word: string): number {
   let letters = 0
   for (let index = 0; index < word.length; index++) {
     const code = word.charCodeAt(index)
@@ -62,7 +62,7 @@ export function lettersOf(word: string): number {
   return letters
 }
 
-/** How many letters of one word another lacks, both given by `lettersOf`: so many typos lie between them at the least. */
+/** Returns how many letters of one word another lacks, both given by `toLetters`: so many typos lie between them at the least. */
 export function lettersMissing(one: number, other: number): number {
   const bits = one & ~other
   let rest = bits - ((bits >>> 1) & 0x55555555)

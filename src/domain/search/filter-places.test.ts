@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { narrowPlaces } from './filter-places.ts'
-import { formatNarrowing, parseNarrowing } from './filters.ts'
+import { filterPlaces } from './filter-places.ts'
+import { formatFilters, parseFilters } from './filters.ts'
 import type { SearchPlace } from './search-index-format.ts'
 
 const noon = new Date('2026-11-16T12:00:00-04:00')
@@ -24,9 +24,9 @@ const makePlace = (id: string, more: Partial<SearchPlace> = {}): SearchPlace => 
   ...more,
 })
 
-const narrow = (places: SearchPlace[], text: string) =>
-  narrowPlaces(places, parseNarrowing(text), { now: noon, from: plaza })
-const idsOf = (places: SearchPlace[], text: string) => narrow(places, text).places.map(({ place }) => place.id)
+const filter = (places: SearchPlace[], text: string) =>
+  filterPlaces(places, parseFilters(text), { now: noon, from: plaza })
+const listIds = (places: SearchPlace[], text: string) => filter(places, text).places.map(({ place }) => place.id)
 
 describe('the text of an address', () => {
   test.each([
@@ -38,7 +38,7 @@ describe('the text of an address', () => {
     ['x.toString', undefined],
     ['', undefined],
   ])('%j means %j', (text, same) => {
-    expect(formatNarrowing(parseNarrowing(text))).toBe(same)
+    expect(formatFilters(parseFilters(text))).toBe(same)
   })
 })
 
@@ -51,16 +51,16 @@ describe('narrowPlaces', () => {
     makePlace('well rated', { business_hours: '24/7', avg_rating: 4, review_count: 2 }),
   ]
 
-  test('open now leaves out what is closed, and puts last, and counts, those of which nobody knows', () => {
-    expect(idsOf(places, 'open')).toEqual(['open', 'well rated', 'unknown', 'unreadable'])
-    expect(narrow(places, 'open')).toMatchObject({ hoursUnknown: 2, closed: 1 })
-    expect(narrow(places, 'open').places.map(({ hoursUnknown }) => hoursUnknown)).toEqual([false, false, true, true])
+  test('open now leaves out what is closed, and puts last, and counts, those of which no one knows', () => {
+    expect(listIds(places, 'open')).toEqual(['open', 'well rated', 'unknown', 'unreadable'])
+    expect(filter(places, 'open')).toMatchObject({ hoursUnknown: 2, closed: 1 })
+    expect(filter(places, 'open').places.map(({ hoursUnknown }) => hoursUnknown)).toEqual([false, false, true, true])
   })
 
   test('whatsapp and photos leave out those without, and a drawing is no photo', () => {
-    expect(idsOf(places, 'whatsapp')).toEqual(['unknown', 'unreadable'])
-    expect(idsOf(places, 'photos')).toEqual(['open'])
-    expect(idsOf(places, 'photos.whatsapp')).toEqual([])
+    expect(listIds(places, 'whatsapp')).toEqual(['unknown', 'unreadable'])
+    expect(listIds(places, 'photos')).toEqual(['open'])
+    expect(listIds(places, 'photos.whatsapp')).toEqual([])
   })
 
   test('by rating one enthusiast counts less than many, and a bad name more than none', () => {
@@ -70,12 +70,12 @@ describe('narrowPlaces', () => {
       makePlace('many', { avg_rating: 4.5, review_count: 40 }),
       makePlace('bad', { avg_rating: 1, review_count: 30 }),
     ]
-    expect(idsOf(rated, 'rating')).toEqual(['many', 'one enthusiast', 'bad', 'nobody'])
+    expect(listIds(rated, 'rating')).toEqual(['many', 'one enthusiast', 'bad', 'nobody'])
   })
 
   test('by rating the best come first, unknown hours still last', () => {
-    expect(idsOf(places, 'rating')).toEqual(['unknown', 'well rated', 'closed', 'open', 'unreadable'])
-    expect(idsOf(places, 'open.rating')).toEqual(['well rated', 'open', 'unknown', 'unreadable'])
+    expect(listIds(places, 'rating')).toEqual(['unknown', 'well rated', 'closed', 'open', 'unreadable'])
+    expect(listIds(places, 'open.rating')).toEqual(['well rated', 'open', 'unknown', 'unreadable'])
   })
 
   test('near puts the nearest first, says how far each is, and leaves out none', () => {
@@ -84,8 +84,8 @@ describe('narrowPlaces', () => {
       makePlace('far', { latitude: -17.4, longitude: -66.157 }),
       makePlace('here', plaza),
     ]
-    expect(idsOf(some, 'near')).toEqual(['here', 'far', 'nowhere'])
-    expect(narrow(some, 'near').places.map(({ meters }) => meters && Math.round(meters))).toEqual([0, 712, null])
-    expect(narrow(some, '').places.map(({ meters }) => meters)).toEqual([null, null, null])
+    expect(listIds(some, 'near')).toEqual(['here', 'far', 'nowhere'])
+    expect(filter(some, 'near').places.map(({ meters }) => meters && Math.round(meters))).toEqual([0, 712, null])
+    expect(filter(some, '').places.map(({ meters }) => meters)).toEqual([null, null, null])
   })
 })

@@ -1,22 +1,22 @@
 import { isArtwork } from '../categories/artwork.ts'
-import { metersBetween, type Position, positionOf } from '../shared/distance.ts'
+import { metersBetween, type Position, toPosition } from '../shared/distance.ts'
 import { openSpans, openState, type OpenSpans } from '../opening-hours/open-now.ts'
 import type { SearchPlace } from './search-index-format.ts'
 
-import type { Narrowing, Sort } from './filters.ts'
+import type { Filters, Sort } from './filters.ts'
 
 /** A place as a narrowed list shows it. */
-export interface NarrowedPlace {
+export interface FilteredPlace {
   place: SearchPlace
-  /** How far it is from where distances are counted from; null where nobody knows, or did not ask. */
+  /** How far it is from where distances are counted from; null where no one knows, or did not ask. */
   meters: number | null
-  /** Whether it is only shown because nobody knows when it is open. */
+  /** Whether it is only shown because no one knows when it is open. */
   hoursUnknown: boolean
 }
 
-export interface NarrowedList {
-  places: NarrowedPlace[]
-  /** How many there are of whose hours nobody knows; they come last, whatever the sort. */
+export interface FilteredPlaces {
+  places: FilteredPlace[]
+  /** How many there are of whose hours no one knows; they come last, whatever the sort. */
   hoursUnknown: number
   /** How many are closed now, and left out. */
   closed: number
@@ -24,7 +24,7 @@ export interface NarrowedList {
 
 const spansOfHours = new Map<string, OpenSpans | null>()
 
-function spansOf({ business_hours: hours }: SearchPlace): OpenSpans | null {
+function toSpans({ business_hours: hours }: SearchPlace): OpenSpans | null {
   if (hours === null) return null
   let spans = spansOfHours.get(hours)
   if (spans === undefined) {
@@ -39,18 +39,18 @@ function spansOf({ business_hours: hours }: SearchPlace): OpenSpans | null {
  * @param found In the order of the search.
  * @param from Where distances are counted from.
  */
-export function narrowPlaces(
+export function filterPlaces(
   found: readonly SearchPlace[],
-  { filters: wanted, sort }: Narrowing,
+  { filters: wanted, sort }: Filters,
   { now, from }: { now: Date; from: Position | null },
-): NarrowedList {
-  const list: NarrowedList = { places: [], hoursUnknown: 0, closed: 0 }
-  const unknown: NarrowedPlace[] = []
+): FilteredPlaces {
+  const list: FilteredPlaces = { places: [], hoursUnknown: 0, closed: 0 }
+  const unknown: FilteredPlace[] = []
   for (const place of found) {
     if (wanted.includes('whatsapp') && !place.whatsapp) continue
     if (wanted.includes('photos') && isArtwork(place.image_url)) continue
-    const state = wanted.includes('open') ? openState(spansOf(place), now) : 'open'
-    const position = positionOf(place)
+    const state = wanted.includes('open') ? openState(toSpans(place), now) : 'open'
+    const position = toPosition(place)
     const meters = sort === 'near' && from && position ? metersBetween(from, position) : null
     if (state === 'closed') list.closed++
     else (state === 'unknown' ? unknown : list.places).push({ place, meters, hoursUnknown: state === 'unknown' })
@@ -65,17 +65,17 @@ export function narrowPlaces(
   return list
 }
 
-/** What a place is taken to be rated that hardly anybody rated, and how many reviews of its own outweigh that. */
+/** What a place is taken to be rated that hardly anyone rated, and how many reviews of its own outweigh that. */
 const USUAL_RATING = { average: 4, reviews: 5 }
 
-/** The rating to sort by: one person's five stars say less than the four and a half of forty. None comes last. */
-function weightedRating({ place: { avg_rating: average, review_count: count } }: NarrowedPlace): number {
+/** Returns the rating to sort by: one user's five stars say less than the four and a half of forty. None comes last. */
+function weightedRating({ place: { avg_rating: average, review_count: count } }: FilteredPlace): number {
   const sum = average * count + USUAL_RATING.average * USUAL_RATING.reviews
   return count > 0 ? sum / (count + USUAL_RATING.reviews) : 0
 }
 
 // Sorting keeps the order of the search among equals.
-const comparisons: Record<Sort, ((one: NarrowedPlace, other: NarrowedPlace) => number) | null> = {
+const comparisons: Record<Sort, ((one: FilteredPlace, other: FilteredPlace) => number) | null> = {
   match: null,
   rating: (one, other) => weightedRating(other) - weightedRating(one),
   near: (one, other) => (one.meters ?? Infinity) - (other.meters ?? Infinity) || 0,

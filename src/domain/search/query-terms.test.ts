@@ -7,11 +7,11 @@ import {
   meaningsOfPlace,
   SEARCH_TERMS_MAX,
   searchTerms,
-  searchTermsOf,
+  toSearchTerms,
   type TermKey,
 } from './query-terms.ts'
 
-const keysOf = (query: string) => expandQuery(query).flatMap((term) => term.keys)
+const listKeys = (query: string) => expandQuery(query).flatMap((term) => term.keys)
 
 test('every category and menu entry has eight search terms or more in each language', () => {
   expect([...searchTerms.keys()].sort()).toEqual([...new Set([...Object.keys(categories), ...menuSlugs])].sort())
@@ -47,13 +47,13 @@ test.each<[string, TermKey]>([
   ['compras', 'shopping'],
   ['notaría', 'professional'],
 ])('%j stands for %s', (query, key) => {
-  expect(keysOf(query)).toContain(key)
+  expect(listKeys(query)).toContain(key)
 })
 
 test('every name of a category or menu entry stands for it', () => {
   for (const [key, names] of Object.entries(categories)) {
-    expect(keysOf(names.es), names.es).toContain(key)
-    expect(keysOf(names.en), names.en).toContain(key)
+    expect(listKeys(names.es), names.es).toContain(key)
+    expect(listKeys(names.en), names.en).toContain(key)
   }
 })
 
@@ -70,9 +70,9 @@ test('words without meaning are left out, unless there are no others', () => {
 })
 
 test('what is still being typed stands for what it begins', () => {
-  expect(keysOf('farm')).toContain('pharmacy')
+  expect(listKeys('farm')).toContain('pharmacy')
   expect(expandQuery('farmacia de tur')).toMatchObject([{ keys: ['pharmacy'], isPrefix: true }])
-  expect(keysOf('fa')).toEqual([])
+  expect(listKeys('fa')).toEqual([])
 })
 
 test.each(['', ' ', '🍕', '\u0000\u0007', '\u202e\u200f', '<>', '!!!'])('the query %j has no terms', (query) => {
@@ -113,7 +113,7 @@ test.each([
 })
 
 test('a place is stored with the folded words of its name, category and address, each once', () => {
-  expect(searchTermsOf({ name: 'Café Plaza', category: 'cafe', address: 'Calle España 12, Plaza Colón' })).toEqual([
+  expect(toSearchTerms({ name: 'Café Plaza', category: 'cafe', address: 'Calle España 12, Plaza Colón' })).toEqual([
     'cafe',
     'plaza',
     'espana',
@@ -124,7 +124,7 @@ test('a place is stored with the folded words of its name, category and address,
 
 test('the words stored with a place are bounded in number and length', () => {
   const address = Array.from({ length: 500 }, (_, number) => `w${number}`).join(' ')
-  const terms = searchTermsOf({ name: 'x'.repeat(10_000), category: 'Panadería', address })
+  const terms = toSearchTerms({ name: 'x'.repeat(10_000), category: 'Panadería', address })
   expect(terms).toHaveLength(SEARCH_TERMS_MAX)
   expect(Math.max(...terms.map((term) => term.length))).toBeLessThanOrEqual(40)
   expect(terms).toContain('panaderia')

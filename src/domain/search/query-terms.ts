@@ -6,7 +6,7 @@ import {
   type StoredCategory,
 } from '../categories/category.ts'
 import { toStoredCategory } from '../categories/category-alias.ts'
-import { editDistance, lettersMissing, lettersOf } from './edit-distance.ts'
+import { editDistance, lettersMissing, toLetters } from './edit-distance.ts'
 import { fold, words } from '../shared/fold.ts'
 import { isMenuSlug, menuCategories, type MenuSlug, menuSlugs } from '../categories/menu-category.ts'
 import { QUERY_MAX_CHARS } from '../pages/public-data.ts'
@@ -282,7 +282,7 @@ for (const term of sortedTerms) {
   longestTermFrom.set(first, Math.max(longestTermFrom.get(first) ?? 0, 1 + rest.length))
 }
 
-/** The longest term that begins at a word. */
+/** Returns the longest term that begins at a word. */
 function termAt(texts: readonly string[], start: number): { end: number; meanings: readonly Meaning[] } | null {
   const longest = longestTermFrom.get(texts[start] ?? '') ?? 0
   for (let end = Math.min(texts.length, start + longest); end > start; end--) {
@@ -292,7 +292,7 @@ function termAt(texts: readonly string[], start: number): { end: number; meaning
   return null
 }
 
-/** What all terms that begin with a text stand for. */
+/** Returns what all terms that begin with a text stand for. */
 function meaningsByPrefix(prefix: string): Meaning[] {
   const found = new Set<Meaning>()
   for (const term of sortedTerms) {
@@ -329,7 +329,7 @@ export function meaningsOfPlace(place: { name: string; category: string }): Read
   return meaningsOfNamed(words(place.name), place.category)
 }
 
-/** The same for a place whose name was folded already. */
+/** Returns the same for a place whose name was folded already. */
 export function meaningsOfNamed(nameWords: readonly string[], category: string): ReadonlySet<number> {
   const stored = isStoredCategory(category) ? category : toStoredCategory(category)
   const byCategory = isStoredCategory(stored) ? toMeanings([stored]) : meaningsOfWords(words(stored))
@@ -340,17 +340,17 @@ export function meaningsOfNamed(nameWords: readonly string[], category: string):
   return all
 }
 
-/** Whether a menu entry lists a place. */
+/** Returns true iff a menu entry lists a place. */
 export function belongsToMenu(slug: MenuSlug, place: { name: string; category: string }): boolean {
   return meaningsOfPlace(place).has(meaningOfMenu(slug))
 }
 
-/** The category or menu entry that a meaning is; undefined for a kind. */
+/** Returns the category or menu entry that a meaning is; undefined for a kind. */
 export function keyOfMeaning(meaning: number): TermKey | undefined {
   return termKeys[meaning]
 }
 
-/** What a menu entry stands for, as one of the numbers of `meaningsOfPlace`. */
+/** Returns what a menu entry stands for, as one of the numbers of `meaningsOfPlace`. */
 export function meaningOfMenu(slug: MenuSlug): number {
   return toMeanings([slug])[0] ?? -1
 }
@@ -381,13 +381,13 @@ export interface QueryTerm {
   isPrefix: boolean
 }
 
-/** How many letters may be wrong in a word: none in short ones, nor in numbers. */
+/** Returns how many letters may be wrong in a word: none in short ones, nor in numbers. */
 export function typosAllowed(word: string): 0 | 1 | 2 {
   if (word.length < 4 || /\d/.test(word)) return 0
   return word.length < 8 ? 1 : 2
 }
 
-/** The words of each street of a corner: "Ayacucho y Heroínas", "esq. Heroínas con Ayacucho"; null for other queries. */
+/** Returns the words of each street of a corner: "Ayacucho y Heroínas", "esq. Heroínas con Ayacucho"; null for other queries. */
 export function streetsOfCorner(query: string): string[][] | null {
   const streets: string[][] = [[]]
   for (const text of words(query.slice(0, QUERY_MAX_CHARS))) {
@@ -400,16 +400,16 @@ export function streetsOfCorner(query: string): string[][] | null {
 
 /** Every word of every term, with its letters. */
 const termWords = new Map(
-  [...new Set(sortedTerms.flatMap((term) => term.split(' ')))].sort().map((word) => [word, lettersOf(word)]),
+  [...new Set(sortedTerms.flatMap((term) => term.split(' ')))].sort().map((word) => [word, toLetters(word)]),
 )
 
-/** The query with each word that is nearly one of a term put right: "cofee shop" -> "coffee shop"; null without any. */
+/** Returns the query with each word that is nearly one of a term put right: "cofee shop" -> "coffee shop"; null without any. */
 export function correctTerms(query: string): string | null {
   const texts = words(query.slice(0, QUERY_MAX_CHARS))
   const corrected = texts.map((text) => {
     const allowed = typosAllowed(text)
     if (allowed === 0 || termWords.has(text)) return text
-    const wanted = lettersOf(text)
+    const wanted = toLetters(text)
     let best = text
     let fewest = allowed + 1
     for (const [word, letters] of termWords) {
@@ -464,10 +464,10 @@ export const SEARCH_TERMS_MAX = 40
 const SEARCH_TERM_MAX_CHARS = 40
 
 /**
- * The distinct folded words of a place's name, category (in both languages) and address, in this order: what the
+ * Returns the distinct folded words of a place's name, category (in both languages) and address, in this order: what the
  * database matches when the ready-made lists cannot answer.
  */
-export function searchTermsOf(place: { name: string; category: string; address: string | null }): string[] {
+export function toSearchTerms(place: { name: string; category: string; address: string | null }): string[] {
   const stored = toStoredCategory(place.category)
   const label = isStoredCategory(stored) ? `${categories[stored].es} ${categories[stored].en}` : stored
   const all = words(`${place.name} ${label} ${place.address ?? ''}`).map((word) => word.slice(0, SEARCH_TERM_MAX_CHARS))

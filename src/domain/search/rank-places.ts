@@ -1,6 +1,6 @@
 import { sortBestFirst } from '../places/compare-places.ts'
 import { cities, type CitySlug } from '../cities/city.ts'
-import { metersBetween, type Position, positionOf } from '../shared/distance.ts'
+import { metersBetween, type Position, toPosition } from '../shared/distance.ts'
 import { foldKeepingEnye } from '../shared/fold.ts'
 import type { MenuSlug } from '../categories/menu-category.ts'
 import { QUERY_MAX_CHARS } from '../pages/public-data.ts'
@@ -26,7 +26,7 @@ import {
   scoreWord,
   type Scores,
   type Spelling,
-  spellingsOf,
+  listSpellings,
   toSpelling,
   type WordIndex,
 } from './word-index.ts'
@@ -89,8 +89,8 @@ export function prepare<T extends SearchablePlace>(places: readonly T[]): Search
   }
 }
 
-/** The places of an index that a menu entry lists, as an index of their own. */
-export function narrow<T extends SearchablePlace>(index: SearchIndex<T>, slug: MenuSlug): SearchIndex<T> {
+/** Returns the places of an index that a menu entry lists, as an index of their own. */
+export function filterIndex<T extends SearchablePlace>(index: SearchIndex<T>, slug: MenuSlug): SearchIndex<T> {
   const listed = index.words().index.meanings.get(meaningOfMenu(slug)) ?? []
   const only = new Uint8Array(index.places.length)
   for (const place of listed) only[place] = index.only?.[place] ?? 1
@@ -112,7 +112,7 @@ const CORRECTED_PART = 0.2
 
 /** Where fewer are found for certain, typos are forgiven. */
 const FOUND_ENOUGH = 3
-/** How many terms of a query are looked for; nobody means more. */
+/** How many terms of a query are looked for; no one means more. */
 const TERMS_MAX = 12
 
 interface Search {
@@ -133,7 +133,7 @@ function isIndex<T extends SearchablePlace>(places: readonly T[] | SearchIndex<T
 /**
  * Finds and orders places for a query: the one search of phone and server. Every word must be found, in any order: in
  * the name, the category (or what the words stand for, in Spanish and English), the address or the phone number; the
- * name counts before the category before the address, a word before the beginning of one, `ñ` before `n` for whoever
+ * name counts before the category before the address, a word before the beginning of one, `ñ` before `n` for the user who
  * types it, and then rating, reviews, name and id. Where hardly anything is found so, typos are forgiven. A query
  * without letters and digits returns the best rated places.
  * @param places An index of `prepare` when the same places are searched more than once.
@@ -183,7 +183,7 @@ export function rankPlaces<T extends SearchablePlace>(
 }
 
 /**
- * The same over several indexes, such as those of all cities. Who is among the best of all is among the best of its own,
+ * Returns the same over several indexes, such as those of all cities. Who is among the best of all is among the best of its own,
  * so no index of all is needed.
  */
 export function rankAcross<T extends SearchablePlace>(
@@ -210,7 +210,7 @@ function toSearch(query: string, isHome: boolean): Search {
   return {
     terms: distinct.slice(0, TERMS_MAX),
     spellings: new Map(typed.map((word) => [word.replaceAll('ñ', 'n'), toSpelling(word)])),
-    wholeName: spellingsOf(looked)
+    wholeName: listSpellings(looked)
       .map(({ plain }) => plain)
       .join(' '),
     corner: streetsOfCorner(looked),
@@ -218,7 +218,7 @@ function toSearch(query: string, isHome: boolean): Search {
   }
 }
 
-/** A query without the name of the city, folded; null where that leaves the same or nothing. */
+/** Returns a query without the name of the city, folded; null where that leaves the same or nothing. */
 function withoutCity(query: string, city: CitySlug | undefined): string | null {
   if (!city) return null
   const folded = foldKeepingEnye(query.slice(0, QUERY_MAX_CHARS))
@@ -241,7 +241,7 @@ function scoreQuery(
     const isLast = number === search.terms.length - 1
     scoreTerm(words, search, term, { isLast, widen, forgiving })
     for (const place of ofTerm.places) {
-      // Whoever lacks a term before is out.
+      // A user who lacks a term before is out.
       if (hits[place] !== number) continue
       hits[place] = number + 1
       raise(query, place, (query.points[place] ?? 0) + (ofTerm.points[place] ?? 0))
@@ -275,14 +275,14 @@ function scoreTerm(
   let having: Map<number, number> | undefined
   term.words.forEach((text, number) => {
     clearScores(ofWord)
-    const inAddress = new Set<number>()
+    const isInAddress = new Set<number>()
     scoreWord(
       index,
       lookedFor(search, text, { isLast: isLast && number === term.words.length - 1, forgiving }),
       ofWord,
-      search.corner ? (place) => inAddress.add(place) : undefined,
+      search.corner ? (place) => isInAddress.add(place) : undefined,
     )
-    for (const place of inAddress) addressHits[place] = (addressHits[place] ?? 0) + 1
+    for (const place of isInAddress) addressHits[place] = (addressHits[place] ?? 0) + 1
     if (term.words.length === 1) {
       for (const place of ofWord.places) raise(ofTerm, place, ofWord.points[place] ?? 0)
       return
@@ -341,7 +341,7 @@ function findNearCorner<T extends SearchablePlace>(
 /** So many of a long street are looked at: each is compared with each of the other one. */
 const STREET_PLACES_MAX = 500
 
-/** The places whose address has all words of a street, with where they are. */
+/** Returns the places whose address has all words of a street, with where they are. */
 function placesInStreet(
   { index, word: ofWord }: SearchedWords,
   places: readonly SearchablePlace[],
@@ -357,7 +357,7 @@ function placesInStreet(
   }
   const positions = new Map<number, Position>()
   for (const place of found ?? []) {
-    const position = positionOf(places[place] ?? {})
+    const position = toPosition(places[place] ?? {})
     if (position && positions.size < STREET_PLACES_MAX) positions.set(place, position)
   }
   return positions

@@ -10,7 +10,7 @@ export type SearchPlace = PlaceCard &
     whatsapp: boolean
   }
 
-/** The stored place as search has it: whoever packs and unpacks it gets the same. */
+/** Returns the stored place as search has it: A user who packs and unpacks it gets the same. */
 export function toSearchPlace(place: PlaceCard & Omit<SearchPlace, keyof PlaceCard | 'whatsapp'>, whatsapp: boolean) {
   const { latitude, longitude } = place
   const isSomewhere = latitude !== null && longitude !== null
@@ -24,7 +24,7 @@ export function toSearchPlace(place: PlaceCard & Omit<SearchPlace, keyof PlaceCa
     featured: place.featured,
     image_url: place.image_url,
     city: place.city,
-    phone: digitsOf(place.phone),
+    phone: toDigits(place.phone),
     latitude: isSomewhere ? Math.round(latitude * STEPS_PER_DEGREE) / STEPS_PER_DEGREE : null,
     longitude: isSomewhere ? Math.round(longitude * STEPS_PER_DEGREE) / STEPS_PER_DEGREE : null,
     business_hours: place.business_hours || null,
@@ -36,7 +36,7 @@ export function toSearchPlace(place: PlaceCard & Omit<SearchPlace, keyof PlaceCa
 const STEPS_PER_DEGREE = 10_000
 
 /** `+591 4 4257065; +591 674 04 870` -> `+59144257065;+59167404870` */
-function digitsOf(phone: string | null): string | null {
+function toDigits(phone: string | null): string | null {
   return phone?.replace(/[^+\d;]+/g, '') || null
 }
 
@@ -77,9 +77,9 @@ export function packPlaces(city: CitySlug, places: readonly SearchPlace[]): Pack
   const ending = `, ${cityName}`
   const categories = [...new Set(sorted.map(({ category }) => category))].sort()
   const hoursTexts = [...new Set(sorted.flatMap(({ business_hours }) => business_hours ?? []))].sort()
-  const numberOf = (texts: readonly string[]) => new Map(texts.map((text, number) => [text, number]))
-  const categoryNumbers = numberOf(categories)
-  const hoursNumbers = numberOf(hoursTexts)
+  const toNumber = (texts: readonly string[]) => new Map(texts.map((text, number) => [text, number]))
+  const categoryNumbers = toNumber(categories)
+  const hoursNumbers = toNumber(hoursTexts)
   const those = (is: (place: SearchPlace) => boolean) => sorted.flatMap((place, number) => (is(place) ? [number] : []))
   const steps = (degrees: number | null, middle: number) =>
     degrees === null ? 0 : Math.round(degrees * STEPS_PER_DEGREE) - Math.round(middle * STEPS_PER_DEGREE)
@@ -146,7 +146,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** What phones fetch to search a city without asking anybody. */
+/** What phones fetch to search a city without asking anyone. */
 export interface CityIndex {
   /** Changes with what is in it. */
   version: string

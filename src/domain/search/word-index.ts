@@ -1,7 +1,7 @@
 import { compareTexts } from '../places/compare-places.ts'
 import { categories, isStoredCategory } from '../categories/category.ts'
 import { cities } from '../cities/city.ts'
-import { editDistance, editDistanceToBeginning, lettersMissing, lettersOf } from './edit-distance.ts'
+import { editDistance, editDistanceToBeginning, lettersMissing, toLetters } from './edit-distance.ts'
 import { foldKeepingEnye } from '../shared/fold.ts'
 import type { SearchablePlace } from './searchable-place.ts'
 import { meaningsOfNamed, typosAllowed } from './query-terms.ts'
@@ -28,7 +28,7 @@ const points = {
 export const OWN_CATEGORY_POINTS = points.category[EXACT] + 3
 export const CATEGORY_POINTS = points.category[EXACT]
 export const CATEGORY_START_POINTS = points.category[START]
-/** Off for whoever writes `n` where others write `ñ`, and the other way round. */
+/** Off for the user who writes `n` where others write `ñ`, and the other way round. */
 const ENYE_POINTS = 1
 const pointsByField = [points.name, points.name, points.address, points.name] as const
 
@@ -80,8 +80,8 @@ export interface WordIndex {
   readonly names: readonly string[]
 }
 
-/** The words of a text as they are looked for. */
-export function spellingsOf(text: string): Spelling[] {
+/** Returns the words of a text as they are looked for. */
+export function listSpellings(text: string): Spelling[] {
   const folded = foldKeepingEnye(text)
   return folded ? folded.split(' ').map(toSpelling) : []
 }
@@ -108,14 +108,14 @@ export function indexWords(places: readonly SearchablePlace[]): WordIndex {
   }
   places.forEach((place, number) => {
     const base = number * FIELDS
-    const name = spellingsOf(place.name)
+    const name = listSpellings(place.name)
     name.forEach((spelling, index) => note(spelling, base + (index === 0 ? fields.nameBegin : fields.name)))
-    for (const spelling of spellingsOf(place.address ?? '')) note(spelling, base + fields.address)
-    for (const plain of phoneWords(place.phone ?? '')) note({ plain, spelled: plain }, base + fields.phone)
+    for (const spelling of listSpellings(place.address ?? '')) note(spelling, base + fields.address)
+    for (const plain of phoneNumberWords(place.phone ?? '')) note({ plain, spelled: plain }, base + fields.phone)
     const plainName = name.map(({ plain }) => plain)
     names.push(plainName.join(' '))
-    labelOf(categoryLabels, place.category, categoryText(place.category)).places.push(number)
-    if (place.city) labelOf(cityLabels, place.city, cities[place.city].name).places.push(number)
+    toLabel(categoryLabels, place.category, categoryText(place.category)).places.push(number)
+    if (place.city) toLabel(cityLabels, place.city, cities[place.city].name).places.push(number)
     for (const meaning of meaningsOfNamed(plainName, place.category)) {
       const meant = meanings.get(meaning)
       if (meant) meant.push(number)
@@ -129,7 +129,7 @@ export function indexWords(places: readonly SearchablePlace[]): WordIndex {
   return {
     size: places.length,
     vocabulary: sorted.map(({ spelling }) => spelling),
-    letters: Int32Array.from(sorted, ({ spelling }) => lettersOf(spelling.plain)),
+    letters: Int32Array.from(sorted, ({ spelling }) => toLetters(spelling.plain)),
     postings: sorted.map(({ postings }) => postings),
     categories: categoryLabels,
     cities: [...cityLabels.values()],
@@ -138,10 +138,10 @@ export function indexWords(places: readonly SearchablePlace[]): WordIndex {
   }
 }
 
-function labelOf(labels: Map<string, Label>, key: string, text: string): Label {
+function toLabel(labels: Map<string, Label>, key: string, text: string): Label {
   let label = labels.get(key)
   if (!label) {
-    label = { words: spellingsOf(text), places: [] }
+    label = { words: listSpellings(text), places: [] }
     labels.set(key, label)
   }
   return label
@@ -156,8 +156,8 @@ const COUNTRY_CODE = '591'
 const PHONE_MIN_DIGITS = 7
 const PHONE_QUERY_MIN_DIGITS = 6
 
-/** The numbers of a place as they may be looked for: with the area's digit and without it. */
-function phoneWords(phone: string): string[] {
+/** Returns the numbers of a place as they may be looked for: with the area's digit and without it. */
+function phoneNumberWords(phone: string): string[] {
   return phone.split(';').flatMap((part) => {
     const digits = nationalDigits(part)
     if (digits.length < PHONE_MIN_DIGITS) return []
@@ -165,7 +165,7 @@ function phoneWords(phone: string): string[] {
   })
 }
 
-/** The digits of a query that is a phone number, or its beginning; null when it is something else. */
+/** Returns the digits of a query that is a phone number, or its beginning; null when it is something else. */
 export function phoneQuery(query: string): string | null {
   if (!/^[\s\d+()./-]+$/.test(query)) return null
   const digits = nationalDigits(query)
@@ -259,7 +259,7 @@ function scoreTypos(
   score: (entry: number, way: number) => void,
 ): void {
   const { plain } = word
-  const wanted = lettersOf(plain)
+  const wanted = toLetters(plain)
   const withStarts = word.isLast && plain.length >= START_TYPO_MIN_CHARS
   for (let entry = 0; entry < vocabulary.length; entry++) {
     const there = letters[entry] ?? 0
@@ -276,7 +276,7 @@ function scoreTypos(
   }
 }
 
-/** Whoever mistypes a beginning has its first letter right. */
+/** Returns a user who mistypes a beginning has its first letter right. */
 function isStartTypo(plain: string, other: string): boolean {
   return plain.charCodeAt(0) === other.charCodeAt(0) && editDistanceToBeginning(plain, other, 1) === 1
 }
@@ -303,7 +303,7 @@ function scoreLabel(
   if (best > 0) for (const place of places) raise(scores, place, best)
 }
 
-/** The first entry that does not come before a text. */
+/** Returns the first entry that does not come before a text. */
 export function firstFrom(vocabulary: readonly Spelling[], text: string): number {
   let low = 0
   let high = vocabulary.length
@@ -315,7 +315,7 @@ export function firstFrom(vocabulary: readonly Spelling[], text: string): number
   return low
 }
 
-/** The places whose name begins with a word, by their numbers. */
+/** Returns the places whose name begins with a word, by their numbers. */
 export function placesNamedFrom({ vocabulary, postings }: WordIndex, plain: string): number[] {
   const found: number[] = []
   for (let entry = firstFrom(vocabulary, plain); vocabulary[entry]?.plain === plain; entry++) {

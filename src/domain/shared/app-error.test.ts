@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AppError, errorCodeOf } from './app-error.ts'
+import { AppError, toErrorCode } from './app-error.ts'
 import { errorCodes, isErrorCode } from './error-code.ts'
 
 test('every code is kebab-case and there once', () => {
@@ -21,13 +21,13 @@ test('a reason from outside is a code only if we know it', () => {
 })
 
 test('what is no error of ours shows as what failed', () => {
-  expect(errorCodeOf(new AppError('review-duplicate'), 'review-failed')).toBe('review-duplicate')
-  expect(errorCodeOf(new TypeError('x is undefined'), 'review-failed')).toBe('review-failed')
-  expect(errorCodeOf('text', 'review-failed')).toBe('review-failed')
-  expect(errorCodeOf(undefined, 'review-failed')).toBe('review-failed')
+  expect(toErrorCode(new AppError('review-duplicate'), 'review-failed')).toBe('review-duplicate')
+  expect(toErrorCode(new TypeError('x is undefined'), 'review-failed')).toBe('review-failed')
+  expect(toErrorCode('text', 'review-failed')).toBe('review-failed')
+  expect(toErrorCode(undefined, 'review-failed')).toBe('review-failed')
 })
 
 test('a script that could not be had shows as a network that is not there', () => {
   const error = Object.assign(new TypeError('Failed to fetch dynamically imported module'), { code: 'offline' })
-  expect(errorCodeOf(error, 'review-failed')).toBe('offline')
+  expect(toErrorCode(error, 'review-failed')).toBe('offline')
 })

@@ -8,7 +8,7 @@ export interface AppErrorOptions extends ErrorOptions {
   values?: Readonly<Record<string, string | number>>
 }
 
-/** A failure that a person is told about. Its `message` is for logs alone; what is shown comes from its code. */
+/** A failure that a user is told about. Its `message` is for logs alone; what is shown comes from its code. */
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: ErrorCode
@@ -21,15 +21,15 @@ export class AppError extends Error {
   }
 }
 
-/** Whether nobody could be reached: for data, or for a script (`chunk-recovery.ts`). */
+/** Returns true iff no one could be reached: for data, or for a script (`chunk-recovery.ts`). */
 export function isOffline(error: unknown): error is Error {
   return (error as { code?: unknown } | null | undefined)?.code === 'offline'
 }
 
 /**
- * The code to show for anything that was thrown.
+ * Returns the code to show for anything that was thrown.
  * @param fallback What failed, where the error itself does not say.
  */
-export function errorCodeOf(error: unknown, fallback: ErrorCode = 'unexpected'): ErrorCode {
+export function toErrorCode(error: unknown, fallback: ErrorCode = 'unexpected'): ErrorCode {
   return error instanceof AppError ? error.code : isOffline(error) ? 'offline' : fallback
 }

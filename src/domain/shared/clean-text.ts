@@ -1,7 +1,7 @@
 // Apart from the schemas: what cleans a name before it is stored needs no more.
 
 /**
- * Control and format characters, which nobody sees, but line breaks, tabs and the joiners of emoji; and halves of
+ * Control and format characters, which no one sees, but line breaks, tabs and the joiners of emoji; and halves of
  * characters, which Firestore refuses.
  */
 const UNWANTED_CHARS = /(?![\n\t\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu
@@ -15,7 +15,7 @@ export function cleanText(text: string): string {
   return VISIBLE_CHAR.test(cleaned) ? cleaned : ''
 }
 
-/** The same in one line. */
+/** Returns the same in one line. */
 export function cleanLine(text: string): string {
   return cleanText(text.replace(/[\r\n\t]+/g, ' '))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cities } from '../cities/city.ts'
-import { metersBetween, positionOf } from './distance.ts'
+import { metersBetween, toPosition } from './distance.ts'
 
 test('La Paz and Cochabamba lie some 233 km apart, and a block is about a hundred meters', () => {
   const at = ({ lat, lng }: { lat: number; lng: number }) => ({ latitude: lat, longitude: lng })
@@ -11,7 +11,7 @@ test('La Paz and Cochabamba lie some 233 km apart, and a block is about a hundre
 })
 
 test('without both coordinates there is no position', () => {
-  expect(positionOf({ latitude: 0, longitude: 0 })).toEqual({ latitude: 0, longitude: 0 })
-  expect(positionOf({ latitude: 1, longitude: null })).toBeNull()
-  expect(positionOf({})).toBeNull()
+  expect(toPosition({ latitude: 0, longitude: 0 })).toEqual({ latitude: 0, longitude: 0 })
+  expect(toPosition({ latitude: 1, longitude: null })).toBeNull()
+  expect(toPosition({})).toBeNull()
 })

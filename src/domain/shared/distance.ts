@@ -6,7 +6,7 @@ export interface Position {
 
 const METERS_PER_DEGREE = 111_195
 
-/** How far apart two positions of a city are, in meters, as the crow flies; of a country, to within some percent. */
+/** Returns how far apart two positions of a city are, in meters, as the crow flies; of a country, to within some percent. */
 export function metersBetween(one: Position, other: Position): number {
   const middle = ((one.latitude + other.latitude) / 2) * (Math.PI / 180)
   const north = one.latitude - other.latitude
@@ -14,8 +14,8 @@ export function metersBetween(one: Position, other: Position): number {
   return Math.sqrt(north * north + east * east) * METERS_PER_DEGREE
 }
 
-/** The position of something that may have none. */
-export function positionOf(place: {
+/** Returns the position of something that may have none. */
+export function toPosition(place: {
   latitude?: number | null | undefined
   longitude?: number | null | undefined
 }): Position | null {

@@ -1,5 +1,5 @@
 /**
- * Everything that can go wrong and be told to a person, in kebab-case. Each has a message in both languages
+ * Everything that can go wrong and be told to a user, in kebab-case. Each has a message in both languages
  * (i18n/error-messages.ts). Functions send the code as `details.reason`; the interface maps by it, never by text.
  */
 export const errorCodes = [
@@ -107,7 +107,7 @@ export const errorCodes = [
 
 export type ErrorCode = (typeof errorCodes)[number]
 
-/** Whether a text from outside, as a function's `reason`, is one of our codes. */
+/** Returns true iff a text from outside, as a function's `reason`, is one of our codes. */
 export function isErrorCode(text: unknown): text is ErrorCode {
   return (errorCodes as readonly unknown[]).includes(text)
 }

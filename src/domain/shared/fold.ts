@@ -6,7 +6,7 @@ export function fold(text: string): string {
   return foldKeepingEnye(text).replaceAll('ñ', 'n')
 }
 
-/** The same, but `ñ` stays the letter that it is. */
+/** Returns the same, but `ñ` stays the letter that it is. */
 export function foldKeepingEnye(text: string): string {
   return text
     .toLowerCase()
@@ -17,7 +17,7 @@ export function foldKeepingEnye(text: string): string {
     .trim()
 }
 
-/** The folded words of a text, in order, repeats included; none for a text without letters and digits. */
+/** Returns the folded words of a text, in order, repeats included; none for a text without letters and digits. */
 export function words(text: string): string[] {
   const folded = fold(text)
   return folded ? folded.split(' ') : []

@@ -1,11 +1,11 @@
-/** Where to go when nobody said, or said something that leads elsewhere. */
+/** Where to go when no one said, or said something that leads elsewhere. */
 export const HOME_PATH = '/'
 
 /** Any origin: an address counts as internal when it keeps to it. */
 const SOMEWHERE = 'https://aquicito.invalid'
 
 /**
- * An address of the site itself to return to after signing in, or home for anything else: another site, a scheme, a
+ * Returns an address of the site itself to return to after signing in, or home for anything else: another site, a scheme, a
  * protocol-relative address, one that browsers would read as such, or the sign-in itself.
  * @param address What came with `?next=`.
  */

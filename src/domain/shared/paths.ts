@@ -23,22 +23,22 @@ export const paths = {
   reviewReports: 'review_reports',
   reviewReport: (placeId: string, userId: string, reporterId: string) =>
     `review_reports/${placeId}_${userId}_${reporterId}`,
-  /** Notes of places whose rating somebody is about to settle. */
+  /** Notes of places whose rating a user is about to settle. */
   unsettledRatings: 'unsettled_ratings',
   auditLog: 'audit_log',
   mail: 'mail',
   idempotency: 'idempotency',
-  /** @param userId Null for the keys that all share, of what anybody may ask for. */
+  /** @param userId Null for the keys that all share, of what anyone may ask for. */
   idempotencyKey: (userId: string | null, key: string) => `idempotency/${userId ?? ''}_${key}`,
   rateLimits: 'rate_limits',
   reviewLimit: (userId: string) => `rate_limits/${userId}_reviews`,
   claimLimit: (userId: string) => `rate_limits/${userId}_claims`,
-  /** How often somebody wrote to us, or asked for a plan. @param sender An account's id, or the hash of an address. */
+  /** How often a user wrote to us, or asked for a plan. @param sender An account's id, or the hash of an address. */
   contactLimit: (sender: string) => `rate_limits/${sender}_contact`,
   planLimit: (sender: string) => `rate_limits/${sender}_plans`,
   /** What addresses are hashed with. */
   addressSalt: 'rate_limits/address_salt',
-  /** How often somebody has a provider of places asked. @param sender The hash of an address. */
+  /** How often a user has a provider of places asked. @param sender The hash of an address. */
   externalLimit: (sender: string) => `rate_limits/${sender}_external`,
   /** How often a provider of places was asked today, and when it may be asked next. */
   externalBudget: (provider: string) => `rate_limits/external_${provider}`,

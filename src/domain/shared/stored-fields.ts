@@ -7,7 +7,7 @@ function isStoredDate(value: unknown): value is StoredDate {
   return typeof value === 'object' && value !== null && 'toDate' in value && typeof value.toDate === 'function'
 }
 
-/** The fields of a stored document as the domain knows them: dates as ISO 8601, also within maps and lists, all else as it is. */
+/** Returns the fields of a stored document as the domain knows them: dates as ISO 8601, also within maps and lists, all else as it is. */
 export function fromStoredFields(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, fromStored(value)]))
 }

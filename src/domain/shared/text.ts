@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { cleanLine, cleanText } from './clean-text.ts'
 import { EMAIL_MAX_CHARS } from './contact-limits.ts'
 
-/** A text of one line that must not be empty: it never carries a line break into a mail's header. */
+/** Returns a text of one line that must not be empty: it never carries a line break into a mail's header. */
 export const requiredLine = (maxChars: number) => z.string().overwrite(cleanLine).trim().min(1).max(maxChars)
 
-/** A text of one line, or null; nothing and the empty text count as null. */
+/** Returns a text of one line, or null; nothing and the empty text count as null. */
 export const optionalLine = (maxChars: number) =>
   z
     .string()
@@ -15,10 +15,10 @@ export const optionalLine = (maxChars: number) =>
     .nullish()
     .transform((text) => text || null)
 
-/** A text of several lines that must not be empty. */
+/** Returns a text of several lines that must not be empty. */
 export const requiredText = (maxChars: number) => z.string().overwrite(cleanText).trim().min(1).max(maxChars)
 
-/** A text of several lines, or null; nothing and the empty text count as null. */
+/** Returns a text of several lines, or null; nothing and the empty text count as null. */
 export const optionalText = (maxChars: number) =>
   z
     .string()
@@ -28,7 +28,7 @@ export const optionalText = (maxChars: number) =>
     .nullish()
     .transform((text) => text || null)
 
-/** An e-mail address in small letters, as Auth keeps them: by it one finds what somebody wrote before signing up. */
+/** An e-mail address in small letters, as Auth keeps them: by it one finds what a user wrote before signing up. */
 export const emailSchema = z.string().trim().toLowerCase().max(EMAIL_MAX_CHARS).pipe(z.email())
 
 /** A Firebase user's id, or the id of one of our documents: never a path, nor a name that Firestore keeps for itself. */

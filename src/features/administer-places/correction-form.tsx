@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { errorCodeOf } from '@/domain/shared/app-error.ts'
+import { toErrorCode } from '@/domain/shared/app-error.ts'
 import { cities, citySlugs } from '@/domain/cities/city.ts'
 import { cleanText } from '@/domain/shared/clean-text.ts'
 import { CATEGORY_MAX_CHARS } from '@/domain/places/place-edit.ts'
@@ -13,14 +13,14 @@ import {
 import { ADMIN_REASON_MAX_CHARS } from '@/domain/reviews/review-limits.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { localeOfIntl, type MessageId } from '@/i18n/intl.ts'
-import { FailureLine } from '@/ui/feedback/inline-error.tsx'
-import { Labelled } from '@/ui/forms/form-field.tsx'
+import { InlineError } from '@/ui/feedback/inline-error.tsx'
+import { FormField } from '@/ui/forms/form-field.tsx'
 import { TextArea } from '@/ui/forms/text-area.tsx'
 import { TextField } from '@/ui/forms/text-field.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
-import { useDeed } from '@/ui/forms/use-async-action.ts'
+import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
 import { useOnline } from '@/ui/behavior/use-online.ts'
-import { correctionOf, offeredCategories, type TypedField, typedOf } from './correction.ts'
+import { toCorrection, offeredCategories, type TypedField, toTyped } from './correction.ts'
 
 /** The lines of the form; the city stands between. */
 const lines = {
@@ -37,7 +37,7 @@ const lines = {
 
 interface CorrectionFormProps {
   place: PlaceWithId
-  /** Reads the place anew. */
+  /** Reads the place again. */
   onCorrected: () => Promise<void>
 }
 
@@ -46,11 +46,11 @@ export function CorrectionForm({ place, onCorrected }: CorrectionFormProps) {
   const intl = useIntl()
   const isOnline = useOnline()
   const locale = localeOfIntl(intl)
-  const [before] = useState(() => typedOf(place, locale))
+  const [before] = useState(() => toTyped(place, locale))
   const [typed, setTyped] = useState(before)
   const [reason, setReason] = useState('')
   const [wrong, setWrong] = useState<readonly (TypedField | 'reason' | 'nothing')[]>([])
-  const { isBusy, failure, run } = useDeed((error) => errorCodeOf(error, 'place-update-failed'))
+  const { isBusy, failure, run } = useAsyncAction((error) => toErrorCode(error, 'place-update-failed'))
   const form = useRef<HTMLFormElement>(null)
   const categoriesId = useId()
 
@@ -67,7 +67,7 @@ export function CorrectionForm({ place, onCorrected }: CorrectionFormProps) {
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
-    const correction = correctionOf(before, typed)
+    const correction = toCorrection(before, typed)
     const cleaned = cleanText(reason).trim()
     const isNothing = 'changes' in correction && Object.keys(correction.changes).length === 0
     const found = [
@@ -124,7 +124,7 @@ export function CorrectionForm({ place, onCorrected }: CorrectionFormProps) {
       </datalist>
       {line('address')}
       <div className="pair">
-        <Labelled label={intl.formatMessage({ id: 'adminPlaces.city' })}>
+        <FormField label={intl.formatMessage({ id: 'adminPlaces.city' })}>
           {(tie) => (
             <select
               {...tie}
@@ -139,7 +139,7 @@ export function CorrectionForm({ place, onCorrected }: CorrectionFormProps) {
               ))}
             </select>
           )}
-        </Labelled>
+        </FormField>
         {line('position', { hint: 'adminPlaces.positionHint' })}
       </div>
       <div className="pair">
@@ -171,7 +171,7 @@ export function CorrectionForm({ place, onCorrected }: CorrectionFormProps) {
           setWrong(wrong.filter((other) => other !== 'reason'))
         }}
       />
-      <FailureLine
+      <InlineError
         message={
           !isOnline
             ? 'adminPlaces.offline'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { correctionOf, type TypedPlace, typedOf } from './correction.ts'
+import { toCorrection, type TypedPlace, toTyped } from './correction.ts'
 
-const place: Parameters<typeof typedOf>[0] = {
+const place: Parameters<typeof toTyped>[0] = {
   name: 'Farmacia Sur',
   category: 'pharmacy',
   address: null,
@@ -15,13 +15,13 @@ const place: Parameters<typeof typedOf>[0] = {
   instagram: null,
   business_hours: null,
 }
-const before = typedOf(place, 'es')
-const correct = (typed: Partial<TypedPlace>) => correctionOf(before, { ...before, ...typed })
+const before = toTyped(place, 'es')
+const correct = (typed: Partial<TypedPlace>) => toCorrection(before, { ...before, ...typed })
 
 describe('a correction', () => {
   test('begins with what is stored, the category by its name', () => {
     expect(before).toMatchObject({ category: 'Farmacia', address: '', position: '-16.5, -68.13' })
-    expect(typedOf({ ...place, latitude: null, longitude: null }, 'en')).toMatchObject({
+    expect(toTyped({ ...place, latitude: null, longitude: null }, 'en')).toMatchObject({
       category: 'Pharmacy',
       position: '',
     })

@@ -21,8 +21,8 @@ type Changes = CallableInput<'correctPlace'>['changes']
 /** What was typed, as it is sent; or which fields are wrong. */
 export type Correction = { changes: Changes } | { wrong: readonly TypedField[] }
 
-/** What stands in the form before anything is changed. */
-export function typedOf(place: StoredPart, locale: Locale): TypedPlace {
+/** Returns what stands in the form before anything is changed. */
+export function toTyped(place: StoredPart, locale: Locale): TypedPlace {
   const { latitude, longitude } = place
   return {
     name: place.name,
@@ -39,13 +39,13 @@ export function typedOf(place: StoredPart, locale: Locale): TypedPlace {
   }
 }
 
-/** The names that are offered for a category. */
+/** Returns the names that are offered for a category. */
 export function offeredCategories(locale: Locale): readonly string[] {
   return Object.values(categories).map((names) => names[locale])
 }
 
-/** What is to be sent of what was typed: the fields that differ, checked. */
-export function correctionOf(before: TypedPlace, typed: TypedPlace): Correction {
+/** Returns what is to be sent of what was typed: the fields that differ, checked. */
+export function toCorrection(before: TypedPlace, typed: TypedPlace): Correction {
   const differing = (Object.keys(typed) as TypedField[]).filter((field) => typed[field] !== before[field])
   const texts = differing.filter((field): field is PlaceEditField => field !== 'city' && field !== 'position')
   const parsed = placeEditSchema.safeParse(Object.fromEntries(texts.map((field) => [field, typed[field]])))

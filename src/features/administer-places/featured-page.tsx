@@ -8,7 +8,7 @@ import { FeaturedSwitch } from './featured-switch.tsx'
 import * as messages from 'messages:admin'
 import { PlaceFinder } from './place-finder.tsx'
 
-/** Title of `/admin/featured`, which is for administrators alone. */
+/** Title of `/admin/featured`, which is for admins alone. */
 export function featuredHead(context: { intl: IntlShape; origin: string }) {
   return plainPageHead(context, messages, (intl) => ({
     path: '/admin/featured',
@@ -37,8 +37,8 @@ export function FeaturedPage() {
         )}
         <PlaceFinder
           hasFilter
-          nameOf={(place) => <PlaceLink place={place} />}
-          deedOf={(place) => <FeaturedSwitch place={place} />}
+          toName={(place) => <PlaceLink place={place} />}
+          toAction={(place) => <FeaturedSwitch place={place} />}
         />
       </div>
     </PartIntl>

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { errorCodeOf } from '@/domain/shared/app-error.ts'
+import { toErrorCode } from '@/domain/shared/app-error.ts'
 import type { FoundPlace } from '@/domain/api/callables.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { showToast } from '@/ui/feedback/toast.ts'
-import { useDeed } from '@/ui/forms/use-async-action.ts'
+import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
 import { useOnline } from '@/ui/behavior/use-online.ts'
 
 /** Puts a place onto the home page, or takes it off. */
@@ -14,8 +14,8 @@ export function FeaturedSwitch({ place }: { place: FoundPlace }) {
   const queryClient = useQueryClient()
   const isOnline = useOnline()
   const [isOn, setIsOn] = useState(place.featured)
-  const { isBusy, run } = useDeed(
-    (error) => errorCodeOf(error, 'place-update-failed'),
+  const { isBusy, run } = useAsyncAction(
+    (error) => toErrorCode(error, 'place-update-failed'),
     (code) => void showToast(intl, { kind: 'error', ...errorMessage(code) }),
   )
   const mayPress = isOnline && !isBusy && (isOn || !place.is_closed)

@@ -5,30 +5,30 @@ import type { FoundPlace } from '@/domain/api/callables.ts'
 import { categoryName } from '@/domain/categories/category.ts'
 import { cities } from '@/domain/cities/city.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
-import { addSheet } from '@/ui/layout/inject-styles.ts'
+import { injectStyles } from '@/ui/layout/inject-styles.ts'
 import { StateTag } from '@/ui/feedback/state-tag.tsx'
-import { FindBox } from './place-search-field.tsx'
-import { useWish } from './use-places-search.ts'
+import { PlaceSearchField } from './place-search-field.tsx'
+import { usePlacesSearch } from './use-places-search.ts'
 import css from './administer-places.css?inline'
 
-addSheet(css)
+injectStyles(css)
 
 interface PlaceFinderProps {
   /** Whether one may ask for the featured ones alone. */
   hasFilter: boolean
   /** A place's name, as a heading of its row or the way to more. */
-  nameOf: (place: FoundPlace) => ReactNode
+  toName: (place: FoundPlace) => ReactNode
   /** What one does with a place. */
-  deedOf?: (place: FoundPlace) => ReactNode
+  toAction?: (place: FoundPlace) => ReactNode
 }
 
 /** All places by name, or those in which a text was found: cards on a phone, lines of a table on a wide screen. */
 export function PlaceFinder({ hasFilter, ...row }: PlaceFinderProps) {
-  const [{ query, featuredOnly }] = useWish()
+  const [{ query, featuredOnly }] = usePlacesSearch()
   const isFiltered = hasFilter && featuredOnly
   return (
     <>
-      <FindBox hasFilter={hasFilter} />
+      <PlaceSearchField hasFilter={hasFilter} />
       <Pages
         {...row}
         key={`${isFiltered} ${query}`}
@@ -50,7 +50,7 @@ interface PagesProps extends Omit<PlaceFinderProps, 'hasFilter'> {
 }
 
 /** A page of places and, on each wish, the one after it. */
-function Pages({ nameOf, deedOf, query, featuredOnly, offset, leftOut }: PagesProps) {
+function Pages({ toName, toAction, query, featuredOnly, offset, leftOut }: PagesProps) {
   const [goesOn, setGoesOn] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   const { data, isLoadingError, refetch } = usePrivateQuery(`places ${featuredOnly} ${offset} ${query}`, async () => {
@@ -59,7 +59,7 @@ function Pages({ nameOf, deedOf, query, featuredOnly, offset, leftOut }: PagesPr
   })
   const isFirst = offset === 0
 
-  // Whoever asked for more reads on where it begins.
+  // A user who asked for more reads on where it begins.
   const isThere = data !== undefined
   useEffect(() => {
     const first = list.current?.firstElementChild
@@ -67,7 +67,7 @@ function Pages({ nameOf, deedOf, query, featuredOnly, offset, leftOut }: PagesPr
   }, [isFirst, isThere])
 
   if (isLoadingError) return <Failed onRetry={() => void refetch()} />
-  if (!data) return <Waiting />
+  if (!data) return <Loading />
   const places = data.places.filter(({ id }) => !leftOut.has(id))
   const end = offset + data.places.length
   return (
@@ -85,15 +85,15 @@ function Pages({ nameOf, deedOf, query, featuredOnly, offset, leftOut }: PagesPr
       {places.length > 0 && (
         <ul className="places" ref={list}>
           {places.map((place) => (
-            <Row key={place.id} place={place} name={nameOf(place)} deed={deedOf?.(place)} />
+            <Row key={place.id} place={place} name={toName(place)} deed={toAction?.(place)} />
           ))}
         </ul>
       )}
       {end < data.total &&
         (goesOn ? (
           <Pages
-            nameOf={nameOf}
-            {...(deedOf && { deedOf })}
+            toName={toName}
+            {...(toAction && { toAction })}
             query={query}
             featuredOnly={featuredOnly}
             offset={end}
@@ -108,7 +108,7 @@ function Pages({ nameOf, deedOf, query, featuredOnly, offset, leftOut }: PagesPr
   )
 }
 
-function Row({ place, name, deed }: { place: FoundPlace; name: ReactNode; deed: ReactNode }) {
+function Row({ place, name, deed: action }: { place: FoundPlace; name: ReactNode; deed: ReactNode }) {
   const intl = useIntl()
   const { category, city, address, is_closed, owner_claimed } = place
   return (
@@ -132,7 +132,7 @@ function Row({ place, name, deed }: { place: FoundPlace; name: ReactNode; deed: 
           </StateTag>
         )}
       </p>
-      {deed}
+      {action}
     </li>
   )
 }
@@ -151,7 +151,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 }
 
 /** The boxes of what is to come. */
-function Waiting() {
+function Loading() {
   return (
     <div className="stack" aria-hidden="true">
       {Array.from({ length: 6 }, (_, index) => (

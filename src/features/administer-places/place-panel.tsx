@@ -9,18 +9,18 @@ import type { PlaceWithId } from '@/domain/places/place.ts'
 import { longDate } from '@/ui/format/long-date.ts'
 import { EmptyState } from '@/ui/feedback/empty-state.tsx'
 import { CorrectionForm } from './correction-form.tsx'
-import { type Deed, ReasonDialog } from './reason-dialog.tsx'
-import { useWish } from './use-places-search.ts'
+import { type PlaceAction, ReasonDialog } from './reason-dialog.tsx'
+import { usePlacesSearch } from './use-places-search.ts'
 
 /** One place: what is written of it, whether it is closed, and who owns it. */
-export function PlaceDesk({ placeId }: { placeId: string }) {
+export function PlacePanel({ placeId }: { placeId: string }) {
   const queryClient = useQueryClient()
   const { data, isLoadingError, refetch } = usePrivateQuery(`place ${placeId}`, async () => {
     const { readPlace } = await import('@/data/admin/administer-places.ts')
     return readPlace(placeId)
   })
 
-  async function readAnew() {
+  async function reload() {
     const { data: place } = await refetch()
     if (place) showPlace(queryClient, place)
   }
@@ -48,14 +48,14 @@ export function PlaceDesk({ placeId }: { placeId: string }) {
           <BackToList />
         </EmptyState>
       ) : (
-        <Desk place={data} onChanged={readAnew} />
+        <Panel place={data} onChanged={reload} />
       )}
     </div>
   )
 }
 
 function BackToList() {
-  const [, change] = useWish()
+  const [, change] = usePlacesSearch()
   return (
     <button className="linkbtn" type="button" onClick={() => change({ placeId: null })}>
       <FormattedMessage id="adminPlaces.back" />
@@ -63,8 +63,8 @@ function BackToList() {
   )
 }
 
-function Desk({ place, onChanged }: { place: PlaceWithId; onChanged: () => Promise<void> }) {
-  const [deed, setDeed] = useState<Deed | null>(null)
+function Panel({ place, onChanged }: { place: PlaceWithId; onChanged: () => Promise<void> }) {
+  const [action, setAction] = useState<PlaceAction | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   // What was pressed to open it is gone.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
@@ -102,7 +102,7 @@ function Desk({ place, onChanged }: { place: PlaceWithId; onChanged: () => Promi
             <button
               className="btn quiet wide"
               type="button"
-              onClick={() => setDeed(place.closed_at ? 'reopen' : 'close')}
+              onClick={() => setAction(place.closed_at ? 'reopen' : 'close')}
             >
               <FormattedMessage id={place.closed_at ? 'adminPlaces.reopen' : 'adminPlaces.close'} />
             </button>
@@ -115,24 +115,24 @@ function Desk({ place, onChanged }: { place: PlaceWithId; onChanged: () => Promi
               <p className="mute">
                 <FormattedMessage id="adminPlaces.ownerLead" values={{ id: place.owner_id ?? '–' }} />
               </p>
-              <button className="btn quiet wide" type="button" onClick={() => setDeed('revoke')}>
+              <button className="btn quiet wide" type="button" onClick={() => setAction('revoke')}>
                 <FormattedMessage id="adminPlaces.revoke" />
               </button>
             </section>
           )}
         </div>
       </div>
-      {deed && (
+      {action && (
         <ReasonDialog
           place={place}
-          deed={deed}
+          action={action}
           onDone={() => {
-            setDeed(null)
+            setAction(null)
             // The button that opened it may be another one by then.
             heading.current?.focus({ preventScroll: true })
             void onChanged()
           }}
-          onClose={() => setDeed(null)}
+          onClose={() => setAction(null)}
         />
       )}
     </>

@@ -3,21 +3,21 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { normalizeQuery } from '@/domain/pages/public-data-wire.ts'
 import { QUERY_MAX_CHARS } from '@/domain/pages/public-data.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
-import { useWish } from './use-places-search.ts'
+import { usePlacesSearch } from './use-places-search.ts'
 
 /** How long one pauses between words, in milliseconds: after that, places are looked for. */
 const TYPING_PAUSE_MS = 300
 
 /** Where one types what is looked for; the address follows, and the other way round. */
-export function FindBox({ hasFilter }: { hasFilter: boolean }) {
+export function PlaceSearchField({ hasFilter }: { hasFilter: boolean }) {
   const intl = useIntl()
-  const [{ query, featuredOnly }, change] = useWish()
+  const [{ query, featuredOnly }, change] = usePlacesSearch()
   const input = useRef<HTMLInputElement>(null)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** What stands in the address by what was typed here. */
   const asked = useRef(query)
 
-  // The text belongs to whoever types; it follows the address only when that changed otherwise, as by Back.
+  // The text belongs to the user who types; it follows the address only when that changed otherwise, as by Back.
   useEffect(() => {
     if (query !== asked.current && input.current) input.current.value = query
     asked.current = query

@@ -5,11 +5,11 @@ import type { FoundPlace } from '@/domain/api/callables.ts'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { plainPageHead } from '@/ui/head/plain-page-head.ts'
 import * as messages from 'messages:admin'
-import { PlaceDesk } from './place-panel.tsx'
+import { PlacePanel } from './place-panel.tsx'
 import { PlaceFinder } from './place-finder.tsx'
-import { searchWith, useWish } from './use-places-search.ts'
+import { searchWith, usePlacesSearch } from './use-places-search.ts'
 
-/** Title of `/admin/places`, which is for administrators alone. */
+/** Title of `/admin/places`, which is for admins alone. */
 export function placesHead(context: { intl: IntlShape; origin: string }) {
   return plainPageHead(context, messages, (intl) => ({
     path: '/admin/places',
@@ -21,8 +21,8 @@ export function placesHead(context: { intl: IntlShape; origin: string }) {
 
 /** Where a place is found, and one that was opened is corrected, closed, or taken from its owner. */
 export function PlacesPage() {
-  const [{ placeId }] = useWish()
-  return <PartIntl part={messages}>{placeId ? <PlaceDesk key={placeId} placeId={placeId} /> : <Finder />}</PartIntl>
+  const [{ placeId }] = usePlacesSearch()
+  return <PartIntl part={messages}>{placeId ? <PlacePanel key={placeId} placeId={placeId} /> : <Finder />}</PartIntl>
 }
 
 function Finder() {
@@ -34,14 +34,14 @@ function Finder() {
       <p className="lede">
         <FormattedMessage id="adminPlaces.lead" />
       </p>
-      <PlaceFinder hasFilter={false} nameOf={(place) => <OpenLink place={place} />} />
+      <PlaceFinder hasFilter={false} toName={(place) => <OpenLink place={place} />} />
     </div>
   )
 }
 
 function OpenLink({ place: { id, name } }: { place: FoundPlace }) {
   const { pathname, searchStr } = useLocation()
-  const [, change] = useWish()
+  const [, change] = usePlacesSearch()
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()

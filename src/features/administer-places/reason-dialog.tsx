@@ -1,19 +1,19 @@
 import { type SubmitEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { errorCodeOf, type ErrorCode } from '@/domain/shared/app-error.ts'
+import { toErrorCode, type ErrorCode } from '@/domain/shared/app-error.ts'
 import { cleanText } from '@/domain/shared/clean-text.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import { ADMIN_REASON_MAX_CHARS } from '@/domain/reviews/review-limits.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { Dialog } from '@/ui/feedback/dialog.tsx'
-import { FailureLine } from '@/ui/feedback/inline-error.tsx'
+import { InlineError } from '@/ui/feedback/inline-error.tsx'
 import { TextArea } from '@/ui/forms/text-area.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
-import { useDeed } from '@/ui/forms/use-async-action.ts'
+import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
 import { useOnline } from '@/ui/behavior/use-online.ts'
 
 /** To close a place, to open it again, or to take it from its owner. */
-export type Deed = 'close' | 'reopen' | 'revoke'
+export type PlaceAction = 'close' | 'reopen' | 'revoke'
 
 const words = {
   close: {
@@ -37,23 +37,23 @@ const words = {
     done: 'adminPlaces.didRevoke',
     failed: 'owner-revoke-failed',
   },
-} as const satisfies Record<Deed, Record<string, string> & { failed: ErrorCode }>
+} as const satisfies Record<PlaceAction, Record<string, string> & { failed: ErrorCode }>
 
 interface ReasonDialogProps {
   place: PlaceWithId
-  deed: Deed
+  action: PlaceAction
   onDone: () => void
   onClose: () => void
 }
 
-/** Asks for the reason of a deed and does it. It never waits for a network. */
-export function ReasonDialog({ place, deed, onDone, onClose }: ReasonDialogProps) {
+/** Asks for the reason of a action and does it. It never waits for a network. */
+export function ReasonDialog({ place, action, onDone, onClose }: ReasonDialogProps) {
   const intl = useIntl()
   const isOnline = useOnline()
   const [text, setText] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const { title, lead, deed: deedName, done, failed } = words[deed]
-  const { isBusy, failure, run } = useDeed((error) => errorCodeOf(error, failed))
+  const { title, lead, deed: actionName, done, failed } = words[action]
+  const { isBusy, failure, run } = useAsyncAction((error) => toErrorCode(error, failed))
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
@@ -62,8 +62,8 @@ export function ReasonDialog({ place, deed, onDone, onClose }: ReasonDialogProps
     if (!reason) return
     const isDone = await run(async () => {
       const { closePlace, revokeOwner } = await import('@/data/admin/administer-places.ts')
-      if (deed === 'revoke') await revokeOwner({ place_id: place.id, reason })
-      else await closePlace({ place_id: place.id, closed: deed === 'close', reason })
+      if (action === 'revoke') await revokeOwner({ place_id: place.id, reason })
+      else await closePlace({ place_id: place.id, closed: action === 'close', reason })
     })
     if (!isDone) return
     void showToast(intl, {
@@ -90,13 +90,13 @@ export function ReasonDialog({ place, deed, onDone, onClose }: ReasonDialogProps
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
-        <FailureLine message={isOnline ? failure && errorMessage(failure).message : 'adminPlaces.offline'} />
+        <InlineError message={isOnline ? failure && errorMessage(failure).message : 'adminPlaces.offline'} />
         <div className="acts">
           <button className="btn quiet" type="button" onClick={onClose}>
             <FormattedMessage id="adminPlaces.cancel" />
           </button>
           <button className="btn" type="submit" disabled={isBusy || !isOnline}>
-            <FormattedMessage id={deedName} />
+            <FormattedMessage id={actionName} />
           </button>
         </div>
       </form>

@@ -12,8 +12,8 @@ import { showToast } from '@/ui/feedback/toast.ts'
 type Verdict = 'waiting' | 'signed-out' | 'no-second-factor' | 'refused' | 'failed' | 'admitted'
 
 /**
- * Lets administrators through, whom the server knows, and leads everybody else away with a word: those who are signed
- * out to `/auth`, others home. What stands within reads only what the rules let an administrator read, whatever a phone
+ * Lets admins through, whom the server knows, and leads everybody else away with a word: those who are signed
+ * out to `/auth`, others home. What stands within reads only what the rules let an admin read, whatever a phone
  * makes of this.
  */
 export function AdminGate({ children }: { children: ReactNode }) {
@@ -29,22 +29,22 @@ export function AdminGate({ children }: { children: ReactNode }) {
   const verdict = judge(session, check)
 
   useEffect(() => {
-    const say = (code: ErrorCode) => void showToast(intl, { kind: 'error', ...errorMessage(code) })
+    const show = (code: ErrorCode) => void showToast(intl, { kind: 'error', ...errorMessage(code) })
     if (verdict === 'signed-out') {
       void navigate({ to: '/auth', search: { tab: 'signin', next: href }, replace: true, reloadDocument: true })
     } else if (verdict === 'no-second-factor') {
-      say('second-factor-required')
+      show('second-factor-required')
       void navigate({ to: '/', replace: true })
     } else if (verdict === 'refused') {
-      say('not-admin')
+      show('not-admin')
       void navigate({ to: '/', replace: true })
     } else if (verdict === 'failed') {
-      say('admin-check-failed')
+      show('admin-check-failed')
     }
   }, [verdict, intl, navigate, href])
 
   if (verdict === 'admitted') return children
-  if (verdict !== 'failed') return <Waiting />
+  if (verdict !== 'failed') return <Loading />
   return (
     <EmptyState
       heading="h1"
@@ -64,7 +64,7 @@ function judge(
 ): Verdict {
   if (session === undefined) return 'waiting'
   if (session === null) return 'signed-out'
-  // While it is checked anew, or cannot be, what somebody types here stays; every deed is checked by itself.
+  // While it is checked again, or cannot be, what a user types here stays; every action is checked by itself.
   if (check.data?.isAdmin) return 'admitted'
   if (check.isFetching) return 'waiting'
   if (check.isError) return 'failed'
@@ -73,7 +73,7 @@ function judge(
 }
 
 /** The boxes of what is to come. */
-function Waiting() {
+function Loading() {
   return (
     <div className="stack" aria-hidden="true">
       {Array.from({ length: 4 }, (_, index) => (

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import * as messages from 'messages:admin'
 import { PartIntl } from '@/i18n/part-intl.tsx'
-import { addSheet } from '@/ui/layout/inject-styles.ts'
+import { injectStyles } from '@/ui/layout/inject-styles.ts'
 import '@/ui/layout/plain-pages.css'
 import { AdminGate } from './admin-gate.tsx'
 import css from './administer.css?inline'
 
-addSheet(css)
+injectStyles(css)
 
-/** The frame of a page for administrators alone. */
+/** The frame of a page for admins alone. */
 export function AdminPage({ children }: { children: ReactNode }) {
   return (
     <PartIntl part={messages}>

@@ -8,7 +8,7 @@ import type { AuditAction, AuditEntry } from '@/domain/accounts/audit-entry.ts'
 import { plainPageHead } from '@/ui/head/plain-page-head.ts'
 import { AdminPage } from './admin-page.tsx'
 
-/** Title of `/admin/log`, which is for administrators alone. */
+/** Title of `/admin/log`, which is for admins alone. */
 export function auditLogHead(context: { intl: IntlShape; origin: string }) {
   return plainPageHead(context, messages, (intl) => ({
     path: '/admin/log',
@@ -18,7 +18,7 @@ export function auditLogHead(context: { intl: IntlShape; origin: string }) {
   }))
 }
 
-/** Who did what in an administrator's power, newest first. */
+/** Who did what in an admin's power, newest first. */
 export function AuditLogPage() {
   return (
     <AdminPage>
@@ -27,7 +27,7 @@ export function AuditLogPage() {
   )
 }
 
-const deeds = {
+const actions = {
   'grant-admin': 'admin.didGrantAdmin',
   'revoke-admin': 'admin.didRevokeAdmin',
   'hide-review': 'admin.didHideReview',
@@ -67,7 +67,7 @@ function Pages({ after }: { after: LogCursor | null }) {
   const { data, isLoadingError, refetch } = usePrivateQuery(`audit-log ${after?.id ?? ''}`, async () =>
     (await import('@/data/admin/administration.ts')).readAuditLog(after),
   )
-  // Whoever asked for more reads on where it begins.
+  // A user who asked for more reads on where it begins.
   const isMore = after !== null && data !== undefined
   useEffect(() => {
     const first = list.current?.firstElementChild
@@ -126,7 +126,7 @@ function Entry({ entry }: { entry: LoggedEntry }) {
         {intl.formatDate(created_at, { dateStyle: 'medium', timeStyle: 'short', hour12: false })}
       </time>
       {/* What a newer server notes is told in its own word. */}
-      <b>{action in deeds ? <FormattedMessage id={deeds[action]} /> : action}</b>
+      <b>{action in actions ? <FormattedMessage id={actions[action]} /> : action}</b>
       {/* A deleted account is nobody to name; what is done at a place alone is done to nobody. */}
       {(user_id !== null || place_id === undefined) && (
         <span>

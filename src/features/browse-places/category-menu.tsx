@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { type MenuSlug, menuCategoryList } from '@/domain/categories/menu-category.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
-import { searchOf } from './place-search.ts'
+import { toSearch } from './place-search.ts'
 
 interface CategoryMenuProps {
   /** What is sought beside the category. */
@@ -36,7 +36,7 @@ export function CategoryMenu({ query, category, layout, f }: CategoryMenuProps) 
           key="all"
           className="chip"
           to="."
-          search={searchOf(query, undefined, f)}
+          search={toSearch(query, undefined, f)}
           resetScroll={false}
           activeOptions={{ exact: true }}
           aria-current={category ? undefined : 'page'}
@@ -49,7 +49,7 @@ export function CategoryMenu({ query, category, layout, f }: CategoryMenuProps) 
           key={slug}
           className={layout === 'rail' ? `chip f f-${family}` : `f f-${family}`}
           to="."
-          search={searchOf(query, slug, f)}
+          search={toSearch(query, slug, f)}
           resetScroll={false}
           activeOptions={{ exact: true }}
           aria-current={slug === category ? 'page' : undefined}

@@ -5,12 +5,12 @@ import { placeQueries } from '@/data/places/place-queries.ts'
 import { cities, type CitySlug } from '@/domain/cities/city.ts'
 import type { MenuSlug } from '@/domain/categories/menu-category.ts'
 import type { PublicData } from '@/domain/pages/public-data.ts'
-import { Figure, formatFigure } from '@/ui/format/formatted-integer.tsx'
+import { FormattedInteger, formatInteger } from '@/ui/format/formatted-integer.tsx'
 import { Street } from '@/ui/artwork/place-artwork.tsx'
 import { CategoryMenu } from './category-menu.tsx'
 import { PlaceResults } from './place-results.tsx'
 import { AdvertRow, BusinessCall } from './promotion.tsx'
-import { SearchBox } from './search-field.tsx'
+import { SearchField } from './search-field.tsx'
 import { cityStreet } from './street-artwork.ts'
 import './browse-places.css'
 
@@ -42,24 +42,24 @@ export function CityPage({ publicData, city, query, category, f, belowList }: Ci
             <h1>{name}</h1>
             <p className="kick">
               <span>
-                <FormattedMessage id="city.altitude" values={{ meters: <Figure value={altitudeMeters} /> }} />
+                <FormattedMessage id="city.altitude" values={{ meters: <FormattedInteger value={altitudeMeters} /> }} />
               </span>
               <span className={places === undefined ? 'loom' : undefined}>
                 <FormattedMessage
                   id="city.places"
-                  values={{ count: places ?? TYPICAL_PLACES, number: formatFigure(intl, places ?? TYPICAL_PLACES) }}
+                  values={{ count: places ?? TYPICAL_PLACES, number: formatInteger(intl, places ?? TYPICAL_PLACES) }}
                 />
               </span>
             </p>
           </div>
-          <SearchBox
+          <SearchField
             path={`/${city}`}
             query={query}
             category={category}
             placeholder={intl.formatMessage({ id: 'search.cityPlaceholder' }, { city: name })}
           />
         </div>
-        <Street fronts={cityStreet} horizon={horizon} />
+        <Street artworks={cityStreet} horizon={horizon} />
       </section>
       <section>
         <div className="in">

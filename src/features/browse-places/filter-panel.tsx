@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { memo, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
-import type { FoundPlace, PhoneResults } from '@/data/search/search-messages.ts'
-import { mayFetchEarly, searchOnPhone } from '@/data/search/local-search-client.ts'
+import type { FoundPlace, LocalResults } from '@/data/search/search-messages.ts'
+import { mayFetchEarly, searchInWorker } from '@/data/search/local-search-client.ts'
 import { cities, citySlugs, type CitySlug } from '@/domain/cities/city.ts'
 import type { Position } from '@/domain/shared/distance.ts'
 import type { MenuSlug } from '@/domain/categories/menu-category.ts'
 import {
-  filters,
-  formatNarrowing,
+  allFilters,
+  formatFilters,
   type Filter,
-  type Narrowing,
-  parseNarrowing,
+  type Filters,
+  parseFilters,
   type Sort,
 } from '@/domain/search/filters.ts'
 import type { PlaceCard } from '@/domain/places/place-card.ts'
@@ -20,11 +20,11 @@ import { LIST_LIMIT } from '@/domain/pages/public-data.ts'
 import * as messages from 'messages:filters'
 import { TIME_ZONE } from '@/i18n/intl.ts'
 import { PartIntl } from '@/i18n/part-intl.tsx'
-import { addSheet } from '@/ui/layout/inject-styles.ts'
+import { injectStyles } from '@/ui/layout/inject-styles.ts'
 import css from './filter-panel.css?inline'
 import { LoadingList, PlaceList } from './place-list.tsx'
 
-addSheet(css)
+injectStyles(css)
 
 const names = {
   open: 'narrow.open',
@@ -46,11 +46,11 @@ interface AskedProps {
   f: string | undefined
 }
 
-/** Where the phone is; undefined while nobody asked, null where it does not say. Kept while the page is open. */
+/** Where the device is; undefined while no one asked, null where it does not say. Kept while the page is open. */
 let here: Position | null | undefined
 const watching = new Set<() => void>()
 
-function useHere(): Position | null | undefined {
+function usePosition(): Position | null | undefined {
   return useSyncExternalStore(
     (onChange) => {
       watching.add(onChange)
@@ -60,7 +60,7 @@ function useHere(): Position | null | undefined {
   )
 }
 
-/** Asks once; whoever said no is not asked again by us. */
+/** Asks once; the user who said no is not asked again by us. */
 async function locate(): Promise<void> {
   if (here) return
   here = await new Promise<Position | null>((resolve) => {
@@ -74,46 +74,46 @@ async function locate(): Promise<void> {
   for (const onChange of watching) onChange()
 }
 
-interface NarrowProps extends AskedProps {
+interface FilterPanelProps extends AskedProps {
   data: { cards: PlaceCard[] } | undefined
-  /** Whether somebody has just asked for it, by a button that is gone with that. */
+  /** Whether a user has just asked for it, by a button that is gone with that. */
   isOpened: boolean
 }
 
 /** What narrows a list and sorts it, above the places that are left: all, which the page shows itself, or fewer. */
-export default function Narrow({ data, isOpened, ...asked }: NarrowProps) {
+export default function FilterPanel({ data, isOpened, ...asked }: FilterPanelProps) {
   return (
     <PartIntl part={messages}>
-      <NarrowBar
+      <FilterBar
         {...asked}
         isOpened={isOpened}
         publishedAt={(data as { publishedAt?: string } | undefined)?.publishedAt}
       />
-      {asked.f && <Narrowed {...asked} />}
+      {asked.f && <FilteredList {...asked} />}
     </PartIntl>
   )
 }
 
-/** @param publishedAt Of what the phone found by itself: how old that is. */
-function NarrowBar({
+/** @param publishedAt Of what the device found by itself: how old that is. */
+function FilterBar({
   city,
   f,
   isOpened,
   publishedAt,
-}: Omit<NarrowProps, 'data'> & { publishedAt: string | undefined }) {
+}: Omit<FilterPanelProps, 'data'> & { publishedAt: string | undefined }) {
   const intl = useIntl()
   const navigate = useNavigate()
-  const wanted = parseNarrowing(f ?? '')
+  const requested = parseFilters(f ?? '')
   useEffect(() => {
     if (!city || !mayFetchEarly()) return
-    void searchOnPhone({ cities: [city], query: '', category: undefined, narrowing: '', from: null, mayFetch: true })
+    void searchInWorker({ cities: [city], query: '', category: undefined, filters: '', from: null, mayFetch: true })
   }, [city])
 
   /** From what the address says by now: two taps may come before the first is drawn. */
-  function go(change: (before: Narrowing) => Narrowing) {
+  function go(change: (before: Filters) => Filters) {
     void navigate({
       to: '.',
-      search: (old) => ({ ...old, f: formatNarrowing(change(parseNarrowing(old.f ?? ''))) }),
+      search: (old) => ({ ...old, f: formatFilters(change(parseFilters(old.f ?? ''))) }),
       resetScroll: false,
     })
   }
@@ -125,7 +125,7 @@ function NarrowBar({
   }
   function sortBy(sort: Sort) {
     // Asked on the tap itself, and only then.
-    if (sort === 'near' && wanted.sort !== sort) void locate()
+    if (sort === 'near' && requested.sort !== sort) void locate()
     go((before) => ({ ...before, sort: before.sort === sort ? 'match' : sort }))
   }
 
@@ -137,12 +137,12 @@ function NarrowBar({
         ref={isOpened ? focusFirst : undefined}
         aria-label={intl.formatMessage({ id: 'narrow.label' })}
       >
-        {filters.map((filter) => (
+        {allFilters.map((filter) => (
           <button
             key={filter}
             className="chip"
             type="button"
-            aria-pressed={wanted.filters.includes(filter)}
+            aria-pressed={requested.filters.includes(filter)}
             onClick={() => toggle(filter)}
           >
             {intl.formatMessage({ id: names[filter] })}
@@ -153,14 +153,14 @@ function NarrowBar({
             key={sort}
             className="chip"
             type="button"
-            aria-pressed={wanted.sort === sort}
+            aria-pressed={requested.sort === sort}
             onClick={() => sortBy(sort)}
           >
             {intl.formatMessage({ id: names[sort] })}
           </button>
         ))}
       </div>
-      {publishedAt && !f && <p className="meta">{ageOf(intl, publishedAt)}</p>}
+      {publishedAt && !f && <p className="meta">{formatAge(intl, publishedAt)}</p>}
     </div>
   )
 }
@@ -169,16 +169,16 @@ function focusFirst(group: HTMLElement | null): void {
   group?.querySelector('button')?.focus({ preventScroll: true })
 }
 
-function ageOf(intl: IntlShape, publishedAt: string): string {
+function formatAge(intl: IntlShape, publishedAt: string): string {
   const date = intl.formatDate(publishedAt, { dateStyle: 'medium', timeStyle: 'short', timeZone: TIME_ZONE })
   return intl.formatMessage({ id: 'narrow.age' }, { date })
 }
 
-/** The places of a list that a narrowing leaves, in its order: found on the phone, with or without a signal. */
-function Narrowed({ query, category, city, f = '' }: AskedProps) {
+/** The places of a list that a narrowing leaves, in its order: found on the device, with or without a signal. */
+function FilteredList({ query, category, city, f = '' }: AskedProps) {
   const intl = useIntl()
-  const found = useHere()
-  const narrowing = parseNarrowing(f)
+  const found = usePosition()
+  const narrowing = parseFilters(f)
   const now = useMinute()
   const from = found ?? (city ? { latitude: cities[city].center.lat, longitude: cities[city].center.lng } : null)
   const {
@@ -188,11 +188,11 @@ function Narrowed({ query, category, city, f = '' }: AskedProps) {
   } = useQuery({
     queryKey: ['narrowed', city, query, category, f, from, now],
     queryFn: () =>
-      searchOnPhone({
+      searchInWorker({
         cities: city ? [city] : citySlugs,
         query,
         category,
-        narrowing: f,
+        filters: f,
         from,
         mayFetch: navigator.onLine,
       }),
@@ -221,7 +221,7 @@ function Narrowed({ query, category, city, f = '' }: AskedProps) {
   return (
     <>
       <div className="narrowed" role="status">
-        <Said results={data} narrowing={narrowing} />
+        <Said results={data} filters={narrowing} />
         {narrowing.sort === 'near' && (
           <p className="meta">
             {found ? (
@@ -233,33 +233,27 @@ function Narrowed({ query, category, city, f = '' }: AskedProps) {
             )}
           </p>
         )}
-        <p className="meta">{ageOf(intl, data.publishedAt)}</p>
+        <p className="meta">{formatAge(intl, data.publishedAt)}</p>
       </div>
-      <NarrowedList results={data} showCity={!city} />
+      <FilteredPlaces results={data} showCity={!city} />
     </>
   )
 }
 
-const NarrowedList = memo(function NarrowedList({ results, showCity }: { results: PhoneResults; showCity: boolean }) {
+const FilteredPlaces = memo(function NarrowedList({ results, showCity }: { results: LocalResults; showCity: boolean }) {
   const intl = useIntl()
   return (
     <PlaceList
       cards={results.places.map(({ card }) => card)}
       showCity={showCity}
-      notes={new Map(results.places.map((place) => [place.card.id, noteOf(intl, place)]))}
+      notes={new Map(results.places.map((place) => [place.card.id, toNote(intl, place)]))}
     />
   )
 })
 
-/** How many are left, and what became of those of which nobody knows when they are open. */
-function Said({
-  results: { total, hoursUnknown, closed },
-  narrowing,
-}: {
-  results: PhoneResults
-  narrowing: Narrowing
-}) {
-  if (!narrowing.filters.includes('open')) {
+/** How many are left, and what became of those of which no one knows when they are open. */
+function Said({ results: { total, hoursUnknown, closed }, filters }: { results: LocalResults; filters: Filters }) {
+  if (!filters.filters.includes('open')) {
     return (
       <p className="meta">
         {total > LIST_LIMIT ? (
@@ -277,16 +271,16 @@ function Said({
   )
 }
 
-function noteOf(intl: IntlShape, { meters, hoursUnknown }: FoundPlace): string {
+function toNote(intl: IntlShape, { meters, hoursUnknown }: FoundPlace): string {
   const parts = [
-    meters === null ? '' : distanceOf(intl, meters),
+    meters === null ? '' : toDistance(intl, meters),
     hoursUnknown ? intl.formatMessage({ id: 'narrow.hoursUnknown' }) : '',
   ]
   return parts.filter(Boolean).join(' · ')
 }
 
 /** As exact as one walks: tens of meters, then tenths of a kilometer. */
-function distanceOf(intl: IntlShape, meters: number): string {
+function toDistance(intl: IntlShape, meters: number): string {
   return meters < 995
     ? intl.formatMessage({ id: 'narrow.meters' }, { meters: Math.round(meters / 10) * 10 })
     : intl.formatMessage(
@@ -295,7 +289,7 @@ function distanceOf(intl: IntlShape, meters: number): string {
       )
 }
 
-/** The number of the minute, so that "open now" stays true while the list stands there. */
+/** Returns the number of the minute, so that "open now" stays true while the list stands there. */
 function useMinute(): number {
   const [minute, setMinute] = useState(() => Math.floor(Date.now() / NOW_MS))
   useEffect(() => {

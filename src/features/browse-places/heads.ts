@@ -4,7 +4,7 @@ import { menuCategories, type MenuSlug } from '@/domain/categories/menu-category
 import type { PlaceCard } from '@/domain/places/place-card.ts'
 import { type CityData, type HomeData, placesOfCities } from '@/domain/pages/public-data.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
-import { formatFigure } from '@/ui/format/formatted-integer.tsx'
+import { formatInteger } from '@/ui/format/formatted-integer.tsx'
 import { pageHead } from '@/ui/head/page-head.ts'
 
 interface HeadContext {
@@ -37,7 +37,7 @@ export function homeHead(context: HeadContext, { query, category, home }: Asked 
     crawled: import.meta.env.SSR && {
       description: intl.formatMessage(
         { id: 'crawled.home' },
-        { places: formatFigure(intl, home?.counters.places ?? 0) },
+        { places: formatInteger(intl, home?.counters.places ?? 0) },
       ),
       indexed: true,
       structuredData: { '@context': 'https://schema.org', '@type': 'WebSite', name: 'Aquicito', url: `${origin}/` },
@@ -89,9 +89,9 @@ function listHead({ intl, origin }: HeadContext, page: ListPage) {
       description: categoryName
         ? intl.formatMessage(
             { id: 'crawled.category' },
-            { where, places: formatFigure(intl, places), category: categoryName },
+            { where, places: formatInteger(intl, places), category: categoryName },
           )
-        : intl.formatMessage({ id: 'crawled.city' }, { city: where, places: formatFigure(intl, places) }),
+        : intl.formatMessage({ id: 'crawled.city' }, { city: where, places: formatInteger(intl, places) }),
       // Results are as many as there are texts to search for: they don't belong into search engines, nor do empty lists.
       indexed: !query && (!category || places > 0),
       structuredData: structuredList(page, { origin, title, categoryName, categoryPath }),
@@ -136,7 +136,7 @@ function structuredList(
   }
 }
 
-/** A numbered list of schema.org. */
+/** Returns a numbered list of schema.org. */
 function itemList(type: 'BreadcrumbList' | 'ItemList', items: readonly Record<string, string>[]) {
   return {
     '@type': type,

@@ -6,13 +6,13 @@ import { placeQueries } from '@/data/places/place-queries.ts'
 import { cityList } from '@/domain/cities/city.ts'
 import type { MenuSlug } from '@/domain/categories/menu-category.ts'
 import { type Counters, placesOfCities, type PublicData } from '@/domain/pages/public-data.ts'
-import { Figure } from '@/ui/format/formatted-integer.tsx'
+import { FormattedInteger } from '@/ui/format/formatted-integer.tsx'
 import { Street } from '@/ui/artwork/place-artwork.tsx'
 import { CategoryMenu } from './category-menu.tsx'
 import { PlaceResults } from './place-results.tsx'
-import { searchOf } from './place-search.ts'
+import { toSearch } from './place-search.ts'
 import { AdvertRow, BusinessCall } from './promotion.tsx'
-import { SearchBox } from './search-field.tsx'
+import { SearchField } from './search-field.tsx'
 import { homeStreet } from './street-artwork.ts'
 import './browse-places.css'
 
@@ -46,7 +46,7 @@ export function HomePage({ publicData, query, category, f, belowList }: HomePage
           <p>
             <FormattedMessage id="home.lead" />
           </p>
-          <SearchBox
+          <SearchField
             path="/"
             query={query}
             category={category}
@@ -54,7 +54,7 @@ export function HomePage({ publicData, query, category, f, belowList }: HomePage
           />
           <CityChoice query={query} category={category} />
         </div>
-        <Street fronts={homeStreet} horizon="alto" />
+        <Street artworks={homeStreet} horizon="alto" />
       </section>
       <section className={isAsked ? undefined : 'sec'}>
         <div className="in">
@@ -91,7 +91,7 @@ function CityChoice({ query, category }: { query: string; category: MenuSlug | u
           className="chip"
           to="/$city"
           params={{ city: slug }}
-          search={searchOf(query, category)}
+          search={toSearch(query, category)}
           preload="intent"
         >
           {name}
@@ -120,7 +120,10 @@ function CitiesByHeight() {
               <Link to="/$city" params={{ city: slug }} style={{ '--m': altitudeMeters }}>
                 <span>{name}</span>
                 <small>
-                  <FormattedMessage id="city.altitude" values={{ meters: <Figure value={altitudeMeters} /> }} />
+                  <FormattedMessage
+                    id="city.altitude"
+                    values={{ meters: <FormattedInteger value={altitudeMeters} /> }}
+                  />
                 </small>
               </Link>
             </li>
@@ -147,7 +150,7 @@ function CountersRow({ counters }: { counters: Counters | undefined }) {
         <ul className="counts">
           {shown.map(([id, count]) => (
             <li key={id}>
-              <b>{count === undefined ? '…' : <Figure value={count} />}</b>
+              <b>{count === undefined ? '…' : <FormattedInteger value={count} />}</b>
               <span>
                 <FormattedMessage id={id} values={{ count: count ?? 0 }} />
               </span>

@@ -9,7 +9,7 @@ import { categoryFamily } from '@/domain/categories/menu-category.ts'
 import type { PlaceCard } from '@/domain/places/place-card.ts'
 import { LIST_LIMIT } from '@/domain/pages/public-data.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
-import { Front, frontClasses } from '@/ui/artwork/place-artwork.tsx'
+import { PlaceArtwork, artworkClasses } from '@/ui/artwork/place-artwork.tsx'
 import { Rating } from '@/ui/artwork/rating.tsx'
 import { Advert } from './promotion.tsx'
 
@@ -19,8 +19,8 @@ const EAGER_PHOTOS = 2
 /** How many places are drawn in one go, where all at once take too long: more than a screen holds, few enough to come at once. */
 const PLACES_DRAWN_TOGETHER = 20
 
-/** Where fronts are drawn: on the screen, some screens below, and wherever one has been or came back to. */
-const FRONTS_MARGIN = '1000000px 0px 1500px'
+/** Where artworks are drawn: on the screen, some screens below, and wherever one has been or came back to. */
+const ARTWORK_MARGIN = '1000000px 0px 1500px'
 
 /** How many places are drawn where a list is on its way: more than a screen holds. */
 const LOADING_CARDS = 9
@@ -63,7 +63,7 @@ interface PlaceListProps {
 }
 
 /**
- * How many places of a list are drawn by now. While one types they come a few at a time, or they would hold up whoever
+ * Returns how many places of a list are drawn by now. While one types they come a few at a time, or they would hold up the user who
  * does; what a page was opened with stands there at once, for Back leads to where one was.
  * @param total How many there are.
  */
@@ -80,15 +80,15 @@ export function useDrawnCount(query: string, total: number): number {
 /** A list of places, in the order given, with a banner among them. @param showCity Whether cards name their city. */
 export const PlaceList = memo(function PlaceList({ cards, showCity, notes, count }: PlaceListProps) {
   const list = useRef<HTMLUListElement>(null)
-  // A front is some fifty elements, which the browser makes for each, far below the screen too: a third of a list's cost.
-  const [fronts, setFronts] = useState(PLACES_DRAWN_TOGETHER)
+  // A artwork is some fifty elements, which the browser makes for each, far below the screen too: a third of a list's cost.
+  const [artworks, setArtworks] = useState(PLACES_DRAWN_TOGETHER)
   useEffect(() => {
     const next = list.current?.querySelector('div.art')?.closest('li')
     if (!next) return
     const draw = ([entry]: IntersectionObserverEntry[]) => {
-      if (entry?.isIntersecting) startTransition(() => setFronts((before) => before + PLACES_DRAWN_TOGETHER))
+      if (entry?.isIntersecting) startTransition(() => setArtworks((before) => before + PLACES_DRAWN_TOGETHER))
     }
-    const observer = new IntersectionObserver(draw, { rootMargin: FRONTS_MARGIN })
+    const observer = new IntersectionObserver(draw, { rootMargin: ARTWORK_MARGIN })
     observer.observe(next)
     return () => observer.disconnect()
   })
@@ -102,7 +102,7 @@ export const PlaceList = memo(function PlaceList({ cards, showCity, notes, count
         showCity={showCity}
         note={notes?.get(card.id)}
         eager={index < EAGER_PHOTOS}
-        hasFront={index < fronts}
+        hasArtwork={index < artworks}
       />
     ))
   return (
@@ -122,21 +122,21 @@ interface PlaceCardItemProps {
   showCity: boolean
   note: string | undefined
   eager: boolean
-  hasFront: boolean
+  hasArtwork: boolean
 }
 
-/** Drawn anew only where it has changed: what the server answers is mostly what the phone has shown already. */
+/** Drawn again only where it has changed: what the server answers is mostly what the device has shown already. */
 const PlaceCardItem = memo(function PlaceCardItem(props: PlaceCardItemProps) {
-  const { id, card, showCity, note, eager, hasFront } = props
+  const { id, card, showCity, note, eager, hasArtwork } = props
   const locale = localeOfIntl(useIntl())
   const city = cities[card.city]
   const family = categoryFamily(card.category)
   const where = [categoryName(card.category, locale), shortAddress(card), showCity && city.name]
   return (
-    <li className={`card ${frontClasses(family, card.id)}`} id={id}>
+    <li className={`card ${artworkClasses(family, card.id)}`} id={id}>
       {isArtwork(card.image_url) ? (
-        hasFront ? (
-          <Front family={family} symbol={artworkCategory(card.category)} horizon={city.horizon} />
+        hasArtwork ? (
+          <PlaceArtwork family={family} symbol={artworkCategory(card.category)} horizon={city.horizon} />
         ) : (
           <div className="art" />
         )
@@ -162,7 +162,7 @@ const PlaceCardItem = memo(function PlaceCardItem(props: PlaceCardItemProps) {
   )
 })
 
-/** The street without the city that ends an address: the page or the card says it already. */
+/** Returns the street without the city that ends an address: the page or the card says it already. */
 function shortAddress({ address, city }: PlaceCard): string | null {
   const ending = `, ${cities[city].name}`
   return address?.endsWith(ending) ? address.slice(0, -ending.length) : address

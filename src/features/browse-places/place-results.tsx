@@ -2,20 +2,20 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { AT_HAND_UPDATED_AT } from '@/data/places/place-queries.ts'
+import { PLACEHOLDER_UPDATED_AT } from '@/data/places/place-queries.ts'
 import { cities, type CitySlug } from '@/domain/cities/city.ts'
 import { menuCategories, type MenuSlug } from '@/domain/categories/menu-category.ts'
 import type { PlaceCard } from '@/domain/places/place-card.ts'
 import { LIST_LIMIT } from '@/domain/pages/public-data.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { EmptyState } from '@/ui/feedback/empty-state.tsx'
-import { Figure } from '@/ui/format/formatted-integer.tsx'
+import { FormattedInteger } from '@/ui/format/formatted-integer.tsx'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { LoadingList, PlaceList, useDrawnCount } from './place-list.tsx'
-import { searchOf } from './place-search.ts'
+import { toSearch } from './place-search.ts'
 import { SignUpLink } from './empty-state-actions.tsx'
 
-const Narrow = lazy(() => import('./filter-panel.tsx'))
+const FilterPanel = lazy(() => import('./filter-panel.tsx'))
 
 interface PlaceResultsProps {
   list: UseQueryResult<{ cards: PlaceCard[] }>
@@ -36,39 +36,39 @@ export function PlaceResults({ list, city, places, f, ...asked }: PlaceResultsPr
     () => ({ data: list.data, query: asked.query, category: asked.category }),
     [list.data, asked.query, asked.category],
   )
-  // Drawn in pieces: a hundred places in one go would hold up whoever is typing. What is said of them comes with them.
+  // Drawn in pieces: a hundred places in one go would hold up the user who is typing. What is said of them comes with them.
   const { data, query, category } = useDeferredValue(newest)
   const isNone = data?.cards.length === 0
   const count = useDrawnCount(query, data?.cards.length ?? 0)
   // Only who narrows a list loads what does it; the server never does.
   const [isWanted, setWanted] = useState(false)
-  const isNarrowed = useInBrowser() && f
-  const isNarrowing = isWanted || isNarrowed
+  const isFiltered = useInBrowser() && f
+  const isFiltering = isWanted || isFiltered
   return (
     <>
       <div className="row over-list">
         {!isNone && <Heading query={query} category={category} city={city} />}
         {/* Stays while what it says changes, or nobody would hear it. */}
         <p className={isNone ? 'vh' : 'meta'} role="status">
-          {!isNarrowed && <Status list={list} query={asked.query} places={places} />}
+          {!isFiltered && <Status list={list} query={asked.query} places={places} />}
         </p>
         {query && !isNone && (
-          <Link to="." search={searchOf('', category)} resetScroll={false}>
+          <Link to="." search={toSearch('', category)} resetScroll={false}>
             <FormattedMessage id="search.clear" />
           </Link>
         )}
-        {!isNarrowing && !isNone && (
+        {!isFiltering && !isNone && (
           <button className="chip" type="button" onClick={() => setWanted(true)}>
             <FormattedMessage id="list.narrow" />
           </button>
         )}
       </div>
-      {isNarrowing && (
+      {isFiltering && (
         <Suspense fallback={<div className="narrow" />}>
-          <Narrow {...asked} city={city} f={f} isOpened={isWanted} data={data} />
+          <FilterPanel {...asked} city={city} f={f} isOpened={isWanted} data={data} />
         </Suspense>
       )}
-      {isNarrowed ? null : data ? (
+      {isFiltered ? null : data ? (
         isNone ? (
           <NothingFound query={query} category={category} city={city} />
         ) : (
@@ -85,7 +85,7 @@ export function PlaceResults({ list, city, places, f, ...asked }: PlaceResultsPr
 
 const subscribe = () => () => {}
 
-/** Whether this is no longer the server's page. */
+/** Returns true iff this is no longer the server's page. */
 function useInBrowser(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -127,14 +127,16 @@ function Heading({ query, category, city }: AskedProps) {
 function Status({ list, query, places }: Pick<PlaceResultsProps, 'list' | 'query' | 'places'>) {
   const { data, dataUpdatedAt, isFetching } = list
   if (!data) return isFetching ? <FormattedMessage id={query ? 'search.busy' : 'list.loading'} /> : null
-  if (dataUpdatedAt === AT_HAND_UPDATED_AT)
+  if (dataUpdatedAt === PLACEHOLDER_UPDATED_AT)
     return <FormattedMessage id={isFetching ? 'search.busy' : 'search.atHand'} />
   const { length: count } = data.cards
   if (query || count === 0) {
     return <FormattedMessage id={count === LIST_LIMIT ? 'search.countMost' : 'search.count'} values={{ count }} />
   }
   if (count === places) return <FormattedMessage id="city.places" values={{ count, number: count }} />
-  return <FormattedMessage id="list.shown" values={{ shown: count, total: <Figure value={places ?? count} /> }} />
+  return (
+    <FormattedMessage id="list.shown" values={{ shown: count, total: <FormattedInteger value={places ?? count} /> }} />
+  )
 }
 
 function NothingFound({ query, category, city }: AskedProps) {
@@ -171,17 +173,17 @@ function NothingFound({ query, category, city }: AskedProps) {
       }
     >
       {category && (
-        <Link className="btn" to="." search={searchOf(query, undefined)}>
+        <Link className="btn" to="." search={toSearch(query, undefined)}>
           <FormattedMessage id="search.anyCategory" />
         </Link>
       )}
       {city && (
-        <Link className={category ? 'btn quiet' : 'btn'} to="/" search={searchOf(query, category)}>
+        <Link className={category ? 'btn quiet' : 'btn'} to="/" search={toSearch(query, category)}>
           <FormattedMessage id="search.elsewhere" />
         </Link>
       )}
       {query && (
-        <Link className="btn quiet" to="." search={searchOf('', category)}>
+        <Link className="btn quiet" to="." search={toSearch('', category)}>
           <FormattedMessage id="search.clear" />
         </Link>
       )}

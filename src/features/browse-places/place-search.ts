@@ -7,7 +7,7 @@ export interface PlaceSearch {
   q?: string | undefined
   /** The menu entry whose places are listed; absent for all. */
   category?: MenuSlug | undefined
-  /** What is left out of it, and how it is sorted: see `parseNarrowing`; absent for all, as search sorts. */
+  /** What is left out of it, and how it is sorted: see `parseFilters`; absent for all, as search sorts. */
   f?: string | undefined
 }
 
@@ -24,7 +24,7 @@ export function parsePlaceSearch(search: Record<string, unknown>): PlaceSearch {
   }
 }
 
-/** The part of an address that asks for this. */
-export function searchOf(query: string, category: MenuSlug | undefined, f?: string): PlaceSearch {
+/** Returns the part of an address that asks for this. */
+export function toSearch(query: string, category: MenuSlug | undefined, f?: string): PlaceSearch {
   return { ...(query ? { q: query } : {}), ...(category ? { category } : {}), ...(f ? { f } : {}) }
 }

@@ -5,7 +5,7 @@ import { PlansLink, SignUpLink } from './empty-state-actions.tsx'
 
 export type AdvertSize = 'banner' | 'sidebar' | 'large'
 
-/** A place for an advertisement, for as long as nobody has it; of the same height with and without one. */
+/** A place for an advertisement, for as long as no one has it; of the same height with and without one. */
 export function Advert({ size }: { size: AdvertSize }) {
   return (
     <div className={`ad ${size}`}>

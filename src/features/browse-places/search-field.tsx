@@ -5,9 +5,9 @@ import type { MenuSlug } from '@/domain/categories/menu-category.ts'
 import { normalizeQuery } from '@/domain/pages/public-data-wire.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
-import { parsePlaceSearch, searchOf } from './place-search.ts'
+import { parsePlaceSearch, toSearch } from './place-search.ts'
 
-interface SearchBoxProps {
+interface SearchFieldProps {
   /** The page that shows the results. */
   path: string
   query: string
@@ -23,7 +23,7 @@ const TYPING_PAUSE_MS = 250
  * The search of a page: a plain form, so that it works before JavaScript does; afterwards results come while one
  * types, and the address follows.
  */
-export function SearchBox({ path, query, category, placeholder }: SearchBoxProps) {
+export function SearchField({ path, query, category, placeholder }: SearchFieldProps) {
   const intl = useIntl()
   const navigate = useNavigate()
   const router = useRouter()
@@ -33,7 +33,7 @@ export function SearchBox({ path, query, category, placeholder }: SearchBoxProps
   /** What was searched and is not in the address yet: more may be typed meanwhile. */
   const asked = useRef<string[]>([])
 
-  // The text belongs to whoever types; it follows the address only when that changed otherwise, as by Back.
+  // The text belongs to the user who types; it follows the address only when that changed otherwise, as by Back.
   useEffect(() => {
     const box = input.current
     const wasNew = isNew.current
@@ -41,7 +41,7 @@ export function SearchBox({ path, query, category, placeholder }: SearchBoxProps
     const isOwn = asked.current.includes(query)
     asked.current = isOwn ? asked.current.slice(asked.current.indexOf(query) + 1) : []
     if (isOwn || !box || normalizeQuery(box.value) === query) return
-    // On a slow line one types long before the page's scripts are here.
+    // On a slow connection one types long before the page's scripts are here.
     if (wasNew) box.dispatchEvent(new Event('input', { bubbles: true }))
     else box.value = query
   }, [query])
@@ -56,7 +56,7 @@ export function SearchBox({ path, query, category, placeholder }: SearchBoxProps
     asked.current.push(q)
     void navigate({
       to: '.',
-      search: searchOf(q, currentCategory, f),
+      search: toSearch(q, currentCategory, f),
       // One step Back leads out of the search, however many letters it took.
       replace: isTyping && current !== '',
       resetScroll: false,

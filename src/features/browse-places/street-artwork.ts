@@ -1,7 +1,7 @@
-import type { StreetFront } from '@/ui/artwork/place-artwork.tsx'
+import type { StreetScene } from '@/ui/artwork/place-artwork.tsx'
 
 /** The street at the foot of the home page's hero. */
-export const homeStreet: readonly StreetFront[] = [
+export const homeStreet: readonly StreetScene[] = [
   { symbol: 'hotel', family: 'dormir', wall: 0 },
   { symbol: 'restaurant', family: 'comida', wall: 2 },
   { symbol: 'store', family: 'compras', wall: 1 },
@@ -13,7 +13,7 @@ export const homeStreet: readonly StreetFront[] = [
 ]
 
 /** The street at the foot of a city's hero. */
-export const cityStreet: readonly StreetFront[] = [
+export const cityStreet: readonly StreetScene[] = [
   { symbol: 'lodging', family: 'dormir', wall: 0 },
   { symbol: 'bank', family: 'oficio', wall: 2 },
   { symbol: 'restaurant', family: 'comida', wall: 1 },

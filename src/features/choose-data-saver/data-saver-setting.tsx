@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { chooseSaver, chooseWifiOnly } from '@/data/platform/choose-data-saver.ts'
-import { doesBrowserSave, isSaverChosen, isWifiOnlyChosen } from '@/data/platform/data-saver.ts'
+import { setDataSaver, chooseWifiOnly } from '@/data/platform/choose-data-saver.ts'
+import { doesBrowserSave, isDataSaverChosen, isWifiOnlyChosen } from '@/data/platform/data-saver.ts'
 import { followSaver } from '@/data/platform/follow-data-saver.ts'
 import { knowsWifi } from '@/data/platform/network-info.ts'
 import * as messages from 'messages:saved'
@@ -10,11 +10,11 @@ import { PartIntl } from '@/i18n/part-intl.tsx'
 const no = () => false
 
 /**
- * Where somebody has this phone save data or wait for Wi-Fi, and reads what that means. It is off until the phone has
- * told otherwise. Where the browser does not tell Wi-Fi from other lines, nobody can wait for it.
+ * Where a user has this device save data or wait for Wi-Fi, and reads what that means. It is off until the device has
+ * told otherwise. Where the browser does not tell Wi-Fi from other lines, no one can wait for it.
  */
-export function DataSaver() {
-  const isChosen = useSyncExternalStore(followSaver, isSaverChosen, no)
+export function DataSaverSetting() {
+  const isChosen = useSyncExternalStore(followSaver, isDataSaverChosen, no)
   const isBrowsers = useSyncExternalStore(followSaver, doesBrowserSave, no)
   const isWifiOnly = useSyncExternalStore(followSaver, isWifiOnlyChosen, no)
   const isWifiKnown = useSyncExternalStore(followSaver, knowsWifi, no)
@@ -29,7 +29,7 @@ export function DataSaver() {
             type="checkbox"
             checked={isChosen || isBrowsers}
             disabled={isBrowsers}
-            onChange={({ target }) => void chooseSaver(target.checked)}
+            onChange={({ target }) => void setDataSaver(target.checked)}
           />
           <span>
             <FormattedMessage id="dataSaver.choice" />

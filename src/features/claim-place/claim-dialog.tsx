@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { type Draft, DraftKeeper } from '@/data/outbox/drafts.ts'
-import { followOutbox, post } from '@/data/outbox/outbox.ts'
-import { currentSession, type Person } from '@/data/session/session.ts'
-import type { WrittenFile } from '@/data/session/upload.ts'
-import { writtenId } from '@/data/platform/entry-ids.ts'
-import { type ErrorCode, errorCodeOf } from '@/domain/shared/app-error.ts'
+import { followOutbox, enqueue } from '@/data/outbox/outbox.ts'
+import { currentSession, type SignedInUser } from '@/data/session/session.ts'
+import type { Attachment } from '@/data/session/upload.ts'
+import { entryId } from '@/data/platform/entry-ids.ts'
+import { type ErrorCode, toErrorCode } from '@/domain/shared/app-error.ts'
 import {
   CLAIM_BUSINESS_NAME_MAX_CHARS,
   CLAIM_MESSAGE_MAX_CHARS,
@@ -17,35 +17,35 @@ import { EMAIL_MAX_CHARS, PHONE_MAX_CHARS } from '@/domain/shared/contact-limits
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { Dialog } from '@/ui/feedback/dialog.tsx'
-import { FailureLine } from '@/ui/feedback/inline-error.tsx'
+import { InlineError } from '@/ui/feedback/inline-error.tsx'
 import { Icon } from '@/ui/artwork/icon.tsx'
-import { KeptForm, toFirstProblem } from '@/ui/forms/draft-form.tsx'
+import { DraftForm, toFirstProblem } from '@/ui/forms/draft-form.tsx'
 import { TextArea } from '@/ui/forms/text-area.tsx'
 import { TextField } from '@/ui/forms/text-field.tsx'
-import { useDeed } from '@/ui/forms/use-async-action.ts'
+import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
 import { ProfileLink } from './claim-states.tsx'
 import { EvidenceField } from './evidence-field.tsx'
 
 interface ClaimDialogProps {
   place: PlaceWithId
-  person: Person
+  user: SignedInUser
   /** What was typed before; what changes in it while the dialog is open is not taken over. */
   draft: Draft<'claim'> | null
   /** Given what ends when all that was typed is stored. */
   onClose: (stored: Promise<void>) => void
-  /** Told when the claim is kept on the phone, to go out by itself; whether it was sent is told by the outbox. */
+  /** Told when the claim is kept on the device, to go out by itself; whether it was sent is told by the outbox. */
   onWaiting: () => void
 }
 
 interface ClaimValues extends ClaimText {
-  evidence: WrittenFile | null
+  evidence: Attachment | null
 }
 
 /** What each field that must be filled in says where it is not. */
 const missing = { businessName: 'claim.nameMissing', contactEmail: 'claim.emailMissing' } as const
 
 /** The form of a claim. What is typed is kept, however it is left. */
-export function ClaimDialog({ place, person: { userId, email }, draft, onClose, onWaiting }: ClaimDialogProps) {
+export function ClaimDialog({ place, user: { userId, email }, draft, onClose, onWaiting }: ClaimDialogProps) {
   const intl = useIntl()
   const [values, setValues] = useState<ClaimValues>(() => ({
     ...(draft?.payload ?? { businessName: '', contactEmail: email ?? '', contactPhone: '', message: '' }),
@@ -57,7 +57,13 @@ export function ClaimDialog({ place, person: { userId, email }, draft, onClose, 
   const [isUnsaved, setIsUnsaved] = useState(false)
   const [keeper] = useState(() => new DraftKeeper('claim', place.id, userId, () => setIsUnsaved(true)))
   const form = useRef<HTMLFormElement>(null)
-  const { isBusy, failure, run, refuse, forget } = useDeed<ErrorCode>((error) => errorCodeOf(error, 'claim-failed'))
+  const {
+    isBusy,
+    failure,
+    run,
+    refuse,
+    forget: clear,
+  } = useAsyncAction<ErrorCode>((error) => toErrorCode(error, 'claim-failed'))
   const shownFailure = failure ?? (isBusy ? null : (draft?.refusal ?? null))
 
   // What was typed last is what the next change starts from, whichever of them is drawn first.
@@ -65,13 +71,13 @@ export function ClaimDialog({ place, person: { userId, email }, draft, onClose, 
   function change(next: Partial<ClaimValues>) {
     latest.current = { ...latest.current, ...next }
     setValues(latest.current)
-    // Whoever has just signed out, in this tab or another one, leaves nothing behind.
+    // A user who has just signed out, in this tab or another one, leaves nothing behind.
     if (currentSession()?.userId !== userId) return
     const { evidence, ...text } = latest.current
-    keeper.keep(text, filesOf(evidence))
+    keeper.keep(text, toFiles(evidence))
   }
 
-  function errorOf(field: keyof typeof missing) {
+  function toError(field: keyof typeof missing) {
     const problem = problems[field]
     if (!problem) return undefined
     return intl.formatMessage({
@@ -81,7 +87,7 @@ export function ClaimDialog({ place, person: { userId, email }, draft, onClose, 
 
   async function send() {
     if (isBusy || isPreparing) return
-    forget()
+    clear()
     const found = problemsOfClaim(values)
     setProblems(found)
     const [first] = Object.values(found)
@@ -95,15 +101,15 @@ export function ClaimDialog({ place, person: { userId, email }, draft, onClose, 
 
   async function submit() {
     const { evidence, ...text } = values
-    const id = writtenId('claim', place.id, userId)
+    const id = entryId('claim', place.id, userId)
     const stop = followOutbox((event) => {
       if (event.type === 'progress' && event.id === id) setSent(event.share)
     })
     if (evidence) setSent(0)
     try {
       await keeper.stop()
-      const files = filesOf(evidence)
-      const isSent = await post('claim', { subject: place.id, userId, payload: cleanClaim(text), files })
+      const files = toFiles(evidence)
+      const isSent = await enqueue('claim', { subject: place.id, userId, payload: cleanClaim(text), files })
       if (!isSent) onWaiting()
     } finally {
       stop()
@@ -113,7 +119,7 @@ export function ClaimDialog({ place, person: { userId, email }, draft, onClose, 
 
   return (
     <Dialog title={<FormattedMessage id="place.claim" />} onClose={() => onClose(keeper.settled())}>
-      <KeptForm ref={form} isKept={!isUnsaved} onSubmit={send}>
+      <DraftForm ref={form} isDraftSaved={!isUnsaved} onSubmit={send}>
         <p className="mute">
           <FormattedMessage id="claim.lead" values={{ place: place.name }} />
         </p>
@@ -124,7 +130,7 @@ export function ClaimDialog({ place, person: { userId, email }, draft, onClose, 
           required
           maxLength={CLAIM_BUSINESS_NAME_MAX_CHARS}
           value={values.businessName}
-          error={errorOf('businessName')}
+          error={toError('businessName')}
           onChange={({ target }) => change({ businessName: target.value })}
         />
         <TextField
@@ -135,7 +141,7 @@ export function ClaimDialog({ place, person: { userId, email }, draft, onClose, 
           required
           maxLength={EMAIL_MAX_CHARS}
           value={values.contactEmail}
-          error={errorOf('contactEmail')}
+          error={toError('contactEmail')}
           onChange={({ target }) => change({ contactEmail: target.value })}
         />
         <TextField
@@ -169,18 +175,18 @@ export function ClaimDialog({ place, person: { userId, email }, draft, onClose, 
             <FormattedMessage id="claim.unsaved" />
           </p>
         )}
-        <FailureLine message={shownFailure && errorMessage(shownFailure).message} />
+        <InlineError message={shownFailure && errorMessage(shownFailure).message} />
         <div className="acts">
           {shownFailure === 'email-unverified' && <ProfileLink />}
           <button className="btn" type="submit" disabled={isBusy || isPreparing}>
             <FormattedMessage id={isBusy ? 'claim.sending' : 'claim.send'} />
           </button>
         </div>
-      </KeptForm>
+      </DraftForm>
     </Dialog>
   )
 }
 
-function filesOf(evidence: WrittenFile | null): readonly WrittenFile[] {
+function toFiles(evidence: Attachment | null): readonly Attachment[] {
   return evidence ? [evidence] : []
 }

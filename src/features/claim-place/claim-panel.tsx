@@ -1,23 +1,17 @@
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { type Draft, dropDraft, readDraft } from '@/data/outbox/drafts.ts'
-import {
-  discard as discardWaiting,
-  followOutbox,
-  type OutboxEvent,
-  readWaiting,
-  takeBack,
-} from '@/data/outbox/outbox.ts'
-import { readOwnClaim } from '@/data/claims/my-claim.ts'
-import type { Person } from '@/data/session/session.ts'
+import { discard as discardWaiting, followOutbox, type OutboxEvent, readQueued, unqueue } from '@/data/outbox/outbox.ts'
+import { readMyClaim } from '@/data/claims/my-claim.ts'
+import type { SignedInUser } from '@/data/session/session.ts'
 import { usePrivateQuery } from '@/data/session/use-private-query.ts'
 import type { OutboxRow } from '@/data/outbox/outbox-store.ts'
-import { isWrittenAbout, writtenId } from '@/data/platform/entry-ids.ts'
+import { hasEntryAbout, entryId } from '@/data/platform/entry-ids.ts'
 import type { ClaimStatus } from '@/domain/claims/claim-request.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import * as messages from 'messages:claim'
 import { PartIntl } from '@/i18n/part-intl.tsx'
-import { addSheet } from '@/ui/layout/inject-styles.ts'
+import { injectStyles } from '@/ui/layout/inject-styles.ts'
 import { showToast } from '@/ui/feedback/toast.ts'
 import { ClaimDialog } from './claim-dialog.tsx'
 import css from './claim-place.css?inline'
@@ -28,19 +22,19 @@ import {
   RefusedClaim,
   RejectedClaim,
   Unverified,
-  WaitingClaim,
+  PendingClaimCard,
 } from './claim-states.tsx'
 
-addSheet(css)
+injectStyles(css)
 
-interface ClaimDeskProps {
+interface ClaimPanelProps {
   place: PlaceWithId
-  person: Person
+  user: SignedInUser
   /** The way to sign in and back here. */
   signInHref: string
   /** Whether the card is seen, or soon is. */
   isNear: boolean
-  /** Whether somebody has asked for the form. */
+  /** Whether a user has asked for the form. */
   isOpened: boolean
   setIsOpened: (isOpened: boolean) => void
   /** Whether they asked for it before they signed in. */
@@ -50,31 +44,31 @@ interface ClaimDeskProps {
   onShown: (isShown: boolean) => void
 }
 
-/** Where somebody claims a place, and learns what has become of it. */
-export function ClaimDesk(props: ClaimDeskProps) {
+/** Where a user claims a place, and learns what has become of it. */
+export function ClaimPanel(props: ClaimPanelProps) {
   return (
     <PartIntl part={messages}>
-      <Desk {...props} />
+      <Panel {...props} />
     </PartIntl>
   )
 }
 
-/** What is on this phone of a person's claim. */
+/** What is on this device of a user's claim. */
 interface Written {
   row: OutboxRow<'claim'> | undefined
   draft: Draft<'claim'> | null
 }
 
-async function readWritten(placeId: string, userId: string): Promise<Written> {
+async function readOutboxEntry(placeId: string, userId: string): Promise<Written> {
   // Mostly nothing, and then no database is opened to find that.
-  if (!isWrittenAbout('claim', placeId)) return { row: undefined, draft: null }
-  const [row, draft] = await Promise.all([readWaiting('claim', placeId, userId), readDraft('claim', placeId, userId)])
+  if (!hasEntryAbout('claim', placeId)) return { row: undefined, draft: null }
+  const [row, draft] = await Promise.all([readQueued('claim', placeId, userId), readDraft('claim', placeId, userId)])
   return { row, draft }
 }
 
-function Desk({
+function Panel({
   place,
-  person,
+  user,
   signInHref,
   isNear,
   isOpened,
@@ -82,15 +76,15 @@ function Desk({
   isReturning,
   onReturned,
   onShown,
-}: ClaimDeskProps) {
+}: ClaimPanelProps) {
   const intl = useIntl()
-  const { userId } = person
-  const id = writtenId('claim', place.id, userId)
+  const { userId } = user
+  const id = entryId('claim', place.id, userId)
   const box = useRef<HTMLDivElement>(null)
-  const [written, setWritten] = useState<Written>()
+  const [entry, setEntry] = useState<Written>()
   const [isSending, setIsSending] = useState(false)
   const [sent, setSent] = useState<ClaimStatus>()
-  const asked = usePrivateQuery(`claim ${place.id}`, () => readOwnClaim(place.id, userId), {
+  const asked = usePrivateQuery(`claim ${place.id}`, () => readMyClaim(place.id, userId), {
     retry: false,
     isWanted: isNear,
   })
@@ -102,20 +96,20 @@ function Desk({
   const isAsking = status === 'pending' || status === 'approved'
   // Who comes back from signing in may have asked for it long ago.
   const isForm =
-    written !== undefined &&
+    entry !== undefined &&
     !isAsking &&
-    (isOpened || (isReturning && asked.isFetched && !claim && !written.row && person.isEmailVerified))
+    (isOpened || (isReturning && asked.isFetched && !claim && !entry.row && user.isEmailVerified))
 
-  const hear = useEffectEvent((event: OutboxEvent) => {
+  const onEvent = useEffectEvent((event: OutboxEvent) => {
     if (event.type === 'changed') {
       setIsSending(false)
-      void readWritten(place.id, userId).then(setWritten)
+      void readOutboxEntry(place.id, userId).then(setEntry)
     } else if (event.id !== id) return
     else if (event.type === 'sending') setIsSending(true)
     else if (event.type === 'sent' && event.kind === 'claim') {
       setIsSending(false)
       setSent(event.result)
-      setWritten({ row: undefined, draft: null })
+      setEntry({ row: undefined, draft: null })
       close()
       void showToast(intl, { kind: 'success', title: 'claim.sentTitle', message: 'claim.sent' })
       // With its date, and whatever else the server made of it.
@@ -123,8 +117,8 @@ function Desk({
     }
   })
   useEffect(() => {
-    void readWritten(place.id, userId).then(setWritten)
-    return followOutbox((event) => hear(event))
+    void readOutboxEntry(place.id, userId).then(setEntry)
+    return followOutbox((event) => onEvent(event))
   }, [place.id, userId])
 
   function close() {
@@ -137,31 +131,31 @@ function Desk({
   }
 
   async function discard() {
-    if (written?.row) {
-      if (!(await discardWaiting(written.row.id))) return
+    if (entry?.row) {
+      if (!(await discardWaiting(entry.row.id))) return
     } else await dropDraft('claim', place.id, userId)
-    setWritten({ row: undefined, draft: null })
+    setEntry({ row: undefined, draft: null })
     requestAnimationFrame(() => box.current?.focus())
   }
 
   async function edit() {
-    if (written?.row && !(await takeBack(written.row.id))) return
+    if (entry?.row && !(await unqueue(entry.row.id))) return
     // The form begins with what is there when it opens.
-    setWritten(await readWritten(place.id, userId))
+    setEntry(await readOutboxEntry(place.id, userId))
     setIsOpened(true)
   }
 
-  const shown = stateOf()
+  const shown = toState()
   const isShown = shown !== null
   useLayoutEffect(() => onShown(isShown), [isShown, onShown])
 
-  function stateOf(): ReactNode {
-    if (!written) return null
-    const { row, draft } = written
+  function toState(): ReactNode {
+    if (!entry) return null
+    const { row, draft } = entry
     const discardIt = () => void discard()
     if (row) {
       const rest = { isSending, signInHref, onEdit: () => void edit(), onDiscard: discardIt }
-      return <WaitingClaim row={row} {...rest} />
+      return <PendingClaimCard row={row} {...rest} />
     }
     if (draft?.refusal) {
       const { refusal, payload } = draft
@@ -187,7 +181,7 @@ function Desk({
     if (status === 'approved') return <ApprovedClaim />
     if (isTaken) return null
     if (status === 'pending') return <PendingClaim since={claim?.status === 'pending' ? claim.created_at : null} />
-    if (!person.isEmailVerified) return <Unverified />
+    if (!user.isEmailVerified) return <Unverified />
     return status === 'rejected' && claim ? <RejectedClaim claim={claim} onAgain={() => setIsOpened(true)} /> : null
   }
 
@@ -197,13 +191,13 @@ function Desk({
       {isForm && (
         <ClaimDialog
           place={place}
-          person={person}
-          draft={written.draft}
+          user={user}
+          draft={entry.draft}
           onClose={(stored) => {
             close()
-            void stored.then(() => readWritten(place.id, userId)).then(setWritten)
+            void stored.then(() => readOutboxEntry(place.id, userId)).then(setEntry)
             // It may have been asked for elsewhere, and the server have said so.
-            if (written.draft?.refusal) void asked.refetch()
+            if (entry.draft?.refusal) void asked.refetch()
           }}
           onWaiting={close}
         />

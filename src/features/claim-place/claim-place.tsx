@@ -1,26 +1,26 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useSession } from '@/data/session/session.ts'
-import { isWrittenAbout } from '@/data/platform/entry-ids.ts'
+import { hasEntryAbout } from '@/data/platform/entry-ids.ts'
 import { CLAIM_CARD_ID, placeSignInHref } from '@/domain/places/sign-in-return-url.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 
-type ClaimDesk = typeof import('./claim-panel.tsx').ClaimDesk
+type ClaimPanel = typeof import('./claim-panel.tsx').ClaimPanel
 
 /** How far below what is seen it is looked after already. */
 const NEAR = '400px'
 
-const bring = () => import('./claim-panel.tsx')
+const load = () => import('./claim-panel.tsx')
 
 /**
  * Asks for the owner of a place that has none here. For a visitor it is the way to sign in and back; all that comes
- * after it is brought to who is signed in, for they must have it without a signal, too.
+ * after it is loaded to who is signed in, for they must have it without a signal, too.
  */
 export function ClaimPlace({ place }: { place: PlaceWithId }) {
   const signInHref = placeSignInHref(place.id, CLAIM_CARD_ID, localeOfIntl(useIntl()))
   const session = useSession()
-  const [Desk, setDesk] = useState<ClaimDesk>()
+  const [Panel, setPanel] = useState<ClaimPanel>()
   const [isOpened, setIsOpened] = useState(false)
   const [isReturning, setIsReturning] = useState(false)
   const [isNear, setIsNear] = useState(false)
@@ -31,8 +31,8 @@ export function ClaimPlace({ place }: { place: PlaceWithId }) {
   const isSignedIn = Boolean(session)
   const isConcerned = isSignedIn && (isFree || (place.owner_claimed && place.owner_id === session?.userId))
   useEffect(() => {
-    // What somebody wrote is theirs to find again, even where another one was faster.
-    if (!isConcerned && !(isSignedIn && isWrittenAbout('claim', place.id))) return
+    // What a user wrote is theirs to find again, even where another one was faster.
+    if (!isConcerned && !(isSignedIn && hasEntryAbout('claim', place.id))) return
     const isBack = location.hash === `#${CLAIM_CARD_ID}`
     const watch = new IntersectionObserver(
       (entries) => {
@@ -42,19 +42,19 @@ export function ClaimPlace({ place }: { place: PlaceWithId }) {
     )
     if (box.current) watch.observe(box.current)
     const show = async () => {
-      const { ClaimDesk } = await bring()
-      setDesk(() => ClaimDesk)
+      const { ClaimPanel } = await load()
+      setPanel(() => ClaimPanel)
       setIsReturning(isBack)
     }
-    // Where it cannot be had now, it is asked for again by whoever wants it.
+    // Where it cannot be had now, it is asked for again by the user who wants it.
     show().catch(() => undefined)
     return () => watch.disconnect()
   }, [isConcerned, isSignedIn, place.id])
 
   async function open() {
     setIsOpened(true)
-    const brought = await bring().catch(() => null)
-    if (brought) setDesk(() => brought.ClaimDesk)
+    const downloaded = await load().catch(() => null)
+    if (downloaded) setPanel(() => downloaded.ClaimPanel)
     // As for a visitor: the sign-in leads back here at once.
     else location.assign(signInHref)
   }
@@ -81,11 +81,11 @@ export function ClaimPlace({ place }: { place: PlaceWithId }) {
           </a>
         </>
       )}
-      {Desk && session && (
-        <Desk
+      {Panel && session && (
+        <Panel
           key={session.userId}
           place={place}
-          person={session}
+          user={session}
           signInHref={signInHref}
           isNear={isNear || isReturning}
           isOpened={isOpened}

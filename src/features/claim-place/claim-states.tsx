@@ -6,7 +6,7 @@ import type { ClaimRequest } from '@/domain/claims/claim-request.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { localeOfIntl, type MessageId } from '@/i18n/intl.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
-import { WaitingNote } from '@/ui/feedback/pending-alert.tsx'
+import { PendingAlert } from '@/ui/feedback/pending-alert.tsx'
 
 function State({ title = 'place.claimTitle', children }: { title?: MessageId; children: ReactNode }) {
   return (
@@ -19,7 +19,7 @@ function State({ title = 'place.claimTitle', children }: { title?: MessageId; ch
   )
 }
 
-/** A page of a person's own, in the language of this one. */
+/** Returns a page of a user's own, in the language of this one. */
 function useOwnPage(path: string): string {
   return localeOfIntl(useIntl()) === 'en' ? `${path}?lang=en` : path
 }
@@ -49,7 +49,7 @@ function EditAndDiscard({
   )
 }
 
-interface WaitingClaimProps extends Offers {
+interface PendingClaimProps extends Offers {
   row: OutboxRow<'claim'>
   /** Whether it is being sent just now. */
   isSending: boolean
@@ -57,13 +57,13 @@ interface WaitingClaimProps extends Offers {
 }
 
 /** A claim that is still on the phone: what becomes of it, and what it says. */
-export function WaitingClaim({ row, isSending, signInHref, ...offers }: WaitingClaimProps) {
+export function PendingClaimCard({ row, isSending, signInHref, ...offers }: PendingClaimProps) {
   const { businessName, message } = row.payload
   return (
     <State>
-      <WaitingNote title={<FormattedMessage id={isSending ? 'claim.sendingTag' : 'claim.waitingTag'} />}>
+      <PendingAlert title={<FormattedMessage id={isSending ? 'claim.sendingTag' : 'claim.waitingTag'} />}>
         <FormattedMessage id={isSending ? 'claim.isSending' : waitingFor(row.hindrance)} />
-      </WaitingNote>
+      </PendingAlert>
       <p>
         <b>{businessName}</b>
       </p>
@@ -85,7 +85,7 @@ export function WaitingClaim({ row, isSending, signInHref, ...offers }: WaitingC
   )
 }
 
-/** When what waits goes out, by why it did not when that was last tried. */
+/** Returns when what waits goes out, by why it did not when that was last tried. */
 function waitingFor(hindrance: ErrorCode | null) {
   if (hindrance === 'session-expired' || hindrance === 'sign-in-required') return 'claim.waitingSignIn'
   return hindrance === 'too-many-requests' ? 'error.too-many-requests' : 'claim.waiting'
@@ -138,22 +138,22 @@ export function DraftedClaim(offers: Offers) {
   )
 }
 
-/** A claim that an administrator has yet to decide. @param since When it was sent; null while that is not known. */
-export function PendingClaim({ since }: { since: string | null }) {
+/** A claim that an admin has yet to decide. @param since When it was sent; null while that is not known. */
+export function PendingClaim({ since: formatTimeAgo }: { since: string | null }) {
   const intl = useIntl()
   return (
     <State>
-      <WaitingNote title={<FormattedMessage id="claim.pendingTag" />}>
-        {since && (
+      <PendingAlert title={<FormattedMessage id="claim.pendingTag" />}>
+        {formatTimeAgo && (
           <>
             <FormattedMessage
               id="claim.pendingSince"
-              values={{ date: intl.formatDate(since, { dateStyle: 'long' }) }}
+              values={{ date: intl.formatDate(formatTimeAgo, { dateStyle: 'long' }) }}
             />{' '}
           </>
         )}
         <FormattedMessage id="claim.sent" />
-      </WaitingNote>
+      </PendingAlert>
     </State>
   )
 }
@@ -173,7 +173,7 @@ export function ApprovedClaim() {
   )
 }
 
-/** A claim that an administrator rejected, why, and the way to ask again. */
+/** A claim that an admin rejected, why, and the way to ask again. */
 export function RejectedClaim({ claim: { notes }, onAgain }: { claim: ClaimRequest; onAgain: () => void }) {
   return (
     <State>
@@ -202,7 +202,7 @@ export function RejectedClaim({ claim: { notes }, onAgain }: { claim: ClaimReque
   )
 }
 
-/** For whoever has an address that nobody has confirmed: it could be anybody's. */
+/** For the user who has an address that no one has confirmed: it could be anyone's. */
 export function Unverified() {
   return (
     <State>

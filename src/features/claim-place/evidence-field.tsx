@@ -1,13 +1,13 @@
 import { type ChangeEvent, useCallback, useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { prepareEvidence } from '@/data/claims/prepare-evidence.ts'
-import type { WrittenFile } from '@/data/session/upload.ts'
-import { errorCodeOf } from '@/domain/shared/app-error.ts'
+import type { Attachment } from '@/data/session/upload.ts'
+import { toErrorCode } from '@/domain/shared/app-error.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
 
 interface EvidenceFieldProps {
-  evidence: WrittenFile | null
-  onChange: (evidence: WrittenFile | null) => void
+  evidence: Attachment | null
+  onChange: (evidence: Attachment | null) => void
   /** How much of it was sent, 0 to 1; null while it is not being sent. */
   sent: number | null
   /** Whether one is being made ready, which has to be waited for. */
@@ -23,7 +23,7 @@ export function EvidenceField({ evidence, onChange, sent, onPreparing }: Evidenc
   const [error, setError] = useState<'claim.fileTooLarge' | 'claim.fileRefused'>()
   const [isPreparing, setIsPreparing] = useState(false)
 
-  function tellPreparing(is: boolean) {
+  function notifyPreparing(is: boolean) {
     setIsPreparing(is)
     onPreparing(is)
   }
@@ -34,13 +34,13 @@ export function EvidenceField({ evidence, onChange, sent, onPreparing }: Evidenc
     input.value = ''
     if (!file) return
     setError(undefined)
-    tellPreparing(true)
+    notifyPreparing(true)
     try {
       onChange(await prepareEvidence(file))
     } catch (failure) {
-      setError(errorCodeOf(failure) === 'photo-unreadable' ? 'claim.fileRefused' : 'claim.fileTooLarge')
+      setError(toErrorCode(failure) === 'photo-unreadable' ? 'claim.fileRefused' : 'claim.fileTooLarge')
     }
-    tellPreparing(false)
+    notifyPreparing(false)
   }
 
   function remove() {
@@ -102,7 +102,7 @@ export function EvidenceField({ evidence, onChange, sent, onPreparing }: Evidenc
   )
 }
 
-function Chosen({ evidence: { blob } }: { evidence: WrittenFile }) {
+function Chosen({ evidence: { blob } }: { evidence: Attachment }) {
   const intl = useIntl()
   // The address of what is only in memory is made when the picture is there, and given back with it.
   const show = useCallback(

@@ -9,7 +9,7 @@ import {
 } from '@/domain/shared/contact-limits.ts'
 import { TextArea } from '@/ui/forms/text-area.tsx'
 import { TextField } from '@/ui/forms/text-field.tsx'
-import { Trap } from '@/ui/forms/honeypot-field.tsx'
+import { HoneypotField } from '@/ui/forms/honeypot-field.tsx'
 
 interface ContactFieldsProps {
   values: ContactText
@@ -19,7 +19,7 @@ interface ContactFieldsProps {
   isDisabled?: boolean
   /** Whether it is being sent. */
   isBusy?: boolean
-  trap?: Ref<HTMLInputElement>
+  honeypot?: Ref<HTMLInputElement>
   /** What stands below the fields. */
   children: ReactNode
 }
@@ -31,7 +31,7 @@ export function ContactFields({
   onChange,
   isDisabled = false,
   isBusy = false,
-  trap,
+  honeypot,
   children,
 }: ContactFieldsProps) {
   const intl = useIntl()
@@ -71,7 +71,7 @@ export function ContactFields({
         value={values.phone}
         onChange={({ target }) => onChange?.({ phone: target.value })}
       />
-      <Trap {...(trap && { field: trap })} />
+      <HoneypotField {...(honeypot && { field: honeypot })} />
       <TextArea
         label={intl.formatMessage({ id: 'contact.message' })}
         name="message"

@@ -7,7 +7,7 @@ import * as messages from 'messages:contact'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { plainPageHead } from '@/ui/head/plain-page-head.ts'
-import { WriteBox } from './write-section.tsx'
+import { WriteSection } from './write-section.tsx'
 import '@/ui/layout/plain-pages.css'
 
 /** Title and description of the contact page. */
@@ -37,7 +37,7 @@ export function ContactPage() {
               <FormattedMessage id="contact.answer" />
             </p>
           </div>
-          <WriteBox />
+          <WriteSection />
           <div className="columnstack">
             <Ways />
             <section className="promo">

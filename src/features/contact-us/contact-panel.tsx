@@ -1,49 +1,54 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { Person } from '@/data/session/session.ts'
-import { useWritten } from '@/data/outbox/use-outbox-entry.ts'
+import type { SignedInUser } from '@/data/session/session.ts'
+import { useOutboxEntry } from '@/data/outbox/use-outbox-entry.ts'
 import type { OutboxRow } from '@/data/outbox/outbox-store.ts'
 import * as messages from 'messages:contact'
 import { PartIntl } from '@/i18n/part-intl.tsx'
-import { addSheet } from '@/ui/layout/inject-styles.ts'
-import { DoneNote } from '@/ui/feedback/success-alert.tsx'
+import { injectStyles } from '@/ui/layout/inject-styles.ts'
+import { SuccessAlert } from '@/ui/feedback/success-alert.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
-import { WaitingNote } from '@/ui/feedback/pending-alert.tsx'
+import { PendingAlert } from '@/ui/feedback/pending-alert.tsx'
 import css from './contact-panel.css?inline'
 import type { ContactFields } from './contact-fields.tsx'
 import { CONTACT_SUBJECT, ContactForm } from './contact-form.tsx'
 
-addSheet(css)
+injectStyles(css)
 
-interface ContactDeskProps {
+interface ContactPanelProps {
   /** Null for a visitor. */
-  person: Person | null
+  user: SignedInUser | null
   /** Given, for the page has them already. */
   Fields: typeof ContactFields
-  /** What stands there until it is known what is kept on the phone. */
+  /** What stands there until it is known what is kept on the device. */
   placeholder: ReactNode
 }
 
-/** Where somebody writes to those who run the site, and learns what has become of it. */
-export function ContactDesk(props: ContactDeskProps) {
+/** Where a user writes to those who run the site, and learns what has become of it. */
+export function ContactPanel(props: ContactPanelProps) {
   return (
     <PartIntl part={messages}>
-      <Desk {...props} />
+      <Panel {...props} />
     </PartIntl>
   )
 }
 
-function Desk({ person, Fields, placeholder }: ContactDeskProps) {
+function Panel({ user, Fields, placeholder }: ContactPanelProps) {
   const intl = useIntl()
   const [isSent, setIsSent] = useState(false)
   const [isPosting, setIsPosting] = useState(false)
-  const { written, isSending, edit, discard } = useWritten('contact', CONTACT_SUBJECT, person?.userId ?? null, () => {
+  const {
+    written: entry,
+    isSending,
+    edit,
+    discard,
+  } = useOutboxEntry('contact', CONTACT_SUBJECT, user?.userId ?? null, () => {
     setIsSent(true)
     void showToast(intl, { kind: 'success', title: 'contactForm.sentTitle', message: 'contactForm.sent' })
   })
   const box = useRef<HTMLDivElement>(null)
   const isMoved = useRef(false)
-  const row = isPosting ? undefined : written?.row
+  const row = isPosting ? undefined : entry?.row
   const state = isSent ? 'sent' : row ? 'waits' : 'form'
 
   // The button that was pressed is gone.
@@ -56,19 +61,19 @@ function Desk({ person, Fields, placeholder }: ContactDeskProps) {
     before.current = state
   }, [state, isPosting])
 
-  function move(deed: () => void) {
+  function move(action: () => void) {
     isMoved.current = true
-    deed()
+    action()
   }
 
-  if (!written) return placeholder
+  if (!entry) return placeholder
   return (
     <div ref={box} tabIndex={-1}>
       {isSent ? (
         <div className="stack">
-          <DoneNote title={<FormattedMessage id="contactForm.sentTitle" />}>
+          <SuccessAlert title={<FormattedMessage id="contactForm.sentTitle" />}>
             <FormattedMessage id="contactForm.sent" />
-          </DoneNote>
+          </SuccessAlert>
           <button className="btn quiet" type="button" onClick={() => move(() => setIsSent(false))}>
             <FormattedMessage id="contactForm.another" />
           </button>
@@ -82,9 +87,9 @@ function Desk({ person, Fields, placeholder }: ContactDeskProps) {
         />
       ) : (
         <ContactForm
-          person={person}
+          user={user}
           Fields={Fields}
-          draft={written.draft}
+          draft={entry.draft}
           onPosting={(is) => {
             isMoved.current = true
             setIsPosting(is)
@@ -107,9 +112,9 @@ function Waiting({ row, isSending, onEdit, onDiscard }: WaitingProps) {
   const { name, email, message } = row.payload
   return (
     <div className="stack">
-      <WaitingNote title={<FormattedMessage id={isSending ? 'contactForm.sending' : 'contactForm.waitingTag'} />}>
+      <PendingAlert title={<FormattedMessage id={isSending ? 'contactForm.sending' : 'contactForm.waitingTag'} />}>
         <FormattedMessage id={isSending ? 'contactForm.isSending' : waitingFor(row)} />
-      </WaitingNote>
+      </PendingAlert>
       <p className="meta">
         {name} · {email}
       </p>
@@ -126,7 +131,7 @@ function Waiting({ row, isSending, onEdit, onDiscard }: WaitingProps) {
   )
 }
 
-/** When it goes out, by why it did not when that was last tried. */
+/** Returns when it goes out, by why it did not when that was last tried. */
 function waitingFor({ hindrance }: OutboxRow) {
   if (hindrance === 'session-expired' || hindrance === 'sign-in-required') return 'contactForm.waitingSignIn'
   return hindrance === 'too-many-requests' ? 'contactForm.waitingLimit' : 'contactForm.waiting'

@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl'
 import { useSession } from '@/data/session/session.ts'
 import { ContactFields } from './contact-fields.tsx'
 
-type ContactDesk = typeof import('./contact-panel.tsx').ContactDesk
+type ContactPanel = typeof import('./contact-panel.tsx').ContactPanel
 
 const nothing = { name: '', email: '', phone: '', message: '' }
 
@@ -11,18 +11,18 @@ const nothing = { name: '', email: '', phone: '', message: '' }
  * Where one writes to those who run the site. The page shows its fields at once; what keeps and sends what is typed
  * comes after it, and until then nothing can be typed that would be lost.
  */
-export function WriteBox() {
+export function WriteSection() {
   const session = useSession()
-  const [Desk, setDesk] = useState<ContactDesk>()
+  const [Panel, setPanel] = useState<ContactPanel>()
   useEffect(() => {
-    const bring = () => {
+    const load = () => {
       import('./contact-panel.tsx').then(
-        ({ ContactDesk }) => setDesk(() => ContactDesk),
-        () => addEventListener('online', bring, { once: true }),
+        ({ ContactPanel }) => setPanel(() => ContactPanel),
+        () => addEventListener('online', load, { once: true }),
       )
     }
-    bring()
-    return () => removeEventListener('online', bring)
+    load()
+    return () => removeEventListener('online', load)
   }, [])
   const fields = (
     <form className="form" method="post">
@@ -45,8 +45,8 @@ export function WriteBox() {
           <FormattedMessage id="contact.noScript" />
         </p>
       </noscript>
-      {Desk && session !== undefined ? (
-        <Desk key={session?.userId ?? ''} person={session} Fields={ContactFields} placeholder={fields} />
+      {Panel && session !== undefined ? (
+        <Panel key={session?.userId ?? ''} user={session} Fields={ContactFields} placeholder={fields} />
       ) : (
         fields
       )}

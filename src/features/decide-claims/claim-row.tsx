@@ -10,7 +10,7 @@ import { Evidence } from './evidence.tsx'
 
 interface ClaimRowProps extends ReadClaim {
   decided: Decided | undefined
-  /** Who has owned the place since the list was read, null for nobody; undefined where that is as it was. */
+  /** Who has owned the place since the list was read, null for no one; undefined where that is as it was. */
   newOwner: string | null | undefined
   onDecided: (decided: Decided) => void
 }
@@ -21,7 +21,7 @@ const states = {
   rejected: { state: 'refused', name: 'claims.rejected' },
 } as const satisfies Record<ClaimStatus, unknown>
 
-/** A claim with all that an administrator has to know to decide about it. */
+/** A claim with all that an admin has to know to decide about it. */
 export function ClaimRow({ claim: read, place, claimant, rivals, decided, newOwner, onDecided }: ClaimRowProps) {
   const intl = useIntl()
   const [decision, setDecision] = useState<Decision | null>(null)
@@ -80,21 +80,21 @@ export function ClaimRow({ claim: read, place, claimant, rivals, decided, newOwn
       </div>
       <div className="stack">
         <dl>
-          <Line name={<FormattedMessage id="claims.person" />}>
+          <Row name={<FormattedMessage id="claims.person" />}>
             {claimant.full_name ?? <FormattedMessage id="review.anonymous" />}
-          </Line>
+          </Row>
           {claimant.email && (
-            <Line name={<FormattedMessage id="claims.email" />}>
+            <Row name={<FormattedMessage id="claims.email" />}>
               <a href={`mailto:${claimant.email}`}>{claimant.email}</a>
-            </Line>
+            </Row>
           )}
-          {claim.businessName && <Line name={<FormattedMessage id="claims.businessName" />}>{claim.businessName}</Line>}
+          {claim.businessName && <Row name={<FormattedMessage id="claims.businessName" />}>{claim.businessName}</Row>}
           {claim.contactEmail && claim.contactEmail !== claimant.email && (
-            <Line name={<FormattedMessage id="claims.contactEmail" />}>
+            <Row name={<FormattedMessage id="claims.contactEmail" />}>
               <a href={`mailto:${claim.contactEmail}`}>{claim.contactEmail}</a>
-            </Line>
+            </Row>
           )}
-          {claim.contactPhone && <Line name={<FormattedMessage id="claims.contactPhone" />}>{claim.contactPhone}</Line>}
+          {claim.contactPhone && <Row name={<FormattedMessage id="claims.contactPhone" />}>{claim.contactPhone}</Row>}
         </dl>
         {claim.message && <p className="pre">{claim.message}</p>}
         {!hasContact && (
@@ -174,7 +174,7 @@ const decisionNames = {
   revoke: 'claims.revoke',
 } as const satisfies Record<Decision, string>
 
-function Line({ name, children }: { name: ReactNode; children: ReactNode }) {
+function Row({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>

@@ -7,16 +7,16 @@ import type { ClaimRequest, ClaimStatus } from '@/domain/claims/claim-request.ts
 import { paths } from '@/domain/shared/paths.ts'
 import * as messages from 'messages:admin'
 import { PartIntl } from '@/i18n/part-intl.tsx'
-import { addSheet } from '@/ui/layout/inject-styles.ts'
+import { injectStyles } from '@/ui/layout/inject-styles.ts'
 import { ListPage } from '@/ui/layout/list-page.tsx'
 import { plainPageHead } from '@/ui/head/plain-page-head.ts'
 import { ClaimRow } from './claim-row.tsx'
 import type { Decided } from './decision-dialog.tsx'
 import css from './decide-claims.css?inline'
 
-addSheet(css)
+injectStyles(css)
 
-/** Title of `/admin/claims`, which is for administrators alone. */
+/** Title of `/admin/claims`, which is for admins alone. */
 export function decideClaimsHead(context: { intl: IntlShape; origin: string }) {
   return plainPageHead(context, messages, (intl) => ({
     path: '/admin/claims',
@@ -34,7 +34,7 @@ const filters = [
   ['rejected', 'rejected', 'claims.showRejected'],
 ] as const satisfies readonly (readonly [hash: string, status: ClaimStatus | null, name: string])[]
 
-/** Who wants to own which place, for administrators to decide. */
+/** Who wants to own which place, for admins to decide. */
 export function DecideClaimsPage() {
   const { hash } = useLocation()
   const status = filters.find(([name]) => name === hash)?.[1] ?? null
@@ -60,12 +60,12 @@ export function DecideClaimsPage() {
   )
 }
 
-const pathOf = ({ place_id, user_id }: ClaimRequest) => paths.claimRequest(place_id, user_id)
+const toPath = ({ place_id, user_id }: ClaimRequest) => paths.claimRequest(place_id, user_id)
 
 /** What was decided since the list was read; it stays in its place until another list is asked for. */
 interface Decisions {
   claims: ReadonlyMap<string, Decided>
-  /** Who owns a place now, by its id; null where nobody does any more. */
+  /** Who owns a place now, by its id; null where no one does any more. */
   owners: ReadonlyMap<string, string | null>
 }
 
@@ -74,12 +74,12 @@ function Claims({ status }: { status: ClaimStatus | null }) {
 
   function note(claim: ClaimRequest, decided: Decided) {
     setDecisions(({ claims, owners }) => ({
-      claims: new Map(claims).set(pathOf(claim), decided),
+      claims: new Map(claims).set(toPath(claim), decided),
       owners:
         decided.status === 'approved'
           ? new Map(owners).set(claim.place_id, claim.user_id)
-          : // Whoever is rejected after an approval has lost the place.
-            (claims.get(pathOf(claim))?.status ?? claim.status) === 'approved'
+          : // A user who is rejected after an approval has lost the place.
+            (claims.get(toPath(claim))?.status ?? claim.status) === 'approved'
             ? new Map(owners).set(claim.place_id, null)
             : owners,
     }))
@@ -117,9 +117,9 @@ function Pages({ after, ...list }: PagesProps) {
         <>
           {claims.map((read) => (
             <ClaimRow
-              key={pathOf(read.claim)}
+              key={toPath(read.claim)}
               {...read}
-              decided={decisions.claims.get(pathOf(read.claim))}
+              decided={decisions.claims.get(toPath(read.claim))}
               newOwner={decisions.owners.get(read.claim.place_id)}
               onDecided={(decided) => onDecided(read.claim, decided)}
             />

@@ -1,16 +1,16 @@
 import { type SubmitEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { errorCodeOf } from '@/domain/shared/app-error.ts'
+import { toErrorCode } from '@/domain/shared/app-error.ts'
 import { CLAIM_NOTES_MAX_CHARS } from '@/domain/claims/check-claim.ts'
 import type { ClaimRequest } from '@/domain/claims/claim-request.ts'
 import { cleanText } from '@/domain/shared/clean-text.ts'
 import { ADMIN_REASON_MAX_CHARS } from '@/domain/reviews/review-limits.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { Dialog } from '@/ui/feedback/dialog.tsx'
-import { FailureLine } from '@/ui/feedback/inline-error.tsx'
+import { InlineError } from '@/ui/feedback/inline-error.tsx'
 import { TextArea } from '@/ui/forms/text-area.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
-import { useDeed } from '@/ui/forms/use-async-action.ts'
+import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
 import { useOnline } from '@/ui/behavior/use-online.ts'
 
 /** The state of a claim after it was decided here. */
@@ -69,10 +69,10 @@ export function DecisionDialog({ claim, placeName, claimantName, decision, onDec
   const [text, setText] = useState('')
   const [isMissing, setMissing] = useState(false)
   const isRevoking = decision === 'revoke'
-  const { isBusy, failure, run } = useDeed((error) =>
-    errorCodeOf(error, isRevoking ? 'owner-revoke-failed' : 'claim-update-failed'),
+  const { isBusy, failure, run } = useAsyncAction((error) =>
+    toErrorCode(error, isRevoking ? 'owner-revoke-failed' : 'claim-update-failed'),
   )
-  const { title, lead, text: label, hint, deed, doneTitle, done } = words[decision]
+  const { title, lead, text: label, hint, deed: action, doneTitle, done } = words[decision]
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
@@ -109,13 +109,13 @@ export function DecisionDialog({ claim, placeName, claimantName, decision, onDec
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
-        <FailureLine message={isOnline ? failure && errorMessage(failure).message : 'claims.offline'} />
+        <InlineError message={isOnline ? failure && errorMessage(failure).message : 'claims.offline'} />
         <div className="acts">
           <button className="btn quiet" type="button" onClick={onClose}>
             <FormattedMessage id="claims.cancel" />
           </button>
           <button className="btn" type="submit" disabled={isBusy || !isOnline}>
-            <FormattedMessage id={deed} />
+            <FormattedMessage id={action} />
           </button>
         </div>
       </form>

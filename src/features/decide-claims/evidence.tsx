@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useSession } from '@/data/session/session.ts'
-import { FailureLine } from '@/ui/feedback/inline-error.tsx'
-import { useDeed } from '@/ui/forms/use-async-action.ts'
+import { InlineError } from '@/ui/feedback/inline-error.tsx'
+import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
 
-/** What somebody sent to prove a claim: read on wish, and in this page's memory alone. */
+/** What a user sent to prove a claim: read on wish, and in this page's memory alone. */
 export function Evidence({ path }: { path: string }) {
   const intl = useIntl()
   const userId = useSession()?.userId ?? ''
   const [url, setUrl] = useState<string>()
-  const { isBusy, failure, run } = useDeed(() => 'claims.evidenceFailed' as const)
+  const { isBusy, failure, run } = useAsyncAction(() => 'claims.evidenceFailed' as const)
   useEffect(() => {
     if (url) return () => URL.revokeObjectURL(url)
     return undefined
@@ -28,7 +28,7 @@ export function Evidence({ path }: { path: string }) {
         <button className="btn quiet" type="button" disabled={isBusy} onClick={() => void show()}>
           <FormattedMessage id={isBusy ? 'claims.evidenceLoading' : 'claims.evidence'} />
         </button>
-        <FailureLine message={failure} />
+        <InlineError message={failure} />
       </>
     )
   }

@@ -1,15 +1,15 @@
 import type { CitySlug } from '@/domain/cities/city.ts'
 import { PartIntl } from '@/i18n/part-intl.tsx'
-import { CityDesk } from './city-panel.tsx'
+import { CityPanel } from './city-panel.tsx'
 import * as messages from 'messages:saved'
-import { useRoomNotice } from './use-eviction-notice.ts'
+import { useEvictionNotice } from './use-eviction-notice.ts'
 
 /** What one does to have a city without a signal, on its page. */
-export function TakeBox({ city }: { city: CitySlug }) {
-  useRoomNotice()
+export function CityDownloadCard({ city }: { city: CitySlug }) {
+  useEvictionNotice()
   return (
     <PartIntl part={messages}>
-      <CityDesk city={city} />
+      <CityPanel city={city} />
     </PartIntl>
   )
 }

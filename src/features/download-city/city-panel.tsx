@@ -2,34 +2,34 @@ import { Link } from '@tanstack/react-router'
 import { useId, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { pauseCity } from '@/data/offline/city-download.ts'
-import type { ComingCity, TakenCity } from '@/data/offline/downloaded-cities.ts'
+import type { ComingCity, DownloadedCity } from '@/data/offline/downloaded-cities.ts'
 import { cities, type CitySlug } from '@/domain/cities/city.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
-import { addSheet } from '@/ui/layout/inject-styles.ts'
-import { formatFigure } from '@/ui/format/formatted-integer.tsx'
-import { since } from '@/ui/format/time-ago.ts'
+import { injectStyles } from '@/ui/layout/inject-styles.ts'
+import { formatInteger } from '@/ui/format/formatted-integer.tsx'
+import { formatTimeAgo } from '@/ui/format/time-ago.ts'
 import { useOnline } from '@/ui/behavior/use-online.ts'
-import { Weight } from '@/ui/format/file-size.tsx'
+import { FileSize } from '@/ui/format/file-size.tsx'
 import css from './download-city.css?inline'
-import { type Offer, useTaking } from './use-city-download.ts'
+import { type Offer, useCityDownload } from './use-city-download.ts'
 
-addSheet(css)
+injectStyles(css)
 
 const sum = (weights: readonly number[]) => weights.reduce((total, weight) => total + weight, 0)
 
-const leftOf = ({ parts, here }: ComingCity) => sum(parts.filter((_, part) => !here.includes(part)))
+const toRemaining = ({ parts, here }: ComingCity) => sum(parts.filter((_, part) => !here.includes(part)))
 
-interface CityDeskProps {
+interface CityPanelProps {
   city: CitySlug
   /** Whether it stands among others that lead to their pages. */
   isListed?: boolean
 }
 
-/** A city that is, may be or is being taken along: what there is of it here, what it weighs, and what one does with it. */
-export function CityDesk({ city, isListed = false }: CityDeskProps) {
+/** A city that is, may be or is being downloaded: what there is of it here, what it weighs, and what one does with it. */
+export function CityPanel({ city, isListed = false }: CityPanelProps) {
   const intl = useIntl()
   const isOnline = useOnline()
-  const { taken, offer, told, isRunning, isWaiting, start, remove } = useTaking(city)
+  const { taken, offer, told: notice, isRunning, isWaiting, start, remove } = useCityDownload(city)
   const heading = useId()
   const button = useRef<HTMLButtonElement>(null)
   const { name } = cities[city]
@@ -38,12 +38,12 @@ export function CityDesk({ city, isListed = false }: CityDeskProps) {
   const isPausable = isRunning && coming !== null
   const verb = isPausable ? 'pause' : nextVerb({ taken, isWaiting })
   const isIdle = verb !== 'pause' && (!isOnline || isRunning)
-  const weight = coming ? leftOf(coming) : offer ? sum(offer.parts) : null
+  const weight = coming ? toRemaining(coming) : offer ? sum(offer.parts) : null
 
   function press() {
     if (isIdle) return
     if (verb === 'pause') pauseCity(city)
-    else void start({ isByAnyLine: verb === 'takeAnyway' })
+    else void start({ isOnAnyConnection: verb === 'takeAnyway' })
   }
 
   async function removeAll() {
@@ -67,15 +67,15 @@ export function CityDesk({ city, isListed = false }: CityDeskProps) {
       </Heading>
       {taken?.readAt ? <Here taken={taken} readAt={taken.readAt} /> : <Invitation offer={offer} coming={coming} />}
       {coming && <Progress coming={coming} label={name} />}
-      <p className={!isRunning && (told === 'full' || told === 'failed') ? 'err' : 'meta'} role="status">
-        <State coming={coming} isRunning={isRunning} isWaiting={isWaiting} told={told} />
+      <p className={!isRunning && (notice === 'full' || notice === 'failed') ? 'err' : 'meta'} role="status">
+        <State coming={coming} isRunning={isRunning} isWaiting={isWaiting} told={notice} />
       </p>
       <div className="acts">
         <button
           className={taken ? 'btn quiet' : 'btn'}
           type="button"
           ref={button}
-          // Disabled, it would lose the focus of whoever has just pressed it.
+          // Disabled, it would lose the focus of the user who has just pressed it.
           aria-disabled={isIdle || undefined}
           aria-describedby={heading}
           onClick={press}
@@ -85,7 +85,7 @@ export function CityDesk({ city, isListed = false }: CityDeskProps) {
             {weight !== null && verb !== 'pause' && verb !== 'refresh' && (
               <>
                 {' · '}
-                <Weight bytes={weight} />
+                <FileSize bytes={weight} />
               </>
             )}
           </span>
@@ -105,8 +105,8 @@ export function CityDesk({ city, isListed = false }: CityDeskProps) {
   )
 }
 
-/** What one would do with a city that is not on its way just now. */
-function nextVerb({ taken, isWaiting }: Pick<ReturnType<typeof useTaking>, 'taken' | 'isWaiting'>) {
+/** Returns what one would do with a city that is not on its way just now. */
+function nextVerb({ taken, isWaiting }: Pick<ReturnType<typeof useCityDownload>, 'taken' | 'isWaiting'>) {
   if (taken?.coming) return isWaiting ? 'takeAnyway' : 'resume'
   return taken ? 'refresh' : 'take'
 }
@@ -120,16 +120,16 @@ const labels = {
 } as const
 
 /** What is here, and since when. */
-function Here({ taken, readAt }: { taken: TakenCity; readAt: string }) {
+function Here({ taken, readAt }: { taken: DownloadedCity; readAt: string }) {
   const intl = useIntl()
-  const ago = since(readAt, localeOfIntl(intl))
+  const ago = formatTimeAgo(readAt, localeOfIntl(intl))
   return (
     <p>
-      <FormattedMessage id="take.places" values={{ count: taken.places, number: formatFigure(intl, taken.places) }} />
+      <FormattedMessage id="take.places" values={{ count: taken.places, number: formatInteger(intl, taken.places) }} />
       {' · '}
       {ago ? <FormattedMessage id="take.since" values={{ ago }} /> : <FormattedMessage id="take.sinceNow" />}
       {' · '}
-      <Weight bytes={taken.bytes} />
+      <FileSize bytes={taken.bytes} />
     </p>
   )
 }
@@ -142,7 +142,7 @@ function Invitation({ offer, coming }: { offer: Offer | undefined; coming: Comin
     <p>
       {places !== undefined && (
         <>
-          <FormattedMessage id="take.places" values={{ count: places, number: formatFigure(intl, places) }} />
+          <FormattedMessage id="take.places" values={{ count: places, number: formatInteger(intl, places) }} />
           {'. '}
         </>
       )}
@@ -153,18 +153,18 @@ function Invitation({ offer, coming }: { offer: Offer | undefined; coming: Comin
 
 function Progress({ coming, label }: { coming: ComingCity; label: string }) {
   const all = sum(coming.parts)
-  return <progress aria-label={label} max={all} value={all - leftOf(coming)} />
+  return <progress aria-label={label} max={all} value={all - toRemaining(coming)} />
 }
 
-function State({ coming, isRunning, isWaiting, told }: StateProps) {
+function State({ coming, isRunning, isWaiting, told: notice }: StateProps) {
   if (coming && isRunning) return <FormattedMessage id="take.coming" />
-  if (told === 'full') return <FormattedMessage id="take.full" />
-  if (told === 'failed') return <FormattedMessage id="take.failed" />
-  if (told === 'offline') return <FormattedMessage id="take.offline" />
+  if (notice === 'full') return <FormattedMessage id="take.full" />
+  if (notice === 'failed') return <FormattedMessage id="take.failed" />
+  if (notice === 'offline') return <FormattedMessage id="take.offline" />
   if (coming) return <FormattedMessage id={isWaiting && !coming.isPaused ? 'take.waiting' : 'take.paused'} />
-  return told === 'removed' ? <FormattedMessage id="take.removed" /> : null
+  return notice === 'removed' ? <FormattedMessage id="take.removed" /> : null
 }
 
-interface StateProps extends Pick<ReturnType<typeof useTaking>, 'isRunning' | 'isWaiting' | 'told'> {
+interface StateProps extends Pick<ReturnType<typeof useCityDownload>, 'isRunning' | 'isWaiting' | 'told'> {
   coming: ComingCity | null
 }

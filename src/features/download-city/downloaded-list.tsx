@@ -1,16 +1,16 @@
 import { useState, useSyncExternalStore } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { followTaken, takenCities, takenNote } from '@/data/offline/downloaded-cities.ts'
+import { onDownloadedCitiesChange, readDownloadedCities, readDownloadedText } from '@/data/offline/downloaded-cities.ts'
 import { citySlugs } from '@/domain/cities/city.ts'
 import { PartIntl } from '@/i18n/part-intl.tsx'
-import { CityDesk } from './city-panel.tsx'
+import { CityPanel } from './city-panel.tsx'
 import * as messages from 'messages:saved'
-import { useRoomNotice } from './use-eviction-notice.ts'
+import { useEvictionNotice } from './use-eviction-notice.ts'
 
-/** The cities that are on this phone, or on their way here; nothing where there are none. */
-export function TakenList() {
-  useRoomNotice()
-  const taken = takenCities(useSyncExternalStore(followTaken, takenNote, () => '{}'))
+/** The cities that are on this device, or on their way here; nothing where there are none. */
+export function DownloadedList() {
+  useEvictionNotice()
+  const taken = readDownloadedCities(useSyncExternalStore(onDownloadedCitiesChange, readDownloadedText, () => '{}'))
   // What is removed stays where it stood, to be taken again.
   const [seen, setSeen] = useState(new Set<string>())
   const shown = citySlugs.filter((city) => taken[city] ?? seen.has(city))
@@ -25,7 +25,7 @@ export function TakenList() {
         <ul className="takenlist">
           {shown.map((city) => (
             <li key={city}>
-              <CityDesk city={city} isListed />
+              <CityPanel city={city} isListed />
             </li>
           ))}
         </ul>

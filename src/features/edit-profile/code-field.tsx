@@ -3,7 +3,7 @@ import { Field } from '@/ui/mui/mui-field.tsx'
 
 const CODE_LENGTH = 6
 
-/** The six digits in what was typed, which may have blanks between them; null where it is not six. */
+/** Returns the six digits in what was typed, which may have blanks between them; null where it is not six. */
 export function toCode(text: string): string | null {
   const digits = text.replaceAll(/[\s-]/g, '')
   return digits.length === CODE_LENGTH && /^\d+$/.test(digits) ? digits : null
@@ -18,7 +18,7 @@ interface CodeFieldProps {
   demoCode: string | null
 }
 
-/** Where the code of a second factor is typed, or offered by the phone that got it. */
+/** Where the code of a second factor is typed, or offered by the device that got it. */
 export function CodeField({ value, onChange, isMissing, demoCode }: CodeFieldProps) {
   const intl = useIntl()
   return (

@@ -4,12 +4,12 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { type SubmitEvent, useEffect, useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { refreshSession } from '@/data/session/auth-state.ts'
-import { post } from '@/data/outbox/outbox.ts'
-import type { OwnDetail } from '@/data/outbox/types.ts'
+import { enqueue } from '@/data/outbox/outbox.ts'
+import type { ProfileDetail } from '@/data/outbox/types.ts'
 import { sendVerificationMail } from '@/data/accounts/profile.ts'
-import type { Person } from '@/data/session/session.ts'
-import { useWritten } from '@/data/outbox/use-outbox-entry.ts'
-import { errorCodeOf } from '@/domain/shared/app-error.ts'
+import type { SignedInUser } from '@/data/session/session.ts'
+import { useOutboxEntry } from '@/data/outbox/use-outbox-entry.ts'
+import { toErrorCode } from '@/domain/shared/app-error.ts'
 import { FULL_NAME_MAX_CHARS } from '@/domain/accounts/account.ts'
 import type { Locale } from '@/domain/categories/category.ts'
 import { cleanLine } from '@/domain/shared/clean-text.ts'
@@ -17,53 +17,53 @@ import { localeOfIntl } from '@/i18n/intl.ts'
 import { LOCALE_STORAGE_KEY } from '@/i18n/locale.ts'
 import { Field } from '@/ui/mui/mui-field.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
-import { useDeed } from '@/ui/forms/use-async-action.ts'
-import { FailureNote } from './mui-error-alert.tsx'
+import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
+import { MuiErrorAlert } from './mui-error-alert.tsx'
 import { PictureField } from './picture-field.tsx'
 import { StateTag } from '@/ui/feedback/state-tag.tsx'
-import { WaitingNote } from '@/ui/feedback/pending-alert.tsx'
+import { PendingAlert } from '@/ui/feedback/pending-alert.tsx'
 
 /** Picture, name, e-mail and language. */
-export function DetailsBox({ person }: { person: Person }) {
+export function DetailsSection({ person: user }: { person: SignedInUser }) {
   return (
     <section className="box stack">
       <h2>
         <FormattedMessage id="profile.details" />
       </h2>
-      <PictureField person={person} />
-      <NameForm person={person} />
-      <EmailState person={person} />
-      <LanguageChoice userId={person.userId} />
+      <PictureField user={user} />
+      <NameForm user={user} />
+      <EmailState user={user} />
+      <LanguageChoice userId={user.userId} />
     </section>
   )
 }
 
 /** @returns Whether it was sent; else it waits. @throws AppError with the reason of a refusal. */
-function sendDetail(userId: string, detail: OwnDetail, value: string): Promise<boolean> {
-  return post('profile', { subject: detail, userId, payload: { value }, files: [] })
+function sendDetail(userId: string, detail: ProfileDetail, value: string): Promise<boolean> {
+  return enqueue('profile', { subject: detail, userId, payload: { value }, files: [] })
 }
 
-function NameForm({ person: { userId, fullName } }: { person: Person }) {
+function NameForm({ user: { userId, fullName } }: { user: SignedInUser }) {
   const intl = useIntl()
   const [name, setName] = useState(fullName ?? '')
   const [isMissing, setMissing] = useState(false)
-  const { isBusy, failure, run } = useDeed(errorCodeOf)
-  const { written, isSending } = useWritten('profile', 'full_name' satisfies OwnDetail, userId, () => {
+  const { isBusy, failure, run } = useAsyncAction(toErrorCode)
+  const { written: entry, isSending } = useOutboxEntry('profile', 'full_name' satisfies ProfileDetail, userId, () => {
     void showToast(intl, { kind: 'success', title: 'profile.savedTitle', message: 'profile.nameSaved' })
   })
-  const waiting = isBusy ? undefined : written?.row?.payload.value
-  const wanted = cleanLine(name).trim()
-  const isKept = wanted === (waiting ?? fullName ?? '')
+  const waiting = isBusy ? undefined : entry?.row?.payload.value
+  const requested = cleanLine(name).trim()
+  const isDraftSaved = requested === (waiting ?? fullName ?? '')
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
-    setMissing(!wanted)
-    if (!wanted) return
-    const isTaken = await run(async () => void (await sendDetail(userId, 'full_name', wanted)))
-    if (isTaken) setName(wanted)
+    setMissing(!requested)
+    if (!requested) return
+    const isTaken = await run(async () => void (await sendDetail(userId, 'full_name', requested)))
+    if (isTaken) setName(requested)
   }
   return (
-    <form className="stack" data-kept={isKept || undefined} onSubmit={(event) => void submit(event)} noValidate>
-      <FailureNote code={failure} />
+    <form className="stack" data-kept={isDraftSaved || undefined} onSubmit={(event) => void submit(event)} noValidate>
+      <MuiErrorAlert code={failure} />
       <Field
         label={intl.formatMessage({ id: 'profile.name' })}
         autoComplete="name"
@@ -74,9 +74,9 @@ function NameForm({ person: { userId, fullName } }: { person: Person }) {
         error={isMissing && name.trim() === '' && <FormattedMessage id="profile.nameMissing" />}
       />
       {waiting !== undefined && (
-        <WaitingNote title={<FormattedMessage id={isSending ? 'profile.sendingTag' : 'profile.waitingTag'} />}>
+        <PendingAlert title={<FormattedMessage id={isSending ? 'profile.sendingTag' : 'profile.waitingTag'} />}>
           <FormattedMessage id="profile.nameWaiting" values={{ name: waiting }} />
-        </WaitingNote>
+        </PendingAlert>
       )}
       <Button type="submit" disabled={isBusy}>
         <FormattedMessage id="profile.nameSave" />
@@ -85,10 +85,10 @@ function NameForm({ person: { userId, fullName } }: { person: Person }) {
   )
 }
 
-function EmailState({ person: { email, isEmailVerified } }: { person: Person }) {
+function EmailState({ user: { email, isEmailVerified } }: { user: SignedInUser }) {
   const intl = useIntl()
-  const { isBusy, failure, run } = useDeed(errorCodeOf)
-  // The link is followed in another window: whoever comes back from there sees what became of it.
+  const { isBusy, failure, run } = useAsyncAction(toErrorCode)
+  // The link is followed in another window: A user who comes back from there sees what became of it.
   useEffect(() => {
     if (isEmailVerified) return
     const look = () => void refreshSession().catch(() => undefined)
@@ -119,7 +119,7 @@ function EmailState({ person: { email, isEmailVerified } }: { person: Person }) 
           <p className="meta">
             <FormattedMessage id="profile.emailUnverifiedHint" />
           </p>
-          <FailureNote code={failure} />
+          <MuiErrorAlert code={failure} />
           <Button variant="outlined" disabled={isBusy} onClick={() => void send()}>
             <FormattedMessage id="profile.emailSend" />
           </Button>
@@ -136,29 +136,29 @@ function LanguageChoice({ userId }: { userId: string }) {
   const intl = useIntl()
   const locale = localeOfIntl(intl)
   const labelId = useId()
-  const { isBusy, failure, run } = useDeed(errorCodeOf)
-  const { written } = useWritten('profile', 'locale' satisfies OwnDetail, userId, () => undefined)
-  const choose = async (wanted: Locale) => {
-    const isTaken = await run(async () => void (await sendDetail(userId, 'locale', wanted)))
-    if (!isTaken || wanted === locale) return
+  const { isBusy, failure, run } = useAsyncAction(toErrorCode)
+  const { written: entry } = useOutboxEntry('profile', 'locale' satisfies ProfileDetail, userId, () => undefined)
+  const choose = async (requested: Locale) => {
+    const isTaken = await run(async () => void (await sendDetail(userId, 'locale', requested)))
+    if (!isTaken || requested === locale) return
     try {
-      localStorage.setItem(LOCALE_STORAGE_KEY, wanted)
+      localStorage.setItem(LOCALE_STORAGE_KEY, requested)
     } catch {
       // Private windows may refuse to store; the address still carries the language.
     }
     // Without a network the next page is in it.
-    if (navigator.onLine) location.assign(wanted === 'en' ? '/perfil?lang=en' : '/perfil')
+    if (navigator.onLine) location.assign(requested === 'en' ? '/perfil?lang=en' : '/perfil')
   }
   return (
     <div className="stack">
       <h3 className="plainh" style={{ fontSize: '1rem' }} id={labelId}>
         <FormattedMessage id="profile.language" />
       </h3>
-      <FailureNote code={failure} />
-      {written?.row && !isBusy && (
-        <WaitingNote title={<FormattedMessage id="profile.waitingTag" />}>
+      <MuiErrorAlert code={failure} />
+      {entry?.row && !isBusy && (
+        <PendingAlert title={<FormattedMessage id="profile.waitingTag" />}>
           <FormattedMessage id="profile.languageWaiting" />
-        </WaitingNote>
+        </PendingAlert>
       )}
       <ToggleButtonGroup
         exclusive
@@ -166,7 +166,7 @@ function LanguageChoice({ userId }: { userId: string }) {
         value={locale}
         disabled={isBusy}
         aria-labelledby={labelId}
-        onChange={(_, wanted: Locale | null) => void choose(wanted ?? locale)}
+        onChange={(_, requested: Locale | null) => void choose(requested ?? locale)}
       >
         {(['es', 'en'] as const).map((option) => (
           <ToggleButton key={option} value={option} lang={option}>

@@ -1,19 +1,19 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Enrolment } from '@/data/session/second-factors.ts'
-import { errorCodeOf } from '@/domain/shared/app-error.ts'
+import { toErrorCode } from '@/domain/shared/app-error.ts'
 import { Field } from '@/ui/mui/mui-field.tsx'
-import { useDeed } from '@/ui/forms/use-async-action.ts'
+import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
 import { CodeField, toCode } from './code-field.tsx'
 import { EnrollActions } from './enroll-actions.tsx'
-import { FailureNote } from './mui-error-alert.tsx'
+import { MuiErrorAlert } from './mui-error-alert.tsx'
 import { useRecently } from './recent-sign-in.tsx'
 
 /** Factors' names, in characters. */
 const NAME_MAX_CHARS = 50
 
 export interface EnrollProps {
-  /** The person gave it up. */
+  /** The user gave it up. */
   onEnd: () => void
   onDone: () => Promise<void>
 }
@@ -31,7 +31,7 @@ export function EnrollForm({ enrolment, suggestedName, onEnd, onDone, children }
   const [code, setCode] = useState('')
   const [name, setName] = useState(suggestedName)
   const [isMissing, setMissing] = useState(false)
-  const { isBusy, failure, run } = useDeed(errorCodeOf)
+  const { isBusy, failure, run } = useAsyncAction(toErrorCode)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const digits = toCode(code)
@@ -53,7 +53,7 @@ export function EnrollForm({ enrolment, suggestedName, onEnd, onDone, children }
         slotProps={{ htmlInput: { maxLength: NAME_MAX_CHARS } }}
         hint={<FormattedMessage id="profile.factorNameHint" />}
       />
-      <FailureNote code={failure} />
+      <MuiErrorAlert code={failure} />
       <EnrollActions label="profile.codeConfirm" isBusy={isBusy} onCancel={onEnd} />
     </form>
   )

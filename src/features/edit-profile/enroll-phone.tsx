@@ -2,13 +2,13 @@ import Button from '@mui/material/Button'
 import { type SubmitEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { type Enrolment, startPhone } from '@/data/session/second-factors.ts'
-import { errorCodeOf } from '@/domain/shared/app-error.ts'
+import { toErrorCode } from '@/domain/shared/app-error.ts'
 import { formatPhone, parsePhones, type PhoneNumber } from '@/domain/places/phone-number.ts'
 import { Field } from '@/ui/mui/mui-field.tsx'
-import { useDeed } from '@/ui/forms/use-async-action.ts'
+import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
 import { EnrollActions } from './enroll-actions.tsx'
 import { EnrollForm, type EnrollProps } from './enroll-form.tsx'
-import { FailureNote } from './mui-error-alert.tsx'
+import { MuiErrorAlert } from './mui-error-alert.tsx'
 import { useRecently } from './recent-sign-in.tsx'
 
 /** Room for one number as people write it, with what stands around it. */
@@ -21,7 +21,7 @@ export function EnrollPhone({ onEnd, onDone }: EnrollProps) {
   const [text, setText] = useState('')
   const [isRefused, setRefused] = useState(false)
   const [sent, setSent] = useState<{ phone: PhoneNumber; enrolment: Enrolment } | null>(null)
-  const { isBusy, failure, run } = useDeed(errorCodeOf)
+  const { isBusy, failure, run } = useAsyncAction(toErrorCode)
   const send = async (phone: PhoneNumber) => {
     await run(async () => setSent({ phone, enrolment: await recently(() => startPhone(`+${phone.digits}`)) }))
   }
@@ -36,7 +36,7 @@ export function EnrollPhone({ onEnd, onDone }: EnrollProps) {
         <p role="status">
           <FormattedMessage id="profile.codeSent" values={{ phone: formatPhone(sent.phone) }} />
         </p>
-        <FailureNote code={failure} />
+        <MuiErrorAlert code={failure} />
         <div className="acts">
           <Button variant="outlined" disabled={isBusy} onClick={() => void send(sent.phone)}>
             <FormattedMessage id="profile.codeResend" />
@@ -50,7 +50,7 @@ export function EnrollPhone({ onEnd, onDone }: EnrollProps) {
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    const phone = mobileOf(text)
+    const phone = toMobile(text)
     setRefused(!phone)
     if (phone) void send(phone)
   }
@@ -65,15 +65,15 @@ export function EnrollPhone({ onEnd, onDone }: EnrollProps) {
         onChange={({ target }) => setText(target.value)}
         slotProps={{ htmlInput: { maxLength: PHONE_MAX_CHARS } }}
         hint={<FormattedMessage id="profile.phoneHint" />}
-        error={isRefused && !mobileOf(text) && <FormattedMessage id="error.phone-invalid" />}
+        error={isRefused && !toMobile(text) && <FormattedMessage id="error.phone-invalid" />}
       />
-      <FailureNote code={failure} />
+      <MuiErrorAlert code={failure} />
       <EnrollActions label="profile.phoneSend" isBusy={isBusy} onCancel={onEnd} />
     </form>
   )
 }
 
-/** The first number of what was typed that a message can reach. */
-function mobileOf(text: string): PhoneNumber | undefined {
+/** Returns the first number of what was typed that a message can reach. */
+function toMobile(text: string): PhoneNumber | undefined {
   return parsePhones(text).find(({ kind }) => kind === 'mobile' || kind === 'foreign')
 }

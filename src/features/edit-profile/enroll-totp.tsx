@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { renderSVG } from 'uqr'
 import { startTotp, type TotpEnrolment } from '@/data/session/second-factors.ts'
-import { errorCodeOf } from '@/domain/shared/app-error.ts'
+import { toErrorCode } from '@/domain/shared/app-error.ts'
 import { Field } from '@/ui/mui/mui-field.tsx'
 import { EnrollForm, type EnrollProps } from './enroll-form.tsx'
-import { FailureNote } from './mui-error-alert.tsx'
+import { MuiErrorAlert } from './mui-error-alert.tsx'
 import { useRecently } from './recent-sign-in.tsx'
 
 /** Enrols an authenticator app: its QR code, the same as a key to copy, and the first code that the app shows. */
@@ -25,7 +25,7 @@ export function EnrollTotp({ onEnd, onDone }: EnrollProps) {
   if (error) {
     return (
       <div className="stack">
-        <FailureNote code={errorCodeOf(error, 'second-factor-enroll-failed')} />
+        <MuiErrorAlert code={toErrorCode(error, 'second-factor-enroll-failed')} />
         <Button variant="outlined" onClick={onEnd}>
           <FormattedMessage id="profile.cancel" />
         </Button>

@@ -4,7 +4,7 @@ import { errorMessage } from '@/i18n/error-messages.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
 
 /** Says what went wrong where it went wrong; nothing where nothing did. */
-export function FailureNote({ code }: { code: ErrorCode | null }) {
+export function MuiErrorAlert({ code }: { code: ErrorCode | null }) {
   if (!code) return null
   return (
     <div className="note" role="alert">

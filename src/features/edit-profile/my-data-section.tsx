@@ -2,18 +2,18 @@ import Button from '@mui/material/Button'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { deleteOwnAccount, exportOwnData, leaveAccount } from '@/data/accounts/profile.ts'
-import { errorCodeOf } from '@/domain/shared/app-error.ts'
+import { deleteMyAccount, exportMyData, leaveAccount } from '@/data/accounts/profile.ts'
+import { toErrorCode } from '@/domain/shared/app-error.ts'
 import { FormDialog } from '@/ui/mui/mui-dialog.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
-import { useDeed } from '@/ui/forms/use-async-action.ts'
-import { FailureNote } from './mui-error-alert.tsx'
+import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
+import { MuiErrorAlert } from './mui-error-alert.tsx'
 import { useRecently } from './recent-sign-in.tsx'
 
 const EXPORT_FILE_NAME = 'aquicito.json'
 
-/** A copy of all that is stored about the person, and the end of it. */
-export function OwnDataBox() {
+/** A copy of all that is stored about the user, and the end of it. */
+export function MyDataSection() {
   return (
     <section className="box stack">
       <h2>
@@ -26,10 +26,10 @@ export function OwnDataBox() {
 }
 
 function Export() {
-  const { isBusy, failure, run } = useDeed(errorCodeOf)
+  const { isBusy, failure, run } = useAsyncAction(toErrorCode)
   const save = () =>
     run(async () => {
-      const url = URL.createObjectURL(await exportOwnData())
+      const url = URL.createObjectURL(await exportMyData())
       const link = document.createElement('a')
       link.href = url
       link.download = EXPORT_FILE_NAME
@@ -42,7 +42,7 @@ function Export() {
       <p>
         <FormattedMessage id="profile.exportBody" />
       </p>
-      <FailureNote code={failure} />
+      <MuiErrorAlert code={failure} />
       <Button variant="outlined" disabled={isBusy} onClick={() => void save()}>
         <FormattedMessage id="profile.export" />
       </Button>
@@ -55,11 +55,11 @@ function Deletion() {
   const navigate = useNavigate()
   const recently = useRecently()
   const [isAsking, setAsking] = useState(false)
-  const { isBusy, failure, run } = useDeed(errorCodeOf)
+  const { isBusy, failure, run } = useAsyncAction(toErrorCode)
   const deleteForEver = () =>
     run(async () => {
-      await recently(deleteOwnAccount)
-      // Away first: this page would lead whoever is not signed in to the sign-in.
+      await recently(deleteMyAccount)
+      // Away first: this page would lead a visitor to the sign-in.
       await navigate({ to: '/' })
       await leaveAccount()
       void showToast(intl, { kind: 'success', title: 'profile.deletedTitle', message: 'profile.deleted' })
@@ -103,7 +103,7 @@ function Deletion() {
             <FormattedMessage id="profile.deleteFinal" />
           </b>
         </p>
-        <FailureNote code={failure} />
+        <MuiErrorAlert code={failure} />
       </FormDialog>
     </div>
   )

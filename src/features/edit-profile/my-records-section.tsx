@@ -2,28 +2,28 @@ import Button from '@mui/material/Button'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { type OwnRecords, readOwnRecords } from '@/data/accounts/profile.ts'
+import { type MyRecords, readMyRecords } from '@/data/accounts/profile.ts'
 import { usePrivateQuery } from '@/data/session/use-private-query.ts'
-import { errorCodeOf } from '@/domain/shared/app-error.ts'
+import { toErrorCode } from '@/domain/shared/app-error.ts'
 import type { ClaimStatus } from '@/domain/claims/claim-request.ts'
 import { Stars } from '@/ui/artwork/stars.tsx'
-import { FailureNote } from './mui-error-alert.tsx'
+import { MuiErrorAlert } from './mui-error-alert.tsx'
 import { StateTag } from '@/ui/feedback/state-tag.tsx'
 
-/** So many are shown until somebody asks for the rest. */
+/** So many are shown until a user asks for the rest. */
 const FIRST_COUNT = 5
 
 /** As high as the box is with nothing in it: little moves when it is filled. */
 const EMPTY_HEIGHT = '14.5rem'
 
-/** What the person has done here: reviews, claim requests, saved places. */
-export function OwnRecordsBox() {
-  const { data: records, error, refetch } = usePrivateQuery('own-records', readOwnRecords)
+/** What the user has done here: reviews, claim requests, saved places. */
+export function MyRecordsSection() {
+  const { data: records, error, refetch } = usePrivateQuery('own-records', readMyRecords)
   return (
     <section className="box stack">
       {error ? (
         <>
-          <FailureNote code={errorCodeOf(error, 'profile-load-failed')} />
+          <MuiErrorAlert code={toErrorCode(error, 'profile-load-failed')} />
           <Button variant="outlined" onClick={() => void refetch()}>
             <FormattedMessage id="failure.retry" />
           </Button>
@@ -45,7 +45,7 @@ const claimStates = {
   rejected: { state: 'refused', name: 'profile.claimRejected' },
 } as const satisfies Record<ClaimStatus, unknown>
 
-function Records({ records: { reviews, claimRequests, savedPlaces, placeNames } }: { records: OwnRecords }) {
+function Records({ records: { reviews, claimRequests, savedPlaces, placeNames } }: { records: MyRecords }) {
   const intl = useIntl()
   const line = (placeId: string, date: string, rest: ReactNode, below?: ReactNode) => (
     <li key={placeId} style={{ flexWrap: 'wrap', justifyContent: 'space-between' }}>

@@ -2,19 +2,19 @@ import Button from '@mui/material/Button'
 import { type ChangeEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { readPicture, savePicture } from '@/data/accounts/profile-picture.ts'
-import type { Person } from '@/data/session/session.ts'
+import type { SignedInUser } from '@/data/session/session.ts'
 import { usePrivateQuery } from '@/data/session/use-private-query.ts'
-import { errorCodeOf } from '@/domain/shared/app-error.ts'
+import { toErrorCode } from '@/domain/shared/app-error.ts'
 import { showToast } from '@/ui/feedback/toast.ts'
-import { useDeed } from '@/ui/forms/use-async-action.ts'
-import { FailureNote } from './mui-error-alert.tsx'
+import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
+import { MuiErrorAlert } from './mui-error-alert.tsx'
 
-/** The person's picture, which stands beside their reviews: chosen, changed, taken off. */
-export function PictureField({ person: { userId, fullName } }: { person: Person }) {
+/** The user's picture, which stands beside their reviews: chosen, changed, taken off. */
+export function PictureField({ user: { userId, fullName } }: { user: SignedInUser }) {
   const intl = useIntl()
   const { data: read, error } = usePrivateQuery('picture', readPicture)
   const [saved, setSaved] = useState<{ address: string | null }>()
-  const { isBusy, failure, run } = useDeed((thrown) => errorCodeOf(thrown, 'profile-update-failed'))
+  const { isBusy, failure, run } = useAsyncAction((thrown) => toErrorCode(thrown, 'profile-update-failed'))
   const address = saved ? saved.address : (read ?? null)
   const isKnown = saved !== undefined || read !== undefined
 
@@ -62,7 +62,7 @@ export function PictureField({ person: { userId, fullName } }: { person: Person 
           )}
         </div>
       </div>
-      <FailureNote code={failure ?? (error && !saved ? errorCodeOf(error, 'profile-load-failed') : null)} />
+      <MuiErrorAlert code={failure ?? (error && !saved ? toErrorCode(error, 'profile-load-failed') : null)} />
       <p className="meta" role="status">
         <FormattedMessage id={isBusy ? 'profile.pictureSaving' : 'profile.pictureHint'} />
       </p>

@@ -7,7 +7,7 @@ import { PartIntl } from '@/i18n/part-intl.tsx'
 import { plainPageHead } from '@/ui/head/plain-page-head.ts'
 import '@/ui/layout/plain-pages.css'
 
-/** Comes with MUI and Firebase, and only to whoever is signed in. */
+/** Comes with MUI and Firebase, and only to the signed-in user. */
 const ProfilePage = lazy(async () => {
   const { ProfilePage: component } = await import('./profile-page.tsx')
   return { default: component }
@@ -26,13 +26,13 @@ export function profileHead(context: { intl: IntlShape; origin: string }) {
 interface ProfileFrameProps {
   /** What waits to be sent. */
   waiting: ReactNode
-  /** What is set for this phone. */
+  /** What is set for this device. */
   settings: ReactNode
 }
 
 /**
  * The frame of one's own page, the same for everybody: this is all that the server ever renders of it. The browser
- * fills it for the person who is signed in, and leads a visitor to the sign-in and back.
+ * fills it for the user who is signed in, and leads a visitor to the sign-in and back.
  */
 export function ProfileFrame(slots: ProfileFrameProps) {
   const session = useSession()
@@ -49,7 +49,7 @@ export function ProfileFrame(slots: ProfileFrameProps) {
           </h1>
           {session ? (
             <Suspense fallback={<Skeleton />}>
-              <ProfilePage key={session.userId} person={session} {...slots} />
+              <ProfilePage key={session.userId} user={session} {...slots} />
             </Suspense>
           ) : (
             <Skeleton />

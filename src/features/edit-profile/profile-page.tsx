@@ -1,34 +1,34 @@
 import type { ReactNode } from 'react'
-import type { Person } from '@/data/session/session.ts'
+import type { SignedInUser } from '@/data/session/session.ts'
 import { MuiRoot } from '@/ui/mui/mui-root.tsx'
-import { DetailsBox } from './details-section.tsx'
-import { OwnDataBox } from './my-data-section.tsx'
-import { OwnRecordsBox } from './my-records-section.tsx'
+import { DetailsSection } from './details-section.tsx'
+import { MyDataSection } from './my-data-section.tsx'
+import { MyRecordsSection } from './my-records-section.tsx'
 import { RecentSignIn } from './recent-sign-in.tsx'
-import { SecondFactorsBox } from './second-factors-section.tsx'
+import { SecondFactorsSection } from './second-factors-section.tsx'
 
 interface ProfilePageProps {
-  person: Person
+  user: SignedInUser
   /** What waits to be sent. */
   waiting: ReactNode
-  /** What is set for this phone. */
+  /** What is set for this device. */
   settings: ReactNode
 }
 
 /** One's own page: who one is here, how the account is kept safe, what one has done, and the way out. */
-export function ProfilePage({ person, waiting, settings }: ProfilePageProps) {
+export function ProfilePage({ user, waiting, settings }: ProfilePageProps) {
   return (
     <MuiRoot>
       <RecentSignIn>
         <div className="stack">
-          <DetailsBox person={person} />
-          <SecondFactorsBox person={person} />
+          <DetailsSection person={user} />
+          <SecondFactorsSection person={user} />
         </div>
         <div className="stack">
           {waiting}
-          <OwnRecordsBox />
+          <MyRecordsSection />
           {settings}
-          <OwnDataBox />
+          <MyDataSection />
         </div>
       </RecentSignIn>
     </MuiRoot>

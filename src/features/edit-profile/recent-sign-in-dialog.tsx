@@ -8,24 +8,24 @@ import {
   type SignInWays,
 } from '@/data/session/reauthenticate.ts'
 import type { FactorChoice, SecondFactorChallenge, SignInResult } from '@/data/session/sign-in.ts'
-import { errorCodeOf } from '@/domain/shared/app-error.ts'
+import { toErrorCode } from '@/domain/shared/app-error.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { FormDialog } from '@/ui/mui/mui-dialog.tsx'
 import { Field } from '@/ui/mui/mui-field.tsx'
-import { useDeed } from '@/ui/forms/use-async-action.ts'
+import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
 import { CodeField, toCode } from './code-field.tsx'
 import { formatFactorName } from './factor-name.ts'
-import { FailureNote } from './mui-error-alert.tsx'
+import { MuiErrorAlert } from './mui-error-alert.tsx'
 
 /** The identity service may put there what tells people from machines. */
 const GUARD_ID = 'confirma'
 
 interface RecentSignInDialogProps {
-  /** Told whether the person signed in again. */
+  /** Told whether the user signed in again. */
   onEnd: (isDone: boolean) => void
 }
 
-/** Asks the person who is signed in to prove it again: by password or Google, and by the second factor if there is one. */
+/** Asks the user who is signed in to prove it again: by password or Google, and by the second factor if there is one. */
 export function RecentSignInDialog({ onEnd }: RecentSignInDialogProps) {
   const [challenge, setChallenge] = useState<SignInResult>(null)
   return challenge ? (
@@ -46,7 +46,7 @@ function FirstStepDialog({ onEnd, onChallenge }: FirstStepDialogProps) {
   const [ways, setWays] = useState<SignInWays>({ password: false, google: false })
   const [password, setPassword] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const { isBusy, failure, run } = useDeed(errorCodeOf)
+  const { isBusy, failure, run } = useAsyncAction(toErrorCode)
   useEffect(() => {
     listSignInWays().then(setWays, () => undefined)
   }, [])
@@ -82,7 +82,7 @@ function FirstStepDialog({ onEnd, onChallenge }: FirstStepDialogProps) {
       <p className="mute">
         <FormattedMessage id="profile.recentBody" />
       </p>
-      <FailureNote code={failure} />
+      <MuiErrorAlert code={failure} />
       {ways.password && (
         <Field
           type="password"
@@ -111,16 +111,16 @@ function FirstStepDialog({ onEnd, onChallenge }: FirstStepDialogProps) {
 function SecondStepDialog({ challenge, onEnd }: RecentSignInDialogProps & { challenge: SecondFactorChallenge }) {
   const intl = useIntl()
   const { choices } = challenge
-  // An app shows its code unasked; a message is sent when somebody wants it.
+  // An app shows its code unasked; a message is sent when a user wants it.
   const [choice, setChoice] = useState(choices.length === 1 && choices[0]?.kind === 'totp' ? choices[0] : undefined)
   const [demoCode, setDemoCode] = useState<string | null>(null)
   const [code, setCode] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const { isBusy, failure, run } = useDeed(errorCodeOf)
-  const choose = (wanted: FactorChoice) =>
+  const { isBusy, failure, run } = useAsyncAction(toErrorCode)
+  const choose = (requested: FactorChoice) =>
     run(async () => {
-      setDemoCode(await challenge.ask(wanted, GUARD_ID))
-      setChoice(wanted)
+      setDemoCode(await challenge.ask(requested, GUARD_ID))
+      setChoice(requested)
     })
   const submit = () => {
     const digits = toCode(code)
@@ -154,7 +154,7 @@ function SecondStepDialog({ challenge, onEnd }: RecentSignInDialogProps & { chal
         <FormattedMessage id={choice ? 'profile.recentCode' : 'profile.recentChoose'} />
       </p>
       <div id={GUARD_ID} />
-      <FailureNote code={failure} />
+      <MuiErrorAlert code={failure} />
       {choice ? (
         <CodeField value={code} onChange={setCode} isMissing={isMissing} demoCode={demoCode} />
       ) : (

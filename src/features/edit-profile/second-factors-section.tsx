@@ -7,21 +7,21 @@ import {
   type SecondFactorKind,
   listSecondFactors,
 } from '@/data/session/second-factors.ts'
-import type { Person } from '@/data/session/session.ts'
+import type { SignedInUser } from '@/data/session/session.ts'
 import { usePrivateQuery } from '@/data/session/use-private-query.ts'
-import { errorCodeOf } from '@/domain/shared/app-error.ts'
+import { toErrorCode } from '@/domain/shared/app-error.ts'
 import { FormDialog } from '@/ui/mui/mui-dialog.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
-import { useDeed } from '@/ui/forms/use-async-action.ts'
+import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
 import { EnrollPhone } from './enroll-phone.tsx'
 import { EnrollTotp } from './enroll-totp.tsx'
 import { formatFactorKind, formatFactorName } from './factor-name.ts'
-import { FailureNote } from './mui-error-alert.tsx'
+import { MuiErrorAlert } from './mui-error-alert.tsx'
 import { useRecently } from './recent-sign-in.tsx'
 import { StateTag } from '@/ui/feedback/state-tag.tsx'
 
 /** The account's second factors: how safe this sign-in is, which there are, and the ways to one more. */
-export function SecondFactorsBox({ person }: { person: Person }) {
+export function SecondFactorsSection({ person: user }: { person: SignedInUser }) {
   const { data: factors, error, refetch } = usePrivateQuery('second-factors', listSecondFactors)
   const intl = useIntl()
   const [enrolling, setEnrolling] = useState<SecondFactorKind | null>(null)
@@ -36,8 +36,8 @@ export function SecondFactorsBox({ person }: { person: Person }) {
       <h2>
         <FormattedMessage id="profile.security" />
       </h2>
-      <AssuranceLevel level={person.secondFactor ? 'aal2' : 'aal1'} hasFactor={(factors?.length ?? 0) > 0} />
-      {error && <FailureNote code={errorCodeOf(error, 'profile-load-failed')} />}
+      <AssuranceLevel level={user.secondFactor ? 'aal2' : 'aal1'} hasFactor={(factors?.length ?? 0) > 0} />
+      {error && <MuiErrorAlert code={toErrorCode(error, 'profile-load-failed')} />}
       {error && (
         <Button variant="outlined" onClick={() => void refetch()}>
           <FormattedMessage id="failure.retry" />
@@ -51,7 +51,7 @@ export function SecondFactorsBox({ person }: { person: Person }) {
       {factors && (
         <ul className="kv" aria-label={intl.formatMessage({ id: 'profile.factors' })}>
           {factors.map((factor) => (
-            <FactorLine key={factor.id} factor={factor} onRemoved={() => void refetch()} />
+            <FactorItem key={factor.id} factor={factor} onRemoved={() => void refetch()} />
           ))}
           {enrolling && (
             <li>
@@ -75,7 +75,7 @@ export function SecondFactorsBox({ person }: { person: Person }) {
           )}
         </ul>
       )}
-      {!person.isEmailVerified ? (
+      {!user.isEmailVerified ? (
         <p className="meta">
           <b>
             <FormattedMessage id="error.email-unverified" />.
@@ -112,11 +112,11 @@ function AssuranceLevel({ level, hasFactor }: { level: 'aal1' | 'aal2'; hasFacto
   )
 }
 
-function FactorLine({ factor, onRemoved }: { factor: SecondFactor; onRemoved: () => void }) {
+function FactorItem({ factor, onRemoved }: { factor: SecondFactor; onRemoved: () => void }) {
   const intl = useIntl()
   const recently = useRecently()
   const [isAsking, setAsking] = useState(false)
-  const { isBusy, failure, run } = useDeed(errorCodeOf)
+  const { isBusy, failure, run } = useAsyncAction(toErrorCode)
   const name = formatFactorName(intl, factor)
   const remove = async () => {
     const isRemoved = await run(() => recently(() => removeSecondFactor(factor.id)))
@@ -170,7 +170,7 @@ function FactorLine({ factor, onRemoved }: { factor: SecondFactor; onRemoved: ()
         <p>
           <FormattedMessage id="profile.factorRemoveBody" />
         </p>
-        <FailureNote code={failure} />
+        <MuiErrorAlert code={failure} />
       </FormDialog>
     </li>
   )

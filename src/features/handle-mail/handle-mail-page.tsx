@@ -2,16 +2,16 @@ import { useLocation } from '@tanstack/react-router'
 import { FormattedMessage, type IntlShape } from 'react-intl'
 import * as messages from 'messages:admin'
 import { PartIntl } from '@/i18n/part-intl.tsx'
-import { addSheet } from '@/ui/layout/inject-styles.ts'
+import { injectStyles } from '@/ui/layout/inject-styles.ts'
 import { plainPageHead } from '@/ui/head/plain-page-head.ts'
 import { ContactMessages } from './contact-messages.tsx'
 import css from './handle-mail.css?inline'
 import { MailStates } from './mail-states.tsx'
 import { MESSAGES_HASH } from './messages-hash.ts'
 
-addSheet(css)
+injectStyles(css)
 
-/** Title of `/admin/mail`, which is for administrators alone. */
+/** Title of `/admin/mail`, which is for admins alone. */
 export function handleMailHead(context: { intl: IntlShape; origin: string }) {
   return plainPageHead(context, messages, (intl) => ({
     path: '/admin/mail',
@@ -26,7 +26,7 @@ const lists = [
   [MESSAGES_HASH, 'handleMail.showMessages'],
 ] as const
 
-/** Which mails do not get through, and what people wrote, for administrators to see to. */
+/** Which mails do not get through, and what people wrote, for admins to see to. */
 export function HandleMailPage() {
   const { hash } = useLocation()
   const isOfMessages = hash === MESSAGES_HASH

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { MailStates as States } from '@/data/admin/mail.ts'
 import { usePrivateQuery } from '@/data/session/use-private-query.ts'
-import { errorCodeOf } from '@/domain/shared/app-error.ts'
+import { toErrorCode } from '@/domain/shared/app-error.ts'
 import type { MailKind } from '@/domain/contact/mail-kind.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { EmptyState } from '@/ui/feedback/empty-state.tsx'
-import { FailureLine } from '@/ui/feedback/inline-error.tsx'
+import { InlineError } from '@/ui/feedback/inline-error.tsx'
 import { FailedEntry } from '@/ui/layout/list-page.tsx'
 import { StateTag } from '@/ui/feedback/state-tag.tsx'
-import { useDeed } from '@/ui/forms/use-async-action.ts'
+import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
 import { useOnline } from '@/ui/behavior/use-online.ts'
 import { MESSAGES_HASH } from './messages-hash.ts'
 
@@ -100,9 +100,9 @@ export function MailStates() {
 function DeadMail({ mail: { id, kind, to, created_at, error } }: { mail: States['dead_mails'][number] }) {
   const intl = useIntl()
   const isOnline = useOnline()
-  // It stays where it stood until the list is read anew.
+  // It stays where it stood until the list is read again.
   const [isRetried, setIsRetried] = useState(false)
-  const { isBusy, failure, run } = useDeed((thrown) => errorCodeOf(thrown, 'mail-retry-failed'))
+  const { isBusy, failure, run } = useAsyncAction((thrown) => toErrorCode(thrown, 'mail-retry-failed'))
 
   async function retry() {
     const isDone = await run(async () => (await import('@/data/admin/mail.ts')).retryMail(id))
@@ -132,7 +132,7 @@ function DeadMail({ mail: { id, kind, to, created_at, error } }: { mail: States[
         </p>
       </div>
       <div className="stack">
-        <FailureLine message={isOnline ? failure && errorMessage(failure).message : 'handleMail.offline'} />
+        <InlineError message={isOnline ? failure && errorMessage(failure).message : 'handleMail.offline'} />
         <p role="status">{isRetried && <FormattedMessage id="handleMail.didRetry" />}</p>
         {!isRetried && (
           <button

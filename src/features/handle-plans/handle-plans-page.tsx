@@ -5,15 +5,15 @@ import { usePrivateQuery } from '@/data/session/use-private-query.ts'
 import { type PlanStatus, planStatuses } from '@/domain/plans/plan-status.ts'
 import * as messages from 'messages:admin'
 import { PartIntl } from '@/i18n/part-intl.tsx'
-import { addSheet } from '@/ui/layout/inject-styles.ts'
+import { injectStyles } from '@/ui/layout/inject-styles.ts'
 import { ListPage } from '@/ui/layout/list-page.tsx'
 import { plainPageHead } from '@/ui/head/plain-page-head.ts'
 import css from './handle-plans.css?inline'
 import { PlanRow } from './plan-row.tsx'
 
-addSheet(css)
+injectStyles(css)
 
-/** Title of `/admin/plans`, which is for administrators alone. */
+/** Title of `/admin/plans`, which is for admins alone. */
 export function handlePlansHead(context: { intl: IntlShape; origin: string }) {
   return plainPageHead(context, messages, (intl) => ({
     path: '/admin/plans',
@@ -33,7 +33,7 @@ const listNames = {
   cancelled: 'handlePlans.showCancelled',
 } as const satisfies Record<PlanStatus, string>
 
-/** Who asked for which plan, for administrators to see it through. Which ones are shown says the address after its `#`. */
+/** Who asked for which plan, for admins to see it through. Which ones are shown says the address after its `#`. */
 export function HandlePlansPage() {
   const { hash } = useLocation()
   const status = planStatuses.find((name) => name === hash) ?? null

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { dayOf, endOfDay, monthLater } from './plan-days.ts'
+import { toDay, endOfDay, monthLater } from './plan-days.ts'
 
 test('a day is Bolivia’s, and ends at its midnight', () => {
-  expect(dayOf('2026-11-22T03:59:59.000Z')).toBe('2026-11-21')
-  expect(dayOf('2026-11-22T04:00:00.000Z')).toBe('2026-11-22')
+  expect(toDay('2026-11-22T03:59:59.000Z')).toBe('2026-11-21')
+  expect(toDay('2026-11-22T04:00:00.000Z')).toBe('2026-11-22')
   expect(endOfDay('2026-11-21')).toBe('2026-11-22T03:59:59.000Z')
-  expect(dayOf(endOfDay('2026-12-31'))).toBe('2026-12-31')
+  expect(toDay(endOfDay('2026-12-31'))).toBe('2026-12-31')
 })
 
 test.each([

@@ -2,17 +2,17 @@
 
 const OFFSET_MS = 4 * 60 * 60 * 1000
 
-/** The day of a moment. */
-export function dayOf(iso: string): string {
+/** Returns the day of a moment. */
+export function toDay(iso: string): string {
   return new Date(Date.parse(iso) - OFFSET_MS).toISOString().slice(0, 10)
 }
 
-/** The last moment of a day. */
+/** Returns the last moment of a day. */
 export function endOfDay(day: string): string {
   return new Date(`${day}T23:59:59-04:00`).toISOString()
 }
 
-/** The same day of the next month, or the last one of a month that has none. */
+/** Returns the same day of the next month, or the last one of a month that has none. */
 export function monthLater(day: string): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()

@@ -22,7 +22,7 @@ const planNames = {
 } as const satisfies Record<PlanName, string>
 
 /** What leads to each state; nothing leads back to the first one. */
-const deeds = {
+const actions = {
   contacted: 'handlePlans.toContacted',
   paid: 'handlePlans.toPaid',
   active: 'handlePlans.toActive',
@@ -32,10 +32,10 @@ const deeds = {
 
 const laterStatuses = planStatuses.filter((status) => status !== 'requested')
 
-/** A plan request with all that an administrator has to know to see it through. */
+/** A plan request with all that an admin has to know to see it through. */
 export function PlanRow({ request: read, placeName }: ReadPlanRequest) {
   const intl = useIntl()
-  // What was changed here shows where it stood, until the list is read anew.
+  // What was changed here shows where it stood, until the list is read again.
   const [changed, setChanged] = useState<PlanRequestWithId>()
   const [next, setNext] = useState<PlanStatus | null>(null)
   const request = changed ?? read
@@ -108,7 +108,7 @@ export function PlanRow({ request: read, placeName }: ReadPlanRequest) {
             .filter((to) => canBecome(status, to))
             .map((to, index) => (
               <button key={to} className={index === 0 ? 'btn' : 'btn quiet'} type="button" onClick={() => setNext(to)}>
-                <FormattedMessage id={deeds[to]} />
+                <FormattedMessage id={actions[to]} />
               </button>
             ))}
           <button className="btn quiet" type="button" onClick={() => setNext(status)}>
@@ -159,9 +159,9 @@ function Buyer({ request, placeName }: { request: PlanRequest; placeName: string
   }
   return (
     <dl>
-      <Line name={<FormattedMessage id="handlePlans.business" />}>{businessName}</Line>
+      <Row name={<FormattedMessage id="handlePlans.business" />}>{businessName}</Row>
       {place_id && (
-        <Line name={<FormattedMessage id="handlePlans.place" />}>
+        <Row name={<FormattedMessage id="handlePlans.place" />}>
           {placeName === undefined ? (
             <FormattedMessage id="handlePlans.placeGone" />
           ) : (
@@ -169,13 +169,13 @@ function Buyer({ request, placeName }: { request: PlanRequest; placeName: string
               {placeName}
             </Link>
           )}
-        </Line>
+        </Row>
       )}
-      <Line name={<FormattedMessage id="handlePlans.person" />}>{contactName}</Line>
-      <Line name={<FormattedMessage id="handlePlans.email" />}>
+      <Row name={<FormattedMessage id="handlePlans.person" />}>{contactName}</Row>
+      <Row name={<FormattedMessage id="handlePlans.email" />}>
         <a href={`mailto:${email}`}>{email}</a>
-      </Line>
-      <Line name={<FormattedMessage id="handlePlans.phone" />}>
+      </Row>
+      <Row name={<FormattedMessage id="handlePlans.phone" />}>
         {numbers.length === 0
           ? phone
           : numbers.map((number, index) => (
@@ -192,12 +192,12 @@ function Buyer({ request, placeName }: { request: PlanRequest; placeName: string
             </a>
           </>
         )}
-      </Line>
+      </Row>
     </dl>
   )
 }
 
-function Line({ name, children }: { name: ReactNode; children: ReactNode }) {
+function Row({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>

@@ -1,19 +1,19 @@
 import { type SubmitEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { PlanRequestWithId } from '@/data/admin/plan-requests.ts'
-import { errorCodeOf } from '@/domain/shared/app-error.ts'
+import { toErrorCode } from '@/domain/shared/app-error.ts'
 import { CLAIM_NOTES_MAX_CHARS } from '@/domain/claims/check-claim.ts'
 import { cleanText } from '@/domain/shared/clean-text.ts'
 import type { PlanStatus } from '@/domain/plans/plan-status.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { Dialog } from '@/ui/feedback/dialog.tsx'
-import { FailureLine } from '@/ui/feedback/inline-error.tsx'
+import { InlineError } from '@/ui/feedback/inline-error.tsx'
 import { TextArea } from '@/ui/forms/text-area.tsx'
 import { TextField } from '@/ui/forms/text-field.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
-import { useDeed } from '@/ui/forms/use-async-action.ts'
+import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
 import { useOnline } from '@/ui/behavior/use-online.ts'
-import { dayOf, endOfDay, monthLater } from './plan-days.ts'
+import { toDay, endOfDay, monthLater } from './plan-days.ts'
 
 /** What is asked before a request becomes something; the last of them, where it stays what it is. */
 const words = {
@@ -46,15 +46,15 @@ export function UpdateDialog({ request, status, onUpdated, onClose }: UpdateDial
   const intl = useIntl()
   const isOnline = useOnline()
   const [notes, setNotes] = useState(request.notes ?? '')
-  const [today] = useState(() => dayOf(new Date().toISOString()))
+  const [today] = useState(() => toDay(new Date().toISOString()))
   const [day, setDay] = useState(() =>
-    request.status === 'active' && request.expires_at ? dayOf(request.expires_at) : monthLater(today),
+    request.status === 'active' && request.expires_at ? toDay(request.expires_at) : monthLater(today),
   )
   const [isChecked, setIsChecked] = useState(false)
-  const { isBusy, failure, run } = useDeed((error) => errorCodeOf(error, 'plan-update-failed'))
+  const { isBusy, failure, run } = useAsyncAction((error) => toErrorCode(error, 'plan-update-failed'))
   const isActive = status === 'active'
   const isDayWrong = isActive && !(day > today)
-  const { title, lead, deed } = status === request.status ? words.requested : words[status]
+  const { title, lead, deed: action } = status === request.status ? words.requested : words[status]
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
@@ -102,13 +102,13 @@ export function UpdateDialog({ request, status, onUpdated, onClose }: UpdateDial
           value={notes}
           onChange={({ target }) => setNotes(target.value)}
         />
-        <FailureLine message={isOnline ? failure && errorMessage(failure).message : 'handlePlans.offline'} />
+        <InlineError message={isOnline ? failure && errorMessage(failure).message : 'handlePlans.offline'} />
         <div className="acts">
           <button className="btn quiet" type="button" onClick={onClose}>
             <FormattedMessage id="handlePlans.back" />
           </button>
           <button className="btn" type="submit" disabled={isBusy || !isOnline}>
-            <FormattedMessage id={deed} />
+            <FormattedMessage id={action} />
           </button>
         </div>
       </form>

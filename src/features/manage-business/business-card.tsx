@@ -9,10 +9,10 @@ import { categoryFamily } from '@/domain/categories/menu-category.ts'
 import { photoOfWidth } from '@/domain/photos/photo.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
-import { Front, frontClasses } from '@/ui/artwork/place-artwork.tsx'
+import { PlaceArtwork, artworkClasses } from '@/ui/artwork/place-artwork.tsx'
 import { Rating } from '@/ui/artwork/rating.tsx'
 import { StateTag } from '@/ui/feedback/state-tag.tsx'
-import type { WrittenChange } from './use-written-about.ts'
+import type { PendingBusinessChange } from './use-written-about.ts'
 
 /** More are not counted. */
 const UNANSWERED_MAX = 100
@@ -25,20 +25,20 @@ const states = {
 
 interface BusinessCardProps {
   place: PlaceWithId
-  /** What its owner changed and is still on this phone. */
-  written: WrittenChange | undefined
+  /** What its owner changed and is still on this device. */
+  entry: PendingBusinessChange | undefined
 }
 
-/** One of a person's businesses, with the ways to its page, its form and its reviews. */
-export function BusinessCard({ place, written }: BusinessCardProps) {
+/** One of a user's businesses, with the ways to its page, its form and its reviews. */
+export function BusinessCard({ place, entry }: BusinessCardProps) {
   const intl = useIntl()
   const { id, name, category } = place
   const family = categoryFamily(category)
-  const shown = written && states[written.state]
+  const shown = entry && states[entry.state]
   return (
-    <li className={`box business ${frontClasses(family, id)}`}>
+    <li className={`box business ${artworkClasses(family, id)}`}>
       {isArtwork(place.image_url) ? (
-        <Front family={family} symbol={artworkCategory(category)} horizon={cities[place.city].horizon} />
+        <PlaceArtwork family={family} symbol={artworkCategory(category)} horizon={cities[place.city].horizon} />
       ) : (
         <img className="art" src={photoOfWidth(place.image_url, 320)} alt="" loading="lazy" decoding="async" />
       )}

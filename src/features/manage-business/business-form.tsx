@@ -1,10 +1,10 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { type ErrorCode, errorCodeOf } from '@/domain/shared/app-error.ts'
+import { type ErrorCode, toErrorCode } from '@/domain/shared/app-error.ts'
 import {
   type BusinessBase,
-  businessEditOf,
-  type BusinessLine,
+  toBusinessEdit,
+  type BusinessTextField,
   type BusinessValues,
   type FieldProblem,
 } from '@/domain/places/business-form.ts'
@@ -15,12 +15,12 @@ import { BUSINESS_HOURS_MAX_CHARS } from '@/domain/places/place.ts'
 import type { PlaceEditField } from '@/domain/places/place-edit.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { localeOfIntl, type MessageId } from '@/i18n/intl.ts'
-import { FailureLine } from '@/ui/feedback/inline-error.tsx'
-import { KeptForm, toFirstProblem } from '@/ui/forms/draft-form.tsx'
-import { Labelled } from '@/ui/forms/form-field.tsx'
+import { InlineError } from '@/ui/feedback/inline-error.tsx'
+import { DraftForm, toFirstProblem } from '@/ui/forms/draft-form.tsx'
+import { FormField } from '@/ui/forms/form-field.tsx'
 import { TextField } from '@/ui/forms/text-field.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
-import { useDeed } from '@/ui/forms/use-async-action.ts'
+import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
 import { useOnline } from '@/ui/behavior/use-online.ts'
 import { HoursEditor } from './hours-editor.tsx'
 import { fieldNames } from './waiting-change.tsx'
@@ -29,11 +29,11 @@ interface BusinessFormProps {
   values: BusinessValues
   /** The stored texts that it was filled from. */
   base: BusinessBase
-  /** What somebody else has changed of what one typed over. */
+  /** What another user has changed of what one typed over. */
   meanwhile: Partial<BusinessBase>
   onChange: (values: BusinessValues) => void
-  /** Whether what is typed is on the phone, and outlives the page. */
-  isKept: boolean
+  /** Whether what is typed is on the device, and outlives the page. */
+  isDraftSaved: boolean
   /** Sends it. @throws AppError, which is told in a toast and under the form. */
   submit: () => Promise<void>
   onDiscard: () => void
@@ -56,7 +56,7 @@ export function BusinessForm({
   base,
   meanwhile,
   onChange,
-  isKept,
+  isDraftSaved,
   submit,
   onDiscard,
   children,
@@ -66,14 +66,16 @@ export function BusinessForm({
   const form = useRef<HTMLFormElement>(null)
   const [isUnchanged, setIsUnchanged] = useState(false)
   const [hasProblems, setHasProblems] = useState(false)
-  // What is wrong is told when somebody has left the field, or wants to save.
+  // What is wrong is told when a user has left the field, or wants to save.
   const [left, setLeft] = useState<ReadonlySet<PlaceEditField>>(new Set())
-  const tell = (code: ErrorCode) => void showToast(intl, { kind: 'error', ...errorMessage(code) })
-  const { isBusy, failure, run, forget } = useDeed<ErrorCode>(
-    (error) => errorCodeOf(error, 'business-update-failed'),
-    tell,
-  )
-  const { changes, problems } = businessEditOf(values, base)
+  const notify = (code: ErrorCode) => void showToast(intl, { kind: 'error', ...errorMessage(code) })
+  const {
+    isBusy,
+    failure,
+    run,
+    forget: clear,
+  } = useAsyncAction<ErrorCode>((error) => toErrorCode(error, 'business-update-failed'), notify)
+  const { changes, problems } = toBusinessEdit(values, base)
 
   function change(next: Partial<BusinessValues>) {
     setIsUnchanged(false)
@@ -83,39 +85,39 @@ export function BusinessForm({
 
   async function send() {
     if (isBusy) return
-    forget()
+    clear()
     setLeft(new Set(Object.keys(base) as PlaceEditField[]))
     if (Object.keys(problems).length > 0) {
       setHasProblems(true)
-      if (problems.name === 'missing') tell('business-name-missing')
+      if (problems.name === 'missing') notify('business-name-missing')
       return toFirstProblem(form)
     }
     if (Object.keys(changes).length === 0) return setIsUnchanged(true)
     await run(submit)
   }
 
-  const errorOf = (field: PlaceEditField) => {
+  const toError = (field: PlaceEditField) => {
     const problem = left.has(field) ? problems[field] : undefined
-    return problem && intl.formatMessage({ id: messageOf(field, problem) })
+    return problem && intl.formatMessage({ id: toMessage(field, problem) })
   }
-  const meanwhileOf = (field: PlaceEditField) => {
+  const changedMeanwhile = (field: PlaceEditField) => {
     const text = meanwhile[field]
     if (text === undefined) return undefined
     return text === ''
       ? intl.formatMessage({ id: 'business.meanwhileNone' })
       : intl.formatMessage({ id: 'business.meanwhile' }, { text })
   }
-  const field = (name: BusinessLine, hint?: MessageId) => ({
+  const field = (name: BusinessTextField, hint?: MessageId) => ({
     label: intl.formatMessage({ id: fieldNames[name] }),
     value: values[name],
-    error: errorOf(name),
-    hint: meanwhileOf(name) ?? (hint && intl.formatMessage({ id: hint })),
+    error: toError(name),
+    hint: changedMeanwhile(name) ?? (hint && intl.formatMessage({ id: hint })),
     onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
     onBlur: () => setLeft((before) => new Set(before).add(name)),
   })
 
   return (
-    <KeptForm ref={form} isKept={isKept} onSubmit={send}>
+    <DraftForm ref={form} isDraftSaved={isDraftSaved} onSubmit={send}>
       <TextField {...field('name')} required autoComplete="organization" />
       <CategoryField {...field('category')} own={base.category} />
       <TextField {...field('address')} autoComplete="street-address" />
@@ -128,29 +130,29 @@ export function BusinessForm({
       </div>
       <div>
         <TextField {...field('whatsapp', 'business.whatsappHint')} type="tel" />
-        <Shown links={linksOf(whatsappUrl(values.whatsapp))} />
+        <Shown links={toLinks(whatsappUrl(values.whatsapp))} />
       </div>
       <div>
         <TextField {...field('website')} type="url" autoCapitalize="none" autoComplete="url" />
-        <Shown links={linksOf(toHttpUrl(values.website))} />
+        <Shown links={toLinks(toHttpUrl(values.website))} />
       </div>
       <div>
         <TextField {...field('facebook', 'business.handleHint')} type="url" autoCapitalize="none" />
-        <Shown links={linksOf(toFacebookUrl(values.facebook))} />
+        <Shown links={toLinks(toFacebookUrl(values.facebook))} />
       </div>
       <div>
         <TextField {...field('instagram', 'business.handleHint')} type="url" autoCapitalize="none" />
-        <Shown links={linksOf(toInstagramUrl(values.instagram))} />
+        <Shown links={toLinks(toInstagramUrl(values.instagram))} />
       </div>
       <HoursEditor
         entry={values.hours}
         stored={base.business_hours}
-        error={errorOf('business_hours')}
-        hint={meanwhileOf('business_hours')}
+        error={toError('business_hours')}
+        hint={changedMeanwhile('business_hours')}
         maxLength={BUSINESS_HOURS_MAX_CHARS}
         onChange={(hours) => change({ hours })}
       />
-      <FailureLine message={failure ? errorMessage(failure).message : hasProblems ? 'business.check' : null} />
+      <InlineError message={failure ? errorMessage(failure).message : hasProblems ? 'business.check' : null} />
       <p className="hint" role="status">
         {isUnchanged && <FormattedMessage id="business.unchanged" />}
         {!isOnline && <FormattedMessage id="business.offlineHint" />}
@@ -166,11 +168,11 @@ export function BusinessForm({
           </button>
         )}
       </div>
-    </KeptForm>
+    </DraftForm>
   )
 }
 
-function messageOf(field: PlaceEditField, problem: FieldProblem): MessageId {
+function toMessage(field: PlaceEditField, problem: FieldProblem): MessageId {
   if (field === 'name' && problem === 'missing') return errorMessage('business-name-missing').message
   if (problem === 'too-long') return 'business.tooLong'
   return unreadable[field] ?? errorMessage('input-invalid').message
@@ -193,7 +195,7 @@ function CategoryField({ label, value, error, hint, onChange, onBlur, own }: Cat
     .map((category) => ({ category: category as string, name: categoryName(category, locale) }))
     .toSorted((one, other) => one.name.localeCompare(other.name, locale))
   return (
-    <Labelled label={label} error={error} hint={hint}>
+    <FormField label={label} error={error} hint={hint}>
       {(tie) => (
         <select {...tie} className="field" value={value} onChange={onChange} onBlur={onBlur}>
           {!isStoredCategory(own) && <option value={own}>{own}</option>}
@@ -204,7 +206,7 @@ function CategoryField({ label, value, error, hint, onChange, onBlur, own }: Cat
           ))}
         </select>
       )}
-    </Labelled>
+    </FormField>
   )
 }
 
@@ -236,6 +238,6 @@ function Shown({ links, isNew = true }: { links: readonly ShownLink[]; isNew?: b
   )
 }
 
-function linksOf(url: string | null): ShownLink[] {
+function toLinks(url: string | null): ShownLink[] {
   return url === null ? [] : [{ href: url, text: url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '') }]
 }

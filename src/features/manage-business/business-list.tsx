@@ -1,27 +1,21 @@
 import { Link } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { OpenClaim, OwnBusinesses } from '@/data/owners/my-businesses-copy.ts'
+import type { OpenClaim, MyBusinesses } from '@/data/owners/my-businesses-copy.ts'
 import { EmptyState } from '@/ui/feedback/empty-state.tsx'
 import { StateTag } from '@/ui/feedback/state-tag.tsx'
 import { BusinessCard } from './business-card.tsx'
-import { useWrittenAbout } from './use-written-about.ts'
+import { useEntryAbout } from './use-written-about.ts'
 
-/** The businesses of a person, what they wrote and did not save, and what they have asked for. */
-export function BusinessList({
-  businesses: { places, claims },
-  userId,
-}: {
-  businesses: OwnBusinesses
-  userId: string
-}) {
-  const written = useWrittenAbout(userId)
-  const lost = [...written.keys()].filter((id) => places.every((place) => place.id !== id))
+/** The businesses of a user, what they wrote and did not save, and what they have asked for. */
+export function BusinessList({ businesses: { places, claims }, userId }: { businesses: MyBusinesses; userId: string }) {
+  const entry = useEntryAbout(userId)
+  const lost = [...entry.keys()].filter((id) => places.every((place) => place.id !== id))
   return (
     <>
       {places.length > 0 && (
         <ul className="businesses">
           {places.map((place) => (
-            <BusinessCard key={place.id} place={place} written={written.get(place.id)} />
+            <BusinessCard key={place.id} place={place} entry={entry.get(place.id)} />
           ))}
         </ul>
       )}
@@ -37,7 +31,7 @@ export function BusinessList({
             {lost.map((id) => (
               <li key={id}>
                 <Link to="/mis-negocios" hash={id}>
-                  {written.get(id)?.name || id}
+                  {entry.get(id)?.name || id}
                 </Link>
               </li>
             ))}

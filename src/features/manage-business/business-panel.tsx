@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { OwnBusinesses } from '@/data/owners/my-businesses-copy.ts'
-import { readOwnBusinesses } from '@/data/owners/my-businesses.ts'
+import type { MyBusinesses } from '@/data/owners/my-businesses-copy.ts'
+import { readMyBusinesses } from '@/data/owners/my-businesses.ts'
 import { type PlaceChanges, showOwnChange, withChanges } from '@/data/owners/pending-business-change.ts'
 import { usePrivateQuery } from '@/data/session/use-private-query.ts'
-import { errorCodeOf } from '@/domain/shared/app-error.ts'
+import { toErrorCode } from '@/domain/shared/app-error.ts'
 import type { PublicData } from '@/domain/pages/public-data.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
-import { addSheet } from '@/ui/layout/inject-styles.ts'
+import { injectStyles } from '@/ui/layout/inject-styles.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { useOnline } from '@/ui/behavior/use-online.ts'
 import { BusinessList } from './business-list.tsx'
@@ -16,19 +16,19 @@ import { EditBusiness } from './edit-business.tsx'
 import css from './manage-business.css?inline'
 import { BusinessSkeleton } from './business-skeleton.tsx'
 
-addSheet(css)
+injectStyles(css)
 
-interface BusinessDeskProps {
+interface BusinessPanelProps {
   publicData: PublicData
   userId: string
   /** The business that is edited; empty for the list of all. */
   placeId: string
 }
 
-/** All that somebody owns, or one of these in the form that changes it. */
-export function BusinessDesk({ publicData, userId, placeId }: BusinessDeskProps) {
+/** All that a user owns, or one of these in the form that changes it. */
+export function BusinessPanel({ publicData, userId, placeId }: BusinessPanelProps) {
   const queryClient = useQueryClient()
-  const { data: businesses, error, refetch } = usePrivateQuery('businesses', readOwnBusinesses)
+  const { data: businesses, error, refetch } = usePrivateQuery('businesses', readMyBusinesses)
   const isOnline = useOnline()
   const isCopy = businesses?.isCopy === true
   useEffect(() => {
@@ -37,7 +37,7 @@ export function BusinessDesk({ publicData, userId, placeId }: BusinessDeskProps)
 
   /** Shows what was changed wherever the place is shown, at once. */
   function show(id: string, changes: PlaceChanges) {
-    queryClient.setQueryData<OwnBusinesses>(
+    queryClient.setQueryData<MyBusinesses>(
       ['private', userId, 'businesses'],
       (before) =>
         before && {
@@ -101,7 +101,7 @@ function CopyNote({ readAt }: { readAt: string }) {
 }
 
 function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const code = errorCodeOf(error, 'own-businesses-load-failed')
+  const code = toErrorCode(error, 'own-businesses-load-failed')
   return (
     <>
       <div className={code === 'offline' ? 'note info' : 'note'} role="alert">

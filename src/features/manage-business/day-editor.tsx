@@ -46,7 +46,7 @@ export function DayEditor({ index, day, isChecked, onChange, onCopy }: DayEditor
   const said = (message: MessageId) => intl.formatMessage({ id: message }, { day: name })
   const spans = day.spans.length > 0 ? day.spans : [emptySpan]
   const found = problemOfDay(day)
-  // Nobody is told that times are missing before they could be typed.
+  // No one is told that times are missing before they could be typed.
   const problem = found === 'from-missing' && !isChecked ? null : found
   const kinds: readonly DayKind[] =
     index === HOLIDAYS ? ['unsaid', 'open', 'closed', 'allDay'] : ['open', 'closed', 'allDay']

@@ -3,17 +3,17 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { FormattedMessage, useIntl } from 'react-intl'
 import { type Draft, DraftKeeper, dropDraft, readDraft } from '@/data/outbox/drafts.ts'
 import type { OutboxPayloads } from '@/data/outbox/types.ts'
-import { followOutbox, type OutboxEvent, post, readWaiting } from '@/data/outbox/outbox.ts'
+import { followOutbox, type OutboxEvent, enqueue, readQueued } from '@/data/outbox/outbox.ts'
 import { currentSession } from '@/data/session/session.ts'
 import type { OutboxRow } from '@/data/outbox/outbox-store.ts'
 import type { PlaceChanges } from '@/data/owners/pending-business-change.ts'
-import { isWrittenAbout, writtenId } from '@/data/platform/entry-ids.ts'
+import { hasEntryAbout, entryId } from '@/data/platform/entry-ids.ts'
 import type { ErrorCode } from '@/domain/shared/app-error.ts'
 import {
   type BusinessBase,
-  businessBaseOf,
+  toBusinessBase,
   type BusinessValues,
-  businessValuesOf,
+  toBusinessValues,
   rebaseBusiness,
 } from '@/domain/places/business-form.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
@@ -22,19 +22,19 @@ import { Icon } from '@/ui/artwork/icon.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
 import { BusinessForm } from './business-form.tsx'
 import { ImageEditor } from './image-editor.tsx'
-import { WaitingChange } from './waiting-change.tsx'
+import { PendingChangeNote } from './waiting-change.tsx'
 
-/** What is on this phone of a person's change of a business. */
+/** What is on this device of a user's change of a business. */
 interface Written {
   row: OutboxRow<'business'> | undefined
   draft: Draft<'business'> | null
 }
 
-async function readWritten(placeId: string, userId: string): Promise<Written> {
+async function readOutboxEntry(placeId: string, userId: string): Promise<Written> {
   // Mostly nothing, and then no database is opened to find that.
-  if (!isWrittenAbout('business', placeId)) return { row: undefined, draft: null }
+  if (!hasEntryAbout('business', placeId)) return { row: undefined, draft: null }
   const [row, draft] = await Promise.all([
-    readWaiting('business', placeId, userId),
+    readQueued('business', placeId, userId),
     readDraft('business', placeId, userId),
   ])
   return { row, draft }
@@ -46,7 +46,7 @@ interface FormState {
   version: number
   values: BusinessValues
   base: BusinessBase
-  /** What of it somebody else changed since one had typed over it: how these fields are now. */
+  /** What of it another user changed since one had typed over it: how these fields are now. */
   meanwhile: Partial<BusinessBase>
   refusal: ErrorCode | null
   /** Whether it holds what was kept from another time. */
@@ -56,7 +56,7 @@ interface FormState {
 interface EditBusinessProps {
   placeId: string
   userId: string
-  /** Undefined of a place that is not the person's, or is not known. */
+  /** Undefined of a place that is not the user's, or is not known. */
   place: PlaceWithId | undefined
   /** Whether the place is as the server has it now. */
   isFresh: boolean
@@ -68,9 +68,9 @@ interface EditBusinessProps {
 /** The form that changes a business, with what became of an earlier change, and its images. */
 export function EditBusiness({ placeId, userId, place, isFresh, onChanged, children }: EditBusinessProps) {
   const intl = useIntl()
-  const id = writtenId('business', placeId, userId)
+  const id = entryId('business', placeId, userId)
   const heading = useRef<HTMLHeadingElement>(null)
-  const fresh = place && businessBaseOf(place)
+  const fresh = place && toBusinessBase(place)
   const [isKnown, setIsKnown] = useState(false)
   const [waiting, setWaiting] = useState<OutboxRow<'business'>>()
   const [form, setForm] = useState<FormState | null>(() => (fresh ? formOver(fresh, 0) : null))
@@ -107,10 +107,10 @@ export function EditBusiness({ placeId, userId, place, isFresh, onChanged, child
     }
   }
 
-  const hear = useEffectEvent((event: OutboxEvent) => {
+  const onEvent = useEffectEvent((event: OutboxEvent) => {
     if (event.type === 'changed') {
       setIsSending(false)
-      void readWritten(placeId, userId).then(take)
+      void readOutboxEntry(placeId, userId).then(take)
     } else if (event.id !== id) return
     else if (event.type === 'sending') setIsSending(true)
     else if (event.type === 'sent' && event.kind === 'business') {
@@ -124,13 +124,13 @@ export function EditBusiness({ placeId, userId, place, isFresh, onChanged, child
   })
   const begin = useEffectEvent(take)
   useEffect(() => {
-    void readWritten(placeId, userId).then((written) => begin(written))
-    return followOutbox((event) => hear(event))
+    void readOutboxEntry(placeId, userId).then((entry) => begin(entry))
+    return followOutbox((event) => onEvent(event))
   }, [placeId, userId])
 
   function change(values: BusinessValues) {
     setForm((before) => before && { ...before, values })
-    // Whoever has just signed out, in this tab or another one, leaves nothing behind.
+    // A user who has just signed out, in this tab or another one, leaves nothing behind.
     if (form && currentSession()?.userId === userId) keeper.keep({ values, base: form.base })
   }
 
@@ -140,9 +140,9 @@ export function EditBusiness({ placeId, userId, place, isFresh, onChanged, child
     try {
       await keeper.stop()
       const { values, base } = form
-      const isSent = await post('business', { subject: placeId, userId, payload: { values, base }, files: [] })
+      const isSent = await enqueue('business', { subject: placeId, userId, payload: { values, base }, files: [] })
       if (isSent) return
-      take(await readWritten(placeId, userId))
+      take(await readOutboxEntry(placeId, userId))
       heading.current?.focus()
     } finally {
       setIsPosting(false)
@@ -176,7 +176,7 @@ export function EditBusiness({ placeId, userId, place, isFresh, onChanged, child
       {isKnown && (
         <div className="editing">
           {waiting && !isPosting ? (
-            <WaitingChange row={waiting} isSending={isSending} />
+            <PendingChangeNote row={waiting} isSending={isSending} />
           ) : (
             form && (
               <section className="box stack">
@@ -190,7 +190,7 @@ export function EditBusiness({ placeId, userId, place, isFresh, onChanged, child
                   base={form.base}
                   meanwhile={form.meanwhile}
                   onChange={change}
-                  isKept={!isUnsaved}
+                  isDraftSaved={!isUnsaved}
                   submit={submit}
                   onDiscard={() => void discard()}
                 >
@@ -246,13 +246,13 @@ function Notice({ code, isRefused = false }: { code: ErrorCode; isRefused?: bool
 }
 
 function formOver(base: BusinessBase, version: number): FormState {
-  return { version, values: businessValuesOf(base), base, meanwhile: {}, refusal: null, isFromDraft: false }
+  return { version, values: toBusinessValues(base), base, meanwhile: {}, refusal: null, isFromDraft: false }
 }
 
-/** The form over a newer version of the place. */
+/** Returns the form over a newer version of the place. */
 function over({ values, base, meanwhile }: FormState, fresh: BusinessBase) {
   const rebased = rebaseBusiness(values, base, fresh)
-  const theirs = businessValuesOf(fresh)
+  const theirs = toBusinessValues(fresh)
   const fields = Object.keys(fresh) as (keyof BusinessBase)[]
   const isMine = (field: keyof BusinessBase) =>
     field === 'business_hours'
@@ -272,7 +272,7 @@ function withChanges(base: BusinessBase, changes: PlaceChanges): BusinessBase {
 }
 
 function isUnchanged({ values, base }: OutboxPayloads['business']): boolean {
-  return JSON.stringify(values) === JSON.stringify(businessValuesOf(base))
+  return JSON.stringify(values) === JSON.stringify(toBusinessValues(base))
 }
 
 function isSameBase(one: BusinessBase, other: BusinessBase): boolean {

@@ -5,7 +5,7 @@ import {
   copyToOpenDays,
   enterMode,
   type HoursEntry,
-  hoursTextOf,
+  toHoursText,
   type HoursMode,
   type WeekHours,
 } from '@/domain/opening-hours/opening-hours-editor.ts'
@@ -37,7 +37,7 @@ export function HoursEditor({ entry, stored, error, hint, maxLength, onChange }:
   const id = useId()
   const [isAsking, setIsAsking] = useState(false)
   const [copied, setCopied] = useState<string | null>(null)
-  const text = hoursTextOf(entry, stored)
+  const text = toHoursText(entry, stored)
   const changeWeek = (week: WeekHours) => {
     setCopied(null)
     onChange({ ...entry, week })

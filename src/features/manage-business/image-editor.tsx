@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { preparePlaceImage, savePlaceImages } from '@/data/places/place-images.ts'
 import { type FormPhoto, smallPhoto } from '@/data/platform/prepare-photo.ts'
 import type { PlaceChanges } from '@/data/owners/pending-business-change.ts'
-import { AppError, type ErrorCode, errorCodeOf } from '@/domain/shared/app-error.ts'
+import { AppError, type ErrorCode, toErrorCode } from '@/domain/shared/app-error.ts'
 import { isArtwork } from '@/domain/categories/artwork.ts'
 import { PLACE_IMAGES_MAX } from '@/domain/photos/photo-file.ts'
 import type { Place, PlaceWithId } from '@/domain/places/place.ts'
@@ -11,7 +11,7 @@ import { errorMessage } from '@/i18n/error-messages.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { Picture } from '@/ui/artwork/picture.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
-import { useDeed } from '@/ui/forms/use-async-action.ts'
+import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
 import { useOnline } from '@/ui/behavior/use-online.ts'
 
 interface ImageEditorProps {
@@ -25,14 +25,14 @@ interface Failure {
   values: Readonly<Record<string, string | number>>
 }
 
-function failureOf(error: unknown): Failure {
+function toFailure(error: unknown): Failure {
   return {
-    code: errorCodeOf(error, 'business-update-failed'),
+    code: toErrorCode(error, 'business-update-failed'),
     values: error instanceof AppError ? error.values : {},
   }
 }
 
-const keyOf = (image: FormPhoto) => ('blob' in image ? image.name : image.address)
+const toKey = (image: FormPhoto) => ('blob' in image ? image.name : image.address)
 
 /** The images of a place, the first of which is in front: chosen, put in order, taken off, and saved together. */
 export function ImageEditor({ place, userId, onChanged }: ImageEditorProps) {
@@ -40,20 +40,20 @@ export function ImageEditor({ place, userId, onChanged }: ImageEditorProps) {
   const id = useId()
   const isOnline = useOnline()
   const list = useRef<HTMLUListElement>(null)
-  const stored = imagesOf(place)
-  /** Undefined as long as nobody changed anything: the place's own are shown then, whatever becomes of them. */
+  const stored = toImages(place)
+  /** Undefined as long as no one changed anything: the place's own are shown then, whatever becomes of them. */
   const [chosen, setChosen] = useState<readonly FormPhoto[]>()
   const [isPreparing, setIsPreparing] = useState(false)
   const [sent, setSent] = useState<ReadonlyMap<string, number> | null>(null)
   const [said, setSaid] = useState('')
   const arrived = useRef(new Set<string>())
-  const { isBusy, failure, run, refuse, forget } = useDeed(failureOf)
+  const { isBusy, failure, run, refuse, forget: clear } = useAsyncAction(toFailure)
   const own = stored.map((address) => ({ address }))
   const images = chosen ?? own
-  const isChanged = images.map(keyOf).join('\n') !== stored.join('\n')
+  const isChanged = images.map(toKey).join('\n') !== stored.join('\n')
 
   function change(make: (images: readonly FormPhoto[]) => readonly FormPhoto[]) {
-    forget()
+    clear()
     setChosen((before) => make(before ?? own))
   }
 
@@ -62,7 +62,7 @@ export function ImageEditor({ place, userId, onChanged }: ImageEditorProps) {
     // Else the same file could not be chosen again.
     input.value = ''
     const room = Math.max(0, PLACE_IMAGES_MAX - images.length)
-    forget()
+    clear()
     setSaid('')
     setIsPreparing(true)
     let problem: unknown = files.length > room ? new AppError('too-many-images') : null
@@ -76,7 +76,7 @@ export function ImageEditor({ place, userId, onChanged }: ImageEditorProps) {
       }
     }
     setIsPreparing(false)
-    if (problem) refuse(failureOf(problem))
+    if (problem) refuse(toFailure(problem))
   }
 
   function move(index: number, by: 1 | -1) {
@@ -88,9 +88,9 @@ export function ImageEditor({ place, userId, onChanged }: ImageEditorProps) {
     requestAnimationFrame(() => {
       const buttons = list.current?.children[index + by]?.querySelectorAll<HTMLButtonElement>('.turn')
       const [earlier, later] = buttons ?? []
-      const wanted = by < 0 ? earlier : later
+      const requested = by < 0 ? earlier : later
       const other = by < 0 ? later : earlier
-      ;(wanted?.disabled ? other : wanted)?.focus()
+      ;(requested?.disabled ? other : requested)?.focus()
     })
   }
 
@@ -109,7 +109,7 @@ export function ImageEditor({ place, userId, onChanged }: ImageEditorProps) {
         userId,
         images,
         arrived: arrived.current,
-        tellSent: (name, share) => setSent((before) => new Map(before).set(name, share)),
+        onProgress: (name, share) => setSent((before) => new Map(before).set(name, share)),
       })
       setChosen(undefined)
       onChanged(saved)
@@ -137,7 +137,7 @@ export function ImageEditor({ place, userId, onChanged }: ImageEditorProps) {
             const n = index + 1
             const share = 'blob' in image ? sent?.get(image.name) : undefined
             return (
-              <li key={keyOf(image)}>
+              <li key={toKey(image)}>
                 <div className="frame">
                   <Picture picture={smallPhoto(image)} alt={intl.formatMessage({ id: 'business.image' }, { n })} />
                   {index === 0 && (
@@ -224,7 +224,7 @@ export function ImageEditor({ place, userId, onChanged }: ImageEditorProps) {
               type="button"
               disabled={isLocked}
               onClick={() => {
-                forget()
+                clear()
                 setChosen(undefined)
                 document.getElementById(id)?.focus()
               }}
@@ -246,7 +246,7 @@ function Camera() {
   )
 }
 
-/** The addresses of a place's images, in order; our drawing is none of them. */
-function imagesOf({ image_url, additional_images }: Place): string[] {
+/** Returns the addresses of a place's images, in order; our drawing is none of them. */
+function toImages({ image_url, additional_images }: Place): string[] {
   return [image_url, ...additional_images].filter((address) => !isArtwork(address))
 }

@@ -8,9 +8,9 @@ import { PartIntl } from '@/i18n/part-intl.tsx'
 import { BusinessSkeleton } from './business-skeleton.tsx'
 import { plainPageHead } from '@/ui/head/plain-page-head.ts'
 
-/** Comes with Firebase, and only to whoever is signed in. */
-const BusinessDesk = lazy(async () => {
-  const { BusinessDesk: component } = await import('./business-panel.tsx')
+/** Comes with Firebase, and only to the signed-in user. */
+const BusinessPanel = lazy(async () => {
+  const { BusinessPanel: component } = await import('./business-panel.tsx')
   return { default: component }
 })
 
@@ -25,8 +25,8 @@ export function myBusinessesHead(context: { intl: IntlShape; origin: string }) {
 }
 
 /**
- * What somebody owns, or, where the address names one of them after its `#`, the form that changes it. The server
- * renders nothing but the frame; the browser fills it for whoever is signed in, and leads a visitor to the sign-in and
+ * What a user owns, or, where the address names one of them after its `#`, the form that changes it. The server
+ * renders nothing but the frame; the browser fills it for the signed-in user, and leads a visitor to the sign-in and
  * back.
  */
 export function MyBusinessesPage({ publicData }: { publicData: PublicData }) {
@@ -44,7 +44,7 @@ export function MyBusinessesPage({ publicData }: { publicData: PublicData }) {
         <div className="in stack">
           {session ? (
             <Suspense fallback={<BusinessSkeleton />}>
-              <BusinessDesk key={session.userId} publicData={publicData} userId={session.userId} placeId={hash} />
+              <BusinessPanel key={session.userId} publicData={publicData} userId={session.userId} placeId={hash} />
             </Suspense>
           ) : (
             <BusinessSkeleton />

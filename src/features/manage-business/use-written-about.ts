@@ -1,25 +1,25 @@
 import { useEffect, useState } from 'react'
 import { readDraft } from '@/data/outbox/drafts.ts'
-import { followOutbox, readWaiting } from '@/data/outbox/outbox.ts'
-import { isWrittenBy, writtenHere, writtenId } from '@/data/platform/entry-ids.ts'
+import { followOutbox, readQueued } from '@/data/outbox/outbox.ts'
+import { isEntryOf, entryIds, entryId } from '@/data/platform/entry-ids.ts'
 
-/** What became of what a person changed of a business. */
-export interface WrittenChange {
+/** What became of what a user changed of a business. */
+export interface PendingBusinessChange {
   state: 'waiting' | 'draft' | 'refused'
   /** What the business is called in it. */
   name: string
 }
 
-const none: ReadonlyMap<string, WrittenChange> = new Map()
+const none: ReadonlyMap<string, PendingBusinessChange> = new Map()
 
-/** What a person changed and is still on this phone, by the place's id. */
-export function useWrittenAbout(userId: string): ReadonlyMap<string, WrittenChange> {
-  const [written, setWritten] = useState(none)
+/** Returns what a user changed and is still on this device, by the place's id. */
+export function useEntryAbout(userId: string): ReadonlyMap<string, PendingBusinessChange> {
+  const [entry, setEntry] = useState(none)
   useEffect(() => {
     let isLeft = false
     const read = async () => {
       const found = await readChanges(userId)
-      if (!isLeft) setWritten(found)
+      if (!isLeft) setEntry(found)
     }
     void read()
     const stop = followOutbox(({ type }) => {
@@ -30,14 +30,14 @@ export function useWrittenAbout(userId: string): ReadonlyMap<string, WrittenChan
       stop()
     }
   }, [userId])
-  return written
+  return entry
 }
 
-async function readChanges(userId: string): Promise<ReadonlyMap<string, WrittenChange>> {
-  const ids = new Set([...writtenHere('outbox'), ...writtenHere('drafts')])
-  const start = writtenId('business', '', '').slice(0, -1)
+async function readChanges(userId: string): Promise<ReadonlyMap<string, PendingBusinessChange>> {
+  const ids = new Set([...entryIds('outbox'), ...entryIds('drafts')])
+  const start = entryId('business', '', '').slice(0, -1)
   const subjects = [...ids]
-    .filter((id) => id.startsWith(start) && isWrittenBy(userId, id))
+    .filter((id) => id.startsWith(start) && isEntryOf(userId, id))
     .map((id) => id.slice(start.length, -userId.length - 1))
   const changes = await Promise.all(
     subjects.map(async (subject) => [subject, await readChange(subject, userId)] as const),
@@ -45,9 +45,9 @@ async function readChanges(userId: string): Promise<ReadonlyMap<string, WrittenC
   return new Map(changes.flatMap(([subject, change]) => (change ? [[subject, change] as const] : [])))
 }
 
-async function readChange(placeId: string, userId: string): Promise<WrittenChange | null> {
+async function readChange(placeId: string, userId: string): Promise<PendingBusinessChange | null> {
   const [row, draft] = await Promise.all([
-    readWaiting('business', placeId, userId),
+    readQueued('business', placeId, userId),
     readDraft('business', placeId, userId),
   ])
   if (row) return { state: 'waiting', name: row.payload.base.name }

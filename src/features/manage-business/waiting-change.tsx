@@ -1,11 +1,11 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { takeBack } from '@/data/outbox/outbox.ts'
+import { unqueue } from '@/data/outbox/outbox.ts'
 import type { OutboxRow } from '@/data/outbox/outbox-store.ts'
-import { businessEditOf, type BusinessLine } from '@/domain/places/business-form.ts'
+import { toBusinessEdit, type BusinessTextField } from '@/domain/places/business-form.ts'
 import { categoryName } from '@/domain/categories/category.ts'
 import { openingHoursLines } from '@/domain/opening-hours/opening-hours.ts'
 import { type MessageId, localeOfIntl } from '@/i18n/intl.ts'
-import { WaitingNote } from '@/ui/feedback/pending-alert.tsx'
+import { PendingAlert } from '@/ui/feedback/pending-alert.tsx'
 
 /** What each field is called. */
 export const fieldNames = {
@@ -17,23 +17,23 @@ export const fieldNames = {
   website: 'business.website',
   facebook: 'business.facebook',
   instagram: 'business.instagram',
-} as const satisfies Record<BusinessLine, MessageId>
+} as const satisfies Record<BusinessTextField, MessageId>
 
 /** A change that is still on the phone: what becomes of it, and what it says. */
-export function WaitingChange({ row, isSending }: { row: OutboxRow<'business'>; isSending: boolean }) {
+export function PendingChangeNote({ row, isSending }: { row: OutboxRow<'business'>; isSending: boolean }) {
   const intl = useIntl()
-  const { business_hours, ...lines } = businessEditOf(row.payload.values, row.payload.base).changes
+  const { business_hours, ...lines } = toBusinessEdit(row.payload.values, row.payload.base).changes
   const needsSignIn = row.hindrance === 'session-expired' || row.hindrance === 'sign-in-required'
   const emptied = <FormattedMessage id="business.emptied" />
   return (
     <section className="box stack">
-      <WaitingNote title={<FormattedMessage id={isSending ? 'business.sendingTag' : 'business.waitingTag'} />}>
+      <PendingAlert title={<FormattedMessage id={isSending ? 'business.sendingTag' : 'business.waitingTag'} />}>
         <FormattedMessage
           id={isSending ? 'business.sending' : needsSignIn ? 'business.waitingSignIn' : 'business.waiting'}
         />
-      </WaitingNote>
+      </PendingAlert>
       <dl className="changes">
-        {(Object.keys(fieldNames) as BusinessLine[]).map((field) => {
+        {(Object.keys(fieldNames) as BusinessTextField[]).map((field) => {
           const text = lines[field]
           if (text === undefined) return null
           const shown = field === 'category' ? categoryName(text ?? '', localeOfIntl(intl)) : text
@@ -61,7 +61,7 @@ export function WaitingChange({ row, isSending }: { row: OutboxRow<'business'>; 
             <FormattedMessage id="business.signIn" />
           </a>
         )}
-        <button className="btn quiet" type="button" disabled={isSending} onClick={() => void takeBack(row.id)}>
+        <button className="btn quiet" type="button" disabled={isSending} onClick={() => void unqueue(row.id)}>
           <FormattedMessage id="business.takeBack" />
         </button>
       </div>

@@ -1,15 +1,15 @@
 import { type SubmitEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { errorCodeOf } from '@/domain/shared/app-error.ts'
+import { toErrorCode } from '@/domain/shared/app-error.ts'
 import { cleanText } from '@/domain/shared/clean-text.ts'
 import type { Review } from '@/domain/reviews/review.ts'
 import { ADMIN_REASON_MAX_CHARS } from '@/domain/reviews/review-limits.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { Dialog } from '@/ui/feedback/dialog.tsx'
-import { FailureLine } from '@/ui/feedback/inline-error.tsx'
+import { InlineError } from '@/ui/feedback/inline-error.tsx'
 import { TextArea } from '@/ui/forms/text-area.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
-import { useDeed } from '@/ui/forms/use-async-action.ts'
+import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
 import { useOnline } from '@/ui/behavior/use-online.ts'
 
 /** To hide a review, to restore a hidden one, or to let a reported one stand. */
@@ -52,8 +52,8 @@ export function DecisionDialog({ review, decision, onDecided, onClose }: Decisio
   const isOnline = useOnline()
   const [text, setText] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const { isBusy, failure, run } = useDeed((error) => errorCodeOf(error, 'review-moderate-failed'))
-  const { title, lead, deed, doneTitle, done } = words[decision]
+  const { isBusy, failure, run } = useAsyncAction((error) => toErrorCode(error, 'review-moderate-failed'))
+  const { title, lead, deed: action, doneTitle, done } = words[decision]
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
@@ -86,13 +86,13 @@ export function DecisionDialog({ review, decision, onDecided, onClose }: Decisio
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
-        <FailureLine message={isOnline ? failure && errorMessage(failure).message : 'moderate.offline'} />
+        <InlineError message={isOnline ? failure && errorMessage(failure).message : 'moderate.offline'} />
         <div className="acts">
           <button className="btn quiet" type="button" onClick={onClose}>
             <FormattedMessage id="moderate.cancel" />
           </button>
           <button className="btn" type="submit" disabled={isBusy || !isOnline}>
-            <FormattedMessage id={deed} />
+            <FormattedMessage id={action} />
           </button>
         </div>
       </form>

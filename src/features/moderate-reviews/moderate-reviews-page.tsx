@@ -7,15 +7,15 @@ import { paths } from '@/domain/shared/paths.ts'
 import type { Review } from '@/domain/reviews/review.ts'
 import * as messages from 'messages:admin'
 import { PartIntl } from '@/i18n/part-intl.tsx'
-import { addSheet } from '@/ui/layout/inject-styles.ts'
-import { FailedEntry, ListPage, WaitingEntries } from '@/ui/layout/list-page.tsx'
+import { injectStyles } from '@/ui/layout/inject-styles.ts'
+import { FailedEntry, ListPage, LoadingEntries } from '@/ui/layout/list-page.tsx'
 import { plainPageHead } from '@/ui/head/plain-page-head.ts'
 import { ReviewCard } from './review-card.tsx'
 import css from './moderate-reviews.css?inline'
 
-addSheet(css)
+injectStyles(css)
 
-/** Title of `/admin/reviews`, which is for administrators alone. */
+/** Title of `/admin/reviews`, which is for admins alone. */
 export function moderateReviewsHead(context: { intl: IntlShape; origin: string }) {
   return plainPageHead(context, messages, (intl) => ({
     path: '/admin/reviews',
@@ -32,7 +32,7 @@ const filterNames = [
   ['hidden', 'moderate.showHidden'],
 ] as const
 
-/** What people wrote about places, for administrators to hide and to restore. */
+/** What people wrote about places, for admins to hide and to restore. */
 export function ModerateReviewsPage() {
   const { hash } = useLocation()
   return (
@@ -65,23 +65,23 @@ export function ModerateReviewsPage() {
 
 const none: ReadonlySet<string> = new Set()
 
-const pathOf = ({ place_id, user_id }: Review) => paths.review(place_id, user_id)
+const toPath = ({ place_id, user_id }: Review) => paths.review(place_id, user_id)
 
 /** The reported reviews and, where all are wanted, the others below them. */
 function Reported({ isAll }: { isAll: boolean }) {
-  // What was decided stays in its place until another list is asked for, which is read anew.
+  // What was decided stays in its place until another list is asked for, which is read again.
   const { data, isError, refetch } = usePrivateQuery(`reported-reviews ${isAll}`, async () =>
     (await import('@/data/admin/moderation.ts')).readReportedReviews(),
   )
   if (isError) return <FailedEntry message="moderate.failed" onRetry={() => void refetch()} />
-  if (!data) return <WaitingEntries box="moderated" />
+  if (!data) return <LoadingEntries box="moderated" />
   return (
     <>
       {data.map((moderated) => (
-        <ReviewCard key={pathOf(moderated.review)} {...moderated} />
+        <ReviewCard key={toPath(moderated.review)} {...moderated} />
       ))}
       {isAll ? (
-        <Pages hiddenOnly={false} after={null} leftOut={new Set(data.map(({ review }) => pathOf(review)))} />
+        <Pages hiddenOnly={false} after={null} leftOut={new Set(data.map(({ review }) => toPath(review)))} />
       ) : (
         data.length === 0 && <Nothing text={<FormattedMessage id="moderate.noneReported" />} />
       )}
@@ -113,7 +113,7 @@ function Pages({ hiddenOnly, after, leftOut }: PagesProps) {
         <>
           {reviews.map(
             (moderated) =>
-              !leftOut.has(pathOf(moderated.review)) && <ReviewCard key={pathOf(moderated.review)} {...moderated} />,
+              !leftOut.has(toPath(moderated.review)) && <ReviewCard key={toPath(moderated.review)} {...moderated} />,
           )}
           {reviews.length === 0 && leftOut.size === 0 && !after && (
             <Nothing text={<FormattedMessage id={hiddenOnly ? 'moderate.noneHidden' : 'moderate.none'} />} />

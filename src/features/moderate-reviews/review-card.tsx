@@ -14,12 +14,12 @@ const decisionNames = {
   stand: 'moderate.stand',
 } as const satisfies Record<Decision, string>
 
-/** A review with all that an administrator has to know to decide about it. */
+/** A review with all that an admin has to know to decide about it. */
 export function ReviewCard({ review: read, placeName, reports: reported }: ModeratedReview) {
   const intl = useIntl()
   const [decided, setDecided] = useState<{ is_approved: boolean; hidden_reason: string | null }>()
   const [decision, setDecision] = useState<Decision | null>(null)
-  // What was decided here shows where it stood, until the list is read anew.
+  // What was decided here shows where it stood, until the list is read again.
   const review = { ...read, ...decided }
   const reports = decided ? [] : reported
   const author = review.author.full_name ?? intl.formatMessage({ id: 'review.anonymous' })

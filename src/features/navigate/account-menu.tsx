@@ -3,12 +3,12 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { type MouseEvent, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { hasFeaturedHere } from '@/data/places/local-featured-key.ts'
-import { actorOf } from '@/data/session/actor.ts'
-import { type Person, useSession } from '@/data/session/session.ts'
+import { hasLocalFeatured } from '@/data/places/local-featured-key.ts'
+import { toActor } from '@/data/session/actor.ts'
+import { type SignedInUser, useSession } from '@/data/session/session.ts'
 import { signOut } from '@/data/session/sign-out.ts'
-import { isWrittenBy, VISITOR, writtenHere } from '@/data/platform/entry-ids.ts'
-import { errorCodeOf } from '@/domain/shared/app-error.ts'
+import { isEntryOf, GUEST, entryIds } from '@/data/platform/entry-ids.ts'
+import { toErrorCode } from '@/domain/shared/app-error.ts'
 import { can } from '@/domain/accounts/role.ts'
 import * as messages from 'messages:account'
 import { errorMessage } from '@/i18n/error-messages.ts'
@@ -17,23 +17,23 @@ import { Icon } from '@/ui/artwork/icon.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
 import { closeMenu, Menu } from './menu.tsx'
 import { profileHref } from './profile-href.ts'
-import { UnsentDialog } from './pending-changes-dialog.tsx'
+import { PendingChangesDialog } from './pending-changes-dialog.tsx'
 import { useOwnership } from './use-ownership.ts'
 
-/** On wide screens, in place of the ways to sign in: the menu of whoever is signed in. */
-export function AccountMenu({ person }: { person: Person }) {
+/** On wide screens, in place of the ways to sign in: the menu of the signed-in user. */
+export function AccountMenu({ person: user }: { person: SignedInUser }) {
   return (
     <PartIntl part={messages}>
       <Menu
         id="cuenta"
         label={
           <>
-            {person.pictureUrl ? (
-              <img src={person.pictureUrl} alt="" width="24" height="24" style={{ borderRadius: '50%' }} />
+            {user.pictureUrl ? (
+              <img src={user.pictureUrl} alt="" width="24" height="24" style={{ borderRadius: '50%' }} />
             ) : (
               <Icon name="account" />
             )}
-            <span>{person.fullName ?? <FormattedMessage id="account.menu" />}</span>
+            <span>{user.fullName ?? <FormattedMessage id="account.menu" />}</span>
             <Icon name="chevron" />
           </>
         }
@@ -44,7 +44,7 @@ export function AccountMenu({ person }: { person: Person }) {
   )
 }
 
-/** The same for the phone's one menu, which has them among others. */
+/** The same for the device's one menu, which has them among others. */
 export function AccountEntries() {
   return (
     <PartIntl part={messages}>
@@ -58,9 +58,9 @@ function Entries() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const session = useSession()
-  // The lists of a page that was loaded anew may still be those from before.
+  // The lists of a page that was loaded again may still be those from before.
   useEffect(() => {
-    if (!hasFeaturedHere()) return
+    if (!hasLocalFeatured()) return
     const follow = async () => (await import('@/data/places/local-featured.ts')).followFeatured(queryClient)
     // Where it cannot be had, lists follow within a minute.
     follow().catch(() => undefined)
@@ -70,19 +70,19 @@ function Entries() {
 
   function leaveMenu(event: MouseEvent<HTMLElement>) {
     closeMenu(event)
-    const goesWith = (id: string) => isWrittenBy(VISITOR, id) || (session && isWrittenBy(session.userId, id))
-    if (writtenHere('outbox').some(goesWith)) setIsWarned(true)
+    const goesWith = (id: string) => isEntryOf(GUEST, id) || (session && isEntryOf(session.userId, id))
+    if (entryIds('outbox').some(goesWith)) setIsWarned(true)
     else void leave()
   }
 
   async function leave() {
     try {
-      // First: a page for those who are signed in would lead whoever is not any more to sign in again.
+      // First: a page for those who are signed in would lead the user who is not any more to sign in again.
       await navigate({ to: '/' })
       await signOut()
       void showToast(intl, { kind: 'success', title: 'account.signedOutTitle', message: 'account.signedOut' })
     } catch (error) {
-      const { title, message } = errorMessage(errorCodeOf(error, 'sign-out-failed'))
+      const { title, message } = errorMessage(toErrorCode(error, 'sign-out-failed'))
       void showToast(intl, { kind: 'error', title, message })
     }
   }
@@ -100,7 +100,7 @@ function Entries() {
           <FormattedMessage id="account.businesses" />
         </Link>
       )}
-      {can(actorOf(session), 'admin.view') && (
+      {can(toActor(session), 'admin.view') && (
         <>
           <Link to="/admin/claims" reloadDocument>
             <FormattedMessage id="account.adminClaims" />
@@ -130,7 +130,10 @@ function Entries() {
       </button>
       {/* Beside the menu, which is closed by then. */}
       {isWarned &&
-        createPortal(<UnsentDialog onLeave={() => void leave()} onClose={() => setIsWarned(false)} />, document.body)}
+        createPortal(
+          <PendingChangesDialog onLeave={() => void leave()} onClose={() => setIsWarned(false)} />,
+          document.body,
+        )}
     </>
   )
 }

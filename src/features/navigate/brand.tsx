@@ -1,4 +1,4 @@
-/** The mark: a front that ends in a pin. */
+/** The mark: an artwork that ends in a pin. */
 export function Mark() {
   return (
     <svg className="mk" viewBox="0 0 64 64" aria-hidden="true">

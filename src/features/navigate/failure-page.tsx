@@ -3,10 +3,10 @@ import { FormattedMessage } from 'react-intl'
 import type { MessageId } from '@/i18n/intl.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
 
-/** What stands where a page could not be made: what failed, why, and two ways on. */
+/** What stands where a page could not be made: what failed, why, and two next actions. */
 export function FailurePage({ error }: ErrorComponentProps) {
   const router = useRouter()
-  const title = titleOf(error)
+  const title = toTitle(error)
   return (
     <section className="sec">
       <div className="in stack">
@@ -35,8 +35,8 @@ export function FailurePage({ error }: ErrorComponentProps) {
   )
 }
 
-/** The code is read as it is: an error that came with the server's page is no `AppError` any more. */
-function titleOf(error: unknown): MessageId {
+/** Returns the code is read as it is: an error that came with the server's page is no `AppError` any more. */
+function toTitle(error: unknown): MessageId {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
   if (code === 'place-load-failed') return 'error.place-load-failed'
   if (code === 'places-load-failed') return 'error.places-load-failed'

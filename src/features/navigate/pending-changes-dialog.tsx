@@ -1,13 +1,13 @@
 import { FormattedMessage } from 'react-intl'
 import { Dialog } from '@/ui/feedback/dialog.tsx'
 
-interface UnsentDialogProps {
+interface PendingChangesDialogProps {
   onLeave: () => void
   onClose: () => void
 }
 
-/** Asks whoever signs out while something they wrote is still to be sent, for it goes with them. */
-export function UnsentDialog({ onLeave, onClose }: UnsentDialogProps) {
+/** Asks the user who signs out while something they wrote is still to be sent, for it goes with them. */
+export function PendingChangesDialog({ onLeave, onClose }: PendingChangesDialogProps) {
   return (
     <Dialog title={<FormattedMessage id="account.unsentTitle" />} onClose={onClose}>
       <div className="stack">

@@ -6,20 +6,20 @@ import { cities, cityList, type CitySlug } from '@/domain/cities/city.ts'
 import { menuCategoryList } from '@/domain/categories/menu-category.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
-import { lazyPart } from '@/ui/behavior/lazy-optional.ts'
+import { lazyOptional } from '@/ui/behavior/lazy-optional.ts'
 import { Mark, Wordmark } from './brand.tsx'
 import { CONTENT_ID } from './content-id.ts'
 import { closeMenu, Menu } from './menu.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
-/** Comes only to whoever is signed in. */
-const AccountMenu = lazyPart(async () => (await import('./account-menu.tsx')).AccountMenu)
-const AccountEntries = lazyPart(async () => (await import('./account-menu.tsx')).AccountEntries)
+/** Comes only to the signed-in user. */
+const AccountMenu = lazyOptional(async () => (await import('./account-menu.tsx')).AccountMenu)
+const AccountEntries = lazyOptional(async () => (await import('./account-menu.tsx')).AccountEntries)
 
 /** The head of every page. @param city The city that the page belongs to, if to one. */
 export function SiteHeader({ city }: { city: CitySlug | undefined }) {
   const intl = useIntl()
-  const person = useSession()
+  const user = useSession()
   return (
     <>
       <a className="skip" href={`#${CONTENT_ID}`}>
@@ -44,9 +44,9 @@ export function SiteHeader({ city }: { city: CitySlug | undefined }) {
             <ThemeChoice />
           </Menu>
           <div className="account wide-only">
-            {person ? (
+            {user ? (
               <Suspense>
-                <AccountMenu person={person} />
+                <AccountMenu person={user} />
               </Suspense>
             ) : (
               <AccountLinks />
@@ -59,7 +59,7 @@ export function SiteHeader({ city }: { city: CitySlug | undefined }) {
             <Link to="/planes" onClick={closeMenu}>
               <FormattedMessage id="nav.plans" />
             </Link>
-            {person ? (
+            {user ? (
               <Suspense>
                 <AccountEntries />
               </Suspense>
@@ -138,7 +138,7 @@ function CategoryMenu({ city }: { city: CitySlug | undefined }) {
         <Link
           key={slug}
           {...(city ? { to: '/$city', params: { city } } : { to: '/' })}
-          // A category is chosen anew, without the text that was sought before.
+          // A category is chosen again, without the text that was sought before.
           search={{ q: undefined, category: slug }}
           activeOptions={{ exact: true }}
           onClick={closeMenu}

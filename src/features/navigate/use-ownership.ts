@@ -3,7 +3,7 @@ import { isOwnershipStale, wasOwner } from '@/data/owners/my-businesses-copy.ts'
 import { whenIdle } from '@/ui/behavior/when-idle.ts'
 
 /**
- * Whether somebody has a business here, as it was last heard; it is asked anew now and then, in a quiet moment. While a
+ * Returns true iff a user has a business here, as it was last heard; it is asked again now and then, in a quiet moment. While a
  * menu is open nothing in it moves: a new answer is shown the next time.
  */
 export function useOwnership(userId: string | undefined): boolean {

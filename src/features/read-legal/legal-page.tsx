@@ -81,7 +81,7 @@ const links = {
 function LegalText({ name }: { name: LegalDocument }) {
   const intl = useIntl()
   const { title, sections } = documents[name]
-  const since = intl.formatDate(IN_FORCE_SINCE, { dateStyle: 'long' })
+  const formatTimeAgo = intl.formatDate(IN_FORCE_SINCE, { dateStyle: 'long' })
   return (
     <article className="sec">
       <div className="in narrow prose">
@@ -89,7 +89,7 @@ function LegalText({ name }: { name: LegalDocument }) {
           <FormattedMessage id={title} />
         </h1>
         <p className="mute">
-          <FormattedMessage id="legal.since" values={{ date: since }} />
+          <FormattedMessage id="legal.since" values={{ date: formatTimeAgo }} />
         </p>
         {sections.map(([heading, body]) => (
           <section key={heading}>

@@ -4,30 +4,30 @@ import { FormattedMessage } from 'react-intl'
 import { useSession } from '@/data/session/session.ts'
 import type { Plan } from '@/domain/plans/plan-offer.ts'
 
-type PlanDesk = typeof import('./plan-panel.tsx').PlanDesk
+type PlanPanel = typeof import('./plan-panel.tsx').PlanPanel
 
-const bring = () => import('./plan-panel.tsx')
+const load = () => import('./plan-panel.tsx')
 
 /**
- * Asks for a plan. Until there are scripts it leads to whom one writes; what comes after it is brought before anybody
+ * Asks for a plan. Until there are scripts it leads to whom one writes; what comes after it is loaded before anyone
  * presses it, for they must have it without a signal, too.
  */
 export function PlanChoice({ plan, name }: { plan: Plan; name: ReactNode }) {
   const session = useSession()
-  const [Desk, setDesk] = useState<PlanDesk>()
+  const [Panel, setPanel] = useState<PlanPanel>()
   const [isOpened, setIsOpened] = useState(false)
   useEffect(() => {
-    // Where it cannot be had now, it is asked for again by whoever wants it.
-    bring().then(
-      ({ PlanDesk }) => setDesk(() => PlanDesk),
+    // Where it cannot be had now, it is asked for again by the user who wants it.
+    load().then(
+      ({ PlanPanel }) => setPanel(() => PlanPanel),
       () => undefined,
     )
   }, [])
 
   async function open() {
     setIsOpened(true)
-    const brought = await bring().catch(() => null)
-    if (brought) setDesk(() => brought.PlanDesk)
+    const downloaded = await load().catch(() => null)
+    if (downloaded) setPanel(() => downloaded.PlanPanel)
     else location.assign('/contact')
   }
 
@@ -42,12 +42,12 @@ export function PlanChoice({ plan, name }: { plan: Plan; name: ReactNode }) {
       <Link className={plan.popular ? 'btn' : 'btn quiet'} to="/contact" aria-haspopup="dialog" onClick={press}>
         <FormattedMessage id="plans.choose" values={{ plan: name }} />
       </Link>
-      {Desk && session !== undefined && (
-        <Desk
+      {Panel && session !== undefined && (
+        <Panel
           key={session?.userId ?? ''}
           plan={plan}
           name={name}
-          person={session}
+          user={session}
           isOpened={isOpened}
           setIsOpened={setIsOpened}
         />

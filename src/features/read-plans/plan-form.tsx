@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { type Draft, DraftKeeper, dropDraft } from '@/data/outbox/drafts.ts'
-import { post } from '@/data/outbox/outbox.ts'
+import { enqueue } from '@/data/outbox/outbox.ts'
 import type { OutboxPayloads } from '@/data/outbox/types.ts'
-import { currentSession, type Person } from '@/data/session/session.ts'
+import { currentSession, type SignedInUser } from '@/data/session/session.ts'
 import { usePrivateQuery } from '@/data/session/use-private-query.ts'
-import { VISITOR } from '@/data/platform/entry-ids.ts'
-import { type ErrorCode, errorCodeOf } from '@/domain/shared/app-error.ts'
+import { GUEST } from '@/data/platform/entry-ids.ts'
+import { type ErrorCode, toErrorCode } from '@/domain/shared/app-error.ts'
 import { cleanPlan, type PlanText, problemsOfPlan } from '@/domain/plans/check-plan.ts'
 import {
   EMAIL_MAX_CHARS,
@@ -16,15 +16,15 @@ import {
 } from '@/domain/shared/contact-limits.ts'
 import type { Plan } from '@/domain/plans/plan-offer.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
-import { FailureNote } from '@/ui/feedback/error-alert.tsx'
+import { ErrorAlert } from '@/ui/feedback/error-alert.tsx'
 import { Icon } from '@/ui/artwork/icon.tsx'
-import { KeptForm, toFirstProblem } from '@/ui/forms/draft-form.tsx'
+import { DraftForm, toFirstProblem } from '@/ui/forms/draft-form.tsx'
 import { SelectField } from '@/ui/forms/select-field.tsx'
 import { TextField } from '@/ui/forms/text-field.tsx'
-import { Trap } from '@/ui/forms/honeypot-field.tsx'
-import { useDeed } from '@/ui/forms/use-async-action.ts'
+import { HoneypotField } from '@/ui/forms/honeypot-field.tsx'
+import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
 
-/** What is typed is one draft for all plans: whoever looks at another one need not type it again. */
+/** What is typed is one draft for all plans: A user who looks at another one need not type it again. */
 export const TYPED = 'typed'
 
 /** What each field says that is not filled in. */
@@ -38,9 +38,9 @@ const missing = {
 interface PlanFormProps {
   plan: Plan
   /** Null for a visitor. */
-  person: Person | null
+  user: SignedInUser | null
   draft: Draft<'plan'> | null
-  /** What was typed last, for whichever plan; whoever is signed in finds it again after it was sent, too. */
+  /** What was typed last, for whichever plan; the signed-in user finds it again after it was sent, too. */
   typed: Draft<'plan'> | null
   /** Told while it is being sent. */
   onPosting: (isPosting: boolean) => void
@@ -48,16 +48,16 @@ interface PlanFormProps {
 }
 
 /** The form of a plan request. What is typed is kept, however it is left. */
-export function PlanForm({ plan, person, draft, typed, onPosting, onWaiting }: PlanFormProps) {
+export function PlanForm({ plan, user, draft, typed, onPosting, onWaiting }: PlanFormProps) {
   const intl = useIntl()
-  const userId = person?.userId ?? null
+  const userId = user?.userId ?? null
   const [values, setValues] = useState<OutboxPayloads['plan']>(
     () =>
       draft?.payload ??
       typed?.payload ?? {
         businessName: '',
-        contactName: person?.fullName ?? '',
-        email: person?.email ?? '',
+        contactName: user?.fullName ?? '',
+        email: user?.email ?? '',
         phone: '',
         placeId: '',
         nickname: '',
@@ -67,12 +67,17 @@ export function PlanForm({ plan, person, draft, typed, onPosting, onWaiting }: P
   const [isUnsaved, setIsUnsaved] = useState(false)
   const [keeper] = useState(() => new DraftKeeper('plan', TYPED, userId, () => setIsUnsaved(true)))
   const form = useRef<HTMLFormElement>(null)
-  const trap = useRef<HTMLInputElement>(null)
+  const honeypot = useRef<HTMLInputElement>(null)
   const businesses = usePrivateQuery('own-businesses', async (owner) =>
-    (await import('@/data/owners/my-businesses.ts')).readOwnBusinesses(owner),
+    (await import('@/data/owners/my-businesses.ts')).readMyBusinesses(owner),
   )
   const places = businesses.data?.places
-  const { isBusy, failure, run, forget } = useDeed<ErrorCode>((error) => errorCodeOf(error, 'message-failed'))
+  const {
+    isBusy,
+    failure,
+    run,
+    forget: clear,
+  } = useAsyncAction<ErrorCode>((error) => toErrorCode(error, 'message-failed'))
   const shownFailure = failure ?? (isBusy ? null : (draft?.refusal ?? null))
 
   // What was typed last is what the next change starts from, whichever of them is drawn first.
@@ -80,7 +85,7 @@ export function PlanForm({ plan, person, draft, typed, onPosting, onWaiting }: P
   function change(next: Partial<OutboxPayloads['plan']>) {
     latest.current = { ...latest.current, ...next }
     setValues(latest.current)
-    // Whoever has just signed out, in this tab or another one, leaves nothing behind.
+    // A user who has just signed out, in this tab or another one, leaves nothing behind.
     if ((currentSession()?.userId ?? null) !== userId) return
     keeper.keep(latest.current, [])
     // From now on it is what is typed that counts.
@@ -94,7 +99,7 @@ export function PlanForm({ plan, person, draft, typed, onPosting, onWaiting }: P
 
   async function send() {
     if (isBusy) return
-    forget()
+    clear()
     const found = problemsOfPlan(values)
     setProblems(found)
     if (Object.keys(found).length > 0) {
@@ -113,10 +118,10 @@ export function PlanForm({ plan, person, draft, typed, onPosting, onWaiting }: P
     const payload = {
       ...cleanPlan(values),
       placeId: isOwn ? values.placeId : '',
-      nickname: trap.current?.value ?? '',
+      nickname: honeypot.current?.value ?? '',
     }
-    const isSent = await post('plan', { subject: plan.name, userId: userId ?? VISITOR, payload, files: [] })
-    // The next visitor may be somebody else.
+    const isSent = await enqueue('plan', { subject: plan.name, userId: userId ?? GUEST, payload, files: [] })
+    // The next visitor may be another user.
     if (userId === null) await dropDraft('plan', TYPED, null)
     if (!isSent) onWaiting()
   }
@@ -133,7 +138,7 @@ export function PlanForm({ plan, person, draft, typed, onPosting, onWaiting }: P
   }
 
   return (
-    <KeptForm ref={form} isKept={!isUnsaved} onSubmit={send}>
+    <DraftForm ref={form} isDraftSaved={!isUnsaved} onSubmit={send}>
       <p className="mute">
         <FormattedMessage id="planForm.lead" values={{ price: plan.priceBsPerMonth }} />
       </p>
@@ -182,7 +187,7 @@ export function PlanForm({ plan, person, draft, typed, onPosting, onWaiting }: P
         maxLength={PHONE_MAX_CHARS}
         {...field('phone')}
       />
-      <Trap field={trap} />
+      <HoneypotField field={honeypot} />
       <p className="hint">
         <FormattedMessage id="planForm.noMoney" />
       </p>
@@ -192,12 +197,12 @@ export function PlanForm({ plan, person, draft, typed, onPosting, onWaiting }: P
           <FormattedMessage id="planForm.unsaved" />
         </p>
       )}
-      <FailureNote failure={shownFailure && errorMessage(shownFailure)} />
+      <ErrorAlert failure={shownFailure && errorMessage(shownFailure)} />
       <div className="acts">
         <button className="btn" type="submit" disabled={isBusy}>
           <FormattedMessage id={isBusy ? 'planForm.sending' : 'planForm.send'} />
         </button>
       </div>
-    </KeptForm>
+    </DraftForm>
   )
 }

@@ -1,55 +1,61 @@
 import { type ReactNode, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { dropDraft } from '@/data/outbox/drafts.ts'
-import type { Person } from '@/data/session/session.ts'
-import { useWritten } from '@/data/outbox/use-outbox-entry.ts'
+import type { SignedInUser } from '@/data/session/session.ts'
+import { useOutboxEntry } from '@/data/outbox/use-outbox-entry.ts'
 import type { OutboxRow } from '@/data/outbox/outbox-store.ts'
 import type { ErrorCode } from '@/domain/shared/app-error.ts'
 import type { Plan } from '@/domain/plans/plan-offer.ts'
 import * as messages from 'messages:plans'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { PartIntl } from '@/i18n/part-intl.tsx'
-import { DoneNote } from '@/ui/feedback/success-alert.tsx'
+import { SuccessAlert } from '@/ui/feedback/success-alert.tsx'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
-import { WaitingNote } from '@/ui/feedback/pending-alert.tsx'
+import { PendingAlert } from '@/ui/feedback/pending-alert.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import { TYPED } from './plan-form.tsx'
 
-interface PlanDeskProps {
+interface PlanPanelProps {
   plan: Plan
   /** What it is called. */
   name: ReactNode
   /** Null for a visitor. */
-  person: Person | null
-  /** Whether somebody has asked for the form. */
+  user: SignedInUser | null
+  /** Whether a user has asked for the form. */
   isOpened: boolean
   setIsOpened: (isOpened: boolean) => void
 }
 
-/** Where somebody asks for a plan, and learns what has become of it. */
-export function PlanDesk(props: PlanDeskProps) {
+/** Where a user asks for a plan, and learns what has become of it. */
+export function PlanPanel(props: PlanPanelProps) {
   return (
     <PartIntl part={messages}>
-      <Desk {...props} />
+      <Panel {...props} />
     </PartIntl>
   )
 }
 
-function Desk({ plan, name, person, isOpened, setIsOpened }: PlanDeskProps) {
+function Panel({ plan, name, user, isOpened, setIsOpened }: PlanPanelProps) {
   const intl = useIntl()
-  const userId = person?.userId ?? null
+  const userId = user?.userId ?? null
   const [isSent, setIsSent] = useState(false)
   const [isPosting, setIsPosting] = useState(false)
-  const { written, isSending, reread, edit, discard } = useWritten('plan', plan.name, userId, () => {
+  const {
+    written: entry,
+    isSending,
+    reread,
+    edit,
+    discard,
+  } = useOutboxEntry('plan', plan.name, userId, () => {
     setIsSent(true)
     setIsOpened(false)
     void showToast(intl, { kind: 'success', title: 'planForm.sentTitle', message: 'planForm.sent' })
   })
-  const row = isPosting ? undefined : written?.row
-  const refusal = written?.draft?.refusal
+  const row = isPosting ? undefined : entry?.row
+  const refusal = entry?.draft?.refusal
 
-  async function forget() {
+  async function clear() {
     if (await discard()) await dropDraft('plan', TYPED, userId)
   }
 
@@ -60,23 +66,23 @@ function Desk({ plan, name, person, isOpened, setIsOpened }: PlanDeskProps) {
   return (
     <>
       {row ? (
-        <Waiting row={row} isSending={isSending} onEdit={() => void open()} onDiscard={() => void forget()} />
+        <Waiting row={row} isSending={isSending} onEdit={() => void open()} onDiscard={() => void clear()} />
       ) : refusal && !isOpened ? (
-        <Refused code={refusal} onEdit={() => void open()} onDiscard={() => void forget()} />
+        <Refused code={refusal} onEdit={() => void open()} onDiscard={() => void clear()} />
       ) : (
         isSent &&
         !isOpened && (
-          <DoneNote title={<FormattedMessage id="planForm.sentTitle" />}>
+          <SuccessAlert title={<FormattedMessage id="planForm.sentTitle" />}>
             <FormattedMessage id="planForm.sent" />
-          </DoneNote>
+          </SuccessAlert>
         )
       )}
-      {isOpened && written && !row && (
+      {isOpened && entry && !row && (
         <PlanDialog
           plan={plan}
           name={name}
-          person={person}
-          draft={written.draft}
+          user={user}
+          draft={entry.draft}
           onPosting={setIsPosting}
           onWaiting={() => setIsOpened(false)}
           onClose={() => {
@@ -94,16 +100,16 @@ interface Offers {
   onDiscard: () => void
 }
 
-/** A request that is still on the phone. */
+/** A request that is still on the device. */
 function Waiting({ row, isSending, onEdit, onDiscard }: Offers & { row: OutboxRow<'plan'>; isSending: boolean }) {
   return (
     <div className="stack">
-      <WaitingNote title={<FormattedMessage id={isSending ? 'planForm.sending' : 'planForm.waitingTag'} />}>
+      <PendingAlert title={<FormattedMessage id={isSending ? 'planForm.sending' : 'planForm.waitingTag'} />}>
         <FormattedMessage
           id={isSending ? 'planForm.isSending' : waitingFor(row)}
           values={{ business: row.payload.businessName }}
         />
-      </WaitingNote>
+      </PendingAlert>
       <div className="acts">
         <button className="btn quiet" type="button" disabled={isSending} onClick={onEdit}>
           <FormattedMessage id="planForm.edit" />
@@ -116,7 +122,7 @@ function Waiting({ row, isSending, onEdit, onDiscard }: Offers & { row: OutboxRo
   )
 }
 
-/** When it goes out, by why it did not when that was last tried. */
+/** Returns when it goes out, by why it did not when that was last tried. */
 function waitingFor({ hindrance }: OutboxRow) {
   if (hindrance === 'session-expired' || hindrance === 'sign-in-required') return 'planForm.waitingSignIn'
   return hindrance === 'too-many-requests' ? 'planForm.waitingLimit' : 'planForm.waiting'

@@ -3,7 +3,7 @@ import { FormattedMessage, type IntlShape } from 'react-intl'
 import { type Plan, planList, type PlanName, plans } from '@/domain/plans/plan-offer.ts'
 import * as messages from 'messages:plans'
 import { PartIntl } from '@/i18n/part-intl.tsx'
-import { Figure } from '@/ui/format/formatted-integer.tsx'
+import { FormattedInteger } from '@/ui/format/formatted-integer.tsx'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { plainPageHead } from '@/ui/head/plain-page-head.ts'
 import { PlanChoice } from './plan-choice.tsx'
@@ -80,7 +80,10 @@ function PlanCard({ plan }: { plan: Plan }) {
           <li key={feature}>
             <Icon name="check" />
             <span>
-              <FormattedMessage id={feature} values={{ count: <Figure value={plan.impressionsPerMonth} /> }} />
+              <FormattedMessage
+                id={feature}
+                values={{ count: <FormattedInteger value={plan.impressionsPerMonth} /> }}
+              />
             </span>
           </li>
         ))}

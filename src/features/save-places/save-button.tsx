@@ -1,25 +1,25 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useIntl } from 'react-intl'
-import { followSavedHere, savedHere } from '@/data/platform/saved-place-ids.ts'
+import { onSavedPlacesChange, savedPlaceIds } from '@/data/platform/saved-place-ids.ts'
 import type { PlaceData } from '@/domain/pages/public-data.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { whenIdle } from '@/ui/behavior/when-idle.ts'
 import type { SaveOutcome } from './save-notice.tsx'
 
-const bring = () => import('./save-notice.tsx')
+const load = () => import('./save-notice.tsx')
 
 interface Shown {
   Notice: typeof import('./save-notice.tsx').SaveNotice
   outcome: SaveOutcome
 }
 
-/** Saves a place on this phone, or removes it. What does that comes early, for one may want it without a signal. */
+/** Saves a place on this device, or removes it. What does that comes early, for one may want it without a signal. */
 export function SaveButton({ data }: { data: PlaceData }) {
   const intl = useIntl()
   const { id } = data.place
   const isSaved = useSyncExternalStore(
-    followSavedHere,
-    () => savedHere().includes(id),
+    onSavedPlacesChange,
+    () => savedPlaceIds().includes(id),
     () => false,
   )
   const [shown, setShown] = useState<Shown>()
@@ -27,10 +27,10 @@ export function SaveButton({ data }: { data: PlaceData }) {
   useEffect(
     () =>
       whenIdle(() => {
-        bring()
-          .then(({ prepareSaving, refreshSeen, tellOfRoom }) => {
-            tellOfRoom(intl)
-            return savedHere().includes(id) ? refreshSeen(id) : prepareSaving()
+        load()
+          .then(({ prepareSaving, refreshSeen, notifyOfEviction }) => {
+            notifyOfEviction(intl)
+            return savedPlaceIds().includes(id) ? refreshSeen(id) : prepareSaving()
           })
           .catch(() => undefined)
       }),
@@ -38,7 +38,7 @@ export function SaveButton({ data }: { data: PlaceData }) {
   )
 
   async function press() {
-    const { SaveNotice: Notice, toggleSaved } = await bring()
+    const { SaveNotice: Notice, toggleSaved } = await load()
     setShown({ Notice, outcome: await toggleSaved(data) })
   }
 

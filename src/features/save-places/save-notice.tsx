@@ -1,34 +1,35 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage, type IntlShape } from 'react-intl'
-import { followRoomMade } from '@/data/platform/eviction-notice.ts'
-import { type Brought, removePlace, savePlace, sweepPhotos } from '@/data/saved/saved-places.ts'
-import { savedHere } from '@/data/platform/saved-place-ids.ts'
-import { errorCodeOf } from '@/domain/shared/app-error.ts'
+import { onEviction } from '@/data/platform/eviction-notice.ts'
+import { type PhotoDownloadOutcome, removePlace, savePlace, sweepPhotos } from '@/data/saved/saved-places.ts'
+import { savedPlaceIds } from '@/data/platform/saved-place-ids.ts'
+import { toErrorCode } from '@/domain/shared/app-error.ts'
 import type { PlaceData } from '@/domain/pages/public-data.ts'
 import * as messages from 'messages:saved'
 import { intlWith, PartIntl } from '@/i18n/part-intl.tsx'
-import { addSheet } from '@/ui/layout/inject-styles.ts'
+import { injectStyles } from '@/ui/layout/inject-styles.ts'
 import { showToast } from '@/ui/feedback/toast.ts'
 import css from './save-notice.css?inline'
 
 export { prepareSaving, refreshSeen } from '@/data/saved/saved-places.ts'
 
-addSheet(css)
+injectStyles(css)
 
 /** What became of a press: saved, while its photos are on their way; removed; or why not. */
-export type SaveOutcome = { state: 'saved'; brought: Promise<Brought> } | { state: 'removed' | 'noRoom' | 'failed' }
+export type SaveOutcome =
+  { state: 'saved'; downloaded: Promise<PhotoDownloadOutcome> } | { state: 'removed' | 'noRoom' | 'failed' }
 
-/** Saves a place on this phone, or removes it where it is saved. Never fails: the outcome tells. */
+/** Saves a place on this device, or removes it where it is saved. Never fails: the outcome tells. */
 export async function toggleSaved(data: PlaceData): Promise<SaveOutcome> {
   const { id } = data.place
   try {
-    if (!savedHere().includes(id)) return { state: 'saved', ...(await savePlace(id, data)) }
+    if (!savedPlaceIds().includes(id)) return { state: 'saved', ...(await savePlace(id, data)) }
     await removePlace(id)
     void sweepPhotos().catch(() => undefined)
     return { state: 'removed' }
   } catch (error) {
-    return { state: errorCodeOf(error) === 'not-stored' ? 'noRoom' : 'failed' }
+    return { state: toErrorCode(error) === 'not-stored' ? 'noRoom' : 'failed' }
   }
 }
 
@@ -39,34 +40,34 @@ const texts = {
   failed: 'error.saved-place-failed',
 } as const
 
-const broughtTexts = {
+const downloadedTexts = {
   whole: 'saveNotice.saved',
   gone: 'saveNotice.saved',
   partly: 'saveNotice.partly',
   offline: 'saveNotice.partly',
   full: 'saveNotice.full',
-} as const satisfies Record<Brought, string>
+} as const satisfies Record<PhotoDownloadOutcome, string>
 
 let isFollowing = false
 
 /** Says, once, that something was given up for want of room: photos and maps are looked at here. */
-export function tellOfRoom(intl: IntlShape): void {
+export function notifyOfEviction(intl: IntlShape): void {
   if (isFollowing) return
   isFollowing = true
-  followRoomMade(() => {
+  onEviction(() => {
     void showToast(intlWith(intl, messages), { kind: 'success', title: 'take.roomTitle', message: 'take.roomMade' })
   })
 }
 
-/** Says below the buttons what became of a press, until somebody taps elsewhere. */
+/** Says below the buttons what became of a press, until a user taps elsewhere. */
 export function SaveNotice({ outcome, onClose }: { outcome: SaveOutcome; onClose: () => void }) {
-  const [arrived, setArrived] = useState<{ outcome: SaveOutcome; brought: Brought }>()
+  const [arrived, setArrived] = useState<{ outcome: SaveOutcome; downloaded: PhotoDownloadOutcome }>()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (outcome.state !== 'saved') return
-    outcome.brought.then(
-      (brought) => setArrived({ outcome, brought }),
-      () => setArrived({ outcome, brought: 'partly' }),
+    outcome.downloaded.then(
+      (downloaded) => setArrived({ outcome, downloaded }),
+      () => setArrived({ outcome, downloaded: 'partly' }),
     )
   }, [outcome])
   useEffect(() => {
@@ -82,7 +83,7 @@ export function SaveNotice({ outcome, onClose }: { outcome: SaveOutcome; onClose
       document.removeEventListener('pointerdown', close)
     }
   }, [onClose])
-  const id = arrived?.outcome === outcome ? broughtTexts[arrived.brought] : texts[outcome.state]
+  const id = arrived?.outcome === outcome ? downloadedTexts[arrived.downloaded] : texts[outcome.state]
   return (
     <PartIntl part={messages}>
       <div className="savenote" ref={box}>

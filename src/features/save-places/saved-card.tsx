@@ -5,17 +5,17 @@ import type { SavedEntry } from '@/data/saved/saved-store.ts'
 import { artworkCategory, isArtwork } from '@/domain/categories/artwork.ts'
 import { categoryName } from '@/domain/categories/category.ts'
 import { cities } from '@/domain/cities/city.ts'
-import { keptPhotoAddress } from '@/domain/offline/photo-variants.ts'
+import { photoCacheUrl } from '@/domain/offline/photo-variants.ts'
 import { categoryFamily } from '@/domain/categories/menu-category.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
-import { Front, frontClasses } from '@/ui/artwork/place-artwork.tsx'
+import { PlaceArtwork, artworkClasses } from '@/ui/artwork/place-artwork.tsx'
 import { Rating } from '@/ui/artwork/rating.tsx'
 import { StateTag } from '@/ui/feedback/state-tag.tsx'
-import { useDeed } from '@/ui/forms/use-async-action.ts'
-import { errorCodeOf } from '@/domain/shared/app-error.ts'
-import { since } from '@/ui/format/time-ago.ts'
-import { Weight } from '@/ui/format/file-size.tsx'
+import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
+import { toErrorCode } from '@/domain/shared/app-error.ts'
+import { formatTimeAgo } from '@/ui/format/time-ago.ts'
+import { FileSize } from '@/ui/format/file-size.tsx'
 
 interface SavedCardProps {
   entry: SavedEntry
@@ -31,8 +31,8 @@ interface SavedCardProps {
 /** A saved place: what it is, how old what one sees of it is, and what it weighs here. */
 export function SavedCard({ entry, isRemoved, isBusy, isOnline, onRefresh, onRemoved }: SavedCardProps) {
   const intl = useIntl()
-  const { failure, run } = useDeed((error) =>
-    errorCodeOf(error) === 'not-stored' ? 'saveNotice.noRoom' : 'error.saved-place-failed',
+  const { failure, run } = useAsyncAction((error) =>
+    toErrorCode(error) === 'not-stored' ? 'saveNotice.noRoom' : 'error.saved-place-failed',
   )
   const place = entry.data?.place
   const name = place?.name ?? intl.formatMessage({ id: 'saved.unnamed' })
@@ -45,7 +45,7 @@ export function SavedCard({ entry, isRemoved, isBusy, isOnline, onRefresh, onRem
   }
 
   return (
-    <li className={`box savedplace ${frontClasses(categoryFamily(place?.category ?? ''), entry.id)}`}>
+    <li className={`box savedplace ${artworkClasses(categoryFamily(place?.category ?? ''), entry.id)}`}>
       <Art place={place} />
       <div>
         <h2>
@@ -108,13 +108,13 @@ export function SavedCard({ entry, isRemoved, isBusy, isOnline, onRefresh, onRem
 function Art({ place }: { place: PlaceWithId | undefined }) {
   if (!place) return <div className="art loom" />
   return isArtwork(place.image_url) ? (
-    <Front
+    <PlaceArtwork
       family={categoryFamily(place.category)}
       symbol={artworkCategory(place.category)}
       horizon={cities[place.city].horizon}
     />
   ) : (
-    <img className="art" src={keptPhotoAddress(place.image_url)} alt="" decoding="async" />
+    <img className="art" src={photoCacheUrl(place.image_url)} alt="" decoding="async" />
   )
 }
 
@@ -122,7 +122,7 @@ function Art({ place }: { place: PlaceWithId | undefined }) {
 function Freshness({ entry }: { entry: SavedEntry }) {
   const locale = localeOfIntl(useIntl())
   const { data, readAt, isWhole, isGone, textBytes, photoBytes } = entry
-  const ago = readAt && since(readAt, locale)
+  const ago = readAt && formatTimeAgo(readAt, locale)
   return (
     <>
       <p className="meta">
@@ -136,7 +136,7 @@ function Freshness({ entry }: { entry: SavedEntry }) {
         {data && (
           <>
             {' · '}
-            <Weight bytes={textBytes + photoBytes} />
+            <FileSize bytes={textBytes + photoBytes} />
           </>
         )}
       </p>

@@ -6,7 +6,7 @@ import { SavedSkeleton } from './saved-skeleton.tsx'
 import { plainPageHead } from '@/ui/head/plain-page-head.ts'
 
 /** Knows IndexedDB, which the server does not. */
-const SavedDesk = lazy(async () => ({ default: (await import('./saved-panel.tsx')).SavedDesk }))
+const SavedPanel = lazy(async () => ({ default: (await import('./saved-panel.tsx')).SavedPanel }))
 
 const never = () => () => undefined
 
@@ -21,7 +21,7 @@ export function savedHead(context: { intl: IntlShape; origin: string }) {
 }
 
 /**
- * The places that are saved on this phone. The server renders the frame alone; what is in it, the phone knows.
+ * The places that are saved on this device. The server renders the frame alone; what is in it, the device knows.
  * @param cities The cities that are there whole. @param children What stands below them.
  */
 export function SavedPage({ cities, children }: { cities: ReactNode; children?: ReactNode }) {
@@ -39,7 +39,7 @@ export function SavedPage({ cities, children }: { cities: ReactNode; children?: 
           </h1>
           {isBrowser ? (
             <Suspense fallback={<SavedSkeleton />}>
-              <SavedDesk />
+              <SavedPanel />
               {cities}
             </Suspense>
           ) : (

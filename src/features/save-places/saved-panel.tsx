@@ -3,54 +3,55 @@ import { useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { mayDownload } from '@/data/platform/data-saver.ts'
 import { followOutbox } from '@/data/outbox/outbox.ts'
-import { followSavedHere } from '@/data/platform/saved-place-ids.ts'
+import { onSavedPlacesChange } from '@/data/platform/saved-place-ids.ts'
 import {
-  bring,
+  load,
   holderNow,
-  keepSavedFresh,
+  refreshSaved,
   listSaved,
   newestFirst,
   sweepPhotos,
-  takeAlong,
+  moveGuestSavesToAccount,
 } from '@/data/saved/saved-places.ts'
 import type { SavedEntry } from '@/data/saved/saved-store.ts'
 import { useSession } from '@/data/session/session.ts'
-import { isWrittenBy, VISITOR, writtenHere } from '@/data/platform/entry-ids.ts'
+import { isEntryOf, GUEST, entryIds } from '@/data/platform/entry-ids.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
-import { addSheet } from '@/ui/layout/inject-styles.ts'
+import { injectStyles } from '@/ui/layout/inject-styles.ts'
 import { EmptyState } from '@/ui/feedback/empty-state.tsx'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { useOnline } from '@/ui/behavior/use-online.ts'
-import { WaitingNote } from '@/ui/feedback/pending-alert.tsx'
+import { PendingAlert } from '@/ui/feedback/pending-alert.tsx'
 import { SavedCard } from './saved-card.tsx'
 import css from './save-places.css?inline'
 import { SavedSkeleton } from './saved-skeleton.tsx'
-import { Weight } from '@/ui/format/file-size.tsx'
+import { FileSize } from '@/ui/format/file-size.tsx'
 
-addSheet(css)
+injectStyles(css)
 
-type Told = 'saved.refreshed' | 'saved.refreshFailed' | 'saved.full'
+type Notice = 'saved.refreshed' | 'saved.refreshFailed' | 'saved.full'
 
-/** All that is saved on this phone, and what one does with it. */
-export function SavedDesk() {
+/** All that is saved on this device, and what one does with it. */
+export function SavedPanel() {
   const { saved, hasFailed } = useSavedList()
-  const waiting = useWaiting()
+  const waiting = usePendingCount()
   const isOnline = useOnline()
   const [removed, setRemoved] = useState<SavedEntry[]>([])
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
-  const [told, setTold] = useState<Told>()
+  const [notice, setTold] = useState<Notice>()
   useUpkeep(isOnline)
 
   async function refresh(ids: readonly string[]) {
     setTold(undefined)
     setBusy(new Set(ids))
-    let outcome: Told = 'saved.refreshed'
+    let outcome: Notice = 'saved.refreshed'
     for (const id of ids) {
-      const brought = await bring(id).catch(() => 'offline' as const)
+      const downloaded = await load(id).catch(() => 'offline' as const)
       setBusy((before) => new Set([...before].filter((other) => other !== id)))
-      if (brought === 'full') outcome = 'saved.full'
-      else if (brought !== 'whole' && brought !== 'gone' && outcome !== 'saved.full') outcome = 'saved.refreshFailed'
-      if (brought === 'offline' || brought === 'full') break
+      if (downloaded === 'full') outcome = 'saved.full'
+      else if (downloaded !== 'whole' && downloaded !== 'gone' && outcome !== 'saved.full')
+        outcome = 'saved.refreshFailed'
+      if (downloaded === 'offline' || downloaded === 'full') break
     }
     setBusy(new Set())
     setTold(outcome)
@@ -99,7 +100,7 @@ export function SavedDesk() {
           <div className="row over-saved">
             <p className="mute">
               <FormattedMessage id="saved.count" values={{ count: saved.length }} /> ·{' '}
-              <Weight bytes={saved.reduce((sum, { textBytes, photoBytes }) => sum + textBytes + photoBytes, 0)} />
+              <FileSize bytes={saved.reduce((sum, { textBytes, photoBytes }) => sum + textBytes + photoBytes, 0)} />
             </p>
             <button
               className="btn quiet"
@@ -110,8 +111,8 @@ export function SavedDesk() {
               <FormattedMessage id={busy.size > 0 ? 'saved.refreshing' : 'saved.refreshAll'} />
             </button>
           </div>
-          <p role="status" className={told === undefined || told === 'saved.refreshed' ? 'meta' : 'err'}>
-            {told && <FormattedMessage id={told} />}
+          <p role="status" className={notice === undefined || notice === 'saved.refreshed' ? 'meta' : 'err'}>
+            {notice && <FormattedMessage id={notice} />}
           </p>
           <ul className="savedlist">
             {shown.map((entry) => (
@@ -129,9 +130,9 @@ export function SavedDesk() {
         </>
       )}
       {waiting > 0 && (
-        <WaitingNote title={<FormattedMessage id="saved.waitingTitle" values={{ count: waiting }} />}>
+        <PendingAlert title={<FormattedMessage id="saved.waitingTitle" values={{ count: waiting }} />}>
           <FormattedMessage id="saved.waiting" />
-        </WaitingNote>
+        </PendingAlert>
       )}
       <Whose saved={saved} />
     </>
@@ -161,16 +162,20 @@ function Whose({ saved }: { saved: readonly SavedEntry[] }) {
       </p>
     )
   }
-  const ofPhone = saved.filter(({ holders }) => holders[VISITOR] && !holders[session.userId])
+  const ofDevice = saved.filter(({ holders }) => holders[GUEST] && !holders[session.userId])
   return (
     <>
-      {ofPhone.length > 0 && (
+      {ofDevice.length > 0 && (
         <section className="box stack">
           <p>
-            <FormattedMessage id="saved.ofPhone" values={{ count: ofPhone.length }} />
+            <FormattedMessage id="saved.ofPhone" values={{ count: ofDevice.length }} />
           </p>
           <div className="acts">
-            <button className="btn" type="button" onClick={() => void takeAlong(session.userId).catch(() => undefined)}>
+            <button
+              className="btn"
+              type="button"
+              onClick={() => void moveGuestSavesToAccount(session.userId).catch(() => undefined)}
+            >
               <FormattedMessage id="saved.takeAlong" />
             </button>
           </div>
@@ -186,7 +191,7 @@ function Whose({ saved }: { saved: readonly SavedEntry[] }) {
 /** Whose places one sees: also before Auth has been loaded, or where it cannot be. */
 function useHolder(): string {
   const session = useSession()
-  return session === undefined ? holderNow() : (session?.userId ?? VISITOR)
+  return session === undefined ? holderNow() : (session?.userId ?? GUEST)
 }
 
 function useSavedList() {
@@ -201,7 +206,7 @@ function useSavedList() {
       )
     }
     read()
-    const stop = followSavedHere(read)
+    const stop = onSavedPlacesChange(read)
     return () => {
       isLeft = true
       stop()
@@ -210,8 +215,8 @@ function useSavedList() {
   return list
 }
 
-/** How many changes of one's account's places still wait to be sent. */
-function useWaiting(): number {
+/** Returns how many changes of one's account's places still wait to be sent. */
+function usePendingCount(): number {
   const holder = useHolder()
   const [waiting, setWaiting] = useState(0)
   useEffect(() => {
@@ -223,10 +228,10 @@ function useWaiting(): number {
 }
 
 function countWaiting(holder: string): number {
-  return writtenHere('outbox').filter((id) => id.startsWith('saved_') && isWrittenBy(holder, id)).length
+  return entryIds('outbox').filter((id) => id.startsWith('saved_') && isEntryOf(holder, id)).length
 }
 
-/** Brings what is missing, and refreshes what is old where the line costs nothing; with an account, both ways. */
+/** Loads what is missing, and refreshes what is old where the line costs nothing; with an account, both ways. */
 function useUpkeep(isOnline: boolean): void {
   const userId = useSession()?.userId
   useEffect(() => {
@@ -237,9 +242,9 @@ function useUpkeep(isOnline: boolean): void {
         const { syncSaved } = await import('@/data/saved/sync-saved.ts')
         await syncSaved(userId, { brings: mayDownload() })
       }
-      await keepSavedFresh()
+      await refreshSaved()
     }
-    // What fails is tried again when somebody comes back; what is here stays.
+    // What fails is tried again when a user comes back; what is here stays.
     keep().catch(() => undefined)
   }, [userId, isOnline])
 }

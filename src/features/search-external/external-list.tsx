@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { openExternalPlace } from '@/data/search/external-search.ts'
-import { errorCodeOf } from '@/domain/shared/app-error.ts'
+import { toErrorCode } from '@/domain/shared/app-error.ts'
 import { artworkCategory } from '@/domain/categories/artwork.ts'
 import type { SearchResult } from '@/domain/api/callables.ts'
 import { categoryName } from '@/domain/categories/category.ts'
@@ -10,16 +10,16 @@ import { cities } from '@/domain/cities/city.ts'
 import { categoryFamily } from '@/domain/categories/menu-category.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
-import { Front, frontClasses } from '@/ui/artwork/place-artwork.tsx'
+import { PlaceArtwork, artworkClasses } from '@/ui/artwork/place-artwork.tsx'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
-import { useDeed } from '@/ui/forms/use-async-action.ts'
+import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
 import { useOnline } from '@/ui/behavior/use-online.ts'
 
 /** What providers are called, everywhere and in every language. */
 const providerNames = { google: 'Google Maps', openstreetmap: 'OpenStreetMap' } as const
 
-interface BeyondListProps {
+interface ExternalListProps {
   /** Each with the provider that knows it. */
   places: readonly SearchResult[]
   /** Whether cards name their city. */
@@ -27,13 +27,13 @@ interface BeyondListProps {
 }
 
 /** Places that a provider knows, marked as its, each of which opens as a place of ours. */
-export function BeyondList({ places, showCity }: BeyondListProps) {
+export function ExternalList({ places, showCity }: ExternalListProps) {
   const intl = useIntl()
   const navigate = useNavigate()
   const isOnline = useOnline()
   const [opened, setOpened] = useState<string | null>(null)
-  const { isBusy, run } = useDeed(
-    (error) => errorCodeOf(error, 'place-open-failed'),
+  const { isBusy, run } = useAsyncAction(
+    (error) => toErrorCode(error, 'place-open-failed'),
     (code) => void showToast(intl, { kind: 'error', ...errorMessage(code) }),
   )
   const provider = providerNames[places[0]?.provider ?? 'openstreetmap']
@@ -59,7 +59,7 @@ export function BeyondList({ places, showCity }: BeyondListProps) {
       )}
       <ul className="list">
         {places.map((place) => (
-          <BeyondCard key={place.id ?? place.google_place_id} place={place} provider={provider} showCity={showCity}>
+          <ExternalCard key={place.id ?? place.google_place_id} place={place} provider={provider} showCity={showCity}>
             {place.id === null ? (
               <OpenButton
                 name={place.name}
@@ -72,7 +72,7 @@ export function BeyondList({ places, showCity }: BeyondListProps) {
                 {place.name}
               </Link>
             )}
-          </BeyondCard>
+          </ExternalCard>
         ))}
       </ul>
       {places[0]?.provider === 'openstreetmap' && (
@@ -96,7 +96,7 @@ export function BeyondList({ places, showCity }: BeyondListProps) {
   )
 }
 
-interface BeyondCardProps {
+interface ExternalCardProps {
   place: SearchResult
   provider: string
   showCity: boolean
@@ -104,7 +104,7 @@ interface BeyondCardProps {
   children: ReactNode
 }
 
-function BeyondCard({ place, provider, showCity, children }: BeyondCardProps) {
+function ExternalCard({ place, provider, showCity, children }: ExternalCardProps) {
   const locale = localeOfIntl(useIntl())
   const city = cities[place.city]
   const family = categoryFamily(place.category)
@@ -112,8 +112,8 @@ function BeyondCard({ place, provider, showCity, children }: BeyondCardProps) {
   const address = place.address?.endsWith(ending) ? place.address.slice(0, -ending.length) : place.address
   const where = [categoryName(place.category, locale), address, showCity && city.name]
   return (
-    <li className={`card ${frontClasses(family, place.id ?? place.google_place_id ?? '')}`}>
-      <Front family={family} symbol={artworkCategory(place.category)} horizon={city.horizon} />
+    <li className={`card ${artworkClasses(family, place.id ?? place.google_place_id ?? '')}`}>
+      <PlaceArtwork family={family} symbol={artworkCategory(place.category)} horizon={city.horizon} />
       <div className="body">
         <p className="tag">
           <Icon name="globe" />

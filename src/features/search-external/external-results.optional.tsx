@@ -5,16 +5,16 @@ import type { CitySlug } from '@/domain/cities/city.ts'
 import { EXTERNAL_QUERY_MIN_CHARS } from '@/domain/pages/public-data.ts'
 import * as messages from 'messages:external'
 import { PartIntl } from '@/i18n/part-intl.tsx'
-import { addSheet } from '@/ui/layout/inject-styles.ts'
+import { injectStyles } from '@/ui/layout/inject-styles.ts'
 import { useOnline } from '@/ui/behavior/use-online.ts'
 import css from './search-external.css?inline'
 
-addSheet(css)
+injectStyles(css)
 
 /** For how long an answer is not asked for again, in milliseconds. */
 const FRESH_MS = 10 * 60 * 1000
 
-interface BeyondResultsProps {
+interface ExternalResultsProps {
   query: string
   city: CitySlug | undefined
   /** Whether the search was sent off as it stands, rather than merely typed. */
@@ -22,7 +22,7 @@ interface BeyondResultsProps {
 }
 
 /** What others know besides, with its source; or the way to ask them. Nothing where there is nothing to say. */
-export function BeyondResults(props: BeyondResultsProps) {
+export function ExternalResults(props: ExternalResultsProps) {
   const { query, city } = props
   if (query.length < EXTERNAL_QUERY_MIN_CHARS) return null
   return (
@@ -32,7 +32,7 @@ export function BeyondResults(props: BeyondResultsProps) {
   )
 }
 
-function Results({ query, city, isSent }: BeyondResultsProps) {
+function Results({ query, city, isSent }: ExternalResultsProps) {
   const [isWished, setIsWished] = useState(false)
   const isOnline = useOnline()
   const section = useRef<HTMLElement>(null)
@@ -40,11 +40,11 @@ function Results({ query, city, isSent }: BeyondResultsProps) {
     queryKey: ['beyond', city ?? null, query],
     // What asks and what shows the answer come with the first wish, so that typing needs no other file than this.
     queryFn: async () => {
-      const [{ searchBeyond }, { BeyondList }] = await Promise.all([
+      const [{ searchExternal }, { ExternalList }] = await Promise.all([
         import('@/data/search/external-search.ts'),
         import('./external-list.tsx'),
       ])
-      return { places: await searchBeyond(query, city), List: BeyondList }
+      return { places: await searchExternal(query, city), List: ExternalList }
     },
     enabled: (isSent || isWished) && isOnline,
     staleTime: FRESH_MS,

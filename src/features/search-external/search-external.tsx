@@ -2,20 +2,20 @@ import { useEffect, useState } from 'react'
 import type { CitySlug } from '@/domain/cities/city.ts'
 import { normalizeQuery } from '@/domain/pages/public-data-wire.ts'
 
-type BeyondResults = typeof import('./external-results.optional.tsx').BeyondResults
+type ExternalResults = typeof import('./external-results.optional.tsx').ExternalResults
 
-interface SearchBeyondProps {
+interface SearchExternalProps {
   query: string
   /** The city searched; absent when all nine are. */
   city?: CitySlug
 }
 
 /**
- * Below a list: what others know of what is sought. They are asked when somebody sends the search off, or wishes for it,
+ * Below a list: what others know of what is sought. They are asked when a user sends the search off, or wishes for it,
  * and never while one types. It comes with the first search, and a page without one pays next to nothing.
  */
-export function SearchBeyond({ query, city }: SearchBeyondProps) {
-  const [Results, setResults] = useState<BeyondResults>()
+export function SearchExternal({ query, city }: SearchExternalProps) {
+  const [Results, setResults] = useState<ExternalResults>()
   const [sent, setSent] = useState('')
   useEffect(() => {
     const note = ({ target }: Event) =>
@@ -26,7 +26,7 @@ export function SearchBeyond({ query, city }: SearchBeyondProps) {
   useEffect(() => {
     if (query)
       import('./external-results.optional.tsx').then(
-        ({ BeyondResults }) => setResults(() => BeyondResults),
+        ({ ExternalResults }) => setResults(() => ExternalResults),
         () => undefined,
       )
   }, [query])

@@ -30,8 +30,8 @@ export function authHead(context: { intl: IntlShape; origin: string }, tab: Auth
   }))
 }
 
-/** What somebody came for who has to sign in to do it, by the part of the page to which they go back. */
-const wishes = [
+/** What a user came for who has to sign in to do it, by the part of the page to which they go back. */
+const search = [
   [REVIEW_FORM_ID, 'error.review-sign-in-required'],
   [CLAIM_CARD_ID, 'error.claim-sign-in-required'],
 ] as const
@@ -65,12 +65,12 @@ function Steps({ tab, next }: AuthPageProps) {
   const [challenge, setChallenge] = useState<SecondFactorChallenge>()
   // Goes along to the form for a forgotten password, and back.
   const [email, setEmail] = useState('')
-  const [isForgotten, setIsForgotten] = useState(false)
+  const [isResetting, setIsResetting] = useState(false)
   const [isDone, setIsDone] = useState(false)
   // Until then a form would send its fields as a plain one does.
   const isHydrated = useHydrated()
 
-  // Whoever is signed in already, perhaps in another tab, has nothing to do here.
+  // The signed-in user already, perhaps in another tab, has nothing to do here.
   useEffect(() => {
     if (session && !isDone) void navigate({ href: next, replace: true })
   }, [session, isDone, navigate, next])
@@ -96,8 +96,8 @@ function Steps({ tab, next }: AuthPageProps) {
       <SecondFactorForm challenge={challenge} onDone={() => signedIn('in')} onCancel={() => setChallenge(undefined)} />
     )
   }
-  if (isForgotten) return <ResetForm email={email} onEmail={setEmail} onBack={() => setIsForgotten(false)} />
-  const wish = wishes.find(([part]) => next.endsWith(`#${part}`))
+  if (isResetting) return <ResetForm email={email} onEmail={setEmail} onBack={() => setIsResetting(false)} />
+  const wish = search.find(([part]) => next.endsWith(`#${part}`))
   return (
     <>
       {wish && (
@@ -118,9 +118,9 @@ function Steps({ tab, next }: AuthPageProps) {
         <SignInForm
           isReady={isHydrated}
           email={email}
-          onForgotten={(typed) => {
+          onForgotPassword={(typed) => {
             setEmail(typed)
-            setIsForgotten(true)
+            setIsResetting(true)
           }}
           onResult={afterFirstFactor}
         />

@@ -4,7 +4,7 @@ import { errorMessage } from '@/i18n/error-messages.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
 
 /** What went wrong, for as long as it is so: the toast that said it goes away. */
-export function FailureLine({ code }: { code: ErrorCode | null }) {
+export function FormError({ code }: { code: ErrorCode | null }) {
   return code ? (
     <p className="err">
       <Icon name="alert" />

@@ -1,13 +1,13 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { SignInResult } from '@/data/session/sign-in.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
-import { FailureLine } from './form-error.tsx'
-import { useToldDeed } from './use-form-action.ts'
+import { FormError } from './form-error.tsx'
+import { useFormAction } from './use-form-action.ts'
 
 /** Signing in, or up, with Google. */
 export function GoogleButton({ isReady, onResult }: { isReady: boolean; onResult: (result: SignInResult) => void }) {
   const intl = useIntl()
-  const { isBusy, failure, run } = useToldDeed('google-sign-in-failed')
+  const { isBusy, failure, run } = useFormAction('google-sign-in-failed')
   return (
     <>
       <button
@@ -24,7 +24,7 @@ export function GoogleButton({ isReady, onResult }: { isReady: boolean; onResult
         <GoogleMark />
         <FormattedMessage id="auth.google" />
       </button>
-      <FailureLine code={failure} />
+      <FormError code={failure} />
     </>
   )
 }

@@ -2,8 +2,8 @@ import { type SubmitEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { TextField } from '@/ui/forms/text-field.tsx'
-import { FailureLine } from './form-error.tsx'
-import { useToldDeed } from './use-form-action.ts'
+import { FormError } from './form-error.tsx'
+import { useFormAction } from './use-form-action.ts'
 
 interface ResetFormProps {
   email: string
@@ -15,7 +15,7 @@ interface ResetFormProps {
 export function ResetForm({ email, onEmail, onBack }: ResetFormProps) {
   const intl = useIntl()
   const [sentTo, setSentTo] = useState<string>()
-  const { isBusy, failure, run, refuse } = useToldDeed('sign-in-failed')
+  const { isBusy, failure, run, refuse } = useFormAction('sign-in-failed')
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -48,7 +48,7 @@ export function ResetForm({ email, onEmail, onBack }: ResetFormProps) {
             value={email}
             onChange={(event) => onEmail(event.target.value)}
           />
-          <FailureLine code={failure} />
+          <FormError code={failure} />
           <button className="btn wide" type="submit" disabled={isBusy}>
             <FormattedMessage id={isBusy ? 'auth.sending' : 'auth.resetSend'} />
           </button>

@@ -2,8 +2,8 @@ import { type SubmitEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { FactorChoice, SecondFactorChallenge } from '@/data/session/sign-in.ts'
 import { TextField } from '@/ui/forms/text-field.tsx'
-import { FailureLine } from './form-error.tsx'
-import { useToldDeed } from './use-form-action.ts'
+import { FormError } from './form-error.tsx'
+import { useFormAction } from './use-form-action.ts'
 
 interface SecondFactorFormProps {
   challenge: SecondFactorChallenge
@@ -17,15 +17,15 @@ const GUARD_ID = 'segundo-factor'
 /** Asks for the second factor: for either kind, and which, where the account has several. */
 export function SecondFactorForm({ challenge, onDone, onCancel }: SecondFactorFormProps) {
   const { choices } = challenge
-  // An app shows its code unasked; a message is sent when somebody wants it.
+  // An app shows its code unasked; a message is sent when a user wants it.
   const [choice, setChoice] = useState(choices.length === 1 && choices[0]?.kind === 'totp' ? choices[0] : undefined)
   const [demoCode, setDemoCode] = useState<string | null>(null)
-  const { isBusy, failure, run } = useToldDeed('sign-in-failed')
+  const { isBusy, failure, run } = useFormAction('sign-in-failed')
 
-  const choose = (wanted: FactorChoice) =>
+  const choose = (requested: FactorChoice) =>
     void run(async () => {
-      setDemoCode(await challenge.ask(wanted, GUARD_ID))
-      setChoice(wanted)
+      setDemoCode(await challenge.ask(requested, GUARD_ID))
+      setChoice(requested)
     })
 
   return (
@@ -41,7 +41,7 @@ export function SecondFactorForm({ challenge, onDone, onCancel }: SecondFactorFo
           <FormattedMessage id="auth.factorChoose" />
         </p>
       )}
-      <FailureLine code={failure} />
+      <FormError code={failure} />
       {!choice &&
         choices.map((offered) => (
           <button
@@ -87,7 +87,7 @@ const CODE_DIGITS = 6
 function CodeForm({ challenge, choice, demoCode, onDone }: CodeFormProps) {
   const intl = useIntl()
   const [code, setCode] = useState('')
-  const { isBusy, failure, run, refuse } = useToldDeed('sign-in-failed')
+  const { isBusy, failure, run, refuse } = useFormAction('sign-in-failed')
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -121,7 +121,7 @@ function CodeForm({ challenge, choice, demoCode, onDone }: CodeFormProps) {
         value={code}
         onChange={(event) => setCode(event.target.value)}
       />
-      <FailureLine code={failure} />
+      <FormError code={failure} />
       <button className="btn wide" type="submit" disabled={isBusy}>
         <FormattedMessage id={isBusy ? 'auth.verifying' : 'auth.verify'} />
       </button>

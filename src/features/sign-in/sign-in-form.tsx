@@ -3,24 +3,24 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { SignInResult } from '@/data/session/sign-in.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { TextField } from '@/ui/forms/text-field.tsx'
-import { FailureLine } from './form-error.tsx'
+import { FormError } from './form-error.tsx'
 import { PasswordField } from './password-field.tsx'
 import { textIn } from './field-text.ts'
-import { useToldDeed } from './use-form-action.ts'
+import { useFormAction } from './use-form-action.ts'
 
 interface SignInFormProps {
   isReady: boolean
   /** The e-mail as it was typed before. */
   email: string
   /** Takes the e-mail as typed so far. */
-  onForgotten: (email: string) => void
+  onForgotPassword: (email: string) => void
   onResult: (result: SignInResult) => void
 }
 
 /** Signing in with e-mail and password. */
-export function SignInForm({ isReady, email: typed, onForgotten, onResult }: SignInFormProps) {
+export function SignInForm({ isReady, email: typed, onForgotPassword, onResult }: SignInFormProps) {
   const intl = useIntl()
-  const { isBusy, failure, run, refuse } = useToldDeed('sign-in-failed')
+  const { isBusy, failure, run, refuse } = useFormAction('sign-in-failed')
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -43,7 +43,7 @@ export function SignInForm({ isReady, email: typed, onForgotten, onResult }: Sig
         defaultValue={typed}
       />
       <PasswordField autoComplete="current-password" />
-      <FailureLine code={failure} />
+      <FormError code={failure} />
       <button className="btn wide" type="submit" disabled={!isReady || isBusy}>
         <FormattedMessage id={isBusy ? 'auth.signingIn' : 'auth.signInTitle'} />
       </button>
@@ -51,7 +51,7 @@ export function SignInForm({ isReady, email: typed, onForgotten, onResult }: Sig
         className="linkbtn"
         type="button"
         disabled={!isReady}
-        onClick={(event) => onForgotten(textIn(event.currentTarget.form, 'email'))}
+        onClick={(event) => onForgotPassword(textIn(event.currentTarget.form, 'email'))}
       >
         <FormattedMessage id="auth.forgot" />
       </button>

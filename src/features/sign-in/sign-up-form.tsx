@@ -3,15 +3,15 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { FULL_NAME_MAX_CHARS, PASSWORD_MIN_CHARS } from '@/domain/accounts/account.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { TextField } from '@/ui/forms/text-field.tsx'
-import { FailureLine } from './form-error.tsx'
+import { FormError } from './form-error.tsx'
 import { PasswordField } from './password-field.tsx'
 import { textIn } from './field-text.ts'
-import { useToldDeed } from './use-form-action.ts'
+import { useFormAction } from './use-form-action.ts'
 
 /** Opening an account with name, e-mail and password. */
 export function SignUpForm({ isReady, onDone }: { isReady: boolean; onDone: () => void }) {
   const intl = useIntl()
-  const { isBusy, failure, run, refuse } = useToldDeed('sign-up-failed')
+  const { isBusy, failure, run, refuse } = useFormAction('sign-up-failed')
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -37,7 +37,7 @@ export function SignUpForm({ isReady, onDone }: { isReady: boolean; onDone: () =
       />
       <TextField label={intl.formatMessage({ id: 'auth.email' })} name="email" type="email" autoComplete="username" />
       <PasswordField autoComplete="new-password" hint={intl.formatMessage({ id: 'auth.passwordHint' })} />
-      <FailureLine code={failure} />
+      <FormError code={failure} />
       <button className="btn wide" type="submit" disabled={!isReady || isBusy}>
         <FormattedMessage id={isBusy ? 'auth.signingUp' : 'auth.signUpTitle'} />
       </button>

@@ -1,21 +1,21 @@
 import type { IntlShape } from 'react-intl'
 import { hasTyped } from '@/data/platform/unsaved-input.ts'
 import { installWay, type InstallWay, putInstallOff } from '@/data/pwa/install-prompt.ts'
-import { followSavedHere, savedHere } from '@/data/platform/saved-place-ids.ts'
+import { onSavedPlacesChange, savedPlaceIds } from '@/data/platform/saved-place-ids.ts'
 
-/** The day of somebody's first visit, by the phone's clock. */
+/** The day of a user's first visit, by the device's clock. */
 const FIRST_DAY_KEY = 'aquicito.first_day'
 
-/** For how long whoever does not want the app is left alone, in milliseconds. */
+/** For how long the user who does not want the app is left alone, in milliseconds. */
 const PUT_OFF_MS = 120 * 86_400_000
 
-/** Where somebody has found what they came for. */
+/** Where a user has found what they came for. */
 const FOUND = /^\/(?:lugar\/|guardados$)/
 
 let isConsidered = false
 
 /**
- * Offers to install the app when somebody has reason to want it, and a moment for it: who comes on another day and looks
+ * Offers to install the app when a user has reason to want it, and a moment for it: who comes on another day and looks
  * at a place, or has saved one. Never while they type, or something else is asked.
  * @param savedBefore How many places were saved when the page was opened.
  */
@@ -23,7 +23,7 @@ export function considerInstall(intl: IntlShape, savedBefore: number): void {
   if (isConsidered) return
   isConsidered = true
   const returns = isLaterDay()
-  const hasSavedMore = () => savedHere().length > savedBefore
+  const hasSavedMore = () => savedPlaceIds().length > savedBefore
   let hasSaved = hasSavedMore()
   let isOffered = false
 
@@ -36,7 +36,7 @@ export function considerInstall(intl: IntlShape, savedBefore: number): void {
   }
   // What a press changes is there when its handlers are through.
   const checkAfter = () => setTimeout(check)
-  const stopFollowing = followSavedHere(() => (hasSaved = hasSavedMore()))
+  const stopFollowing = onSavedPlacesChange(() => (hasSaved = hasSavedMore()))
   const events = ['click', 'focusout', 'popstate'] as const
   for (const event of events) addEventListener(event, checkAfter)
   // Where the browser tells of pages that come by links.
@@ -61,7 +61,7 @@ async function offer(intl: IntlShape, way: InstallWay): Promise<void> {
 /** A browser that does not know popovers takes no selector that names them. */
 const OPEN_POPOVER = 'popover' in HTMLElement.prototype ? ', :popover-open' : ''
 
-/** Whether somebody types, or a dialog or menu is open. */
+/** Returns true iff a user types, or a dialog or menu is open. */
 function isBusy(): boolean {
   return (
     hasTyped() ||
@@ -70,7 +70,7 @@ function isBusy(): boolean {
   )
 }
 
-/** Whether the first visit was on another day than today; notes the first. */
+/** Returns true iff the first visit was on another day than today; notes the first. */
 function isLaterDay(): boolean {
   const today = new Date().toDateString()
   try {

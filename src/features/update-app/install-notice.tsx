@@ -1,10 +1,10 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { InstallWay } from '@/data/pwa/install-prompt.ts'
-import { addSheet } from '@/ui/layout/inject-styles.ts'
+import { injectStyles } from '@/ui/layout/inject-styles.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import css from './install-app.css?inline'
 
-addSheet(css)
+injectStyles(css)
 
 interface InstallNoticeProps {
   way: InstallWay

@@ -5,13 +5,13 @@ import { InstallNotice } from './install-notice.tsx'
 import { showNotice } from './show-notice.tsx'
 
 /**
- * Offers to install the app, until somebody does, or declines.
+ * Offers to install the app, until a user does, or declines.
  * @param onDeclined Told when they do not want it, here or when the browser asks, or were told how to do it by hand.
  */
 export function offerInstall(intl: IntlShape, way: InstallWay, onDeclined: () => void): void {
   const close = () => {
     removeEventListener('appinstalled', close)
-    takeAway()
+    removeNotice()
   }
   const decline = () => {
     onDeclined()
@@ -31,5 +31,5 @@ export function offerInstall(intl: IntlShape, way: InstallWay, onDeclined: () =>
   // By the browser's own menu, too.
   addEventListener('appinstalled', close)
   const content = <InstallNotice way={way} onInstall={() => void install()} onDecline={decline} />
-  const takeAway = showNotice(intl, messages, { content, dismiss: decline })
+  const removeNotice = showNotice(intl, messages, { content, dismiss: decline })
 }

@@ -3,7 +3,7 @@ import * as messages from 'messages:connection'
 import { showNotice } from './show-notice.tsx'
 import { UpdateNotice } from './update-notice.tsx'
 
-/** Shows that there is a new version, until somebody takes it or puts it off. */
+/** Shows that there is a new version, until a user takes it or puts it off. */
 export function offerUpdate(intl: IntlShape, update: () => void): void {
   const dismiss = () => close()
   const content = <UpdateNotice onUpdate={update} onDismiss={dismiss} />

@@ -4,7 +4,7 @@ import { type IntlShape, RawIntlProvider } from 'react-intl'
 import { intlWith, type PartMessages } from '@/i18n/part-intl.tsx'
 
 /**
- * Shows a notice beside the page, not in it: most visitors never see it, and whoever reads or types loses neither place
+ * Shows a notice beside the page, not in it: most visitors never see it, and the user who reads or types loses neither place
  * nor focus.
  * @param content Makes it. The Escape key puts it off as `dismiss` does.
  * @returns Takes it away; who was in it goes on where they were before.

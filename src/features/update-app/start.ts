@@ -1,8 +1,8 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
-import { keepInlinedData, watchForUpdates } from '@/data/pwa/app-update.ts'
-import { isKeptPage } from '@/data/pwa/cached-page.ts'
-import { savedHere } from '@/data/platform/saved-place-ids.ts'
-import { writtenHere } from '@/data/platform/entry-ids.ts'
+import { cacheInlinedData, watchForUpdates } from '@/data/pwa/app-update.ts'
+import { isCachedPage } from '@/data/pwa/cached-page.ts'
+import { savedPlaceIds } from '@/data/platform/saved-place-ids.ts'
+import { entryIds } from '@/data/platform/entry-ids.ts'
 import type { WorkerMessage } from '@/domain/offline/page-cache.ts'
 
 /** After how long a page that is still on its way is said to be slow, in milliseconds. */
@@ -10,20 +10,20 @@ const SLOW_MS = 4_000
 
 /** What tells of the line, and of what waits for it. */
 interface Line {
-  tellOfLine: (router: RegisteredRouter, message?: WorkerMessage) => void
+  startConnectionStatus: (router: RegisteredRouter, message?: WorkerMessage) => void
 }
 
 /**
- * Installs what makes the app work without a signal, keeps saved places fresh, tells of a bad line and has what was
+ * Installs what makes the app work without a signal, keeps saved places fresh, tells of a bad connection and has what was
  * written sent, and offers new versions, and to install the app; loaded when the page has nothing to do.
- * @param bringLine Loads what tells of the line, which online has nothing to say.
+ * @param loadConnectionStatus Loads what tells of the line, which online has nothing to say.
  */
-export function startUpdates(router: RegisteredRouter, bringLine: () => Promise<Line>): void {
+export function startUpdates(router: RegisteredRouter, loadConnectionStatus: () => Promise<Line>): void {
   const { intl, queryClient } = router.options.context
-  const savedBefore = savedHere().length
+  const savedBefore = savedPlaceIds().length
   if (savedBefore > 0) {
     import('@/data/saved/saved-places.ts').then(
-      ({ keepSavedFresh }) => keepSavedFresh(),
+      ({ refreshSaved }) => refreshSaved(),
       () => undefined,
     )
   }
@@ -36,33 +36,33 @@ export function startUpdates(router: RegisteredRouter, bringLine: () => Promise<
       () => undefined,
     )
   })
-  const tell = (message?: WorkerMessage) => {
-    bringLine().then(
-      (line) => line.tellOfLine(router, message),
+  const notify = (message?: WorkerMessage) => {
+    loadConnectionStatus().then(
+      (line) => line.startConnectionStatus(router, message),
       () => undefined,
     )
   }
   const look = () => {
     const { onLine, serviceWorker } = navigator
     // Without a network the worker alone has what tells of it.
-    if (onLine ? writtenHere('outbox').length + writtenHere('drafts').length > 0 : serviceWorker.controller) tell()
+    if (onLine ? entryIds('outbox').length + entryIds('drafts').length > 0 : serviceWorker.controller) notify()
   }
   for (const sign of ['online', 'offline', 'storage']) addEventListener(sign, look)
-  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => tell(data))
-  const tellIfSlow = () => (router.state.isLoading || queryClient.isFetching() > 0) && tell()
-  const tellOnceSlow = () => setTimeout(tellIfSlow, SLOW_MS)
-  router.subscribe('onBeforeNavigate', tellOnceSlow)
-  // Somebody may have left for another page before all this was here.
-  tellOnceSlow()
-  if (isKeptPage()) tell()
+  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => notify(data))
+  const notifyIfSlow = () => (router.state.isLoading || queryClient.isFetching() > 0) && notify()
+  const notifyOnceSlow = () => setTimeout(notifyIfSlow, SLOW_MS)
+  router.subscribe('onBeforeNavigate', notifyOnceSlow)
+  // A user may have left for another page before all this was here.
+  notifyOnceSlow()
+  if (isCachedPage()) notify()
   else look()
-  void keepInlinedData(queryClient)
+  void cacheInlinedData(queryClient)
   void watchForUpdates((update) => {
     const offer = async () => {
       const { offerUpdate } = await import('./offer-update.optional.tsx')
       offerUpdate(intl, update)
     }
-    // Where it cannot be offered, the next start brings it.
+    // Where it cannot be offered, the next start loads it.
     offer().catch(() => undefined)
   })
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { hasTyped } from '@/data/platform/unsaved-input.ts'
-import { addSheet } from '@/ui/layout/inject-styles.ts'
+import { injectStyles } from '@/ui/layout/inject-styles.ts'
 import css from './update-app.css?inline'
 
-addSheet(css)
+injectStyles(css)
 
 interface UpdateNoticeProps {
   onUpdate: () => void
@@ -13,7 +13,7 @@ interface UpdateNoticeProps {
 
 /**
  * Offers the new version of the app, and says what that means; where something is typed that would be lost, it asks once
- * more. It takes no focus; whoever leaves it gets the new version at the next start.
+ * more. It takes no focus; the user who leaves it gets the new version at the next start.
  */
 export function UpdateNotice({ onUpdate, onDismiss }: UpdateNoticeProps) {
   const intl = useIntl()

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl'
-import { savedAt } from '@/data/saved/saved-at.ts'
+import { readSavedAt } from '@/data/saved/saved-at.ts'
 import { TIME_ZONE } from '@/i18n/intl.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
 
@@ -7,9 +7,9 @@ import { Icon } from '@/ui/artwork/icon.tsx'
 const day = new Intl.DateTimeFormat('es-ES', { day: 'numeric', month: 'long', timeZone: TIME_ZONE })
 const clock = new Intl.DateTimeFormat('es-ES', { hour: '2-digit', minute: '2-digit', timeZone: TIME_ZONE })
 
-/** Says that the page shows what the phone has kept, and since when. Only ever shown in the browser. */
-export function SavedNote({ placeId, hasHours }: { placeId: string; hasHours: boolean }) {
-  const since = savedAt(placeId)
+/** Says that the page shows what the device has kept, and since when. Only ever shown in the browser. */
+export function CachedNote({ placeId, hasHours }: { placeId: string; hasHours: boolean }) {
+  const formatTimeAgo = readSavedAt(placeId)
   const bold = (text: React.ReactNode) => <b key="bold">{text}</b>
   return (
     <div className="note info" role="status">
@@ -17,10 +17,13 @@ export function SavedNote({ placeId, hasHours }: { placeId: string; hasHours: bo
         <Icon name="offline" />
       </span>
       <p>
-        {since ? (
+        {formatTimeAgo ? (
           <FormattedMessage
             id="place.saved"
-            values={{ b: bold, date: `${day.format(new Date(since))}, ${clock.format(new Date(since))}` }}
+            values={{
+              b: bold,
+              date: `${day.format(new Date(formatTimeAgo))}, ${clock.format(new Date(formatTimeAgo))}`,
+            }}
           />
         ) : (
           <FormattedMessage id="place.savedUndated" values={{ b: bold }} />

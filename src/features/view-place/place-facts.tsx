@@ -12,7 +12,7 @@ import { OutsideLink } from '@/ui/layout/outside-link.tsx'
 export function PlaceFacts({ place }: { place: PlaceWithId }) {
   const intl = useIntl()
   const hours = place.business_hours ? openingHoursLines(place.business_hours) : []
-  const contacts = contactsOf(place)
+  const contacts = toContacts(place)
   if (hours.length === 0 && contacts.length === 0) return null
   return (
     <section className="facts stack" aria-label={intl.formatMessage({ id: 'place.facts' })}>
@@ -65,7 +65,7 @@ interface Contact {
   link: ReactNode
 }
 
-function contactsOf(place: PlaceWithId): Contact[] {
+function toContacts(place: PlaceWithId): Contact[] {
   const phones = place.phone ? parsePhones(place.phone) : []
   const links = [
     { icon: 'globe', url: place.website && toHttpUrl(place.website) },

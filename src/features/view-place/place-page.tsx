@@ -8,18 +8,18 @@ import { cities } from '@/domain/cities/city.ts'
 import { categoryFamily } from '@/domain/categories/menu-category.ts'
 import type { PlaceData, PublicData } from '@/domain/pages/public-data.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
-import { frontClasses, WideFront } from '@/ui/artwork/place-artwork.tsx'
+import { artworkClasses, WideArtwork } from '@/ui/artwork/place-artwork.tsx'
 import { Rating } from '@/ui/artwork/rating.tsx'
 import { useOnline } from '@/ui/behavior/use-online.ts'
 import { ClosedNote } from './closed-note.tsx'
 import { Gallery } from './photos/gallery.tsx'
-import { MapBox } from './map/map-section.tsx'
+import { MapSection } from './map/map-section.tsx'
 import { OutsideLink } from '@/ui/layout/outside-link.tsx'
 import { PlaceActions } from './place-actions.tsx'
 import { PlaceFacts } from './place-facts.tsx'
-import { positionOf } from './map/position.ts'
+import { toPosition } from './map/position.ts'
 import { ReviewList } from './reviews/review-list.tsx'
-import { SavedNote } from './cached-note.tsx'
+import { CachedNote } from './cached-note.tsx'
 import { useLivePlace } from './use-live-place.ts'
 import './view-place.css'
 
@@ -28,11 +28,11 @@ interface PlacePageProps {
   placeId: string
   /** Scheme and host of the site, which shared addresses begin with. */
   origin: string
-  /** Whether what is shown is the phone's copy, for the server gave no answer. */
+  /** Whether what is shown is the device's copy, for the server gave no answer. */
   isCopy: boolean
   /** Where one writes a review, above those of others. */
   writeReview: (data: PlaceData) => ReactNode
-  /** What saves it on this phone. */
+  /** What saves it on this device. */
   savePlace: (data: PlaceData) => ReactNode
   /** Where its owner claims it. */
   claimPlace: (data: PlaceData) => ReactNode
@@ -51,21 +51,21 @@ export function PlacePage({ publicData, placeId, origin, isCopy, writeReview, sa
   // The loader is on its way home.
   if (!data) return null
   const { place, reviews } = data
-  const position = positionOf(place)
+  const position = toPosition(place)
   const family = categoryFamily(place.category)
   const isGoogles = place.source === 'google'
   return (
-    <article className={frontClasses(family, place.id)}>
+    <article className={artworkClasses(family, place.id)}>
       <div className="pic">
         {isArtwork(place.image_url) ? (
-          <WideFront family={family} symbol={artworkCategory(place.category)} horizon={cities[place.city].horizon} />
+          <WideArtwork family={family} symbol={artworkCategory(place.category)} horizon={cities[place.city].horizon} />
         ) : (
           <img className="art" src={place.image_url} alt="" />
         )}
       </div>
       <div className="in place">
         <div className="lead">
-          {(isCopy || !isOnline) && <SavedNote placeId={place.id} hasHours={place.business_hours !== null} />}
+          {(isCopy || !isOnline) && <CachedNote placeId={place.id} hasHours={place.business_hours !== null} />}
           {place.closed_at && <ClosedNote closedAt={place.closed_at} />}
           <h1>{place.name}</h1>
           <p className="tag">{categoryName(place.category, localeOfIntl(intl))}</p>
@@ -86,7 +86,7 @@ export function PlacePage({ publicData, placeId, origin, isCopy, writeReview, sa
         <PlaceFacts place={place} />
         <div className="rest">
           {/* Google wants its places on its own maps alone. */}
-          {position && !isGoogles && <MapBox key={place.id} name={place.name} position={position} />}
+          {position && !isGoogles && <MapSection key={place.id} name={place.name} position={position} />}
           <section id="resenas" tabIndex={-1}>
             <h2>
               <FormattedMessage id="place.reviews" />

@@ -10,7 +10,7 @@ interface ShareMenuProps {
   origin: string
 }
 
-/** Tells others of a place: with the phone's own sheet where there is one, else by WhatsApp or by copying the link. */
+/** Tells others of a place: with the device's own sheet where there is one, else by WhatsApp or by copying the link. */
 export function ShareMenu({ placeId, name, origin }: ShareMenuProps) {
   const intl = useIntl()
   const menu = useRef<HTMLDetailsElement>(null)
@@ -23,7 +23,7 @@ export function ShareMenu({ placeId, name, origin }: ShareMenuProps) {
     // Of the DOM's types, `share` is always there; of browsers, it is not.
     if (!('share' in navigator)) return
     event.preventDefault()
-    // Whoever closes the sheet without sharing made no mistake.
+    // A user who closes the sheet without sharing made no mistake.
     navigator.share({ title: name, text, url }).catch(() => undefined)
   }
 

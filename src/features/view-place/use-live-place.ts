@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { isSavingData } from '@/data/platform/data-saver.ts'
-import { isLineOf2g } from '@/data/platform/network-info.ts'
+import { isConnection2g } from '@/data/platform/network-info.ts'
 import { placeQueries } from '@/data/places/place-queries.ts'
 import type { PublicData } from '@/domain/pages/public-data.ts'
 import { whenIdle } from '@/ui/behavior/when-idle.ts'
@@ -14,8 +14,8 @@ const STAY_MS = 8_000
 const RETRY_MS = 4_000
 
 /**
- * Lets Firestore take over reading a place, once somebody stays with it: changes show without a reload, and the phone
- * keeps a copy. Who only passes by is spared its 145 KB. Whoever saves data, or has a line of the second generation,
+ * Lets Firestore take over reading a place, once a user stays with it: changes show without a reload, and the device
+ * keeps a copy. Who only passes by is spared its 145 KB. A user who saves data, or has a line of the second generation,
  * keeps the page as it was served.
  * @returns Whether what is shown comes from Firestore.
  */
@@ -24,7 +24,7 @@ export function useLivePlace(publicData: PublicData, placeId: string): boolean {
   const router = useRouter()
   const [liveId, setLiveId] = useState<string>()
   useEffect(() => {
-    if (isLineDear()) return
+    if (isConnectionCostly()) return
     let stop = () => {}
     let isLeft = false
     let retry: ReturnType<typeof setTimeout> | undefined
@@ -41,7 +41,7 @@ export function useLivePlace(publicData: PublicData, placeId: string): boolean {
         })
         if (isLeft) stop()
       }
-      // Until it comes, the page is what it was before; on a bad line an answer may well be missing.
+      // Until it comes, the page is what it was before; on a bad connection an answer may well be missing.
       const attempt = (waitMs: number) => {
         follow().catch(() => {
           if (!isLeft) retry = setTimeout(() => attempt(waitMs * 2), waitMs)
@@ -59,12 +59,12 @@ export function useLivePlace(publicData: PublicData, placeId: string): boolean {
   return liveId === placeId
 }
 
-function isLineDear(): boolean {
-  return isSavingData() || isLineOf2g()
+function isConnectionCostly(): boolean {
+  return isSavingData() || isConnection2g()
 }
 
 /**
- * Does it when somebody scrolls, touches or types, or has not left after a while.
+ * Does it when a user scrolls, touches or types, or has not left after a while.
  * @returns What calls it off.
  */
 function whenStaying(work: () => void): () => void {

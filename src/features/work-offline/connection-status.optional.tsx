@@ -3,15 +3,15 @@ import { useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { FormattedMessage, RawIntlProvider } from 'react-intl'
-import { isServerThere, keptAt } from '@/data/pwa/cached-at.ts'
-import { lastPerson, useSession } from '@/data/session/session.ts'
+import { isServerThere, cachedAt } from '@/data/pwa/cached-at.ts'
+import { lastUserId, useSession } from '@/data/session/session.ts'
 import type { WorkerMessage } from '@/domain/offline/page-cache.ts'
-import { isWrittenBy, VISITOR, writtenHere } from '@/data/platform/entry-ids.ts'
+import { isEntryOf, GUEST, entryIds } from '@/data/platform/entry-ids.ts'
 import * as messages from 'messages:connection'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { intlWith } from '@/i18n/part-intl.tsx'
-import { addSheet } from '@/ui/layout/inject-styles.ts'
-import { since } from '@/ui/format/time-ago.ts'
+import { injectStyles } from '@/ui/layout/inject-styles.ts'
+import { formatTimeAgo } from '@/ui/format/time-ago.ts'
 import { useOnline } from '@/ui/behavior/use-online.ts'
 import css from './connection-status.css?inline'
 
@@ -21,10 +21,10 @@ const SLOW_MS = 4_000
 /** How often a server that did not answer is asked again, in milliseconds. */
 const ASK_EVERY_MS = 30_000
 
-const bringWaiting = () => import('./pending-dialog.optional.tsx')
-const WaitingDialog = lazy(async () => ({ default: (await bringWaiting()).WaitingDialog }))
+const loadPending = () => import('./pending-dialog.optional.tsx')
+const PendingDialog = lazy(async () => ({ default: (await loadPending()).PendingDialog }))
 
-let isTold = false
+let isNotified = false
 
 /** What the worker said last, and who wants to hear it. */
 let said: WorkerMessage | undefined
@@ -35,16 +35,16 @@ const hearing = new Set<(message: WorkerMessage) => void>()
  * waits to be sent.
  * @param message What the worker has just said.
  */
-export function tellOfLine(router: RegisteredRouter, message?: WorkerMessage): void {
+export function startConnectionStatus(router: RegisteredRouter, message?: WorkerMessage): void {
   if (message) {
     said = message
-    for (const hear of hearing) hear(message)
+    for (const onEvent of hearing) onEvent(message)
   }
-  if (isTold) return
-  isTold = true
-  addSheet(css)
-  // Of visitors: what somebody wrote who is signed in goes out once they are known.
-  if (writtenHere('outbox').length > 0) {
+  if (isNotified) return
+  isNotified = true
+  injectStyles(css)
+  // Of visitors: what a user wrote who is signed in goes out once they are known.
+  if (entryIds('outbox').length > 0) {
     import('@/data/outbox/outbox.ts').then(
       ({ resumeOutbox }) => resumeOutbox(),
       () => undefined,
@@ -68,7 +68,7 @@ function Line({ router, locale }: { router: RegisteredRouter; locale: string }) 
   const isSlow = useSlow(router) || isLate
   const address = useRouterState({ router, select: ({ resolvedLocation }) => resolvedLocation?.href })
   const ago = useAge(isThere && !isLate, address, locale)
-  const { waiting, hasWritten } = useWaiting(isOnline)
+  const { waiting, hasPending } = usePendingCount(isOnline)
   const [isOpen, setIsOpen] = useState(false)
   const [isMissing, setIsMissing] = useState(false)
   const state = !isOnline ? 'line.offline' : !isThere ? 'line.unreachable' : isSlow ? 'line.slow' : undefined
@@ -77,7 +77,7 @@ function Line({ router, locale }: { router: RegisteredRouter; locale: string }) 
     setIsMissing(false)
     try {
       // It may not be here, without a signal or after a new version; drawn without it, this note would go with it.
-      await bringWaiting()
+      await loadPending()
       setIsOpen(true)
     } catch {
       setIsMissing(true)
@@ -85,9 +85,9 @@ function Line({ router, locale }: { router: RegisteredRouter; locale: string }) 
   }
 
   useEffect(() => {
-    // What shows it must be here before there is no signal to bring it.
-    if (isThere && hasWritten) bringWaiting().catch(() => undefined)
-  }, [isThere, hasWritten])
+    // What shows it must be here before there is no signal to load it.
+    if (isThere && hasPending) loadPending().catch(() => undefined)
+  }, [isThere, hasPending])
 
   useEffect(() => {
     // On the way to one's own page, which bears what waits: see the sheet.
@@ -124,7 +124,7 @@ function Line({ router, locale }: { router: RegisteredRouter; locale: string }) 
       </div>
       {isOpen && (
         <Suspense>
-          <WaitingDialog onClose={() => setIsOpen(false)} />
+          <PendingDialog onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>
@@ -133,22 +133,22 @@ function Line({ router, locale }: { router: RegisteredRouter; locale: string }) 
 
 type ServerState = 'there' | 'late' | 'gone'
 
-/** What the worker's word says of the server, which is taken to be there until something is said. */
-function stateOf(message: WorkerMessage | undefined): ServerState {
+/** Returns what the worker's word says of the server, which is taken to be there until something is said. */
+function toState(message: WorkerMessage | undefined): ServerState {
   return message?.type === 'KEPT_ANSWER' ? (message.isLate ? 'late' : 'gone') : 'there'
 }
 
 /**
- * Whether the server answers: asked, or as the worker says who answered in its place. When it does again, and has
- * something else to say, the lists that are shown come anew.
+ * Returns true iff the server answers: asked, or as the worker says who answered in its place. When it does again, and has
+ * something else to say, the lists that are shown come again.
  */
 function useServer(router: RegisteredRouter): ServerState {
   const { queryClient } = router.options.context
-  const [state, setState] = useState(() => stateOf(said))
+  const [state, setState] = useState(() => toState(said))
   useEffect(() => {
     let isLeft = false
     let wasGone = false
-    let heard = 0
+    let received = 0
     let timer: ReturnType<typeof setTimeout> | undefined
     const become = (next: ServerState) => {
       setState(next)
@@ -159,32 +159,32 @@ function useServer(router: RegisteredRouter): ServerState {
     }
     const ask = async () => {
       if (!navigator.onLine) return
-      const before = heard
+      const before = received
       const answers = await isServerThere()
       // What the worker said meanwhile is of what people wait for, and newer than the question.
-      if (!isLeft && heard === before) become(answers ? 'there' : 'gone')
+      if (!isLeft && received === before) become(answers ? 'there' : 'gone')
     }
     const again = () => void ask()
-    const hear = (message: WorkerMessage) => {
-      heard++
-      become(stateOf(message))
+    const onEvent = (message: WorkerMessage) => {
+      received++
+      become(toState(message))
       if (message.type !== 'KEPT_ANSWER' && message.isNew) void queryClient.invalidateQueries()
     }
-    if (said) hear(said)
+    if (said) onEvent(said)
     else again()
     addEventListener('online', again)
-    hearing.add(hear)
+    hearing.add(onEvent)
     return () => {
       isLeft = true
       clearTimeout(timer)
       removeEventListener('online', again)
-      hearing.delete(hear)
+      hearing.delete(onEvent)
     }
   }, [queryClient])
   return state
 }
 
-/** Whether somebody has been waiting for something for long. */
+/** Returns true iff a user has been waiting for something for long. */
 function useSlow(router: RegisteredRouter): boolean {
   const { queryClient } = router.options.context
   const isLeading = useRouterState({ router, select: ({ isLoading }) => isLoading })
@@ -209,14 +209,14 @@ function useSlow(router: RegisteredRouter): boolean {
   return isSlow
 }
 
-/** How old the list is that is shown while nobody answers; null where that is not known or it is new. */
+/** Returns how old the list is that is shown while no one answers; null where that is not known or it is new. */
 function useAge(isThere: boolean, address: string | undefined, locale: string): string | null {
   const [ago, setAgo] = useState<string | null>(null)
   useEffect(() => {
     if (isThere || address === undefined) return
     let isLeft = false
-    keptAt(new URL(address, location.href).href).then(
-      (at) => !isLeft && setAgo(at && since(at, locale)),
+    cachedAt(new URL(address, location.href).href).then(
+      (at) => !isLeft && setAgo(at && formatTimeAgo(at, locale)),
       // Storing is refused: then nothing is kept.
       () => undefined,
     )
@@ -229,28 +229,28 @@ function useAge(isThere: boolean, address: string | undefined, locale: string): 
 }
 
 /**
- * How many things wait to be sent: all that do without a network, and with one those that could not be; and whether
- * somebody here has written anything, sent off or not.
+ * Returns how many things wait to be sent: all that do without a network, and with one those that could not be; and whether
+ * a user here has written anything, sent off or not.
  */
-function useWaiting(isOnline: boolean): { waiting: number; hasWritten: boolean } {
+function usePendingCount(isOnline: boolean): { waiting: number; hasPending: boolean } {
   const session = useSession()
   // Also before Auth is there, or where it cannot be had.
-  const userId = session === undefined ? lastPerson() : (session?.userId ?? null)
+  const userId = session === undefined ? lastUserId() : (session?.userId ?? null)
   const [waiting, setWaiting] = useState(0)
-  const [hasWritten, setHasWritten] = useState(false)
+  const [hasPending, setHasPending] = useState(false)
   useEffect(() => {
     let isLeft = false
     let version = 0
     const read = async () => {
-      const mine = (id: string) => isWrittenBy(VISITOR, id) || (userId !== null && isWrittenBy(userId, id))
-      const ids = writtenHere('outbox').filter(mine)
+      const mine = (id: string) => isEntryOf(GUEST, id) || (userId !== null && isEntryOf(userId, id))
+      const ids = entryIds('outbox').filter(mine)
       const asked = ++version
-      setHasWritten(ids.length > 0 || writtenHere('drafts').some(mine))
+      setHasPending(ids.length > 0 || entryIds('drafts').some(mine))
       let count = ids.length
       if (isOnline && count > 0) {
         // What is just being sent is no news; but what tells it apart may not be here, on a line that died unseen.
         const apart = await import('@/data/lifecycle/pending-changes.ts').catch(() => undefined)
-        if (apart) count = await apart.countHindered(ids)
+        if (apart) count = await apart.countBlocked(ids)
       }
       if (!isLeft && asked === version) setWaiting(count)
     }
@@ -262,5 +262,5 @@ function useWaiting(isOnline: boolean): { waiting: number; hasWritten: boolean }
       removeEventListener('storage', look)
     }
   }, [userId, isOnline])
-  return { waiting, hasWritten }
+  return { waiting, hasPending }
 }

@@ -1,34 +1,34 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { FormattedMessage, RawIntlProvider, useIntl } from 'react-intl'
-import { type KeptPage, listKeptPages } from '@/data/pwa/cached-pages.ts'
+import { type CachedPage, listCachedPages } from '@/data/pwa/cached-pages.ts'
 import { AppError } from '@/domain/shared/app-error.ts'
 import type { Locale } from '@/domain/categories/category.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { withOfflineMessages } from '@/i18n/offline-intl.ts'
-import { addSheet } from '@/ui/layout/inject-styles.ts'
+import { injectStyles } from '@/ui/layout/inject-styles.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import css from './work-offline.css?inline'
 
-addSheet(css)
+injectStyles(css)
 
-/** What stands at a page that was never seen when there is no signal: what this phone has, and another try. */
+/** What stands at a page that was never seen when there is no signal: what this device has, and another try. */
 export function OfflinePage({ error }: { error: Error }) {
   const intl = withOfflineMessages(useIntl())
   return (
     <RawIntlProvider value={intl}>
-      <Offline error={error} pages={useKeptPages(localeOfIntl(intl))} />
+      <Offline error={error} pages={useCachedPages(localeOfIntl(intl))} />
     </RawIntlProvider>
   )
 }
 
-function useKeptPages(locale: Locale): readonly KeptPage[] {
-  const [pages, setPages] = useState<readonly KeptPage[]>([])
+function useCachedPages(locale: Locale): readonly CachedPage[] {
+  const [pages, setPages] = useState<readonly CachedPage[]>([])
   useEffect(() => {
     let left = false
     const list = async () => {
       // Storing may be refused: then nothing is kept.
-      const found = await listKeptPages(locale).catch(() => [])
+      const found = await listCachedPages(locale).catch(() => [])
       if (!left) setPages(found)
     }
     void list()
@@ -39,7 +39,7 @@ function useKeptPages(locale: Locale): readonly KeptPage[] {
   return pages
 }
 
-function Offline({ error, pages }: { error: Error; pages: readonly KeptPage[] }) {
+function Offline({ error, pages }: { error: Error; pages: readonly CachedPage[] }) {
   const router = useRouter()
   const tryAgain = useCallback(() => {
     if (error instanceof AppError) void router.invalidate()

@@ -1,33 +1,33 @@
 import { type ReactNode, type Ref, useEffect, useState } from 'react'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
-import { placeNameHere, type Unsent } from '@/data/lifecycle/pending-changes.ts'
+import { readLocalPlaceName, type PendingChange } from '@/data/lifecycle/pending-changes.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { localeOfIntl, type MessageId } from '@/i18n/intl.ts'
-import { since } from '@/ui/format/time-ago.ts'
+import { formatTimeAgo } from '@/ui/format/time-ago.ts'
 import { StateTag } from '@/ui/feedback/state-tag.tsx'
 import { useFocusAfter } from '@/ui/behavior/use-focus-after.ts'
 
 /** How much of a text is shown to be recognised by, in characters. */
 const EXCERPT_CHARS = 140
 
-interface WaitingEntryProps {
-  thing: Unsent
+interface PendingEntryProps {
+  thing: PendingChange
   isSending: boolean
   onSend: () => void
   onDiscard: () => void
 }
 
 /** Something that has not arrived: what it is, since when, what was answered, and what one may do with it. */
-export function WaitingEntry({ thing, isSending, onSend, onDiscard }: WaitingEntryProps) {
+export function PendingEntry({ thing, isSending, onSend, onDiscard }: PendingEntryProps) {
   const intl = useIntl()
   const [isAsked, setIsAsked] = useState(false)
   const discard = useFocusAfter(isAsked)
   const about = useAbout(thing)
-  const kind = intl.formatMessage({ id: kindOf(thing) })
+  const kind = intl.formatMessage({ id: toKind(thing) })
   const name = about ? intl.formatMessage({ id: 'waiting.about' }, { kind, name: about }) : kind
   const { isRefused, answer } = thing
   const needsSignIn = answer === 'session-expired' || answer === 'sign-in-required'
-  // What is saved on the phone is told the account anew, whatever is discarded here: one removes it where it is shown.
+  // What is saved on the device is told the account again, whatever is discarded here: one removes it where it is shown.
   const mayBeDiscarded = thing.kind !== 'saved'
   return (
     <li>
@@ -54,7 +54,7 @@ export function WaitingEntry({ thing, isSending, onSend, onDiscard }: WaitingEnt
           <p>
             <FormattedMessage id="waiting.ask" />
           </p>
-          <blockquote>{excerptOf(thing) || name}</blockquote>
+          <blockquote>{toExcerpt(thing) || name}</blockquote>
           <div className="acts">
             <button className="btn quiet" type="button" onClick={onDiscard}>
               <FormattedMessage id="waiting.discardYes" />
@@ -68,7 +68,7 @@ export function WaitingEntry({ thing, isSending, onSend, onDiscard }: WaitingEnt
       ) : (
         <div className="acts">
           {needsSignIn ? (
-            <a className="btn" href={`/auth?tab=signin&next=${encodeURIComponent(pathOf(thing))}${langOf(intl, '&')}`}>
+            <a className="btn" href={`/auth?tab=signin&next=${encodeURIComponent(toPath(thing))}${toLang(intl, '&')}`}>
               <FormattedMessage id="waiting.signIn" />
             </a>
           ) : (
@@ -78,7 +78,7 @@ export function WaitingEntry({ thing, isSending, onSend, onDiscard }: WaitingEnt
               </Named>
             )
           )}
-          <a className={isRefused ? 'btn' : 'btn quiet'} href={hrefOf(thing, intl)}>
+          <a className={isRefused ? 'btn' : 'btn quiet'} href={toHref(thing, intl)}>
             <FormattedMessage id={isRefused ? 'waiting.correct' : 'waiting.open'} />
             <span className="vh">: {name}</span>
           </a>
@@ -107,7 +107,7 @@ function focus(button: HTMLButtonElement | null): void {
 interface NamedProps {
   ref?: Ref<HTMLButtonElement>
   className: string
-  /** What it is done to, for whoever does not see what stands around it. */
+  /** What it is done to, for the user who does not see what stands around it. */
   name: string
   id: MessageId
   /** It keeps the focus all the same, lest that be lost while something is sent. */
@@ -131,14 +131,14 @@ function Named({ name, id, disabled, onClick, children, ...button }: NamedProps)
   )
 }
 
-function Times({ thing: { writtenAt, triedAt } }: { thing: Unsent }) {
+function Times({ thing: { writtenAt, triedAt } }: { thing: PendingChange }) {
   const locale = localeOfIntl(useIntl())
-  const written = writtenAt && since(writtenAt, locale)
-  const tried = triedAt && since(triedAt, locale)
+  const entry = writtenAt && formatTimeAgo(writtenAt, locale)
+  const tried = triedAt && formatTimeAgo(triedAt, locale)
   return (
     <>
       {writtenAt && (
-        <FormattedMessage id={written ? 'waiting.writtenAgo' : 'waiting.writtenNow'} values={{ ago: written }} />
+        <FormattedMessage id={entry ? 'waiting.writtenAgo' : 'waiting.writtenNow'} values={{ ago: entry }} />
       )}
       {writtenAt && triedAt && ' · '}
       {triedAt && <FormattedMessage id={tried ? 'waiting.triedAgo' : 'waiting.triedNow'} values={{ ago: tried }} />}
@@ -154,21 +154,21 @@ const kinds = {
   review: 'waiting.review',
 } as const
 
-function kindOf(thing: Unsent): MessageId {
+function toKind(thing: PendingChange): MessageId {
   if (thing.kind === 'saved') return thing.payload.isSaved ? 'waiting.saved' : 'waiting.unsaved'
   if (thing.kind === 'profile') return thing.subject === 'locale' ? 'waiting.locale' : 'waiting.fullName'
   return kinds[thing.kind]
 }
 
-/** What it is about, in words: mostly a place, as far as this phone knows what it is called. */
-function useAbout(thing: Unsent): string | null {
+/** Returns what it is about, in words: mostly a place, as far as this device knows what it is called. */
+function useAbout(thing: PendingChange): string | null {
   const { kind, subject } = thing
   const [placeName, setPlaceName] = useState<string | null>(null)
   const isNamedElsewhere = kind === 'review' || kind === 'saved' || kind === 'claim'
   useEffect(() => {
     if (!isNamedElsewhere) return
     let isLeft = false
-    void placeNameHere(subject).then((name) => !isLeft && setPlaceName(name))
+    void readLocalPlaceName(subject).then((name) => !isLeft && setPlaceName(name))
     return () => {
       isLeft = true
     }
@@ -179,8 +179,8 @@ function useAbout(thing: Unsent): string | null {
   return thing.kind === 'profile' && subject === 'full_name' ? thing.payload.value : null
 }
 
-/** The words by which somebody knows what they would lose. */
-function excerptOf(thing: Unsent): string {
+/** Returns the words by which a user knows what they would lose. */
+function toExcerpt(thing: PendingChange): string {
   const text =
     thing.kind === 'review'
       ? thing.payload.title || thing.payload.content
@@ -192,18 +192,18 @@ function excerptOf(thing: Unsent): string {
   return text.length > EXCERPT_CHARS ? `${text.slice(0, EXCERPT_CHARS)}…` : text
 }
 
-/** Where it was written. */
-function pathOf({ kind, subject }: Unsent): string {
+/** Returns where it was written. */
+function toPath({ kind, subject }: PendingChange): string {
   if (kind === 'review' || kind === 'claim') return `/lugar/${encodeURIComponent(subject)}`
   if (kind === 'business') return `/mis-negocios#${subject}`
   return { contact: '/contact', plan: '/planes', profile: '/perfil', saved: '/guardados' }[kind]
 }
 
-function hrefOf(thing: Unsent, intl: IntlShape): string {
-  const [path = '', hash] = pathOf(thing).split('#')
-  return path + langOf(intl, '?') + (hash ? `#${hash}` : '')
+function toHref(thing: PendingChange, intl: IntlShape): string {
+  const [path = '', hash] = toPath(thing).split('#')
+  return path + toLang(intl, '?') + (hash ? `#${hash}` : '')
 }
 
-function langOf(intl: IntlShape, sign: '?' | '&'): string {
+function toLang(intl: IntlShape, sign: '?' | '&'): string {
   return localeOfIntl(intl) === 'en' ? `${sign}lang=en` : ''
 }

@@ -2,33 +2,33 @@ import { type ReactNode, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { dropDraft } from '@/data/outbox/drafts.ts'
 import { discard, sendNow } from '@/data/outbox/outbox.ts'
-import { useUnsent } from '@/data/lifecycle/use-pending-changes.ts'
-import type { Unsent } from '@/data/lifecycle/pending-changes.ts'
-import { VISITOR } from '@/data/platform/entry-ids.ts'
-import { addSheet } from '@/ui/layout/inject-styles.ts'
+import { usePendingChanges } from '@/data/lifecycle/use-pending-changes.ts'
+import type { PendingChange } from '@/data/lifecycle/pending-changes.ts'
+import { GUEST } from '@/data/platform/entry-ids.ts'
+import { injectStyles } from '@/ui/layout/inject-styles.ts'
 import '@/ui/forms/forms.css'
-import { WaitingEntry } from './pending-entry.tsx'
+import { PendingEntry } from './pending-entry.tsx'
 import css from './pending-list.css?inline'
 
-addSheet(css)
+injectStyles(css)
 
-interface WaitingListProps {
+interface PendingListProps {
   /** What stands above it. */
   title?: ReactNode
   /** What stands there where nothing waits; nothing at all where it is missing. */
   none?: ReactNode
 }
 
-/** Everything that somebody wrote and that has not arrived, whatever it is, and what one may do with it. */
-export function WaitingList({ title, none }: WaitingListProps) {
+/** Everything that a user wrote and that has not arrived, whatever it is, and what one may do with it. */
+export function PendingList({ title, none }: PendingListProps) {
   const intl = useIntl()
-  const { unsent, sending, reread } = useUnsent()
+  const { unsent: pending, sending, reread } = usePendingChanges()
   const status = useRef<HTMLParagraphElement>(null)
   // It may have to wait for its turn.
   const [asked, setAsked] = useState<readonly string[]>([])
-  const [told, setTold] = useState<'waiting.discarded' | 'waiting.underway' | 'waiting.sent' | 'waiting.tried'>()
+  const [notice, setTold] = useState<'waiting.discarded' | 'waiting.underway' | 'waiting.sent' | 'waiting.tried'>()
 
-  async function send(thing: Unsent) {
+  async function send(thing: PendingChange) {
     setTold(undefined)
     setAsked((before) => [...before, thing.id])
     const isSent = await sendNow(thing.id).catch(() => false)
@@ -38,9 +38,9 @@ export function WaitingList({ title, none }: WaitingListProps) {
     if (isSent) status.current?.focus()
   }
 
-  async function forget(thing: Unsent) {
+  async function clear(thing: PendingChange) {
     const { id, kind, subject, userId, isRefused } = thing
-    if (isRefused) await dropDraft(kind, subject, userId === VISITOR ? null : userId)
+    if (isRefused) await dropDraft(kind, subject, userId === GUEST ? null : userId)
     else if (!(await discard(id).catch(() => false))) return setTold('waiting.underway')
     setTold('waiting.discarded')
     // What was pressed goes with what was discarded.
@@ -48,11 +48,11 @@ export function WaitingList({ title, none }: WaitingListProps) {
     void reread()
   }
 
-  const list = unsent ?? []
-  if (unsent === undefined) {
+  const list = pending ?? []
+  if (pending === undefined) {
     return none === undefined ? null : <div className="box loom" style={{ height: '9rem' }} />
   }
-  if (list.length === 0 && none === undefined && !told) return null
+  if (list.length === 0 && none === undefined && !notice) return null
   const content = (
     <>
       {title && <h2>{title}</h2>}
@@ -64,17 +64,17 @@ export function WaitingList({ title, none }: WaitingListProps) {
         <p>{none}</p>
       )}
       <p className="meta" role="status" ref={status} tabIndex={-1}>
-        {told && <FormattedMessage id={told} />}
+        {notice && <FormattedMessage id={notice} />}
       </p>
       {list.length > 0 && (
         <ul className="unsent" aria-label={intl.formatMessage({ id: 'waiting.title' })}>
           {list.map((thing) => (
-            <WaitingEntry
+            <PendingEntry
               key={thing.id}
               thing={thing}
               isSending={sending === thing.id || asked.includes(thing.id)}
               onSend={() => void send(thing)}
-              onDiscard={() => void forget(thing)}
+              onDiscard={() => void clear(thing)}
             />
           ))}
         </ul>

@@ -1,13 +1,13 @@
 import { FormattedMessage } from 'react-intl'
 import * as messages from 'messages:saved'
 import { PartIntl } from '@/i18n/part-intl.tsx'
-import { WaitingList } from './pending-list.tsx'
+import { PendingList } from './pending-list.tsx'
 
 /** What waits to be sent, as a part of a page; nothing where nothing does. */
-export function WaitingDesk() {
+export function PendingPanel() {
   return (
     <PartIntl part={messages}>
-      <WaitingList title={<FormattedMessage id="waiting.title" />} />
+      <PendingList title={<FormattedMessage id="waiting.title" />} />
     </PartIntl>
   )
 }

@@ -1,15 +1,15 @@
 import { Suspense } from 'react'
 import { useSession } from '@/data/session/session.ts'
-import { lazyPart } from '@/ui/behavior/lazy-optional.ts'
+import { lazyOptional } from '@/ui/behavior/lazy-optional.ts'
 
 /** Knows IndexedDB, which the server does not. */
-const WaitingDesk = lazyPart(async () => (await import('./pending-panel.tsx')).WaitingDesk)
+const PendingPanel = lazyOptional(async () => (await import('./pending-panel.tsx')).PendingPanel)
 
 /** On one's own page: what waits to be sent, where something does. */
-export function WaitingBox() {
+export function PendingSection() {
   return useSession() ? (
     <Suspense>
-      <WaitingDesk />
+      <PendingPanel />
     </Suspense>
   ) : null
 }

@@ -1,12 +1,12 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { deleteReview } from '@/data/reviews/edit-review.ts'
-import { errorCodeOf } from '@/domain/shared/app-error.ts'
+import { toErrorCode } from '@/domain/shared/app-error.ts'
 import type { Review } from '@/domain/reviews/review.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { Dialog } from '@/ui/feedback/dialog.tsx'
-import { FailureLine } from '@/ui/feedback/inline-error.tsx'
+import { InlineError } from '@/ui/feedback/inline-error.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
-import { useDeed } from '@/ui/forms/use-async-action.ts'
+import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
 
 interface DeleteDialogProps {
   review: Review
@@ -17,7 +17,7 @@ interface DeleteDialogProps {
 /** Asks before one's own review is deleted. */
 export function DeleteDialog({ review, onDeleted, onClose }: DeleteDialogProps) {
   const intl = useIntl()
-  const { isBusy, failure, run } = useDeed((error) => errorCodeOf(error, 'review-delete-failed'))
+  const { isBusy, failure, run } = useAsyncAction((error) => toErrorCode(error, 'review-delete-failed'))
   const confirm = async () => {
     const isDone = await run(() => deleteReview(review.place_id))
     if (!isDone) return
@@ -30,7 +30,7 @@ export function DeleteDialog({ review, onDeleted, onClose }: DeleteDialogProps) 
         <p>
           <FormattedMessage id="reviewDeeds.deleteBody" />
         </p>
-        <FailureLine message={failure && errorMessage(failure).message} />
+        <InlineError message={failure && errorMessage(failure).message} />
         <div className="acts">
           <button className="btn quiet" type="button" onClick={onClose}>
             <FormattedMessage id="reviewDeeds.cancel" />

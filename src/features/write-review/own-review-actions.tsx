@@ -8,34 +8,34 @@ import { showToast } from '@/ui/feedback/toast.ts'
 import { useFocusAfter } from '@/ui/behavior/use-focus-after.ts'
 import { useIntl } from 'react-intl'
 import { DeleteDialog } from './delete-dialog.tsx'
-import { ReviewForm, type SoundReview } from './review-form.tsx'
+import { ReviewForm, type ValidReview } from './review-form.tsx'
 
-interface OwnReviewDeedsProps {
+interface OwnReviewActionsProps {
   review: Review
   /** Told how it is now; null where it was deleted. */
-  tell: (review: Review | null) => void
+  notify: (review: Review | null) => void
 }
 
 /** What one does with one's own review: change it, or take it away. */
-export function OwnReviewDeeds(props: OwnReviewDeedsProps) {
+export function OwnReviewActions(props: OwnReviewActionsProps) {
   return (
     <PartIntl part={messages}>
-      <Deeds {...props} />
+      <Actions {...props} />
     </PartIntl>
   )
 }
 
-function Deeds({ review, tell }: OwnReviewDeedsProps) {
-  const [deed, setDeed] = useState<'edit' | 'delete' | null>(null)
-  const edit = useFocusAfter(deed === 'edit')
+function Actions({ review, notify }: OwnReviewActionsProps) {
+  const [action, setAction] = useState<'edit' | 'delete' | null>(null)
+  const edit = useFocusAfter(action === 'edit')
 
-  const end = () => setDeed(null)
-  if (deed === 'edit') {
+  const end = () => setAction(null)
+  if (action === 'edit') {
     return (
       <EditForm
         review={review}
         onSaved={(next) => {
-          tell(next)
+          notify(next)
           end()
         }}
         onCancel={end}
@@ -44,13 +44,13 @@ function Deeds({ review, tell }: OwnReviewDeedsProps) {
   }
   return (
     <div className="deeds">
-      <button className="linkbtn" type="button" ref={edit} onClick={() => setDeed('edit')}>
+      <button className="linkbtn" type="button" ref={edit} onClick={() => setAction('edit')}>
         <FormattedMessage id="reviewDeeds.edit" />
       </button>
-      <button className="linkbtn" type="button" onClick={() => setDeed('delete')}>
+      <button className="linkbtn" type="button" onClick={() => setAction('delete')}>
         <FormattedMessage id="reviewDeeds.delete" />
       </button>
-      {deed === 'delete' && <DeleteDialog review={review} onDeleted={() => tell(null)} onClose={end} />}
+      {action === 'delete' && <DeleteDialog review={review} onDeleted={() => notify(null)} onClose={end} />}
     </div>
   )
 }
@@ -69,14 +69,14 @@ function EditForm({
   const sending = useRef({ content: '', key: '' })
 
   async function submit(
-    { photos, ...text }: SoundReview,
-    tellSent: (name: string, share: number) => void,
+    { photos, ...text }: ValidReview,
+    onProgress: (name: string, share: number) => void,
   ): Promise<void> {
     const content = JSON.stringify([text, photos.map((photo) => ('address' in photo ? photo.address : photo.name))])
     if (sending.current.content !== content) sending.current = { content, key: crypto.randomUUID() }
     const { place_id, user_id: userId } = review
     const { key } = sending.current
-    const saved = await editReview({ ...text, key, place_id, userId, photos, tellSent })
+    const saved = await editReview({ ...text, key, place_id, userId, photos, onProgress })
     void showToast(intl, { kind: 'success', title: 'reviewDeeds.editedTitle', message: 'reviewDeeds.edited' })
     onSaved(saved)
   }

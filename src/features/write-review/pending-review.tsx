@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { takeBack } from '@/data/outbox/outbox.ts'
-import { fromKeptFiles, type OutboxRow } from '@/data/outbox/outbox-store.ts'
+import { unqueue } from '@/data/outbox/outbox.ts'
+import { fromStoredFiles, type OutboxRow } from '@/data/outbox/outbox-store.ts'
 import { Stars } from '@/ui/artwork/stars.tsx'
 import { Picture } from '@/ui/artwork/picture.tsx'
-import { WaitingNote } from '@/ui/feedback/pending-alert.tsx'
+import { PendingAlert } from '@/ui/feedback/pending-alert.tsx'
 
-interface WaitingReviewProps {
+interface PendingReviewProps {
   row: OutboxRow<'review'>
   /** Whether it is being sent just now. */
   isSending: boolean
@@ -14,9 +14,9 @@ interface WaitingReviewProps {
 }
 
 /** A review of one's own that is still on the phone: what becomes of it, and what it says. */
-export function WaitingReview({ row, isSending, signInHref }: WaitingReviewProps) {
+export function PendingReview({ row, isSending, signInHref }: PendingReviewProps) {
   const intl = useIntl()
-  const [photos] = useState(() => fromKeptFiles(row.files))
+  const [photos] = useState(() => fromStoredFiles(row.files))
   const { rating, title, content } = row.payload
   const needsSignIn = row.hindrance === 'session-expired' || row.hindrance === 'sign-in-required'
   return (
@@ -24,11 +24,11 @@ export function WaitingReview({ row, isSending, signInHref }: WaitingReviewProps
       <h2>
         <FormattedMessage id="writing.yours" />
       </h2>
-      <WaitingNote title={<FormattedMessage id={isSending ? 'writing.sendingTag' : 'writing.waitingTag'} />}>
+      <PendingAlert title={<FormattedMessage id={isSending ? 'writing.sendingTag' : 'writing.waitingTag'} />}>
         <FormattedMessage
           id={isSending ? 'writing.sending' : needsSignIn ? 'writing.waitingSignIn' : 'writing.waiting'}
         />
-      </WaitingNote>
+      </PendingAlert>
       <p className="meta">
         <Stars rating={rating} label={intl.formatMessage({ id: 'rating.stars' }, { rating })} />
       </p>
@@ -49,7 +49,7 @@ export function WaitingReview({ row, isSending, signInHref }: WaitingReviewProps
             <FormattedMessage id="writing.signIn" />
           </a>
         )}
-        <button className="btn quiet" type="button" disabled={isSending} onClick={() => void takeBack(row.id)}>
+        <button className="btn quiet" type="button" disabled={isSending} onClick={() => void unqueue(row.id)}>
           <FormattedMessage id="writing.takeBack" />
         </button>
       </div>

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { type FormPhoto, preparePhoto, smallPhoto } from '@/data/platform/prepare-photo.ts'
-import { type ErrorCode, errorCodeOf } from '@/domain/shared/app-error.ts'
+import { type ErrorCode, toErrorCode } from '@/domain/shared/app-error.ts'
 import { REVIEW_PHOTOS_MAX } from '@/domain/reviews/check-review.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
@@ -25,7 +25,7 @@ export function PhotoField({ photos, onChange, sent, onPreparing }: PhotoFieldPr
   const [error, setError] = useState<ErrorCode>()
   const [isPreparing, setIsPreparing] = useState(false)
 
-  function tellPreparing(is: boolean) {
+  function notifyPreparing(is: boolean) {
     setIsPreparing(is)
     onPreparing(is)
   }
@@ -36,17 +36,17 @@ export function PhotoField({ photos, onChange, sent, onPreparing }: PhotoFieldPr
     input.value = ''
     const room = REVIEW_PHOTOS_MAX - photos.length
     setError(files.length > room ? 'review-photos-too-many' : undefined)
-    tellPreparing(true)
+    notifyPreparing(true)
     // One after the other: two opened photos at once are much for a small memory.
     for (const file of files.slice(0, room)) {
       try {
         const photo = await preparePhoto(file)
         onChange((others) => [...others, photo])
       } catch (failure) {
-        setError(errorCodeOf(failure, 'photo-unreadable'))
+        setError(toErrorCode(failure, 'photo-unreadable'))
       }
     }
-    tellPreparing(false)
+    notifyPreparing(false)
   }
 
   return (

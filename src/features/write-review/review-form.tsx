@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { FormPhoto } from '@/data/platform/prepare-photo.ts'
-import { type ErrorCode, errorCodeOf } from '@/domain/shared/app-error.ts'
+import { type ErrorCode, toErrorCode } from '@/domain/shared/app-error.ts'
 import { cleanReview, problemsOfReview, type ReviewText } from '@/domain/reviews/check-review.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import type { MessageId } from '@/i18n/intl.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
-import { KeptForm, toFirstProblem } from '@/ui/forms/draft-form.tsx'
+import { DraftForm, toFirstProblem } from '@/ui/forms/draft-form.tsx'
 import { TextArea } from '@/ui/forms/text-area.tsx'
 import { TextField } from '@/ui/forms/text-field.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
-import { useDeed } from '@/ui/forms/use-async-action.ts'
+import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
 import { PhotoField } from './photo-field.tsx'
 import { StarField } from './star-field.tsx'
 
@@ -22,7 +22,7 @@ export interface ReviewValues extends ReviewText {
 export const emptyReview: ReviewValues = { rating: 0, title: '', content: '', photos: [] }
 
 /** A review that the form has found nothing wrong with. */
-export interface SoundReview {
+export interface ValidReview {
   rating: number
   title: string | null
   content: string
@@ -40,21 +40,21 @@ interface ReviewFormProps {
   children?: ReactNode
   /** Told of every change, as to keep a draft. */
   onChange?: (values: ReviewValues) => void
-  /** Whether what is typed is on the phone, and outlives the page. */
-  isKept?: boolean
+  /** Whether what is typed is on the device, and outlives the page. */
+  isDraftSaved?: boolean
   /** Asked before anything else when the button is pressed: why nothing can be sent, whatever was typed. */
   hindrance?: () => ErrorCode | null
   /**
    * Sends it.
-   * @param tellSent To be told how much of a new photo was sent, 0 to 1, by its name.
+   * @param onProgress To be told how much of a new photo was sent, 0 to 1, by its name.
    * @throws AppError, which is told in a toast and under the form.
    */
-  submit: (review: SoundReview, tellSent: (name: string, share: number) => void) => Promise<void>
+  submit: (review: ValidReview, onProgress: (name: string, share: number) => void) => Promise<void>
   /** Leads out of it, if there is a way. */
   onCancel?: (() => void) | undefined
   /** What this is called. */
   cancelLabel?: MessageId
-  /** Whether somebody has just opened it, and the focus goes into it. */
+  /** Whether a user has just opened it, and the focus goes into it. */
   takesFocus?: boolean
 }
 
@@ -66,7 +66,7 @@ export function ReviewForm({
   labels,
   children,
   onChange,
-  isKept = false,
+  isDraftSaved = false,
   hindrance,
   submit,
   onCancel,
@@ -80,8 +80,14 @@ export function ReviewForm({
   const [isPreparing, setIsPreparing] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const firstStar = useRef<HTMLInputElement>(null)
-  const tell = (code: ErrorCode) => void showToast(intl, { kind: 'error', ...errorMessage(code) })
-  const { isBusy, failure, run, refuse, forget } = useDeed<ErrorCode>((error) => errorCodeOf(error, failed), tell)
+  const notify = (code: ErrorCode) => void showToast(intl, { kind: 'error', ...errorMessage(code) })
+  const {
+    isBusy,
+    failure,
+    run,
+    refuse,
+    forget: clear,
+  } = useAsyncAction<ErrorCode>((error) => toErrorCode(error, failed), notify)
   const shownFailure = failure ?? (isBusy ? null : initialFailure)
 
   useEffect(() => {
@@ -95,19 +101,19 @@ export function ReviewForm({
     setValues(latest.current)
     onChange?.(latest.current)
   }
-  const errorOf = (field: keyof ReviewText) => {
+  const toError = (field: keyof ReviewText) => {
     const problem = problems[field]
     return problem && intl.formatMessage({ id: errorMessage(problem).message })
   }
 
   async function send() {
     if (isBusy || isPreparing) return
-    forget()
-    const hinders = hindrance?.()
-    if (hinders) return refuse(hinders)
+    clear()
+    const blockers = hindrance?.()
+    if (blockers) return refuse(blockers)
     const found = problemsOfReview(values)
     setProblems(found)
-    if (found.content === 'review-content-missing') tell(found.content)
+    if (found.content === 'review-content-missing') notify(found.content)
     if (found.rating) return firstStar.current?.focus()
     if (Object.keys(found).length > 0) return toFirstProblem(form)
     const news = values.photos.flatMap((photo) => ('name' in photo ? [[photo.name, 0] as const] : []))
@@ -121,17 +127,17 @@ export function ReviewForm({
   }
 
   return (
-    <KeptForm ref={form} isKept={isKept} onSubmit={send}>
+    <DraftForm ref={form} isDraftSaved={isDraftSaved} onSubmit={send}>
       <StarField
         rating={values.rating}
         onChange={(rating) => change({ rating })}
-        error={errorOf('rating')}
+        error={toError('rating')}
         firstRef={firstStar}
       />
       <TextField
         label={intl.formatMessage({ id: 'writing.titleLabel' })}
         value={values.title}
-        error={errorOf('title')}
+        error={toError('title')}
         onChange={(event) => change({ title: event.target.value })}
       />
       <TextArea
@@ -140,7 +146,7 @@ export function ReviewForm({
         required
         rows={4}
         value={values.content}
-        error={errorOf('content')}
+        error={toError('content')}
         onChange={(event) => change({ content: event.target.value })}
       />
       <PhotoField
@@ -166,6 +172,6 @@ export function ReviewForm({
           </button>
         )}
       </div>
-    </KeptForm>
+    </DraftForm>
   )
 }

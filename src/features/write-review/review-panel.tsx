@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { type Draft, DraftKeeper, dropDraft, readDraft } from '@/data/outbox/drafts.ts'
-import { followOutbox, type OutboxEvent, post, readWaiting } from '@/data/outbox/outbox.ts'
+import { followOutbox, type OutboxEvent, enqueue, readQueued } from '@/data/outbox/outbox.ts'
 import type { FormPhoto, PreparedPhoto } from '@/data/platform/prepare-photo.ts'
 import { currentSession, useSession } from '@/data/session/session.ts'
 import { showOwnReview } from '@/data/reviews/shown-review.ts'
 import type { OutboxRow } from '@/data/outbox/outbox-store.ts'
-import { isWrittenAbout, VISITOR, writtenId } from '@/data/platform/entry-ids.ts'
+import { hasEntryAbout, GUEST, entryId } from '@/data/platform/entry-ids.ts'
 import type { ErrorCode } from '@/domain/shared/app-error.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import type { PublicData } from '@/domain/pages/public-data.ts'
@@ -15,56 +15,56 @@ import type { Review } from '@/domain/reviews/review.ts'
 import * as messages from 'messages:reviews'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { PartIntl } from '@/i18n/part-intl.tsx'
-import { addSheet } from '@/ui/layout/inject-styles.ts'
+import { injectStyles } from '@/ui/layout/inject-styles.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
-import { OwnReviewDeeds } from './own-review-actions.tsx'
+import { OwnReviewActions } from './own-review-actions.tsx'
 import css from './review-form.css?inline'
-import { emptyReview, ReviewForm, type ReviewValues, type SoundReview } from './review-form.tsx'
-import { useOwnReview } from './use-own-review.ts'
-import { WaitingReview } from './pending-review.tsx'
+import { emptyReview, ReviewForm, type ReviewValues, type ValidReview } from './review-form.tsx'
+import { useMyReview } from './use-own-review.ts'
+import { PendingReview } from './pending-review.tsx'
 import { YourReview } from './your-review.tsx'
 
-addSheet(css)
+injectStyles(css)
 
-export interface ReviewDeskProps {
+export interface ReviewPanelProps {
   publicData: PublicData
   place: PlaceWithId
-  /** The reviews at hand, among which may be one's own. */
+  /** The reviews available locally, among which may be one's own. */
   reviews: readonly Review[]
   /** The way to sign in and back here. */
   signInHref: string
   /** Whether the form is wanted. */
   isOpened: boolean
   setIsOpened: (isOpened: boolean) => void
-  /** Whether somebody has just asked for the form. */
+  /** Whether a user has just asked for the form. */
   takesFocus: boolean
   /** Told whether there is anything to see here. */
   onShown: (isShown: boolean) => void
 }
 
 /** Where a review is written, waits to be sent, and stands instead of the form once it is published. */
-export function ReviewDesk(props: ReviewDeskProps) {
+export function ReviewPanel(props: ReviewPanelProps) {
   const userId = useSession()?.userId ?? null
   return (
     <PartIntl part={messages}>
       {/* What belongs to one person is never on the page of the next. */}
-      <Desk key={userId} {...props} userId={userId} />
+      <Panel key={userId} {...props} userId={userId} />
     </PartIntl>
   )
 }
 
-/** What is on this phone of a person's review. */
+/** What is on this device of a user's review. */
 interface Written {
   row: OutboxRow<'review'> | undefined
   draft: Draft<'review'> | null
 }
 
-async function readWritten(placeId: string, userId: string | null): Promise<Written> {
+async function readOutboxEntry(placeId: string, userId: string | null): Promise<Written> {
   // Mostly nothing, and then no database is opened to find that.
-  if (!isWrittenAbout('review', placeId)) return { row: undefined, draft: null }
+  if (!hasEntryAbout('review', placeId)) return { row: undefined, draft: null }
   const [row, draft] = await Promise.all([
-    userId === null ? undefined : readWaiting('review', placeId, userId),
+    userId === null ? undefined : readQueued('review', placeId, userId),
     readDraft('review', placeId, userId),
   ])
   return { row, draft }
@@ -81,7 +81,7 @@ interface FormState {
 
 const emptyForm: FormState = { version: 0, initial: emptyReview, refusal: null, isInUse: false }
 
-function Desk({
+function Panel({
   publicData,
   place,
   reviews,
@@ -91,10 +91,10 @@ function Desk({
   takesFocus,
   onShown,
   userId,
-}: ReviewDeskProps & { userId: string | null }) {
+}: ReviewPanelProps & { userId: string | null }) {
   const intl = useIntl()
   const queryClient = useQueryClient()
-  const id = writtenId('review', place.id, userId ?? VISITOR)
+  const id = entryId('review', place.id, userId ?? GUEST)
   const box = useRef<HTMLDivElement>(null)
   const [isKnown, setIsKnown] = useState(false)
   const [waiting, setWaiting] = useState<OutboxRow<'review'>>()
@@ -103,7 +103,7 @@ function Desk({
   const [isSending, setIsSending] = useState(false)
   const [isUnsaved, setIsUnsaved] = useState(false)
   const [keeper] = useState(() => new DraftKeeper('review', place.id, userId, () => setIsUnsaved(true)))
-  const [own, setOwn] = useOwnReview(place.id, userId, reviews, box)
+  const [own, setOwn] = useMyReview(place.id, userId, reviews, box)
 
   const isOwner = place.owner_claimed && userId !== null && place.owner_id === userId
   const isForm = isPosting || form.refusal !== null || (isOpened && !own && !isOwner && !place.closed_at)
@@ -121,7 +121,7 @@ function Desk({
     setForm((before) =>
       before.isInUse && (!draft.refusal || before.refusal === draft.refusal)
         ? before
-        : { version: before.version + 1, initial: valuesOf(draft), refusal: draft.refusal, isInUse: true },
+        : { version: before.version + 1, initial: toValues(draft), refusal: draft.refusal, isInUse: true },
     )
   }
 
@@ -132,10 +132,10 @@ function Desk({
     if (userId !== null) showOwnReview({ queryClient, publicData, placeId: place.id, userId }, review)
   }
 
-  const hear = useEffectEvent((event: OutboxEvent) => {
+  const onEvent = useEffectEvent((event: OutboxEvent) => {
     if (event.type === 'changed') {
       setIsSending(false)
-      void readWritten(place.id, userId).then(take)
+      void readOutboxEntry(place.id, userId).then(take)
     } else if (event.id !== id) return
     else if (event.type === 'sending') setIsSending(true)
     else if (event.type === 'sent' && event.kind === 'review') {
@@ -149,8 +149,8 @@ function Desk({
 
   const begin = useEffectEvent(take)
   useEffect(() => {
-    void readWritten(place.id, userId).then((written) => begin(written))
-    return followOutbox((event) => hear(event))
+    void readOutboxEntry(place.id, userId).then((entry) => begin(entry))
+    return followOutbox((event) => onEvent(event))
   }, [place.id, userId])
 
   /** Leaves nothing of the form for the next time. */
@@ -160,26 +160,26 @@ function Desk({
   }
 
   function keep({ rating, title, content, photos }: ReviewValues) {
-    // Whoever has just signed out, in this tab or another one, leaves nothing behind.
+    // A user who has just signed out, in this tab or another one, leaves nothing behind.
     if ((currentSession()?.userId ?? null) !== userId) return
     keeper.keep({ rating, title, content }, photos.filter(isNew))
     if (!form.isInUse) setForm({ ...form, isInUse: true })
   }
 
-  async function submit(review: SoundReview, tellSent: (name: string, share: number) => void) {
+  async function submit(review: ValidReview, onProgress: (name: string, share: number) => void) {
     if (userId === null) return
     setIsPosting(true)
     const stop = followOutbox((event) => {
-      if (event.type === 'progress' && event.id === id) tellSent(event.name, event.share)
+      if (event.type === 'progress' && event.id === id) onProgress(event.name, event.share)
     })
     try {
       await keeper.stop()
       const { rating, title, content, photos } = review
       const payload = { rating, title: title ?? '', content }
-      const isSent = await post('review', { subject: place.id, userId, payload, files: photos.filter(isNew) })
+      const isSent = await enqueue('review', { subject: place.id, userId, payload, files: photos.filter(isNew) })
       if (!isSent) {
         close()
-        take(await readWritten(place.id, userId))
+        take(await readOutboxEntry(place.id, userId))
       }
       box.current?.focus()
     } finally {
@@ -188,7 +188,7 @@ function Desk({
     }
   }
 
-  /** A review has an author: what was typed waits until they come back from signing in. */
+  /** Returns a review has an author: what was typed waits until they come back from signing in. */
   function sendToSignIn(): ErrorCode | null {
     if (userId !== null) return null
     // Where it could not be kept it would be gone.
@@ -204,12 +204,12 @@ function Desk({
 
   return (
     <div ref={box} tabIndex={-1}>
-      {isShown && isWaiting && <WaitingReview row={waiting} isSending={isSending} signInHref={signInHref} />}
+      {isShown && isWaiting && <PendingReview row={waiting} isSending={isSending} signInHref={signInHref} />}
       {isShown && !isWaiting && (
         <>
           {isYours && (
             <YourReview review={own}>
-              <OwnReviewDeeds review={own} tell={show} />
+              <OwnReviewActions review={own} notify={show} />
             </YourReview>
           )}
           {!own && isOwner && <OwnPlace />}
@@ -227,7 +227,7 @@ function Desk({
                 failed="review-failed"
                 labels={{ submit: 'writing.publish', busy: 'writing.publishing' }}
                 onChange={keep}
-                isKept={!isUnsaved}
+                isDraftSaved={!isUnsaved}
                 hindrance={sendToSignIn}
                 submit={submit}
                 onCancel={form.refusal ? () => void discard() : undefined}
@@ -288,6 +288,6 @@ function isNew(photo: FormPhoto): photo is PreparedPhoto {
   return 'blob' in photo
 }
 
-function valuesOf({ payload, files }: Draft<'review'>): ReviewValues {
+function toValues({ payload, files }: Draft<'review'>): ReviewValues {
   return { ...payload, photos: files }
 }

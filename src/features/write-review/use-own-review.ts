@@ -5,25 +5,25 @@ import type { Review } from '@/domain/reviews/review.ts'
 const NEAR = '400px'
 
 /**
- * What somebody wrote about a place, as far as it is known: among the reviews at hand, or asked for when they come near.
+ * Returns what a user wrote about a place, as far as it is known: among the reviews available locally, or asked for when they come near.
  * @param userId Null for a visitor. @param place Where it will stand.
  */
-export function useOwnReview(
+export function useMyReview(
   placeId: string,
   userId: string | null,
   reviews: readonly Review[],
   place: RefObject<HTMLElement | null>,
 ): [Review | null, (review: Review | null) => void] {
   const [asked, setAsked] = useState<Review | null>(null)
-  const atHand = reviews.find(({ user_id }) => user_id === userId)
-  const isKnown = atHand !== undefined
+  const local = reviews.find(({ user_id }) => user_id === userId)
+  const isKnown = local !== undefined
   useEffect(() => {
     const element = place.current
     if (userId === null || isKnown || !element) return
     let isLeft = false
     const ask = async () => {
-      const { readOwnReview } = await import('@/data/reviews/my-review.ts')
-      const review = await readOwnReview(placeId, userId)
+      const { readMyReview } = await import('@/data/reviews/my-review.ts')
+      const review = await readMyReview(placeId, userId)
       if (!isLeft) setAsked(review)
     }
     const watch = new IntersectionObserver(
@@ -41,5 +41,5 @@ export function useOwnReview(
       watch.disconnect()
     }
   }, [placeId, userId, isKnown, place])
-  return [atHand ?? asked, setAsked]
+  return [local ?? asked, setAsked]
 }

@@ -1,17 +1,17 @@
 import type { MouseEvent } from 'react'
 import { FormattedMessage } from 'react-intl'
 
-interface InviteProps {
+interface WriteReviewPromptProps {
   /** The way to sign in and back here. */
   signInHref: string
   hasFailed?: boolean
-  /** Brings what is needed, before anybody asks for it outright. */
+  /** Loads what is needed, before anyone asks for it outright. */
   onNear?: () => void
   onOpen: () => void
 }
 
 /** Asks for a review; before scripts are there, by the way that begins with signing in. */
-export function Invite({ signInHref, hasFailed = false, onNear, onOpen }: InviteProps) {
+export function WriteReviewPrompt({ signInHref, hasFailed = false, onNear, onOpen }: WriteReviewPromptProps) {
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()

@@ -1,30 +1,30 @@
 import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useSession } from '@/data/session/session.ts'
-import { isWrittenAbout } from '@/data/platform/entry-ids.ts'
+import { hasEntryAbout } from '@/data/platform/entry-ids.ts'
 import { placeSignInHref, REVIEW_FORM_ID } from '@/domain/places/sign-in-return-url.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
-import { Invite } from './write-review-prompt.tsx'
-import type { ReviewDeskProps } from './review-panel.tsx'
+import { WriteReviewPrompt } from './write-review-prompt.tsx'
+import type { ReviewPanelProps } from './review-panel.tsx'
 import './write-review.css'
 
-type ReviewDesk = typeof import('./review-panel.tsx').ReviewDesk
+type ReviewPanel = typeof import('./review-panel.tsx').ReviewPanel
 
-interface WriteReviewProps extends Pick<ReviewDeskProps, 'publicData' | 'reviews'> {
+interface WriteReviewProps extends Pick<ReviewPanelProps, 'publicData' | 'reviews'> {
   place: PlaceWithId
 }
 
-const bring = () => import('./review-panel.tsx')
+const load = () => import('./review-panel.tsx')
 
 /**
- * Where one writes a review on a place's page. A visitor's page brings nothing but the way to it: the form comes to
- * whoever wants it, and to whoever is signed in or has begun one, for they must have it without a signal, too.
+ * Where one writes a review on a place's page. A visitor's page loads nothing but the way to it: the form comes to
+ * the user who wants it, and to the signed-in user or has begun one, for they must have it without a signal, too.
  */
 export function WriteReview({ place, ...props }: WriteReviewProps) {
   const signInHref = placeSignInHref(place.id, REVIEW_FORM_ID, localeOfIntl(useIntl()))
   const session = useSession()
-  const [Desk, setDesk] = useState<ReviewDesk>()
+  const [Panel, setPanel] = useState<ReviewPanel>()
   const [isOpened, setIsOpened] = useState(false)
   const [takesFocus, setTakesFocus] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
@@ -34,8 +34,8 @@ export function WriteReview({ place, ...props }: WriteReviewProps) {
     setIsOpened(true)
     setTakesFocus(true)
     try {
-      const { ReviewDesk } = await bring()
-      setDesk(() => ReviewDesk)
+      const { ReviewPanel } = await load()
+      setPanel(() => ReviewPanel)
       setHasFailed(false)
     } catch {
       setHasFailed(true)
@@ -47,13 +47,13 @@ export function WriteReview({ place, ...props }: WriteReviewProps) {
   const isSignedIn = Boolean(session)
   useEffect(() => {
     const isReturning = location.hash === `#${REVIEW_FORM_ID}`
-    if (!isReturning && !isSignedIn && !isWrittenAbout('review', place.id)) return
+    if (!isReturning && !isSignedIn && !hasEntryAbout('review', place.id)) return
     const show = async () => {
-      const { ReviewDesk } = await bring()
-      setDesk(() => ReviewDesk)
+      const { ReviewPanel } = await load()
+      setPanel(() => ReviewPanel)
       if (isReturning) setIsOpened(true)
     }
-    // Where it cannot be had now, it is asked for again by whoever wants it.
+    // Where it cannot be had now, it is asked for again by the user who wants it.
     show().catch(() => undefined)
   }, [isSignedIn, place.id])
 
@@ -61,15 +61,15 @@ export function WriteReview({ place, ...props }: WriteReviewProps) {
     <section className={isClosed && !isCovered ? undefined : 'box write'} id={REVIEW_FORM_ID}>
       {/* It stays until something else is there: a tap on it must not meet nothing. */}
       {!isCovered && !isClosed && (
-        <Invite
+        <WriteReviewPrompt
           signInHref={signInHref}
           hasFailed={hasFailed}
-          onNear={() => void bring().catch(() => undefined)}
+          onNear={() => void load().catch(() => undefined)}
           onOpen={() => void open()}
         />
       )}
-      {Desk && session !== undefined && (
-        <Desk
+      {Panel && session !== undefined && (
+        <Panel
           {...props}
           place={place}
           signInHref={signInHref}

@@ -10,7 +10,7 @@ interface YourReviewProps {
   children?: ReactNode
 }
 
-/** What somebody wrote here, in place of the form: there is one review a person a place. */
+/** What a user wrote here, in place of the form: there is one review a user a place. */
 export function YourReview({ review, children }: YourReviewProps) {
   const intl = useIntl()
   return (

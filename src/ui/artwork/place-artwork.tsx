@@ -4,8 +4,8 @@ import { memo } from 'react'
 const SPRITE = '/artwork/sprite.svg'
 const WALLS = 3
 const HOURS = 3
-/** Width of one front in the drawings' own units; heights are 180. */
-const FRONT_WIDTH = 320
+/** Width of one artwork in the drawings' own units; heights are 180. */
+const ARTWORK_WIDTH = 320
 const STREET_STEP = 176
 
 /** Where the signs of a family hang: how far down, and how wide, in the drawings' units. All are in the middle. */
@@ -22,23 +22,23 @@ const signs: Record<ArtworkFamily, readonly [top: number, width: number]> = {
 export type ArtworkFamily = 'comida' | 'dormir' | 'salud' | 'cuerpo' | 'compras' | 'oficio' | 'taller'
 export type ArtworkHorizon = 'alto' | 'valle' | 'llano'
 
-/** Classes that colour a front: its family, and a wall and an hour of the day that follow from `seed` for ever. */
-export function frontClasses(family: ArtworkFamily, seed: string): string {
+/** Classes that colour an artwork: its family, and a wall and an hour of the day that follow from `seed` forever. */
+export function artworkClasses(family: ArtworkFamily, seed: string): string {
   let hash = 2_166_136_261
   for (let index = 0; index < seed.length; index++) hash = Math.imul(hash ^ seed.charCodeAt(index), 16_777_619)
   const number = hash >>> 8
   return `f f-${family} v${number % WALLS} l${Math.floor(number / WALLS) % HOURS}`
 }
 
-interface FrontProps {
+interface PlaceArtworkProps {
   family: ArtworkFamily
   /** What is on the sign. */
   symbol: string
   horizon: ArtworkHorizon
 }
 
-/** The front of a place, seen straight on: what stands where there is no photo. Coloured by `frontClasses` above it. */
-export function Front({ family, symbol, horizon }: FrontProps) {
+/** The front of a place, seen straight on: what stands where there is no photo. Coloured by `artworkClasses` above it. */
+export function PlaceArtwork({ family, symbol, horizon }: PlaceArtworkProps) {
   return (
     <svg className="art" viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <use href={`${SPRITE}#z-${horizon}`} />
@@ -52,7 +52,7 @@ export function Front({ family, symbol, horizon }: FrontProps) {
  * A house with its sign. Put together here and not in the sprite, where one for each sign would make the browser lay
  * out three times as many shapes before it draws the first.
  */
-function House({ family, symbol, x = 0 }: Pick<FrontProps, 'family' | 'symbol'> & { x?: number }) {
+function House({ family, symbol, x = 0 }: Pick<PlaceArtworkProps, 'family' | 'symbol'> & { x?: number }) {
   const [top, width] = signs[family]
   return (
     <>
@@ -60,7 +60,7 @@ function House({ family, symbol, x = 0 }: Pick<FrontProps, 'family' | 'symbol'> 
       <use
         className="sign"
         href={`${SPRITE}#g-${symbol}`}
-        x={x + (FRONT_WIDTH - width) / 2}
+        x={x + (ARTWORK_WIDTH - width) / 2}
         y={top}
         width={width}
         height={width}
@@ -69,8 +69,8 @@ function House({ family, symbol, x = 0 }: Pick<FrontProps, 'family' | 'symbol'> 
   )
 }
 
-/** The same front at the left end of a long street, for the head of a place's page. */
-export function WideFront({ family, symbol, horizon }: FrontProps) {
+/** The same artwork at the left end of a long street, for the head of a place's page. */
+export function WideArtwork({ family, symbol, horizon }: PlaceArtworkProps) {
   return (
     <svg viewBox="0 0 960 180" preserveAspectRatio="xMinYMax slice" aria-hidden="true">
       <use href={`${SPRITE}#z-${horizon}`} width="322" height="180" />
@@ -87,22 +87,22 @@ export function WideFront({ family, symbol, horizon }: FrontProps) {
 }
 
 interface StreetProps {
-  fronts: readonly StreetFront[]
+  artworks: readonly StreetScene[]
   horizon: ArtworkHorizon
 }
 
-/** A street of fronts at the foot of a hero. */
-export const Street = memo(function Street({ fronts, horizon }: StreetProps) {
-  const width = fronts.length * STREET_STEP
-  const backdrops = Math.ceil(width / FRONT_WIDTH)
+/** A street of artworks at the foot of a hero. */
+export const Street = memo(function Street({ artworks, horizon }: StreetProps) {
+  const width = artworks.length * STREET_STEP
+  const backdrops = Math.ceil(width / ARTWORK_WIDTH)
   return (
     <svg className="street" viewBox={`0 0 ${width} 180`} preserveAspectRatio="xMidYMax slice" aria-hidden="true">
       {Array.from({ length: backdrops }, (_, index) => (
-        <use key={index} href={`${SPRITE}#z-${horizon}`} x={index * FRONT_WIDTH} width="321" height="180" />
+        <use key={index} href={`${SPRITE}#z-${horizon}`} x={index * ARTWORK_WIDTH} width="321" height="180" />
       ))}
-      {fronts.map((front, index) => (
-        <g key={front.symbol} className={`f f-${front.family} v${front.wall}`}>
-          <House family={front.family} symbol={front.symbol} x={index * STREET_STEP - 72} />
+      {artworks.map((artwork, index) => (
+        <g key={artwork.symbol} className={`f f-${artwork.family} v${artwork.wall}`}>
+          <House family={artwork.family} symbol={artwork.symbol} x={index * STREET_STEP - 72} />
         </g>
       ))}
       <g className="f f-comida">
@@ -114,7 +114,7 @@ export const Street = memo(function Street({ fronts, horizon }: StreetProps) {
   )
 })
 
-export interface StreetFront {
+export interface StreetScene {
   symbol: string
   family: ArtworkFamily
   wall: 0 | 1 | 2

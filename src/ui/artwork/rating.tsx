@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { formatFigure } from '../format/formatted-integer.tsx'
+import { formatInteger } from '../format/formatted-integer.tsx'
 import { Star } from './stars.tsx'
 
 interface RatingProps {
@@ -18,7 +18,7 @@ export function Rating({ rating, count, reviewsHref }: RatingProps) {
     count === 0 ? (
       <FormattedMessage id="rating.none" />
     ) : (
-      <FormattedMessage id="rating.reviews" values={{ count, number: formatFigure(intl, count) }} />
+      <FormattedMessage id="rating.reviews" values={{ count, number: formatInteger(intl, count) }} />
     )
   return (
     <p className="rate">

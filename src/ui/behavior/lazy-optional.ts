@@ -1,19 +1,19 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
 
 /**
- * A part without which a page is whole: where its script cannot be had, it stays away until there is a network again,
+ * Returns a part without which a page is whole: where its script cannot be had, it stays away until there is a network again,
  * and takes nothing else with it.
  */
-export function lazyPart<Props extends object>(
+export function lazyOptional<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {
-  const untilHere = async (): Promise<{ default: ComponentType<Props> }> => {
+  const whenLoaded = async (): Promise<{ default: ComponentType<Props> }> => {
     try {
       return { default: await load() }
     } catch {
       await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
-      return untilHere()
+      return whenLoaded()
     }
   }
-  return lazy(untilHere)
+  return lazy(whenLoaded)
 }

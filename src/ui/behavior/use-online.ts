@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the browser has a network; the server's page always says so. */
+/** Returns true iff the browser has a network; the server's page always says so. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

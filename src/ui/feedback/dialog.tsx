@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useIntl } from 'react-intl'
-import { addSheet } from '../layout/inject-styles.ts'
+import { injectStyles } from '../layout/inject-styles.ts'
 import css from './dialog.css?inline'
 import { Icon } from '../artwork/icon.tsx'
 
-addSheet(css)
+injectStyles(css)
 
 interface DialogProps {
   title: ReactNode

@@ -4,7 +4,7 @@ interface EmptyStateProps {
   heading: 'h1' | 'h2'
   title: ReactNode
   hint: ReactNode
-  /** Ways on: links or buttons. */
+  /** Next actions: links or buttons. */
   children: ReactNode
 }
 

@@ -3,7 +3,7 @@ import type { MessageId } from '@/i18n/intl.ts'
 import { Icon } from '../artwork/icon.tsx'
 
 /** Says at once what went wrong, under a title, and stays; nothing where nothing did. */
-export function FailureNote({ failure }: { failure: { title: MessageId; message: MessageId } | null }) {
+export function ErrorAlert({ failure }: { failure: { title: MessageId; message: MessageId } | null }) {
   return (
     <div role="alert">
       {failure && (

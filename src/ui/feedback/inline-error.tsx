@@ -3,7 +3,7 @@ import type { MessageId } from '@/i18n/intl.ts'
 import { Icon } from '../artwork/icon.tsx'
 
 /** Says at once what went wrong, where it did; nothing where nothing did. */
-export function FailureLine({ message }: { message: MessageId | null }) {
+export function InlineError({ message }: { message: MessageId | null }) {
   return (
     <div role="alert">
       {message && (

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { addSheet } from '../layout/inject-styles.ts'
+import { injectStyles } from '../layout/inject-styles.ts'
 import css from './state-notes.css?inline'
 
-addSheet(css)
+injectStyles(css)
 
 const HOURGLASS = 'M6 3h12M6 21h12M7 3v3l5 6-5 6v3M17 3v3l-5 6 5 6v3'
 
 /** Says of something that it is not done yet, and what happens next by itself. */
-export function WaitingNote({ title, children }: { title: ReactNode; children: ReactNode }) {
+export function PendingAlert({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <div className="note wait" role="status">
       <span>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { addSheet } from '../layout/inject-styles.ts'
+import { injectStyles } from '../layout/inject-styles.ts'
 import { Icon } from '../artwork/icon.tsx'
 import css from './state-notes.css?inline'
 
-addSheet(css)
+injectStyles(css)
 
 /** Says of something that it is done, and what happens next; for as long as it stands there. */
-export function DoneNote({ title, children }: { title: ReactNode; children: ReactNode }) {
+export function SuccessAlert({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <div className="note done">
       <span>

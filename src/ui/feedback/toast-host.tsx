@@ -2,11 +2,11 @@ import { closeSnackbar, type CustomContentProps, enqueueSnackbar, SnackbarProvid
 import { forwardRef } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { addSheet } from '../layout/inject-styles.ts'
+import { injectStyles } from '../layout/inject-styles.ts'
 import { Icon } from '../artwork/icon.tsx'
 import css from './toast.css?inline'
 
-addSheet(css)
+injectStyles(css)
 
 interface ToastTexts {
   kind: 'error' | 'success'

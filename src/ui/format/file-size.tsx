@@ -2,8 +2,8 @@ import { FormattedMessage, useIntl } from 'react-intl'
 
 const KILOBYTE = 1024
 
-/** What something weighs on the phone, in KB or MB. */
-export function Weight({ bytes }: { bytes: number }) {
+/** What something weighs on the device, in KB or MB. */
+export function FileSize({ bytes }: { bytes: number }) {
   const intl = useIntl()
   const kilobytes = Math.max(1, Math.round(bytes / KILOBYTE))
   return kilobytes < KILOBYTE ? (

@@ -3,7 +3,7 @@ import { TIME_ZONE } from '@/i18n/intl.ts'
 let format: Intl.DateTimeFormat | undefined
 
 /**
- * A day, as in "21 de noviembre de 2026": written as in Spain in both languages, as the specification has it.
+ * Returns a day, as in "21 de noviembre de 2026": written as in Spain in both languages, as the specification has it.
  * @param iso When it was, as an ISO 8601 time.
  */
 export function longDate(iso: string): string {

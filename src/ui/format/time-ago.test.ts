@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { since } from './time-ago.ts'
+import { formatTimeAgo } from './time-ago.ts'
 
 const now = Date.parse('2026-11-22T12:00:00Z')
 
@@ -11,9 +11,9 @@ test.each([
   ['2026-11-19T12:00:00Z', 'hace 3 días'],
   ['2026-11-23T12:00:00Z', null],
 ])('%s was %s', (at, words) => {
-  expect(since(at, 'es', now)).toBe(words)
+  expect(formatTimeAgo(at, 'es', now)).toBe(words)
 })
 
 test('in English, too', () => {
-  expect(since('2026-11-19T12:00:00Z', 'en', now)).toBe('3 days ago')
+  expect(formatTimeAgo('2026-11-19T12:00:00Z', 'en', now)).toBe('3 days ago')
 })

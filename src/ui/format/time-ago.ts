@@ -4,8 +4,8 @@ const UNITS = [
   ['minute', 60],
 ] as const
 
-/** How long ago something was, in words: `hace 3 días`; null for less than a minute, and for clocks that went wrong. */
-export function since(at: string, locale: string, now = Date.now()): string | null {
+/** Returns how long ago something was, in words: `hace 3 días`; null for less than a minute, and for clocks that went wrong. */
+export function formatTimeAgo(at: string, locale: string, now = Date.now()): string | null {
   const seconds = (now - Date.parse(at)) / 1_000
   const unit = UNITS.find(([, length]) => seconds >= length)
   if (!unit) return null

@@ -2,23 +2,23 @@ import type { ReactNode, RefObject } from 'react'
 
 type FormRef = RefObject<HTMLFormElement | null>
 
-interface KeptFormProps {
+interface DraftFormProps {
   ref: FormRef
-  /** Whether what is typed is on the phone, and outlives the page. */
-  isKept: boolean
+  /** Whether what is typed is on the device, and outlives the page. */
+  isDraftSaved: boolean
   onSubmit: () => Promise<void>
   children: ReactNode
 }
 
 /** A form that says what is wrong by itself, and tells of what is typed in it whether that is kept. */
-export function KeptForm({ ref, isKept, onSubmit, children }: KeptFormProps) {
+export function DraftForm({ ref, isDraftSaved, onSubmit, children }: DraftFormProps) {
   return (
     <form
       className="form"
       method="post"
       noValidate
       ref={ref}
-      data-kept={isKept || undefined}
+      data-kept={isDraftSaved || undefined}
       onSubmit={(event) => {
         event.preventDefault()
         void onSubmit()

@@ -12,14 +12,14 @@ export interface FieldTexts {
 }
 
 /** What ties a field to the texts around it, for a screen reader. */
-interface Tie {
+interface FieldAria {
   id: string
   'aria-invalid': true | undefined
   'aria-describedby': string | undefined
 }
 
 /** A field within its label, a hint and an error. */
-export function Labelled({ label, hint, error, children }: FieldTexts & { children: (tie: Tie) => ReactNode }) {
+export function FormField({ label, hint, error, children }: FieldTexts & { children: (tie: FieldAria) => ReactNode }) {
   const id = useId()
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (

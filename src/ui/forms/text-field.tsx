@@ -1,13 +1,13 @@
 import type { InputHTMLAttributes } from 'react'
-import { type FieldTexts, Labelled } from './form-field.tsx'
+import { type FieldTexts, FormField } from './form-field.tsx'
 
 type TextFieldProps = FieldTexts & Omit<InputHTMLAttributes<HTMLInputElement>, 'id'>
 
 /** A field of one line with its label, a hint and an error. */
 export function TextField({ label, hint, error, className, ...input }: TextFieldProps) {
   return (
-    <Labelled label={label} hint={hint} error={error}>
+    <FormField label={label} hint={hint} error={error}>
       {(tie) => <input {...input} {...tie} className={className ? `field ${className}` : 'field'} />}
-    </Labelled>
+    </FormField>
   )
 }

@@ -2,10 +2,13 @@ import { useState } from 'react'
 
 /**
  * Something that a button does, one at a time: whether it is being done, and what went wrong the last time.
- * @param failureOf What is kept of an error.
+ * @param toFailure What is kept of an error.
  * @param onFailure Told of each failure, as for a toast.
  */
-export function useDeed<Failure>(failureOf: (error: unknown) => Failure, onFailure?: (failure: Failure) => void) {
+export function useAsyncAction<Failure>(
+  toFailure: (error: unknown) => Failure,
+  onFailure?: (failure: Failure) => void,
+) {
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
 
@@ -16,15 +19,15 @@ export function useDeed<Failure>(failureOf: (error: unknown) => Failure, onFailu
   }
 
   /** @returns Whether it was done. */
-  async function run(deed: () => Promise<void>): Promise<boolean> {
+  async function run(action: () => Promise<void>): Promise<boolean> {
     if (isBusy) return false
     setIsBusy(true)
     setFailure(null)
     try {
-      await deed()
+      await action()
       return true
     } catch (error) {
-      refuse(failureOf(error))
+      refuse(toFailure(error))
       return false
     } finally {
       setIsBusy(false)

@@ -29,7 +29,7 @@ interface PageHeadOptions {
   crawled: Crawled | false
 }
 
-/** The head of a public page, in the shape that the router's `head` returns. */
+/** Returns the head of a public page, in the shape that the router's `head` returns. */
 export function pageHead({ intl, origin, path, title, crawled }: PageHeadOptions) {
   const spanish = `${origin}${path}`
   const english = `${spanish}${path.includes('?') ? '&' : '?'}lang=en`

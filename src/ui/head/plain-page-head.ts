@@ -13,7 +13,7 @@ interface PlainPage {
 }
 
 /**
- * The head of a page that is text alone and has its messages in a part of its own.
+ * Returns the head of a page that is text alone and has its messages in a part of its own.
  * @param describe What the page is, said by a formatter that knows the part.
  */
 export function plainPageHead(

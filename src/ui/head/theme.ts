@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
-/** Where a chosen theme is remembered on the phone; nothing is stored for `system`. */
+/** Where a chosen theme is remembered on the device; nothing is stored for `system`. */
 export const THEME_STORAGE_KEY = 'aquicito.theme'
 
 /**
@@ -22,13 +22,13 @@ function showTheme(theme: string | null): void {
   }
 }
 
-/** A script for the head of a page, after its `theme-color`: shows the stored theme before anything is painted. */
+/** Returns a script for the head of a page, after its `theme-color`: shows the stored theme before anything is painted. */
 export const showStoredTheme = () =>
   `try{(${showTheme.toString()})(localStorage.getItem(${JSON.stringify(THEME_STORAGE_KEY)}))}catch(e){}`
 
 const listeners = new Set<() => void>()
 
-/** The theme that the page shows; undefined on the server, which does not know. */
+/** Returns the theme that the page shows; undefined on the server, which does not know. */
 export function useTheme(): Theme | undefined {
   return useSyncExternalStore(subscribe, shownTheme, () => undefined)
 }

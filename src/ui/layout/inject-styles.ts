@@ -3,7 +3,7 @@
  * To be called once, by the module that needs them. It does nothing on the server, which renders no such thing.
  * @param css What `import css from './….css?inline'` gives.
  */
-export function addSheet(css: string): void {
+export function injectStyles(css: string): void {
   if (import.meta.env.SSR) return
   const sheet = document.createElement('style')
   sheet.textContent = css

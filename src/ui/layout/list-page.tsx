@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl'
 import type { MessageId } from '@/i18n/intl.ts'
 
 /** How many boxes stand where entries will be. */
-const WAITING_BOXES = 3
+const LOADING_BOXES = 3
 
 interface ListPageProps<Page extends { next: unknown }> {
   /** What reads the page. */
@@ -29,7 +29,7 @@ export function ListPage<Page extends { next: unknown }>({
 }: ListPageProps<Page>) {
   const [goesOn, setGoesOn] = useState(false)
   if (isError) return <FailedEntry message={failed} onRetry={() => void refetch()} />
-  if (!data) return <WaitingEntries box={waiting} />
+  if (!data) return <LoadingEntries box={waiting} />
   return (
     <>
       {children(data)}
@@ -62,8 +62,8 @@ export function FailedEntry({ message, onRetry }: { message: MessageId; onRetry:
 }
 
 /** The boxes of what is to come. @param box Their class. */
-export function WaitingEntries({ box }: { box: string }) {
-  return Array.from({ length: WAITING_BOXES }, (_, index) => (
+export function LoadingEntries({ box }: { box: string }) {
+  return Array.from({ length: LOADING_BOXES }, (_, index) => (
     <li key={index} className={`box loom ${box}`} aria-hidden="true" />
   ))
 }

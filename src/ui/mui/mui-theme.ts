@@ -1,6 +1,6 @@
 import { createTheme } from '@mui/material/styles'
 
-/** The hem: what has one can be tapped. Pressed, it is nearly gone. */
+/** Returns the hem: what has one can be tapped. Pressed, it is nearly gone. */
 const hem = (edge: string, rim = '') => ({
   boxShadow: `${rim}inset 0 calc(-1 * var(--hem)) ${edge}`,
   '&:active': { boxShadow: `${rim}inset 0 -1px ${edge}` },

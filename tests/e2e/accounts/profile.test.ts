@@ -7,7 +7,7 @@ import { paths } from '../../../src/domain/shared/paths.ts'
 import { makePhoto } from '../../functions/photos/make-photo.ts'
 import { type Account, enter, passSecondFactor, test as withAccounts } from '../support/accounts.ts'
 import { storeClaim, test as withPlaces } from '../support/place-fixtures.ts'
-import { expectSound } from '../support/page-checks.ts'
+import { expectAccessible } from '../support/page-checks.ts'
 import { expect, untilHydrated, untilSilent } from '../support/watched-page.ts'
 
 const test = mergeTests(withAccounts, withPlaces)
@@ -33,7 +33,7 @@ async function openProfile(page: Page, account: Account, hasSecondFactor = false
 
 const factors = (page: Page) => page.getByRole('list', { name: 'Tus métodos' }).getByRole('listitem')
 
-/** The codes that the emulator would have sent to a telephone, the newest last. */
+/** Returns the codes that the emulator would have sent to a telephone, the newest last. */
 async function sentCodes(phone: string): Promise<string[]> {
   const { FIREBASE_AUTH_EMULATOR_HOST: host, GCLOUD_PROJECT: project } = process.env
   const answer = await fetch(`http://${host}/emulator/v1/projects/${project}/verificationCodes`)
@@ -55,10 +55,10 @@ async function refuseAsTooOld(page: Page, address: string): Promise<void> {
   )
 }
 
-/** A mobile number of Bolivia that no other test uses. */
+/** Returns a mobile number of Bolivia that no other test uses. */
 const someNumber = () => `7${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`
 
-test('the server tells nothing of anybody, and search engines are kept out', async ({ request }) => {
+test('the server tells nothing of anyone, and search engines are kept out', async ({ request }) => {
   const answer = await request.get('/perfil')
   const html = await answer.text()
   expect(html).toContain('<meta name="robots" content="noindex"/>')
@@ -137,10 +137,10 @@ test('one reads what one did here, and nothing that others did', async ({ page, 
     .doc(paths.savedPlace(account.uid, reviewed))
     .set({ place_id: reviewed, saved_at: new Date(created_at) })
   await openProfile(page, account)
-  const listOf = (heading: string) => page.locator('div', { has: page.getByRole('heading', { name: heading }) }).last()
-  await expect(listOf('Mis reseñas').getByRole('listitem')).toHaveText(`${name}Oculta4 de marzo de 2026`)
-  await expect(listOf('Mis solicitudes').getByRole('listitem')).toContainText('Pendiente')
-  await expect(listOf('Lugares guardados').getByRole('link', { name })).toBeVisible()
+  const toList = (heading: string) => page.locator('div', { has: page.getByRole('heading', { name: heading }) }).last()
+  await expect(toList('Mis reseñas').getByRole('listitem')).toHaveText(`${name}Oculta4 de marzo de 2026`)
+  await expect(toList('Mis solicitudes').getByRole('listitem')).toContainText('Pendiente')
+  await expect(toList('Lugares guardados').getByRole('link', { name })).toBeVisible()
 })
 
 test('a picture is made small, shows here, in the menu and beside reviews, and is taken off', async ({
@@ -277,7 +277,7 @@ test.describe('second factors', () => {
       await expect(dialog).toHaveCount(0)
     })
 
-    test('whoever has one is asked for it too before it is taken off', async ({ page, accounts }) => {
+    test('the user who has one is asked for it too before it is taken off', async ({ page, accounts }) => {
       const account = await accounts.make([`+591${someNumber()}`])
       await openProfile(page, account, true)
       await expect(page.getByText('Nivel aal2')).toBeVisible()
@@ -354,7 +354,7 @@ test.describe('second factors', () => {
   })
 })
 
-test('the copy of all data is a JSON file that names its person', async ({ page, accounts }) => {
+test('the copy of all data is a JSON file that names its user', async ({ page, accounts }) => {
   const account = await accounts.make()
   await openProfile(page, account)
   const coming = page.waitForEvent('download')
@@ -428,13 +428,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await openProfile(page, account)
         if (lang === 'en') await page.goto('/perfil?lang=en')
         await expect(page.getByText(/Nivel aal1|Level aal1/)).toBeVisible()
-        await expectSound(page)
+        await expectAccessible(page)
         await page.getByRole('button', { name: lang === 'en' ? 'Add app' : 'Agregar aplicación' }).click()
         await expect(page.getByRole('img', { name: /QR/ })).toBeVisible()
-        await expectSound(page)
+        await expectAccessible(page)
         await page.getByRole('button', { name: lang === 'en' ? 'Delete my account' : 'Eliminar mi cuenta' }).click()
         await expect(page.getByRole('dialog')).toBeVisible()
-        await expectSound(page)
+        await expectAccessible(page)
       })
     })
   }
@@ -448,7 +448,7 @@ async function expectGone(page: Page, { uid }: Account): Promise<void> {
   await expect(page).toHaveURL(/\/auth\?/)
 }
 
-/** The newest link that the emulator would have sent to an address. */
+/** Returns the newest link that the emulator would have sent to an address. */
 async function sentLink(email: string): Promise<string> {
   const { FIREBASE_AUTH_EMULATOR_HOST: host, GCLOUD_PROJECT: project } = process.env
   const answer = await fetch(`http://${host}/emulator/v1/projects/${project}/oobCodes`)

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test'
 import { auth, db } from '../../../functions/src/platform/admin.ts'
 import { paths } from '../../../src/domain/shared/paths.ts'
 import { emailField, enter, main, open, openMenu, passwordField, test, toast } from '../support/accounts.ts'
-import { expectSound } from '../support/page-checks.ts'
+import { expectAccessible } from '../support/page-checks.ts'
 import {
   expect,
   followRequests,
@@ -52,7 +52,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('lets nobody lose a page for want of the menu, which comes when there is a signal', async ({
+  test('lets no one lose a page for want of the menu, which comes when there is a signal', async ({
     page,
     accounts,
     context,
@@ -73,7 +73,7 @@ test.describe('signing in', () => {
     await expect(page.getByRole('link', { name: 'Mi perfil' })).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oruro')
     await page.unroute('**/assets/account-menu-*.js')
-    // What is missed in the moment in which the signal comes back has the page loaded anew.
+    // What is missed in the moment in which the signal comes back has the page loaded again.
     await untilSilent(page)
     await context.setOffline(true)
     await context.setOffline(false)
@@ -156,7 +156,7 @@ test.describe('signing in', () => {
     })
   }
 
-  test('whoever is signed in already is led on', async ({ page, accounts }) => {
+  test('the signed-in user already is led on', async ({ page, accounts }) => {
     await open(page, '/auth')
     await enter(page, await accounts.make())
     await expect(page).toHaveURL('/')
@@ -294,16 +294,16 @@ test('a forgotten password: the answer does not tell who has an account, and a l
 }) => {
   const { email } = await accounts.make()
   const unknown = accounts.newEmail()
-  const forgotten = page.getByRole('button', { name: '¿Olvidaste tu contraseña?' })
+  const cleared = page.getByRole('button', { name: '¿Olvidaste tu contraseña?' })
   for (const address of [email, unknown]) {
     await open(page, '/auth')
     await emailField(page).fill(`${address}m`)
-    await forgotten.click()
+    await cleared.click()
     await expect(emailField(page)).toHaveValue(`${address}m`)
     await emailField(page).fill(address)
     await page.getByRole('button', { name: 'Volver a iniciar sesión' }).click()
     await expect(emailField(page)).toHaveValue(address)
-    await forgotten.click()
+    await cleared.click()
     await expect(emailField(page)).toHaveValue(address)
     await page.getByRole('button', { name: 'Enviar enlace' }).click()
     await expect(page.getByText(`Si hay una cuenta con ${address}, el enlace ya está en camino.`)).toBeVisible()
@@ -315,7 +315,7 @@ test('a forgotten password: the answer does not tell who has an account, and a l
 test.describe('signing out', () => {
   const FIRESTORE_DATABASE = 'firestore/[DEFAULT]/demo-aquicito/main'
 
-  test('says so, leads home and leaves no trace of the person on the phone', async ({ page, accounts }) => {
+  test('says so, leads home and leaves no trace of the user on the device', async ({ page, accounts }) => {
     const account = await accounts.make()
     await open(page, '/auth')
     await enter(page, account)
@@ -333,7 +333,7 @@ test.describe('signing out', () => {
         }),
       FIRESTORE_DATABASE,
     )
-    // What follows a sign-in is asked in the name of whoever signed in.
+    // What follows a sign-in is asked in the name of the user who signed in.
     await expect.poll(async () => (await db().doc(paths.user(account.uid)).get()).exists).toBe(true)
     await page.waitForFunction(() => 'aquicito.saved_sync' in localStorage)
 
@@ -356,17 +356,13 @@ test.describe('signing out', () => {
     ).toBeVisible()
   })
 
-  test('another tab forgets the place that it has open, and reads the next one', async ({
-    page,
-    context,
-    accounts,
-  }) => {
+  test('another tab clears the place that it has open, and reads the next one', async ({ page, context, accounts }) => {
     await open(page, '/auth')
     await enter(page, await accounts.make())
     await expect(page).toHaveURL('/')
     const other = await context.newPage()
     followRequests(other)
-    // The other tab forgets when it is let.
+    // The other tab clears when it is let.
     await other.addInitScript(() => {
       const databases = indexedDB.databases.bind(indexedDB)
       indexedDB.databases = async () => {
@@ -376,8 +372,8 @@ test.describe('signing out', () => {
     })
     await open(other, '/oruro')
     const cards = other.getByRole('heading', { level: 3 }).getByRole('link')
-    const idOf = async (card: Locator) => (await card.getAttribute('href'))?.split('/').pop() ?? ''
-    const [firstId, nextId] = [await idOf(cards.nth(0)), await idOf(cards.nth(1))]
+    const toId = async (card: Locator) => (await card.getAttribute('href'))?.split('/').pop() ?? ''
+    const [firstId, nextId] = [await toId(cards.nth(0)), await toId(cards.nth(1))]
     await cards.nth(0).click()
     await untilLive(other, firstId)
 
@@ -389,7 +385,7 @@ test.describe('signing out', () => {
     await cards.nth(1).click()
     await untilShown(other, nextId)
     await stay(other)
-    // What it opened before all is forgotten would be deleted with it.
+    // What it opened before all is cleared would be deleted with it.
     await untilSilent(other)
     await other.evaluate(() => (Reflect.get(window, 'forgetDatabases') as () => void)())
     await untilLive(other, nextId)
@@ -423,13 +419,13 @@ for (const lang of ['es', 'en']) {
         await open(page, `/auth?tab=${tab}${lang === 'en' ? '&lang=en' : ''}`)
         // Until the page is ready it has other colours.
         await expect(main(page).locator('[type=submit]').filter({ visible: true })).toBeEnabled()
-        await expectSound(page)
+        await expectAccessible(page)
       }
     })
   }
 }
 
-/** What the Auth emulator would have sent to an address. */
+/** Returns what the Auth emulator would have sent to an address. */
 async function sentMail(email: string): Promise<{ requestType: string }[]> {
   const { FIREBASE_AUTH_EMULATOR_HOST: host, GCLOUD_PROJECT: project } = process.env
   const response = await fetch(`http://${host}/emulator/v1/projects/${project}/oobCodes`)

@@ -10,7 +10,7 @@ import {
   test,
   toast,
 } from '../support/accounts.ts'
-import { expectSoundByDayAndNight } from '../support/page-checks.ts'
+import { expectAccessibleByDayAndNight } from '../support/page-checks.ts'
 import { expect } from '../support/watched-page.ts'
 
 test.use({ expectedComplaints: /status of (?:400|403|500|501)|ERR_FAILED/ })
@@ -36,11 +36,11 @@ test('who signs out there is led home, and told so', async ({ page, accounts }) 
   await expect(page).toHaveURL(/\/auth\?/)
 })
 
-test('somebody who is no administrator hears so and is led home', async ({ page, accounts }) => {
+test('a user who is no admin hears so and is led home', async ({ page, accounts }) => {
   await expectAdminsOnly(page, accounts, '/admin/log', 'Registro de administración')
 })
 
-test('an administrator without a second factor hears what is missing', async ({ page, accounts }) => {
+test('an admin without a second factor hears what is missing', async ({ page, accounts }) => {
   await expectBothSteps(page, accounts, '/admin/log')
 })
 
@@ -56,7 +56,7 @@ test('a check that fails is told, and can be made again', async ({ page, account
   await expect(page.getByRole('heading', { name: 'Registro' })).toBeVisible()
 })
 
-test('an administrator finds the way in the menu and reads who did what', async ({ page, accounts }) => {
+test('an admin finds the way in the menu and reads who did what', async ({ page, accounts }) => {
   const account = await accounts.makeAdmin()
   await writeAudit({ action: 'grant-admin', actor_id: null, user_id: account.uid })
   await open(page, '/auth')
@@ -68,5 +68,5 @@ test('an administrator finds the way in the menu and reads who did what', async 
   const entry = page.getByRole('listitem').filter({ hasText: account.uid })
   await expect(entry).toContainText('Dio permisos de administrador')
   await expect(entry).toContainText('desde la línea de comandos')
-  await expectSoundByDayAndNight(page)
+  await expectAccessibleByDayAndNight(page)
 })

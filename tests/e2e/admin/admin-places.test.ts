@@ -1,18 +1,18 @@
 import { mergeTests, type Page, type Request } from 'playwright/test'
 import { db, Timestamp } from '../../../functions/src/platform/admin.ts'
-import { changedPlaceRef, changeOf } from '../../../functions/src/publishing/changed-place.ts'
+import { changedPlaceRef, toChange } from '../../../functions/src/publishing/changed-place.ts'
 import { paths } from '../../../src/domain/shared/paths.ts'
 import { enterAt, openMenu, test as withAccounts, toast } from '../support/accounts.ts'
 import { type Store, test as withPlaces } from '../support/place-fixtures.ts'
-import { expectSoundByDayAndNight, violationsOf } from '../support/page-checks.ts'
+import { expectAccessibleByDayAndNight, listViolations } from '../support/page-checks.ts'
 import { expect, stay, untilHydrated, untilLive } from '../support/watched-page.ts'
 
-/** Stores places that administrators find at once: the trigger, which notes them, takes its time. */
+/** Stores places that admins find at once: the trigger, which notes them, takes its time. */
 const test = mergeTests(withPlaces, withAccounts).extend<{ storeFound: Store['store'] }>({
   storeFound: async ({ store }, use) => {
     await use(async (...place) => {
       const id = await store(...place)
-      await changedPlaceRef(id).set(changeOf(['trinidad']))
+      await changedPlaceRef(id).set(toChange(['trinidad']))
       return id
     })
   },
@@ -32,19 +32,19 @@ const flip = (page: Page, name: string) => page.getByRole('switch', { name: `Des
 const box = (page: Page) => page.getByRole('main').getByRole('searchbox')
 const homeCard = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
 const fetchPlace = async (id: string) => (await db().doc(paths.place(id)).get()).data() ?? {}
-const logOf = async (id: string) => {
+const readLog = async (id: string) => {
   const { docs } = await db().collection(paths.auditLog).where('place_id', '==', id).get()
   return docs.map((entry) => entry.get('action') as string).sort()
 }
 
-async function expectSound(page: Page): Promise<void> {
+async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await expectSoundByDayAndNight(page)
+  await expectAccessibleByDayAndNight(page)
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
 }
 
 /**
- * The requests for data from a page on, but those with which Auth tells who is signed in, and what only emulators are
+ * Returns the requests for data from a page on, but those with which Auth tells who is signed in, and what only emulators are
  * asked. What the page before it still asks for is none of them.
  */
 function dataRequests(page: Page, path: string): Request[] {
@@ -115,13 +115,13 @@ test('a place is found by part of its name, category or address, and Back leads 
   await expect(rows(page)).toHaveCount(200)
   await expect(rows(page).nth(100)).toBeFocused()
 
-  // A search can be sent to somebody, too.
+  // A search can be sent to a user, too.
   await page.goto('/admin/featured?q=nandubay')
   await expect(rows(page)).toHaveCount(1)
   await expect(box(page)).toHaveValue('nandubay')
 })
 
-test('a place is featured: on the home page at once for whoever did it, and soon for everybody', async ({
+test('a place is featured: on the home page at once for the user who did it, and soon for everybody', async ({
   page,
   browser,
   accounts,
@@ -149,7 +149,7 @@ test('a place is featured: on the home page at once for whoever did it, and soon
   await expect(page).toHaveURL(/featured=1/)
   await expect(row(page, name)).toHaveCount(1)
 
-  // By a link within the app, and on a page that was loaded anew.
+  // By a link within the app, and on a page that was loaded again.
   await page.getByRole('banner').getByRole('link', { name: 'Aquicito' }).click()
   await expect(homeCard(page, name)).toContainText('Destacado')
   await page.reload()
@@ -173,7 +173,7 @@ test('a place is featured: on the home page at once for whoever did it, and soon
   await expect(homeCard(page, name)).toHaveCount(0)
   await expect.poll(isAtHome, { timeout: 60_000 }).toBe(false)
   await visitor.close()
-  expect(await logOf(id)).toEqual(['feature-place', 'unfeature-place'])
+  expect(await readLog(id)).toEqual(['feature-place', 'unfeature-place'])
 })
 
 test('without a network nothing is featured, and the page says why', async ({ page, accounts, storeFound }) => {
@@ -273,7 +273,7 @@ test('a place is closed: its page says so, live and from the server, and lists a
   const dialog = page.getByRole('dialog', { name: '¿Cerrar este lugar?' })
   await dialog.getByRole('button', { name: 'Cerrar este lugar' }).click()
   await expect(dialog.getByText('Por favor escribe el motivo')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await dialog.getByLabel('Motivo').fill('Se mudaron')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
@@ -281,7 +281,7 @@ test('a place is closed: its page says so, live and from the server, and lists a
   await expect(toast(page, 'figura como cerrado')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reabrir este lugar' })).toBeVisible()
 
-  // Whoever looks at it sees it close.
+  // A user who looks at it sees it close.
   await expect(visitor.getByText('Este lugar cerró')).toBeVisible()
   await expect(visitor.getByRole('heading', { name: '¿Este negocio es tuyo?' })).toHaveCount(0)
   await expect(visitor.getByRole('link', { name: 'Escribir una reseña' })).toHaveCount(0)
@@ -298,14 +298,14 @@ test('a place is closed: its page says so, live and from the server, and lists a
   await stay(visitor)
   for (const colorScheme of ['light', 'dark'] as const) {
     await visitor.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    expect(await violationsOf(visitor)).toEqual([])
+    expect(await listViolations(visitor)).toEqual([])
   }
 
   for (const path of [search, '/api/home.json', '/api/cities/trinidad.json', '/sitemap/trinidad.xml']) {
     await untilFound(path, false)
   }
 
-  // Administrators still find it, marked.
+  // Admins still find it, marked.
   await page.goto('/admin/places?q=boliche+clausurable')
   await expect(rows(page)).toContainText('Cerrado')
   await page.getByRole('link', { name }).click()
@@ -316,7 +316,7 @@ test('a place is closed: its page says so, live and from the server, and lists a
   await expect(toast(page, 'vuelve a las listas')).toBeVisible()
   await expect(visitor.getByText('Este lugar cerró')).toHaveCount(0)
   await untilFound(search, true)
-  expect(await logOf(id)).toEqual(['close-place', 'reopen-place'])
+  expect(await readLog(id)).toEqual(['close-place', 'reopen-place'])
   await visitor.context().close()
 })
 
@@ -338,13 +338,13 @@ test('the way there is in the menu, in both languages, and nothing is wider than
   await page.getByRole('link', { name: 'Destacar lugares' }).click()
   await expect(page).toHaveURL('/admin/featured')
   await expect(rows(page)).toHaveCount(100)
-  await expectSound(page)
+  await expectAccessible(page)
   await page.goto('/admin/featured?lang=en&q=sinpausassinpausas')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Featured')
   await expect(rows(page)).toContainText('Owned')
-  await expectSound(page)
+  await expectAccessible(page)
   await page.setViewportSize({ width: 1280, height: 800 })
-  await expectSound(page)
+  await expectAccessible(page)
   await page.setViewportSize({ width: 360, height: 740 })
 
   await page.goto('/')
@@ -355,12 +355,12 @@ test('the way there is in the menu, in both languages, and nothing is wider than
   await expect(rows(page)).toHaveCount(100)
   await page.goto(`/admin/places?lang=en&place=${id}`)
   await expect(page.getByRole('heading', { name: 'Correct the data' })).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Remove the owner' }).click()
   await expect(page.getByRole('dialog', { name: 'Remove the owner?' })).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await page.setViewportSize({ width: 1280, height: 800 })
-  await expectSound(page)
+  await expectAccessible(page)
 })
 
 test('the log goes on beyond its first hundred entries', async ({ page, accounts }) => {

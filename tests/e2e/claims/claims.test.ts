@@ -16,10 +16,10 @@ import {
   test as withAccounts,
   toast,
 } from '../support/accounts.ts'
-import { writtenRows } from '../support/cached-pages.ts'
-import { sparingLine, tellLine } from '../support/device.ts'
+import { outboxRows } from '../support/cached-pages.ts'
+import { dataSavingConnection, emulateConnection } from '../support/device.ts'
 import { storeClaim, test as withPlaces } from '../support/place-fixtures.ts'
-import { expectSound } from '../support/page-checks.ts'
+import { expectAccessible } from '../support/page-checks.ts'
 import { expect, untilHydrated, untilSilent } from '../support/watched-page.ts'
 
 const test = mergeTests(withPlaces, withAccounts)
@@ -27,7 +27,7 @@ const test = mergeTests(withPlaces, withAccounts)
 // The Auth emulator lacks something that the SDK asks for, and what is refused is told on the console.
 test.use({ expectedComplaints: /status of (?:400|403|409|500|501)|ERR_FAILED|ERR_INTERNET_DISCONNECTED/ })
 // Firestore, which follows the place, would complain on the console without a network.
-test.beforeEach(async ({ page }) => tellLine(page, sparingLine))
+test.beforeEach(async ({ page }) => emulateConnection(page, dataSavingConnection))
 // The functions' emulator starts a process for each call.
 test.slow()
 
@@ -54,7 +54,7 @@ async function openForm(page: Page): Promise<void> {
   await expect(dialog(page)).toBeVisible()
 }
 
-/** Loads the page anew and looks at the card: what became of a claim is asked for when it comes near. */
+/** Loads the page again and looks at the card: what became of a claim is asked for when it comes near. */
 async function reload(page: Page): Promise<void> {
   await page.reload()
   await untilHydrated(page)
@@ -80,14 +80,14 @@ const soon = (minutes: number) => new Date(Date.UTC(2099, 0, 1) + minutes * 60_0
 const rows = (page: Page) => page.locator('li.claimrow')
 const row = (page: Page, text: string) => rows(page).filter({ hasText: text })
 
-async function decide(page: Page, claim: Locator, deed: 'Aprobar' | 'Rechazar', notes = ''): Promise<void> {
-  await claim.getByRole('button', { name: deed }).click()
+async function decide(page: Page, claim: Locator, action: 'Aprobar' | 'Rechazar', notes = ''): Promise<void> {
+  await claim.getByRole('button', { name: action }).click()
   const question = page.getByRole('dialog')
   if (notes) await question.getByLabel('Notas').fill(notes)
-  await question.getByRole('button', { name: deed }).click()
+  await question.getByRole('button', { name: action }).click()
 }
 
-test('a visitor’s page brings nothing of the form, and leads by the sign-in to it', async ({
+test('a visitor’s page loads nothing of the form, and leads by the sign-in to it', async ({
   page,
   accounts,
   store,
@@ -121,7 +121,7 @@ test('without scripts there is a way to sign in and back', async ({ browser, sto
   await context.close()
 })
 
-test('nobody is asked to claim a place that has an owner, or that is closed', async ({ page, accounts, store }) => {
+test('no one is asked to claim a place that has an owner, or that is closed', async ({ page, accounts, store }) => {
   const owned = await store({ owner_id: 'somebody', owner_claimed: true })
   const closed = await store({ closed_at: '2026-11-01T12:00:00.000Z' })
   const account = await accounts.make()
@@ -133,7 +133,7 @@ test('nobody is asked to claim a place that has an owner, or that is closed', as
   }
 })
 
-test('a claim with a photo is sent, approved by an administrator, and the place has an owner', async ({
+test('a claim with a photo is sent, approved by an admin, and the place has an owner', async ({
   page,
   browser,
   accounts,
@@ -165,7 +165,7 @@ test('a claim with a photo is sent, approved by an administrator, and the place 
   await expect(card(page).getByText('Solicitud pendiente')).toBeVisible()
   await expect(card(page)).toContainText('La enviaste el')
 
-  // What proves it is for its author and administrators alone.
+  // What proves it is for its author and admins alone.
   const path = (await storedClaim(id, account))?.documentation_url ?? ''
   expect(path).toContain(`claim-evidence/${account.uid}/`)
   await expect.poll(() => statusOfEvidence(path, other)).toBe(403)
@@ -323,7 +323,7 @@ test('what is refused says why and keeps what was typed: a failure, and a second
   await expect(businessName(page)).toHaveValue('Café')
   await page.unroute('**/call/requestClaim')
 
-  // Meanwhile, on another phone.
+  // Meanwhile, on another device.
   await storeClaim({ place_id: id, user_id: account.uid })
   await send(page).click()
   await expect(toast(page, 'Ya has solicitado reclamar este negocio')).toBeVisible()
@@ -339,7 +339,7 @@ test('what is refused says why and keeps what was typed: a failure, and a second
   await expect(card(page).getByText('Dos veces')).toHaveCount(0)
 })
 
-test('whoever has not confirmed the address is led to the profile', async ({ page, accounts, store }) => {
+test('the user who has not confirmed the address is led to the profile', async ({ page, accounts, store }) => {
   const account = await accounts.make()
   await auth().updateUser(account.uid, { emailVerified: false })
   await enterAt(page, account, `/lugar/${await store({})}`)
@@ -348,7 +348,7 @@ test('whoever has not confirmed the address is led to the profile', async ({ pag
   await expect(ask(page)).toHaveCount(0)
 })
 
-test('what was begun is still there after the dialog is closed and the page loaded anew', async ({
+test('what was begun is still there after the dialog is closed and the page loaded again', async ({
   page,
   accounts,
   store,
@@ -370,7 +370,7 @@ test('what was begun is still there after the dialog is closed and the page load
   await dialog(page).getByRole('button', { name: 'Quitar el archivo' }).click()
   await businessName(page).fill('Sin archivo')
   await page.keyboard.press('Escape')
-  await expect.poll(() => writtenRows(page, 'drafts')).toContain('Sin archivo')
+  await expect.poll(() => outboxRows(page, 'drafts')).toContain('Sin archivo')
   await page.reload()
   await card(page).getByRole('button', { name: 'Seguir con la solicitud' }).click()
   await expect(businessName(page)).toHaveValue('Sin archivo')
@@ -491,7 +491,7 @@ test('a decision that cannot be taken says why and changes nothing', async ({ pa
   const question = page.getByRole('dialog')
   await expect(question.getByText('No se pudo actualizar la solicitud')).toBeVisible()
   await expect(question.getByLabel('Notas')).toHaveValue('Con prisa')
-  // Meanwhile another administrator gave it to somebody else.
+  // Meanwhile another admin gave it to another user.
   await db().doc(paths.place(id)).update({ owner_id: 'somebody', owner_claimed: true })
   await question.getByRole('button', { name: 'Aprobar' }).click()
   await expect(question.getByText('No se pudo actualizar el propietario')).toBeVisible()
@@ -540,11 +540,11 @@ test('the newest claims come first, page after page; a list that fails can be as
 })
 
 test.describe('the page of claims', () => {
-  test('is for nobody who is no administrator', async ({ page, accounts }) => {
+  test('is for no one who is no admin', async ({ page, accounts }) => {
     await expectAdminsOnly(page, accounts, '/admin/claims', 'Gestionar solicitudes')
   })
 
-  test('is for no administrator without a second factor', async ({ page, accounts }) => {
+  test('is for no admin without a second factor', async ({ page, accounts }) => {
     await expectBothSteps(page, accounts, '/admin/claims')
   })
 })
@@ -607,23 +607,23 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await form.locator('textarea').fill('ñ'.repeat(800))
       await form.getByRole('button', { name: /Enviar solicitud|Send request/ }).click()
       await expect(form.getByRole('alert')).not.toBeEmpty()
-      await expectSound(page)
+      await expectAccessible(page)
       await form.locator('input.field').first().fill('N'.repeat(200))
       await context.setOffline(true)
       await form.getByRole('button', { name: /Enviar solicitud|Send request/ }).click()
       await expect(card(page).getByRole('status')).toContainText(/Esperando conexión|Waiting for a connection/)
-      await expectSound(page)
+      await expectAccessible(page)
       await context.setOffline(false)
       await expect(card(page).getByRole('status')).toContainText(/Solicitud pendiente|Request pending/, {
         timeout: 60_000,
       })
-      await expectSound(page)
+      await expectAccessible(page)
       await db()
         .doc(paths.claimRequest(id, (await pendingAt(id)) ?? ''))
         .update({ status: 'rejected', notes: 'x'.repeat(300) })
       await reload(page)
       await expect(card(page)).toContainText('x'.repeat(300))
-      await expectSound(page)
+      await expectAccessible(page)
     })
 
     test(`the page of claims is found in the menu, in reach of everybody and fits a phone: ${colorScheme}, ${lang}`, async ({
@@ -659,18 +659,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const claim = row(page, `${colorScheme} ${lang} ñ`)
       await expect(claim).toBeVisible()
       await claim.locator('summary').click()
-      await expectSound(page)
+      await expectAccessible(page)
       await claim.getByRole('button', { name: /Aprobar|Approve/ }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
-      await expectSound(page)
+      await expectAccessible(page)
       await page.keyboard.press('Escape')
       await page.setViewportSize({ width: 1280, height: 800 })
-      await expectSound(page)
+      await expectAccessible(page)
     })
   }
 }
 
-/** Who claims a place. */
+/** Returns who claims a place. */
 async function pendingAt(placeId: string): Promise<string | undefined> {
   const { docs } = await db().collection(paths.claimRequests).where('place_id', '==', placeId).get()
   return docs[0]?.get('user_id') as string | undefined

@@ -5,13 +5,13 @@ import type { Place, PlaceWithId } from '../../../src/domain/places/place.ts'
 import type { Review } from '../../../src/domain/reviews/review.ts'
 import { makePhoto } from '../../functions/photos/make-photo.ts'
 import { type Account, enterAt, main, openMenu, test as withAccounts, toast } from '../support/accounts.ts'
-import { sparingLine, tellLine, test as withPhones } from '../support/device.ts'
+import { dataSavingConnection, emulateConnection, test as withPhones } from '../support/device.ts'
 import { storeClaim, test as withPlaces } from '../support/place-fixtures.ts'
-import { expectSound } from '../support/page-checks.ts'
+import { expectAccessible } from '../support/page-checks.ts'
 import { expect, untilHydrated, untilSilent } from '../support/watched-page.ts'
 
 interface Owners {
-  /** Stores a place that belongs to somebody. @returns Its id. */
+  /** Stores a place that belongs to a user. @returns Its id. */
   own: (owner: Account, place?: Partial<PlaceWithId>, reviews?: Partial<Review>[]) => Promise<string>
 }
 
@@ -30,7 +30,7 @@ const test = mergeTests(withAccounts, withPhones, withPlaces).extend<Owners>({
 })
 
 // What Firestore tells would change the page in the midst of a test.
-test.beforeEach(async ({ page }) => tellLine(page, sparingLine))
+test.beforeEach(async ({ page }) => emulateConnection(page, dataSavingConnection))
 // The functions' emulator starts a process for each call.
 test.slow()
 
@@ -53,7 +53,7 @@ async function takeAway(id: string): Promise<void> {
   await db().doc(paths.place(id)).update({ owner_id: null, owner_claimed: false })
 }
 
-test('the server tells nothing of anybody, and search engines are kept out', async ({ request }) => {
+test('the server tells nothing of anyone, and search engines are kept out', async ({ request }) => {
   const html = await (await request.get('/mis-negocios')).text()
   expect(html).toContain('<meta name="robots" content="noindex"/>')
   expect(html).toContain('Cargando tus negocios…')
@@ -267,7 +267,7 @@ test('hours are copied from day to day, become a text and days again, and a text
   await expect.poll(async () => (await storedPlace(id)).business_hours).toBeNull()
 })
 
-test('what an administrator corrected meanwhile stays, and is told where one typed over it', async ({
+test('what an admin corrected meanwhile stays, and is told where one typed over it', async ({
   page,
   accounts,
   own,
@@ -322,7 +322,7 @@ test.describe('refused by the rules', () => {
   })
 })
 
-test('somebody else’s business cannot be edited', async ({ page, accounts, own }) => {
+test('another user’s business cannot be edited', async ({ page, accounts, own }) => {
   const [stranger, owner] = [await accounts.make(), await accounts.make()]
   const id = await own(owner)
   await enterAt(page, stranger, `/mis-negocios#${id}`)
@@ -356,29 +356,29 @@ test('only who owns a business has the way there in the menu', async ({ page, ac
   await context.close()
 })
 
-test('signing out leaves nothing of what one owns on the phone', async ({ page, accounts, own }) => {
+test('signing out leaves nothing of what one owns on the device', async ({ page, accounts, own }) => {
   const account = await accounts.make()
   await own(account)
   await enterAt(page, account, '/mis-negocios')
   await expect(card(page, 'Café Ciudad')).toBeVisible()
-  const kept = () =>
+  const cached = () =>
     page.evaluate(() =>
       Object.keys(localStorage)
         .filter((key) => /business/.test(key))
         .toSorted(),
     )
-  await expect.poll(kept).toEqual(['aquicito.businesses', 'aquicito.owns_business'])
+  await expect.poll(cached).toEqual(['aquicito.businesses', 'aquicito.owns_business'])
   await openMenu(page)
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()
   await expect(page).toHaveURL('/')
-  await expect.poll(kept).toEqual([])
+  await expect.poll(cached).toEqual([])
 })
 
 for (const [language, scheme] of [
   ['es', 'light'],
   ['en', 'dark'],
 ] as const) {
-  test(`nothing overflows a phone and nobody is shut out, in ${language} by ${scheme}`, async ({
+  test(`nothing overflows a phone and no one is shut out, in ${language} by ${scheme}`, async ({
     page,
     accounts,
     own,
@@ -392,12 +392,12 @@ for (const [language, scheme] of [
     const lang = language === 'en' ? '?lang=en' : ''
     await page.goto(`/mis-negocios${lang}`)
     await expect(card(page, 'Abracadabra')).toContainText(/1 (reseña sin responder|unanswered review)/)
-    await expectSound(page)
+    await expectAccessible(page)
     await page.goto(`/mis-negocios${lang}#${id}`)
     await page.getByRole('radio', { name: /Por días|By day/ }).check()
     await page.getByRole('button', { name: /Guardar cambios|Save changes/ }).click()
     await expect(page.getByText(/Revisa los campos|Check the marked fields/)).toBeVisible()
-    await expectSound(page)
+    await expectAccessible(page)
   })
 }
 
@@ -545,7 +545,7 @@ test.describe('images', () => {
 })
 
 test.describe('without a signal', () => {
-  test('a change waits, goes out by itself, and the list opens with what the phone has', async ({
+  test('a change waits, goes out by itself, and the list opens with what the device has', async ({
     accounts,
     own,
     phone,

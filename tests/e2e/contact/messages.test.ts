@@ -16,17 +16,17 @@ import {
   test as withAccounts,
   toast,
 } from '../support/accounts.ts'
-import { untilInstalled, untilKept, untilNothingWaits } from '../support/cached-pages.ts'
-import { type Phone, tellOnline, test as withPhones } from '../support/device.ts'
+import { untilInstalled, whenCached, untilNothingWaits } from '../support/cached-pages.ts'
+import { type Device, emulateOnline, test as withPhones } from '../support/device.ts'
 import { test as withPlaces } from '../support/place-fixtures.ts'
-import { expectSound } from '../support/page-checks.ts'
+import { expectAccessible } from '../support/page-checks.ts'
 import { expect, untilHydrated } from '../support/watched-page.ts'
 
 /** What tells one test’s messages from another’s, and where they come from. */
 interface Sender {
   /** An address that no other test uses; what comes from it is gone after the test. */
   email: string
-  /** The network address that counts for how often somebody may write: a test has one of its own. */
+  /** The network address that counts for how often a user may write: a test has one of its own. */
   address: string
 }
 
@@ -47,7 +47,7 @@ const test = mergeTests(withPlaces, withAccounts, withPhones).extend<{ sender: S
     }
   },
   phone: async ({ phone, sender }, use) => {
-    phone.line.clientAddress = sender.address
+    phone.line.clientIp = sender.address
     await use(phone)
   },
 })
@@ -109,7 +109,7 @@ const words = {
 
 type Words = (typeof words)[keyof typeof words]
 
-const writeBox = (page: Page) =>
+const writeSection = (page: Page) =>
   page
     .locator('section.box')
     .filter({ has: page.locator('form, .note') })
@@ -165,7 +165,7 @@ async function storedMail(kind: string, id = ''): Promise<Record<string, unknown
   return (await db().doc(`${paths.mail}/${kind}_${id}`).get()).data()
 }
 
-/** The mails that tell of it, as they arrived at a real mail server. */
+/** Returns the mails that tell of it, as they arrived at a real mail server. */
 async function arrivedMails({ email }: Sender): Promise<InboxMail[]> {
   const address = encodeURIComponent(contactInformation.email)
   const response = await fetch(`${process.env['MAIL_ORIGIN']}/mails.json?to=${address}`)
@@ -200,7 +200,7 @@ for (const lang of ['es', 'en'] as const) {
     await expect
       .poll(() => arrivedMails(sender), { timeout: 60_000 })
       .toMatchObject([{ text: expect.stringMatching(/Ana Quispe[^]*Falta mi café/) as unknown }])
-    // Nothing of it is left for the next one who uses the phone.
+    // Nothing of it is left for the next one who uses the device.
     await page.getByRole('button', { name: /Escribir otro mensaje|Write another message/ }).click()
     await expect(field(page, says.message)).toHaveValue('')
     await expect(field(page, says.name)).toBeFocused()
@@ -252,7 +252,7 @@ for (const lang of ['es', 'en'] as const) {
       await route.fulfill(failure)
     })
     await send(page, says).click()
-    const alert = writeBox(page).getByRole('alert')
+    const alert = writeSection(page).getByRole('alert')
     await expect(alert).toContainText(says.failed)
     await expect(alert).toContainText('Error')
     await expect(field(page, says.message)).toHaveValue('Otra vez')
@@ -277,7 +277,7 @@ test('without scripts the page says how to write, and a plan leads there', async
   await context.close()
 })
 
-test('what the page of a visitor brings has no test for robots before something is sent', async ({ page, sender }) => {
+test('what the page of a visitor loads has no test for robots before something is sent', async ({ page, sender }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await openContact(page)
@@ -369,14 +369,14 @@ test('who writes too often is told that it goes out later, and it waits', async 
   }
   await write(page, sender, 'Mensaje 6')
   await send(page).click()
-  const waits = writeBox(page).getByRole('status')
+  const waits = writeSection(page).getByRole('status')
   await expect(waits).toContainText('Enviaste varios mensajes seguidos. Este saldrá solo más tarde.')
   expect(await storedMessages(sender)).toHaveLength(5)
   await page.getByRole('button', { name: 'Descartar' }).click()
   await expect(field(page, 'Mensaje')).toHaveValue('')
 })
 
-test.describe('whoever is signed in', () => {
+test.describe('the signed-in user', () => {
   test('finds name and address filled in, and writes as themselves', async ({ page, accounts, sender }) => {
     const account = await accounts.make()
     await enterAt(page, account, '/contact')
@@ -440,7 +440,7 @@ async function keep(page: Page, address: string): Promise<void> {
   await untilInstalled(page)
   await page.goto(address)
   await untilHydrated(page)
-  await untilKept(page, 'pages', address)
+  await whenCached(page, 'pages', address)
 }
 
 test.describe('without a signal', () => {
@@ -457,7 +457,7 @@ test.describe('without a signal', () => {
     await openContact(page)
     await write(page, sender, 'Sin señal')
     await send(page).click()
-    await expect(writeBox(page).getByRole('status')).toContainText('Tu mensaje saldrá cuando haya señal.')
+    await expect(writeSection(page).getByRole('status')).toContainText('Tu mensaje saldrá cuando haya señal.')
     await browser.close()
     expect(await storedMessages(sender)).toEqual([])
 
@@ -497,7 +497,7 @@ test.describe('without a signal', () => {
     await expect(second.getByRole('main').getByRole('status')).toContainText('Café de la Plaza')
 
     await phone.mend()
-    for (const tab of [page, second]) await tellOnline(tab)
+    for (const tab of [page, second]) await emulateOnline(tab)
     for (const tab of [page, second]) {
       await expect(tab.getByRole('main').getByText('Te contactaremos pronto')).toBeVisible({ timeout: 60_000 })
     }
@@ -514,7 +514,7 @@ test.describe('without a signal', () => {
     await expect(field(page, 'Nombre')).toHaveValue('Elena Prueba')
     await expect(field(page, 'Mensaje')).toHaveValue('')
     phone.line.refused = undefined
-    await tellOnline(page)
+    await emulateOnline(page)
     await expect
       .poll(() => storedMessages(sender), { timeout: 60_000 })
       .toMatchObject([{ message: 'De antes', user_id: null }])
@@ -538,12 +538,12 @@ test.describe('without a signal', () => {
 })
 
 /** Writes as a visitor what does not get through. */
-async function leave(page: Page, { line }: Phone, sender: Sender): Promise<void> {
+async function leave(page: Page, { line }: Device, sender: Sender): Promise<void> {
   line.refused = '/call/send-contact-email'
   await openContact(page)
   await write(page, sender, 'De antes')
   await send(page).click()
-  await expect(writeBox(page).getByRole('status')).toContainText('Tu mensaje saldrá cuando haya señal.')
+  await expect(writeSection(page).getByRole('status')).toContainText('Tu mensaje saldrá cuando haya señal.')
 }
 
 test('both forms can be filled in and sent by keyboard', async ({ page, sender }) => {
@@ -554,7 +554,7 @@ test('both forms can be filled in and sent by keyboard', async ({ page, sender }
   await page.keyboard.type(sender.email)
   await page.keyboard.press('Tab')
   await expect(field(page, 'Teléfono (opcional)')).toBeFocused()
-  // Past what nobody sees.
+  // Past what no one sees.
   await page.keyboard.press('Tab')
   await page.keyboard.type('Sin ratón')
   await page.keyboard.press('Tab')
@@ -613,14 +613,14 @@ async function storeRequest(
 const rows = (page: Page) => page.locator('li.planrow')
 const row = (page: Page, text: string) => rows(page).filter({ hasText: text })
 
-async function move(page: Page, request: Locator, deed: string, notes = ''): Promise<void> {
-  await request.getByRole('button', { name: deed, exact: true }).click()
+async function move(page: Page, request: Locator, action: string, notes = ''): Promise<void> {
+  await request.getByRole('button', { name: action, exact: true }).click()
   const question = page.getByRole('dialog')
   if (notes) await question.getByLabel('Notas').fill(notes)
-  await question.getByRole('button', { name: deed, exact: true }).click()
+  await question.getByRole('button', { name: action, exact: true }).click()
 }
 
-test('an administrator sees a plan through from the request to its end', async ({ page, accounts, store, sender }) => {
+test('an admin sees a plan through from the request to its end', async ({ page, accounts, store, sender }) => {
   const admin = await accounts.makeAdmin()
   const placeId = await store({ name: 'Café de la Plaza' })
   const id = await storeRequest(sender, { place_id: placeId })
@@ -687,7 +687,7 @@ test('a change that cannot be made says why and changes nothing', async ({ page,
   const question = page.getByRole('dialog')
   await expect(question.getByText('No se pudo actualizar el plan')).toBeVisible()
   await expect(question.getByLabel('Notas')).toHaveValue('Con prisa')
-  // Meanwhile another administrator was faster.
+  // Meanwhile another admin was faster.
   await db()
     .doc(paths.planRequest(id))
     .update({ status: 'cancelled', updated_at: soon(1) })
@@ -730,7 +730,7 @@ test('a plan that is about to end says so', async ({ page, accounts, sender }) =
   await expect(ours.filter({ hasText: 'Recién empezado' })).not.toContainText('Está por vencer')
 })
 
-test('an administrator sees which mails died and why, has one sent again, and reads what people wrote', async ({
+test('an admin sees which mails died and why, has one sent again, and reads what people wrote', async ({
   page,
   accounts,
   sender,
@@ -801,7 +801,7 @@ test('that no mail died is said, and that the states cannot be read', async ({ p
 })
 
 for (const address of ['/admin/plans', '/admin/mail']) {
-  test(`${address} is for nobody who is no administrator`, async ({ page, accounts }) => {
+  test(`${address} is for no one who is no admin`, async ({ page, accounts }) => {
     await expectAdminsOnly(page, accounts, address, /Gestionar planes|Correos y mensajes/)
   })
 }
@@ -819,38 +819,38 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await openContact(page, says)
       await send(page, says).click()
       await expect(field(page, says.name)).toBeFocused()
-      await expectSound(page)
+      await expectAccessible(page)
       await write(page, sender, 'ñ'.repeat(400), says)
       await page.route('**/call/send-*', (route) => route.fulfill(failure))
       await send(page, says).click()
-      await expect(writeBox(page).getByRole('alert')).toContainText(says.failed)
-      await expectSound(page)
+      await expect(writeSection(page).getByRole('alert')).toContainText(says.failed)
+      await expectAccessible(page)
       await context.setOffline(true)
       await send(page, says).click()
-      await expect(writeBox(page).getByRole('status')).toBeVisible()
-      await expectSound(page)
+      await expect(writeSection(page).getByRole('status')).toBeVisible()
+      await expectAccessible(page)
       await page.getByRole('button', { name: /Descartar|Discard/ }).click()
       await context.setOffline(false)
 
       const dialog = await openPlan(page, says)
       await dialog.getByRole('button', { name: says.request }).click()
       await expect(field(dialog, says.business)).toBeFocused()
-      await expectSound(page)
+      await expectAccessible(page)
       await fillPlan(dialog, sender, 'N'.repeat(200), says)
       await dialog.getByRole('button', { name: says.request }).click()
       await expect(dialog.getByRole('alert')).toContainText(says.failed)
-      await expectSound(page)
+      await expectAccessible(page)
       await context.setOffline(true)
       await dialog.getByRole('button', { name: says.request }).click()
       await expect(page.getByRole('main').getByRole('status')).toBeVisible()
-      await expectSound(page)
+      await expectAccessible(page)
       await page.unroute('**/call/send-*')
       await context.setOffline(false)
       await expect(page.getByRole('main').getByText(says.soon)).toBeVisible({ timeout: 60_000 })
-      await expectSound(page)
+      await expectAccessible(page)
     })
 
-    test(`the pages of administrators are in the menu, in reach of everybody and fit a phone: ${colorScheme}, ${lang}`, async ({
+    test(`the pages of admins are in the menu, in reach of everybody and fit a phone: ${colorScheme}, ${lang}`, async ({
       page,
       accounts,
       store,
@@ -886,13 +886,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }
       const request = row(page, sender.email)
       await request.locator('summary').click()
-      await expectSound(page)
+      await expectAccessible(page)
       await request.getByRole('button', { name: /Activar|Activate/ }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
-      await expectSound(page)
+      await expectAccessible(page)
       await page.keyboard.press('Escape')
       await page.setViewportSize({ width: 1280, height: 800 })
-      await expectSound(page)
+      await expectAccessible(page)
       await page.setViewportSize({ width: 360, height: 740 })
 
       const dead_mails = [
@@ -908,10 +908,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.route('**/call/mailStates', (route) => route.fulfill({ json: { result: states } }))
       await page.goto(`/admin/mail${says.search}`)
       await expect(page.locator('li.deadmail')).toBeVisible()
-      await expectSound(page)
+      await expectAccessible(page)
       await page.getByRole('link', { name: /^(Mensajes|Messages)$/ }).click()
       await expect(page.locator('li.contactmessage').filter({ hasText: sender.email })).toBeVisible()
-      await expectSound(page)
+      await expectAccessible(page)
     })
   }
 }

@@ -2,63 +2,63 @@ import { createServer } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { type APIRequestContext, mergeTests, type Page } from 'playwright/test'
 import { db } from '../../../functions/src/platform/admin.ts'
-import { type ParcelContent, type ParcelOffer, parcelPaths } from '../../../src/domain/offline/city-bundle.ts'
+import { type BundleContent, type BundleManifest, bundlePaths } from '../../../src/domain/offline/city-bundle.ts'
 import type { CitySlug } from '../../../src/domain/cities/city.ts'
 import { paths } from '../../../src/domain/shared/paths.ts'
 import { apiPaths } from '../../../src/domain/pages/public-data-wire.ts'
 import { makePhoto } from '../../functions/photos/make-photo.ts'
 import { main } from '../support/accounts.ts'
-import { FrontServer } from '../support/proxy-server.ts'
-import { keptKeys, keptText, untilInstalled } from '../support/cached-pages.ts'
-import { type Phone, slowLine, tellLine, test as withPhones } from '../support/device.ts'
+import { ProxyServer } from '../support/proxy-server.ts'
+import { cachedKeys, cachedText, untilInstalled } from '../support/cached-pages.ts'
+import { type Device, slowConnection, emulateConnection, test as withPhones } from '../support/device.ts'
 import { test as withPlaces } from '../support/place-fixtures.ts'
 import { startServer, stopServer } from '../support/server.ts'
-import { expectSound } from '../support/page-checks.ts'
-import { box, boxButton, openBox, takeAlong, toBox } from '../support/download-city.ts'
+import { expectAccessible } from '../support/page-checks.ts'
+import { box, cityButton, openCityCard, downloadCity, toCityCard } from '../support/download-city.ts'
 import { expect, followRequests, untilHydrated, untilSilent } from '../support/watched-page.ts'
 
 const test = mergeTests(withPhones, withPlaces)
 
-test.use({ toldLine: slowLine })
+test.use({ emulatedConnection: slowConnection })
 // Several browsers, each with a worker, share two cores with five emulators.
 test.slow()
 
 const cardNames = (page: Page) => main(page).getByRole('listitem').getByRole('heading', { level: 3 })
 
-/** What the server has of a city for whoever takes it along. */
-async function parcelOf(
+/** Returns what the server has of a city for the user who takes it along. */
+async function toBundle(
   request: APIRequestContext,
   city: CitySlug,
-): Promise<Omit<ParcelOffer, 'places'> & ParcelContent> {
-  const offer = (await (await request.get(parcelPaths.offer(city))).json()) as ParcelOffer
+): Promise<Omit<BundleManifest, 'places'> & BundleContent> {
+  const offer = (await (await request.get(bundlePaths.offer(city))).json()) as BundleManifest
   const parts = await Promise.all(
-    offer.parts.map(async (_, part) => (await request.get(parcelPaths.part(city, offer.version, part))).text()),
+    offer.parts.map(async (_, part) => (await request.get(bundlePaths.part(city, offer.version, part))).text()),
   )
-  return { ...offer, ...(JSON.parse(parts.join('')) as ParcelContent) }
+  return { ...offer, ...(JSON.parse(parts.join('')) as BundleContent) }
 }
 
-const askedFor = ({ line }: Phone, text: string) => line.seen.filter((address) => address.includes(text))
+const askedFor = ({ line }: Device, text: string) => line.seen.filter((address) => address.includes(text))
 
-test('a city that was taken along is whole without a signal: list, search, filters, and places never opened', async ({
+test('a city that was downloaded is whole without a signal: list, search, filters, and places never opened', async ({
   phone,
   request,
 }) => {
-  const { places, parts } = await parcelOf(request, 'cochabamba')
+  const { places, parts } = await toBundle(request, 'cochabamba')
   let browser = await phone.open()
   let page = await browser.newPage()
-  await openBox(page, 'cochabamba')
+  await openCityCard(page, 'cochabamba')
   const kilobytes = Math.max(1, Math.round(parts.reduce((sum, bytes) => sum + bytes, 0) / 1024))
-  await expect(boxButton(page, /^Llevar/)).toHaveText(`Llevar · ${kilobytes} KB`)
-  await expectSound(page, { include: '.take' })
-  await boxButton(page, /^Llevar/).click()
+  await expect(cityButton(page, /^Llevar/)).toHaveText(`Llevar · ${kilobytes} KB`)
+  await expectAccessible(page, { include: '.take' })
+  await cityButton(page, /^Llevar/).click()
   await expect(box(page).getByRole('heading')).toHaveText('Cochabamba está en este teléfono')
   await expect(box(page)).toContainText(/lugares · actualizado (ahora|hace \d+ minutos?) · \d+(,\d)? [KM]B/)
-  await expectSound(page, { include: '.take' })
-  await expect.poll(() => keptKeys(page, 'pages')).toEqual(expect.arrayContaining(['/cochabamba', '/guardados']))
+  await expectAccessible(page, { include: '.take' })
+  await expect.poll(() => cachedKeys(page, 'pages')).toEqual(expect.arrayContaining(['/cochabamba', '/guardados']))
   await expect
-    .poll(async () => (await keptKeys(page, 'assets')).join())
+    .poll(async () => (await cachedKeys(page, 'assets')).join())
     .toMatch(/narrow-.*search-worker|search-worker.*narrow-/)
-  expect(await keptKeys(page, 'taken')).toHaveLength(2)
+  expect(await cachedKeys(page, 'taken')).toHaveLength(2)
   // As if so much had been looked at since that nothing of this is among the last of it.
   await page.evaluate(async () => {
     const pages = await caches.open('pages')
@@ -105,9 +105,9 @@ test('a city that was taken along is whole without a signal: list, search, filte
 
   await page.goto('/guardados')
   await expect(box(page).getByRole('link', { name: 'Cochabamba' })).toBeVisible()
-  await boxButton(page, /^Actualizar$/).click()
+  await cityButton(page, /^Actualizar$/).click()
   await expect(box(page)).toContainText('Se cortó la conexión')
-  await expectSound(page, { include: '.take' })
+  await expectAccessible(page, { include: '.take' })
   await box(page).getByRole('link', { name: 'Cochabamba' }).click()
   await expect(cardNames(page)).toHaveCount(100)
 })
@@ -115,44 +115,44 @@ test('a city that was taken along is whole without a signal: list, search, filte
 test('what is here is not fetched again: not after a pause, nor after the browser was gone', async ({ phone }) => {
   let browser = await phone.open()
   let page = await browser.newPage()
-  await openBox(page, 'cochabamba')
+  await openCityCard(page, 'cochabamba')
   phone.line.held = '/2.txt'
-  await boxButton(page, /^Llevar/).click()
+  await cityButton(page, /^Llevar/).click()
   await expect.poll(() => askedFor(phone, '/2.txt').length).toBe(1)
   await expect(box(page)).toContainText('Bajando')
   const progress = box(page).getByRole('progressbar', { name: 'Cochabamba' })
   await expect(progress).toHaveAttribute('value', /^[1-9]/)
-  await expectSound(page, { include: '.take' })
-  await boxButton(page, /^Pausar$/).click()
+  await expectAccessible(page, { include: '.take' })
+  await cityButton(page, /^Pausar$/).click()
   await expect(box(page)).toContainText('En pausa')
-  await boxButton(page, /^Seguir · \d+ KB$/).click()
+  await cityButton(page, /^Seguir · \d+ KB$/).click()
   await expect.poll(() => askedFor(phone, '/2.txt').length).toBe(2)
   await browser.close()
 
   phone.line.held = undefined
   browser = await phone.open()
   page = await browser.newPage()
-  // Goes on by itself, for nobody paused it.
+  // Goes on by itself, for no one paused it.
   await page.goto('/guardados')
   await expect(box(page).getByRole('link', { name: 'Cochabamba' })).toBeVisible()
   expect(askedFor(phone, '/0.txt')).toHaveLength(1)
   expect(askedFor(phone, '/1.txt')).toHaveLength(1)
   expect(askedFor(phone, '/2.txt')).toHaveLength(3)
-  expect(askedFor(phone, parcelPaths.offer('cochabamba'))).toHaveLength(2)
-  await expect.poll(() => keptKeys(page, 'taken')).toHaveLength(2)
+  expect(askedFor(phone, bundlePaths.offer('cochabamba'))).toHaveLength(2)
+  await expect.poll(() => cachedKeys(page, 'taken')).toHaveLength(2)
 })
 
-test('a line that breaks is said, and what somebody paused stays so until they go on', async ({ phone }) => {
+test('a line that breaks is said, and what a user paused stays so until they go on', async ({ phone }) => {
   let browser = await phone.open()
   let page = await browser.newPage()
-  await openBox(page, 'la-paz')
+  await openCityCard(page, 'la-paz')
   phone.line.refused = '/1.txt'
-  await boxButton(page, /^Llevar/).click()
+  await cityButton(page, /^Llevar/).click()
   await expect(box(page)).toContainText('Se cortó la conexión')
   phone.line.refused = undefined
   phone.line.held = '/1.txt'
-  await boxButton(page, /^Seguir/).click()
-  await boxButton(page, /^Pausar$/).click()
+  await cityButton(page, /^Seguir/).click()
+  await cityButton(page, /^Pausar$/).click()
   await expect(box(page)).toContainText('En pausa')
   await browser.close()
 
@@ -160,10 +160,10 @@ test('a line that breaks is said, and what somebody paused stays so until they g
   browser = await phone.open()
   page = await browser.newPage()
   await page.goto('/guardados')
-  await expect(boxButton(page, /^Seguir/)).toBeEnabled()
+  await expect(cityButton(page, /^Seguir/)).toBeEnabled()
   await page.waitForLoadState('networkidle')
   await expect(box(page)).toContainText('En pausa')
-  await boxButton(page, /^Seguir/).click()
+  await cityButton(page, /^Seguir/).click()
   await expect(box(page).getByRole('link', { name: 'La Paz' })).toBeVisible()
   expect(askedFor(phone, '/0.txt')).toHaveLength(1)
 })
@@ -171,9 +171,9 @@ test('a line that breaks is said, and what somebody paused stays so until they g
 test('who goes on to another page while a city comes is told there what becomes of it', async ({ phone }) => {
   const browser = await phone.open()
   const page = await browser.newPage()
-  await openBox(page, 'cochabamba')
+  await openCityCard(page, 'cochabamba')
   phone.line.held = '/2.txt'
-  await boxButton(page, /^Llevar/).click()
+  await cityButton(page, /^Llevar/).click()
   await expect.poll(() => askedFor(phone, '/2.txt').length).toBe(1)
   await page.getByRole('navigation', { name: 'Accesos rápidos' }).getByRole('link', { name: 'Guardados' }).click()
   await expect(page).toHaveURL('/guardados')
@@ -184,29 +184,29 @@ test('who goes on to another page while a city comes is told there what becomes 
   await expect(box(page)).toContainText('Se cortó la conexión')
   phone.line.held = undefined
   await phone.line.mend()
-  // Nobody paused it: it goes on by itself.
+  // No one paused it: it goes on by itself.
   await page.goto('/guardados')
   await expect(box(page).getByRole('link', { name: 'Cochabamba' })).toBeVisible()
   await untilHydrated(page)
-  await boxButton(page, /^Quitar Cochabamba/).click()
-  await expect(boxButton(page, /^Llevar/)).toBeFocused()
+  await cityButton(page, /^Quitar Cochabamba/).click()
+  await expect(cityButton(page, /^Llevar/)).toBeFocused()
 })
 
 test('a city is brought up to date on wish, removed, and taken again', async ({ phone, store, request }) => {
   const id = await store({ name: 'Taller Llevado', phone: '+591 3 4621111' })
-  const isPublished = (text: string) => async () => JSON.stringify(await parcelOf(request, 'trinidad')).includes(text)
+  const isPublished = (text: string) => async () => JSON.stringify(await toBundle(request, 'trinidad')).includes(text)
   await expect.poll(isPublished('Taller Llevado'), { timeout: 60_000 }).toBe(true)
   const browser = await phone.open()
   const page = await browser.newPage()
-  await takeAlong(page, 'trinidad')
+  await downloadCity(page, 'trinidad')
   await db().doc(paths.place(id)).update({ website: 'https://llevado.example' })
   await expect.poll(isPublished('llevado.example'), { timeout: 60_000 }).toBe(true)
   await page.goto('/guardados')
   // Each of the server's instances keeps what is published for some seconds.
   await expect(async () => {
-    await boxButton(page, /^Actualizar$/).click()
+    await cityButton(page, /^Actualizar$/).click()
     await expect(box(page)).toContainText('actualizado ahora')
-    expect(await keptText(page, 'taken', apiPaths.index('trinidad'))).toContain('llevado.example')
+    expect(await cachedText(page, 'taken', apiPaths.index('trinidad'))).toContain('llevado.example')
   }).toPass()
   await phone.line.cut()
   await page.goto(`/lugar/${id}`)
@@ -215,11 +215,11 @@ test('a city is brought up to date on wish, removed, and taken again', async ({ 
 
   await phone.line.mend()
   await page.goto('/guardados')
-  await boxButton(page, /^Quitar Trinidad/).click()
+  await cityButton(page, /^Quitar Trinidad/).click()
   await expect(box(page)).toContainText('Ya no está en este teléfono')
-  await expect.poll(() => keptKeys(page, 'taken')).toEqual([])
-  await expectSound(page, { include: '.take' })
-  await boxButton(page, /^Llevar/).click()
+  await expect.poll(() => cachedKeys(page, 'taken')).toEqual([])
+  await expectAccessible(page, { include: '.take' })
+  await cityButton(page, /^Llevar/).click()
   await expect(box(page).getByRole('link', { name: 'Trinidad' })).toBeVisible()
   await page.reload()
   await expect(box(page).getByRole('link', { name: 'Trinidad' })).toBeVisible()
@@ -231,13 +231,13 @@ test('in English, too', async ({ phone }) => {
   await page.goto('/oruro?lang=en')
   await untilInstalled(page)
   await untilHydrated(page)
-  await toBox(page)
+  await toCityCard(page)
   await expect(box(page).getByRole('heading')).toHaveText('Take Oruro with you')
-  await boxButton(page, /^Take along · \d+ KB$/).click()
+  await cityButton(page, /^Take along · \d+ KB$/).click()
   await expect(box(page)).toContainText(/places · refreshed/)
 })
 
-/** A server of tiles elsewhere, as maps have it. */
+/** Returns a server of tiles elsewhere, as maps have it. */
 async function startTileServer() {
   const seen: string[] = []
   const tile = await makePhoto('png', { width: 256, height: 256 })
@@ -252,17 +252,17 @@ async function startTileServer() {
 test('a map shows without a signal what was seen of it, and asks for no tile twice', async ({ browser, store }) => {
   const id = await store({ name: 'Mirador con Mapa' })
   const tiles = await startTileServer()
-  const front = await FrontServer.start()
+  const proxyServer = await ProxyServer.start()
   const style = {
     version: 8,
     sources: { seen: { type: 'raster', tileSize: 256, tiles: [`${tiles.origin}/20261118_001001_pt/{z}/{x}/{y}.png`] } },
     layers: [{ id: 'seen', type: 'raster', source: 'seen' }],
   }
-  front.tamper = (path, answer) =>
+  proxyServer.falsify = (path, answer) =>
     path === '/map-style.json' ? { ...answer, body: Buffer.from(JSON.stringify(style)) } : undefined
-  const context = await browser.newContext({ baseURL: front.origin, serviceWorkers: 'allow' })
+  const context = await browser.newContext({ baseURL: proxyServer.origin, serviceWorkers: 'allow' })
   try {
-    await tellLine(context, slowLine)
+    await emulateConnection(context, slowConnection)
     const page = await context.newPage()
     followRequests(page)
     await page.goto(`/lugar/${id}`)
@@ -275,40 +275,40 @@ test('a map shows without a signal what was seen of it, and asks for no tile twi
     await openMap()
     await untilSilent(page)
     expect(tiles.seen.length).toBeGreaterThan(0)
-    const keptTiles = async () => (await keptKeys(page, 'tiles')).filter((key) => key.endsWith('.png'))
-    await expect.poll(async () => (await keptTiles()).length).toBe(tiles.seen.length)
-    expect(await keptKeys(page, 'tiles')).toContain('/map-style.json')
+    const cachedTiles = async () => (await cachedKeys(page, 'tiles')).filter((key) => key.endsWith('.png'))
+    await expect.poll(async () => (await cachedTiles()).length).toBe(tiles.seen.length)
+    expect(await cachedKeys(page, 'tiles')).toContain('/map-style.json')
     // The same tiles in next week's version of the map.
-    expect(await keptTiles()).not.toContainEqual(expect.stringContaining('20261118'))
-    const kept = [...tiles.seen]
+    expect(await cachedTiles()).not.toContainEqual(expect.stringContaining('20261118'))
+    const cached = [...tiles.seen]
 
     await page.reload()
     const again = page.waitForResponse((response) => response.url().startsWith(tiles.origin))
     await openMap()
     expect((await again).fromServiceWorker()).toBe(true)
-    expect(kept.filter((tile) => tiles.seen.filter((seen) => seen === tile).length > 1)).toEqual([])
+    expect(cached.filter((tile) => tiles.seen.filter((seen) => seen === tile).length > 1)).toEqual([])
 
     await tiles.die()
-    await front.die()
+    await proxyServer.die()
     await page.goto(`/lugar/${id}`)
     const offline = page.waitForResponse((response) => response.url().startsWith(tiles.origin))
     await openMap()
     expect((await offline).status()).toBe(200)
   } finally {
     await context.close()
-    await Promise.all([front.die(), tiles.die()])
+    await Promise.all([proxyServer.die(), tiles.die()])
   }
 })
 
-test('where there is no room, tiles go before photos, what was taken along stays, and it is said once', async ({
+test('where there is no room, tiles go before photos, what was downloaded stays, and it is said once', async ({
   phone,
   request,
   baseURL,
 }) => {
   const browser = await phone.open()
   const page = await browser.newPage()
-  await takeAlong(page, 'oruro')
-  await openBox(page, 'cochabamba')
+  await downloadCity(page, 'oruro')
+  await openCityCard(page, 'cochabamba')
   const { origin } = new URL(baseURL ?? '')
   await page.evaluate(async () => {
     const fill = async (name: string, key: string, bytes: number) =>
@@ -320,33 +320,33 @@ test('where there is no room, tiles go before photos, what was taken along stays
   const { usage } = await devtools.send('Storage.getUsageAndQuota', { origin })
   // Less than the city weighs, and more than the tiles do.
   await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 50_000 })
-  await boxButton(page, /^Llevar/).click()
+  await cityButton(page, /^Llevar/).click()
   await expect(page.getByText('Queda poco espacio en el teléfono')).toBeVisible()
   await expect(box(page).getByRole('heading')).toHaveText('Cochabamba está en este teléfono')
-  expect((await keptKeys(page, 'tiles')).length).toBeLessThan(64)
-  expect(await keptKeys(page, 'images')).toContain('/photos/seen-640.webp')
+  expect((await cachedKeys(page, 'tiles')).length).toBeLessThan(64)
+  expect(await cachedKeys(page, 'images')).toContain('/photos/seen-640.webp')
 
   // Nothing that can be spared is enough.
-  await openBox(page, 'la-paz')
+  await openCityCard(page, 'la-paz')
   await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
-  await boxButton(page, /^Llevar/).click()
+  await cityButton(page, /^Llevar/).click()
   await expect(box(page)).toContainText('No queda espacio en este teléfono')
-  expect(await keptKeys(page, 'tiles')).toEqual([])
-  expect(await keptKeys(page, 'images')).toEqual([])
+  expect(await cachedKeys(page, 'tiles')).toEqual([])
+  expect(await cachedKeys(page, 'images')).toEqual([])
   await phone.line.cut()
   await page.goto('/guardados')
   await expect(box(page).getByRole('link')).toHaveText(['Cochabamba', 'Oruro'])
   await expect(page.getByText('Queda poco espacio en el teléfono')).toHaveCount(0)
-  const { places } = await parcelOf(request, 'oruro')
+  const { places } = await toBundle(request, 'oruro')
   await page.goto(`/lugar/${places.id.at(-1)}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(places.name.at(-1) ?? '')
   await devtools.send('Storage.overrideQuotaForOrigin', { origin })
 })
 
 test('what the server says that a city weighs is what comes, compressed', async ({ request }) => {
-  const offer = (await (await request.get(parcelPaths.offer('la-paz'))).json()) as ParcelOffer
+  const offer = (await (await request.get(bundlePaths.offer('la-paz'))).json()) as BundleManifest
   for (const [part, bytes] of offer.parts.entries()) {
-    const text = await (await request.get(parcelPaths.part('la-paz', offer.version, part))).text()
+    const text = await (await request.get(bundlePaths.part('la-paz', offer.version, part))).text()
     expect(gzipSync(text).length).toBe(bytes)
   }
   // So that a prepaid line can carry a whole city.
@@ -355,7 +355,7 @@ test('what the server says that a city weighs is what comes, compressed', async 
 })
 
 test.describe('on a line that is paid for', () => {
-  test.use({ toldLine: { type: 'cellular' } })
+  test.use({ emulatedConnection: { type: 'cellular' } })
 
   test('who wants downloads on Wi-Fi alone waits for it, or says otherwise', async ({ phone }) => {
     const browser = await phone.open()
@@ -363,11 +363,11 @@ test.describe('on a line that is paid for', () => {
     await page.goto('/guardados')
     await untilHydrated(page)
     await main(page).getByRole('checkbox', { name: 'Descargar solo con Wi-Fi' }).check()
-    await openBox(page, 'sucre')
-    await boxButton(page, /^Llevar/).click()
+    await openCityCard(page, 'sucre')
+    await cityButton(page, /^Llevar/).click()
     await expect(box(page)).toContainText('Espera al Wi-Fi')
-    await expect(boxButton(page, /^Bajar ya, sin Wi-Fi · \d+ KB$/)).toBeEnabled()
-    await expectSound(page)
+    await expect(cityButton(page, /^Bajar ya, sin Wi-Fi · \d+ KB$/)).toBeEnabled()
+    await expectAccessible(page)
     expect(askedFor(phone, '/0.txt')).toEqual([])
     await page.evaluate(() => {
       const { connection } = navigator as Navigator & { connection: EventTarget & { type: string } }
@@ -377,9 +377,9 @@ test.describe('on a line that is paid for', () => {
     await expect(box(page).getByRole('heading')).toHaveText('Sucre está en este teléfono')
 
     // On a line that costs again.
-    await openBox(page, 'oruro')
-    await boxButton(page, /^Llevar/).click()
-    await boxButton(page, /^Bajar ya, sin Wi-Fi/).click()
+    await openCityCard(page, 'oruro')
+    await cityButton(page, /^Llevar/).click()
+    await cityButton(page, /^Bajar ya, sin Wi-Fi/).click()
     await expect(box(page).getByRole('heading')).toHaveText('Oruro está en este teléfono')
   })
 })

@@ -1,95 +1,101 @@
 import { mergeTests, type Page } from 'playwright/test'
 import { apiPaths } from '../../../src/domain/pages/public-data-wire.ts'
 import { enter, main, test as withAccounts } from '../support/accounts.ts'
-import { changedText, type FrontServer, test as withFront } from '../support/proxy-server.ts'
-import { untilInstalled, untilKept } from '../support/cached-pages.ts'
-import { tellOnline, test as withPhones } from '../support/device.ts'
+import { changedText, type ProxyServer, test as withFront } from '../support/proxy-server.ts'
+import { untilInstalled, whenCached } from '../support/cached-pages.ts'
+import { emulateOnline, test as withPhones } from '../support/device.ts'
 import { test as withPlaces } from '../support/place-fixtures.ts'
-import { expectSound } from '../support/page-checks.ts'
+import { expectAccessible } from '../support/page-checks.ts'
 import { expect, hold, NO_ANSWER, untilHydrated, untilIdle, untilSilent } from '../support/watched-page.ts'
 
 const test = mergeTests(withAccounts, withPhones, withPlaces)
 
 const line = (page: Page) => page.locator('.linestate')
 
-/** Makes all that the phone keeps two hours older than it is. */
+/** Makes all that the device keeps two hours older than it is. */
 async function age(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const twoHoursAgo = new Date(Date.now() - 2 * 3_600_000 - 60_000).toUTCString()
     for (const name of ['pages', 'api']) {
       const cache = await caches.open(name)
       for (const key of await cache.keys()) {
-        const kept = await cache.match(key)
-        if (!kept) continue
-        const headers = new Headers(kept.headers)
+        const cached = await cache.match(key)
+        if (!cached) continue
+        const headers = new Headers(cached.headers)
         headers.set('Date', twoHoursAgo)
-        await cache.put(key, new Response(await kept.blob(), { status: kept.status, headers }))
+        await cache.put(key, new Response(await cached.blob(), { status: cached.status, headers }))
       }
     }
   })
 }
 
-test.describe('a list that the phone keeps', () => {
-  const frontTest = mergeTests(test, withFront)
-  frontTest.use({ expectedComplaints: new RegExp(`ERR_FAILED|ERR_INTERNET_DISCONNECTED|${NO_ANSWER}`) })
+test.describe('a list that the device keeps', () => {
+  const proxyTest = mergeTests(test, withFront)
+  proxyTest.use({ expectedComplaints: new RegExp(`ERR_FAILED|ERR_INTERNET_DISCONNECTED|${NO_ANSWER}`) })
 
-  frontTest('says how old it is while nobody answers, and nothing else ever', async ({ page, front, context }) => {
-    await page.goto('/potosi')
-    await untilInstalled(page)
-    await untilKept(page, 'pages', '/potosi')
-    await untilIdle(page)
-    await expect(line(page)).toHaveCount(0)
-    await age(page)
-    await context.setOffline(true)
-    await expect(line(page)).toHaveText('Sin conexión · Ves lo guardado hace 2 horas')
-    await expectSound(page)
-    await context.setOffline(false)
-    await expect(line(page)).toHaveCount(0)
-    await untilSilent(page)
-    // Whether the server is there is asked of it alone: what that leads on to would begin with every question.
-    expect(front.seen).toContain('/robots.txt')
-    expect(front.seen.filter((path) => path.startsWith('/sitemap'))).toEqual([])
+  proxyTest(
+    'says how old it is while nobody answers, and nothing else ever',
+    async ({ page, proxyServer, context }) => {
+      await page.goto('/potosi')
+      await untilInstalled(page)
+      await whenCached(page, 'pages', '/potosi')
+      await untilIdle(page)
+      await expect(line(page)).toHaveCount(0)
+      await age(page)
+      await context.setOffline(true)
+      await expect(line(page)).toHaveText('Sin conexión · Ves lo guardado hace 2 horas')
+      await expectAccessible(page)
+      await context.setOffline(false)
+      await expect(line(page)).toHaveCount(0)
+      await untilSilent(page)
+      // Whether the server is there is asked of it alone: what that leads on to would begin with every question.
+      expect(proxyServer.seen).toContain('/robots.txt')
+      expect(proxyServer.seen.filter((path) => path.startsWith('/sitemap'))).toEqual([])
 
-    // The browser believes in its network, which leads nowhere.
-    await front.die()
-    await page.goto('/potosi')
-    await expect(line(page)).toContainText('Nuestro servidor no responde')
-    await expectSound(page)
-  })
+      // The browser believes in its network, which leads nowhere.
+      await proxyServer.die()
+      await page.goto('/potosi')
+      await expect(line(page)).toContainText('Nuestro servidor no responde')
+      await expectAccessible(page)
+    },
+  )
 
   const list = apiPaths.city('potosi', '')
 
   /** Opens the home page on a phone that keeps the list of Potosí, then goes there by a link. */
-  async function goToKeptList(page: Page, front: FrontServer, tamper: FrontServer['tamper']): Promise<void> {
+  async function goToCachedList(page: Page, proxyServer: ProxyServer, falsify: ProxyServer['falsify']): Promise<void> {
     await page.goto('/potosi')
     await untilInstalled(page)
-    await untilKept(page, 'api', list)
+    await whenCached(page, 'api', list)
     await page.goto('/')
     await untilHydrated(page)
     await untilIdle(page)
     await age(page)
     await expect(line(page)).toHaveCount(0)
-    front.tamper = tamper
+    proxyServer.falsify = falsify
     await page.getByRole('navigation', { name: 'Elige una ciudad' }).getByRole('link', { name: 'Potosí' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Potosí/)
   }
 
-  frontTest('says so too where a link led to it, and comes anew once somebody answers', async ({ page, front }) => {
-    await goToKeptList(page, front, () => {
-      throw new Error('nobody answers')
-    })
-    await expect(line(page)).toHaveText('Nuestro servidor no responde · Ves lo guardado hace 2 horas')
-    front.tamper = () => undefined
-    const asked = front.seen.length
-    await tellOnline(page)
-    await expect(line(page)).toHaveCount(0)
-    await expect.poll(() => front.seen.slice(asked)).toContain(list)
-  })
+  proxyTest(
+    'says so too where a link led to it, and comes anew once somebody answers',
+    async ({ page, proxyServer }) => {
+      await goToCachedList(page, proxyServer, () => {
+        throw new Error('nobody answers')
+      })
+      await expect(line(page)).toHaveText('Nuestro servidor no responde · Ves lo guardado hace 2 horas')
+      proxyServer.falsify = () => undefined
+      const asked = proxyServer.seen.length
+      await emulateOnline(page)
+      await expect(line(page)).toHaveCount(0)
+      await expect.poll(() => proxyServer.seen.slice(asked)).toContain(list)
+    },
+  )
 
-  frontTest('says so where it stands in for a late answer, and gives way to it', async ({ page, front }) => {
+  proxyTest('says so where it stands in for a late answer, and gives way to it', async ({ page, proxyServer }) => {
     let release = () => {}
     const released = new Promise<void>((resolve) => (release = resolve))
-    await goToKeptList(page, front, async (path, answer) => {
+    await goToCachedList(page, proxyServer, async (path, answer) => {
       if (path !== list) return undefined
       await released
       return changedText(answer, (text) => {
@@ -105,8 +111,8 @@ test.describe('a list that the phone keeps', () => {
     await expect(line(page)).toHaveCount(0)
   })
 
-  frontTest('says so where the server fails to give a newer one', async ({ page, front }) => {
-    await goToKeptList(page, front, (path, answer) => (path === list ? { ...answer, status: 500 } : undefined))
+  proxyTest('says so where the server fails to give a newer one', async ({ page, proxyServer }) => {
+    await goToCachedList(page, proxyServer, (path, answer) => (path === list ? { ...answer, status: 500 } : undefined))
     await expect(line(page)).toHaveText('Nuestro servidor no responde · Ves lo guardado hace 2 horas')
   })
 })
@@ -138,7 +144,7 @@ test.describe('what waits', () => {
     await expect(line(page)).toContainText('No se pudo abrir esta lista ahora.')
     await expect(main(page).getByText('Sin su lista')).toBeVisible()
     await page.unroute(/\/assets\/waiting-dialog\.optional-/)
-    await expectSound(page)
+    await expectAccessible(page)
   })
 })
 
@@ -146,7 +152,7 @@ test.describe('what never comes', () => {
   test('of a page says that the line is slow, and the page before stays', async ({ page }) => {
     await page.clock.install()
     await hold(page, /\/assets\/planes\.lazy-/)
-    // Whoever goes on at once does so before there is anything that could say how slow it is.
+    // A user who goes on at once does so before there is anything that could say how slow it is.
     const start = await hold(page, /\/assets\/start-/)
     await page.goto('/')
     await untilHydrated(page)
@@ -218,7 +224,7 @@ test('who saves data is shown small photos, until they want large ones again', a
   await page.goto('/guardados')
   await expect(choice).toBeChecked()
   await untilHydrated(page)
-  await expectSound(page)
+  await expectAccessible(page)
   await choice.uncheck()
   await expect.poll(() => page.evaluate(() => caches.has('sparing'))).toBe(false)
   await page.goto(`/lugar/${id}`)

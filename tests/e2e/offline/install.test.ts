@@ -1,8 +1,8 @@
 import { mergeTests, type Page } from 'playwright/test'
 import { untilInstalled } from '../support/cached-pages.ts'
-import { sparingLine, tellLine, test as withPhones } from '../support/device.ts'
+import { dataSavingConnection, emulateConnection, test as withPhones } from '../support/device.ts'
 import { test as withPlaces } from '../support/place-fixtures.ts'
-import { expectSound } from '../support/page-checks.ts'
+import { expectAccessible } from '../support/page-checks.ts'
 import { expect, untilHydrated, untilIdle } from '../support/watched-page.ts'
 
 const test = mergeTests(withPhones, withPlaces)
@@ -30,7 +30,7 @@ interface WebManifest {
 
 for (const { search, lang, manifest, shortcuts } of languages) {
   test.describe(`in ${lang}`, () => {
-    test('Chromium finds nothing that hinders installing', async ({ phone }) => {
+    test('Chromium finds nothing that blocks installing', async ({ phone }) => {
       // Browsers that forget all when they are closed say that nothing can be installed there.
       const browser = await phone.open()
       const page = await browser.newPage()
@@ -70,7 +70,7 @@ for (const { search, lang, manifest, shortcuts } of languages) {
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await page.goto(saved ?? '')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(lang === 'en' ? 'Saved places' : 'Guardados')
-      // Whoever is not signed in comes back there afterwards.
+      // A visitor comes back there afterwards.
       await page.goto(businesses ?? '')
       await expect(page).toHaveURL(/\/auth\?.*next=%2Fmis-negocios/)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
@@ -89,16 +89,16 @@ test.describe('the offer to install', () => {
   // Its requests are looked at.
   test.use({ serviceWorkers: 'block' })
 
-  // What Firestore brings to a place's page would change it in the midst of a test.
-  test.beforeEach(async ({ page }) => tellLine(page, sparingLine))
+  // What Firestore loads to a place's page would change it in the midst of a test.
+  test.beforeEach(async ({ page }) => emulateConnection(page, dataSavingConnection))
 
   const notice = (page: Page) => page.getByRole('region', { name: /Instalar Aquicito|Install Aquicito/ })
   const button = (page: Page, name: string) => notice(page).getByRole('button', { name, exact: true })
   const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), `aquicito.${key}`)
 
-  /** Has the browser tell that the app can be installed, as Chromium does, which asks nobody without a screen. */
-  const canInstall = ({ outcome = 'accepted', isTold = true } = {}) => {
-    const tell = () => {
+  /** Has the browser tell that the app can be installed, as Chromium does, which asks no one without a screen. */
+  const canInstall = ({ outcome = 'accepted', isTold: isNotified = true } = {}) => {
+    const notify = () => {
       const prompt = () => {
         Object.assign(window, { prompts: Number(Reflect.get(window, 'prompts') ?? 0) + 1 })
         return Promise.resolve({ outcome })
@@ -107,10 +107,10 @@ test.describe('the offer to install', () => {
       dispatchEvent(event)
       Object.assign(window, { isLeftToUs: event.defaultPrevented })
     }
-    Object.assign(window, { tell })
-    if (isTold) addEventListener('DOMContentLoaded', tell)
+    Object.assign(window, { tell: notify })
+    if (isNotified) addEventListener('DOMContentLoaded', notify)
   }
-  const wasHereBefore = () => localStorage.setItem('aquicito.first_day', 'Sun Nov 01 2020')
+  const visitedBefore = () => localStorage.setItem('aquicito.first_day', 'Sun Nov 01 2020')
   const prompts = (page: Page) => page.evaluate(() => Number(Reflect.get(window, 'prompts') ?? 0))
 
   /** Goes somewhere and stays, until what makes the offer has been there. */
@@ -120,12 +120,12 @@ test.describe('the offer to install', () => {
     // What hears the click comes when the page has nothing else to do.
     await expect(async () => {
       await page.getByRole('heading', { level: 1 }).click()
-      expect(await scriptsOf(page)).toContain('consider-install')
+      expect(await listScripts(page)).toContain('consider-install')
     }).toPass()
   }
 
-  /** The scripts that a page has loaded, without what is in their names besides. */
-  async function scriptsOf(page: Page): Promise<string[]> {
+  /** Returns the scripts that a page has loaded, without what is in their names besides. */
+  async function listScripts(page: Page): Promise<string[]> {
     const names = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
     return names.flatMap((name) => /\/assets\/(.+?)(?:\.optional)?-[\w-]{8}\.js$/.exec(name)?.[1] ?? [])
   }
@@ -138,7 +138,7 @@ test.describe('the offer to install', () => {
     expect(await page.evaluate(() => Reflect.get(window, 'isLeftToUs') as boolean)).toBe(true)
     await expect(notice(page)).toHaveCount(0)
 
-    await page.evaluate(wasHereBefore)
+    await page.evaluate(visitedBefore)
     await visit(page, '/la-paz')
     await expect(notice(page)).toHaveCount(0)
     await page
@@ -157,11 +157,11 @@ test.describe('the offer to install', () => {
 
   test('costs nothing who has but opened a page', async ({ page }) => {
     await page.addInitScript(canInstall, {})
-    await page.addInitScript(wasHereBefore)
+    await page.addInitScript(visitedBefore)
     await page.goto('/la-paz')
-    await expect.poll(() => scriptsOf(page)).toContain('start')
+    await expect.poll(() => listScripts(page)).toContain('start')
     await untilIdle(page)
-    expect(await scriptsOf(page)).not.toContain('consider-install')
+    expect(await listScripts(page)).not.toContain('consider-install')
   })
 
   test('comes on the first day to who has saved a place, when that is told', async ({ page, store }) => {
@@ -185,7 +185,7 @@ test.describe('the offer to install', () => {
     test(`stays away for months from who declines ${name}`, async ({ page, store }) => {
       const id = await store({})
       await page.addInitScript(canInstall, { outcome: 'dismissed' })
-      await page.addInitScript(wasHereBefore)
+      await page.addInitScript(visitedBefore)
       await visit(page, `/lugar/${id}`)
       await expect(notice(page)).toBeVisible()
       await decline(page)
@@ -198,11 +198,11 @@ test.describe('the offer to install', () => {
     })
   }
 
-  test('never comes while somebody types', async ({ page, store }) => {
+  test('never comes while a user types', async ({ page, store }) => {
     const id = await store({})
     // Not before the form is open.
     await page.addInitScript(canInstall, { isTold: false })
-    await page.addInitScript(wasHereBefore)
+    await page.addInitScript(visitedBefore)
     await page.goto(`/lugar/${id}`)
     await untilHydrated(page)
     await page.locator('#escribir').getByRole('link', { name: 'Escribir reseña' }).click()
@@ -212,13 +212,13 @@ test.describe('the offer to install', () => {
     // Not before what hears of it is here, which comes last.
     await expect(async () => {
       await content.click()
-      expect(await scriptsOf(page)).toContain('consider-install')
+      expect(await listScripts(page)).toContain('consider-install')
     }).toPass()
     await content.press('End')
     await content.pressSequentially(' bueno')
     await expect(content).toBeFocused()
     await expect(notice(page)).toHaveCount(0)
-    // What is typed there is on the phone already.
+    // What is typed there is on the device already.
     await content.blur()
     await expect(notice(page)).toBeVisible()
     await expect(content).toHaveValue('Muy bueno')
@@ -227,7 +227,7 @@ test.describe('the offer to install', () => {
   test('does not come where the app is installed', async ({ page, store }) => {
     const id = await store({})
     await page.addInitScript(canInstall, {})
-    await page.addInitScript(wasHereBefore)
+    await page.addInitScript(visitedBefore)
     await page.addInitScript(() => {
       const before = matchMedia
       window.matchMedia = (query) => before(query.replace('not (display-mode:browser)', 'all'))
@@ -249,7 +249,7 @@ test.describe('the offer to install', () => {
       ]) {
         test(`says how to do it by hand: "${search}"`, async ({ page, store }) => {
           const id = await store({})
-          await page.addInitScript(wasHereBefore)
+          await page.addInitScript(visitedBefore)
           await visit(page, `/lugar/${id}${search}`)
           await expect(notice(page).getByRole('listitem')).toHaveCount(2)
           await expect(notice(page)).toContainText(add)
@@ -268,7 +268,7 @@ test.describe('the offer to install', () => {
 
       test('does not come', async ({ page, store }) => {
         const id = await store({})
-        await page.addInitScript(wasHereBefore)
+        await page.addInitScript(visitedBefore)
         await visit(page, `/lugar/${id}`)
         await page.getByRole('heading', { level: 1 }).click()
         await expect(notice(page)).toHaveCount(0)
@@ -284,12 +284,12 @@ test.describe('the offer to install', () => {
       const id = await store({})
       await page.setViewportSize(viewport)
       await page.addInitScript(canInstall, {})
-      await page.addInitScript(wasHereBefore)
+      await page.addInitScript(visitedBefore)
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
         await visit(page, `/lugar/${id}`)
         await expect(notice(page)).toBeVisible()
-        await expectSound(page, { include: '.install', tags: ['wcag22aa', 'wcag2aa', 'wcag2a'] })
+        await expectAccessible(page, { include: '.install', tags: ['wcag22aa', 'wcag2aa', 'wcag2a'] })
       }
       await button(page, 'Ahora no').focus()
       await page.keyboard.press('Tab')

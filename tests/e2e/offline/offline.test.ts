@@ -1,23 +1,23 @@
 import { brotliCompressSync } from 'node:zlib'
 import { expect, type Page } from 'playwright/test'
-import { changedText, type FrontServer, test } from '../support/proxy-server.ts'
-import { keptKeys, keptText, untilChanged, untilInstalled, untilKept } from '../support/cached-pages.ts'
+import { changedText, type ProxyServer, test } from '../support/proxy-server.ts'
+import { cachedKeys, cachedText, untilChanged, untilInstalled, whenCached } from '../support/cached-pages.ts'
 import { BUDGETS } from '../../../tools/build/budgets.ts'
 import { DRAWN_TOGETHER_ID, shellPaths, type WorkerMessage } from '../../../src/domain/offline/page-cache.ts'
-import { followRequests, textOf, untilHydrated, untilSilent } from '../support/watched-page.ts'
+import { followRequests, readText, untilHydrated, untilSilent } from '../support/watched-page.ts'
 
 const cardNames = (page: Page) => page.getByRole('listitem').getByRole('heading', { level: 3 })
 
-test('a city and a place that were opened once open again when nobody answers', async ({ page, front }) => {
-  // Whoever came by a link with a mark of where from finds the page again without it.
+test('a city and a place that were opened once open again when no one answers', async ({ page, proxyServer }) => {
+  // A user who came by a link with a mark of where from finds the page again without it.
   await page.goto('/la-paz?utm_source=whatsapp')
   await untilInstalled(page)
-  await untilKept(page, 'pages', '/la-paz')
+  await whenCached(page, 'pages', '/la-paz')
   const place = await cardNames(page).first().getByRole('link').getAttribute('href')
-  const name = await textOf(cardNames(page).first())
+  const name = await readText(cardNames(page).first())
   await page.goto(place ?? '')
-  await untilKept(page, 'pages', place ?? '')
-  await front.die()
+  await whenCached(page, 'pages', place ?? '')
+  await proxyServer.die()
 
   await page.goto('/la-paz?fbclid=1')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('La Paz')
@@ -28,13 +28,13 @@ test('a city and a place that were opened once open again when nobody answers', 
   await untilHydrated(page)
 })
 
-test('an installation of which a bad line lost a file is tried again, once, by the page that began it', async ({
+test('an installation of which a bad connection lost a file is tried again, once, by the page that began it', async ({
   page,
   context,
-  front,
+  proxyServer,
 }) => {
   const isLost = (path: string) => path.startsWith(shellPaths.en)
-  front.tamper = (path, answer) => (isLost(path) ? { ...answer, status: 503 } : undefined)
+  proxyServer.falsify = (path, answer) => (isLost(path) ? { ...answer, status: 503 } : undefined)
   await page.addInitScript(() => {
     const { serviceWorker } = navigator
     const register = serviceWorker.register.bind(serviceWorker)
@@ -46,28 +46,28 @@ test('an installation of which a bad line lost a file is tried again, once, by t
     }
   })
   await page.goto('/cobija')
-  await expect.poll(() => front.seen.filter(isLost).length).toBeGreaterThan(0)
+  await expect.poll(() => proxyServer.seen.filter(isLost).length).toBeGreaterThan(0)
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
-  front.tamper = () => undefined
+  proxyServer.falsify = () => undefined
   await context.setOffline(true)
   await context.setOffline(false)
   await untilInstalled(page)
   expect(await page.evaluate(() => (Reflect.get(window, 'tried') as unknown[]).length)).toBe(2)
-  await front.die()
+  await proxyServer.die()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cobija')
 })
 
-test('a page that was on its way while the worker came opens again as well when nobody answers', async ({
+test('a page that was on its way while the worker came opens again as well when no one answers', async ({
   page,
   context,
-  front,
+  proxyServer,
 }) => {
   let answer = () => {}
   const active = new Promise<void>((resolve) => (answer = resolve))
   await page.goto('/')
-  front.tamper = async (path) => {
-    const isAsked = front.seen.filter((seen) => seen === path).length
+  proxyServer.falsify = async (path) => {
+    const isAsked = proxyServer.seen.filter((seen) => seen === path).length
     if (path === '/oruro' && isAsked === 1) await active
     return undefined
   }
@@ -81,39 +81,39 @@ test('a page that was on its way while the worker came opens again as well when 
   ])
   await first.close()
   await untilInstalled(page)
-  await untilKept(page, 'pages', '/oruro')
-  await front.die()
+  await whenCached(page, 'pages', '/oruro')
+  await proxyServer.die()
   await page.goto('/oruro')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oruro')
 })
 
 for (const path of ['/', '/la-paz', '/la-paz?category=cafe']) {
-  test(`React takes over a kept page as it stands: ${path}`, async ({ page }) => {
+  test(`React takes over a cached page as it stands: ${path}`, async ({ page }) => {
     await page.goto(path)
     await untilInstalled(page)
-    await untilKept(page, 'pages', path)
+    await whenCached(page, 'pages', path)
     const errors: string[] = []
     page.on('pageerror', (error) => errors.push(error.message))
     await page.goto(path)
     await untilHydrated(page)
-    // What is asked anew is asked once all stands.
+    // What is asked again is asked once all stands.
     await page.waitForLoadState('networkidle')
     expect(errors).toEqual([])
   })
 }
 
-test('the first places of a kept list are drawn in one go, and its scripts begin after that', async ({
+test('the first places of a cached list are drawn in one go, and its scripts begin after that', async ({
   page,
   context,
-  front,
+  proxyServer,
 }) => {
   // What comes next takes a slow phone a while to read.
   const next = new RegExp(`<li [^>]*\\bid="${DRAWN_TOGETHER_ID}"[^>]*>`)
-  front.tamper = (path, answer) =>
+  proxyServer.falsify = (path, answer) =>
     path === '/potosi' ? changedText(answer, (text) => text.replace(next, `$&${'<!--x-->'.repeat(50_000)}`)) : undefined
   await page.goto('/potosi')
   await untilInstalled(page)
-  await untilKept(page, 'pages', '/potosi')
+  await whenCached(page, 'pages', '/potosi')
   await page.addInitScript(() => {
     requestAnimationFrame(() => {
       const places = document.querySelectorAll('main li h3').length
@@ -130,14 +130,17 @@ test('the first places of a kept list are drawn in one go, and its scripts begin
   expect(frame.begun).toBe(0)
 })
 
-test('one visit is enough: the page that brought the worker is kept, and can be searched', async ({ page, front }) => {
+test('one visit is enough: the page that loaded the worker is kept, and can be searched', async ({
+  page,
+  proxyServer,
+}) => {
   await page.goto('/cobija')
   await untilInstalled(page)
-  await untilKept(page, 'api', '/api/cities/cobija.json')
-  await front.die()
+  await whenCached(page, 'api', '/api/cities/cobija.json')
+  await proxyServer.die()
   await page.goto('/cobija')
   await untilHydrated(page)
-  const name = await textOf(cardNames(page).nth(3))
+  const name = await readText(cardNames(page).nth(3))
   await page.getByRole('searchbox').fill(name)
   await expect(page).toHaveURL(/q=/)
   await expect(cardNames(page).first()).toHaveText(name)
@@ -145,7 +148,7 @@ test('one visit is enough: the page that brought the worker is kept, and can be 
 
 test('a city that was searched is searched whole without a signal: typos, filters, and a place that was seen', async ({
   page,
-  front,
+  proxyServer,
 }) => {
   await page.goto('/cochabamba')
   await untilInstalled(page)
@@ -153,15 +156,15 @@ test('a city that was searched is searched whole without a signal: typos, filter
   const name = 'Restaurante Tunari – Oficina Central'
   const place = cardNames(page).filter({ hasText: name }).getByRole('link')
   const href = (await place.getAttribute('href')) ?? ''
-  await untilKept(page, 'api', '/api/cities/cochabamba/index.json')
+  await whenCached(page, 'api', '/api/cities/cochabamba/index.json')
   await place.click()
-  await untilKept(page, 'api', `/api/places/${href.slice('/lugar/'.length)}.json`)
-  // What narrows lists is here, too, once somebody has used it.
+  await whenCached(page, 'api', `/api/places/${href.slice('/lugar/'.length)}.json`)
+  // What narrows lists is here, too, once a user has used it.
   await page.goto('/cochabamba')
   await untilHydrated(page)
   await page.getByRole('button', { name: 'Filtrar' }).click()
   await expect(page.getByRole('button', { name: 'Abierto ahora' })).toBeVisible()
-  await front.die()
+  await proxyServer.die()
 
   // Monday at noon.
   await page.clock.setFixedTime(new Date('2026-11-16T12:00:00-04:00'))
@@ -196,14 +199,17 @@ for (const { search, title, body, home } of [
     home: 'Home',
   },
 ]) {
-  test(`a city never seen says that it needs a connection, and what does not: "${search}"`, async ({ page, front }) => {
+  test(`a city never seen says that it needs a connection, and what does not: "${search}"`, async ({
+    page,
+    proxyServer,
+  }) => {
     await page.goto(`/${search}`)
     await untilInstalled(page)
-    await untilKept(page, 'pages', `/${search}`)
+    await whenCached(page, 'pages', `/${search}`)
     await page.goto(`/oruro${search}`)
-    await untilKept(page, 'pages', `/oruro${search}`)
-    await untilKept(page, 'api', '/api/cities/oruro.json')
-    await front.die()
+    await whenCached(page, 'pages', `/oruro${search}`)
+    await whenCached(page, 'api', '/api/cities/oruro.json')
+    await proxyServer.die()
 
     await page.goto(`/sucre${search}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
@@ -218,13 +224,13 @@ for (const { search, title, body, home } of [
   })
 }
 
-test('a city that was come to by a link opens by its address', async ({ page, front }) => {
+test('a city that was come to by a link opens by its address', async ({ page, proxyServer }) => {
   await page.goto('/')
   await untilInstalled(page)
   await page.getByRole('link', { name: 'Tarija', exact: true }).click()
   await expect(page).toHaveURL('/tarija')
-  await untilKept(page, 'api', '/api/cities/tarija.json')
-  await front.die()
+  await whenCached(page, 'api', '/api/cities/tarija.json')
+  await proxyServer.die()
   await page.goto('/tarija')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tarija')
   await expect(page).toHaveTitle('Tarija: lugares y negocios | Aquicito')
@@ -233,26 +239,30 @@ test('a city that was come to by a link opens by its address', async ({ page, fr
   await expect(page.getByRole('link', { name: /English version/ })).toHaveAttribute('href', '/tarija?lang=en')
 })
 
-test('a page that needs a connection comes by itself when there is one again', async ({ page, front, context }) => {
+test('a page that needs a connection comes by itself when there is one again', async ({
+  page,
+  proxyServer,
+  context,
+}) => {
   await page.goto('/')
   await untilInstalled(page)
-  front.tamper = (path, answer) => (path.includes('sucre') ? { ...answer, status: 503 } : undefined)
+  proxyServer.falsify = (path, answer) => (path.includes('sucre') ? { ...answer, status: 503 } : undefined)
   await page.goto('/sucre')
   await expect(page.getByRole('heading', { name: 'No se pudieron cargar los lugares' })).toBeVisible()
   await context.setOffline(true)
   await page.goto('/sucre')
   await expect(page.getByRole('heading', { name: 'Esta página necesita conexión' })).toBeVisible()
-  front.tamper = () => undefined
+  proxyServer.falsify = () => undefined
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sucre')
 })
 
-test('a kept page shows at once, asks for what is new and shows it in its place', async ({ page, front }) => {
+test('a cached page shows at once, asks for what is new and shows it in its place', async ({ page, proxyServer }) => {
   await page.goto('/potosi')
   await untilInstalled(page)
-  await untilKept(page, 'pages', '/potosi')
-  const name = await textOf(cardNames(page).first())
-  front.tamper = (_, was) => changedText(was, (text) => text.replaceAll(name, 'Nombre nuevo'))
+  await whenCached(page, 'pages', '/potosi')
+  const name = await readText(cardNames(page).first())
+  proxyServer.falsify = (_, was) => changedText(was, (text) => text.replaceAll(name, 'Nombre nuevo'))
   // Where the worker was told late, the page asks once more.
   await page.addInitScript(() => {
     const late: unknown[] = []
@@ -265,34 +275,37 @@ test('a kept page shows at once, asks for what is new and shows it in its place'
   await page.goto('/potosi')
   await expect(cardNames(page).first()).toHaveText('Nombre nuevo')
   const late = await page.evaluate(() => (Reflect.get(window, 'late') as unknown[]).length)
-  expect(front.seen.filter((path) => path.startsWith('/api/cities/potosi'))).toHaveLength(1 + late)
-  await expect.poll(() => keptText(page, 'pages', '/potosi')).toContain('Nombre nuevo')
-  await front.die()
+  expect(proxyServer.seen.filter((path) => path.startsWith('/api/cities/potosi'))).toHaveLength(1 + late)
+  await expect.poll(() => cachedText(page, 'pages', '/potosi')).toContain('Nombre nuevo')
+  await proxyServer.die()
   await page.goto('/potosi')
   await expect(cardNames(page).first()).toHaveText('Nombre nuevo')
 })
 
-test('a page fresh from the server asks for nothing twice', async ({ page, front }) => {
+test('a page fresh from the server asks for nothing twice', async ({ page, proxyServer }) => {
   await page.goto('/potosi')
   await untilInstalled(page)
   await page.goto('/oruro', { waitUntil: 'networkidle' })
-  expect(front.seen.filter((path) => path.startsWith('/api/'))).toEqual([])
+  expect(proxyServer.seen.filter((path) => path.startsWith('/api/'))).toEqual([])
 })
 
-test('the list that a new page brings takes the place of the one that was kept of it', async ({ page }) => {
+test('the list that a new page loads takes the place of the one that was kept of it', async ({ page }) => {
   const path = '/api/cities/potosi.json'
   await page.goto('/')
   await untilInstalled(page)
   await page.evaluate(async (key) => (await caches.open('api')).put(key, new Response('as it was')), path)
   await page.goto('/potosi')
-  await expect.poll(() => keptText(page, 'api', path)).toContain('"cards"')
+  await expect.poll(() => cachedText(page, 'api', path)).toContain('"cards"')
 })
 
-test('what is private, missing or failed is not kept, and a failure replaces nothing', async ({ page, front }) => {
+test('what is private, missing or failed is not kept, and a failure replaces nothing', async ({
+  page,
+  proxyServer,
+}) => {
   await page.goto('/')
   await untilInstalled(page)
-  await untilKept(page, 'pages', '/')
-  front.tamper = (path, answer) => {
+  await whenCached(page, 'pages', '/')
+  proxyServer.falsify = (path, answer) => {
     if (path === '/potosi') return { ...answer, headers: { ...answer.headers, 'cache-control': 'private, no-store' } }
     if (path === '/') return { ...answer, status: 500, body: Buffer.from('broken') }
     return undefined
@@ -305,28 +318,28 @@ test('what is private, missing or failed is not kept, and a failure replaces not
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('broken')).toBeHidden()
-  expect(await keptKeys(page, 'pages')).toEqual(['/'])
-  expect((await keptKeys(page, 'api')).toSorted()).not.toContain('/api/places/nada.json')
+  expect(await cachedKeys(page, 'pages')).toEqual(['/'])
+  expect((await cachedKeys(page, 'api')).toSorted()).not.toContain('/api/places/nada.json')
 })
 
-test('a place that is no more is forgotten', async ({ page, front }) => {
+test('a place that is gone is cleared', async ({ page, proxyServer }) => {
   await page.goto('/cobija')
   await untilInstalled(page)
-  await untilKept(page, 'pages', '/cobija')
-  front.tamper = (path, answer) => (path === '/cobija' ? { ...answer, status: 404 } : undefined)
+  await whenCached(page, 'pages', '/cobija')
+  proxyServer.falsify = (path, answer) => (path === '/cobija' ? { ...answer, status: 404 } : undefined)
   await page.goto('/cobija')
-  await expect.poll(() => keptKeys(page, 'pages')).toEqual([])
+  await expect.poll(() => cachedKeys(page, 'pages')).toEqual([])
 })
 
 test.describe('a new version', () => {
   const notice = (page: Page) => page.getByRole('status').getByRole('region', { name: 'Actualización' })
   const ofBuild2 = (page: Page) => page.locator('script[src$=".2.js"]')
 
-  test('waits until somebody wants it, and nobody loses what was typed', async ({ page, front, context }) => {
+  test('waits until a user wants it, and no one loses what was typed', async ({ page, proxyServer, context }) => {
     await page.goto('/la-paz')
     await untilInstalled(page)
-    await untilKept(page, 'pages', '/la-paz')
-    front.build = 2
+    await whenCached(page, 'pages', '/la-paz')
+    proxyServer.build = 2
     await page.goto('/la-paz')
     await untilHydrated(page)
     const box = page.getByRole('searchbox')
@@ -337,7 +350,7 @@ test.describe('a new version', () => {
     await expect(page).toHaveURL('/la-paz?q=farmac')
     await expect(ofBuild2(page)).toHaveCount(0)
 
-    // Another page that is open is left alone when this one is loaded anew.
+    // Another page that is open is left alone when this one is loaded again.
     const other = await context.newPage()
     await other.goto('/la-paz')
     await untilHydrated(other)
@@ -353,15 +366,19 @@ test.describe('a new version', () => {
     await expect(notice(page)).toHaveCount(0)
   })
 
-  test('is there at the next start when nobody wanted it, also without a signal', async ({ page, front, context }) => {
+  test('is there at the next start when no one wanted it, also without a signal', async ({
+    page,
+    proxyServer,
+    context,
+  }) => {
     await page.goto('/la-paz')
     await untilInstalled(page)
-    await untilKept(page, 'pages', '/la-paz')
-    front.build = 2
+    await whenCached(page, 'pages', '/la-paz')
+    proxyServer.build = 2
     await page.goto('/la-paz')
     await expect(notice(page)).toBeVisible()
     // Which the worker may have long before the page.
-    await expect.poll(() => keptText(page, 'pages', '/la-paz')).toContain('.2.js')
+    await expect.poll(() => cachedText(page, 'pages', '/la-paz')).toContain('.2.js')
     await page.close()
 
     const next = await context.newPage()
@@ -369,35 +386,39 @@ test.describe('a new version', () => {
     await untilHydrated(next)
     await expect(ofBuild2(next)).toHaveCount(1)
     await untilChanged(next, 2)
-    await front.die()
+    await proxyServer.die()
     await next.goto('/la-paz')
     await untilHydrated(next)
     await next.goto('/oruro')
     await expect(next.getByRole('heading', { level: 1 })).toHaveText('Esta página necesita conexión')
   })
 
-  test('is not offered to a page that has it already', async ({ page, front }) => {
+  test('is not offered to a page that has it already', async ({ page, proxyServer }) => {
     await page.goto('/la-paz')
     await untilInstalled(page)
-    front.build = 2
+    proxyServer.build = 2
     await page.goto('/oruro')
     await expect(ofBuild2(page)).toHaveCount(1)
     await untilChanged(page, 2)
     await expect(notice(page)).toHaveCount(0)
   })
 
-  test('deletes the scripts that no page here needs any more, and only those', async ({ page, front, context }) => {
+  test('deletes the scripts that no page here needs any more, and only those', async ({
+    page,
+    proxyServer,
+    context,
+  }) => {
     await page.goto('/la-paz')
     await untilInstalled(page)
-    await untilKept(page, 'pages', '/la-paz')
-    const before = await keptKeys(page, 'assets')
-    front.build = 2
+    await whenCached(page, 'pages', '/la-paz')
+    const before = await cachedKeys(page, 'assets')
+    proxyServer.build = 2
     await page.goto('/oruro')
     await untilChanged(page, 2)
-    await untilKept(page, 'pages', '/oruro')
+    await whenCached(page, 'pages', '/oruro')
     // The page of La Paz is of the first build still.
-    expect(await keptKeys(page, 'assets')).toEqual(expect.arrayContaining(before))
-    await front.die()
+    expect(await cachedKeys(page, 'assets')).toEqual(expect.arrayContaining(before))
+    await proxyServer.die()
     const next = await context.newPage()
     await next.goto('/la-paz')
     await untilHydrated(next)
@@ -405,33 +426,33 @@ test.describe('a new version', () => {
 })
 
 test.describe('a script that is missing', () => {
-  const documentsOf = (front: FrontServer) => front.seen.filter((path) => path === '/la-paz').length
+  const listDocuments = (proxyServer: ProxyServer) => proxyServer.seen.filter((path) => path === '/la-paz').length
 
   test.describe('without a worker', () => {
     test.use({ serviceWorkers: 'block' })
 
-    test('is asked for past all caches, and the page is loaded anew', async ({ page, front }) => {
-      front.tamper = (path, answer) => {
-        if (!path.includes('/app-') || front.seen.filter((seen) => seen === path).length > 1) return undefined
+    test('is asked for past all caches, and the page is loaded again', async ({ page, proxyServer }) => {
+      proxyServer.falsify = (path, answer) => {
+        if (!path.includes('/app-') || proxyServer.seen.filter((seen) => seen === path).length > 1) return undefined
         return { ...answer, status: 404 }
       }
       await page.goto('/la-paz')
       await untilHydrated(page)
-      expect(documentsOf(front)).toBe(2)
+      expect(listDocuments(proxyServer)).toBe(2)
     })
 
-    test('for good is asked for once, and the page stays readable', async ({ page, front }) => {
-      front.tamper = (path, answer) => (path.includes('/app-') ? { ...answer, status: 404 } : undefined)
+    test('for good is asked for once, and the page stays readable', async ({ page, proxyServer }) => {
+      proxyServer.falsify = (path, answer) => (path.includes('/app-') ? { ...answer, status: 404 } : undefined)
       await page.goto('/la-paz')
-      await expect.poll(() => documentsOf(front)).toBe(2)
+      await expect.poll(() => listDocuments(proxyServer)).toBe(2)
       await page.waitForLoadState('networkidle')
       await expect(cardNames(page)).toHaveCount(100)
-      expect(documentsOf(front)).toBe(2)
+      expect(listDocuments(proxyServer)).toBe(2)
     })
 
-    test('and comes later than the page is healed in the same way', async ({ page, front }) => {
-      front.tamper = (path, answer) =>
-        path.includes('/narrow-') && front.seen.filter((seen) => seen === path).length < 2
+    test('and comes later than the page is healed in the same way', async ({ page, proxyServer }) => {
+      proxyServer.falsify = (path, answer) =>
+        path.includes('/narrow-') && proxyServer.seen.filter((seen) => seen === path).length < 2
           ? { ...answer, status: 404 }
           : undefined
       await page.goto('/la-paz')
@@ -439,44 +460,44 @@ test.describe('a script that is missing', () => {
       const anew = page.waitForEvent('domcontentloaded')
       await page.getByRole('button', { name: 'Filtrar' }).click()
       await anew
-      expect(documentsOf(front)).toBe(2)
+      expect(listDocuments(proxyServer)).toBe(2)
       await untilHydrated(page)
       await page.getByRole('button', { name: 'Filtrar' }).click()
       await expect(page.getByRole('button', { name: 'Abierto ahora' })).toBeVisible()
     })
   })
 
-  test('and that nobody can be asked for says that the page needs a connection, until there is one', async ({
+  test('and that no one can be asked for says that the page needs a connection, until there is one', async ({
     page,
-    front,
+    proxyServer,
   }) => {
     await page.goto('/la-paz')
     await untilHydrated(page)
     await untilInstalled(page)
-    await untilKept(page, 'pages', '/la-paz')
+    await whenCached(page, 'pages', '/la-paz')
     followRequests(page)
-    front.tamper = () => {
+    proxyServer.falsify = () => {
       throw new Error('nobody answers')
     }
     await page.getByRole('button', { name: 'Filtrar' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Esta página necesita conexión')
-    // It asks for its scripts before it gives up, and is loaded anew if somebody answers then.
+    // It asks for its scripts before it gives up, and is loaded again if a user answers then.
     await untilSilent(page)
-    front.tamper = () => undefined
+    proxyServer.falsify = () => undefined
     await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
     await untilHydrated(page)
     await page.getByRole('button', { name: 'Filtrar' }).click()
     await expect(page.getByRole('button', { name: 'Abierto ahora' })).toBeVisible()
   })
 
-  test('from what is kept brings the page of the new version', async ({ page, front }) => {
+  test('from what is kept loads the page of the new version', async ({ page, proxyServer }) => {
     // Lest the browser's own cache have it still.
-    front.tamper = (path, answer) =>
+    proxyServer.falsify = (path, answer) =>
       path.includes('/app-') ? { ...answer, headers: { ...answer.headers, 'cache-control': 'no-store' } } : undefined
     await page.goto('/la-paz')
     await untilInstalled(page)
-    await untilKept(page, 'pages', '/la-paz')
-    front.build = 2
+    await whenCached(page, 'pages', '/la-paz')
+    proxyServer.build = 2
     await page.evaluate(async () => {
       const assets = await caches.open('assets')
       for (const key of await assets.keys()) if (key.url.includes('/app-')) await assets.delete(key)

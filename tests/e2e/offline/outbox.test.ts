@@ -1,13 +1,13 @@
 import { mergeTests, type Page } from 'playwright/test'
 import { auth, db } from '../../../functions/src/platform/admin.ts'
-import { businessBaseOf, businessValuesOf } from '../../../src/domain/places/business-form.ts'
+import { toBusinessBase, toBusinessValues } from '../../../src/domain/places/business-form.ts'
 import { paths } from '../../../src/domain/shared/paths.ts'
 import type { Place } from '../../../src/domain/places/place.ts'
 import { makePlace } from '../../functions/places/make-place.ts'
 import { type Account, endSession, enterAt, main, test as withAccounts } from '../support/accounts.ts'
-import { tellOnline, test as withPhones } from '../support/device.ts'
+import { emulateOnline, test as withPhones } from '../support/device.ts'
 import { test as withPlaces } from '../support/place-fixtures.ts'
-import { expectSound } from '../support/page-checks.ts'
+import { expectAccessible } from '../support/page-checks.ts'
 import { expect, NO_ANSWER, untilHydrated } from '../support/watched-page.ts'
 
 interface Fixtures {
@@ -18,7 +18,7 @@ interface Fixtures {
 const test = mergeTests(withAccounts, withPhones, withPlaces).extend<Fixtures>({
   phone: async ({ phone }, use, { testId, workerIndex }) => {
     // By it messages are counted: a test has one of its own.
-    phone.line.clientAddress = `10.77.${workerIndex % 256}.${Number.parseInt(testId.slice(-2), 16) || 1}`
+    phone.line.clientIp = `10.77.${workerIndex % 256}.${Number.parseInt(testId.slice(-2), 16) || 1}`
     await use(phone)
   },
   newSender: async ({ page }, use) => {
@@ -49,7 +49,7 @@ const opener = (page: Page) => line(page).getByRole('button', { name: /por envia
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Por enviar' })
 const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true })
 
-/** Something that waits, as it is stored on the phone. */
+/** Something that waits, as it is stored on the device. */
 interface Row {
   kind: string
   subject: string
@@ -57,7 +57,7 @@ interface Row {
   payload: object
 }
 
-/** Lays things onto the phone as if they had been written there one by one. */
+/** Lays things onto the device as if they had been written there one by one. */
 async function lay(page: Page, rows: readonly Row[]): Promise<void> {
   await page.evaluate(async (laid) => {
     const opening = indexedDB.open('aquicito.writing', 1)
@@ -87,12 +87,12 @@ async function lay(page: Page, rows: readonly Row[]): Promise<void> {
   }, rows)
 }
 
-/** What is noted to be here of a kind: what waits, or what is a draft (again). */
-async function noted(page: Page, kept: 'outbox' | 'drafts'): Promise<string[]> {
-  return page.evaluate((name) => JSON.parse(localStorage.getItem(`aquicito.${name}`) ?? '[]') as string[], kept)
+/** Returns what is noted to be here of a kind: what waits, or what is a draft (again). */
+async function noted(page: Page, cached: 'outbox' | 'drafts'): Promise<string[]> {
+  return page.evaluate((name) => JSON.parse(localStorage.getItem(`aquicito.${name}`) ?? '[]') as string[], cached)
 }
 
-/** Twenty things of every kind that one person wrote, and what has to become of them. */
+/** Twenty things of every kind that one user wrote, and what has to become of them. */
 async function twenty(
   { uid }: Account,
   sender: string,
@@ -106,22 +106,22 @@ async function twenty(
     owned: await storeAll(5, { owner_id: uid, owner_claimed: true }),
   }
   const saved = Array.from({ length: 5 }, (_, index) => `e2e-cola-${uid}-${index}`)
-  const base = businessBaseOf(makePlace({ id: 'x', name: 'Cola' }))
-  const rowOf = (kind: string, subject: string, payload: object) => ({ kind, subject, userId: uid, payload })
+  const base = toBusinessBase(makePlace({ id: 'x', name: 'Cola' }))
+  const readRow = (kind: string, subject: string, payload: object) => ({ kind, subject, userId: uid, payload })
   const contact = { name: 'Ana', email: sender, phone: '', message: 'En la cola', nickname: '' }
   const plan = { businessName: 'Cola', contactName: 'Ana', email: sender, phone: '71234567', placeId: '', nickname: '' }
   const claim = { businessName: 'Cola', contactEmail: sender, contactPhone: '', message: '' }
-  const values = { ...businessValuesOf(base), address: 'Calle de la Cola 20' }
+  const values = { ...toBusinessValues(base), address: 'Calle de la Cola 20' }
   const rows = [
-    ...places.reviewed.map((id) => rowOf('review', id, { rating: 4, title: '', content: `En la cola ${id}` })),
-    ...places.claimed.map((id) => rowOf('claim', id, claim)),
-    ...places.owned.map((id) => rowOf('business', id, { values, base })),
-    ...saved.map((id) => rowOf('saved', id, { isSaved: true, known: null })),
-    rowOf('contact', 'us', contact),
-    rowOf('plan', 'basic', plan),
-    rowOf('plan', 'premium', plan),
-    rowOf('profile', 'full_name', { value: 'Teresa de la Cola' }),
-    rowOf('profile', 'locale', { value: 'en' }),
+    ...places.reviewed.map((id) => readRow('review', id, { rating: 4, title: '', content: `En la cola ${id}` })),
+    ...places.claimed.map((id) => readRow('claim', id, claim)),
+    ...places.owned.map((id) => readRow('business', id, { values, base })),
+    ...saved.map((id) => readRow('saved', id, { isSaved: true, known: null })),
+    readRow('contact', 'us', contact),
+    readRow('plan', 'basic', plan),
+    readRow('plan', 'premium', plan),
+    readRow('profile', 'full_name', { value: 'Teresa de la Cola' }),
+    readRow('profile', 'locale', { value: 'en' }),
   ]
   expect(rows).toHaveLength(20)
   return { rows, places, saved }
@@ -131,20 +131,20 @@ async function storedBy(collection: string, sender: string) {
   return (await db().collection(collection).where('email', '==', sender).get()).docs
 }
 
-/** All that is there of what the twenty do. */
-async function effectsOf({ uid }: Account, sender: string, { places, saved }: Awaited<ReturnType<typeof twenty>>) {
+/** Returns all that is there of what the twenty do. */
+async function readEffects({ uid }: Account, sender: string, { places, saved }: Awaited<ReturnType<typeof twenty>>) {
   const get = (path: string) => db().doc(path).get()
   const reviews = await Promise.all(places.reviewed.map((id) => get(paths.review(id, uid))))
   const claims = await Promise.all(places.claimed.map((id) => get(paths.claimRequest(id, uid))))
   const owned = await Promise.all(places.owned.map((id) => get(paths.place(id))))
-  const kept = await Promise.all(saved.map((id) => get(paths.savedPlace(uid, id))))
+  const cached = await Promise.all(saved.map((id) => get(paths.savedPlace(uid, id))))
   const once = (stored: FirebaseFirestore.DocumentSnapshot[]) =>
     stored.filter(({ createTime, updateTime }) => createTime && updateTime?.isEqual(createTime)).length
   return {
     reviews: once(reviews),
     claims: once(claims),
     businesses: owned.filter((place) => place.get('address') === 'Calle de la Cola 20').length,
-    saved: once(kept),
+    saved: once(cached),
     messages: (await storedBy(paths.contactMessages, sender)).length,
     plans: (await storedBy(paths.planRequests, sender)).map((request) => request.get('planName') as string).toSorted(),
     name: (await get(paths.profile(uid))).get('full_name') as string,
@@ -181,7 +181,7 @@ test('twenty things that wait take effect once each, though every answer is lost
   await other.goto('/guardados')
   await expect(main(other).getByText('Todavía no guardaste lugares')).toBeVisible()
   const things = await twenty(account, sender, store)
-  const before = await effectsOf(account, sender, things)
+  const before = await readEffects(account, sender, things)
   expect(before).toMatchObject({ reviews: 0, claims: 0, businesses: 0, saved: 0, messages: 0, plans: [] })
 
   const sent = (name: string) => phone.line.seen.filter((asked) => asked.startsWith('POST ') && asked.includes(name))
@@ -189,7 +189,7 @@ test('twenty things that wait take effect once each, though every answer is lost
   await lay(tab, things.rows)
   for (const times of [1, 2]) {
     // Both at once: one waits for the other, and tries in its turn what the other could not send.
-    for (const page of [tab, other]) await tellOnline(page)
+    for (const page of [tab, other]) await emulateOnline(page)
     await expect
       .poll(() => sent('/call/submitReview').length, { message: `replays ${times}`, timeout: 120_000 })
       .toBeGreaterThanOrEqual(times * 3)
@@ -200,14 +200,14 @@ test('twenty things that wait take effect once each, though every answer is lost
   await expect
     .poll(
       async () => {
-        for (const page of [tab, other]) await tellOnline(page)
+        for (const page of [tab, other]) await emulateOnline(page)
         return noted(tab, 'outbox')
       },
       { timeout: 200_000, intervals: [2_000] },
     )
     .toEqual([])
   expect(await noted(tab, 'drafts'), 'what was refused').toEqual([])
-  expect(await effectsOf(account, sender, things)).toEqual(allOnce)
+  expect(await readEffects(account, sender, things)).toEqual(allOnce)
   expect((await auth().getUser(account.uid)).displayName).toBe('Teresa de la Cola')
   expect(sent('/call/submitReview').length).toBeGreaterThanOrEqual(9)
   // A claim tells by mail, too; a repeated one does not.
@@ -215,7 +215,7 @@ test('twenty things that wait take effect once each, though every answer is lost
   expect(mails.size).toBeLessThanOrEqual(3 + things.places.claimed.length)
 })
 
-test('a full outbox of somebody whose session ended is neither shown to the next person nor sent by them', async ({
+test('a full outbox of a user whose session ended is neither shown to the next user nor sent by them', async ({
   phone,
   accounts,
   store,
@@ -227,7 +227,7 @@ test('a full outbox of somebody whose session ended is neither shown to the next
   await enterAt(page, first, '/guardados')
   await expect.poll(async () => (await db().doc(paths.user(first.uid)).get()).exists).toBe(true)
   const things = await twenty(first, sender, store)
-  const before = await effectsOf(first, sender, things)
+  const before = await readEffects(first, sender, things)
   // Nothing leaves as long as this page knows who was signed in.
   phone.line.refused = ''
   await lay(page, things.rows)
@@ -235,21 +235,21 @@ test('a full outbox of somebody whose session ended is neither shown to the next
   await page.goto('about:blank')
   phone.line.refused = undefined
   await enterAt(page, second, '/guardados')
-  // What the second person has waiting comes last in every round: what was before it would have gone by then.
+  // What the second user has waiting comes last in every round: what was before it would have gone by then.
   const own = `zz-cola-${second.uid}`
   await lay(page, [
     { kind: 'saved', subject: own, userId: second.uid, payload: { isSaved: true, known: null } },
     { kind: 'review', subject: own, userId: second.uid, payload: { rating: 1, title: '', content: 'Falta el lugar' } },
   ])
-  await tellOnline(page)
+  await emulateOnline(page)
   await expect
     .poll(async () => (await db().doc(paths.savedPlace(second.uid, own)).get()).exists, { timeout: 60_000 })
     .toBe(true)
-  expect(await effectsOf(first, sender, things)).toEqual(before)
+  expect(await readEffects(first, sender, things)).toEqual(before)
   expect((await noted(page, 'outbox')).filter((id) => id.endsWith(first.uid))).toHaveLength(20)
   expect((await auth().getUser(second.uid)).displayName).toBe('Elena Prueba')
 
-  // Of all this the second person sees what is their own: a review of a place that is not there.
+  // Of all this the second user sees what is their own: a review of a place that is not there.
   await page.goto('/perfil')
   const list = main(page).getByRole('list', { name: 'Por enviar' })
   await expect(list.getByRole('listitem')).toHaveCount(1, { timeout: 60_000 })
@@ -274,7 +274,7 @@ test.describe('what a visitor wrote', () => {
     await field(page, 'Mensaje').fill('Una y otra vez')
     await main(page).getByRole('button', { name: 'Enviar mensaje' }).click()
     await expect(opener(page)).toHaveText('1 por enviar')
-    await expectSound(page)
+    await expectAccessible(page)
     await opener(page).click()
     const entry = dialog(page).getByRole('listitem')
     await expect(entry).toContainText('Mensaje para Aquicito')
@@ -282,12 +282,12 @@ test.describe('what a visitor wrote', () => {
     await expect(entry).toContainText('Escrito hace un momento')
     await expect(entry).toContainText('Último intento hace un momento')
     await expect(entry).toContainText('Algo salió mal')
-    await expectSound(page)
+    await expectAccessible(page)
 
     const send = entry.getByRole('button', { name: 'Enviar ahora: Mensaje para Aquicito' })
     // After one more failure it is not tried again by itself for some time.
     const before = tries
-    await tellOnline(page)
+    await emulateOnline(page)
     await expect.poll(() => tries).toBeGreaterThan(before)
     await expect(send).toBeEnabled()
     isCut = false
@@ -342,7 +342,7 @@ test.describe('what a visitor wrote', () => {
     expect(requests.map((request) => request.get('businessName') as string)).toEqual(['Café de la Fila'])
   })
 
-  test('is discarded only by whoever has read what is lost', async ({ page, newSender }) => {
+  test('is discarded only by the user who has read what is lost', async ({ page, newSender }) => {
     await page.route('**/call/send-contact-email', (route) => route.abort())
     await page.goto('/contact')
     await untilHydrated(page)
@@ -357,7 +357,7 @@ test.describe('what a visitor wrote', () => {
     await expect(entry.getByText('Se borra de este teléfono y no se puede recuperar:')).toBeVisible()
     await expect(entry.locator('blockquote')).toHaveText('Mejor no')
     await expect(entry.getByRole('button', { name: 'Conservar' })).toBeFocused()
-    await expectSound(page)
+    await expectAccessible(page)
     await page.keyboard.press('Enter')
     await discard.click()
     await entry.getByRole('button', { name: 'Sí, borrar' }).click()
@@ -380,14 +380,14 @@ test('what was refused is listed with its reason, leads back to where it is corr
   await enterAt(page, account, '/guardados')
   const payload = { rating: 5, title: '', content: 'La segunda' }
   await lay(page, [{ kind: 'review', subject: id, userId: account.uid, payload }])
-  await tellOnline(page)
+  await emulateOnline(page)
   await expect.poll(() => noted(page, 'drafts'), { timeout: 60_000 }).toHaveLength(1)
   await page.goto('/perfil')
   const entry = main(page).getByRole('list', { name: 'Por enviar' }).getByRole('listitem')
   await expect(entry).toContainText('No se aceptó')
   await expect(entry).toContainText('Ya has dejado una reseña para este lugar')
   await expect(entry.getByRole('link', { name: /^Corregir/ })).toHaveAttribute('href', `/lugar/${id}`)
-  await expectSound(page)
+  await expectAccessible(page)
   await entry.getByRole('button', { name: /^Descartar/ }).click()
   await expect(entry.locator('blockquote')).toHaveText('La segunda')
   await entry.getByRole('button', { name: 'Sí, borrar' }).click()

@@ -3,27 +3,27 @@ import { bucket, db } from '../../../functions/src/platform/admin.ts'
 import { paths } from '../../../src/domain/shared/paths.ts'
 import { makePhoto } from '../../functions/photos/make-photo.ts'
 import { type Account, enterAt, main, openMenu, test as withAccounts } from '../support/accounts.ts'
-import { FrontServer } from '../support/proxy-server.ts'
+import { ProxyServer } from '../support/proxy-server.ts'
 import {
-  keptKeys,
-  keptText,
+  cachedKeys,
+  cachedText,
   putRows,
   storedRows,
   untilChanged,
   untilInstalled,
-  untilKept,
+  whenCached,
   untilNothingWaits,
-  writtenRows,
+  outboxRows,
 } from '../support/cached-pages.ts'
-import { slowLine, tellLine, tellOnline, test as withPhones } from '../support/device.ts'
+import { slowConnection, emulateConnection, emulateOnline, test as withPhones } from '../support/device.ts'
 import { test as withPlaces } from '../support/place-fixtures.ts'
-import { expectSound } from '../support/page-checks.ts'
-import { takeAlong } from '../support/download-city.ts'
-import { expect, textOf, untilHydrated, untilSilent } from '../support/watched-page.ts'
+import { expectAccessible } from '../support/page-checks.ts'
+import { downloadCity } from '../support/download-city.ts'
+import { expect, readText, untilHydrated, untilSilent } from '../support/watched-page.ts'
 
 const test = mergeTests(withAccounts, withPhones, withPlaces)
 
-test.use({ toldLine: slowLine })
+test.use({ emulatedConnection: slowConnection })
 // Several browsers, each with a worker, share two cores with five emulators.
 test.slow()
 
@@ -32,7 +32,7 @@ const savedButton = (page: Page) => main(page).getByRole('button', { name: /^Gua
 const cards = (page: Page) => main(page).locator('.savedplace')
 const cardNames = (page: Page) => cards(page).getByRole('heading', { level: 2 })
 
-/** The names in a list of places. */
+/** Returns the names in a list of places. */
 const listed = (page: Page) => main(page).getByRole('listitem').getByRole('heading', { level: 3 })
 
 /** Opens the map of a place's page. */
@@ -60,7 +60,7 @@ async function savePlace(page: Page, id: string): Promise<void> {
 }
 
 async function untilWhole(page: Page, id: string): Promise<void> {
-  await expect.poll(async () => (await storedOf(page)).find((entry) => entry.id === id)?.isWhole).toBe(true)
+  await expect.poll(async () => (await readStored(page)).find((entry) => entry.id === id)?.isWhole).toBe(true)
 }
 
 interface Stored {
@@ -70,8 +70,8 @@ interface Stored {
   photos: string[]
 }
 
-/** What is saved on the phone, as it is stored. */
-async function storedOf(page: Page): Promise<Stored[]> {
+/** Returns what is saved on the device, as it is stored. */
+async function readStored(page: Page): Promise<Stored[]> {
   return JSON.parse((await storedRows(page, 'aquicito.saved', 'places')) || '[]') as Stored[]
 }
 
@@ -85,19 +85,19 @@ async function publishPhoto(folder: string, owner: string, digit: string): Promi
   return `/photos/${name}-1280.webp`
 }
 
-/** The places that an account has, with when each was written first and last. */
-async function savedOf({ uid }: Account): Promise<Map<string, { isWrittenOnce: boolean }>> {
+/** Returns the places that an account has, with when each was written first and last. */
+async function readSavedPlaces({ uid }: Account): Promise<Map<string, { isStoredOnce: boolean }>> {
   const { docs } = await db().collection(paths.savedPlaces(uid)).get()
-  return new Map(docs.map((saved) => [saved.id, { isWrittenOnce: saved.createTime.isEqual(saved.updateTime) }]))
+  return new Map(docs.map((saved) => [saved.id, { isStoredOnce: saved.createTime.isEqual(saved.updateTime) }]))
 }
 
 async function savedIds(account: Account): Promise<string[]> {
-  return [...(await savedOf(account)).keys()].toSorted()
+  return [...(await readSavedPlaces(account)).keys()].toSorted()
 }
 
 const isDrawn = (image: Element) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0
 
-test('the server tells nothing of anybody, search engines are kept out, and an empty list leads on', async ({
+test('the server tells nothing of anyone, search engines are kept out, and an empty list leads on', async ({
   page,
   request,
 }) => {
@@ -108,12 +108,12 @@ test('the server tells nothing of anybody, search engines are kept out, and an e
   await untilHydrated(page)
   await page.getByRole('navigation', { name: 'Accesos rápidos' }).getByRole('link', { name: 'Guardados' }).click()
   await expect(main(page).getByText('Todavía no guardaste lugares')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await page.goto('/guardados?lang=en')
   await expect(main(page).getByText('You have not saved any places yet')).toBeVisible()
 })
 
-test('three saved places and a city that was taken along are whole after the server and the browser are gone', async ({
+test('three saved places and a city that was downloaded are whole after the server and the browser are gone', async ({
   phone,
   store,
 }) => {
@@ -144,14 +144,14 @@ test('three saved places and a city that was taken along are whole after the ser
   await untilInstalled(page)
   for (const id of [pictured, ...others]) await savePlace(page, id)
   await expect(main(page).getByText('Guardado. Se abre también sin conexión.')).toBeVisible()
-  await expectSound(page)
-  await untilKept(page, 'pages', '/guardados')
+  await expectAccessible(page)
+  await whenCached(page, 'pages', '/guardados')
   await page.goto(`/lugar/${pictured}`)
   await openMap(page)
-  await untilKept(page, 'tiles', '/map-style.json')
-  await takeAlong(page, 'cochabamba')
-  await untilKept(page, 'pages', '/cochabamba')
-  await expect.poll(() => keptKeys(page, 'assets')).toContainEqual(expect.stringContaining('search-worker-'))
+  await whenCached(page, 'tiles', '/map-style.json')
+  await downloadCity(page, 'cochabamba')
+  await whenCached(page, 'pages', '/cochabamba')
+  await expect.poll(() => cachedKeys(page, 'assets')).toContainEqual(expect.stringContaining('search-worker-'))
   // As if so many pages, lists and pictures had been looked at since that none of these is among the last ones.
   await page.evaluate(async () => {
     const pages = await caches.open('pages')
@@ -179,7 +179,7 @@ test('three saved places and a city that was taken along are whole after the ser
   const card = cards(page).filter({ hasText: 'Café con Foto' })
   await expect(card).toContainText(/Actualizado (ahora|hace \d+ minutos?) · \d+ KB/)
   await expect.poll(() => card.locator('img').evaluate(isDrawn)).toBe(true)
-  await expectSound(page)
+  await expectAccessible(page)
   const read = async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Café con Foto')
     await expect(main(page).getByText('Se lee sin señal')).toBeVisible()
@@ -198,21 +198,21 @@ test('three saved places and a city that was taken along are whole after the ser
 })
 
 test('a place is saved while nothing answers, and what is missing comes when something does', async ({
-  makePhone,
+  makeDevice,
   store,
 }) => {
   const id = await store({ name: 'Pensión sin Señal' })
   await db()
     .doc(paths.place(id))
     .update({ image_url: await publishPhoto('place-images', id, 'c') })
-  const phone = await makePhone()
+  const phone = await makeDevice()
   const browser = await phone.open()
   const page = await browser.newPage()
   await page.goto('/')
   await untilInstalled(page)
   await page.goto(`/lugar/${id}`)
   await untilHydrated(page)
-  await untilKept(page, 'pages', '/guardados')
+  await whenCached(page, 'pages', '/guardados')
   await phone.line.cut()
   await saveButton(page).click()
   await expect(savedButton(page)).toBeVisible()
@@ -227,7 +227,7 @@ test('a place is saved while nothing answers, and what is missing comes when som
 })
 
 test('a saved place is refreshed on wish, removed, and put back', async ({ page, store }) => {
-  await tellLine(page, slowLine)
+  await emulateConnection(page, slowConnection)
   const id = await store({ name: 'Nombre viejo' })
   await savePlace(page, id)
   await page.goto('/guardados')
@@ -237,27 +237,27 @@ test('a saved place is refreshed on wish, removed, and put back', async ({ page,
   await expect(cardNames(page)).toHaveText(['Nombre nuevo'])
   await cards(page).getByRole('button', { name: 'Quitar Nombre nuevo' }).click()
   await expect(cards(page)).toContainText('Quitado de tus guardados')
-  expect(await storedOf(page)).toEqual([])
-  await expectSound(page)
+  expect(await readStored(page)).toEqual([])
+  await expectAccessible(page)
   await cards(page).getByRole('button', { name: 'Deshacer' }).click()
   await expect(cards(page).getByRole('link', { name: 'Nombre nuevo' })).toBeVisible()
-  expect(await storedOf(page)).toHaveLength(1)
+  expect(await readStored(page)).toHaveLength(1)
   await page.goto(`/lugar/${id}`)
   await untilHydrated(page)
   await savedButton(page).click()
   await expect(saveButton(page)).toBeVisible()
   await expect(main(page).getByText('Ya no está en tus guardados.')).toBeVisible()
-  expect(await storedOf(page)).toEqual([])
+  expect(await readStored(page)).toEqual([])
 })
 
 test('a copy says how old it is, and is refreshed by itself on Wi-Fi alone', async ({ page, context, store }) => {
-  await tellLine(page, slowLine)
+  await emulateConnection(page, slowConnection)
   const id = await store({ name: 'De hace días' })
   await savePlace(page, id)
-  // It may be brought once more, as a place that was seen.
+  // It may be loaded once more, as a place that was seen.
   await untilSilent(page)
   const readAt = new Date(Date.now() - 3.5 * 86_400_000).toISOString()
-  const older = (await storedOf(page)).map((entry) => ({ ...entry, readAt }))
+  const older = (await readStored(page)).map((entry) => ({ ...entry, readAt }))
   await putRows(page, 'aquicito.saved', 'places', older)
   await db().doc(paths.place(id)).update({ name: 'De hoy' })
   await page.goto('/guardados')
@@ -266,19 +266,19 @@ test('a copy says how old it is, and is refreshed by itself on Wi-Fi alone', asy
   await expect(cardNames(page)).toHaveText(['De hace días'])
 
   const onWifi = await context.newPage()
-  await tellLine(onWifi, { type: 'wifi' })
+  await emulateConnection(onWifi, { type: 'wifi' })
   await onWifi.goto('/contact')
   await expect
     .poll(async () => {
       await page.reload()
       await expect(cards(page)).toHaveCount(1)
-      return textOf(cardNames(page))
+      return readText(cardNames(page))
     })
     .toBe('De hoy')
 })
 
 test('where there is no room, it is said, and nothing that was saved is lost', async ({
-  makePhone,
+  makeDevice,
   store,
   baseURL,
 }) => {
@@ -286,7 +286,7 @@ test('where there is no room, it is said, and nothing that was saved is lost', a
   await db()
     .doc(paths.place(second))
     .update({ image_url: await publishPhoto('place-images', second, 'd') })
-  const phone = await makePhone()
+  const phone = await makeDevice()
   const browser = await phone.open()
   const page = await browser.newPage()
   await page.goto('/')
@@ -300,55 +300,55 @@ test('where there is no room, it is said, and nothing that was saved is lost', a
   await expect(
     main(page).getByText(/No queda espacio en este teléfono|no queda espacio en este teléfono/),
   ).toBeVisible()
-  expect((await storedOf(page)).map(({ id }) => id)).toContain(first)
+  expect((await readStored(page)).map(({ id }) => id)).toContain(first)
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: new URL(baseURL ?? '').origin })
   await page.goto('/guardados')
   await expect(cardNames(page).filter({ hasText: 'Cabe todavía' })).toBeVisible()
 })
 
-test('the list of saved places is kept whatever else is looked at, and the next version brings its own', async ({
+test('the list of saved places is kept whatever else is looked at, and the next version loads its own', async ({
   browser,
   store,
 }) => {
   const id = await store({ name: 'De la versión vieja' })
-  const front = await FrontServer.start()
-  const context = await browser.newContext({ baseURL: front.origin, serviceWorkers: 'allow' })
+  const proxyServer = await ProxyServer.start()
+  const context = await browser.newContext({ baseURL: proxyServer.origin, serviceWorkers: 'allow' })
   try {
-    await tellLine(context, slowLine)
+    await emulateConnection(context, slowConnection)
     const page = await context.newPage()
     await page.goto('/')
     await untilInstalled(page)
     await savePlace(page, id)
-    await untilKept(page, 'pages', '/guardados')
+    await whenCached(page, 'pages', '/guardados')
     await page.evaluate(async () => {
       const pages = await caches.open('pages')
       for (let index = 0; index < 70; index++) await pages.put(`/lugar/visto-${index}`, new Response(''))
     })
     await page.goto('/sucre')
-    await expect.poll(async () => (await keptKeys(page, 'pages')).length).toBeLessThan(70)
-    expect(await keptKeys(page, 'pages')).toContain('/guardados')
+    await expect.poll(async () => (await cachedKeys(page, 'pages')).length).toBeLessThan(70)
+    expect(await cachedKeys(page, 'pages')).toContain('/guardados')
 
-    front.build = 2
+    proxyServer.build = 2
     await page.goto('/oruro')
-    await expect.poll(() => keptText(page, 'pages', '/guardados')).toContain('.2.js')
+    await expect.poll(() => cachedText(page, 'pages', '/guardados')).toContain('.2.js')
     await page.close()
     const next = await context.newPage()
     await next.goto('/potosi')
     await untilChanged(next, 2)
-    await front.die()
+    await proxyServer.die()
     await next.goto('/guardados')
     await expect(cardNames(next)).toHaveText(['De la versión vieja'])
     await next.goto(`/lugar/${id}`)
     await expect(next.getByRole('heading', { level: 1 })).toHaveText('De la versión vieja')
   } finally {
     await context.close()
-    await front.die()
+    await proxyServer.die()
   }
 })
 
 test.describe('with an account', () => {
-  test('two phones that changed it without a signal end with the same, and nothing is lost', async ({
-    makePhone,
+  test('two devices that changed it without a signal end with the same, and nothing is lost', async ({
+    makeDevice,
     accounts,
     store,
   }) => {
@@ -359,7 +359,7 @@ test.describe('with an account', () => {
       await store({ name: 'Quita el segundo' }),
       await store({ name: 'Guarda el segundo' }),
     ]
-    const phones = [await makePhone(), await makePhone()] as const
+    const phones = [await makeDevice(), await makeDevice()] as const
     const [one, two] = [await (await phones[0].open()).newPage(), await (await phones[1].open()).newPage()]
     await enterAt(one, account, '/guardados')
     for (const id of [a, b, c]) await savePlace(one, id)
@@ -375,7 +375,7 @@ test.describe('with an account', () => {
     await untilHydrated(two)
     await expect(saveButton(two)).toBeVisible()
     // The page of saved places comes early, with what lets a change wait.
-    await untilKept(two, 'pages', '/guardados')
+    await whenCached(two, 'pages', '/guardados')
     await Promise.all(phones.map(({ line }) => line.cut()))
 
     await cards(one).getByRole('button', { name: 'Quitar Quita el primero' }).click()
@@ -391,7 +391,7 @@ test.describe('with an account', () => {
     expect(await savedIds(account)).toEqual([a, b, c].toSorted())
 
     await Promise.all(phones.map(({ mend }) => mend()))
-    for (const page of [one, two]) await tellOnline(page)
+    for (const page of [one, two]) await emulateOnline(page)
     await expect.poll(() => savedIds(account), { timeout: 60_000 }).toEqual([a, d].toSorted())
     for (const page of [one, two]) {
       await page.goto('/guardados')
@@ -402,29 +402,29 @@ test.describe('with an account', () => {
     }
   })
 
-  test('what another phone saved anew is not taken back by a removal from before that', async ({
-    makePhone,
+  test('what another device saved again is not taken back by a removal from before that', async ({
+    makeDevice,
     accounts,
     store,
   }) => {
     const account = await accounts.make()
     const id = await store({ name: 'Otra vez guardado' })
-    const phone = await makePhone()
+    const phone = await makeDevice()
     const page = await (await phone.open()).newPage()
     await enterAt(page, account, '/guardados')
     await savePlace(page, id)
     await expect.poll(() => savedIds(account)).toEqual([id])
-    // The phone learns a little later which one it is that the account has.
+    // The device learns a little later which one it is that the account has.
     await untilNothingWaits(page)
     await page.goto('/guardados')
     await expect(cards(page)).toHaveCount(1)
     await phone.line.cut()
     await cards(page).getByRole('button', { name: 'Quitar Otra vez guardado' }).click()
     await expect(main(page).getByText('1 cambio espera conexión')).toBeVisible()
-    // The other phone, meanwhile.
+    // The other device, meanwhile.
     await db().doc(paths.savedPlace(account.uid, id)).set({ place_id: id, saved_at: new Date() })
     await phone.mend()
-    await tellOnline(page)
+    await emulateOnline(page)
     await expect(main(page).getByText('1 cambio espera conexión')).toHaveCount(0, { timeout: 60_000 })
     expect(await savedIds(account)).toEqual([id])
     await page.reload()
@@ -432,38 +432,38 @@ test.describe('with an account', () => {
   })
 
   test('who signs out leaves nothing of theirs; what was saved without an account stays, and goes along when asked', async ({
-    makePhone,
+    makeDevice,
     accounts,
     store,
   }) => {
     const [first, second] = [await accounts.make(), await accounts.make()]
-    const [ofPhone, ofFirst] = [await store({ name: 'Del teléfono' }), await store({ name: 'De la primera' })]
+    const [ofDevice, ofFirst] = [await store({ name: 'Del teléfono' }), await store({ name: 'De la primera' })]
     await db()
       .doc(paths.place(ofFirst))
       .update({ image_url: await publishPhoto('place-images', ofFirst, 'e') })
-    const phone = await makePhone()
+    const phone = await makeDevice()
     const page = await (await phone.open()).newPage()
-    await savePlace(page, ofPhone)
+    await savePlace(page, ofDevice)
     await enterAt(page, first, '/guardados')
     await savePlace(page, ofFirst)
     await expect.poll(() => savedIds(first)).toEqual([ofFirst])
     await page.goto('/guardados')
     await expect(cardNames(page)).toHaveText(['De la primera', 'Del teléfono'])
     await expect(main(page).getByText(/Cuando cierras sesión se borra de este/)).toBeVisible()
-    await expectSound(page)
+    await expectAccessible(page)
     await untilNothingWaits(page)
     await signOut(page)
-    await expect.poll(async () => (await storedOf(page)).map(({ id }) => id)).toEqual([ofPhone])
-    expect(JSON.stringify(await storedOf(page))).not.toContain(first.uid)
-    await expect.poll(() => keptKeys(page, 'saved')).toEqual([])
+    await expect.poll(async () => (await readStored(page)).map(({ id }) => id)).toEqual([ofDevice])
+    expect(JSON.stringify(await readStored(page))).not.toContain(first.uid)
+    await expect.poll(() => cachedKeys(page, 'saved')).toEqual([])
 
     await enterAt(page, second, '/guardados')
     await expect(cardNames(page)).toHaveText(['Del teléfono'])
     expect(await savedIds(second)).toEqual([])
     await main(page).getByRole('button', { name: 'Llevar a mi cuenta' }).click()
-    await expect.poll(() => savedIds(second)).toEqual([ofPhone])
+    await expect.poll(() => savedIds(second)).toEqual([ofDevice])
     expect(await savedIds(first)).toEqual([ofFirst])
-    // The phone learns a little later that it has arrived; until then who signs out is warned.
+    // The device learns a little later that it has arrived; until then who signs out is warned.
     await untilNothingWaits(page)
     await signOut(page)
     await page.goto('/guardados')
@@ -471,12 +471,12 @@ test.describe('with an account', () => {
   })
 
   test('twenty places that wait, answers that are lost and two tabs: each is written once', async ({
-    makePhone,
+    makeDevice,
     accounts,
   }) => {
     const account = await accounts.make()
     const ids = Array.from({ length: 20 }, (_, index) => `e2e-nada-${account.uid}-${String(index).padStart(2, '0')}`)
-    const phone = await makePhone()
+    const phone = await makeDevice()
     const browser = await phone.open()
     const page = await browser.newPage()
     await enterAt(page, account, '/guardados')
@@ -503,20 +503,20 @@ test.describe('with an account', () => {
     await phone.line.cut()
     await main(page).getByRole('button', { name: 'Llevar a mi cuenta' }).click()
     await expect(main(page).getByText('20 cambios esperan conexión')).toBeVisible()
-    await expect.poll(() => writtenRows(page, 'outbox')).toContain('"hindrance":"offline"')
+    await expect.poll(() => outboxRows(page, 'outbox')).toContain('"hindrance":"offline"')
     expect(await savedIds(account)).toEqual([])
 
     phone.line.lost = ':commit'
     await phone.mend()
     for (const times of [1, 2, 3]) {
-      for (const tab of [page, other]) await tellOnline(tab)
+      for (const tab of [page, other]) await emulateOnline(tab)
       await expect.poll(() => phone.line.lost, { message: `loss ${times}`, timeout: 60_000 }).toBeUndefined()
       if (times < 3) phone.line.lost = ':commit'
     }
     await expect
       .poll(
         async () => {
-          for (const tab of [page, other]) await tellOnline(tab)
+          for (const tab of [page, other]) await emulateOnline(tab)
           return main(page)
             .getByText(/esperan? conexión/)
             .count()
@@ -524,8 +524,8 @@ test.describe('with an account', () => {
         { timeout: 90_000 },
       )
       .toBe(0)
-    const saved = await savedOf(account)
+    const saved = await readSavedPlaces(account)
     expect([...saved.keys()].toSorted()).toEqual(ids)
-    expect([...saved.values()].every(({ isWrittenOnce }) => isWrittenOnce)).toBe(true)
+    expect([...saved.values()].every(({ isStoredOnce }) => isStoredOnce)).toBe(true)
   })
 })

@@ -1,7 +1,7 @@
 import { build } from 'esbuild'
 import type { Page } from 'playwright/test'
-import type { keptStore } from '../../../src/data/platform/idb-store.ts'
-import { writtenRows } from '../support/cached-pages.ts'
+import type { idbStore } from '../../../src/data/platform/idb-store.ts'
+import { outboxRows } from '../support/cached-pages.ts'
 import { test as placesTest } from '../support/place-fixtures.ts'
 import { expect, untilHydrated } from '../support/watched-page.ts'
 
@@ -20,7 +20,7 @@ const test = placesTest.extend<{ openTab: () => Promise<Page> }>({
   },
 })
 
-/** `keptStore` in `window.kept`, alone. */
+/** `idbStore` in `window.kept`, alone. */
 async function scriptOfVersions(): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents: `export { keptStore } from './src/data/kept-store.ts'`, resolveDir: process.cwd() },
@@ -35,7 +35,7 @@ async function scriptOfVersions(): Promise<string> {
 }
 
 interface Versions {
-  kept: { keptStore: typeof keptStore }
+  cached: { idbStore: typeof idbStore }
   /** Opens the database as an app of that version. */
   openAs: (version: number, broken?: 'fails' | 'never ends') => Promise<IDBDatabase>
 }
@@ -85,7 +85,7 @@ function defineVersions(): void {
         }
       },
     ]
-    const open = opened[version] ?? (page.kept.keptStore('versions', steps.slice(0, version) as never) as never)
+    const open = opened[version] ?? (page.cached.idbStore('versions', steps.slice(0, version) as never) as never)
     opened[version] = open
     return open()
   }
@@ -109,8 +109,8 @@ async function put(tab: Page, version: number, row: Row): Promise<void> {
   )
 }
 
-/** All that is stored, read past the app. */
-function contentOf(tab: Page): Promise<{ version: number; stores: Record<string, unknown[]> }> {
+/** Returns all that is stored, read past the app. */
+function readContent(tab: Page): Promise<{ version: number; stores: Record<string, unknown[]> }> {
   return tab.evaluate(async () => {
     const opening = indexedDB.open('versions')
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -144,7 +144,7 @@ const ofVersion3 = {
   },
 }
 
-/** Leaves what an app of version 1 left on the phone. */
+/** Leaves what an app of version 1 left on the device. */
 async function leaveVersion1(openTab: () => Promise<Page>): Promise<void> {
   const tab = await openTab()
   await openAs(tab, 1)
@@ -161,32 +161,32 @@ async function openNext(openTab: () => Promise<Page>, version: number): Promise<
 
 test('a phone without any gets the newest version', async ({ openTab }) => {
   const tab = await openNext(openTab, 3)
-  expect(await contentOf(tab)).toEqual({ version: 3, stores: { photos: [], rows: [] } })
+  expect(await readContent(tab)).toEqual({ version: 3, stores: { photos: [], rows: [] } })
 })
 
 test('what version 1 stored is whole in version 2, and in version 3 after it', async ({ openTab }) => {
   await leaveVersion1(openTab)
   const next = await openNext(openTab, 2)
-  expect(await contentOf(next)).toEqual({
+  expect(await readContent(next)).toEqual({
     version: 2,
     stores: { photos: [{ id: 'a', photo: 'foto' }], rows: [first, second] },
   })
   await next.close()
-  expect(await contentOf(await openNext(openTab, 3))).toEqual(ofVersion3)
+  expect(await readContent(await openNext(openTab, 3))).toEqual(ofVersion3)
 })
 
 test('what version 1 stored is whole in version 3, on a phone that never saw version 2', async ({ openTab }) => {
   await leaveVersion1(openTab)
-  expect(await contentOf(await openNext(openTab, 3))).toEqual(ofVersion3)
+  expect(await readContent(await openNext(openTab, 3))).toEqual(ofVersion3)
 })
 
 test('a step that fails changes nothing, and a later version that does not goes on from there', async ({ openTab }) => {
   await leaveVersion1(openTab)
   const tab = await openTab()
   await expect(openAs(tab, 2, 'fails')).rejects.toThrow(/abort/i)
-  expect(await contentOf(tab)).toEqual(ofVersion1)
+  expect(await readContent(tab)).toEqual(ofVersion1)
   await tab.close()
-  expect(await contentOf(await openNext(openTab, 3))).toEqual(ofVersion3)
+  expect(await readContent(await openNext(openTab, 3))).toEqual(ofVersion3)
 })
 
 test('a step that is abandoned half-way, as by a phone that is switched off, changes nothing', async ({ openTab }) => {
@@ -196,8 +196,8 @@ test('a step that is abandoned half-way, as by a phone that is switched off, cha
   await tab.waitForFunction(() => 'isUnderWay' in window)
   await tab.close()
   expect(await abandoned).toBe('abandoned')
-  expect(await contentOf(await openTab())).toEqual(ofVersion1)
-  expect(await contentOf(await openNext(openTab, 3))).toEqual(ofVersion3)
+  expect(await readContent(await openTab())).toEqual(ofVersion1)
+  expect(await readContent(await openNext(openTab, 3))).toEqual(ofVersion3)
 })
 
 test('a tab with the version before lets the new one in, and goes on with what it knows', async ({ openTab }) => {
@@ -205,7 +205,7 @@ test('a tab with the version before lets the new one in, and goes on with what i
   const old = await openNext(openTab, 1)
   const tab = await openNext(openTab, 3)
   await put(old, 1, { id: 'c', text: 'Desde la vieja' })
-  const { version, stores } = await contentOf(tab)
+  const { version, stores } = await readContent(tab)
   expect(version).toBe(3)
   expect(stores['rows']).toContainEqual({ id: 'c', text: 'Desde la vieja' })
 })
@@ -218,19 +218,19 @@ test('a tab that does not let go is waited for only so long, and afterwards all 
     await new Promise((resolve) => {
       opening.addEventListener('success', resolve)
     })
-    // Nobody collects it as long as it is named.
+    // No one collects it as long as it is named.
     Object.assign(window, { held: opening.result })
   })
   const tab = await openTab()
   await expect(openAs(tab, 3)).rejects.toThrow('versions does not open')
-  expect(await contentOfHeld(old)).toBe(2)
+  expect(await readHeldContent(old)).toBe(2)
   await old.close()
   await openAs(tab, 3)
-  expect(await contentOf(tab)).toEqual(ofVersion3)
+  expect(await readContent(tab)).toEqual(ofVersion3)
 })
 
-/** How many rows a tab reads that holds on to its version. */
-function contentOfHeld(tab: Page): Promise<number> {
+/** Returns how many rows a tab reads that holds on to its version. */
+function readHeldContent(tab: Page): Promise<number> {
   return tab.evaluate(async () => {
     const rows = (Reflect.get(window, 'held') as IDBDatabase).transaction('rows').objectStore('rows').count()
     return new Promise<number>((resolve) => {
@@ -264,7 +264,7 @@ async function leaveDatabase(
   }, left)
 }
 
-// The first version of all, and one that is not written yet, as somebody leaves it who goes back to this one.
+// The first version of all, and one that is not written yet, as a user leaves it who goes back to this one.
 for (const { version, later } of [
   { version: 1, later: {} },
   { version: 3, later: { later: [{ id: 'x' }] } },
@@ -320,7 +320,7 @@ for (const { version, later } of [
     await expect(message).toHaveValue('De antes')
     await message.press('End')
     await message.pressSequentially(' y de ahora')
-    await expect.poll(() => writtenRows(page, 'drafts')).toContain('De antes y de ahora')
+    await expect.poll(() => outboxRows(page, 'drafts')).toContain('De antes y de ahora')
     await page.reload()
     await expect(message).toHaveValue('De antes y de ahora')
   })

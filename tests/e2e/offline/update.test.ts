@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from 'playwright/test'
-import { type FrontServer, test } from '../support/proxy-server.ts'
-import { keptText, putRows, untilChanged, untilInstalled, untilKept, writtenRows } from '../support/cached-pages.ts'
+import { type ProxyServer, test } from '../support/proxy-server.ts'
+import { cachedText, putRows, untilChanged, untilInstalled, whenCached, outboxRows } from '../support/cached-pages.ts'
 import { untilHydrated } from '../support/watched-page.ts'
 
 const notice = (page: Page) => page.getByRole('status').getByRole('region', { name: 'Actualización' })
@@ -15,14 +15,14 @@ async function openContact(page: Page): Promise<void> {
   await expect(message(page)).toBeEnabled()
 }
 
-/** Types into the form of a message, and waits until that is on the phone. */
+/** Types into the form of a message, and waits until that is on the device. */
 async function typeMessage(page: Page, text: string): Promise<void> {
   await message(page).pressSequentially(text)
-  await expect.poll(() => writtenRows(page, 'drafts')).toContain(text)
+  await expect.poll(() => outboxRows(page, 'drafts')).toContain(text)
 }
 
 /** Leaves a request for a plan waiting, as the form does. */
-async function leaveWaiting(page: Page): Promise<void> {
+async function leaveQueued(page: Page): Promise<void> {
   const id = 'plan_basic_'
   const waiting = {
     id,
@@ -46,22 +46,22 @@ async function leaveWaiting(page: Page): Promise<void> {
   await page.evaluate((ids) => localStorage.setItem('aquicito.outbox', JSON.stringify(ids)), [id])
 }
 
-test('an update takes neither an open form nor what waits to be sent', async ({ page, front }) => {
-  front.tamper = (path) => {
-    // Nobody answers.
+test('an update takes neither an open form nor what waits to be sent', async ({ page, proxyServer }) => {
+  proxyServer.falsify = (path) => {
+    // No one answers.
     if (path.startsWith('/call/')) throw new Error('cut')
     return undefined
   }
   await openContact(page)
   await untilInstalled(page)
-  await untilKept(page, 'pages', '/contact')
+  await whenCached(page, 'pages', '/contact')
   await typeMessage(page, 'Falta una')
-  await leaveWaiting(page)
+  await leaveQueued(page)
   // Through the worker, which keeps what the form is made of, and what sends.
   await openContact(page)
-  await expect.poll(() => front.seen.some((path) => path.startsWith('/call/'))).toBe(true)
+  await expect.poll(() => proxyServer.seen.some((path) => path.startsWith('/call/'))).toBe(true)
 
-  front.build = 2
+  proxyServer.build = 2
   await openContact(page)
   await expect(message(page)).toHaveValue('Falta una')
   await expect(notice(page)).toContainText('Esta página se abrirá otra vez')
@@ -70,15 +70,15 @@ test('an update takes neither an open form nor what waits to be sent', async ({ 
   await button(page, 'Actualizar').click()
   await expect(ofBuild(page, 2)).toHaveCount(1)
   await expect(message(page)).toHaveValue('Falta una salteñería')
-  expect(await writtenRows(page, 'outbox')).toContain('La que espera')
+  expect(await outboxRows(page, 'outbox')).toContain('La que espera')
 })
 
 for (const key of ['Enter', 'Escape']) {
-  test(`who puts an update off by keyboard goes on where they were: ${key}`, async ({ page, front }) => {
+  test(`who puts an update off by keyboard goes on where they were: ${key}`, async ({ page, proxyServer }) => {
     await page.goto('/')
     await untilInstalled(page)
     await openContact(page)
-    front.build = 2
+    proxyServer.build = 2
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
     await expect(notice(page)).toBeVisible()
     await message(page).focus()
@@ -88,14 +88,17 @@ for (const key of ['Enter', 'Escape']) {
   })
 }
 
-test('an update that would lose what is typed says so first, and waits for a second word', async ({ page, front }) => {
+test('an update that would lose what is typed says so first, and waits for a second word', async ({
+  page,
+  proxyServer,
+}) => {
   await page.goto('/')
   await untilInstalled(page)
   await page.goto('/auth?tab=signup')
   await untilHydrated(page)
   const name = page.getByRole('main').getByLabel('Nombre completo').filter({ visible: true })
   await name.pressSequentially('Elena')
-  front.build = 2
+  proxyServer.build = 2
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
   await button(page, 'Actualizar').click()
   await expect(notice(page)).toContainText('se pierde lo que estás escribiendo')
@@ -106,24 +109,27 @@ test('an update that would lose what is typed says so first, and waits for a sec
 })
 
 for (const builds of [[3], [2, 3]] as const) {
-  test(`what the first version kept is there in the third: by way of ${builds.join(', ')}`, async ({ page, front }) => {
+  test(`what the first version kept is there in the third: by way of ${builds.join(', ')}`, async ({
+    page,
+    proxyServer,
+  }) => {
     await openContact(page)
     await untilInstalled(page)
     await typeMessage(page, 'De la primera')
     await page.goto('/la-paz')
-    await untilKept(page, 'pages', '/la-paz')
+    await whenCached(page, 'pages', '/la-paz')
     for (const build of builds) {
-      front.build = build
+      proxyServer.build = build
       await page.goto('/la-paz')
       await button(page, 'Actualizar').click()
       await expect(ofBuild(page, build)).toHaveCount(1)
       // As between two versions in life: the page of this one has taken the place of the one before.
-      await expect.poll(() => keptText(page, 'pages', '/la-paz')).toContain(`.${build}.js`)
+      await expect.poll(() => cachedText(page, 'pages', '/la-paz')).toContain(`.${build}.js`)
     }
     await untilChanged(page, 3)
     await openContact(page)
     await expect(message(page)).toHaveValue('De la primera')
-    await front.die()
+    await proxyServer.die()
     await page.goto('/la-paz')
     await untilHydrated(page)
     await expect(page.getByRole('listitem').getByRole('heading', { level: 3 })).toHaveCount(100)
@@ -133,7 +139,8 @@ for (const builds of [[3], [2, 3]] as const) {
 test.describe('a script that is missing', () => {
   test.use({ serviceWorkers: 'block' })
 
-  const documentsOf = (front: FrontServer, path: string) => front.seen.filter((seen) => seen.startsWith(path)).length
+  const listDocuments = (proxyServer: ProxyServer, path: string) =>
+    proxyServer.seen.filter((seen) => seen.startsWith(path)).length
 
   /** Has a page ask for a script that there is not, as what it needs or ahead of that. */
   const miss = (page: Page, as: 'script' | 'link') =>
@@ -148,17 +155,17 @@ test.describe('a script that is missing', () => {
       await missed
     }, as)
 
-  test('and without which the page is whole has nothing loaded anew', async ({ page, front }) => {
-    front.tamper = (path, answer) => (path.includes('.optional-') ? { ...answer, status: 404 } : undefined)
+  test('and without which the page is whole has nothing loaded again', async ({ page, proxyServer }) => {
+    proxyServer.falsify = (path, answer) => (path.includes('.optional-') ? { ...answer, status: 404 } : undefined)
     await page.goto('/la-paz?q=sushi')
-    await expect.poll(() => front.seen.filter((path) => path.includes('.optional-')).length).toBeGreaterThan(0)
+    await expect.poll(() => proxyServer.seen.filter((path) => path.includes('.optional-')).length).toBeGreaterThan(0)
     await page.waitForLoadState('networkidle')
-    expect(documentsOf(front, '/la-paz')).toBe(1)
+    expect(listDocuments(proxyServer, '/la-paz')).toBe(1)
   })
 
-  test('and was but fetched ahead has nothing loaded anew: it may be for what the page is whole without', async ({
+  test('and was but fetched ahead has nothing loaded again: it may be for what the page is whole without', async ({
     page,
-    front,
+    proxyServer,
   }) => {
     await page.goto('/la-paz')
     await untilHydrated(page)
@@ -168,10 +175,13 @@ test.describe('a script that is missing', () => {
     // Healing begins by asking for it again, before this.
     await page.evaluate(() => fetch('/robots.txt'))
     expect(asked.filter((path) => path.includes('missing'))).toHaveLength(1)
-    expect(documentsOf(front, '/la-paz')).toBe(1)
+    expect(listDocuments(proxyServer, '/la-paz')).toBe(1)
   })
 
-  test('takes nobody what they have typed: it is healed when there is nothing to be lost', async ({ page, front }) => {
+  test('takes no one what they have typed: it is healed when there is nothing to be lost', async ({
+    page,
+    proxyServer,
+  }) => {
     await page.goto('/auth?tab=signup')
     await untilHydrated(page)
     const name = page.getByRole('main').getByLabel('Nombre completo').filter({ visible: true })
@@ -181,8 +191,8 @@ test.describe('a script that is missing', () => {
     await expect(name).toHaveValue('Elena')
     await name.fill('')
     await name.blur()
-    expect(documentsOf(front, '/auth')).toBe(1)
+    expect(listDocuments(proxyServer, '/auth')).toBe(1)
     await miss(page, 'script').catch(() => undefined)
-    await expect.poll(() => documentsOf(front, '/auth')).toBe(2)
+    await expect.poll(() => listDocuments(proxyServer, '/auth')).toBe(2)
   })
 })

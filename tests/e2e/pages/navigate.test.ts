@@ -1,7 +1,7 @@
 import { type Page, test as unwatched } from 'playwright/test'
 import { cityList } from '../../../src/domain/cities/city.ts'
 import { menuCategoryList } from '../../../src/domain/categories/menu-category.ts'
-import { overflowOf, violationsOf } from '../support/page-checks.ts'
+import { measureOverflow, listViolations } from '../support/page-checks.ts'
 import { expect, hold, test, untilDrawn, untilHydrated } from '../support/watched-page.ts'
 
 /** The pages of text, with what their first heading says in both languages. */
@@ -99,7 +99,7 @@ test.describe('the bar', () => {
   }
 
   /** From now on notes what moves of itself on a page, or in parts of it. */
-  const noteShifts = (page: Page, parts?: string) =>
+  const recordShifts = (page: Page, parts?: string) =>
     page.addInitScript((selector) => {
       const shifts: number[] = []
       Object.assign(window, { shifts })
@@ -110,10 +110,10 @@ test.describe('the bar', () => {
         for (const shift of list.getEntries() as Shift[]) if (isMeant(shift)) shifts.push(shift.value)
       }).observe({ type: 'layout-shift', buffered: true })
     }, parts)
-  const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+  const readShifts = (page: Page) => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
 
-  test('stands still, as that at the foot does, while the page comes on a slow line', async ({ page }) => {
-    await noteShifts(page, '.top, .tabs')
+  test('stands still, as that at the foot does, while the page comes on a slow connection', async ({ page }) => {
+    await recordShifts(page, '.top, .tabs')
     const session = await page.context().newCDPSession(page)
     await session.send('Network.emulateNetworkConditions', {
       offline: false,
@@ -125,17 +125,17 @@ test.describe('the bar', () => {
     for (const path of ['/', '/contact', '/planes', '/auth']) {
       await page.goto(path, { waitUntil: 'domcontentloaded' })
       await untilDrawn(page)
-      expect(await shiftsOf(page), path).toEqual([])
+      expect(await readShifts(page), path).toEqual([])
     }
   })
 
   test('moves nothing while the page becomes alive', async ({ page }) => {
-    await noteShifts(page)
+    await recordShifts(page)
     for (const width of [360, 768, 1280]) {
       await page.setViewportSize({ width, height: 740 })
       await page.goto('/contact', { waitUntil: 'networkidle' })
       await untilHydrated(page)
-      expect(await shiftsOf(page)).toEqual([])
+      expect(await readShifts(page)).toEqual([])
     }
   })
 })
@@ -193,7 +193,7 @@ test.describe('menus', () => {
       await openMenu(page).getByRole('link', { name }).click()
       await expect(page).toHaveURL(path)
       await expect(openMenu(page)).toHaveCount(0)
-      // The account's page is loaded anew.
+      // The account's page is loaded again.
       if (!path.startsWith('/auth')) await expect(opener(page, 'Menú')).toBeFocused()
     }
   })
@@ -413,7 +413,7 @@ for (const { path, ...headings } of plainPages) {
       await page.emulateMedia({ colorScheme })
       for (const lang of ['es', 'en'] as const) {
         await page.goto(inLanguage(path, lang), { waitUntil: 'networkidle' })
-        expect(await violationsOf(page), `${colorScheme}, ${lang}`).toEqual([])
+        expect(await listViolations(page), `${colorScheme}, ${lang}`).toEqual([])
       }
     }
   })
@@ -431,7 +431,7 @@ for (const [name, width] of [
       await page.emulateMedia({ colorScheme })
       await page.goto('/contact', { waitUntil: 'networkidle' })
       await opener(page, name).click()
-      expect(await violationsOf(page), colorScheme).toEqual([])
+      expect(await listViolations(page), colorScheme).toEqual([])
     }
   })
 }
@@ -442,7 +442,7 @@ for (const width of [320, 360]) {
     for (const path of [...plainPages.map((plain) => plain.path), '/nada', '/', '/cochabamba']) {
       for (const lang of ['es', 'en'] as const) {
         await page.goto(inLanguage(path, lang))
-        expect(await overflowOf(page), inLanguage(path, lang)).toBe(0)
+        expect(await measureOverflow(page), inLanguage(path, lang)).toBe(0)
       }
     }
   })

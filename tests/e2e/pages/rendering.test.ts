@@ -1,10 +1,10 @@
 import { brotliCompressSync } from 'node:zlib'
 import { request as requests, type APIRequestContext } from 'playwright/test'
 import { BUDGETS, isLibraryScript } from '../../../tools/build/budgets.ts'
-import { overflowOf } from '../support/page-checks.ts'
+import { measureOverflow } from '../support/page-checks.ts'
 import { expect, hold, test, untilHydrated } from '../support/watched-page.ts'
 
-/** The first place of a city's list, as the app fetches it. */
+/** Returns the first place of a city's list, as the app fetches it. */
 async function firstPlaceId(request: APIRequestContext, city: string): Promise<string> {
   const list = (await (await request.get(`/api/cities/${city}.json`)).json()) as { cards: [id: string][] }
   const id = list.cards[0]?.[0]
@@ -33,11 +33,11 @@ for (const path of ['/', '/la-paz', '/la-paz?q=café', '/la-paz?lang=en', '/plan
     })
     release()
     await untilHydrated(page)
-    const { kept, all } = await page.evaluate(() => {
+    const { kept: cached, all } = await page.evaluate(() => {
       const elements = [...document.querySelectorAll('body, body *:not(script)')]
       return { kept: elements.filter((element) => 'served' in element).length, all: elements.length }
     })
-    expect({ kept, all }).toEqual({ kept: served, all: served })
+    expect({ kept: cached, all }).toEqual({ kept: served, all: served })
   })
 }
 
@@ -119,7 +119,7 @@ for (const query of ['a'.repeat(10_000), '\u0000\u0007\u001b', '🥟🥟', '\u20
     expect(answer?.status()).toBe(200)
     await untilHydrated(page)
     await expect(page.getByRole('searchbox')).toBeVisible()
-    expect(await overflowOf(page)).toBe(0)
+    expect(await measureOverflow(page)).toBe(0)
   })
 }
 

@@ -1,22 +1,22 @@
 import { test as unwatchedTest, type Locator, type Page } from 'playwright/test'
 import { cityList } from '../../../src/domain/cities/city.ts'
 import { menuCategoryList } from '../../../src/domain/categories/menu-category.ts'
-import { expectSoundByDayAndNight, overflowOf } from '../support/page-checks.ts'
-import { expect, hold, test, textOf, untilDrawn, untilHydrated } from '../support/watched-page.ts'
+import { expectAccessibleByDayAndNight, measureOverflow } from '../support/page-checks.ts'
+import { expect, hold, test, readText, untilDrawn, untilHydrated } from '../support/watched-page.ts'
 
-const cardsOf = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) })
-const namesOf = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents()
-const statusOf = (page: Page) => page.getByRole('main').getByRole('status')
+const listCards = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) })
+const listNames = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents()
+const readStatus = (page: Page) => page.getByRole('main').getByRole('status')
 
-/** The names of the results, once all stand there: they are drawn a few at a time while one types. */
-async function resultsOf(page: Page): Promise<string[]> {
-  await expect(statusOf(page)).toHaveText(/resultado/)
-  const [count] = /\d+/.exec(await textOf(statusOf(page))) ?? ['0']
-  await expect(cardsOf(page)).toHaveCount(Number(count))
-  return namesOf(page)
+/** Returns the names of the results, once all stand there: they are drawn a few at a time while one types. */
+async function listResults(page: Page): Promise<string[]> {
+  await expect(readStatus(page)).toHaveText(/resultado/)
+  const [count] = /\d+/.exec(await readText(readStatus(page))) ?? ['0']
+  await expect(listCards(page)).toHaveCount(Number(count))
+  return listNames(page)
 }
 
-/** Presses Tab until something has the focus, as somebody without a pointer does. */
+/** Presses Tab until something has the focus, as a user without a pointer does. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     if (await wanted.evaluate((element) => element === document.activeElement)) return
@@ -30,15 +30,15 @@ test('a visitor opens a city, searches among its places, opens one and goes back
   await page.getByRole('navigation', { name: 'Elige una ciudad' }).getByRole('link', { name: 'La Paz' }).click()
   await expect(page).toHaveURL('/la-paz')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('La Paz')
-  await expect(cardsOf(page)).toHaveCount(100)
-  await expect(statusOf(page)).toHaveText(/^100 de [\d.]+$/)
+  await expect(listCards(page)).toHaveCount(100)
+  await expect(readStatus(page)).toHaveText(/^100 de [\d.]+$/)
 
   await page.getByRole('searchbox').fill('farmacia chavez')
   await page.getByRole('button', { name: 'Buscar' }).click()
   await expect(page).toHaveURL('/la-paz?q=farmacia+chavez')
-  await resultsOf(page)
+  await listResults(page)
   const result = page.getByRole('link', { name: /Chávez/ }).first()
-  const name = await textOf(result)
+  const name = await readText(result)
   await result.click()
   await expect(page).toHaveURL(/\/lugar\//)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
@@ -67,7 +67,7 @@ test('results come while one types, and one step back leads out of the search', 
 test('what is typed while results are on their way stays, and is looked for', async ({ page }) => {
   await page.goto('/cochabamba')
   await untilHydrated(page)
-  // The answer, and what the phone would show until it comes.
+  // The answer, and what the device would show until it comes.
   const release = await hold(page, /\/api\/|results-at-hand/)
   const box = page.getByRole('searchbox')
   const asked = page.waitForRequest(/[?&]q=salte/)
@@ -164,15 +164,17 @@ for (const [path, where] of [
       await expect(page).toHaveURL(`${path}?category=${slug}`)
       await expect(page.getByRole('heading', { level: 2, name: `${name.es} en ${where}` })).toBeVisible()
       await expect(menu.locator('[aria-current]')).toHaveText(name.es)
-      await expect(statusOf(page)).toHaveText(/^[\d.]+ lugar|^100 de/)
-      await expect(cardsOf(page)).not.toHaveCount(0)
+      await expect(readStatus(page)).toHaveText(/^[\d.]+ lugar|^100 de/)
+      await expect(listCards(page)).not.toHaveCount(0)
     }
     await menu.getByRole('link', { name: 'Todo' }).click()
     await expect(page).toHaveURL(path)
   })
 }
 
-test('a category and a text are searched together, and whoever gets the address sees the same', async ({ page }) => {
+test('a category and a text are searched together, and the user who gets the address sees the same', async ({
+  page,
+}) => {
   await page.goto('/la-paz')
   await untilHydrated(page)
   await page.getByRole('link', { name: 'Restaurantes' }).click()
@@ -180,10 +182,10 @@ test('a category and a text are searched together, and whoever gets the address 
   await page.getByRole('searchbox').fill('pollo')
   await expect(page).toHaveURL('/la-paz?q=pollo&category=restaurant')
   await expect(page.getByRole('heading', { name: 'Restaurantes: resultados para «pollo»' })).toBeVisible()
-  const names = await resultsOf(page)
+  const names = await listResults(page)
   expect(names.length).toBeGreaterThan(0)
   await page.reload()
-  expect(await resultsOf(page)).toEqual(names)
+  expect(await listResults(page)).toEqual(names)
 
   await page.goBack()
   await expect(page).toHaveURL('/la-paz?category=restaurant')
@@ -225,10 +227,10 @@ test('a search goes along from the home page into a city', async ({ page }) => {
 
 test('accents make no difference', async ({ page }) => {
   await page.goto('/cochabamba?q=cafe')
-  const names = await resultsOf(page)
+  const names = await listResults(page)
   expect(names.length).toBeGreaterThan(10)
   await page.goto(`/cochabamba?q=${encodeURIComponent('CAFÉ')}`)
-  expect(await resultsOf(page)).toEqual(names)
+  expect(await listResults(page)).toEqual(names)
 })
 
 for (const [query, meant] of [
@@ -242,8 +244,8 @@ for (const [query, meant] of [
     await untilHydrated(page)
     await page.getByRole('searchbox').pressSequentially(query)
     await expect(page.getByRole('heading', { name: `Resultados para «${query}»` })).toBeVisible()
-    await expect(statusOf(page)).toHaveText(/resultado/)
-    await expect(cardsOf(page).first()).toContainText(meant)
+    await expect(readStatus(page)).toHaveText(/resultado/)
+    await expect(listCards(page).first()).toContainText(meant)
   })
 }
 
@@ -267,7 +269,7 @@ test('the keyboard alone chooses a category, searches, opens a place and comes b
   await page.keyboard.type('alexander')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/?q=alexander&category=cafe')
-  const [name = ''] = await resultsOf(page)
+  const [name = ''] = await listResults(page)
   await expect(box).toBeFocused()
   const first = page.getByRole('heading', { level: 3 }).getByRole('link').first()
   await tabTo(page, first)
@@ -287,7 +289,7 @@ for (const [asked, canonical] of [
   test(`an unknown category is left out of the address: ${asked.slice(0, 40)}`, async ({ page }) => {
     await page.goto(asked)
     await expect(page).toHaveURL(canonical)
-    await expect(cardsOf(page).first()).toBeVisible()
+    await expect(listCards(page).first()).toBeVisible()
   })
 }
 
@@ -302,19 +304,19 @@ test('a category of a city is a page of its own to search engines; a search is n
   }
   expect(data.breadcrumb.itemListElement.map(({ name }) => name)).toEqual(['Aquicito', 'La Paz', 'Cafés'])
   expect(data.mainEntity.itemListElement).toHaveLength(10)
-  expect(data.mainEntity.itemListElement.map(({ name }) => name)).toEqual((await namesOf(page)).slice(0, 10))
+  expect(data.mainEntity.itemListElement.map(({ name }) => name)).toEqual((await listNames(page)).slice(0, 10))
 
   await page.goto('/la-paz?q=sol&category=cafe')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
 })
 
-test('fronts are drawn where somebody looks, and wherever they come back to', async ({ page }) => {
+test('fronts are drawn where a user looks, and wherever they come back to', async ({ page }) => {
   await page.goto('/la-paz')
   await untilHydrated(page)
-  const fronts = page.locator('.list svg.art')
+  const artworks = page.locator('.list svg.art')
   const last = page.locator('.list > .card').last()
-  await expect(fronts.first()).toBeVisible()
-  expect(await fronts.count()).toBeLessThan(60)
+  await expect(artworks.first()).toBeVisible()
+  expect(await artworks.count()).toBeLessThan(60)
   // At once, past all between.
   await last.scrollIntoViewIfNeeded()
   await expect(last.locator('svg.art')).toBeVisible()
@@ -330,7 +332,7 @@ test('a list on its way is drawn in its own boxes, and nothing moves when it com
   await page.goto('/')
   await untilHydrated(page)
   await page.getByRole('navigation', { name: 'Elige una ciudad' }).getByRole('link', { name: 'Oruro' }).click()
-  await expect(statusOf(page)).toHaveText('Cargando lugares…')
+  await expect(readStatus(page)).toHaveText('Cargando lugares…')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oruro')
   await untilDrawn(page)
   const drawn = await page.locator('.card').first().boundingBox()
@@ -343,14 +345,14 @@ test('a list on its way is drawn in its own boxes, and nothing moves when it com
     }).observe({ type: 'layout-shift' })
   })
   release()
-  await expect(statusOf(page)).toHaveText(/^100 de/)
+  await expect(readStatus(page)).toHaveText(/^100 de/)
   await expect(page.locator('.loom')).toHaveCount(0)
   expect(await page.locator('.card').first().boundingBox()).toEqual(drawn)
   await untilDrawn(page)
   expect(await page.evaluate(() => (window as unknown as { moved: number[] }).moved)).toEqual([])
 })
 
-// The browser itself writes failed requests on the console, so nobody watches it here.
+// The browser itself writes failed requests on the console, so no one watches it here.
 unwatchedTest('a list that cannot be loaded says so where it would stand, and is tried again', async ({ page }) => {
   await page.goto('/')
   await untilHydrated(page)
@@ -362,7 +364,7 @@ unwatchedTest('a list that cannot be loaded says so where it would stand, and is
   await expect(page.getByRole('searchbox')).toBeVisible()
   await page.unroute('**/api/**')
   await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
-  await expect(cardsOf(page).first()).toBeVisible()
+  await expect(listCards(page).first()).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
@@ -373,11 +375,11 @@ unwatchedTest(
     await untilHydrated(page)
     // What search knows is there after a first search.
     await page.getByRole('searchbox').fill('hotel')
-    await expect(statusOf(page)).toHaveText(/resultado/)
+    await expect(readStatus(page)).toHaveText(/resultado/)
     await page.route('**/api/**', (route) => route.abort())
     await page.getByRole('searchbox').fill('restaurante')
-    await expect(statusOf(page)).toHaveText('Sin conexión: solo lo que ya está en este teléfono')
-    await expect(cardsOf(page)).not.toHaveCount(0)
+    await expect(readStatus(page)).toHaveText('Sin conexión: solo lo que ya está en este teléfono')
+    await expect(listCards(page)).not.toHaveCount(0)
     await page.getByRole('searchbox').fill('zzzyyyxxx')
     await expect(page.getByRole('alert')).toContainText('No se pudieron cargar los lugares')
   },
@@ -389,7 +391,7 @@ test('a category that a city lacks leads on', async ({ page }) => {
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await page.getByRole('link', { name: 'Buscar en toda Bolivia' }).click()
   await expect(page).toHaveURL('/?category=gym')
-  await expect(cardsOf(page).first()).toBeVisible()
+  await expect(listCards(page).first()).toBeVisible()
 })
 
 test('odd places break no list', async ({ page }) => {
@@ -411,12 +413,12 @@ test('odd places break no list', async ({ page }) => {
   await page.goto('/')
   await untilHydrated(page)
   await page.getByRole('navigation', { name: 'Elige una ciudad' }).getByRole('link', { name: 'Oruro' }).click()
-  await expect(cardsOf(page)).toHaveCount(oddNames.length)
-  expect(await namesOf(page)).toEqual(oddNames)
-  expect(await overflowOf(page)).toBe(0)
+  await expect(listCards(page)).toHaveCount(oddNames.length)
+  expect(await listNames(page)).toEqual(oddNames)
+  expect(await measureOverflow(page)).toBe(0)
 })
 
-test('the ways on for a business are links', async ({ page }) => {
+test('the next actions for a business are links', async ({ page }) => {
   for (const path of ['/', '/oruro?lang=en']) {
     await page.goto(path)
     const main = page.getByRole('main')
@@ -452,7 +454,7 @@ for (const [path, what] of [
       await page.goto(lang === 'en' ? `${path}${path.includes('?') ? '&' : '?'}lang=en` : path, {
         waitUntil: 'networkidle',
       })
-      await expectSoundByDayAndNight(page)
+      await expectAccessibleByDayAndNight(page)
     })
   }
 }

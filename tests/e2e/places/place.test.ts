@@ -6,10 +6,10 @@ import { FIRST_REVIEWS_LIMIT } from '../../../src/domain/pages/public-data.ts'
 import type { Review } from '../../../src/domain/reviews/review.ts'
 import { db } from '../../../functions/src/platform/admin.ts'
 import { makeReview, storeReviews } from '../../functions/places/make-place.ts'
-import { sparingLine, tellLine } from '../support/device.ts'
+import { dataSavingConnection, emulateConnection } from '../support/device.ts'
 import { test } from '../support/place-fixtures.ts'
-import { overflowOf, violationsOf } from '../support/page-checks.ts'
-import { expect, stay, textOf, untilHydrated, untilIdle, untilLive, untilSilent } from '../support/watched-page.ts'
+import { measureOverflow, listViolations } from '../support/page-checks.ts'
+import { expect, stay, readText, untilHydrated, untilIdle, untilLive, untilSilent } from '../support/watched-page.ts'
 
 const photo = `/icon-192.png`
 
@@ -121,7 +121,7 @@ test.describe('Firestore', () => {
   })
 
   test('is not fetched by who saves data', async ({ page, store }) => {
-    await tellLine(page, sparingLine)
+    await emulateConnection(page, dataSavingConnection)
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     await page.goto(`/lugar/${await store({})}`)
@@ -130,7 +130,7 @@ test.describe('Firestore', () => {
     expect(asked.filter((url) => FIRESTORE.test(url))).toEqual([])
   })
 
-  test('is fetched when somebody stays, and not by who only passes by', async ({ page, store }) => {
+  test('is fetched when a user stays, and not by who only passes by', async ({ page, store }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     const id = await store({})
@@ -170,7 +170,7 @@ test.describe('without a network', () => {
   // The browser tells of every request that fails, and Firestore tries an address that pages may not ask.
   test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED|google\.com\/images\/cleardot/ })
 
-  test('a place says since when the phone has it', async ({ page, context, store }) => {
+  test('a place says since when the device has it', async ({ page, context, store }) => {
     const id = await store({ business_hours: 'Mo-Fr 08:00-12:00' })
     await page.goto(`/lugar/${id}`)
     await untilLive(page, id)
@@ -187,12 +187,12 @@ test.describe('without a network', () => {
     await expect(page.getByText('Sin conexión')).toBeHidden()
   })
 
-  test('a place that was seen opens from the phone’s copy, and no other one does', async ({ page }) => {
+  test('a place that was seen opens from the device’s copy, and no other one does', async ({ page }) => {
     await page.goto('/oruro')
     const cards = page.getByRole('listitem').getByRole('heading', { level: 3 }).getByRole('link')
     const [seen, unseen] = [cards.nth(0), cards.nth(1)]
     const href = await seen.getAttribute('href')
-    const name = await textOf(seen)
+    const name = await readText(seen)
     await page.goto(href ?? '')
     await untilLive(page, href?.split('/').pop() ?? '')
 
@@ -231,7 +231,7 @@ for (const { lang, home, title } of [
     const toast = page.getByRole('alert')
     await expect(toast).toHaveText(new RegExp(`^Error\\s*${title}$`))
     await expect(page).toHaveURL(home)
-    expect(await violationsOf(page, { include: '.toast' })).toEqual([])
+    expect(await listViolations(page, { include: '.toast' })).toEqual([])
     await toast.getByRole('button').click()
     await expect(toast).toBeHidden()
   })
@@ -296,7 +296,7 @@ test.describe('reviews', () => {
     await page.keyboard.press('ArrowRight')
     await expect(viewer.getByRole('img')).toHaveAttribute('src', '/icon-512.png')
     await expect(viewer.getByRole('img')).toHaveAttribute('alt', 'Foto 2 de la reseña de Ana')
-    expect(await violationsOf(page)).toEqual([])
+    expect(await listViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await expect(viewer).toBeHidden()
     await expect(small.first()).toBeFocused()
@@ -324,7 +324,7 @@ test.describe('sharing', () => {
     await expect(button).toBeFocused()
   })
 
-  test('uses the phone’s own sheet where there is one', async ({ page, store }) => {
+  test('uses the device’s own sheet where there is one', async ({ page, store }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'share', {
         value: async (data: ShareData) => (document.title = `shared ${data.title}`),
@@ -421,10 +421,10 @@ test.describe('odd records', () => {
       await page.goto(`/lugar/${await store(place, reviews)}`)
       await untilHydrated(page)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(place.name ?? 'Café Ciudad')
-      expect(await overflowOf(page)).toBe(0)
+      expect(await measureOverflow(page)).toBe(0)
       if (place.latitude === undefined) {
         await openMap(page)
-        expect(await overflowOf(page)).toBe(0)
+        expect(await measureOverflow(page)).toBe(0)
       }
     })
   }
@@ -466,7 +466,7 @@ test.describe('odd records', () => {
       for (const attack of texts)
         await expect(page.locator('.rev .pre').getByText(attack, { exact: true })).toHaveCount(1)
       expect(await page.evaluate(() => 'taken' in window)).toBe(false)
-      expect(await overflowOf(page)).toBe(0)
+      expect(await measureOverflow(page)).toBe(0)
     }
   })
 })
@@ -484,7 +484,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await untilLive(page, id)
       await openMap(page)
       await page.locator('summary', { hasText: /Compartir|Share/ }).click()
-      expect(await violationsOf(page)).toEqual([])
+      expect(await listViolations(page)).toEqual([])
     })
   }
 }

@@ -16,7 +16,7 @@ import {
   toast,
 } from '../support/accounts.ts'
 import { test as withPlaces } from '../support/place-fixtures.ts'
-import { expectSound } from '../support/page-checks.ts'
+import { expectAccessible } from '../support/page-checks.ts'
 import { expect, untilHydrated } from '../support/watched-page.ts'
 
 const test = mergeTests(withPlaces, withAccounts)
@@ -40,7 +40,7 @@ async function storeReport(fields: Pick<ReviewReport, 'place_id' | 'user_id'> & 
 
 const cards = (page: Page) => page.locator('li.moderated:not(.loom)')
 const card = (page: Page, content: string) => cards(page).filter({ hasText: content })
-const ratingOf = async (placeId: string) => {
+const readRating = async (placeId: string) => {
   const { avg_rating, review_count } = (await db().doc(paths.place(placeId)).get()).data() as Place
   return [avg_rating, review_count]
 }
@@ -63,7 +63,7 @@ test('a review is hidden with a reason, which its author reads, and restored', a
   ])
   await storeReport({ place_id: id, user_id: author.uid, reason: 'offensive', comment: 'Insulta' })
 
-  // Somebody looks at the place all the while.
+  // A user looks at the place all the while.
   const visitor = await browser.newPage()
   await visitor.goto(`/lugar/${id}`)
   await untilHydrated(visitor)
@@ -91,7 +91,7 @@ test('a review is hidden with a reason, which its author reads, and restored', a
 
   await expect(visitor.getByText('Ladrones todos')).toHaveCount(0)
   await expect(visitor.locator('.lead .rate')).toHaveText(/5\.0/)
-  expect(await ratingOf(id)).toEqual([5, 1])
+  expect(await readRating(id)).toEqual([5, 1])
   await visitor.reload()
   await expect(visitor.locator('.rev')).toHaveCount(1)
 
@@ -113,7 +113,7 @@ test('a review is hidden with a reason, which its author reads, and restored', a
   await question.getByRole('button', { name: 'Restaurar' }).click()
   await expect(toast(page, 'Reseña restaurada')).toBeVisible()
   await expect(review.getByText('Publicada', { exact: true })).toBeVisible()
-  await expect.poll(() => ratingOf(id)).toEqual([3, 2])
+  await expect.poll(() => readRating(id)).toEqual([3, 2])
   await visitor.reload()
   await expect(visitor.getByText('Ladrones todos')).toBeVisible()
   await visitor.close()
@@ -196,11 +196,11 @@ test('nothing is decided without a network, nor left waiting, and it says so', a
 })
 
 test.describe('the page', () => {
-  test('is for nobody who is no administrator', async ({ page, accounts }) => {
+  test('is for no one who is no admin', async ({ page, accounts }) => {
     await expectAdminsOnly(page, accounts, '/admin/reviews', 'Moderar reseñas')
   })
 
-  test('is for no administrator without a second factor', async ({ page, accounts }) => {
+  test('is for no admin without a second factor', async ({ page, accounts }) => {
     await expectBothSteps(page, accounts, '/admin/reviews')
   })
 
@@ -235,14 +235,14 @@ test.describe('the page', () => {
         }
         const review = card(page, content)
         await expect(review).toBeVisible()
-        await expectSound(page)
+        await expectAccessible(page)
         await review.getByRole('button', { name: /Ocultar|Hide/ }).click()
         await page
           .getByRole('dialog')
           .getByRole('button', { name: /Ocultar|Hide/ })
           .click()
         await expect(page.getByRole('dialog').getByRole('alert')).toHaveCount(1)
-        await expectSound(page)
+        await expectAccessible(page)
       })
     }
   }

@@ -4,7 +4,7 @@ import { paths } from '../../../src/domain/shared/paths.ts'
 import type { Review } from '../../../src/domain/reviews/review.ts'
 import { enter, enterAt, test as withAccounts, toast } from '../support/accounts.ts'
 import { test as withPlaces } from '../support/place-fixtures.ts'
-import { expectSound } from '../support/page-checks.ts'
+import { expectAccessible } from '../support/page-checks.ts'
 import { expect, untilHydrated } from '../support/watched-page.ts'
 
 const test = mergeTests(withPlaces, withAccounts)
@@ -153,12 +153,12 @@ test.describe('a report', () => {
         const second = item(page, 'Bien')
         await second.getByRole('button', { name: /Responder|Reply/ }).click()
         await expect(second.getByRole('textbox')).toBeFocused()
-        await expectSound(page)
+        await expectAccessible(page)
         await item(page, 'Compren mi crema')
           .getByRole('button', { name: /Reportar|Report/ })
           .click()
         await page.getByRole('button', { name: /Enviar reporte|Send report/ }).click()
-        await expectSound(page)
+        await expectAccessible(page)
       })
     }
   }
@@ -192,7 +192,7 @@ test.describe('the owner', () => {
   })
 })
 
-test('somebody who owns nothing here may answer nothing', async ({ page, accounts, store }) => {
+test('a user who owns nothing here may answer nothing', async ({ page, accounts, store }) => {
   const id = await store({ review_count: 1, avg_rating: 2, owner_id: 'other-owner', owner_claimed: true }, [
     { user_id: 'other', content: 'Muy lento', rating: 2 },
   ])

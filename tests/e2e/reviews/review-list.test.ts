@@ -3,9 +3,9 @@ import { db } from '../../../functions/src/platform/admin.ts'
 import { paths } from '../../../src/domain/shared/paths.ts'
 import type { Review } from '../../../src/domain/reviews/review.ts'
 import { makeReview, storeReviews } from '../../functions/places/make-place.ts'
-import { sparingLine, tellLine } from '../support/device.ts'
+import { dataSavingConnection, emulateConnection } from '../support/device.ts'
 import { test } from '../support/place-fixtures.ts'
-import { expectSound } from '../support/page-checks.ts'
+import { expectAccessible } from '../support/page-checks.ts'
 import { expect, stay, untilHydrated, untilLive, untilSilent } from '../support/watched-page.ts'
 
 /** So many reviews that they come in three pages; the first one is the newest, and ratings go 5, 4, 3, 2, 1, 5, … */
@@ -30,7 +30,7 @@ const reviews = (page: Page) => page.locator('.rev')
 const contents = (page: Page) => page.locator('.rev > .pre')
 const more = (page: Page) => page.getByRole('button', { name: /Más reseñas|More reviews/ })
 
-/** What the reviews are called from one number to another. */
+/** Returns what the reviews are called from one number to another. */
 const named = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `Opinión ${from + index}`)
 
@@ -38,7 +38,7 @@ test.describe('the list of reviews', () => {
   test('costs who asks for nothing neither Firestore nor what pages it', async ({ page, store }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
-    await tellLine(page, sparingLine)
+    await emulateConnection(page, dataSavingConnection)
     await page.goto(`/lugar/${await store(many, manyReviews())}`)
     await stay(page)
     await untilSilent(page)
@@ -46,21 +46,24 @@ test.describe('the list of reviews', () => {
     expect(asked.filter((url) => /place-reviews|review-deeds|live-place|__\/firebase/.test(url))).toEqual([])
   })
 
-  test('grows by twenty, keeps its place, and leads whoever asked to the first new one', async ({ page, store }) => {
+  test('grows by twenty, keeps its place, and leads the user who asked to the first new one', async ({
+    page,
+    store,
+  }) => {
     await page.goto(`/lugar/${await store(many, manyReviews())}`)
     await untilHydrated(page)
     await expect(reviews(page)).toHaveCount(20)
     await more(page).scrollIntoViewIfNeeded()
     await more(page).focus()
-    const topOf = () =>
+    const readTop = () =>
       reviews(page)
         .nth(19)
         .evaluate((item) => item.getBoundingClientRect().top)
-    const before = await topOf()
+    const before = await readTop()
     await page.keyboard.press('Enter')
     await expect(contents(page)).toHaveText(named(1, 40))
     await expect(reviews(page).nth(20)).toBeFocused()
-    expect(Math.abs((await topOf()) - before)).toBeLessThan(2)
+    expect(Math.abs((await readTop()) - before)).toBeLessThan(2)
     await more(page).click()
     await expect(contents(page)).toHaveText(named(1, 45))
     await expect(more(page)).toHaveCount(0)
@@ -100,7 +103,7 @@ test.describe('the list of reviews', () => {
     await expect(contents(page)).toHaveText(named(1, 20))
   })
 
-  test('is sorted without Firestore where all of it is at hand', async ({ page, store }) => {
+  test('is sorted without Firestore where all of it is available locally', async ({ page, store }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     await page.goto(`/lugar/${await store({ review_count: 5, avg_rating: 3 }, manyReviews(5))}`)
@@ -110,7 +113,7 @@ test.describe('the list of reviews', () => {
     expect(asked.filter((url) => /place-reviews/.test(url))).toEqual([])
   })
 
-  test('counts how people rated when somebody wants to know', async ({ page, store }) => {
+  test('counts how people rated when a user wants to know', async ({ page, store }) => {
     await page.goto(`/lugar/${await store(many, manyReviews())}`)
     await untilHydrated(page)
     await page.getByRole('button', { name: 'Ver cómo calificaron' }).click()
@@ -121,7 +124,7 @@ test.describe('the list of reviews', () => {
   test.describe('without a network', () => {
     test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED|google\.com\/images\/cleardot/ })
 
-    test('shows what the phone has, and goes on by itself', async ({ page, context, store }) => {
+    test('shows what the device has, and goes on by itself', async ({ page, context, store }) => {
       const id = await store(many, manyReviews())
       await page.goto(`/lugar/${id}`)
       await untilLive(page, id)
@@ -172,7 +175,7 @@ test.describe('the list of reviews', () => {
         await expect(page.locator('.dist')).toBeVisible()
         await more(page).click()
         await expect(reviews(page)).toHaveCount(40)
-        await expectSound(page, { include: '#resenas' })
+        await expectAccessible(page, { include: '#resenas' })
       })
     }
   }

@@ -6,29 +6,35 @@ import type { Review } from '../../../src/domain/reviews/review.ts'
 import { makeReview, storeReviews } from '../../functions/places/make-place.ts'
 import { makePhoto } from '../../functions/photos/make-photo.ts'
 import { type Account, endSession, enter, enterAt, openMenu, test as withAccounts, toast } from '../support/accounts.ts'
-import { untilInstalled, untilKept, writtenRows } from '../support/cached-pages.ts'
-import { type Phone, sparingLine, tellLine, tellOnline, test as withPhones } from '../support/device.ts'
+import { untilInstalled, whenCached, outboxRows } from '../support/cached-pages.ts'
+import {
+  type Device,
+  dataSavingConnection,
+  emulateConnection,
+  emulateOnline,
+  test as withPhones,
+} from '../support/device.ts'
 import { test as withPlaces } from '../support/place-fixtures.ts'
-import { expectSound } from '../support/page-checks.ts'
+import { expectAccessible } from '../support/page-checks.ts'
 import { expect, untilHydrated, untilSilent } from '../support/watched-page.ts'
 
 const test = mergeTests(withAccounts, withPhones, withPlaces)
 
 // What Firestore tells would change the page in the midst of a test.
-test.use({ toldLine: sparingLine })
-test.beforeEach(async ({ page }) => tellLine(page, sparingLine))
+test.use({ emulatedConnection: dataSavingConnection })
+test.beforeEach(async ({ page }) => emulateConnection(page, dataSavingConnection))
 // The functions' emulator starts a process for each call.
 test.slow()
 
-const desk = (page: Page) => page.locator('#escribir')
-const star = (page: Page, stars: number) => desk(page).getByRole('radio', { name: new RegExp(`^${stars} `) })
-const content = (page: Page) => desk(page).getByRole('textbox', { name: 'Tu reseña' })
-const title = (page: Page) => desk(page).getByRole('textbox', { name: 'Título' })
-const tiles = (page: Page) => desk(page).locator('.thumbs img')
-const publish = (page: Page) => desk(page).getByRole('button', { name: 'Publicar reseña' })
+const panel = (page: Page) => page.locator('#escribir')
+const star = (page: Page, stars: number) => panel(page).getByRole('radio', { name: new RegExp(`^${stars} `) })
+const content = (page: Page) => panel(page).getByRole('textbox', { name: 'Tu reseña' })
+const title = (page: Page) => panel(page).getByRole('textbox', { name: 'Título' })
+const tiles = (page: Page) => panel(page).locator('.thumbs img')
+const publish = (page: Page) => panel(page).getByRole('button', { name: 'Publicar reseña' })
 const listed = (page: Page) => page.locator('.rev')
 
-/** A photo as a phone's camera takes it, with where it was taken. */
+/** Returns a photo as a phone's camera takes it, with where it was taken. */
 async function cameraPhoto(name: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const sharp = await loadSharp()
   const buffer = await sharp(await makePhoto('jpeg', { width: 400, height: 300 }))
@@ -41,12 +47,12 @@ async function cameraPhoto(name: string): Promise<{ name: string; mimeType: stri
 
 async function openForm(page: Page): Promise<void> {
   await untilHydrated(page)
-  await desk(page).getByRole('link', { name: 'Escribir reseña' }).click()
+  await panel(page).getByRole('link', { name: 'Escribir reseña' }).click()
   await expect(content(page)).toBeVisible()
 }
 
 async function addPhotos(page: Page, ...photos: { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> {
-  await desk(page).getByLabel('Agregar fotos').setInputFiles(photos)
+  await panel(page).getByLabel('Agregar fotos').setInputFiles(photos)
 }
 
 async function write(page: Page, text: string, stars = 4): Promise<void> {
@@ -54,8 +60,8 @@ async function write(page: Page, text: string, stars = 4): Promise<void> {
   await content(page).fill(text)
 }
 
-/** The photo in the body of an upload. */
-function webpOf(body: Buffer): Buffer {
+/** Returns the photo in the body of an upload. */
+function makeWebp(body: Buffer): Buffer {
   return body.subarray(body.indexOf('RIFF'))
 }
 
@@ -63,13 +69,13 @@ async function storedReview(placeId: string, { uid }: Account): Promise<Review |
   return (await db().doc(paths.review(placeId, uid)).get()).data() as Review | undefined
 }
 
-/** Paths of all that is kept of a person's photos. */
+/** Paths of all that is kept of a user's photos. */
 async function storedPhotos({ uid }: Account): Promise<string[]> {
   const [published] = await bucket().getFiles({ prefix: `${storagePaths.reviewPhotos}/${uid}/` })
   return published.map(({ name }) => name)
 }
 
-test('a visitor’s page brings nothing of the form, and no test for robots before something is sent', async ({
+test('a visitor’s page loads nothing of the form, and no test for robots before something is sent', async ({
   page,
   store,
 }) => {
@@ -109,14 +115,14 @@ test('a review with two photos is published, shown at once, and counted', async 
   await expect(tiles(page)).toHaveCount(2)
   // While they are on their way.
   await page.route('**/v0/b/**', async (route) => {
-    await expect(desk(page).getByRole('progressbar', { name: /^Enviando la foto/ })).toHaveCount(2)
+    await expect(panel(page).getByRole('progressbar', { name: /^Enviando la foto/ })).toHaveCount(2)
     await route.continue()
   })
   await publish(page).click()
   await expect(toast(page, '¡Reseña publicada!')).toBeVisible()
 
   // Instead of the form, and among the others.
-  await expect(desk(page).getByRole('heading', { name: 'Tu reseña' })).toBeVisible()
+  await expect(panel(page).getByRole('heading', { name: 'Tu reseña' })).toBeVisible()
   await expect(publish(page)).toHaveCount(0)
   await expect(listed(page)).toHaveCount(1)
   await expect(listed(page)).toContainText('Como en casa')
@@ -132,7 +138,7 @@ test('a review with two photos is published, shown at once, and counted', async 
   await expect.poll(async () => (await db().doc(paths.place(id)).get()).get('review_count')).toBe(1)
 
   await page.reload()
-  await expect(desk(page).getByRole('heading', { name: 'Tu reseña' })).toBeVisible()
+  await expect(panel(page).getByRole('heading', { name: 'Tu reseña' })).toBeVisible()
 })
 
 test.describe('what is refused', () => {
@@ -150,7 +156,7 @@ test.describe('what is refused', () => {
     await publish(page).click()
     await expect(toast(page, 'Por favor escribe tu reseña')).toBeVisible()
     await expect(content(page)).toHaveAccessibleDescription(/Por favor escribe tu reseña/)
-    await expect(desk(page).getByRole('group', { name: 'Tu calificación' })).toHaveAccessibleDescription(
+    await expect(panel(page).getByRole('group', { name: 'Tu calificación' })).toHaveAccessibleDescription(
       'Por favor elige de 1 a 5 estrellas',
     )
     await expect(star(page, 1)).toBeFocused()
@@ -173,20 +179,20 @@ test.describe('what is refused', () => {
     await openForm(page)
     const photo = await cameraPhoto('a.jpg')
     await addPhotos(page, photo, photo, photo)
-    await expect(desk(page).getByText('Puedes agregar 2 fotos como máximo')).toBeVisible()
+    await expect(panel(page).getByText('Puedes agregar 2 fotos como máximo')).toBeVisible()
     await expect(tiles(page)).toHaveCount(2)
-    await desk(page).getByRole('button', { name: 'Quitar la foto 1' }).click()
+    await panel(page).getByRole('button', { name: 'Quitar la foto 1' }).click()
     await expect(tiles(page)).toHaveCount(1)
-    await expect(desk(page).getByText('Puedes agregar 2 fotos como máximo')).toBeHidden()
+    await expect(panel(page).getByText('Puedes agregar 2 fotos como máximo')).toBeHidden()
     for (const [name, mimeType, text] of [
       ['a.jpg', 'image/jpeg', 'no image at all'],
       ['a.svg', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
       ['empty.png', 'image/png', ''],
     ] as const) {
       await addPhotos(page, { name, mimeType, buffer: Buffer.from(text) })
-      await expect(desk(page).getByText('Este archivo no es una imagen que se pueda abrir')).toBeVisible()
+      await expect(panel(page).getByText('Este archivo no es una imagen que se pueda abrir')).toBeVisible()
       await expect(tiles(page)).toHaveCount(1)
-      await desk(page).getByRole('button', { name: 'Quitar la foto 1' }).click()
+      await panel(page).getByRole('button', { name: 'Quitar la foto 1' }).click()
       await addPhotos(page, photo)
       await expect(tiles(page)).toHaveCount(1)
     }
@@ -204,7 +210,7 @@ test.describe('what is refused', () => {
     await page.route('**/v0/b/**', (route) => route.fulfill({ status: 403, headers, body: '{}' }))
     await publish(page).click()
     await expect(toast(page, 'No se pudo subir una de las fotos')).toBeVisible()
-    await expect(desk(page).getByRole('status').filter({ hasText: 'No se publicó' })).toContainText(
+    await expect(panel(page).getByRole('status').filter({ hasText: 'No se publicó' })).toContainText(
       'No se pudo subir una de las fotos',
     )
     await expect(content(page)).toHaveValue('Con foto')
@@ -233,22 +239,22 @@ test.describe('what is refused', () => {
     await expect(toast(page, 'No se pudo publicar tu reseña')).toBeVisible()
     await expect(content(page)).toHaveValue('Otra vez')
     await page.unroute('**/call/submitReview')
-    // Meanwhile, on another phone.
+    // Meanwhile, on another device.
     await storeReviews(makeReview({ place_id: id, user_id: account.uid, content: 'La primera' }))
     await publish(page).click()
     await expect(toast(page, 'Ya has dejado una reseña para este lugar')).toBeVisible()
     await expect(content(page)).toHaveValue('Otra vez')
-    await desk(page).getByRole('button', { name: 'Descartar' }).click()
+    await panel(page).getByRole('button', { name: 'Descartar' }).click()
     await page.reload()
-    await expect(desk(page).getByText('La primera')).toBeVisible()
+    await expect(panel(page).getByText('La primera')).toBeVisible()
     await expect(content(page)).toHaveCount(0)
   })
 
   test('owners are told that it is their own place', async ({ page, accounts, store }) => {
     const account = await accounts.make()
     await enterAt(page, account, `/lugar/${await store({ owner_id: account.uid, owner_claimed: true })}`)
-    await expect(desk(page)).toContainText('Es tu negocio: no puedes dejarle una reseña.')
-    await expect(desk(page).getByRole('link')).toHaveCount(0)
+    await expect(panel(page)).toContainText('Es tu negocio: no puedes dejarle una reseña.')
+    await expect(panel(page).getByRole('link')).toHaveCount(0)
   })
 })
 
@@ -281,11 +287,11 @@ test.describe('a draft', () => {
     await expect(toast(page, '¡Reseña publicada!')).toBeVisible()
     expect(await storedReview(id, account)).toMatchObject({ rating: 3, title: 'Y un título' })
     await page.reload()
-    await expect(desk(page).getByRole('heading', { name: 'Tu reseña' })).toBeVisible()
+    await expect(panel(page).getByRole('heading', { name: 'Tu reseña' })).toBeVisible()
     await expect(content(page)).toHaveCount(0)
   })
 
-  test('of somebody who signed out is not for the next', async ({ page, accounts, store }) => {
+  test('of a user who signed out is not for the next', async ({ page, accounts, store }) => {
     const id = await store({})
     await enterAt(page, await accounts.make(), `/lugar/${id}`)
     await openForm(page)
@@ -301,10 +307,10 @@ test.describe('a draft', () => {
   })
 })
 
-/** Waits until the draft that the phone keeps is the newest. */
+/** Waits until the draft that the device keeps is the newest. */
 async function untilDrafted(page: Page, text: string, photos = 0): Promise<void> {
-  await expect.poll(() => writtenRows(page, 'drafts')).toContain(JSON.stringify(text))
-  if (photos > 0) await expect.poll(() => writtenRows(page, 'draft_files')).toContain('.webp')
+  await expect.poll(() => outboxRows(page, 'drafts')).toContain(JSON.stringify(text))
+  if (photos > 0) await expect.poll(() => outboxRows(page, 'draft_files')).toContain('.webp')
 }
 
 /** Signs in, and waits until a place's page and its form are kept for when there is no signal. */
@@ -313,7 +319,7 @@ async function prepare(page: Page, account: Account, address: string): Promise<v
   await untilInstalled(page)
   await page.goto(address)
   await untilHydrated(page)
-  await untilKept(page, 'pages', address)
+  await whenCached(page, 'pages', address)
   // All that it takes has come through the worker by then, which keeps a script before it hands it on.
   await openForm(page)
 }
@@ -326,13 +332,13 @@ async function writeOffline(page: Page, address: string, text: string): Promise<
   await addPhotos(page, await cameraPhoto('a.jpg'), await cameraPhoto('b.jpg'))
   await expect(tiles(page)).toHaveCount(2)
   await publish(page).click()
-  await expect(desk(page).getByRole('status').filter({ hasText: 'Esperando conexión' })).toContainText(
+  await expect(panel(page).getByRole('status').filter({ hasText: 'Esperando conexión' })).toContainText(
     'Tu reseña está en espera. Se enviará sola cuando vuelva la conexión.',
   )
 }
 
 /** Does so on a phone whose line is cut, after all that it takes has been kept. @returns The page that shows it. */
-async function leaveWaiting({ open, line }: Phone, account: Account, address: string, text: string): Promise<Page> {
+async function leaveQueued({ open, line }: Device, account: Account, address: string, text: string): Promise<Page> {
   const page = await (await open()).newPage()
   await prepare(page, account, address)
   await line.cut()
@@ -370,27 +376,27 @@ test.describe('without a signal', () => {
       expect(upload.toString('latin1')).toMatch(/RIFF[^]{4}WEBP/)
       expect(upload.toString('latin1')).not.toContain('Camara')
       // Words as short as EXIF or GPS stand in so many bytes by chance, too.
-      const { width, height, exif, xmp } = await (await loadSharp())(webpOf(upload)).metadata()
+      const { width, height, exif, xmp } = await (await loadSharp())(makeWebp(upload)).metadata()
       expect({ width, height, exif, xmp }).toEqual({ width: 1600, height: 1200, exif: undefined, xmp: undefined })
     }
     const page = await browser.newPage()
     await page.goto(address)
-    await expect(desk(page).getByText('Sin señal')).toBeVisible()
-    await expect.poll(() => writtenRows(page, 'outbox')).toBe('[]')
+    await expect(panel(page).getByText('Sin señal')).toBeVisible()
+    await expect.poll(() => outboxRows(page, 'outbox')).toBe('[]')
   })
 
   test('the same review is sent once from two tabs that are back at once', async ({ phone, accounts, store }) => {
     const account = await accounts.make()
     const id = await store({})
     const address = `/lugar/${id}`
-    const first = await leaveWaiting(phone, account, address, 'De dos pestañas')
+    const first = await leaveQueued(phone, account, address, 'De dos pestañas')
     const second = await first.context().newPage()
     await second.goto(address)
-    await expect(desk(second).getByText('Esperando conexión')).toBeVisible()
+    await expect(panel(second).getByText('Esperando conexión')).toBeVisible()
     await phone.mend()
-    for (const page of [first, second]) await tellOnline(page)
+    for (const page of [first, second]) await emulateOnline(page)
     for (const page of [first, second]) {
-      await expect(desk(page).getByText(/Publicada el/)).toBeVisible({ timeout: 60_000 })
+      await expect(panel(page).getByText(/Publicada el/)).toBeVisible({ timeout: 60_000 })
       await expect(listed(page)).toHaveCount(1)
     }
     expect(phone.line.seen.filter((sent) => /^POST .*\/call\/submitReview$/.test(sent))).toHaveLength(1)
@@ -408,34 +414,34 @@ test.describe('without a signal', () => {
     await openForm(page)
     await write(page, 'Una sola vez')
     await publish(page).click()
-    await expect(desk(page).getByText('Esperando conexión')).toBeVisible({ timeout: 60_000 })
+    await expect(panel(page).getByText('Esperando conexión')).toBeVisible({ timeout: 60_000 })
     expect(await storedReview(id, account)).toMatchObject({ content: 'Una sola vez' })
-    await tellOnline(page)
-    await expect(desk(page).getByText(/Publicada el/)).toBeVisible({ timeout: 60_000 })
-    expect(await writtenRows(page, 'drafts')).toBe('[]')
+    await emulateOnline(page)
+    await expect(panel(page).getByText(/Publicada el/)).toBeVisible({ timeout: 60_000 })
+    expect(await outboxRows(page, 'drafts')).toBe('[]')
   })
 
   test('a review that is refused later comes back with the reason', async ({ phone, accounts, store }) => {
     const account = await accounts.make()
     const id = await store({})
     const address = `/lugar/${id}`
-    const page = await leaveWaiting(phone, account, address, 'La segunda')
+    const page = await leaveQueued(phone, account, address, 'La segunda')
     await storeReviews(makeReview({ place_id: id, user_id: account.uid, content: 'La primera' }))
     await phone.mend()
-    await tellOnline(page)
-    await expect(desk(page).getByRole('status').filter({ hasText: 'No se publicó' })).toContainText(
+    await emulateOnline(page)
+    await expect(panel(page).getByRole('status').filter({ hasText: 'No se publicó' })).toContainText(
       'Ya has dejado una reseña para este lugar',
       { timeout: 60_000 },
     )
     await expect(content(page)).toHaveValue('La segunda')
     await expect(tiles(page)).toHaveCount(2)
-    await expectSound(page)
+    await expectAccessible(page)
     await page.reload()
-    await expect(desk(page).getByText('Ya has dejado una reseña para este lugar')).toBeVisible()
+    await expect(panel(page).getByText('Ya has dejado una reseña para este lugar')).toBeVisible()
     await expect(content(page)).toHaveValue('La segunda')
   })
 
-  test('signing out warns, and deletes what waits; the next person sends nothing of it', async ({
+  test('signing out warns, and deletes what waits; the next user sends nothing of it', async ({
     phone,
     accounts,
     store,
@@ -443,20 +449,20 @@ test.describe('without a signal', () => {
     const [first, second] = [await accounts.make(), await accounts.make()]
     const id = await store({})
     const address = `/lugar/${id}`
-    const page = await leaveWaiting(phone, first, address, 'Que no se envíe')
+    const page = await leaveQueued(phone, first, address, 'Que no se envíe')
     await openMenu(page)
     await page.getByRole('button', { name: 'Cerrar sesión' }).click()
     const dialog = page.getByRole('dialog', { name: 'Algo que escribiste o guardaste no se envió todavía' })
     await expect(dialog).toBeVisible()
-    await expectSound(page)
+    await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Seguir aquí' }).click()
     await expect(dialog).toBeHidden()
-    await expect(desk(page).getByText('Esperando conexión')).toBeVisible()
+    await expect(panel(page).getByText('Esperando conexión')).toBeVisible()
     await openMenu(page)
     await page.getByRole('button', { name: 'Cerrar sesión' }).click()
     await dialog.getByRole('button', { name: 'Borrar y cerrar sesión' }).click()
     await expect(page).toHaveURL('/')
-    await expect.poll(() => writtenRows(page, 'outbox')).not.toContain('Que no se envíe')
+    await expect.poll(() => outboxRows(page, 'outbox')).not.toContain('Que no se envíe')
 
     await phone.line.mend()
     await enterAt(page, second, address)
@@ -466,7 +472,7 @@ test.describe('without a signal', () => {
     expect(await storedReview(id, second)).toBeUndefined()
   })
 
-  test('what waits for somebody whose session ended is neither shown nor sent by the next', async ({
+  test('what waits for a user whose session ended is neither shown nor sent by the next', async ({
     phone,
     accounts,
     store,
@@ -474,21 +480,21 @@ test.describe('without a signal', () => {
     const [first, second] = [await accounts.make(), await accounts.make()]
     const id = await store({})
     const address = `/lugar/${id}`
-    const page = await leaveWaiting(phone, first, address, 'De la primera persona')
+    const page = await leaveQueued(phone, first, address, 'De la primera persona')
     await endSession(page)
     await phone.line.mend()
     await enterAt(page, second, address)
-    await tellOnline(page)
+    await emulateOnline(page)
     await openForm(page)
     await expect(content(page)).toHaveValue('')
-    await expect(desk(page).getByText('De la primera persona')).toHaveCount(0)
+    await expect(panel(page).getByText('De la primera persona')).toHaveCount(0)
     await write(page, 'De la segunda persona', 2)
     await publish(page).click()
-    await expect(desk(page).getByText(/Publicada el/)).toBeVisible({ timeout: 60_000 })
+    await expect(panel(page).getByText(/Publicada el/)).toBeVisible({ timeout: 60_000 })
     expect(await storedReview(id, second)).toMatchObject({ content: 'De la segunda persona', photos: null })
     expect(await storedReview(id, first)).toBeUndefined()
     // And the first one finds it.
-    expect(await writtenRows(page, 'outbox')).toContain('De la primera persona')
+    expect(await outboxRows(page, 'outbox')).toContain('De la primera persona')
   })
 })
 
@@ -506,7 +512,7 @@ test.describe('where nothing can be kept', () => {
       }
     })
     await write(page, 'Sin espacio')
-    await expect(desk(page).getByText('Este teléfono no pudo guardar tu borrador')).toBeVisible()
+    await expect(panel(page).getByText('Este teléfono no pudo guardar tu borrador')).toBeVisible()
     await context.setOffline(true)
     await publish(page).click()
     await expect(toast(page, 'No hay espacio en este teléfono')).toBeVisible()
@@ -525,7 +531,7 @@ test('all of it can be done by keyboard', async ({ page, accounts, store }) => {
   // Long before it opens: until Playwright has told the browser so, the window would be the browser's own.
   page.on('filechooser', (chooser) => void chooser.setFiles(photos))
   await enterAt(page, account, `/lugar/${id}`)
-  await desk(page).getByRole('link', { name: 'Escribir reseña' }).focus()
+  await panel(page).getByRole('link', { name: 'Escribir reseña' }).focus()
   await page.keyboard.press('Enter')
   await expect(star(page, 1)).toBeFocused()
   await page.keyboard.press('ArrowRight')
@@ -537,17 +543,17 @@ test('all of it can be done by keyboard', async ({ page, accounts, store }) => {
   await page.keyboard.press('Tab')
   await page.keyboard.type('Sin ratón')
   await page.keyboard.press('Tab')
-  await expect(desk(page).getByLabel('Agregar fotos')).toBeFocused()
+  await expect(panel(page).getByLabel('Agregar fotos')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(tiles(page)).toHaveCount(2)
-  await desk(page).getByRole('button', { name: 'Quitar la foto 1' }).focus()
+  await panel(page).getByRole('button', { name: 'Quitar la foto 1' }).focus()
   await page.keyboard.press('Enter')
   await expect(tiles(page)).toHaveCount(1)
-  await expect(desk(page).getByLabel('Agregar fotos')).toBeFocused()
+  await expect(panel(page).getByLabel('Agregar fotos')).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(publish(page)).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(desk(page).getByText(/Publicada el/)).toBeVisible()
+  await expect(panel(page).getByText(/Publicada el/)).toBeVisible()
   expect(await storedReview(id, account)).toMatchObject({ rating: 4, title: 'Con teclas', content: 'Sin ratón' })
 })
 
@@ -557,16 +563,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       await page.goto(`/lugar/${await store({})}${lang === 'en' ? '?lang=en' : ''}`)
       await untilHydrated(page)
-      await expectSound(page)
-      await desk(page).getByRole('link').click()
-      const photos = desk(page).locator('input[type=file]')
+      await expectAccessible(page)
+      await panel(page).getByRole('link').click()
+      const photos = panel(page).locator('input[type=file]')
       await photos.setInputFiles([await cameraPhoto('a.jpg'), await cameraPhoto('b.jpg')])
       await expect(tiles(page)).toHaveCount(2)
-      await desk(page).locator('textarea').fill('ñ'.repeat(5_001))
-      await desk(page).locator('input.field').fill('T'.repeat(101))
+      await panel(page).locator('textarea').fill('ñ'.repeat(5_001))
+      await panel(page).locator('input.field').fill('T'.repeat(101))
       await photos.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('none') })
-      await expect(desk(page).locator('.err')).toHaveCount(1)
-      await expectSound(page)
+      await expect(panel(page).locator('.err')).toHaveCount(1)
+      await expectAccessible(page)
     })
   }
 }

@@ -4,7 +4,7 @@ import { db } from '../../../functions/src/platform/admin.ts'
 import type { ProviderAnswer } from '../../../tools/emulators/places-provider-stub.ts'
 import { osmPlace } from '../../functions/search/external-provider-fixtures.ts'
 import { test as base } from '../support/place-fixtures.ts'
-import { expectSound, violationsOf } from '../support/page-checks.ts'
+import { expectAccessible, listViolations } from '../support/page-checks.ts'
 import { expect, stay, untilHydrated, untilSilent } from '../support/watched-page.ts'
 
 const providerOrigin = process.env['NOMINATIM_URL'] ?? ''
@@ -14,18 +14,18 @@ const city = { lat: '-21.5340', lon: '-64.7340', address: { road: 'Calle Sucre',
 
 interface Provider {
   /** Tells the server that stands for OpenStreetMap's what it answers to a search. */
-  tell: (query: string, answer: ProviderAnswer) => Promise<void>
+  stubAnswer: (query: string, answer: ProviderAnswer) => Promise<void>
   /** Two places that it knows, called by a word. @returns The ids under which they would be stored. */
-  tellTwo: (word: string) => Promise<string[]>
+  answerTwo: (word: string) => Promise<string[]>
 }
 
 const test = base.extend<Provider>({
-  tell: async ({ request }, use) => {
+  stubAnswer: async ({ request }, use) => {
     await use(async (query, answer) => {
       await request.put(`${providerOrigin}/answers/${encodeURIComponent(query)}`, { data: answer })
     })
   },
-  tellTwo: async ({ tell, page }, use) => {
+  answerTwo: async ({ stubAnswer, page }, use) => {
     const ids: string[] = []
     await use(async (word) => {
       const first = 1_000_000 + Math.floor(Math.random() * 1e12)
@@ -34,7 +34,7 @@ const test = base.extend<Provider>({
         osmPlace(first, { ...city, name: `Café ${word}` }),
         osmPlace(first + 1, { ...city, lat: '-21.5400', name: `Peña ${word}`, type: 'bar' }),
       ]
-      await tell(word, { body })
+      await stubAnswer(word, { body })
       return ids
     })
     await page.close()
@@ -42,7 +42,7 @@ const test = base.extend<Provider>({
   },
 })
 
-const sectionOf = (page: Page, provider = 'OpenStreetMap') => ({
+const findSection = (page: Page, provider = 'OpenStreetMap') => ({
   heading: page.getByRole('heading', { level: 2, name: new RegExp(`${provider}$`) }),
   place: (name: string) => page.getByRole('button', { name, exact: true }),
 })
@@ -56,11 +56,11 @@ async function seek(page: Page, word: string, path = '/tarija'): Promise<void> {
 
 test('a search that is sent off shows what OpenStreetMap knows besides, and opening one makes it ours', async ({
   page,
-  tellTwo,
+  answerTwo,
 }) => {
-  const [id = ''] = await tellTwo('yaretaluna')
+  const [id = ''] = await answerTwo('yaretaluna')
   await seek(page, 'yaretaluna')
-  const { heading, place } = sectionOf(page)
+  const { heading, place } = findSection(page)
   await expect(heading).toHaveText('Más en OpenStreetMap')
   await expect(page.getByRole('link', { name: 'OpenStreetMap contributors' }).first()).toHaveAttribute(
     'href',
@@ -78,8 +78,8 @@ test('a search that is sent off shows what OpenStreetMap knows besides, and open
   await expect(page.getByRole('searchbox')).toHaveValue('yaretaluna')
 })
 
-test('nobody else is asked while one types; whoever wants it says so', async ({ page, tellTwo }) => {
-  await tellTwo('quimsacruz')
+test('no other user is asked while one types; the user who wants it says so', async ({ page, answerTwo }) => {
+  await answerTwo('quimsacruz')
   const calls: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/call/')) calls.push(request.url())
@@ -93,14 +93,14 @@ test('nobody else is asked while one types; whoever wants it says so', async ({ 
   await expect(look).toBeVisible()
   expect(calls).toEqual([])
   await look.press('Enter')
-  await expect(sectionOf(page).place('Peña quimsacruz')).toBeVisible()
+  await expect(findSection(page).place('Peña quimsacruz')).toBeVisible()
   expect(calls).toHaveLength(1)
   await page.getByRole('searchbox').pressSequentially('a')
   await expect(look).toBeVisible()
-  await expect(sectionOf(page).heading).toHaveCount(0)
+  await expect(findSection(page).heading).toHaveCount(0)
 })
 
-test('where nobody knows more, a search that is sent off says nothing of it, and who asks is told', async ({
+test('where no one knows more, a search that is sent off says nothing of it, and who asks is told', async ({
   page,
 }) => {
   await seek(page, 'nadaquever')
@@ -113,10 +113,10 @@ test('where nobody knows more, a search that is sent off says nothing of it, and
   await expect(page.getByText('Fuera de Aquicito no hay nada más.')).toBeVisible()
 })
 
-test('in English, without an account and with the keyboard alone', async ({ page, tellTwo }) => {
-  const [, id = ''] = await tellTwo('tunariwind')
+test('in English, without an account and with the keyboard alone', async ({ page, answerTwo }) => {
+  const [, id = ''] = await answerTwo('tunariwind')
   await seek(page, 'tunariwind', '/?lang=en')
-  const { heading, place } = sectionOf(page)
+  const { heading, place } = findSection(page)
   await expect(heading).toHaveText('More on OpenStreetMap')
   await place('Peña tunariwind').press('Enter')
   await expect(page).toHaveURL(new RegExp(`/lugar/${id}`))
@@ -126,31 +126,31 @@ test.describe('a provider that breaks down', () => {
   // The browser itself notes each refusal.
   test.use({ expectedComplaints: /status of (404|500)/ })
 
-  test('or no longer knows a place says so, and one may try another', async ({ page, tell, tellTwo }) => {
-    const [id = '', other = ''] = await tellTwo('sajamanieve')
+  test('or no longer knows a place says so, and one may try another', async ({ page, stubAnswer, answerTwo }) => {
+    const [id = '', other = ''] = await answerTwo('sajamanieve')
     await seek(page, 'sajamanieve')
-    const { place } = sectionOf(page)
+    const { place } = findSection(page)
     await expect(place('Café sajamanieve')).toBeVisible()
-    await tell(`N${id.slice('osm-n'.length)}`, { body: [] })
+    await stubAnswer(`N${id.slice('osm-n'.length)}`, { body: [] })
     await place('Café sajamanieve').click()
     await expect(page.getByRole('alert')).toContainText('Lugar no encontrado')
     await place('Peña sajamanieve').click()
     await expect(page).toHaveURL(`/lugar/${other}`)
   })
 
-  test('between searching and opening: "No se pudo cargar el lugar"', async ({ page, tell, tellTwo }) => {
-    const [id = ''] = await tellTwo('illampuroto')
+  test('between searching and opening: "No se pudo cargar el lugar"', async ({ page, stubAnswer, answerTwo }) => {
+    const [id = ''] = await answerTwo('illampuroto')
     await seek(page, 'illampuroto')
-    await expect(sectionOf(page).place('Café illampuroto')).toBeVisible()
-    await tell(`N${id.slice('osm-n'.length)}`, { status: 503 })
-    await sectionOf(page).place('Café illampuroto').click()
+    await expect(findSection(page).place('Café illampuroto')).toBeVisible()
+    await stubAnswer(`N${id.slice('osm-n'.length)}`, { status: 503 })
+    await findSection(page).place('Café illampuroto').click()
     await expect(page.getByRole('alert')).toContainText('No se pudo cargar el lugar')
     await expect(page).toHaveURL('/tarija?q=illampuroto')
   })
 })
 
-test('without a signal it offers nothing that it cannot do', async ({ page, context, tellTwo }) => {
-  await tellTwo('salarquieto')
+test('without a signal it offers nothing that it cannot do', async ({ page, context, answerTwo }) => {
+  await answerTwo('salarquieto')
   // What comes last of all, which would miss the signal.
   const started = page.waitForResponse(/\/assets\/start-/)
   await page.goto('/tarija?q=salarquieto')
@@ -162,12 +162,12 @@ test('without a signal it offers nothing that it cannot do', async ({ page, cont
   await expect(look).toHaveCount(0)
   await context.setOffline(false)
   await look.click()
-  await expect(sectionOf(page).place('Café salarquieto')).toBeVisible()
-  // With the signal came the question of what taking the city along would bring.
+  await expect(findSection(page).place('Café salarquieto')).toBeVisible()
+  // With the signal came the question of what downloading the city would load.
   await untilSilent(page)
   await context.setOffline(true)
   await expect(page.getByText('Sin conexión no se pueden abrir')).toBeVisible()
-  await expect(sectionOf(page).place('Café salarquieto')).toHaveAttribute('aria-disabled', 'true')
+  await expect(findSection(page).place('Café salarquieto')).toHaveAttribute('aria-disabled', 'true')
 })
 
 test('a place of Google’s names Google Maps, and stands on no other map', async ({ page, store }) => {
@@ -185,7 +185,7 @@ test('a place of Google’s names Google Maps, and stands on no other map', asyn
   await expect(page.getByRole('button', { name: /mapa/i })).toHaveCount(0)
 })
 
-test('what Google said of a place is asked for anew by who stays with it, once it is too old', async ({
+test('what Google said of a place is asked for again by who stays with it, once it is too old', async ({
   page,
   store,
 }) => {
@@ -199,17 +199,17 @@ test('what Google said of a place is asked for anew by who stays with it, once i
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [360, 1280]) {
-    test(`results of others are fit for all at ${width} px, ${colorScheme}`, async ({ page, tellTwo }) => {
+    test(`results of others are fit for all at ${width} px, ${colorScheme}`, async ({ page, answerTwo }) => {
       const word = `axe${colorScheme}${width}`
-      await tellTwo(word)
+      await answerTwo(word)
       await page.setViewportSize({ width, height: 740 })
       await page.emulateMedia({ colorScheme })
       await seek(page, word)
-      await expect(sectionOf(page).place(`Café ${word}`)).toBeVisible()
-      await expectSound(page)
+      await expect(findSection(page).place(`Café ${word}`)).toBeVisible()
+      await expectAccessible(page)
       // Clear of the bars that lie over the page's edges.
       await page.locator('.beyond').evaluate((section) => section.scrollIntoView({ block: 'center' }))
-      expect(await violationsOf(page, { include: '.beyond', tags: ['wcag22aa'] })).toEqual([])
+      expect(await listViolations(page, { include: '.beyond', tags: ['wcag22aa'] })).toEqual([])
     })
   }
 }

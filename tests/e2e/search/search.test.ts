@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { overflowOf } from '../support/page-checks.ts'
+import { measureOverflow } from '../support/page-checks.ts'
 import { test, untilHydrated } from '../support/watched-page.ts'
 
 const cardNames = (page: Page) => page.locator('.card h3')
@@ -45,7 +45,7 @@ for (const [what, path, query, name] of [
   ['by its phone number', '/cochabamba', '707-65804', 'Puro Pelos'],
   ['from the home page', '/', 'castilo de la glorieta', 'Castillo de la Glorieta'],
 ] as const) {
-  test(`a place is found ${what}, by the server and by the phone alike`, async ({ page }) => {
+  test(`a place is found ${what}, by the server and by the device alike`, async ({ page }) => {
     await page.goto(`${path}?q=${encodeURIComponent(query)}`)
     await expect(cardNames(page).first()).toHaveText(name)
     await page.goto(path)
@@ -76,7 +76,7 @@ test('filters and sorts narrow a list, stand in the address, and Back undoes the
   await page.goBack()
   await expect(group.getByRole('button', { name: 'Mejor valorados' })).toHaveAttribute('aria-pressed', 'false')
   await expect(group.getByRole('button', { name: 'Con WhatsApp' })).toHaveAttribute('aria-pressed', 'true')
-  expect(await overflowOf(page)).toBe(0)
+  expect(await measureOverflow(page)).toBe(0)
 
   // Two taps before the first is drawn.
   await group.evaluate((element) => {
@@ -88,7 +88,7 @@ test('filters and sorts narrow a list, stand in the address, and Back undoes the
   await expect(page).toHaveURL('/cochabamba?category=restaurant&f=open.whatsapp.photos.rating')
 })
 
-test('a link with filters shows the same to whoever gets it, and a search keeps them', async ({ page }) => {
+test('a link with filters shows the same to the user who gets it, and a search keeps them', async ({ page }) => {
   await page.goto('/cochabamba?f=whatsapp')
   await untilHydrated(page)
   await expect(page.locator('.narrowed')).toContainText(/lugares/)

@@ -10,11 +10,11 @@ export interface Account {
 }
 
 export interface Accounts {
-  /** An address that nobody has, and whose account, if one is made with it, is gone after the test. */
+  /** An address that no one has, and whose account, if one is made with it, is gone after the test. */
   newEmail: () => string
-  /** @param claims Custom claims, such as an administrator's. */
+  /** @param claims Custom claims, such as an admin's. */
   make: (phones?: readonly string[], claims?: object) => Promise<Account>
-  /** An administrator with both steps, of which the second one goes to a telephone. */
+  /** An admin with both steps, of which the second one goes to a telephone. */
   makeAdmin: () => Promise<Account>
 }
 
@@ -87,14 +87,14 @@ export async function enterAt(
   await untilHydrated(page)
 }
 
-/** Signs in with both steps on the way to a page of administrators, which has that heading. */
+/** Signs in with both steps on the way to a page of admins, which has that heading. */
 export async function enterAsAdmin(page: Page, account: Account, address: string, heading: string): Promise<void> {
   await enterOnTheWay(page, account, address)
   await passSecondFactor(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
 }
 
-/** Checks that who is no administrator hears so and is led home, where the menu does not name the page. */
+/** Checks that who is no admin hears so and is led home, where the menu does not name the page. */
 export async function expectAdminsOnly(
   page: Page,
   accounts: Accounts,
@@ -111,7 +111,7 @@ export async function expectAdminsOnly(
   await expect(page.getByRole('link', { name: entry })).toHaveCount(0)
 }
 
-/** Checks that an administrator without a second factor hears what is missing and is led home. */
+/** Checks that an admin without a second factor hears what is missing and is led home. */
 export async function expectBothSteps(page: Page, accounts: Accounts, address: string): Promise<void> {
   await open(page, `/auth?next=${encodeURIComponent(address)}`)
   await enter(page, await accounts.make([], IS_ADMIN))
@@ -124,7 +124,7 @@ async function enterOnTheWay(page: Page, account: Account, address: string): Pro
   await enter(page, account)
 }
 
-/** Takes the session away, as when Auth finds that the account may not go on: nobody signed out. */
+/** Takes the session away, as when Auth finds that the account may not go on: no one signed out. */
 export async function endSession(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const request = indexedDB.open('firebaseLocalStorageDb')
@@ -135,7 +135,7 @@ export async function endSession(page: Page): Promise<void> {
   })
 }
 
-/** Opens the phone's one menu. */
+/** Opens the device's one menu. */
 export async function openMenu(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Menú' }).click()
 }

@@ -1,19 +1,19 @@
 import { expect, type Page } from 'playwright/test'
 
-/** Waits until the first worker is there, with all that it brings. */
+/** Waits until the first worker is there, with all that it loads. */
 export async function untilInstalled(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 }
 
-/** Waits until the worker of a later build, as a `FrontServer` serves it, is the only one. */
+/** Waits until the worker of a later build, as a `ProxyServer` serves it, is the only one. */
 export async function untilChanged(page: Page, build: 2 | 3): Promise<void> {
   await expect
     .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('shell-')).join()))
     .toMatch(build === 2 ? /^shell-zz[^,]*$/ : /^shell-zy[^,]*$/)
 }
 
-/** What a cache of the worker holds: addresses, those of the app itself without their origin. */
-export function keptKeys(page: Page, cache: string): Promise<string[]> {
+/** Returns what a cache of the worker holds: addresses, those of the app itself without their origin. */
+export function cachedKeys(page: Page, cache: string): Promise<string[]> {
   return page.evaluate(async (name) => {
     const keys = await (await caches.open(name)).keys()
     return keys.map(({ url }) => url.replace(location.origin, ''))
@@ -21,12 +21,12 @@ export function keptKeys(page: Page, cache: string): Promise<string[]> {
 }
 
 /** Waits until the worker keeps something, as people do who read a page for a while. */
-export async function untilKept(page: Page, cache: 'pages' | 'api' | 'tiles', key: string): Promise<void> {
-  await expect.poll(() => keptKeys(page, cache)).toContain(key)
+export async function whenCached(page: Page, cache: 'pages' | 'api' | 'tiles', key: string): Promise<void> {
+  await expect.poll(() => cachedKeys(page, cache)).toContain(key)
 }
 
-/** The text of what a cache of the worker holds; empty if it does not. */
-export function keptText(page: Page, cache: string, key: string): Promise<string> {
+/** Returns the text of what a cache of the worker holds; empty if it does not. */
+export function cachedText(page: Page, cache: string, key: string): Promise<string> {
   return page.evaluate(
     async ([name, address]) => (await (await caches.open(name)).match(address, { ignoreVary: true }))?.text() ?? '',
     [cache, key] as const,
@@ -35,7 +35,7 @@ export function keptText(page: Page, cache: string, key: string): Promise<string
 
 type Database = 'aquicito.saved' | 'aquicito.writing'
 
-/** What a store on the phone holds, as JSON, read past the app; empty as long as the app has not made it. */
+/** Returns what a store on the device holds, as JSON, read past the app; empty as long as the app has not made it. */
 export function storedRows(page: Page, database: Database, store: string): Promise<string> {
   return page.evaluate(
     async ([wanted, name]) => {
@@ -61,17 +61,17 @@ export function storedRows(page: Page, database: Database, store: string): Promi
   )
 }
 
-/** What is kept of what somebody wrote, as JSON. */
-export function writtenRows(page: Page, store: 'drafts' | 'draft_files' | 'outbox'): Promise<string> {
+/** Returns what is kept of what a user wrote, as JSON. */
+export function outboxRows(page: Page, store: 'drafts' | 'draft_files' | 'outbox'): Promise<string> {
   return storedRows(page, 'aquicito.writing', store)
 }
 
-/** Waits until nothing waits to be sent, as far as the phone knows, which hears later than the server what arrived. */
+/** Waits until nothing waits to be sent, as far as the device knows, which hears later than the server what arrived. */
 export async function untilNothingWaits(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => localStorage.getItem('aquicito.outbox'))).toBeNull()
 }
 
-/** Puts rows into a store on the phone that the app has made, past the app. */
+/** Puts rows into a store on the device that the app has made, past the app. */
 export async function putRows(page: Page, database: Database, store: string, rows: readonly object[]): Promise<void> {
   await page.evaluate(
     async ([wanted, name, added]) => {

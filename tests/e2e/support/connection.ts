@@ -1,7 +1,7 @@
 import { createServer, request as forward } from 'node:http'
 import { startServer, stopServer } from './server.ts'
 
-/** The only way from a browser to anything at all, which can be cut: nothing answers then, whoever asks. */
+/** The only way from a browser to anything at all, which can be cut: nothing answers then, the user who asks. */
 export class Line {
   /** Every request, as its method and whole address, in order. */
   readonly seen: string[] = []
@@ -13,10 +13,10 @@ export class Line {
   losing: RegExp | undefined
   /** What has this in its address gets no answer. */
   refused: string | undefined
-  /** What has this in its address is left without an answer, for as long as whoever asked waits. */
+  /** What has this in its address is left without an answer, for as long as the user who asked waits. */
   held: string | undefined
   /** As the CDN would tell it: by it messages are counted. */
-  clientAddress: string | undefined
+  clientIp: string | undefined
   private port = 0
   private readonly server = createServer((request, response) => {
     const url = URL.parse(request.url ?? '')
@@ -38,7 +38,7 @@ export class Line {
       request.on('data', (chunk: Buffer) => chunks.push(chunk))
       request.on('end', () => this.uploads.push(Buffer.concat(chunks)))
     }
-    const headers = { ...request.headers, ...(this.clientAddress && { 'fastly-client-ip': this.clientAddress }) }
+    const headers = { ...request.headers, ...(this.clientIp && { 'fastly-client-ip': this.clientIp }) }
     const sent = forward(url, { method: request.method, headers, agent: false }, (answer) => {
       if (isLost) {
         answer.resume().on('end', () => response.destroy())
@@ -60,7 +60,7 @@ export class Line {
   }
 
   /** What a browser is told to send everything through; Playwright includes this machine's own addresses. */
-  get proxy(): { server: string } {
+  get proxyServer(): { server: string } {
     return { server: `http://127.0.0.1:${this.port}` }
   }
 

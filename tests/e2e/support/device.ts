@@ -7,20 +7,20 @@ import { Line } from './connection.ts'
 import { followRequests, untilSilent } from './watched-page.ts'
 
 /** What a browser tells pages of its line. */
-interface ToldLine {
+interface EmulatedConnection {
   effectiveType?: '2g'
   saveData?: true
   type?: 'wifi' | 'cellular'
 }
 
-/** Spares people what Firestore brings to a place's page, for it would change the page in the midst of a test. */
-export const slowLine: ToldLine = { effectiveType: '2g' }
+/** Spares people what Firestore loads to a place's page, for it would change the page in the midst of a test. */
+export const slowConnection: EmulatedConnection = { effectiveType: '2g' }
 
-/** The line of somebody who saves data: spares them as much, and large photos as well. */
-export const sparingLine: ToldLine = { saveData: true }
+/** The line of a user who saves data: spares them as much, and large photos as well. */
+export const dataSavingConnection: EmulatedConnection = { saveData: true }
 
 /** Has a browser tell its pages, or one page, that its line is such a one. */
-export async function tellLine(to: Page | BrowserContext, told: ToldLine): Promise<void> {
+export async function emulateConnection(to: Page | BrowserContext, told: EmulatedConnection): Promise<void> {
   await to.addInitScript((line) => {
     const value = Object.assign(new EventTarget(), line)
     Object.defineProperty(navigator, 'connection', { value, configurable: true })
@@ -28,32 +28,32 @@ export async function tellLine(to: Page | BrowserContext, told: ToldLine): Promi
 }
 
 /** Tells a page that the line is back, as the browser would. */
-export async function tellOnline(page: Page): Promise<void> {
+export async function emulateOnline(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('online')))
 }
 
 /** A phone of its own, with a service worker and a line that can be cut. */
-export interface Phone {
+export interface Device {
   line: Line
-  /** Starts its browser, anew with what was stored before. */
+  /** Starts its browser, again with what was stored before. */
   open: () => Promise<BrowserContext>
   /**
    * Mends its line once its pages have given up what they asked for without one: a page that misses a script in the very
-   * moment in which the line comes back is loaded anew.
+   * moment in which the line comes back is loaded again.
    */
   mend: () => Promise<void>
-  /** Ends its browsers and its line, and forgets all that was stored. */
+  /** Ends its browsers and its line, and clears all that was stored. */
   end: () => Promise<void>
 }
 
-interface PhoneOptions {
+interface DeviceOptions {
   baseURL: string | undefined
   /** What its browser tells of the line, whatever that is. */
-  toldLine: ToldLine | null
+  emulatedConnection: EmulatedConnection | null
 }
 
-/** Gets a phone ready, which forgets nothing when its browser is closed. */
-async function startPhone({ baseURL, toldLine }: PhoneOptions): Promise<Phone> {
+/** Gets a phone ready, which clears nothing when its browser is closed. */
+async function startDevice({ baseURL, emulatedConnection }: DeviceOptions): Promise<Device> {
   const profile = await mkdtemp(join(tmpdir(), 'aquicito-phone-'))
   const line = await Line.start()
   const opened: BrowserContext[] = []
@@ -64,7 +64,7 @@ async function startPhone({ baseURL, toldLine }: PhoneOptions): Promise<Phone> {
         ...(baseURL ? { baseURL } : {}),
         ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
         args: [...chromiumArguments],
-        proxy: line.proxy,
+        proxy: line.proxyServer,
         viewport: { width: 360, height: 740 },
         locale: 'es-BO',
         timezoneId: 'America/La_Paz',
@@ -72,7 +72,7 @@ async function startPhone({ baseURL, toldLine }: PhoneOptions): Promise<Phone> {
       })
       opened.push(context)
       context.on('page', followRequests)
-      if (toldLine) await tellLine(context, toldLine)
+      if (emulatedConnection) await emulateConnection(context, emulatedConnection)
       return context
     },
     async mend() {
@@ -88,24 +88,24 @@ async function startPhone({ baseURL, toldLine }: PhoneOptions): Promise<Phone> {
   }
 }
 
-interface Phones {
-  /** What the phones' browsers tell of their line. */
-  toldLine: ToldLine | null
-  makePhone: () => Promise<Phone>
-  phone: Phone
+interface Devices {
+  /** What the devices' browsers tell of their line. */
+  emulatedConnection: EmulatedConnection | null
+  makeDevice: () => Promise<Device>
+  phone: Device
 }
 
-/** Makes phones that are gone after the test. */
-export const test = base.extend<Phones>({
-  toldLine: [null, { option: true }],
-  makePhone: async ({ baseURL, toldLine }, use) => {
-    const phones: Phone[] = []
+/** Makes devices that are gone after the test. */
+export const test = base.extend<Devices>({
+  emulatedConnection: [null, { option: true }],
+  makeDevice: async ({ baseURL, emulatedConnection }, use) => {
+    const phones: Device[] = []
     await use(async () => {
-      const phone = await startPhone({ baseURL, toldLine })
+      const phone = await startDevice({ baseURL, emulatedConnection })
       phones.push(phone)
       return phone
     })
     await Promise.all(phones.map(({ end }) => end()))
   },
-  phone: async ({ makePhone }, use) => use(await makePhone()),
+  phone: async ({ makeDevice }, use) => use(await makeDevice()),
 })

@@ -10,12 +10,12 @@ interface Looked {
 }
 
 /** By how many pixels the page is wider than the screen. */
-export async function overflowOf(page: Page): Promise<number> {
+export async function measureOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
-/** What axe finds wrong with a page: each rule with the elements that break it. */
-export async function violationsOf(page: Page, { include, tags }: Looked = {}): Promise<string[]> {
+/** Returns what axe finds wrong with a page: each rule with the elements that break it. */
+export async function listViolations(page: Page, { include, tags }: Looked = {}): Promise<string[]> {
   // Colours are measured when nothing moves any more.
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))))
   const axe = new AxeBuilder({ page })
@@ -26,15 +26,15 @@ export async function violationsOf(page: Page, { include, tags }: Looked = {}): 
 }
 
 /** Checks that a page is in reach of everybody, for all that axe knows, and that it fits the screen. */
-export async function expectSound(page: Page, looked?: Looked): Promise<void> {
-  expect(await overflowOf(page)).toBe(0)
-  expect(await violationsOf(page, looked)).toEqual([])
+export async function expectAccessible(page: Page, looked?: Looked): Promise<void> {
+  expect(await measureOverflow(page)).toBe(0)
+  expect(await listViolations(page, looked)).toEqual([])
 }
 
 /** The same by day and by night. */
-export async function expectSoundByDayAndNight(page: Page): Promise<void> {
+export async function expectAccessibleByDayAndNight(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    await expectSound(page)
+    await expectAccessible(page)
   }
 }

@@ -38,7 +38,7 @@ export const test = base.extend<Store>({
   },
 })
 
-/** Stores a claim, whole: administrators see all that tests store. */
+/** Stores a claim, whole: admins see all that tests store. */
 export async function storeClaim(
   fields: Pick<ClaimRequest, 'place_id' | 'user_id'> & Partial<ClaimRequest>,
 ): Promise<void> {

@@ -13,20 +13,20 @@ interface Answer {
 }
 
 /** A server of a test's own between the browser and Hosting: it can die, change answers, and serve a second build. */
-export class FrontServer {
+export class ProxyServer {
   /** Every request, as method-less path and query, in order. */
   readonly seen: string[] = []
   /** Changes an answer on its way, or holds it up; may return another. */
-  tamper: (path: string, answer: Answer) => Answer | undefined | Promise<Answer | undefined> = () => undefined
+  falsify: (path: string, answer: Answer) => Answer | undefined | Promise<Answer | undefined> = () => undefined
   /** 2 and 3 serve the same app with other names of its own scripts, and forget the ones before. */
   build: 1 | 2 | 3 = 1
   private port = 0
   private readonly server = createServer((request, response) => void this.answer(request, response))
 
-  static async start(): Promise<FrontServer> {
-    const front = new FrontServer()
-    front.port = await startServer(front.server)
-    return front
+  static async start(): Promise<ProxyServer> {
+    const proxyServer = new ProxyServer()
+    proxyServer.port = await startServer(proxyServer.server)
+    return proxyServer
   }
 
   /** Another address than Hosting's, and so another service worker with other caches. */
@@ -34,7 +34,7 @@ export class FrontServer {
     return `http://127.0.0.1:${this.port}`
   }
 
-  /** From now on nobody answers. */
+  /** From now on no one answers. */
   async die(): Promise<void> {
     await stopServer(this.server)
   }
@@ -45,7 +45,7 @@ export class FrontServer {
     try {
       const fetched = await fetchHosting(firstName(path), request)
       const served = this.ofBuild(path, fetched)
-      const { status, headers, body } = (await this.tamper(path, served)) ?? served
+      const { status, headers, body } = (await this.falsify(path, served)) ?? served
       response.writeHead(status, { ...headers, 'content-length': body.length }).end(body)
     } catch {
       response.destroy()
@@ -54,7 +54,7 @@ export class FrontServer {
 
   private ofBuild(path: string, answer: Answer): Answer {
     if (this.build === 1) return answer
-    // Hosting marks what is missing there as if it would be missing for ever.
+    // Hosting marks what is missing there as if it would be missing forever.
     if (OWN_SCRIPT.test(firstName(path)) && !path.includes(`.${this.build}.js`))
       return { ...answer, status: 404, body: Buffer.from('') }
     if (!/html|javascript/.test(String(answer.headers['content-type']))) return answer
@@ -67,17 +67,17 @@ export class FrontServer {
 }
 
 /** Tests with a service worker, behind a server that can die. */
-export const test = base.extend<{ front: FrontServer }>({
-  front: async ({ browserName: _ }, use) => {
-    const front = await FrontServer.start()
-    await use(front)
-    await front.die()
+export const test = base.extend<{ proxyServer: ProxyServer }>({
+  proxyServer: async ({ browserName: _ }, use) => {
+    const proxyServer = await ProxyServer.start()
+    await use(proxyServer)
+    await proxyServer.die()
   },
-  baseURL: async ({ front }, use) => use(front.origin),
+  baseURL: async ({ proxyServer }, use) => use(proxyServer.origin),
   serviceWorkers: 'allow',
 })
 
-/** An answer with other words; its tag and its policy are those of the new words. */
+/** Returns an answer with other words; its tag and its policy are those of the new words. */
 export function changedText(answer: Answer, change: (text: string) => string): Answer {
   const text = change(answer.body.toString())
   const headers: Answer['headers'] = { ...answer.headers, etag: undefined }
@@ -107,8 +107,8 @@ async function fetchHosting(path: string, { method, headers }: IncomingMessage):
   sent.end()
   const [received] = (await once(sent, 'response')) as [IncomingMessage]
   const body = Buffer.concat((await received.toArray()) as Buffer[])
-  const { 'transfer-encoding': _encoding, connection: _connection, ...kept } = received.headers
-  return { status: received.statusCode ?? 500, headers: kept, body }
+  const { 'transfer-encoding': _encoding, connection: _connection, ...cached } = received.headers
+  return { status: received.statusCode ?? 500, headers: cached, body }
 }
 
 function defined(headers: Answer['headers']): Answer['headers'] {

@@ -9,7 +9,7 @@ export async function startServer(server: Server, port = 0): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** From then on nobody answers, and what was on its way never arrives. */
+/** From then on no one answers, and what was on its way never arrives. */
 export async function stopServer(server: Server): Promise<void> {
   if (!server.listening) return
   const closed = once(server, 'close')

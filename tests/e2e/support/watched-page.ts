@@ -8,7 +8,7 @@ interface Watched {
   expectedComplaints: RegExp | null
 }
 
-/** How the browser says that nobody answers: which of these depends on how far it had come with its question. */
+/** How the browser says that no one answers: which of these depends on how far it had come with its question. */
 export const NO_ANSWER = 'ERR_CONNECTION_(?:REFUSED|RESET|CLOSED)|ERR_EMPTY_RESPONSE'
 
 /** A page that has asked for nothing for so long asks for nothing more by itself, in milliseconds. */
@@ -38,7 +38,7 @@ export const test = base.extend<Watched>({
     followRequests(page)
     const indexes = await readIndexes()
     page.on('request', (request) => {
-      complaints.push(...queriesOf(request).flatMap((query) => missingIndex(query, indexes) ?? []))
+      complaints.push(...listQueries(request).flatMap((query) => missingIndex(query, indexes) ?? []))
     })
     await use(page)
     expect(complaints, 'what the page complained about on its console').toEqual([])
@@ -63,8 +63,8 @@ export function followRequests(page: Page): void {
   silences.set(page, () => (open.size > 0 ? 0 : Date.now() - endedAt))
 }
 
-/** The queries that a page asks Firestore: once by REST, or to be kept told. */
-function queriesOf(request: Request): StructuredQuery[] {
+/** Returns the queries that a page asks Firestore: once by REST, or to be kept told. */
+function listQueries(request: Request): StructuredQuery[] {
   const { pathname } = new URL(request.url())
   if (request.method() !== 'POST') return []
   if (/:run(?:Aggregation)?Query$/.test(pathname)) {
@@ -88,7 +88,7 @@ export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(isHydrated)
 }
 
-/** Has a page wait, as on a slow line, for what it asks of such addresses: for its scripts. @returns What lets it come. */
+/** Has a page wait, as on a slow connection, for what it asks of such addresses: for its scripts. @returns What lets it come. */
 export async function hold(page: Page, addresses: string | RegExp = '**/assets/*.js'): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -113,18 +113,18 @@ export async function untilDrawn(page: Page): Promise<void> {
 
 /** Waits until pages have all that they asked for, and ask for nothing more, whatever led to where they are. */
 export async function untilSilent(...pages: Page[]): Promise<void> {
-  const silenceOf = (page: Page) => {
+  const whenSilent = (page: Page) => {
     const silence = silences.get(page)
     if (!silence) throw new Error('nobody follows what this page asks for: see followRequests')
     return silence()
   }
-  await expect.poll(() => Math.min(...pages.map(silenceOf))).toBeGreaterThan(SILENCE_MS)
+  await expect.poll(() => Math.min(...pages.map(whenSilent))).toBeGreaterThan(SILENCE_MS)
 }
 
-/** Does what somebody does who stays with a page. */
+/** Does what a user does who stays with a page. */
 export async function stay(page: Page): Promise<void> {
   await untilHydrated(page)
-  // What stands within is taken over later; until then nobody hears the key.
+  // What stands within is taken over later; until then no one hears the key.
   await page.waitForFunction(() => {
     const heading = document.querySelector('main h1')
     return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactProps'))
@@ -150,8 +150,8 @@ export async function untilLive(page: Page, id: string): Promise<void> {
   )
 }
 
-/** What an element says, drawn or not: cards far below a phone's screen are not. */
-export async function textOf(element: Locator): Promise<string> {
+/** Returns what an element says, drawn or not: cards far below a phone's screen are not. */
+export async function readText(element: Locator): Promise<string> {
   return (await element.textContent()) ?? ''
 }
 

@@ -7,9 +7,9 @@ import { answerCall } from '../../../functions/src/platform/callable.ts'
 import { decideClaim } from '../../../functions/src/claims/decide-claim.ts'
 import { deleteAccount } from '../../../functions/src/accounts/delete-account.ts'
 import { eraseOrphans } from '../../../functions/src/accounts/delete-orphaned-user-data.ts'
-import { forgetFarewells } from '../../../functions/src/mail/purge-account-deleted-mails.ts'
+import { purgeAccountDeletedMails } from '../../../functions/src/mail/purge-account-deleted-mails.ts'
 import { onProfileWritten } from '../../../functions/src/reviews/on-profile-written.ts'
-import { erasePerson, fetchPerson } from '../../../functions/src/accounts/personal-records.ts'
+import { deleteUserRecords, fetchUserRecords } from '../../../functions/src/accounts/personal-records.ts'
 import { settleRating } from '../../../functions/src/reviews/settle-rating.ts'
 import { beforeEachWrite } from '../support/before-write.ts'
 import { useEmulators } from '../support/emulator.ts'
@@ -20,7 +20,7 @@ import {
   dumpAll,
   reviewOfOther,
   storeEverythingAbout,
-  type TestPerson,
+  type TestUser,
 } from './user-records.ts'
 import { makePlace, storePlaces, storeReviews } from '../places/make-place.ts'
 import { makeToken, secondsAgo } from './make-token.ts'
@@ -34,17 +34,17 @@ const call = (secondsSinceSignIn = 10) =>
     idToken: makeToken({ sub: ana.uid, auth_time: secondsAgo(secondsSinceSignIn) }),
   })
 
-/** The one mail that outlives an account: it tells the address that the account is gone. */
-const isFarewell = (path: string) => path.startsWith('mail/account-deleted_')
+/** Returns the one mail that outlives an account: it tells the address that the account is gone. */
+const isAccountDeletedMail = (path: string) => path.startsWith('mail/account-deleted_')
 
-/** Records that stay, but name nobody any more. */
+/** Records that stay, but name no one any more. */
 const isAnonymized = (path: string) => /^(?:plan_requests|audit_log)\/.*-1$/.test(path)
 
 const without = (dump: Record<string, string>, isLeftOut: (path: string) => boolean) =>
   Object.fromEntries(Object.entries(dump).filter(([path]) => !isLeftOut(path)))
 
-/** Where a person is named: by id, address, or any of their names. */
-function tracesOf(person: TestPerson, dump: Record<string, string>): string[] {
+/** Returns where a user is named: by id, address, or any of their names. */
+function listTraces(person: TestUser, dump: Record<string, string>): string[] {
   const words = [person.uid, person.email, ...person.fullName.split(' ')].map((word) => word.toLowerCase())
   return Object.entries(dump).flatMap(([path, content]) => {
     const text = `${path} ${content}`.toLowerCase()
@@ -52,11 +52,11 @@ function tracesOf(person: TestPerson, dump: Record<string, string>): string[] {
   })
 }
 
-async function storeWorld(people: TestPerson[]): Promise<void> {
+async function storeFixtures(people: TestUser[]): Promise<void> {
   const places = ['p1', 'p2', 'p3'].map((id) => makePlace({ id }))
   await storePlaces(...places)
   for (const person of people) await storeEverythingAbout(person)
-  // Given up, the place of somebody who is gone is one like any other.
+  // Given up, the place of a user who is gone is one like any other.
   if (!people.includes(ana)) {
     await storePlaces(makePlace({ id: 'place-of-1' }))
     await storeReviews(reviewOfOther('place-of-1'))
@@ -65,36 +65,38 @@ async function storeWorld(people: TestPerson[]): Promise<void> {
 }
 
 /** The world as if Ana had never been there. */
-let worldWithoutAna: Record<string, string>
+let fixturesWithoutAna: Record<string, string>
 beforeEach(async () => {
-  await storeWorld([bruno])
-  worldWithoutAna = await dumpAll()
-  await storeWorld([bruno, ana])
+  await storeFixtures([bruno])
+  fixturesWithoutAna = await dumpAll()
+  await storeFixtures([bruno, ana])
   await createAccount(ana)
 })
 
 /** All is as if Ana had never been there, but for what stays without a name. */
 async function expectNoTrace(): Promise<void> {
   const dump = await dumpAll()
-  expect(Object.keys(dump).filter(isFarewell).length).toBeLessThanOrEqual(1)
-  const rest = without(dump, isFarewell)
-  expect(tracesOf(ana, rest)).toEqual([])
-  expect(without(rest, isAnonymized)).toEqual(worldWithoutAna)
+  expect(Object.keys(dump).filter(isAccountDeletedMail).length).toBeLessThanOrEqual(1)
+  const rest = without(dump, isAccountDeletedMail)
+  expect(listTraces(ana, rest)).toEqual([])
+  expect(without(rest, isAnonymized)).toEqual(fixturesWithoutAna)
   expect(Object.keys(rest).filter(isAnonymized)).toHaveLength(5)
 }
 
 describe('deleting an account', () => {
-  it('leaves no trace of the person in any document, object or account, and all else as it was', async () => {
-    expect(tracesOf(ana, await dumpAll()).length).toBeGreaterThan(25)
+  it('leaves no trace of the user in any document, object or account, and all else as it was', async () => {
+    expect(listTraces(ana, await dumpAll()).length).toBeGreaterThan(25)
     expect(await call()).toEqual({})
     await expectNoTrace()
   })
 
-  it('tells the address so, in their language, by the one mail that stays; it names nobody', async () => {
+  it('tells the address so, in their language, by the one mail that stays; it names no one', async () => {
     await db().doc(paths.user(ana.uid)).update({ locale: 'en' })
     await call()
-    const farewells = (await db().collection(paths.mail).get()).docs.filter(({ ref }) => isFarewell(ref.path))
-    expect(farewells.map((mail) => mail.data())).toMatchObject([
+    const accountDeletedMails = (await db().collection(paths.mail).get()).docs.filter(({ ref }) =>
+      isAccountDeletedMail(ref.path),
+    )
+    expect(accountDeletedMails.map((mail) => mail.data())).toMatchObject([
       {
         to: ana.email,
         replyTo: null,
@@ -105,30 +107,30 @@ describe('deleting an account', () => {
         delivery: { state: 'PENDING' },
       },
     ])
-    const told = JSON.stringify(farewells.map((mail) => [mail.id, { ...mail.data(), to: '' }]))
+    const told = JSON.stringify(accountDeletedMails.map((mail) => [mail.id, { ...mail.data(), to: '' }]))
     for (const word of [ana.uid, ana.email, 'Choque']) expect(told).not.toContain(word)
   })
 
-  it('tells nobody at an address that was not confirmed', async () => {
+  it('tells no one at an address that was not confirmed', async () => {
     await auth().updateUser(ana.uid, { emailVerified: false })
     await call()
-    expect(Object.keys(await dumpAll()).filter(isFarewell)).toEqual([])
+    expect(Object.keys(await dumpAll()).filter(isAccountDeletedMail)).toEqual([])
   })
 
-  it('forgets that mail once it was sent, and after thirty days in any case', async () => {
-    const farewells = async () => Object.keys(await dumpAll()).filter(isFarewell)
+  it('clears that mail once it was sent, and after thirty days in any case', async () => {
+    const accountDeletedMails = async () => Object.keys(await dumpAll()).filter(isAccountDeletedMail)
     await call()
-    const [path = ''] = await farewells()
-    await forgetFarewells()
-    await forgetFarewells(Date.now() + 29 * DAY_MS)
-    expect(await farewells()).toEqual([path])
-    await forgetFarewells(Date.now() + 31 * DAY_MS)
-    expect(await farewells()).toEqual([])
+    const [path = ''] = await accountDeletedMails()
+    await purgeAccountDeletedMails()
+    await purgeAccountDeletedMails(Date.now() + 29 * DAY_MS)
+    expect(await accountDeletedMails()).toEqual([path])
+    await purgeAccountDeletedMails(Date.now() + 31 * DAY_MS)
+    expect(await accountDeletedMails()).toEqual([])
     await createAccount(ana)
     await call()
     await db().doc(path).update({ 'delivery.state': 'SUCCESS' })
-    const before = without(await dumpAll(), isFarewell)
-    await forgetFarewells()
+    const before = without(await dumpAll(), isAccountDeletedMail)
+    await purgeAccountDeletedMails()
     expect(await dumpAll()).toEqual(before)
   })
 
@@ -158,7 +160,7 @@ describe('deleting an account', () => {
     expect(planRequestSchema.parse(fromStoredFields(request.data() ?? {}))).toMatchObject({ notes: null })
   })
 
-  it('takes an administrator’s name from the plans that they handled, and nobody else’s', async () => {
+  it('takes an admin’s name from the plans that they handled, and no other user’s', async () => {
     await call()
     const request = await db().doc('plan_requests/handled-1').get()
     expect(request.data()).toMatchObject({
@@ -169,14 +171,14 @@ describe('deleting an account', () => {
     })
   })
 
-  it('refuses whoever signed in more than five minutes ago, and changes nothing', async () => {
+  it('refuses the user who signed in more than five minutes ago, and changes nothing', async () => {
     const before = await dumpAll()
     await expect(call(5 * 60 + 5)).rejects.toMatchObject({ details: { reason: 'recent-sign-in-required' } })
     expect(await dumpAll()).toEqual(before)
     expect(await call(5 * 60 - 5)).toEqual({})
   })
 
-  it('is of the caller alone, and of nobody who is signed out', async () => {
+  it('is of the caller alone, and of no user who is signed out', async () => {
     const idToken = makeToken({ sub: ana.uid })
     await expect(
       answerCall('deleteAccount', deleteAccount, { data: { userId: bruno.uid }, idToken }),
@@ -187,10 +189,10 @@ describe('deleting an account', () => {
   })
 
   it('can be done twice, and twice at once', async () => {
-    const person = await fetchPerson(ana.uid)
-    await Promise.all([erasePerson(person), erasePerson(person)])
+    const person = await fetchUserRecords(ana.uid)
+    await Promise.all([deleteUserRecords(person), deleteUserRecords(person)])
     await expectNoTrace()
-    await erasePerson(person)
+    await deleteUserRecords(person)
     await expectNoTrace()
     await expect(call()).rejects.toMatchObject({ details: { reason: 'sign-in-required' } })
   })
@@ -198,8 +200,8 @@ describe('deleting an account', () => {
   it('leaves alone what was sent from an address that the account has not confirmed', async () => {
     await auth().updateUser(ana.uid, { emailVerified: false })
     await call()
-    const kept = ['contact_messages/signed-out-1', 'plan_requests/signed-out-1', 'mail/to-1', 'mail/from-1']
-    expect(tracesOf(ana, await dumpAll()).sort()).toEqual(kept.sort())
+    const stored = ['contact_messages/signed-out-1', 'plan_requests/signed-out-1', 'mail/to-1', 'mail/from-1']
+    expect(listTraces(ana, await dumpAll()).sort()).toEqual(stored.sort())
   })
 
   it('leaves the images of a place to the place', async () => {
@@ -253,14 +255,14 @@ describe('deleting an account', () => {
 
 /** Runs a deletion that dies with its nth write to Firestore. Returns whether it came so far. */
 async function eraseUntilWrite(n: number): Promise<boolean> {
-  const person = await fetchPerson(ana.uid)
+  const person = await fetchUserRecords(ana.uid)
   const crash = new Error('crash')
   try {
     await beforeEachWrite(
       async (count) => {
         if (count >= n) throw crash
       },
-      () => erasePerson(person),
+      () => deleteUserRecords(person),
     )
     return false
   } catch (error) {
@@ -273,11 +275,11 @@ describe('a deletion that breaks off', () => {
   it('is completed by the next, wherever it broke off', { timeout: 120_000 }, async () => {
     let n = 1
     while (await eraseUntilWrite(n)) {
-      // Until all else is gone the person can sign in, and call again.
+      // Until all else is gone the user can sign in, and call again.
       expect((await auth().getUser(ana.uid)).disabled).toBe(false)
       expect(await call(), `after write ${n}`).toEqual({})
       await expectNoTrace()
-      await storeWorld([bruno, ana])
+      await storeFixtures([bruno, ana])
       await createAccount(ana)
       n++
     }
@@ -289,13 +291,13 @@ describe('a deletion that breaks off', () => {
 describe('what is written after the account is gone', () => {
   it('is removed in the night, and nothing of people who are there', async () => {
     await createAccount(bruno)
-    const world = async () => without(await dumpAll(), isAnonymized)
+    const fixtures = async () => without(await dumpAll(), isAnonymized)
     await call()
-    const before = await world()
+    const before = await fixtures()
     // A token outlives its account, and rules ask no further.
     await db().doc(paths.profile(ana.uid)).set({ full_name: ana.fullName, avatar_url: null })
     await db().doc(paths.savedPlace('somebody-else', 'p1')).set({ place_id: 'p1' })
     await eraseOrphans()
-    expect(await world()).toEqual(before)
+    expect(await fixtures()).toEqual(before)
   })
 })

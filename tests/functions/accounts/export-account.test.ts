@@ -26,7 +26,7 @@ const call = () =>
     idToken: makeToken({ sub: ana.uid, auth_time: secondsAgo(3600) }),
   })
 
-it('shows a person everything of their own, as JSON that the contract describes', async () => {
+it('shows a user everything of their own, as JSON that the contract describes', async () => {
   const output = await exportAna()
   const json = JSON.parse(JSON.stringify(output)) as typeof output
   expect(callables.exportAccount.output.parse(json)).toEqual(output)

@@ -15,7 +15,7 @@ export interface Claims {
 /** Now, or so many seconds ago, as tokens say it. */
 export const secondsAgo = (seconds: number) => Math.floor(Date.now() / 1000) - seconds
 
-/** What Firebase puts into an ID token of the running project. */
+/** Returns what Firebase puts into an ID token of the running project. */
 export function makePayload({ secondFactor, ...claims }: Claims): Record<string, unknown> {
   const projectId = process.env.GCLOUD_PROJECT ?? ''
   return {
@@ -34,12 +34,12 @@ export function makePayload({ secondFactor, ...claims }: Claims): Record<string,
   }
 }
 
-/** The unsigned token that the Auth emulator would give. */
+/** Returns the unsigned token that the Auth emulator would give. */
 export function makeToken(claims: Claims): string {
   return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(makePayload(claims))}.`
 }
 
-/** A part of a token. */
+/** Returns a part of a token. */
 export function encode(part: object): string {
   return Buffer.from(JSON.stringify(part)).toString('base64url')
 }

@@ -44,7 +44,7 @@ const fetchAudit = async () => {
 }
 
 describe('grant-admin', () => {
-  it('makes a verified account with a second factor an administrator, keeps other claims, and notes it', async () => {
+  it('makes a verified account with a second factor an admin, keeps other claims, and notes it', async () => {
     await auth().setCustomUserClaims('ana', { beta: true })
     const { exitCode, output } = await run(['grant', 'ana@example.com'])
     expect(output).toBe(

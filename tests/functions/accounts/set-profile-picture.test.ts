@@ -61,7 +61,7 @@ it('repeated, one after the other or at once, is told the same', async () => {
   expect(await listObjects()).toHaveLength(1)
 })
 
-it('makes the profile of somebody who has none yet, with the name of the account', async () => {
+it('makes the profile of a user who has none yet, with the name of the account', async () => {
   await db().doc(paths.profile('ana')).delete()
   await auth().updateUser('ana', { displayName: 'Ana Choque' })
   await storeUpload('ana', uploadName(), await makePhoto())
@@ -72,7 +72,7 @@ it('makes the profile of somebody who has none yet, with the name of the account
   })
 })
 
-it('refuses what is no photo, what was not uploaded, and what is somebody else’s', async () => {
+it('refuses what is no photo, what was not uploaded, and what is another user’s', async () => {
   await storeUpload('ana', uploadName(), Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
   await storeUpload('bruno', uploadName('b'), await makePhoto())
   expect(await setPicture(uploadName())).toEqual({ refused: 'image-type-refused' })

@@ -39,10 +39,10 @@ afterAll(() => {
   vi.restoreAllMocks()
 })
 
-/** Whether an account is still there is not asked: that takes Google's service. */
+/** Returns true iff an account is still there is not asked: that takes Google's service. */
 const verify: VerifyIdToken = (idToken) => auth().verifyIdToken(idToken)
 
-async function callerOf(idToken: string): Promise<unknown> {
+async function readCaller(idToken: string): Promise<unknown> {
   const call = { data: {}, idToken }
   try {
     return await answerCall('isAdmin', async (_input, caller) => caller as never, call, verify)
@@ -59,7 +59,7 @@ function signed(claims: Claims, key: KeyObject = google.privateKey, header: obje
 const admin: Claims = { sub: 'ana', isAdmin: true, secondFactor: 'totp' }
 
 it('takes a token that Google signed, and knows by it who calls', async () => {
-  expect(await callerOf(signed(admin))).toMatchObject({ userId: 'ana', isAdmin: true, secondFactor: 'totp' })
+  expect(await readCaller(signed(admin))).toMatchObject({ userId: 'ana', isAdmin: true, secondFactor: 'totp' })
 })
 
 it.each<[string, () => string]>([
@@ -88,5 +88,5 @@ it.each<[string, () => string]>([
   ['that another project issued', () => signed({ ...admin, iss: 'https://securetoken.google.com/other-project' })],
   ['of nobody', () => signed({ ...admin, sub: '' })],
 ])('refuses a token %s', async (_what, token) => {
-  expect(await callerOf(token())).toBe('sign-in-required')
+  expect(await readCaller(token())).toBe('sign-in-required')
 })

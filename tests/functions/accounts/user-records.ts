@@ -2,15 +2,15 @@ import { paths, storagePaths } from '@/domain/shared/paths.ts'
 import { auth, bucket, db, Timestamp } from '../../../functions/src/platform/admin.ts'
 import { makePlace, makeReview, storePlaces, storeReviews } from '../places/make-place.ts'
 
-/** Somebody who has done everything that leaves a record. */
-export interface TestPerson {
+/** A user who has done everything that leaves a record. */
+export interface TestUser {
   uid: string
   email: string
   fullName: string
 }
 
-export const ana: TestPerson = { uid: 'uid-ana', email: 'ana.choque@example.com', fullName: 'Ana Choque Nina' }
-export const bruno: TestPerson = { uid: 'uid-bruno', email: 'bruno.rios@example.com', fullName: 'Bruno Ríos Paz' }
+export const ana: TestUser = { uid: 'uid-ana', email: 'ana.choque@example.com', fullName: 'Ana Choque Nina' }
+export const bruno: TestUser = { uid: 'uid-bruno', email: 'bruno.rios@example.com', fullName: 'Bruno Ríos Paz' }
 
 const then = Timestamp.fromDate(new Date('2026-11-01T12:00:00Z'))
 const planRequest = {
@@ -32,21 +32,21 @@ const planRequest = {
 }
 const fileName = (extension: string) => `${'a'.repeat(32)}.${extension}`
 
-/** Creates the account, as it is once somebody has confirmed the e-mail. */
-export async function createAccount({ uid, email, fullName }: TestPerson): Promise<void> {
+/** Creates the account, as it is once a user has confirmed the e-mail. */
+export async function createAccount({ uid, email, fullName }: TestUser): Promise<void> {
   await auth().createUser({ uid, email, displayName: fullName, emailVerified: true })
 }
 
-/** A review that an owner answers. */
+/** Returns a review that an owner answers. */
 export const reviewOfOther = (placeId: string) =>
   makeReview({ place_id: placeId, user_id: 'other', author: { full_name: 'Otra persona', avatar_url: null } })
 
 /**
- * Stores one or more of every kind of record about a person, as the product does or will, except for their account.
+ * Stores one or more of every kind of record about a user, as the product does or will, except for their account.
  * Places p1 and p2 have to be there; another one becomes theirs.
  */
-export async function storeEverythingAbout({ uid, email, fullName }: TestPerson): Promise<void> {
-  // The id of a document that stays must not be the person's own.
+export async function storeEverythingAbout({ uid, email, fullName }: TestUser): Promise<void> {
+  // The id of a document that stays must not be the user's own.
   const number = uid === ana.uid ? 1 : 2
   const ownPlace = `place-of-${number}`
   const author = { full_name: fullName, avatar_url: `/avatars/${uid}/a.webp` }
@@ -118,7 +118,7 @@ export async function storeEverythingAbout({ uid, email, fullName }: TestPerson)
   )
 }
 
-/** Every document by its path, every object with its content, and every account, as texts to compare and to search. */
+/** Returns every document by its path, every object with its content, and every account, as texts to compare and to search. */
 export async function dumpAll(): Promise<Record<string, string>> {
   const dump: Record<string, string> = {}
   const collections = await db().listCollections()

@@ -14,7 +14,7 @@ export const asAdmin = { sub: 'admin', isAdmin: true, secondFactor: 'totp' }
 
 type Input = CallableInput<'requestClaim'>
 
-/** A claim as phones send it, with a key of its own; a test names what it is about. */
+/** Returns a claim as phones send it, with a key of its own; a test names what it is about. */
 export const makeClaim = (fields: Partial<Input> = {}): Input => ({
   key: randomUUID(),
   place_id: 'p1',
@@ -37,13 +37,13 @@ export const decide = (
 
 export const claimRef = (userId = 'ana', placeId = 'p1') => db().doc(paths.claimRequest(placeId, userId))
 
-/** A stored claim, which passes the schema; null where there is none. */
+/** Returns a stored claim, which passes the schema; null where there is none. */
 export async function fetchClaim(userId?: string, placeId?: string): Promise<ClaimRequest | null> {
   const stored = await claimRef(userId, placeId).get()
   return stored.exists ? claimRequestSchema.parse(fromStoredFields(stored.data() ?? {})) : null
 }
 
-/** Who owns a place, by the place and by the guard beside it. */
+/** Returns who owns a place, by the place and by the guard beside it. */
 export async function fetchOwner(placeId = 'p1') {
   const [place, guard] = await db().getAll(db().doc(paths.place(placeId)), db().doc(paths.placeOwner(placeId)))
   return {
@@ -58,7 +58,7 @@ export const ownedBy = (userId: string) => ({ owner_id: userId, owner_claimed: t
 
 export const pdf = Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF')
 
-/** A name for evidence, such as phones make them up. */
+/** Returns a name for evidence, such as phones make them up. */
 export const evidenceName = (digit = 'a', extension = 'pdf') => `${digit.repeat(32)}.${extension}`
 
 /** Puts evidence where phones put it. */
@@ -68,11 +68,11 @@ export async function storeEvidence(userId: string, name: string, bytes: Buffer 
     .save(bytes, { resumable: false, contentType: 'application/pdf' })
 }
 
-/** Every document of these collections by its path, to see that nothing has changed. */
+/** Returns every document of these collections by its path, to see that nothing has changed. */
 export async function dump(...collections: string[]): Promise<string> {
   const found = await Promise.all(collections.map((name) => db().collection(name).get()))
   return JSON.stringify(found.flatMap(({ docs }) => docs.map(({ ref, updateTime }) => [ref.path, updateTime])))
 }
 
-/** All that a decision can write. */
+/** Returns all that a decision can write. */
 export const dumpClaims = () => dump(paths.claimRequests, paths.places, 'place_owners', paths.auditLog, paths.mail)

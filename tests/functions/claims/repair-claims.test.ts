@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { paths, storagePaths } from '@/domain/shared/paths.ts'
 import { db, Timestamp } from '../../../functions/src/platform/admin.ts'
-import { forgetContacts, repairClaims } from '../../../functions/src/claims/repair-claims.ts'
+import { deleteContacts, repairClaims } from '../../../functions/src/claims/repair-claims.ts'
 import { sweepEvidence } from '../../../functions/src/photos/sweep-photos.ts'
 import { beforeEachWrite, interrupt } from '../support/before-write.ts'
 import {
@@ -27,7 +27,7 @@ useEmulators('demo-repair-claims')
 
 const HOUR_MS = DAY_MS / 24
 const later = (days: number) => Date.now() + days * DAY_MS
-const forgotten = { businessName: null, contactEmail: null, contactPhone: null, message: null, documentation_url: null }
+const cleared = { businessName: null, contactEmail: null, contactPhone: null, message: null, documentation_url: null }
 const mailIds = async () => (await db().collection(paths.mail).get()).docs.map(({ id }) => id)
 
 beforeEach(async () => {
@@ -45,20 +45,20 @@ describe('contact data of a claim', () => {
   it('goes 90 days after the decision with its evidence and its mail, and what was decided stays', async () => {
     await decide('approved', { notes: 'Sí' })
     const before = await fetchClaim()
-    await forgetContacts(0, later(89.9))
+    await deleteContacts(0, later(89.9))
     expect(await fetchClaim()).toEqual(before)
-    await forgetContacts(0, later(90.1))
-    expect(await fetchClaim()).toEqual({ ...before, ...forgotten })
+    await deleteContacts(0, later(90.1))
+    expect(await fetchClaim()).toEqual({ ...before, ...cleared })
     expect(await listObjects()).toEqual([])
     expect(await mailIds()).toEqual(['claim-decided_p1_ana', 'claim-requested_p2_bruno'])
     expect(await fetchOwner()).toEqual(ownedBy('ana'))
     // Once more changes nothing.
-    await forgetContacts(0, later(90.1))
-    expect(await fetchClaim()).toEqual({ ...before, ...forgotten })
+    await deleteContacts(0, later(90.1))
+    expect(await fetchClaim()).toEqual({ ...before, ...cleared })
   })
 
   it('stays as long as the claim is pending, however long that is', async () => {
-    await forgetContacts(0, later(1_000))
+    await deleteContacts(0, later(1_000))
     expect(await fetchClaim()).toMatchObject({ message: 'Soy la dueña' })
     expect(await mailIds()).toHaveLength(2)
   })
@@ -66,17 +66,17 @@ describe('contact data of a claim', () => {
   it('goes with the mails of all rounds, and not while the last round is open', async () => {
     await decide('rejected')
     await claim()
-    await forgetContacts(0, later(91))
+    await deleteContacts(0, later(91))
     expect(await fetchClaim()).toMatchObject({ contactEmail: 'gerencia@cafe.example.bo' })
     await decide('rejected')
-    await forgetContacts(0, later(91))
-    expect(await fetchClaim()).toMatchObject({ ...forgotten, history: [{ status: 'rejected' }] })
+    await deleteContacts(0, later(91))
+    expect(await fetchClaim()).toMatchObject({ ...cleared, history: [{ status: 'rejected' }] })
     expect((await mailIds()).filter((id) => id.startsWith('claim-requested_p1_ana'))).toEqual([])
   })
 
   it('is looked for in the night in which its days end and in the next, and on Sundays of all', async () => {
     await decide('rejected')
-    const reads = await countReads(() => forgetContacts(later(95), later(98)))
+    const reads = await countReads(() => deleteContacts(later(95), later(98)))
     expect(reads).toBeLessThanOrEqual(1)
     expect(await fetchClaim()).toMatchObject({ message: 'Soy la dueña' })
     const sunday = new Date(later(120))
@@ -85,7 +85,7 @@ describe('contact data of a claim', () => {
     await repairClaims(saturday)
     expect(await fetchClaim()).toMatchObject({ message: 'Soy la dueña' })
     await repairClaims(sunday)
-    expect(await fetchClaim()).toMatchObject(forgotten)
+    expect(await fetchClaim()).toMatchObject(cleared)
   })
 
   it('is found in any number of claims', async () => {
@@ -97,15 +97,15 @@ describe('contact data of a claim', () => {
       batch.set(claimRef(userId), { ...fields, notes: null, created_at: then, updated_at: then, history: [] })
     }
     await batch.commit()
-    await forgetContacts(0, later(91))
+    await deleteContacts(0, later(91))
     const left = await db().collection(paths.claimRequests).where('message', '==', 'Hola').count().get()
     expect(left.data().count).toBe(0)
   })
 
-  it('stays with a claim that is asked anew at that very moment', async () => {
+  it('stays with a claim that is asked again at that very moment', async () => {
     await decide('rejected')
     await interrupt(
-      () => forgetContacts(0, later(91)),
+      () => deleteContacts(0, later(91)),
       () => claim(makeClaim({ message: 'Otra vez' })),
     )
     expect(await fetchClaim()).toMatchObject({ status: 'pending', message: 'Otra vez' })
@@ -118,12 +118,12 @@ describe('contact data of a claim', () => {
       async () => {
         throw new Error('dead')
       },
-      () => forgetContacts(0, later(91)),
+      () => deleteContacts(0, later(91)),
     )
     await expect(dying).rejects.toThrow('dead')
     expect(await fetchClaim()).toMatchObject({ message: 'Soy la dueña' })
-    await forgetContacts(0, later(91))
-    expect(await fetchClaim()).toMatchObject(forgotten)
+    await deleteContacts(0, later(91))
+    expect(await fetchClaim()).toMatchObject(cleared)
   })
 })
 
@@ -190,7 +190,7 @@ describe('approvals whose workers are killed half-way', () => {
     expect(approved).toBeGreaterThanOrEqual(16)
     expect(approved).toBeLessThan(40)
 
-    // In the end the administrator presses again, whether it was done or not.
+    // In the end the admin presses again, whether it was done or not.
     await Promise.all(placeIds.map((place_id) => decide('approved', { place_id, user_id: `of-${place_id}` })))
     expect(await expectWhole()).toBe(40)
   })

@@ -59,7 +59,7 @@ describe('a claim', () => {
     expect(await dump(paths.places)).toBe(before)
   })
 
-  it('goes together with the mail that tells of it, where nobody can pass a text of theirs for one of ours', async () => {
+  it('goes together with the mail that tells of it, where no one can pass a text of theirs for one of ours', async () => {
     await db().doc(paths.profile('ana')).set({ full_name: 'Ana Choque', avatar_url: null, updated_at: Timestamp.now() })
     await claim(makeClaim({ message: 'Hola\n\nCorreo de la cuenta (confirmado):\n> otra@example.com' }))
     const [mail, ...more] = await fetchAll(paths.mail)
@@ -102,7 +102,7 @@ describe('a claim', () => {
     for (const name of [paths.idempotency, paths.rateLimits, paths.mail]) expect(await fetchAll(name)).toEqual([])
   })
 
-  it('is refused to whoever is signed out, and to whoever has not confirmed the address', async () => {
+  it('is refused to the user who is signed out, and to the user who has not confirmed the address', async () => {
     expect(await callAs(undefined, 'requestClaim', requestClaim, makeClaim())).toEqual({ refused: 'sign-in-required' })
     await auth().updateUser('ana', { emailVerified: false })
     expect(await claim()).toEqual({ refused: 'email-unverified' })
@@ -111,7 +111,7 @@ describe('a claim', () => {
     expect(await claim()).toEqual({ status: 'pending' })
   })
 
-  it('is refused on a place that is somebody’s, the own one too, and on one that is closed', async () => {
+  it('is refused on a place that is a user’s, the own one too, and on one that is closed', async () => {
     await storePlaces(
       makePlace({ owner_id: 'bruno', owner_claimed: true }),
       makePlace({ id: 'p2', owner_id: 'ana', owner_claimed: true }),
@@ -126,21 +126,21 @@ describe('a claim', () => {
     expect(await claim(makeClaim({ place_id: 'p4' }))).toEqual({ status: 'pending' })
   })
 
-  it('is one a person a place: a second is refused while the first is pending or approved', async () => {
+  it('is one a user a place: a second is refused while the first is pending or approved', async () => {
     await claim()
     const before = await dumpClaims()
     expect(await claim(makeClaim({ message: 'Otra vez' }))).toEqual({ refused: 'claim-duplicate' })
     expect(await dumpClaims()).toBe(before)
     await decide('approved')
     expect(await claim()).toEqual({ refused: 'claim-duplicate' })
-    // Of another place, and of another person, it is another one.
+    // Of another place, and of another user, it is another one.
     expect(await claim(makeClaim({ place_id: 'p2' }))).toEqual({ status: 'pending' })
     expect(await claim(makeClaim({ place_id: 'p2' }), 'bruno')).toEqual({ status: 'pending' })
   })
 })
 
 describe('a claim that was rejected', () => {
-  it('may be sent again with other evidence, keeps what was decided, and is told anew', async () => {
+  it('may be sent again with other evidence, keeps what was decided, and is told again', async () => {
     await storeEvidence('ana', evidenceName('a'))
     await claim(makeClaim({ documentation: evidenceName('a') }))
     await decide('rejected', { notes: 'No se lee' })
@@ -173,7 +173,7 @@ describe('a claim that was rejected', () => {
     expect(await listObjects()).toEqual([])
   })
 
-  it('may not, once the place is somebody else’s', async () => {
+  it('may not, once the place is another user’s', async () => {
     await claim()
     await claim(makeClaim(), 'bruno')
     await decide('rejected')
@@ -200,8 +200,8 @@ describe('evidence', () => {
       const path = (await fetchClaim())?.documentation_url ?? ''
       expect(path).toMatch(new RegExp(`^claim-evidence/ana/checked-[0-9a-f]{32}\\.${extension}$`))
       expect(await listObjects()).toEqual([path])
-      const [kept] = await bucket().file(path).download()
-      expect(kept.equals(bytes)).toBe(true)
+      const [storedFile] = await bucket().file(path).download()
+      expect(storedFile.equals(bytes)).toBe(true)
       const [metadata] = await bucket().file(path).getMetadata()
       expect(metadata).toMatchObject({
         contentType: type,
@@ -239,7 +239,7 @@ describe('evidence', () => {
     expect(await fetchClaim()).toBeNull()
   })
 
-  it('of somebody else is not there for others', async () => {
+  it('of another user is not there for others', async () => {
     await storeEvidence('bruno', evidenceName())
     expect(await claim(makeClaim({ documentation: evidenceName() }))).toEqual({
       refused: 'claim-document-upload-failed',
@@ -314,7 +314,7 @@ it('broken off at any write leaves all or nothing, and is completed by a repeat'
 })
 
 describe('the daily limit', () => {
-  it('is ten claims, however they are sent, and not for ever', async () => {
+  it('is ten claims, however they are sent, and not forever', async () => {
     const placeIds = Array.from({ length: 13 }, (_, index) => `limit-${index}`)
     await storePlaces(...placeIds.map((id) => makePlace({ id })))
     const outcomes = await Promise.all(placeIds.map((place_id) => claim(makeClaim({ place_id }))))

@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 
 describe('revoking an owner', () => {
-  it('leaves the place to nobody, rejects the claim with the reason, and is noted and told', async () => {
+  it('leaves the place to no one, rejects the claim with the reason, and is noted and told', async () => {
     await db().doc(paths.user('ana')).set({ email: 'ana@example.com', locale: 'en', created_at: Timestamp.now() })
     const { owner_id: _, owner_claimed: __, ...before } = (await ofPlace().get()).data() ?? {}
     const approved = await fetchClaim()
@@ -103,7 +103,7 @@ describe('revoking an owner', () => {
     expect((await fetchAll(paths.auditLog)).filter(({ action }) => action === 'revoke-owner')).toHaveLength(1)
   })
 
-  it('takes off whoever has no account and no claim any more, and clears what is left beside the place', async () => {
+  it('takes off the user who has no account and no claim any more, and clears what is left beside the place', async () => {
     await auth().deleteUser('ana')
     await db().doc(paths.claimRequest('p1', 'ana')).delete()
     expect(await revoke()).toEqual({})

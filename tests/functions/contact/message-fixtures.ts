@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CallableInput } from '@/domain/api/callables.ts'
-import type { Addresses } from '../../../functions/src/platform/client-ip.ts'
+import type { ClientIps } from '../../../functions/src/platform/client-ip.ts'
 import { sendContactEmail } from '../../../functions/src/contact/send-contact-email.ts'
 import { sendPlanPurchaseNotification } from '../../../functions/src/plans/send-plan-purchase-notification.ts'
 import { callAs } from '../support/call-as.ts'
@@ -10,7 +10,7 @@ import { callAs } from '../support/call-as.ts'
 type Message = CallableInput<'send-contact-email'>
 type PlanMessage = CallableInput<'send-plan-purchase-notification'>
 
-/** A message as phones send it, with a key of its own; a test names what it is about. */
+/** Returns a message as phones send it, with a key of its own; a test names what it is about. */
 export const makeMessage = (fields: Partial<Message> = {}): Message => ({
   key: randomUUID(),
   name: 'Ana Choque',
@@ -20,7 +20,7 @@ export const makeMessage = (fields: Partial<Message> = {}): Message => ({
   ...fields,
 })
 
-/** The same of a request for a plan. */
+/** Returns the same of a request for a plan. */
 export const makePlanMessage = (fields: Partial<PlanMessage> = {}): PlanMessage => ({
   key: randomUUID(),
   planName: 'professional',
@@ -32,11 +32,11 @@ export const makePlanMessage = (fields: Partial<PlanMessage> = {}): PlanMessage 
   ...fields,
 })
 
-/** Somebody's address; calls without one are all from the same. */
-export const from = (client: string, connection = '151.101.1.1'): Addresses => ({ client, connection })
+/** Returns a user's address; calls without one are all from the same. */
+export const from = (client: string, connection = '151.101.1.1'): ClientIps => ({ client, connection })
 
-export const contact = (input: unknown = makeMessage(), who?: string, addresses?: Addresses) =>
+export const contact = (input: unknown = makeMessage(), who?: string, addresses?: ClientIps) =>
   callAs(who, 'send-contact-email', sendContactEmail, input, addresses)
 
-export const requestPlan = (input: unknown = makePlanMessage(), who?: string, addresses?: Addresses) =>
+export const requestPlan = (input: unknown = makePlanMessage(), who?: string, addresses?: ClientIps) =>
   callAs(who, 'send-plan-purchase-notification', sendPlanPurchaseNotification, input, addresses)

@@ -5,7 +5,7 @@ import { paths } from '@/domain/shared/paths.ts'
 import { planRequestSchema } from '@/domain/plans/plan.ts'
 import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
 import { db, Timestamp } from '../../../functions/src/platform/admin.ts'
-import { addressesOf, hashAddress } from '../../../functions/src/platform/client-ip.ts'
+import { readIps, hashIp } from '../../../functions/src/platform/client-ip.ts'
 import { beforeEachWrite } from '../support/before-write.ts'
 import { useEmulators } from '../support/emulator.ts'
 import { makePlace, storePlaces } from '../places/make-place.ts'
@@ -72,7 +72,7 @@ describe('a contact message', () => {
     }
   })
 
-  it('of somebody who is signed in bears their id', async () => {
+  it('of a user who is signed in bears their id', async () => {
     await contact(makeMessage(), 'ana')
     expect(await fetchAll(paths.contactMessages)).toMatchObject([{ user_id: 'ana' }])
     expect(await fetchMails()).toMatchObject([{ user_id: 'ana', replyTo: 'ana@cafe.example.bo' }])
@@ -143,7 +143,7 @@ describe('a plan request', () => {
 })
 
 describe.each(forms)('$what', ({ send, make, collection, email }) => {
-  it('sent again under its key is a repeat, also by somebody who signed in since', async () => {
+  it('sent again under its key is a repeat, also by a user who signed in since', async () => {
     const input = make()
     expect(await send(input)).toEqual({})
     expect(await send(input)).toEqual({})
@@ -172,7 +172,7 @@ describe.each(forms)('$what', ({ send, make, collection, email }) => {
   it('broken off at its write leaves nothing, and is completed by a repeat', async () => {
     const input = make()
     // The salt of addresses is written once a day.
-    await hashAddress('any', Timestamp.now())
+    await hashIp('any', Timestamp.now())
     let writes = 0
     await beforeEachWrite(
       (count) => {
@@ -187,7 +187,7 @@ describe.each(forms)('$what', ({ send, make, collection, email }) => {
     expect(await fetchMails()).toHaveLength(1)
   })
 
-  it('of whoever fills in what people do not see is told that all went well, and leaves nothing', async () => {
+  it('of the user who fills in what people do not see is told that all went well, and leaves nothing', async () => {
     expect(await send(make({ nickname: 'bot' }))).toEqual({})
     for (const name of everywhere) expect(await fetchAll(name)).toEqual([])
     expect(await send(make({ nickname: '' }))).toEqual({})
@@ -227,7 +227,7 @@ describe.each(forms)('$what', ({ send, make, collection, email }) => {
     expect(mails).toHaveLength(2)
     const headers = mails.map(({ to, replyTo, message }) => JSON.stringify([to, replyTo, message.subject]))
     expect(headers[0]).toBe(headers[1])
-    // Marked as theirs, line by line, without what nobody sees.
+    // Marked as theirs, line by line, without what no one sees.
     for (const { message } of mails) {
       expect(message.text).not.toMatch(/^Bcc:/m)
       expect(message.text).not.toMatch(/[\u202e\u2066\r]/)
@@ -279,16 +279,12 @@ describe.each(forms)('the limit of $what', ({ send, make, collection }) => {
     expect(refusals(outcomes)).toHaveLength(2)
   })
 
-  it(
-    'counts who reaches Google as well, where somebody makes up an address each time',
-    { timeout: 60_000 },
-    async () => {
-      const outcomes = []
-      for (let n = 1; n <= 62; n++) outcomes.push(await send(make(), undefined, from(`198.51.100.${n}`, '192.0.2.1')))
-      expect(refusals(outcomes)).toHaveLength(2)
-      expect(await fetchMails()).toHaveLength(60)
-    },
-  )
+  it('counts who reaches Google as well, where a user makes up an address each time', { timeout: 60_000 }, async () => {
+    const outcomes = []
+    for (let n = 1; n <= 62; n++) outcomes.push(await send(make(), undefined, from(`198.51.100.${n}`, '192.0.2.1')))
+    expect(refusals(outcomes)).toHaveLength(2)
+    expect(await fetchMails()).toHaveLength(60)
+  })
 
   it('does not count repeats, nor lets them wait', async () => {
     const input = make()
@@ -314,10 +310,10 @@ describe('an address', () => {
     expect(stored).not.toContain('203.0.113.99')
     const now = Timestamp.now()
     const day = (days: number) => Timestamp.fromMillis(now.toMillis() + days * 24 * HOUR_MS)
-    const hash = await hashAddress('192.0.2.77', now)
-    expect(await hashAddress('192.0.2.77', now)).toBe(hash)
-    expect(await hashAddress('192.0.2.78', now)).not.toBe(hash)
-    expect(await hashAddress('192.0.2.77', day(1.1))).not.toBe(hash)
+    const hash = await hashIp('192.0.2.77', now)
+    expect(await hashIp('192.0.2.77', now)).toBe(hash)
+    expect(await hashIp('192.0.2.78', now)).not.toBe(hash)
+    expect(await hashIp('192.0.2.77', day(1.1))).not.toBe(hash)
   })
 
   it.each([
@@ -350,6 +346,6 @@ describe('an address', () => {
     ],
     ['IPv4 in the clothes of IPv6', { 'x-forwarded-for': '::ffff:192.0.2.1' }, '192.0.2.1', '192.0.2.1'],
   ])('is %s', (_what, headers, client, connection) => {
-    expect(addressesOf(headers)).toEqual({ client, connection })
+    expect(readIps(headers)).toEqual({ client, connection })
   })
 })

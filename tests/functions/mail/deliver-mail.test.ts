@@ -7,13 +7,19 @@ import { paths } from '@/domain/shared/paths.ts'
 import { receiveMails, type ReceivedMail, type SmtpReceiver } from '../../../tools/mail/smtp-receiver.ts'
 import { db, Timestamp } from '../../../functions/src/platform/admin.ts'
 import { claimRequestedMail } from '../../../functions/src/claims/claim-mails.ts'
-import { backOffMs, deliverMail, forgetMails, LEASE_MS, sweepMails } from '../../../functions/src/mail/deliver-mail.ts'
+import {
+  backOffMs,
+  deliverMail,
+  purgeOldMails,
+  LEASE_MS,
+  sweepMails,
+} from '../../../functions/src/mail/deliver-mail.ts'
 import * as functions from '../../../functions/src/index.ts'
 import { addMail, type Delivery, type Mail, type StoredMail } from '../../../functions/src/mail/mail.ts'
 import { renderMail } from '../../../functions/src/mail/mail-template.ts'
 import { mailStates } from '../../../functions/src/mail/mail-states.ts'
 import { retryMail } from '../../../functions/src/mail/retry-mail.ts'
-import { codesOf, messageIdOf, reasonOf, sendMail } from '../../../functions/src/mail/send-mail.ts'
+import { readCodes, toMessageId, toReason, sendMail } from '../../../functions/src/mail/send-mail.ts'
 import { callAs } from '../support/call-as.ts'
 import { asAdmin } from '../claims/claim-fixtures.ts'
 import { useEmulators } from '../support/emulator.ts'
@@ -31,7 +37,7 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.close()))
 })
 
-/** A mail server on loopback that is gone after the test. */
+/** Returns a mail server on loopback that is gone after the test. */
 async function serve(...args: Parameters<typeof receiveMails>): Promise<SmtpReceiver> {
   const server = await receiveMails(...args)
   servers.push(server)
@@ -45,7 +51,7 @@ async function serveInbox(port?: number, options?: Parameters<typeof receiveMail
   return { url: server.url, received }
 }
 
-/** A server that is down: nothing listens there, and no system hands out that port to anybody else. */
+/** A server that is down: nothing listens there, and no system hands out that port to any other user. */
 const down = 'smtp://127.0.0.1:1'
 
 const makeMail = (fields: Partial<Mail> = {}): Mail => ({
@@ -83,7 +89,7 @@ async function countStates(): Promise<Record<string, number>> {
   return states
 }
 
-/** How often each Message-ID came. */
+/** Returns how often each Message-ID came. */
 async function countCopies(received: readonly ReceivedMail[]): Promise<Map<string, number>> {
   const copies = new Map<string, number>()
   for (const { raw } of received) {
@@ -93,7 +99,7 @@ async function countCopies(received: readonly ReceivedMail[]): Promise<Map<strin
   return copies
 }
 
-const idsOf = (count: number) => numbered(count).map((name) => messageIdOf(`owner-revoked_${name}`))
+const listIds = (count: number) => numbered(count).map((name) => toMessageId(`owner-revoked_${name}`))
 
 describe('an outage', () => {
   it('loses none of two hundred mails, and sends none of them twice', { timeout: 120_000 }, async () => {
@@ -113,7 +119,7 @@ describe('an outage', () => {
     expect(received).toHaveLength(0)
     await Promise.all([sweepMails(url, at(MINUTE_MS)), sweepMails(url, at(MINUTE_MS))])
     await sweepMails(url, at(HOUR_MS))
-    expect(await countCopies(received)).toEqual(new Map(idsOf(200).map((id) => [id, 1])))
+    expect(await countCopies(received)).toEqual(new Map(listIds(200).map((id) => [id, 1])))
     expect(await countStates()).toEqual({ SUCCESS: 200 })
   })
 })
@@ -135,7 +141,7 @@ describe('workers that are killed while they send', () => {
     })
     const kills = 20
     for (let round = 0; round < kills; round++) {
-      // Whoever died has lost the lease by then.
+      // A user who died has lost the lease by then.
       const args = ['--import', 'tsx', 'tests/functions/mail/mail-worker.ts', url, String(start + round * LEASE_MS)]
       const worker = spawn(process.execPath, args, { stdio: 'inherit', env: process.env })
       isAnswered = round % 2 === 1
@@ -146,7 +152,7 @@ describe('workers that are killed while they send', () => {
     expect((await countStates())['SUCCESS']).toBeLessThan(200)
     await sweepMails(url, at(kills * LEASE_MS))
     const copies = await countCopies(received)
-    expect([...copies.keys()].sort()).toEqual(idsOf(200).sort())
+    expect([...copies.keys()].sort()).toEqual(listIds(200).sort())
     expect(received.length).toBeGreaterThan(200)
     expect(received.length).toBeLessThanOrEqual(200 + kills)
     expect(Math.max(...copies.values())).toBe(2)
@@ -159,7 +165,7 @@ describe('twenty workers at once', () => {
     await storeMany(100)
     const { url, received } = await serveInbox()
     await Promise.all(Array.from({ length: 20 }, () => sweepMails(url, at(0))))
-    expect(await countCopies(received)).toEqual(new Map(idsOf(100).map((id) => [id, 1])))
+    expect(await countCopies(received)).toEqual(new Map(listIds(100).map((id) => [id, 1])))
     const deliveries = (await fetchMails()).map(({ delivery }) => delivery)
     expect(deliveries.every(({ state, attempts }) => state === 'SUCCESS' && attempts === 1)).toBe(true)
   })
@@ -212,7 +218,7 @@ describe('a mail', () => {
     })
   })
 
-  it('that nobody could try for 48 hours is dead as well', async () => {
+  it('that no one could try for 48 hours is dead as well', async () => {
     await storeMails(makeMail())
     const { url, received } = await serveInbox()
     await sweepMails(url, at(48 * HOUR_MS))
@@ -253,9 +259,9 @@ describe('a mail', () => {
     const { subject, text, html } = renderMail(makeMail().message, 'es')
     const mail = { id: 'm1', to: 'ana@example.com', replyTo: null, subject, text, html, date: new Date(start) }
     const error: unknown = await sendMail(url, mail).catch((thrown: unknown) => thrown)
-    expect(reasonOf(error)).toContain('550 No such person: ana@example.com')
-    expect(codesOf(error)).toMatchObject({ responseCode: 550, command: 'RCPT TO' })
-    expect(JSON.stringify(codesOf(error))).not.toContain('ana')
+    expect(toReason(error)).toContain('550 No such person: ana@example.com')
+    expect(readCodes(error)).toMatchObject({ responseCode: 550, command: 'RCPT TO' })
+    expect(JSON.stringify(readCodes(error))).not.toContain('ana')
   })
 
   it('waits where the password is wrong', async () => {
@@ -300,14 +306,14 @@ describe('a mail', () => {
     })
   })
 
-  it('is forgotten thirty days after it was sent or died, and not while it waits', async () => {
+  it('is cleared thirty days after it was sent or died, and not while it waits', async () => {
     await storeMails(makeMail(), makeMail({ entityId: 'm2' }), makeMail({ entityId: 'm3', to: 'no address' }))
     const { url } = await serveInbox()
     await deliverMail('owner-revoked_m1', url, at(HOUR_MS))
     await deliverMail('owner-revoked_m3', url, at(HOUR_MS))
-    await forgetMails(start + 30 * 24 * HOUR_MS)
+    await purgeOldMails(start + 30 * 24 * HOUR_MS)
     expect(await fetchAll(paths.mail)).toHaveLength(3)
-    await forgetMails(start + 31 * 24 * HOUR_MS)
+    await purgeOldMails(start + 31 * 24 * HOUR_MS)
     expect((await db().collection(paths.mail).get()).docs.map(({ id }) => id)).toEqual(['owner-revoked_m2'])
   })
 })
@@ -427,13 +433,13 @@ describe('on the line, a mail', () => {
   })
 
   it('of a name with signs that headers do not take has a Message-ID all the same', () => {
-    const ids = ['a b', 'a(b)', 'ñ', '<x>', 'a.b', 'a%20b', 'x'.repeat(900)].map(messageIdOf)
+    const ids = ['a b', 'a(b)', 'ñ', '<x>', 'a.b', 'a%20b', 'x'.repeat(900)].map(toMessageId)
     expect(new Set(ids).size).toBe(ids.length)
     for (const id of ids) expect(id).toMatch(/^<[\w!%'*~-]{1,200}@[\w.-]+>$/)
   })
 })
 
-describe('an administrator', () => {
+describe('an admin', () => {
   beforeEach(() => createAccounts(['ana', 'admin']))
 
   const states = () => callAs(asAdmin, 'mailStates', mailStates, {})
@@ -489,7 +495,7 @@ describe('an administrator', () => {
 
 describe('where it is deployed', () => {
   it('only the two functions that send get the address of the mail server, which bears a password', () => {
-    const endpoints = Object.entries(functions).map(([name, member]) => [name, endpointOf(member)] as const)
+    const endpoints = Object.entries(functions).map(([name, member]) => [name, toEndpoint(member)] as const)
     const sending = endpoints.filter(([, endpoint]) =>
       endpoint?.secretEnvironmentVariables?.some(({ key }) => key === 'SMTP_URL'),
     )
@@ -497,8 +503,8 @@ describe('where it is deployed', () => {
   })
 
   it('a function that dies interrupts one mail', () => {
-    expect(endpointOf(functions.mailWritten)).toMatchObject({ concurrency: 1 })
-    expect(endpointOf(functions.sweepMails)).toMatchObject({ maxInstances: 1 })
+    expect(toEndpoint(functions.mailWritten)).toMatchObject({ concurrency: 1 })
+    expect(toEndpoint(functions.sweepMails)).toMatchObject({ maxInstances: 1 })
   })
 })
 
@@ -507,7 +513,7 @@ interface Endpoint {
   secretEnvironmentVariables?: { key: string }[]
 }
 
-/** What is deployed of a function. */
-function endpointOf(member: object): Endpoint | undefined {
+/** Returns what is deployed of a function. */
+function toEndpoint(member: object): Endpoint | undefined {
   return (member as { ['__endpoint']?: Endpoint })['__endpoint']
 }

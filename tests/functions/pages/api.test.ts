@@ -2,11 +2,11 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
 import { AppError } from '@/domain/shared/app-error.ts'
 import {
-  listOfParcel,
-  type ParcelContent,
-  type ParcelOffer,
-  parcelPaths,
-  placeOfParcel,
+  listFromBundle,
+  type BundleContent,
+  type BundleManifest,
+  bundlePaths,
+  placeFromBundle,
 } from '@/domain/offline/city-bundle.ts'
 import { apiPaths, fromCityWire, fromHomeWire } from '@/domain/pages/public-data-wire.ts'
 import { QUERY_MAX_CHARS, type PublicData } from '@/domain/pages/public-data.ts'
@@ -29,7 +29,7 @@ function get(address: string, data: ServerData = createPublicData(), ifNoneMatch
 const failing: ServerData = {
   fetchIndex: () => Promise.reject(new AppError('places-load-failed')),
   fetchOffer: () => Promise.reject(new AppError('places-load-failed')),
-  fetchParcelPart: () => Promise.reject(new AppError('places-load-failed')),
+  fetchBundlePart: () => Promise.reject(new AppError('places-load-failed')),
   fetchHome: () => Promise.reject(new AppError('places-load-failed')),
   fetchCity: () => Promise.reject(new AppError('places-load-failed')),
   fetchPlace: () => Promise.reject(new AppError('places-load-failed')),
@@ -55,7 +55,7 @@ describe('the API', () => {
     expect(JSON.parse(place.body)).toEqual(await data.fetchPlace('p1'))
   })
 
-  it('lets the CDN keep lists for half a minute and show them while it asks anew', async () => {
+  it('lets the CDN keep lists for half a minute and show them while it asks again', async () => {
     const answer = await get('/api/cities/la-paz.json')
     expect(answer.headers).toMatchObject({
       'Content-Type': 'application/json; charset=utf-8',
@@ -91,7 +91,7 @@ describe('the API', () => {
     },
   )
 
-  it('answers 304 without a body to whoever has the same, also as a weak tag or among others', async () => {
+  it('answers 304 without a body to the user who has the same, also as a weak tag or among others', async () => {
     const data = createPublicData()
     const { headers } = await get('/api/home.json', data)
     for (const tag of [headers.ETag, `W/${headers.ETag}`, `"other", ${headers.ETag}`]) {
@@ -100,7 +100,7 @@ describe('the API', () => {
     }
   })
 
-  it('answers anew once a place is published, whatever tag is sent', async () => {
+  it('answers again once a place is published, whatever tag is sent', async () => {
     const { headers } = await get('/api/cities/la-paz.json')
     await storePlaces(makePlace())
     await publishAll()
@@ -142,7 +142,7 @@ describe('the API', () => {
     expect(fetchCity).toHaveBeenCalledWith('oruro', '🙂'.repeat(QUERY_MAX_CHARS), undefined)
   })
 
-  it('answers 500 that nobody keeps, and tells nothing, when reading fails', async () => {
+  it('answers 500 that no one keeps, and tells nothing, when reading fails', async () => {
     for (const address of ['/api/home.json', '/api/cities/oruro.json', '/api/places/p1.json']) {
       const answer = await get(address, failing)
       expect(answer.status).toBe(500)
@@ -153,7 +153,7 @@ describe('the API', () => {
   })
 })
 
-describe('the index that phones search a city in', () => {
+describe('the index that devices search a city in', () => {
   it('holds every place of the city as the server searches it, and when it was published', async () => {
     await storePlaces(
       makePlace({ business_hours: 'Mo-Fr 09:00-18:00', whatsapp: '59170000000', phone: '+591 2 2440000' }),
@@ -177,7 +177,7 @@ describe('the index that phones search a city in', () => {
     ])
   })
 
-  it('is not sent again to whoever has the latest', async () => {
+  it('is not sent again to the user who has the latest', async () => {
     await storePlaces(makePlace())
     await publishAll()
     const { headers } = await get(apiPaths.index('la-paz'))
@@ -195,11 +195,11 @@ describe('the index that phones search a city in', () => {
   })
 })
 
-describe('a city that is taken along', () => {
-  const offerOf = async (data: ServerData) =>
-    JSON.parse((await get(parcelPaths.offer('la-paz'), data)).body) as ParcelOffer
-  const partsOf = async ({ version, parts }: ParcelOffer, data: ServerData) =>
-    Promise.all(parts.map((_, part) => get(parcelPaths.part('la-paz', version, part), data)))
+describe('a city that is downloaded', () => {
+  const readManifest = async (data: ServerData) =>
+    JSON.parse((await get(bundlePaths.offer('la-paz'), data)).body) as BundleManifest
+  const readParts = async ({ version, parts }: BundleManifest, data: ServerData) =>
+    Promise.all(parts.map((_, part) => get(bundlePaths.part('la-paz', version, part), data)))
 
   it('comes in parts that say what they weigh, and has every open place with its contacts', async () => {
     const many = Array.from({ length: 900 }, (_, index) =>
@@ -212,35 +212,35 @@ describe('a city that is taken along', () => {
     )
     await publishAll()
     const data = createPublicData()
-    const offer = await offerOf(data)
+    const offer = await readManifest(data)
     expect(offer).toMatchObject({ places: 901, version: expect.stringMatching(/^[\w-]{22}$/) })
     expect(offer.parts.length).toBeGreaterThan(1)
-    const answers = await partsOf(offer, data)
+    const answers = await readParts(offer, data)
     expect(answers.map(({ body }) => gzipSync(body).length)).toEqual(offer.parts)
-    const content = JSON.parse(answers.map(({ body }) => body).join('')) as ParcelContent
-    const parcel = { version: offer.version, published_at: offer.published_at, ...content }
-    expect(placeOfParcel(parcel, 'web')?.place).toMatchObject({
+    const content = JSON.parse(answers.map(({ body }) => body).join('')) as BundleContent
+    const bundle = { version: offer.version, published_at: offer.published_at, ...content }
+    expect(placeFromBundle(bundle, 'web')?.place).toMatchObject({
       website: 'https://a.example',
       whatsapp: '59172345678',
       owner_claimed: true,
     })
-    expect(placeOfParcel(parcel, 'shut')).toBeNull()
-    expect(listOfParcel(parcel)).toEqual(await data.fetchCity('la-paz', ''))
+    expect(placeFromBundle(bundle, 'shut')).toBeNull()
+    expect(listFromBundle(bundle)).toEqual(await data.fetchCity('la-paz', ''))
     const index = JSON.parse((await get(apiPaths.index('la-paz'), data)).body) as CityIndex
     expect(index).toEqual({ version: offer.version, published_at: offer.published_at, places: content.places })
   })
 
-  it('changes with what its places say of themselves, and gives whoever is in the midst of it the version before', async () => {
+  it('changes with what its places say of themselves, and gives the user who is in the midst of it the version before', async () => {
     await storePlaces(makePlace({ website: 'https://antes.example' }))
     await publishAll()
-    const before = await offerOf(createPublicData())
+    const before = await readManifest(createPublicData())
     await storePlaces(makePlace({ website: 'https://ahora.example' }))
     await publishAll()
     const data = createPublicData()
-    const after = await offerOf(data)
+    const after = await readManifest(data)
     expect(after.version).not.toBe(before.version)
-    expect((await partsOf(before, data)).map(({ body }) => body).join('')).toContain('antes.example')
-    expect((await partsOf(after, data)).map(({ body }) => body).join('')).toContain('ahora.example')
+    expect((await readParts(before, data)).map(({ body }) => body).join('')).toContain('antes.example')
+    expect((await readParts(after, data)).map(({ body }) => body).join('')).toContain('ahora.example')
   })
 
   it.each([
@@ -254,16 +254,16 @@ describe('a city that is taken along', () => {
   })
 
   it('has no part beyond the last, and nothing before the first publishing', async () => {
-    expect((await get(parcelPaths.offer('la-paz'))).status).toBe(404)
+    expect((await get(bundlePaths.offer('la-paz'))).status).toBe(404)
     await storePlaces(makePlace())
     await publishAll()
     const data = createPublicData()
-    const { version, parts } = await offerOf(data)
-    expect((await get(parcelPaths.part('la-paz', version, parts.length), data)).status).toBe(404)
+    const { version, parts } = await readManifest(data)
+    expect((await get(bundlePaths.part('la-paz', version, parts.length), data)).status).toBe(404)
   })
 
-  it('is an error that nobody keeps when it cannot be read', async () => {
-    for (const address of [parcelPaths.offer('la-paz'), parcelPaths.part('la-paz', 'v', 0)]) {
+  it('is an error that no one keeps when it cannot be read', async () => {
+    for (const address of [bundlePaths.offer('la-paz'), bundlePaths.part('la-paz', 'v', 0)]) {
       const answer = await get(address, failing)
       expect(answer).toMatchObject({ status: 500, headers: { 'Cache-Control': 'no-store' } })
     }

@@ -11,7 +11,7 @@ import { makePlace, makeReview, storePlaces, storeReviews } from '../places/make
 useEmulators('demo-public-data')
 afterEach(() => vi.restoreAllMocks())
 
-const namesOf = ({ cards }: { cards: { name: string }[] }) => cards.map((card) => card.name)
+const listNames = ({ cards }: { cards: { name: string }[] }) => cards.map((card) => card.name)
 
 /** Public data with a clock that the test moves. */
 function makePublicData() {
@@ -30,7 +30,7 @@ describe('the home page', () => {
     )
     await publishAll()
     const home = await makePublicData().fetchHome('')
-    expect(namesOf(home)).toEqual(['Destacada'])
+    expect(listNames(home)).toEqual(['Destacada'])
     expect(home.counters).toEqual({ places: 2, active_users: 0, reviews: 3 })
     expect(home.city_places).toMatchObject({ 'la-paz': 1, sucre: 1, cobija: 0 })
   })
@@ -42,7 +42,7 @@ describe('the home page', () => {
       makePlace({ id: 'c', name: 'Sin relación', category: 'bank', city: 'oruro' }),
     )
     await publishAll()
-    expect(namesOf(await makePublicData().fetchHome('ñusta'))).toEqual(['Ñusta', 'Ferretería Illimani'])
+    expect(listNames(await makePublicData().fetchHome('ñusta'))).toEqual(['Ñusta', 'Ferretería Illimani'])
   })
 
   it('finds a narrower kind in one city without widening it in the others', async () => {
@@ -51,7 +51,7 @@ describe('the home page', () => {
       makePlace({ id: 'b', name: 'Comedor Popular', category: 'restaurant', city: 'sucre' }),
     )
     await publishAll()
-    expect(namesOf(await makePublicData().fetchHome('pollería'))).toEqual(['Pollería Don Pepe'])
+    expect(listNames(await makePublicData().fetchHome('pollería'))).toEqual(['Pollería Don Pepe'])
   })
 })
 
@@ -75,7 +75,7 @@ describe('a city', () => {
       )
       await publishAll()
       const found = await makePublicData().fetchCity('la-paz', query)
-      expect(namesOf(found)).toEqual(['Café Ciudad'])
+      expect(listNames(found)).toEqual(['Café Ciudad'])
       expect(found.places).toBe(2)
     },
   )
@@ -84,14 +84,14 @@ describe('a city', () => {
     const better = Array.from({ length: 120 }, (_, index) => makePlace({ id: `p${index}`, avg_rating: 5 }))
     await storePlaces(...better, makePlace({ id: 'last', name: 'Zapatería Escondida', category: 'store' }))
     await publishAll()
-    expect(namesOf(await makePublicData().fetchCity('la-paz', 'escondida'))).toEqual(['Zapatería Escondida'])
+    expect(listNames(await makePublicData().fetchCity('la-paz', 'escondida'))).toEqual(['Zapatería Escondida'])
   })
 
   it('looks only at the beginning of an endless query', async () => {
     await storePlaces(makePlace({ name: 'Largo' }))
     await publishAll()
     const endless = 'largo '.repeat(10_000)
-    expect(namesOf(await makePublicData().fetchCity('la-paz', endless))).toEqual(['Largo'])
+    expect(listNames(await makePublicData().fetchCity('la-paz', endless))).toEqual(['Largo'])
     expect(endless.length).toBeGreaterThan(QUERY_MAX_CHARS)
   })
 
@@ -119,31 +119,31 @@ describe('a category of the menu', () => {
     await storeSome()
     const data = makePublicData()
     const cafes = await data.fetchCity('la-paz', '', 'cafe')
-    expect(namesOf(cafes)).toEqual(['Café Luna', 'Café Sol'])
+    expect(listNames(cafes)).toEqual(['Café Luna', 'Café Sol'])
     expect(cafes.places).toBe(2)
     expect((await data.fetchCity('la-paz', '')).places).toBe(4)
   })
 
   it('is told by words where no stored category tells it', async () => {
     await storeSome()
-    expect(namesOf(await makePublicData().fetchCity('la-paz', '', 'home'))).toEqual(['Ferretería El Clavo'])
+    expect(listNames(await makePublicData().fetchCity('la-paz', '', 'home'))).toEqual(['Ferretería El Clavo'])
   })
 
   it('is searched together with a text, which does not change how many it has', async () => {
     await storeSome()
     const found = await makePublicData().fetchCity('la-paz', 'potosí', 'cafe')
-    expect(namesOf(found)).toEqual(['Café Luna'])
+    expect(listNames(found)).toEqual(['Café Luna'])
     expect(found.places).toBe(2)
-    expect(namesOf(await makePublicData().fetchCity('la-paz', 'clavo', 'cafe'))).toEqual([])
+    expect(listNames(await makePublicData().fetchCity('la-paz', 'clavo', 'cafe'))).toEqual([])
   })
 
   it('lists places of all cities on the home page, featured or not, and says how many each city has', async () => {
     await storeSome()
     const home = await makePublicData().fetchHome('', 'cafe')
-    expect(namesOf(home)).toEqual(['Café Luna', 'Café Tarija', 'Café Sol'])
+    expect(listNames(home)).toEqual(['Café Luna', 'Café Tarija', 'Café Sol'])
     expect(home.city_places).toMatchObject({ 'la-paz': 2, tarija: 1, cobija: 0 })
     expect(home.counters.places).toBe(5)
-    expect(namesOf(await makePublicData().fetchHome('sol', 'cafe'))).toEqual(['Café Sol'])
+    expect(listNames(await makePublicData().fetchHome('sol', 'cafe'))).toEqual(['Café Sol'])
   })
 
   it('shows no more than a hundred places of very many, and says how many there are', async () => {
@@ -163,14 +163,14 @@ describe('a category of the menu', () => {
     expect(file).toHaveBeenCalledOnce()
   })
 
-  it('shows what was published anew after ten seconds', async () => {
+  it('shows what was published again after ten seconds', async () => {
     await storeSome()
     const data = makePublicData()
     expect((await data.fetchCity('tarija', '', 'cafe')).places).toBe(1)
     await storePlaces(makePlace({ id: 'f', name: 'Café Nuevo', city: 'tarija' }))
     await publishAll()
     data.passMs(LIST_FRESH_MS)
-    expect(namesOf(await data.fetchCity('tarija', '', 'cafe'))).toEqual(['Café Tarija', 'Café Nuevo'])
+    expect(listNames(await data.fetchCity('tarija', '', 'cafe'))).toEqual(['Café Tarija', 'Café Nuevo'])
   })
 
   it('is empty, without failing, before anything was published', async () => {
@@ -201,12 +201,12 @@ describe('reading', () => {
     await storePlaces(makePlace({ id: 'a', name: 'Primera' }))
     await publishAll()
     const data = makePublicData()
-    expect(namesOf(await data.fetchCity('la-paz', 'primera'))).toEqual(['Primera'])
+    expect(listNames(await data.fetchCity('la-paz', 'primera'))).toEqual(['Primera'])
     await storePlaces(makePlace({ id: 'b', name: 'Segunda' }))
     await publishAll()
     data.passMs(LIST_FRESH_MS)
-    expect(namesOf(await data.fetchCity('la-paz', ''))).toEqual(['Primera', 'Segunda'])
-    expect(namesOf(await data.fetchCity('la-paz', 'segunda'))).toEqual(['Segunda'])
+    expect(listNames(await data.fetchCity('la-paz', ''))).toEqual(['Primera', 'Segunda'])
+    expect(listNames(await data.fetchCity('la-paz', 'segunda'))).toEqual(['Segunda'])
   })
 
   it('loads a search file once for many searches', async () => {
@@ -220,7 +220,7 @@ describe('reading', () => {
     expect(file).toHaveBeenCalledOnce()
   })
 
-  it('searches the newest file when the one of a kept list is gone', async () => {
+  it('searches the newest file when the one of a cached list is gone', async () => {
     await storePlaces(makePlace({ id: 'a', name: 'Primera' }))
     await publishAll()
     const data = makePublicData()
@@ -229,7 +229,7 @@ describe('reading', () => {
       await storePlaces(makePlace({ id: name, name }))
       await publishAll()
     }
-    expect(namesOf(await data.fetchCity('la-paz', 'cuarta'))).toEqual(['Cuarta'])
+    expect(listNames(await data.fetchCity('la-paz', 'cuarta'))).toEqual(['Cuarta'])
   })
 
   it('fails with a code that people can be told, and reads again the next time', async () => {

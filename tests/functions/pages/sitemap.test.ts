@@ -21,7 +21,7 @@ async function get(target: string, ifNoneMatch?: string) {
 const locations = (xml: string | undefined) => [...(xml ?? '').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)
 
 /** Publishes La Paz with places that are stored nowhere else, which is faster for thousands. */
-async function publishCityOf(places: number): Promise<void> {
+async function publishCityOfPlace(places: number): Promise<void> {
   await storePlaces(makePlace({ id: 'p0' }))
   await publishAll()
   const searchFile = storagePaths.searchIndex('la-paz', 'many')
@@ -60,7 +60,7 @@ describe('the sitemap', () => {
   })
 
   it('goes on in another file when a city has more places than one holds', async () => {
-    await publishCityOf(PLACES_PER_FILE + 1)
+    await publishCityOfPlace(PLACES_PER_FILE + 1)
     expect(locations((await get('/sitemap.xml'))?.body).slice(1)).toEqual([
       `${origin}/sitemap/la-paz.xml`,
       `${origin}/sitemap/la-paz-2.xml`,

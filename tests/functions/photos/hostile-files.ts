@@ -4,7 +4,7 @@ import type { ErrorCode } from '@/domain/shared/app-error.ts'
 import { loadSharp } from '../../../functions/src/photos/photo-image.ts'
 import { makePhoto } from './make-photo.ts'
 
-/** A file that somebody uploads as a photo and that must not be published. */
+/** A file that a user uploads as a photo and that must not be published. */
 export interface HostileFile {
   what: string
   extension: 'jpg' | 'png' | 'webp'
@@ -29,8 +29,8 @@ function chunk(type: string, content: Buffer): Buffer {
   return framed
 }
 
-/** A PNG whose header says whatever one likes, with hardly anything behind it. */
-function pngOf(width: number, height: number, data: Buffer): Buffer {
+/** Returns a PNG whose header says whatever one likes, with hardly anything behind it. */
+function makePng(width: number, height: number, data: Buffer): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
@@ -38,7 +38,7 @@ function pngOf(width: number, height: number, data: Buffer): Buffer {
   return Buffer.concat([PNG_SIGNATURE, chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))])
 }
 
-/** A JPEG that says it is of another size than it is. */
+/** Returns a JPEG that says it is of another size than it is. */
 function jpegOfSize(jpeg: Buffer, width: number, height: number): Buffer {
   const changed = Buffer.from(jpeg)
   for (let at = 2; at < changed.length; at += 2 + changed.readUInt16BE(at + 2)) {
@@ -58,7 +58,7 @@ function riff(form: string, content: Buffer): Buffer {
   return Buffer.concat([text('RIFF'), size, text(form), content])
 }
 
-/** A WebP that says it is 16,383 pixels square, the most that its header can say. */
+/** Returns a WebP that says it is 16,383 pixels square, the most that its header can say. */
 function webpOfLargestSize(webp: Buffer): Buffer {
   const start = webp.indexOf(hex('9d012a'))
   const changed = Buffer.from(webp)
@@ -152,12 +152,12 @@ export async function makeHostileFiles(): Promise<HostileFile[]> {
     ['SVG that begins like a PNG', 'png', Buffer.concat([PNG_SIGNATURE, text(SVG)])],
     ['a script that begins like a WebP', 'webp', riff('WEBP', text('=1;alert(document.domain)//'))],
     ['a size that no decoder takes', 'jpg', jpegOfSize(jpeg, 65_535, 65_535)],
-    ['a strip of a billion pixels', 'png', pngOf(1, 1_000_000_000, deflateSync(Buffer.alloc(10)))],
-    ['less than it says', 'png', pngOf(3_000, 3_000, deflateSync(Buffer.alloc(10)))],
+    ['a strip of a billion pixels', 'png', makePng(1, 1_000_000_000, deflateSync(Buffer.alloc(10)))],
+    ['less than it says', 'png', makePng(3_000, 3_000, deflateSync(Buffer.alloc(10)))],
   ]
   const tooManyPixels: typeof wrongType = [
     ['65,000 pixels square in a small header', 'jpg', jpegOfSize(jpeg, 65_000, 65_000)],
-    ['60,000 pixels square in a small header', 'png', pngOf(60_000, 60_000, deflateSync(Buffer.alloc(10)))],
+    ['60,000 pixels square in a small header', 'png', makePng(60_000, 60_000, deflateSync(Buffer.alloc(10)))],
     ['16,383 pixels square in a small header', 'webp', webpOfLargestSize(webp)],
     [
       '42 million real pixels',

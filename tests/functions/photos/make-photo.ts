@@ -4,7 +4,7 @@ import { loadSharp } from '../../../functions/src/photos/photo-image.ts'
 
 export type PhotoFormat = 'jpeg' | 'png' | 'webp'
 
-/** A photo of one's own, with something in it. */
+/** Returns a photo of one's own, with something in it. */
 export async function makePhoto(
   format: PhotoFormat = 'jpeg',
   { width = 80, height = 60 }: { width?: number; height?: number } = {},
@@ -18,7 +18,7 @@ export async function makePhoto(
 
 const contentTypes: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }
 
-/** A name for an upload, such as phones make them up. */
+/** Returns a name for an upload, such as phones make them up. */
 export const uploadName = (digit = 'a', extension = 'jpg') => `${digit.repeat(32)}.${extension}`
 
 /** Puts a file where phones put theirs. */
@@ -27,7 +27,7 @@ export async function storeUpload(userId: string, name: string, bytes: Buffer): 
   await bucket().file(storagePaths.upload(userId, name)).save(bytes, { resumable: false, contentType })
 }
 
-/** The names of all objects in the bucket, sorted. */
+/** Returns the names of all objects in the bucket, sorted. */
 export async function listObjects(prefix = ''): Promise<string[]> {
   const [files] = await bucket().getFiles({ prefix })
   return files.map(({ name }) => name).sort()

@@ -14,7 +14,7 @@ useEmulators('demo-photo-image')
 const sharp = await loadSharp()
 const hostileFiles = await makeHostileFiles()
 
-const sizesOf = async (photos: { webp: Buffer }[]) =>
+const readSizes = async (photos: { webp: Buffer }[]) =>
   Promise.all(
     photos.map(async ({ webp }) => {
       const { width, height } = await sharp(webp).metadata()
@@ -55,8 +55,8 @@ describe('what is no photo', () => {
   })
 })
 
-/** A JPEG as a phone takes it: lying on its side, with where and with what it was taken. */
-async function photoOfPhone(): Promise<Buffer> {
+/** Returns a JPEG as a phone takes it: lying on its side, with where and with what it was taken. */
+async function cameraPhoto(): Promise<Buffer> {
   const photo = await sharp(await makePhoto('png', { width: 60, height: 40 }))
     .withExif({
       IFD0: { Make: 'Aquifon', Model: 'De Ana', ImageDescription: 'Mi casa' },
@@ -74,7 +74,7 @@ async function photoOfPhone(): Promise<Buffer> {
 
 describe('a photo that is published', () => {
   it('has nothing of where and with what it was taken, and stands upright', async () => {
-    const photo = await photoOfPhone()
+    const photo = await cameraPhoto()
     // The bytes say it, so that this test cannot pass for nothing.
     for (const trace of ['Exif', 'Aquifon', 'Mi casa', 'xmpmeta', 'ICC_PROFILE'])
       expect(photo.includes(trace)).toBe(true)
@@ -84,7 +84,7 @@ describe('a photo that is published', () => {
     expect(exif?.includes(Buffer.from([16, 0, 0, 0, 1, 0, 0, 0, 29, 0, 0, 0]))).toBe(true)
 
     const published = await toWebPhotos(photo, 'jpg')
-    expect(await sizesOf(published)).toEqual([
+    expect(await readSizes(published)).toEqual([
       [40, 60],
       [40, 60],
       [40, 60],
@@ -100,12 +100,12 @@ describe('a photo that is published', () => {
   })
 
   it('has the widths of pages, and is never enlarged', async () => {
-    expect(await sizesOf(await toWebPhotos(await makePhoto('jpeg', { width: 1600, height: 1200 }), 'jpg'))).toEqual([
+    expect(await readSizes(await toWebPhotos(await makePhoto('jpeg', { width: 1600, height: 1200 }), 'jpg'))).toEqual([
       [320, 240],
       [640, 480],
       [1280, 960],
     ])
-    expect(await sizesOf(await toWebPhotos(await makePhoto('webp', { width: 500, height: 300 }), 'webp'))).toEqual([
+    expect(await readSizes(await toWebPhotos(await makePhoto('webp', { width: 500, height: 300 }), 'webp'))).toEqual([
       [320, 192],
       [500, 300],
       [500, 300],
@@ -114,7 +114,7 @@ describe('a photo that is published', () => {
 
   it('is made narrower where it is a strip', async () => {
     const strip = await makePhoto('png', { width: 100, height: 9_000 })
-    expect(await sizesOf(await toWebPhotos(strip, 'png'))).toEqual([
+    expect(await readSizes(await toWebPhotos(strip, 'png'))).toEqual([
       [11, 960],
       [22, 1920],
       [43, 3840],
@@ -123,9 +123,9 @@ describe('a photo that is published', () => {
 
   it('is a square where it is to be one', async () => {
     const photo = await makePhoto('jpeg', { width: 900, height: 500 })
-    expect(await sizesOf(await toWebPhotos(photo, 'jpg', { widths: [320], shape: 'square' }))).toEqual([[320, 320]])
+    expect(await readSizes(await toWebPhotos(photo, 'jpg', { widths: [320], shape: 'square' }))).toEqual([[320, 320]])
     const small = await makePhoto('jpeg', { width: 90, height: 50 })
-    expect(await sizesOf(await toWebPhotos(small, 'jpg', { widths: [320], shape: 'square' }))).toEqual([[50, 50]])
+    expect(await readSizes(await toWebPhotos(small, 'jpg', { widths: [320], shape: 'square' }))).toEqual([[50, 50]])
   })
 
   it('is of any sound kind: grey, transparent, of sixteen bits, for print, in steps, moving', async () => {

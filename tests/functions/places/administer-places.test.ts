@@ -12,7 +12,7 @@ import { publishAll, publishChanged } from '../../../functions/src/publishing/pu
 import { readSearchFile, type PublishedCity } from '../../../functions/src/publishing/published-list.ts'
 import { setFeatured } from '../../../functions/src/places/set-featured.ts'
 import { answerSitemap } from '../../../functions/src/pages/sitemap.ts'
-import { placeOf } from '../../../functions/src/platform/stored-places.ts'
+import { toPlace } from '../../../functions/src/platform/stored-places.ts'
 import { submitReview } from '../../../functions/src/reviews/submit-review.ts'
 import { beforeEachWrite, interrupt } from '../support/before-write.ts'
 import { callAs } from '../support/call-as.ts'
@@ -26,7 +26,7 @@ const ADMIN = { sub: 'admin', isAdmin: true, secondFactor: 'totp' }
 const OTHER_ADMIN = { ...ADMIN, sub: 'other-admin' }
 
 const placeRef = () => db().doc(paths.place('p1'))
-const fetchPlace = async () => placeOf(await placeRef().get())
+const fetchPlace = async () => toPlace(await placeRef().get())
 const feature = (featured: boolean, fields = {}, who = ADMIN) =>
   callAs(who, 'setFeatured', setFeatured, { place_id: 'p1', featured, ...fields })
 const close = (closed: boolean, fields = {}, who = ADMIN) =>
@@ -65,7 +65,7 @@ describe('featuring', () => {
     expect(await fetchAll(paths.auditLog)).toHaveLength(1)
   })
 
-  it('of two administrators who want the opposite leaves what the log says last', async () => {
+  it('of two admins who want the opposite leaves what the log says last', async () => {
     await store()
     await interrupt(
       () => feature(true),
@@ -137,7 +137,7 @@ describe('closing', () => {
     ])
   })
 
-  it('takes the place out of lists, home, search, sitemap and counters, and reopening brings it back', async () => {
+  it('takes the place out of lists, home, search, sitemap and counters, and reopening loads it back', async () => {
     await storePlaces(
       makePlace({ featured: true, review_count: 3, avg_rating: 4 }),
       makePlace({ id: 'p2', name: 'Otro', review_count: 2, avg_rating: 3 }),
@@ -204,7 +204,7 @@ describe('closing', () => {
     expect((await fetchAll(paths.auditLog)).map(({ action }) => action).sort()).toEqual(['close-place', 'reopen-place'])
   })
 
-  it('lets nobody review the place any more, while what was written stays', async () => {
+  it('lets no one review the place any more, while what was written stays', async () => {
     await store({ review_count: 1, avg_rating: 5 })
     await storeReviews(makeReview({ user_id: 'olga' }))
     await close(true)
@@ -325,7 +325,7 @@ describe('all of that', () => {
     ['correctPlace', correctPlace, { place_id: 'p1', changes: { name: 'Otro' }, reason: 'Sí' }],
   ]
 
-  it.each(calls)('%s is of administrators with a second factor alone', async (name, handler, input) => {
+  it.each(calls)('%s is of admins with a second factor alone', async (name, handler, input) => {
     await store({ owner_id: 'olga', owner_claimed: true })
     const before = await fetchPlace()
     const as = (who: Parameters<typeof callAs>[0]) => callAs(who, name, handler as Handler<CallableName>, input)

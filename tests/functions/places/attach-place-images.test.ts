@@ -38,7 +38,7 @@ async function fetchImages() {
   return { image_url, additional_images, image_variants }
 }
 
-/** The addresses that the place shows, after it was given so many new photos. */
+/** Returns the addresses that the place shows, after it was given so many new photos. */
 async function attachNew(...digits: string[]): Promise<string[]> {
   const images = await Promise.all(digits.map((digit) => upload(digit)))
   expect(await attach(images)).not.toHaveProperty('refused')
@@ -46,8 +46,8 @@ async function attachNew(...digits: string[]): Promise<string[]> {
   return [image_url, ...additional_images]
 }
 
-/** The names of a photo's files, by its addresses. */
-const filesOf = (addresses: readonly string[]) =>
+/** Returns the names of a photo's files, by its addresses. */
+const toFiles = (addresses: readonly string[]) =>
   addresses
     .flatMap((address) => [320, 640, 1280].map((width) => address.replace('/photos/', '').replace('1280', `${width}`)))
     .sort()
@@ -74,7 +74,7 @@ describe('the images of a place', () => {
     const addresses = [images.image_url, ...images.additional_images]
     expect(new Set(addresses).size).toBe(3)
     for (const address of addresses) expect(address).toMatch(/^\/photos\/place-images\/p1\/[0-9a-f]{32}-1280\.webp$/)
-    expect(await listObjects()).toEqual(filesOf(addresses))
+    expect(await listObjects()).toEqual(toFiles(addresses))
     const {
       image_url: _,
       additional_images: __,
@@ -97,9 +97,9 @@ describe('the images of a place', () => {
       image_url: three,
       additional_images: [one, two],
     })
-    expect(await listObjects()).toEqual(filesOf([one, two, three]))
+    expect(await listObjects()).toEqual(toFiles([one, two, three]))
     await attach([keep(two), keep(three)])
-    expect(await listObjects()).toEqual(filesOf([two, three]))
+    expect(await listObjects()).toEqual(toFiles([two, three]))
     await place().update({ category: 'bar' })
     expect(await attach([])).toEqual({ image_url: artworkUrl('bar'), additional_images: [] })
     expect(await fetchImages()).toMatchObject({ image_variants: null })
@@ -111,7 +111,7 @@ describe('the images of a place', () => {
     const outcome = await attach([await upload('c'), keep(two)])
     expect(outcome).toMatchObject({ additional_images: [two] })
     expect((await fetchImages()).image_url).not.toBe(one)
-    expect(await listObjects()).toEqual(filesOf([(await fetchImages()).image_url, two]))
+    expect(await listObjects()).toEqual(toFiles([(await fetchImages()).image_url, two]))
   })
 
   it('that came from elsewhere can be kept, and are not ours to delete', async () => {
@@ -127,7 +127,7 @@ describe('the images of a place', () => {
     const outcomes = await Promise.all([attach(images), attach(images), attach(images)])
     const { image_url, additional_images } = await fetchImages()
     for (const outcome of [...outcomes, await attach(images)]) expect(outcome).toEqual({ image_url, additional_images })
-    expect(await listObjects()).toEqual(filesOf([image_url, ...additional_images]))
+    expect(await listObjects()).toEqual(toFiles([image_url, ...additional_images]))
     const { updateTime } = await place().get()
     await attach(images)
     expect((await place().get()).updateTime).toEqual(updateTime)
@@ -165,7 +165,7 @@ describe('images that may not be', () => {
     expect(await fetchImages()).toEqual(before)
   })
 
-  it('are refused to whoever is signed out, and who takes somebody else’s upload', async () => {
+  it('are refused to the user who is signed out, and who takes another user’s upload', async () => {
     expect(await callAs(undefined, 'attachPlaceImages', attachPlaceImages, { place_id: 'p1', images: [] })).toEqual({
       refused: 'sign-in-required',
     })
@@ -175,7 +175,7 @@ describe('images that may not be', () => {
   })
 
   it('say which of them it was, whatever was wrong, and none of them is published', async () => {
-    const tell = async (images: readonly Image[]) => {
+    const notify = async (images: readonly Image[]) => {
       const idToken = makeToken({ sub: 'olga', auth_time: secondsAgo(-1) })
       const call = answerCall('attachPlaceImages', attachPlaceImages, { data: { place_id: 'p1', images }, idToken })
       return call.then(
@@ -185,9 +185,9 @@ describe('images that may not be', () => {
     }
     const good = await upload('a')
     const missing = { upload: uploadName('f') }
-    expect(await tell([good, missing])).toEqual({ reason: 'image-upload-failed', values: { n: 2 } })
+    expect(await notify([good, missing])).toEqual({ reason: 'image-upload-failed', values: { n: 2 } })
     await storeUpload('olga', uploadName('b'), Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
-    expect(await tell([good, await upload('c'), { upload: uploadName('b') }])).toEqual({
+    expect(await notify([good, await upload('c'), { upload: uploadName('b') }])).toEqual({
       reason: 'image-type-refused',
       values: { n: 3 },
     })
@@ -230,7 +230,7 @@ describe('an owner who is one no more', () => {
     const [one = ''] = await attachNew('a')
     await callAs(asAdmin, 'revokeOwner', revokeOwner, { place_id: 'p1', reason: 'No' })
     expect((await fetchImages()).image_url).toBe(one)
-    expect(await listObjects()).toEqual(filesOf([one]))
+    expect(await listObjects()).toEqual(toFiles([one]))
   })
 })
 

@@ -98,7 +98,7 @@ describe('finding places', () => {
     expect(await names({ offset: 500 })).toEqual([])
   })
 
-  it('knows at once what administrators did, before it is published and after', async () => {
+  it('knows at once what admins did, before it is published and after', async () => {
     await publish({ name: 'A' }, { name: 'B' }, { name: 'C' })
     expect(await names({ featuredOnly: true })).toEqual([])
     await callAs(ADMIN, 'setFeatured', setFeatured, { place_id: 'p1', featured: true })
@@ -144,7 +144,7 @@ describe('finding places', () => {
     expect(await countReads(() => find({ query: 'sushi' }))).toBe(9 + 1)
   })
 
-  it('is of administrators with a second factor alone', async () => {
+  it('is of admins with a second factor alone', async () => {
     const input = { query: '', featuredOnly: false, offset: 0 }
     expect(await callAs(undefined, 'findPlaces', findPlaces, input)).toEqual({ refused: 'sign-in-required' })
     expect(await ask({}, 'ana')).toEqual({ refused: 'not-admin' })

@@ -108,7 +108,7 @@ describe('importing places', () => {
     expect(await fetchPlace(1)).toMatchObject({ ...owned, longitude: -66.16 })
   })
 
-  it('takes nothing back of what an administrator corrected or closed', async () => {
+  it('takes nothing back of what an admin corrected or closed', async () => {
     await run(await fileOf({ id: 1 }), firstRun)
     const corrected = {
       name: 'Lo de Ana',

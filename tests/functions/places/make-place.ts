@@ -1,11 +1,11 @@
 import { artworkUrl } from '@/domain/categories/artwork.ts'
 import type { Place, PlaceWithId } from '@/domain/places/place.ts'
 import type { Review } from '@/domain/reviews/review.ts'
-import { searchTermsOf } from '@/domain/search/query-terms.ts'
+import { toSearchTerms } from '@/domain/search/query-terms.ts'
 import { db, Timestamp } from '../../../functions/src/platform/admin.ts'
 import { paths } from '@/domain/shared/paths.ts'
 
-/** A place that passes the schema; a test names what it is about. */
+/** Returns a place that passes the schema; a test names what it is about. */
 export function makePlace(fields: Partial<PlaceWithId> = {}): PlaceWithId {
   const { id = 'p1', name = 'Café Ciudad', category = 'cafe', address = 'Plaza del Estudiante, La Paz' } = fields
   return {
@@ -31,7 +31,7 @@ export function makePlace(fields: Partial<PlaceWithId> = {}): PlaceWithId {
     featured: false,
     updated_at: '2026-11-01T12:00:00.000Z',
     city: 'la-paz',
-    search_terms: searchTermsOf({ name, category, address }),
+    search_terms: toSearchTerms({ name, category, address }),
     source: 'aquicito',
     source_id: null,
     refreshed_at: '2026-11-01T12:00:00.000Z',

@@ -47,8 +47,8 @@ async function fetchActive() {
 }
 const dumpPlans = () => dump(paths.planRequests, paths.activePlans, paths.auditLog, paths.places)
 
-/** Brings the request to a state by the shortest way. */
-async function bringTo(status: PlanStatus, expires_at = inDays(30)): Promise<void> {
+/** Loads the request to a state by the shortest way. */
+async function movePlanTo(status: PlanStatus, expires_at = inDays(30)): Promise<void> {
   const ways: Record<PlanStatus, PlanStatus[]> = {
     requested: [],
     contacted: ['contacted'],
@@ -91,7 +91,7 @@ describe('a plan request', () => {
     ['cancelled', 'requested'],
     ['cancelled', 'active'],
   ])('that is %s cannot become %s', async (from, to) => {
-    await bringTo(from)
+    await movePlanTo(from)
     const before = await dumpPlans()
     expect(await update(to, { expires_at: inDays(30) })).toEqual({ refused: 'plan-update-failed' })
     expect(await dumpPlans()).toBe(before)
@@ -106,13 +106,13 @@ describe('a plan request', () => {
     ['with a date that has passed', { expires_at: inDays(-0.001) }],
     ['with a date that is none', { expires_at: 'mañana' }],
   ])('does not become active %s', async (_what, fields) => {
-    await bringTo('paid')
+    await movePlanTo('paid')
     const before = await dumpPlans()
     expect(await update('active', fields)).toEqual({ refused: 'input-invalid' })
     expect(await dumpPlans()).toBe(before)
   })
 
-  it('is an administrator’s to change, with a second factor', async () => {
+  it('is an admin’s to change, with a second factor', async () => {
     const before = await dumpPlans()
     expect(await update('paid', {}, 'ana')).toEqual({ refused: 'not-admin' })
     expect(await update('paid', {}, { sub: 'admin', isAdmin: true })).toEqual({ refused: 'second-factor-required' })
@@ -122,7 +122,7 @@ describe('a plan request', () => {
 
   it('changes once, however often that is sent', async () => {
     const fields = { expires_at: inDays(30), notes: 'QR' }
-    await bringTo('paid')
+    await movePlanTo('paid')
     await update('active', fields)
     const before = await dumpPlans()
     expect(await update('active', fields)).toEqual({ status: 'active' })
@@ -139,7 +139,7 @@ describe('a plan request', () => {
   })
 
   it('broken off at its write is as it was, and is completed by a repeat', async () => {
-    await bringTo('paid')
+    await movePlanTo('paid')
     const before = await dumpPlans()
     let writes = 0
     await beforeEachWrite(
@@ -157,7 +157,7 @@ describe('a plan request', () => {
 
 describe('a plan that is active', () => {
   const expires_at = inDays(30)
-  beforeEach(() => bringTo('active', expires_at))
+  beforeEach(() => movePlanTo('active', expires_at))
 
   it('is there for what advertises, without a word of its buyer', async () => {
     const { updated_at } = await fetchRequest()
@@ -188,7 +188,7 @@ describe('a plan that is active', () => {
     },
   )
 
-  it('may be paid for and begin anew after it expired', async () => {
+  it('may be paid for and begin again after it expired', async () => {
     await update('expired')
     const first = await fetchRequest()
     await update('paid')
@@ -208,9 +208,9 @@ describe('a plan that is active', () => {
   })
 })
 
-describe('two administrators', () => {
+describe('two admins', () => {
   it('who decide at once do not undo each other: the second is refused', async () => {
-    await bringTo('paid')
+    await movePlanTo('paid')
     let outcome: unknown
     await interrupt(
       async () => {
@@ -249,7 +249,7 @@ describe('the night', () => {
   const after = Timestamp.fromMillis(Date.parse(expires_at) + 1)
 
   it('ends the plans whose date has passed, hides no place, and leaves the others', async () => {
-    await bringTo('active', expires_at)
+    await movePlanTo('active', expires_at)
     await update('active', { expires_at, notes: 'QR' })
     const before = await dumpPlans()
     await expirePlans(Timestamp.now())
@@ -267,7 +267,7 @@ describe('the night', () => {
   })
 
   it('leaves a plan that is extended at that very moment', async () => {
-    await bringTo('active', expires_at)
+    await movePlanTo('active', expires_at)
     await interrupt(
       () => expirePlans(after),
       () => update('active', { expires_at: inDays(60) }),
@@ -277,7 +277,7 @@ describe('the night', () => {
   })
 
   it('ends as many as there are', { timeout: 60_000 }, async () => {
-    await bringTo('active', expires_at)
+    await movePlanTo('active', expires_at)
     const fields = (await db().doc(paths.planRequest(planRequestId)).get()).data() ?? {}
     const writer = db().bulkWriter()
     for (let n = 0; n < 210; n++) void writer.set(db().doc(paths.planRequest(`many-${n}`)), fields)

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { paths } from '@/domain/shared/paths.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
-import { searchTermsOf } from '@/domain/search/query-terms.ts'
+import { toSearchTerms } from '@/domain/search/query-terms.ts'
 import { db } from '../../../functions/src/platform/admin.ts'
 import { onPlaceWritten, type PlaceWrite } from '../../../functions/src/publishing/on-place-written.ts'
 import { publishTaskAt } from '../../../functions/src/publishing/schedule-publishing.ts'
@@ -56,7 +56,7 @@ describe('a written place', () => {
   })
 
   it.each([{ website: 'https://example.com/' }, { instagram: '@a' }, { facebook: 'a' }, { owner_claimed: true }])(
-    'is published when a city that is taken along shows what changed: %j',
+    'is published when a city that is downloaded shows what changed: %j',
     async (details) => {
       await storePlaces(makePlace())
       const schedule = vi.fn(async () => {})
@@ -94,7 +94,7 @@ describe('a written place', () => {
     await onPlaceWritten(await write(renamed), async () => {})
     const after = await place().get()
     const { name, category, address } = renamed
-    expect(after.get('search_terms')).toEqual(searchTermsOf({ name, category, address }))
+    expect(after.get('search_terms')).toEqual(toSearchTerms({ name, category, address }))
     expect(after.get('search_terms')).not.toEqual(before.search_terms)
 
     const schedule = vi.fn(async () => {})

@@ -36,14 +36,14 @@ async function write(placeId: string, place: PlaceWithId | null): Promise<void> 
 
 const fetchList = async (city: CitySlug) => (await db().doc(paths.publishedList(city)).get()).data() as PublishedCity
 const fetchHomeList = async () => (await db().doc(paths.publishedList('home')).get()).data() as PublishedHome
-const namesOf = (packed: string) => unpackCards(packed).map((card) => card.name)
-const fetchNames = async (city: CitySlug) => namesOf((await fetchList(city)).cards)
-const fetchHomeNames = async () => namesOf((await fetchHomeList()).cards)
+const listNames = (packed: string) => unpackCards(packed).map((card) => card.name)
+const fetchNames = async (city: CitySlug) => listNames((await fetchList(city)).cards)
+const fetchHomeNames = async () => listNames((await fetchHomeList()).cards)
 const fetchSearchNames = async (city: CitySlug) =>
   (await readSearchFile((await fetchList(city)).search_file))?.open.map((card) => card.name)
 const countChanges = async () => (await db().collection(paths.changedPlaces).get()).size
 
-/** All that is published, without the names and times that differ between two publishings of the same. */
+/** Returns all that is published, without the names and times that differ between two publishings of the same. */
 async function fetchPublished() {
   const cities = await Promise.all(
     citySlugs.map(async (city) => {
@@ -77,8 +77,8 @@ describe('publishing everything', () => {
     await storePlaces(...places)
     await publishAll()
     const list = await fetchList('la-paz')
-    expect(namesOf(list.cards)).toHaveLength(LIST_LIMIT)
-    expect(namesOf(list.cards)[0]).toBe('Lugar 129')
+    expect(listNames(list.cards)).toHaveLength(LIST_LIMIT)
+    expect(listNames(list.cards)[0]).toBe('Lugar 129')
     expect(list.places).toBe(130)
     expect(await fetchSearchNames('la-paz')).toHaveLength(130)
   })
@@ -153,7 +153,7 @@ describe('publishing changes', () => {
     expect(await countChanges()).toBe(0)
   })
 
-  it('has what a place says of itself, as it is now, for whoever takes the city along', async () => {
+  it('has what a place says of itself, as it is now, for the user who downloads the city', async () => {
     await write('a', makePlace({ id: 'a', website: 'https://antes.example' }))
     await write('b', makePlace({ id: 'b', whatsapp: '59172345678' }))
     await publishChanged()
@@ -278,7 +278,7 @@ describe('publishing changes', () => {
       }
       await publishChanged()
       const incremental = await fetchPublished()
-      await forgetPublished()
+      await clearPublished()
       await publishAll()
       expect(incremental).toEqual(await fetchPublished())
     }
@@ -325,7 +325,7 @@ async function makeAccounts(...daysAgo: (number | null)[]): Promise<void> {
   )
 }
 
-async function forgetPublished(): Promise<void> {
+async function clearPublished(): Promise<void> {
   const lists = await db().collection('published_lists').get()
   await Promise.all(lists.docs.map((list) => list.ref.delete()))
 }

@@ -26,7 +26,7 @@ const makeEdit = (fields: Partial<Input> = {}): Input => ({
 const edit = (input: unknown, who = 'ana') => callAs(who, 'editReview', editReview, input)
 const remove = (who = 'ana') => callAs(who, 'deleteReview', deleteReview, { place_id: 'p1' })
 
-/** The names in the bucket of published photos, by their addresses. */
+/** Returns the names in the bucket of published photos, by their addresses. */
 const objectsOf = (photos: readonly string[]) =>
   photos
     .flatMap((address) => [320, 640, 1280].map((width) => address.replace('/photos/', '').replace('1280', `${width}`)))
@@ -124,7 +124,7 @@ describe('editing', () => {
     for (const outcome of [...outcomes, await edit(input)]) expect(outcome).toEqual({ review: stored })
     expect(await listObjects()).toEqual(objectsOf(stored.photos ?? []))
     expect(await edit({ ...input, rating: 1 })).toEqual({ refused: 'key-reused' })
-    // A key is for one deed: that of the review itself does not do for a change of it.
+    // A key is for one action: that of the review itself does not do for a change of it.
     expect(await callAs('ana', 'submitReview', submitReview, makeInput({ key: input.key }))).toEqual({
       refused: 'key-reused',
     })
@@ -160,7 +160,7 @@ describe('deleting', () => {
     expect(await fetchAll(paths.unsettledRatings)).toEqual([])
   })
 
-  it('can be done twice, and concerns nobody else', async () => {
+  it('can be done twice, and concerns no other user', async () => {
     await storeReviews(makeReview({ user_id: 'ana' }))
     expect(await remove('bruno')).toEqual({})
     expect((await reviewRef().get()).exists).toBe(true)
@@ -177,7 +177,7 @@ describe('deleting', () => {
     expect(await fetchRating()).toEqual({ review_count: 1, avg_rating: 1 })
   })
 
-  it('is refused to whoever is signed out', async () => {
+  it('is refused to the user who is signed out', async () => {
     expect(await callAs(undefined, 'deleteReview', deleteReview, { place_id: 'p1' })).toEqual({
       refused: 'sign-in-required',
     })

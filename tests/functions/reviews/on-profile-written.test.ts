@@ -18,7 +18,7 @@ async function writeProfile(fields: { full_name: string | null; avatar_url?: str
     .set({ avatar_url: null, updated_at: Timestamp.now(), ...fields })
 }
 
-it('carries a new name and picture to all reviews of the person, and to no others', async () => {
+it('carries a new name and picture to all reviews of the user, and to no others', async () => {
   await storeReviews(makeReview(), makeReview({ place_id: 'p2', is_approved: false }), makeReview({ user_id: 'u2' }))
   await writeProfile({ full_name: 'Ana Choque', avatar_url: '/avatars/u1/a.webp' })
   await onProfileWritten('u1')
@@ -28,7 +28,7 @@ it('carries a new name and picture to all reviews of the person, and to no other
   expect(await fetchAuthor('p1', 'u2')).toEqual({ full_name: 'Ana', avatar_url: null })
 })
 
-it('stores no name where somebody takes theirs off: what is shown instead is for the reader to say', async () => {
+it('stores no name where a user takes theirs off: what is shown instead is for the reader to say', async () => {
   await storeReviews(makeReview())
   await writeProfile({ full_name: null })
   await onProfileWritten('u1')
@@ -62,7 +62,7 @@ it('ends with the latest name when an older one is copied after it', async () =>
   for (const placeId of ['p1', 'p2']) expect(await fetchAuthor(placeId)).toMatchObject({ full_name: 'Ana Después' })
 })
 
-it('does not bring back a review that is deleted meanwhile', async () => {
+it('does not load back a review that is deleted meanwhile', async () => {
   await storeReviews(makeReview())
   await writeProfile({ full_name: 'Otra' })
   await interrupt(

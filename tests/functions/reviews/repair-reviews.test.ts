@@ -7,7 +7,7 @@ import { bucket, db, Timestamp } from '../../../functions/src/platform/admin.ts'
 import { deleteReview } from '../../../functions/src/reviews/delete-review.ts'
 import { editReview } from '../../../functions/src/reviews/edit-review.ts'
 import { moderateReview } from '../../../functions/src/reviews/moderate-review.ts'
-import { repairAllRatings, repairNotedRatings } from '../../../functions/src/reviews/repair-ratings.ts'
+import { repairAllRatings, repairUnsettledRatings } from '../../../functions/src/reviews/repair-ratings.ts'
 import { repairReviews } from '../../../functions/src/reviews/repair-reviews.ts'
 import { submitReview } from '../../../functions/src/reviews/submit-review.ts'
 import { sweepPhotos, sweepUploads } from '../../../functions/src/photos/sweep-photos.ts'
@@ -24,7 +24,7 @@ useEmulators('demo-repair-reviews')
 const HOUR_MS = DAY_MS / 24
 const place = (id: string) => db().doc(paths.place(id))
 
-/** What the rating of a place should be, by the reviews that are there. */
+/** Returns what the rating of a place should be, by the reviews that are there. */
 async function countRating(placeId = 'p1') {
   const { docs } = await db().collection(paths.reviews(placeId)).where('is_approved', '==', true).get()
   const stars = docs.map((review) => review.get('rating') as number)
@@ -40,7 +40,7 @@ describe('the nightly repair of ratings', () => {
     for (const place_id of ['p1', 'p1', 'p2', 'gone']) {
       await db().collection(paths.unsettledRatings).add({ place_id, created_at: Timestamp.now() })
     }
-    await repairNotedRatings()
+    await repairUnsettledRatings()
     expect(await fetchRating('p1')).toEqual({ review_count: 1, avg_rating: 4 })
     expect(await fetchRating('p2')).toEqual({ review_count: 1, avg_rating: 2 })
     expect(await fetchAll(paths.unsettledRatings)).toEqual([])
@@ -48,7 +48,7 @@ describe('the nightly repair of ratings', () => {
 
   it('reads next to nothing where nothing was left undone', async () => {
     await storeReviews(...Array.from({ length: 30 }, (_, index) => makeReview({ user_id: `u${index}` })))
-    expect(await countReads(repairNotedRatings)).toBeLessThanOrEqual(1)
+    expect(await countReads(repairUnsettledRatings)).toBeLessThanOrEqual(1)
   })
 
   it('settles whatever is wrong when it looks at everything, and writes to no other place', async () => {
@@ -82,7 +82,7 @@ describe('the nightly repair of ratings', () => {
 describe('a worker that dies', () => {
   const asAdmin = { sub: 'admin', isAdmin: true, secondFactor: 'totp' }
   const moderation = { place_id: 'p1', user_id: 'ana', reason: 'Insultos' }
-  const deeds: [string, (key: string) => Promise<unknown>][] = [
+  const actions: [string, (key: string) => Promise<unknown>][] = [
     ['submitting', (key) => callAs('bruno', 'submitReview', submitReview, makeInput({ key, rating: 1 }))],
     ['editing', (key) => callAs('ana', 'editReview', editReview, { ...makeInput({ key, rating: 2 }), photos: [] })],
     ['deleting', () => callAs('ana', 'deleteReview', deleteReview, { place_id: 'p1' })],
@@ -95,9 +95,9 @@ describe('a worker that dies', () => {
 
   beforeEach(() => createAccounts(['ana', 'bruno', 'admin']))
 
-  it.each(deeds)(
+  it.each(actions)(
     'at any write while %s leaves what the night puts right, and a repeat completes',
-    async (_what, deed) => {
+    async (_what, action) => {
       const key = randomUUID()
       let writes = Infinity
       for (let n = 1; n <= writes; n++) {
@@ -116,13 +116,13 @@ describe('a worker that dies', () => {
             count = written
             if (written >= n) throw new Error('dead')
           },
-          () => deed(key),
+          () => action(key),
         )
         await dying
         if (count < n) writes = count
-        await repairNotedRatings()
+        await repairUnsettledRatings()
         expect(await fetchRating(), `dead at write ${n}`).toEqual(await countRating())
-        await deed(key)
+        await action(key)
         expect(await fetchRating()).toEqual(await countRating())
         expect(await fetchAll(paths.unsettledRatings)).toEqual([])
       }
@@ -166,7 +166,7 @@ describe('a hundred reviews, their workers killed again and again', () => {
       const photo = await makePhoto()
       await Promise.all(withPhoto.map(({ userId }) => storeUpload(userId, uploadName(), photo)))
 
-      // Of whatever was on its way when a worker died, nobody hears any more; the next worker gets the next calls.
+      // Of whatever was on its way when a worker died, no one hears any more; the next worker gets the next calls.
       const killedAfter = [3, 9, 6, 1, 8, 5]
       for (const [round, count] of killedAfter.entries()) {
         const ofRound = calls.slice(round * 16, (round + 1) * 16)
@@ -220,22 +220,22 @@ describe('the nightly sweep', () => {
     const { reviewPhotos, avatars, placeImages } = storagePaths
     const [named, orphan] = [photoName(reviewPhotos, 'ana', 'a'), photoName(reviewPhotos, 'ana', 'b')]
     const [picture, before] = [photoName(avatars, 'ana', 'c'), photoName(avatars, 'ana', 'd')]
-    const [front, other] = [photoName(placeImages, 'p1', 'e'), photoName(placeImages, 'p1', 'f')]
+    const [proxy, other] = [photoName(placeImages, 'p1', 'e'), photoName(placeImages, 'p1', 'f')]
     const [taken, ofGone] = [photoName(placeImages, 'p1', '0'), photoName(placeImages, 'gone', 'e')]
-    const all = [named, orphan, picture, before, front, other, taken, ofGone]
+    const all = [named, orphan, picture, before, proxy, other, taken, ofGone]
     const small = (name: string) => name.replace('1280', '320')
     await Promise.all(all.flatMap((name) => [save(name), save(small(name))]))
-    await storePlaces(makePlace({ image_url: `/photos/${front}`, additional_images: [`/photos/${other}`] }))
+    await storePlaces(makePlace({ image_url: `/photos/${proxy}`, additional_images: [`/photos/${other}`] }))
     await storeReviews(makeReview({ user_id: 'ana', photos: [`/photos/${named}`], is_approved: false }))
     await db()
       .doc(paths.profile('ana'))
       .set({ avatar_url: `/photos/${small(picture)}` })
     await sweepPhotos(0, later(23 * HOUR_MS))
     expect(await listObjects()).toHaveLength(16)
-    // Whoever looks at what is new alone finds none of these.
+    // A user who looks at what is new alone finds none of these.
     await sweepPhotos(later(HOUR_MS), later(25 * HOUR_MS))
     expect(await listObjects()).toHaveLength(16)
     await sweepPhotos(0, later(25 * HOUR_MS))
-    expect(await listObjects()).toEqual([named, picture, front, other].flatMap((name) => [name, small(name)]).sort())
+    expect(await listObjects()).toEqual([named, picture, proxy, other].flatMap((name) => [name, small(name)]).sort())
   })
 })

@@ -36,7 +36,7 @@ beforeEach(async () => {
 })
 
 describe('a report', () => {
-  it('is stored for administrators, one a person a review', async () => {
+  it('is stored for admins, one a user a review', async () => {
     expect(await report({ comment: ' Es mentira ' })).toEqual({})
     expect(await report({ reason: 'false' }, 'carla')).toEqual({})
     const stored = await db()
@@ -48,7 +48,7 @@ describe('a report', () => {
     expect(await fetchAll(paths.reviewReports)).toHaveLength(2)
   })
 
-  it('sent again is a repeat; another one of the same person is refused', async () => {
+  it('sent again is a repeat; another one of the same user is refused', async () => {
     await report()
     expect(await report()).toEqual({})
     expect(await report({ reason: 'offensive' })).toEqual({ refused: 'review-already-reported' })
@@ -68,7 +68,7 @@ describe('a report', () => {
     expect(await fetchAll(paths.reviewReports)).toEqual([])
   })
 
-  it('is not taken of a hidden review, nor from whoever is signed out', async () => {
+  it('is not taken of a hidden review, nor from the user who is signed out', async () => {
     await reviewRef().update({ is_approved: false })
     expect(await report()).toEqual({ refused: 'review-not-found' })
     expect(await callAs(undefined, 'reportReview', reportReview, complaint)).toEqual({ refused: 'sign-in-required' })
@@ -95,7 +95,7 @@ describe("the owner's answer", () => {
     expect((await reviewRef().get()).updateTime).toEqual(updateTime)
   })
 
-  it('passes to whoever owns the place next', async () => {
+  it('passes to the user who owns the place next', async () => {
     await answer()
     await db().doc(paths.place('p1')).update({ owner_id: 'carla' })
     expect(await answer({}, 'olga')).toEqual({ refused: 'not-place-owner' })
@@ -131,7 +131,7 @@ describe('moderation', () => {
     expect(await fetchAll(paths.unsettledRatings)).toEqual([])
   })
 
-  it('brings it back, without the reason', async () => {
+  it('loads it back, without the reason', async () => {
     await moderate(false)
     expect(await moderate(true, 'Fue un error')).toEqual({ is_approved: true })
     expect(await fetchReview()).toMatchObject({ is_approved: true, hidden_reason: null })
@@ -209,7 +209,7 @@ describe('moderation', () => {
     expect(await fetchAll(paths.mail)).toHaveLength(2)
   })
 
-  it('tells nobody who has no account any more, or no confirmed address, and hides all the same', async () => {
+  it('tells no one who has no account any more, or no confirmed address, and hides all the same', async () => {
     await auth().updateUser('ana', { emailVerified: false })
     await auth().deleteUser('bruno')
     expect(await moderate(false)).toEqual({ is_approved: false })
@@ -230,7 +230,7 @@ describe('moderation', () => {
     expect(await moderate(false, 'Insultos', { user_id: 'nobody' })).toEqual({ refused: 'review-not-found' })
   })
 
-  it('is of administrators with a second factor alone', async () => {
+  it('is of admins with a second factor alone', async () => {
     const input = { ...ofAna, is_approved: false, reason: 'Insultos' }
     const as = (claims: object) => callAs({ sub: 'admin', ...claims }, 'moderateReview', moderateReview, input)
     expect(await as({})).toEqual({ refused: 'not-admin' })

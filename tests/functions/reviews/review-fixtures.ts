@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { CallableInput } from '@/domain/api/callables.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { auth, db } from '../../../functions/src/platform/admin.ts'
-import { reviewOf } from '../../../functions/src/platform/stored-places.ts'
+import { toReview } from '../../../functions/src/platform/stored-places.ts'
 
 // What tests of reviews have in common.
 
@@ -25,7 +25,7 @@ export async function createAccounts(userIds: readonly string[], ageMs = 2 * DAY
 
 type Input = CallableInput<'submitReview'>
 
-/** A review as phones send it, with a key of its own; a test names what it is about. */
+/** Returns a review as phones send it, with a key of its own; a test names what it is about. */
 export const makeInput = (fields: Partial<Input> = {}): Input => ({
   key: randomUUID(),
   place_id: 'p1',
@@ -37,14 +37,14 @@ export const makeInput = (fields: Partial<Input> = {}): Input => ({
 })
 
 export const reviewRef = (userId = 'ana', placeId = 'p1') => db().doc(paths.review(placeId, userId))
-export const fetchReview = async (userId?: string) => reviewOf(await reviewRef(userId).get())
+export const fetchReview = async (userId?: string) => toReview(await reviewRef(userId).get())
 
 export async function fetchRating(placeId = 'p1') {
   const place = await db().doc(paths.place(placeId)).get()
   return { review_count: place.get('review_count'), avg_rating: place.get('avg_rating') }
 }
 
-/** The documents of a collection, with their dates as they are stored. */
+/** Returns the documents of a collection, with their dates as they are stored. */
 export async function fetchAll(collection: string): Promise<Record<string, unknown>[]> {
   const { docs } = await db().collection(collection).get()
   return docs.map((document) => document.data())

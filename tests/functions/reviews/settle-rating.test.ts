@@ -49,7 +49,7 @@ describe('settling a rating', () => {
     expect((await place().get()).data()).toEqual({ ...before.data(), avg_rating: 4.5, review_count: 2 })
   })
 
-  it('does not bring back a place that is gone', async () => {
+  it('does not load back a place that is gone', async () => {
     await storeReviews(makeReview())
     await settleRating('p1')
     expect((await place().get()).exists).toBe(false)
@@ -147,7 +147,7 @@ describe('settling together', () => {
     expect(await fetchRating()).toEqual({ review_count: 1, avg_rating: 5 })
   })
 
-  it('counts once more for whoever comes when the last count is taken already', async () => {
+  it('counts once more for the user who comes when the last count is taken already', async () => {
     await storePlaces(makePlace({ review_count: 1, avg_rating: 5 }), makePlace({ id: 'p2' }))
     await storeReviews(makeReview({ user_id: 'a', rating: 5 }))
     let waiting: Promise<void>[] = []
@@ -156,7 +156,7 @@ describe('settling together', () => {
       async () => {
         await storeReviews(makeReview({ user_id: 'b', rating: 3 }), makeReview({ place_id: 'p2' }))
         waiting = [settleTogether('p1'), settleTogether('p1')]
-        // Another place waits for nobody.
+        // Another place waits for no one.
         await settleTogether('p2')
       },
     )

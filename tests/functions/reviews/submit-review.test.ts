@@ -110,7 +110,7 @@ describe('a review that may not be', () => {
     expect(await fetchRating()).toEqual({ review_count: 0, avg_rating: 0 })
   })
 
-  it('is refused to whoever is signed out', async () => {
+  it('is refused to the user who is signed out', async () => {
     expect(await callAs(undefined, 'submitReview', submitReview, makeInput())).toEqual({ refused: 'sign-in-required' })
   })
 
@@ -123,7 +123,7 @@ describe('a review that may not be', () => {
     expect(await submit(makeInput({ place_id: 'p2' }))).toMatchObject({ review: { place_id: 'p2' } })
   })
 
-  it("takes nobody else's upload, which stays", async () => {
+  it("takes no other user's upload, which stays", async () => {
     await storeUpload('bruno', uploadName(), await makePhoto())
     expect(await submit(makeInput({ photos: [uploadName()] }))).toEqual({ refused: 'review-photo-upload-failed' })
     expect(await listObjects()).toEqual([`uploads/bruno/${uploadName()}`])
@@ -138,7 +138,7 @@ describe('a review that may not be', () => {
     expect(await listObjects('review-photos')).toEqual([])
   })
 
-  it('is the second one of a person for a place, which changes nothing', async () => {
+  it('is the second one of a user for a place, which changes nothing', async () => {
     const first = await submit(makeInput({ rating: 2 }))
     await storeUpload('ana', uploadName(), await makePhoto())
     expect(await submit(makeInput({ rating: 5, photos: [uploadName()] }))).toEqual({ refused: 'review-duplicate' })
@@ -174,13 +174,13 @@ describe('a repeat', () => {
     expect((await reviewRef('ana', 'p2').get()).exists).toBe(false)
   })
 
-  it("with somebody else's key is a review like any other", async () => {
+  it("with another user's key is a review like any other", async () => {
     const input = makeInput()
     await submit(input)
     expect(await submit(input, 'bruno')).toMatchObject({ review: { user_id: 'bruno' } })
   })
 
-  it('does not bring back a review that was deleted since', async () => {
+  it('does not load back a review that was deleted since', async () => {
     const input = makeInput()
     const first = await submit(input)
     await reviewRef().delete()
@@ -233,7 +233,7 @@ describe('the daily limit', () => {
     expect(published(await submitEverywhere('dora'))).toBe(10)
   })
 
-  it('is not for ever, and counts a review that was deleted', async () => {
+  it('is not forever, and counts a review that was deleted', async () => {
     await submitEverywhere('ana')
     const reviews = await db().collectionGroup('reviews').where('user_id', '==', 'ana').get()
     await Promise.all(reviews.docs.map(({ ref }) => ref.delete()))
@@ -299,7 +299,7 @@ describe('two hundred', () => {
   })
 })
 
-it('keeps photos that nobody can run, whatever they are called', async () => {
+it('keeps photos that no one can run, whatever they are called', async () => {
   await storeUpload('ana', uploadName(), await makePhoto())
   await submit(makeInput({ photos: [uploadName()] }))
   for (const name of await listObjects('review-photos')) {

@@ -1,6 +1,6 @@
 import type { CallableOutput } from '@/domain/api/callables.ts'
-import type { Addresses } from '../../../functions/src/platform/client-ip.ts'
-import { providersOf } from '../../../functions/src/search/external-providers.ts'
+import type { ClientIps } from '../../../functions/src/platform/client-ip.ts'
+import { createProviders } from '../../../functions/src/search/external-providers.ts'
 import { createSearch } from '../../../functions/src/search/google-places-search.ts'
 import { createOpening } from '../../../functions/src/search/open-external-place.ts'
 import { createPublicData } from '../../../functions/src/pages/read-public-data.ts'
@@ -12,7 +12,7 @@ import { callAs, type Outcome } from '../support/call-as.ts'
 /** A key as Google makes them; nothing that is stored or answered may hold it. */
 export const GOOGLE_KEY = 'AIzaSyD-not-a-key-0123456789abcdefghijk'
 
-/** A place as Places API (New) tells it, on a square of La Paz. */
+/** Returns a place as Places API (New) tells it, on a square of La Paz. */
 export const googlePlace = (id: string, fields: Record<string, unknown> = {}) => ({
   id,
   displayName: { text: 'Pizzería Eli’s', languageCode: 'es' },
@@ -25,7 +25,7 @@ export const googlePlace = (id: string, fields: Record<string, unknown> = {}) =>
   ...fields,
 })
 
-/** A place as Nominatim tells it in the format jsonv2, at the same square. */
+/** Returns a place as Nominatim tells it in the format jsonv2, at the same square. */
 export const osmPlace = (osm_id: number, fields: Record<string, unknown> = {}) => ({
   place_id: 9_000_000 + osm_id,
   licence: 'Data © OpenStreetMap contributors, ODbL 1.0. http://osm.org/copyright',
@@ -47,27 +47,27 @@ export const osmPlace = (osm_id: number, fields: Record<string, unknown> = {}) =
 
 type SearchOutcome = CallableOutput<'google-places-search'>
 
-/** An instance of the functions whose provider is the given one. */
+/** Returns an instance of the functions whose provider is the given one. */
 export function makeInstance(
   provider: PlacesProvider,
   { key = GOOGLE_KEY, env = {} }: { key?: string; env?: Record<string, string> } = {},
 ) {
   let ahead = 0
   const nowMs = () => Date.now() + ahead
-  const providers = providersOf(key, { GOOGLE_PLACES_URL: provider.origin, NOMINATIM_URL: provider.origin, ...env })
-  const world = { providers: () => providers, publicData: createPublicData(nowMs), nowMs }
-  const search = createSearch(world)
-  const open = createOpening(world)
+  const providers = createProviders(key, { GOOGLE_PLACES_URL: provider.origin, NOMINATIM_URL: provider.origin, ...env })
+  const fixtures = { providers: () => providers, publicData: createPublicData(nowMs), nowMs }
+  const search = createSearch(fixtures)
+  const open = createOpening(fixtures)
   return {
     passMs: (ms: number) => (ahead += ms),
-    searched: async (input: object, addresses?: Addresses): Promise<SearchOutcome['places']> => {
+    searched: async (input: object, addresses?: ClientIps): Promise<SearchOutcome['places']> => {
       const outcome = await callAs(undefined, 'google-places-search', search, input, addresses)
       if ('refused' in outcome) throw new Error(outcome.refused)
       return outcome.places
     },
-    search: (input: object, addresses?: Addresses) =>
+    search: (input: object, addresses?: ClientIps) =>
       callAs(undefined, 'google-places-search', search, input, addresses),
-    open: (google_place_id: string, addresses?: Addresses): Promise<Outcome<'openExternalPlace'>> =>
+    open: (google_place_id: string, addresses?: ClientIps): Promise<Outcome<'openExternalPlace'>> =>
       callAs(undefined, 'openExternalPlace', open, { google_place_id }, addresses),
   }
 }

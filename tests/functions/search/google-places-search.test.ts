@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { callables } from '@/domain/api/callables.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { db, Timestamp } from '../../../functions/src/platform/admin.ts'
-import { providersOf } from '../../../functions/src/search/external-providers.ts'
+import { createProviders } from '../../../functions/src/search/external-providers.ts'
 import {
   EXTERNAL_REQUESTS_A_DAY_MAX,
   EXTERNAL_REQUESTS_A_MINUTE_MAX,
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => provider.close())
 
 const withOpen = { key: 'none' }
-const namesOf = (places: readonly { name: string }[]) => places.map(({ name }) => name)
+const listNames = (places: readonly { name: string }[]) => places.map(({ name }) => name)
 const HOUR_MS = 60 * 60 * 1000
 
 beforeEach(async () => {
@@ -122,12 +122,12 @@ describe('a search', () => {
     }
     provider.answers.set('pizza', { body: { places: [googlePlace('ChIJ_in_tarija', inTarija)] } })
     const instance = makeInstance(provider)
-    expect(namesOf(await instance.searched({ query: 'pizza' }))).toEqual([
+    expect(listNames(await instance.searched({ query: 'pizza' }))).toEqual([
       'Pizza Nostra',
       'Pizza Sureña',
       'Pizzería Eli’s',
     ])
-    expect(namesOf(await instance.searched({ query: 'pizza', city: 'la paz' }))).toEqual(['Pizza Nostra'])
+    expect(listNames(await instance.searched({ query: 'pizza', city: 'la paz' }))).toEqual(['Pizza Nostra'])
   })
 
   it('in a city that there is not is refused, and so is one that is too short to send', async () => {
@@ -137,14 +137,14 @@ describe('a search', () => {
     expect(provider.requests).toEqual([])
   })
 
-  it('of nothing but signs asks nobody', async () => {
+  it('of nothing but signs asks no one', async () => {
     await makeInstance(provider).searched({ query: '🍕🍕' })
     expect(provider.requests).toEqual([])
   })
 
-  it('asks nobody where no provider is wanted', async () => {
+  it('asks no one where no provider is wanted', async () => {
     const instance = makeInstance(provider, { env: { PLACES_PROVIDER: 'none' } })
-    expect(namesOf(await instance.searched({ query: 'pizza', city: 'la paz' }))).toEqual(['Pizza Nostra'])
+    expect(listNames(await instance.searched({ query: 'pizza', city: 'la paz' }))).toEqual(['Pizza Nostra'])
     expect(provider.requests).toEqual([])
   })
 
@@ -214,7 +214,7 @@ describe('a place that both know', () => {
     await storePlaces(
       makePlace({ id: 'g_ChIJ_pizza_elis', google_place_id: 'ChIJ_pizza_elis', closed_at: '2026-11-01T00:00:00.000Z' }),
     )
-    expect(namesOf(await search([googlePlace('ChIJ_pizza_elis')]))).toEqual(['Pizza Nostra'])
+    expect(listNames(await search([googlePlace('ChIJ_pizza_elis')]))).toEqual(['Pizza Nostra'])
   })
 
   it('that a provider names twice comes once', async () => {
@@ -237,7 +237,7 @@ describe('a provider that fails', () => {
   ])('and %s leaves us with our own places', async (_what, answer) => {
     provider.answers.set('pizza', answer)
     const places = await makeInstance(provider).searched({ query: 'pizza', city: 'la paz' })
-    expect(namesOf(places)).toEqual(['Pizza Nostra'])
+    expect(listNames(places)).toEqual(['Pizza Nostra'])
     expect(provider.requests).toHaveLength(1)
   })
 
@@ -245,7 +245,7 @@ describe('a provider that fails', () => {
     provider.answers.set('pizza', { delayMs: 20_000, body: { places: [googlePlace('ChIJ_pizza_elis')] } })
     const start = performance.now()
     const places = await makeInstance(provider).searched({ query: 'pizza', city: 'la paz' })
-    expect(namesOf(places)).toEqual(['Pizza Nostra'])
+    expect(listNames(places)).toEqual(['Pizza Nostra'])
     expect(performance.now() - start).toBeGreaterThan(2_900)
     expect(performance.now() - start).toBeLessThan(4_000)
   })
@@ -253,7 +253,7 @@ describe('a provider that fails', () => {
   it('cannot be reached leaves us with our own places', async () => {
     const gone = await startPlacesProvider()
     await gone.close()
-    expect(namesOf(await makeInstance(gone).searched({ query: 'pizza', city: 'la paz' }))).toEqual(['Pizza Nostra'])
+    expect(listNames(await makeInstance(gone).searched({ query: 'pizza', city: 'la paz' }))).toEqual(['Pizza Nostra'])
   })
 
   it('is left alone for a while, and asked again after it', async () => {
@@ -308,9 +308,9 @@ describe('what is kept of an answer', () => {
       },
     })
     await makeInstance(provider).searched({ query: 'pizza' })
-    const [kept, ...others] = await cached()
+    const [stored, ...others] = await cached()
     expect(others).toEqual([])
-    expect(kept).toEqual({ google_place_ids: ['ChIJ_pizza_elis'], expires_at: expect.any(Timestamp) as Timestamp })
+    expect(stored).toEqual({ google_place_ids: ['ChIJ_pizza_elis'], expires_at: expect.any(Timestamp) as Timestamp })
     const everything = JSON.stringify(await Promise.all(['search_cache', 'rate_limits', 'places'].map(fetchAll)))
     expect(everything).not.toContain('Eli’s')
     expect(everything).not.toContain(GOOGLE_KEY)
@@ -371,13 +371,13 @@ describe('how often a provider is asked', () => {
     expect(provider.requests).toHaveLength(1)
   })
 
-  it('is no more than twenty times a minute for one caller, who then gets our own places', async () => {
+  it('is gone than twenty times a minute for one caller, who then gets our own places', async () => {
     const instance = makeInstance(provider)
     for (let index = 0; index < EXTERNAL_REQUESTS_A_MINUTE_MAX + 5; index++) {
       await instance.searched({ query: `pizza ${index}`, city: 'la paz' }, from('10.0.0.1'))
     }
     expect(provider.requests).toHaveLength(EXTERNAL_REQUESTS_A_MINUTE_MAX)
-    expect(namesOf(await instance.searched({ query: 'pizza', city: 'la paz' }, from('10.0.0.1')))).toEqual([
+    expect(listNames(await instance.searched({ query: 'pizza', city: 'la paz' }, from('10.0.0.1')))).toEqual([
       'Pizza Nostra',
     ])
     await instance.searched({ query: 'comida' }, from('10.0.0.2'))
@@ -400,7 +400,7 @@ describe('how often a provider is asked', () => {
     const instance = makeInstance(provider)
     for (const query of ['uno', 'dos', 'tres']) await instance.searched({ query })
     expect(provider.requests).toHaveLength(1)
-    expect(namesOf(await instance.searched({ query: 'pizza', city: 'la paz' }))).toEqual(['Pizza Nostra'])
+    expect(listNames(await instance.searched({ query: 'pizza', city: 'la paz' }))).toEqual(['Pizza Nostra'])
     expect(await countReads(() => instance.searched({ query: 'nada de nada' }))).toBeLessThanOrEqual(12)
     instance.passMs(24 * HOUR_MS)
     await instance.searched({ query: 'cuatro' })
@@ -409,8 +409,8 @@ describe('how often a provider is asked', () => {
 
   it('of the public Nominatim is less than once a second for all together', () => {
     expect(PUBLIC_PACE_MS).toBeGreaterThan(1_000)
-    expect(providersOf('', {}).searched).toMatchObject({ name: 'openstreetmap', paceMs: PUBLIC_PACE_MS })
-    expect(providersOf('', { NOMINATIM_URL: provider.origin }).searched).toMatchObject({ paceMs: 0 })
+    expect(createProviders('', {}).searched).toMatchObject({ name: 'openstreetmap', paceMs: PUBLIC_PACE_MS })
+    expect(createProviders('', { NOMINATIM_URL: provider.origin }).searched).toMatchObject({ paceMs: 0 })
   })
 
   it('keeps the pace of a provider across instances', async () => {
@@ -426,13 +426,13 @@ describe('how often a provider is asked', () => {
         makeInstance(provider, { ...withOpen, env: { NOMINATIM_URL: 'https://nominatim.openstreetmap.org' } }),
       )
       await Promise.all(instances.map((instance, index) => instance.searched({ query: `café ${index}` })))
-      // Whoever would wait longer goes without.
+      // A user who would wait longer goes without.
       expect(started).toHaveLength(2)
       const budget = await db().doc(paths.externalBudget('openstreetmap')).get()
-      const secondTurn = (budget.get('next_at') as Timestamp).toMillis() - PUBLIC_PACE_MS
-      expect(secondTurn - before).toBeGreaterThanOrEqual(PUBLIC_PACE_MS)
+      const secondSlot = (budget.get('next_at') as Timestamp).toMillis() - PUBLIC_PACE_MS
+      expect(secondSlot - before).toBeGreaterThanOrEqual(PUBLIC_PACE_MS)
       // A timer may be early by the milliseconds that clocks are rounded to.
-      expect(started[1]).toBeGreaterThanOrEqual(secondTurn - 2)
+      expect(started[1]).toBeGreaterThanOrEqual(secondSlot - 2)
     } finally {
       vi.restoreAllMocks()
     }
@@ -453,10 +453,10 @@ describe('the providers', () => {
     ['where none is wanted, none', GOOGLE_KEY, { PLACES_PROVIDER: 'none' }, undefined],
     ['where Google is wanted without a key, none', '', { PLACES_PROVIDER: 'google' }, undefined],
   ])('are %s', (_what, key, environment, name) => {
-    expect(providersOf(key, environment).searched?.name).toBe(name)
+    expect(createProviders(key, environment).searched?.name).toBe(name)
   })
 
   it('never send the key unencrypted', () => {
-    expect(() => providersOf(GOOGLE_KEY, { GOOGLE_PLACES_URL: 'http://places.example' })).toThrow('not https')
+    expect(() => createProviders(GOOGLE_KEY, { GOOGLE_PLACES_URL: 'http://places.example' })).toThrow('not https')
   })
 })

@@ -5,7 +5,7 @@ import { placeSchema } from '@/domain/places/place.ts'
 import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
 import { db } from '../../../functions/src/platform/admin.ts'
 import { EXTERNAL_REQUESTS_A_MINUTE_MAX } from '../../../functions/src/search/provider-quota.ts'
-import { forgetGoogleTexts } from '../../../functions/src/search/expire-google-content.ts'
+import { expireGoogleContent } from '../../../functions/src/search/expire-google-content.ts'
 import { startPlacesProvider, type PlacesProvider } from '../../../tools/emulators/places-provider-stub.ts'
 import { useEmulators } from '../support/emulator.ts'
 import { GOOGLE_KEY, googlePlace, makeInstance, osmPlace } from './external-provider-fixtures.ts'
@@ -36,7 +36,7 @@ const opened = { place_id: `g_${ID}`, city: 'la-paz' }
 const fetchPlace = async (id = `g_${ID}`) => (await db().doc(paths.place(id)).get()).data() ?? {}
 
 describe('opening a place of a provider', () => {
-  it('stores it as the provider describes it, unrated and nobody’s', async () => {
+  it('stores it as the provider describes it, unrated and no one’s', async () => {
     provider.answers.set(ID, { body: details })
     expect(await makeInstance(provider).open(ID)).toEqual(opened)
     const place = placeSchema.parse(fromStoredFields(await fetchPlace()))
@@ -106,7 +106,7 @@ describe('opening a place of a provider', () => {
   it.each([
     ['is one of ours under this id', `g_${ID}`],
     ['is one of ours under another', 'linked'],
-  ])('that %s asks nobody', async (_what, id) => {
+  ])('that %s asks no one', async (_what, id) => {
     await storePlaces(makePlace({ id, google_place_id: ID, refreshed_at: new Date().toISOString() }))
     expect(await makeInstance(provider).open(ID)).toEqual({ place_id: id, city: 'la-paz' })
     expect(provider.requests).toEqual([])
@@ -131,7 +131,7 @@ describe('opening a place of a provider', () => {
     expect(places[0]).toMatchObject({ avg_rating: 0, review_count: 0 })
   })
 
-  it('leaves one alone that somebody stored while the provider was asked', async () => {
+  it('leaves one alone that a user stored while the provider was asked', async () => {
     provider.answers.set(ID, { body: details, delayMs: 300 })
     const opening = makeInstance(provider).open(ID)
     await vi.waitUntil(() => provider.requests.length > 0)
@@ -173,7 +173,7 @@ describe('a place that cannot be opened', () => {
     expect(await fetchAll(paths.places)).toEqual([])
   })
 
-  it.each(['osm-n7/../x', 'x', 'osm-n0', 'a'.repeat(250)])('by %o asks nobody', async (id) => {
+  it.each(['osm-n7/../x', 'x', 'osm-n0', 'a'.repeat(250)])('by %o asks no one', async (id) => {
     const outcome = await makeInstance(provider).open(id)
     expect(['place-load-failed', 'input-invalid']).toContain((outcome as { refused: string }).refused)
     expect(provider.requests).toEqual([])
@@ -208,7 +208,7 @@ describe('a place whose data are old', () => {
       }),
     )
 
-  it('is asked for anew and changed, but for its reviews', async () => {
+  it('is asked for again and changed, but for its reviews', async () => {
     await store()
     provider.answers.set(ID, { body: details })
     expect(await makeInstance(provider).open(ID)).toEqual(opened)
@@ -219,7 +219,7 @@ describe('a place whose data are old', () => {
     expect(provider.requests).toHaveLength(1)
   })
 
-  it('keeps what an administrator corrected, and the drawing that follows from it', async () => {
+  it('keeps what an admin corrected, and the drawing that follows from it', async () => {
     await store({ corrected_fields: ['name', 'category'], category: 'bar', image_url: '/artwork/bar.svg' })
     provider.answers.set(ID, { body: details })
     await makeInstance(provider).open(ID)
@@ -248,7 +248,7 @@ describe('a place whose data are old', () => {
     expect(await fetchPlace()).toMatchObject({ name: 'Nombre viejo' })
   })
 
-  it('loses what Google said once it may not be kept and nobody looked at it, and gets it back from who does', async () => {
+  it('loses what Google said once it may not be kept and no one looked at it, and gets it back from who does', async () => {
     await store({ address: 'Av. 16 de Julio 1497, La Paz', website: 'https://elis.example.bo/' })
     await storePlaces(
       makePlace({
@@ -268,7 +268,7 @@ describe('a place whose data are old', () => {
       }),
     )
     const before = [await fetchPlace('fresh'), await fetchPlace('ours')]
-    await forgetGoogleTexts()
+    await expireGoogleContent()
     expect(await fetchPlace()).toMatchObject({
       name: 'Nombre viejo',
       address: null,
@@ -280,7 +280,7 @@ describe('a place whose data are old', () => {
     })
     expect(await fetchPlace('corrected')).toMatchObject({ phone: '+591 2 2441234', address: null, latitude: null })
     expect([await fetchPlace('fresh'), await fetchPlace('ours')]).toEqual(before)
-    await forgetGoogleTexts()
+    await expireGoogleContent()
 
     provider.answers.set(ID, { body: details })
     await makeInstance(provider).open(ID)

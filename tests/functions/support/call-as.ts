@@ -1,18 +1,18 @@
 import type { CallableName, CallableOutput } from '@/domain/api/callables.ts'
 import { answerCall, type Handler } from '../../../functions/src/platform/callable.ts'
-import type { Addresses } from '../../../functions/src/platform/client-ip.ts'
+import type { ClientIps } from '../../../functions/src/platform/client-ip.ts'
 import { makeToken, secondsAgo, type Claims } from '../accounts/make-token.ts'
 
 /** What a call comes to: its output, or the code of its refusal. */
 export type Outcome<Name extends CallableName> = CallableOutput<Name> | { refused: string }
 
-/** Calls a function as somebody who is signed in, by their id or the claims of their token, or as a visitor. */
+/** Calls a function as a user who is signed in, by their id or the claims of their token, or as a visitor. */
 export async function callAs<Name extends CallableName>(
   who: string | Claims | undefined,
   name: Name,
   handler: Handler<Name>,
   data: unknown,
-  addresses?: Addresses,
+  addresses?: ClientIps,
 ): Promise<Outcome<Name>> {
   const idToken = who === undefined ? undefined : tokenOf(typeof who === 'string' ? { sub: who } : who)
   try {

@@ -16,8 +16,8 @@ const messages: Partial<Record<MapState, MessageId>> = {
   unsupported: 'place.mapUnsupported',
 }
 
-/** Where the place is: a drawing until somebody wants the map, which is heavy, in the same box. */
-export function MapBox({ name, position }: { name: string; position: Position }) {
+/** Where the place is: a drawing until a user wants the map, which is heavy, in the same box. */
+export function MapSection({ name, position }: { name: string; position: Position }) {
   const [state, setState] = useState<MapState>('unwanted')
   const [Map, setMap] = useState<PlaceMap>()
 
@@ -28,8 +28,8 @@ export function MapBox({ name, position }: { name: string; position: Position })
     if (!hasWebGl()) return setState('unsupported')
     setState('loading')
     try {
-      const bring = async () => (await import('./place-map.tsx')).loadPlaceMap()
-      const loaded = await Promise.race([bring(), tooLate()])
+      const load = async () => (await import('./place-map.tsx')).loadPlaceMap()
+      const loaded = await Promise.race([load(), tooLate()])
       setMap(() => loaded)
     } catch {
       setState('failed')

@@ -3,7 +3,7 @@ import { photoOfWidth } from '@/domain/photos/photo.ts'
 
 type PhotoViewer = typeof import('./photo-viewer.tsx').PhotoViewer
 
-/** An address of the web or of the site itself; what anything else would do when opened, nobody knows. */
+/** An address of the web or of the site itself; what anything else would do when opened, no one knows. */
 const PHOTO_URL = /^(?:https?:\/\/|\/(?!\/))/
 
 interface PhotosProps {

@@ -1,15 +1,15 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { answerReview } from '@/data/reviews/review-actions.ts'
-import { errorCodeOf } from '@/domain/shared/app-error.ts'
+import { toErrorCode } from '@/domain/shared/app-error.ts'
 import { cleanText } from '@/domain/shared/clean-text.ts'
 import { REVIEW_ANSWER_MAX_CHARS } from '@/domain/reviews/review-limits.ts'
 import type { Review } from '@/domain/reviews/review.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
-import { FailureLine } from '@/ui/feedback/inline-error.tsx'
+import { InlineError } from '@/ui/feedback/inline-error.tsx'
 import { TextArea } from '@/ui/forms/text-area.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
-import { useDeed } from '@/ui/forms/use-async-action.ts'
+import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
 
 interface AnswerFormProps {
   review: Review
@@ -24,7 +24,7 @@ export function AnswerForm({ review, userId, onAnswered, onCancel }: AnswerFormP
   const intl = useIntl()
   const [text, setText] = useState(review.answer?.text ?? '')
   const [isMissing, setMissing] = useState(false)
-  const { isBusy, failure, run } = useDeed((error) => errorCodeOf(error, 'review-answer-failed'))
+  const { isBusy, failure, run } = useAsyncAction((error) => toErrorCode(error, 'review-answer-failed'))
   const form = useRef<HTMLFormElement>(null)
   // The button that opened it is gone: one types on at once.
   useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
@@ -54,7 +54,7 @@ export function AnswerForm({ review, userId, onAnswered, onCancel }: AnswerFormP
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      <FailureLine message={failure && errorMessage(failure).message} />
+      <InlineError message={failure && errorMessage(failure).message} />
       <div className="acts">
         <button className="btn quiet" type="button" onClick={onCancel}>
           <FormattedMessage id="reviewDeeds.cancel" />

@@ -7,7 +7,7 @@ export interface RatingCount {
   people: number
 }
 
-/** How many of the reviews gave five stars, four, and so on. */
+/** Returns how many of the reviews gave five stars, four, and so on. */
 export function countRatings(reviews: readonly { rating: number }[]): RatingCount[] {
   return ratings.map((stars) => ({ stars, people: reviews.filter(({ rating }) => rating === stars).length }))
 }

@@ -9,11 +9,11 @@ const COUNTABLE_MAX = 495
 
 interface RatingDistributionProps {
   place: PlaceWithId
-  /** The reviews at hand: maybe not all of them. */
+  /** The reviews available locally: maybe not all of them. */
   reviews: readonly Review[]
 }
 
-/** How many people gave how many stars: at once where all reviews are at hand, else counted when somebody wants it. */
+/** How many people gave how many stars: at once where all reviews are available locally, else counted when a user wants it. */
 export function RatingDistribution({ place, reviews }: RatingDistributionProps) {
   const intl = useIntl()
   const { avg_rating, review_count } = place

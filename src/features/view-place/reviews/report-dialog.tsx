@@ -1,16 +1,16 @@
 import { type SubmitEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { reportReview } from '@/data/reviews/review-actions.ts'
-import { errorCodeOf } from '@/domain/shared/app-error.ts'
+import { toErrorCode } from '@/domain/shared/app-error.ts'
 import { REPORT_COMMENT_MAX_CHARS, type ReportReason, reportReasons } from '@/domain/reviews/review-limits.ts'
 import type { Review } from '@/domain/reviews/review.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { reportReasonNames } from '@/i18n/report-reason-names.ts'
 import { Dialog } from '@/ui/feedback/dialog.tsx'
-import { FailureLine } from '@/ui/feedback/inline-error.tsx'
+import { InlineError } from '@/ui/feedback/inline-error.tsx'
 import { TextArea } from '@/ui/forms/text-area.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
-import { useDeed } from '@/ui/forms/use-async-action.ts'
+import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
 
 interface ReportDialogProps {
   review: Review
@@ -18,13 +18,13 @@ interface ReportDialogProps {
   onClose: () => void
 }
 
-/** Asks what is wrong with somebody's review, for the administrators. */
+/** Asks what is wrong with a user's review, for the admins. */
 export function ReportDialog({ review, onReported, onClose }: ReportDialogProps) {
   const intl = useIntl()
   const [reason, setReason] = useState<ReportReason>()
   const [comment, setComment] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const { isBusy, failure, run } = useDeed((error) => errorCodeOf(error, 'review-report-failed'))
+  const { isBusy, failure, run } = useAsyncAction((error) => toErrorCode(error, 'review-report-failed'))
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     setMissing(!reason)
@@ -51,7 +51,7 @@ export function ReportDialog({ review, onReported, onClose }: ReportDialogProps)
               <FormattedMessage id={reportReasonNames[option]} />
             </label>
           ))}
-          <FailureLine message={isMissing && !reason ? 'reviewDeeds.reasonMissing' : null} />
+          <InlineError message={isMissing && !reason ? 'reviewDeeds.reasonMissing' : null} />
         </fieldset>
         <TextArea
           label={intl.formatMessage({ id: 'reviewDeeds.comment' })}
@@ -60,7 +60,7 @@ export function ReportDialog({ review, onReported, onClose }: ReportDialogProps)
           value={comment}
           onChange={({ target }) => setComment(target.value)}
         />
-        <FailureLine message={failure && errorMessage(failure).message} />
+        <InlineError message={failure && errorMessage(failure).message} />
         <div className="acts">
           <button className="btn quiet" type="button" onClick={onClose}>
             <FormattedMessage id="reviewDeeds.cancel" />

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { putReview } from '@/data/reviews/put-review.ts'
-import { actorOf } from '@/data/session/actor.ts'
-import type { Person } from '@/data/session/session.ts'
+import { toActor } from '@/data/session/actor.ts'
+import type { SignedInUser } from '@/data/session/session.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import type { Review } from '@/domain/reviews/review.ts'
 import { can } from '@/domain/accounts/role.ts'
@@ -13,34 +13,34 @@ import { useFocusAfter } from '@/ui/behavior/use-focus-after.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { ReportDialog } from './report-dialog.tsx'
 
-interface ReviewDeedsProps {
+interface ReviewActionsProps {
   place: PlaceWithId
   review: Review
-  person: Person
+  user: SignedInUser
 }
 
-/** What somebody who is signed in does with another's review: answer it as the place's owner, or report it. */
-export function ReviewDeeds(props: ReviewDeedsProps) {
+/** What a user who is signed in does with another's review: answer it as the place's owner, or report it. */
+export function ReviewActions(props: ReviewActionsProps) {
   return (
     <PartIntl part={messages}>
-      <Deeds {...props} />
+      <Actions {...props} />
     </PartIntl>
   )
 }
 
-function Deeds({ place, review, person }: ReviewDeedsProps) {
+function Actions({ place, review, user }: ReviewActionsProps) {
   const queryClient = useQueryClient()
-  const actor = actorOf(person)
-  const [deed, setDeed] = useState<'answer' | 'report' | null>(null)
+  const actor = toActor(user)
+  const [action, setAction] = useState<'answer' | 'report' | null>(null)
   const [isReported, setReported] = useState(false)
-  const answer = useFocusAfter(deed === 'answer')
+  const answer = useFocusAfter(action === 'answer')
 
-  const end = () => setDeed(null)
-  if (deed === 'answer') {
+  const end = () => setAction(null)
+  if (action === 'answer') {
     return (
       <AnswerForm
         review={review}
-        userId={person.userId}
+        userId={user.userId}
         onAnswered={(next) => {
           putReview(queryClient, next)
           end()
@@ -52,7 +52,7 @@ function Deeds({ place, review, person }: ReviewDeedsProps) {
   return (
     <div className="deeds">
       {can(actor, 'review.answer', place) && (
-        <button className="linkbtn" type="button" ref={answer} onClick={() => setDeed('answer')}>
+        <button className="linkbtn" type="button" ref={answer} onClick={() => setAction('answer')}>
           <FormattedMessage id={review.answer ? 'reviewDeeds.answerEdit' : 'reviewDeeds.answer'} />
         </button>
       )}
@@ -62,12 +62,12 @@ function Deeds({ place, review, person }: ReviewDeedsProps) {
         </span>
       ) : (
         can(actor, 'review.report', review) && (
-          <button className="linkbtn" type="button" onClick={() => setDeed('report')}>
+          <button className="linkbtn" type="button" onClick={() => setAction('report')}>
             <FormattedMessage id="reviewDeeds.report" />
           </button>
         )
       )}
-      {deed === 'report' && (
+      {action === 'report' && (
         <ReportDialog
           review={review}
           onReported={() => {

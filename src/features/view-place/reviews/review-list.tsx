@@ -6,13 +6,13 @@ import { FIRST_REVIEWS_LIMIT } from '@/domain/pages/public-data.ts'
 import type { Review } from '@/domain/reviews/review.ts'
 import type { ReviewOrder } from '@/domain/reviews/review-order.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
-import { lazyPart } from '@/ui/behavior/lazy-optional.ts'
+import { lazyOptional } from '@/ui/behavior/lazy-optional.ts'
 import { RatingDistribution } from './rating-distribution.tsx'
 import { ReviewItem } from './review-item.tsx'
-import type { Listing, ReviewPager, Wish } from './review-pager.ts'
+import type { Listing, ReviewPager, ReviewView } from './review-pager.ts'
 
-/** Comes only to whoever is signed in. */
-const ReviewDeeds = lazyPart(async () => (await import('./review-actions.tsx')).ReviewDeeds)
+/** Comes only to the signed-in user. */
+const ReviewActions = lazyOptional(async () => (await import('./review-actions.tsx')).ReviewActions)
 
 interface ReviewListProps {
   place: PlaceWithId
@@ -35,14 +35,14 @@ interface View {
   listing?: Listing
 }
 
-/** What people say of a place: the newest first unless somebody wants it otherwise, and a page more on each wish. */
+/** What people say of a place: the newest first unless a user wants it otherwise, and a page more on each wish. */
 export function ReviewList({ place, reviews: newest, children }: ReviewListProps) {
   const intl = useIntl()
   const count = place.review_count
   const [{ order, state, listing }, setView] = useState<View>({ order: 'newest', state: 'idle' })
   const pager = useRef<ReviewPager>(undefined)
   const list = useRef<HTMLUListElement>(null)
-  const firstWanted = useRef<number>(undefined)
+  const firstRequested = useRef<number>(undefined)
   const followed = listing && 'reviews' in listing ? listing : undefined
   const sorted = listing && 'compare' in listing ? newest.toSorted(listing.compare) : newest
   const reviews = followed?.reviews ?? sorted
@@ -50,16 +50,16 @@ export function ReviewList({ place, reviews: newest, children }: ReviewListProps
 
   useEffect(() => () => pager.current?.stop(), [])
 
-  // Whoever asked for more reads on where it begins.
+  // A user who asked for more reads on where it begins.
   useEffect(() => {
-    const first = firstWanted.current === undefined ? undefined : list.current?.children[firstWanted.current]
+    const first = firstRequested.current === undefined ? undefined : list.current?.children[firstRequested.current]
     if (!(first instanceof HTMLElement)) return
-    firstWanted.current = undefined
+    firstRequested.current = undefined
     first.focus({ preventScroll: true })
   })
 
-  async function ask(wish: Wish): Promise<void> {
-    setView((view) => ({ ...view, order: wish.order, state: 'busy' }))
+  async function ask(wantedView: ReviewView): Promise<void> {
+    setView((view) => ({ ...view, order: wantedView.order, state: 'busy' }))
     const fail = () => setView((view) => ({ ...view, state: 'failed' }))
     try {
       const { ReviewPager: Pager } = await import('./review-pager.ts')
@@ -68,7 +68,7 @@ export function ReviewList({ place, reviews: newest, children }: ReviewListProps
         (next) => setView((view) => ({ ...view, state: 'idle', listing: next })),
         fail,
       )
-      pager.current.show(wish, newest.length >= count)
+      pager.current.show(wantedView, newest.length >= count)
     } catch {
       fail()
     }
@@ -95,13 +95,13 @@ export function ReviewList({ place, reviews: newest, children }: ReviewListProps
         </label>
       )}
       {reviews.length === 0 ? (
-        // A city that was taken along has how many there are, and no more.
+        // A city that was downloaded has how many there are, and no more.
         <FormattedMessage id={count > 0 ? 'reviewList.elsewhere' : 'place.noReviews'} tagName="p" />
       ) : (
         <ul ref={list} aria-busy={state === 'busy'}>
           {reviews.map((review) => (
             <ReviewItem key={review.user_id} review={review}>
-              <Deeds place={place} review={review} />
+              <Actions place={place} review={review} />
             </ReviewItem>
           ))}
         </ul>
@@ -116,7 +116,7 @@ export function ReviewList({ place, reviews: newest, children }: ReviewListProps
           aria-disabled={state === 'busy'}
           onClick={() => {
             if (state === 'busy') return
-            firstWanted.current = reviews.length
+            firstRequested.current = reviews.length
             void ask({ order, count: reviews.length + 1 })
           }}
         >
@@ -128,9 +128,9 @@ export function ReviewList({ place, reviews: newest, children }: ReviewListProps
 }
 
 /** What one does with a review: visitors are led to the sign-in and back to it. */
-function Deeds({ place, review }: { place: PlaceWithId; review: Review }) {
+function Actions({ place, review }: { place: PlaceWithId; review: Review }) {
   const intl = useIntl()
-  const person = useSession()
+  const user = useSession()
   const language = localeOfIntl(intl) === 'en' ? '&lang=en' : ''
   const next = `/lugar/${encodeURIComponent(place.id)}#r-${review.user_id}`
   const report = (
@@ -141,8 +141,6 @@ function Deeds({ place, review }: { place: PlaceWithId; review: Review }) {
     </div>
   )
   return (
-    <Suspense fallback={report}>
-      {person ? <ReviewDeeds place={place} review={review} person={person} /> : report}
-    </Suspense>
+    <Suspense fallback={report}>{user ? <ReviewActions place={place} review={review} user={user} /> : report}</Suspense>
   )
 }

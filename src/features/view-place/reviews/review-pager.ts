@@ -3,8 +3,8 @@ import { FIRST_REVIEWS_LIMIT } from '@/domain/pages/public-data.ts'
 import type { Review } from '@/domain/reviews/review.ts'
 import { compareReviews, type ReviewOrder } from '@/domain/reviews/review-order.ts'
 
-/** What somebody wants to see of a place's reviews. */
-export interface Wish {
+/** What a user wants to see of a place's reviews. */
+export interface ReviewView {
   order: ReviewOrder
   /** How many reviews there are to be at least, if there are so many. */
   count: number
@@ -14,8 +14,8 @@ export interface Wish {
 export type Listing = ShownReviews | { compare: (one: Review, other: Review) => number }
 
 /**
- * Gives a place's reviews in the order and number that are wanted. Where all are at hand they are sorted here; else
- * Firestore is asked, which nobody loads who asks for nothing.
+ * Gives a place's reviews in the order and number that are wanted. Where all are available locally they are sorted here; else
+ * Firestore is asked, which no one loads who asks for nothing.
  */
 export class ReviewPager {
   private followed: { order: ReviewOrder; reviews: Promise<FollowedReviews> } | undefined
@@ -32,7 +32,7 @@ export class ReviewPager {
   }
 
   /** @param isWhole Whether the page has all reviews anyway. */
-  show({ order, count }: Wish, isWhole: boolean): void {
+  show({ order, count }: ReviewView, isWhole: boolean): void {
     if (isWhole && !this.followed) return this.onListing({ compare: compareReviews(order) })
     if (this.followed?.order === order) {
       void this.followed.reviews.then(({ more }) => more())
