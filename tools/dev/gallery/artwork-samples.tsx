@@ -3,7 +3,13 @@ import { citySlugs } from '@/domain/cities/city.ts'
 import type { PlaceCard } from '@/domain/places/place-card.ts'
 import { LoadingList, PlaceList } from '@/features/browse-places/place-list.tsx'
 import { homeStreet } from '@/features/browse-places/street-artwork.ts'
-import { Front, Street, WideFront, type ArtworkFamily, type ArtworkHorizon } from '@/ui/artwork/place-artwork.tsx'
+import {
+  PlaceArtwork,
+  Street,
+  WideArtwork,
+  type ArtworkFamily,
+  type ArtworkHorizon,
+} from '@/ui/artwork/place-artwork.tsx'
 
 /** A sign of each family. */
 const symbols: Record<ArtworkFamily, string> = {
@@ -26,16 +32,16 @@ export function ArtworkSamples() {
         {families.flatMap((family) =>
           horizons.map((horizon, index) => (
             <li key={`${family} ${horizon}`} className={`f f-${family} v${index} l${index}`}>
-              <Front family={family} symbol={symbols[family]} horizon={horizon} />
+              <PlaceArtwork family={family} symbol={symbols[family]} horizon={horizon} />
             </li>
           )),
         )}
       </ul>
       <div className="gallery-wide f f-comida v1 l0">
-        <WideFront family="comida" symbol="cafe" horizon="valle" />
+        <WideArtwork family="comida" symbol="cafe" horizon="valle" />
       </div>
       <div className="hero l1">
-        <Street fronts={homeStreet} horizon="alto" />
+        <Street artworks={homeStreet} horizon="alto" />
       </div>
     </>
   )

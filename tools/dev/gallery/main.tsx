@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { RawIntlProvider } from 'react-intl'
 import type { PublicData } from '@/domain/pages/public-data.ts'
 import { loadIntl } from '@/i18n/intl.ts'
-import { localeOf } from '@/i18n/locale.ts'
+import { toLocale } from '@/i18n/locale.ts'
 import { intlWith } from '@/i18n/part-intl.tsx'
 import { createAppRouter } from '@/router.tsx'
 import { GalleryPage } from './gallery-page.tsx'
@@ -22,7 +22,7 @@ const fail = () => Promise.reject(new Error('the gallery has no data'))
 const noPublicData: PublicData = { fetchHome: fail, fetchCity: fail, fetchPlace: fail }
 
 const search = new URLSearchParams(location.search)
-const locale = localeOf(search.get('lang'))
+const locale = toLocale(search.get('lang'))
 document.documentElement.lang = locale
 const intl = [contactMessages, savedMessages].reduce(intlWith, await loadIntl(locale))
 // Cards link to places; in the gallery these links lead nowhere.

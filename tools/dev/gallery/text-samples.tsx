@@ -1,15 +1,15 @@
-import { DoneNote } from '@/ui/feedback/success-alert.tsx'
+import { SuccessAlert } from '@/ui/feedback/success-alert.tsx'
 import { EmptyState } from '@/ui/feedback/empty-state.tsx'
-import { FailureLine } from '@/ui/feedback/inline-error.tsx'
-import { FailureNote } from '@/ui/feedback/error-alert.tsx'
-import { Figure } from '@/ui/format/formatted-integer.tsx'
+import { InlineError } from '@/ui/feedback/inline-error.tsx'
+import { ErrorAlert } from '@/ui/feedback/error-alert.tsx'
+import { FormattedInteger } from '@/ui/format/formatted-integer.tsx'
 import { Icon, type IconName } from '@/ui/artwork/icon.tsx'
-import { FailedEntry, WaitingEntries } from '@/ui/layout/list-page.tsx'
+import { FailedEntry, LoadingEntries } from '@/ui/layout/list-page.tsx'
 import { Rating } from '@/ui/artwork/rating.tsx'
 import { Star, Stars } from '@/ui/artwork/stars.tsx'
 import { StateTag } from '@/ui/feedback/state-tag.tsx'
-import { WaitingNote } from '@/ui/feedback/pending-alert.tsx'
-import { Weight } from '@/ui/format/file-size.tsx'
+import { PendingAlert } from '@/ui/feedback/pending-alert.tsx'
+import { FileSize } from '@/ui/format/file-size.tsx'
 
 /** Pairs of a background and a text colour on it, as names of custom properties. */
 const colours = [
@@ -95,10 +95,10 @@ export function IconSamples() {
 export function AlertSamples() {
   return (
     <div className="stack">
-      <DoneNote title="Done">What was asked for has happened, and this is what happens next.</DoneNote>
-      <WaitingNote title="Pending">It happens by itself once there is a connection.</WaitingNote>
-      <FailureNote failure={{ title: 'error.title', message: 'error.unexpected' }} />
-      <FailureLine message="error.email-invalid" />
+      <SuccessAlert title="Done">What was asked for has happened, and this is what happens next.</SuccessAlert>
+      <PendingAlert title="Pending">It happens by itself once there is a connection.</PendingAlert>
+      <ErrorAlert failure={{ title: 'error.title', message: 'error.unexpected' }} />
+      <InlineError message="error.email-invalid" />
     </div>
   )
 }
@@ -129,7 +129,8 @@ export function RatingSamples() {
         <Star /> <Star hollow />
       </p>
       <p>
-        <Figure value={7607} /> · <Weight bytes={700} /> · <Weight bytes={345_678} /> · <Weight bytes={4_567_890} />
+        <FormattedInteger value={7607} /> · <FileSize bytes={700} /> · <FileSize bytes={345_678} /> ·{' '}
+        <FileSize bytes={4_567_890} />
       </p>
     </div>
   )
@@ -148,7 +149,7 @@ export function ListStateSamples() {
       </EmptyState>
       <ul className="stack">
         <FailedEntry message="failure.body" onRetry={() => undefined} />
-        <WaitingEntries box="gallery-waiting" />
+        <LoadingEntries box="gallery-waiting" />
       </ul>
     </>
   )
