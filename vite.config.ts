@@ -44,24 +44,6 @@ const BROWSER_PACKAGES = [
 /** Where `/api`, `/call` and `/photos` are answered while Vite serves the app itself. */
 const hostingOrigin = process.env['HOSTING_ORIGIN'] ?? 'http://127.0.0.1:5000'
 
-/** In development the page is an empty document: the same router then renders all of it in the browser. */
-function developmentDocument(): Plugin {
-  const html = `<!doctype html><html lang="es"><head></head><body><script type="module" src="/src/entry-client.tsx"></script></body></html>`
-  return {
-    name: 'aquicito:development-document',
-    configureServer(server) {
-      return () => {
-        server.middlewares.use((request, response, next) => {
-          server
-            .transformIndexHtml(request.url ?? '/', html)
-            .then((page) => response.setHeader('content-type', 'text/html').end(page))
-            .catch(next)
-        })
-      }
-    },
-  }
-}
-
 /**
  * Returns the router plugin says that styles are never inlined, which makes React throw away the server's document when they
  * are. This comes after it and says the truth.
@@ -102,7 +84,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     icuMessages(),
     tanstackRouter({ target: 'react', quoteStyle: 'single', semicolons: false }),
     react(),
-    developmentDocument(),
     inlinedStyles(),
     prerenderedShell(),
     ...serviceWorker(),
@@ -127,7 +108,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     'Intl.NumberFormat.supportedLocalesOf': 'Intl.getCanonicalLocales',
     'Intl.DateTimeFormat.supportedLocalesOf': 'Intl.getCanonicalLocales',
   },
-  ssr: { noExternal: true as const, external: BROWSER_PACKAGES },
+  // In development Node.js loads packages by itself: some are CommonJS, which Vite does not run.
+  ssr: command === 'build' ? { noExternal: true as const, external: BROWSER_PACKAGES } : {},
   server: {
     proxy: { '/api': hostingOrigin, '/call': hostingOrigin, '/photos': hostingOrigin, '/__/firebase': hostingOrigin },
   },

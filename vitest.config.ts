@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { icuMessages } from './tools/build/icu-messages.ts'
+import { testFiles } from './tools/testing/test-files.ts'
 import { sourceAlias } from './vite.config.ts'
 
 /** Tests that share the running emulators: one file at a time, for each clears the database. */
@@ -12,15 +13,12 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: {
-          name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts', 'functions/src/**/*.test.ts'],
-        },
+        test: { name: 'unit', include: testFiles.unit },
       },
-      { extends: true, test: { name: 'build', include: ['tests/build/**/*.test.ts'] } },
-      { extends: true, test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], ...onEmulators } },
-      { extends: true, test: { name: 'functions', include: ['tests/functions/**/*.test.ts'], ...onEmulators } },
-      { extends: true, test: { name: 'emulators', include: ['tests/emulators/**/*.test.ts'], ...onEmulators } },
+      { extends: true, test: { name: 'build', include: testFiles.build } },
+      { extends: true, test: { name: 'rules', include: testFiles.rules, ...onEmulators } },
+      { extends: true, test: { name: 'functions', include: testFiles.functions, ...onEmulators } },
+      { extends: true, test: { name: 'emulators', include: testFiles.emulators, ...onEmulators } },
     ],
   },
 })

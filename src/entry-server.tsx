@@ -63,12 +63,12 @@ function routerManifest({ entry, preloads, stylesheet, routes }: PageAssets) {
     { preloads: files.filter((file) => !preloads.includes(file)) },
   ])
   return {
-    inlineCss: { styles: { [stylesheet.href]: stylesheet.css } },
+    ...(stylesheet && { inlineCss: { styles: { [stylesheet.href]: stylesheet.css } } }),
     routes: {
       ...Object.fromEntries(own),
       __root__: {
         preloads,
-        css: [stylesheet.href],
+        css: stylesheet ? [stylesheet.href] : [],
         scripts: [{ attrs: { type: 'module', async: true, src: entry } }],
       },
     },

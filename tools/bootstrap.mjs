@@ -1,7 +1,7 @@
 // Prepares a fresh checkout and then runs one of the project's commands: `node tools/bootstrap.mjs tools/commands/start.ts …`.
 // It must run on any Node.js since 18 and before anything is installed, so it imports nothing of ours.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -13,6 +13,7 @@ const node = suitableNode()
 process.env.PATH = dirname(node) + delimiter + process.env.PATH
 install(root, 'the packages of the project')
 install(join(root, 'functions'), 'the packages of the functions')
+useGitHooks()
 runCommand(process.argv.slice(2))
 
 /** The path of a Node.js that satisfies package.json: this one, or the one kept in tools/node. */
@@ -61,6 +62,18 @@ function isInstalled(folder) {
 
 function readLock(file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages
+}
+
+/** Has git check commits with tools/git-hooks, unless it has hooks already; not where nothing is committed. */
+function useGitHooks() {
+  if (process.env.CI || !existsSync(join(root, '.git'))) return
+  const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' })
+  // 1 means that there is no such setting; without git there is no status.
+  if (git('config', '--get', 'core.hooksPath').status !== 1) return
+  const folder = git('rev-parse', '--path-format=absolute', '--git-path', 'hooks').stdout.trim()
+  if (existsSync(folder) && readdirSync(folder).some((file) => !file.endsWith('.sample'))) return
+  // Relative: each worktree has its own.
+  git('config', 'core.hooksPath', 'tools/git-hooks')
 }
 
 /** Runs the command and ends as it ends. */

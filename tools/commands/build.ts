@@ -5,23 +5,11 @@
 import { writeFile } from 'node:fs/promises'
 import { build as bundle } from 'esbuild'
 import { build as viteBuild } from 'vite'
+import { FUNCTIONS, functionsBundle } from '../build/functions.ts'
 import { pageAssets } from '../build/page-assets.ts'
-
-const FUNCTIONS = 'functions/lib'
 
 // The server's first: the browser's build renders the shell with it.
 await viteBuild({ logLevel: 'warn', build: { ssr: 'src/entry-server.tsx' } })
 await viteBuild({ logLevel: 'warn' })
 await writeFile(`${FUNCTIONS}/ssr/page-assets.json`, JSON.stringify(await pageAssets()))
-await bundle({
-  entryPoints: ['functions/src/index.ts'],
-  outfile: `${FUNCTIONS}/index.js`,
-  bundle: true,
-  platform: 'node',
-  format: 'esm',
-  target: 'node22',
-  sourcemap: true,
-  tsconfig: 'functions/tsconfig.json',
-  external: ['firebase-admin', 'firebase-functions', 'nodemailer', 'sharp'],
-  logLevel: 'warning',
-})
+await bundle(functionsBundle)

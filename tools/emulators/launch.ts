@@ -111,7 +111,9 @@ async function runFirebase<T>(run: FirebaseRun, work: (emulators: Emulators) => 
       hostingOrigin: `http://${address(ports, 'hosting')}`,
       mailOrigin: inbox?.origin,
       signal,
-      withoutTriggers: (quietWork) => withoutTriggers(address(ports, 'hub'), quietWork),
+      withoutTriggers: (quietWork) =>
+        // Without functions there are no triggers.
+        only.includes('functions') ? withoutTriggers(address(ports, 'hub'), quietWork) : quietWork(),
     })
     signal.throwIfAborted()
     return result

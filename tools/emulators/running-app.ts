@@ -4,13 +4,20 @@ import { runWithEmulators, type Emulators } from './launch.ts'
 import { claimPorts } from './ports.ts'
 import { runNode } from '../platform/processes.ts'
 
-/** What `npm start` and `npm run dev` have in common: builds, starts the emulators, fills them, then does the work. */
-export async function runApp(signal: AbortSignal, work: (emulators: Emulators) => Promise<void>): Promise<void> {
+/**
+ * What `npm start` and `npm run dev` have in common: builds, starts the emulators, fills them, then does the work.
+ * @param buildApp Builds what the emulators run.
+ */
+export async function runApp(
+  signal: AbortSignal,
+  work: (emulators: Emulators) => Promise<void>,
+  buildApp: (signal: AbortSignal) => Promise<void> = build,
+): Promise<void> {
   const { values } = parseArgs({ options: { 'free-ports': { type: 'boolean', default: false } } })
   // First of all, for a build would take the files away from another `npm start`.
   const ports = await claimPorts(values['free-ports'] ? 'free' : 'configured')
   console.log('Building.')
-  await build(signal)
+  await buildApp(signal)
   await runWithEmulators({ signal, ports, showFunctionLogs: true, askOpenStreetMap: true }, async (emulators) => {
     console.log('Filling them with places and demo accounts.')
     await seed(emulators)

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm } from 'node:fs/promises'
-import { CommandError, packageScript, projectRoot, runNode } from '../platform/processes.ts'
+import { CommandError, projectRoot } from '../platform/processes.ts'
 
 const results = `${projectRoot}/.cache/test-results`
 
@@ -38,6 +38,11 @@ export class Stages {
       if (tally.passed === 0) throw new CommandError(`${name}: no test was run.`)
       return describe(tally)
     })
+  }
+
+  /** Counts a failure of what is neither a step nor a test. */
+  countFailure(): void {
+    this.total.failed += 1
   }
 
   /** The one line that says it all. */
@@ -97,41 +102,4 @@ export function readPlaywrightTally(json: string): Tally {
     stats: { expected: number; unexpected: number; flaky: number; skipped: number }
   }
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
-}
-
-/** Runs one project of vitest.config.ts as a stage. */
-export async function vitestStage(
-  stages: Stages,
-  name: string,
-  project: string,
-  options: { signal: AbortSignal; env?: Record<string, string> },
-): Promise<void> {
-  const run = (file: string) =>
-    runNode(
-      [
-        packageScript('vitest/vitest.mjs'),
-        'run',
-        `--project=${project}`,
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${file}`,
-      ],
-      options,
-    )
-  await stages.tests(name, run, readVitestTally)
-}
-
-/** All that is fast and needs no emulator: types, lint, format, unit tests. */
-export async function quickStages(stages: Stages, signal: AbortSignal): Promise<void> {
-  const script = (path: string, ...args: string[]) => runNode([packageScript(path), ...args], { signal })
-  await stages.step('types', async () => {
-    // The routes' types are generated, and are not in the repository.
-    await runNode(['--import', 'tsx', 'tools/commands/generate-routes.ts'], { signal })
-    await script('typescript/bin/tsc', '-p', '.')
-    await script('typescript/bin/tsc', '-p', 'functions')
-    await script('typescript/bin/tsc', '-p', 'src/service-worker')
-  })
-  await stages.step('lint', () => script('oxlint/bin/oxlint'))
-  await stages.step('format', () => script('prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'))
-  await vitestStage(stages, 'unit tests', 'unit', { signal })
 }

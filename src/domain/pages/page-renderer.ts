@@ -8,7 +8,8 @@ export interface PageAssets {
   entry: string
   /** What every page loads. */
   preloads: string[]
-  stylesheet: { href: string; css: string }
+  /** Null in development, where Vite adds the sheets. */
+  stylesheet: { href: string; css: string } | null
   /** By route id: what its page loads besides. */
   routes: Record<string, string[]>
   /** Scheme and host that the map comes from, which pages must be allowed to ask; null for the site itself. */

@@ -1,0 +1,1 @@
+export function checkSubject(message: string): string | null

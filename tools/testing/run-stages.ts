@@ -1,0 +1,150 @@
+import { runWithEmulators, type EmulatorName, type Emulators } from '../emulators/launch.ts'
+import { packageScript, runNode } from '../platform/processes.ts'
+import { build, seed } from '../emulators/running-app.ts'
+import { ensureChromium } from '../platform/setup-chromium.ts'
+import { readPlaywrightTally, readVitestTally, Stages } from './stages.ts'
+import type { TestSelection } from './arguments.ts'
+import { StepRunner } from './step-runner.ts'
+import { emulatorsOf, planSteps, type StepName, type TestStage } from './steps.ts'
+import { findFiles, type FoundSelection } from './test-files.ts'
+
+/** The emulators that store data, without those that run the app. */
+const dataEmulators: readonly EmulatorName[] = ['auth', 'firestore', 'storage']
+
+/**
+ * Runs the selected stages with one start of the emulators, and prints a summary that ends in `N passed, N failed`. Sets
+ * the exit code to 1 if anything failed.
+ */
+export async function runStages(selection: TestSelection, signal: AbortSignal): Promise<void> {
+  const found = findFiles(selection)
+  const planned = planSteps(found.stages)
+  const stages = new Stages()
+  const runner = new StepRunner()
+  const work = stepWork(stages, found, signal)
+  const inEmulators = planned.filter((name) => emulatorsOf(name) !== undefined)
+  try {
+    for (const name of planned) {
+      if (name === 'emulators') await runInEmulators(inEmulators, { stages, runner, work, signal })
+      else if (!inEmulators.includes(name)) await runner.run(name, () => work[name]({ signal }), signal)
+    }
+  } finally {
+    const failures = runner.describeFailures(planned)
+    if (failures.length > 0) process.exitCode = 1
+    console.log(`\n${[...failures, stages.summary()].join('\n')}`)
+  }
+}
+
+/** What a step runs in. */
+interface StepContext {
+  signal: AbortSignal
+  /** Null outside of them. */
+  emulators?: Emulators
+}
+type StepWork = Record<StepName, (context: StepContext) => Promise<void>>
+
+interface Running {
+  stages: Stages
+  runner: StepRunner
+  work: StepWork
+  signal: AbortSignal
+}
+
+/** Starts the emulators that the steps need and runs the steps. Emulators that fail are one failure. */
+async function runInEmulators(steps: readonly StepName[], { stages, runner, work, signal }: Running): Promise<void> {
+  const possible = steps.filter((name) => !runner.isBlocked(name))
+  if (possible.length === 0) return
+  const needsAll = possible.some((name) => emulatorsOf(name) === 'all')
+  try {
+    await runWithEmulators({ signal, ...(needsAll ? {} : { only: dataEmulators }) }, async (emulators) => {
+      runner.pass('emulators')
+      for (const name of steps) {
+        await runner.run(name, () => work[name]({ signal: emulators.signal, emulators }), emulators.signal)
+      }
+    })
+  } catch (error) {
+    signal.throwIfAborted()
+    stages.countFailure()
+    runner.fail('emulators', error)
+  }
+}
+
+function stepWork(stages: Stages, { filesOf, title }: FoundSelection, signal: AbortSignal): StepWork {
+  const script = (path: string, ...args: string[]) => runNode([packageScript(path), ...args], { signal })
+  let chromium = ''
+  const vitest = (name: StepName, project: Exclude<TestStage, 'e2e'>) => (context: StepContext) =>
+    stages.tests(
+      name,
+      (file) =>
+        runNode(
+          [
+            packageScript('vitest/vitest.mjs'),
+            'run',
+            `--project=${project}`,
+            '--reporter=default',
+            '--reporter=json',
+            `--outputFile.json=${file}`,
+            ...(title === null ? [] : [`--testNamePattern=${escapeRegExp(title)}`]),
+            ...(filesOf(project) ?? []),
+          ],
+          { signal: context.signal, env: context.emulators?.env ?? {} },
+        ),
+      // Tests with another title count as skipped for Vitest.
+      (json) => ({ ...readVitestTally(json), ...(title === null ? {} : { skipped: 0 }) }),
+    )
+  const runRules = vitest('rules tests', 'rules')
+  return {
+    // The routes' types are generated, and are not in the repository.
+    routes: () =>
+      stages.step('routes', () => runNode(['--import', 'tsx', 'tools/commands/generate-routes.ts'], { signal })),
+    types: () =>
+      stages.step('types', async () => {
+        await script('typescript/bin/tsc', '-p', '.')
+        await script('typescript/bin/tsc', '-p', 'functions')
+        await script('typescript/bin/tsc', '-p', 'src/service-worker')
+      }),
+    lint: () => stages.step('lint', () => script('oxlint/bin/oxlint')),
+    format: () => stages.step('format', () => script('prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.')),
+    'unit tests': vitest('unit tests', 'unit'),
+    build: () => stages.step('build', () => build(signal)),
+    'build tests': vitest('build tests', 'build'),
+    browser: () =>
+      stages.step('browser', async () => {
+        chromium = await ensureChromium(signal)
+      }),
+    emulators: () => Promise.resolve(),
+    // Without triggers: one that corrects a place's search terms meanwhile would change what a test is about to write.
+    'rules tests': (context) => running(context).withoutTriggers(() => runRules(context)),
+    'functions tests': vitest('functions tests', 'functions'),
+    'emulator tests': vitest('emulator tests', 'emulators'),
+    seed: (context) => stages.step('seed', () => seed(running(context))),
+    'end-to-end tests': (context) =>
+      stages.tests(
+        'end-to-end tests',
+        (file) =>
+          runNode(
+            [
+              packageScript('playwright/cli.js'),
+              'test',
+              '--config=tests/e2e/playwright.config.ts',
+              '--reporter=list,json',
+              ...(title === null ? [] : [`--grep=${escapeRegExp(title)}`]),
+              ...(filesOf('e2e') ?? []).map((path) => `${escapeRegExp(path)}$`),
+            ],
+            {
+              signal: context.signal,
+              env: { ...running(context).env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+            },
+          ),
+        readPlaywrightTally,
+      ),
+  }
+}
+
+function running({ emulators }: StepContext): Emulators {
+  if (!emulators) throw new Error('this step runs in the emulators')
+  return emulators
+}
+
+function escapeRegExp(text: string): string {
+  return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
+}
