@@ -18,7 +18,7 @@ export const Route = createFileRoute('/lugar/$placeId')({
       // The server's page says by itself what failed.
       if (!isSeen()) throw error
       const copy = await import('@/data/places/cached-place.ts').then(
-        ({ copyOfPlace }) => copyOfPlace(queryClient, place.queryKey, placeId),
+        ({ loadPlaceCopy }) => loadPlaceCopy(queryClient, place.queryKey, placeId),
         () => null,
       )
       const code = toErrorCode(error, 'place-load-failed')

@@ -15,7 +15,7 @@ import {
   CACHED_AT,
   CACHED_BYTES,
   type CachedTile,
-  toMapFile,
+  toMapFileKind,
   TILE_LIMITS,
   tileKey,
   tilesToDrop,
@@ -81,7 +81,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
   if (request.method !== 'GET') return
-  const mapFile = toMapFile(url, location.origin, mapsOrigin)
+  const mapFile = toMapFileKind(url, location.origin, mapsOrigin)
   // Of an answer that no page may read, the browser counts megabytes.
   if (mapFile && request.mode !== 'no-cors') {
     event.respondWith(mapFile === 'tile' ? answerTile(event, url) : answerPlan(event))
@@ -112,7 +112,7 @@ async function install(): Promise<void> {
   )
   if (self.registration.active) {
     // The next build's scripts of what searches in a city that was downloaded, too.
-    if ((await (await caches.open(CACHES.taken)).keys()).length > 0)
+    if ((await (await caches.open(CACHES.downloaded)).keys()).length > 0)
       await precacheSearchScripts().catch(() => undefined)
     // The next build's scripts of a page that has to open without a signal come with it.
     const pages = await caches.open(CACHES.pages)
@@ -155,7 +155,7 @@ function answerNavigation(event: FetchEvent, url: URL): Promise<Response> | unde
 }
 
 /**
- * Asks for a page: `answer`, of which others take clones, is rejected when there is none; `kept` ends when it is kept,
+ * Asks for a page: `verifyCode`, of which others take clones, is rejected when there is none; `kept` ends when it is kept,
  * or is not to be.
  */
 function refreshPage(key: string): { answer: Promise<Response>; cached: Promise<void> } {
@@ -236,7 +236,7 @@ function answerApi(event: FetchEvent, key: string): Promise<Response> {
     const data =
       event.request.cache === 'reload'
         ? undefined
-        : ((await matchCached(CACHES.api, key)) ?? (await matchCached(CACHES.taken, key)))
+        : ((await matchCached(CACHES.api, key)) ?? (await matchCached(CACHES.downloaded, key)))
     const fresh = answer.then((response) => response.clone())
     if (!data) return fresh
     const served = fresh.then(refuseServerError)

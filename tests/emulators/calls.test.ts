@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { paths } from '@/domain/shared/paths.ts'
 import { auth, bucket, db, Timestamp } from '../../functions/src/platform/admin.ts'
 import type { CallableOutput } from '@/domain/api/callables.ts'
-import { photoOfWidth } from '@/domain/photos/photo.ts'
+import { resizePhotoUrl } from '@/domain/photos/photo.ts'
 import { makeMessage, makePlanMessage } from '../functions/contact/message-fixtures.ts'
 import { makePlace, makeReview, storePlaces, storeReviews } from '../functions/places/make-place.ts'
 import { makePhoto, uploadName } from '../functions/photos/make-photo.ts'
@@ -151,14 +151,14 @@ test(
     const { photos } = (answer.body as { result: CallableOutput<'submitReview'> }).result.review
     const address = photos?.[0] ?? ''
     for (const width of [320, 640, 1280] as const) {
-      const photo = await fetchPhoto(photoOfWidth(address, width))
+      const photo = await fetchPhoto(resizePhotoUrl(address, width))
       expect(photo.status).toBe(200)
       expect(photo.headers.get('content-type')).toBe('image/webp')
       expect(photo.headers.get('x-content-type-options')).toBe('nosniff')
       expect(photo.headers.get('cache-control')).toBe('public, max-age=604800, s-maxage=3600')
       const bytes = Buffer.from(await photo.arrayBuffer())
       expect(bytes.toString('latin1', 0, 4)).toBe('RIFF')
-      const again = await fetchPhoto(photoOfWidth(address, width), { 'If-None-Match': photo.headers.get('etag') })
+      const again = await fetchPhoto(resizePhotoUrl(address, width), { 'If-None-Match': photo.headers.get('etag') })
       expect([again.status, await again.text()]).toEqual([304, ''])
     }
     expect(await call('submitReview', token, { key, ...draft })).toEqual(answer)

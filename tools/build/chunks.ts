@@ -35,7 +35,11 @@ export const chunkGroups: readonly ChunkGroup[] = [
   {
     // Reads copies of places, and says when they were made.
     name: 'copies',
-    modules: ['src/data/places/cached-place.ts', 'src/data/saved/saved-at.ts', 'src/data/offline/downloaded-cities.ts'],
+    modules: [
+      'src/data/places/cached-place.ts',
+      'src/data/saved/read-times.ts',
+      'src/data/offline/downloaded-cities.ts',
+    ],
   },
   {
     // Parts of a place's page that the form which changes a place needs as well.

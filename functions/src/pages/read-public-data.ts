@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { AppError, type ErrorCode } from '@/domain/shared/app-error.ts'
-import { cutText, type BundleManifest } from '@/domain/offline/city-bundle.ts'
+import { splitText, type BundleManifest } from '@/domain/offline/city-bundle.ts'
 import { citySlugs, type CitySlug } from '@/domain/cities/city.ts'
 import type { MenuSlug } from '@/domain/categories/menu-category.ts'
 import { paths } from '@/domain/shared/paths.ts'
@@ -221,7 +221,7 @@ async function readBundle(searchFile: string): Promise<Bundle | null> {
       version: found.version,
       places: found.places,
       // What the CDN compresses better still, so that nobody pays for more than was said.
-      parts: cutText(found.text).map((text) => ({ text, bytes: gzipSync(text).length })),
+      parts: splitText(found.text).map((text) => ({ text, bytes: gzipSync(text).length })),
     }
   )
 }

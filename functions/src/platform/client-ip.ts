@@ -52,7 +52,7 @@ export async function hashIp(address: string, now: Timestamp): Promise<string> {
 }
 
 async function fetchSalt(now: Timestamp): Promise<{ salt: string; expires_at: Timestamp }> {
-  const stored = await db().doc(paths.addressSalt).get()
+  const stored = await db().doc(paths.ipSalt).get()
   const expiresAt = stored.get('expires_at') as Timestamp | undefined
   if (expiresAt && expiresAt > now) return { salt: stored.get('salt') as string, expires_at: expiresAt }
   const fields = {

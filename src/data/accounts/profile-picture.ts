@@ -28,12 +28,12 @@ export async function savePicture(userId: string, file: Blob | null): Promise<st
     { upload: photo?.name ?? null },
     'profile-update-failed',
   )
-  await notifySession(avatar_url).catch(() => undefined)
+  await updateSessionPicture(avatar_url).catch(() => undefined)
   return avatar_url
 }
 
 /** Has the menu show it too; where that fails it is there with the next sign-in's change. */
-async function notifySession(avatarUrl: string | null): Promise<void> {
+async function updateSessionPicture(avatarUrl: string | null): Promise<void> {
   const { user } = await openUser()
   await updateProfile(user, { photoURL: avatarUrl ? location.origin + avatarUrl : '' })
   await refreshSession()

@@ -11,7 +11,7 @@ import { openUser } from '../session/second-factors.ts'
 import { toAppError } from '../session/sign-in.ts'
 
 /** What Firestore says for good; everything else may be otherwise the next time. */
-const refusals: readonly string[] = ['permission-denied', 'invalid-argument']
+const rejectionCodes: readonly string[] = ['permission-denied', 'invalid-argument']
 
 /** Writes what a user changed of their own. Done twice, it is the same: what arrives last is what they are called. */
 export async function sendProfile({
@@ -27,8 +27,8 @@ export async function sendProfile({
     if (!navigator.onLine) throw new AppError('offline')
     await writers[subject as ProfileDetail](userId, payload.value, assertStillQueued)
   } catch (error) {
-    const isRefused = error instanceof FirebaseError && refusals.includes(error.code)
-    throw toAppError(error, isRefused ? 'profile-update-failed' : 'unexpected')
+    const isRejected = error instanceof FirebaseError && rejectionCodes.includes(error.code)
+    throw toAppError(error, isRejected ? 'profile-update-failed' : 'unexpected')
   }
   return null
 }

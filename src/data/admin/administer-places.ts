@@ -9,28 +9,28 @@ import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
 // What admins do with places. All of it happens now or not at all: nothing waits for a network.
 
 /** Finds places by a text, a hundred at a time. @throws AppError */
-export function findPlaces(requested: CallableInput<'findPlaces'>): Promise<CallableOutput<'findPlaces'>> {
-  return callFunction('findPlaces', requested, 'places-load-failed')
+export function findPlaces(input: CallableInput<'findPlaces'>): Promise<CallableOutput<'findPlaces'>> {
+  return callFunction('findPlaces', input, 'places-load-failed')
 }
 
 /** Features a place, or does so no more. @throws AppError */
-export function setFeatured(requested: CallableInput<'setFeatured'>): Promise<CallableOutput<'setFeatured'>> {
-  return callFunction('setFeatured', requested, 'place-update-failed')
+export function setFeatured(input: CallableInput<'setFeatured'>): Promise<CallableOutput<'setFeatured'>> {
+  return callFunction('setFeatured', input, 'place-update-failed')
 }
 
 /** Corrects what is written of a place. @throws AppError */
-export async function correctPlace(requested: CallableInput<'correctPlace'>): Promise<void> {
-  await callFunction('correctPlace', requested, 'place-update-failed')
+export async function correctPlace(input: CallableInput<'correctPlace'>): Promise<void> {
+  await callFunction('correctPlace', input, 'place-update-failed')
 }
 
 /** Closes a place for good, or opens it again. @throws AppError */
-export async function closePlace(requested: CallableInput<'closePlace'>): Promise<void> {
-  await callFunction('closePlace', requested, 'place-close-failed')
+export async function closePlace(input: CallableInput<'closePlace'>): Promise<void> {
+  await callFunction('closePlace', input, 'place-close-failed')
 }
 
 /** Takes a place from its owner. @throws AppError */
-export async function revokeOwner(requested: CallableInput<'revokeOwner'>): Promise<void> {
-  await callFunction('revokeOwner', requested, 'owner-revoke-failed')
+export async function revokeOwner(input: CallableInput<'revokeOwner'>): Promise<void> {
+  await callFunction('revokeOwner', input, 'owner-revoke-failed')
 }
 
 /** Returns a place as it is stored now; null where there is none. */

@@ -25,7 +25,7 @@ const PAGE_SIZE = 20
 const RIVALS_MAX = 100
 
 /** A claim as an admin sees it. */
-export interface ReadClaim {
+export interface ClaimDetails {
   claim: ClaimRequest
   /** Null where it is gone. */
   place: Pick<Place, 'name' | 'owner_claimed' | 'owner_id'> | null
@@ -39,7 +39,7 @@ export interface ReadClaim {
 export type ClaimCursor = QueryDocumentSnapshot
 
 export interface ClaimsPage {
-  claims: readonly ReadClaim[]
+  claims: readonly ClaimDetails[]
   /** Null on the last page. */
   next: ClaimCursor | null
 }
@@ -62,8 +62,8 @@ export async function readClaims(status: ClaimStatus | null, after: ClaimCursor 
   )
   // What is stored was checked when it was written, so this converts and does not check again.
   const claims = docs.map((stored) => fromStoredFields(stored.data()) as ClaimRequest)
-  const pendingAt = claims.filter((claim) => claim.status === 'pending').map(({ place_id }) => place_id)
-  const [places, claimants, waiting] = await Promise.all([
+  const pendingPlaceIds = claims.filter((claim) => claim.status === 'pending').map(({ place_id }) => place_id)
+  const [places, claimants, pendingCounts] = await Promise.all([
     readPlaces(
       firestore,
       claims.map(({ place_id }) => place_id),
@@ -72,14 +72,14 @@ export async function readClaims(status: ClaimStatus | null, after: ClaimCursor 
       firestore,
       claims.map(({ user_id }) => user_id),
     ),
-    countWaiting(firestore, pendingAt),
+    countPendingClaims(firestore, pendingPlaceIds),
   ])
   return {
     claims: claims.map((claim) => ({
       claim,
       place: places.get(claim.place_id) ?? null,
       claimant: claimants.get(claim.user_id) ?? { full_name: null, email: null },
-      rivals: claim.status === 'pending' ? (waiting.get(claim.place_id) ?? 1) - 1 : 0,
+      rivals: claim.status === 'pending' ? (pendingCounts.get(claim.place_id) ?? 1) - 1 : 0,
     })),
     next: docs.length === PAGE_SIZE ? (docs.at(-1) ?? null) : null,
   }
@@ -99,7 +99,7 @@ export async function revokeOwner(revocation: CallableInput<'revokeOwner'>): Pro
 async function readClaimants(
   firestore: Firestore,
   userIds: readonly string[],
-): Promise<ReadonlyMap<string, ReadClaim['claimant']>> {
+): Promise<ReadonlyMap<string, ClaimDetails['claimant']>> {
   const field = async (path: string, name: string) => {
     const value: unknown = (await getDoc(doc(firestore, path))).get(name)
     return typeof value === 'string' ? value : null
@@ -118,7 +118,10 @@ async function readClaimants(
 }
 
 /** Returns how many claims of each place wait for a decision. */
-async function countWaiting(firestore: Firestore, placeIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+async function countPendingClaims(
+  firestore: Firestore,
+  placeIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>()
   if (placeIds.length === 0) return counts
   // A page has fewer places than one `in` may name.

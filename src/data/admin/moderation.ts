@@ -53,18 +53,18 @@ export async function readReportedReviews(): Promise<readonly ModeratedReview[]>
     orderBy('created_at', 'desc'),
     limit(REPORTS_MAX),
   )
-  const toReports = new Map<string, ReviewReport[]>()
+  const reportsByReview = new Map<string, ReviewReport[]>()
   for (const stored of (await getDocs(open)).docs) {
     const report = fromStoredFields(stored.data()) as ReviewReport
     const path = paths.review(report.place_id, report.user_id)
-    toReports.set(path, [...(toReports.get(path) ?? []), report])
+    reportsByReview.set(path, [...(reportsByReview.get(path) ?? []), report])
   }
-  const reviews = await Promise.all([...toReports.keys()].map((path) => getDoc(doc(firestore, path))))
+  const reviews = await Promise.all([...reportsByReview.keys()].map((path) => getDoc(doc(firestore, path))))
   return withPlaceNames(
     firestore,
     // Its author may have deleted it meanwhile.
     reviews.filter((review) => review.exists()),
-    toReports,
+    reportsByReview,
   )
 }
 
@@ -98,7 +98,7 @@ export function moderateReview(decision: CallableInput<'moderateReview'>): Promi
 async function withPlaceNames(
   firestore: Firestore,
   stored: readonly DocumentSnapshot[],
-  toReports: ReadonlyMap<string, readonly ReviewReport[]>,
+  reportsByReview: ReadonlyMap<string, readonly ReviewReport[]>,
 ): Promise<ModeratedReview[]> {
   // What is stored was checked when it was written, so this converts and does not check again.
   const reviews = stored.map((review) => fromStoredFields(review.data() ?? {}) as Review)
@@ -109,6 +109,6 @@ async function withPlaceNames(
   return reviews.map((review) => ({
     review,
     placeName: placeNames.get(review.place_id),
-    reports: toReports.get(paths.review(review.place_id, review.user_id)) ?? [],
+    reports: reportsByReview.get(paths.review(review.place_id, review.user_id)) ?? [],
   }))
 }

@@ -25,7 +25,7 @@ const PAGE_SIZE = 20
 export type PlanRequestWithId = PlanRequest & { id: string }
 
 /** A plan request as an admin sees it. */
-export interface ReadPlanRequest {
+export interface PlanRequestDetails {
   request: PlanRequestWithId
   /** Of the business it is for; undefined where it is for none here, or for one that is gone. */
   placeName: string | undefined
@@ -35,7 +35,7 @@ export interface ReadPlanRequest {
 export type PlanRequestCursor = QueryDocumentSnapshot
 
 export interface PlanRequestsPage {
-  requests: readonly ReadPlanRequest[]
+  requests: readonly PlanRequestDetails[]
   /** Null on the last page. */
   next: PlanRequestCursor | null
 }

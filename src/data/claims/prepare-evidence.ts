@@ -3,7 +3,7 @@ import { CLAIM_EVIDENCE_MAX_BYTES } from '@/domain/claims/check-claim.ts'
 import { preparePhoto } from '../platform/prepare-photo.ts'
 import type { Attachment } from '../session/upload.ts'
 
-const PDF_START = '%PDF-'
+const PDF_SIGNATURE = '%PDF-'
 
 /**
  * Makes of a file what is sent to prove a claim: a PDF as it is, a photo as those of reviews. The name is made once, so
@@ -11,7 +11,7 @@ const PDF_START = '%PDF-'
  * @throws AppError `photo-unreadable` of what is neither, `photo-too-large` or `image-too-large`.
  */
 export async function prepareEvidence(file: Blob): Promise<Attachment> {
-  if ((await file.slice(0, PDF_START.length).text()) !== PDF_START) return preparePhoto(file)
+  if ((await file.slice(0, PDF_SIGNATURE.length).text()) !== PDF_SIGNATURE) return preparePhoto(file)
   if (file.size > CLAIM_EVIDENCE_MAX_BYTES) throw new AppError('image-too-large')
   return {
     name: `${crypto.randomUUID().replaceAll('-', '')}.pdf`,

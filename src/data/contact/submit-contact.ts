@@ -1,4 +1,4 @@
-import { callAs } from '../session/call-as-guest.ts'
+import { callAs } from '../session/call-as.ts'
 import type { SendContext } from '../outbox/types.ts'
 
 /** Sends a message to those who run the site. @throws AppError */

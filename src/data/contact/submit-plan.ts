@@ -1,5 +1,5 @@
 import { type PlanName, planPrice } from '@/domain/plans/plan-offer.ts'
-import { callAs } from '../session/call-as-guest.ts'
+import { callAs } from '../session/call-as.ts'
 import type { SendContext } from '../outbox/types.ts'
 
 /** Asks for a plan, which is what it is about. @throws AppError */

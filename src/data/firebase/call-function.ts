@@ -3,7 +3,7 @@ import { type Functions, getFunctions, httpsCallable } from 'firebase/functions'
 import { AppError, type ErrorCode } from '@/domain/shared/app-error.ts'
 import type { CallableInput, CallableName, CallableOutput } from '@/domain/api/callables.ts'
 import { isErrorCode } from '@/domain/shared/error-code.ts'
-import { openFirebase, openVisitorsFirebase } from './firebase-app.ts'
+import { openFirebase, openGuestFirebase } from './firebase-app.ts'
 import { lazySingleton } from '../platform/lazy-singleton.ts'
 import { withTimeout } from '../platform/timeout.ts'
 
@@ -20,7 +20,7 @@ const APP_CHECK_KEY = import.meta.env.VITE_APP_CHECK_KEY as string | undefined
 const CALL_LIMIT_MS = 80_000
 
 const openFunctions = lazySingleton(() => open(openFirebase))
-const openVisitorsFunctions = lazySingleton(() => open(openVisitorsFirebase))
+const openGuestFunctions = lazySingleton(() => open(openGuestFirebase))
 
 /**
  * Calls a function.
@@ -36,22 +36,22 @@ export async function callFunction<Name extends CallableName>(
 }
 
 /** Calls a function as a guest, even where a user is signed in. @throws AppError as `callFunction` does. */
-export async function callAsVisitor<Name extends CallableName>(
+export async function callAsGuest<Name extends CallableName>(
   name: Name,
   input: CallableInput<Name>,
 ): Promise<CallableOutput<Name>> {
-  return call(openVisitorsFunctions, name, input, 'unexpected')
+  return call(openGuestFunctions, name, input, 'unexpected')
 }
 
 async function call<Name extends CallableName>(
-  openOwnApp: () => Promise<Functions>,
+  openInstance: () => Promise<Functions>,
   name: Name,
   input: CallableInput<Name>,
   failed: ErrorCode,
 ): Promise<CallableOutput<Name>> {
   try {
     const calling = async () =>
-      httpsCallable<CallableInput<Name>, CallableOutput<Name>>(await openOwnApp(), name)(input)
+      httpsCallable<CallableInput<Name>, CallableOutput<Name>>(await openInstance(), name)(input)
     return (await withTimeout(calling(), CALL_LIMIT_MS)).data
   } catch (error) {
     throw toAppError(error, failed)

@@ -2,16 +2,16 @@ import { type FirebaseOptions, initializeApp } from 'firebase/app'
 import { lazySingleton } from '../platform/lazy-singleton.ts'
 
 /** Where the emulators listen, by name; empty on a real project. */
-export type EmulatorAddresses = Partial<Record<'auth' | 'firestore' | 'functions' | 'storage', EmulatorAddress>>
+export type EmulatorHosts = Partial<Record<'auth' | 'firestore' | 'functions' | 'storage', EmulatorHost>>
 
-interface EmulatorAddress {
+interface EmulatorHost {
   host: string
   port: number
 }
 
 interface Project {
   options: FirebaseOptions
-  emulators: EmulatorAddresses
+  emulators: EmulatorHosts
 }
 
 /** Hosting tells each site its own project, so that one build serves any. */
@@ -37,41 +37,41 @@ export const openFirebase = lazySingleton(async () => {
  * The same for what a user wrote before they signed in. No one is ever signed in to it, so that nothing which is sent
  * through it bears the name of the signed-in user by then.
  */
-export const openVisitorsFirebase = lazySingleton(async () => {
+export const openGuestFirebase = lazySingleton(async () => {
   const { app, emulators } = await openFirebase()
   return { app: initializeApp(app.options, 'visitor'), emulators }
 })
 
 async function readProject(): Promise<Project> {
   try {
-    const options = (await (await ask(PROJECT_PATH)).json()) as FirebaseOptions
+    const options = (await (await fetchOk(PROJECT_PATH)).json()) as FirebaseOptions
     // Projects on emulators alone begin so; asking a real one for its emulators would be a request for nothing.
     const emulators = options.projectId?.startsWith('demo-')
-      ? parseEmulators(await (await ask(EMULATORS_PATH)).text())
+      ? parseEmulators(await (await fetchOk(EMULATORS_PATH)).text())
       : {}
     const project = { options, emulators }
-    store(project)
+    storeProject(project)
     return project
   } catch (error) {
-    const stored = readStored()
+    const stored = readStoredProject()
     if (stored) return stored
     throw error
   }
 }
 
-async function ask(path: string): Promise<Response> {
+async function fetchOk(path: string): Promise<Response> {
   const response = await fetch(path, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) })
   if (!response.ok) throw new Error(`${path}: ${response.status}`)
   return response
 }
 
-function parseEmulators(script: string): EmulatorAddresses {
+function parseEmulators(script: string): EmulatorHosts {
   const found = EMULATORS.exec(script)?.[1]
   if (!found) throw new Error(`${EMULATORS_PATH} names no emulators`)
-  return JSON.parse(found) as EmulatorAddresses
+  return JSON.parse(found) as EmulatorHosts
 }
 
-function store(project: Project): void {
+function storeProject(project: Project): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(project))
   } catch {
@@ -79,7 +79,7 @@ function store(project: Project): void {
   }
 }
 
-function readStored(): Project | null {
+function readStoredProject(): Project | null {
   try {
     return JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') as Project | null
   } catch {

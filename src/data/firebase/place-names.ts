@@ -12,11 +12,11 @@ export async function readPlaces(
   placeIds: readonly string[],
 ): Promise<ReadonlyMap<string, Place>> {
   const requested = [...new Set(placeIds)]
-  const portions = Array.from({ length: Math.ceil(requested.length / IDS_MAX) }, (_, index) =>
+  const chunks = Array.from({ length: Math.ceil(requested.length / IDS_MAX) }, (_, index) =>
     requested.slice(index * IDS_MAX, (index + 1) * IDS_MAX),
   )
   const snapshots = await Promise.all(
-    portions.map((ids) =>
+    chunks.map((ids) =>
       getDocs(query(collection(firestore, paths.places), where(documentId(), 'in', ids), limit(IDS_MAX))),
     ),
   )

@@ -2,9 +2,9 @@ import { whileClearing } from '../platform/user-data-guard.ts'
 import { CACHES } from '@/domain/offline/page-cache.ts'
 import { forceSavedSync, storeSavedPlaceIds, SAVED_DATABASE } from '../saved/saved-sync-state.ts'
 import { clearBusinesses } from '../owners/my-businesses-copy.ts'
-import { clearSavedAt } from '../saved/saved-at.ts'
-import { savedPlaceIds } from '../platform/saved-place-ids.ts'
-import { storeEntryIds, OUTBOX_DATABASE, entryIds } from '../platform/entry-ids.ts'
+import { clearSavedAt } from '../saved/read-times.ts'
+import { readSavedPlaceIds } from '../platform/saved-place-ids.ts'
+import { storeEntryIds, OUTBOX_DATABASE, readEntryIds } from '../platform/entry-ids.ts'
 
 /** Firestore's databases begin so; which places a user looked at can be read in them. */
 const FIRESTORE_DATABASES = 'firestore/'
@@ -29,7 +29,7 @@ async function clear(next: string | undefined): Promise<void> {
 /** What a user saved who was signed in goes; what was saved by a guest stays. */
 async function clearSavedPlaces(next: string | undefined): Promise<void> {
   forceSavedSync()
-  if (savedPlaceIds().length === 0) return
+  if (readSavedPlaceIds().length === 0) return
   try {
     const { deleteAccountSaves, sweepPhotos } = await import('../saved/saved-places.ts')
     await deleteAccountSaves(next)
@@ -47,8 +47,8 @@ async function clearSavedPlaces(next: string | undefined): Promise<void> {
  * Deletes what a user wrote here and did not send, when they sign out. Whose session merely ended may come back for
  * it; until then it is neither shown nor sent, for it bears their uid.
  */
-export async function clearUnsent(userId: string): Promise<void> {
-  if (entryIds('outbox').length + entryIds('drafts').length === 0) return
+export async function clearPendingChanges(userId: string): Promise<void> {
+  if (readEntryIds('outbox').length + readEntryIds('drafts').length === 0) return
   try {
     const { clearOutbox } = await import('../outbox/outbox.ts')
     await clearOutbox(userId)

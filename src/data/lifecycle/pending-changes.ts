@@ -2,7 +2,7 @@ import type { ErrorCode } from '@/domain/shared/app-error.ts'
 import { CACHES } from '@/domain/offline/page-cache.ts'
 import { apiPaths } from '@/domain/pages/public-data-wire.ts'
 import type { OutboxKind, OutboxPayloads } from '../outbox/types.ts'
-import { savedPlaceIds } from '../platform/saved-place-ids.ts'
+import { readSavedPlaceIds } from '../platform/saved-place-ids.ts'
 import { openOutboxStore } from '../outbox/outbox-store.ts'
 import { isEntryOf, GUEST } from '../platform/entry-ids.ts'
 
@@ -30,23 +30,23 @@ interface PendingChangeOf<Kind extends OutboxKind> {
  * @param userId Null for a visitor. @throws Where nothing can be stored.
  */
 export async function listPendingChanges(userId: string | null): Promise<PendingChange[]> {
-  const isUsers = ({ id }: { id: string }) => isEntryOf(GUEST, id) || (userId !== null && isEntryOf(userId, id))
+  const isUsersEntry = ({ id }: { id: string }) => isEntryOf(GUEST, id) || (userId !== null && isEntryOf(userId, id))
   const store = await openOutboxStore()
   const [rows, drafts] = await Promise.all([store.getAll('outbox'), store.getAll('drafts')])
-  const refused = drafts.filter(isUsers).flatMap(({ id, payload, refusal }) => {
+  const rejected = drafts.filter(isUsersEntry).flatMap(({ id, payload, refusal }) => {
     if (!refusal) return []
     const [kind = '', ...rest] = id.split('_')
     const author = rest.pop() ?? GUEST
     const times = { writtenAt: null, triedAt: null }
     return [{ id, kind, subject: rest.join('_'), userId: author, payload, answer: refusal, isRefused: true, ...times }]
   })
-  const waiting = rows.filter(isUsers).map(({ hindrance, writtenAt = null, triedAt = null, ...row }) => {
+  const queued = rows.filter(isUsersEntry).map(({ hindrance, writtenAt = null, triedAt = null, ...row }) => {
     const { id, kind, subject, userId: author, payload } = row
     return { id, kind, subject, userId: author, payload, writtenAt, triedAt, answer: hindrance, isRefused: false }
   })
-  waiting.sort((a, b) => (a.writtenAt ?? '').localeCompare(b.writtenAt ?? ''))
+  queued.sort((a, b) => (a.writtenAt ?? '').localeCompare(b.writtenAt ?? ''))
   // What is in the stores is of the kind that its id begins with.
-  return [...refused, ...waiting] as PendingChange[]
+  return [...rejected, ...queued] as PendingChange[]
 }
 
 /** Returns how many of these could not be sent when that was last tried. */
@@ -58,7 +58,7 @@ export async function countBlocked(ids: readonly string[]): Promise<number> {
 /** Returns what a place is called, as far as this device knows; null where it does not. */
 export async function readLocalPlaceName(placeId: string): Promise<string | null> {
   try {
-    if (savedPlaceIds().includes(placeId)) {
+    if (readSavedPlaceIds().includes(placeId)) {
       const { readSaved } = await import('../saved/saved-store.ts')
       const saved = await readSaved(placeId)
       if (saved?.data) return saved.data.place.name

@@ -1,15 +1,15 @@
-import { entryIds } from '../platform/entry-ids.ts'
+import { readEntryIds } from '../platform/entry-ids.ts'
 import { isSavedSyncDue } from '../saved/saved-sync-state.ts'
-import type { SessionEffects } from '../session/session-effects.ts'
+import type { SessionEffects } from '../session/registered-effects.ts'
 import type { SignedInUser } from '../session/session.ts'
-import { clearUnsent, clearUserData } from './clear-user-data.ts'
+import { clearPendingChanges, clearUserData } from './clear-user-data.ts'
 
 /** Everything that follows a change of the session, in one list. */
-export const sessionEffects: SessionEffects = { clearUserData, clearUnsent, resume }
+export const sessionEffects: SessionEffects = { clearUserData, clearPendingChanges, resume }
 
 function resume({ userId }: SignedInUser): void {
   // What was written without a connection goes out under its author's name alone, so not before that is known.
-  if (entryIds('outbox').length > 0) {
+  if (readEntryIds('outbox').length > 0) {
     // Where the outbox cannot be loaded, there is nothing to send with either.
     import('../outbox/outbox.ts').then(
       ({ resumeOutbox }) => resumeOutbox(),

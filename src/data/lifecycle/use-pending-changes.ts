@@ -14,14 +14,14 @@ export function usePendingChanges() {
   // Also before Auth is there, or where it cannot be had.
   const userId = session === undefined ? lastUserId() : (session?.userId ?? null)
   const [known, setKnown] = useState<List>()
-  const [context, setSending] = useState<string>()
+  const [sendingId, setSendingId] = useState<string>()
 
   const read = () => listFor(userId).then(setKnown)
 
   const onEvent = useEffectEvent((event: OutboxEvent) => {
-    if (event.type === 'sending') setSending(event.id)
+    if (event.type === 'sending') setSendingId(event.id)
     else if (event.type !== 'progress') {
-      setSending(undefined)
+      setSendingId(undefined)
       void read()
     }
   })
@@ -31,9 +31,9 @@ export function usePendingChanges() {
   }, [userId])
   return {
     /** Undefined until it is known. */
-    unsent: known?.userId === userId ? known.list : undefined,
+    changes: known?.userId === userId ? known.list : undefined,
     /** The id of what is being sent just now. */
-    sending: context,
+    sendingId: sendingId,
     /** Reads all again, after what no one tells. */
     reread: read,
   }

@@ -13,10 +13,15 @@ import type { PlaceData } from '@/domain/pages/public-data.ts'
 import { apiPaths, toCityWire } from '@/domain/pages/public-data-wire.ts'
 import { isQuotaExceeded, withQuotaRetry } from '../platform/cache-eviction.ts'
 import { searchInWorker } from '../search/local-search-client.ts'
-import { markRead } from '../saved/saved-at.ts'
+import { markRead } from '../saved/read-times.ts'
 import { mayDownload, waitsForWifi } from '../platform/data-saver.ts'
 import { cacheSavedPage } from '../saved/saved-places.ts'
-import { type ComingCity, storeDownloadedCity, type DownloadedCity, readDownloadedCities } from './downloaded-cities.ts'
+import {
+  type CityInProgress,
+  storeDownloadedCity,
+  type DownloadedCity,
+  readDownloadedCities,
+} from './downloaded-cities.ts'
 
 /** How long an answer may take, in milliseconds: a part has to come over a line of the second generation. */
 const ANSWER_TIMEOUT_MS = 60_000
@@ -30,26 +35,26 @@ const ATTEMPTS_MAX = 3
 export type DownloadOutcome = 'whole' | 'paused' | 'busy' | 'offline' | 'wifi' | 'full' | 'failed'
 
 /** How a city is downloaded. */
-interface Way {
+interface DownloadOptions {
   /** Whether it comes over any line, whatever a user has chosen for all downloads. */
   isOnAnyConnection?: boolean
 }
 
 /** What ends this tab's requests, by city. */
-const stops = new Map<CitySlug, AbortController>()
+const controllers = new Map<CitySlug, AbortController>()
 
 /** What this tab is at, and what will have become of it. */
-const working = new Map<CitySlug, Promise<DownloadOutcome>>()
+const downloads = new Map<CitySlug, Promise<DownloadOutcome>>()
 
 /** Returns true iff this tab is downloading a city just now; the user who follows what is taken hears of it. */
 export function isDownloading(city: CitySlug): boolean {
-  return working.has(city)
+  return downloads.has(city)
 }
 
 /** Returns what downloading a city would load now. @throws AppError */
-export async function fetchOffer(city: CitySlug): Promise<BundleManifest> {
+export async function fetchManifest(city: CitySlug): Promise<BundleManifest> {
   // The browser's own cache would give the offer of five minutes ago, and ask behind it.
-  const { status, text } = await ask(bundlePaths.offer(city), new AbortController(), 'no-cache')
+  const { status, text } = await fetchText(bundlePaths.manifest(city), new AbortController(), 'no-cache')
   if (status !== 200) throw new AppError('places-load-failed')
   return JSON.parse(text) as BundleManifest
 }
@@ -58,57 +63,57 @@ export async function fetchOffer(city: CitySlug): Promise<BundleManifest> {
  * Downloads a city, goes on with it, or brings it up to date: part by part, each of which is kept as soon as it is here.
  * What is here already of an older version stays in use until all of the new one is.
  */
-export function downloadCity(city: CitySlug, way: Way = {}): Promise<DownloadOutcome> {
-  const running = working.get(city)
+export function downloadCity(city: CitySlug, options: DownloadOptions = {}): Promise<DownloadOutcome> {
+  const running = downloads.get(city)
   if (running) return running
   const before = readDownloadedCities()[city]
   // At once: A user who pauses it in the next moment pauses what goes on here.
   if (before?.coming) storeDownloadedCity(city, { ...before, coming: { ...before.coming, isPaused: false } })
-  const downloading = download(city, way).finally(() => {
-    working.delete(city)
+  const downloading = attemptDownload(city, options).finally(() => {
+    downloads.delete(city)
     dispatchEvent(new Event('storage'))
   })
-  working.set(city, downloading)
+  downloads.set(city, downloading)
   dispatchEvent(new Event('storage'))
   return downloading
 }
 
 /** Waits until no other tab downloads this city any more. */
-export async function untilFree(city: CitySlug): Promise<void> {
+export async function whenDownloadEnded(city: CitySlug): Promise<void> {
   await navigator.locks.request(toLockName(city), () => undefined)
 }
 
-async function download(city: CitySlug, way: Way): Promise<DownloadOutcome> {
+async function attemptDownload(city: CitySlug, options: DownloadOptions): Promise<DownloadOutcome> {
   const isFirst = Object.keys(readDownloadedCities()).length === 0
   try {
-    const taken = await withLock(city, () => load(city, way))
+    const outcome = await withLock(city, () => downloadWithRetries(city, options))
     // So that the browser does not clear it when space runs short; it may refuse, or the user it asks may.
-    if (taken === 'whole' && isFirst) navigator.storage?.persist?.().catch(() => undefined)
-    return taken
+    if (outcome === 'whole' && isFirst) navigator.storage?.persist?.().catch(() => undefined)
+    return outcome
   } catch (error) {
     if (isQuotaExceeded(error)) {
       pauseCity(city)
       return 'full'
     }
-    if (isCalledOff(error)) return 'paused'
+    if (isAborted(error)) return 'paused'
     return isOffline(error) ? 'offline' : 'failed'
   }
 }
 
 /** Leaves it at what is here of a city that is on its way. */
 export function pauseCity(city: CitySlug): void {
-  const taken = readDownloadedCities()[city]
-  if (taken?.coming) storeDownloadedCity(city, { ...taken, coming: { ...taken.coming, isPaused: true } })
-  stops.get(city)?.abort()
+  const downloaded = readDownloadedCities()[city]
+  if (downloaded?.coming) storeDownloadedCity(city, { ...downloaded, coming: { ...downloaded.coming, isPaused: true } })
+  controllers.get(city)?.abort()
 }
 
 /** Removes a city from the device, with what has come of a newer version. */
 export async function removeCity(city: CitySlug): Promise<void> {
   storeDownloadedCity(city, undefined)
-  stops.get(city)?.abort()
+  controllers.get(city)?.abort()
   const remove = async () => {
-    const cache = await caches.open(CACHES.taken)
-    const keys = (await cache.keys()).filter(({ url }) => cityOf(url) === city)
+    const cache = await caches.open(CACHES.downloaded)
+    const keys = (await cache.keys()).filter(({ url }) => toCity(url) === city)
     await Promise.all(keys.map((key) => cache.delete(key)))
   }
   // A user who loads it hears of it, and lets go.
@@ -122,7 +127,7 @@ export function autoResumes(city: CitySlug): boolean {
 
 /** Returns a place of a city that was downloaded, with the date that its page tells; null where there is none. */
 export async function readDownloadedPlace(id: string): Promise<PlaceData | null> {
-  const cache = await caches.open(CACHES.taken)
+  const cache = await caches.open(CACHES.downloaded)
   for (const [city, { readAt }] of Object.entries(readDownloadedCities())) {
     const stored = readAt && isCitySlug(city) && (await cache.match(apiPaths.index(city)))
     const bundle = stored ? ((await stored.json()) as CityBundle) : null
@@ -134,17 +139,17 @@ export async function readDownloadedPlace(id: string): Promise<PlaceData | null>
   return null
 }
 
-async function load(city: CitySlug, way: Way): Promise<DownloadOutcome> {
+async function downloadWithRetries(city: CitySlug, options: DownloadOptions): Promise<DownloadOutcome> {
   const before = readDownloadedCities()[city]
   if (before?.coming) {
-    const taken = before.coming.isPaused ? 'paused' : await downloadParts(city, way)
-    if (taken !== 'gone') return taken
+    const outcome = before.coming.isPaused ? 'paused' : await downloadParts(city, options)
+    if (outcome !== 'gone') return outcome
   }
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
-    await begin(city, before === undefined && attempt === 1)
+    await startDownload(city, before === undefined && attempt === 1)
     if (!readDownloadedCities()[city]?.coming) return 'whole'
-    const taken = await downloadParts(city, way)
-    if (taken !== 'gone') return taken
+    const outcome = await downloadParts(city, options)
+    if (outcome !== 'gone') return outcome
   }
   return 'failed'
 }
@@ -153,37 +158,40 @@ async function load(city: CitySlug, way: Way): Promise<DownloadOutcome> {
  * Notes what is to come: nothing where the latest version is here.
  * @param isNew Whether nothing of it was here; else a user has removed it if there is no note any more.
  */
-async function begin(city: CitySlug, isNew: boolean): Promise<void> {
-  const { version, published_at: publishedAt, places, parts } = await fetchOffer(city)
+async function startDownload(city: CitySlug, isNew: boolean): Promise<void> {
+  const { version, published_at: publishedAt, places, parts } = await fetchManifest(city)
   const readAt = new Date().toISOString()
   await deleteParts(city)
-  const isLocal = await (await caches.open(CACHES.taken)).match(apiPaths.index(city))
+  const cachedIndex = await (await caches.open(CACHES.downloaded)).match(apiPaths.index(city))
   const before = readDownloadedCities()[city]
   if (!before && !isNew) throw new DOMException('it was removed', 'AbortError')
-  const { coming: _, ...here } = before ?? { version: null, readAt: null, places: 0, bytes: 0 }
-  if (isLocal && here.version === version) storeDownloadedCity(city, { ...here, readAt, coming: null })
+  const { coming: _, ...current } = before ?? { version: null, readAt: null, places: 0, bytes: 0 }
+  if (cachedIndex && current.version === version) storeDownloadedCity(city, { ...current, readAt, coming: null })
   else {
-    const coming: ComingCity = { version, publishedAt, readAt, places, parts, here: [], isPaused: false }
-    storeDownloadedCity(city, { ...here, coming })
+    const coming: CityInProgress = { version, publishedAt, readAt, places, parts, here: [], isPaused: false }
+    storeDownloadedCity(city, { ...current, coming })
   }
 }
 
 /** @returns `gone` where the server has this version no more. */
-async function downloadParts(city: CitySlug, { isOnAnyConnection }: Way): Promise<DownloadOutcome | 'gone'> {
+async function downloadParts(
+  city: CitySlug,
+  { isOnAnyConnection }: DownloadOptions,
+): Promise<DownloadOutcome | 'gone'> {
   const stop = new AbortController()
-  stops.set(city, stop)
-  const cache = await caches.open(CACHES.taken)
+  controllers.set(city, stop)
+  const cache = await caches.open(CACHES.downloaded)
   try {
-    for (let taken = toDownloadCost(city); taken; taken = toDownloadCost(city)) {
-      const { version, parts, here } = taken.coming
+    for (let downloaded = findActiveDownload(city); downloaded; downloaded = findActiveDownload(city)) {
+      const { version, parts, here } = downloaded.coming
       const part = parts.findIndex((_, number) => !here.includes(number))
       if (part === -1) {
-        await unpack(city, taken)
+        await unpack(city, downloaded)
         return 'whole'
       }
       if (waitsForWifi() && !isOnAnyConnection) return 'wifi'
       const path = bundlePaths.part(city, version, part)
-      const { status, text } = await ask(path, stop)
+      const { status, text } = await fetchText(path, stop)
       if (status === 404) return 'gone'
       if (status !== 200) throw new AppError('places-load-failed')
       await withQuotaRetry(() => cache.put(path, new Response(text)))
@@ -194,21 +202,21 @@ async function downloadParts(city: CitySlug, { isOnAnyConnection }: Way): Promis
     }
     return 'paused'
   } finally {
-    stops.delete(city)
+    controllers.delete(city)
   }
 }
 
 /** Puts the parts together, and in the place of what was here before. */
-async function unpack(city: CitySlug, taken: DownloadedCity & { coming: ComingCity }): Promise<void> {
-  const { version, publishedAt, readAt, places, parts } = taken.coming
-  const cache = await caches.open(CACHES.taken)
+async function unpack(city: CitySlug, downloaded: DownloadedCity & { coming: CityInProgress }): Promise<void> {
+  const { version, publishedAt, readAt, places, parts } = downloaded.coming
+  const cache = await caches.open(CACHES.downloaded)
   const texts = await Promise.all(
     parts.map(async (_, part) => (await cache.match(bundlePaths.part(city, version, part)))?.text()),
   )
-  const content = texts.includes(undefined) ? null : readContent(texts.join(''))
+  const content = texts.includes(undefined) ? null : parseContent(texts.join(''))
   if (!content) {
     // The browser cleared some of it, or it was spoiled: what is noted is no longer true.
-    storeDownloadedCity(city, { ...taken, coming: { ...taken.coming, here: [] } })
+    storeDownloadedCity(city, { ...downloaded, coming: { ...downloaded.coming, here: [] } })
     throw new AppError('places-load-failed')
   }
   const bundle: CityBundle = { version, published_at: publishedAt, ...content }
@@ -217,7 +225,7 @@ async function unpack(city: CitySlug, taken: DownloadedCity & { coming: ComingCi
     [apiPaths.index(city), JSON.stringify(bundle)],
     [apiPaths.city(city, ''), JSON.stringify(list)],
   ] as const
-  for (const [path, text] of files) await withQuotaRetry(() => cache.put(path, readJson(text)))
+  for (const [path, text] of files) await withQuotaRetry(() => cache.put(path, toJsonResponse(text)))
   const bytes = files.reduce((sum, [, text]) => sum + new Blob([text]).size, 0)
   // Removed meanwhile.
   if (readDownloadedCities()[city]?.coming?.version !== version) return
@@ -227,10 +235,10 @@ async function unpack(city: CitySlug, taken: DownloadedCity & { coming: ComingCi
   const api = await caches.open(CACHES.api)
   await Promise.all(files.map(([path]) => api.delete(path)))
   // Where there is no worker, it never ends; the city is here without.
-  void makeReady(city).catch(() => undefined)
+  void prepareForOffline(city).catch(() => undefined)
 }
 
-function readContent(text: string): BundleContent | null {
+function parseContent(text: string): BundleContent | null {
   try {
     return JSON.parse(text) as BundleContent
   } catch {
@@ -239,7 +247,7 @@ function readContent(text: string): BundleContent | null {
 }
 
 /** Has everything here that opens the city without a signal: its page, its search, and the page that lists it. */
-async function makeReady(city: CitySlug): Promise<void> {
+async function prepareForOffline(city: CitySlug): Promise<void> {
   void cacheSavedPage()
   if (!('serviceWorker' in navigator)) return
   const language = new URLSearchParams(location.search).get('lang') === 'en' ? '?lang=en' : ''
@@ -250,24 +258,24 @@ async function makeReady(city: CitySlug): Promise<void> {
   await searchInWorker({ cities: [city], query: city, category: undefined, filters: '', from: null, mayFetch: false })
 }
 
-function toDownloadCost(city: CitySlug): (DownloadedCity & { coming: ComingCity }) | undefined {
-  const taken = readDownloadedCities()[city]
-  return taken?.coming && !taken.coming.isPaused ? { ...taken, coming: taken.coming } : undefined
+function findActiveDownload(city: CitySlug): (DownloadedCity & { coming: CityInProgress }) | undefined {
+  const downloaded = readDownloadedCities()[city]
+  return downloaded?.coming && !downloaded.coming.isPaused ? { ...downloaded, coming: downloaded.coming } : undefined
 }
 
 async function deleteParts(city: CitySlug): Promise<void> {
-  const cache = await caches.open(CACHES.taken)
-  const parts = (await cache.keys()).filter(({ url }) => url.endsWith('.txt') && cityOf(url) === city)
+  const cache = await caches.open(CACHES.downloaded)
+  const parts = (await cache.keys()).filter(({ url }) => url.endsWith('.txt') && toCity(url) === city)
   await Promise.all(parts.map((key) => cache.delete(key)))
 }
 
 /** Returns the city that something in the cache is of. */
-function cityOf(url: string): string | undefined {
+function toCity(url: string): string | undefined {
   return /^\/api\/cities\/([\w-]+)/.exec(new URL(url).pathname)?.[1]
 }
 
 /** @throws AppError `offline` where no one answers; and what it was called off with. */
-async function ask(
+async function fetchText(
   path: string,
   stop: AbortController,
   cache?: RequestCache,
@@ -277,17 +285,17 @@ async function ask(
     const response = await fetch(path, { signal: stop.signal, ...(cache && { cache }) })
     return { status: response.status, text: await response.text() }
   } catch (cause) {
-    throw isCalledOff(cause) ? cause : new AppError('offline', { cause })
+    throw isAborted(cause) ? cause : new AppError('offline', { cause })
   } finally {
     clearTimeout(late)
   }
 }
 
-function isCalledOff(error: unknown): boolean {
+function isAborted(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError'
 }
 
-function readJson(text: string): Response {
+function toJsonResponse(text: string): Response {
   return new Response(text, { headers: { 'Content-Type': 'application/json; charset=utf-8' } })
 }
 

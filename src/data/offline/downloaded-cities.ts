@@ -12,11 +12,11 @@ export interface DownloadedCity {
   places: number
   /** What it weighs here, in bytes. */
   bytes: number
-  coming: ComingCity | null
+  coming: CityInProgress | null
 }
 
 /** A version of a city of which not all is here yet. */
-export interface ComingCity {
+export interface CityInProgress {
   version: string
   publishedAt: string
   /** When it was the latest, ISO 8601. */
@@ -41,9 +41,9 @@ export function readDownloadedText(): string {
 }
 
 /** Returns the cities that are on this device, or on their way here. */
-export function readDownloadedCities(note = readDownloadedText()): DownloadedCities {
+export function readDownloadedCities(text = readDownloadedText()): DownloadedCities {
   try {
-    return JSON.parse(note) as DownloadedCities
+    return JSON.parse(text) as DownloadedCities
   } catch {
     return {}
   }
@@ -55,9 +55,9 @@ export function onDownloadedCitiesChange(onChange: () => void): () => void {
   return () => removeEventListener('storage', onChange)
 }
 
-/** Notes what has become of a city, and tells the user who follows it. @param taken Undefined where it is not here any more. */
-export function storeDownloadedCity(city: CitySlug, taken: DownloadedCity | undefined): void {
+/** Notes what has become of a city, and tells the user who follows it. @param downloaded Undefined where it is not here any more. */
+export function storeDownloadedCity(city: CitySlug, downloaded: DownloadedCity | undefined): void {
   const { [city]: _, ...others } = readDownloadedCities()
-  localStorage.setItem(STORAGE_KEY, JSON.stringify(taken ? { ...others, [city]: taken } : others))
+  localStorage.setItem(STORAGE_KEY, JSON.stringify(downloaded ? { ...others, [city]: downloaded } : others))
   dispatchEvent(new Event('storage'))
 }

@@ -27,10 +27,10 @@ export async function readDraft<Kind extends OutboxKind>(
   userId: string | null,
 ): Promise<Draft<Kind> | null> {
   const id = entryId(kind, subject, userId ?? GUEST)
-  const visitors = entryId(kind, subject, GUEST)
+  const guestId = entryId(kind, subject, GUEST)
   try {
-    if (userId !== null && (await (await openOutboxStore()).get('drafts', visitors)))
-      await changeOutboxStore(adopt(visitors, id))
+    if (userId !== null && (await (await openOutboxStore()).get('drafts', guestId)))
+      await changeOutboxStore(moveGuestDraft(guestId, id))
     const store = await openOutboxStore()
     const [draft, stored] = await Promise.all([store.get('drafts', id), store.get('draft_files', id)])
     if (!draft) return null
@@ -44,11 +44,11 @@ export async function readDraft<Kind extends OutboxKind>(
 }
 
 /** Gives a draft to a user who has none of their own for the same. */
-function adopt(from: string, to: string) {
+function moveGuestDraft(from: string, to: string) {
   return async (stores: OutboxTransaction) => {
     const [drafts, files] = [stores.objectStore('drafts'), stores.objectStore('draft_files')]
-    const [draft, stored, own] = await Promise.all([drafts.get(from), files.get(from), drafts.get(to)])
-    if (draft && !own) {
+    const [draft, stored, existing] = await Promise.all([drafts.get(from), files.get(from), drafts.get(to)])
+    if (draft && !existing) {
       await Promise.all([drafts.put({ ...draft, id: to }), stored && files.put({ ...stored, id: to })])
     }
     await Promise.all([drafts.delete(from), files.delete(from)])
@@ -56,7 +56,7 @@ function adopt(from: string, to: string) {
 }
 
 /** Keeps a draft as it is typed: every change is stored, and of those that come meanwhile the last. */
-export class DraftKeeper<Kind extends OutboxKind> {
+export class DraftWriter<Kind extends OutboxKind> {
   private readonly id: string
   private next: { payload: OutboxPayloads[Kind]; files: readonly Attachment[] } | undefined
   /** Undefined as long as this has not stored any, whatever was stored before. */
@@ -81,7 +81,7 @@ export class DraftKeeper<Kind extends OutboxKind> {
     this.isEmpty = isEmpty
   }
 
-  keep(payload: OutboxPayloads[Kind], files: readonly Attachment[] = []): void {
+  write(payload: OutboxPayloads[Kind], files: readonly Attachment[] = []): void {
     this.next = { payload, files }
     this.running ??= this.storeAll().finally(() => (this.running = undefined))
   }
@@ -128,7 +128,7 @@ export class DraftKeeper<Kind extends OutboxKind> {
 }
 
 /** Clears a draft. */
-export async function dropDraft(kind: OutboxKind, subject: string, userId: string | null): Promise<void> {
+export async function deleteDraft(kind: OutboxKind, subject: string, userId: string | null): Promise<void> {
   const id = entryId(kind, subject, userId ?? GUEST)
   await changeOutboxStore(async (stores) => {
     await Promise.all([stores.objectStore('drafts').delete(id), stores.objectStore('draft_files').delete(id)])

@@ -54,7 +54,7 @@ export type OutboxEvent =
   | { [Kind in OutboxKind]: { type: 'sent'; kind: Kind; id: string; result: OutboxResults[Kind] } }[OutboxKind]
 
 /** What a user wants to have sent. */
-export interface OutboxEntry<Kind extends OutboxKind> {
+export interface OutboxSubmission<Kind extends OutboxKind> {
   subject: string
   userId: string
   payload: OutboxPayloads[Kind]
@@ -78,7 +78,7 @@ export function followOutbox(listener: (event: OutboxEvent) => void): () => void
  * @throws AppError with the reason of a refusal, after which it is a draft again; `not-stored` where it can neither be
  * sent nor kept.
  */
-export async function enqueue<Kind extends OutboxKind>(kind: Kind, entry: OutboxEntry<Kind>): Promise<boolean> {
+export async function enqueue<Kind extends OutboxKind>(kind: Kind, entry: OutboxSubmission<Kind>): Promise<boolean> {
   const { subject, userId, payload } = entry
   const id = entryId(kind, subject, userId)
   const row: OutboxRow<Kind> = {
@@ -110,9 +110,9 @@ export async function enqueue<Kind extends OutboxKind>(kind: Kind, entry: Outbox
   startOutbox()
   await whenAttempted(id, flush(id))
   const store = await openOutboxStore()
-  const [waiting, draft] = await Promise.all([store.get('outbox', id), store.get('drafts', id)])
+  const [queued, draft] = await Promise.all([store.get('outbox', id), store.get('drafts', id)])
   if (draft?.refusal) throw new AppError(draft.refusal)
-  return !waiting
+  return !queued
 }
 
 /** Ends when something has been tried, or when what is sent before it takes long: then it waits like the rest. */
@@ -177,11 +177,11 @@ export async function discard(id: string): Promise<boolean> {
 
 /** Deletes all that a user wrote and did not send, and what visitors did: they may be the same user. */
 export async function clearOutbox(userId: string): Promise<void> {
-  const isUsers = (id: string) => isEntryOf(userId, id) || isEntryOf(GUEST, id)
+  const isUsersEntry = (id: string) => isEntryOf(userId, id) || isEntryOf(GUEST, id)
   await changeOutboxStore(async (stores) => {
     for (const name of ['outbox', 'drafts', 'draft_files'] as const) {
       const store = stores.objectStore(name)
-      const ids = (await store.getAllKeys()).filter(isUsers)
+      const ids = (await store.getAllKeys()).filter(isUsersEntry)
       await Promise.all(ids.map((id) => store.delete(id)))
     }
   })
@@ -218,8 +218,8 @@ export async function sendNow(id: string): Promise<boolean> {
     // What sends it may not be here yet, and a browser may remember that it could not be had.
     if (row && !navigator.onLine) await markBlocked(row, 'offline')
     else if (row) await sendRow(row)
-    const [waiting, draft] = await Promise.all([store.get('outbox', id), store.get('drafts', id)])
-    return !waiting && !draft?.refusal
+    const [queued, draft] = await Promise.all([store.get('outbox', id), store.get('drafts', id)])
+    return !queued && !draft?.refusal
   })
 }
 
@@ -235,7 +235,7 @@ let retryMs = RETRY_MS
 export async function flush(first = ''): Promise<void> {
   if (!navigator.onLine) return
   clearTimeout(retry)
-  const waiting = await withLock(LOCK, async () => {
+  const remaining = await withLock(LOCK, async () => {
     const userId = currentSession()?.userId
     const userIds = userId === undefined ? [GUEST] : [GUEST, userId]
     let left = 0
@@ -243,7 +243,7 @@ export async function flush(first = ''): Promise<void> {
     return left
   })
   clearTimeout(retry)
-  if (!waiting) retryMs = RETRY_MS
+  if (!remaining) retryMs = RETRY_MS
   else {
     retry = setTimeout(flushQuietly, retryMs)
     retryMs = Math.min(retryMs * 2, RETRY_MAX_MS)
@@ -255,19 +255,19 @@ async function sendAllOfUser(userId: string, first: string): Promise<number> {
   const store = await openOutboxStore()
   const ids = (await store.getAllKeys('outbox')).filter((id) => isEntryOf(userId, id))
   let left = 0
-  let blocksAll: ErrorCode | undefined
+  let blockingError: ErrorCode | undefined
   for (const id of prioritise(ids, (one) => one === first)) {
     // As it is now: another tab may have sent it.
     const row = await store.get('outbox', id)
-    if (row && blocksAll) {
-      if (row.hindrance !== blocksAll) await markBlocked(row, blocksAll)
+    if (row && blockingError) {
+      if (row.hindrance !== blockingError) await markBlocked(row, blockingError)
       left += 1
       continue
     }
-    const hindrance = row && (await sendRow(row))
-    if (hindrance) left += 1
+    const error = row && (await sendRow(row))
+    if (error) left += 1
     // What blocks one blocks all.
-    if (hindrance && !ENTRY_SPECIFIC_ERRORS.includes(hindrance)) blocksAll = hindrance
+    if (error && !ENTRY_SPECIFIC_ERRORS.includes(error)) blockingError = error
   }
   return left
 }
@@ -279,15 +279,15 @@ function prioritise(ids: readonly string[], isFirst: (id: string) => boolean): s
 
 /** @returns Why it still waits; null where it does no more. */
 async function sendRow(row: OutboxRow): Promise<ErrorCode | null> {
-  const hindrance = await withLock(toLockName(row.id), async () => ((await isQueued(row)) ? trySending(row) : null))
-  return hindrance || null
+  const error = await withLock(toLockName(row.id), async () => ((await isQueued(row)) ? trySending(row) : null))
+  return error || null
 }
 
 async function trySending<Kind extends OutboxKind>(row: OutboxRow<Kind>): Promise<ErrorCode | null> {
   emit({ type: 'sending', id: row.id })
   try {
-    const result = await send(row, async (arrived) => {
-      await change(row, (now) => ({ ...now, arrived }))
+    const result = await send(row, async (uploaded) => {
+      await change(row, (now) => ({ ...now, arrived: uploaded }))
     })
     await changeOutboxStore(async (stores) => {
       const outbox = stores.objectStore('outbox')
@@ -309,8 +309,8 @@ async function trySending<Kind extends OutboxKind>(row: OutboxRow<Kind>): Promis
 }
 
 /** Notes why it could not be sent now. */
-async function markBlocked(row: OutboxRow, hindrance: ErrorCode): Promise<void> {
-  await change(row, (now) => ({ ...now, hindrance, triedAt: new Date().toISOString() }))
+async function markBlocked(row: OutboxRow, error: ErrorCode): Promise<void> {
+  await change(row, (now) => ({ ...now, hindrance: error, triedAt: new Date().toISOString() }))
   emit({ type: 'changed' })
 }
 
@@ -319,7 +319,7 @@ function send<Kind extends OutboxKind>(
   markUploaded: (arrived: string[]) => Promise<void>,
   isStillQueued = () => isQueued(row),
 ): Promise<OutboxResults[Kind]> {
-  const arrived = [...row.arrived]
+  const uploaded = [...row.arrived]
   return withStallTimeout(async (onProgress) => {
     const context: SendContext<Kind> = {
       userId: row.userId,
@@ -327,15 +327,15 @@ function send<Kind extends OutboxKind>(
       key: row.key,
       payload: row.payload,
       files: fromStoredFiles(row.files),
-      isUploaded: (name) => arrived.includes(name),
+      isUploaded: (name) => uploaded.includes(name),
       onProgress: (name, share) => {
         onProgress()
         emit({ type: 'progress', id: row.id, name, share })
       },
       markUploaded: (name) => {
         onProgress()
-        arrived.push(name)
-        return markUploaded([...arrived])
+        uploaded.push(name)
+        return markUploaded([...uploaded])
       },
       assertStillQueued: async () => {
         if (!(await isStillQueued())) throw new AppError('unexpected')
@@ -399,12 +399,12 @@ async function withLock<Result>(
   { ifFree = false } = {},
 ): Promise<Result | false> {
   if (!('locks' in navigator)) {
-    const mine = Promise.resolve(last.get(name)).then(work)
+    const run = Promise.resolve(last.get(name)).then(work)
     last.set(
       name,
-      mine.catch(() => undefined),
+      run.catch(() => undefined),
     )
-    return mine
+    return run
   }
   return navigator.locks.request(name, { ifAvailable: ifFree }, async (lock) => (lock ? work() : false))
 }

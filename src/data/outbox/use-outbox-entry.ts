@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { type Draft, dropDraft, readDraft } from './drafts.ts'
+import { type Draft, deleteDraft, readDraft } from './drafts.ts'
 import { discard, followOutbox, type OutboxEvent, readQueued, unqueue } from './outbox.ts'
 import type { OutboxKind } from './types.ts'
 import type { OutboxRow } from './outbox-store.ts'
@@ -47,7 +47,7 @@ export function useOutboxEntry<Kind extends OutboxKind>(
 
   return {
     /** Undefined until it is known. */
-    written: entry,
+    entry,
     /** Whether it is being sent just now. */
     isSending,
     /** Reads the draft again, which no one hears of. */
@@ -57,7 +57,7 @@ export function useOutboxEntry<Kind extends OutboxKind>(
     /** Clears it, unless it is just being sent. @returns Whether it did. */
     discard: async () => {
       if (entry?.row) return discard(entry.row.id)
-      await dropDraft(kind, subject, userId)
+      await deleteDraft(kind, subject, userId)
       setEntry({ row: undefined, draft: null })
       return true
     },

@@ -29,7 +29,7 @@ const ANSWER_TIMEOUT_MS = 15_000
 export async function readMyBusinesses(userId: string): Promise<MyBusinesses> {
   try {
     if (!navigator.onLine) throw new AppError('offline')
-    const businesses = await inTime(readFromServer(userId))
+    const businesses = await withAnswerTimeout(readFromServer(userId))
     if (await isStillSignedIn(userId)) storeBusinesses(userId, businesses)
     return businesses
   } catch (error) {
@@ -79,7 +79,7 @@ async function isStillSignedIn(userId: string): Promise<boolean> {
 }
 
 /** Asks whether a user has a business here, and notes the answer. @throws Where the server is out of reach. */
-export async function askOwnership(userId: string): Promise<boolean> {
+export async function fetchOwnership(userId: string): Promise<boolean> {
   const firestore = await openPrivateFirestore()
   const { empty } = await getDocs(myPlacesQuery(firestore, userId, 1))
   if (await isStillSignedIn(userId)) storeOwnership(userId, !empty)
@@ -113,10 +113,10 @@ function toFields<Fields>(stored: QueryDocumentSnapshot): Fields {
   return fromStoredFields(stored.data()) as Fields
 }
 
-async function inTime<Result>(reading: Promise<Result>): Promise<Result> {
+async function withAnswerTimeout<Result>(work: Promise<Result>): Promise<Result> {
   const late = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new AppError('offline')), ANSWER_TIMEOUT_MS)
   })
-  const result = await Promise.race([reading, late])
+  const result = await Promise.race([work, late])
   return result
 }

@@ -7,7 +7,7 @@ import { placeQueries } from '../places/place-queries.ts'
 /** What an owner changed of a place: texts or images. */
 export type PlaceChanges = PlaceEdit | Pick<Place, 'image_url' | 'additional_images'>
 
-interface Shown {
+interface ShowOptions {
   queryClient: QueryClient
   publicData: PublicData
   placeId: string
@@ -17,7 +17,10 @@ interface Shown {
  * Shows on the place's page at once what its owner has just changed: what comes from the CDN may be some minutes old.
  * Where it cannot be had, the page asks for itself when a user goes there.
  */
-export async function showOwnChange({ queryClient, publicData, placeId }: Shown, changes: PlaceChanges): Promise<void> {
+export async function showMyChange(
+  { queryClient, publicData, placeId }: ShowOptions,
+  changes: PlaceChanges,
+): Promise<void> {
   const place = placeQueries.place(publicData, placeId)
   await queryClient.fetchQuery({ ...place, staleTime: 0 }).catch(() => null)
   queryClient.setQueryData(place.queryKey, (data) => data && { ...data, place: withChanges(data.place, changes) })

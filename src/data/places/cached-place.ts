@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { PlaceData } from '@/domain/pages/public-data.ts'
 import { PLACEHOLDER_UPDATED_AT } from './place-queries.ts'
-import { readSavedAt } from '../saved/saved-at.ts'
+import { readSavedAt } from '../saved/read-times.ts'
 import { readDownloadedCities } from '../offline/downloaded-cities.ts'
 
 /**
@@ -9,7 +9,7 @@ import { readDownloadedCities } from '../offline/downloaded-cities.ts'
  * this device has seen it, or else what came with a city that was downloaded. It is stored as old as can be, so that the
  * server is asked again.
  */
-export async function copyOfPlace(
+export async function loadPlaceCopy(
   queryClient: QueryClient,
   queryKey: QueryKey,
   placeId: string,
@@ -18,13 +18,13 @@ export async function copyOfPlace(
   const saved = await import('../saved/saved-places.ts')
     .then(({ readSavedCopy }) => readSavedCopy(placeId))
     .catch(() => null)
-  const copy = saved ?? (await seenCopy(placeId)) ?? (await readDownloadedCopy(placeId))
+  const copy = saved ?? (await readViewedCopy(placeId)) ?? (await readDownloadedCopy(placeId))
   if (copy) queryClient.setQueryData(queryKey, copy, { updatedAt: PLACEHOLDER_UPDATED_AT })
   return copy
 }
 
 /** Firestore is fetched only where it has something. */
-async function seenCopy(placeId: string): Promise<PlaceData | null> {
+async function readViewedCopy(placeId: string): Promise<PlaceData | null> {
   const at = readSavedAt(placeId)
   // That date is the city's, of which no one asked Firestore.
   if (!at || Object.values(readDownloadedCities()).some(({ readAt }) => readAt === at)) return null

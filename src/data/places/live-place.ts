@@ -19,7 +19,7 @@ import type { Review } from '@/domain/reviews/review.ts'
 import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
 import { openFirestore } from '../firebase/firestore-persistent.ts'
 import { refreshSource } from './refresh-source.ts'
-import { markRead } from '../saved/saved-at.ts'
+import { markRead } from '../saved/read-times.ts'
 
 /**
  * Follows a place and its newest approved reviews: calls `onData` with what the server has, now and after each change,

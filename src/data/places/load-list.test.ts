@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CityData, PublicData } from '@/domain/pages/public-data.ts'
 import { loadList } from './load-list.ts'
-import { makeCard } from './make-card.ts'
+import { makeCard } from './card-fixture.ts'
 import { placeQueries } from './place-queries.ts'
 
 const luna = makeCard('Café Luna')

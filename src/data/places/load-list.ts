@@ -5,7 +5,7 @@ import type { ListSearch } from './local-results.ts'
 type ListQuery = ReturnType<typeof placeQueries.home> | ReturnType<typeof placeQueries.city>
 
 /** How long the page before stays while a list is on its way, in milliseconds; then the new one waits for it itself. */
-const PATIENCE_MS = 300
+const LOCAL_RESULTS_WAIT_MS = 300
 
 /**
  * Loads the list of a page. On the server until it is there; in the browser a quick answer is shown at once and a slow
@@ -39,7 +39,7 @@ export async function loadList(
   const answer = queryClient.prefetchQuery(query)
   const offered = offer()
   const local = offered.then(() => (queryClient.getQueryData(query.queryKey) ? undefined : answer))
-  await Promise.race([answer, local, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+  await Promise.race([answer, local, new Promise((resolve) => setTimeout(resolve, LOCAL_RESULTS_WAIT_MS))])
 }
 
 /** Only people who search load what knows how. */

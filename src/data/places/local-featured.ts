@@ -38,18 +38,18 @@ export function followFeatured(queryClient: QueryClient): void {
     if (type !== 'updated' || !('action' in event) || event.action.type !== 'success') return
     // What was put there by hand is what we put there.
     if (event.action.manual) return
-    settle(query)
+    dropConfirmed(query)
     patch(queryClient, query)
   })
 }
 
 /** Clears what a list from the server says by now. */
-function settle({ queryKey, state: { data } }: Query): void {
+function dropConfirmed({ queryKey, state: { data } }: Query): void {
   if (!isHomePage(queryKey) || !data) return
   const listed = new Set((data as HomeData).cards.map(({ id }) => id))
-  const notes = read()
-  const left = notes.filter(({ card, atMs }) => Date.now() - atMs < STALE_MS || listed.has(card.id) !== card.featured)
-  if (left.length < notes.length) write(left)
+  const entries = read()
+  const left = entries.filter(({ card, atMs }) => Date.now() - atMs < STALE_MS || listed.has(card.id) !== card.featured)
+  if (left.length < entries.length) write(left)
 }
 
 function patch(queryClient: QueryClient, { queryKey, state }: Query): void {
@@ -62,8 +62,8 @@ function withFeatured(queryKey: readonly unknown[], data: unknown, card: PlaceCa
   if (!data) return data
   if (queryKey[0] === 'place') {
     const { place } = data as PlaceData
-    const isSo = place.id !== card.id || place.featured === card.featured
-    return isSo ? data : { ...data, place: { ...place, featured: card.featured } }
+    const isUnchanged = place.id !== card.id || place.featured === card.featured
+    return isUnchanged ? data : { ...data, place: { ...place, featured: card.featured } }
   }
   if (queryKey[0] !== 'home' && queryKey[0] !== 'city') return data
   const { cards } = data as HomeData
@@ -85,16 +85,16 @@ function isHomePage([kind, query, category]: readonly unknown[]): boolean {
 
 function read(): LocalFeatured[] {
   try {
-    const notes = JSON.parse(sessionStorage.getItem(LOCAL_FEATURED_KEY) ?? '[]') as LocalFeatured[]
-    return notes.filter(({ atMs }) => Date.now() - atMs < RETENTION_MS)
+    const entries = JSON.parse(sessionStorage.getItem(LOCAL_FEATURED_KEY) ?? '[]') as LocalFeatured[]
+    return entries.filter(({ atMs }) => Date.now() - atMs < RETENTION_MS)
   } catch {
     return []
   }
 }
 
-function write(notes: readonly LocalFeatured[]): void {
+function write(entries: readonly LocalFeatured[]): void {
   try {
-    if (notes.length > 0) sessionStorage.setItem(LOCAL_FEATURED_KEY, JSON.stringify(notes))
+    if (entries.length > 0) sessionStorage.setItem(LOCAL_FEATURED_KEY, JSON.stringify(entries))
     else sessionStorage.removeItem(LOCAL_FEATURED_KEY)
   } catch {
     // Where nothing may be stored, the lists follow within a minute.

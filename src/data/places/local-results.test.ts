@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { makeCard } from './make-card.ts'
+import { makeCard } from './card-fixture.ts'
 import { packQueries, unpackQueries } from './place-queries.ts'
 import { offerLocalResults } from './local-results.ts'
 

@@ -4,7 +4,7 @@ import type { MenuSlug } from '@/domain/categories/menu-category.ts'
 import type { PlaceCard } from '@/domain/places/place-card.ts'
 import { mayFetchIndexes, searchInWorker } from '../search/local-search-client.ts'
 import { PLACEHOLDER_UPDATED_AT } from './place-queries.ts'
-import { plainSearch } from '../search/fallback-search.ts'
+import { fallbackSearch } from '../search/fallback-search.ts'
 
 /** What a list of results was asked for. */
 export interface ListSearch {
@@ -32,18 +32,18 @@ export async function offerLocalResults(queryClient: QueryClient, search: ListSe
   const list = listKeys.map((key) => queryClient.getQueryData<{ cards: PlaceCard[] }>(key)).find(Boolean)
   const [kind, city] = resultsKey
   const isCity = kind === 'city'
-  const asked = { cities: isCity ? [city as CitySlug] : citySlugs, query, category, filters: '', from: null }
+  const request = { cities: isCity ? [city as CitySlug] : citySlugs, query, category, filters: '', from: null }
 
-  const fromList = async () => {
+  const searchList = async () => {
     if (!list) return
-    const found = await searchInWorker({ ...asked, cards: list.cards, mayFetch: false })
-    const cards = found ? found.places.map(({ card }) => card) : plainSearch(list.cards, query, category)
+    const found = await searchInWorker({ ...request, cards: list.cards, mayFetch: false })
+    const cards = found ? found.places.map(({ card }) => card) : fallbackSearch(list.cards, query, category)
     // Who was faster knows more.
     if (cards.length > 0 && !queryClient.getQueryData(resultsKey)) offer(queryClient, resultsKey, { ...list, cards })
   }
-  const fromIndexes = async () => {
+  const searchIndexes = async () => {
     // Of all cities, an index is fetched by no one who did not ask for it.
-    const found = await searchInWorker({ ...asked, mayFetch: isCity && mayFetchIndexes() })
+    const found = await searchInWorker({ ...request, mayFetch: isCity && mayFetchIndexes() })
     if (found) indexed.add(city)
     else indexed.delete(city)
     if (!found || (found.total === 0 && navigator.onLine)) return
@@ -51,9 +51,9 @@ export async function offerLocalResults(queryClient: QueryClient, search: ListSe
     const base = list ?? (isCity ? { city, places: found.searched } : undefined)
     if (base) offer(queryClient, resultsKey, { ...base, cards, publishedAt: found.publishedAt })
   }
-  const searched = fromIndexes()
+  const searched = searchIndexes()
   // An index that is here already is as quick, and knows more: of what the list holds all would be drawn twice.
-  if (!isCity || !indexed.has(city)) await fromList()
+  if (!isCity || !indexed.has(city)) await searchList()
   if (!queryClient.getQueryData(resultsKey)) await searched
 }
 

@@ -1,6 +1,6 @@
 import { AppError, toErrorCode } from '@/domain/shared/app-error.ts'
 import type { CallableOutput } from '@/domain/api/callables.ts'
-import { beginsAsPhoto, PHOTO_BEGINNING_BYTES, PHOTO_FILE_MAX_BYTES } from '@/domain/photos/photo-file.ts'
+import { hasPhotoSignature, PHOTO_SIGNATURE_BYTES, PHOTO_FILE_MAX_BYTES } from '@/domain/photos/photo-file.ts'
 import { callFunction } from '../firebase/call-function.ts'
 import { type FormPhoto, type PreparedPhoto, preparePhoto } from '../platform/prepare-photo.ts'
 import { uploadPhoto } from '../session/upload.ts'
@@ -11,8 +11,8 @@ import { uploadPhoto } from '../session/upload.ts'
  */
 export async function preparePlaceImage(file: Blob): Promise<PreparedPhoto> {
   if (file.size > PHOTO_FILE_MAX_BYTES) throw new AppError('image-too-large')
-  const beginning = new Uint8Array(await file.slice(0, PHOTO_BEGINNING_BYTES).arrayBuffer())
-  if (!beginsAsPhoto(beginning)) throw new AppError('image-type-refused')
+  const firstBytes = new Uint8Array(await file.slice(0, PHOTO_SIGNATURE_BYTES).arrayBuffer())
+  if (!hasPhotoSignature(firstBytes)) throw new AppError('image-type-refused')
   return preparePhoto(file)
 }
 

@@ -3,7 +3,7 @@ import { DATA_SAVER_KEY, WIFI_ONLY_KEY } from './data-saver.ts'
 
 /** Turns our own setting on or off, for this device. */
 export async function setDataSaver(isOn: boolean): Promise<void> {
-  choose(DATA_SAVER_KEY, isOn)
+  storeFlag(DATA_SAVER_KEY, isOn)
   try {
     await (isOn ? caches.open(DATA_SAVER_FLAG) : caches.delete(DATA_SAVER_FLAG))
   } catch {
@@ -12,11 +12,11 @@ export async function setDataSaver(isOn: boolean): Promise<void> {
 }
 
 /** Has downloads wait for Wi-Fi on this device, or no more. */
-export function chooseWifiOnly(isOn: boolean): void {
-  choose(WIFI_ONLY_KEY, isOn)
+export function setWifiOnly(isOn: boolean): void {
+  storeFlag(WIFI_ONLY_KEY, isOn)
 }
 
-function choose(key: string, isOn: boolean): void {
+function storeFlag(key: string, isOn: boolean): void {
   try {
     if (isOn) localStorage.setItem(key, 'on')
     else localStorage.removeItem(key)

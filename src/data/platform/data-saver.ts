@@ -1,4 +1,4 @@
-import { isOnWifi, knowsWifi, readConnection } from './network-info.ts'
+import { isOnWifi, canDetectWifi, readConnection } from './network-info.ts'
 
 /** Where a user's choice to save data is kept, on this device alone. */
 export const DATA_SAVER_KEY = 'aquicito.data_saver'
@@ -8,11 +8,11 @@ export const WIFI_ONLY_KEY = 'aquicito.wifi_only'
 
 /** Returns true iff a user saves data: by the browser's setting, or by ours. */
 export function isSavingData(): boolean {
-  return doesBrowserSave() || isDataSaverChosen()
+  return isBrowserSavingData() || isDataSaverChosen()
 }
 
 /** Returns true iff the browser itself is set to save data. */
-export function doesBrowserSave(): boolean {
+export function isBrowserSavingData(): boolean {
   return readConnection()?.saveData === true
 }
 
@@ -28,7 +28,7 @@ export function isWifiOnlyChosen(): boolean {
 
 /** Returns true iff downloads wait for Wi-Fi just now, as a user wants it. */
 export function waitsForWifi(): boolean {
-  return isWifiOnlyChosen() && knowsWifi() && !isOnWifi()
+  return isWifiOnlyChosen() && canDetectWifi() && !isOnWifi()
 }
 
 /** Returns true iff anything may come that no one has asked for at this moment. */

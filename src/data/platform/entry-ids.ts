@@ -18,7 +18,7 @@ export function entryId(kind: string, subject: string, userId: string): string {
 }
 
 /** Returns the ids of what is kept. */
-export function entryIds(stored: EntryStore): readonly string[] {
+export function readEntryIds(stored: EntryStore): readonly string[] {
   try {
     return JSON.parse(localStorage.getItem(STORAGE_KEYS[stored]) ?? '[]') as string[]
   } catch {
@@ -44,5 +44,5 @@ export function storeEntryIds(stored: EntryStore, ids: readonly string[]): void 
 /** Returns true iff anyone wrote something of a kind about something that is still here. */
 export function hasEntryAbout(kind: string, subject: string): boolean {
   const start = entryId(kind, subject, '')
-  return [...entryIds('outbox'), ...entryIds('drafts')].some((id) => id.startsWith(start))
+  return [...readEntryIds('outbox'), ...readEntryIds('drafts')].some((id) => id.startsWith(start))
 }

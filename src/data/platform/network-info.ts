@@ -11,7 +11,7 @@ export function readConnection(): Connection | undefined {
 }
 
 /** Returns true iff the browser tells what kind of line this is: else no one can wait for Wi-Fi. */
-export function knowsWifi(): boolean {
+export function canDetectWifi(): boolean {
   return readConnection()?.type !== undefined
 }
 

@@ -1,5 +1,5 @@
 import { AppError } from '@/domain/shared/app-error.ts'
-import { photoOfWidth } from '@/domain/photos/photo.ts'
+import { resizePhotoUrl } from '@/domain/photos/photo.ts'
 
 /** The long side of a photo that is sent, in pixels: more than any page shows. */
 const LONG_SIDE = 1600
@@ -19,7 +19,7 @@ export type FormPhoto = PreparedPhoto | { address: string }
 
 /** Returns the same photo for a small view of it. */
 export function smallPhoto(photo: FormPhoto): FormPhoto {
-  return 'address' in photo ? { address: photoOfWidth(photo.address, 320) } : photo
+  return 'address' in photo ? { address: resizePhotoUrl(photo.address, 320) } : photo
 }
 
 /**

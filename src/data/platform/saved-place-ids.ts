@@ -5,7 +5,7 @@
 export const SAVED_KEY = 'aquicito.saved'
 
 /** Returns the ids of the places that are saved on this device. */
-export function savedPlaceIds(): readonly string[] {
+export function readSavedPlaceIds(): readonly string[] {
   try {
     return JSON.parse(localStorage.getItem(SAVED_KEY) ?? '[]') as string[]
   } catch {

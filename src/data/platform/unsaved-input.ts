@@ -6,6 +6,6 @@ declare global {
 }
 
 /** Returns true iff a user types, or a field of this page has text in it that would be lost if the page were loaded again. */
-export function hasTyped(): boolean {
+export function hasUnsavedInput(): boolean {
   return window.hasTyped?.() ?? false
 }

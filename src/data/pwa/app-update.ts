@@ -9,10 +9,10 @@ import { CACHED_UPDATED_AT } from '../places/place-queries.ts'
 const CHECK_EVERY_MS = 3_600_000
 
 /** How long until a first installation that failed is tried again, in milliseconds; after each failure twice as long. */
-const TRY_AGAIN_MS = 30_000
+const RETRY_MS = 30_000
 
 /** How long the change to the new worker may take before the page is loaded again all the same, in milliseconds. */
-const CHANGE_PATIENCE_MS = 3_000
+const ACTIVATION_TIMEOUT_MS = 3_000
 
 /**
  * Installs the service worker, and tells when a new version of the app is ready.
@@ -22,25 +22,25 @@ export async function watchForUpdates(onReady: (update: () => void) => void): Pr
   const workers = navigator.serviceWorker
   let newest: ServiceWorker | undefined
   let isOffered = false
-  const change = () => newest?.postMessage({ type: 'SKIP_WAITING' }, [])
+  const activate = () => newest?.postMessage({ type: 'SKIP_WAITING' }, [])
   const offer = async (worker: ServiceWorker | null) => {
     // The first worker of all waits for no one; the browser may tell of one twice, and one may follow upon another.
     if (!worker || !workers.controller) return
     newest = worker
-    if (await isPageOfNewestBuild()) change()
+    if (await isPageOfNewestBuild()) activate()
     else if (!isOffered) {
       isOffered = true
       onReady(() => {
         workers.addEventListener('controllerchange', () => location.reload())
         // The old worker goes when its last answer is done, which may be long on a slow connection; the server has the new
         // page already.
-        setTimeout(() => location.reload(), CHANGE_PATIENCE_MS)
-        change()
+        setTimeout(() => location.reload(), ACTIVATION_TIMEOUT_MS)
+        activate()
       })
     }
   }
-  const install = async (patience: number): Promise<void> => {
-    const again = () => tryLater(() => void install(2 * patience), patience)
+  const install = async (waitMs: number): Promise<void> => {
+    const retry = () => retryLater(() => void install(2 * waitMs), waitMs)
     try {
       const registration = await workers.register('/service-worker.js')
       let followed: ServiceWorker | null = null
@@ -52,7 +52,7 @@ export async function watchForUpdates(onReady: (update: () => void) => void): Pr
         worker?.addEventListener('statechange', () => {
           if (worker.state === 'installed') void offer(worker)
           // One file that a bad line loses fails the whole, which a browser tries again with the next page only.
-          else if (worker.state === 'redundant' && !registration.active) again()
+          else if (worker.state === 'redundant' && !registration.active) retry()
         })
       }
       // The first worker took over what was open when it came: not a page that was on its way then.
@@ -66,22 +66,22 @@ export async function watchForUpdates(onReady: (update: () => void) => void): Pr
       registration.addEventListener('updatefound', follow)
     } catch (error) {
       // Private windows refuse workers, and everything works without; what is no refusal came of the network.
-      if (error instanceof TypeError) again()
+      if (error instanceof TypeError) retry()
     }
   }
-  await install(TRY_AGAIN_MS)
-  checkNowAndThen()
+  await install(RETRY_MS)
+  checkPeriodically()
 }
 
 /** Does something when the network comes back, after some time at the latest. */
-function tryLater(work: () => void, latestMs: number): void {
-  const go = () => {
+function retryLater(work: () => void, latestMs: number): void {
+  const run = () => {
     clearTimeout(timer)
-    removeEventListener('online', go)
+    removeEventListener('online', run)
     work()
   }
-  const timer = setTimeout(go, latestMs)
-  addEventListener('online', go)
+  const timer = setTimeout(run, latestMs)
+  addEventListener('online', run)
 }
 
 /** Returns true iff the server had sent the new version before its worker was ready: then the page has nothing to gain. */
@@ -92,7 +92,7 @@ async function isPageOfNewestBuild(): Promise<boolean> {
   return Boolean(shell && entry && (await shell.text()).includes(entry))
 }
 
-function checkNowAndThen(): void {
+function checkPeriodically(): void {
   let checked = Date.now()
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - checked < CHECK_EVERY_MS) return
@@ -109,13 +109,13 @@ function checkNowAndThen(): void {
  */
 export async function cacheInlinedData(queryClient: QueryClient): Promise<void> {
   try {
-    const [cache, taken] = await Promise.all([caches.open(CACHES.api), caches.open(CACHES.taken)])
+    const [cache, downloads] = await Promise.all([caches.open(CACHES.api), caches.open(CACHES.downloaded)])
     for (const { queryKey, state } of queryClient.getQueryCache().getAll()) {
-      const [path, wire] = travelling(queryKey, state.data) ?? []
+      const [path, wire] = toApiEntry(queryKey, state.data) ?? []
       // What is older still, the device has put together by itself.
       if (path === undefined || state.dataUpdatedAt < CACHED_UPDATED_AT) continue
       // What was downloaded is newer than what an old page loads, and would be hidden by it.
-      if (state.dataUpdatedAt === CACHED_UPDATED_AT && ((await cache.match(path)) || (await taken.match(path))))
+      if (state.dataUpdatedAt === CACHED_UPDATED_AT && ((await cache.match(path)) || (await downloads.match(path))))
         continue
       await cache.put(path, Response.json(wire))
     }
@@ -125,7 +125,7 @@ export async function cacheInlinedData(queryClient: QueryClient): Promise<void> 
 }
 
 /** Returns where the data of a query are fetched, and as what. */
-function travelling(queryKey: readonly unknown[], data: unknown): [path: string, wire: unknown] | undefined {
+function toApiEntry(queryKey: readonly unknown[], data: unknown): [path: string, wire: unknown] | undefined {
   const [noun, name, query] = queryKey as string[]
   if (!data || name === undefined) return undefined
   if (noun === 'home') return [apiPaths.home(name), toHomeWire(data as HomeData)]

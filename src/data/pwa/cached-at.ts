@@ -9,8 +9,8 @@ const ANSWER_TIMEOUT_MS = 10_000
  * Returns when the newest of what this device has of a list was made, as ISO 8601; null where that is not known, and of places,
  * whose pages tell it themselves.
  */
-export async function cachedAt(address: string): Promise<string | null> {
-  const url = new URL(address)
+export async function cachedAt(pageUrl: string): Promise<string | null> {
+  const url = new URL(pageUrl)
   const slug = url.pathname.slice(1)
   const query = url.searchParams.get('q') ?? ''
   const data = slug === '' ? apiPaths.home(query) : isCitySlug(slug) ? apiPaths.city(slug, query) : undefined
@@ -24,7 +24,7 @@ export async function cachedAt(address: string): Promise<string | null> {
 }
 
 /** Returns true iff the server answers at all: browsers believe in networks that lead nowhere. */
-export async function isServerThere(): Promise<boolean> {
+export async function isServerReachable(): Promise<boolean> {
   try {
     await fetch('/robots.txt', {
       method: 'HEAD',

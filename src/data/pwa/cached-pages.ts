@@ -20,7 +20,7 @@ export async function listCachedPages(locale: Locale): Promise<CachedPage[]> {
     found.set(url.pathname, cityName(url.pathname) ?? readText(title))
   }
   // What was come to by links, and cities that were downloaded, are kept as data alone, for every language.
-  for (const [url, data] of [...(await listCached(CACHES.taken)), ...(await listCached(CACHES.api))]) {
+  for (const [url, data] of [...(await listCached(CACHES.downloaded)), ...(await listCached(CACHES.api))]) {
     const [, noun, id] = /^\/api\/(home|cities|places)(?:\/([^/]+))?\.json$/.exec(url.pathname) ?? []
     if (!noun || url.search) continue
     const path = noun === 'home' ? '/' : noun === 'cities' ? `/${id}` : `/lugar/${id}`

@@ -12,30 +12,30 @@ export interface InstallEvent extends Event {
 }
 
 /** How the app can be installed: the browser asks, or one does it by hand, as in Apple's. */
-export type InstallWay = 'asked' | 'by hand'
+export type InstallMethod = 'asked' | 'by hand'
 
 /** Until when a user does not want to hear of it, in milliseconds since 1970. */
-const PUT_OFF_KEY = 'aquicito.install_put_off'
+const POSTPONED_KEY = 'aquicito.install_put_off'
 
 /** Returns how the app can be installed here; undefined where it is, or cannot be, or no one wants to hear of it. */
-export function installWay(): InstallWay | undefined {
-  if (isInstalled() || isPutOff()) return undefined
+export function installMethod(): InstallMethod | undefined {
+  if (isInstalled() || isPostponed()) return undefined
   if (window.installEvent) return 'asked'
-  return isOfApple() ? 'by hand' : undefined
+  return isIosSafari() ? 'by hand' : undefined
 }
 
 /** Says nothing of it for a while. */
-export function putInstallOff(milliseconds: number): void {
+export function postponeInstall(milliseconds: number): void {
   try {
-    localStorage.setItem(PUT_OFF_KEY, String(Date.now() + milliseconds))
+    localStorage.setItem(POSTPONED_KEY, String(Date.now() + milliseconds))
   } catch {
     // Private windows may refuse to store; there one installs nothing either.
   }
 }
 
-function isPutOff(): boolean {
+function isPostponed(): boolean {
   try {
-    return Number(localStorage.getItem(PUT_OFF_KEY)) > Date.now()
+    return Number(localStorage.getItem(POSTPONED_KEY)) > Date.now()
   } catch {
     return true
   }
@@ -47,7 +47,7 @@ function isInstalled(): boolean {
 }
 
 /** Returns true iff this is a browser of an iPhone or iPad that can put pages onto the home screen; those inside other apps cannot. */
-function isOfApple(): boolean {
+function isIosSafari(): boolean {
   const { userAgent, maxTouchPoints } = navigator
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
     ? /Safari\//.test(userAgent)

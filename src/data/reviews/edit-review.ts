@@ -4,9 +4,9 @@ import type { FormPhoto } from '../platform/prepare-photo.ts'
 import { uploadPhoto } from '../session/upload.ts'
 
 /** Comes when something is sent: A user who opens the form may never send it. */
-const openCalls = () => import('../firebase/call-function.ts')
+const loadCallFunction = () => import('../firebase/call-function.ts')
 
-export interface Edit extends Omit<CallableInput<'editReview'>, 'photos'> {
+export interface ReviewEdit extends Omit<CallableInput<'editReview'>, 'photos'> {
   userId: string
   photos: readonly FormPhoto[]
   /** Told how much of a new photo was sent, 0 to 1, by its name. */
@@ -14,7 +14,7 @@ export interface Edit extends Omit<CallableInput<'editReview'>, 'photos'> {
 }
 
 /** Changes one's own review: new photos first, then itself. @throws AppError */
-export async function editReview({ userId, photos, onProgress, ...edit }: Edit): Promise<Review> {
+export async function editReview({ userId, photos, onProgress, ...edit }: ReviewEdit): Promise<Review> {
   for (const photo of photos) {
     if ('address' in photo) continue
     const { name } = photo
@@ -25,7 +25,7 @@ export async function editReview({ userId, photos, onProgress, ...edit }: Edit):
     })
     onProgress(name, 1)
   }
-  const { callFunction } = await openCalls()
+  const { callFunction } = await loadCallFunction()
   const { review } = await callFunction(
     'editReview',
     { ...edit, photos: photos.map((photo) => ('address' in photo ? { keep: photo.address } : { upload: photo.name })) },
@@ -36,6 +36,6 @@ export async function editReview({ userId, photos, onProgress, ...edit }: Edit):
 
 /** Takes one's own review away, with its photos. @throws AppError */
 export async function deleteReview(placeId: string): Promise<void> {
-  const { callFunction } = await openCalls()
+  const { callFunction } = await loadCallFunction()
   await callFunction('deleteReview', { place_id: placeId }, 'review-delete-failed')
 }

@@ -54,17 +54,17 @@ interface Page {
   reviews: readonly Review[]
 }
 
-const isQuotaExceeded = ({ reviews }: Page) => reviews.length === FIRST_REVIEWS_LIMIT
+const isFullPage = ({ reviews }: Page) => reviews.length === FIRST_REVIEWS_LIMIT
 
 /** Follows the approved reviews of a place in any order, page after page. */
 export async function followReviews(
   placeId: string,
-  { order, pages: wantedAtFirst, onData, onFailure }: FollowOptions,
+  { order, pages: initialPages, onData, onFailure }: FollowOptions,
 ): Promise<FollowedReviews> {
   const firestore = await openFirestore()
   const pages: Page[] = []
   const stops: (() => void)[] = []
-  let requested = wantedAtFirst
+  let requested = initialPages
   let shown: readonly Review[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -79,21 +79,21 @@ export async function followReviews(
   const goOn = () => {
     const last = pages.at(-1)
     if (last && !last.docs) return
-    if (pages.length < requested && (!last || isQuotaExceeded(last))) return openPage(last?.docs?.at(-1))
+    if (pages.length < requested && (!last || isFullPage(last))) return openPage(last?.docs?.at(-1))
     clearTimeout(timer)
     shown = mergeReviewPages(
       shown,
       pages.map(({ reviews }) => reviews),
       order,
     )
-    onData({ reviews: shown, hasMore: last !== undefined && isQuotaExceeded(last) })
+    onData({ reviews: shown, hasMore: last !== undefined && isFullPage(last) })
   }
   const openPage = (after: QueryDocumentSnapshot | undefined) => {
     const page: Page = { reviews: [] }
     pages.push(page)
     const part = [...(after ? [startAfter(after)] : []), limit(FIRST_REVIEWS_LIMIT)]
     const stopPage = onSnapshot(
-      query(toReviews(firestore, placeId), ...orderings[order], ...part),
+      query(approvedReviewsQuery(firestore, placeId), ...orderings[order], ...part),
       // That a copy was confirmed comes as a change of metadata alone.
       { includeMetadataChanges: true },
       ({ docs, metadata }) => {
@@ -139,13 +139,13 @@ export async function countReviewsOfRatings(placeId: string, ratings: readonly n
   const firestore = await openFirestore()
   const counts = await Promise.all(
     ratings.map(async (rating) => {
-      const rated = query(toReviews(firestore, placeId), where('rating', '==', rating), limit(COUNT_MAX))
+      const rated = query(approvedReviewsQuery(firestore, placeId), where('rating', '==', rating), limit(COUNT_MAX))
       return (await withTimeout(getCountFromServer(rated), ANSWER_TIMEOUT_MS)).data().count
     }),
   )
   return counts.includes(COUNT_MAX) ? null : counts
 }
 
-function toReviews(firestore: Firestore, placeId: string) {
+function approvedReviewsQuery(firestore: Firestore, placeId: string) {
   return query(collection(firestore, paths.reviews(placeId)), where('is_approved', '==', true))
 }

@@ -3,12 +3,12 @@ import { CACHES, SAVED_PAGE } from '@/domain/offline/page-cache.ts'
 import { photoCacheUrl } from '@/domain/offline/photo-variants.ts'
 import type { PlaceData } from '@/domain/pages/public-data.ts'
 import { apiPaths } from '@/domain/pages/public-data-wire.ts'
-import { photosToKeep } from '@/domain/offline/saved-place.ts'
+import { photosToDownload } from '@/domain/offline/saved-place.ts'
 import { mayDownload } from '../platform/data-saver.ts'
 import { isOnWifi } from '../platform/network-info.ts'
 import { isQuotaExceeded, withQuotaRetry } from '../platform/cache-eviction.ts'
-import { markRead } from './saved-at.ts'
-import { savedPlaceIds } from '../platform/saved-place-ids.ts'
+import { markRead } from './read-times.ts'
+import { readSavedPlaceIds } from '../platform/saved-place-ids.ts'
 import {
   changeSaved,
   emptyEntry,
@@ -36,24 +36,24 @@ const SEEN_STALE_MS = 60_000
 export type PhotoDownloadOutcome = 'whole' | 'partly' | 'full' | 'gone' | 'offline'
 
 /** Returns who saves on this device now: also before Auth has been loaded, or where it cannot be. */
-export function holderNow(): string {
+export function currentHolder(): string {
   return currentSession()?.userId ?? lastUserId() ?? GUEST
 }
 
 /** Returns the saved places of the user who is here now, the newest first. @throws Where nothing can be stored. */
-export async function listSaved(holder = holderNow()): Promise<SavedEntry[]> {
-  const isUsers = ({ holders }: SavedEntry) => holders[GUEST] !== undefined || holders[holder] !== undefined
-  return newestFirst((await readAllSaved()).filter(isUsers))
+export async function listSaved(holder = currentHolder()): Promise<SavedEntry[]> {
+  const isHeldByUser = ({ holders }: SavedEntry) => holders[GUEST] !== undefined || holders[holder] !== undefined
+  return newestFirst((await readAllSaved()).filter(isHeldByUser))
 }
 
 /** Sorted by when it was saved, the latest first. */
 export function newestFirst(entries: readonly SavedEntry[]): SavedEntry[] {
-  const formatTimeAgo = ({ holders }: SavedEntry) =>
+  const lastSavedAt = ({ holders }: SavedEntry) =>
     Object.values(holders)
       .map(({ savedAt }) => savedAt)
       .toSorted()
       .at(-1) ?? ''
-  return entries.toSorted((a, b) => formatTimeAgo(b).localeCompare(formatTimeAgo(a)))
+  return entries.toSorted((a, b) => lastSavedAt(b).localeCompare(lastSavedAt(a)))
 }
 
 /**
@@ -77,8 +77,8 @@ export async function savePlace(
   id: string,
   data: PlaceData | null,
 ): Promise<{ downloaded: Promise<PhotoDownloadOutcome> }> {
-  const holder = holderNow()
-  const isFirst = savedPlaceIds().length === 0
+  const holder = currentHolder()
+  const isFirst = readSavedPlaceIds().length === 0
   const holding: Holding = { savedAt: new Date().toISOString(), known: null }
   await store(async (places) => {
     const before = (await places.get(id)) ?? emptyEntry(id)
@@ -87,9 +87,9 @@ export async function savePlace(
   })
   // So that the browser does not clear it when space runs short; it may refuse, or the user it asks may.
   if (isFirst) navigator.storage?.persist?.().catch(() => undefined)
-  if (holder !== GUEST) void sendSaved(id, holder)
+  if (holder !== GUEST) void enqueueSave(id, holder)
   void cacheSavedPage()
-  return { downloaded: load(id) }
+  return { downloaded: downloadPlace(id) }
 }
 
 /** Puts back what was just removed; its photos may be gone meanwhile, and then come again. @throws AppError, as `savePlace` does. */
@@ -98,9 +98,9 @@ export async function restorePlace(entry: SavedEntry): Promise<void> {
     Object.entries(entry.holders).map(([holder, { savedAt }]) => [holder, { savedAt, known: null }]),
   )
   await store((places) => places.put({ ...entry, holders, isWhole: false }))
-  void load(entry.id).catch(() => undefined)
-  const userId = holderNow()
-  if (userId !== GUEST && holders[userId]) void sendSaved(entry.id, userId)
+  void downloadPlace(entry.id).catch(() => undefined)
+  const userId = currentHolder()
+  if (userId !== GUEST && holders[userId]) void enqueueSave(entry.id, userId)
 }
 
 /**
@@ -108,7 +108,7 @@ export async function restorePlace(entry: SavedEntry): Promise<void> {
  * @returns What it was, to be put back. @throws AppError `saved-place-failed`.
  */
 export async function removePlace(id: string): Promise<SavedEntry | undefined> {
-  const holder = holderNow()
+  const holder = currentHolder()
   const removed = await store(async (places) => {
     const entry = await places.get(id)
     if (!entry) return undefined
@@ -118,13 +118,13 @@ export async function removePlace(id: string): Promise<SavedEntry | undefined> {
     return entry
   })
   const holding = holder === GUEST ? undefined : removed?.holders[holder]
-  if (holding) void sendRemoved(id, holder, holding.known)
+  if (holding) void enqueueRemoval(id, holder, holding.known)
   return removed
 }
 
 /** Gives a user's account what was saved on this device by a guest. @throws AppError */
 export async function moveGuestSavesToAccount(userId: string): Promise<void> {
-  const taken = await store(async (places) => {
+  const moved = await store(async (places) => {
     const entries = (await places.all()).filter(({ holders }) => holders[GUEST] && !holders[userId])
     for (const entry of entries) {
       const { savedAt } = entry.holders[GUEST] as Holding
@@ -132,28 +132,28 @@ export async function moveGuestSavesToAccount(userId: string): Promise<void> {
     }
     return entries
   })
-  for (const { id } of taken) void sendSaved(id, userId)
+  for (const { id } of moved) void enqueueSave(id, userId)
 }
 
 /** Has the outbox tell the account that a place is saved. */
-export async function sendSaved(id: string, userId: string): Promise<void> {
-  await postQuietly(id, userId, { isSaved: true, known: null })
+export async function enqueueSave(id: string, userId: string): Promise<void> {
+  await enqueueQuietly(id, userId, { isSaved: true, known: null })
 }
 
-async function sendRemoved(id: string, userId: string, known: number | null): Promise<void> {
+async function enqueueRemoval(id: string, userId: string, known: number | null): Promise<void> {
   const { discard, readQueued } = await import('../outbox/outbox.ts')
-  const waiting = await readQueued('saved', id, userId)
+  const queued = await readQueued('saved', id, userId)
   // What never left is nothing to take back.
-  const neverLeft = waiting?.payload.isSaved === true && waiting.arrived.length === 0
-  if (neverLeft && (await discard(waiting.id))) return
-  await postQuietly(id, userId, { isSaved: false, known })
+  const wasNeverSent = queued?.payload.isSaved === true && queued.arrived.length === 0
+  if (wasNeverSent && (await discard(queued.id))) return
+  await enqueueQuietly(id, userId, { isSaved: false, known })
 }
 
 /**
  * What cannot be sent now waits. Of what cannot even wait, the next sync finds what was saved, and loads back what was
  * removed.
  */
-async function postQuietly(
+async function enqueueQuietly(
   subject: string,
   userId: string,
   payload: { isSaved: boolean; known: number | null },
@@ -170,7 +170,7 @@ async function postQuietly(
  * Loads a saved place as the server has it now, with its photos in the small size; without a network, what the device
  * has of them elsewhere.
  */
-export async function load(id: string): Promise<PhotoDownloadOutcome> {
+export async function downloadPlace(id: string): Promise<PhotoDownloadOutcome> {
   return withLock(async () => {
     if (!(await readSaved(id))) return 'gone'
     const answer = await fetchPlace(id).catch(() => undefined)
@@ -179,7 +179,7 @@ export async function load(id: string): Promise<PhotoDownloadOutcome> {
       const data = (await readSaved(id))?.data
       if (answer?.data === null) return 'gone'
       if (!data) return 'offline'
-      const { isAll, ...downloaded } = await downloadPhotos(photosToKeep(data), answer !== undefined)
+      const { isAll, ...downloaded } = await downloadPhotos(photosToDownload(data), answer !== undefined)
       const isWhole = answer !== undefined && isAll
       await change(id, (entry) => ({ ...entry, ...downloaded, isWhole }))
       return isWhole ? 'whole' : answer ? 'partly' : 'offline'
@@ -202,7 +202,7 @@ export async function refreshSeen(id: string): Promise<void> {
   const saved = await readSaved(id)
   if (!saved || !navigator.onLine) return
   const age = Date.now() - Date.parse(saved.readAt ?? '')
-  if (!saved.isWhole || !(age >= 0 && age < SEEN_STALE_MS)) await load(id)
+  if (!saved.isWhole || !(age >= 0 && age < SEEN_STALE_MS)) await downloadPlace(id)
 }
 
 /**
@@ -213,7 +213,7 @@ export async function refreshSaved(): Promise<void> {
   if (!navigator.onLine || !mayDownload()) return
   for (const { id, isWhole, readAt } of await listSaved()) {
     const isStale = !(Date.now() - Date.parse(readAt ?? '') < STALE_MS)
-    if ((!isWhole || (isStale && isOnWifi())) && (await load(id)) === 'full') return
+    if ((!isWhole || (isStale && isOnWifi())) && (await downloadPlace(id)) === 'full') return
   }
 }
 
@@ -221,7 +221,7 @@ export async function refreshSaved(): Promise<void> {
 export async function sweepPhotos(): Promise<void> {
   if (!('caches' in globalThis)) return
   await withLock(async () => {
-    const needed = new Set((await readAllSaved()).flatMap(({ data }) => (data ? photosToKeep(data) : [])))
+    const needed = new Set((await readAllSaved()).flatMap(({ data }) => (data ? photosToDownload(data) : [])))
     const cache = await caches.open(CACHES.saved)
     const keys = await cache.keys()
     const unused = keys.filter(({ url }) => !needed.has(new URL(url).pathname))
@@ -238,11 +238,11 @@ export async function prepareSaving(): Promise<void> {
 export async function cacheSavedPage(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const isEnglish = new URLSearchParams(location.search).get('lang') === 'en'
-  const address = isEnglish ? `${SAVED_PAGE}?lang=en` : SAVED_PAGE
+  const url = isEnglish ? `${SAVED_PAGE}?lang=en` : SAVED_PAGE
   try {
-    if (await caches.match(address, { cacheName: CACHES.pages })) return
+    if (await caches.match(url, { cacheName: CACHES.pages })) return
     const { active } = await navigator.serviceWorker.ready
-    active?.postMessage({ type: 'KEEP_PAGE', address }, [])
+    active?.postMessage({ type: 'KEEP_PAGE', address: url }, [])
   } catch {
     // Storing is refused.
   }
@@ -291,26 +291,26 @@ async function fetchPlace(id: string): Promise<Answer> {
 }
 
 /** @param isReachable Whether the server may be asked; else, and once it gives no answer, only the device is. */
-async function downloadPhotos(addresses: readonly string[], isReachable: boolean) {
+async function downloadPhotos(urls: readonly string[], isReachable: boolean) {
   const photos: string[] = []
   let photoBytes = 0
   let isAll = true
-  let isAsked = isReachable
-  if (!('caches' in globalThis)) return { photos, photoBytes, isAll: addresses.length === 0 }
+  let mayFetch = isReachable
+  if (!('caches' in globalThis)) return { photos, photoBytes, isAll: urls.length === 0 }
   const cache = await caches.open(CACHES.saved)
-  for (const address of addresses) {
-    let photo = await cache.match(address)
+  for (const url of urls) {
+    let photo = await cache.match(url)
     if (!photo) {
-      const answer = isAsked ? await fetchPhoto(address) : undefined
+      const answer = mayFetch ? await fetchPhoto(url) : undefined
       // There is no such photo.
       if (answer?.status === 404 || answer?.status === 410) continue
-      isAsked &&= answer !== undefined
-      photo = answer?.ok ? answer : await photoSeen(address)
+      mayFetch &&= answer !== undefined
+      photo = answer?.ok ? answer : await readViewedPhoto(url)
       const copy = photo?.clone()
-      if (copy) await withQuotaRetry(() => cache.put(address, copy.clone()))
+      if (copy) await withQuotaRetry(() => cache.put(url, copy.clone()))
     }
     if (photo) {
-      photos.push(address)
+      photos.push(url)
       photoBytes += (await photo.blob()).size
     } else isAll = false
   }
@@ -318,16 +318,16 @@ async function downloadPhotos(addresses: readonly string[], isReachable: boolean
 }
 
 /** @returns undefined where no one answers. */
-async function fetchPhoto(address: string): Promise<Response | undefined> {
+async function fetchPhoto(url: string): Promise<Response | undefined> {
   try {
-    return await fetch(address, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) })
+    return await fetch(url, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) })
   } catch {
     return undefined
   }
 }
 
 /** Returns what the device has of a photo because it was shown, in whatever width. */
-async function photoSeen(address: string): Promise<Response | undefined> {
+async function readViewedPhoto(address: string): Promise<Response | undefined> {
   const images = await caches.open(CACHES.images)
   const key = (await images.keys()).find(({ url }) => photoCacheUrl(new URL(url).pathname) === address)
   return key && images.match(key)

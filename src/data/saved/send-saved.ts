@@ -17,7 +17,7 @@ import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
 import { storeKnown } from './saved-store.ts'
 
 /** Noted before anything leaves: an answer may be lost. */
-const LEFT = 'left'
+const ATTEMPTED = 'left'
 
 /** What Firestore's refusals mean; there is none that trying again cannot mend. */
 const reasons: Readonly<Record<string, ErrorCode>> = {
@@ -31,16 +31,16 @@ const reasons: Readonly<Record<string, ErrorCode>> = {
  * which is only ever created; and only what this device knew of is deleted, not what another one saved after that.
  * @throws AppError that lets it wait.
  */
-export async function sendSaved(sending: SendContext<'saved'>): Promise<null> {
-  const { userId, subject, payload, markUploaded } = sending
+export async function sendSaved(context: SendContext<'saved'>): Promise<null> {
+  const { userId, subject, payload, markUploaded } = context
   // It goes out under the signed-in user by then.
   await requireTokenFor(userId)
-  await markUploaded(LEFT)
+  await markUploaded(ATTEMPTED)
   const firestore = await openPrivateFirestore()
   const ref = doc(firestore, paths.savedPlace(userId, subject))
   try {
-    if (payload.isSaved) await storeKnown(subject, userId, await create(firestore, ref, sending))
-    else await remove(firestore, ref, sending)
+    if (payload.isSaved) await storeKnown(subject, userId, await create(firestore, ref, context))
+    else await remove(firestore, ref, context)
   } catch (cause) {
     const code = cause instanceof FirebaseError ? reasons[cause.code] : undefined
     throw new AppError(code ?? (navigator.onLine ? 'unexpected' : 'offline'), { cause })
@@ -70,12 +70,12 @@ async function create(
   return before ?? readAccountSavedAt(await getDoc(ref)) ?? Date.now()
 }
 
-async function remove(firestore: Firestore, ref: DocumentReference, sending: SendContext<'saved'>): Promise<void> {
-  const { known } = sending.payload
+async function remove(firestore: Firestore, ref: DocumentReference, context: SendContext<'saved'>): Promise<void> {
+  const { known } = context.payload
   await runTransaction(firestore, async (transaction) => {
     const savedAt = readAccountSavedAt(await transaction.get(ref))
     if (savedAt === null || (known !== null && savedAt > known)) return
-    await sending.assertStillQueued()
+    await context.assertStillQueued()
     transaction.delete(ref)
   })
 }

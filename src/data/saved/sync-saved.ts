@@ -7,7 +7,7 @@ import { mayDownload } from '../platform/data-saver.ts'
 import { isOnWifi } from '../platform/network-info.ts'
 import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
 import { markSavedSynced } from './saved-sync-state.ts'
-import { load, listSaved, sendSaved } from './saved-places.ts'
+import { downloadPlace, listSaved, enqueueSave } from './saved-places.ts'
 import { changeSaved, emptyEntry } from './saved-store.ts'
 import { openOutboxStore } from '../outbox/outbox-store.ts'
 import { withTimeout } from '../platform/timeout.ts'
@@ -24,23 +24,23 @@ const PAGE_SIZE = 100
  * @param options.loads Whether what is missing here comes at once, and not only where the line costs nothing.
  * @throws AppError; what Firestore throws without a network.
  */
-export async function syncSaved(userId: string, { brings: downloads = false } = {}): Promise<void> {
+export async function syncSaved(userId: string, { brings: withDownloads = false } = {}): Promise<void> {
   await withLock(async () => {
     await requireTokenFor(userId)
     // What is sent while the account is asked may or may not be in the answer.
     const before = await listQueued(userId)
     const account = await readAccount(userId)
-    const waiting = new Set([...before, ...(await listQueued(userId))])
+    const queued = new Set([...before, ...(await listQueued(userId))])
     // A user who signed out meanwhile leaves nothing behind.
     if ((await openAuth()).currentUser?.uid !== userId) return
     const unsent = await changeSaved(async (places) => {
       const entries = new Map((await places.all()).map((entry) => [entry.id, entry]))
-      const phone = new Map(
+      const local = new Map(
         [...entries.values()].flatMap(({ id, holders: { [userId]: mine } }) =>
           mine ? [[id, mine.known] as const] : [],
         ),
       )
-      const merged = mergeSaved(account, phone, waiting)
+      const merged = mergeSaved(account, local, queued)
       for (const [id, known] of merged.confirmed) {
         const entry = entries.get(id) ?? emptyEntry(id)
         const savedAt = entry.holders[userId]?.savedAt ?? new Date(known).toISOString()
@@ -56,14 +56,14 @@ export async function syncSaved(userId: string, { brings: downloads = false } = 
       return merged.unsent
     })
     markSavedSynced()
-    for (const id of unsent) void sendSaved(id, userId)
+    for (const id of unsent) void enqueueSave(id, userId)
   })
-  if (downloads || (isOnWifi() && mayDownload())) await downloadMissing()
+  if (withDownloads || (isOnWifi() && mayDownload())) await downloadMissing()
 }
 
 async function downloadMissing(): Promise<void> {
   for (const { id, data, isGone } of await listSaved()) {
-    if (!data && !isGone && (await load(id)) === 'full') return
+    if (!data && !isGone && (await downloadPlace(id)) === 'full') return
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { makeCard } from '../places/make-card.ts'
-import { plainSearch } from './fallback-search.ts'
+import { makeCard } from '../places/card-fixture.ts'
+import { fallbackSearch } from './fallback-search.ts'
 
 const cards = [makeCard('Café Sol'), { ...makeCard('Hotel Ñandú'), category: 'hotel', address: 'Calle España 5' }]
 
@@ -13,5 +13,5 @@ test.each([
   ['sol', 'hotel', []],
   ['ol', undefined, []],
 ] as const)('%j in %j finds %j', (query, category, names) => {
-  expect(plainSearch(cards, query, category).map(({ name }) => name)).toEqual(names)
+  expect(fallbackSearch(cards, query, category).map(({ name }) => name)).toEqual(names)
 })

@@ -7,7 +7,11 @@ import type { PlaceCard } from '@/domain/places/place-card.ts'
  * Stands in for the search on a phone that never searched with a signal: those places of a list that have every word, in
  * the list's order. Small enough to be loaded with the first page.
  */
-export function plainSearch(cards: readonly PlaceCard[], query: string, category: MenuSlug | undefined): PlaceCard[] {
+export function fallbackSearch(
+  cards: readonly PlaceCard[],
+  query: string,
+  category: MenuSlug | undefined,
+): PlaceCard[] {
   const requested = words(query)
   const listed: readonly string[] | undefined = category && menuCategories[category].storedCategories
   return cards.filter((card) => {

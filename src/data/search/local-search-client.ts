@@ -3,8 +3,8 @@ import { isConnection2g, isOnWifi } from '../platform/network-info.ts'
 import type { LocalResults, LocalSearch, SearchAnswer, SearchRequest } from './search-messages.ts'
 
 let worker: Worker | undefined
-let asked = 0
-const waiting = new Map<number, (results: LocalResults | null) => void>()
+let requestCount = 0
+const pendingRequests = new Map<number, (results: LocalResults | null) => void>()
 
 /**
  * Searches on the device itself.
@@ -13,23 +13,23 @@ const waiting = new Map<number, (results: LocalResults | null) => void>()
 export function searchInWorker(search: LocalSearch): Promise<LocalResults | null> {
   if (!('Worker' in globalThis)) return Promise.resolve(null)
   worker ??= startWorker()
-  const request: SearchRequest = { number: ++asked, search }
+  const request: SearchRequest = { number: ++requestCount, search }
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- It is a worker's, which takes none.
   worker.postMessage(request)
-  return new Promise((resolve) => waiting.set(request.number, resolve))
+  return new Promise((resolve) => pendingRequests.set(request.number, resolve))
 }
 
 function startWorker(): Worker {
   const started = new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' })
   started.addEventListener('message', ({ data }: MessageEvent<SearchAnswer>) => {
-    waiting.get(data.number)?.(data.results)
-    waiting.delete(data.number)
+    pendingRequests.get(data.number)?.(data.results)
+    pendingRequests.delete(data.number)
   })
   // Its script may be missing without a signal: A user who asks next has it tried again.
   started.addEventListener('error', () => {
     worker = undefined
-    for (const resolve of waiting.values()) resolve(null)
-    waiting.clear()
+    for (const resolve of pendingRequests.values()) resolve(null)
+    pendingRequests.clear()
   })
   return started
 }

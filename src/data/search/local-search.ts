@@ -104,6 +104,6 @@ async function fetchIndex(city: CitySlug): Promise<CityIndex | null> {
 async function readCachedIndex(city: CitySlug): Promise<CityIndex | null> {
   if (!('caches' in globalThis)) return null
   const readCached = (cacheName: string) => caches.match(apiPaths.index(city), { cacheName, ignoreVary: true })
-  const cached = (await readCached(CACHES.api)) ?? (await readCached(CACHES.taken))
+  const cached = (await readCached(CACHES.api)) ?? (await readCached(CACHES.downloaded))
   return cached ? ((await cached.json()) as CityIndex) : null
 }

@@ -3,7 +3,7 @@ import { PHOTOS_PATH } from '@/domain/photos/photo.ts'
 import { storagePaths } from '@/domain/shared/paths.ts'
 import { openAuth } from '../firebase/firebase-auth.ts'
 import { lazySingleton } from '../platform/lazy-singleton.ts'
-import { loadSessionEffects } from './session-effects.ts'
+import { loadSessionEffects } from './registered-effects.ts'
 import { currentSession, lastUserId, type SignedInUser, setSession } from './session.ts'
 
 const AVATARS_PATH = `${PHOTOS_PATH}${storagePaths.avatars}/`
@@ -54,14 +54,14 @@ async function toSignedInUser(user: User): Promise<SignedInUser> {
     email: user.email,
     isEmailVerified: user.emailVerified,
     fullName: user.displayName,
-    pictureUrl: toOwnPicture(user.photoURL),
+    pictureUrl: toPicturePath(user.photoURL),
     isAdmin: token?.claims['isAdmin'] === true,
     secondFactor: token?.signInSecondFactor ?? null,
   }
 }
 
 /** Returns where one signs in with a service that has a picture of oneself, that one is not ours to show. */
-function toOwnPicture(address: string | null): string | null {
-  const path = address && URL.parse(address)?.pathname
+function toPicturePath(url: string | null): string | null {
+  const path = url && URL.parse(url)?.pathname
   return path?.startsWith(AVATARS_PATH) ? path : null
 }

@@ -12,13 +12,13 @@ import { openUser } from './second-factors.ts'
 import { toChallenge, isSecondFactorRequired, type SignInResult, toAppError } from './sign-in.ts'
 
 /** How the user can prove again who they are. */
-export interface SignInWays {
+export interface SignInMethods {
   password: boolean
   google: boolean
 }
 
 /** Returns which ways this account has. @throws AppError */
-export async function listSignInWays(): Promise<SignInWays> {
+export async function listSignInMethods(): Promise<SignInMethods> {
   const { user } = await openUser()
   const has = (providerId: string) => user.providerData.some((provider) => provider.providerId === providerId)
   return { password: has(EmailAuthProvider.PROVIDER_ID), google: has(GoogleAuthProvider.PROVIDER_ID) }

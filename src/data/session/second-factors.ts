@@ -116,13 +116,13 @@ export async function removeSecondFactor(factorId: string): Promise<void> {
 
 /** Runs what sends a message behind reCAPTCHA, which shows itself only to whom it takes for a robot. */
 async function withRobotCheck<Result>(auth: Auth, send: (check: ApplicationVerifier) => Promise<Result>) {
-  const box = document.body.appendChild(document.createElement('div'))
-  const check = new RecaptchaVerifier(auth, box, { size: 'invisible' })
+  const container = document.body.appendChild(document.createElement('div'))
+  const check = new RecaptchaVerifier(auth, container, { size: 'invisible' })
   try {
     return await send(check)
   } finally {
     check.clear()
-    box.remove()
+    container.remove()
   }
 }
 

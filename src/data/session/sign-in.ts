@@ -45,9 +45,9 @@ export interface SecondFactorChallenge {
    * @param button The id of an element that the identity service may use to tell people from machines.
    * @returns The code itself on emulators, which send nothing; null elsewhere.
    */
-  ask: (choice: FactorChoice, button: string) => Promise<string | null>
+  sendCode: (choice: FactorChoice, button: string) => Promise<string | null>
   /** Ends the sign-in. @throws AppError `second-factor-code-wrong`, after which another code may be tried. */
-  answer: (choice: FactorChoice, code: string) => Promise<void>
+  verifyCode: (choice: FactorChoice, code: string) => Promise<void>
 }
 
 /** Null once one is signed in; otherwise what is still asked. */
@@ -118,7 +118,7 @@ async function storeUser({ uid, email, displayName }: User, locale: Locale): Pro
 async function finish(failure: ErrorCode, locale: Locale, work: () => Promise<void>): Promise<SignInResult> {
   try {
     await work()
-    await welcome(locale)
+    await completeSignIn(locale)
     return null
   } catch (error) {
     if (!isSecondFactorRequired(error)) throw toAppError(error, failure)
@@ -127,7 +127,7 @@ async function finish(failure: ErrorCode, locale: Locale, work: () => Promise<vo
 }
 
 /** What follows every way of signing in. */
-async function welcome(locale: Locale): Promise<void> {
+async function completeSignIn(locale: Locale): Promise<void> {
   const { currentUser } = await openAuth()
   if (currentUser) storeUser(currentUser, locale).catch(() => undefined)
   await followSession()
@@ -141,15 +141,15 @@ export function isSecondFactorRequired(error: unknown): error is MultiFactorErro
 /** Returns what the identity service still asks of a user who signs in, or in again. */
 export function toChallenge(resolver: MultiFactorResolver, locale: Locale): SecondFactorChallenge {
   let verificationId: string | undefined
-  const hintOf = (choice: FactorChoice) => resolver.hints.find(({ uid }) => uid === choice.id)
+  const findHint = (choice: FactorChoice) => resolver.hints.find(({ uid }) => uid === choice.id)
   return {
     choices: resolver.hints.map(toChoice),
-    async ask(choice, button) {
+    async sendCode(choice, button) {
       if (choice.kind === 'totp') return null
       const auth = await openAuth()
       const verifier = new RecaptchaVerifier(auth, button, { size: 'invisible' })
       try {
-        const multiFactorHint = hintOf(choice)
+        const multiFactorHint = findHint(choice)
         if (!multiFactorHint) throw new AppError('second-factor-required')
         const options = { multiFactorHint, session: resolver.session }
         verificationId = await new PhoneAuthProvider(auth).verifyPhoneNumber(options, verifier)
@@ -160,14 +160,14 @@ export function toChallenge(resolver: MultiFactorResolver, locale: Locale): Seco
         verifier.clear()
       }
     },
-    async answer(choice, code) {
+    async verifyCode(choice, code) {
       try {
         await resolver.resolveSignIn(
           choice.kind === 'totp'
             ? TotpMultiFactorGenerator.assertionForSignIn(choice.id, code)
             : PhoneMultiFactorGenerator.assertion(PhoneAuthProvider.credential(verificationId ?? '', code)),
         )
-        await welcome(locale)
+        await completeSignIn(locale)
       } catch (error) {
         throw toAppError(error, 'sign-in-failed')
       }

@@ -2,7 +2,7 @@ import { signOut as signOutOfAuth } from 'firebase/auth'
 import { AppError } from '@/domain/shared/app-error.ts'
 import { openAuth } from '../firebase/firebase-auth.ts'
 import { followSession, syncSession } from './auth-state.ts'
-import { loadSessionEffects } from './session-effects.ts'
+import { loadSessionEffects } from './registered-effects.ts'
 
 /**
  * Signs out; what is private on the device goes in every tab, see `auth-state.ts`.
@@ -13,10 +13,10 @@ export async function signOut(): Promise<void> {
     const auth = await openAuth()
     await followSession()
     const { currentUser } = auth
-    const { clearUnsent } = await loadSessionEffects()
+    const { clearPendingChanges } = await loadSessionEffects()
     await signOutOfAuth(auth)
     // First, for it is what must never be sent.
-    if (currentUser) await clearUnsent(currentUser.uid)
+    if (currentUser) await clearPendingChanges(currentUser.uid)
     await syncSession()
   } catch (error) {
     throw new AppError('sign-out-failed', { cause: error })

@@ -13,7 +13,7 @@ export interface Attachment {
   blob: Blob
 }
 
-interface Uploading {
+interface UploadOptions {
   userId: string
   /** Told when it is refused. */
   failed: ErrorCode
@@ -22,8 +22,8 @@ interface Uploading {
 }
 
 /** Sends a photo to the user's own uploads, where a function fetches it. @throws AppError */
-export function uploadPhoto(file: Attachment, uploading: Uploading): Promise<void> {
-  return uploadFile(file, { ...uploading, path: storagePaths.upload(uploading.userId, file.name) })
+export function uploadPhoto(file: Attachment, options: UploadOptions): Promise<void> {
+  return uploadFile(file, { ...options, path: storagePaths.upload(options.userId, file.name) })
 }
 
 /**
@@ -34,7 +34,7 @@ export function uploadPhoto(file: Attachment, uploading: Uploading): Promise<voi
  */
 export async function uploadFile(
   { blob }: Attachment,
-  { userId, path, failed, onProgress }: Uploading & { path: string },
+  { userId, path, failed, onProgress }: UploadOptions & { path: string },
 ): Promise<void> {
   const objects = await objectsUrl()
   const headers = { Authorization: `Firebase ${await requireTokenFor(userId)}` }

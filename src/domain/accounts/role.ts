@@ -12,60 +12,59 @@ export const visitor: Actor = { userId: null, isAdmin: false, secondFactor: null
 
 const SECOND_FACTORS: readonly (string | null)[] = ['phone', 'totp']
 
-interface OfPlace {
+interface PlaceOwnership {
   owner_id: string | null
   owner_claimed: boolean
 }
-interface OfOpenPlace extends OfPlace {
+interface PlaceState extends PlaceOwnership {
   closed_at: string | null
 }
-interface OfUser {
+interface UserRecord {
   user_id: string
 }
-interface OfReview extends OfUser {
+interface ReviewState extends UserRecord {
   is_approved: boolean
 }
 
 const isSignedIn = (actor: Actor) => actor.userId !== null
 const isActiveAdmin = (actor: Actor) =>
   isSignedIn(actor) && actor.isAdmin && SECOND_FACTORS.includes(actor.secondFactor)
-const isSelf = (actor: Actor, { user_id }: OfUser) => isSignedIn(actor) && actor.userId === user_id
-const isOwner = (actor: Actor, { owner_id, owner_claimed }: OfPlace) =>
+const isSelf = (actor: Actor, { user_id }: UserRecord) => isSignedIn(actor) && actor.userId === user_id
+const isOwner = (actor: Actor, { owner_id, owner_claimed }: PlaceOwnership) =>
   isSignedIn(actor) && owner_claimed && actor.userId === owner_id
-const anybody = () => true
+const isAnyone = () => true
 
 /**
  * Who may do what. Some actions depend on what they are done to; those take it as a second argument. Security rules
  * say the same for what clients read and write directly.
  */
 const capabilities = {
-  'place.view': anybody,
-  'place.search': anybody,
+  'place.view': isAnyone,
+  'place.search': isAnyone,
   'place.save': isSignedIn,
   'place.edit': isOwner,
-  'place.attach-images': (actor: Actor, place: OfOpenPlace) => isOwner(actor, place) && !place.closed_at,
+  'place.attach-images': (actor: Actor, place: PlaceState) => isOwner(actor, place) && !place.closed_at,
   'place.feature': isActiveAdmin,
   'place.correct': isActiveAdmin,
   'place.close': isActiveAdmin,
   'place.revoke-owner': isActiveAdmin,
-  'review.view': (actor: Actor, review: OfReview) =>
+  'review.view': (actor: Actor, review: ReviewState) =>
     review.is_approved || isSelf(actor, review) || isActiveAdmin(actor),
   // Owners do not rate their own place, and no one one that is closed.
-  'review.submit': (actor: Actor, place: OfOpenPlace) =>
-    isSignedIn(actor) && !isOwner(actor, place) && !place.closed_at,
+  'review.submit': (actor: Actor, place: PlaceState) => isSignedIn(actor) && !isOwner(actor, place) && !place.closed_at,
   'review.edit': isSelf,
   'review.delete': isSelf,
-  'review.report': (actor: Actor, review: OfUser) => isSignedIn(actor) && !isSelf(actor, review),
+  'review.report': (actor: Actor, review: UserRecord) => isSignedIn(actor) && !isSelf(actor, review),
   'review.answer': isOwner,
   'review.moderate': isActiveAdmin,
-  'claim.request': (actor: Actor, place: OfOpenPlace) => isSignedIn(actor) && !place.owner_claimed && !place.closed_at,
-  'claim.view': (actor: Actor, claim: OfUser) => isSelf(actor, claim) || isActiveAdmin(actor),
+  'claim.request': (actor: Actor, place: PlaceState) => isSignedIn(actor) && !place.owner_claimed && !place.closed_at,
+  'claim.view': (actor: Actor, claim: UserRecord) => isSelf(actor, claim) || isActiveAdmin(actor),
   'claim.decide': isActiveAdmin,
-  'plan.request': anybody,
+  'plan.request': isAnyone,
   'plan.update': isActiveAdmin,
-  'contact.send': anybody,
+  'contact.send': isAnyone,
   'profile.edit': isSelf,
-  'user.view': (actor: Actor, user: OfUser) => isSelf(actor, user) || isActiveAdmin(actor),
+  'user.view': (actor: Actor, user: UserRecord) => isSelf(actor, user) || isActiveAdmin(actor),
   'account.delete': isSelf,
   /** Plan requests, contact messages, reports, the audit log, and the pages that show them. */
   'admin.view': isActiveAdmin,

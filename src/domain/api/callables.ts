@@ -32,7 +32,7 @@ export const ADMIN_SIGN_IN_MAX_MS = 12 * 60 * 60 * 1000
 /** A UUID that the client makes once for each action: a repeat is recognised by it, and done only once. */
 const key = z.uuid()
 const noInput = z.strictObject({})
-const done = z.strictObject({})
+const noOutput = z.strictObject({})
 const fields = z.record(z.string(), z.unknown())
 
 /** Name of a photo in the caller's own `uploads/{uid}/`. */
@@ -144,7 +144,7 @@ export const callables = {
   deleteReview: {
     caller: 'user',
     input: z.strictObject({ place_id: idSchema }),
-    output: done,
+    output: noOutput,
     failure: 'review-delete-failed',
   },
   reportReview: {
@@ -154,14 +154,14 @@ export const callables = {
       reason: z.enum(reportReasons),
       comment: optionalText(REPORT_COMMENT_MAX_CHARS),
     }),
-    output: done,
+    output: noOutput,
     failure: 'review-report-failed',
   },
   /** The owner's one answer; a second call changes it. */
   answerReview: {
     caller: 'user',
     input: z.strictObject({ ...placeAndUser, answer: requiredText(REVIEW_ANSWER_MAX_CHARS) }),
-    output: done,
+    output: noOutput,
     failure: 'review-answer-failed',
   },
   moderateReview: {
@@ -219,17 +219,17 @@ export const callables = {
       })
       // The price is ours: a caller cannot set one.
       .refine((request) => request.planPrice === planPrice(request.planName), { path: ['planPrice'] }),
-    output: done,
+    output: noOutput,
     failure: 'message-failed',
   },
   'send-contact-email': {
     caller: 'anybody',
     input: contactDraftSchema.extend({ key, ...honeypot }),
-    output: done,
+    output: noOutput,
     failure: 'message-failed',
   },
   /** Takes a recent sign-in. Who is told `sign-in-required` when trying again has no account any more. */
-  deleteAccount: { caller: 'user', input: noInput, output: done, failure: 'account-delete-failed' },
+  deleteAccount: { caller: 'user', input: noInput, output: noOutput, failure: 'account-delete-failed' },
   /** The user's own picture, from their `uploads/{uid}/`; null takes it off. */
   setProfilePicture: {
     caller: 'user',
@@ -253,14 +253,14 @@ export const callables = {
   revokeOwner: {
     caller: 'admin',
     input: z.strictObject({ place_id: idSchema, reason }),
-    output: done,
+    output: noOutput,
     failure: 'owner-revoke-failed',
   },
   /** Takes the value, as `setFeatured` does. */
   closePlace: {
     caller: 'admin',
     input: z.strictObject({ place_id: idSchema, closed: z.boolean(), reason }),
-    output: done,
+    output: noOutput,
     failure: 'place-close-failed',
   },
   /** What an admin corrects: an owner's texts, and where the place is. */
@@ -275,7 +275,7 @@ export const callables = {
       }),
       reason,
     }),
-    output: done,
+    output: noOutput,
     failure: 'place-update-failed',
   },
   /** All places by name, closed ones too: those whose name, category or address contains the text. */
@@ -336,7 +336,7 @@ export const callables = {
   retryMail: {
     caller: 'admin',
     input: z.strictObject({ mail_id: idSchema }),
-    output: done,
+    output: noOutput,
     failure: 'mail-retry-failed',
   },
   /** Of the caller alone: no one can ask about others. `isAdmin` is true with the claim and a second factor only. */

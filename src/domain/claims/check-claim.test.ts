@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ClaimText, cleanClaim, problemsOfClaim } from './check-claim.ts'
+import { type ClaimText, cleanClaim, validateClaim } from './check-claim.ts'
 import { claimDraftSchema } from './claim-request.ts'
 
 const valid: ClaimText = { businessName: 'Café Plaza', contactEmail: 'ana@example.com', contactPhone: '', message: '' }
@@ -28,7 +28,7 @@ const claims: [what: string, claim: Partial<ClaimText>, problems: (keyof ClaimTe
 
 test.each(claims)('the schema thinks the same of %s, and makes the same of it', (_, fields, problems) => {
   const claim = { ...valid, ...fields }
-  expect(Object.keys(problemsOfClaim(claim))).toEqual(problems)
+  expect(Object.keys(validateClaim(claim))).toEqual(problems)
   const parsed = claimDraftSchema.safeParse(claim)
   expect(parsed.error?.issues.map(({ path }) => path[0]) ?? []).toEqual(problems)
   if (!parsed.data) return
@@ -37,7 +37,7 @@ test.each(claims)('the schema thinks the same of %s, and makes the same of it', 
 })
 
 test('what is missing is told apart from what is no address', () => {
-  expect(problemsOfClaim({ ...valid, businessName: '', contactEmail: 'ana' })).toEqual({
+  expect(validateClaim({ ...valid, businessName: '', contactEmail: 'ana' })).toEqual({
     businessName: 'claim-fields-missing',
     contactEmail: 'email-invalid',
   })

@@ -30,7 +30,7 @@ export function cleanClaim({ businessName, contactEmail, contactPhone, message }
 }
 
 /** Returns what is wrong with a claim, by field; nothing when `claimDraftSchema` takes it. Fields let no one type too much. */
-export function problemsOfClaim(claim: ClaimText): Partial<Record<keyof ClaimText, ErrorCode>> {
+export function validateClaim(claim: ClaimText): Partial<Record<keyof ClaimText, ErrorCode>> {
   const { businessName, contactEmail } = cleanClaim(claim)
   return {
     ...(businessName === '' ? { businessName: 'claim-fields-missing' } : {}),

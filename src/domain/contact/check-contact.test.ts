@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanContact, type ContactText, problemsOfContact } from './check-contact.ts'
+import { cleanContact, type ContactText, validateContact } from './check-contact.ts'
 import { contactDraftSchema } from './contact-message.ts'
 
 const valid: ContactText = { name: 'Ana', email: 'ana@example.com', phone: '', message: 'Hola' }
@@ -18,7 +18,7 @@ const messages: [what: string, message: Partial<ContactText>, problems: (keyof C
 
 test.each(messages)('the schema thinks the same of %s, and makes the same of it', (_, fields, problems) => {
   const contact = { ...valid, ...fields }
-  expect(Object.keys(problemsOfContact(contact))).toEqual(problems)
+  expect(Object.keys(validateContact(contact))).toEqual(problems)
   const parsed = contactDraftSchema.safeParse(contact)
   expect(parsed.error?.issues.map(({ path }) => path[0]) ?? []).toEqual(problems)
   if (!parsed.data) return
@@ -26,6 +26,6 @@ test.each(messages)('the schema thinks the same of %s, and makes the same of it'
 })
 
 test('what is missing is told apart from what is no address', () => {
-  expect(problemsOfContact({ ...valid, name: '', email: 'ana' })).toEqual({ name: 'missing', email: 'invalid' })
-  expect(problemsOfContact({ ...valid, email: ' ' })).toEqual({ email: 'missing' })
+  expect(validateContact({ ...valid, name: '', email: 'ana' })).toEqual({ name: 'missing', email: 'invalid' })
+  expect(validateContact({ ...valid, email: ' ' })).toEqual({ email: 'missing' })
 })

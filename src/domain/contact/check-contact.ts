@@ -25,7 +25,7 @@ export function cleanContact({ name, email, phone, message }: ContactText): Cont
 }
 
 /** Returns what is wrong with a message, by field; nothing when `contactDraftSchema` takes it. Fields let no one type too much. */
-export function problemsOfContact(contact: ContactText): Partial<Record<keyof ContactText, FieldProblem>> {
+export function validateContact(contact: ContactText): Partial<Record<keyof ContactText, FieldProblem>> {
   const { name, email, message } = cleanContact(contact)
   return {
     ...(name === '' && { name: 'missing' }),

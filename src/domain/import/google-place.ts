@@ -3,10 +3,10 @@ import { artworkUrl } from '../categories/artwork.ts'
 import { DEFAULT_CATEGORY, isStoredCategory } from '../categories/category.ts'
 import { toStoredCategory } from '../categories/category-alias.ts'
 import { cleanLine, cleanText } from '../shared/clean-text.ts'
-import { cityOfPlace, isInBolivia } from '../cities/city-of-place.ts'
+import { findCity, isInBolivia } from '../cities/find-city.ts'
 import { cities } from '../cities/city.ts'
 import { parseExternalId, toStoredId } from '../places/external-place.ts'
-import { addressOf } from './osm-address.ts'
+import { formatAddress } from './osm-address.ts'
 import { toLinks } from './osm-place.ts'
 import { formatPhones } from '../places/phone-number.ts'
 import {
@@ -87,12 +87,12 @@ export function readGooglePlace(answer: unknown, now: Date): PlaceWithId | null 
   const { latitude, longitude } = location
   if (externalId?.provider !== 'google' || !isInBolivia(latitude, longitude)) return null
   // Plus codes tell where no one wrote an address down; people do not say them.
-  const written = toLine(parsed.data.formattedAddress, ADDRESS_MAX_CHARS).replace(PLUS_CODE, '')
-  const city = cityOfPlace({ latitude, longitude, address: written })
+  const rawAddress = toLine(parsed.data.formattedAddress, ADDRESS_MAX_CHARS).replace(PLUS_CODE, '')
+  const city = findCity({ latitude, longitude, address: rawAddress })
   if (!city) return null
   const name = toLine(displayName.text, PLACE_NAME_MAX_CHARS)
   const category = toCategory(parsed.data)
-  const address = written ? addressOf({ 'addr:full': written }, name, cities[city]) : null
+  const address = rawAddress ? formatAddress({ 'addr:full': rawAddress }, name, cities[city]) : null
   const place = placeSchema.safeParse({
     google_place_id: googlePlaceId,
     name,

@@ -40,7 +40,7 @@ function readPlace(value: unknown, now: Date): PlaceWithId | null {
   const { osm_type, osm_id, lat, lon, category, type, name, address, extratags } = parsed.data
   const sourceId = `${osm_type}/${osm_id}`
   const { road, house_number, neighbourhood, suburb, town, village } = toTags(address)
-  const written = {
+  const addressTags = {
     'addr:street': road,
     'addr:housenumber': house_number,
     'addr:neighbourhood': neighbourhood,
@@ -56,7 +56,7 @@ function readPlace(value: unknown, now: Date): PlaceWithId | null {
       name: cleanName(cleanLine(name.slice(0, PLACE_NAME_MAX_CHARS))),
       latitude: lat,
       longitude: lon,
-      tags: { ...toTags(extratags), ...toTags(written), [category]: cleanLine(type.slice(0, 100)) },
+      tags: { ...toTags(extratags), ...toTags(addressTags), [category]: cleanLine(type.slice(0, 100)) },
     },
     now,
   )

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { cities } from '../cities/city.ts'
-import { addressOf } from './osm-address.ts'
+import { formatAddress } from './osm-address.ts'
 
 it.each([
   [{ 'addr:street': 'Calle Sucre', 'addr:housenumber': '320' }, 'Calle Sucre 320, Cochabamba'],
@@ -22,5 +22,5 @@ it.each([
   [{ 'addr:housenumber': '12' }, null],
   [{}, null],
 ])('%o is %j', (tags, address) => {
-  expect(addressOf(tags, 'Snack Tere', cities.cochabamba)).toBe(address)
+  expect(formatAddress(tags, 'Snack Tere', cities.cochabamba)).toBe(address)
 })

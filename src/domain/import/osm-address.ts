@@ -5,7 +5,7 @@ import { fold } from '../shared/fold.ts'
  * Returns the address as people write it, city last; null when no one wrote one down. A street named after another city is
  * no trouble here: only the last part is ever taken for the city.
  */
-export function addressOf(tags: Readonly<Record<string, string>>, name: string, city: City): string | null {
+export function formatAddress(tags: Readonly<Record<string, string>>, name: string, city: City): string | null {
   const parts = [
     ...(tags['addr:full'] ? fullAddressParts(tags['addr:full'], name) : streetParts(tags)),
     municipality(tags, city),

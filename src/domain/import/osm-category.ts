@@ -5,7 +5,7 @@ import { fold } from '../shared/fold.ts'
  * What a tag of OpenStreetMap is called: one of the 21 stored categories where it fits, else the word that Bolivians
  * use. A stored category loads its translation, its artwork and its place in the menu; a label is shown as it is.
  */
-const categoryOfTag: Record<string, Record<string, string>> = {
+const categoryByTag: Record<string, Record<string, string>> = {
   amenity: {
     animal_boarding: 'Tienda de mascotas',
     arts_centre: 'Centro cultural',
@@ -257,7 +257,7 @@ const categoryOfTag: Record<string, Record<string, string>> = {
 }
 
 /** What a tag is called whose value we do not know; the order is the order in which tags are asked. */
-const categoryOfKey: Record<string, string> = {
+const categoryByKey: Record<string, string> = {
   amenity: DEFAULT_CATEGORY,
   shop: 'store',
   tourism: 'Atractivo turístico',
@@ -277,7 +277,7 @@ const UNTAGGED_FEATURE = 'Lugar de interés'
 const vague = new Set<string>([DEFAULT_CATEGORY, 'store', 'doctor', 'Oficina', 'Atractivo turístico', UNTAGGED_FEATURE])
 
 /** What a vague category becomes by the first words of the name, folded. */
-const categoryOfName: readonly [name: RegExp, category: string][] = [
+const categoryByName: readonly [name: RegExp, category: string][] = [
   [/^(clinica|consultorio|centro) (odontologic|dental)/, 'dentist'],
   [/^(hospital|caja (nacional|petrolera) de salud)\b/, 'hospital'],
   [/^(farmacia|botica)\b/, 'pharmacy'],
@@ -322,9 +322,9 @@ const refinements: readonly [tag: string, name: RegExp, category: string][] = [
 /** Every label beside the 21 stored categories that a place may be given. */
 export const spanishLabels: ReadonlySet<string> = new Set(
   [
-    ...Object.values(categoryOfTag).flatMap((values) => Object.values(values)),
-    ...Object.values(categoryOfKey),
-    ...categoryOfName.map(([, category]) => category),
+    ...Object.values(categoryByTag).flatMap((values) => Object.values(values)),
+    ...Object.values(categoryByKey),
+    ...categoryByName.map(([, category]) => category),
     ...refinements.map(([, , category]) => category),
     UNTAGGED_FEATURE,
   ].filter((category) => !isStoredCategory(category)),
@@ -333,7 +333,7 @@ export const spanishLabels: ReadonlySet<string> = new Set(
 /** Returns the category of a feature: one of the 21, or one of `spanishLabels`; never a raw value. */
 export function toCategory(tags: Readonly<Record<string, string>>, name: string, source: string): string {
   const foldedName = fold(name)
-  const candidates = Object.keys(categoryOfKey).flatMap((key) => categoriesOfTag(key, tags[key], foldedName))
+  const candidates = Object.keys(categoryByKey).flatMap((key) => findCategories(key, tags[key], foldedName))
   const fallback = source === 'osm' ? UNTAGGED_FEATURE : DEFAULT_CATEGORY
   const category =
     candidates.find((candidate) => !vague.has(candidate)) ??
@@ -341,11 +341,11 @@ export function toCategory(tags: Readonly<Record<string, string>>, name: string,
     candidates[0] ??
     fallback
   if (!vague.has(category)) return category
-  return categoryOfName.find(([pattern]) => pattern.test(foldedName))?.[1] ?? category
+  return categoryByName.find(([pattern]) => pattern.test(foldedName))?.[1] ?? category
 }
 
 /** Returns what one tag says, in the order of its values: several are joined by semicolons, and `no` says nothing. */
-function categoriesOfTag(key: string, text: string | undefined, foldedName: string): string[] {
+function findCategories(key: string, text: string | undefined, foldedName: string): string[] {
   const values = (text ?? '')
     .split(';')
     .map((value) => value.trim().toLowerCase())
@@ -353,7 +353,7 @@ function categoriesOfTag(key: string, text: string | undefined, foldedName: stri
   return values.map((value) => {
     const refined = refinements.find(([tag, name]) => tag === `${key}=${value}` && name.test(foldedName))
     if (refined) return refined[2]
-    const known = categoryOfTag[key]
-    return (known && Object.hasOwn(known, value) ? known[value] : categoryOfKey[key]) ?? DEFAULT_CATEGORY
+    const known = categoryByTag[key]
+    return (known && Object.hasOwn(known, value) ? known[value] : categoryByKey[key]) ?? DEFAULT_CATEGORY
   })
 }

@@ -1,5 +1,5 @@
 import { artworkUrl } from '../categories/artwork.ts'
-import { cityOfPlace, isInBolivia } from '../cities/city-of-place.ts'
+import { findCity, isInBolivia } from '../cities/find-city.ts'
 import { cities, type City } from '../cities/city.ts'
 import { fold } from '../shared/fold.ts'
 import { toFacebookUrl, toHttpUrl, toInstagramUrl } from '../places/links.ts'
@@ -7,7 +7,7 @@ import { osmHoursToText } from '../opening-hours/opening-hours.ts'
 import { formatPhones, whatsappDigits } from '../places/phone-number.ts'
 import { placeSchema, type PlaceWithId } from '../places/place.ts'
 import { toSearchTerms } from '../search/query-terms.ts'
-import { addressOf } from './osm-address.ts'
+import { formatAddress } from './osm-address.ts'
 import { toCategory } from './osm-category.ts'
 
 /** Something with a name, an id and a position, tagged as OpenStreetMap tags. */
@@ -36,21 +36,20 @@ export function toPlace(record: TaggedRecord, now: Date): PlaceWithId | Unplacea
   })
   const position = `${latitude}, ${longitude}`
   if (!isInBolivia(latitude, longitude)) return issue('outside_bolivia', position)
-  const writtenAddress =
-    [tags['addr:full'] ?? tags['addr:street'], tags['addr:city']].filter(Boolean).join(', ') || null
-  const citySlug = cityOfPlace({ latitude, longitude, address: writtenAddress })
+  const rawAddress = [tags['addr:full'] ?? tags['addr:street'], tags['addr:city']].filter(Boolean).join(', ') || null
+  const citySlug = findCity({ latitude, longitude, address: rawAddress })
   if (!citySlug) return issue('no_city', position)
 
   const city = cities[citySlug]
   const name = nameWithBranch(record.name, tags.branch ?? '', city)
   const category = toCategory(tags, record.name, source)
-  const address = addressOf(tags, record.name, city)
+  const address = formatAddress(tags, record.name, city)
   const place = placeSchema.safeParse({
     google_place_id: null,
     name,
     address,
-    phone: formatPhones(joined(tags, 'phone', 'contact:phone', 'mobile', 'contact:mobile')),
-    whatsapp: whatsappDigits(joined(tags, 'contact:whatsapp', 'whatsapp')),
+    phone: formatPhones(joinTags(tags, 'phone', 'contact:phone', 'mobile', 'contact:mobile')),
+    whatsapp: whatsappDigits(joinTags(tags, 'contact:whatsapp', 'whatsapp')),
     ...toLinks(tags),
     category,
     latitude,
@@ -78,7 +77,7 @@ export function toPlace(record: TaggedRecord, now: Date): PlaceWithId | Unplacea
   return issue('invalid', place.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '))
 }
 
-function joined(tags: Readonly<Record<string, string>>, ...keys: string[]): string {
+function joinTags(tags: Readonly<Record<string, string>>, ...keys: string[]): string {
   return keys
     .map((key) => tags[key] ?? '')
     .filter(Boolean)
@@ -89,12 +88,12 @@ function joined(tags: Readonly<Record<string, string>>, ...keys: string[]): stri
 export function toLinks(tags: Readonly<Record<string, string>>) {
   const website = toHttpUrl(tags.website ?? tags['contact:website'] ?? tags.url ?? '')
   const host = website ? new URL(website).hostname : ''
-  const ofFacebook = /(^|\.)(facebook|fb)\.com$/.test(host)
-  const ofInstagram = /(^|\.)instagram\.com$/.test(host)
+  const isFacebook = /(^|\.)(facebook|fb)\.com$/.test(host)
+  const isInstagram = /(^|\.)instagram\.com$/.test(host)
   return {
-    website: ofFacebook || ofInstagram ? null : website,
-    instagram: toInstagramUrl(tags['contact:instagram'] ?? tags.instagram ?? (ofInstagram && website ? website : '')),
-    facebook: toFacebookUrl(tags['contact:facebook'] ?? tags.facebook ?? (ofFacebook && website ? website : '')),
+    website: isFacebook || isInstagram ? null : website,
+    instagram: toInstagramUrl(tags['contact:instagram'] ?? tags.instagram ?? (isInstagram && website ? website : '')),
+    facebook: toFacebookUrl(tags['contact:facebook'] ?? tags.facebook ?? (isFacebook && website ? website : '')),
   }
 }
 
@@ -121,8 +120,8 @@ function nameWithBranch(name: string, rawBranch: string, city: City): string {
     .replace(/^suc\.? /i, 'Sucursal ')
   const folded = fold(branch)
   const isCode = /[/_#]|\b[A-Z]{2}\d\d|^PDV|^[A-Z]{2}\d+$/.test(branch) || /\bbodega\b/.test(folded)
-  const isShouted = branch === branch.toUpperCase()
-  if (!branch || branch.length > BRANCH_MAX_CHARS || isCode || isShouted) return name
+  const isAllCaps = branch === branch.toUpperCase()
+  if (!branch || branch.length > BRANCH_MAX_CHARS || isCode || isAllCaps) return name
   if (folded === fold(city.name) || fold(name).includes(folded)) return name
   // "Sbarro" with the branch "Sbarro América" is called by its branch already.
   return folded.includes(fold(name)) ? branch : `${name} – ${branch}`

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   type CityBundle,
-  cutText,
+  splitText,
   listFromBundle,
   packContacts,
   type PlaceContacts,
@@ -104,7 +104,7 @@ it('its list begins with the best, and has a hundred at the most', () => {
 
 describe('a text cut into parts', () => {
   it.each(['', 'a', 'áé'.repeat(50), '🥟'.repeat(50), `x${'🥟'.repeat(50)}`])('is whole again: %s', (text) => {
-    const parts = cutText(text, 7)
+    const parts = splitText(text, 7)
     expect(parts.join('')).toBe(text)
     for (const part of parts) expect(new TextDecoder().decode(new TextEncoder().encode(part))).toBe(part)
   })

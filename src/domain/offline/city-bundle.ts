@@ -29,15 +29,15 @@ export type PackedContacts = Record<(typeof textFields)[number], [number: number
   owner_claimed: number[]
 }
 
-/** Packs what a city's places have besides. @param of What a place has, by its id. */
-export function packContacts(places: PackedPlaces, of: ReadonlyMap<string, PlaceContacts>): PackedContacts {
-  const contacts = places.id.map((id) => of.get(id))
+/** Packs what a city's places have besides. @param contactsById What a place has, by its id. */
+export function packContacts(places: PackedPlaces, contactsById: ReadonlyMap<string, PlaceContacts>): PackedContacts {
+  const contacts = places.id.map((id) => contactsById.get(id))
   const texts = textFields.map((field) => {
-    const said = contacts.flatMap((found, number) => {
+    const entries = contacts.flatMap((found, number) => {
       const text = found?.[field]
       return text ? [[number, text] satisfies [number, string]] : []
     })
-    return [field, said] as const
+    return [field, entries] as const
   })
   return {
     ...(Object.fromEntries(texts) as Record<(typeof textFields)[number], [number, string][]>),
@@ -124,7 +124,7 @@ export interface BundleManifest {
 /** The addresses of what is downloaded: apart from `apiPaths`, which every page carries. */
 export const bundlePaths = {
   /** `BundleManifest`. */
-  offer: (city: CitySlug) => `/api/cities/${city}/places.json`,
+  manifest: (city: CitySlug) => `/api/cities/${city}/places.json`,
   /** A part of the text of that version's `BundleContent`, from 0. */
   part: (city: CitySlug, version: string, part: number) => `/api/cities/${city}/places/${version}/${part}.txt`,
 }
@@ -133,18 +133,18 @@ export const bundlePaths = {
 export const PART_CHARS = 64 * 1024
 
 /** Cuts a text into parts that give it again when joined; never within a character. */
-export function cutText(text: string, partChars = PART_CHARS): string[] {
+export function splitText(text: string, partChars = PART_CHARS): string[] {
   const parts: string[] = []
   for (let start = 0; start < text.length;) {
     let end = start + partChars
-    if (isSecondHalf(text, end)) end += 1
+    if (isLowSurrogate(text, end)) end += 1
     parts.push(text.slice(start, end))
     start = end
   }
   return parts
 }
 
-function isSecondHalf(text: string, at: number): boolean {
+function isLowSurrogate(text: string, at: number): boolean {
   const code = text.charCodeAt(at)
   return code >= 0xdc00 && code <= 0xdfff
 }

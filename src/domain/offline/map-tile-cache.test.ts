@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { type CachedTile, toMapFile, tileKey, tilesToDrop } from './map-tile-cache.ts'
+import { type CachedTile, toMapFileKind, tileKey, tilesToDrop } from './map-tile-cache.ts'
 
 const SITE = 'https://aquicito.example'
 const MAP = 'https://tiles.openfreemap.org'
-const of = (address: string, site = SITE) => toMapFile(new URL(address), site, MAP)
+const of = (address: string, site = SITE) => toMapFileKind(new URL(address), site, MAP)
 
 describe('what of the map an address is', () => {
   it.each([

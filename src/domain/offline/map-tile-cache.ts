@@ -8,8 +8,8 @@ export const CACHED_AT = 'X-Kept-At'
 export const CACHED_BYTES = 'X-Kept-Bytes'
 
 const TILE = /\/\d+\/\d+\/\d+(?:@2x)?\.(?:pbf|mvt|png|webp|jpe?g)$/
-const LETTERS = /\/\d+-\d+\.pbf$/
-const SYMBOLS = /\/sprites?\b[\w/@.-]*\.(?:json|png)$/
+const GLYPHS = /\/\d+-\d+\.pbf$/
+const SPRITES = /\/sprites?\b[\w/@.-]*\.(?:json|png)$/
 
 /** A version of the map in an address, which every week loads another of. */
 const VERSION = /\/\d{8}_\d{6}[^/]*(?=\/)/
@@ -20,11 +20,11 @@ const VERSION = /\/\d{8}_\d{6}[^/]*(?=\/)/
  * @param site Scheme and host of our own.
  * @param mapOrigin Those of the map's style; null where that is the site.
  */
-export function toMapFile(url: URL, site: string, mapOrigin: string | null): 'tile' | 'plan' | undefined {
+export function toMapFileKind(url: URL, site: string, mapOrigin: string | null): 'tile' | 'plan' | undefined {
   // On one's own machine a map may come from another port.
   const isLocal = isLocalHost(new URL(site).hostname) && isLocalHost(url.hostname)
   if (url.origin !== site && url.origin !== mapOrigin && !isLocal) return undefined
-  if ([TILE, LETTERS, SYMBOLS].some((pattern) => pattern.test(url.pathname))) return 'tile'
+  if ([TILE, GLYPHS, SPRITES].some((pattern) => pattern.test(url.pathname))) return 'tile'
   return url.origin === mapOrigin || (url.origin === site && url.pathname === OFFLINE_STYLE_URL) ? 'plan' : undefined
 }
 

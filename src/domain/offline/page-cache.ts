@@ -13,7 +13,7 @@ export const CACHES = {
   /** Photos of saved places, in one small width: no limit sweeps them away. */
   saved: 'saved',
   /** Cities that were downloaded: no limit sweeps them away. */
-  taken: 'taken',
+  downloaded: 'taken',
   /** What maps were drawn from, as far as it was seen: see `map-tile-cache.ts`. */
   tiles: 'tiles',
 } as const

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { photoCacheUrl } from './photo-variants.ts'
 import type { PlaceData } from '../pages/public-data.ts'
-import { mergeSaved, photosToKeep } from './saved-place.ts'
+import { mergeSaved, photosToDownload } from './saved-place.ts'
 
-const merge = (account: Record<string, number>, phone: Record<string, number | null>, waiting: string[] = []) => {
+const merge = (account: Record<string, number>, local: Record<string, number | null>, queued: string[] = []) => {
   const { confirmed, gone, unsent } = mergeSaved(
     new Map(Object.entries(account)),
-    new Map(Object.entries(phone)),
-    new Set(waiting),
+    new Map(Object.entries(local)),
+    new Set(queued),
   )
   return { confirmed: Object.fromEntries(confirmed), gone, unsent }
 }
@@ -44,14 +44,14 @@ test('photos are kept once, in the small size, and only those of our own', () =>
       { photos: ['https://example.com/e-1280.webp'], author: { avatar_url: null } },
     ],
   } as unknown as PlaceData
-  expect(photosToKeep(data)).toEqual([
+  expect(photosToDownload(data)).toEqual([
     '/photos/place-images/p/a-320.webp',
     '/photos/place-images/p/b-320.webp',
     '/photos/r/c-320.webp',
     '/photos/avatars/u/d-320.webp',
   ])
   const drawn = { place: { image_url: '/artwork/cafe.svg', additional_images: [] }, reviews: [] }
-  expect(photosToKeep(drawn as unknown as PlaceData)).toEqual([])
+  expect(photosToDownload(drawn as unknown as PlaceData)).toEqual([])
 })
 
 test('a photo is found by whatever width is asked for', () => {

@@ -11,7 +11,7 @@ export interface SavedPlace {
 }
 
 /** Returns the addresses of all photos that a saved place's page shows and that are ours to keep. */
-export function photosToKeep({ place, reviews }: PlaceData): string[] {
+export function photosToDownload({ place, reviews }: PlaceData): string[] {
   const shown = [
     ...(isArtwork(place.image_url) ? [] : [place.image_url]),
     ...place.additional_images,
@@ -21,7 +21,7 @@ export function photosToKeep({ place, reviews }: PlaceData): string[] {
 }
 
 /** What is to happen on a phone after it has heard what the account has. */
-export interface Merged {
+export interface MergedSaves {
   /** What the account has and the device is to have, with the account's time. */
   confirmed: Map<string, number>
   /** What was taken from the account elsewhere. */
@@ -33,17 +33,17 @@ export interface Merged {
 /**
  * Merges a user's saved places of a phone and of their account, place by place.
  * @param account When each was saved, in milliseconds since 1970.
- * @param phone The account's time of each, as the device last heard it; null where it never did.
- * @param waiting What the user changed here and is not sent yet, or was sent meanwhile: that stays as it is here.
+ * @param local The account's time of each, as the device last heard it; null where it never did.
+ * @param queued What the user changed here and is not sent yet, or was sent meanwhile: that stays as it is here.
  */
 export function mergeSaved(
   account: ReadonlyMap<string, number>,
-  phone: ReadonlyMap<string, number | null>,
-  waiting: ReadonlySet<string>,
-): Merged {
-  const missing = [...phone].filter(([id]) => !account.has(id) && !waiting.has(id))
+  local: ReadonlyMap<string, number | null>,
+  queued: ReadonlySet<string>,
+): MergedSaves {
+  const missing = [...local].filter(([id]) => !account.has(id) && !queued.has(id))
   return {
-    confirmed: new Map([...account].filter(([id]) => !waiting.has(id))),
+    confirmed: new Map([...account].filter(([id]) => !queued.has(id))),
     gone: missing.flatMap(([id, known]) => (known === null ? [] : [id])),
     unsent: missing.flatMap(([id, known]) => (known === null ? [id] : [])),
   }

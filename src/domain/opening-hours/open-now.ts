@@ -37,7 +37,7 @@ function minuteOfWeek(now: Date): number {
  */
 export function openSpans(hours: string | null): OpenSpans | null {
   if (!hours?.trim()) return null
-  const week = parseWeek(hours) ?? parseWeek(inUsualSpelling(hours))
+  const week = parseWeek(hours) ?? parseWeek(normalizeHours(hours))
   return week && toSpans(week)
 }
 
@@ -71,7 +71,7 @@ const shortDays: readonly (readonly [short: RegExp, day: string])[] = [
 ]
 
 /** Returns the same hours with times, days and joints as `parseWeek` knows them. */
-function inUsualSpelling(hours: string): string {
+function normalizeHours(hours: string): string {
   let text = hours.normalize('NFC').replace(/[–—]/g, '-')
   for (const [short, day] of shortDays) text = text.replace(short, day)
   return (

@@ -5,13 +5,13 @@ import {
   type DayHours,
   enterMode,
   formatWeek,
-  freshWeek,
+  defaultWeek,
   HOLIDAYS,
   toHoursEntry,
   toHoursText,
   isSameWeek,
   parseWeek,
-  problemOfDay,
+  validateDay,
   type WeekHours,
 } from './opening-hours-editor.ts'
 import { openingHoursLines, osmHoursToText } from './opening-hours.ts'
@@ -108,10 +108,10 @@ describe('reading days and times', () => {
 })
 
 describe('a week', () => {
-  const week = parseWeek('Mo-Fr 08:00-12:00; Sa off') ?? freshWeek
+  const week = parseWeek('Mo-Fr 08:00-12:00; Sa off') ?? defaultWeek
 
   test('with something wrong is not written', () => {
-    expect(formatWeek(freshWeek)).toBeNull()
+    expect(formatWeek(defaultWeek)).toBeNull()
     expect(formatWeek(withDay(week, 6, open(['', '18:00'])))).toBeNull()
   })
 
@@ -129,7 +129,7 @@ describe('a week', () => {
     [open(['22:00', '06:00']), null],
     [{ kind: 'closed', spans: [{ from: '', to: '' }] }, null],
   ] as const)('of the day %j it is said: %s', (day, problem) => {
-    expect(problemOfDay(day)).toBe(problem)
+    expect(validateDay(day)).toBe(problem)
   })
 
   test('gives the times of a day to the other open ones alone', () => {
@@ -180,7 +180,7 @@ describe('hours while they are edited', () => {
     const begun = {
       ...toHoursEntry('previa cita'),
       mode: 'week' as const,
-      week: withDay(freshWeek, 0, open(['08:00', ''])),
+      week: withDay(defaultWeek, 0, open(['08:00', ''])),
     }
     expect(enterMode(begun, 'text')?.text).toBe('previa cita')
     const none = enterMode(begun, 'none')
@@ -189,6 +189,6 @@ describe('hours while they are edited', () => {
   })
 
   test('days with something wrong have no text', () => {
-    expect(toHoursText({ mode: 'week', week: freshWeek, text: '' }, '')).toBeNull()
+    expect(toHoursText({ mode: 'week', week: defaultWeek, text: '' }, '')).toBeNull()
   })
 })

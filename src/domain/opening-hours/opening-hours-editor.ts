@@ -7,7 +7,7 @@ export interface Span {
   to: string
 }
 
-/** `allDay` is 24 hours; nothing may be `unsaid` of holidays alone. */
+/** `allDay` is 24 hours; nothing may be `unspecified` of holidays alone. */
 export type DayKind = 'closed' | 'open' | 'allDay' | 'unsaid'
 
 /** When a place is open on a day. The spans count while it is `open`, and are kept for who changes their mind. */
@@ -32,18 +32,18 @@ export const emptySpan: Span = { from: '', to: '' }
 
 const closed: DayHours = { kind: 'closed', spans: [] }
 const allDay: DayHours = { kind: 'allDay', spans: [] }
-const unsaid: DayHours = { kind: 'unsaid', spans: [] }
+const unspecified: DayHours = { kind: 'unsaid', spans: [] }
 
 /** What one begins with who has no hours yet: open all days but Sunday, at times that are still to be said. */
-export const freshWeek: WeekHours = osmDays.map((_, day) =>
-  day === HOLIDAYS ? unsaid : day === 6 ? closed : { kind: 'open', spans: [emptySpan] },
+export const defaultWeek: WeekHours = osmDays.map((_, day) =>
+  day === HOLIDAYS ? unspecified : day === 6 ? closed : { kind: 'open', spans: [emptySpan] },
 )
 
 /** What is wrong with a day. */
 export type DayProblem = 'from-missing' | 'span-empty' | 'spans-overlap'
 
 /** Returns what is wrong with a day's times, or null. */
-export function problemOfDay({ kind, spans }: DayHours): DayProblem | null {
+export function validateDay({ kind, spans }: DayHours): DayProblem | null {
   if (kind !== 'open') return null
   if (spans.length === 0 || spans.some(({ from }) => from === '')) return 'from-missing'
   if (spans.some(({ from, to }) => from === to)) return 'span-empty'
@@ -65,7 +65,7 @@ export function parseWeek(text: string): WeekHours | null {
     const parts = toRuleParts(rule)
     const days = parts && toDays(parts.days)
     const hours = parts && toHours(parts.times)
-    if (!days || !hours || problemOfDay(hours)) return null
+    if (!days || !hours || validateDay(hours)) return null
     for (const day of days) {
       // One rule takes the place of another in OSM's syntax; who writes so hardly ever means it.
       if (week[day]) return null
@@ -73,12 +73,12 @@ export function parseWeek(text: string): WeekHours | null {
     }
   }
   if (week.every((day) => day === undefined)) return null
-  return week.map((day, index) => day ?? (index === HOLIDAYS ? unsaid : closed))
+  return week.map((day, index) => day ?? (index === HOLIDAYS ? unspecified : closed))
 }
 
 /** Writes a week in OSM's syntax. @returns Null while something is wrong with one of its days. */
 export function formatWeek(week: WeekHours): string | null {
-  if (week.some((day) => problemOfDay(day))) return null
+  if (week.some((day) => validateDay(day))) return null
   const groups = new Map<string, number[]>()
   for (const [index, day] of week.entries()) {
     if (day.kind === 'unsaid') continue
@@ -92,11 +92,11 @@ export function formatWeek(week: WeekHours): string | null {
 
 /** Returns true iff two weeks say the same, whatever is kept of times that do not count. */
 export function isSameWeek(one: WeekHours, other: WeekHours): boolean {
-  const said = (week: WeekHours) =>
+  const serialize = (week: WeekHours) =>
     JSON.stringify(
       week.map(({ kind, spans }) => [kind, kind === 'open' ? spans.map(({ from, to }) => [from, to]) : []]),
     )
-  return said(one) === said(other)
+  return serialize(one) === serialize(other)
 }
 
 /** Gives the other open days the times of one. */
@@ -217,7 +217,7 @@ export interface HoursEntry {
 /** Returns what the editor begins with. @param stored The place's own hours; empty without. */
 export function toHoursEntry(stored: string): HoursEntry {
   const week = parseWeek(stored)
-  return { mode: stored.trim() === '' ? 'none' : week ? 'week' : 'text', week: week ?? freshWeek, text: stored }
+  return { mode: stored.trim() === '' ? 'none' : week ? 'week' : 'text', week: week ?? defaultWeek, text: stored }
 }
 
 /**
@@ -237,10 +237,10 @@ export function toHoursText({ mode, week, text }: HoursEntry, stored: string): s
  */
 export function enterMode(entry: HoursEntry, mode: HoursMode): HoursEntry | null {
   if (entry.mode === 'week' && mode === 'text') {
-    const written = formatWeek(entry.week)
+    const formatted = formatWeek(entry.week)
     const before = parseWeek(entry.text)
-    const isTyped = written === null || (before !== null && isSameWeek(before, entry.week))
-    return { ...entry, mode, text: isTyped ? entry.text : osmHoursToText(written) }
+    const isTyped = formatted === null || (before !== null && isSameWeek(before, entry.week))
+    return { ...entry, mode, text: isTyped ? entry.text : osmHoursToText(formatted) }
   }
   if (entry.mode === 'text' && mode === 'week' && entry.text.trim() !== '') {
     const week = parseWeek(entry.text)

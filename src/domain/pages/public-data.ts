@@ -32,7 +32,7 @@ export interface HomeData {
 }
 
 /** Returns how many places all cities list together. */
-export function placesOfCities(home: Pick<HomeData, 'city_places'>): number {
+export function countPlaces(home: Pick<HomeData, 'city_places'>): number {
   return Object.values(home.city_places).reduce((sum, places) => sum + places, 0)
 }
 

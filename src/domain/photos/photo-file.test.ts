@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { beginsAsPhoto } from './photo-file.ts'
+import { hasPhotoSignature } from './photo-file.ts'
 
 const bytes = (latin1: string) => Uint8Array.from(latin1, (char) => char.charCodeAt(0))
 
 test.each(['\xff\xd8\xff\xe0', '\x89PNG\r\n\x1a\n', 'RIFF\x01\x02\x03\x04WEBP'])('%j begins a photo', (beginning) => {
-  expect(beginsAsPhoto(bytes(beginning))).toBe(true)
+  expect(hasPhotoSignature(bytes(beginning))).toBe(true)
 })
 
 test.each([
@@ -17,5 +17,5 @@ test.each([
   '\xff\xd8',
   ' \xff\xd8\xff',
 ])('%j begins none', (beginning) => {
-  expect(beginsAsPhoto(bytes(beginning))).toBe(false)
+  expect(hasPhotoSignature(bytes(beginning))).toBe(false)
 })

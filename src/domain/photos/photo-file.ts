@@ -5,12 +5,12 @@ export const PLACE_IMAGES_MAX = 3
 export const PHOTO_FILE_MAX_BYTES = 5 * 1024 * 1024
 
 /** So many bytes at the beginning of a file tell what it is. */
-export const PHOTO_BEGINNING_BYTES = 12
+export const PHOTO_SIGNATURE_BYTES = 12
 
-const beginnings: readonly RegExp[] = [/^ffd8ff/, /^89504e470d0a1a0a/, /^52494646.{8}57454250/]
+const signatures: readonly RegExp[] = [/^ffd8ff/, /^89504e470d0a1a0a/, /^52494646.{8}57454250/]
 
 /** Returns true iff a file begins as a JPEG, PNG or WebP does, whatever it is called. */
-export function beginsAsPhoto(beginning: Uint8Array): boolean {
-  const hex = Array.from(beginning, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return beginnings.some((pattern) => pattern.test(hex))
+export function hasPhotoSignature(bytes: Uint8Array): boolean {
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return signatures.some((pattern) => pattern.test(hex))
 }

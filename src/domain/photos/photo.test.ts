@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { photoUrl, photoOfWidth, toPhotoPath } from './photo.ts'
+import { photoUrl, resizePhotoUrl, toPhotoPath } from './photo.ts'
 
 const path = 'review-photos/ana/0123456789abcdef0123456789abcdef'
 
 test('the address of a photo leads back to its path in the bucket, in whatever width', () => {
   expect(photoUrl(path)).toBe(`/photos/${path}-1280.webp`)
-  expect(photoOfWidth(photoUrl(path), 320)).toBe(`/photos/${path}-320.webp`)
+  expect(resizePhotoUrl(photoUrl(path), 320)).toBe(`/photos/${path}-320.webp`)
   for (const width of [320, 640, 1280] as const) expect(toPhotoPath(photoUrl(path, width))).toBe(path)
 })
 
@@ -13,6 +13,6 @@ test.each(['', '/photos/', `/photos/${path}`, '/artwork/cafe.svg', `https://evil
   '%j is no address of a published photo',
   (address) => {
     expect(toPhotoPath(address)).toBeNull()
-    expect(photoOfWidth(address, 320)).toBe(address)
+    expect(resizePhotoUrl(address, 320)).toBe(address)
   },
 )

@@ -22,13 +22,13 @@ export function photoUrl(path: string, width: PhotoWidth = FULL_PHOTO_WIDTH): st
 }
 
 /** Returns the address of the same photo in another width; addresses that are none of a published photo stay as they are. */
-export function photoOfWidth(address: string, width: PhotoWidth): string {
-  return address.startsWith(PHOTOS_PATH) ? address.replace(WIDTH_AND_ENDING, `-${width}.webp`) : address
+export function resizePhotoUrl(url: string, width: PhotoWidth): string {
+  return url.startsWith(PHOTOS_PATH) ? url.replace(WIDTH_AND_ENDING, `-${width}.webp`) : url
 }
 
 /** Returns the path in the bucket that `photoUrl` was given for an address; null for any other address. */
-export function toPhotoPath(address: string): string | null {
-  return address.startsWith(PHOTOS_PATH) && WIDTH_AND_ENDING.test(address)
-    ? address.slice(PHOTOS_PATH.length).replace(WIDTH_AND_ENDING, '')
+export function toPhotoPath(url: string): string | null {
+  return url.startsWith(PHOTOS_PATH) && WIDTH_AND_ENDING.test(url)
+    ? url.slice(PHOTOS_PATH.length).replace(WIDTH_AND_ENDING, '')
     : null
 }

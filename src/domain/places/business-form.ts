@@ -24,8 +24,8 @@ export interface BusinessValues extends Record<BusinessTextField, string> {
 export type BusinessBase = Record<PlaceEditField, string>
 
 /** What is wrong with a field: nothing in it, too much, or a text of which nothing can be made. */
-export type FieldProblem = 'missing' | 'too-long' | 'unreadable'
-export type FieldProblems = Partial<Record<PlaceEditField, FieldProblem>>
+export type BusinessFieldProblem = 'missing' | 'too-long' | 'unreadable'
+export type BusinessFieldProblems = Partial<Record<PlaceEditField, BusinessFieldProblem>>
 
 /** Returns the texts of a place that its owner edits. */
 export function toBusinessBase(place: Pick<Place, PlaceEditField>): BusinessBase {
@@ -46,13 +46,13 @@ export function toBusinessValues({ business_hours, ...lines }: BusinessBase): Bu
 export function toBusinessEdit(
   { hours, ...lines }: BusinessValues,
   base: BusinessBase,
-): { changes: PlaceEdit; problems: FieldProblems } {
+): { changes: PlaceEdit; problems: BusinessFieldProblems } {
   const typed: Record<PlaceEditField, string | null> = {
     ...lines,
     business_hours: toHoursText(hours, base.business_hours),
   }
   const changes: PlaceEdit = {}
-  const problems: FieldProblems = {}
+  const problems: BusinessFieldProblems = {}
   for (const field of [...businessTextFields, 'business_hours'] as const) {
     const text = typed[field]
     if (text === base[field]) continue

@@ -10,8 +10,8 @@ type Located = Pick<PlaceWithId, 'name' | 'latitude' | 'longitude'>
 
 /** Returns true iff two records are about one place: their names fold to the same, and they lie within sixty meters. */
 export function isDuplicatePlace(one: Located, other: Located): boolean {
-  const [here, there] = [toPosition(one), toPosition(other)]
+  const [position, otherPosition] = [toPosition(one), toPosition(other)]
   const name = fold(one.name)
-  if (!here || !there || name === '' || name !== fold(other.name)) return false
-  return metersBetween(here, there) <= SAME_PLACE_MAX_METERS
+  if (!position || !otherPosition || name === '' || name !== fold(other.name)) return false
+  return metersBetween(position, otherPosition) <= SAME_PLACE_MAX_METERS
 }

@@ -23,7 +23,7 @@ const localAreas: readonly (readonly [localStart: RegExp, area: string])[] = [
   [/^(?:4|64|66)/, '4'],
 ]
 
-function bolivian(national: string): PhoneNumber | null {
+function parseBolivian(national: string): PhoneNumber | null {
   const digits = national.replace(/^0(?=\d{8,9}$)/, '')
   if (/^[67]\d{7}$/.test(digits)) return { kind: 'mobile', digits: BOLIVIA + digits }
   // 50 belongs to no city: numbers of internet telephony, which have no area digit.
@@ -37,7 +37,7 @@ function bolivian(national: string): PhoneNumber | null {
   return area ? { kind: 'landline', digits: BOLIVIA + area + digits } : null
 }
 
-function foreign(digits: string): PhoneNumber | null {
+function parseForeign(digits: string): PhoneNumber | null {
   return digits.length >= FOREIGN_MIN_DIGITS && digits.length <= FOREIGN_MAX_DIGITS && !digits.startsWith('0')
     ? { kind: 'foreign', digits }
     : null
@@ -46,10 +46,10 @@ function foreign(digits: string): PhoneNumber | null {
 function toNumber(text: string): PhoneNumber | null {
   const digits = text.replace(/\D/g, '')
   const international = /^\D*\+/.test(text) ? digits : digits.startsWith('00') ? digits.slice(2) : null
-  if (international?.startsWith(BOLIVIA)) return bolivian(international.slice(BOLIVIA.length))
-  if (international !== null) return foreign(international)
-  if (digits.startsWith(BOLIVIA) && digits.length >= 10) return bolivian(digits.slice(BOLIVIA.length))
-  return bolivian(digits)
+  if (international?.startsWith(BOLIVIA)) return parseBolivian(international.slice(BOLIVIA.length))
+  if (international !== null) return parseForeign(international)
+  if (digits.startsWith(BOLIVIA) && digits.length >= 10) return parseBolivian(digits.slice(BOLIVIA.length))
+  return parseBolivian(digits)
 }
 
 /** Cuts "4 4250553 77400144" or "2441234 - 2441235" where one number ends and the next begins. */
@@ -123,7 +123,7 @@ export function whatsappDigits(text: string): string | null {
   // A stored foreign number has lost its plus.
   const plain = linked.trim()
   return numbers.length === 0 && /^\d{11,15}$/.test(plain) && !plain.startsWith(BOLIVIA)
-    ? (foreign(plain)?.digits ?? null)
+    ? (parseForeign(plain)?.digits ?? null)
     : null
 }
 

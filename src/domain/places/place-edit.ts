@@ -8,7 +8,7 @@ import { optionalLine, optionalText, requiredLine } from '../shared/text.ts'
 export const CATEGORY_MAX_CHARS = 80
 
 /** Returns what people type, made into what is stored; a text of which nothing can be made is refused. */
-const made = (make: (text: string) => string | null) =>
+const parsedLine = (make: (text: string) => string | null) =>
   optionalLine(PLACE_TEXT_MAX_CHARS).transform((text, context) => {
     if (text === null) return null
     const value = make(text)
@@ -28,15 +28,15 @@ export const placeEditSchema = z
   .strictObject({
     name: requiredLine(PLACE_NAME_MAX_CHARS),
     /** Refused unless there is a number in it. */
-    phone: made(formatPhones),
+    phone: parsedLine(formatPhones),
     /** Refused unless WhatsApp can reach it. */
-    whatsapp: made(whatsappDigits),
+    whatsapp: parsedLine(whatsappDigits),
     /** Handles of networks are normalised before an address is looked at. */
-    website: made(toHttpUrl),
+    website: parsedLine(toHttpUrl),
     address: optionalLine(PLACE_TEXT_MAX_CHARS),
     category: requiredLine(CATEGORY_MAX_CHARS),
-    facebook: made(toFacebookUrl),
-    instagram: made(toInstagramUrl),
+    facebook: parsedLine(toFacebookUrl),
+    instagram: parsedLine(toInstagramUrl),
     business_hours: optionalText(BUSINESS_HOURS_MAX_CHARS),
   })
   .partial()

@@ -24,24 +24,24 @@ const sourcedFields = [
 ] as const satisfies readonly (keyof Place)[]
 
 /** The part of those that a place keeps taking from its source once its owner looks after it. */
-const fieldsOfClaimedPlace = ['latitude', 'longitude', 'city', 'source', 'source_id'] as const
+const claimedPlaceFields = ['latitude', 'longitude', 'city', 'source', 'source_id'] as const
 
 /** What follows from other fields, and so is the source's no more once one of them was corrected. */
-const followingFields: Partial<Record<keyof Place, readonly (keyof Place)[]>> = {
+const derivedFields: Partial<Record<keyof Place, readonly (keyof Place)[]>> = {
   search_terms: ['name', 'category', 'address'],
   image_url: ['category'],
 }
 
 /** Returns the fields of a place that its source gives differently from what is stored, without those that are people's by now. */
 export function changesFromSource(stored: Place, sourced: Place): Partial<Place> {
-  const fields: readonly (keyof Place)[] = stored.owner_claimed ? fieldsOfClaimedPlace : sourcedFields
+  const fields: readonly (keyof Place)[] = stored.owner_claimed ? claimedPlaceFields : sourcedFields
   // A drawing follows its category; a photo is a user's and stays.
   const withImage = fields === sourcedFields && isArtwork(stored.image_url)
   const compared = withImage ? [...fields, 'image_url' as const] : fields
   const corrected = stored.corrected_fields as (keyof Place)[]
   const changed = compared.filter(
     (field) =>
-      !corrected.some((name) => name === field || followingFields[field]?.includes(name)) &&
+      !corrected.some((name) => name === field || derivedFields[field]?.includes(name)) &&
       JSON.stringify(stored[field]) !== JSON.stringify(sourced[field]),
   )
   return Object.fromEntries(changed.map((field) => [field, sourced[field]]))

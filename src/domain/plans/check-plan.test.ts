@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanPlan, type PlanText, problemsOfPlan } from './check-plan.ts'
+import { cleanPlan, type PlanText, validatePlan } from './check-plan.ts'
 import { planDraftSchema } from './plan.ts'
 
 const valid: PlanText = { businessName: 'Café', contactName: 'Ana', email: 'ana@example.com', phone: '71234567' }
@@ -20,7 +20,7 @@ const requests: [what: string, request: Partial<PlanText>, problems: (keyof Plan
 
 test.each(requests)('the schema thinks the same of %s, and makes the same of it', (_, fields, problems) => {
   const plan = { ...valid, ...fields }
-  expect(Object.keys(problemsOfPlan(plan))).toEqual(problems)
+  expect(Object.keys(validatePlan(plan))).toEqual(problems)
   const parsed = planDraftSchema.safeParse(plan)
   expect(parsed.error?.issues.map(({ path }) => path[0]) ?? []).toEqual(problems)
   if (!parsed.data) return
@@ -28,5 +28,5 @@ test.each(requests)('the schema thinks the same of %s, and makes the same of it'
 })
 
 test('what is missing is told apart from what is no address', () => {
-  expect(problemsOfPlan({ ...valid, phone: '', email: 'ana' })).toEqual({ email: 'invalid', phone: 'missing' })
+  expect(validatePlan({ ...valid, phone: '', email: 'ana' })).toEqual({ email: 'invalid', phone: 'missing' })
 })

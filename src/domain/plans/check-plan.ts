@@ -23,7 +23,7 @@ export function cleanPlan({ businessName, contactName, email, phone }: PlanText)
 }
 
 /** Returns what is wrong with a request, by field; nothing when `planDraftSchema` takes it. Fields let no one type too much. */
-export function problemsOfPlan(plan: PlanText): Partial<Record<keyof PlanText, FieldProblem>> {
+export function validatePlan(plan: PlanText): Partial<Record<keyof PlanText, FieldProblem>> {
   const { businessName, contactName, email, phone } = cleanPlan(plan)
   return {
     ...(businessName === '' && { businessName: 'missing' }),

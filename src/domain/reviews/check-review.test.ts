@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanReview, problemsOfReview, type ReviewText } from './check-review.ts'
+import { cleanReview, validateReview, type ReviewText } from './check-review.ts'
 import { reviewDraftSchema } from './review.ts'
 
 const valid: ReviewText = { rating: 4, title: '', content: 'Rico' }
@@ -20,7 +20,7 @@ const reviews: [what: string, review: Partial<ReviewText>, problems: (keyof Revi
 
 test.each(reviews)('the schema thinks the same of %s, and makes the same of it', (_, fields, problems) => {
   const review = { ...valid, ...fields }
-  expect(Object.keys(problemsOfReview(review))).toEqual(problems)
+  expect(Object.keys(validateReview(review))).toEqual(problems)
   const parsed = reviewDraftSchema.safeParse(review)
   expect(parsed.error?.issues.map(({ path }) => path[0]) ?? []).toEqual(problems)
   expect(parsed.data ?? cleanReview(review)).toEqual(cleanReview(review))

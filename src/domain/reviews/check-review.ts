@@ -21,7 +21,7 @@ export function cleanReview({ rating, title, content }: ReviewText) {
 }
 
 /** Returns what is wrong with a review, by field; nothing when `reviewDraftSchema` takes it. */
-export function problemsOfReview(review: ReviewText): Partial<Record<keyof ReviewText, ErrorCode>> {
+export function validateReview(review: ReviewText): Partial<Record<keyof ReviewText, ErrorCode>> {
   const { rating, title, content } = cleanReview(review)
   return {
     ...(rating < 1 ? { rating: 'review-rating-missing' } : {}),

@@ -22,14 +22,14 @@ export interface FilteredPlaces {
   closed: number
 }
 
-const spansOfHours = new Map<string, OpenSpans | null>()
+const spansByHours = new Map<string, OpenSpans | null>()
 
 function toSpans({ business_hours: hours }: SearchPlace): OpenSpans | null {
   if (hours === null) return null
-  let spans = spansOfHours.get(hours)
+  let spans = spansByHours.get(hours)
   if (spans === undefined) {
     spans = openSpans(hours)
-    spansOfHours.set(hours, spans)
+    spansByHours.set(hours, spans)
   }
   return spans
 }
@@ -41,15 +41,15 @@ function toSpans({ business_hours: hours }: SearchPlace): OpenSpans | null {
  */
 export function filterPlaces(
   found: readonly SearchPlace[],
-  { filters: wanted, sort }: Filters,
+  { filters: active, sort }: Filters,
   { now, from }: { now: Date; from: Position | null },
 ): FilteredPlaces {
   const list: FilteredPlaces = { places: [], hoursUnknown: 0, closed: 0 }
   const unknown: FilteredPlace[] = []
   for (const place of found) {
-    if (wanted.includes('whatsapp') && !place.whatsapp) continue
-    if (wanted.includes('photos') && isArtwork(place.image_url)) continue
-    const state = wanted.includes('open') ? openState(toSpans(place), now) : 'open'
+    if (active.includes('whatsapp') && !place.whatsapp) continue
+    if (active.includes('photos') && isArtwork(place.image_url)) continue
+    const state = active.includes('open') ? openState(toSpans(place), now) : 'open'
     const position = toPosition(place)
     const meters = sort === 'near' && from && position ? metersBetween(from, position) : null
     if (state === 'closed') list.closed++
@@ -66,12 +66,12 @@ export function filterPlaces(
 }
 
 /** What a place is taken to be rated that hardly anyone rated, and how many reviews of its own outweigh that. */
-const USUAL_RATING = { average: 4, reviews: 5 }
+const PRIOR_RATING = { average: 4, reviews: 5 }
 
 /** Returns the rating to sort by: one user's five stars say less than the four and a half of forty. None comes last. */
 function weightedRating({ place: { avg_rating: average, review_count: count } }: FilteredPlace): number {
-  const sum = average * count + USUAL_RATING.average * USUAL_RATING.reviews
-  return count > 0 ? sum / (count + USUAL_RATING.reviews) : 0
+  const sum = average * count + PRIOR_RATING.average * PRIOR_RATING.reviews
+  return count > 0 ? sum / (count + PRIOR_RATING.reviews) : 0
 }
 
 // Sorting keeps the order of the search among equals.

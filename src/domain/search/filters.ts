@@ -22,7 +22,7 @@ export function parseFilters(text: string): Filters {
 }
 
 /** Undoes `parseFilters`; undefined for none. */
-export function formatFilters({ filters: wanted, sort }: Filters): string | undefined {
-  const parts = [...allFilters.filter((filter) => wanted.includes(filter)), ...(sort === 'match' ? [] : [sort])]
+export function formatFilters({ filters: active, sort }: Filters): string | undefined {
+  const parts = [...allFilters.filter((filter) => active.includes(filter)), ...(sort === 'match' ? [] : [sort])]
   return parts.join('.') || undefined
 }

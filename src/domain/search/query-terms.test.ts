@@ -4,7 +4,7 @@ import { menuSlugs } from '../categories/menu-category.ts'
 import {
   belongsToMenu,
   expandQuery,
-  meaningsOfPlace,
+  listPlaceMeanings,
   SEARCH_TERMS_MAX,
   searchTerms,
   toSearchTerms,
@@ -87,11 +87,11 @@ test('a query of 10,000 characters is cut before it is looked at', () => {
 test('a place is what its category and its name say', () => {
   const pizza = expandQuery('pizza')[0]?.meanings[0] ?? -1
   const restaurant = expandQuery('restaurante')[0]?.meanings[0] ?? -1
-  expect([...meaningsOfPlace({ name: 'Pizzería Roma', category: 'business' })]).toEqual(
+  expect([...listPlaceMeanings({ name: 'Pizzería Roma', category: 'business' })]).toEqual(
     expect.arrayContaining([pizza, restaurant]),
   )
-  expect(meaningsOfPlace({ name: 'Roma', category: 'Pizzería' })).toContain(restaurant)
-  expect(meaningsOfPlace({ name: 'Roma', category: 'bank' })).not.toContain(restaurant)
+  expect(listPlaceMeanings({ name: 'Roma', category: 'Pizzería' })).toContain(restaurant)
+  expect(listPlaceMeanings({ name: 'Roma', category: 'bank' })).not.toContain(restaurant)
 })
 
 test.each([

@@ -131,7 +131,7 @@ const generalTerms: Record<TermKey, Record<Locale, string>> = {
  * categories in front, so that "restaurante" finds "Pollería Don Pepe"; but "pollería" finds only polleries, unless
  * there are none.
  */
-const kinds: readonly (readonly [within: string, terms: string])[] = [
+const subcategories: readonly (readonly [within: string, terms: string])[] = [
   [
     'restaurant',
     'pollería, pollerías, pollo, pollos, pollo frito, broaster, pollo a la broaster, fried chicken, chicken',
@@ -232,14 +232,14 @@ export const searchTerms: ReadonlyMap<TermKey, Record<Locale, readonly string[]>
 /** What words can stand for, as a number: a category or menu entry (its place in `termKeys`), or, after these, a kind. */
 type Meaning = number
 
-const meaningOfKey = new Map(termKeys.map((key, meaning) => [key, meaning]))
+const meaningByKey = new Map(termKeys.map((key, meaning) => [key, meaning]))
 
 function toMeanings(keys: readonly TermKey[]): Meaning[] {
-  return keys.flatMap((key) => meaningOfKey.get(key) ?? [])
+  return keys.flatMap((key) => meaningByKey.get(key) ?? [])
 }
 
 /** What each meaning belongs to: "pollería" to restaurants, stores to shopping. */
-const wider: readonly (readonly Meaning[])[] = [
+const broaderMeanings: readonly (readonly Meaning[])[] = [
   ...termKeys.map((key) =>
     toMeanings(
       menuSlugs.filter(
@@ -247,23 +247,23 @@ const wider: readonly (readonly Meaning[])[] = [
       ),
     ),
   ),
-  ...kinds.map(([within]) => toMeanings(within.split(' ') as TermKey[])),
+  ...subcategories.map(([within]) => toMeanings(within.split(' ') as TermKey[])),
 ]
 
 /** What each folded term stands for. A term of a kind stands for the kind alone. */
-const meaningsOfTerm = new Map<string, Meaning[]>()
+const meaningsByTerm = new Map<string, Meaning[]>()
 
 function addTerm(term: string, meaning: Meaning): void {
   const folded = fold(term)
-  const meanings = meaningsOfTerm.get(folded)
-  if (!meanings) meaningsOfTerm.set(folded, [meaning])
+  const meanings = meaningsByTerm.get(folded)
+  if (!meanings) meaningsByTerm.set(folded, [meaning])
   else if (!meanings.includes(meaning)) meanings.push(meaning)
 }
 
-kinds.forEach(([, terms], index) => {
+subcategories.forEach(([, terms], index) => {
   for (const term of split(terms)) addTerm(term, termKeys.length + index)
 })
-const kindTerms = new Set(meaningsOfTerm.keys())
+const kindTerms = new Set(meaningsByTerm.keys())
 termKeys.forEach((key, meaning) => {
   const names = [
     ...(isStoredCategory(key) ? Object.values(categories[key]) : []),
@@ -274,7 +274,7 @@ termKeys.forEach((key, meaning) => {
   }
 })
 
-const sortedTerms = [...meaningsOfTerm.keys()].sort()
+const sortedTerms = [...meaningsByTerm.keys()].sort()
 /** Of how many words the longest term is that begins with a word. */
 const longestTermFrom = new Map<string, number>()
 for (const term of sortedTerms) {
@@ -283,10 +283,10 @@ for (const term of sortedTerms) {
 }
 
 /** Returns the longest term that begins at a word. */
-function termAt(texts: readonly string[], start: number): { end: number; meanings: readonly Meaning[] } | null {
+function findTermAt(texts: readonly string[], start: number): { end: number; meanings: readonly Meaning[] } | null {
   const longest = longestTermFrom.get(texts[start] ?? '') ?? 0
   for (let end = Math.min(texts.length, start + longest); end > start; end--) {
-    const meanings = meaningsOfTerm.get(texts.slice(start, end).join(' '))
+    const meanings = meaningsByTerm.get(texts.slice(start, end).join(' '))
     if (meanings) return { end, meanings }
   }
   return null
@@ -296,7 +296,7 @@ function termAt(texts: readonly string[], start: number): { end: number; meaning
 function meaningsByPrefix(prefix: string): Meaning[] {
   const found = new Set<Meaning>()
   for (const term of sortedTerms) {
-    if (term.startsWith(prefix)) for (const meaning of meaningsOfTerm.get(term) ?? []) found.add(meaning)
+    if (term.startsWith(prefix)) for (const meaning of meaningsByTerm.get(term) ?? []) found.add(meaning)
   }
   return [...found]
 }
@@ -304,14 +304,14 @@ function meaningsByPrefix(prefix: string): Meaning[] {
 function withWider(meanings: Iterable<Meaning>): Set<Meaning> {
   const all = new Set(meanings)
   // A set's iteration visits what is added on the way.
-  for (const meaning of all) for (const next of wider[meaning] ?? []) all.add(next)
+  for (const meaning of all) for (const next of broaderMeanings[meaning] ?? []) all.add(next)
   return all
 }
 
-function meaningsOfWords(texts: readonly string[]): Meaning[] {
+function findMeanings(texts: readonly string[]): Meaning[] {
   const found: Meaning[] = []
   for (let start = 0; start < texts.length;) {
-    const term = termAt(texts, start)
+    const term = findTermAt(texts, start)
     found.push(...(term?.meanings ?? []))
     start = term?.end ?? start + 1
   }
@@ -325,15 +325,15 @@ const vagueCategories: readonly string[] = [DEFAULT_CATEGORY, 'store']
  * Everything that a place is, by its category and by the words of its name, as numbers to compare with those of a
  * `QueryTerm`. "Farmacia El Hogar" is a pharmacy and no home service, so a name widens only a vague category.
  */
-export function meaningsOfPlace(place: { name: string; category: string }): ReadonlySet<number> {
-  return meaningsOfNamed(words(place.name), place.category)
+export function listPlaceMeanings(place: { name: string; category: string }): ReadonlySet<number> {
+  return listMeanings(words(place.name), place.category)
 }
 
 /** Returns the same for a place whose name was folded already. */
-export function meaningsOfNamed(nameWords: readonly string[], category: string): ReadonlySet<number> {
+export function listMeanings(nameWords: readonly string[], category: string): ReadonlySet<number> {
   const stored = isStoredCategory(category) ? category : toStoredCategory(category)
-  const byCategory = isStoredCategory(stored) ? toMeanings([stored]) : meaningsOfWords(words(stored))
-  const byName = meaningsOfWords(nameWords)
+  const byCategory = isStoredCategory(stored) ? toMeanings([stored]) : findMeanings(words(stored))
+  const byName = findMeanings(nameWords)
   if (!isStoredCategory(stored) || vagueCategories.includes(stored)) return withWider([...byCategory, ...byName])
   const all = withWider(byCategory)
   for (const meaning of byName) if (meaning >= termKeys.length) all.add(meaning)
@@ -342,16 +342,16 @@ export function meaningsOfNamed(nameWords: readonly string[], category: string):
 
 /** Returns true iff a menu entry lists a place. */
 export function belongsToMenu(slug: MenuSlug, place: { name: string; category: string }): boolean {
-  return meaningsOfPlace(place).has(meaningOfMenu(slug))
+  return listPlaceMeanings(place).has(toMenuMeaning(slug))
 }
 
 /** Returns the category or menu entry that a meaning is; undefined for a kind. */
-export function keyOfMeaning(meaning: number): TermKey | undefined {
+export function toTermKey(meaning: number): TermKey | undefined {
   return termKeys[meaning]
 }
 
-/** Returns what a menu entry stands for, as one of the numbers of `meaningsOfPlace`. */
-export function meaningOfMenu(slug: MenuSlug): number {
+/** Returns what a menu entry stands for, as one of the numbers of `listPlaceMeanings`. */
+export function toMenuMeaning(slug: MenuSlug): number {
   return toMeanings([slug])[0] ?? -1
 }
 
@@ -371,7 +371,7 @@ const TERM_PREFIX_MIN_CHARS = 3
 export interface QueryTerm {
   /** Folded. */
   words: readonly string[]
-  /** What the words stand for, to compare with `meaningsOfPlace`; empty for a word that is no known term. */
+  /** What the words stand for, to compare with `listPlaceMeanings`; empty for a word that is no known term. */
   meanings: readonly number[]
   /** What that belongs to; for when nothing of the narrower kind is found. */
   widerMeanings: readonly number[]
@@ -388,7 +388,7 @@ export function typosAllowed(word: string): 0 | 1 | 2 {
 }
 
 /** Returns the words of each street of a corner: "Ayacucho y Heroínas", "esq. Heroínas con Ayacucho"; null for other queries. */
-export function streetsOfCorner(query: string): string[][] | null {
+export function parseCorner(query: string): string[][] | null {
   const streets: string[][] = [[]]
   for (const text of words(query.slice(0, QUERY_MAX_CHARS))) {
     if (cornerWords.has(text)) streets.push([])
@@ -409,11 +409,11 @@ export function correctTerms(query: string): string | null {
   const corrected = texts.map((text) => {
     const allowed = typosAllowed(text)
     if (allowed === 0 || termWords.has(text)) return text
-    const wanted = toLetters(text)
+    const textLetters = toLetters(text)
     let best = text
     let fewest = allowed + 1
     for (const [word, letters] of termWords) {
-      if (lettersMissing(wanted, letters) >= fewest || lettersMissing(letters, wanted) >= fewest) continue
+      if (lettersMissing(textLetters, letters) >= fewest || lettersMissing(letters, textLetters) >= fewest) continue
       const distance = editDistance(text, word, fewest - 1)
       if (distance >= fewest) continue
       best = word
@@ -426,7 +426,7 @@ export function correctTerms(query: string): string | null {
 
 function makeQueryTerm(texts: readonly string[], meanings: readonly Meaning[], isPrefix: boolean): QueryTerm {
   const widerMeanings = [
-    ...new Set(meanings.flatMap((meaning) => (meaning < termKeys.length ? [] : (wider[meaning] ?? [])))),
+    ...new Set(meanings.flatMap((meaning) => (meaning < termKeys.length ? [] : (broaderMeanings[meaning] ?? [])))),
   ]
   const keys = [...new Set([...meanings, ...widerMeanings])].flatMap((meaning) => termKeys[meaning] ?? [])
   return { words: texts, meanings, widerMeanings, keys, isPrefix }
@@ -443,7 +443,7 @@ export function expandQuery(query: string): QueryTerm[] {
   for (let start = 0; start < texts.length;) {
     const rest = texts.slice(start)
     const restText = rest.join(' ')
-    const term = termAt(texts, start)
+    const term = findTermAt(texts, start)
     // "farmacia de tur" is on its way to "farmacia de turno", which is more than "farmacia".
     const typed =
       restText.length >= TERM_PREFIX_MIN_CHARS && (term?.end ?? start) < texts.length ? meaningsByPrefix(restText) : []

@@ -5,14 +5,7 @@ import { foldKeepingEnye } from '../shared/fold.ts'
 import type { MenuSlug } from '../categories/menu-category.ts'
 import { QUERY_MAX_CHARS } from '../pages/public-data.ts'
 import type { SearchablePlace } from './searchable-place.ts'
-import {
-  correctTerms,
-  expandQuery,
-  keyOfMeaning,
-  meaningOfMenu,
-  streetsOfCorner,
-  type QueryTerm,
-} from './query-terms.ts'
+import { correctTerms, expandQuery, toTermKey, toMenuMeaning, parseCorner, type QueryTerm } from './query-terms.ts'
 import {
   CATEGORY_POINTS,
   CATEGORY_START_POINTS,
@@ -22,7 +15,7 @@ import {
   OWN_CATEGORY_POINTS,
   phoneQuery,
   placesNamedFrom,
-  raise,
+  raiseScore,
   scoreWord,
   type Scores,
   type Spelling,
@@ -91,7 +84,7 @@ export function prepare<T extends SearchablePlace>(places: readonly T[]): Search
 
 /** Returns the places of an index that a menu entry lists, as an index of their own. */
 export function filterIndex<T extends SearchablePlace>(index: SearchIndex<T>, slug: MenuSlug): SearchIndex<T> {
-  const listed = index.words().index.meanings.get(meaningOfMenu(slug)) ?? []
+  const listed = index.words().index.meanings.get(toMenuMeaning(slug)) ?? []
   const only = new Uint8Array(index.places.length)
   for (const place of listed) only[place] = index.only?.[place] ?? 1
   return { ...index, only, size: only.reduce((sum, is) => sum + is, 0) }
@@ -111,7 +104,7 @@ const CORNER_GAP_MAX_METERS = 300
 const CORRECTED_PART = 0.2
 
 /** Where fewer are found for certain, typos are forgiven. */
-const FOUND_ENOUGH = 3
+const ENOUGH_RESULTS = 3
 /** How many terms of a query are looked for; no one means more. */
 const TERMS_MAX = 12
 
@@ -156,12 +149,12 @@ export function rankPlaces<T extends SearchablePlace>(
   clearScores(found)
 
   /** Adds what is found to `found`. */
-  const find = (wanted: Search, way: { widen?: boolean; forgiving?: boolean }, part = 1) => {
+  const find = (current: Search, way: { widen?: boolean; forgiving?: boolean }, part = 1) => {
     const certain = new Set(way.forgiving || part < 1 ? found.places : [])
-    scoreQuery(words, wanted, way)
+    scoreQuery(words, current, way)
     for (const number of words.query.places) {
-      if (words.hits[number] !== wanted.terms.length || index.only?.[number] === 0 || certain.has(number)) continue
-      raise(found, number, (words.query.points[number] ?? 0) * part)
+      if (words.hits[number] !== current.terms.length || index.only?.[number] === 0 || certain.has(number)) continue
+      raiseScore(found, number, (words.query.points[number] ?? 0) * part)
     }
   }
 
@@ -172,14 +165,14 @@ export function rankPlaces<T extends SearchablePlace>(
   }
   // On a city's own page its name says nothing, and people type it all the same.
   const cityless = isHome ? null : withoutCity(query, index.places[0]?.city)
-  if (found.places.length < FOUND_ENOUGH && cityless !== null) find(toSearch(cityless, isHome), {})
-  if (found.places.length < FOUND_ENOUGH && search.corner) findNearCorner(words, index, search, search.corner)
-  if (found.places.length < FOUND_ENOUGH) {
+  if (found.places.length < ENOUGH_RESULTS && cityless !== null) find(toSearch(cityless, isHome), {})
+  if (found.places.length < ENOUGH_RESULTS && search.corner) findNearCorner(words, index, search, search.corner)
+  if (found.places.length < ENOUGH_RESULTS) {
     find(search, { forgiving: true })
     const corrected = phoneQuery(query) === null ? correctTerms(query) : null
     if (corrected !== null) find(toSearch(corrected, isHome), {}, CORRECTED_PART)
   }
-  return inOrder(index.places, found, limit, accept)
+  return listInOrder(index.places, found, limit, accept)
 }
 
 /**
@@ -201,19 +194,19 @@ export function rankAcross<T extends SearchablePlace>(
 }
 
 function toSearch(query: string, isHome: boolean): Search {
-  const looked = query.slice(0, QUERY_MAX_CHARS)
-  const phone = phoneQuery(looked)
-  const terms = expandQuery(phone ?? looked)
+  const trimmed = query.slice(0, QUERY_MAX_CHARS)
+  const phone = phoneQuery(trimmed)
+  const terms = expandQuery(phone ?? trimmed)
   const seen = new Set<string>()
   const distinct = terms.filter(({ words }) => !seen.has(words.join(' ')) && seen.add(words.join(' ')))
-  const typed = foldKeepingEnye(looked).split(' ')
+  const typed = foldKeepingEnye(trimmed).split(' ')
   return {
     terms: distinct.slice(0, TERMS_MAX),
     spellings: new Map(typed.map((word) => [word.replaceAll('ñ', 'n'), toSpelling(word)])),
-    wholeName: listSpellings(looked)
+    wholeName: listSpellings(trimmed)
       .map(({ plain }) => plain)
       .join(' '),
-    corner: streetsOfCorner(looked),
+    corner: parseCorner(trimmed),
     isHome,
   }
 }
@@ -232,19 +225,19 @@ function scoreQuery(
   search: Search,
   { widen = false, forgiving = false }: { widen?: boolean; forgiving?: boolean },
 ): void {
-  const { index, query, term: ofTerm, hits, addressHits } = words
+  const { index, query, term: termScores, hits, addressHits } = words
   for (const place of query.places) hits[place] = 0
   clearScores(query)
   if (search.corner) addressHits.fill(0)
   search.terms.forEach((term, number) => {
-    clearScores(ofTerm)
+    clearScores(termScores)
     const isLast = number === search.terms.length - 1
     scoreTerm(words, search, term, { isLast, widen, forgiving })
-    for (const place of ofTerm.places) {
+    for (const place of termScores.places) {
       // A user who lacks a term before is out.
       if (hits[place] !== number) continue
       hits[place] = number + 1
-      raise(query, place, (query.points[place] ?? 0) + (ofTerm.points[place] ?? 0))
+      raiseScore(query, place, (query.points[place] ?? 0) + (termScores.points[place] ?? 0))
     }
   })
   const all = search.terms.length
@@ -271,37 +264,37 @@ function scoreTerm(
   term: QueryTerm,
   { isLast, widen, forgiving }: { isLast: boolean; widen: boolean; forgiving: boolean },
 ): void {
-  const { index, term: ofTerm, word: ofWord, addressHits } = words
-  let having: Map<number, number> | undefined
+  const { index, term: termScores, word: wordScores, addressHits } = words
+  let matches: Map<number, number> | undefined
   term.words.forEach((text, number) => {
-    clearScores(ofWord)
+    clearScores(wordScores)
     const isInAddress = new Set<number>()
     scoreWord(
       index,
-      lookedFor(search, text, { isLast: isLast && number === term.words.length - 1, forgiving }),
-      ofWord,
+      toWordQuery(search, text, { isLast: isLast && number === term.words.length - 1, forgiving }),
+      wordScores,
       search.corner ? (place) => isInAddress.add(place) : undefined,
     )
     for (const place of isInAddress) addressHits[place] = (addressHits[place] ?? 0) + 1
     if (term.words.length === 1) {
-      for (const place of ofWord.places) raise(ofTerm, place, ofWord.points[place] ?? 0)
+      for (const place of wordScores.places) raiseScore(termScores, place, wordScores.points[place] ?? 0)
       return
     }
     // Of a term of several words every one is needed; it counts as much as they do in the mean.
-    const before = having
-    having = new Map()
-    for (const place of before?.keys() ?? ofWord.places) {
-      const points = ofWord.points[place] ?? 0
-      if (points > 0) having.set(place, (before?.get(place) ?? 0) + points)
+    const before = matches
+    matches = new Map()
+    for (const place of before?.keys() ?? wordScores.places) {
+      const points = wordScores.points[place] ?? 0
+      if (points > 0) matches.set(place, (before?.get(place) ?? 0) + points)
     }
   })
-  for (const [place, sum] of having ?? []) raise(ofTerm, place, sum / term.words.length)
+  for (const [place, sum] of matches ?? []) raiseScore(termScores, place, sum / term.words.length)
   const meanings = widen ? [...term.meanings, ...term.widerMeanings] : term.meanings
   const points = term.isPrefix ? CATEGORY_START_POINTS : CATEGORY_POINTS
   for (const meaning of meanings) {
-    for (const place of index.meanings.get(meaning) ?? []) raise(ofTerm, place, points)
-    const own = term.isPrefix ? undefined : index.categories.get(keyOfMeaning(meaning) ?? '')
-    for (const place of own?.places ?? []) raise(ofTerm, place, OWN_CATEGORY_POINTS)
+    for (const place of index.meanings.get(meaning) ?? []) raiseScore(termScores, place, points)
+    const own = term.isPrefix ? undefined : index.categories.get(toTermKey(meaning) ?? '')
+    for (const place of own?.places ?? []) raiseScore(termScores, place, OWN_CATEGORY_POINTS)
   }
 }
 
@@ -334,7 +327,7 @@ function findNearCorner<T extends SearchablePlace>(
   for (const [place, position] of [...inStreet, ...inOther]) {
     const meters = metersBetween(position, corner)
     if (meters > NEAR_CORNER_METERS || only?.[place] === 0) continue
-    raise(words.found, place, NEAR_CORNER_POINTS * (1 - meters / (2 * NEAR_CORNER_METERS)))
+    raiseScore(words.found, place, NEAR_CORNER_POINTS * (1 - meters / (2 * NEAR_CORNER_METERS)))
   }
 }
 
@@ -343,17 +336,19 @@ const STREET_PLACES_MAX = 500
 
 /** Returns the places whose address has all words of a street, with where they are. */
 function placesInStreet(
-  { index, word: ofWord }: SearchedWords,
+  { index, word: wordScores }: SearchedWords,
   places: readonly SearchablePlace[],
   search: Search,
   street: readonly string[],
 ): Map<number, Position> {
   let found: Set<number> | undefined
   for (const text of street) {
-    const having = new Set<number>()
-    clearScores(ofWord)
-    scoreWord(index, lookedFor(search, text, { isLast: false, forgiving: false }), ofWord, (place) => having.add(place))
-    found = found ? new Set([...found].filter((place) => having.has(place))) : having
+    const matches = new Set<number>()
+    clearScores(wordScores)
+    scoreWord(index, toWordQuery(search, text, { isLast: false, forgiving: false }), wordScores, (place) =>
+      matches.add(place),
+    )
+    found = found ? new Set([...found].filter((place) => matches.has(place))) : matches
   }
   const positions = new Map<number, Position>()
   for (const place of found ?? []) {
@@ -363,13 +358,13 @@ function placesInStreet(
   return positions
 }
 
-function lookedFor(search: Search, text: string, way: { isLast: boolean; forgiving: boolean }) {
+function toWordQuery(search: Search, text: string, way: { isLast: boolean; forgiving: boolean }) {
   const spelling = search.spellings.get(text) ?? { plain: text, spelled: text }
   return { ...spelling, ...way, withCities: search.isHome }
 }
 
 /** Most points first; among equals the best rated. */
-function inOrder<T extends SearchablePlace>(
+function listInOrder<T extends SearchablePlace>(
   places: readonly T[],
   found: Scores,
   limit: number,

@@ -13,7 +13,7 @@ export type SearchPlace = PlaceCard &
 /** Returns the stored place as search has it: A user who packs and unpacks it gets the same. */
 export function toSearchPlace(place: PlaceCard & Omit<SearchPlace, keyof PlaceCard | 'whatsapp'>, whatsapp: boolean) {
   const { latitude, longitude } = place
-  const isSomewhere = latitude !== null && longitude !== null
+  const hasPosition = latitude !== null && longitude !== null
   return {
     id: place.id,
     name: place.name,
@@ -25,8 +25,8 @@ export function toSearchPlace(place: PlaceCard & Omit<SearchPlace, keyof PlaceCa
     image_url: place.image_url,
     city: place.city,
     phone: toDigits(place.phone),
-    latitude: isSomewhere ? Math.round(latitude * STEPS_PER_DEGREE) / STEPS_PER_DEGREE : null,
-    longitude: isSomewhere ? Math.round(longitude * STEPS_PER_DEGREE) / STEPS_PER_DEGREE : null,
+    latitude: hasPosition ? Math.round(latitude * STEPS_PER_DEGREE) / STEPS_PER_DEGREE : null,
+    longitude: hasPosition ? Math.round(longitude * STEPS_PER_DEGREE) / STEPS_PER_DEGREE : null,
     business_hours: place.business_hours || null,
     whatsapp,
   } satisfies SearchPlace
@@ -80,7 +80,8 @@ export function packPlaces(city: CitySlug, places: readonly SearchPlace[]): Pack
   const toNumber = (texts: readonly string[]) => new Map(texts.map((text, number) => [text, number]))
   const categoryNumbers = toNumber(categories)
   const hoursNumbers = toNumber(hoursTexts)
-  const those = (is: (place: SearchPlace) => boolean) => sorted.flatMap((place, number) => (is(place) ? [number] : []))
+  const listNumbers = (is: (place: SearchPlace) => boolean) =>
+    sorted.flatMap((place, number) => (is(place) ? [number] : []))
   const steps = (degrees: number | null, middle: number) =>
     degrees === null ? 0 : Math.round(degrees * STEPS_PER_DEGREE) - Math.round(middle * STEPS_PER_DEGREE)
   return {
@@ -97,12 +98,12 @@ export function packPlaces(city: CitySlug, places: readonly SearchPlace[]): Pack
     reviews: sorted.map(({ review_count }) => review_count),
     north: sorted.map(({ latitude }) => steps(latitude, center.lat)),
     east: sorted.map(({ longitude }) => steps(longitude, center.lng)),
-    nowhere: those(({ latitude }) => latitude === null),
+    nowhere: listNumbers(({ latitude }) => latitude === null),
     hours: sorted.map(({ business_hours }) =>
       business_hours === null ? 0 : 1 + (hoursNumbers.get(business_hours) ?? 0),
     ),
-    featured: those(({ featured }) => featured),
-    whatsapp: those(({ whatsapp }) => whatsapp),
+    featured: listNumbers(({ featured }) => featured),
+    whatsapp: listNumbers(({ whatsapp }) => whatsapp),
     photo: sorted.flatMap(({ image_url, category }, number) =>
       image_url === artworkUrl(category) ? [] : [[number, image_url] satisfies [number, string]],
     ),

@@ -4,7 +4,7 @@ import { cities } from '../cities/city.ts'
 import { editDistance, editDistanceToBeginning, lettersMissing, toLetters } from './edit-distance.ts'
 import { foldKeepingEnye } from '../shared/fold.ts'
 import type { SearchablePlace } from './searchable-place.ts'
-import { meaningsOfNamed, typosAllowed } from './query-terms.ts'
+import { listMeanings, typosAllowed } from './query-terms.ts'
 
 /** Where a word stands. Names are parted, for a name that begins with the query is worth more. */
 export const fields = { nameBegin: 0, name: 1, address: 2, phone: 3 } as const
@@ -101,7 +101,7 @@ export function indexWords(places: readonly SearchablePlace[]): WordIndex {
   const meanings = new Map<number, number[]>()
   const names: string[] = []
 
-  const note = (spelling: Spelling, posting: number) => {
+  const addPosting = (spelling: Spelling, posting: number) => {
     const entry = entries.get(spelling.spelled)
     if (!entry) entries.set(spelling.spelled, { spelling, postings: [posting] })
     else if (entry.postings.at(-1) !== posting) entry.postings.push(posting)
@@ -109,14 +109,14 @@ export function indexWords(places: readonly SearchablePlace[]): WordIndex {
   places.forEach((place, number) => {
     const base = number * FIELDS
     const name = listSpellings(place.name)
-    name.forEach((spelling, index) => note(spelling, base + (index === 0 ? fields.nameBegin : fields.name)))
-    for (const spelling of listSpellings(place.address ?? '')) note(spelling, base + fields.address)
-    for (const plain of phoneNumberWords(place.phone ?? '')) note({ plain, spelled: plain }, base + fields.phone)
+    name.forEach((spelling, index) => addPosting(spelling, base + (index === 0 ? fields.nameBegin : fields.name)))
+    for (const spelling of listSpellings(place.address ?? '')) addPosting(spelling, base + fields.address)
+    for (const plain of phoneNumberWords(place.phone ?? '')) addPosting({ plain, spelled: plain }, base + fields.phone)
     const plainName = name.map(({ plain }) => plain)
     names.push(plainName.join(' '))
     toLabel(categoryLabels, place.category, categoryText(place.category)).places.push(number)
     if (place.city) toLabel(cityLabels, place.city, cities[place.city].name).places.push(number)
-    for (const meaning of meaningsOfNamed(plainName, place.category)) {
+    for (const meaning of listMeanings(plainName, place.category)) {
       const meant = meanings.get(meaning)
       if (meant) meant.push(number)
       else meanings.set(meaning, [number])
@@ -190,7 +190,7 @@ export function makeScores(size: number): Scores {
   return { points: new Float64Array(size), places: [] }
 }
 
-export function raise({ points: all, places }: Scores, place: number, to: number): void {
+export function raiseScore({ points: all, places }: Scores, place: number, to: number): void {
   const before = all[place] ?? 0
   if (before === 0) places.push(place)
   if (to > before) all[place] = to
@@ -201,7 +201,7 @@ export function clearScores({ points: all, places }: Scores): void {
   places.length = 0
 }
 
-interface LookedFor extends Spelling {
+interface WordQuery extends Spelling {
   /** The last one of a query may still be typed. */
   isLast: boolean
   /** Whether typos are forgiven. */
@@ -216,25 +216,26 @@ interface LookedFor extends Spelling {
  */
 export function scoreWord(
   index: WordIndex,
-  word: LookedFor,
+  word: WordQuery,
   scores: Scores,
   onAddress?: (place: number) => void,
 ): void {
   const { vocabulary, postings } = index
   const score = (entry: number, way: number) => {
-    const off = vocabulary[entry]?.spelled === word.spelled || way >= TYPO ? 0 : enyeOff(vocabulary[entry], word)
+    const penalty =
+      vocabulary[entry]?.spelled === word.spelled || way >= TYPO ? 0 : enyePenalty(vocabulary[entry], word)
     for (const posting of postings[entry] ?? []) {
       const field = posting % FIELDS
       const place = (posting - field) / FIELDS
-      raise(scores, place, (pointsByField[field]?.[way] ?? 0) - off)
+      raiseScore(scores, place, (pointsByField[field]?.[way] ?? 0) - penalty)
       if (onAddress && field === fields.address && way <= START) onAddress(place)
     }
   }
   const begin = firstFrom(vocabulary, word.plain)
-  const end = startsCount(word) ? firstFrom(vocabulary, `${word.plain}\uffff`) : vocabulary.length
+  const end = canMatchStart(word) ? firstFrom(vocabulary, `${word.plain}\uffff`) : vocabulary.length
   for (let entry = begin; entry < end; entry++) {
     if (vocabulary[entry]?.plain === word.plain) score(entry, EXACT)
-    else if (startsCount(word)) score(entry, START)
+    else if (canMatchStart(word)) score(entry, START)
     else break
   }
   const typos = word.forgiving ? typosAllowed(word.plain) : 0
@@ -243,33 +244,33 @@ export function scoreWord(
   if (word.withCities) for (const label of index.cities) scoreLabel(label, word, typos, points.city, scores)
 }
 
-function startsCount({ plain, isLast }: LookedFor): boolean {
+function canMatchStart({ plain, isLast }: WordQuery): boolean {
   return isLast || (plain.length >= START_MIN_CHARS && !/^\d+$/.test(plain))
 }
 
 /** Only where a word differs by nothing but this letter. */
-function enyeOff(found: Spelling | undefined, word: Spelling): number {
+function enyePenalty(found: Spelling | undefined, word: Spelling): number {
   return found?.spelled.startsWith(word.spelled) ? 0 : ENYE_POINTS
 }
 
 function scoreTypos(
   { vocabulary, letters }: WordIndex,
-  word: LookedFor,
+  word: WordQuery,
   typos: number,
   score: (entry: number, way: number) => void,
 ): void {
   const { plain } = word
-  const wanted = toLetters(plain)
+  const wordLetters = toLetters(plain)
   const withStarts = word.isLast && plain.length >= START_TYPO_MIN_CHARS
   for (let entry = 0; entry < vocabulary.length; entry++) {
-    const there = letters[entry] ?? 0
-    if (lettersMissing(wanted, there) > typos) continue
+    const entryLetters = letters[entry] ?? 0
+    if (lettersMissing(wordLetters, entryLetters) > typos) continue
     const other = vocabulary[entry]?.plain ?? ''
     if (other.length > plain.length + typos) {
       if (withStarts && isStartTypo(plain, other)) score(entry, START_TYPO)
       continue
     }
-    if (other.length < plain.length - typos || lettersMissing(there, wanted) > typos) continue
+    if (other.length < plain.length - typos || lettersMissing(entryLetters, wordLetters) > typos) continue
     const distance = editDistance(plain, other, typos)
     if (distance === 0 || distance > typos) continue
     score(entry, distance === 1 ? TYPO : TWO_TYPOS)
@@ -283,7 +284,7 @@ function isStartTypo(plain: string, other: string): boolean {
 
 function scoreLabel(
   { words, places }: Label,
-  word: LookedFor,
+  word: WordQuery,
   typos: number,
   labelPoints: readonly number[],
   scores: Scores,
@@ -292,15 +293,15 @@ function scoreLabel(
   for (const found of words) {
     let way = -1
     if (found.plain === word.plain) way = EXACT
-    else if (startsCount(word) && found.plain.startsWith(word.plain)) way = START
+    else if (canMatchStart(word) && found.plain.startsWith(word.plain)) way = START
     else if (typos > 0) {
       const distance = editDistance(word.plain, found.plain, typos)
       if (distance <= typos) way = distance === 1 ? TYPO : TWO_TYPOS
     }
-    const off = way === EXACT || way === START ? enyeOff(found, word) : 0
-    if (way >= 0) best = Math.max(best, (labelPoints[way] ?? 0) - off)
+    const penalty = way === EXACT || way === START ? enyePenalty(found, word) : 0
+    if (way >= 0) best = Math.max(best, (labelPoints[way] ?? 0) - penalty)
   }
-  if (best > 0) for (const place of places) raise(scores, place, best)
+  if (best > 0) for (const place of places) raiseScore(scores, place, best)
 }
 
 /** Returns the first entry that does not come before a text. */

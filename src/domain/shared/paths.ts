@@ -37,7 +37,7 @@ export const paths = {
   contactLimit: (sender: string) => `rate_limits/${sender}_contact`,
   planLimit: (sender: string) => `rate_limits/${sender}_plans`,
   /** What addresses are hashed with. */
-  addressSalt: 'rate_limits/address_salt',
+  ipSalt: 'rate_limits/address_salt',
   /** How often a user has a provider of places asked. @param sender The hash of an address. */
   externalLimit: (sender: string) => `rate_limits/${sender}_external`,
   /** How often a provider of places was asked today, and when it may be asked next. */

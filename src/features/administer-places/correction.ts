@@ -1,5 +1,5 @@
 import { categories, categoryName, type Locale } from '@/domain/categories/category.ts'
-import { isInBolivia } from '@/domain/cities/city-of-place.ts'
+import { isInBolivia } from '@/domain/cities/find-city.ts'
 import type { CitySlug } from '@/domain/cities/city.ts'
 import type { CallableInput } from '@/domain/api/callables.ts'
 import { type PlaceEditField, placeEditSchema } from '@/domain/places/place-edit.ts'

@@ -2,7 +2,7 @@ import type { IntlShape } from 'react-intl'
 import { cities, type CitySlug } from '@/domain/cities/city.ts'
 import { menuCategories, type MenuSlug } from '@/domain/categories/menu-category.ts'
 import type { PlaceCard } from '@/domain/places/place-card.ts'
-import { type CityData, type HomeData, placesOfCities } from '@/domain/pages/public-data.ts'
+import { type CityData, type HomeData, countPlaces } from '@/domain/pages/public-data.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { formatInteger } from '@/ui/format/formatted-integer.tsx'
 import { pageHead } from '@/ui/head/page-head.ts'
@@ -25,7 +25,7 @@ const NAMED_PLACES = 10
 export function homeHead(context: HeadContext, { query, category, home }: Asked & { home?: HomeData | undefined }) {
   const { intl, origin } = context
   if (query || category) {
-    const places = home ? placesOfCities(home) : 0
+    const places = home ? countPlaces(home) : 0
     const where = intl.formatMessage({ id: 'search.everywhere' })
     return listHead(context, { query, category, path: '/', where, places, cards: home?.cards })
   }

@@ -5,7 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { placeQueries } from '@/data/places/place-queries.ts'
 import { cityList } from '@/domain/cities/city.ts'
 import type { MenuSlug } from '@/domain/categories/menu-category.ts'
-import { type Counters, placesOfCities, type PublicData } from '@/domain/pages/public-data.ts'
+import { type Counters, countPlaces, type PublicData } from '@/domain/pages/public-data.ts'
 import { FormattedInteger } from '@/ui/format/formatted-integer.tsx'
 import { Street } from '@/ui/artwork/place-artwork.tsx'
 import { CategoryMenu } from './category-menu.tsx'
@@ -34,7 +34,7 @@ export function HomePage({ publicData, query, category, f, belowList }: HomePage
   const intl = useIntl()
   const home = useQuery(placeQueries.home(publicData, query, category))
   const isAsked = query !== '' || category !== undefined
-  const places = home.data && (category ? placesOfCities(home.data) : home.data.cards.length)
+  const places = home.data && (category ? countPlaces(home.data) : home.data.cards.length)
   const results = <PlaceResults list={home} query={query} category={category} places={places} f={f} />
   return (
     <>

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { setDataSaver, chooseWifiOnly } from '@/data/platform/choose-data-saver.ts'
-import { doesBrowserSave, isDataSaverChosen, isWifiOnlyChosen } from '@/data/platform/data-saver.ts'
-import { followSaver } from '@/data/platform/follow-data-saver.ts'
-import { knowsWifi } from '@/data/platform/network-info.ts'
+import { setDataSaver, setWifiOnly } from '@/data/platform/choose-data-saver.ts'
+import { isBrowserSavingData, isDataSaverChosen, isWifiOnlyChosen } from '@/data/platform/data-saver.ts'
+import { onDataSaverChange } from '@/data/platform/follow-data-saver.ts'
+import { canDetectWifi } from '@/data/platform/network-info.ts'
 import * as messages from 'messages:saved'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 
@@ -14,10 +14,10 @@ const no = () => false
  * told otherwise. Where the browser does not tell Wi-Fi from other lines, no one can wait for it.
  */
 export function DataSaverSetting() {
-  const isChosen = useSyncExternalStore(followSaver, isDataSaverChosen, no)
-  const isBrowsers = useSyncExternalStore(followSaver, doesBrowserSave, no)
-  const isWifiOnly = useSyncExternalStore(followSaver, isWifiOnlyChosen, no)
-  const isWifiKnown = useSyncExternalStore(followSaver, knowsWifi, no)
+  const isChosen = useSyncExternalStore(onDataSaverChange, isDataSaverChosen, no)
+  const isBrowsers = useSyncExternalStore(onDataSaverChange, isBrowserSavingData, no)
+  const isWifiOnly = useSyncExternalStore(onDataSaverChange, isWifiOnlyChosen, no)
+  const isWifiKnown = useSyncExternalStore(onDataSaverChange, canDetectWifi, no)
   return (
     <PartIntl part={messages}>
       <section className="box stack">
@@ -41,7 +41,7 @@ export function DataSaverSetting() {
         {isWifiKnown && (
           <>
             <label className="choice">
-              <input type="checkbox" checked={isWifiOnly} onChange={({ target }) => chooseWifiOnly(target.checked)} />
+              <input type="checkbox" checked={isWifiOnly} onChange={({ target }) => setWifiOnly(target.checked)} />
               <span>
                 <FormattedMessage id="dataSaver.wifiChoice" />
               </span>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { type Draft, DraftKeeper } from '@/data/outbox/drafts.ts'
+import { type Draft, DraftWriter } from '@/data/outbox/drafts.ts'
 import { followOutbox, enqueue } from '@/data/outbox/outbox.ts'
 import { currentSession, type SignedInUser } from '@/data/session/session.ts'
 import type { Attachment } from '@/data/session/upload.ts'
@@ -11,7 +11,7 @@ import {
   CLAIM_MESSAGE_MAX_CHARS,
   type ClaimText,
   cleanClaim,
-  problemsOfClaim,
+  validateClaim,
 } from '@/domain/claims/check-claim.ts'
 import { EMAIL_MAX_CHARS, PHONE_MAX_CHARS } from '@/domain/shared/contact-limits.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
@@ -51,11 +51,11 @@ export function ClaimDialog({ place, user: { userId, email }, draft, onClose, on
     ...(draft?.payload ?? { businessName: '', contactEmail: email ?? '', contactPhone: '', message: '' }),
     evidence: draft?.files[0] ?? null,
   }))
-  const [problems, setProblems] = useState<ReturnType<typeof problemsOfClaim>>({})
+  const [problems, setProblems] = useState<ReturnType<typeof validateClaim>>({})
   const [sent, setSent] = useState<number | null>(null)
   const [isPreparing, setIsPreparing] = useState(false)
   const [isUnsaved, setIsUnsaved] = useState(false)
-  const [keeper] = useState(() => new DraftKeeper('claim', place.id, userId, () => setIsUnsaved(true)))
+  const [keeper] = useState(() => new DraftWriter('claim', place.id, userId, () => setIsUnsaved(true)))
   const form = useRef<HTMLFormElement>(null)
   const { isBusy, failure, run, refuse, reset } = useAsyncAction<ErrorCode>((error) =>
     toErrorCode(error, 'claim-failed'),
@@ -70,7 +70,7 @@ export function ClaimDialog({ place, user: { userId, email }, draft, onClose, on
     // A user who has just signed out, in this tab or another one, leaves nothing behind.
     if (currentSession()?.userId !== userId) return
     const { evidence, ...text } = latest.current
-    keeper.keep(text, toFiles(evidence))
+    keeper.write(text, toFiles(evidence))
   }
 
   function toError(field: keyof typeof missing) {
@@ -84,7 +84,7 @@ export function ClaimDialog({ place, user: { userId, email }, draft, onClose, on
   async function send() {
     if (isBusy || isPreparing) return
     reset()
-    const found = problemsOfClaim(values)
+    const found = validateClaim(values)
     setProblems(found)
     const [first] = Object.values(found)
     if (first) {

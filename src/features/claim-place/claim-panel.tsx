@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { type Draft, dropDraft, readDraft } from '@/data/outbox/drafts.ts'
+import { type Draft, deleteDraft, readDraft } from '@/data/outbox/drafts.ts'
 import { discard as discardWaiting, followOutbox, type OutboxEvent, readQueued, unqueue } from '@/data/outbox/outbox.ts'
 import { readMyClaim } from '@/data/claims/my-claim.ts'
 import type { SignedInUser } from '@/data/session/session.ts'
@@ -133,7 +133,7 @@ function Panel({
   async function discard() {
     if (entry?.row) {
       if (!(await discardWaiting(entry.row.id))) return
-    } else await dropDraft('claim', place.id, userId)
+    } else await deleteDraft('claim', place.id, userId)
     setEntry({ row: undefined, draft: null })
     requestAnimationFrame(() => box.current?.focus())
   }

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { type Draft, DraftKeeper } from '@/data/outbox/drafts.ts'
+import { type Draft, DraftWriter } from '@/data/outbox/drafts.ts'
 import { enqueue } from '@/data/outbox/outbox.ts'
 import { currentSession, type SignedInUser } from '@/data/session/session.ts'
 import { GUEST } from '@/data/platform/entry-ids.ts'
 import { type ErrorCode, toErrorCode } from '@/domain/shared/app-error.ts'
-import { cleanContact, type ContactText, problemsOfContact } from '@/domain/contact/check-contact.ts'
+import { cleanContact, type ContactText, validateContact } from '@/domain/contact/check-contact.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { ErrorAlert } from '@/ui/feedback/error-alert.tsx'
 import { Icon } from '@/ui/artwork/icon.tsx'
@@ -40,9 +40,9 @@ export function ContactForm({ user, Fields, draft, onPosting }: ContactFormProps
   const [values, setValues] = useState<ContactText>(
     () => draft?.payload ?? { name: user?.fullName ?? '', email: user?.email ?? '', phone: '', message: '' },
   )
-  const [problems, setProblems] = useState<ReturnType<typeof problemsOfContact>>({})
+  const [problems, setProblems] = useState<ReturnType<typeof validateContact>>({})
   const [isUnsaved, setIsUnsaved] = useState(false)
-  const [keeper] = useState(() => new DraftKeeper('contact', CONTACT_SUBJECT, userId, () => setIsUnsaved(true)))
+  const [keeper] = useState(() => new DraftWriter('contact', CONTACT_SUBJECT, userId, () => setIsUnsaved(true)))
   const form = useRef<HTMLFormElement>(null)
   const honeypot = useRef<HTMLInputElement>(null)
   const { isBusy, failure, run, reset } = useAsyncAction<ErrorCode>((error) => toErrorCode(error, 'message-failed'))
@@ -56,7 +56,7 @@ export function ContactForm({ user, Fields, draft, onPosting }: ContactFormProps
     // A user who has just signed out, in this tab or another one, leaves nothing behind.
     if ((currentSession()?.userId ?? null) !== userId) return
     const { name, email, phone, message } = latest.current
-    keeper.keep({ name, email, phone, message, nickname: '' }, [])
+    keeper.write({ name, email, phone, message, nickname: '' }, [])
   }
 
   function toError(field: keyof typeof missing) {
@@ -67,7 +67,7 @@ export function ContactForm({ user, Fields, draft, onPosting }: ContactFormProps
   async function send() {
     if (isBusy) return
     reset()
-    const found = problemsOfContact(values)
+    const found = validateContact(values)
     setProblems(found)
     if (Object.keys(found).length > 0) {
       toFirstProblem(form)

@@ -37,12 +37,7 @@ function Panel({ user, Fields, placeholder }: ContactPanelProps) {
   const intl = useIntl()
   const [isSent, setIsSent] = useState(false)
   const [isPosting, setIsPosting] = useState(false)
-  const {
-    written: entry,
-    isSending,
-    edit,
-    discard,
-  } = useOutboxEntry('contact', CONTACT_SUBJECT, user?.userId ?? null, () => {
+  const { entry, isSending, edit, discard } = useOutboxEntry('contact', CONTACT_SUBJECT, user?.userId ?? null, () => {
     setIsSent(true)
     void showToast(intl, { kind: 'success', title: 'contactForm.sentTitle', message: 'contactForm.sent' })
   })

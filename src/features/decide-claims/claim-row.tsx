@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { ReadClaim } from '@/data/admin/claim-decisions.ts'
+import type { ClaimDetails } from '@/data/admin/claim-decisions.ts'
 import type { ClaimStatus } from '@/domain/claims/claim-request.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { StateTag } from '@/ui/feedback/state-tag.tsx'
 import { type Decided, type Decision, DecisionDialog } from './decision-dialog.tsx'
 import { Evidence } from './evidence.tsx'
 
-interface ClaimRowProps extends ReadClaim {
+interface ClaimRowProps extends ClaimDetails {
   decided: Decided | undefined
   /** Who has owned the place since the list was read, null for no one; undefined where that is as it was. */
   newOwner: string | null | undefined

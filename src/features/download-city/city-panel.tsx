@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useId, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { pauseCity } from '@/data/offline/city-download.ts'
-import type { ComingCity, DownloadedCity } from '@/data/offline/downloaded-cities.ts'
+import type { CityInProgress, DownloadedCity } from '@/data/offline/downloaded-cities.ts'
 import { cities, type CitySlug } from '@/domain/cities/city.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { injectStyles } from '@/ui/layout/inject-styles.ts'
@@ -17,7 +17,7 @@ injectStyles(css)
 
 const sum = (weights: readonly number[]) => weights.reduce((total, weight) => total + weight, 0)
 
-const toRemaining = ({ parts, here }: ComingCity) => sum(parts.filter((_, part) => !here.includes(part)))
+const toRemaining = ({ parts, here }: CityInProgress) => sum(parts.filter((_, part) => !here.includes(part)))
 
 interface CityPanelProps {
   city: CitySlug
@@ -135,7 +135,7 @@ function Here({ taken, readAt }: { taken: DownloadedCity; readAt: string }) {
 }
 
 /** What one would have. */
-function Invitation({ offer, coming }: { offer: Offer | undefined; coming: ComingCity | null }) {
+function Invitation({ offer, coming }: { offer: Offer | undefined; coming: CityInProgress | null }) {
   const intl = useIntl()
   const places = coming?.places ?? offer?.places
   return (
@@ -151,7 +151,7 @@ function Invitation({ offer, coming }: { offer: Offer | undefined; coming: Comin
   )
 }
 
-function Progress({ coming, label }: { coming: ComingCity; label: string }) {
+function Progress({ coming, label }: { coming: CityInProgress; label: string }) {
   const all = sum(coming.parts)
   return <progress aria-label={label} max={all} value={all - toRemaining(coming)} />
 }
@@ -166,5 +166,5 @@ function State({ coming, isRunning, isWaiting, notice }: StateProps) {
 }
 
 interface StateProps extends Pick<ReturnType<typeof useCityDownload>, 'isRunning' | 'isWaiting' | 'notice'> {
-  coming: ComingCity | null
+  coming: CityInProgress | null
 }

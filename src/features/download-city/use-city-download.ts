@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
 import {
-  fetchOffer,
+  fetchManifest,
   isDownloading,
   removeCity,
   autoResumes,
   downloadCity,
   type DownloadOutcome,
-  untilFree,
+  whenDownloadEnded,
 } from '@/data/offline/city-download.ts'
 import { waitsForWifi } from '@/data/platform/data-saver.ts'
-import { followSaver } from '@/data/platform/follow-data-saver.ts'
+import { onDataSaverChange } from '@/data/platform/follow-data-saver.ts'
 import { onDownloadedCitiesChange, readDownloadedCities, readDownloadedText } from '@/data/offline/downloaded-cities.ts'
 import type { BundleManifest } from '@/domain/offline/city-bundle.ts'
 import type { CitySlug } from '@/domain/cities/city.ts'
@@ -38,7 +38,7 @@ export function useCityDownload(city: CitySlug) {
   const isRunning = isRunningInThisTab || (notice === 'busy' && taken?.coming?.isPaused === false)
   const offer = useOffer(city, taken === undefined && isOnline)
 
-  const isWaiting = useSyncExternalStore(followSaver, waitsForWifi, () => false)
+  const isWaiting = useSyncExternalStore(onDataSaverChange, waitsForWifi, () => false)
 
   async function start(way?: Parameters<typeof downloadCity>[1]) {
     setNotice(undefined)
@@ -46,7 +46,7 @@ export function useCityDownload(city: CitySlug) {
     setNotice(became)
     if (became !== 'busy') return
     // Another tab is at it: when it ends without having ended its work, as when it is closed, this one goes on.
-    await untilFree(city)
+    await whenDownloadEnded(city)
     if (autoResumes(city)) await start()
     else setNotice(undefined)
   }
@@ -70,7 +70,7 @@ function useOffer(city: CitySlug, isWanted: boolean): Offer | undefined {
   useEffect(() => {
     if (!isWanted) return
     let isLeft = false
-    fetchOffer(city).then(
+    fetchManifest(city).then(
       (found) => !isLeft && setOffer(found),
       // The button works without.
       () => undefined,

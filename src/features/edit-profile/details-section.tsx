@@ -48,7 +48,7 @@ function NameForm({ user: { userId, fullName } }: { user: SignedInUser }) {
   const [name, setName] = useState(fullName ?? '')
   const [isMissing, setMissing] = useState(false)
   const { isBusy, failure, run } = useAsyncAction(toErrorCode)
-  const { written: entry, isSending } = useOutboxEntry('profile', 'full_name' satisfies ProfileDetail, userId, () => {
+  const { entry, isSending } = useOutboxEntry('profile', 'full_name' satisfies ProfileDetail, userId, () => {
     void showToast(intl, { kind: 'success', title: 'profile.savedTitle', message: 'profile.nameSaved' })
   })
   const waiting = isBusy ? undefined : entry?.row?.payload.value
@@ -142,7 +142,7 @@ function LanguageChoice({ userId }: { userId: string }) {
   const locale = localeOfIntl(intl)
   const labelId = useId()
   const { isBusy, failure, run } = useAsyncAction(toErrorCode)
-  const { written: entry } = useOutboxEntry('profile', 'locale' satisfies ProfileDetail, userId, () => undefined)
+  const { entry } = useOutboxEntry('profile', 'locale' satisfies ProfileDetail, userId, () => undefined)
   const choose = async (requested: Locale) => {
     const isTaken = await run(async () => void (await sendDetail(userId, 'locale', requested)))
     if (!isTaken || requested === locale) return

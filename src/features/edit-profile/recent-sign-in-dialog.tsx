@@ -2,10 +2,10 @@ import Button from '@mui/material/Button'
 import { useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import {
-  listSignInWays,
+  listSignInMethods,
   reauthenticateWithGoogle,
   reauthenticateWithPassword,
-  type SignInWays,
+  type SignInMethods,
 } from '@/data/session/reauthenticate.ts'
 import type { FactorChoice, SecondFactorChallenge, SignInResult } from '@/data/session/sign-in.ts'
 import { toErrorCode } from '@/domain/shared/app-error.ts'
@@ -43,12 +43,12 @@ interface FirstStepDialogProps extends RecentSignInDialogProps {
 function FirstStepDialog({ onEnd, onChallenge }: FirstStepDialogProps) {
   const intl = useIntl()
   const locale = localeOfIntl(intl)
-  const [ways, setWays] = useState<SignInWays>({ password: false, google: false })
+  const [ways, setWays] = useState<SignInMethods>({ password: false, google: false })
   const [password, setPassword] = useState('')
   const [isMissing, setMissing] = useState(false)
   const { isBusy, failure, run } = useAsyncAction(toErrorCode)
   useEffect(() => {
-    listSignInWays().then(setWays, () => undefined)
+    listSignInMethods().then(setWays, () => undefined)
   }, [])
   const go = (reauthenticate: () => Promise<SignInResult>) =>
     run(async () => {
@@ -119,7 +119,7 @@ function SecondStepDialog({ challenge, onEnd }: RecentSignInDialogProps & { chal
   const { isBusy, failure, run } = useAsyncAction(toErrorCode)
   const choose = (requested: FactorChoice) =>
     run(async () => {
-      setDemoCode(await challenge.ask(requested, GUARD_ID))
+      setDemoCode(await challenge.sendCode(requested, GUARD_ID))
       setChoice(requested)
     })
   const submit = () => {
@@ -127,7 +127,7 @@ function SecondStepDialog({ challenge, onEnd }: RecentSignInDialogProps & { chal
     setMissing(!digits)
     if (!digits || !choice) return
     void run(async () => {
-      await challenge.answer(choice, digits)
+      await challenge.verifyCode(choice, digits)
       onEnd(true)
     })
   }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { PlanRequestWithId, ReadPlanRequest } from '@/data/admin/plan-requests.ts'
+import type { PlanRequestWithId, PlanRequestDetails } from '@/data/admin/plan-requests.ts'
 import { formatPhone, parsePhones, telUrl, whatsappUrl } from '@/domain/places/phone-number.ts'
 import type { PlanName } from '@/domain/plans/plan-offer.ts'
 import { canBecome, type PlanStatus, planStatuses } from '@/domain/plans/plan-status.ts'
@@ -33,7 +33,7 @@ const actions = {
 const laterStatuses = planStatuses.filter((status) => status !== 'requested')
 
 /** A plan request with all that an admin has to know to see it through. */
-export function PlanRow({ request: read, placeName }: ReadPlanRequest) {
+export function PlanRow({ request: read, placeName }: PlanRequestDetails) {
   const intl = useIntl()
   // What was changed here shows where it stood, until the list is read again.
   const [changed, setChanged] = useState<PlanRequestWithId>()

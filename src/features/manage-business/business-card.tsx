@@ -6,7 +6,7 @@ import { artworkCategory, isArtwork } from '@/domain/categories/artwork.ts'
 import { categoryName } from '@/domain/categories/category.ts'
 import { cities } from '@/domain/cities/city.ts'
 import { categoryFamily } from '@/domain/categories/menu-category.ts'
-import { photoOfWidth } from '@/domain/photos/photo.ts'
+import { resizePhotoUrl } from '@/domain/photos/photo.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { PlaceArtwork, artworkClasses } from '@/ui/artwork/place-artwork.tsx'
@@ -40,7 +40,7 @@ export function BusinessCard({ place, entry }: BusinessCardProps) {
       {isArtwork(place.image_url) ? (
         <PlaceArtwork family={family} symbol={artworkCategory(category)} horizon={cities[place.city].horizon} />
       ) : (
-        <img className="art" src={photoOfWidth(place.image_url, 320)} alt="" loading="lazy" decoding="async" />
+        <img className="art" src={resizePhotoUrl(place.image_url, 320)} alt="" loading="lazy" decoding="async" />
       )}
       <div className="stack">
         <div>

@@ -6,7 +6,7 @@ import {
   toBusinessEdit,
   type BusinessTextField,
   type BusinessValues,
-  type FieldProblem,
+  type BusinessFieldProblem,
 } from '@/domain/places/business-form.ts'
 import { categories, categoryName, isStoredCategory, type StoredCategory } from '@/domain/categories/category.ts'
 import { toFacebookUrl, toHttpUrl, toInstagramUrl } from '@/domain/places/links.ts'
@@ -170,7 +170,7 @@ export function BusinessForm({
   )
 }
 
-function toMessage(field: PlaceEditField, problem: FieldProblem): MessageId {
+function toMessage(field: PlaceEditField, problem: BusinessFieldProblem): MessageId {
   if (field === 'name' && problem === 'missing') return errorMessage('business-name-missing').message
   if (problem === 'too-long') return 'business.tooLong'
   return unreadable[field] ?? errorMessage('input-invalid').message

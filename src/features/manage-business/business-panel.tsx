@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { MyBusinesses } from '@/data/owners/my-businesses-copy.ts'
 import { readMyBusinesses } from '@/data/owners/my-businesses.ts'
-import { type PlaceChanges, showOwnChange, withChanges } from '@/data/owners/pending-business-change.ts'
+import { type PlaceChanges, showMyChange, withChanges } from '@/data/owners/pending-business-change.ts'
 import { usePrivateQuery } from '@/data/session/use-private-query.ts'
 import { toErrorCode } from '@/domain/shared/app-error.ts'
 import type { PublicData } from '@/domain/pages/public-data.ts'
@@ -46,7 +46,7 @@ export function BusinessPanel({ publicData, userId, placeId }: BusinessPanelProp
         },
     )
     void refetch()
-    void showOwnChange({ queryClient, publicData, placeId: id }, changes)
+    void showMyChange({ queryClient, publicData, placeId: id }, changes)
   }
 
   if (!businesses && !error) return <BusinessSkeleton />

@@ -6,7 +6,7 @@ import {
   type DayProblem,
   emptySpan,
   HOLIDAYS,
-  problemOfDay,
+  validateDay,
   type Span,
   SPANS_MAX,
 } from '@/domain/opening-hours/opening-hours-editor.ts'
@@ -45,7 +45,7 @@ export function DayEditor({ index, day, isChecked, onChange, onCopy }: DayEditor
   const name = intl.formatMessage({ id: dayNames[index] ?? dayNames[0] })
   const said = (message: MessageId) => intl.formatMessage({ id: message }, { day: name })
   const spans = day.spans.length > 0 ? day.spans : [emptySpan]
-  const found = problemOfDay(day)
+  const found = validateDay(day)
   // No one is told that times are missing before they could be typed.
   const problem = found === 'from-missing' && !isChecked ? null : found
   const kinds: readonly DayKind[] =

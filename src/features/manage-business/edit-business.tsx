@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { type Draft, DraftKeeper, dropDraft, readDraft } from '@/data/outbox/drafts.ts'
+import { type Draft, DraftWriter, deleteDraft, readDraft } from '@/data/outbox/drafts.ts'
 import type { OutboxPayloads } from '@/data/outbox/types.ts'
 import { followOutbox, type OutboxEvent, enqueue, readQueued } from '@/data/outbox/outbox.ts'
 import { currentSession } from '@/data/session/session.ts'
@@ -77,7 +77,7 @@ export function EditBusiness({ placeId, userId, place, isFresh, onChanged, child
   const [isPosting, setIsPosting] = useState(false)
   const [isSending, setIsSending] = useState(false)
   const [isUnsaved, setIsUnsaved] = useState(false)
-  const [keeper] = useState(() => new DraftKeeper('business', placeId, userId, () => setIsUnsaved(true), isUnchanged))
+  const [keeper] = useState(() => new DraftWriter('business', placeId, userId, () => setIsUnsaved(true), isUnchanged))
 
   // One has come by a link, which is gone: the focus goes on from the heading.
   useEffect(() => heading.current?.focus(), [])
@@ -131,7 +131,7 @@ export function EditBusiness({ placeId, userId, place, isFresh, onChanged, child
   function change(values: BusinessValues) {
     setForm((before) => before && { ...before, values })
     // A user who has just signed out, in this tab or another one, leaves nothing behind.
-    if (form && currentSession()?.userId === userId) keeper.keep({ values, base: form.base })
+    if (form && currentSession()?.userId === userId) keeper.write({ values, base: form.base })
   }
 
   async function submit(): Promise<void> {
@@ -151,7 +151,7 @@ export function EditBusiness({ placeId, userId, place, isFresh, onChanged, child
 
   async function discard() {
     await keeper.stop()
-    await dropDraft('business', placeId, userId)
+    await deleteDraft('business', placeId, userId)
     setForm((before) => (fresh ? formOver(fresh, (before?.version ?? 0) + 1) : null))
     heading.current?.focus()
   }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { readDraft } from '@/data/outbox/drafts.ts'
 import { followOutbox, readQueued } from '@/data/outbox/outbox.ts'
-import { isEntryOf, entryIds, entryId } from '@/data/platform/entry-ids.ts'
+import { isEntryOf, readEntryIds, entryId } from '@/data/platform/entry-ids.ts'
 
 /** What became of what a user changed of a business. */
 export interface PendingBusinessChange {
@@ -34,7 +34,7 @@ export function useEntryAbout(userId: string): ReadonlyMap<string, PendingBusine
 }
 
 async function readChanges(userId: string): Promise<ReadonlyMap<string, PendingBusinessChange>> {
-  const ids = new Set([...entryIds('outbox'), ...entryIds('drafts')])
+  const ids = new Set([...readEntryIds('outbox'), ...readEntryIds('drafts')])
   const start = entryId('business', '', '').slice(0, -1)
   const subjects = [...ids]
     .filter((id) => id.startsWith(start) && isEntryOf(userId, id))

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { ModeratedReview } from '@/data/admin/moderation.ts'
-import { photoOfWidth } from '@/domain/photos/photo.ts'
+import { resizePhotoUrl } from '@/domain/photos/photo.ts'
 import { reportReasonNames } from '@/i18n/report-reason-names.ts'
 import { StateTag } from '@/ui/feedback/state-tag.tsx'
 import { Stars } from '@/ui/artwork/stars.tsx'
@@ -60,7 +60,7 @@ export function ReviewCard({ review: read, placeName, reports: reported }: Moder
             {review.photos.map((photo, index) => (
               <a key={photo} href={photo} target="_blank" rel="noopener noreferrer">
                 <img
-                  src={photoOfWidth(photo, 320)}
+                  src={resizePhotoUrl(photo, 320)}
                   alt={intl.formatMessage({ id: 'review.photo' }, { number: index + 1, author })}
                   width="96"
                   height="96"

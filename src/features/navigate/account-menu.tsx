@@ -7,7 +7,7 @@ import { hasLocalFeatured } from '@/data/places/local-featured-key.ts'
 import { toActor } from '@/data/session/actor.ts'
 import { type SignedInUser, useSession } from '@/data/session/session.ts'
 import { signOut } from '@/data/session/sign-out.ts'
-import { isEntryOf, GUEST, entryIds } from '@/data/platform/entry-ids.ts'
+import { isEntryOf, GUEST, readEntryIds } from '@/data/platform/entry-ids.ts'
 import { toErrorCode } from '@/domain/shared/app-error.ts'
 import { can } from '@/domain/accounts/role.ts'
 import * as messages from 'messages:account'
@@ -71,7 +71,7 @@ function Entries() {
   function leaveMenu(event: MouseEvent<HTMLElement>) {
     closeMenu(event)
     const goesWith = (id: string) => isEntryOf(GUEST, id) || (session && isEntryOf(session.userId, id))
-    if (entryIds('outbox').some(goesWith)) setIsWarned(true)
+    if (readEntryIds('outbox').some(goesWith)) setIsWarned(true)
     else void leave()
   }
 

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { type Draft, DraftKeeper, dropDraft } from '@/data/outbox/drafts.ts'
+import { type Draft, DraftWriter, deleteDraft } from '@/data/outbox/drafts.ts'
 import { enqueue } from '@/data/outbox/outbox.ts'
 import type { OutboxPayloads } from '@/data/outbox/types.ts'
 import { currentSession, type SignedInUser } from '@/data/session/session.ts'
 import { usePrivateQuery } from '@/data/session/use-private-query.ts'
 import { GUEST } from '@/data/platform/entry-ids.ts'
 import { type ErrorCode, toErrorCode } from '@/domain/shared/app-error.ts'
-import { cleanPlan, type PlanText, problemsOfPlan } from '@/domain/plans/check-plan.ts'
+import { cleanPlan, type PlanText, validatePlan } from '@/domain/plans/check-plan.ts'
 import {
   EMAIL_MAX_CHARS,
   PHONE_MAX_CHARS,
@@ -63,9 +63,9 @@ export function PlanForm({ plan, user, draft, typed, onPosting, onWaiting }: Pla
         nickname: '',
       },
   )
-  const [problems, setProblems] = useState<ReturnType<typeof problemsOfPlan>>({})
+  const [problems, setProblems] = useState<ReturnType<typeof validatePlan>>({})
   const [isUnsaved, setIsUnsaved] = useState(false)
-  const [keeper] = useState(() => new DraftKeeper('plan', TYPED, userId, () => setIsUnsaved(true)))
+  const [keeper] = useState(() => new DraftWriter('plan', TYPED, userId, () => setIsUnsaved(true)))
   const form = useRef<HTMLFormElement>(null)
   const honeypot = useRef<HTMLInputElement>(null)
   const businesses = usePrivateQuery('own-businesses', async (owner) =>
@@ -82,9 +82,9 @@ export function PlanForm({ plan, user, draft, typed, onPosting, onWaiting }: Pla
     setValues(latest.current)
     // A user who has just signed out, in this tab or another one, leaves nothing behind.
     if ((currentSession()?.userId ?? null) !== userId) return
-    keeper.keep(latest.current, [])
+    keeper.write(latest.current, [])
     // From now on it is what is typed that counts.
-    if (draft) void dropDraft('plan', plan.name, userId)
+    if (draft) void deleteDraft('plan', plan.name, userId)
   }
 
   function choosePlace(placeId: string) {
@@ -95,7 +95,7 @@ export function PlanForm({ plan, user, draft, typed, onPosting, onWaiting }: Pla
   async function send() {
     if (isBusy) return
     reset()
-    const found = problemsOfPlan(values)
+    const found = validatePlan(values)
     setProblems(found)
     if (Object.keys(found).length > 0) {
       toFirstProblem(form)
@@ -117,7 +117,7 @@ export function PlanForm({ plan, user, draft, typed, onPosting, onWaiting }: Pla
     }
     const isSent = await enqueue('plan', { subject: plan.name, userId: userId ?? GUEST, payload, files: [] })
     // The next visitor may be another user.
-    if (userId === null) await dropDraft('plan', TYPED, null)
+    if (userId === null) await deleteDraft('plan', TYPED, null)
     if (!isSent) onWaiting()
   }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { dropDraft } from '@/data/outbox/drafts.ts'
+import { deleteDraft } from '@/data/outbox/drafts.ts'
 import type { SignedInUser } from '@/data/session/session.ts'
 import { useOutboxEntry } from '@/data/outbox/use-outbox-entry.ts'
 import type { OutboxRow } from '@/data/outbox/outbox-store.ts'
@@ -41,13 +41,7 @@ function Panel({ plan, name, user, isOpened, setIsOpened }: PlanPanelProps) {
   const userId = user?.userId ?? null
   const [isSent, setIsSent] = useState(false)
   const [isPosting, setIsPosting] = useState(false)
-  const {
-    written: entry,
-    isSending,
-    reread,
-    edit,
-    discard,
-  } = useOutboxEntry('plan', plan.name, userId, () => {
+  const { entry, isSending, reread, edit, discard } = useOutboxEntry('plan', plan.name, userId, () => {
     setIsSent(true)
     setIsOpened(false)
     void showToast(intl, { kind: 'success', title: 'planForm.sentTitle', message: 'planForm.sent' })
@@ -56,7 +50,7 @@ function Panel({ plan, name, user, isOpened, setIsOpened }: PlanPanelProps) {
   const refusal = entry?.draft?.refusal
 
   async function clear() {
-    if (await discard()) await dropDraft('plan', TYPED, userId)
+    if (await discard()) await deleteDraft('plan', TYPED, userId)
   }
 
   async function open() {

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useIntl } from 'react-intl'
-import { onSavedPlacesChange, savedPlaceIds } from '@/data/platform/saved-place-ids.ts'
+import { onSavedPlacesChange, readSavedPlaceIds } from '@/data/platform/saved-place-ids.ts'
 import type { PlaceData } from '@/domain/pages/public-data.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { whenIdle } from '@/ui/behavior/when-idle.ts'
@@ -19,7 +19,7 @@ export function SaveButton({ data }: { data: PlaceData }) {
   const { id } = data.place
   const isSaved = useSyncExternalStore(
     onSavedPlacesChange,
-    () => savedPlaceIds().includes(id),
+    () => readSavedPlaceIds().includes(id),
     () => false,
   )
   const [shown, setShown] = useState<Shown>()
@@ -30,7 +30,7 @@ export function SaveButton({ data }: { data: PlaceData }) {
         load()
           .then(({ prepareSaving, refreshSeen, notifyOfEviction }) => {
             notifyOfEviction(intl)
-            return savedPlaceIds().includes(id) ? refreshSeen(id) : prepareSaving()
+            return readSavedPlaceIds().includes(id) ? refreshSeen(id) : prepareSaving()
           })
           .catch(() => undefined)
       }),

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage, type IntlShape } from 'react-intl'
 import { onEviction } from '@/data/platform/eviction-notice.ts'
 import { type PhotoDownloadOutcome, removePlace, savePlace, sweepPhotos } from '@/data/saved/saved-places.ts'
-import { savedPlaceIds } from '@/data/platform/saved-place-ids.ts'
+import { readSavedPlaceIds } from '@/data/platform/saved-place-ids.ts'
 import { toErrorCode } from '@/domain/shared/app-error.ts'
 import type { PlaceData } from '@/domain/pages/public-data.ts'
 import * as messages from 'messages:saved'
@@ -24,7 +24,7 @@ export type SaveOutcome =
 export async function toggleSaved(data: PlaceData): Promise<SaveOutcome> {
   const { id } = data.place
   try {
-    if (!savedPlaceIds().includes(id)) return { state: 'saved', ...(await savePlace(id, data)) }
+    if (!readSavedPlaceIds().includes(id)) return { state: 'saved', ...(await savePlace(id, data)) }
     await removePlace(id)
     void sweepPhotos().catch(() => undefined)
     return { state: 'removed' }

@@ -5,8 +5,8 @@ import { mayDownload } from '@/data/platform/data-saver.ts'
 import { followOutbox } from '@/data/outbox/outbox.ts'
 import { onSavedPlacesChange } from '@/data/platform/saved-place-ids.ts'
 import {
-  load,
-  holderNow,
+  downloadPlace,
+  currentHolder,
   refreshSaved,
   listSaved,
   newestFirst,
@@ -15,7 +15,7 @@ import {
 } from '@/data/saved/saved-places.ts'
 import type { SavedEntry } from '@/data/saved/saved-store.ts'
 import { useSession } from '@/data/session/session.ts'
-import { isEntryOf, GUEST, entryIds } from '@/data/platform/entry-ids.ts'
+import { isEntryOf, GUEST, readEntryIds } from '@/data/platform/entry-ids.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { injectStyles } from '@/ui/layout/inject-styles.ts'
 import { EmptyState } from '@/ui/feedback/empty-state.tsx'
@@ -46,7 +46,7 @@ export function SavedPanel() {
     setBusy(new Set(ids))
     let outcome: Notice = 'saved.refreshed'
     for (const id of ids) {
-      const downloaded = await load(id).catch(() => 'offline' as const)
+      const downloaded = await downloadPlace(id).catch(() => 'offline' as const)
       setBusy((before) => new Set([...before].filter((other) => other !== id)))
       if (downloaded === 'full') outcome = 'saved.full'
       else if (downloaded !== 'whole' && downloaded !== 'gone' && outcome !== 'saved.full')
@@ -191,7 +191,7 @@ function Whose({ saved }: { saved: readonly SavedEntry[] }) {
 /** Whose places one sees: also before Auth has been loaded, or where it cannot be. */
 function useHolder(): string {
   const session = useSession()
-  return session === undefined ? holderNow() : (session?.userId ?? GUEST)
+  return session === undefined ? currentHolder() : (session?.userId ?? GUEST)
 }
 
 function useSavedList() {
@@ -228,7 +228,7 @@ function usePendingCount(): number {
 }
 
 function countWaiting(holder: string): number {
-  return entryIds('outbox').filter((id) => id.startsWith('saved_') && isEntryOf(holder, id)).length
+  return readEntryIds('outbox').filter((id) => id.startsWith('saved_') && isEntryOf(holder, id)).length
 }
 
 /** Loads what is missing, and refreshes what is old where the line costs nothing; with an account, both ways. */

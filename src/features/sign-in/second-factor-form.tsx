@@ -24,7 +24,7 @@ export function SecondFactorForm({ challenge, onDone, onCancel }: SecondFactorFo
 
   const choose = (requested: FactorChoice) =>
     void run(async () => {
-      setDemoCode(await challenge.ask(requested, GUARD_ID))
+      setDemoCode(await challenge.sendCode(requested, GUARD_ID))
       setChoice(requested)
     })
 
@@ -94,7 +94,7 @@ function CodeForm({ challenge, choice, demoCode, onDone }: CodeFormProps) {
     const digits = code.replace(/\D/g, '')
     if (digits.length !== CODE_DIGITS) return refuse('second-factor-code-wrong')
     void run(async () => {
-      await challenge.answer(choice, digits)
+      await challenge.verifyCode(choice, digits)
       onDone()
     })
   }

@@ -1,7 +1,7 @@
 import type { IntlShape } from 'react-intl'
-import { hasTyped } from '@/data/platform/unsaved-input.ts'
-import { installWay, type InstallWay, putInstallOff } from '@/data/pwa/install-prompt.ts'
-import { onSavedPlacesChange, savedPlaceIds } from '@/data/platform/saved-place-ids.ts'
+import { hasUnsavedInput } from '@/data/platform/unsaved-input.ts'
+import { installMethod, type InstallMethod, postponeInstall } from '@/data/pwa/install-prompt.ts'
+import { onSavedPlacesChange, readSavedPlaceIds } from '@/data/platform/saved-place-ids.ts'
 
 /** The day of a user's first visit, by the device's clock. */
 const FIRST_DAY_KEY = 'aquicito.first_day'
@@ -23,12 +23,12 @@ export function considerInstall(intl: IntlShape, savedBefore: number): void {
   if (isConsidered) return
   isConsidered = true
   const returns = isLaterDay()
-  const hasSavedMore = () => savedPlaceIds().length > savedBefore
+  const hasSavedMore = () => readSavedPlaceIds().length > savedBefore
   let hasSaved = hasSavedMore()
   let isOffered = false
 
   const check = () => {
-    const way = installWay()
+    const way = installMethod()
     if (isOffered || !way || !(hasSaved || (returns && FOUND.test(location.pathname))) || isBusy()) return
     isOffered = true
     stop()
@@ -49,10 +49,10 @@ export function considerInstall(intl: IntlShape, savedBefore: number): void {
   check()
 }
 
-async function offer(intl: IntlShape, way: InstallWay): Promise<void> {
+async function offer(intl: IntlShape, way: InstallMethod): Promise<void> {
   try {
     const { offerInstall } = await import('./offer-install.optional.tsx')
-    offerInstall(intl, way, () => putInstallOff(PUT_OFF_MS))
+    offerInstall(intl, way, () => postponeInstall(PUT_OFF_MS))
   } catch {
     // Then on another day.
   }
@@ -64,7 +64,7 @@ const OPEN_POPOVER = 'popover' in HTMLElement.prototype ? ', :popover-open' : ''
 /** Returns true iff a user types, or a dialog or menu is open. */
 function isBusy(): boolean {
   return (
-    hasTyped() ||
+    hasUnsavedInput() ||
     document.activeElement?.matches('input, textarea, select') ||
     document.querySelector(`dialog[open], [role=dialog]${OPEN_POPOVER}`) !== null
   )

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { InstallWay } from '@/data/pwa/install-prompt.ts'
+import type { InstallMethod } from '@/data/pwa/install-prompt.ts'
 import { injectStyles } from '@/ui/layout/inject-styles.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import css from './install-app.css?inline'
@@ -7,7 +7,7 @@ import css from './install-app.css?inline'
 injectStyles(css)
 
 interface InstallNoticeProps {
-  way: InstallWay
+  way: InstallMethod
   onInstall: () => void
   onDecline: () => void
 }

@@ -1,5 +1,5 @@
 import type { IntlShape } from 'react-intl'
-import type { InstallWay } from '@/data/pwa/install-prompt.ts'
+import type { InstallMethod } from '@/data/pwa/install-prompt.ts'
 import * as messages from 'messages:connection'
 import { InstallNotice } from './install-notice.tsx'
 import { showNotice } from './show-notice.tsx'
@@ -8,7 +8,7 @@ import { showNotice } from './show-notice.tsx'
  * Offers to install the app, until a user does, or declines.
  * @param onDeclined Told when they do not want it, here or when the browser asks, or were told how to do it by hand.
  */
-export function offerInstall(intl: IntlShape, way: InstallWay, onDeclined: () => void): void {
+export function offerInstall(intl: IntlShape, way: InstallMethod, onDeclined: () => void): void {
   const close = () => {
     removeEventListener('appinstalled', close)
     removeNotice()

@@ -1,8 +1,8 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { cacheInlinedData, watchForUpdates } from '@/data/pwa/app-update.ts'
 import { isCachedPage } from '@/data/pwa/cached-page.ts'
-import { savedPlaceIds } from '@/data/platform/saved-place-ids.ts'
-import { entryIds } from '@/data/platform/entry-ids.ts'
+import { readSavedPlaceIds } from '@/data/platform/saved-place-ids.ts'
+import { readEntryIds } from '@/data/platform/entry-ids.ts'
 import type { WorkerMessage } from '@/domain/offline/page-cache.ts'
 
 /** After how long a page that is still on its way is said to be slow, in milliseconds. */
@@ -20,7 +20,7 @@ interface Line {
  */
 export function startUpdates(router: RegisteredRouter, loadConnectionStatus: () => Promise<Line>): void {
   const { intl, queryClient } = router.options.context
-  const savedBefore = savedPlaceIds().length
+  const savedBefore = readSavedPlaceIds().length
   if (savedBefore > 0) {
     import('@/data/saved/saved-places.ts').then(
       ({ refreshSaved }) => refreshSaved(),
@@ -45,7 +45,7 @@ export function startUpdates(router: RegisteredRouter, loadConnectionStatus: () 
   const look = () => {
     const { onLine, serviceWorker } = navigator
     // Without a network the worker alone has what tells of it.
-    if (onLine ? entryIds('outbox').length + entryIds('drafts').length > 0 : serviceWorker.controller) notify()
+    if (onLine ? readEntryIds('outbox').length + readEntryIds('drafts').length > 0 : serviceWorker.controller) notify()
   }
   for (const sign of ['online', 'offline', 'storage']) addEventListener(sign, look)
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => notify(data))

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { hasTyped } from '@/data/platform/unsaved-input.ts'
+import { hasUnsavedInput } from '@/data/platform/unsaved-input.ts'
 import { injectStyles } from '@/ui/layout/inject-styles.ts'
 import css from './update-app.css?inline'
 
@@ -21,7 +21,7 @@ export function UpdateNotice({ onUpdate, onDismiss }: UpdateNoticeProps) {
   const [isWarned, setIsWarned] = useState(false)
 
   function press() {
-    if (!isWarned && hasTyped()) return setIsWarned(true)
+    if (!isWarned && hasUnsavedInput()) return setIsWarned(true)
     setUpdating(true)
     onUpdate()
   }

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl'
-import { readSavedAt } from '@/data/saved/saved-at.ts'
+import { readSavedAt } from '@/data/saved/read-times.ts'
 import { TIME_ZONE } from '@/i18n/intl.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
 

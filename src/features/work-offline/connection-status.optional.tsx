@@ -3,10 +3,10 @@ import { useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { FormattedMessage, RawIntlProvider } from 'react-intl'
-import { isServerThere, cachedAt } from '@/data/pwa/cached-at.ts'
+import { isServerReachable, cachedAt } from '@/data/pwa/cached-at.ts'
 import { lastUserId, useSession } from '@/data/session/session.ts'
 import type { WorkerMessage } from '@/domain/offline/page-cache.ts'
-import { isEntryOf, GUEST, entryIds } from '@/data/platform/entry-ids.ts'
+import { isEntryOf, GUEST, readEntryIds } from '@/data/platform/entry-ids.ts'
 import * as messages from 'messages:connection'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { intlWith } from '@/i18n/part-intl.tsx'
@@ -44,7 +44,7 @@ export function startConnectionStatus(router: RegisteredRouter, message?: Worker
   isNotified = true
   injectStyles(css)
   // Of visitors: what a user wrote who is signed in goes out once they are known.
-  if (entryIds('outbox').length > 0) {
+  if (readEntryIds('outbox').length > 0) {
     import('@/data/outbox/outbox.ts').then(
       ({ resumeOutbox }) => resumeOutbox(),
       () => undefined,
@@ -160,7 +160,7 @@ function useServer(router: RegisteredRouter): ServerState {
     const ask = async () => {
       if (!navigator.onLine) return
       const before = received
-      const answers = await isServerThere()
+      const answers = await isServerReachable()
       // What the worker said meanwhile is of what people wait for, and newer than the question.
       if (!isLeft && received === before) become(answers ? 'there' : 'gone')
     }
@@ -243,9 +243,9 @@ function usePendingCount(isOnline: boolean): { waiting: number; hasPending: bool
     let version = 0
     const read = async () => {
       const mine = (id: string) => isEntryOf(GUEST, id) || (userId !== null && isEntryOf(userId, id))
-      const ids = entryIds('outbox').filter(mine)
+      const ids = readEntryIds('outbox').filter(mine)
       const asked = ++version
-      setHasPending(ids.length > 0 || entryIds('drafts').some(mine))
+      setHasPending(ids.length > 0 || readEntryIds('drafts').some(mine))
       let count = ids.length
       if (isOnline && count > 0) {
         // What is just being sent is no news; but what tells it apart may not be here, on a line that died unseen.

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { dropDraft } from '@/data/outbox/drafts.ts'
+import { deleteDraft } from '@/data/outbox/drafts.ts'
 import { discard, sendNow } from '@/data/outbox/outbox.ts'
 import { usePendingChanges } from '@/data/lifecycle/use-pending-changes.ts'
 import type { PendingChange } from '@/data/lifecycle/pending-changes.ts'
@@ -22,7 +22,7 @@ interface PendingListProps {
 /** Everything that a user wrote and that has not arrived, whatever it is, and what one may do with it. */
 export function PendingList({ title, none }: PendingListProps) {
   const intl = useIntl()
-  const { unsent: pending, sending, reread } = usePendingChanges()
+  const { changes: pending, sendingId, reread } = usePendingChanges()
   const status = useRef<HTMLParagraphElement>(null)
   // It may have to wait for its turn.
   const [asked, setAsked] = useState<readonly string[]>([])
@@ -40,7 +40,7 @@ export function PendingList({ title, none }: PendingListProps) {
 
   async function clear(thing: PendingChange) {
     const { id, kind, subject, userId, isRefused } = thing
-    if (isRefused) await dropDraft(kind, subject, userId === GUEST ? null : userId)
+    if (isRefused) await deleteDraft(kind, subject, userId === GUEST ? null : userId)
     else if (!(await discard(id).catch(() => false))) return setNotice('waiting.underway')
     setNotice('waiting.discarded')
     // What was pressed goes with what was discarded.
@@ -72,7 +72,7 @@ export function PendingList({ title, none }: PendingListProps) {
             <PendingEntry
               key={thing.id}
               thing={thing}
-              isSending={sending === thing.id || asked.includes(thing.id)}
+              isSending={sendingId === thing.id || asked.includes(thing.id)}
               onSend={() => void send(thing)}
               onDiscard={() => void clear(thing)}
             />

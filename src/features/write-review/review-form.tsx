@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { FormPhoto } from '@/data/platform/prepare-photo.ts'
 import { type ErrorCode, toErrorCode } from '@/domain/shared/app-error.ts'
-import { cleanReview, problemsOfReview, type ReviewText } from '@/domain/reviews/check-review.ts'
+import { cleanReview, validateReview, type ReviewText } from '@/domain/reviews/check-review.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import type { MessageId } from '@/i18n/intl.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
@@ -75,7 +75,7 @@ export function ReviewForm({
 }: ReviewFormProps) {
   const intl = useIntl()
   const [values, setValues] = useState(initial)
-  const [problems, setProblems] = useState<ReturnType<typeof problemsOfReview>>({})
+  const [problems, setProblems] = useState<ReturnType<typeof validateReview>>({})
   const [sent, setSent] = useState<ReadonlyMap<string, number> | null>(null)
   const [isPreparing, setIsPreparing] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -108,7 +108,7 @@ export function ReviewForm({
     reset()
     const blockers = hindrance?.()
     if (blockers) return refuse(blockers)
-    const found = problemsOfReview(values)
+    const found = validateReview(values)
     setProblems(found)
     if (found.content === 'review-content-missing') notify(found.content)
     if (found.rating) return firstStar.current?.focus()

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { type Draft, DraftKeeper, dropDraft, readDraft } from '@/data/outbox/drafts.ts'
+import { type Draft, DraftWriter, deleteDraft, readDraft } from '@/data/outbox/drafts.ts'
 import { followOutbox, type OutboxEvent, enqueue, readQueued } from '@/data/outbox/outbox.ts'
 import type { FormPhoto, PreparedPhoto } from '@/data/platform/prepare-photo.ts'
 import { currentSession, useSession } from '@/data/session/session.ts'
-import { showOwnReview } from '@/data/reviews/shown-review.ts'
+import { showMyReview } from '@/data/reviews/show-review.ts'
 import type { OutboxRow } from '@/data/outbox/outbox-store.ts'
 import { hasEntryAbout, GUEST, entryId } from '@/data/platform/entry-ids.ts'
 import type { ErrorCode } from '@/domain/shared/app-error.ts'
@@ -102,7 +102,7 @@ function Panel({
   const [isPosting, setIsPosting] = useState(false)
   const [isSending, setIsSending] = useState(false)
   const [isUnsaved, setIsUnsaved] = useState(false)
-  const [keeper] = useState(() => new DraftKeeper('review', place.id, userId, () => setIsUnsaved(true)))
+  const [keeper] = useState(() => new DraftWriter('review', place.id, userId, () => setIsUnsaved(true)))
   const [own, setOwn] = useMyReview(place.id, userId, reviews, box)
 
   const isOwner = place.owner_claimed && userId !== null && place.owner_id === userId
@@ -129,7 +129,7 @@ function Panel({
     setOwn(review)
     // The dialog that asked for it is closed by then, and the button that opened it is gone.
     if (!review) requestAnimationFrame(() => box.current?.focus())
-    if (userId !== null) showOwnReview({ queryClient, publicData, placeId: place.id, userId }, review)
+    if (userId !== null) showMyReview({ queryClient, publicData, placeId: place.id, userId }, review)
   }
 
   const onEvent = useEffectEvent((event: OutboxEvent) => {
@@ -162,7 +162,7 @@ function Panel({
   function keep({ rating, title, content, photos }: ReviewValues) {
     // A user who has just signed out, in this tab or another one, leaves nothing behind.
     if ((currentSession()?.userId ?? null) !== userId) return
-    keeper.keep({ rating, title, content }, photos.filter(isNew))
+    keeper.write({ rating, title, content }, photos.filter(isNew))
     if (!form.isInUse) setForm({ ...form, isInUse: true })
   }
 
@@ -198,7 +198,7 @@ function Panel({
 
   async function discard() {
     await keeper.stop()
-    await dropDraft('review', place.id, userId)
+    await deleteDraft('review', place.id, userId)
     close()
   }
 

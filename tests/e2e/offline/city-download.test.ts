@@ -30,7 +30,7 @@ async function toBundle(
   request: APIRequestContext,
   city: CitySlug,
 ): Promise<Omit<BundleManifest, 'places'> & BundleContent> {
-  const offer = (await (await request.get(bundlePaths.offer(city))).json()) as BundleManifest
+  const offer = (await (await request.get(bundlePaths.manifest(city))).json()) as BundleManifest
   const parts = await Promise.all(
     offer.parts.map(async (_, part) => (await request.get(bundlePaths.part(city, offer.version, part))).text()),
   )
@@ -138,7 +138,7 @@ test('what is here is not fetched again: not after a pause, nor after the browse
   expect(askedFor(phone, '/0.txt')).toHaveLength(1)
   expect(askedFor(phone, '/1.txt')).toHaveLength(1)
   expect(askedFor(phone, '/2.txt')).toHaveLength(3)
-  expect(askedFor(phone, bundlePaths.offer('cochabamba'))).toHaveLength(2)
+  expect(askedFor(phone, bundlePaths.manifest('cochabamba'))).toHaveLength(2)
   await expect.poll(() => cachedKeys(page, 'taken')).toHaveLength(2)
 })
 
@@ -344,7 +344,7 @@ test('where there is no room, tiles go before photos, what was downloaded stays,
 })
 
 test('what the server says that a city weighs is what comes, compressed', async ({ request }) => {
-  const offer = (await (await request.get(bundlePaths.offer('la-paz'))).json()) as BundleManifest
+  const offer = (await (await request.get(bundlePaths.manifest('la-paz'))).json()) as BundleManifest
   for (const [part, bytes] of offer.parts.entries()) {
     const text = await (await request.get(bundlePaths.part('la-paz', offer.version, part))).text()
     expect(gzipSync(text).length).toBe(bytes)

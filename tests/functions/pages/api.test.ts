@@ -197,7 +197,7 @@ describe('the index that devices search a city in', () => {
 
 describe('a city that is downloaded', () => {
   const readManifest = async (data: ServerData) =>
-    JSON.parse((await get(bundlePaths.offer('la-paz'), data)).body) as BundleManifest
+    JSON.parse((await get(bundlePaths.manifest('la-paz'), data)).body) as BundleManifest
   const readParts = async ({ version, parts }: BundleManifest, data: ServerData) =>
     Promise.all(parts.map((_, part) => get(bundlePaths.part('la-paz', version, part), data)))
 
@@ -254,7 +254,7 @@ describe('a city that is downloaded', () => {
   })
 
   it('has no part beyond the last, and nothing before the first publishing', async () => {
-    expect((await get(bundlePaths.offer('la-paz'))).status).toBe(404)
+    expect((await get(bundlePaths.manifest('la-paz'))).status).toBe(404)
     await storePlaces(makePlace())
     await publishAll()
     const data = createPublicData()
@@ -263,7 +263,7 @@ describe('a city that is downloaded', () => {
   })
 
   it('is an error that no one keeps when it cannot be read', async () => {
-    for (const address of [bundlePaths.offer('la-paz'), bundlePaths.part('la-paz', 'v', 0)]) {
+    for (const address of [bundlePaths.manifest('la-paz'), bundlePaths.part('la-paz', 'v', 0)]) {
       const answer = await get(address, failing)
       expect(answer).toMatchObject({ status: 500, headers: { 'Cache-Control': 'no-store' } })
     }

@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from 'react'
-import { photoOfWidth } from '@/domain/photos/photo.ts'
+import { resizePhotoUrl } from '@/domain/photos/photo.ts'
 
 type PhotoViewer = typeof import('./photo-viewer.tsx').PhotoViewer
 
@@ -38,7 +38,7 @@ export function Photos({ photos: all, alts, label }: PhotosProps) {
       {photos.map((photo, index) => (
         <a key={photo} href={photo} onClick={(event) => void view(event, index)}>
           <img
-            src={photoOfWidth(photo, 320)}
+            src={resizePhotoUrl(photo, 320)}
             alt={alts[index]}
             width="96"
             height="96"

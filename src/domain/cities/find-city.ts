@@ -36,7 +36,7 @@ const areas: Record<CitySlug, readonly Area[]> = {
 const bolivia: Area = { south: -22.91, north: -9.66, west: -69.66, east: -57.45 }
 
 /** How an address ends in each city: names of the city and of the towns that have grown into it. */
-const endings: Record<CitySlug, readonly string[]> = {
+const addressEndings: Record<CitySlug, readonly string[]> = {
   'la-paz': [
     'La Paz',
     'Ciudad de La Paz',
@@ -70,7 +70,9 @@ const endings: Record<CitySlug, readonly string[]> = {
   cobija: ['Cobija'],
 }
 
-const cityByEnding = new Map(citySlugs.flatMap((city) => endings[city].map((ending) => [fold(ending), city] as const)))
+const cityByEnding = new Map(
+  citySlugs.flatMap((city) => addressEndings[city].map((ending) => [fold(ending), city] as const)),
+)
 
 /** What may follow the city in an address: the country, a post code, a department. */
 const AFTER_CITY = /^(?:bolivia|estado plurinacional de bolivia|bo|\d+|(?:departamento|depto|dpto|provincia) .*)$/
@@ -108,19 +110,19 @@ function findCityInAddress(address: string): CitySlug | null {
  * as missing.
  * @returns null when the place is in none of the nine, or nothing tells.
  */
-export function cityOfPlace(place: {
+export function findCity(place: {
   latitude: number | null
   longitude: number | null
   address: string | null
 }): CitySlug | null {
   const { latitude, longitude, address } = place
-  const located = latitude !== null && longitude !== null && isInBolivia(latitude, longitude)
-  if (located) {
+  const isLocated = latitude !== null && longitude !== null && isInBolivia(latitude, longitude)
+  if (isLocated) {
     const city = citySlugs.find((slug) => areas[slug].some((area) => isIn(area, latitude, longitude)))
     if (city) return city
   }
   const city = address === null ? null : findCityInAddress(address)
-  const tooFar =
-    city && located && distanceMeters(cities[city].center, latitude, longitude) > ADDRESS_MAX_DISTANCE_METERS
-  return tooFar ? null : city
+  const isTooFar =
+    city && isLocated && distanceMeters(cities[city].center, latitude, longitude) > ADDRESS_MAX_DISTANCE_METERS
+  return isTooFar ? null : city
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { cityList } from './city.ts'
-import { cityOfPlace, isInBolivia } from './city-of-place.ts'
+import { findCity, isInBolivia } from './find-city.ts'
 
 const at = (latitude: number | null, longitude: number | null, address: string | null = null) =>
-  cityOfPlace({ latitude, longitude, address })
+  findCity({ latitude, longitude, address })
 
 test('the main square of every city is in that city', () => {
   for (const { slug, center } of cityList) expect(at(center.lat, center.lng)).toBe(slug)

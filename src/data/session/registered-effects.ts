@@ -5,7 +5,7 @@ export interface SessionEffects {
   /** Deletes what the previous user left on the device. @param next The uid of the user who is signed in now, if any. */
   clearUserData: (next: string | undefined) => Promise<void>
   /** Deletes what a user wrote and did not send; called when that user signs out. */
-  clearUnsent: (userId: string) => Promise<void>
+  clearPendingChanges: (userId: string) => Promise<void>
   /** Resumes what waits for a user to be signed in; called whenever the session is known to be theirs. */
   resume: (user: SignedInUser) => void
 }

@@ -1,5 +1,5 @@
 import type { CallableInput, CallableName, CallableOutput } from '@/domain/api/callables.ts'
-import { callAsVisitor, callFunction } from '../firebase/call-function.ts'
+import { callAsGuest, callFunction } from '../firebase/call-function.ts'
 import { requireTokenFor } from './require-token.ts'
 import { GUEST } from '../platform/entry-ids.ts'
 
@@ -12,7 +12,7 @@ export async function callAs<Name extends CallableName>(
   name: Name,
   input: CallableInput<Name>,
 ): Promise<CallableOutput<Name>> {
-  if (userId === GUEST) return callAsVisitor(name, input)
+  if (userId === GUEST) return callAsGuest(name, input)
   await requireTokenFor(userId)
   return callFunction(name, input)
 }

@@ -3,7 +3,7 @@ import type { PublicData } from '@/domain/pages/public-data.ts'
 import type { Review } from '@/domain/reviews/review.ts'
 import { placeQueries } from '../places/place-queries.ts'
 
-interface Shown {
+interface ShowOptions {
   queryClient: QueryClient
   publicData: PublicData
   placeId: string
@@ -16,7 +16,7 @@ interface Shown {
  * from it; what is counted by the server comes after.
  * @param review Null where it is gone.
  */
-export function showOwnReview({ queryClient, publicData, placeId, userId }: Shown, review: Review | null): void {
+export function showMyReview({ queryClient, publicData, placeId, userId }: ShowOptions, review: Review | null): void {
   queryClient.setQueryData(placeQueries.place(publicData, placeId).queryKey, (data) => {
     if (!data) return data
     const before = data.reviews.find(({ user_id }) => user_id === userId)

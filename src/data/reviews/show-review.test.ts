@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { PlaceData, PublicData } from '@/domain/pages/public-data.ts'
 import type { Review } from '@/domain/reviews/review.ts'
 import { placeQueries } from '../places/place-queries.ts'
-import { showOwnReview } from './shown-review.ts'
+import { showMyReview } from './show-review.ts'
 
 const publicData = {} as PublicData
 const toReview = (userId: string, rating: number) => ({ user_id: userId, rating, is_approved: true }) as Review
@@ -16,7 +16,7 @@ function shownAfter(review: Review | null, { reviews = [other], count = 1, ratin
   const data = { place: { review_count: count, avg_rating: rating }, reviews } as unknown as PlaceData
   const { queryKey } = placeQueries.place(publicData, 'p1')
   queryClient.setQueryData(queryKey, data)
-  showOwnReview({ queryClient, publicData, placeId: 'p1', userId: 'me' }, review)
+  showMyReview({ queryClient, publicData, placeId: 'p1', userId: 'me' }, review)
   return queryClient.getQueryData(queryKey) as PlaceData
 }
 
