@@ -1,10 +1,15 @@
 import { defineConfig } from 'playwright/test'
-import { mapDrawingArguments } from '../../tools/platform/chromium.ts'
+import { chromiumArguments, mapDrawingArguments } from '../../tools/platform/chromium.ts'
 
 const origin = process.env['HOSTING_ORIGIN']
 if (!origin) throw new Error('HOSTING_ORIGIN is not set: run these tests with "npm test"')
 
 const executablePath = process.env['CHROMIUM_PATH']
+
+/** Chromium with these arguments. */
+const chromium = (args: readonly string[]) => ({
+  launchOptions: { ...(executablePath ? { executablePath } : {}), args: [...args] },
+})
 
 /** The tests drive Debian's Chromium against the seeded emulators, which `npm test` has started. */
 export default defineConfig({
@@ -12,10 +17,11 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   outputDir: '../../.cache/e2e',
   fullyParallel: true,
-  workers: 2,
+  // A test waits more than it computes: a third worker fills the pauses of two on two processors.
+  workers: 3,
   forbidOnly: true,
   reporter: [['list']],
-  // Two browsers and five emulators share two cores.
+  // Three browsers and five emulators share two cores.
   timeout: 60_000,
   expect: { timeout: 20_000 },
   use: {
@@ -26,9 +32,10 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // What a test asks of the network it gets from there; offline.test.ts allows them.
     serviceWorkers: 'block',
-    launchOptions: {
-      ...(executablePath ? { executablePath } : {}),
-      args: [...mapDrawingArguments],
-    },
   },
+  // Drawing WebGL by the processor slows down every page of a browser, so only the tests of maps have a browser that can.
+  projects: [
+    { name: 'pages', grepInvert: /@map/, use: chromium([...chromiumArguments, '--disable-gpu']) },
+    { name: 'maps', grep: /@map/, use: chromium(mapDrawingArguments) },
+  ],
 })

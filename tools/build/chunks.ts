@@ -24,7 +24,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
   },
   {
     // Answers a search before the server does.
-    name: 'at-hand',
+    name: 'local-search',
     modules: [
       'src/data/search/local-search-client.ts',
       'src/data/search/fallback-search.ts',

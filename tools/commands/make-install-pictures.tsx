@@ -87,7 +87,7 @@ async function takeScreens(
 }
 
 async function drawIcons(browser: Browser): Promise<void> {
-  const tokens = await readFile(`${projectRoot}/src/ui/tokens.css`, 'utf8')
+  const tokens = await readFile(`${projectRoot}/src/ui/layout/tokens.css`, 'utf8')
   const page = await browser.newPage({ viewport: { width: 192, height: 192 } })
   for (const [name, icon] of Object.entries(shortcuts)) {
     await page.setContent(`<style>${tokens}

@@ -21,6 +21,14 @@ import { dataSavingConnection, emulateConnection } from '../support/device.ts'
 import { storeClaim, test as withPlaces } from '../support/place-fixtures.ts'
 import { expectAccessible } from '../support/page-checks.ts'
 import { expect, untilHydrated, untilSilent } from '../support/watched-page.ts'
+import { scriptsOf } from '../support/chunks.ts'
+
+/** What the form and its copies are made of: no visitor loads them. */
+const FORM_SCRIPTS = scriptsOf(
+  'src/features/claim-place/claim-panel.tsx',
+  'src/data/claims/my-claim.ts',
+  'src/data/firebase/firestore-lite.ts',
+)
 
 const test = mergeTests(withPlaces, withAccounts)
 
@@ -99,7 +107,7 @@ test('a visitor’s page loads nothing of the form, and leads by the sign-in to 
   await open(page, address)
   await ask(page).scrollIntoViewIfNeeded()
   await untilSilent(page)
-  expect(asked.filter((url) => /claim-desk|own-claim|private-firestore/.test(url))).toEqual([])
+  expect(asked.filter((url) => FORM_SCRIPTS.test(url))).toEqual([])
   await ask(page).click()
   await expect(page).toHaveURL(`/auth?tab=signin&next=${encodeURIComponent(`${address}#reclamar`)}`)
   await expect(page.getByText('Debes iniciar sesión para reclamar este negocio')).toBeVisible()

@@ -57,7 +57,7 @@ test('a city that was downloaded is whole without a signal: list, search, filter
   await expect.poll(() => cachedKeys(page, 'pages')).toEqual(expect.arrayContaining(['/cochabamba', '/guardados']))
   await expect
     .poll(async () => (await cachedKeys(page, 'assets')).join())
-    .toMatch(/narrow-.*search-worker|search-worker.*narrow-/)
+    .toMatch(/filter-panel-.*search-worker-|search-worker-.*filter-panel-/)
   expect(await cachedKeys(page, 'taken')).toHaveLength(2)
   // As if so much had been looked at since that nothing of this is among the last of it.
   await page.evaluate(async () => {
@@ -249,56 +249,62 @@ async function startTileServer() {
   return { seen, die: () => stopServer(server), origin: `http://127.0.0.1:${port}` }
 }
 
-test('a map shows without a signal what was seen of it, and asks for no tile twice', async ({ browser, store }) => {
-  const id = await store({ name: 'Mirador con Mapa' })
-  const tiles = await startTileServer()
-  const proxyServer = await ProxyServer.start()
-  const style = {
-    version: 8,
-    sources: { seen: { type: 'raster', tileSize: 256, tiles: [`${tiles.origin}/20261118_001001_pt/{z}/{x}/{y}.png`] } },
-    layers: [{ id: 'seen', type: 'raster', source: 'seen' }],
-  }
-  proxyServer.falsify = (path, answer) =>
-    path === '/map-style.json' ? { ...answer, body: Buffer.from(JSON.stringify(style)) } : undefined
-  const context = await browser.newContext({ baseURL: proxyServer.origin, serviceWorkers: 'allow' })
-  try {
-    await emulateConnection(context, slowConnection)
-    const page = await context.newPage()
-    followRequests(page)
-    await page.goto(`/lugar/${id}`)
-    await untilInstalled(page)
-    const openMap = async () => {
-      await untilHydrated(page)
-      await page.getByRole('link', { name: /Ver mapa/ }).click()
-      await expect(page.locator('.maplibregl-popup')).toBeVisible()
+test(
+  'a map shows without a signal what was seen of it, and asks for no tile twice',
+  { tag: '@map' },
+  async ({ browser, store }) => {
+    const id = await store({ name: 'Mirador con Mapa' })
+    const tiles = await startTileServer()
+    const proxyServer = await ProxyServer.start()
+    const style = {
+      version: 8,
+      sources: {
+        seen: { type: 'raster', tileSize: 256, tiles: [`${tiles.origin}/20261118_001001_pt/{z}/{x}/{y}.png`] },
+      },
+      layers: [{ id: 'seen', type: 'raster', source: 'seen' }],
     }
-    await openMap()
-    await untilSilent(page)
-    expect(tiles.seen.length).toBeGreaterThan(0)
-    const cachedTiles = async () => (await cachedKeys(page, 'tiles')).filter((key) => key.endsWith('.png'))
-    await expect.poll(async () => (await cachedTiles()).length).toBe(tiles.seen.length)
-    expect(await cachedKeys(page, 'tiles')).toContain('/map-style.json')
-    // The same tiles in next week's version of the map.
-    expect(await cachedTiles()).not.toContainEqual(expect.stringContaining('20261118'))
-    const cached = [...tiles.seen]
+    proxyServer.falsify = (path, answer) =>
+      path === '/map-style.json' ? { ...answer, body: Buffer.from(JSON.stringify(style)) } : undefined
+    const context = await browser.newContext({ baseURL: proxyServer.origin, serviceWorkers: 'allow' })
+    try {
+      await emulateConnection(context, slowConnection)
+      const page = await context.newPage()
+      followRequests(page)
+      await page.goto(`/lugar/${id}`)
+      await untilInstalled(page)
+      const openMap = async () => {
+        await untilHydrated(page)
+        await page.getByRole('link', { name: /Ver mapa/ }).click()
+        await expect(page.locator('.maplibregl-popup')).toBeVisible()
+      }
+      await openMap()
+      await untilSilent(page)
+      expect(tiles.seen.length).toBeGreaterThan(0)
+      const cachedTiles = async () => (await cachedKeys(page, 'tiles')).filter((key) => key.endsWith('.png'))
+      await expect.poll(async () => (await cachedTiles()).length).toBe(tiles.seen.length)
+      expect(await cachedKeys(page, 'tiles')).toContain('/map-style.json')
+      // The same tiles in next week's version of the map.
+      expect(await cachedTiles()).not.toContainEqual(expect.stringContaining('20261118'))
+      const cached = [...tiles.seen]
 
-    await page.reload()
-    const again = page.waitForResponse((response) => response.url().startsWith(tiles.origin))
-    await openMap()
-    expect((await again).fromServiceWorker()).toBe(true)
-    expect(cached.filter((tile) => tiles.seen.filter((seen) => seen === tile).length > 1)).toEqual([])
+      await page.reload()
+      const again = page.waitForResponse((response) => response.url().startsWith(tiles.origin))
+      await openMap()
+      expect((await again).fromServiceWorker()).toBe(true)
+      expect(cached.filter((tile) => tiles.seen.filter((seen) => seen === tile).length > 1)).toEqual([])
 
-    await tiles.die()
-    await proxyServer.die()
-    await page.goto(`/lugar/${id}`)
-    const offline = page.waitForResponse((response) => response.url().startsWith(tiles.origin))
-    await openMap()
-    expect((await offline).status()).toBe(200)
-  } finally {
-    await context.close()
-    await Promise.all([proxyServer.die(), tiles.die()])
-  }
-})
+      await tiles.die()
+      await proxyServer.die()
+      await page.goto(`/lugar/${id}`)
+      const offline = page.waitForResponse((response) => response.url().startsWith(tiles.origin))
+      await openMap()
+      expect((await offline).status()).toBe(200)
+    } finally {
+      await context.close()
+      await Promise.all([proxyServer.die(), tiles.die()])
+    }
+  },
+)
 
 test('where there is no room, tiles go before photos, what was downloaded stays, and it is said once', async ({
   phone,

@@ -7,6 +7,7 @@ import { emulateOnline, test as withPhones } from '../support/device.ts'
 import { test as withPlaces } from '../support/place-fixtures.ts'
 import { expectAccessible } from '../support/page-checks.ts'
 import { expect, hold, NO_ANSWER, untilHydrated, untilIdle, untilSilent } from '../support/watched-page.ts'
+import { scriptsOf } from '../support/chunks.ts'
 
 const test = mergeTests(withAccounts, withPhones, withPlaces)
 
@@ -132,18 +133,19 @@ test.describe('what waits', () => {
   }
 
   test('is told of where the script that counts it is not here', async ({ page }) => {
-    await page.route(/\/assets\/waiting-[\w-]{8}\.js/, (route) => route.abort())
+    await page.route(scriptsOf('src/data/lifecycle/pending-changes.ts'), (route) => route.abort())
     await writeInVain(page, 'Sin su cuenta')
     await expect(line(page).getByRole('button', { name: '1 por enviar' })).toBeVisible()
   })
 
   test('is not lost with its list, which says that it is not here', async ({ page }) => {
-    await page.route(/\/assets\/waiting-dialog\.optional-/, (route) => route.abort())
+    const dialogScript = scriptsOf('src/features/work-offline/pending-dialog.optional.tsx')
+    await page.route(dialogScript, (route) => route.abort())
     await writeInVain(page, 'Sin su lista')
     await line(page).getByRole('button', { name: '1 por enviar' }).click()
     await expect(line(page)).toContainText('No se pudo abrir esta lista ahora.')
     await expect(main(page).getByText('Sin su lista')).toBeVisible()
-    await page.unroute(/\/assets\/waiting-dialog\.optional-/)
+    await page.unroute(dialogScript)
     await expectAccessible(page)
   })
 })
@@ -151,9 +153,9 @@ test.describe('what waits', () => {
 test.describe('what never comes', () => {
   test('of a page says that the line is slow, and the page before stays', async ({ page }) => {
     await page.clock.install()
-    await hold(page, /\/assets\/planes\.lazy-/)
+    await hold(page, scriptsOf('src/routes/planes.lazy.tsx'))
     // A user who goes on at once does so before there is anything that could say how slow it is.
-    const start = await hold(page, /\/assets\/start-/)
+    const start = await hold(page, scriptsOf('src/features/update-app/start.ts'))
     await page.goto('/')
     await untilHydrated(page)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Planes' }).click()
@@ -186,7 +188,7 @@ test.describe('what never comes', () => {
     await expect(main(page).getByRole('heading', { name: 'Mis reseñas' })).toBeVisible()
   })
 
-  test('of the map is given up, and may be asked for again', async ({ page, store }) => {
+  test('of the map is given up, and may be asked for again', { tag: '@map' }, async ({ page, store }) => {
     await page.clock.install()
     const asked = page.waitForRequest('**/map-style.json')
     await page.route('**/map-style.json', () => new Promise(() => {}))

@@ -5,6 +5,7 @@ import { cachedKeys, cachedText, untilChanged, untilInstalled, whenCached } from
 import { BUDGETS } from '../../../tools/build/budgets.ts'
 import { DRAWN_TOGETHER_ID, shellPaths, type WorkerMessage } from '../../../src/domain/offline/page-cache.ts'
 import { followRequests, readText, untilHydrated, untilSilent } from '../support/watched-page.ts'
+import { scriptsOf } from '../support/chunks.ts'
 
 const cardNames = (page: Page) => page.getByRole('listitem').getByRole('heading', { level: 3 })
 
@@ -452,7 +453,8 @@ test.describe('a script that is missing', () => {
 
     test('and comes later than the page is healed in the same way', async ({ page, proxyServer }) => {
       proxyServer.falsify = (path, answer) =>
-        path.includes('/narrow-') && proxyServer.seen.filter((seen) => seen === path).length < 2
+        scriptsOf('src/features/browse-places/filter-panel.tsx').test(path) &&
+        proxyServer.seen.filter((seen) => seen === path).length < 2
           ? { ...answer, status: 404 }
           : undefined
       await page.goto('/la-paz')

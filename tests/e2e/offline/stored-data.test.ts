@@ -20,18 +20,18 @@ const test = placesTest.extend<{ openTab: () => Promise<Page> }>({
   },
 })
 
-/** `idbStore` in `window.kept`, alone. */
+/** `idbStore` in `window.cached`, alone. */
 async function scriptOfVersions(): Promise<string> {
   const { outputFiles } = await build({
-    stdin: { contents: `export { keptStore } from './src/data/kept-store.ts'`, resolveDir: process.cwd() },
+    stdin: { contents: `export { idbStore } from './src/data/platform/idb-store.ts'`, resolveDir: process.cwd() },
     bundle: true,
     write: false,
     format: 'iife',
-    globalName: 'kept',
+    globalName: 'cached',
     target: 'es2022',
   })
   // As a global, though it is evaluated.
-  return `${outputFiles[0]?.text ?? ''};window.kept = kept;void 0`
+  return `${outputFiles[0]?.text ?? ''};window.cached = cached;void 0`
 }
 
 interface Versions {

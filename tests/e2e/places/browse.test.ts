@@ -68,7 +68,7 @@ test('what is typed while results are on their way stays, and is looked for', as
   await page.goto('/cochabamba')
   await untilHydrated(page)
   // The answer, and what the device would show until it comes.
-  const release = await hold(page, /\/api\/|results-at-hand/)
+  const release = await hold(page, /\/api\/|local-results/)
   const box = page.getByRole('searchbox')
   const asked = page.waitForRequest(/[?&]q=salte/)
   await box.pressSequentially('salteñ')

@@ -22,7 +22,7 @@ async function openMap(page: Page): Promise<void> {
   await expect(page.locator('.maplibregl-popup')).toBeVisible()
 }
 
-test.describe('the map', () => {
+test.describe('the map', { tag: '@map' }, () => {
   test('costs nothing until it is wanted, and then shows the place in the same box', async ({ page, store }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
@@ -417,7 +417,7 @@ test.describe('odd records', () => {
     ],
   ]
   for (const [what, place, reviews] of odd) {
-    test(`${what} breaks nothing`, async ({ page, store }) => {
+    test(`${what} breaks nothing`, { tag: '@map' }, async ({ page, store }) => {
       await page.goto(`/lugar/${await store(place, reviews)}`)
       await untilHydrated(page)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(place.name ?? 'Café Ciudad')
@@ -429,7 +429,7 @@ test.describe('odd records', () => {
     })
   }
 
-  test('sixty attacks are shown as text and none runs', async ({ page, store }) => {
+  test('sixty attacks are shown as text and none runs', { tag: '@map' }, async ({ page, store }) => {
     // Three pages, each with its map.
     test.slow()
     const attacks = readFileSync(new URL('../pages/attacks.txt', import.meta.url), 'utf8')
@@ -473,18 +473,22 @@ test.describe('odd records', () => {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const lang of ['', '?lang=en']) {
-    test(`axe finds nothing on a place with its map open, ${colorScheme}${lang}`, async ({ page, store }) => {
-      await page.emulateMedia({ colorScheme })
-      const contacts = { phone: '76446050', whatsapp: '59176446050', website: 'https://a.example' }
-      const id = await store(
-        { ...contacts, business_hours: 'Mo-Fr 08:00-12:00; Su off', avg_rating: 5, review_count: 1 },
-        [{ title: 'Rico', photos: [photo] }],
-      )
-      await page.goto(`/lugar/${id}${lang}`)
-      await untilLive(page, id)
-      await openMap(page)
-      await page.locator('summary', { hasText: /Compartir|Share/ }).click()
-      expect(await listViolations(page)).toEqual([])
-    })
+    test(
+      `axe finds nothing on a place with its map open, ${colorScheme}${lang}`,
+      { tag: '@map' },
+      async ({ page, store }) => {
+        await page.emulateMedia({ colorScheme })
+        const contacts = { phone: '76446050', whatsapp: '59176446050', website: 'https://a.example' }
+        const id = await store(
+          { ...contacts, business_hours: 'Mo-Fr 08:00-12:00; Su off', avg_rating: 5, review_count: 1 },
+          [{ title: 'Rico', photos: [photo] }],
+        )
+        await page.goto(`/lugar/${id}${lang}`)
+        await untilLive(page, id)
+        await openMap(page)
+        await page.locator('summary', { hasText: /Compartir|Share/ }).click()
+        expect(await listViolations(page)).toEqual([])
+      },
+    )
   }
 }

@@ -43,7 +43,7 @@ test.describe('the list of reviews', () => {
     await stay(page)
     await untilSilent(page)
     await expect(more(page)).toBeVisible()
-    expect(asked.filter((url) => /place-reviews|review-deeds|live-place|__\/firebase/.test(url))).toEqual([])
+    expect(asked.filter((url) => /place-reviews|review-actions|live-place|__\/firebase/.test(url))).toEqual([])
   })
 
   test('grows by twenty, keeps its place, and leads the user who asked to the first new one', async ({

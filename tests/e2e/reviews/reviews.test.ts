@@ -84,7 +84,7 @@ test('a visitor’s page loads nothing of the form, and no test for robots befor
   await page.goto(`/lugar/${await store({})}`)
   await untilHydrated(page)
   await untilSilent(page)
-  const ofForm = () => asked.filter((url) => /review-desk|outbox/.test(url))
+  const ofForm = () => asked.filter((url) => /review-panel|outbox/.test(url))
   expect(ofForm()).toEqual([])
   await openForm(page)
   expect(ofForm()).not.toEqual([])

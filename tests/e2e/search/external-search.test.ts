@@ -6,6 +6,7 @@ import { osmPlace } from '../../functions/search/external-provider-fixtures.ts'
 import { test as base } from '../support/place-fixtures.ts'
 import { expectAccessible, listViolations } from '../support/page-checks.ts'
 import { expect, stay, untilHydrated, untilSilent } from '../support/watched-page.ts'
+import { scriptsOf } from '../support/chunks.ts'
 
 const providerOrigin = process.env['NOMINATIM_URL'] ?? ''
 
@@ -152,7 +153,7 @@ test.describe('a provider that breaks down', () => {
 test('without a signal it offers nothing that it cannot do', async ({ page, context, answerTwo }) => {
   await answerTwo('salarquieto')
   // What comes last of all, which would miss the signal.
-  const started = page.waitForResponse(/\/assets\/start-/)
+  const started = page.waitForResponse(scriptsOf('src/features/update-app/start.ts'))
   await page.goto('/tarija?q=salarquieto')
   const look = page.getByRole('button', { name: 'Mirar también fuera de Aquicito' })
   await expect(look).toBeVisible()
