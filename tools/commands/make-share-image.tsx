@@ -56,9 +56,9 @@ async function pageOfPicture(): Promise<string> {
   const styles = await Promise.all(styleSheets.map((file) => readFile(`${projectRoot}/${file}`, 'utf8')))
   const picture = renderToStaticMarkup(
     <html lang="es" className="c-la-paz" data-theme="light">
-      <body className="l1">
+      <body className="hour-1">
         <style>{styles.join('\n').replace('font-display: optional', 'font-display: block') + pictureStyle}</style>
-        <div className="band" />
+        <div className="page-band" />
         <main>
           <p className="name">
             <Mark />

@@ -111,7 +111,7 @@ export function CorrectionForm({ place, onCorrected }: CorrectionFormProps) {
   }
 
   return (
-    <form className="form box" ref={form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className="form surface" ref={form} onSubmit={(event) => void submit(event)} noValidate>
       <h2>
         <FormattedMessage id="adminPlaces.correctTitle" />
       </h2>
@@ -123,7 +123,7 @@ export function CorrectionForm({ place, onCorrected }: CorrectionFormProps) {
         ))}
       </datalist>
       {line('address')}
-      <div className="pair">
+      <div className="button-pair">
         <FormField label={intl.formatMessage({ id: 'adminPlaces.city' })}>
           {(tie) => (
             <select
@@ -142,12 +142,12 @@ export function CorrectionForm({ place, onCorrected }: CorrectionFormProps) {
         </FormField>
         {line('position', { hint: 'adminPlaces.positionHint' })}
       </div>
-      <div className="pair">
+      <div className="button-pair">
         {line('phone', { inputMode: 'tel' })}
         {line('whatsapp', { inputMode: 'tel' })}
       </div>
       {line('website', { inputMode: 'url' })}
-      <div className="pair">
+      <div className="button-pair">
         {line('facebook')}
         {line('instagram')}
       </div>

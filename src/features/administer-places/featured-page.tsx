@@ -27,11 +27,11 @@ export function FeaturedPage() {
         <h1>
           <FormattedMessage id="adminPlaces.featuredTitle" />
         </h1>
-        <p className="lede">
+        <p className="page-lead">
           <FormattedMessage id="adminPlaces.featuredLead" />
         </p>
         {!isOnline && (
-          <p className="err" role="status">
+          <p className="field-error" role="status">
             <FormattedMessage id="adminPlaces.offline" />
           </p>
         )}
@@ -47,7 +47,7 @@ export function FeaturedPage() {
 
 function PlaceLink({ place: { id, name } }: { place: FoundPlace }) {
   return (
-    <Link className="tapline" to="/lugar/$placeId" params={{ placeId: id }}>
+    <Link className="tap-row" to="/lugar/$placeId" params={{ placeId: id }}>
       {name}
     </Link>
   )

@@ -43,7 +43,7 @@ export function FeaturedSwitch({ place }: { place: FoundPlace }) {
 
   return (
     <button
-      className="flip"
+      className="switch-button"
       type="button"
       role="switch"
       aria-checked={isOn}

@@ -73,12 +73,12 @@ function Pages({ toName, toAction, query, featuredOnly, offset, leftOut }: Pages
   return (
     <>
       {isFirst && (
-        <p className="mute" role="status">
+        <p className="muted" role="status">
           <FormattedMessage id="adminPlaces.found" values={{ count: data.total }} />
         </p>
       )}
       {isFirst && data.total === 0 && (
-        <p className="box mute">
+        <p className="surface muted">
           <FormattedMessage id={query ? 'adminPlaces.nothing' : 'adminPlaces.noneFeatured'} values={{ query }} />
         </p>
       )}
@@ -100,7 +100,7 @@ function Pages({ toName, toAction, query, featuredOnly, offset, leftOut }: Pages
             leftOut={new Set([...leftOut, ...places.map(({ id }) => id)])}
           />
         ) : (
-          <button className="btn quiet wide" type="button" onClick={() => setGoesOn(true)}>
+          <button className="btn btn--quiet wide" type="button" onClick={() => setGoesOn(true)}>
             <FormattedMessage id="adminPlaces.more" values={{ shown: end, total: data.total }} />
           </button>
         ))}
@@ -139,11 +139,11 @@ function Row({ place, name, action }: { place: FoundPlace; name: ReactNode; acti
 
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
-    <div className="acts" role="alert">
-      <p className="err">
+    <div className="button-row" role="alert">
+      <p className="field-error">
         <FormattedMessage id="error.places-load-failed" />
       </p>
-      <button className="btn quiet" type="button" onClick={onRetry}>
+      <button className="btn btn--quiet" type="button" onClick={onRetry}>
         <FormattedMessage id="adminPlaces.retry" />
       </button>
     </div>
@@ -155,7 +155,7 @@ function Loading() {
   return (
     <div className="stack" aria-hidden="true">
       {Array.from({ length: 6 }, (_, index) => (
-        <span key={index} className="loom line" />
+        <span key={index} className="skeleton skeleton--row" />
       ))}
     </div>
   )

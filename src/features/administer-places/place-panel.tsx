@@ -29,16 +29,16 @@ export function PlacePanel({ placeId }: { placeId: string }) {
     <div className="stack">
       <BackToList />
       {isLoadingError ? (
-        <div className="acts" role="alert">
-          <p className="err">
+        <div className="button-row" role="alert">
+          <p className="field-error">
             <FormattedMessage id="error.place-load-failed" />
           </p>
-          <button className="btn quiet" type="button" onClick={() => void refetch()}>
+          <button className="btn btn--quiet" type="button" onClick={() => void refetch()}>
             <FormattedMessage id="adminPlaces.retry" />
           </button>
         </div>
       ) : data === undefined ? (
-        <span className="loom line" aria-hidden="true" />
+        <span className="skeleton skeleton--row" aria-hidden="true" />
       ) : data === null ? (
         <EmptyState
           heading="h1"
@@ -57,7 +57,7 @@ export function PlacePanel({ placeId }: { placeId: string }) {
 function BackToList() {
   const [, change] = usePlacesSearch()
   return (
-    <button className="linkbtn" type="button" onClick={() => change({ placeId: null })}>
+    <button className="link-button" type="button" onClick={() => change({ placeId: null })}>
       <FormattedMessage id="adminPlaces.back" />
     </button>
   )
@@ -78,21 +78,21 @@ function Panel({ place, onChanged }: { place: PlaceWithId; onChanged: () => Prom
         <h1 ref={heading} tabIndex={-1}>
           {place.name}
         </h1>
-        <p className="mute">
+        <p className="muted">
           {cities[place.city].name} ·{' '}
           <Link to="/lugar/$placeId" params={{ placeId: place.id }}>
             <FormattedMessage id="adminPlaces.seePage" />
           </Link>
         </p>
       </header>
-      <div className="desk">
+      <div className="admin-place">
         <CorrectionForm key={place.updated_at} place={place} onCorrected={corrected} />
         <div className="stack">
-          <section className="box stack">
+          <section className="surface stack">
             <h2>
               <FormattedMessage id={place.closed_at ? 'adminPlaces.isClosed' : 'adminPlaces.isOpen'} />
             </h2>
-            <p className="mute">
+            <p className="muted">
               {place.closed_at ? (
                 <FormattedMessage id="adminPlaces.closedSince" values={{ date: longDate(place.closed_at) }} />
               ) : (
@@ -100,7 +100,7 @@ function Panel({ place, onChanged }: { place: PlaceWithId; onChanged: () => Prom
               )}
             </p>
             <button
-              className="btn quiet wide"
+              className="btn btn--quiet wide"
               type="button"
               onClick={() => setAction(place.closed_at ? 'reopen' : 'close')}
             >
@@ -108,14 +108,14 @@ function Panel({ place, onChanged }: { place: PlaceWithId; onChanged: () => Prom
             </button>
           </section>
           {place.owner_claimed && (
-            <section className="box stack">
+            <section className="surface stack">
               <h2>
                 <FormattedMessage id="adminPlaces.ownerTitle" />
               </h2>
-              <p className="mute">
+              <p className="muted">
                 <FormattedMessage id="adminPlaces.ownerLead" values={{ id: place.owner_id ?? '–' }} />
               </p>
-              <button className="btn quiet wide" type="button" onClick={() => setAction('revoke')}>
+              <button className="btn btn--quiet wide" type="button" onClick={() => setAction('revoke')}>
                 <FormattedMessage id="adminPlaces.revoke" />
               </button>
             </section>

@@ -36,7 +36,7 @@ export function PlaceSearchField({ hasFilter }: { hasFilter: boolean }) {
 
   return (
     <form
-      className="findbox"
+      className="place-search-field"
       role="search"
       onSubmit={(event) => {
         event.preventDefault()
@@ -44,7 +44,7 @@ export function PlaceSearchField({ hasFilter }: { hasFilter: boolean }) {
       }}
     >
       <label>
-        <span className="vh">
+        <span className="visually-hidden">
           <FormattedMessage id="adminPlaces.search" />
         </span>
         <Icon name="search" />

@@ -31,7 +31,7 @@ function Finder() {
       <h1>
         <FormattedMessage id="adminPlaces.title" />
       </h1>
-      <p className="lede">
+      <p className="page-lead">
         <FormattedMessage id="adminPlaces.lead" />
       </p>
       <PlaceFinder hasFilter={false} toName={(place) => <OpenLink place={place} />} />
@@ -48,7 +48,7 @@ function OpenLink({ place: { id, name } }: { place: FoundPlace }) {
     change({ placeId: id })
   }
   return (
-    <a className="tapline" href={pathname + searchWith(searchStr, { placeId: id })} onClick={open}>
+    <a className="tap-row" href={pathname + searchWith(searchStr, { placeId: id })} onClick={open}>
       {name}
     </a>
   )

@@ -91,8 +91,8 @@ export function ReasonDialog({ place, action, onDone, onClose }: ReasonDialogPro
           onChange={({ target }) => setText(target.value)}
         />
         <InlineError message={isOnline ? failure && errorMessage(failure).message : 'adminPlaces.offline'} />
-        <div className="acts">
-          <button className="btn quiet" type="button" onClick={onClose}>
+        <div className="button-row">
+          <button className="btn btn--quiet" type="button" onClick={onClose}>
             <FormattedMessage id="adminPlaces.cancel" />
           </button>
           <button className="btn" type="submit" disabled={isBusy || !isOnline}>

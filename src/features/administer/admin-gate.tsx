@@ -77,7 +77,7 @@ function Loading() {
   return (
     <div className="stack" aria-hidden="true">
       {Array.from({ length: 4 }, (_, index) => (
-        <span key={index} className="loom line" />
+        <span key={index} className="skeleton skeleton--row" />
       ))}
     </div>
   )

@@ -12,8 +12,8 @@ injectStyles(css)
 export function AdminPage({ children }: { children: ReactNode }) {
   return (
     <PartIntl part={messages}>
-      <section className="sec">
-        <div className="in">
+      <section className="section">
+        <div className="container">
           <AdminGate>{children}</AdminGate>
         </div>
       </section>

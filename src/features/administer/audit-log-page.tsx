@@ -76,21 +76,21 @@ function Pages({ after }: { after: LogCursor | null }) {
 
   if (isLoadingError) {
     return (
-      <div className="acts" role="alert">
-        <p className="err">
+      <div className="button-row" role="alert">
+        <p className="field-error">
           <FormattedMessage id="admin.logFailed" />
         </p>
-        <button className="btn quiet" type="button" onClick={() => void refetch()}>
+        <button className="btn btn--quiet" type="button" onClick={() => void refetch()}>
           <FormattedMessage id="admin.retry" />
         </button>
       </div>
     )
   }
-  if (!data) return <span className="loom line" aria-hidden="true" />
+  if (!data) return <span className="skeleton skeleton--row" aria-hidden="true" />
   if (data.entries.length === 0) {
     return (
       after === null && (
-        <p className="mute">
+        <p className="muted">
           <FormattedMessage id="admin.logEmpty" />
         </p>
       )
@@ -98,8 +98,8 @@ function Pages({ after }: { after: LogCursor | null }) {
   }
   return (
     <>
-      <div className="box">
-        <ol className="kv" ref={list}>
+      <div className="surface">
+        <ol className="row-list" ref={list}>
           {data.entries.map((entry) => (
             <Entry key={entry.id} entry={entry} />
           ))}
@@ -109,7 +109,7 @@ function Pages({ after }: { after: LogCursor | null }) {
         (goesOn ? (
           <Pages after={data.next} />
         ) : (
-          <button className="btn quiet wide" type="button" onClick={() => setGoesOn(true)}>
+          <button className="btn btn--quiet wide" type="button" onClick={() => setGoesOn(true)}>
             <FormattedMessage id="admin.logMore" />
           </button>
         ))}
@@ -121,7 +121,7 @@ function Entry({ entry }: { entry: LoggedEntry }) {
   const { action, user_id, place_id, placeName, reason, created_at } = entry
   const intl = useIntl()
   return (
-    <li className="deedline" tabIndex={-1}>
+    <li className="audit-entry__action" tabIndex={-1}>
       <time dateTime={created_at}>
         {intl.formatDate(created_at, { dateStyle: 'medium', timeStyle: 'short', hour12: false })}
       </time>

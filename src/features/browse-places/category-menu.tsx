@@ -47,7 +47,7 @@ export function CategoryMenu({ query, category, layout, f }: CategoryMenuProps) 
       {menuCategoryList.map(({ slug, name, glyph, family }) => (
         <Link
           key={slug}
-          className={layout === 'rail' ? `chip f f-${family}` : `f f-${family}`}
+          className={layout === 'rail' ? `chip facade facade-${family}` : `facade facade-${family}`}
           to="."
           search={toSearch(query, slug, f)}
           resetScroll={false}

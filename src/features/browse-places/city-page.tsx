@@ -36,15 +36,15 @@ export function CityPage({ publicData, city, query, category, f, belowList }: Ci
   const { name, altitudeMeters, horizon } = cities[city]
   return (
     <>
-      <section className="hero city l1">
-        <div className="in">
+      <section className="hero city hour-1">
+        <div className="container">
           <div className="row">
             <h1>{name}</h1>
-            <p className="kick">
+            <p className="hero__kicker">
               <span>
                 <FormattedMessage id="city.altitude" values={{ meters: <FormattedInteger value={altitudeMeters} /> }} />
               </span>
-              <span className={places === undefined ? 'loom' : undefined}>
+              <span className={places === undefined ? 'skeleton' : undefined}>
                 <FormattedMessage
                   id="city.places"
                   values={{ count: places ?? TYPICAL_PLACES, number: formatInteger(intl, places ?? TYPICAL_PLACES) }}
@@ -62,7 +62,7 @@ export function CityPage({ publicData, city, query, category, f, belowList }: Ci
         <Street artworks={cityStreet} horizon={horizon} />
       </section>
       <section>
-        <div className="in">
+        <div className="container">
           <CategoryMenu layout="rail" query={query} category={category} f={f} />
           <PlaceResults key={city} list={list} query={query} category={category} city={city} places={places} f={f} />
           {belowList}

@@ -130,7 +130,7 @@ function FilterBar({
   }
 
   return (
-    <div className="narrow">
+    <div className="filters">
       <div
         className="rail"
         role="group"
@@ -220,7 +220,7 @@ function FilteredList({ query, category, city, f = '' }: AskedProps) {
   }
   return (
     <>
-      <div className="narrowed" role="status">
+      <div className="filtered" role="status">
         <Said results={data} filters={chosen} />
         {chosen.sort === 'near' && (
           <p className="meta">

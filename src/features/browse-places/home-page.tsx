@@ -38,8 +38,8 @@ export function HomePage({ publicData, query, category, f, belowList }: HomePage
   const results = <PlaceResults list={home} query={query} category={category} places={places} f={f} />
   return (
     <>
-      <section className="hero l1">
-        <div className="in">
+      <section className="hero hour-1">
+        <div className="container">
           <h1>
             <FormattedMessage id="home.title" />
           </h1>
@@ -56,9 +56,9 @@ export function HomePage({ publicData, query, category, f, belowList }: HomePage
         </div>
         <Street artworks={homeStreet} horizon="alto" />
       </section>
-      <section className={isAsked ? undefined : 'sec'}>
-        <div className="in">
-          <h2 className={isAsked ? 'vh' : 'only-wide'}>
+      <section className={isAsked ? undefined : 'section'}>
+        <div className="container">
+          <h2 className={isAsked ? 'visually-hidden' : 'only-wide'}>
             <FormattedMessage id="home.categories" />
           </h2>
           <CategoryMenu layout={isAsked ? 'rail' : 'tiles'} query={query} category={category} f={f} />
@@ -70,7 +70,7 @@ export function HomePage({ publicData, query, category, f, belowList }: HomePage
         <>
           <CitiesByHeight />
           <section>
-            <div className="in">{results}</div>
+            <div className="container">{results}</div>
           </section>
         </>
       )}
@@ -104,13 +104,13 @@ function CityChoice({ query, category }: { query: string; category: MenuSlug | u
 function CitiesByHeight() {
   const fromTheTop = cityList.toSorted((a, b) => b.altitudeMeters - a.altitudeMeters)
   return (
-    <section className="sec alt">
-      <div className="in">
+    <section className="section alt">
+      <div className="container">
         <header>
           <h2>
             <FormattedMessage id="home.heights" />
           </h2>
-          <p className="mute">
+          <p className="muted">
             <FormattedMessage id="home.heightsLead" />
           </p>
         </header>
@@ -142,12 +142,12 @@ function CountersRow({ counters }: { counters: Counters | undefined }) {
     ['counter.reviews', counters?.reviews],
   ] as const
   return (
-    <section className="sec">
-      <div className="in">
-        <h2 className="vh">
+    <section className="section">
+      <div className="container">
+        <h2 className="visually-hidden">
           <FormattedMessage id="home.counters" />
         </h2>
-        <ul className="counts">
+        <ul className="site-counts">
           {shown.map(([id, count]) => (
             <li key={id}>
               <b>{count === undefined ? '…' : <FormattedInteger value={count} />}</b>

@@ -36,15 +36,15 @@ export function LoadingList() {
         <Fragment key={index}>
           {index === PLACES_BEFORE_BANNER && (
             <div className="slot">
-              <div className="ad banner" />
+              <div className="ad-slot banner" />
             </div>
           )}
           <div className="card">
-            <div className="art loom" />
-            <div className="body">
-              <span className="loom" />
-              <span className="loom" />
-              <span className="loom" />
+            <div className="card-artwork skeleton" />
+            <div className="place-card__body">
+              <span className="skeleton" />
+              <span className="skeleton" />
+              <span className="skeleton" />
             </div>
           </div>
         </Fragment>
@@ -83,7 +83,7 @@ export const PlaceList = memo(function PlaceList({ cards, showCity, notes, count
   // A artwork is some fifty elements, which the browser makes for each, far below the screen too: a third of a list's cost.
   const [artworks, setArtworks] = useState(PLACES_DRAWN_TOGETHER)
   useEffect(() => {
-    const next = list.current?.querySelector('div.art')?.closest('li')
+    const next = list.current?.querySelector('div.card-artwork')?.closest('li')
     if (!next) return
     const draw = ([entry]: IntersectionObserverEntry[]) => {
       if (entry?.isIntersecting) startTransition(() => setArtworks((before) => before + PLACES_DRAWN_TOGETHER))
@@ -138,14 +138,14 @@ const PlaceCardItem = memo(function PlaceCardItem(props: PlaceCardItemProps) {
         hasArtwork ? (
           <PlaceArtwork family={family} symbol={artworkCategory(card.category)} horizon={city.horizon} />
         ) : (
-          <div className="art" />
+          <div className="card-artwork" />
         )
       ) : (
-        <img className="art" src={card.image_url} alt="" loading={eager ? 'eager' : 'lazy'} decoding="async" />
+        <img className="card-artwork" src={card.image_url} alt="" loading={eager ? 'eager' : 'lazy'} decoding="async" />
       )}
-      <div className="body">
+      <div className="place-card__body">
         {card.featured && (
-          <p className="tag feat">
+          <p className="tag tag--featured">
             <FormattedMessage id="card.featured" />
           </p>
         )}
@@ -155,7 +155,7 @@ const PlaceCardItem = memo(function PlaceCardItem(props: PlaceCardItemProps) {
           </Link>
         </h3>
         <Rating rating={card.avg_rating} count={card.review_count} />
-        <p className="meta one">{where.filter(Boolean).join(' · ')}</p>
+        <p className="meta one-line">{where.filter(Boolean).join(' · ')}</p>
         {note && <p className="meta">{note}</p>}
       </div>
     </li>

@@ -46,10 +46,10 @@ export function PlaceResults({ list, city, places, f, ...asked }: PlaceResultsPr
   const isFiltering = isWanted || isFiltered
   return (
     <>
-      <div className="row over-list">
+      <div className="row above-list">
         {!isNone && <Heading query={query} category={category} city={city} />}
         {/* Stays while what it says changes, or no screen reader would announce it. */}
-        <p className={isNone ? 'vh' : 'meta'} role="status">
+        <p className={isNone ? 'visually-hidden' : 'meta'} role="status">
           {!isFiltered && <Status list={list} query={asked.query} places={places} />}
         </p>
         {query && !isNone && (
@@ -64,7 +64,7 @@ export function PlaceResults({ list, city, places, f, ...asked }: PlaceResultsPr
         )}
       </div>
       {isFiltering && (
-        <Suspense fallback={<div className="narrow" />}>
+        <Suspense fallback={<div className="filters" />}>
           <FilterPanel {...asked} city={city} f={f} isOpened={isWanted} data={data} />
         </Suspense>
       )}
@@ -117,7 +117,7 @@ function Heading({ query, category, city }: AskedProps) {
         ? 'city.best'
         : 'home.featured'
   return (
-    <h2 className="plainh">
+    <h2 className="plain-heading">
       <FormattedMessage id={id} values={values} />
     </h2>
   )
@@ -178,12 +178,12 @@ function NothingFound({ query, category, city }: AskedProps) {
         </Link>
       )}
       {city && (
-        <Link className={category ? 'btn quiet' : 'btn'} to="/" search={toSearch(query, category)}>
+        <Link className={category ? 'btn btn--quiet' : 'btn'} to="/" search={toSearch(query, category)}>
           <FormattedMessage id="search.elsewhere" />
         </Link>
       )}
       {query && (
-        <Link className="btn quiet" to="." search={toSearch('', category)}>
+        <Link className="btn btn--quiet" to="." search={toSearch('', category)}>
           <FormattedMessage id="search.clear" />
         </Link>
       )}

@@ -8,8 +8,8 @@ export type AdvertSize = 'banner' | 'sidebar' | 'large'
 /** A place for an advertisement, for as long as no one has it; of the same height with and without one. */
 export function Advert({ size }: { size: AdvertSize }) {
   return (
-    <div className={`ad ${size}`}>
-      <svg className="lot" aria-hidden="true">
+    <div className={`ad-slot ${size}`}>
+      <svg className="vacant-lot" aria-hidden="true">
         <use href="/artwork/sprite.svg#lot" />
       </svg>
       <p>
@@ -29,8 +29,8 @@ export function Advert({ size }: { size: AdvertSize }) {
 /** A large place for an advertisement and one of a sidebar's size, beside each other where there is room. */
 export const AdvertRow = memo(function AdvertRow() {
   return (
-    <section className="sec">
-      <div className="in ads">
+    <section className="section">
+      <div className="container ad-slots">
         <Advert size="large" />
         <Advert size="sidebar" />
       </div>
@@ -41,8 +41,8 @@ export const AdvertRow = memo(function AdvertRow() {
 /** The call at the end of a page: to register a business, and to promote it. @param city Where, if in one city. */
 export const BusinessCall = memo(function BusinessCall({ city }: { city?: CitySlug }) {
   return (
-    <section className="cta">
-      <div className="in sec">
+    <section className="promotion">
+      <div className="container section">
         <h2>
           {city ? (
             <FormattedMessage id="promote.cityTitle" values={{ city: cities[city].name }} />
@@ -53,10 +53,10 @@ export const BusinessCall = memo(function BusinessCall({ city }: { city?: CitySl
         <p>
           <FormattedMessage id={city ? 'promote.cityBody' : 'promote.body'} />
         </p>
-        <div className="acts">
+        <div className="button-row">
           {city && <PlansLink className="btn" />}
-          <SignUpLink className={city ? 'btn line' : 'btn'} />
-          {!city && <PlansLink className="btn line" />}
+          <SignUpLink className={city ? 'btn btn--outline' : 'btn'} />
+          {!city && <PlansLink className="btn btn--outline" />}
         </div>
       </div>
     </section>

@@ -20,7 +20,7 @@ export function DataSaverSetting() {
   const isWifiKnown = useSyncExternalStore(onDataSaverChange, canDetectWifi, no)
   return (
     <PartIntl part={messages}>
-      <section className="box stack">
+      <section className="surface stack">
         <h2>
           <FormattedMessage id="dataSaver.title" />
         </h2>
@@ -35,7 +35,7 @@ export function DataSaverSetting() {
             <FormattedMessage id="dataSaver.choice" />
           </span>
         </label>
-        <p className="mute">
+        <p className="muted">
           <FormattedMessage id={isBrowsers ? 'dataSaver.browsers' : 'dataSaver.meaning'} />
         </p>
         {isWifiKnown && (
@@ -46,7 +46,7 @@ export function DataSaverSetting() {
                 <FormattedMessage id="dataSaver.wifiChoice" />
               </span>
             </label>
-            <p className="mute">
+            <p className="muted">
               <FormattedMessage id="dataSaver.wifiMeaning" />
             </p>
           </>

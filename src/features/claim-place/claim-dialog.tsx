@@ -116,7 +116,7 @@ export function ClaimDialog({ place, user: { userId, email }, draft, onClose, on
   return (
     <Dialog title={<FormattedMessage id="place.claim" />} onClose={() => onClose(keeper.settled())}>
       <DraftForm ref={form} isDraftSaved={!isUnsaved} onSubmit={send}>
-        <p className="mute">
+        <p className="muted">
           <FormattedMessage id="claim.lead" values={{ place: place.name }} />
         </p>
         <TextField
@@ -166,13 +166,13 @@ export function ClaimDialog({ place, user: { userId, email }, draft, onClose, on
           <FormattedMessage id="claim.privacy" />
         </p>
         {isUnsaved && (
-          <p className="err" role="status">
+          <p className="field-error" role="status">
             <Icon name="alert" />
             <FormattedMessage id="claim.unsaved" />
           </p>
         )}
         <InlineError message={shownFailure && errorMessage(shownFailure).message} />
-        <div className="acts">
+        <div className="button-row">
           {shownFailure === 'email-unverified' && <ProfileLink />}
           <button className="btn" type="submit" disabled={isBusy || isPreparing}>
             <FormattedMessage id={isBusy ? 'claim.sending' : 'claim.send'} />

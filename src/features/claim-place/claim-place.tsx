@@ -66,17 +66,17 @@ export function ClaimPlace({ place }: { place: PlaceWithId }) {
   }
 
   return (
-    <section className="box extra" id={CLAIM_CARD_ID} ref={box} hidden={!isFree && !isCovered}>
+    <section className="surface extra" id={CLAIM_CARD_ID} ref={box} hidden={!isFree && !isCovered}>
       {/* It stays until something else is there: a tap on it must not meet nothing. */}
       {isFree && !isCovered && (
         <>
           <h2>
             <FormattedMessage id="place.claimTitle" />
           </h2>
-          <p className="mute">
+          <p className="muted">
             <FormattedMessage id="place.claimLead" />
           </p>
-          <a className="btn quiet wide" href={signInHref} onClick={press}>
+          <a className="btn btn--quiet wide" href={signInHref} onClick={press}>
             <FormattedMessage id="place.claim" />
           </a>
         </>

@@ -10,7 +10,7 @@ import { PendingAlert } from '@/ui/feedback/pending-alert.tsx'
 
 function State({ title = 'place.claimTitle', children }: { title?: MessageId; children: ReactNode }) {
   return (
-    <div className="claimed stack">
+    <div className="claim-confirmation stack">
       <h2>
         <FormattedMessage id={title} />
       </h2>
@@ -38,11 +38,11 @@ function EditAndDiscard({
   return (
     <>
       {onEdit && (
-        <button className="btn quiet" type="button" disabled={isDisabled} onClick={onEdit}>
+        <button className="btn btn--quiet" type="button" disabled={isDisabled} onClick={onEdit}>
           <FormattedMessage id={label} />
         </button>
       )}
-      <button className="linkbtn" type="button" disabled={isDisabled} onClick={onDiscard}>
+      <button className="link-button" type="button" disabled={isDisabled} onClick={onDiscard}>
         <FormattedMessage id="claim.discard" />
       </button>
     </>
@@ -67,13 +67,13 @@ export function PendingClaimCard({ row, isSending, signInHref, ...offers }: Pend
       <p>
         <b>{businessName}</b>
       </p>
-      {message && <p className="pre">{message}</p>}
+      {message && <p className="pre-wrap">{message}</p>}
       {row.files.length > 0 && (
         <p className="meta">
           <FormattedMessage id="claim.withEvidence" />
         </p>
       )}
-      <div className="acts">
+      <div className="button-row">
         {waitingFor(row.hindrance) === 'claim.waitingSignIn' && (
           <a className="btn" href={signInHref}>
             <FormattedMessage id="claim.signIn" />
@@ -115,8 +115,8 @@ export function RefusedClaim({ code, text, onEdit, onDiscard }: RefusedClaimProp
           <FormattedMessage id={errorMessage(code).message} />. <FormattedMessage id="claim.refusedHint" />
         </p>
       </div>
-      {text && <p className="pre">{text}</p>}
-      <div className="acts">
+      {text && <p className="pre-wrap">{text}</p>}
+      <div className="button-row">
         {code === 'email-unverified' && <ProfileLink />}
         <EditAndDiscard label="claim.correct" onEdit={onEdit} onDiscard={onDiscard} />
       </div>
@@ -128,10 +128,10 @@ export function RefusedClaim({ code, text, onEdit, onDiscard }: RefusedClaimProp
 export function DraftedClaim(offers: Offers) {
   return (
     <State>
-      <p className="mute">
+      <p className="muted">
         <FormattedMessage id="claim.drafted" />
       </p>
-      <div className="acts">
+      <div className="button-row">
         <EditAndDiscard label="claim.goOn" {...offers} />
       </div>
     </State>
@@ -163,10 +163,10 @@ export function ApprovedClaim() {
   const href = useOwnPage('/mis-negocios')
   return (
     <State title="claim.approvedTitle">
-      <p className="mute">
+      <p className="muted">
         <FormattedMessage id="claim.approved" />
       </p>
-      <a className="btn quiet wide" href={href}>
+      <a className="btn btn--quiet wide" href={href}>
         <FormattedMessage id="claim.manage" />
       </a>
     </State>
@@ -187,7 +187,7 @@ export function RejectedClaim({ claim: { notes }, onAgain }: { claim: ClaimReque
           </b>
           <br />
           {notes && (
-            <span className="pre">
+            <span className="pre-wrap">
               <FormattedMessage id="claim.rejectedNotes" values={{ notes }} />
               <br />
             </span>
@@ -195,7 +195,7 @@ export function RejectedClaim({ claim: { notes }, onAgain }: { claim: ClaimReque
           <FormattedMessage id="claim.rejectedHint" />
         </p>
       </div>
-      <button className="btn quiet wide" type="button" onClick={onAgain}>
+      <button className="btn btn--quiet wide" type="button" onClick={onAgain}>
         <FormattedMessage id="claim.again" />
       </button>
     </State>
@@ -206,10 +206,10 @@ export function RejectedClaim({ claim: { notes }, onAgain }: { claim: ClaimReque
 export function Unverified() {
   return (
     <State>
-      <p className="mute">
+      <p className="muted">
         <FormattedMessage id="claim.unverified" />
       </p>
-      <div className="acts">
+      <div className="button-row">
         <ProfileLink />
       </div>
     </State>
@@ -219,7 +219,7 @@ export function Unverified() {
 /** The way to where the address is confirmed. */
 export function ProfileLink() {
   return (
-    <a className="btn quiet" href={useOwnPage('/perfil')}>
+    <a className="btn btn--quiet" href={useOwnPage('/perfil')}>
       <FormattedMessage id="claim.toProfile" />
     </a>
   )

@@ -50,16 +50,16 @@ export function EvidenceField({ evidence, onChange, sent, onPreparing }: Evidenc
   }
 
   return (
-    <div className="fld">
-      <label className="drop proof">
-        <svg className="i" viewBox="0 0 24 24" aria-hidden="true">
+    <div className="field-group">
+      <label className="file-drop evidence-drop">
+        <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
           <path d={SHEET} />
         </svg>
         <span>
           <FormattedMessage id={evidence ? 'claim.evidenceReplace' : 'claim.evidence'} />
         </span>
         <input
-          className="vh"
+          className="visually-hidden"
           id={id}
           type="file"
           accept="image/jpeg,image/png,image/webp,application/pdf"
@@ -74,7 +74,7 @@ export function EvidenceField({ evidence, onChange, sent, onPreparing }: Evidenc
           <Chosen evidence={evidence} />
           {sent === null ? (
             <button
-              className="icon"
+              className="icon-button"
               type="button"
               aria-label={intl.formatMessage({ id: 'claim.evidenceRemove' })}
               onClick={remove}
@@ -89,7 +89,7 @@ export function EvidenceField({ evidence, onChange, sent, onPreparing }: Evidenc
       <div role="status" id={`${id}-error`}>
         {isPreparing && <FormattedMessage id="claim.evidencePreparing" />}
         {error && (
-          <p className="err">
+          <p className="field-error">
             <Icon name="alert" />
             <FormattedMessage id={error} />
           </p>

@@ -94,13 +94,13 @@ export function ContactForm({ user, Fields, draft, onPosting }: ContactFormProps
         honeypot={honeypot}
       >
         {isUnsaved && (
-          <p className="err" role="status">
+          <p className="field-error" role="status">
             <Icon name="alert" />
             <FormattedMessage id="contactForm.unsaved" />
           </p>
         )}
         <ErrorAlert failure={shownFailure && errorMessage(shownFailure)} />
-        <div className="acts">
+        <div className="button-row">
           <button className="btn" type="submit" disabled={isBusy}>
             <FormattedMessage id={isBusy ? 'contactForm.sending' : 'contact.send'} />
           </button>

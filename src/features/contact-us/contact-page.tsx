@@ -24,8 +24,8 @@ export function contactHead(context: { intl: IntlShape; origin: string }) {
 export function ContactPage() {
   return (
     <PartIntl part={messages}>
-      <section className="sec">
-        <div className="in columns">
+      <section className="section">
+        <div className="container columns">
           <div className="stack">
             <h1>
               <FormattedMessage id="contact.title" />
@@ -33,19 +33,19 @@ export function ContactPage() {
             <p>
               <FormattedMessage id="contact.lead" />
             </p>
-            <p className="mute">
+            <p className="muted">
               <FormattedMessage id="contact.answer" />
             </p>
           </div>
           <WriteSection />
-          <div className="columnstack">
+          <div className="columns__stack">
             <Ways />
             <section className="promo">
               <svg aria-hidden="true">
                 <use href="/artwork/sprite.svg#lot" />
               </svg>
               <div className="stack">
-                <h2 className="plainh">
+                <h2 className="plain-heading">
                   <FormattedMessage id="contact.plansTitle" />
                 </h2>
                 <p>
@@ -67,11 +67,11 @@ function Ways() {
   const { email, whatsapp } = contactInformation
   const chat = whatsapp && whatsappUrl(whatsapp)
   return (
-    <section className="box">
+    <section className="surface">
       <h2>
         <FormattedMessage id="contact.ways" />
       </h2>
-      <ul className="kv">
+      <ul className="row-list">
         <li>
           <Icon name="mail" />
           <span>
@@ -87,7 +87,7 @@ function Ways() {
             </span>
             <a href={chat} target="_blank" rel="noopener noreferrer">
               {parsePhones(whatsapp).map(formatPhone)[0]}
-              <span className="vh">
+              <span className="visually-hidden">
                 {' '}
                 (<FormattedMessage id="contact.newTab" />)
               </span>

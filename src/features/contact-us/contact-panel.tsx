@@ -69,7 +69,7 @@ function Panel({ user, Fields, placeholder }: ContactPanelProps) {
           <SuccessAlert title={<FormattedMessage id="contactForm.sentTitle" />}>
             <FormattedMessage id="contactForm.sent" />
           </SuccessAlert>
-          <button className="btn quiet" type="button" onClick={() => move(() => setIsSent(false))}>
+          <button className="btn btn--quiet" type="button" onClick={() => move(() => setIsSent(false))}>
             <FormattedMessage id="contactForm.another" />
           </button>
         </div>
@@ -114,11 +114,11 @@ function Waiting({ row, isSending, onEdit, onDiscard }: WaitingProps) {
         {name} · {email}
       </p>
       <p className="message">{message}</p>
-      <div className="acts">
-        <button className="btn quiet" type="button" disabled={isSending} onClick={onEdit}>
+      <div className="button-row">
+        <button className="btn btn--quiet" type="button" disabled={isSending} onClick={onEdit}>
           <FormattedMessage id="contactForm.edit" />
         </button>
-        <button className="linkbtn" type="button" disabled={isSending} onClick={onDiscard}>
+        <button className="link-button" type="button" disabled={isSending} onClick={onDiscard}>
           <FormattedMessage id="contactForm.discard" />
         </button>
       </div>

@@ -27,7 +27,7 @@ export function WriteSection() {
   const fields = (
     <form className="form" method="post">
       <ContactFields values={nothing} isDisabled>
-        <div className="acts">
+        <div className="button-row">
           <button className="btn" type="submit">
             <FormattedMessage id="contact.send" />
           </button>
@@ -36,7 +36,7 @@ export function WriteSection() {
     </form>
   )
   return (
-    <section className="box stack">
+    <section className="surface stack">
       <h2>
         <FormattedMessage id="contact.write" />
       </h2>

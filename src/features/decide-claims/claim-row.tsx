@@ -41,15 +41,15 @@ export function ClaimRow({ claim: read, place, claimant, rivals, decided, newOwn
   const hasContact = claim.businessName !== null || claim.contactEmail !== null
 
   return (
-    <li className="box claimrow">
+    <li className="surface claim-row">
       <div className="stack">
         <p className="row">
           {place ? (
-            <Link className="tapline" to="/lugar/$placeId" params={{ placeId: claim.place_id }}>
+            <Link className="tap-row" to="/lugar/$placeId" params={{ placeId: claim.place_id }}>
               {place.name}
             </Link>
           ) : (
-            <span className="mute">
+            <span className="muted">
               <FormattedMessage id="claims.placeGone" />
             </span>
           )}
@@ -66,13 +66,13 @@ export function ClaimRow({ claim: read, place, claimant, rivals, decided, newOwn
           </p>
         )}
         {status === 'pending' && isTaken && (
-          <p className="err">
+          <p className="field-error">
             <Icon name="alert" />
             <FormattedMessage id="error.claim-place-taken" />
           </p>
         )}
         {status === 'pending' && rivals > 0 && (
-          <p className="err rival">
+          <p className="field-error claim-rival">
             <Icon name="account" />
             <FormattedMessage id="claims.rivals" values={{ count: rivals }} />
           </p>
@@ -96,9 +96,9 @@ export function ClaimRow({ claim: read, place, claimant, rivals, decided, newOwn
           )}
           {claim.contactPhone && <Row name={<FormattedMessage id="claims.contactPhone" />}>{claim.contactPhone}</Row>}
         </dl>
-        {claim.message && <p className="pre">{claim.message}</p>}
+        {claim.message && <p className="pre-wrap">{claim.message}</p>}
         {!hasContact && (
-          <p className="mute">
+          <p className="muted">
             <FormattedMessage id="claims.contactDeleted" />
           </p>
         )}
@@ -107,12 +107,12 @@ export function ClaimRow({ claim: read, place, claimant, rivals, decided, newOwn
         {claim.documentation_url ? (
           <Evidence path={claim.documentation_url} />
         ) : (
-          <p className="mute">
+          <p className="muted">
             <FormattedMessage id="claims.noEvidence" />
           </p>
         )}
         {claim.notes && (
-          <p className="pre">
+          <p className="pre-wrap">
             <FormattedMessage id="claims.notesAre" values={{ notes: claim.notes }} />
           </p>
         )}
@@ -130,18 +130,18 @@ export function ClaimRow({ claim: read, place, claimant, rivals, decided, newOwn
                     </b>{' '}
                     · {date(earlier.updated_at)}
                   </p>
-                  {earlier.notes && <p className="pre">{earlier.notes}</p>}
+                  {earlier.notes && <p className="pre-wrap">{earlier.notes}</p>}
                 </li>
               ))}
             </ul>
           </details>
         )}
         {offered.length > 0 && (
-          <div className="acts">
+          <div className="button-row">
             {offered.map((option) => (
               <button
                 key={option}
-                className={option === 'approve' ? 'btn' : 'btn quiet'}
+                className={option === 'approve' ? 'btn' : 'btn btn--quiet'}
                 type="button"
                 onClick={() => setDecision(option)}
               >

@@ -44,10 +44,10 @@ export function DecideClaimsPage() {
         <h1>
           <FormattedMessage id="claims.title" />
         </h1>
-        <p className="lede">
+        <p className="page-lead">
           <FormattedMessage id="claims.lead" />
         </p>
-        <nav className="switch claimfilter">
+        <nav className="switch claim-filter">
           {filters.map(([name, shown, label]) => (
             <a key={name} href={`#${name}`} aria-current={shown === status ? 'page' : undefined}>
               <FormattedMessage id={label} />
@@ -109,7 +109,7 @@ function Pages({ after, ...list }: PagesProps) {
     <ListPage
       query={query}
       next={(last) => <Pages {...list} after={last} />}
-      waiting="claimrow"
+      waiting="claim-row"
       failed="error.claims-load-failed"
       more="claims.more"
     >
@@ -125,7 +125,7 @@ function Pages({ after, ...list }: PagesProps) {
             />
           ))}
           {claims.length === 0 && !after && (
-            <li className="mute">
+            <li className="muted">
               <FormattedMessage id={status ? 'claims.noneSuch' : 'claims.none'} />
             </li>
           )}

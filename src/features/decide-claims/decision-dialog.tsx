@@ -110,8 +110,8 @@ export function DecisionDialog({ claim, placeName, claimantName, decision, onDec
           onChange={({ target }) => setText(target.value)}
         />
         <InlineError message={isOnline ? failure && errorMessage(failure).message : 'claims.offline'} />
-        <div className="acts">
-          <button className="btn quiet" type="button" onClick={onClose}>
+        <div className="button-row">
+          <button className="btn btn--quiet" type="button" onClick={onClose}>
             <FormattedMessage id="claims.cancel" />
           </button>
           <button className="btn" type="submit" disabled={isBusy || !isOnline}>

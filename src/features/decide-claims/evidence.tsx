@@ -25,7 +25,7 @@ export function Evidence({ path }: { path: string }) {
   if (!url) {
     return (
       <>
-        <button className="btn quiet" type="button" disabled={isBusy} onClick={() => void show()}>
+        <button className="btn btn--quiet" type="button" disabled={isBusy} onClick={() => void show()}>
           <FormattedMessage id={isBusy ? 'claims.evidenceLoading' : 'claims.evidence'} />
         </button>
         <InlineError message={failure} />
@@ -34,7 +34,7 @@ export function Evidence({ path }: { path: string }) {
   }
   return (
     <p>
-      <a className={path.endsWith('.pdf') ? 'btn quiet' : 'evidence'} href={url} target="_blank" rel="noopener">
+      <a className={path.endsWith('.pdf') ? 'btn btn--quiet' : 'evidence'} href={url} target="_blank" rel="noopener">
         {path.endsWith('.pdf') ? (
           <FormattedMessage id="claims.evidencePdf" />
         ) : (

@@ -53,7 +53,7 @@ export function CityPanel({ city, isListed = false }: CityPanelProps) {
   }
 
   return (
-    <section className="box take" aria-labelledby={heading}>
+    <section className="surface city-download" aria-labelledby={heading}>
       <Heading id={heading}>
         {isListed && taken?.readAt ? (
           <Link to="/$city" params={{ city }}>
@@ -67,12 +67,12 @@ export function CityPanel({ city, isListed = false }: CityPanelProps) {
       </Heading>
       {taken?.readAt ? <Here taken={taken} readAt={taken.readAt} /> : <Invitation offer={offer} coming={coming} />}
       {coming && <Progress coming={coming} label={name} />}
-      <p className={!isRunning && (notice === 'full' || notice === 'failed') ? 'err' : 'meta'} role="status">
+      <p className={!isRunning && (notice === 'full' || notice === 'failed') ? 'field-error' : 'meta'} role="status">
         <State coming={coming} isRunning={isRunning} isWaiting={isWaiting} notice={notice} />
       </p>
-      <div className="acts">
+      <div className="button-row">
         <button
-          className={taken ? 'btn quiet' : 'btn'}
+          className={taken ? 'btn btn--quiet' : 'btn'}
           type="button"
           ref={button}
           // Disabled, it would lose the focus of the user who has just pressed it.
@@ -92,7 +92,7 @@ export function CityPanel({ city, isListed = false }: CityPanelProps) {
         </button>
         {taken && (
           <button
-            className="linkbtn"
+            className="link-button"
             type="button"
             aria-label={intl.formatMessage({ id: 'take.removeNamed' }, { city: name })}
             onClick={() => void removeAll()}

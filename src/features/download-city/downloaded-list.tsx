@@ -19,10 +19,10 @@ export function DownloadedList() {
   return (
     <PartIntl part={messages}>
       <section className="stack" aria-labelledby="taken">
-        <h2 className="plainh" id="taken">
+        <h2 className="plain-heading" id="taken">
           <FormattedMessage id="take.heading" />
         </h2>
-        <ul className="takenlist">
+        <ul className="downloaded-list">
           {shown.map((city) => (
             <li key={city}>
               <CityPanel city={city} isListed />

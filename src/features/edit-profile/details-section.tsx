@@ -26,7 +26,7 @@ import { PendingAlert } from '@/ui/feedback/pending-alert.tsx'
 /** Picture, name, e-mail and language. */
 export function DetailsSection({ user }: { user: SignedInUser }) {
   return (
-    <section className="box stack">
+    <section className="surface stack">
       <h2>
         <FormattedMessage id="profile.details" />
       </h2>
@@ -109,7 +109,7 @@ function EmailState({ user: { email, isEmailVerified } }: { user: SignedInUser }
   return (
     <div className="stack">
       <div>
-        <h3 className="plainh" style={{ fontSize: '1rem' }}>
+        <h3 className="plain-heading" style={{ fontSize: '1rem' }}>
           <FormattedMessage id="profile.email" />
         </h3>
         <p className="row" style={{ overflowWrap: 'anywhere' }}>
@@ -156,7 +156,7 @@ function LanguageChoice({ userId }: { userId: string }) {
   }
   return (
     <div className="stack">
-      <h3 className="plainh" style={{ fontSize: '1rem' }} id={labelId}>
+      <h3 className="plain-heading" style={{ fontSize: '1rem' }} id={labelId}>
         <FormattedMessage id="profile.language" />
       </h3>
       <MuiErrorAlert code={failure} />

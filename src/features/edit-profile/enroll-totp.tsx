@@ -34,7 +34,7 @@ export function EnrollTotp({ onEnd, onDone }: EnrollProps) {
   }
   if (!enrolment) {
     return (
-      <p className="mute" role="status">
+      <p className="muted" role="status">
         <FormattedMessage id="profile.preparing" />
       </p>
     )
@@ -75,7 +75,7 @@ function Secret({ enrolment: { url, secretKey } }: { enrolment: TotpEnrolment })
         style={{ display: 'block', maxWidth: '100%', borderRadius: 'var(--r-tag)' }}
       />
       <p>
-        <a href={url} className="tapline">
+        <a href={url} className="tap-row">
           <FormattedMessage id="profile.totpOpen" />
         </a>
       </p>

@@ -15,7 +15,7 @@ const EXPORT_FILE_NAME = 'aquicito.json'
 /** A copy of all that is stored about the user, and the end of it. */
 export function MyDataSection() {
   return (
-    <section className="box stack">
+    <section className="surface stack">
       <h2>
         <FormattedMessage id="profile.data" />
       </h2>

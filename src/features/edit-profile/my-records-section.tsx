@@ -20,7 +20,7 @@ const EMPTY_HEIGHT = '14.5rem'
 export function MyRecordsSection() {
   const { data: records, error, refetch } = usePrivateQuery('own-records', readMyRecords)
   return (
-    <section className="box stack">
+    <section className="surface stack">
       {error ? (
         <>
           <MuiErrorAlert code={toErrorCode(error, 'profile-load-failed')} />
@@ -31,7 +31,7 @@ export function MyRecordsSection() {
       ) : records ? (
         <Records records={records} />
       ) : (
-        <p className="mute" role="status" style={{ minHeight: EMPTY_HEIGHT }}>
+        <p className="muted" role="status" style={{ minHeight: EMPTY_HEIGHT }}>
           <FormattedMessage id="profile.loading" />
         </p>
       )}
@@ -100,10 +100,10 @@ function Records({ records: { reviews, claimRequests, savedPlaces, placeNames } 
         lines={savedPlaces.map(({ place_id, saved_at }) => line(place_id, saved_at, null))}
       />
       <p className="row">
-        <Link className="tapline" to="/">
+        <Link className="tap-row" to="/">
           <FormattedMessage id="profile.explore" />
         </Link>
-        <Link className="tapline" to="/mis-negocios">
+        <Link className="tap-row" to="/mis-negocios">
           <FormattedMessage id="profile.businesses" />
         </Link>
       </p>
@@ -113,7 +113,7 @@ function Records({ records: { reviews, claimRequests, savedPlaces, placeNames } 
 
 function PlaceLink({ placeId, name }: { placeId: string; name: string | undefined }) {
   return name === undefined ? (
-    <span className="mute">
+    <span className="muted">
       <FormattedMessage id="profile.placeGone" />
     </span>
   ) : (
@@ -129,11 +129,11 @@ function RecordList({ title, none, lines }: { title: ReactNode; none: ReactNode;
     <div>
       <h2>{title}</h2>
       {lines.length === 0 ? (
-        <p className="mute" style={{ marginTop: 'var(--s1)' }}>
+        <p className="muted" style={{ marginTop: 'var(--s1)' }}>
           {none}
         </p>
       ) : (
-        <ul className="kv">{isWhole ? lines : lines.slice(0, FIRST_COUNT)}</ul>
+        <ul className="row-list">{isWhole ? lines : lines.slice(0, FIRST_COUNT)}</ul>
       )}
       {!isWhole && lines.length > FIRST_COUNT && (
         <Button variant="outlined" onClick={() => setWhole(true)}>

@@ -33,21 +33,30 @@ export function PictureField({ user: { userId, fullName } }: { user: SignedInUse
 
   return (
     <div className="stack">
-      <h3 className="plainh" style={{ fontSize: '1rem' }}>
+      <h3 className="plain-heading" style={{ fontSize: '1rem' }}>
         <FormattedMessage id="profile.picture" />
       </h3>
       <div style={{ display: 'flex', gap: 'var(--s4)', alignItems: 'center' }}>
-        <span className="ava" style={{ width: '6rem', height: '6rem', fontSize: '2rem', background: 'var(--sunken)' }}>
+        <span
+          className="avatar"
+          style={{ width: '6rem', height: '6rem', fontSize: '2rem', background: 'var(--sunken)' }}
+        >
           {address ? (
             <img src={address} alt={intl.formatMessage({ id: 'profile.pictureAlt' })} width="96" height="96" />
           ) : (
             <span aria-hidden="true">{fullName ? [...fullName][0] : ''}</span>
           )}
         </span>
-        <div className="acts">
-          <label className="btn quiet" aria-disabled={isBusy || undefined}>
+        <div className="button-row">
+          <label className="btn btn--quiet" aria-disabled={isBusy || undefined}>
             <FormattedMessage id={address ? 'profile.pictureChange' : 'profile.pictureChoose'} />
-            <input className="vh" type="file" accept="image/*" disabled={isBusy || !isKnown} onChange={choose} />
+            <input
+              className="visually-hidden"
+              type="file"
+              accept="image/*"
+              disabled={isBusy || !isKnown}
+              onChange={choose}
+            />
           </label>
           {address && (
             <Button

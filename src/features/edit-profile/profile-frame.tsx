@@ -42,8 +42,8 @@ export function ProfileFrame(slots: ProfileFrameProps) {
   }, [session, navigate])
   return (
     <PartIntl part={messages}>
-      <section className="sec">
-        <div className="in columns">
+      <section className="section">
+        <div className="container columns">
           <h1>
             <FormattedMessage id="profile.title" />
           </h1>
@@ -65,15 +65,15 @@ function Skeleton() {
   return (
     <>
       <div className="stack">
-        <p className="vh" role="status">
+        <p className="visually-hidden" role="status">
           <FormattedMessage id="profile.loading" />
         </p>
-        <div className="box loom" style={{ height: '37rem' }} />
-        <div className="box loom" style={{ height: '21rem' }} />
+        <div className="surface skeleton" style={{ height: '37rem' }} />
+        <div className="surface skeleton" style={{ height: '21rem' }} />
       </div>
       <div className="stack">
-        <div className="box loom" style={{ height: '16.5rem' }} />
-        <div className="box loom" style={{ height: '20rem' }} />
+        <div className="surface skeleton" style={{ height: '16.5rem' }} />
+        <div className="surface skeleton" style={{ height: '20rem' }} />
       </div>
     </>
   )

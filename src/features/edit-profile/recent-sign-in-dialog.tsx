@@ -79,7 +79,7 @@ function FirstStepDialog({ onEnd, onChallenge }: FirstStepDialogProps) {
         </>
       }
     >
-      <p className="mute">
+      <p className="muted">
         <FormattedMessage id="profile.recentBody" />
       </p>
       <MuiErrorAlert code={failure} />
@@ -150,7 +150,7 @@ function SecondStepDialog({ challenge, onEnd }: RecentSignInDialogProps & { chal
         </>
       }
     >
-      <p className="mute">
+      <p className="muted">
         <FormattedMessage id={choice ? 'profile.recentCode' : 'profile.recentChoose'} />
       </p>
       <div id={GUARD_ID} />

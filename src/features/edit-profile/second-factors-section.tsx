@@ -32,7 +32,7 @@ export function SecondFactorsSection({ user }: { user: SignedInUser }) {
     void showToast(intl, { kind: 'success', title: 'profile.factorAddedTitle', message: 'profile.factorAdded' })
   }
   return (
-    <section className="box stack">
+    <section className="surface stack">
       <h2>
         <FormattedMessage id="profile.security" />
       </h2>
@@ -44,12 +44,12 @@ export function SecondFactorsSection({ user }: { user: SignedInUser }) {
         </Button>
       )}
       {!factors && !error && (
-        <p className="mute" role="status" style={{ minHeight: 'var(--tap)' }}>
+        <p className="muted" role="status" style={{ minHeight: 'var(--tap)' }}>
           <FormattedMessage id="profile.loading" />
         </p>
       )}
       {factors && (
-        <ul className="kv" aria-label={intl.formatMessage({ id: 'profile.factors' })}>
+        <ul className="row-list" aria-label={intl.formatMessage({ id: 'profile.factors' })}>
           {factors.map((factor) => (
             <FactorItem key={factor.id} factor={factor} onRemoved={() => void refetch()} />
           ))}
@@ -69,7 +69,7 @@ export function SecondFactorsSection({ user }: { user: SignedInUser }) {
             </li>
           )}
           {factors.length === 0 && !enrolling && (
-            <li className="mute">
+            <li className="muted">
               <FormattedMessage id="profile.factorsNone" />
             </li>
           )}
@@ -85,7 +85,7 @@ export function SecondFactorsSection({ user }: { user: SignedInUser }) {
       ) : enrolling ? (
         <Enroll onEnd={() => setEnrolling(null)} onDone={added} />
       ) : (
-        <div className="acts">
+        <div className="button-row">
           <Button variant="outlined" onClick={() => setEnrolling('totp')}>
             <FormattedMessage id="profile.factorAddTotp" />
           </Button>

@@ -22,7 +22,7 @@ function Pages({ after }: { after: ContactMessageCursor | null }) {
     <ListPage
       query={query}
       next={(last) => <Pages after={last} />}
-      waiting="contactmessage"
+      waiting="contact-message"
       failed="handleMail.messagesFailed"
       more="handleMail.more"
     >
@@ -32,7 +32,7 @@ function Pages({ after }: { after: ContactMessageCursor | null }) {
             <Message key={message.id} message={message} />
           ))}
           {messages.length === 0 && !after && (
-            <li className="mute">
+            <li className="muted">
               <FormattedMessage id="handleMail.noMessages" />
             </li>
           )}
@@ -47,14 +47,14 @@ function Message({ message: { name, email, phone, message, created_at } }: { mes
   const numbers = parsePhones(phone ?? '')
   const chat = phone && whatsappUrl(phone)
   return (
-    <li className="box contactmessage stack">
+    <li className="surface contact-message stack">
       <p className="row">
         <b>{name}</b>
         <time className="meta" dateTime={created_at}>
           {intl.formatDate(created_at, { dateStyle: 'medium', timeStyle: 'short', hour12: false })}
         </time>
       </p>
-      <p className="ways">
+      <p className="contact-links">
         <a href={`mailto:${email}`}>{email}</a>
         {numbers.length === 0 && phone && <span>{phone}</span>}
         {numbers.map((number) => (
@@ -68,7 +68,7 @@ function Message({ message: { name, email, phone, message, created_at } }: { mes
           </a>
         )}
       </p>
-      <p className="said">{message}</p>
+      <p className="quoted-text">{message}</p>
     </li>
   )
 }

@@ -36,7 +36,7 @@ export function HandleMailPage() {
         <h1>
           <FormattedMessage id="handleMail.title" />
         </h1>
-        <p className="lede">
+        <p className="page-lead">
           <FormattedMessage id="handleMail.lead" />
         </p>
         <nav className="switch">

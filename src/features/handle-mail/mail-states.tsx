@@ -36,11 +36,11 @@ export function MailStates() {
       </ul>
     )
   }
-  if (!data) return <div className="box loom mailcounts" aria-hidden="true" />
+  if (!data) return <div className="surface skeleton mail-counts" aria-hidden="true" />
   const { waiting, oldest_waiting_at: oldest, dead, dead_mails: deadMails } = data
   return (
     <>
-      <div className="box mailcounts">
+      <div className="surface mail-counts">
         <p>
           <b>{intl.formatNumber(waiting)}</b>{' '}
           <span>
@@ -61,7 +61,7 @@ export function MailStates() {
             <FormattedMessage id="handleMail.dead" values={{ count: dead }} />
           </span>
         </p>
-        <button className="btn quiet" type="button" disabled={isFetching} onClick={() => void refetch()}>
+        <button className="btn btn--quiet" type="button" disabled={isFetching} onClick={() => void refetch()}>
           <FormattedMessage id="handleMail.reload" />
         </button>
       </div>
@@ -71,13 +71,13 @@ export function MailStates() {
           title={<FormattedMessage id="handleMail.none" />}
           hint={<FormattedMessage id="handleMail.noneHint" />}
         >
-          <a className="btn quiet" href={`#${MESSAGES_HASH}`}>
+          <a className="btn btn--quiet" href={`#${MESSAGES_HASH}`}>
             <FormattedMessage id="handleMail.toMessages" />
           </a>
         </EmptyState>
       ) : (
         <>
-          <h2 className="plainh">
+          <h2 className="plain-heading">
             <FormattedMessage id="handleMail.deadTitle" />
           </h2>
           {dead > deadMails.length && (
@@ -110,7 +110,7 @@ function DeadMail({ mail: { id, kind, to, created_at, error } }: { mail: States[
   }
 
   return (
-    <li className="box deadmail">
+    <li className="surface dead-mail">
       <div className="stack">
         <p className="row">
           <b>
@@ -136,7 +136,7 @@ function DeadMail({ mail: { id, kind, to, created_at, error } }: { mail: States[
         <p role="status">{isRetried && <FormattedMessage id="handleMail.didRetry" />}</p>
         {!isRetried && (
           <button
-            className="btn quiet"
+            className="btn btn--quiet"
             type="button"
             disabled={isBusy || !isOnline}
             aria-label={intl.formatMessage({ id: 'handleMail.retryTo' }, { to })}

@@ -43,7 +43,7 @@ export function HandlePlansPage() {
         <h1>
           <FormattedMessage id="handlePlans.title" />
         </h1>
-        <p className="lede">
+        <p className="page-lead">
           <FormattedMessage id="handlePlans.lead" />
         </p>
         <nav className="switch many">
@@ -80,7 +80,7 @@ function Pages({ status, after }: { status: PlanStatus | null; after: PlanReques
             <PlanRow key={read.request.id} {...read} />
           ))}
           {requests.length === 0 && !after && (
-            <li className="mute">
+            <li className="muted">
               <FormattedMessage id={status ? 'handlePlans.noneSuch' : 'handlePlans.none'} />
             </li>
           )}

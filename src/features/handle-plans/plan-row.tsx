@@ -45,7 +45,7 @@ export function PlanRow({ request: read, placeName }: PlanRequestDetails) {
   )
 
   return (
-    <li className="box planrow">
+    <li className="surface planrow">
       <div className="stack">
         <p className="row">
           <b>
@@ -76,7 +76,7 @@ export function PlanRow({ request: read, placeName }: PlanRequestDetails) {
       </div>
       <div className="stack">
         {request.notes && (
-          <p className="pre">
+          <p className="pre-wrap">
             <FormattedMessage id="handlePlans.notesAre" values={{ notes: request.notes }} />
           </p>
         )}
@@ -103,15 +103,20 @@ export function PlanRow({ request: read, placeName }: PlanRequestDetails) {
             ))}
           </ol>
         </details>
-        <div className="acts">
+        <div className="button-row">
           {laterStatuses
             .filter((to) => canBecome(status, to))
             .map((to, index) => (
-              <button key={to} className={index === 0 ? 'btn' : 'btn quiet'} type="button" onClick={() => setNext(to)}>
+              <button
+                key={to}
+                className={index === 0 ? 'btn' : 'btn btn--quiet'}
+                type="button"
+                onClick={() => setNext(to)}
+              >
                 <FormattedMessage id={actions[to]} />
               </button>
             ))}
-          <button className="btn quiet" type="button" onClick={() => setNext(status)}>
+          <button className="btn btn--quiet" type="button" onClick={() => setNext(status)}>
             <FormattedMessage id={status === 'active' ? 'handlePlans.editActive' : 'handlePlans.edit'} />
           </button>
         </div>
@@ -138,7 +143,7 @@ function Ending({ request: { status, expires_at } }: { request: PlanRequest }) {
   const left = Date.parse(expires_at) - now
   if (left > SOON_DAYS * DAY_MS) return null
   return (
-    <p className="err soon">
+    <p className="field-error soon">
       <Icon name="alert" />
       <FormattedMessage id={left > 0 ? 'handlePlans.endsSoon' : 'handlePlans.hasEnded'} />
     </p>
@@ -152,7 +157,7 @@ function Buyer({ request, placeName }: { request: PlanRequest; placeName: string
   const chat = whatsappUrl(phone)
   if (!email && !phone) {
     return (
-      <p className="mute">
+      <p className="muted">
         <FormattedMessage id="handlePlans.buyerDeleted" />
       </p>
     )

@@ -103,8 +103,8 @@ export function UpdateDialog({ request, status, onUpdated, onClose }: UpdateDial
           onChange={({ target }) => setNotes(target.value)}
         />
         <InlineError message={isOnline ? failure && errorMessage(failure).message : 'handlePlans.offline'} />
-        <div className="acts">
-          <button className="btn quiet" type="button" onClick={onClose}>
+        <div className="button-row">
+          <button className="btn btn--quiet" type="button" onClick={onClose}>
             <FormattedMessage id="handlePlans.back" />
           </button>
           <button className="btn" type="submit" disabled={isBusy || !isOnline}>

@@ -36,17 +36,23 @@ export function BusinessCard({ place, entry }: BusinessCardProps) {
   const family = categoryFamily(category)
   const shown = entry && states[entry.state]
   return (
-    <li className={`box business ${artworkClasses(family, id)}`}>
+    <li className={`surface business ${artworkClasses(family, id)}`}>
       {isArtwork(place.image_url) ? (
         <PlaceArtwork family={family} symbol={artworkCategory(category)} horizon={cities[place.city].horizon} />
       ) : (
-        <img className="art" src={resizePhotoUrl(place.image_url, 320)} alt="" loading="lazy" decoding="async" />
+        <img
+          className="card-artwork"
+          src={resizePhotoUrl(place.image_url, 320)}
+          alt=""
+          loading="lazy"
+          decoding="async"
+        />
       )}
       <div className="stack">
         <div>
           <p className="tags">
             {place.featured && (
-              <span className="tag feat">
+              <span className="tag tag--featured">
                 <FormattedMessage id="card.featured" />
               </span>
             )}
@@ -69,9 +75,9 @@ export function BusinessCard({ place, entry }: BusinessCardProps) {
         </div>
         {place.review_count > 0 && <Reviews placeId={id} />}
       </div>
-      <div className="acts">
+      <div className="button-row">
         <Link
-          className="btn quiet"
+          className="btn btn--quiet"
           to="/lugar/$placeId"
           params={{ placeId: id }}
           aria-label={intl.formatMessage({ id: 'business.viewNamed' }, { name })}
@@ -95,8 +101,8 @@ export function BusinessCard({ place, entry }: BusinessCardProps) {
 function Reviews({ placeId }: { placeId: string }) {
   const { data: count } = usePrivateQuery(`unanswered ${placeId}`, () => countUnanswered(placeId), { retry: false })
   return (
-    <p className="reviewsline">
-      <Link className="tapline" to="/lugar/$placeId" params={{ placeId }} hash="resenas">
+    <p className="reviews-line">
+      <Link className="tap-row" to="/lugar/$placeId" params={{ placeId }} hash="resenas">
         <FormattedMessage id="business.reviews" />
       </Link>
       {count !== undefined && count > 0 && (

@@ -156,12 +156,12 @@ export function BusinessForm({
         {!isOnline && <FormattedMessage id="business.offlineHint" />}
       </p>
       {children}
-      <div className="acts">
+      <div className="button-row">
         <button className="btn" type="submit" disabled={isBusy}>
           <FormattedMessage id={isBusy ? 'business.saving' : 'business.save'} />
         </button>
         {(Object.keys(changes).length > 0 || Object.keys(problems).length > 0) && (
-          <button className="btn quiet" type="button" disabled={isBusy} onClick={onDiscard}>
+          <button className="btn btn--quiet" type="button" disabled={isBusy} onClick={onDiscard}>
             <FormattedMessage id="business.discard" />
           </button>
         )}
@@ -225,7 +225,7 @@ function Shown({ links, isNew = true }: { links: readonly ShownLink[]; isNew?: b
         <a key={href} href={href} {...(isNew ? { target: '_blank', rel: 'noopener noreferrer nofollow' } : {})}>
           {text}
           {isNew && (
-            <span className="vh">
+            <span className="visually-hidden">
               {' '}
               (<FormattedMessage id="business.newTab" />)
             </span>

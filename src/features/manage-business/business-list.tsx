@@ -13,21 +13,21 @@ export function BusinessList({ businesses: { places, claims }, userId }: { busin
   return (
     <>
       {places.length > 0 && (
-        <ul className="businesses">
+        <ul className="business-list">
           {places.map((place) => (
             <BusinessCard key={place.id} place={place} entry={entry.get(place.id)} />
           ))}
         </ul>
       )}
       {lost.length > 0 && (
-        <section className="box stack">
+        <section className="surface stack">
           <h2>
             <FormattedMessage id="business.written" />
           </h2>
-          <p className="mute">
+          <p className="muted">
             <FormattedMessage id="business.writtenHint" />
           </p>
-          <ul className="kv">
+          <ul className="row-list">
             {lost.map((id) => (
               <li key={id}>
                 <Link to="/mis-negocios" hash={id}>
@@ -57,15 +57,15 @@ export function BusinessList({ businesses: { places, claims }, userId }: { busin
 function Claims({ claims }: { claims: readonly OpenClaim[] }) {
   const intl = useIntl()
   return (
-    <section className="box stack">
+    <section className="surface stack">
       <h2>
         <FormattedMessage id="business.claims" />
       </h2>
-      <ul className="kv">
+      <ul className="row-list">
         {claims.map(({ place_id, placeName, status, notes, created_at }) => (
-          <li className="claimline" key={place_id}>
+          <li className="claim-status" key={place_id}>
             {placeName === null ? (
-              <span className="mute">
+              <span className="muted">
                 <FormattedMessage id="business.placeGone" />
               </span>
             ) : (

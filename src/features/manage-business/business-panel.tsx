@@ -112,8 +112,8 @@ function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }
           <FormattedMessage id={code === 'offline' ? 'business.noCopy' : errorMessage(code).message} />
         </p>
       </div>
-      <div className="acts">
-        <button className="btn quiet" type="button" onClick={onRetry}>
+      <div className="button-row">
+        <button className="btn btn--quiet" type="button" onClick={onRetry}>
           <FormattedMessage id="failure.retry" />
         </button>
       </div>

@@ -7,10 +7,10 @@ export function BusinessSkeleton() {
       <h1>
         <FormattedMessage id="business.title" />
       </h1>
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         <FormattedMessage id="business.loading" />
       </p>
-      <div className="box loom" style={{ height: '13rem' }} />
+      <div className="surface skeleton" style={{ height: '13rem' }} />
     </>
   )
 }

@@ -67,7 +67,7 @@ export function DayEditor({ index, day, isChecked, onChange, onCopy }: DayEditor
 
   return (
     <li className="day">
-      <span className="dayname" aria-hidden="true">
+      <span className="hours-editor__day-name" aria-hidden="true">
         {name}
       </span>
       <select
@@ -83,29 +83,29 @@ export function DayEditor({ index, day, isChecked, onChange, onCopy }: DayEditor
         ))}
       </select>
       {day.kind === 'open' && (
-        <div className="spans">
-          <p className="span">
+        <div className="hours-spans">
+          <p className="hours-span">
             {timeField(0, 'from', 'business.from')}
             <FormattedMessage id="business.until" />
             {timeField(0, 'to', 'business.to')}
           </p>
           {spans.length === SPANS_MAX && (
-            <p className="span">
+            <p className="hours-span">
               {timeField(1, 'from', 'business.fromSecond')}
               <FormattedMessage id="business.until" />
               {timeField(1, 'to', 'business.toSecond')}
             </p>
           )}
           {problem && (
-            <p className="err" id={`${id}-error`}>
+            <p className="field-error" id={`${id}-error`}>
               <Icon name="alert" />
               <FormattedMessage id={problemNames[problem]} />
             </p>
           )}
-          <p className="deeds">
+          <p className="place-actions">
             {spans.length < SPANS_MAX ? (
               <button
-                className="linkbtn"
+                className="link-button"
                 type="button"
                 ref={add}
                 aria-label={said('business.spanAddTo')}
@@ -115,7 +115,7 @@ export function DayEditor({ index, day, isChecked, onChange, onCopy }: DayEditor
               </button>
             ) : (
               <button
-                className="linkbtn"
+                className="link-button"
                 type="button"
                 aria-label={said('business.spanRemove')}
                 onClick={() => {
@@ -126,7 +126,7 @@ export function DayEditor({ index, day, isChecked, onChange, onCopy }: DayEditor
                 <FormattedMessage id="business.spanLess" />
               </button>
             )}
-            <button className="linkbtn" type="button" aria-label={said('business.copyFrom')} onClick={onCopy}>
+            <button className="link-button" type="button" aria-label={said('business.copyFrom')} onClick={onCopy}>
               <FormattedMessage id="business.copy" />
             </button>
           </p>

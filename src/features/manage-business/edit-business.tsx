@@ -160,7 +160,7 @@ export function EditBusiness({ placeId, userId, place, isFresh, onChanged, child
   return (
     <>
       <p>
-        <Link className="tapline" to="/mis-negocios">
+        <Link className="tap-row" to="/mis-negocios">
           <FormattedMessage id="business.back" />
         </Link>
       </p>
@@ -179,7 +179,7 @@ export function EditBusiness({ placeId, userId, place, isFresh, onChanged, child
             <PendingChangeNote row={waiting} isSending={isSending} />
           ) : (
             form && (
-              <section className="box stack">
+              <section className="surface stack">
                 <h2>
                   <FormattedMessage id="business.details" />
                 </h2>
@@ -195,7 +195,7 @@ export function EditBusiness({ placeId, userId, place, isFresh, onChanged, child
                   onDiscard={() => void discard()}
                 >
                   {isUnsaved ? (
-                    <p className="err" role="status">
+                    <p className="field-error" role="status">
                       <Icon name="alert" />
                       <FormattedMessage id="business.unsaved" />
                     </p>

@@ -56,7 +56,7 @@ export function HoursEditor({ entry, stored, error, hint, maxLength, onChange }:
   }
 
   return (
-    <fieldset className="plain hourset" aria-describedby={`${id}-error`}>
+    <fieldset className="plain hours-editor" aria-describedby={`${id}-error`}>
       <legend>
         <FormattedMessage id="business.hours" />
       </legend>
@@ -88,7 +88,7 @@ export function HoursEditor({ entry, stored, error, hint, maxLength, onChange }:
           </p>
         </>
       )}
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {copied}
       </p>
       {entry.mode === 'text' && (
@@ -104,7 +104,7 @@ export function HoursEditor({ entry, stored, error, hint, maxLength, onChange }:
       )}
       <div id={`${id}-error`}>
         {error && entry.mode === 'week' && (
-          <p className="err">
+          <p className="field-error">
             <Icon name="alert" />
             {error}
           </p>
@@ -149,8 +149,8 @@ function AskDialog({ onYes, onNo }: { onYes: () => void; onNo: () => void }) {
         <p>
           <FormattedMessage id="business.hoursAsk" />
         </p>
-        <div className="acts">
-          <button className="btn quiet" type="button" onClick={onNo}>
+        <div className="button-row">
+          <button className="btn btn--quiet" type="button" onClick={onNo}>
             <FormattedMessage id="business.hoursAskNo" />
           </button>
           <button className="btn" type="button" onClick={onYes}>

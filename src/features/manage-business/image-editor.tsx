@@ -86,7 +86,7 @@ export function ImageEditor({ place, userId, onChanged }: ImageEditorProps) {
     setSaid(intl.formatMessage({ id: 'business.imageMoved' }, { n: index + by + 1, count: images.length }))
     // The button goes with its image, and at the end of the row there is only the way back.
     requestAnimationFrame(() => {
-      const buttons = list.current?.children[index + by]?.querySelectorAll<HTMLButtonElement>('.turn')
+      const buttons = list.current?.children[index + by]?.querySelectorAll<HTMLButtonElement>('.turn-button')
       const [earlier, later] = buttons ?? []
       const requested = by < 0 ? earlier : later
       const other = by < 0 ? later : earlier
@@ -120,7 +120,7 @@ export function ImageEditor({ place, userId, onChanged }: ImageEditorProps) {
 
   const isLocked = isBusy || isPreparing
   return (
-    <section className="box stack images">
+    <section className="surface stack images">
       <h2>
         <FormattedMessage id="business.images" />
       </h2>
@@ -128,7 +128,7 @@ export function ImageEditor({ place, userId, onChanged }: ImageEditorProps) {
         <FormattedMessage id="business.imagesHint" />
       </p>
       {images.length === 0 ? (
-        <p className="mute">
+        <p className="muted">
           <FormattedMessage id="business.imagesNone" />
         </p>
       ) : (
@@ -149,9 +149,9 @@ export function ImageEditor({ place, userId, onChanged }: ImageEditorProps) {
                     <progress value={share} aria-label={intl.formatMessage({ id: 'business.imageSending' }, { n })} />
                   )}
                 </div>
-                <div className="turns3">
+                <div className="image-editor__turns">
                   <button
-                    className="icon turn"
+                    className="icon-button turn-button"
                     type="button"
                     disabled={isLocked || index === 0}
                     aria-label={intl.formatMessage({ id: 'business.imageEarlier' }, { n })}
@@ -160,7 +160,7 @@ export function ImageEditor({ place, userId, onChanged }: ImageEditorProps) {
                     <Icon name="chevron" />
                   </button>
                   <button
-                    className="icon turn"
+                    className="icon-button turn-button"
                     type="button"
                     disabled={isLocked || index === images.length - 1}
                     aria-label={intl.formatMessage({ id: 'business.imageLater' }, { n })}
@@ -169,7 +169,7 @@ export function ImageEditor({ place, userId, onChanged }: ImageEditorProps) {
                     <Icon name="chevron" />
                   </button>
                   <button
-                    className="icon"
+                    className="icon-button"
                     type="button"
                     disabled={isLocked}
                     aria-label={intl.formatMessage({ id: 'business.imageRemove' }, { n })}
@@ -183,13 +183,13 @@ export function ImageEditor({ place, userId, onChanged }: ImageEditorProps) {
           })}
         </ul>
       )}
-      <label className="drop">
+      <label className="file-drop">
         <Camera />
         <span>
           <FormattedMessage id="business.imageAdd" />
         </span>
         <input
-          className="vh"
+          className="visually-hidden"
           id={id}
           type="file"
           accept="image/jpeg,image/png,image/webp"
@@ -201,7 +201,7 @@ export function ImageEditor({ place, userId, onChanged }: ImageEditorProps) {
       </label>
       <div role="alert" id={`${id}-error`}>
         {failure && (
-          <p className="err">
+          <p className="field-error">
             <Icon name="alert" />
             <FormattedMessage id={errorMessage(failure.code).message} values={failure.values} />
           </p>
@@ -215,12 +215,12 @@ export function ImageEditor({ place, userId, onChanged }: ImageEditorProps) {
           <p className="hint" role="status">
             <FormattedMessage id={isOnline ? 'business.imagesUnsaved' : 'business.imagesOffline'} />
           </p>
-          <div className="acts">
+          <div className="button-row">
             <button className="btn" type="button" disabled={isLocked || !isOnline} onClick={() => void save()}>
               <FormattedMessage id={isBusy ? 'business.imagesSaving' : 'business.imagesSave'} />
             </button>
             <button
-              className="btn quiet"
+              className="btn btn--quiet"
               type="button"
               disabled={isLocked}
               onClick={() => {
@@ -240,7 +240,7 @@ export function ImageEditor({ place, userId, onChanged }: ImageEditorProps) {
 
 function Camera() {
   return (
-    <svg className="i" viewBox="0 0 24 24" aria-hidden="true">
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
       <path d="M3 7h4l2-3h6l2 3h4v13H3zM12 9a4 4 0 1 0 0 8 4 4 0 0 0 0-8z" />
     </svg>
   )

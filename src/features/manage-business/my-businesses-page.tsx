@@ -40,8 +40,8 @@ export function MyBusinessesPage({ publicData }: { publicData: PublicData }) {
   }, [session, navigate])
   return (
     <PartIntl part={messages}>
-      <section className="sec">
-        <div className="in stack">
+      <section className="section">
+        <div className="container stack">
           {session ? (
             <Suspense fallback={<BusinessSkeleton />}>
               <BusinessPanel key={session.userId} publicData={publicData} userId={session.userId} placeId={hash} />

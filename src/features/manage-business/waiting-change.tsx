@@ -26,13 +26,13 @@ export function PendingChangeNote({ row, isSending }: { row: OutboxRow<'business
   const needsSignIn = row.hindrance === 'session-expired' || row.hindrance === 'sign-in-required'
   const emptied = <FormattedMessage id="business.emptied" />
   return (
-    <section className="box stack">
+    <section className="surface stack">
       <PendingAlert title={<FormattedMessage id={isSending ? 'business.sendingTag' : 'business.waitingTag'} />}>
         <FormattedMessage
           id={isSending ? 'business.sending' : needsSignIn ? 'business.waitingSignIn' : 'business.waiting'}
         />
       </PendingAlert>
-      <dl className="changes">
+      <dl className="business-changes">
         {(Object.keys(fieldNames) as BusinessTextField[]).map((field) => {
           const text = lines[field]
           if (text === undefined) return null
@@ -51,17 +51,19 @@ export function PendingChangeNote({ row, isSending }: { row: OutboxRow<'business
             <dt>
               <FormattedMessage id="business.hours" />
             </dt>
-            <dd className="pre">{business_hours === null ? emptied : openingHoursLines(business_hours).join('\n')}</dd>
+            <dd className="pre-wrap">
+              {business_hours === null ? emptied : openingHoursLines(business_hours).join('\n')}
+            </dd>
           </div>
         )}
       </dl>
-      <div className="acts">
+      <div className="button-row">
         {needsSignIn && (
           <a className="btn" href={`/auth?tab=signin&next=${encodeURIComponent(`/mis-negocios#${row.subject}`)}`}>
             <FormattedMessage id="business.signIn" />
           </a>
         )}
-        <button className="btn quiet" type="button" disabled={isSending} onClick={() => void unqueue(row.id)}>
+        <button className="btn btn--quiet" type="button" disabled={isSending} onClick={() => void unqueue(row.id)}>
           <FormattedMessage id="business.takeBack" />
         </button>
       </div>

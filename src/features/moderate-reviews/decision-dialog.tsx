@@ -87,8 +87,8 @@ export function DecisionDialog({ review, decision, onDecided, onClose }: Decisio
           onChange={({ target }) => setText(target.value)}
         />
         <InlineError message={isOnline ? failure && errorMessage(failure).message : 'moderate.offline'} />
-        <div className="acts">
-          <button className="btn quiet" type="button" onClick={onClose}>
+        <div className="button-row">
+          <button className="btn btn--quiet" type="button" onClick={onClose}>
             <FormattedMessage id="moderate.cancel" />
           </button>
           <button className="btn" type="submit" disabled={isBusy || !isOnline}>

@@ -41,7 +41,7 @@ export function ModerateReviewsPage() {
         <h1>
           <FormattedMessage id="moderate.title" />
         </h1>
-        <p className="lede">
+        <p className="page-lead">
           <FormattedMessage id="moderate.lead" />
         </p>
         <nav className="switch">
@@ -125,5 +125,5 @@ function Pages({ hiddenOnly, after, leftOut }: PagesProps) {
 }
 
 function Nothing({ text }: { text: ReactNode }) {
-  return <li className="mute">{text}</li>
+  return <li className="muted">{text}</li>
 }

@@ -31,16 +31,16 @@ export function ReviewCard({ review: read, placeName, reports: reported }: Moder
     : ['restore']
 
   return (
-    <li className="box moderated">
+    <li className="surface moderated">
       <div className="stack">
         <p className="row">
           {placeName === undefined ? (
-            <span className="mute">
+            <span className="muted">
               <FormattedMessage id="moderate.placeGone" />
             </span>
           ) : (
             <Link
-              className="tapline"
+              className="tap-row"
               to="/lugar/$placeId"
               params={{ placeId: review.place_id }}
               hash={`r-${review.user_id}`}
@@ -53,10 +53,10 @@ export function ReviewCard({ review: read, placeName, reports: reported }: Moder
           <Stars rating={review.rating} label={intl.formatMessage({ id: 'rating.stars' }, { rating: review.rating })} />{' '}
           {author} · {date(review.created_at)}
         </p>
-        {review.title && <h2 className="plainh">{review.title}</h2>}
-        <p className="pre">{review.content}</p>
+        {review.title && <h2 className="plain-heading">{review.title}</h2>}
+        <p className="pre-wrap">{review.content}</p>
         {review.photos && (
-          <p className="shots">
+          <p className="review__photos">
             {review.photos.map((photo, index) => (
               <a key={photo} href={photo} target="_blank" rel="noopener noreferrer">
                 <img
@@ -71,13 +71,13 @@ export function ReviewCard({ review: read, placeName, reports: reported }: Moder
           </p>
         )}
         {review.answer && (
-          <div className="answer">
+          <div className="review__answer">
             <p className="meta">
               <b>
                 <FormattedMessage id="moderate.answer" />
               </b>
             </p>
-            <p className="pre">{review.answer.text}</p>
+            <p className="pre-wrap">{review.answer.text}</p>
           </div>
         )}
       </div>
@@ -107,14 +107,14 @@ export function ReviewCard({ review: read, placeName, reports: reported }: Moder
                   </b>{' '}
                   <span className="meta">· {date(report.created_at)}</span>
                 </p>
-                {report.comment && <p className="pre">{report.comment}</p>}
+                {report.comment && <p className="pre-wrap">{report.comment}</p>}
               </li>
             ))}
           </ul>
         )}
-        <div className="acts">
+        <div className="button-row">
           {offered.map((option) => (
-            <button key={option} className="btn quiet" type="button" onClick={() => setDecision(option)}>
+            <button key={option} className="btn btn--quiet" type="button" onClick={() => setDecision(option)}>
               <FormattedMessage id={decisionNames[option]} />
             </button>
           ))}

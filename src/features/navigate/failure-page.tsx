@@ -8,8 +8,8 @@ export function FailurePage({ error }: ErrorComponentProps) {
   const router = useRouter()
   const title = toTitle(error)
   return (
-    <section className="sec">
-      <div className="in stack">
+    <section className="section">
+      <div className="container stack">
         <h1>
           <FormattedMessage id={title} />
         </h1>
@@ -21,12 +21,12 @@ export function FailurePage({ error }: ErrorComponentProps) {
             <FormattedMessage id={title === 'failure.title' ? 'failure.unexpected' : 'failure.body'} />
           </p>
         </div>
-        <div className="acts">
+        <div className="button-row">
           <button className="btn" type="button" onClick={() => void router.invalidate()}>
             <FormattedMessage id="failure.retry" />
           </button>
           {/* A new document: what failed may be in this one. */}
-          <Link className="btn quiet" to="/" reloadDocument>
+          <Link className="btn btn--quiet" to="/" reloadDocument>
             <FormattedMessage id="notFound.home" />
           </Link>
         </div>

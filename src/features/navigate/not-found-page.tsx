@@ -11,8 +11,8 @@ export function NotFoundPage() {
   const isPlace = useLocation().pathname.startsWith('/lugar/')
   const label = intl.formatMessage({ id: 'search.label' })
   return (
-    <section className="sec">
-      <div className="in lost">
+    <section className="section">
+      <div className="container not-found">
         <EmptyState
           heading="h1"
           title={<FormattedMessage id={isPlace ? 'error.place-not-found' : 'notFound.title'} />}
@@ -38,9 +38,9 @@ export function NotFoundPage() {
             {label}
           </button>
         </form>
-        <nav className="acts" aria-label={intl.formatMessage({ id: 'nav.cities' })}>
+        <nav className="button-row" aria-label={intl.formatMessage({ id: 'nav.cities' })}>
           {cityList.map(({ slug, name }) => (
-            <Link key={slug} className="btn quiet" to="/$city" params={{ city: slug }}>
+            <Link key={slug} className="btn btn--quiet" to="/$city" params={{ city: slug }}>
               {name}
             </Link>
           ))}

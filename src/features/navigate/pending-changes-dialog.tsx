@@ -14,9 +14,9 @@ export function PendingChangesDialog({ onLeave, onClose }: PendingChangesDialogP
         <p>
           <FormattedMessage id="account.unsent" />
         </p>
-        <div className="acts">
+        <div className="button-row">
           <button
-            className="btn quiet"
+            className="btn btn--quiet"
             type="button"
             onClick={() => {
               onClose()

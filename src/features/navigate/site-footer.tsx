@@ -6,8 +6,8 @@ export function SiteFooter() {
   const intl = useIntl()
   return (
     <footer>
-      <div className="band" aria-hidden="true" />
-      <div className="in row">
+      <div className="page-band" aria-hidden="true" />
+      <div className="container row">
         <p>
           <FormattedMessage id="site.madeIn" />{' '}
           <FormattedMessage

@@ -26,16 +26,16 @@ export function SiteHeader({ city }: { city: CitySlug | undefined }) {
         <FormattedMessage id="site.skip" />
       </a>
       <header className="top">
-        <div className="in">
+        <div className="container">
           <Link className="brand" to="/">
             <Mark />
             <Wordmark />
-            <span className="vh">{intl.formatMessage({ id: 'site.home' })}</span>
+            <span className="visually-hidden">{intl.formatMessage({ id: 'site.home' })}</span>
           </Link>
           <nav aria-label={intl.formatMessage({ id: 'nav.sections' })}>
             <CityMenu city={city} />
             <CategoryMenu city={city} />
-            <Link className="opener wide-only" to="/contact">
+            <Link className="popover-opener wide-only" to="/contact">
               <FormattedMessage id="nav.contact" />
             </Link>
           </nav>
@@ -64,14 +64,14 @@ export function SiteHeader({ city }: { city: CitySlug | undefined }) {
                 <AccountEntries />
               </Suspense>
             ) : (
-              <div className="acts">
+              <div className="button-row">
                 <AccountLinks />
               </div>
             )}
             <ThemeChoice />
           </Menu>
         </div>
-        <div className="band" aria-hidden="true" />
+        <div className="page-band" aria-hidden="true" />
       </header>
     </>
   )
@@ -81,7 +81,7 @@ function IconLabel({ icon, id }: { icon: 'menu' | 'theme'; id: 'nav.menu' | 'nav
   return (
     <>
       <Icon name={icon} />
-      <span className="vh">
+      <span className="visually-hidden">
         <FormattedMessage id={id} />
       </span>
     </>
@@ -94,7 +94,7 @@ function CityMenu({ city }: { city: CitySlug | undefined }) {
       id="ciudades"
       label={
         <>
-          <span className="vh">
+          <span className="visually-hidden">
             <FormattedMessage id="nav.city" />{' '}
           </span>
           {city ? cities[city].name : <FormattedMessage id="nav.cities" />}
@@ -154,7 +154,7 @@ function CategoryMenu({ city }: { city: CitySlug | undefined }) {
 function AccountLinks() {
   return (
     <>
-      <Link className="btn quiet" to="/auth" search={{ tab: 'signin' }} reloadDocument>
+      <Link className="btn btn--quiet" to="/auth" search={{ tab: 'signin' }} reloadDocument>
         <FormattedMessage id="nav.signIn" />
       </Link>
       <Link className="btn" to="/auth" search={{ tab: 'signup' }} reloadDocument>
@@ -177,7 +177,7 @@ function LanguageLink() {
     <a className="lang" href={location.pathname + (query ? `?${query}` : '')} lang={other} hrefLang={other}>
       <span>
         <FormattedMessage id="nav.language" />
-        <span className="vh">
+        <span className="visually-hidden">
           <FormattedMessage id="nav.languageHint" />
         </span>
       </span>

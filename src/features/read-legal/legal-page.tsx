@@ -83,17 +83,17 @@ function LegalText({ name }: { name: LegalDocument }) {
   const { title, sections } = documents[name]
   const formatTimeAgo = intl.formatDate(IN_FORCE_SINCE, { dateStyle: 'long' })
   return (
-    <article className="sec">
-      <div className="in narrow prose">
+    <article className="section">
+      <div className="container filters prose">
         <h1>
           <FormattedMessage id={title} />
         </h1>
-        <p className="mute">
+        <p className="muted">
           <FormattedMessage id="legal.since" values={{ date: formatTimeAgo }} />
         </p>
         {sections.map(([heading, body]) => (
           <section key={heading}>
-            <h2 className="plainh">
+            <h2 className="plain-heading">
               <FormattedMessage id={heading} />
             </h2>
             <p>

@@ -39,7 +39,7 @@ export function PlanChoice({ plan, name }: { plan: Plan; name: ReactNode }) {
 
   return (
     <>
-      <Link className={plan.popular ? 'btn' : 'btn quiet'} to="/contact" aria-haspopup="dialog" onClick={press}>
+      <Link className={plan.popular ? 'btn' : 'btn btn--quiet'} to="/contact" aria-haspopup="dialog" onClick={press}>
         <FormattedMessage id="plans.choose" values={{ plan: name }} />
       </Link>
       {Panel && session !== undefined && (

@@ -134,7 +134,7 @@ export function PlanForm({ plan, user, draft, typed, onPosting, onWaiting }: Pla
 
   return (
     <DraftForm ref={form} isDraftSaved={!isUnsaved} onSubmit={send}>
-      <p className="mute">
+      <p className="muted">
         <FormattedMessage id="planForm.lead" values={{ price: plan.priceBsPerMonth }} />
       </p>
       {places && places.length > 0 && (
@@ -187,13 +187,13 @@ export function PlanForm({ plan, user, draft, typed, onPosting, onWaiting }: Pla
         <FormattedMessage id="planForm.noMoney" />
       </p>
       {isUnsaved && (
-        <p className="err" role="status">
+        <p className="field-error" role="status">
           <Icon name="alert" />
           <FormattedMessage id="planForm.unsaved" />
         </p>
       )}
       <ErrorAlert failure={shownFailure && errorMessage(shownFailure)} />
-      <div className="acts">
+      <div className="button-row">
         <button className="btn" type="submit" disabled={isBusy}>
           <FormattedMessage id={isBusy ? 'planForm.sending' : 'planForm.send'} />
         </button>

@@ -104,11 +104,11 @@ function Waiting({ row, isSending, onEdit, onDiscard }: Offers & { row: OutboxRo
           values={{ business: row.payload.businessName }}
         />
       </PendingAlert>
-      <div className="acts">
-        <button className="btn quiet" type="button" disabled={isSending} onClick={onEdit}>
+      <div className="button-row">
+        <button className="btn btn--quiet" type="button" disabled={isSending} onClick={onEdit}>
           <FormattedMessage id="planForm.edit" />
         </button>
-        <button className="linkbtn" type="button" disabled={isSending} onClick={onDiscard}>
+        <button className="link-button" type="button" disabled={isSending} onClick={onDiscard}>
           <FormattedMessage id="planForm.discard" />
         </button>
       </div>
@@ -138,11 +138,11 @@ function Refused({ code, onEdit, onDiscard }: Offers & { code: ErrorCode }) {
           <FormattedMessage id={errorMessage(code).message} />
         </p>
       </div>
-      <div className="acts">
-        <button className="btn quiet" type="button" onClick={onEdit}>
+      <div className="button-row">
+        <button className="btn btn--quiet" type="button" onClick={onEdit}>
           <FormattedMessage id="planForm.correct" />
         </button>
-        <button className="linkbtn" type="button" onClick={onDiscard}>
+        <button className="link-button" type="button" onClick={onDiscard}>
           <FormattedMessage id="planForm.discard" />
         </button>
       </div>

@@ -30,9 +30,9 @@ export function plansHead(context: { intl: IntlShape; origin: string }) {
 export function PlansPage() {
   return (
     <PartIntl part={messages}>
-      <section className="sec">
-        <div className="in">
-          <div className="lede stack">
+      <section className="section">
+        <div className="container">
+          <div className="page-lead stack">
             <h1>
               <FormattedMessage id="plans.title" />
             </h1>
@@ -45,7 +45,7 @@ export function PlansPage() {
               <PlanCard key={plan.name} plan={plan} />
             ))}
           </ul>
-          <p className="mute">
+          <p className="muted">
             <FormattedMessage id="plans.fair" />{' '}
             <Link to="/contact">
               <FormattedMessage id="plans.questions" />
@@ -60,11 +60,11 @@ export function PlansPage() {
 function PlanCard({ plan }: { plan: Plan }) {
   const name = <FormattedMessage id={names[plan.name]} />
   return (
-    <li className={plan.popular ? 'box plan popular' : 'box plan'}>
+    <li className={plan.popular ? 'surface plan popular' : 'surface plan'}>
       <div className="row">
         <h2>{name}</h2>
         {plan.popular && (
-          <p className="tag feat">
+          <p className="tag tag--featured">
             <FormattedMessage id="plans.popular" />
           </p>
         )}

@@ -44,11 +44,16 @@ export function SaveButton({ data }: { data: PlaceData }) {
 
   return (
     <>
-      <button className="deed" style={{ border: 0 }} type="button" onClick={() => void press().catch(() => undefined)}>
+      <button
+        className="place-actions__button"
+        style={{ border: 0 }}
+        type="button"
+        onClick={() => void press().catch(() => undefined)}
+      >
         <Icon name={isSaved ? 'check' : 'saved'} />
         <span>
           {intl.formatMessage({ id: isSaved ? 'save.saved' : 'save.save' })}
-          {isSaved && <span className="vh">{intl.formatMessage({ id: 'save.remove' })}</span>}
+          {isSaved && <span className="visually-hidden">{intl.formatMessage({ id: 'save.remove' })}</span>}
         </span>
       </button>
       {shown && <shown.Notice outcome={shown.outcome} onClose={() => setShown(undefined)} />}

@@ -86,7 +86,7 @@ export function SaveNotice({ outcome, onClose }: { outcome: SaveOutcome; onClose
   const id = arrived?.outcome === outcome ? downloadedTexts[arrived.downloaded] : texts[outcome.state]
   return (
     <PartIntl part={messages}>
-      <div className="savenote" ref={box}>
+      <div className="save-notice" ref={box}>
         <p role="status">
           <FormattedMessage id={id} />
         </p>

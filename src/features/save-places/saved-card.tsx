@@ -45,7 +45,7 @@ export function SavedCard({ entry, isRemoved, isBusy, isOnline, onRefresh, onRem
   }
 
   return (
-    <li className={`box savedplace ${artworkClasses(categoryFamily(place?.category ?? ''), entry.id)}`}>
+    <li className={`surface saved-place ${artworkClasses(categoryFamily(place?.category ?? ''), entry.id)}`}>
       <Art place={place} />
       <div>
         <h2>
@@ -73,15 +73,15 @@ export function SavedCard({ entry, isRemoved, isBusy, isOnline, onRefresh, onRem
           <Freshness entry={entry} />
         )}
         {failure && (
-          <p className="err" role="alert">
+          <p className="field-error" role="alert">
             <FormattedMessage id={failure} />
           </p>
         )}
       </div>
-      <div className="acts">
+      <div className="button-row">
         {!isRemoved && (
           <button
-            className="linkbtn"
+            className="link-button"
             type="button"
             disabled={!isOnline || isBusy}
             aria-label={intl.formatMessage({ id: 'saved.refreshNamed' }, { name })}
@@ -93,7 +93,7 @@ export function SavedCard({ entry, isRemoved, isBusy, isOnline, onRefresh, onRem
         {/* One button, so that it keeps the focus. */}
         <button
           key="remove"
-          className="linkbtn"
+          className="link-button"
           type="button"
           aria-label={isRemoved ? undefined : intl.formatMessage({ id: 'saved.removeNamed' }, { name })}
           onClick={isRemoved ? () => void run(() => restorePlace(entry)) : remove}
@@ -106,7 +106,7 @@ export function SavedCard({ entry, isRemoved, isBusy, isOnline, onRefresh, onRem
 }
 
 function Art({ place }: { place: PlaceWithId | undefined }) {
-  if (!place) return <div className="art loom" />
+  if (!place) return <div className="card-artwork skeleton" />
   return isArtwork(place.image_url) ? (
     <PlaceArtwork
       family={categoryFamily(place.category)}
@@ -114,7 +114,7 @@ function Art({ place }: { place: PlaceWithId | undefined }) {
       horizon={cities[place.city].horizon}
     />
   ) : (
-    <img className="art" src={photoCacheUrl(place.image_url)} alt="" decoding="async" />
+    <img className="card-artwork" src={photoCacheUrl(place.image_url)} alt="" decoding="async" />
   )
 }
 

@@ -32,8 +32,8 @@ export function SavedPage({ cities, children }: { cities: ReactNode; children?: 
   )
   return (
     <PartIntl part={messages}>
-      <section className="sec">
-        <div className="in stack">
+      <section className="section">
+        <div className="container stack">
           <h1>
             <FormattedMessage id="saved.title" />
           </h1>

@@ -97,13 +97,13 @@ export function SavedPanel() {
         </EmptyState>
       ) : (
         <>
-          <div className="row over-saved">
-            <p className="mute">
+          <div className="row above-saved">
+            <p className="muted">
               <FormattedMessage id="saved.count" values={{ count: saved.length }} /> ·{' '}
               <FileSize bytes={saved.reduce((sum, { textBytes, photoBytes }) => sum + textBytes + photoBytes, 0)} />
             </p>
             <button
-              className="btn quiet"
+              className="btn btn--quiet"
               type="button"
               disabled={!isOnline || busy.size > 0 || saved.length === 0}
               onClick={() => void refresh(saved.map(({ id }) => id))}
@@ -111,10 +111,10 @@ export function SavedPanel() {
               <FormattedMessage id={busy.size > 0 ? 'saved.refreshing' : 'saved.refreshAll'} />
             </button>
           </div>
-          <p role="status" className={notice === undefined || notice === 'saved.refreshed' ? 'meta' : 'err'}>
+          <p role="status" className={notice === undefined || notice === 'saved.refreshed' ? 'meta' : 'field-error'}>
             {notice && <FormattedMessage id={notice} />}
           </p>
-          <ul className="savedlist">
+          <ul className="saved-list">
             {shown.map((entry) => (
               <SavedCard
                 key={entry.id}
@@ -148,7 +148,7 @@ function Whose({ saved }: { saved: readonly SavedEntry[] }) {
     if (saved.length === 0) return null
     const signIn = `/auth?tab=signin&next=${encodeURIComponent('/guardados')}${locale === 'en' ? '&lang=en' : ''}`
     return (
-      <p className="mute">
+      <p className="muted">
         <FormattedMessage
           id="saved.phoneOnly"
           values={{
@@ -166,11 +166,11 @@ function Whose({ saved }: { saved: readonly SavedEntry[] }) {
   return (
     <>
       {ofDevice.length > 0 && (
-        <section className="box stack">
+        <section className="surface stack">
           <p>
             <FormattedMessage id="saved.ofPhone" values={{ count: ofDevice.length }} />
           </p>
-          <div className="acts">
+          <div className="button-row">
             <button
               className="btn"
               type="button"
@@ -181,7 +181,7 @@ function Whose({ saved }: { saved: readonly SavedEntry[] }) {
           </div>
         </section>
       )}
-      <p className="mute">
+      <p className="muted">
         <FormattedMessage id="saved.inAccount" />
       </p>
     </>

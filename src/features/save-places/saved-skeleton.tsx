@@ -4,10 +4,10 @@ import { FormattedMessage } from 'react-intl'
 export function SavedSkeleton() {
   return (
     <>
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         <FormattedMessage id="saved.loading" />
       </p>
-      <div className="box loom" style={{ height: '9rem' }} />
+      <div className="surface skeleton" style={{ height: '9rem' }} />
     </>
   )
 }

@@ -49,7 +49,7 @@ export function ExternalList({ places, showCity }: ExternalListProps) {
 
   return (
     <>
-      <h2 className="plainh">
+      <h2 className="plain-heading">
         <FormattedMessage id="beyond.heading" values={{ provider }} />
       </h2>
       {!isOnline && (
@@ -89,7 +89,7 @@ export function ExternalList({ places, showCity }: ExternalListProps) {
           />
         </p>
       )}
-      <p className="vh" aria-live="polite">
+      <p className="visually-hidden" aria-live="polite">
         {isBusy && <FormattedMessage id="beyond.opening" />}
       </p>
     </>
@@ -114,13 +114,13 @@ function ExternalCard({ place, provider, showCity, children }: ExternalCardProps
   return (
     <li className={`card ${artworkClasses(family, place.id ?? place.google_place_id ?? '')}`}>
       <PlaceArtwork family={family} symbol={artworkCategory(place.category)} horizon={city.horizon} />
-      <div className="body">
+      <div className="place-card__body">
         <p className="tag">
           <Icon name="globe" />
           {provider}
         </p>
         <h3>{children}</h3>
-        <p className="meta one">{where.filter(Boolean).join(' · ')}</p>
+        <p className="meta one-line">{where.filter(Boolean).join(' · ')}</p>
       </div>
     </li>
   )

@@ -64,7 +64,7 @@ function Results({ query, city, isSent }: ExternalResultsProps) {
   else if (data?.places.length === 0 && isWished) said = <FormattedMessage id="beyond.none" />
   const isOffered = !data && !isFetching && isOnline && (isError || !isSent)
   return (
-    <section className="beyond" ref={section} tabIndex={-1}>
+    <section className="external-results" ref={section} tabIndex={-1}>
       {data && data.places.length > 0 ? (
         <data.List places={data.places} showCity={!city} />
       ) : (
@@ -74,7 +74,7 @@ function Results({ query, city, isSent }: ExternalResultsProps) {
             {said}
           </p>
           {isOffered && (
-            <button className="btn quiet" type="button" onClick={request}>
+            <button className="btn btn--quiet" type="button" onClick={request}>
               <FormattedMessage id="beyond.look" />
             </button>
           )}

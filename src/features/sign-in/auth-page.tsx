@@ -46,9 +46,9 @@ interface AuthPageProps {
 export function AuthPage(props: AuthPageProps) {
   return (
     <PartIntl part={messages}>
-      <section className="sec">
-        <div className="in narrow">
-          <div className="box stack">
+      <section className="section">
+        <div className="container filters">
+          <div className="surface stack">
             <Steps {...props} />
           </div>
         </div>
@@ -128,7 +128,7 @@ function Steps({ tab, next }: AuthPageProps) {
       <Panel isShown={tab === 'signup'}>
         <SignUpForm isReady={isHydrated} onDone={() => signedIn('up')} />
       </Panel>
-      <p className="orline">
+      <p className="or-divider">
         <FormattedMessage id="auth.or" />
       </p>
       <GoogleButton isReady={isHydrated} onResult={afterFirstFactor} />

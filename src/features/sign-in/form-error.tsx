@@ -6,7 +6,7 @@ import { Icon } from '@/ui/artwork/icon.tsx'
 /** What went wrong, for as long as it is so: the toast that said it goes away. */
 export function FormError({ code }: { code: ErrorCode | null }) {
   return code ? (
-    <p className="err">
+    <p className="field-error">
       <Icon name="alert" />
       <FormattedMessage id={errorMessage(code).message} />
     </p>

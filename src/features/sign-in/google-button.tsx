@@ -11,7 +11,7 @@ export function GoogleButton({ isReady, onResult }: { isReady: boolean; onResult
   return (
     <>
       <button
-        className="btn quiet wide"
+        className="btn btn--quiet wide"
         type="button"
         disabled={!isReady || isBusy}
         onClick={() =>
@@ -32,7 +32,7 @@ export function GoogleButton({ isReady, onResult }: { isReady: boolean; onResult
 /** Google's own mark, in its own colours, as it asks for. */
 function GoogleMark() {
   return (
-    <svg className="i" viewBox="0 0 48 48" aria-hidden="true">
+    <svg className="icon" viewBox="0 0 48 48" aria-hidden="true">
       <path
         fill="#EA4335"
         d="M24 9.5c3.5 0 6.7 1.2 9.2 3.6l6.9-6.9A24 24 0 0 0 2.6 13.2l8 6.2C12.5 13.7 17.7 9.5 24 9.5z"

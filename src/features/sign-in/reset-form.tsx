@@ -54,7 +54,7 @@ export function ResetForm({ email, onEmail, onBack }: ResetFormProps) {
           </button>
         </form>
       )}
-      <button className="linkbtn" type="button" onClick={onBack}>
+      <button className="link-button" type="button" onClick={onBack}>
         <FormattedMessage id="auth.back" />
       </button>
     </>

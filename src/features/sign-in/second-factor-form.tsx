@@ -46,7 +46,7 @@ export function SecondFactorForm({ challenge, onDone, onCancel }: SecondFactorFo
         choices.map((offered) => (
           <button
             key={offered.id}
-            className="btn quiet wide"
+            className="btn btn--quiet wide"
             type="button"
             disabled={isBusy}
             onClick={() => choose(offered)}
@@ -59,16 +59,16 @@ export function SecondFactorForm({ challenge, onDone, onCancel }: SecondFactorFo
           </button>
         ))}
       {choice?.kind === 'phone' && (
-        <button className="linkbtn" type="button" disabled={isBusy} onClick={() => choose(choice)}>
+        <button className="link-button" type="button" disabled={isBusy} onClick={() => choose(choice)}>
           <FormattedMessage id="auth.resend" />
         </button>
       )}
       {choice && choices.length > 1 && (
-        <button className="linkbtn" type="button" onClick={() => setChoice(undefined)}>
+        <button className="link-button" type="button" onClick={() => setChoice(undefined)}>
           <FormattedMessage id="auth.otherFactor" />
         </button>
       )}
-      <button className="linkbtn" type="button" onClick={onCancel}>
+      <button className="link-button" type="button" onClick={onCancel}>
         <FormattedMessage id="auth.back" />
       </button>
     </>

@@ -48,7 +48,7 @@ export function SignInForm({ isReady, email: typed, onForgotPassword, onResult }
         <FormattedMessage id={isBusy ? 'auth.signingIn' : 'auth.signInTitle'} />
       </button>
       <button
-        className="linkbtn"
+        className="link-button"
         type="button"
         disabled={!isReady}
         onClick={(event) => onForgotPassword(textIn(event.currentTarget.form, 'email'))}

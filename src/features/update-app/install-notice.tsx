@@ -16,9 +16,9 @@ interface InstallNoticeProps {
 export function InstallNotice({ way, onInstall, onDecline }: InstallNoticeProps) {
   const intl = useIntl()
   return (
-    <section className="install" aria-label={intl.formatMessage({ id: 'install.label' })}>
+    <section className="install-notice" aria-label={intl.formatMessage({ id: 'install.label' })}>
       <img src="/app-icon.svg" width="48" height="48" alt="" />
-      <div className="what">
+      <div className="notice__text">
         <p className="name">
           <FormattedMessage id="install.title" />
         </p>
@@ -38,10 +38,10 @@ export function InstallNotice({ way, onInstall, onDecline }: InstallNoticeProps)
           </ol>
         )}
       </div>
-      <div className="acts">
+      <div className="button-row">
         {way === 'asked' ? (
           <>
-            <button className="btn quiet" type="button" onClick={onDecline}>
+            <button className="btn btn--quiet" type="button" onClick={onDecline}>
               <FormattedMessage id="install.later" />
             </button>
             <button className="btn" type="button" onClick={onInstall}>
@@ -49,7 +49,7 @@ export function InstallNotice({ way, onInstall, onDecline }: InstallNoticeProps)
             </button>
           </>
         ) : (
-          <button className="btn quiet" type="button" onClick={onDecline}>
+          <button className="btn btn--quiet" type="button" onClick={onDecline}>
             <FormattedMessage id="install.understood" />
           </button>
         )}

@@ -27,8 +27,8 @@ export function UpdateNotice({ onUpdate, onDismiss }: UpdateNoticeProps) {
   }
 
   return (
-    <section className="update" aria-label={intl.formatMessage({ id: 'update.label' })}>
-      <div className="what">
+    <section className="update-notice" aria-label={intl.formatMessage({ id: 'update.label' })}>
+      <div className="notice__text">
         <p className="name">
           <FormattedMessage id="update.ready" />
         </p>
@@ -36,8 +36,8 @@ export function UpdateNotice({ onUpdate, onDismiss }: UpdateNoticeProps) {
           <FormattedMessage id={isWarned ? 'update.typed' : 'update.means'} />
         </p>
       </div>
-      <div className="acts">
-        <button className="btn quiet" type="button" onClick={onDismiss}>
+      <div className="button-row">
+        <button className="btn btn--quiet" type="button" onClick={onDismiss}>
           <FormattedMessage id="update.later" />
         </button>
         <button className="btn" type="button" disabled={updating} onClick={press}>

@@ -20,22 +20,22 @@ export function PlaceActions({ place, position, origin, children }: PlaceActions
   const chat = place.whatsapp && whatsappUrl(place.whatsapp)
   const phone = place.phone && parsePhones(place.phone)[0]
   return (
-    <div className="do">
+    <div className="action-bar">
       {chat && (
-        <OutsideLink className="btn wa" href={chat}>
+        <OutsideLink className="btn btn--whatsapp" href={chat}>
           <Icon name="whatsapp" />
           <FormattedMessage id="place.whatsapp" />
         </OutsideLink>
       )}
-      <div className="four">
+      <div className="actions-grid">
         {phone && (
-          <a className="deed" href={telUrl(phone)}>
+          <a className="place-actions__button" href={telUrl(phone)}>
             <Icon name="phone" />
             <FormattedMessage id="place.call" />
           </a>
         )}
         {position && (
-          <OutsideLink className="deed" href={directionsUrl(position)}>
+          <OutsideLink className="place-actions__button" href={directionsUrl(position)}>
             <Icon name="navigate" />
             <FormattedMessage id="place.go" />
           </OutsideLink>

@@ -17,7 +17,7 @@ export function PlaceFacts({ place }: { place: PlaceWithId }) {
   return (
     <section className="facts stack" aria-label={intl.formatMessage({ id: 'place.facts' })}>
       {hours.length > 0 && (
-        <section className="box">
+        <section className="surface">
           <h2>
             <FormattedMessage id="place.hours" />
           </h2>
@@ -25,11 +25,11 @@ export function PlaceFacts({ place }: { place: PlaceWithId }) {
         </section>
       )}
       {contacts.length > 0 && (
-        <section className="box">
+        <section className="surface">
           <h2>
             <FormattedMessage id="place.contact" />
           </h2>
-          <ul className="kv">
+          <ul className="row-list">
             {contacts.map(({ key, icon, link }) => (
               <li key={key}>
                 <Icon name={icon} />

@@ -56,21 +56,21 @@ export function PlacePage({ publicData, placeId, origin, isCopy, writeReview, sa
   const isGoogles = place.source === 'google'
   return (
     <article className={artworkClasses(family, place.id)}>
-      <div className="pic">
+      <div className="picture">
         {isArtwork(place.image_url) ? (
           <WideArtwork family={family} symbol={artworkCategory(place.category)} horizon={cities[place.city].horizon} />
         ) : (
-          <img className="art" src={place.image_url} alt="" />
+          <img className="card-artwork" src={place.image_url} alt="" />
         )}
       </div>
-      <div className="in place">
+      <div className="container place">
         <div className="lead">
           {(isCopy || !isOnline) && <CachedNote placeId={place.id} hasHours={place.business_hours !== null} />}
           {place.closed_at && <ClosedNote closedAt={place.closed_at} />}
           <h1>{place.name}</h1>
           <p className="tag">{categoryName(place.category, localeOfIntl(intl))}</p>
           <Rating rating={place.avg_rating} count={place.review_count} reviewsHref="#resenas" />
-          {place.address && <p className="mute">{place.address}</p>}
+          {place.address && <p className="muted">{place.address}</p>}
           {isGoogles && (
             <p className="meta">
               <OutsideLink href={`https://www.google.com/maps/place/?q=place_id:${place.google_place_id}`}>

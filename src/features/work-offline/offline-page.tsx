@@ -51,8 +51,8 @@ function Offline({ error, pages }: { error: Error; pages: readonly CachedPage[] 
     return () => removeEventListener('online', tryAgain)
   }, [tryAgain])
   return (
-    <section className="sec">
-      <div className="in stack">
+    <section className="section">
+      <div className="container stack">
         <h1>
           <FormattedMessage id="offline.title" />
         </h1>
@@ -64,7 +64,7 @@ function Offline({ error, pages }: { error: Error; pages: readonly CachedPage[] 
             <FormattedMessage id="offline.body" />
           </p>
         </div>
-        <div className="acts">
+        <div className="button-row">
           <button className="btn" type="button" onClick={tryAgain}>
             <FormattedMessage id="failure.retry" />
           </button>
@@ -74,7 +74,7 @@ function Offline({ error, pages }: { error: Error; pages: readonly CachedPage[] 
             <h2 id="kept">
               <FormattedMessage id="offline.kept" />
             </h2>
-            <ul className="kept">
+            <ul className="cached-list">
               {pages.map(({ path, name }) => (
                 <li key={path}>
                   <Link to={path}>{name || <FormattedMessage id="offline.home" />}</Link>

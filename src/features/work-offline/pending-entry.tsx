@@ -45,7 +45,7 @@ export function PendingEntry({ thing, isSending, onSend, onDiscard }: PendingEnt
         <Times thing={thing} />
       </p>
       {answer && (
-        <p className={isRefused ? 'err' : 'meta'}>
+        <p className={isRefused ? 'field-error' : 'meta'}>
           <FormattedMessage id={errorMessage(answer).message} />
         </p>
       )}
@@ -55,8 +55,8 @@ export function PendingEntry({ thing, isSending, onSend, onDiscard }: PendingEnt
             <FormattedMessage id="waiting.ask" />
           </p>
           <blockquote>{toExcerpt(thing) || name}</blockquote>
-          <div className="acts">
-            <button className="btn quiet" type="button" onClick={onDiscard}>
+          <div className="button-row">
+            <button className="btn btn--quiet" type="button" onClick={onDiscard}>
               <FormattedMessage id="waiting.discardYes" />
             </button>
             {/* The question takes the focus of the button that asked it. */}
@@ -66,7 +66,7 @@ export function PendingEntry({ thing, isSending, onSend, onDiscard }: PendingEnt
           </div>
         </div>
       ) : (
-        <div className="acts">
+        <div className="button-row">
           {needsSignIn ? (
             <a className="btn" href={`/auth?tab=signin&next=${encodeURIComponent(toPath(thing))}${toLang(intl, '&')}`}>
               <FormattedMessage id="waiting.signIn" />
@@ -78,14 +78,14 @@ export function PendingEntry({ thing, isSending, onSend, onDiscard }: PendingEnt
               </Named>
             )
           )}
-          <a className={isRefused ? 'btn' : 'btn quiet'} href={toHref(thing, intl)}>
+          <a className={isRefused ? 'btn' : 'btn btn--quiet'} href={toHref(thing, intl)}>
             <FormattedMessage id={isRefused ? 'waiting.correct' : 'waiting.open'} />
-            <span className="vh">: {name}</span>
+            <span className="visually-hidden">: {name}</span>
           </a>
           {mayBeDiscarded && (
             <Named
               ref={discard}
-              className="linkbtn"
+              className="link-button"
               name={name}
               id="waiting.discard"
               disabled={isSending}

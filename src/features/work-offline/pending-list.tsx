@@ -50,14 +50,14 @@ export function PendingList({ title, none }: PendingListProps) {
 
   const list = pending ?? []
   if (pending === undefined) {
-    return none === undefined ? null : <div className="box loom" style={{ height: '9rem' }} />
+    return none === undefined ? null : <div className="surface skeleton" style={{ height: '9rem' }} />
   }
   if (list.length === 0 && none === undefined && !notice) return null
   const content = (
     <>
       {title && <h2>{title}</h2>}
       {list.length > 0 ? (
-        <p className="mute">
+        <p className="muted">
           <FormattedMessage id="waiting.intro" />
         </p>
       ) : (
@@ -67,7 +67,7 @@ export function PendingList({ title, none }: PendingListProps) {
         {notice && <FormattedMessage id={notice} />}
       </p>
       {list.length > 0 && (
-        <ul className="unsent" aria-label={intl.formatMessage({ id: 'waiting.title' })}>
+        <ul className="pending-list" aria-label={intl.formatMessage({ id: 'waiting.title' })}>
           {list.map((thing) => (
             <PendingEntry
               key={thing.id}
@@ -81,5 +81,5 @@ export function PendingList({ title, none }: PendingListProps) {
       )}
     </>
   )
-  return title ? <section className="box stack">{content}</section> : <div className="stack">{content}</div>
+  return title ? <section className="surface stack">{content}</section> : <div className="stack">{content}</div>
 }

@@ -31,8 +31,8 @@ export function DeleteDialog({ review, onDeleted, onClose }: DeleteDialogProps) 
           <FormattedMessage id="reviewDeeds.deleteBody" />
         </p>
         <InlineError message={failure && errorMessage(failure).message} />
-        <div className="acts">
-          <button className="btn quiet" type="button" onClick={onClose}>
+        <div className="button-row">
+          <button className="btn btn--quiet" type="button" onClick={onClose}>
             <FormattedMessage id="reviewDeeds.cancel" />
           </button>
           <button className="btn" type="button" disabled={isBusy} onClick={() => void confirm()}>

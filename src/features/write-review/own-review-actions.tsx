@@ -43,11 +43,11 @@ function Actions({ review, notify }: OwnReviewActionsProps) {
     )
   }
   return (
-    <div className="deeds">
-      <button className="linkbtn" type="button" ref={edit} onClick={() => setAction('edit')}>
+    <div className="place-actions">
+      <button className="link-button" type="button" ref={edit} onClick={() => setAction('edit')}>
         <FormattedMessage id="reviewDeeds.edit" />
       </button>
-      <button className="linkbtn" type="button" onClick={() => setAction('delete')}>
+      <button className="link-button" type="button" onClick={() => setAction('delete')}>
         <FormattedMessage id="reviewDeeds.delete" />
       </button>
       {action === 'delete' && <DeleteDialog review={review} onDeleted={() => notify(null)} onClose={end} />}

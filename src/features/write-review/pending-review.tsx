@@ -33,9 +33,9 @@ export function PendingReview({ row, isSending, signInHref }: PendingReviewProps
         <Stars rating={rating} label={intl.formatMessage({ id: 'rating.stars' }, { rating })} />
       </p>
       {title && <h3>{title}</h3>}
-      <p className="pre">{content}</p>
+      <p className="pre-wrap">{content}</p>
       {photos.length > 0 && (
-        <ul className="thumbs">
+        <ul className="photo-thumbs">
           {photos.map((photo, index) => (
             <li key={photo.name}>
               <Picture picture={photo} alt={intl.formatMessage({ id: 'writing.photo' }, { number: index + 1 })} />
@@ -43,13 +43,13 @@ export function PendingReview({ row, isSending, signInHref }: PendingReviewProps
           ))}
         </ul>
       )}
-      <div className="acts">
+      <div className="button-row">
         {needsSignIn && (
           <a className="btn" href={signInHref}>
             <FormattedMessage id="writing.signIn" />
           </a>
         )}
-        <button className="btn quiet" type="button" disabled={isSending} onClick={() => void unqueue(row.id)}>
+        <button className="btn btn--quiet" type="button" disabled={isSending} onClick={() => void unqueue(row.id)}>
           <FormattedMessage id="writing.takeBack" />
         </button>
       </div>

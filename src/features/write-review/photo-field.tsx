@@ -50,9 +50,9 @@ export function PhotoField({ photos, onChange, sent, onPreparing }: PhotoFieldPr
   }
 
   return (
-    <div className="fld">
+    <div className="field-group">
       {photos.length > 0 && (
-        <ul className="thumbs">
+        <ul className="photo-thumbs">
           {photos.map((photo, index) => {
             const share = 'name' in photo ? sent?.get(photo.name) : undefined
             return (
@@ -63,7 +63,7 @@ export function PhotoField({ photos, onChange, sent, onPreparing }: PhotoFieldPr
                 />
                 {share === undefined ? (
                   <button
-                    className="icon"
+                    className="icon-button"
                     type="button"
                     aria-label={intl.formatMessage({ id: 'writing.photoRemove' }, { number: index + 1 })}
                     disabled={sent !== null}
@@ -86,15 +86,15 @@ export function PhotoField({ photos, onChange, sent, onPreparing }: PhotoFieldPr
           })}
         </ul>
       )}
-      <label className="drop">
-        <svg className="i" viewBox="0 0 24 24" aria-hidden="true">
+      <label className="file-drop">
+        <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
           <path d={CAMERA} />
         </svg>
         <span>
           <FormattedMessage id="writing.addPhotos" />
         </span>
         <input
-          className="vh"
+          className="visually-hidden"
           id={id}
           type="file"
           accept="image/*"
@@ -108,7 +108,7 @@ export function PhotoField({ photos, onChange, sent, onPreparing }: PhotoFieldPr
       <div role="status" id={`${id}-error`}>
         {isPreparing && <FormattedMessage id="writing.photoPreparing" />}
         {error && (
-          <p className="err">
+          <p className="field-error">
             <Icon name="alert" />
             <FormattedMessage id={errorMessage(error).message} />
           </p>

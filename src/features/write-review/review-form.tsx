@@ -153,18 +153,18 @@ export function ReviewForm({
         onPreparing={setIsPreparing}
       />
       {shownFailure && (
-        <p className="err">
+        <p className="field-error">
           <Icon name="alert" />
           <FormattedMessage id={errorMessage(shownFailure).message} />
         </p>
       )}
       {children}
-      <div className="acts">
+      <div className="button-row">
         <button className="btn" type="submit" disabled={isBusy || isPreparing}>
           <FormattedMessage id={isBusy ? labels.busy : labels.submit} />
         </button>
         {onCancel && (
-          <button className="btn quiet" type="button" disabled={isBusy} onClick={onCancel}>
+          <button className="btn btn--quiet" type="button" disabled={isBusy} onClick={onCancel}>
             <FormattedMessage id={cancelLabel} />
           </button>
         )}

@@ -234,7 +234,7 @@ function Panel({
                 takesFocus={takesFocus}
               >
                 {isUnsaved ? (
-                  <p className="err" role="status">
+                  <p className="field-error" role="status">
                     <Icon name="alert" />
                     <FormattedMessage id="writing.unsaved" />
                   </p>
@@ -277,7 +277,7 @@ function OwnPlace() {
       <h2>
         <FormattedMessage id="writing.yours" />
       </h2>
-      <p className="mute">
+      <p className="muted">
         <FormattedMessage id="writing.ownPlace" />
       </p>
     </>

@@ -16,15 +16,15 @@ interface StarFieldProps {
 export function StarField({ rating, onChange, error, firstRef }: StarFieldProps) {
   const id = useId()
   return (
-    <fieldset className="fld" aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset className="field-group" aria-describedby={error ? `${id}-error` : undefined}>
       <legend>
         <FormattedMessage id="writing.rating" />
       </legend>
-      <div className="pick">
+      <div className="photo-picker">
         {[1, 2, 3, 4, 5].map((stars) => (
           <label key={stars}>
             <input
-              className="vh"
+              className="visually-hidden"
               type="radio"
               name={id}
               value={stars}
@@ -32,7 +32,7 @@ export function StarField({ rating, onChange, error, firstRef }: StarFieldProps)
               onChange={() => onChange(stars)}
               ref={stars === 1 ? firstRef : undefined}
             />
-            <span className="vh">
+            <span className="visually-hidden">
               <FormattedMessage id="writing.stars" values={{ rating: stars }} />
             </span>
             <Star hollow={stars > rating} />
@@ -40,7 +40,7 @@ export function StarField({ rating, onChange, error, firstRef }: StarFieldProps)
         ))}
       </div>
       {error && (
-        <p className="err" id={`${id}-error`}>
+        <p className="field-error" id={`${id}-error`}>
           <Icon name="alert" />
           {error}
         </p>

@@ -22,10 +22,10 @@ export function WriteReviewPrompt({ signInHref, hasFailed = false, onNear, onOpe
       <h2>
         <FormattedMessage id="invite.title" />
       </h2>
-      <p className="mute">
+      <p className="muted">
         <FormattedMessage id="invite.lead" />
       </p>
-      <a className="btn quiet wide" href={signInHref} onPointerEnter={onNear} onFocus={onNear} onClick={open}>
+      <a className="btn btn--quiet wide" href={signInHref} onPointerEnter={onNear} onFocus={onNear} onClick={open}>
         <FormattedMessage id="invite.write" />
       </a>
       <p role="status">{hasFailed && <FormattedMessage id="invite.failed" />}</p>

@@ -58,7 +58,7 @@ export function WriteReview({ place, ...props }: WriteReviewProps) {
   }, [isSignedIn, place.id])
 
   return (
-    <section className={isClosed && !isCovered ? undefined : 'box write'} id={REVIEW_FORM_ID}>
+    <section className={isClosed && !isCovered ? undefined : 'surface write-review'} id={REVIEW_FORM_ID}>
       {/* It stays until something else is there: a tap on it must not meet nothing. */}
       {!isCovered && !isClosed && (
         <WriteReviewPrompt

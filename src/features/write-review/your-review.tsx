@@ -23,9 +23,9 @@ export function YourReview({ review, children }: YourReviewProps) {
         <FormattedMessage id="writing.yoursPublished" values={{ date: longDate(review.created_at) }} />
       </p>
       {review.title && <h3>{review.title}</h3>}
-      <p className="pre">{review.content}</p>
+      <p className="pre-wrap">{review.content}</p>
       {!review.is_approved && (
-        <p className="err">
+        <p className="field-error">
           <FormattedMessage id="writing.yoursHidden" values={{ reason: review.hidden_reason ?? '' }} />
         </p>
       )}

@@ -28,7 +28,7 @@ export type IconName = keyof typeof shapes
 /** An icon beside a word; it says nothing of its own to a screen reader. */
 export function Icon({ name }: { name: IconName }) {
   return (
-    <svg className="i" viewBox="0 0 24 24" aria-hidden="true">
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
       <path d={shapes[name]} />
     </svg>
   )

@@ -27,7 +27,7 @@ export function artworkClasses(family: ArtworkFamily, seed: string): string {
   let hash = 2_166_136_261
   for (let index = 0; index < seed.length; index++) hash = Math.imul(hash ^ seed.charCodeAt(index), 16_777_619)
   const number = hash >>> 8
-  return `f f-${family} v${number % WALLS} l${Math.floor(number / WALLS) % HOURS}`
+  return `facade facade-${family} wall-${number % WALLS} hour-${Math.floor(number / WALLS) % HOURS}`
 }
 
 interface PlaceArtworkProps {
@@ -40,7 +40,7 @@ interface PlaceArtworkProps {
 /** The front of a place, seen straight on: what stands where there is no photo. Coloured by `artworkClasses` above it. */
 export function PlaceArtwork({ family, symbol, horizon }: PlaceArtworkProps) {
   return (
-    <svg className="art" viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <svg className="card-artwork" viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <use href={`${SPRITE}#z-${horizon}`} />
       <House family={family} symbol={symbol} />
       <use href={`${SPRITE}#z`} />
@@ -101,11 +101,11 @@ export const Street = memo(function Street({ artworks, horizon }: StreetProps) {
         <use key={index} href={`${SPRITE}#z-${horizon}`} x={index * ARTWORK_WIDTH} width="321" height="180" />
       ))}
       {artworks.map((artwork, index) => (
-        <g key={artwork.symbol} className={`f f-${artwork.family} v${artwork.wall}`}>
+        <g key={artwork.symbol} className={`facade facade-${artwork.family} wall-${artwork.wall}`}>
           <House family={artwork.family} symbol={artwork.symbol} x={index * STREET_STEP - 72} />
         </g>
       ))}
-      <g className="f f-comida">
+      <g className="facade facade-comida">
         <svg viewBox="0 0 320 180" preserveAspectRatio="none" width={width} height="180">
           <use href={`${SPRITE}#z`} />
         </svg>

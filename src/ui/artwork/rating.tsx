@@ -21,16 +21,16 @@ export function Rating({ rating, count, reviewsHref }: RatingProps) {
       <FormattedMessage id="rating.reviews" values={{ count, number: formatInteger(intl, count) }} />
     )
   return (
-    <p className="rate">
+    <p className="rating">
       <Star hollow={count === 0} />
       <b>
-        <span className="vh">
+        <span className="visually-hidden">
           <FormattedMessage id="rating.label" />{' '}
         </span>
         {rating.toFixed(1)}
       </b>
       {reviewsHref && count > 0 ? (
-        <a className="tapline" href={reviewsHref}>
+        <a className="tap-row" href={reviewsHref}>
           {reviews}
         </a>
       ) : (

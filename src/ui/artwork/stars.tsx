@@ -3,7 +3,7 @@ const STAR = 'M12 2l3 6.5 7 .8-5.2 4.8 1.5 7L12 17.6 5.7 21.1l1.5-7L2 9.3l7-.8z'
 /** One star, hollow where there is nothing to rate yet. */
 export function Star({ hollow = false }: { hollow?: boolean }) {
   return (
-    <svg className={hollow ? 'star off' : 'star'} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={hollow ? 'star star--empty' : 'star'} viewBox="0 0 24 24" aria-hidden="true">
       <path d={STAR} />
     </svg>
   )

@@ -29,10 +29,15 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     }
   }, [])
   return (
-    <dialog className="ask" ref={dialog} aria-labelledby={titleId} onClose={onClose}>
+    <dialog className="dialog" ref={dialog} aria-labelledby={titleId} onClose={onClose}>
       <header>
         <h2 id={titleId}>{title}</h2>
-        <button className="icon" type="button" aria-label={intl.formatMessage({ id: 'site.close' })} onClick={onClose}>
+        <button
+          className="icon-button"
+          type="button"
+          aria-label={intl.formatMessage({ id: 'site.close' })}
+          onClick={onClose}
+        >
           <Icon name="close" />
         </button>
       </header>

@@ -18,8 +18,8 @@ export function EmptyState({ heading: Heading, title, hint, children }: EmptySta
         <circle cx="56" cy="56" r="10" fill="var(--action)" />
       </svg>
       <Heading>{title}</Heading>
-      <p className="mute">{hint}</p>
-      <div className="acts">{children}</div>
+      <p className="muted">{hint}</p>
+      <div className="button-row">{children}</div>
     </div>
   )
 }

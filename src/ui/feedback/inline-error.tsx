@@ -7,7 +7,7 @@ export function InlineError({ message }: { message: MessageId | null }) {
   return (
     <div role="alert">
       {message && (
-        <p className="err">
+        <p className="field-error">
           <Icon name="alert" />
           <FormattedMessage id={message} />
         </p>

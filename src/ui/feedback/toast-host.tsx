@@ -50,7 +50,7 @@ export function enqueueToast({ kind, title, message, closeLabel }: ToastTexts): 
       </>
     ),
     action: (key) => (
-      <button type="button" className="icon" aria-label={closeLabel} onClick={() => closeSnackbar(key)}>
+      <button type="button" className="icon-button" aria-label={closeLabel} onClick={() => closeSnackbar(key)}>
         <Icon name="close" />
       </button>
     ),

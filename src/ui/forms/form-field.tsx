@@ -23,11 +23,11 @@ export function FormField({ label, hint, error, children }: FieldTexts & { child
   const id = useId()
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
-    <div className="fld">
+    <div className="field-group">
       <label htmlFor={id}>{label}</label>
       {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
       {error && (
-        <p className="err" id={`${id}-error`}>
+        <p className="field-error" id={`${id}-error`}>
           <Icon name="alert" />
           {error}
         </p>

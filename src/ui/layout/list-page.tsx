@@ -38,7 +38,7 @@ export function ListPage<Page extends { next: unknown }>({
           next(data.next)
         ) : (
           <li>
-            <button className="btn quiet wide" type="button" onClick={() => setGoesOn(true)}>
+            <button className="btn btn--quiet wide" type="button" onClick={() => setGoesOn(true)}>
               <FormattedMessage id={more} />
             </button>
           </li>
@@ -50,11 +50,11 @@ export function ListPage<Page extends { next: unknown }>({
 /** Says that entries could not be read, and offers to try again. */
 export function FailedEntry({ message, onRetry }: { message: MessageId; onRetry: () => void }) {
   return (
-    <li className="acts" role="alert">
-      <p className="err">
+    <li className="button-row" role="alert">
+      <p className="field-error">
         <FormattedMessage id={message} />
       </p>
-      <button className="btn quiet" type="button" onClick={onRetry}>
+      <button className="btn btn--quiet" type="button" onClick={onRetry}>
         <FormattedMessage id="failure.retry" />
       </button>
     </li>
@@ -64,6 +64,6 @@ export function FailedEntry({ message, onRetry }: { message: MessageId; onRetry:
 /** The boxes of what is to come. @param box Their class. */
 export function LoadingEntries({ box }: { box: string }) {
   return Array.from({ length: LOADING_BOXES }, (_, index) => (
-    <li key={index} className={`box loom ${box}`} aria-hidden="true" />
+    <li key={index} className={`surface skeleton ${box}`} aria-hidden="true" />
   ))
 }

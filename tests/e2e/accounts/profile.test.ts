@@ -171,7 +171,7 @@ test('a picture is made small, shows here, in the menu and beside reviews, and i
   const copied = () => db().doc(paths.review(id, account.uid)).get()
   await expect.poll(async () => (await copied()).get('author.avatar_url') as string).toBe(address)
   await page.goto(`/lugar/${id}`)
-  await expect(page.locator('.rev .ava img')).toHaveAttribute('src', address)
+  await expect(page.locator('.review .avatar img')).toHaveAttribute('src', address)
 
   await page.goto('/perfil')
   await page.getByRole('button', { name: 'Quitar foto' }).click()

@@ -169,7 +169,7 @@ test('a place is featured: on the home page at once for the user who did it, and
   await expect(toast(page, 'ya no aparece en la página principal')).toBeVisible()
   await page.getByRole('banner').getByRole('link', { name: 'Aquicito' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.locator('.counts')).toBeVisible()
+  await expect(page.locator('.site-counts')).toBeVisible()
   await expect(homeCard(page, name)).toHaveCount(0)
   await expect.poll(isAtHome, { timeout: 60_000 }).toBe(false)
   await visitor.close()
@@ -376,7 +376,7 @@ test('the log goes on beyond its first hundred entries', async ({ page, accounts
   )
   try {
     await enterAt(page, admin, '/admin/log', { hasSecondFactor: true })
-    const entries = page.locator('.deedline')
+    const entries = page.locator('.audit-entry__action')
     await expect(entries).toHaveCount(100)
     await expect(entries.filter({ hasText: `un lugar que ya no existe (gone-${admin.uid})` }).first()).toBeVisible()
     await page.getByRole('button', { name: 'Ver más' }).click()

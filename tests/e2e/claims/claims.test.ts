@@ -85,7 +85,7 @@ async function storedClaim(placeId: string, { uid }: Account): Promise<ClaimRequ
 /** In the time to come: before whatever else there is. */
 const soon = (minutes: number) => new Date(Date.UTC(2099, 0, 1) + minutes * 60_000).toISOString()
 
-const rows = (page: Page) => page.locator('li.claimrow')
+const rows = (page: Page) => page.locator('li.claim-row')
 const row = (page: Page, text: string) => rows(page).filter({ hasText: text })
 
 async function decide(page: Page, claim: Locator, action: 'Aprobar' | 'Rechazar', notes = ''): Promise<void> {

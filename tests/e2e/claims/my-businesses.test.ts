@@ -86,7 +86,7 @@ test('who has nothing is told how to claim a business, and sees what became of e
   await enterAt(page, account, '/mis-negocios')
   await expect(main(page).getByRole('heading', { name: 'Todavía no administras ningún negocio' })).toBeVisible()
   await expect(main(page).getByText('Reclamar este negocio')).toBeVisible()
-  const lines = main(page).locator('.claimline')
+  const lines = main(page).locator('.claim-status')
   await expect(lines).toHaveCount(2)
   await expect(lines.nth(0)).toContainText('Heladería Frigo')
   await expect(lines.nth(0)).toContainText('Pendiente')
@@ -127,7 +127,7 @@ test('a card shows the business, how many reviews wait for an answer, and leads 
   await page.getByRole('button', { name: 'Responder' }).first().click()
   await page.getByRole('textbox', { name: /respuesta/i }).fill('Los esperamos')
   await page.getByRole('button', { name: 'Publicar respuesta' }).click()
-  await expect(page.locator('.answer').filter({ hasText: 'Los esperamos' })).toBeVisible()
+  await expect(page.locator('.review__answer').filter({ hasText: 'Los esperamos' })).toBeVisible()
 })
 
 test('all fields are changed as they are typed, shown below it as visitors will see them, and seen by a visitor', async ({
@@ -535,7 +535,7 @@ test.describe('images', () => {
     expect(await storedPlace(id)).toMatchObject({ image_url: second, additional_images: [first.image_url] })
 
     await page.goto(`/lugar/${id}`)
-    await expect(page.locator('.pic img')).toHaveAttribute('src', second)
+    await expect(page.locator('.picture img')).toHaveAttribute('src', second)
     const shots = main(page).getByRole('link', { name: /^Foto \d de Café Ciudad/ })
     await expect(shots).toHaveCount(2)
     await untilHydrated(page)

@@ -83,7 +83,7 @@ test('a city that was downloaded is whole without a signal: list, search, filter
   await page.getByRole('searchbox').fill('restaurante')
   await page.getByRole('button', { name: 'Filtrar' }).click()
   await page.getByRole('button', { name: 'Con WhatsApp' }).click()
-  await expect(page.locator('.narrowed')).toContainText(/Datos del teléfono, del /)
+  await expect(page.locator('.filtered')).toContainText(/Datos del teléfono, del /)
 
   // Not among the hundred that the page shows, and never seen.
   const listed = await cardNames(page).allTextContents()

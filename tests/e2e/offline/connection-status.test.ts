@@ -11,7 +11,7 @@ import { scriptsOf } from '../support/chunks.ts'
 
 const test = mergeTests(withAccounts, withPhones, withPlaces)
 
-const line = (page: Page) => page.locator('.linestate')
+const line = (page: Page) => page.locator('.connection-status')
 
 /** Makes all that the device keeps two hours older than it is. */
 async function age(page: Page): Promise<void> {

@@ -178,7 +178,7 @@ test('a city that was searched is searched whole without a signal: typos, filter
   await page.getByRole('button', { name: 'Filtrar' }).click()
   await page.getByRole('button', { name: 'Abierto ahora' }).click()
   await expect(page).toHaveURL('/cochabamba?q=restaurante&f=open')
-  await expect(page.locator('.narrowed')).toContainText(/abiertos ahora; .*Datos del teléfono, del /s)
+  await expect(page.locator('.filtered')).toContainText(/abiertos ahora; .*Datos del teléfono, del /s)
 
   await page.getByRole('button', { name: 'Abierto ahora' }).click()
   await page.getByRole('searchbox').fill('tunari oficina')

@@ -44,7 +44,7 @@ test.use({
 // The functions' emulator starts a process for each call.
 test.slow()
 
-const line = (page: Page) => page.locator('.linestate')
+const line = (page: Page) => page.locator('.connection-status')
 const opener = (page: Page) => line(page).getByRole('button', { name: /por enviar/ })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Por enviar' })
 const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true })

@@ -29,7 +29,7 @@ test.slow()
 
 const saveButton = (page: Page) => main(page).getByRole('button', { name: 'Guardar', exact: true })
 const savedButton = (page: Page) => main(page).getByRole('button', { name: /^Guardado\s*: quitar$/ })
-const cards = (page: Page) => main(page).locator('.savedplace')
+const cards = (page: Page) => main(page).locator('.saved-place')
 const cardNames = (page: Page) => cards(page).getByRole('heading', { level: 2 })
 
 /** Returns the names in a list of places. */
@@ -184,9 +184,9 @@ test('three saved places and a city that was downloaded are whole after the serv
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Café con Foto')
     await expect(main(page).getByText('Se lee sin señal')).toBeVisible()
     await expect(main(page).getByText('lunes a viernes', { exact: false }).first()).toBeVisible()
-    await expect.poll(() => main(page).locator('.pic img').evaluate(isDrawn)).toBe(true)
-    await main(page).locator('.rev .shots img').scrollIntoViewIfNeeded()
-    await expect.poll(() => main(page).locator('.rev .shots img').evaluate(isDrawn)).toBe(true)
+    await expect.poll(() => main(page).locator('.picture img').evaluate(isDrawn)).toBe(true)
+    await main(page).locator('.review .review__photos img').scrollIntoViewIfNeeded()
+    await expect.poll(() => main(page).locator('.review .review__photos img').evaluate(isDrawn)).toBe(true)
     await expect(main(page).getByText(/Ves lo guardado el/)).toBeVisible()
   }
   await card.getByRole('link', { name: 'Café con Foto' }).click()

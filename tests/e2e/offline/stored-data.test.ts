@@ -313,7 +313,7 @@ for (const { version, later } of [
     })
 
     await page.goto('/guardados')
-    await expect(page.locator('.savedplace').getByRole('heading')).toHaveText([`De la versión ${version}`])
+    await expect(page.locator('.saved-place').getByRole('heading')).toHaveText([`De la versión ${version}`])
     await page.goto('/contact')
     await untilHydrated(page)
     const message = page.getByLabel('Mensaje', { exact: true })

@@ -59,7 +59,7 @@ test.describe('the bar', () => {
       test(`holds the longest city's name in one line at ${width} pixels, ${lang}`, async ({ page }) => {
         await page.setViewportSize({ width, height: 700 })
         await page.goto(inLanguage('/cochabamba', lang))
-        const parts = page.getByRole('banner').locator('.in').locator('a, button').filter({ visible: true })
+        const parts = page.getByRole('banner').locator('.container').locator('a, button').filter({ visible: true })
         const boxes = await parts.evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect()))
         for (const [index, box] of boxes.entries()) {
           expect(box.left).toBeGreaterThanOrEqual(boxes[index - 1]?.right ?? 0)

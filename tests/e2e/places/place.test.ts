@@ -106,7 +106,7 @@ test.describe('Firestore', () => {
     await storeReviews(
       makeReview({ place_id: id, user_id: 'new', content: 'La más nueva', created_at: '2026-11-20T12:00:00.000Z' }),
     )
-    await expect(page.locator('.rev').first()).toContainText('La más nueva')
+    await expect(page.locator('.review').first()).toContainText('La más nueva')
     await db().doc(paths.review(id, 'new')).update({ is_approved: false })
     await expect(page.getByText('La más nueva')).toBeHidden()
   })
@@ -270,24 +270,24 @@ test.describe('reviews', () => {
       { content: 'Oculta', is_approved: false },
     ])
     await page.goto(`/lugar/${id}?lang=en`)
-    await expect(page.locator('.rev')).toHaveCount(2)
-    await expect(page.locator('.rev').nth(0)).toContainText('14 de noviembre de 2026')
-    await expect(page.locator('.rev').nth(0).getByRole('heading')).toHaveText('Rico')
-    await expect(page.locator('.rev').nth(1)).toContainText('Usuario Anónimo')
+    await expect(page.locator('.review')).toHaveCount(2)
+    await expect(page.locator('.review').nth(0)).toContainText('14 de noviembre de 2026')
+    await expect(page.locator('.review').nth(0).getByRole('heading')).toHaveText('Rico')
+    await expect(page.locator('.review').nth(1)).toContainText('Usuario Anónimo')
     const shares = page.getByRole('list', { name: 'Distribution of ratings' }).getByRole('listitem')
     await expect(shares).toHaveText([/5 stars: 1$/, /4 stars: 0$/, /3 stars: 0$/, /2 stars: 1$/, /1 star: 0$/])
   })
 
   test('are no distribution when only some of them are known', async ({ page, store }) => {
     await page.goto(`/lugar/${await store({ avg_rating: 4, review_count: 30 }, [{}])}`)
-    await expect(page.locator('.rev')).toHaveCount(1)
-    await expect(page.locator('.dist')).toHaveCount(0)
+    await expect(page.locator('.review')).toHaveCount(1)
+    await expect(page.locator('.rating-distribution')).toHaveCount(0)
   })
 
   test('show their photos large, by keyboard, and give the focus back', async ({ page, store }) => {
     await page.goto(`/lugar/${await store({}, [{ photos: [photo, '/icon-512.png', 'javascript:alert(1)'] }])}`)
     await untilHydrated(page)
-    const small = page.locator('.shots a')
+    const small = page.locator('.review__photos a')
     await expect(small).toHaveCount(2)
     await small.first().focus()
     await page.keyboard.press('Enter')
@@ -361,7 +361,7 @@ test('contacts are made safe: WhatsApp gets digits, handles an address, and scri
     'href',
     'https://wa.me/59176446050',
   )
-  const list = page.locator('.kv').getByRole('link')
+  const list = page.locator('.row-list').getByRole('link')
   expect(await list.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
     'tel:+59176446050',
     'tel:+59144250553',
@@ -460,11 +460,11 @@ test.describe('odd records', () => {
       )
       await page.goto(`/lugar/${id}`)
       await untilLive(page, id)
-      await expect(page.locator('.rev')).toHaveCount(texts.length)
+      await expect(page.locator('.review')).toHaveCount(texts.length)
       await openMap(page)
       await expect(page.locator('.maplibregl-popup-content')).toContainText(text)
       for (const attack of texts)
-        await expect(page.locator('.rev .pre').getByText(attack, { exact: true })).toHaveCount(1)
+        await expect(page.locator('.review .pre-wrap').getByText(attack, { exact: true })).toHaveCount(1)
       expect(await page.evaluate(() => 'taken' in window)).toBe(false)
       expect(await measureOverflow(page)).toBe(0)
     }

@@ -38,7 +38,7 @@ async function storeReport(fields: Pick<ReviewReport, 'place_id' | 'user_id'> & 
     .set({ ...report, created_at: Timestamp.now() })
 }
 
-const cards = (page: Page) => page.locator('li.moderated:not(.loom)')
+const cards = (page: Page) => page.locator('li.moderated:not(.skeleton)')
 const card = (page: Page, content: string) => cards(page).filter({ hasText: content })
 const readRating = async (placeId: string) => {
   const { avg_rating, review_count } = (await db().doc(paths.place(placeId)).get()).data() as Place
@@ -90,10 +90,10 @@ test('a review is hidden with a reason, which its author reads, and restored', a
   await expect(review).toContainText('Motivo: Insulta a la gente')
 
   await expect(visitor.getByText('Ladrones todos')).toHaveCount(0)
-  await expect(visitor.locator('.lead .rate')).toHaveText(/5\.0/)
+  await expect(visitor.locator('.lead .rating')).toHaveText(/5\.0/)
   expect(await readRating(id)).toEqual([5, 1])
   await visitor.reload()
-  await expect(visitor.locator('.rev')).toHaveCount(1)
+  await expect(visitor.locator('.review')).toHaveCount(1)
 
   const context = await browser.newContext()
   const authorsPage = await context.newPage()

@@ -19,8 +19,8 @@ const author = { full_name: 'Elena Prueba', avatar_url: null }
 const storedReview = async (placeId: string, userId: string) =>
   (await db().doc(paths.review(placeId, userId)).get()).data() as Review | undefined
 
-const rating = (page: Page) => page.locator('.lead .rate')
-const item = (page: Page, content: string) => page.locator('.rev').filter({ hasText: content })
+const rating = (page: Page) => page.locator('.lead .rating')
+const item = (page: Page, content: string) => page.locator('.review').filter({ hasText: content })
 
 test.describe('one’s own review', () => {
   const two = (own: string): Partial<Review>[] => [
@@ -82,7 +82,7 @@ test.describe('one’s own review', () => {
     await page.getByRole('button', { name: 'Eliminar', exact: true }).click()
     await dialog.getByRole('button', { name: 'Eliminar reseña' }).click()
     await expect(toast(page, 'Reseña eliminada')).toBeVisible()
-    await expect(page.locator('.rev')).toHaveCount(1)
+    await expect(page.locator('.review')).toHaveCount(1)
     await expect(rating(page)).toHaveText(/4\.0/)
     expect(await storedReview(id, account.uid)).toBeUndefined()
     await expect.poll(async () => (await db().doc(paths.place(id)).get()).get('review_count') as number).toBe(1)
@@ -181,13 +181,13 @@ test.describe('the owner', () => {
     await review.getByRole('button', { name: 'Publicar respuesta' }).click()
     await expect(review.getByText('No se pudo publicar tu respuesta')).toBeVisible()
     await review.getByRole('button', { name: 'Publicar respuesta' }).click()
-    await expect(review.locator('.answer')).toHaveText(/^Respuesta del propietario .*Vuelva, por favor$/)
+    await expect(review.locator('.review__answer')).toHaveText(/^Respuesta del propietario .*Vuelva, por favor$/)
     await expect(review.getByRole('button', { name: 'Editar respuesta' })).toBeFocused()
     await review.getByRole('button', { name: 'Editar respuesta' }).click()
     await expect(review.getByLabel('Tu respuesta')).toHaveValue('Vuelva, por favor')
     await review.getByLabel('Tu respuesta').fill('Vuelva pronto')
     await review.getByRole('button', { name: 'Publicar respuesta' }).click()
-    await expect(review.locator('.answer')).toContainText('Vuelva pronto')
+    await expect(review.locator('.review__answer')).toContainText('Vuelva pronto')
     expect((await storedReview(id, 'other'))?.answer).toMatchObject({ text: 'Vuelva pronto', user_id: account.uid })
   })
 })

@@ -26,8 +26,8 @@ const answer = {
 }
 
 const many = { review_count: 45, avg_rating: 3 }
-const reviews = (page: Page) => page.locator('.rev')
-const contents = (page: Page) => page.locator('.rev > .pre')
+const reviews = (page: Page) => page.locator('.review')
+const contents = (page: Page) => page.locator('.review > .pre-wrap')
 const more = (page: Page) => page.getByRole('button', { name: /Más reseñas|More reviews/ })
 
 /** Returns what the reviews are called from one number to another. */
@@ -155,12 +155,12 @@ test.describe('the list of reviews', () => {
     const id = await store({ review_count: 1, avg_rating: 5 }, [{ answer, photos: [photo], author }])
     await page.goto(`/lugar/${id}`)
     await untilHydrated(page)
-    await expect(page.locator('.answer')).toHaveText(
+    await expect(page.locator('.review__answer')).toHaveText(
       /^Respuesta del propietario · 2 de noviembre de 2026Gracias por\nvenir$/,
     )
-    await expect(page.locator('.shots img')).toHaveAttribute('src', '/photos/review-photos/u1/a-320.webp')
-    await expect(page.locator('.ava img')).toHaveAttribute('src', '/photos/avatars/u1/b-320.webp')
-    await page.locator('.shots a').click()
+    await expect(page.locator('.review__photos img')).toHaveAttribute('src', '/photos/review-photos/u1/a-320.webp')
+    await expect(page.locator('.avatar img')).toHaveAttribute('src', '/photos/avatars/u1/b-320.webp')
+    await page.locator('.review__photos a').click()
     await expect(page.getByRole('dialog').getByRole('img')).toHaveAttribute('src', photo)
   })
 
@@ -172,7 +172,7 @@ test.describe('the list of reviews', () => {
         await page.goto(`/lugar/${id}${lang}`)
         await untilHydrated(page)
         await page.getByRole('button', { name: /Ver cómo calificaron|See the ratings/ }).click()
-        await expect(page.locator('.dist')).toBeVisible()
+        await expect(page.locator('.rating-distribution')).toBeVisible()
         await more(page).click()
         await expect(reviews(page)).toHaveCount(40)
         await expectAccessible(page, { include: '#resenas' })

@@ -30,9 +30,9 @@ const panel = (page: Page) => page.locator('#escribir')
 const star = (page: Page, stars: number) => panel(page).getByRole('radio', { name: new RegExp(`^${stars} `) })
 const content = (page: Page) => panel(page).getByRole('textbox', { name: 'Tu reseña' })
 const title = (page: Page) => panel(page).getByRole('textbox', { name: 'Título' })
-const tiles = (page: Page) => panel(page).locator('.thumbs img')
+const tiles = (page: Page) => panel(page).locator('.photo-thumbs img')
 const publish = (page: Page) => panel(page).getByRole('button', { name: 'Publicar reseña' })
-const listed = (page: Page) => page.locator('.rev')
+const listed = (page: Page) => page.locator('.review')
 
 /** Returns a photo as a phone's camera takes it, with where it was taken. */
 async function cameraPhoto(name: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
@@ -571,7 +571,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await panel(page).locator('textarea').fill('ñ'.repeat(5_001))
       await panel(page).locator('input.field').fill('T'.repeat(101))
       await photos.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('none') })
-      await expect(panel(page).locator('.err')).toHaveCount(1)
+      await expect(panel(page).locator('.field-error')).toHaveCount(1)
       await expectAccessible(page)
     })
   }

@@ -63,7 +63,7 @@ test('filters and sorts narrow a list, stand in the address, and Back undoes the
   const group = page.getByRole('group', { name: 'Filtrar y ordenar' })
   await group.getByRole('button', { name: 'Abierto ahora' }).click()
   await expect(page).toHaveURL('/cochabamba?category=restaurant&f=open')
-  const said = page.locator('.narrowed')
+  const said = page.locator('.filtered')
   await expect(said).toContainText(/abiertos ahora; \d+ de horario desconocido, al final; \d+ cerrados, ocultos/)
   await expect(said).toContainText(/Datos del teléfono, del /)
   await expect(page.locator('.card').first()).not.toContainText('Horario desconocido')
@@ -91,10 +91,10 @@ test('filters and sorts narrow a list, stand in the address, and Back undoes the
 test('a link with filters shows the same to the user who gets it, and a search keeps them', async ({ page }) => {
   await page.goto('/cochabamba?f=whatsapp')
   await untilHydrated(page)
-  await expect(page.locator('.narrowed')).toContainText(/lugares/)
+  await expect(page.locator('.filtered')).toContainText(/lugares/)
   await box(page).fill('veterinaria acepa')
   await expect(page).toHaveURL('/cochabamba?q=veterinaria+acepa&f=whatsapp')
-  await expect(page.locator('.narrowed')).toBeVisible()
+  await expect(page.locator('.filtered')).toBeVisible()
 })
 
 test('near me asks on the tap, and says how far places are', async ({ page, context }) => {

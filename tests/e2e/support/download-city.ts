@@ -5,7 +5,7 @@ import { untilInstalled } from './cached-pages.ts'
 import { expect, untilHydrated } from './watched-page.ts'
 
 /** Returns where a city is downloaded. */
-export const box = (page: Page) => main(page).locator('.take')
+export const box = (page: Page) => main(page).locator('.city-download')
 export const cityButton = (page: Page, name: RegExp) => box(page).getByRole('button', { name })
 
 /** Opens a city, and goes to the end of its list, where it is downloaded. */
@@ -20,7 +20,7 @@ export async function openCityCard(page: Page, city: CitySlug): Promise<void> {
 export async function toCityCard(page: Page): Promise<void> {
   // What is far below is not drawn, and the page grows as one comes near.
   await expect(async () => {
-    await main(page).locator('.ads').scrollIntoViewIfNeeded()
+    await main(page).locator('.ad-slots').scrollIntoViewIfNeeded()
     await expect(box(page)).toBeVisible({ timeout: 1_000 })
   }).toPass()
 }

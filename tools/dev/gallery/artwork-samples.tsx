@@ -31,16 +31,16 @@ export function ArtworkSamples() {
       <ul className="gallery-artwork">
         {families.flatMap((family) =>
           horizons.map((horizon, index) => (
-            <li key={`${family} ${horizon}`} className={`f f-${family} v${index} l${index}`}>
+            <li key={`${family} ${horizon}`} className={`facade facade-${family} v${index} l${index}`}>
               <PlaceArtwork family={family} symbol={symbols[family]} horizon={horizon} />
             </li>
           )),
         )}
       </ul>
-      <div className="gallery-wide f f-comida v1 l0">
+      <div className="gallery-wide facade facade-comida wall-1 hour-0">
         <WideArtwork family="comida" symbol="cafe" horizon="valle" />
       </div>
-      <div className="hero l1">
+      <div className="hero hour-1">
         <Street artworks={homeStreet} horizon="alto" />
       </div>
     </>

@@ -8,7 +8,7 @@ import { TextField } from '@/ui/forms/text-field.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
 import { IconSamples } from './text-samples.tsx'
 
-const variants = ['', 'quiet', 'wa'] as const
+const variants = ['', 'btn--quiet', 'btn--whatsapp'] as const
 
 export function ButtonSamples() {
   return (
@@ -31,13 +31,13 @@ export function ButtonSamples() {
         btn wide
       </button>
       <p className="gallery-row">
-        <button className="icon" type="button" aria-label="An icon alone">
+        <button className="icon-button" type="button" aria-label="An icon alone">
           <Icon name="close" />
         </button>
-        <button className="linkbtn" type="button">
+        <button className="link-button" type="button">
           linkbtn
         </button>
-        <button className="linkbtn" type="button" disabled>
+        <button className="link-button" type="button" disabled>
           linkbtn disabled
         </button>
       </p>
@@ -80,8 +80,8 @@ export function DialogSamples() {
         <Dialog title="The title of a dialog" onClose={() => setIsOpen(false)}>
           <div className="form">
             <p>What it asks, in a sentence or two.</p>
-            <div className="acts">
-              <button className="btn quiet" type="button" onClick={() => setIsOpen(false)}>
+            <div className="button-row">
+              <button className="btn btn--quiet" type="button" onClick={() => setIsOpen(false)}>
                 Cancel
               </button>
               <button className="btn" type="button" onClick={() => setIsOpen(false)}>
@@ -100,7 +100,7 @@ export function ToastSamples() {
   return (
     <p className="gallery-row">
       <button
-        className="btn quiet"
+        className="btn btn--quiet"
         type="button"
         onClick={() =>
           void showToast(intl, { kind: 'success', title: 'contactForm.sentTitle', message: 'contactForm.sent' })
@@ -109,7 +109,7 @@ export function ToastSamples() {
         Success
       </button>
       <button
-        className="btn quiet"
+        className="btn btn--quiet"
         type="button"
         onClick={() => void showToast(intl, { kind: 'error', title: 'error.title', message: 'error.offline' })}
       >

@@ -67,8 +67,8 @@ export function GalleryPage({ locale, firstTheme }: GalleryPageProps) {
         </select>
         <a href={locale === 'en' ? '?' : '?lang=en'}>{locale === 'en' ? 'Español' : 'English'}</a>
       </header>
-      <div className="band" />
-      <main className="in gallery">
+      <div className="page-band" />
+      <main className="container gallery">
         {Object.entries(samples).map(([title, sample]) => (
           <section key={title} id={title.toLowerCase().replaceAll(/\W+/g, '-')}>
             <h2>{title}</h2>

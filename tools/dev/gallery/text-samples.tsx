@@ -49,7 +49,7 @@ export function TextSamples() {
         <p>
           Body text, with <a href="#colours-and-text">a link</a>.
         </p>
-        <p className="mute">Muted text</p>
+        <p className="muted">Muted text</p>
       </div>
     </>
   )
@@ -109,7 +109,7 @@ export function TagSamples() {
       <StateTag state="done">done</StateTag>
       <StateTag state="waiting">waiting</StateTag>
       <StateTag state="refused">refused</StateTag>
-      <span className="tag feat">featured</span>
+      <span className="tag tag--featured">featured</span>
     </p>
   )
 }
@@ -143,7 +143,7 @@ export function ListStateSamples() {
         <a className="btn" href="#states-of-lists">
           A next action
         </a>
-        <a className="btn quiet" href="#states-of-lists">
+        <a className="btn btn--quiet" href="#states-of-lists">
           Another one
         </a>
       </EmptyState>

@@ -39,7 +39,7 @@ export function MapSection({ name, position }: { name: string; position: Positio
   const message = messages[state]
   return (
     <section id="mapa">
-      <h2 className="vh">
+      <h2 className="visually-hidden">
         <FormattedMessage id="place.map" />
       </h2>
       <div className="map">
@@ -50,13 +50,13 @@ export function MapSection({ name, position }: { name: string; position: Positio
             <use href="/artwork/map.svg#m" />
           </svg>
         )}
-        <p className={message ? 'mapnote' : 'vh'} role="status">
+        <p className={message ? 'map__note' : 'visually-hidden'} role="status">
           {message && <FormattedMessage id={message} />}
         </p>
         {state !== 'shown' && (
           <div className="over">
             <a
-              className="btn quiet"
+              className="btn btn--quiet"
               href={`https://www.openstreetmap.org/?mlat=${position.latitude}&mlon=${position.longitude}#map=17/${position.latitude}/${position.longitude}`}
               aria-disabled={state === 'loading' || undefined}
               onClick={(event) => void show(event)}
@@ -68,7 +68,7 @@ export function MapSection({ name, position }: { name: string; position: Positio
                 </small>
               </span>
             </a>
-            <OutsideLink className="btn quiet" href={directionsUrl(position)}>
+            <OutsideLink className="btn btn--quiet" href={directionsUrl(position)}>
               <span>
                 <FormattedMessage id="place.directions" />
                 <small>

@@ -78,7 +78,7 @@ export function PlaceMap({ name, position, onShown, onFailed }: PlaceMapProps) {
         <NavigationControl showCompass={false} />
         <Marker {...position} anchor="bottom" offset={[0, PIN_FOOT]}>
           <button
-            className="pin"
+            className="map-pin"
             type="button"
             aria-label={label}
             aria-expanded={isNamed}
@@ -111,7 +111,7 @@ export function PlaceMap({ name, position, onShown, onFailed }: PlaceMapProps) {
       </Map>
       {/* Until then the box offers the same below the drawing. */}
       {hasStyle && (
-        <OutsideLink className="btn quiet corner" href={directionsUrl(position)}>
+        <OutsideLink className="btn btn--quiet corner" href={directionsUrl(position)}>
           <FormattedMessage id="place.directions" />
         </OutsideLink>
       )}

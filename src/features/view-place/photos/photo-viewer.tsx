@@ -27,10 +27,10 @@ export function PhotoViewer({ photos, alts, first, label, onClose }: PhotoViewer
   }
 
   return (
-    <dialog className="viewer" ref={dialog} aria-label={label} onClose={onClose} onKeyDown={turnByKey}>
+    <dialog className="photo-viewer" ref={dialog} aria-label={label} onClose={onClose} onKeyDown={turnByKey}>
       <img src={photos[index]} alt={alts[index]} />
       <button
-        className="icon shut"
+        className="icon-button photo-viewer__close"
         type="button"
         aria-label={intl.formatMessage({ id: 'site.close' })}
         onClick={() => dialog.current?.close()}
@@ -38,9 +38,9 @@ export function PhotoViewer({ photos, alts, first, label, onClose }: PhotoViewer
         <Icon name="close" />
       </button>
       {photos.length > 1 && (
-        <div className="turns">
+        <div className="photo-viewer__turns">
           <button
-            className="icon"
+            className="icon-button"
             type="button"
             aria-label={intl.formatMessage({ id: 'review.previousPhoto' })}
             onClick={() => turn(-1)}
@@ -51,7 +51,7 @@ export function PhotoViewer({ photos, alts, first, label, onClose }: PhotoViewer
             {index + 1} / {photos.length}
           </span>
           <button
-            className="icon"
+            className="icon-button"
             type="button"
             aria-label={intl.formatMessage({ id: 'review.nextPhoto' })}
             onClick={() => turn(1)}

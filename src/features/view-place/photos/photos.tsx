@@ -34,7 +34,7 @@ export function Photos({ photos: all, alts, label }: PhotosProps) {
   }
 
   return (
-    <p className="shots">
+    <p className="review__photos">
       {photos.map((photo, index) => (
         <a key={photo} href={photo} onClick={(event) => void view(event, index)}>
           <img

@@ -44,7 +44,7 @@ export function AnswerForm({ review, userId, onAnswered, onCancel }: AnswerFormP
     })
   }
   return (
-    <form className="form answering" ref={form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className="form answer-form" ref={form} onSubmit={(event) => void submit(event)} noValidate>
       <TextArea
         label={intl.formatMessage({ id: 'reviewDeeds.answerLabel' })}
         hint={intl.formatMessage({ id: 'reviewDeeds.answerHint' })}
@@ -55,8 +55,8 @@ export function AnswerForm({ review, userId, onAnswered, onCancel }: AnswerFormP
         onChange={({ target }) => setText(target.value)}
       />
       <InlineError message={failure && errorMessage(failure).message} />
-      <div className="acts">
-        <button className="btn quiet" type="button" onClick={onCancel}>
+      <div className="button-row">
+        <button className="btn btn--quiet" type="button" onClick={onCancel}>
           <FormattedMessage id="reviewDeeds.cancel" />
         </button>
         <button className="btn" type="submit" disabled={isBusy}>

@@ -42,15 +42,15 @@ export function RatingDistribution({ place, reviews }: RatingDistributionProps) 
     if (review_count > COUNTABLE_MAX) return null
     return (
       <p className="order">
-        <button className="linkbtn" type="button" disabled={state === 'busy'} onClick={() => void count()}>
+        <button className="link-button" type="button" disabled={state === 'busy'} onClick={() => void count()}>
           <FormattedMessage id={state === 'failed' ? 'failure.retry' : 'reviewList.distribution'} />
         </button>
       </p>
     )
   }
   return (
-    <div className="dist">
-      <p className="big" aria-hidden="true">
+    <div className="rating-distribution">
+      <p className="rating-summary__mean" aria-hidden="true">
         {avg_rating.toFixed(1)}
       </p>
       <ol aria-label={intl.formatMessage({ id: 'place.distribution' })}>
@@ -59,7 +59,7 @@ export function RatingDistribution({ place, reviews }: RatingDistributionProps) 
             <span aria-hidden="true">{stars}</span>
             <i style={{ '--p': `${(people / review_count) * 100}%` }} aria-hidden="true" />
             <span>
-              <span className="vh">
+              <span className="visually-hidden">
                 <FormattedMessage id="place.distributionStars" values={{ rating: stars }} />{' '}
               </span>
               {people}

@@ -38,7 +38,7 @@ export function ReportDialog({ review, onReported, onClose }: ReportDialogProps)
   return (
     <Dialog title={<FormattedMessage id="reviewDeeds.reportTitle" />} onClose={onClose}>
       <form className="form" onSubmit={(event) => void submit(event)} noValidate>
-        <p className="mute">
+        <p className="muted">
           <FormattedMessage id="reviewDeeds.reportLead" />
         </p>
         <fieldset className="plain" aria-invalid={isMissing && !reason}>
@@ -61,8 +61,8 @@ export function ReportDialog({ review, onReported, onClose }: ReportDialogProps)
           onChange={({ target }) => setComment(target.value)}
         />
         <InlineError message={failure && errorMessage(failure).message} />
-        <div className="acts">
-          <button className="btn quiet" type="button" onClick={onClose}>
+        <div className="button-row">
+          <button className="btn btn--quiet" type="button" onClick={onClose}>
             <FormattedMessage id="reviewDeeds.cancel" />
           </button>
           <button className="btn" type="submit" disabled={isBusy}>

@@ -50,9 +50,9 @@ function Actions({ place, review, user }: ReviewActionsProps) {
     )
   }
   return (
-    <div className="deeds">
+    <div className="place-actions">
       {can(actor, 'review.answer', place) && (
-        <button className="linkbtn" type="button" ref={answer} onClick={() => setAction('answer')}>
+        <button className="link-button" type="button" ref={answer} onClick={() => setAction('answer')}>
           <FormattedMessage id={review.answer ? 'reviewDeeds.answerEdit' : 'reviewDeeds.answer'} />
         </button>
       )}
@@ -62,7 +62,7 @@ function Actions({ place, review, user }: ReviewActionsProps) {
         </span>
       ) : (
         can(actor, 'review.report', review) && (
-          <button className="linkbtn" type="button" onClick={() => setAction('report')}>
+          <button className="link-button" type="button" onClick={() => setAction('report')}>
             <FormattedMessage id="reviewDeeds.report" />
           </button>
         )

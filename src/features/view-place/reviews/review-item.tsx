@@ -13,9 +13,9 @@ export function ReviewItem({ review, children }: { review: Review; children: Rea
   const author = full_name ?? intl.formatMessage({ id: 'review.anonymous' })
   const photos = review.photos ?? []
   return (
-    <li className="rev" id={`r-${review.user_id}`} tabIndex={-1}>
-      <div className="who">
-        <span className="ava" aria-hidden="true">
+    <li className="review" id={`r-${review.user_id}`} tabIndex={-1}>
+      <div className="review__author">
+        <span className="avatar" aria-hidden="true">
           {avatar_url?.startsWith(PHOTOS_PATH) ? (
             <img src={avatar_url} alt="" width="40" height="40" loading="lazy" decoding="async" />
           ) : (
@@ -36,21 +36,21 @@ export function ReviewItem({ review, children }: { review: Review; children: Rea
         </div>
       </div>
       {review.title && <h3>{review.title}</h3>}
-      <p className="pre">{review.content}</p>
+      <p className="pre-wrap">{review.content}</p>
       <Photos
         photos={photos}
         alts={photos.map((_, index) => intl.formatMessage({ id: 'review.photo' }, { number: index + 1, author }))}
         label={intl.formatMessage({ id: 'review.photosOf' }, { author })}
       />
       {review.answer && (
-        <div className="answer">
+        <div className="review__answer">
           <p className="meta">
             <b>
               <FormattedMessage id="reviewList.answer" />
             </b>{' '}
             · <ReviewDate date={review.answer.created_at} />
           </p>
-          <p className="pre">{review.answer.text}</p>
+          <p className="pre-wrap">{review.answer.text}</p>
         </div>
       )}
       {children}

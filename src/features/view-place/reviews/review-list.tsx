@@ -106,12 +106,12 @@ export function ReviewList({ place, reviews: newest, children }: ReviewListProps
           ))}
         </ul>
       )}
-      <p className="err" role="status">
+      <p className="field-error" role="status">
         {state === 'failed' && <FormattedMessage id="failure.body" />}
       </p>
       {(hasMore || state === 'failed') && (
         <button
-          className="btn quiet wide"
+          className="btn btn--quiet wide"
           type="button"
           aria-disabled={state === 'busy'}
           onClick={() => {
@@ -134,8 +134,8 @@ function Actions({ place, review }: { place: PlaceWithId; review: Review }) {
   const language = localeOfIntl(intl) === 'en' ? '&lang=en' : ''
   const next = `/lugar/${encodeURIComponent(place.id)}#r-${review.user_id}`
   const report = (
-    <div className="deeds">
-      <a className="linkbtn" href={`/auth?tab=signin&next=${encodeURIComponent(next)}${language}`} rel="nofollow">
+    <div className="place-actions">
+      <a className="link-button" href={`/auth?tab=signin&next=${encodeURIComponent(next)}${language}`} rel="nofollow">
         <FormattedMessage id="reviewList.report" />
       </a>
     </div>
