@@ -71,7 +71,7 @@ export const placeWritten = onDocumentWritten({ document: 'places/{placeId}', re
   if (data) await onPlaceWritten(data)
 })
 
-// Delivered again when it fails: a name that somebody took off has to go everywhere.
+// Delivered again when it fails: a name that a user took off has to go everywhere.
 export const profileWritten = onDocumentWritten({ document: 'profiles/{userId}', retry: true }, ({ params }) =>
   onProfileWritten(params.userId),
 )
@@ -157,7 +157,7 @@ const isEmulated = process.env['FUNCTIONS_EMULATOR'] === 'true'
 
 /** The key of Google's Places API (New), or `none`: see `createProviders`. In the emulator the environment tells it. */
 const googlePlacesKey = defineSecret('GOOGLE_PLACES_KEY')
-// Few instances, for whoever waits here waits for somebody else's server.
+// Few instances, for the user who waits here waits for another user's server.
 const withProviders = { secrets: isEmulated ? [] : [googlePlacesKey], maxInstances: 5 }
 let openProviders: ExternalProviders | undefined
 const providers = () => (openProviders ??= createProviders(googlePlacesKey.value()))

@@ -2,10 +2,10 @@ import { can } from '@/domain/accounts/role.ts'
 import type { Handler } from '../platform/callable.ts'
 
 /**
- * Tells callers whether they have an administrator's powers, and how they signed in.
+ * Tells callers whether they have an admin's powers, and how they signed in.
  *
- * `isAdmin` is true only with the claim *and* a second factor, for on its own neither gives any power: whoever asks
- * nothing but this cannot let in too many. An administrator who signed in without the second factor hears
+ * `isAdmin` is true only with the claim *and* a second factor, for on its own neither gives any power: A user who asks
+ * nothing but this cannot let in too many. An admin who signed in without the second factor hears
  * `{isAdmin: false, aal: 'aal1'}`; that they have the claim, their own token says. Whether the account still stands and
  * the session was not revoked has been asked before this is called.
  */

@@ -9,7 +9,7 @@ import { settleRating } from '../reviews/settle-rating.ts'
 /** Whom records are about. */
 export interface UserRecords {
   userId: string
-  /** Null unless confirmed: nobody gets at what was sent from an address by signing up with it. */
+  /** Null unless confirmed: no one gets at what was sent from an address by signing up with it. */
   email: string | null
 }
 
@@ -17,7 +17,7 @@ export interface UserRecords {
 export interface PersonalRecord {
   /** What it is called in the export. */
   name: string
-  /** The documents about a person, each as often as one likes. */
+  /** The documents about a user, each as often as one likes. */
   find: (user: UserRecords) => Query[]
   /** What deleting the account does to one of them. Afterwards no query of `find` finds it any more. */
   erase: (document: QueryDocumentSnapshot, user: UserRecords) => Promise<unknown>
@@ -26,9 +26,9 @@ export interface PersonalRecord {
 }
 
 /**
- * Everything that is kept about a person outside of Auth and Storage, in the order in which deletion goes through it.
+ * Everything that is kept about a user outside of Auth and Storage, in the order in which deletion goes through it.
  * Who stores something about people adds it here, with a field that names them; the identifier of a document alone is
- * not found. What bears a person in its identifier can only be removed.
+ * not found. What bears a user in its identifier can only be removed.
  */
 export const personalRecords: readonly PersonalRecord[] = [
   { name: 'saved_places', find: ({ userId }) => [db().collection(paths.savedPlaces(userId))], erase: remove },
@@ -41,7 +41,7 @@ export const personalRecords: readonly PersonalRecord[] = [
     name: 'review_answers',
     find: ({ userId }) => [db().collectionGroup('reviews').where('answer.user_id', '==', userId)],
     erase: change({ answer: null }),
-    // The review around it is somebody else's.
+    // The review around it is another user's.
     exported: ['place_id', 'answer'],
   },
   // Before the places: a claim that is gone cannot be approved any more.
@@ -50,7 +50,7 @@ export const personalRecords: readonly PersonalRecord[] = [
     name: 'places',
     find: ({ userId }) => [db().collection(paths.places).where('owner_id', '==', userId)],
     erase: giveUpPlace,
-    // A place is public, and not the person: which ones they look after is what concerns them.
+    // A place is public, and not the user: which ones they look after is what concerns them.
     exported: ['name', 'address', 'city'],
   },
   { name: 'place_owners', find: ofUser('place_owners'), erase: giveUpPlace, exported: false },
@@ -121,7 +121,7 @@ export const personalRecords: readonly PersonalRecord[] = [
   { name: 'user', find: ({ userId }) => [named(paths.user(userId))], erase: remove },
 ]
 
-/** The folders of Storage that are a person's own. */
+/** Returns the folders of Storage that are a user's own. */
 export function personalFolders({ userId }: UserRecords): string[] {
   return [
     storagePaths.upload(userId, ''),
@@ -141,7 +141,7 @@ export async function fetchUserRecords(userId: string): Promise<UserRecords> {
 const DOCUMENTS_PER_ROUND = 100
 
 /**
- * Removes or anonymises everything about a person, and their account last: until it is gone they can sign in and have
+ * Removes or anonymises everything about a user, and their account last: until it is gone they can sign in and have
  * it done again, should it break off half way. Safe to repeat.
  */
 export async function deleteUserRecords(user: UserRecords): Promise<void> {
@@ -189,7 +189,7 @@ function ofEmail(collection: string, field: string): (user: UserRecords) => Quer
   return ({ email }) => (email === null ? [] : [db().collection(collection).where(field, '==', email)])
 }
 
-/** The one document of a path, as a query. */
+/** Returns the one document of a path, as a query. */
 function named(path: string): Query {
   const { parent, id } = db().doc(path)
   return parent.where(FieldPath.documentId(), '==', id)
@@ -211,7 +211,7 @@ async function updateIfThere(ref: DocumentReference, fields: Record<string, unkn
   }
 }
 
-/** Takes an administrator's name from what they did. Whoever loses a race finds it again in the next round. */
+/** Takes an admin's name from what they did. A user who loses a race finds it again in the next round. */
 async function leavePlanHistory(request: QueryDocumentSnapshot, { userId }: UserRecords): Promise<void> {
   const { history, actor_ids } = request.data() as { history: { actor_id: string | null }[]; actor_ids: string[] }
   const fields = {
@@ -237,7 +237,7 @@ async function removeReview({ ref }: QueryDocumentSnapshot): Promise<void> {
 }
 
 /**
- * Makes a place unclaimed, unless it is another's by now. Its images show the place, and stay. Takes the place, or the guard that bears its id. Whoever loses
+ * Makes a place unclaimed, unless it is another's by now. Its images show the place, and stay. Takes the place, or the guard that bears its id. A user who loses
  * a race against another write finds it again in the next round.
  */
 async function giveUpPlace({ id: placeId }: QueryDocumentSnapshot, { userId }: UserRecords): Promise<void> {

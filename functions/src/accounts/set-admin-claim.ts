@@ -2,17 +2,17 @@ import type { UserRecord } from 'firebase-admin/auth'
 import { auth } from '../platform/admin.ts'
 import { writeAudit } from '../platform/audit-log.ts'
 
-/** How a change of an administrator's claim ended; the last three changed nothing. */
+/** How a change of an admin's claim ended; the last three changed nothing. */
 export type AdminClaimOutcome = 'done' | 'unknown-account' | 'email-unverified' | 'second-factor-missing'
 
 /**
- * Makes somebody an administrator. Their other claims stay. They have the powers once they sign in anew with their
+ * Makes a user an admin. Their other claims stay. They have the powers once they sign in again with their
  * second factor.
  */
 export async function grantAdmin(email: string): Promise<AdminClaimOutcome> {
   const user = await findUser(email)
   if (!user) return 'unknown-account'
-  // An address that nobody has confirmed may be anybody's.
+  // An address that no one has confirmed may be anyone's.
   if (!user.emailVerified) return 'email-unverified'
   if (!user.multiFactor?.enrolledFactors.length) return 'second-factor-missing'
   // First, so that there is no power without its entry, even if this process dies.
@@ -21,7 +21,7 @@ export async function grantAdmin(email: string): Promise<AdminClaimOutcome> {
   return 'done'
 }
 
-/** Takes an administrator's powers away, and ends their sessions: callables refuse their tokens from now on. */
+/** Takes an admin's powers away, and ends their sessions: callables refuse their tokens from now on. */
 export async function revokeAdmin(email: string): Promise<AdminClaimOutcome> {
   const user = await findUser(email)
   if (!user) return 'unknown-account'

@@ -5,7 +5,7 @@ import { bucket } from '../platform/admin.ts'
 import { deleteObject, toExtension, readObject } from '../platform/object-storage.ts'
 import { inLine, PHOTO_MAX_BYTES, readHeader } from '../photos/photo-image.ts'
 
-/** A file that somebody has uploaded to prove a claim. */
+/** A file that a user has uploaded to prove a claim. */
 export interface Evidence {
   userId: string
   placeId: string
@@ -20,7 +20,7 @@ const contentTypes: Record<string, string> = {
   pdf: 'application/pdf',
 }
 
-/** Where evidence is kept once it is checked: a repeat gives the same. */
+/** Returns where evidence is kept once it is checked: a repeat gives the same. */
 export function evidencePath({ userId, placeId, upload }: Evidence): string {
   const name = createHash('sha256')
     .update(JSON.stringify([placeId, upload]))
@@ -30,7 +30,7 @@ export function evidencePath({ userId, placeId, upload }: Evidence): string {
 }
 
 /**
- * Checks a file, and keeps a copy under a name that storage.rules let nobody write: whoever uploaded a file might
+ * Checks a file, and keeps a copy under a name that storage.rules let no one write: A user who uploaded a file might
  * delete it, and put another one in its place after it was checked. The copy is offered as a file to save, and never
  * opened as a page.
  * @throws {AppError} claim-document-upload-failed (not there, too large, or no PDF), and what `readHeader` refuses

@@ -12,7 +12,7 @@ export interface ClaimNotification extends ClaimDraft {
   hasDocument: boolean
 }
 
-/** To those who run the site: somebody claims a place. */
+/** To those who run the site: a user claims a place. */
 export function claimRequestedMail(claim: ClaimNotification): MailMessage {
   return {
     subject: 'Nueva solicitud para reclamar un negocio',
@@ -57,7 +57,7 @@ export function claimDecidedMail(
   }
 }
 
-/** To somebody who owned a place until now. */
+/** To a user who owned a place until now. */
 export function ownerRevokedMail(
   locale: Locale,
   { place, reason }: { place: MailedPlace; reason: string },

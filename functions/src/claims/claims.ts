@@ -14,7 +14,7 @@ interface StoredDecision {
   updated_at: Timestamp
 }
 
-/** What was decided on a claim up to now, the decision that it bears included: the history of what comes next. */
+/** Returns what was decided on a claim up to now, the decision that it bears included: the history of what comes next. */
 export function toHistory(claim: DocumentSnapshot): StoredDecision[] {
   if (!claim.exists) return []
   const { status, notes, created_at, updated_at } = claim.data() as StoredDecision
@@ -26,26 +26,26 @@ function earlierDecisions(claim: DocumentSnapshot): StoredDecision[] {
 }
 
 /**
- * What mails about a claim are named by: the claim, and after its first time the number of the round, for each round is
- * told anew.
+ * Returns what mails about a claim are named by: the claim, and after its first time the number of the round, for each round is
+ * told again.
  * @param history What was decided before this round.
  */
 export function claimRound(claimId: string, history: readonly unknown[]): string {
   return history.length === 0 ? claimId : `${claimId}_${history.length + 1}`
 }
 
-/** The round that a claim is in now. */
+/** Returns the round that a claim is in now. */
 export function currentRound(claim: DocumentSnapshot): string {
   return claimRound(claim.id, earlierDecisions(claim))
 }
 
-/** Somebody's account; null where there is none any more. */
+/** Returns a user's account; null where there is none any more. */
 export async function findAccount(userId: string): Promise<UserRecord | null> {
   const { users } = await auth().getUsers([{ uid: userId }])
   return users[0] ?? null
 }
 
-/** The language that somebody has chosen, by their document of `users`. */
+/** Returns the language that a user has chosen, by their document of `users`. */
 export function toLocale(user: DocumentSnapshot): Locale {
   return user.get('locale') === 'en' ? 'en' : 'es'
 }

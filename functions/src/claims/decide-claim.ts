@@ -22,7 +22,7 @@ type Input = CallableRequest<'decideClaim'>
  * pending; a rejection leaves the place alone. The same decision once more is taken as a repeat.
  *
  * @throws {AppError} claim-update-failed (no such claim), claim-already-decided, claim-owner-update-failed (the place is
- *   gone, closed or somebody's, or the claimant has no account any more; then nothing is changed)
+ *   gone, closed or a user's, or the claimant has no account any more; then nothing is changed)
  */
 export const decideClaim: Handler<'decideClaim'> = async (input, caller) => {
   await retryOnConflict(() => decide(input, caller))
@@ -77,7 +77,7 @@ async function decide(input: Input, caller: SignedIn): Promise<void> {
   await batch.commit()
 }
 
-/** Whether somebody may become a place's owner. */
+/** Returns true iff a user may become a place's owner. */
 function canBeOwned({ place, guard }: Ownership): boolean {
   return place.exists && !guard.exists && !isClosed(place) && !toPlace(place).owner_claimed
 }

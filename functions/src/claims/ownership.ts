@@ -11,12 +11,12 @@ export interface Ownership {
   guard: DocumentSnapshot
 }
 
-/** The documents to read before an ownership begins or ends. */
+/** Returns the documents to read before an ownership begins or ends. */
 export function ownershipRefs(placeId: string) {
   return [db().doc(paths.place(placeId)), db().doc(paths.placeOwner(placeId))] as const
 }
 
-/** Ends somebody's ownership, as far as there is any. The commit fails where anything has changed meanwhile. */
+/** Ends a user's ownership, as far as there is any. The commit fails where anything has changed meanwhile. */
 export function endOwnership(batch: WriteBatch, { place, guard }: Ownership, userId: string): void {
   if (place.updateTime && place.get('owner_id') === userId) {
     batch.update(place.ref, { owner_id: null, owner_claimed: false }, { lastUpdateTime: place.updateTime })

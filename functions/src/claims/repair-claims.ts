@@ -71,7 +71,7 @@ async function deleteContact(claim: QueryDocumentSnapshot): Promise<void> {
   try {
     await batch.commit()
   } catch (error) {
-    // Asked anew, or deleted, at this very moment.
+    // Asked again, or deleted, at this very moment.
     if (!isConflict(error)) throw error
     return
   }

@@ -29,11 +29,11 @@ import { toClaim, isClosed, toPlace } from '../platform/stored-places.ts'
 type Input = CallableRequest<'requestClaim'>
 
 /**
- * Stores somebody's claim on a place, once however often it is sent, together with the mail that tells of it: what the
- * specification calls send-claim-notification cannot fail it. A claim that was rejected is opened anew, with what was
+ * Stores a user's claim on a place, once however often it is sent, together with the mail that tells of it: what the
+ * specification calls send-claim-notification cannot fail it. A claim that was rejected is opened again, with what was
  * decided before.
  *
- * It takes an address that is confirmed: those who decide go by it, and anybody could sign up with a business's own.
+ * It takes an address that is confirmed: those who decide go by it, and anyone could sign up with a business's own.
  *
  * @throws {AppError} email-unverified, place-not-found, place-closed, claim-duplicate, claim-place-taken,
  *   too-many-requests, key-reused, and what `storeEvidence` refuses

@@ -18,7 +18,7 @@ type Input = CallableRequest<'revokeOwner'>
 /**
  * Takes a place from its owner, in one commit: from then on the rules let them change it no more. Their claim becomes a
  * rejected one with the reason, so that they may ask again; the log notes it, and a mail tells them. Where there is no
- * owner there is nothing to do: two administrators may press at once.
+ * owner there is nothing to do: two admins may press at once.
  * @throws {AppError} place-not-found
  */
 export const revokeOwner: Handler<'revokeOwner'> = async (input, caller) => {

@@ -1,9 +1,9 @@
 import type { ContactDraft } from '@/domain/contact/contact-message.ts'
 import type { MailedPlace, MailMessage } from '../mail/mail-template.ts'
 
-// What those who run the site are told that people send them. An answer to such a mail goes to whoever wrote.
+// What those who run the site are told that people send them. An answer to such a mail goes to the user who wrote.
 
-/** Somebody wrote by the contact form. */
+/** Returns a user wrote by the contact form. */
 export function contactMail({ name, email, phone, message }: ContactDraft): MailMessage {
   return {
     subject: 'Nuevo mensaje de contacto',
@@ -32,7 +32,7 @@ export interface PlanNotification {
   place: MailedPlace | null
 }
 
-/** Somebody wants a plan. */
+/** Returns a user wants a plan. */
 export function planRequestedMail(request: PlanNotification): MailMessage {
   return {
     subject: 'Nuevo pedido de un plan',

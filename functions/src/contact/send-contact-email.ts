@@ -8,7 +8,7 @@ import { addMail } from '../mail/mail.ts'
 import { storeMessage } from './store-message.ts'
 
 /**
- * Stores what somebody writes to us, together with the mail that tells of it; an answer to that goes to them.
+ * Stores what a user writes to us, together with the mail that tells of it; an answer to that goes to them.
  * @throws {AppError} too-many-requests, key-reused
  */
 export const sendContactEmail: Handler<'send-contact-email'> = async (input, caller, addresses) => {

@@ -12,12 +12,12 @@ const HOUR_MS = 60 * 60 * 1000
 /** How many messages of a kind an account, or an address, may send within an hour. */
 const MESSAGES_AN_HOUR_MAX = 5
 /**
- * The same for whoever reaches Google: mostly a node of the CDN, which many people share. It bounds what somebody can
+ * The same for the user who reaches Google: mostly a node of the CDN, which many people share. It bounds what a user can
  * send who makes up an address each time.
  */
 const CONNECTION_MESSAGES_AN_HOUR_MAX = 60
 
-/** What anybody may send us. */
+/** What anyone may send us. */
 type MessageName = 'send-contact-email' | 'send-plan-purchase-notification'
 
 const limitPaths = {
@@ -26,7 +26,7 @@ const limitPaths = {
 } as const satisfies Record<MessageName, (sender: string) => string>
 
 /**
- * Takes what somebody sends us, signed in or not: once however often it is sent, and no more of it than people send. A
+ * Takes what a user sends us, signed in or not: once however often it is sent, and no more of it than people send. A
  * form whose trap is filled in was filled in by a machine, which is told that all went well.
  * @param add Adds what is to be stored, with its mail, to the one commit.
  * @throws {AppError} too-many-requests, key-reused

@@ -21,10 +21,10 @@ export function reviewHiddenMail(
   }
 }
 
-/** To somebody whose account was there until now. */
+/** To a user whose account was there until now. */
 export function accountDeletedMail(locale: Locale): MailMessage {
-  const { subject, lead, kept: stored, other } = deleted[locale]
-  return { subject, parts: [{ text: lead }, { text: stored }, { text: other }] }
+  const { subject, lead, retention, other } = deleted[locale]
+  return { subject, parts: [{ text: lead }, { text: retention }, { text: other }] }
 }
 
 const hidden = {
@@ -48,13 +48,13 @@ const deleted = {
   es: {
     subject: 'Borramos tu cuenta',
     lead: 'Como lo pediste, borramos tu cuenta de Aquicito con todo lo que decía quién eres: perfil, reseñas, fotos, solicitudes y lugares guardados.',
-    kept: 'También este correo se borra de nuestros registros después de enviarlo.',
+    retention: 'También este correo se borra de nuestros registros después de enviarlo.',
     other: 'Si no fuiste tú, responde a este correo. Puedes crear otra cuenta cuando quieras.',
   },
   en: {
     subject: 'Your account was deleted',
     lead: 'As you asked, we deleted your Aquicito account with all that told who you are: profile, reviews, photos, claims and saved places.',
-    kept: 'This e-mail, too, is deleted from our records once it has been sent.',
+    retention: 'This e-mail, too, is deleted from our records once it has been sent.',
     other: 'If this was not you, answer this e-mail. You can create another account whenever you like.',
   },
 } as const satisfies Record<Locale, object>

@@ -8,7 +8,7 @@ import { readCodes, isRefused, toReason, SEND_MAX_MS, sendMail } from './send-ma
 
 // A mail waits (PENDING, RETRY), is being sent (PROCESSING, until its lease ends), or is done with (SUCCESS, ERROR).
 // SMTP cannot say whether a mail whose answer was never heard was taken, so it is sent once more: an outage makes no
-// copies, and a crash at most one of each mail that it interrupts, with the same Message-ID. Whoever delivers therefore
+// copies, and a crash at most one of each mail that it interrupts, with the same Message-ID. A user who delivers therefore
 // sends one mail at a time.
 
 const MINUTE_MS = 60_000
@@ -34,7 +34,7 @@ export async function deliverMail(mailId: string, smtpUrl: string, clock: Clock 
   await deliver(await mails().doc(mailId).get(), smtpUrl, clock)
 }
 
-/** Delivers whatever waits: what failed before, and what somebody took who has died since. */
+/** Delivers whatever waits: what failed before, and what a user took who has died since. */
 export async function sweepMails(smtpUrl: string, clock: Clock = Date.now): Promise<void> {
   const endMs = clock() + SWEEP_MAX_MS
   for (let due = await fetchDue(clock()); due.length > 0; due = await fetchDue(clock())) {
@@ -112,7 +112,7 @@ interface Lease {
   mail: StoredMail
   /** How often it was tried, this time included. */
   attempts: number
-  /** Says what became of it, unless the lease had run out and somebody else has it, or the mail is gone. */
+  /** Says what became of it, unless the lease had run out and another user has it, or the mail is gone. */
   end: (outcome: Partial<Delivery>) => Promise<void>
 }
 
@@ -162,7 +162,7 @@ function retried(reason: string, attempts: number, nowMs: number): Partial<Deliv
   return { state: 'RETRY', next_attempt_at: Timestamp.fromMillis(nowMs + backOffMs(attempts)), error: reason }
 }
 
-/** How long a mail waits that was tried so often: a minute, then twice as long each time, and at most half an hour. */
+/** Returns how long a mail waits that was tried so often: a minute, then twice as long each time, and at most half an hour. */
 export function backOffMs(attempts: number): number {
   return Math.min(MINUTE_MS * 2 ** (attempts - 1), BACK_OFF_MAX_MS)
 }

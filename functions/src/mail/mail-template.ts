@@ -11,9 +11,9 @@ export interface MailMessage {
 export type MailPart =
   /** Words of ours. */
   | { text: string }
-  /** What somebody typed, under a label of ours. */
+  /** What a user typed, under a label of ours. */
   | { quote: string; label: string }
-  /** What somebody typed into a form; empty fields are left out. */
+  /** What a user typed into a form; empty fields are left out. */
   | { fields: readonly (readonly [label: string, value: string | null])[] }
   /** A place, with a link to its page; without an id there is no page. */
   | { place: MailedPlace }
@@ -174,7 +174,7 @@ function labelHtml(label: string): string {
   return `<p ${painted({ text: 'ink-2' }, `margin:0 0 6px;font:400 14px/1.4 ${FONT}`)}>${escapeHtml(label)}</p>`
 }
 
-/** `dir` and `bdi`: whatever direction somebody's text has or claims to have ends with it. */
+/** `dir` and `bdi`: whatever direction a user's text has or claims to have ends with it. */
 function typedHtml(typed: string): string {
   const style = `margin:0;padding:12px 14px;border-left-width:3px;border-left-style:solid;font:400 16px/1.5 ${FONT};${BREAKABLE}`
   return `<blockquote dir="auto" ${painted({ text: 'ink', back: 'sunken', edge: 'edge' }, style)}>${linesHtml(cut(typed))}</blockquote>`
@@ -202,7 +202,7 @@ function buttonHtml(label: string, address: string): string {
   return `<a href="${escapeHtml(address)}" ${painted({ text: 'on-action', back: 'action', edge: 'action-deep' }, style)}>${escapeHtml(label)}</a>`
 }
 
-/** The attributes that colour an element: by day in its style, by night by its classes. */
+/** Returns the attributes that colour an element: by day in its style, by night by its classes. */
 function painted({ text, back, edge }: { text?: Color; back?: Color; edge?: Color }, style = ''): string {
   const classes = [text && `t-${text}`, back && `b-${back}`, edge && `e-${edge}`].filter(Boolean)
   const declarations = [

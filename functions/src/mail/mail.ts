@@ -32,11 +32,11 @@ export interface Delivery {
   startTime?: Timestamp
   /** When it was sent, or died. */
   endTime?: Timestamp | null
-  /** Until then it is somebody's who sends it. */
+  /** Until then it is a user's who sends it. */
   leaseExpireTime?: Timestamp | null
   /** Why it was not sent when it was last tried. */
   error?: string | null
-  /** When an administrator had it tried again after it had died. */
+  /** When an admin had it tried again after it had died. */
   retried_at?: Timestamp
 }
 
@@ -52,7 +52,7 @@ export interface StoredMail {
   delivery: Delivery
 }
 
-/** The path of a mail. */
+/** Returns the path of a mail. */
 export function mailPath(kind: MailKind, entityId: string): string {
   return `${paths.mail}/${kind}_${entityId}`
 }

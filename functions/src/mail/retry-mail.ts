@@ -12,7 +12,7 @@ type Input = CallableRequest<'retryMail'>
 
 /**
  * Has a dead mail sent after all, with as much time as a new one. One that waits or was sent meanwhile is left alone: two
- * administrators may press at once.
+ * admins may press at once.
  * @throws {AppError} mail-retry-failed (no such mail)
  */
 export const retryMail: Handler<'retryMail'> = async (input, caller) => {

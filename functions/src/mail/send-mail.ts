@@ -4,7 +4,7 @@ import { contactInformation } from '@/domain/contact/site-contact.ts'
 
 /** What leaves over SMTP. */
 export interface OutgoingMail {
-  /** The name of its document, which makes its Message-ID: whoever gets it twice can tell. */
+  /** The name of its document, which makes its Message-ID: A user who gets it twice can tell. */
   id: string
   to: string
   replyTo: string | null
@@ -75,7 +75,7 @@ function isLoopback(hostname: string): boolean {
 
 const ID_MAX_CHARS = 200
 
-/** The Message-ID of a mail: always the same one for a document. What a header does not take of a name is spelled otherwise. */
+/** Returns the Message-ID of a mail: always the same one for a document. What a header does not take of a name is spelled otherwise. */
 export function toMessageId(id: string): string {
   const spelled = encodeURIComponent(id).replace(/[().]/g, (char) => `%${char.charCodeAt(0).toString(16)}`)
   const local = spelled.length <= ID_MAX_CHARS ? spelled : createHash('sha256').update(id).digest('hex')
@@ -83,7 +83,7 @@ export function toMessageId(id: string): string {
 }
 
 /**
- * Whether this mail will never be taken: the server refuses its recipient or its content for good. What it refuses about
+ * Returns true iff this mail will never be taken: the server refuses its recipient or its content for good. What it refuses about
  * us, such as a wrong password or our sender, is no mail's fault and passes.
  */
 export function isRefused(error: unknown): boolean {
@@ -94,7 +94,7 @@ export function isRefused(error: unknown): boolean {
 
 const REASON_MAX_CHARS = 500
 
-/** What became of a mail, for its document, where its recipient stands as well. Not for logs. */
+/** Returns what became of a mail, for its document, where its recipient stands as well. Not for logs. */
 export function toReason(error: unknown): string {
   const { response, message } = error as NodemailerError
   return (response ?? message)
@@ -103,7 +103,7 @@ export function toReason(error: unknown): string {
     .toWellFormed()
 }
 
-/** The same for logs: without the server's words, which may repeat an address. */
+/** Returns the same for logs: without the server's words, which may repeat an address. */
 export function readCodes(error: unknown): Record<string, unknown> {
   const { code, originalCode, responseCode, command } = error as NodemailerError
   return { code, originalCode, responseCode, command }

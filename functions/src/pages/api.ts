@@ -23,7 +23,7 @@ export interface ApiAnswer {
 }
 
 /**
- * Lists: the CDN answers for 30 s by itself, then with what it has while it asks anew, so that a change shows within
+ * Lists: the CDN answers for 30 s by itself, then with what it has while it asks again, so that a change shows within
  * the minute and no visitor waits for a function.
  */
 const LIST_CACHING = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300'
@@ -35,13 +35,13 @@ const SEARCH_CACHING = 'public, max-age=0, s-maxage=30'
 /** Unknown places and cities: for 30 s, so that a place that appears soon does. */
 const NOT_FOUND_CACHING = SEARCH_CACHING
 
-/** Parts of a city: their address names their content, of which nobody needs a part for long. */
+/** Parts of a city: their address names their content, of which no one needs a part for long. */
 const PART_CACHING = 'public, max-age=3600'
 
 /**
  * Answers `/api/home.json` and `/api/cities/{slug}.json`, both with `?q=` and `?category=`,
  * `/api/cities/{slug}/index.json`, `/api/cities/{slug}/places.json` with its parts, and `/api/places/{placeId}.json` with
- * the types of public-data-wire.ts. Never fails: what cannot be read is a 500 that nobody keeps, whatever is unknown a 404,
+ * the types of public-data-wire.ts. Never fails: what cannot be read is a 500 that no one keeps, whatever is unknown a 404,
  * no query is wrong and an unknown category is none.
  */
 export async function answerApi(request: ApiRequest, data: ServerData): Promise<ApiAnswer> {
@@ -67,7 +67,7 @@ export async function answerApi(request: ApiRequest, data: ServerData): Promise<
   return { status: 200, headers, body }
 }
 
-/** Its tag is the version that is published, so that whoever has the latest costs no look into the file. */
+/** Its tag is the version that is published, so that the user who has the latest costs no look into the file. */
 async function answerIndex(city: CitySlug, ifNoneMatch: string | undefined, data: ServerData): Promise<ApiAnswer> {
   const [, known] = /^(?:W\/)?"([\w-]+)"$/.exec(ifNoneMatch?.trim() ?? '') ?? []
   const index = await data.fetchIndex(city, known)

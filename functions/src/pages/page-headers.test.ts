@@ -22,12 +22,12 @@ describe('pageHeaders', () => {
     expect(listScriptSources('<script>a</script><script>a</script>')).toBe(`'self' ${toHash('a')}`)
   })
 
-  test('a page without a tag is kept by nobody', () => {
+  test('a page without a tag is kept by no one', () => {
     expect(pageHeaders('', undefined, origins)).toMatchObject({ 'Cache-Control': 'no-store' })
     expect(pageHeaders('', undefined, origins)).not.toHaveProperty('ETag')
   })
 
-  test('a page may ask Firestore, Auth, Storage, App Check and the map, and nobody else', () => {
+  test('a page may ask Firestore, Auth, Storage, App Check and the map, and no other user', () => {
     const services = [
       'https://firestore.googleapis.com',
       'https://identitytoolkit.googleapis.com',
@@ -53,7 +53,7 @@ describe('pageHeaders', () => {
     '%s may run nothing of others but what shows functions that the app is ours',
     (target) => {
       const at = { mapOrigin: null, target }
-      // File by file: the rest of that host would run whatever somebody wrote into a page.
+      // File by file: the rest of that host would run whatever a user wrote into a page.
       expect(
         listSources('script-src', '', at)
           ?.match(/https:\S+/g)

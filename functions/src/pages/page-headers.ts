@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /**
- * How long pages are kept: by the CDN half a minute, then shown from there while it asks anew, so that a change shows
+ * How long pages are kept: by the CDN half a minute, then shown from there while it asks again, so that a change shows
  * within the minute; by the browser only to be asked for again.
  */
 const PAGE_CACHING = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300'
@@ -57,13 +57,13 @@ const EMULATOR_ORIGIN = 'http://127.0.0.1:*'
 interface PageOrigins {
   /** Scheme and host that the map comes from; null for the site itself. */
   mapOrigin: string | null
-  /** The address of the page, without scheme and host; without it the page is one on which nobody signs in. */
+  /** The address of the page, without scheme and host; without it the page is one on which no one signs in. */
   target?: string
 }
 
 /**
- * The headers of a page, besides those that `firebase.json` gives to everything.
- * @param etag The version of what it shows; pages that could not be made have none and are kept by nobody.
+ * Returns the headers of a page, besides those that `firebase.json` gives to everything.
+ * @param etag The version of what it shows; pages that could not be made have none and are kept by no one.
  */
 export function pageHeaders(html: string, etag: string | undefined, origins: PageOrigins): Record<string, string> {
   return {
@@ -109,7 +109,7 @@ export function contentSecurityPolicy(html: string, { mapOrigin, target = '' }: 
   ].join('; ')
 }
 
-/** The part of the policy that names a page's scripts. */
+/** Returns the part of the policy that names a page's scripts. */
 export function scriptSources(html: string): string {
   const hashes = [...html.matchAll(INLINE_SCRIPT)].map(([, script]) => `'sha256-${sha256(script ?? '')}'`)
   return `script-src 'self' ${[...new Set(hashes)].join(' ')}`

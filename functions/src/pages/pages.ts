@@ -20,7 +20,7 @@ export interface PageAnswer {
 }
 
 /**
- * Answers with a public page as HTML. Never fails: what goes wrong is a 500 that nobody keeps.
+ * Answers with a public page as HTML. Never fails: what goes wrong is a 500 that no one keeps.
  */
 export async function answerPage(request: PageRequest, publicData: PublicData): Promise<PageAnswer> {
   const { renderPage, assets } = await loadRenderer()
@@ -32,7 +32,7 @@ export async function answerPage(request: PageRequest, publicData: PublicData): 
   if (page.status >= 500)
     return { status: page.status, headers: pageHeaders(page.html, undefined, origins), body: page.html }
 
-  // Of the HTML itself: whoever is told that it did not change gets these headers for the page they have, and its
+  // Of the HTML itself: A user who is told that it did not change gets these headers for the page they have, and its
   // scripts must be the ones that these headers allow.
   const etag = `"${contentVersion(page.html)}"`
   const headers = pageHeaders(page.html, etag, origins)

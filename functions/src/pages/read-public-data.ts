@@ -37,12 +37,12 @@ const PLACE_ID_MAX_CHARS = 200
 export interface ServerData extends PublicData {
   /**
    * What phones search a city in.
-   * @param knownVersion The version that the phone has: there is nothing to be read where it is the latest.
+   * @param knownVersion The version that the device has: there is nothing to be read where it is the latest.
    */
   fetchIndex(city: CitySlug, knownVersion?: string): Promise<CityIndex | 'same' | null>
-  /** How a city can be taken along now. */
+  /** How a city can be downloaded now. */
   fetchOffer(city: CitySlug): Promise<BundleManifest | null>
-  /** A part of what is taken along; null of a version that is neither the latest nor the one before, too. */
+  /** A part of what is downloaded; null of a version that is neither the latest nor the one before, too. */
   fetchBundlePart(city: CitySlug, version: string, part: number): Promise<string | null>
 }
 
@@ -52,7 +52,7 @@ export interface ServerData extends PublicData {
  * one document. A view of a place reads the place and the reviews it shows (one where it has none), for these are never
  * old.
  *
- * Callers share what it returns; nobody may change it.
+ * Callers share what it returns; no one may change it.
  *
  * @param nowMs The clock; tests give their own.
  */
@@ -94,7 +94,7 @@ export function createPublicData(nowMs: () => number = Date.now): ServerData {
   }
 }
 
-/** What is known of one city: its list, and its search file once somebody searched. */
+/** What is known of one city: its list, and its search file once a user searched. */
 interface TimedCache {
   fetchBest(): Promise<CityData>
   /** @param text Empty finds all, best rated first. @param category Only places of this menu entry. */
@@ -148,9 +148,9 @@ function createCache(city: CitySlug, nowMs: () => number): TimedCache {
   async function withFile<T>(
     read: (published: NonNullable<ParsedCity['published']>) => Promise<T | null>,
   ): Promise<T | null> {
-    for (const attempt of ['kept', 'anew'] as const) {
+    for (const attempt of ['cached', 'fresh'] as const) {
       // A list that is some seconds old may name a file that is gone since; the newest never does.
-      if (attempt === 'anew') list.clear()
+      if (attempt === 'fresh') list.clear()
       const { published } = await list.get()
       if (!published) return null
       const found = await read(published)
@@ -207,7 +207,7 @@ function createCache(city: CitySlug, nowMs: () => number): TimedCache {
   }
 }
 
-/** What is taken along of a city, cut into parts. */
+/** What is downloaded of a city, cut into parts. */
 interface Bundle {
   version: string
   places: number
@@ -220,7 +220,7 @@ async function readBundle(searchFile: string): Promise<Bundle | null> {
     found && {
       version: found.version,
       places: found.places,
-      // What the CDN compresses better still, so that nobody pays for more than was said.
+      // What the CDN compresses better still, so that no one pays for more than was said.
       parts: splitText(found.text).map((text) => ({ text, bytes: gzipSync(text).length })),
     }
   )
@@ -265,7 +265,7 @@ async function readPlace(placeId: string): Promise<PlaceData | null> {
   return place.exists ? { place: toPlace(place), reviews: reviews.docs.map(toReview) } : null
 }
 
-/** Whether a text from an address can be a document's id: Firestore fails on others, or reads another document. */
+/** Returns true iff a text from an address can be a document's id: Firestore fails on others, or reads another document. */
 function isPlaceId(text: string): boolean {
   return text.length > 0 && text.length <= PLACE_ID_MAX_CHARS && !text.includes('/') && !/^(\.\.?|__.*__)$/s.test(text)
 }
@@ -278,7 +278,7 @@ function keep<T>(freshMs: number, nowMs: () => number, read: () => Promise<T>) {
       if (stored && nowMs() - stored.readAtMs < freshMs) return stored.value
       const reading = { value: read(), readAtMs: nowMs() }
       stored = reading
-      // A failure is told to those who wait for it, and to nobody after them.
+      // A failure is told to those who wait for it, and to no one after them.
       reading.value.catch(() => {
         if (stored === reading) stored = undefined
       })

@@ -28,7 +28,7 @@ export const plainPages = ['/', '/planes', '/contact', '/aviso-legal', '/privaci
  * with 404 by itself. And a file could not name the sitemap with the site's origin.
  */
 const ROBOTS_PATH = '/sitemap/rules-for-robots.txt'
-/** Pages that only a signed-in person of some role has a use for. */
+/** Pages that only a signed-in user of some role has a use for. */
 const CLOSED_TO_ROBOTS = ['/admin/']
 
 /**
@@ -45,14 +45,14 @@ const CACHING = 'public, max-age=0, s-maxage=3600, stale-while-revalidate=86400'
  * each city, so that a new place changes one of them. Null for any other address.
  *
  * Places come from the cities' search files: one document and one object are read, however many places there are. No
- * page has a `lastmod`, for nobody notes when what a page shows has changed. Never fails: what cannot be read is a 500 that nobody
+ * page has a `lastmod`, for no one notes when what a page shows has changed. Never fails: what cannot be read is a 500 that no one
  * keeps.
  */
 export async function answerSitemap(request: SitemapRequest, publicData: PublicData): Promise<SitemapAnswer | null> {
   const { target, origin } = request
   try {
     if (target === ROBOTS_PATH) return answer(request, 'text/plain', toRobotsTxt(origin))
-    // Addresses with a query are no files of ours: the CDN would ask for each of them anew.
+    // Addresses with a query are no files of ours: the CDN would ask for each of them again.
     if (target === '/sitemap.xml') return answer(request, 'application/xml', await indexOf(origin, publicData))
     const [, name = '', number = '1'] = /^\/sitemap\/([a-z-]+?)(?:-(\d{1,4}))?\.xml$/.exec(target) ?? []
     const urls = name === 'pages' ? pageUrls(origin) : isCitySlug(name) ? await placeUrls(origin, name, number) : []
@@ -112,7 +112,7 @@ async function readPlaceIds(city: CitySlug): Promise<string[]> {
   return cards.map(({ id }) => id)
 }
 
-/** Every page in both languages, and each language naming both, as search engines want it. */
+/** Returns every page in both languages, and each language naming both, as search engines want it. */
 function urlSet(pages: string[]): string {
   const entries = pages.map((page) => {
     const spanish = escapeXml(page)

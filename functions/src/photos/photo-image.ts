@@ -9,7 +9,7 @@ export const PHOTO_MAX_PIXELS = 40_000_000
 /** How many times as high as wide a photo is shown at the most: a strip is made narrower. */
 const HEIGHT_TO_WIDTH_MAX = 3
 const QUALITY = 78
-/** How long a photo may take to be decoded: some are made to take for ever. */
+/** How long a photo may take to be decoded: some are made to take forever. */
 const DECODING_MAX_SECONDS = 20
 
 /** A photo in one of its widths, as WebP without anything but its pixels. */
@@ -41,7 +41,7 @@ const LOADERS = ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsF
 
 let library: Promise<typeof sharpFunction> | undefined
 
-/** The image library, loaded with the first photo, so that other functions start without it. It opens photos alone. */
+/** Returns the image library, loaded with the first photo, so that other functions start without it. It opens photos alone. */
 export function loadSharp(): Promise<typeof sharpFunction> {
   return (library ??= import('sharp').then(({ default: sharp }) => {
     sharp.block({ operation: ['VipsForeignLoad'] })

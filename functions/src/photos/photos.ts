@@ -15,7 +15,7 @@ const PUBLISHED_PHOTO = new RegExp(
 )
 
 /**
- * Phones keep a photo for a week, for under its name it never changes; the CDN asks anew every hour, so that a deleted
+ * Devices keep a photo for a week, for under its name it never changes; the CDN asks again every hour, so that a deleted
  * one is gone from it within that.
  */
 const CACHING = 'public, max-age=604800, s-maxage=3600'

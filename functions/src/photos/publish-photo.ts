@@ -6,7 +6,7 @@ import { bucket } from '../platform/admin.ts'
 import { deleteObject, toExtension, readObject } from '../platform/object-storage.ts'
 import { inLine, toWebPhotos, type PhotoOfWidth, type PhotoShape } from './photo-image.ts'
 
-/** A photo that was checked and is ready to be published; nobody but this instance has it yet. */
+/** A photo that was checked and is ready to be published; no one but this instance has it yet. */
 export interface CheckedPhoto {
   /** Where it will be in the bucket, without width and ending. */
   path: string
@@ -31,7 +31,7 @@ export interface PhotoRequest {
 /** The folders of published photos: the first part of their addresses after `/photos/`. */
 export const publishedFolders = [storagePaths.reviewPhotos, storagePaths.avatars, storagePaths.placeImages] as const
 
-/** The address under which a request's photo is published, in its largest width: a repeat gives the same. */
+/** Returns the address under which a request's photo is published, in its largest width: a repeat gives the same. */
 export function addressOf(request: PhotoRequest): string {
   return photoUrl(toPath(request), Math.max(...(request.widths ?? photoWidths)) as PhotoWidth)
 }
@@ -68,7 +68,7 @@ export async function publishPhotos(checked: readonly CheckedPhoto[]): Promise<v
   )
 }
 
-/** The name in the bucket of a photo in one width; its address is the same below `/photos/`. */
+/** Returns the name in the bucket of a photo in one width; its address is the same below `/photos/`. */
 function objectName(path: string, width: PhotoWidth): string {
   return `${path}-${width}.webp`
 }
@@ -80,7 +80,7 @@ export async function unpublishPhotos(addresses: readonly string[]): Promise<voi
   await Promise.all(names.map(deleteObject))
 }
 
-/** Deletes a person's uploads that are no longer wanted. Safe to repeat. */
+/** Deletes a user's uploads that are no longer wanted. Safe to repeat. */
 export async function deleteUploads(userId: string, uploads: readonly string[]): Promise<void> {
   await Promise.all(uploads.map((upload) => deleteObject(storagePaths.upload(userId, upload))))
 }

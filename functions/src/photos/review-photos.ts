@@ -1,7 +1,7 @@
 import { storagePaths } from '@/domain/shared/paths.ts'
 import { checkPhoto, publishPhotos, type PhotoRequest } from './publish-photo.ts'
 
-/** What publishing an upload as a photo of somebody's review of a place takes. */
+/** Returns what publishing an upload as a photo of a user's review of a place takes. */
 export function reviewPhoto(userId: string, placeId: string, upload: string): PhotoRequest {
   return {
     userId,

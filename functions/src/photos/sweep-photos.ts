@@ -4,22 +4,22 @@ import type { Review } from '@/domain/reviews/review.ts'
 import { bucket, db } from '../platform/admin.ts'
 import { toClaim, toPlace } from '../platform/stored-places.ts'
 
-/** How long a file may lie about that nothing names: much longer than anybody takes to send what names it. */
+/** How long a file may lie about that nothing names: much longer than anyone takes to send what names it. */
 const ORPHAN_RETENTION_MS = 24 * 60 * 60 * 1000
 
 type StoredFile = ReturnType<ReturnType<typeof bucket>['file']>
 
-/** Deletes uploads that nobody fetched within a day. @param nowMs The clock; tests give their own. */
+/** Deletes uploads that no one fetched within a day. @param nowMs The clock; tests give their own. */
 export async function sweepUploads(nowMs = Date.now()): Promise<void> {
   await deleteAll(await listOld(`${storagePaths.uploads}/`, nowMs))
 }
 
 /**
- * Deletes published photos that have been there for a day and that no review, profile or place names: whoever published
+ * Deletes published photos that have been there for a day and that no review, profile or place names: A user who published
  * them died before storing what should name them, or before deleting them.
  *
  * A photo's first days are when that happens, so it is enough to look at those every night and at all of them now and
- * then: each person or place with a photo among them costs reading their reviews, their profile, or the place.
+ * then: each user or place with a photo among them costs reading their reviews, their profile, or the place.
  *
  * @param sinceMs Only those that were published since then.
  */
@@ -78,7 +78,7 @@ async function fetchEvidence(userId: string): Promise<readonly (string | null)[]
   return claims.docs.map((claim) => toClaim(claim).documentation_url)
 }
 
-/** The path that all widths of a photo have in common; other names stay as they are. */
+/** Returns the path that all widths of a photo have in common; other names stay as they are. */
 function withoutWidth(name: string): string {
   return name.replace(/-\d+\.webp$/, '')
 }
@@ -92,7 +92,7 @@ function createdAtMs({ metadata }: StoredFile): number {
   return new Date(metadata.timeCreated ?? 0).getTime()
 }
 
-/** Deletes just these versions: a file that was written anew since it was listed is somebody's again. */
+/** Deletes just these versions: a file that was written again since it was listed is a user's again. */
 async function deleteAll(files: readonly StoredFile[]): Promise<void> {
   await Promise.all(
     files.map(async (file) => {

@@ -26,7 +26,7 @@ type Input = CallableRequest<'attachPlaceImages'>
 
 /**
  * Gives a place the images that its owner wants, in their order: some that it has, and new ones, which are checked and
- * drawn anew. Those that it shows no more are deleted; without any the place shows the drawing of its category. Safe to
+ * drawn again. Those that it shows no more are deleted; without any the place shows the drawing of its category. Safe to
  * repeat: an upload has the same address again, so that what is there already is known.
  *
  * @throws {AppError} place-not-found, place-closed, not-place-owner, input-invalid (an image
@@ -112,10 +112,10 @@ async function store(input: Input, published: Set<string>, caller: SignedIn): Pr
     }
     return address
   })
-  const { category, image_url: front, additional_images: others } = toPlace(place)
+  const { category, image_url: cover, additional_images: others } = toPlace(place)
   const [image_url = artworkUrl(category), ...additional_images] = new Set(addresses)
   const images = { image_url, additional_images }
-  const isSo = JSON.stringify(images) === JSON.stringify({ image_url: front, additional_images: others })
+  const isSo = JSON.stringify(images) === JSON.stringify({ image_url: cover, additional_images: others })
   if (!isSo && place.updateTime) {
     const fields = {
       ...images,

@@ -14,7 +14,7 @@ import { toPlace } from '../platform/stored-places.ts'
 
 /**
  * Corrects what is written of a place, and where it is. Only what differs is written, and named in `corrected_fields`:
- * what an administrator corrected, no import takes back. Safe to repeat.
+ * what an admin corrected, no import takes back. Safe to repeat.
  * @throws {AppError} place-not-found, input-invalid (a position outside of Bolivia)
  */
 export const correctPlace: Handler<'correctPlace'> = async ({ place_id, changes, reason }, caller) => {
@@ -29,7 +29,7 @@ export const correctPlace: Handler<'correctPlace'> = async ({ place_id, changes,
     const batch = db().batch()
     const written = {
       ...fields,
-      // A drawing follows its category; a photo is somebody's and stays.
+      // A drawing follows its category; a photo is a user's and stays.
       ...(fields.category && isArtwork(place.image_url) ? { image_url: artworkUrl(fields.category) } : {}),
       corrected_fields: FieldValue.arrayUnion(...Object.keys(fields)),
       updated_at: Timestamp.now(),
@@ -42,7 +42,7 @@ export const correctPlace: Handler<'correctPlace'> = async ({ place_id, changes,
   return {}
 }
 
-/** What a place is to store of what was asked for; fields that were left out stay as they are. */
+/** Returns what a place is to store of what was asked for; fields that were left out stay as they are. */
 function toFields({ position, ...changes }: CallableRequest<'correctPlace'>['changes']): Partial<Place> {
   if (position && !isInBolivia(...position)) throw new AppError('input-invalid')
   const fields = {

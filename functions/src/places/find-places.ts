@@ -32,7 +32,7 @@ const stored = new Map<CitySlug, { searchFile: string; entries: Promise<Entry[] 
 let cachedAll: { searchFiles: string; entries: Entry[] } | undefined
 
 /**
- * Finds places for administrators: all of them by name, closed ones too, or those whose name, category (in Spanish and
+ * Finds places for admins: all of them by name, closed ones too, or those whose name, category (in Spanish and
  * English) or address contains a text, whatever its accents.
  *
  * However many places there are, it reads the nine lists' names of search files, which places changed since (one
@@ -49,7 +49,7 @@ export const findPlaces: Handler<'findPlaces'> = async ({ query, featuredOnly, o
 }
 
 async function readEntries(): Promise<Entry[]> {
-  // Before the lists: who publishes a change meanwhile forgets it only after the list has it.
+  // Before the lists: who publishes a change meanwhile clears it only after the list has it.
   const changes = await db().collection(paths.changedPlaces).orderBy('changed_at', 'desc').limit(CHANGES_MAX).get()
   const published = await readPublished()
   if (changes.empty) return published
@@ -61,7 +61,7 @@ async function readEntries(): Promise<Entry[]> {
   return [...published.filter(({ id }) => !changed.has(id)), ...fresh].sort(byName)
 }
 
-/** All places as they were last published, by name. */
+/** Returns all places as they were last published, by name. */
 async function readPublished(isRepeat = false): Promise<Entry[]> {
   const lists = await db().getAll(...citySlugs.map((city) => db().doc(paths.publishedList(city))), {
     fieldMask: ['search_file' satisfies keyof PublishedCity],

@@ -8,7 +8,7 @@ import { retryOnConflict } from '../platform/retry-on-conflict.ts'
 import { isClosed, toPlace } from '../platform/stored-places.ts'
 
 /**
- * Features a place, or does so no more. The value is what counts, so that two administrators who press at once do not
+ * Features a place, or does so no more. The value is what counts, so that two admins who press at once do not
  * undo each other. Safe to repeat: what is so already is neither written nor noted.
  * @throws {AppError} place-not-found, place-closed
  */

@@ -12,7 +12,7 @@ export type PlanChange = Pick<PlanRequest, 'status' | 'notes' | 'expires_at'>
 /**
  * Changes a plan request in one commit with what follows from it: its history, the plan that runs, and the entry in the
  * log. The commit fails where the request was changed since it was read.
- * @param actorId Null for nobody: the night.
+ * @param actorId Null for no one: the night.
  */
 export async function changePlan(
   request: DocumentSnapshot,

@@ -11,7 +11,7 @@ import { toPlace } from '../platform/stored-places.ts'
 import { storeMessage } from '../contact/store-message.ts'
 
 /**
- * Stores that somebody wants a plan, together with the mail that tells of it. The business is noted only where it is
+ * Stores that a user wants a plan, together with the mail that tells of it. The business is noted only where it is
  * the caller's own: a request for another's is taken as one for none.
  * @throws {AppError} too-many-requests, key-reused
  */

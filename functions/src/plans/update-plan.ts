@@ -13,7 +13,7 @@ type Input = CallableRequest<'updatePlan'>
 
 /**
  * Moves a plan request on, changes until when it is active, or what is noted about it. Safe to repeat. Where another
- * administrator was faster, theirs stays: what one decides is meant for what one saw.
+ * admin was faster, theirs stays: what one decides is meant for what one saw.
  * @throws {AppError} plan-update-failed (no such request, changed meanwhile, or it cannot become that), input-invalid
  *   (active without a date in the future)
  */
@@ -46,13 +46,13 @@ function fetchRequest({ plan_request_id }: Input) {
   return db().doc(paths.planRequest(plan_request_id)).get()
 }
 
-/** Whether a request is already as it shall be. */
+/** Returns true iff a request is already as it shall be. */
 function isSo(request: PlanRequest, { status, notes, expires_at }: Input): boolean {
   const isSoLong = status !== 'active' || toTime(request.expires_at) === toTime(expires_at)
   return request.status === status && request.notes === notes && isSoLong
 }
 
-/** When the plan ends; if it was active until now, at once. */
+/** Returns when the plan ends; if it was active until now, at once. */
 function toPlanEnd(before: PlanRequest, { status, expires_at }: Input, now: Timestamp): string | null {
   if (status === 'active') {
     if (toTime(expires_at) <= now.toMillis()) throw new AppError('input-invalid')

@@ -21,7 +21,7 @@ function appOptions(): AppOptions | undefined {
   const { FIREBASE_CONFIG: config, FUNCTIONS_EMULATOR: isEmulated, GCLOUD_PROJECT: projectId } = process.env
   if (config) {
     // Task queues name the account that calls them. Emulated ones need none, but without a name the SDK would ask
-    // Google's metadata server for one, and wait for it in vain.
+    // Google's metadata server for one, and wait for it without success.
     return isEmulated === 'true' ? { ...(JSON.parse(config) as AppOptions), serviceAccountId: 'emulated' } : undefined
   }
   if (!projectId) throw new Error('GCLOUD_PROJECT is not set: which project?')
@@ -41,7 +41,7 @@ export function auth(): Auth {
   return getAuth(theApp())
 }
 
-/** The task queues of functions. */
+/** Returns the task queues of functions. */
 export function functionQueues(): Functions {
   return getFunctions(theApp())
 }
@@ -49,7 +49,7 @@ export function functionQueues(): Functions {
 /** `IdempotencyStrategy.RetryAlways` of @google-cloud/storage, which comes with firebase-admin and is none of our packages. */
 const RETRY_ALWAYS = 0
 
-/** The default bucket of Cloud Storage; its SDK is loaded on first use. */
+/** Returns the default bucket of Cloud Storage; its SDK is loaded on first use. */
 export function bucket(): Bucket {
   const opened = getStorage(theApp()).bucket()
   // By itself it sends nothing twice. What we write has one content to its name: after a connection that broke, once more

@@ -5,12 +5,12 @@ import { db, Timestamp } from './admin.ts'
 
 type Noted = Omit<AuditEntry, 'created_at'>
 
-/** Notes for good what was done in an administrator's power. */
+/** Notes for good what was done in an admin's power. */
 export async function writeAudit(entry: Noted): Promise<void> {
   await newEntry().set(withDate(entry))
 }
 
-/** Notes it together with the deed itself. */
+/** Notes it together with the action itself. */
 export function addAudit(batch: WriteBatch, entry: Noted): void {
   batch.create(newEntry(), withDate(entry))
 }

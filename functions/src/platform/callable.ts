@@ -11,7 +11,7 @@ import { callables, type CallableName, type CallableOutput, type CallableRequest
 import { admit, type ReadCaller, type VerifyIdToken } from './caller.ts'
 import { readIps, type ClientIps } from './client-ip.ts'
 
-/** From where somebody calls, told only where anybody may. */
+/** From where a user calls, told only where anyone may. */
 type From<Name extends CallableName> = (typeof callables)[Name]['caller'] extends 'anybody' ? [ClientIps] : []
 
 /** What a callable does, once it is known who calls and that the input is sound. */
@@ -116,8 +116,8 @@ function toHttpsError({ code, values }: AppError): HttpsError {
 }
 
 /**
- * What is logged of a failure: where it happened and its code, never its message, which may quote an address, a path
- * with somebody's id, or what was typed.
+ * Returns what is logged of a failure: where it happened and its code, never its message, which may quote an address, a path
+ * with a user's id, or what was typed.
  */
 export function errorTrace(error: unknown): { code: unknown; at: string } {
   const { code, stack } = error as { code?: unknown; stack?: unknown }

@@ -9,7 +9,7 @@ import {
 import { can, visitor, type Actor } from '@/domain/accounts/role.ts'
 import { auth } from './admin.ts'
 
-/** Somebody who is signed in, as their verified token says it. */
+/** A user who is signed in, as their verified token says it. */
 export interface SignedIn extends Actor {
   userId: string
   /** When they proved who they are; a token that is merely renewed keeps it. */
@@ -43,7 +43,7 @@ const REFUSED_TOKEN_CODES: unknown[] = [
  * Tells who calls, and lets in only those who may.
  *
  * The token is verified here even though Firebase's own trigger does, for the Functions emulator only decodes it. Where
- * somebody has to be signed in, Auth is asked as well whether the account is still there and the session not revoked;
+ * a user has to be signed in, Auth is asked as well whether the account is still there and the session not revoked;
  * that is one request, and those callables are rare ones.
  *
  * @throws {AppError} sign-in-required; of admin callables also not-admin, second-factor-required and
@@ -88,7 +88,7 @@ function requireAdmin(caller: SignedIn): void {
 }
 
 /**
- * Lets pass only who has just proved who they are, not whoever picked up an unlocked phone.
+ * Lets pass only who has just proved who they are, not the user who picked up an unlocked phone.
  * @throws {AppError} recent-sign-in-required
  */
 export function requireRecentSignIn(caller: SignedIn): void {

@@ -9,21 +9,21 @@ import { retryOnConflict } from './retry-on-conflict.ts'
 export interface ClientIps {
   /** Whom Hosting's CDN names as its client. Who makes an effort can have it name another, so it is not all that counts. */
   client: string
-  /** Who reached Google: the CDN's own node, or somebody who goes around it. Google itself notes it, last of all. */
+  /** Who reached Google: the CDN's own node, or a user who goes around it. Google itself notes it, last of all. */
   connection: string
 }
 
 /** What stands for an address where none is told, as in the emulators: all of them count as one. */
 const UNKNOWN = 'unknown'
 
-/** The addresses of a call by its headers. The first of X-Forwarded-For is not looked at: anybody can write it. */
+/** Returns the addresses of a call by its headers. The first of X-Forwarded-For is not looked at: anyone can write it. */
 export function readIps(headers: IncomingHttpHeaders): ClientIps {
   const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',')
   const connection = toNetwork(forwarded.at(-1)) ?? UNKNOWN
   return { client: toNetwork([headers['fastly-client-ip']].flat()[0]) ?? connection, connection }
 }
 
-/** An address as it is counted: of IPv6 the first half, for whoever has one has all with the same. Null if it is none. */
+/** Returns an address as it is counted: of IPv6 the first half, for the user who has one has all with the same. Null if it is none. */
 function toNetwork(header: string | undefined): string | null {
   const address = (header ?? '').trim().replace(/^::ffff:(?=\d+\.)/i, '')
   if (isIPv4(address)) return address
@@ -43,8 +43,8 @@ const SALT_RETENTION_MS = 24 * 60 * 60 * 1000
 let storedSalt: { salt: string; expires_at: Timestamp } | undefined
 
 /**
- * What an address is called in what is stored: a hash, by which it cannot be found out once the salt is gone. That
- * changes every day, and with it all counts begin anew.
+ * Returns what an address is called in what is stored: a hash, by which it cannot be found out once the salt is gone. That
+ * changes every day, and with it all counts begin again.
  */
 export async function hashIp(address: string, now: Timestamp): Promise<string> {
   storedSalt = storedSalt && storedSalt.expires_at > now ? storedSalt : await retryOnConflict(() => fetchSalt(now))

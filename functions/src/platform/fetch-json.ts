@@ -16,7 +16,7 @@ export class RefusedRequest extends Error {
 }
 
 /**
- * Fetches JSON from somebody else's server: no redirects, which could carry a key elsewhere, and no more than a megabyte.
+ * Fetches JSON from another user's server: no redirects, which could carry a key elsewhere, and no more than a megabyte.
  * @throws {RefusedRequest} for any status but 200; and what fetch and JSON.parse throw
  */
 export async function fetchJson(url: URL, options: RequestInit & { signal: AbortSignal }): Promise<unknown> {

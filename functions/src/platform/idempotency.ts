@@ -11,23 +11,23 @@ const REMEMBERED_MS = 60 * 24 * 60 * 60 * 1000
 /** Callables whose input bears a key. */
 type KeyedName = { [Name in CallableName]: CallableRequest<Name> extends { key: string } ? Name : never }[CallableName]
 
-/** Whose a deed can be: what anybody may ask for, a visitor's too. */
+/** Whose a action can be: what anyone may ask for, a visitor's too. */
 type CallerId<Name extends KeyedName> = (typeof callables)[Name]['caller'] extends 'anybody' ? string | null : string
 
-/** What somebody wants done once, however often they ask. */
+/** What a user wants done once, however often they ask. */
 export interface IdempotentRequest<Doer extends string | null = string> {
   /** Null for a visitor. */
   userId: Doer
   /** The document that is there when it is done. */
   ref: DocumentReference
-  /** Of all that was asked for: another deed cannot bear the same key. */
+  /** Of all that was asked for: another action cannot bear the same key. */
   hash: string
 }
 
 /**
- * The deed that a call asks for. Each account has keys of its own, which no other can reach. What anybody may ask for has
- * keys that all share, so that a repeat is one also if somebody has signed in or out since: nobody can take or try
- * another's, for they are random and known to the one phone that made them.
+ * Returns the action that a call asks for. Each account has keys of its own, which no other can reach. What anyone may ask for has
+ * keys that all share, so that a repeat is one also if a user has signed in or out since: no one can take or try
+ * another's, for they are random and known to the one device that made them.
  */
 export function idempotentRequest<Name extends KeyedName>(
   name: Name,
@@ -46,7 +46,7 @@ export function idempotentRequest<Name extends KeyedName>(
 }
 
 /**
- * Whether the deed was done already.
+ * Returns true iff the action was done already.
  * @param note Its document, as it was just read.
  * @throws {AppError} key-reused, if something else was done under its key
  */
@@ -56,7 +56,7 @@ export function isProcessed({ hash }: IdempotentRequest<string | null>, note: Do
   return true
 }
 
-/** Notes with the deed itself that it is done. The commit fails where it was done meanwhile. */
+/** Notes with the action itself that it is done. The commit fails where it was done meanwhile. */
 export function markProcessed(
   { ref, hash, userId }: IdempotentRequest<string | null>,
   batch: WriteBatch,
@@ -67,7 +67,7 @@ export function markProcessed(
 }
 
 /**
- * Prepares a deed that may be sent twice at once: what fails because the other one was faster, and has taken the files
+ * Prepares a action that may be sent twice at once: what fails because the other one was faster, and has taken the files
  * away, is no failure.
  */
 export async function ignoreIfProcessed(request: IdempotentRequest, work: () => Promise<void>): Promise<void> {

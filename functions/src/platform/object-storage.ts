@@ -1,6 +1,6 @@
 import { bucket } from './admin.ts'
 
-/** What is in an object of the bucket; null where there is none of that name. */
+/** Returns what is in an object of the bucket; null where there is none of that name. */
 export async function readObject(name: string): Promise<Buffer | null> {
   try {
     const [bytes] = await bucket().file(name).download()
@@ -16,7 +16,7 @@ export async function deleteObject(name: string): Promise<void> {
   await bucket().file(name).delete({ ignoreNotFound: true })
 }
 
-/** What comes after the last dot of a name. */
+/** Returns what comes after the last dot of a name. */
 export function toExtension(name: string): string {
   return name.slice(name.lastIndexOf('.') + 1)
 }

@@ -5,7 +5,7 @@ const lostRaceCodes: unknown[] = [GrpcStatus.FAILED_PRECONDITION, GrpcStatus.NOT
 /** How often one starts again. Each time another was faster, so few are needed. */
 const ATTEMPTS_MAX = 100
 
-/** Whether a write failed because the document is no longer as its precondition wants it: another was faster. */
+/** Returns true iff a write failed because the document is no longer as its precondition wants it: another was faster. */
 export function isConflict(error: unknown): boolean {
   return lostRaceCodes.includes((error as { code?: unknown }).code)
 }

@@ -14,7 +14,7 @@ export function toOrigin(headers: IncomingHttpHeaders): string {
   return HOST.test(host) ? `${scheme}://${host}` : 'http://localhost'
 }
 
-/** The first of several values: each proxy appends its own. */
+/** Returns the first of several values: each proxy appends its own. */
 function first(header: string | string[] | undefined): string | undefined {
   const value = Array.isArray(header) ? header[0] : header
   return value?.split(',')[0]?.trim()

@@ -10,22 +10,22 @@ import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
 
 // What is stored was checked when it was written, so these convert and do not check again.
 
-/** A stored place as the domain knows it: with its id, and dates as ISO 8601. */
+/** Returns a stored place as the domain knows it: with its id, and dates as ISO 8601. */
 export function toPlace(snapshot: DocumentSnapshot): PlaceWithId {
   return { ...fromStoredFields(snapshot.data() ?? {}), id: snapshot.id } as PlaceWithId
 }
 
-/** A stored review as the domain knows it: dates as ISO 8601. */
+/** Returns a stored review as the domain knows it: dates as ISO 8601. */
 export function toReview(snapshot: DocumentSnapshot): Review {
   return fromStoredFields(snapshot.data() ?? {}) as Review
 }
 
-/** A stored claim as the domain knows it: dates as ISO 8601. */
+/** Returns a stored claim as the domain knows it: dates as ISO 8601. */
 export function toClaim(snapshot: DocumentSnapshot): ClaimRequest {
   return fromStoredFields(snapshot.data() ?? {}) as ClaimRequest
 }
 
-/** A stored plan request as the domain knows it: dates as ISO 8601. */
+/** Returns a stored plan request as the domain knows it: dates as ISO 8601. */
 export function toPlanRequest(snapshot: DocumentSnapshot): PlanRequest {
   return fromStoredFields(snapshot.data() ?? {}) as PlanRequest
 }
@@ -45,10 +45,10 @@ export const cardFields = [
 /** The stored fields that search looks at, besides those of a card. */
 const searchedFields = ['phone', 'whatsapp', 'latitude', 'longitude', 'business_hours'] as const
 
-/** The stored fields that are taken along with a city, besides those. */
+/** The stored fields that are downloaded with a city, besides those. */
 const contactFields = ['website', 'instagram', 'facebook', 'owner_claimed'] as const satisfies readonly (keyof Place)[]
 
-/** What has to be read of a place to tell what lists, search and cities taken along make of it, and whether it is closed. */
+/** What has to be read of a place to tell what lists, search and cities downloaded make of it, and whether it is closed. */
 export const listedFields = [
   ...cardFields,
   ...searchedFields,
@@ -56,18 +56,18 @@ export const listedFields = [
   'closed_at',
 ] as const satisfies readonly (keyof Place)[]
 
-/** Whether a stored place is closed for good. */
+/** Returns true iff a stored place is closed for good. */
 export function isClosed(snapshot: DocumentSnapshot): boolean {
   return Boolean(snapshot.get('closed_at'))
 }
 
-/** The card of a stored place, of which no other fields need to have been read. */
+/** Returns the card of a stored place, of which no other fields need to have been read. */
 export function toCard(snapshot: DocumentSnapshot): PlaceCard {
   const fields = cardFields.map((field) => [field, snapshot.get(field)] as const)
   return { id: snapshot.id, ...Object.fromEntries(fields) } as PlaceCard
 }
 
-/** A stored place as search has it, of which only `listedFields` need to have been read. */
+/** Returns a stored place as search has it, of which only `listedFields` need to have been read. */
 export function toSearchablePlace(snapshot: DocumentSnapshot): SearchPlace {
   const text = (field: 'phone' | 'business_hours') => (snapshot.get(field) ?? null) as string | null
   const degrees = (field: 'latitude' | 'longitude') => (snapshot.get(field) ?? null) as number | null
@@ -81,7 +81,7 @@ export function toSearchablePlace(snapshot: DocumentSnapshot): SearchPlace {
   return toSearchPlace(place, Boolean(snapshot.get('whatsapp')))
 }
 
-/** What a stored place has besides what search looks at, of which only `listedFields` need to have been read. */
+/** Returns what a stored place has besides what search looks at, of which only `listedFields` need to have been read. */
 export function toContacts(snapshot: DocumentSnapshot): PlaceContacts {
   const text = (field: 'whatsapp' | 'website' | 'instagram' | 'facebook') =>
     (snapshot.get(field) || null) as string | null

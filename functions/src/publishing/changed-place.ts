@@ -10,19 +10,19 @@ export interface ChangedPlace {
   changed_at: Timestamp
 }
 
-/** The note that a place changed. */
+/** Returns the note that a place changed. */
 export function changedPlaceRef(placeId: string): DocumentReference {
   return db().doc(paths.changedPlace(placeId))
 }
 
-/** What is merged into that note. @param cities Those that list the place, and those that listed it. */
+/** Returns what is merged into that note. @param cities Those that list the place, and those that listed it. */
 export function toChange(cities: readonly CitySlug[]) {
   // Joined with the cities of earlier changes: a place that moves twice has to leave the list of its first city, too.
   return { cities: FieldValue.arrayUnion(...cities), changed_at: Timestamp.now() }
 }
 
 /**
- * Notes it together with the change itself, so that administrators find the place as it is now. The trigger, which comes
+ * Notes it together with the change itself, so that admins find the place as it is now. The trigger, which comes
  * somewhat later, notes it again and has it published.
  */
 export function recordChangedPlace(batch: WriteBatch, placeId: string, cities: readonly CitySlug[]): void {

@@ -14,7 +14,7 @@ export interface PlaceWrite {
 
 /**
  * Sees to it that lists and search follow a written place: notes the change where lists show it and has it published
- * soon, and brings `search_terms` up to date. Safe to repeat, and in any order: publishing reads the place anew.
+ * soon, and brings `search_terms` up to date. Safe to repeat, and in any order: publishing reads the place again.
  *
  * @param schedule Has the noted changes published; tests give their own.
  */
@@ -29,7 +29,7 @@ export async function onPlaceWritten(
   if (after.exists) await refreshSearchTerms(after)
 }
 
-/** What lists, search and cities taken along show of a place, as a text to compare; empty without a place. */
+/** Returns what lists, search and cities downloaded show of a place, as a text to compare; empty without a place. */
 function shownInLists(place: DocumentSnapshot): string {
   return place.exists ? JSON.stringify([toSearchablePlace(place), toContacts(place), isClosed(place)]) : ''
 }

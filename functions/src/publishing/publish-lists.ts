@@ -28,7 +28,7 @@ const ACTIVE_USER_MS = 30 * 24 * 60 * 60 * 1000
 const ORPHAN_RETENTION_MS = 60 * 60 * 1000
 
 /**
- * Publishes everything anew: the nine cities and the home page. Ends the seed and repairs every night, should a change
+ * Publishes everything again: the nine cities and the home page. Ends the seed and repairs every night, should a change
  * have slipped by. Reads every place once, and every account.
  */
 export async function publishAll(): Promise<void> {
@@ -71,7 +71,7 @@ async function publishChanges(changes: QueryDocumentSnapshot[]): Promise<void> {
     [...listPlaceIds].map(([city, placeIds]) => publishCity(city, (list) => readPatchedCards(city, placeIds, list))),
   )
   await publishHome()
-  // Only now, so that whoever breaks off before leaves the changes to the next.
+  // Only now, so that the user who breaks off before leaves the changes to the next.
   await Promise.all(changes.map(deleteChange))
 }
 
@@ -187,7 +187,7 @@ async function readCityCards(city: CitySlug): Promise<CityPlaces> {
   return cards
 }
 
-/** The cards of a city as they were published, with some places read anew. */
+/** Returns the cards of a city as they were published, with some places read again. */
 async function readPatchedCards(
   city: CitySlug,
   placeIds: string[],

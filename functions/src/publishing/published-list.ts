@@ -49,9 +49,9 @@ export interface PublishedHome {
 interface SearchFile {
   /** The places that lists and search show. */
   open: PackedPlaces
-  /** Those that are closed for good, which administrators alone find. */
+  /** Those that are closed for good, which admins alone find. */
   closed: PackedPlaces
-  /** What places have besides, for whoever takes the city along; absent in files of former versions. */
+  /** What places have besides, for the user who downloads the city; absent in files of former versions. */
   contacts?: PackedContacts
 }
 
@@ -84,13 +84,13 @@ export function packSearchFile(city: CitySlug, { open, closed, contacts }: CityP
   return JSON.stringify(file)
 }
 
-/** All that search knows of a city's places; null when the file is gone, because newer ones took its place. */
+/** Returns all that search knows of a city's places; null when the file is gone, because newer ones took its place. */
 export async function readSearchFile(searchFile: string): Promise<Pick<CityPlaces, 'open' | 'closed'> | null> {
   const file = await readPacked(searchFile)
   return file && { open: unpackPlaces(file.open), closed: unpackPlaces(file.closed) }
 }
 
-/** All of a city's places, as the next file is made of them; null when the file is gone. */
+/** Returns all of a city's places, as the next file is made of them; null when the file is gone. */
 export async function readCityPlaces(searchFile: string): Promise<CityPlaces | null> {
   const file = await readPacked(searchFile)
   if (!file) return null
@@ -98,7 +98,7 @@ export async function readCityPlaces(searchFile: string): Promise<CityPlaces | n
   return { open: unpackPlaces(file.open), closed: unpackPlaces(file.closed), contacts }
 }
 
-/** What travels in parts of a city that is taken along, and the version of it; null when the file is gone. */
+/** Returns what travels in parts of a city that is downloaded, and the version of it; null when the file is gone. */
 export async function readBundleText(searchFile: string): Promise<BundleText | null> {
   const content = await readContent(searchFile)
   if (content === null) return null
@@ -115,7 +115,7 @@ interface BundleText {
   text: string
 }
 
-/** The open places of a city as phones fetch them; null when the file is gone. */
+/** Returns the open places of a city as phones fetch them; null when the file is gone. */
 export async function readPackedPlaces(searchFile: string): Promise<PackedPlaces | null> {
   return (await readPacked(searchFile))?.open ?? null
 }
@@ -135,7 +135,7 @@ async function readContent(searchFile: string): Promise<Buffer | null> {
   }
 }
 
-/** A short name for a content: equal for equal contents, and in practice for these alone. */
+/** Returns a short name for a content: equal for equal contents, and in practice for these alone. */
 export function contentVersion(content: string | Buffer): string {
   return createHash('sha256').update(content).digest('base64url').slice(0, 22)
 }

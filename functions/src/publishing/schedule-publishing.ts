@@ -29,7 +29,7 @@ export async function schedulePublishing(nowMs = Date.now()): Promise<void> {
   }
 }
 
-/** The task that publishes a change of this moment: the same for all changes of the same five seconds. */
+/** Returns the task that publishes a change of this moment: the same for all changes of the same five seconds. */
 export function publishTaskAt(nowMs: number): { taskId: string; notBeforeMs: number } {
   const bucket = Math.floor(nowMs / BUCKET_MS)
   // Hashed, for Cloud Tasks is slow with names in sequence.

@@ -9,7 +9,7 @@ import { retryOnConflict } from '../platform/retry-on-conflict.ts'
 import { toPlace, toReview } from '../platform/stored-places.ts'
 
 /**
- * Puts the owner's answer under a review, or changes it. Whoever owns the place next may replace what the last one
+ * Puts the owner's answer under a review, or changes it. A user who owns the place next may replace what the last one
  * wrote. Safe to repeat.
  * @throws {AppError} place-not-found, not-place-owner, review-not-found (also of a hidden one)
  */

@@ -15,8 +15,8 @@ import { toPlace, toReview } from '../platform/stored-places.ts'
 import { markUnsettled, settleNoted } from './unsettled-rating.ts'
 
 /**
- * Hides a review, brings it back, or lets it stand where it was reported; that answers the reports that are open. The
- * value is what counts, so that two administrators who press at once do not undo each other. Safe to repeat. The author
+ * Hides a review, loads it back, or lets it stand where it was reported; that answers the reports that are open. The
+ * value is what counts, so that two admins who press at once do not undo each other. Safe to repeat. The author
  * is told by mail when it is hidden.
  * @throws {AppError} review-not-found
  */
@@ -61,7 +61,7 @@ async function addHiddenMail(batch: WriteBatch, review: DocumentSnapshot, reason
     batch,
     {
       kind: 'review-hidden',
-      // It may be hidden again once it was brought back.
+      // It may be hidden again once it was loaded back.
       entityId: `${place_id}_${user_id}_${review.updateTime?.toMillis() ?? 0}`,
       to: account.email,
       replyTo: null,

@@ -5,7 +5,7 @@ import { db } from '../platform/admin.ts'
 import { isConflict } from '../platform/retry-on-conflict.ts'
 
 /**
- * Brings the copies of a profile in its person's reviews up to date. Safe to repeat, and in any order: it copies the
+ * Loads the copies of a profile in its user's reviews up to date. Safe to repeat, and in any order: it copies the
  * profile as it is now, and once more if that has changed meanwhile, so that the latest name wins.
  */
 export async function onProfileWritten(userId: string): Promise<void> {
@@ -22,7 +22,7 @@ function fetchProfile(userId: string): Promise<DocumentSnapshot> {
   return db().doc(paths.profile(userId)).get()
 }
 
-/** The author of a review as it is stored with it; without a name where the person gave none. */
+/** Returns the author of a review as it is stored with it; without a name where the user gave none. */
 export function toAuthor(profile: DocumentSnapshot): Review['author'] {
   const { full_name = null, avatar_url = null } = (profile.data() ?? {}) as Partial<Review['author']>
   return { full_name, avatar_url }

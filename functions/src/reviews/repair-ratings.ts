@@ -6,7 +6,7 @@ import { settleRating } from './settle-rating.ts'
 const NOTES_PER_ROUND = 200
 
 /**
- * Settles the ratings that somebody noted and did not live to settle. It reads nothing of places where all is well, so a
+ * Settles the ratings that a user noted and did not live to settle. It reads nothing of places where all is well, so a
  * night without trouble costs one read. Safe to repeat, and while people write reviews.
  */
 export async function repairUnsettledRatings(): Promise<void> {

@@ -5,7 +5,7 @@ import { sweepPhotos, sweepUploads } from '../photos/sweep-photos.ts'
 const NIGHTLY_LOOK_BACK_MS = 3 * 24 * 60 * 60 * 1000
 
 /**
- * Puts right at night what was left undone by whoever died in the middle of it: ratings, and files that nobody wants.
+ * Puts right at night what was left undone by the user who died in the middle of it: ratings, and files that no one wants.
  * On Sundays (in UTC) it looks at everything.
  */
 export async function repairReviews(now = new Date()): Promise<void> {

@@ -4,14 +4,14 @@ import { auth, db } from '../platform/admin.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** How many reviews somebody may write within a day: few as long as the account is new. */
+/** Returns how many reviews a user may write within a day: few as long as the account is new. */
 export async function fetchReviewLimit(userId: string): Promise<number> {
   const { metadata } = await auth().getUser(userId)
   const ageMs = Date.now() - new Date(metadata.creationTime).getTime()
   return ageMs < DAY_MS ? REVIEWS_ON_FIRST_DAY_MAX : REVIEWS_A_DAY_MAX
 }
 
-/** The document that holds when somebody wrote their reviews of the last day. */
+/** Returns the document that holds when a user wrote their reviews of the last day. */
 export function reviewLimitRef(userId: string) {
   return db().doc(paths.reviewLimit(userId))
 }

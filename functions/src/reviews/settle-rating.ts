@@ -14,7 +14,7 @@ const ATTEMPTS_MAX = 200
  * and for any number to run at once.
  *
  * Settlers write only over the place that they had read, and are done only when they find the place right by a count
- * that they took after reading it. So whoever wrote last has looked once more, and whoever changes a review later looks
+ * that they took after reading it. So the user who wrote last has looked once more, and the user who changes a review later looks
  * later: a number counted too early cannot stay.
  */
 export async function settleRating(placeId: string): Promise<void> {
@@ -34,7 +34,7 @@ export async function settleRating(placeId: string): Promise<void> {
   throw new Error(`settling a rating: others were faster ${ATTEMPTS_MAX} times`)
 }
 
-/** The mean is kept as it is: one decimal is what is shown of it. */
+/** Returns the mean is kept as it is: one decimal is what is shown of it. */
 async function countRating(placeId: string): Promise<Rating> {
   const approved = db().collection(paths.reviews(placeId)).where('is_approved', '==', true)
   const counted = await approved.aggregate({ count: AggregateField.count(), sum: AggregateField.sum('rating') }).get()

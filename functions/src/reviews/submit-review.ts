@@ -123,7 +123,7 @@ async function store(
   return { review: written, profile, note }
 }
 
-/** Copies the name anew where it changed while the review was stored: whoever copied that did not find the review yet. */
+/** Copies the name again where it changed while the review was stored: A user who copied that did not find the review yet. */
 async function followProfile(copied: DocumentSnapshot): Promise<void> {
   const { updateTime } = await copied.ref.get()
   if (updateTime?.valueOf() !== copied.updateTime?.valueOf()) await onProfileWritten(copied.id)

@@ -4,7 +4,7 @@ import { db, Timestamp } from '../platform/admin.ts'
 import { settleRating } from './settle-rating.ts'
 
 /**
- * Notes with a change of a review that its place's rating is not settled yet. Whoever dies before they have settled it
+ * Notes with a change of a review that its place's rating is not settled yet. A user who dies before they have settled it
  * leaves the note to `repairRatings`. Each change has a note of its own: the place, or one note for it, would be written
  * by everybody at once.
  */
@@ -20,7 +20,7 @@ export async function settleNoted(placeId: string, note: DocumentReference): Pro
   await note.delete()
 }
 
-/** Settling of a place in this instance: what goes on, and what comes after it if somebody waits for that. */
+/** Settling of a place in this instance: what goes on, and what comes after it if a user waits for that. */
 interface Settling {
   current: Promise<void>
   next: Promise<void> | null
@@ -29,7 +29,7 @@ interface Settling {
 const settlings = new Map<string, Settling>()
 
 /**
- * Settles the rating of a place. Whoever comes while this instance is at it already waits for the next time, all of them
+ * Settles the rating of a place. A user who comes while this instance is at it already waits for the next time, all of them
  * for the same one: the count that goes on may have missed their change, but one that begins later cannot. So a crowd at
  * one place costs two counts and not one each.
  */

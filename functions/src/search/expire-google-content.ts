@@ -11,8 +11,8 @@ const LOOKED_BACK_MS = 30 * 24 * 60 * 60 * 1000
 const PLACES_PER_ROUND = 100
 
 /**
- * Takes off what Google said of places that nobody looked at for so long that it may not be kept: all but what names
- * them and what people changed. Whoever looks at such a place has Google asked anew. Safe to repeat.
+ * Takes off what Google said of places that no one looked at for so long that it may not be kept: all but what names
+ * them and what people changed. A user who looks at such a place has Google asked again. Safe to repeat.
  */
 export async function expireGoogleContent(nowMs: number = Date.now()): Promise<void> {
   const stale = db()
@@ -41,7 +41,7 @@ export async function expireGoogleContent(nowMs: number = Date.now()): Promise<v
       try {
         await snapshot.ref.update({ ...changes }, { lastUpdateTime: snapshot.updateTime })
       } catch (error) {
-        // Refreshed, or changed by somebody, meanwhile; if it is still too old, it is found tomorrow.
+        // Refreshed, or changed by a user, meanwhile; if it is still too old, it is found tomorrow.
         if (!isConflict(error)) throw error
       }
     }

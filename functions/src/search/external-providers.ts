@@ -3,11 +3,11 @@ import type { ExternalProviders } from './external-provider.ts'
 import { createGooglePlaces } from './google-places-provider.ts'
 import { createNominatim } from './nominatim-provider.ts'
 
-/** What stands for a secret that nobody has: Firebase deploys no secret without a value. */
+/** What stands for a secret that no one has: Firebase deploys no secret without a value. */
 const NO_KEY = 'none'
 
 /**
- * The providers by the settings: Google where there is a key for it, else OpenStreetMap; the setting `PLACES_PROVIDER`
+ * Returns the providers by the settings: Google where there is a key for it, else OpenStreetMap; the setting `PLACES_PROVIDER`
  * (`google`, `openstreetmap`, `none`) decides otherwise.
  * @param googleKey Of Places API (New); empty or `none` without one.
  */

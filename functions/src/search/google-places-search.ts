@@ -134,7 +134,7 @@ function createExternalSearch(nowMs: () => number) {
   }
 }
 
-/** What work comes to, unless it is told to stop before: whatever it is busy with then, nobody waits for it. */
+/** Returns what work comes to, unless it is told to stop before: whatever it is busy with then, no one waits for it. */
 async function raceAbort<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const stopped = new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })

@@ -15,7 +15,7 @@ export const PUBLIC_PACE_MS = 1_100
 /**
  * OpenStreetMap's Nominatim, which needs no key. The policy of its public server
  * (https://operations.osmfoundation.org/policies/nominatim/) is kept: who asks is said, at most once a second, never
- * while somebody types, answers are kept, and their origin is named where they are shown.
+ * while a user types, answers are kept, and their origin is named where they are shown.
  * @param baseUrl A server of one's own, which has no such limits.
  */
 export function createNominatim(baseUrl: string = PUBLIC_URL, siteOrigin = ''): ExternalProvider {

@@ -15,7 +15,7 @@ import { isQuotaExhausted, acquireProviderSlot } from './provider-quota.ts'
 import { isConflict, retryOnConflict } from '../platform/retry-on-conflict.ts'
 import { toPlace } from '../platform/stored-places.ts'
 
-/** How long a provider may take to tell about one place, for which somebody waits. */
+/** How long a provider may take to tell about one place, for which a user waits. */
 const DETAILS_MAX_MS = 6_000
 /** How long one may wait for one's turn before. */
 const SLOT_WAIT_MAX_MS = 4_000
@@ -31,7 +31,7 @@ export interface OpeningDeps {
 
 /**
  * Makes what opens a provider's place: it is stored the first time, as the provider itself describes it and never as the
- * caller does, under an id that two cannot have; from then on it is ours. What the provider said is asked for anew once
+ * caller does, under an id that two cannot have; from then on it is ours. What the provider said is asked for again once
  * it is old, and taken but for what people changed.
  */
 export function createOpening({ providers, nowMs = Date.now }: OpeningDeps): Handler<'openExternalPlace'> {
@@ -75,7 +75,7 @@ export function createOpening({ providers, nowMs = Date.now }: OpeningDeps): Han
 
 const toOpened = ({ id, city }: PlaceWithId): Opened => ({ place_id: id, city })
 
-/** The place that is stored for an external id: under the id made of it, or another that bears it. */
+/** Returns the place that is stored for an external id: under the id made of it, or another that bears it. */
 async function findStored(externalId: string): Promise<DocumentSnapshot | null> {
   const id = parseExternalId(externalId)
   if (!id) throw new AppError('place-load-failed')
@@ -96,7 +96,7 @@ async function create(place: PlaceWithId): Promise<Opened> {
     return toOpened(place)
   } catch (error) {
     if (!isConflict(error)) throw error
-    // Somebody opened it at the same time, and it is the same place.
+    // A user opened it at the same time, and it is the same place.
     const stored = await db().doc(paths.place(place.id)).get()
     return toOpened(stored.exists ? toPlace(stored) : place)
   }
@@ -118,7 +118,7 @@ function refresh(found: DocumentSnapshot, fresh: PlaceWithId): Promise<Opened> {
   })
 }
 
-/** A place as its document holds it: without its id, and with dates as timestamps. */
+/** Returns a place as its document holds it: without its id, and with dates as timestamps. */
 function toStoredFields({ id: _, ...place }: PlaceWithId) {
   const dates = {
     updated_at: Timestamp.fromDate(new Date(place.updated_at)),

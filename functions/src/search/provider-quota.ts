@@ -12,15 +12,15 @@ export const EXTERNAL_REQUESTS_A_DAY_MAX = 1_000
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-/** How often somebody's searches and openings may reach a provider within a minute. */
+/** How often a user's searches and openings may reach a provider within a minute. */
 export const EXTERNAL_REQUESTS_A_MINUTE_MAX = 20
-/** The same for whoever reaches Google: mostly a node of the CDN, which many people share. */
+/** The same for the user who reaches Google: mostly a node of the CDN, which many people share. */
 const CONNECTION_REQUESTS_A_MINUTE_MAX = 300
 
 /** How many of an instance may wait for their turn. */
 const QUEUE_MAX = 30
 
-/** Why a provider is not asked now, though nobody did anything wrong. */
+/** Why a provider is not asked now, though no one did anything wrong. */
 export class QuotaExhausted extends Error {
   override name = 'NoTurn'
   readonly code = 'no-turn'
@@ -114,7 +114,7 @@ function toDay(now: Timestamp): string {
   return now.toDate().toISOString().slice(0, 10)
 }
 
-/** Whether somebody was merely not let ask, for a refusal that is nobody's failure. */
+/** Returns true iff a user was merely not let ask, for a refusal that is no one's failure. */
 export function isQuotaExhausted(error: unknown): boolean {
   return error instanceof QuotaExhausted || (error instanceof AppError && error.code === 'too-many-requests')
 }

@@ -13,7 +13,7 @@ const CITY_REACH_DEGREES = 0.3
 
 const bolivia: SearchArea = { south: -22.91, north: -9.66, west: -69.66, east: -57.45 }
 
-/** Where a provider is to look: around a city, or in all of Bolivia. Which city a place belongs to is decided by us. */
+/** Returns where a provider is to look: around a city, or in all of Bolivia. Which city a place belongs to is decided by us. */
 export function toSearchArea(city: City | null): SearchArea {
   if (!city) return bolivia
   const { lat, lng } = city.center

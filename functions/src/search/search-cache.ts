@@ -9,14 +9,14 @@ import { isClosed, toPlace } from '../platform/stored-places.ts'
 
 const RETENTION_MS = 24 * 60 * 60 * 1000
 
-/** What a search is called in the cache: equal for searches that find the same. The words themselves are not kept. */
+/** Returns what a search is called in the cache: equal for searches that find the same. The words themselves are not kept. */
 export function toSearchId(provider: ExternalProviderName, query: string, city: City | null): string {
   const asked = JSON.stringify([provider, city?.slug ?? null, fold(query)])
   return createHash('sha256').update(asked).digest('base64url')
 }
 
 /**
- * What a provider answered to the same search within a day; null where it has to be asked. Of Google's answers only
+ * Returns what a provider answered to the same search within a day; null where it has to be asked. Of Google's answers only
  * the ids may be kept: they suffice where it found nothing, or only places that are stored with us and fresh.
  */
 export async function readCachedSearch(searchId: string, now: Timestamp): Promise<PlaceWithId[] | null> {
