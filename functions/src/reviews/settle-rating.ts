@@ -34,7 +34,7 @@ export async function settleRating(placeId: string): Promise<void> {
   throw new Error(`settling a rating: others were faster ${ATTEMPTS_MAX} times`)
 }
 
-/** Returns the mean is kept as it is: one decimal is what is shown of it. */
+/** Counts a place's approved reviews. The mean is not rounded here: one decimal of it is shown. */
 async function countRating(placeId: string): Promise<Rating> {
   const approved = db().collection(paths.reviews(placeId)).where('is_approved', '==', true)
   const counted = await approved.aggregate({ count: AggregateField.count(), sum: AggregateField.sum('rating') }).get()

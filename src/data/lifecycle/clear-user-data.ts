@@ -1,33 +1,20 @@
-import { whileClearing } from '../platform/user-data-guard.ts'
 import { CACHES } from '@/domain/offline/page-cache.ts'
 import { forceSavedSync, storeSavedPlaceIds, SAVED_DATABASE } from '../saved/saved-sync-state.ts'
-import { clearBusinesses } from '../owners/my-businesses-copy.ts'
-import { clearSavedAt } from '../saved/read-times.ts'
 import { readSavedPlaceIds } from '../platform/saved-place-ids.ts'
 import { storeEntryIds, OUTBOX_DATABASE, readEntryIds } from '../platform/entry-ids.ts'
 
-/** Firestore's databases begin so; which places a user looked at can be read in them. */
+/** The beginning of the names of Firestore's databases. */
 const FIRESTORE_DATABASES = 'firestore/'
 
-/**
- * Deletes from the device what the next user of it must not find: what the previous one read, and when.
- * @param next The uid of the next user, who may have signed in already, perhaps in another tab: what they saved stays.
- */
-export function clearUserData(next?: string): Promise<void> {
-  return whileClearing(() => clear(next))
-}
-
-async function clear(next: string | undefined): Promise<void> {
-  clearSavedAt()
-  clearBusinesses()
-  await clearSavedPlaces(next)
+/** Deletes Firestore's databases: which places a user looked at can be read in them. */
+export async function clearFirestoreCache(): Promise<void> {
   const databases = await indexedDB.databases().catch(() => [])
   const names = databases.flatMap(({ name }) => (name?.startsWith(FIRESTORE_DATABASES) ? [name] : []))
   await Promise.all(names.map(deleteDatabase))
 }
 
-/** What a user saved who was signed in goes; what was saved by a guest stays. */
-async function clearSavedPlaces(next: string | undefined): Promise<void> {
+/** Deletes what the previous user saved; what guests and the next user saved stays. */
+export async function clearSavedPlaces(next: string | undefined): Promise<void> {
   forceSavedSync()
   if (readSavedPlaceIds().length === 0) return
   try {
@@ -47,7 +34,7 @@ async function clearSavedPlaces(next: string | undefined): Promise<void> {
  * Deletes what a user wrote here and did not send, when they sign out. Whose session merely ended may come back for
  * it; until then it is neither shown nor sent, for it bears their uid.
  */
-export async function clearPendingChanges(userId: string): Promise<void> {
+export async function clearOutboxOf(userId: string): Promise<void> {
   if (readEntryIds('outbox').length + readEntryIds('drafts').length === 0) return
   try {
     const { clearOutbox } = await import('../outbox/outbox.ts')

@@ -2,7 +2,7 @@ import { readEntryIds } from '../platform/entry-ids.ts'
 import { isSavedSyncDue } from '../saved/saved-sync-state.ts'
 import type { SessionEffects } from '../session/registered-effects.ts'
 import type { SignedInUser } from '../session/session.ts'
-import { clearPendingChanges, clearUserData } from './clear-user-data.ts'
+import { clearPendingChanges, clearUserData } from './device-storage.ts'
 
 /** Everything that follows a change of the session, in one list. */
 export const sessionEffects: SessionEffects = { clearUserData, clearPendingChanges, resume }

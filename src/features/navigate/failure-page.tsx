@@ -35,7 +35,7 @@ export function FailurePage({ error }: ErrorComponentProps) {
   )
 }
 
-/** Returns the code is read as it is: an error that came with the server's page is no `AppError` any more. */
+/** Reads the code as it is: an error that came with the server's page is no `AppError` any more. */
 function toTitle(error: unknown): MessageId {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
   if (code === 'place-load-failed') return 'error.place-load-failed'
