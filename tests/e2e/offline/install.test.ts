@@ -208,7 +208,7 @@ test.describe('the offer to install', () => {
     await page.locator('#escribir').getByRole('link', { name: 'Escribir reseña' }).click()
     const content = page.getByRole('textbox', { name: 'Tu reseña' })
     await content.pressSequentially('Muy')
-    await page.evaluate(() => (Reflect.get(window, 'tell') as () => void)())
+    await page.evaluate(() => (Reflect.get(window, 'notify') as () => void)())
     // Not before what hears of it is here, which comes last.
     await expect(async () => {
       await content.click()
