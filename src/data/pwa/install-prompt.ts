@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Kept by a script in the page's head, see `install-script.ts`. */
+    /** Stored by a script in the page's head, see `head-scripts.ts`. */
     installEvent?: InstallEvent | undefined
   }
 }
