@@ -11,7 +11,7 @@ import type { StoredMail } from './mail.ts'
 type Input = CallableRequest<'retryMail'>
 
 /**
- * Has a dead mail sent after all, with as much time as a new one. One that waits or was sent meanwhile is left alone: two
+ * Queues a dead mail again, with as many attempts as a new one. One that waits or was sent meanwhile is left alone: two
  * admins may press at once.
  * @throws {AppError} mail-retry-failed (no such mail)
  */

@@ -16,7 +16,7 @@ export interface PlaceWrite {
  * Sees to it that lists and search follow a written place: notes the change where lists show it and has it published
  * soon, and brings `search_terms` up to date. Safe to repeat, and in any order: publishing reads the place again.
  *
- * @param schedule Has the noted changes published; tests give their own.
+ * @param schedule Schedules publishing of the noted changes; tests pass their own.
  */
 export async function onPlaceWritten(
   { before, after }: PlaceWrite,

@@ -15,7 +15,7 @@ export interface PublishTask {
 }
 
 /**
- * Has the noted changes published within some seconds, once for all that happen meanwhile: the task is named after the
+ * Schedules publishing of the noted changes within some seconds, once for all that happen meanwhile: the task is named after the
  * five seconds it ends, and Cloud Tasks takes no name twice.
  */
 export async function schedulePublishing(nowMs = Date.now()): Promise<void> {

@@ -32,7 +32,7 @@ export async function savePicture(userId: string, file: Blob | null): Promise<st
   return avatar_url
 }
 
-/** Has the menu show it too; where that fails it is there with the next sign-in's change. */
+/** Shows it in the menu too; where that fails, it appears with the next change of the session. */
 async function updateSessionPicture(avatarUrl: string | null): Promise<void> {
   const { user } = await openUser()
   await updateProfile(user, { photoURL: avatarUrl ? location.origin + avatarUrl : '' })

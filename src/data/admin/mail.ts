@@ -23,7 +23,7 @@ export function readMailStates(): Promise<MailStates> {
   return callFunction('mailStates', {}, 'mail-states-failed')
 }
 
-/** Has a mail that did not get through sent once more. @throws AppError */
+/** Queues a mail that did not get through again. @throws AppError */
 export async function retryMail(mailId: string): Promise<void> {
   await callFunction('retryMail', { mail_id: mailId }, 'mail-retry-failed')
 }

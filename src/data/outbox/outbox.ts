@@ -72,7 +72,7 @@ export function followOutbox(listener: (event: OutboxEvent) => void): () => void
 }
 
 /**
- * Has something sent: it is stored whole, in place of its draft, and goes out at once where that can be, before all else
+ * Queues a change: it is stored whole, in place of its draft, and is sent at once where that is possible, before all else
  * that waits.
  * @returns Whether it was sent; else it waits, and goes out by itself.
  * @throws AppError with the reason of a refusal, after which it is a draft again; `not-stored` where it can neither be

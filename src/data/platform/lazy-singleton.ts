@@ -1,6 +1,6 @@
 interface LazySingleton<Result> {
   (): Promise<Result>
-  /** Has it made again when it is next asked for. */
+  /** Drops the result, so that the next call makes it again. */
   clear: () => void
 }
 

@@ -33,7 +33,7 @@ export interface ShownReviews {
 }
 
 export interface FollowedReviews {
-  /** Has the next page told too. */
+  /** Follows the next page too. */
   more: () => void
   stop: () => void
 }

@@ -135,7 +135,7 @@ export async function moveGuestSavesToAccount(userId: string): Promise<void> {
   for (const { id } of moved) void enqueueSave(id, userId)
 }
 
-/** Has the outbox tell the account that a place is saved. */
+/** Queues the news for the account that a place is saved. */
 export async function enqueueSave(id: string, userId: string): Promise<void> {
   await enqueueQuietly(id, userId, { isSaved: true, known: null })
 }
@@ -234,7 +234,7 @@ export async function prepareSaving(): Promise<void> {
   if (mayDownload()) await cacheSavedPage()
 }
 
-/** Has the service worker keep the page of saved places, with its scripts, in the language that is shown. */
+/** Asks the service worker to cache the page of saved places, with its scripts, in the language that is shown. */
 export async function cacheSavedPage(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const isEnglish = new URLSearchParams(location.search).get('lang') === 'en'

@@ -40,7 +40,7 @@ export function markSavedSynced(): void {
   }
 }
 
-/** Has the next user's compared at once. */
+/** Forces a comparison at the next sign-in. */
 export function forceSavedSync(): void {
   try {
     localStorage.removeItem(SYNC_KEY)

@@ -41,7 +41,7 @@ export interface FactorChoice {
 export interface SecondFactorChallenge {
   choices: readonly FactorChoice[]
   /**
-   * Has the code sent, where one is sent at all.
+   * Sends the code, where one is sent at all.
    * @param button The id of an element that the identity service may use to tell people from machines.
    * @returns The code itself on emulators, which send nothing; null elsewhere.
    */
