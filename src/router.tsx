@@ -20,7 +20,7 @@ export interface RouterContext {
 }
 
 /**
- * How long data counts as fresh, in milliseconds: longer than the CDN keeps a page, so that a page from there is not
+ * The time for which data counts as fresh, in milliseconds: longer than the CDN keeps a page, so that a page from there is not
  * fetched again as soon as it is shown.
  */
 const FRESH_MS = 60_000

@@ -35,11 +35,11 @@ declare const CITY_DOWNLOAD_CHUNKS: readonly string[]
 /** How many of each are kept; the longest unvisited go first. */
 const LIMITS = { [CACHES.pages]: 60, [CACHES.api]: 120, [CACHES.images]: 300 } as const
 
-/** How long a page that was asked for again, or data, may take before the cached one is shown, in milliseconds. */
+/** The time for which a page that was asked for again, or data, may take before the cached one is shown, in milliseconds. */
 const PATIENCE_MS = 3_000
 
 /**
- * How long an answer may take at all, in milliseconds: a request that never ends would hold up the next version, which
+ * The longest time that an answer may take at all, in milliseconds: a request that never ends would hold up the next version, which
  * waits until this one has done its work.
  */
 const ANSWER_LIMIT_MS = 30_000
@@ -274,7 +274,7 @@ async function precacheAsset(path: string): Promise<void> {
   await store(cache, path, response.ok ? response : refuseError(await fetch(path, { cache: 'reload' })))
 }
 
-/** What searches, narrows lists and opens places in a city that was downloaded: hardly any other user needs it offline. */
+/** What searches, narrows lists and opens places in a city that was downloaded: hardly any user needs it offline. */
 const SEARCH_SCRIPTS = new RegExp(`\\b(?:${CITY_DOWNLOAD_CHUNKS.join('|')})-[\\w-]{8}\\.js`, 'g')
 
 /** Loads these scripts of this build, as those that are here name them, with all that they import. */

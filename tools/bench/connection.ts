@@ -8,7 +8,7 @@ export interface ConnectionProfile {
   /** Kilobits a second. */
   downKbps: number
   upKbps: number
-  /** How many times slower than this machine the device computes. */
+  /** The number of times slower than this machine the device computes. */
   cpuSlowdown: number
 }
 

@@ -8,7 +8,7 @@ import { CITY_PATH } from './measure.ts'
 import { provideTsxHelper } from './visit.ts'
 import { isCitySlug } from '@/domain/cities/city.ts'
 
-/** How long a phone may take to read a place; and after how long nothing more is to come. */
+/** The longest time that a phone may take to read a place; and after how long nothing more is to come. */
 const READS_TIMEOUT_MS = 30_000
 const READS_SILENCE_MS = 2_000
 
@@ -20,7 +20,7 @@ export interface Reads {
   placePage: number
   /** What the device then reads to keep that page live. */
   placeView: number
-  /** How many reviews that view shows. */
+  /** The number of reviews that view shows. */
   reviewsShown: number
 }
 

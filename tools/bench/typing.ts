@@ -16,13 +16,13 @@ const TYPED_QUERIES = 12
 const BETWEEN_LETTERS_MS = 300
 /** Until a query's last results are drawn. */
 const AFTER_QUERY_MS = 1_500
-/** How long the index may take to come and to be made ready. */
+/** The longest time that the index may take to come and to be made ready. */
 const READY_TIMEOUT_MS = 60_000
 
 /** What became of the frames while a user typed. */
 export interface Typing {
   letters: number
-  /** How many took longer than 50 ms from their first task until they were drawn, waiting for a processor included. */
+  /** The number of took longer than 50 ms from their first task until they were drawn, waiting for a processor included. */
   longFrames: number
   longestMs: number
   /** In how many the main thread was busy for longer than 50 ms at a stretch, and heard no key. */

@@ -20,7 +20,7 @@ import {
 /** Every demo review is older than this. */
 export const DEMO_BASE_DATE = new Date('2026-11-01T00:00:00Z')
 
-/** How many reviews a city has, and over how many places they are spread. */
+/** The number of reviews a city has, and over how many places they are spread. */
 const spread: Record<CitySlug, { reviews: number; places: number }> = {
   'la-paz': { reviews: 130, places: 45 },
   cochabamba: { reviews: 122, places: 42 },

@@ -8,7 +8,7 @@ export interface ProviderAnswer {
   status?: number
   /** Sent as it is where it is a text, else as JSON. */
   body?: unknown
-  /** How long the answer takes. */
+  /** The time for which the answer takes. */
   delayMs?: number
 }
 

@@ -8,7 +8,7 @@ import { writePlaces, type WriteOutcome } from './write-places.ts'
 /** What was found in a file. */
 export interface FilePlan {
   file: string
-  /** How many features it holds. */
+  /** The number of features it holds. */
   read: number
   places: PlaceWithId[]
   issues: Issue[]

@@ -1,7 +1,7 @@
 import type { FileResult } from './import-files.ts'
 import { skipReasons, type SkipReason } from './read-features.ts'
 
-/** How many features of each reason are named; the rest are counted. */
+/** The number of features of each reason that are named; the rest are counted. */
 const NAMED_ISSUES_MAX = 10
 
 /** Returns the counts of an import as a table, with the features below that a user may want to look at. */

@@ -8,7 +8,7 @@ import { toPlace } from '../../functions/src/platform/stored-places.ts'
 /** What became of a place; `changed_meanwhile` when a user wrote it between our reading and our writing. */
 export type WriteOutcome = 'created' | 'updated' | 'unchanged' | 'changed_meanwhile'
 
-/** How many documents are read at once. */
+/** The number of documents that are read at once. */
 const READ_BATCH = 300
 
 /**

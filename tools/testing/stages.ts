@@ -4,7 +4,7 @@ import { CommandError, projectRoot } from '../platform/processes.ts'
 
 const results = `${projectRoot}/.cache/test-results`
 
-/** How many tests did what. */
+/** The number of tests did what. */
 export interface Tally {
   passed: number
   failed: number

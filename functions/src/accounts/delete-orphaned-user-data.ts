@@ -1,7 +1,7 @@
 import { auth, db } from '../platform/admin.ts'
 import { deleteUserRecords } from './personal-records.ts'
 
-/** The most that Auth is asked about at once. */
+/** The maximum that Auth is asked about at once. */
 const ACCOUNTS_PER_REQUEST = 100
 
 /**

@@ -9,7 +9,7 @@ import { retryOnConflict } from '../platform/retry-on-conflict.ts'
 import { countOneMore, recentTimes } from '../platform/rate-limit.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-/** How many messages of a kind an account, or an address, may send within an hour. */
+/** The number of messages of a kind an account, or an address, may send within an hour. */
 const MESSAGES_AN_HOUR_MAX = 5
 /**
  * The same for the user who reaches Google: mostly a node of the CDN, which many people share. It bounds what a user can

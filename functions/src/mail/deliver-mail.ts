@@ -18,12 +18,12 @@ const DAY_MS = 24 * HOUR_MS
 /** Longer than sending may take, and than the clocks of two machines differ. */
 export const LEASE_MS = SEND_MAX_MS + 2 * MINUTE_MS
 const BACK_OFF_MAX_MS = 30 * MINUTE_MS
-/** How long a mail is tried; then it is dead. */
+/** The time for which a mail is tried; then it is dead. */
 const TRIED_MAX_MS = 48 * HOUR_MS
-/** How long a mail is kept that was sent or is dead. */
+/** The time for which a mail is kept that was sent or is dead. */
 export const MAIL_RETENTION_DAYS = 30
 const MAILS_PER_ROUND = 100
-/** How long one sweep may take; another follows. */
+/** The longest time that one sweep may take; another follows. */
 const SWEEP_MAX_MS = 4 * MINUTE_MS
 
 /** The clock; tests give their own. */

@@ -14,7 +14,7 @@ export interface OutgoingMail {
   date: Date
 }
 
-/** How long sending one mail may take in all. */
+/** The longest time that sending one mail may take in all. */
 export const SEND_MAX_MS = 60_000
 
 const CONNECT_MAX_MS = 10_000

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /**
- * How long pages are kept: by the CDN half a minute, then shown from there while it asks again, so that a change shows
+ * The time for which pages are kept: by the CDN half a minute, then shown from there while it asks again, so that a change shows
  * within the minute; by the browser only to be asked for again.
  */
 const PAGE_CACHING = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300'

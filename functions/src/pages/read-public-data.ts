@@ -28,12 +28,12 @@ import {
 } from '../publishing/published-list.ts'
 import { toPlace, toReview } from '../platform/stored-places.ts'
 
-/** How long an instance answers from a list document before it reads it again. */
+/** The time for which an instance answers from a list document before it reads it again. */
 export const LIST_FRESH_MS = 10_000
 
 const PLACE_ID_MAX_CHARS = 200
 
-/** What the server has for everybody. */
+/** What the server has for everyone. */
 export interface ServerData extends PublicData {
   /**
    * What phones search a city in.
@@ -159,7 +159,7 @@ function createCache(city: CitySlug, nowMs: () => number): TimedCache {
     throw new Error(`the search file of ${city} is gone`)
   }
 
-  /** The latest one that was asked for, and the one before for those who are in the midst of it. */
+  /** The latest one that was asked for, and the one before for those who are reading it. */
   let bundles: { searchFile: string; bundle: Promise<Bundle | null> }[] = []
 
   function cut(searchFile: string): Promise<Bundle | null> {

@@ -32,7 +32,7 @@ const ROBOTS_PATH = '/sitemap/rules-for-robots.txt'
 const CLOSED_TO_ROBOTS = ['/admin/']
 
 /**
- * How many places one file holds: each makes two addresses of about 450 bytes, so that a file stays below 7 MB and far
+ * The number of places one file holds: each makes two addresses of about 450 bytes, so that a file stays below 7 MB and far
  * from the 50,000 addresses that are allowed.
  */
 export const PLACES_PER_FILE = 7500

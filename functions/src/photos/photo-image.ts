@@ -9,7 +9,7 @@ export const PHOTO_MAX_PIXELS = 40_000_000
 /** How many times as high as wide a photo is shown at the most: a strip is made narrower. */
 const HEIGHT_TO_WIDTH_MAX = 3
 const QUALITY = 78
-/** How long a photo may take to be decoded: some are made to take forever. */
+/** The longest time that a photo may take to be decoded: some are made to take forever. */
 const DECODING_MAX_SECONDS = 20
 
 /** A photo in one of its widths, as WebP without anything but its pixels. */

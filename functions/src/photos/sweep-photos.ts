@@ -4,7 +4,7 @@ import type { Review } from '@/domain/reviews/review.ts'
 import { bucket, db } from '../platform/admin.ts'
 import { toClaim, toPlace } from '../platform/stored-places.ts'
 
-/** How long a file may lie about that nothing names: much longer than anyone takes to send what names it. */
+/** The time for which a file may lie about that nothing names: much longer than anyone takes to send what names it. */
 const ORPHAN_RETENTION_MS = 24 * 60 * 60 * 1000
 
 type StoredFile = ReturnType<ReturnType<typeof bucket>['file']>

@@ -5,7 +5,7 @@ import { callables, type CallableName, type CallableRequest } from '@/domain/api
 import { paths } from '@/domain/shared/paths.ts'
 import { db, Timestamp } from './admin.ts'
 
-/** How long a repeat is recognised. Later ones meet whatever else stands in their way, such as a review that is there. */
+/** The time for which a repeat is recognised. Later ones meet whatever else stands in their way, such as a review that is there. */
 const REMEMBERED_MS = 60 * 24 * 60 * 60 * 1000
 
 /** Callables whose input bears a key. */

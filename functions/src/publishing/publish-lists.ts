@@ -24,7 +24,7 @@ import { toContacts, isClosed, listedFields, toSearchablePlace } from '../platfo
 const ATTEMPTS_MAX = 20
 const CHANGES_PER_ROUND = 300
 const ACTIVE_USER_MS = 30 * 24 * 60 * 60 * 1000
-/** How long a search file that no list names may lie about: much longer than a publisher takes to name it. */
+/** The time for which a search file that no list names may lie about: much longer than a publisher takes to name it. */
 const ORPHAN_RETENTION_MS = 60 * 60 * 1000
 
 /**

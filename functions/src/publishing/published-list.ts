@@ -24,9 +24,9 @@ export interface PublishedCity {
   cards: string
   /** JSON of `PlaceCardRow[]`: the best featured places, at most `LIST_LIMIT`, from which the home page takes its own. */
   featured: string
-  /** How many places the city lists altogether; closed ones do not count. */
+  /** The number of places the city lists altogether; closed ones do not count. */
   places: number
-  /** How many approved reviews these have together. */
+  /** The number of approved reviews these that have together. */
   reviews: number
   /** The object in Cloud Storage with all places, JSON of `SearchFile`; written once, under a name of its own. */
   search_file: string
@@ -109,7 +109,7 @@ export async function readBundleText(searchFile: string): Promise<BundleText | n
 
 interface BundleText {
   version: string
-  /** How many places there are in it. */
+  /** The number of places there that are in it. */
   places: number
   /** JSON of `BundleContent`. */
   text: string

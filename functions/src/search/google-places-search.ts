@@ -19,18 +19,18 @@ import { RefusedRequest } from '../platform/fetch-json.ts'
 import { cacheSearch, readCachedSearch, toSearchId } from './search-cache.ts'
 import { isClosed, toPlace } from '../platform/stored-places.ts'
 
-/** How long a provider may keep one waiting; then our own places come alone. */
+/** The time for which a provider may keep one waiting; then our own places come alone. */
 export const EXTERNAL_MAX_MS = 3_000
 /** How much of that may be spent waiting for one's turn. */
 const SLOT_WAIT_MAX_MS = 1_200
-/** How long a provider that failed is left alone. */
+/** The time for which a provider that failed is left alone. */
 export const FAILED_PAUSE_MS = 10_000
 
 /** How many of our own places come with a search: with what is looked up beside them, a hundred reads at the most. */
 export const OWN_RESULTS_MAX = 50
 /** How many of our places that may be the same as a provider's are looked at. */
 const TWINS_MAX = 15
-/** How many stored places are read for those of a provider: by id there is one, and seldom another. */
+/** The number of stored places that are read for those of a provider: by id there is one, and seldom another. */
 const STORED_MAX = EXTERNAL_RESULTS_MAX
 
 /** What a search needs of its instance. */

@@ -7,7 +7,7 @@ import { toSearchArea } from './search-area.ts'
 
 const PUBLIC_URL = 'https://nominatim.openstreetmap.org'
 /**
- * How far apart all of us together ask the public server, in milliseconds: its usage policy allows once a second, and
+ * The time between two requests that all of us together send to the public server, in milliseconds: its usage policy allows once a second, and
  * counting one turn may take a little longer than counting the next.
  */
 export const PUBLIC_PACE_MS = 1_100

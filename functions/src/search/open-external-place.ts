@@ -15,9 +15,9 @@ import { isQuotaExhausted, acquireProviderSlot } from './provider-quota.ts'
 import { isConflict, retryOnConflict } from '../platform/retry-on-conflict.ts'
 import { toPlace } from '../platform/stored-places.ts'
 
-/** How long a provider may take to tell about one place, for which a user waits. */
+/** The longest time that a provider may take to tell about one place, for which a user waits. */
 const DETAILS_MAX_MS = 6_000
-/** How long one may wait for one's turn before. */
+/** The longest time to wait for a turn before that. */
 const SLOT_WAIT_MAX_MS = 4_000
 
 type Opened = CallableOutput<'openExternalPlace'>

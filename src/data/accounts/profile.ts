@@ -21,7 +21,7 @@ import { toAppError } from '../session/sign-in.ts'
 import { signOut } from '../session/sign-out.ts'
 import { openUser } from '../session/second-factors.ts'
 
-/** The most that a rule lets anyone ask for at once. */
+/** The maximum that a rule lets anyone ask for at once. */
 const LIST_MAX = 100
 
 export interface SavedPlace {

@@ -21,7 +21,7 @@ import { readPlaces } from '../firebase/place-names.ts'
 import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
 
 const PAGE_SIZE = 20
-/** The most that a rule lets anyone ask for at once. */
+/** The maximum that a rule lets anyone ask for at once. */
 const RIVALS_MAX = 100
 
 /** A claim as an admin sees it. */
@@ -31,7 +31,7 @@ export interface ClaimDetails {
   place: Pick<Place, 'name' | 'owner_claimed' | 'owner_id'> | null
   /** The account that claims, as far as it still is there. */
   claimant: { full_name: string | null; email: string | null }
-  /** How many others want the same place and wait for a decision. */
+  /** The number of others that want the same place and wait for a decision. */
   rivals: number
 }
 

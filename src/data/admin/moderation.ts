@@ -22,7 +22,7 @@ import { callFunction } from '../firebase/call-function.ts'
 import { readPlaceNames } from '../firebase/place-names.ts'
 import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
 
-/** The most that a rule lets anyone ask for at once. */
+/** The maximum that a rule lets anyone ask for at once. */
 const REPORTS_MAX = 100
 const PAGE_SIZE = 20
 

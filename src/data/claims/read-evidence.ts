@@ -9,7 +9,7 @@ const types: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
 }
 
-/** How long one waits for it, in milliseconds. */
+/** The time for which one waits for it, in milliseconds. */
 const LIMIT_MS = 60_000
 
 /**

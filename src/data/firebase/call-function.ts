@@ -14,7 +14,7 @@ const CALL_PATH = '/call'
 const APP_CHECK_KEY = import.meta.env.VITE_APP_CHECK_KEY as string | undefined
 
 /**
- * How long a call may take with all that comes before it, in milliseconds: the SDK gives up after 70 seconds, but waits
+ * The longest time that a call may take with all that comes before it, in milliseconds: the SDK gives up after 70 seconds, but waits
  * for the test for robots as long as that takes.
  */
 const CALL_LIMIT_MS = 80_000

@@ -3,7 +3,7 @@ import { paths } from '@/domain/shared/paths.ts'
 import type { Place } from '@/domain/places/place.ts'
 import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
 
-/** The most that one `in` may name. */
+/** The maximum that one `in` may name. */
 const IDS_MAX = 30
 
 /** Reads places by id, each once; one that is gone is left out. */

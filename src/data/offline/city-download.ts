@@ -23,7 +23,7 @@ import {
   readDownloadedCities,
 } from './downloaded-cities.ts'
 
-/** How long an answer may take, in milliseconds: a part has to come over a line of the second generation. */
+/** The longest time that an answer may take, in milliseconds: a part has to come over a line of the second generation. */
 const ANSWER_TIMEOUT_MS = 60_000
 /** How often a city is begun again because the server has newer versions alone. */
 const ATTEMPTS_MAX = 3
@@ -155,7 +155,7 @@ async function downloadWithRetries(city: CitySlug, options: DownloadOptions): Pr
 }
 
 /**
- * Notes what is to come: nothing where the latest version is here.
+ * Stores what is to come: nothing where the latest version is here.
  * @param isNew Whether nothing of it was here; else a user has removed it if there is no note any more.
  */
 async function startDownload(city: CitySlug, isNew: boolean): Promise<void> {

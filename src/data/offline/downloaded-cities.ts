@@ -55,7 +55,7 @@ export function onDownloadedCitiesChange(onChange: () => void): () => void {
   return () => removeEventListener('storage', onChange)
 }
 
-/** Notes what has become of a city, and tells the user who follows it. @param downloaded Undefined where it is not here any more. */
+/** Stores what has become of a city, and tells the user who follows it. @param downloaded Undefined where it is not here any more. */
 export function storeDownloadedCity(city: CitySlug, downloaded: DownloadedCity | undefined): void {
   const { [city]: _, ...others } = readDownloadedCities()
   localStorage.setItem(STORAGE_KEY, JSON.stringify(downloaded ? { ...others, [city]: downloaded } : others))

@@ -37,12 +37,12 @@ const RETRY_MS = 5_000
 const RETRY_MAX_MS = 5 * 60_000
 
 /**
- * How long nothing may move while something is sent, in milliseconds: longer than a function may take. All that waits
+ * The time for which nothing may move while something is sent, in milliseconds: longer than a function may take. All that waits
  * stands behind it, in every tab.
  */
 const STALL_TIMEOUT_MS = 90_000
 
-/** How long a user who wrote something waits for its turn, in milliseconds, while something else is being sent. */
+/** The time for which a user who wrote something waits for its turn, in milliseconds, while something else is being sent. */
 const ATTEMPT_WAIT_MS = 5_000
 
 /** What is told to every page of the site, in whatever tab. */
@@ -149,7 +149,7 @@ export async function readQueued<Kind extends OutboxKind>(
 
 /**
  * Makes what waits a draft again.
- * @returns Whether it did: what is just being sent goes its way.
+ * @returns Whether it did: what is just being sent is sent all the same.
  */
 export async function unqueue(id: string): Promise<boolean> {
   return withLock(toLockName(id), async () => (await returnToDrafts(id, null)) !== null, { ifFree: true })
@@ -157,7 +157,7 @@ export async function unqueue(id: string): Promise<boolean> {
 
 /**
  * Deletes what waits.
- * @returns Whether it did: what is just being sent goes its way.
+ * @returns Whether it did: what is just being sent is sent all the same.
  */
 export async function discard(id: string): Promise<boolean> {
   return withLock(
@@ -308,7 +308,7 @@ async function trySending<Kind extends OutboxKind>(row: OutboxRow<Kind>): Promis
   }
 }
 
-/** Notes why it could not be sent now. */
+/** Stores why it could not be sent now. */
 async function markBlocked(row: OutboxRow, error: ErrorCode): Promise<void> {
   await change(row, (now) => ({ ...now, hindrance: error, triedAt: new Date().toISOString() }))
   emit({ type: 'changed' })

@@ -52,7 +52,7 @@ export function useOutboxEntry<Kind extends OutboxKind>(
     isSending,
     /** Reads the draft again, which no one hears of. */
     reread: read,
-    /** Makes what waits a draft again. @returns Whether it did: what is just being sent goes its way. */
+    /** Makes what waits a draft again. @returns Whether it did: what is just being sent is sent all the same. */
     edit: async () => !entry?.row || unqueue(entry.row.id),
     /** Clears it, unless it is just being sent. @returns Whether it did. */
     discard: async () => {

@@ -50,7 +50,7 @@ export function isOwnershipStale(userId: string): boolean {
   return age < 0 || age > FLAG_FRESH_MS
 }
 
-/** Notes whether a user has a business here. */
+/** Stores whether a user has a business here. */
 export function storeOwnership(userId: string, isOwner: boolean): void {
   write(FLAG_KEY, { userId, isOwner, askedAt: Date.now() } satisfies Flag)
 }

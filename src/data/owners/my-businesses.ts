@@ -20,7 +20,7 @@ import { readPlaceNames } from '../firebase/place-names.ts'
 import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
 import { toAppError } from '../session/sign-in.ts'
 
-/** The most that a rule lets anyone ask for at once. */
+/** The maximum that a rule lets anyone ask for at once. */
 const LIST_MAX = 100
 /** After how long without an answer the device's copy is shown, in milliseconds. */
 const ANSWER_TIMEOUT_MS = 15_000

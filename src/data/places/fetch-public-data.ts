@@ -2,7 +2,7 @@ import type { PlaceData, PublicData } from '@/domain/pages/public-data.ts'
 import { apiPaths, type CityWire, fromCityWire, fromHomeWire, type HomeWire } from '@/domain/pages/public-data-wire.ts'
 import { AppError, type ErrorCode } from '@/domain/shared/app-error.ts'
 
-/** How long an answer may take, in milliseconds: long enough for 2G, short enough to say so. */
+/** The longest time that an answer may take, in milliseconds: long enough for 2G, short enough to say so. */
 const ANSWER_TIMEOUT_MS = 20_000
 
 /** Public data as the browser has it: from `/api`, cached by the CDN. */

@@ -4,7 +4,7 @@ import type { ListSearch } from './local-results.ts'
 
 type ListQuery = ReturnType<typeof placeQueries.home> | ReturnType<typeof placeQueries.city>
 
-/** How long the page before stays while a list is on its way, in milliseconds; then the new one waits for it itself. */
+/** The time for which the page before stays while a list is on its way, in milliseconds; then the new one waits for it itself. */
 const LOCAL_RESULTS_WAIT_MS = 300
 
 /**

@@ -22,7 +22,7 @@ const RETENTION_MS = 10 * 60 * 1000
 
 const followed = new WeakSet<QueryClient>()
 
-/** Notes that a place was featured, or is gone, and shows it. @param card As it is by now. */
+/** Records that a place was featured, or is gone, and shows it. @param card As it is by now. */
 export function showFeatured(queryClient: QueryClient, card: PlaceCard): void {
   write([...read().filter((other) => other.card.id !== card.id), { card, atMs: Date.now() }])
   followFeatured(queryClient)

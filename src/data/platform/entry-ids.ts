@@ -31,7 +31,7 @@ export function isEntryOf(userId: string, id: string): boolean {
   return id.endsWith(`_${userId}`)
 }
 
-/** Notes what is kept now. */
+/** Stores what is kept now. */
 export function storeEntryIds(stored: EntryStore, ids: readonly string[]): void {
   try {
     if (ids.length > 0) localStorage.setItem(STORAGE_KEYS[stored], JSON.stringify(ids))

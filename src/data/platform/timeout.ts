@@ -1,6 +1,6 @@
 import { AppError } from '@/domain/shared/app-error.ts'
 
-/** How long one waits for an answer of the server, in milliseconds: long enough for 2G, short enough to say so. */
+/** The time for which one waits for an answer of the server, in milliseconds: long enough for 2G, short enough to say so. */
 const ANSWER_TIMEOUT_MS = 20_000
 
 /**

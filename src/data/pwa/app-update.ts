@@ -8,10 +8,10 @@ import { CACHED_UPDATED_AT } from '../places/place-queries.ts'
 /** How often a page that stays open asks for a new version when a user comes back to it, in milliseconds. */
 const CHECK_EVERY_MS = 3_600_000
 
-/** How long until a first installation that failed is tried again, in milliseconds; after each failure twice as long. */
+/** The time until a failed first installation is tried again, in milliseconds; after each failure twice as long. */
 const RETRY_MS = 30_000
 
-/** How long the change to the new worker may take before the page is loaded again all the same, in milliseconds. */
+/** The longest time that the change to the new worker may take before the page is loaded again all the same, in milliseconds. */
 const ACTIVATION_TIMEOUT_MS = 3_000
 
 /**

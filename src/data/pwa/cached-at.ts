@@ -2,7 +2,7 @@ import { isCitySlug } from '@/domain/cities/city.ts'
 import { CACHES } from '@/domain/offline/page-cache.ts'
 import { apiPaths } from '@/domain/pages/public-data-wire.ts'
 
-/** How long an answer may take, in milliseconds. */
+/** The longest time that an answer may take, in milliseconds. */
 const ANSWER_TIMEOUT_MS = 10_000
 
 /**

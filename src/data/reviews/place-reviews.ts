@@ -23,7 +23,7 @@ import { withTimeout } from '../platform/timeout.ts'
 /** After how long without an answer it counts as failed, in milliseconds. */
 const ANSWER_TIMEOUT_MS = 15_000
 
-/** The most of a kind that the rules let anyone count. */
+/** The maximum number of a kind that the rules let anyone count. */
 const COUNT_MAX = 100
 
 export interface ShownReviews {
@@ -40,7 +40,7 @@ export interface FollowedReviews {
 
 interface FollowOptions {
   order: ReviewOrder
-  /** How many pages are wanted at first. */
+  /** The number of pages that are wanted at first. */
   pages: number
   /** Called with all pages that are wanted, now and after each change; without a network with what the device has. */
   onData: (shown: ShownReviews) => void

@@ -9,7 +9,7 @@ export function readSavedAt(placeId: string): string | null {
 }
 
 /**
- * Notes that the device's copy of a place is the server's now; the place that was read longest ago is cleared.
+ * Records that the device's copy of a place is the server's now; the place that was read longest ago is cleared.
  * @param at When it was, if not now; as ISO 8601.
  */
 export function markRead(placeId: string, at = new Date().toISOString()): void {

@@ -25,7 +25,7 @@ export { deleteAccountSaves } from './saved-store.ts'
 
 /** One tab at a time loads photos, or deletes those that no place needs: else one would delete what another loads. */
 const LOCK = 'aquicito.saved'
-/** How long an answer may take, in milliseconds. */
+/** The longest time that an answer may take, in milliseconds. */
 const ANSWER_TIMEOUT_MS = 20_000
 /** After how long a saved place is refreshed by itself, in milliseconds, where that costs nothing. */
 const STALE_MS = 24 * 3_600_000
@@ -229,7 +229,7 @@ export async function sweepPhotos(): Promise<void> {
   })
 }
 
-/** Makes ready for saving without a signal, unless a user saves data: the list of what is saved has to open then. */
+/** Prepares for saving without a signal, unless a user saves data: the list of what is saved has to open then. */
 export async function prepareSaving(): Promise<void> {
   if (mayDownload()) await cacheSavedPage()
 }

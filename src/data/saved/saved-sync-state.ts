@@ -9,7 +9,7 @@ const SYNC_KEY = 'aquicito.saved_sync'
 /** How often that is done by itself, in milliseconds. */
 const SYNC_EVERY_MS = 10 * 60_000
 
-/** Notes which places are saved now, and tells the user who follows it. */
+/** Stores which places are saved now, and tells the user who follows it. */
 export function storeSavedPlaceIds(ids: readonly string[]): void {
   try {
     if (ids.length > 0) localStorage.setItem(SAVED_KEY, JSON.stringify(ids))
@@ -31,7 +31,7 @@ export function isSavedSyncDue(): boolean {
   }
 }
 
-/** Notes that saved places have just been compared with the account's. */
+/** Records that saved places have just been compared with the account's. */
 export function markSavedSynced(): void {
   try {
     localStorage.setItem(SYNC_KEY, String(Date.now()))

@@ -15,7 +15,7 @@ import { entryId } from '../platform/entry-ids.ts'
 
 /** One tab at a time asks. */
 const LOCK = 'aquicito.saved.sync'
-/** The most that a rule lets anyone ask for at once. */
+/** The maximum that a rule lets anyone ask for at once. */
 const PAGE_SIZE = 100
 
 /**

@@ -10,9 +10,9 @@ import { filterIndex, prepare, rankAcross, rankPlaces, type SearchIndex } from '
 import { type CityIndex, type SearchPlace, unpackPlaces } from '@/domain/search/search-index-format.ts'
 import type { LocalResults, LocalSearch } from './search-messages.ts'
 
-/** How long an index is searched in before it is asked for again, which costs next to nothing while it is the same. */
+/** The time for which an index is searched in before it is asked for again, which costs next to nothing while it is the same. */
 const FRESH_MS = 60_000
-/** How long one may take to come. */
+/** The longest time that one may take to come. */
 const ANSWER_TIMEOUT_MS = 60_000
 
 interface LoadedIndex {

@@ -22,11 +22,11 @@ import {
 import { reviewDraftSchema, reviewSchema } from '../reviews/review.ts'
 import { idSchema, optionalText, requiredLine, requiredText } from '../shared/text.ts'
 
-/** How many mails that could not be delivered admins are shown. */
+/** The number of mails that could not be delivered admins that are shown. */
 export const DEAD_MAILS_MAX = 100
-/** How long ago one may have signed in to delete the account. */
+/** The time for which ago one may have signed in to delete the account. */
 export const RECENT_SIGN_IN_MAX_MS = 5 * 60 * 1000
-/** How long ago an admin may have signed in. */
+/** The time for which ago an admin may have signed in. */
 export const ADMIN_SIGN_IN_MAX_MS = 12 * 60 * 60 * 1000
 
 /** A UUID that the client makes once for each action: a repeat is recognised by it, and done only once. */
@@ -284,12 +284,12 @@ export const callables = {
     input: z.strictObject({
       query: z.string().max(QUERY_MAX_CHARS),
       featuredOnly: z.boolean(),
-      /** How many are left out at the start: those that were shown before. */
+      /** The number of are left out at the start: those that were shown before. */
       offset: z.int().min(0).max(100_000),
     }),
     output: z.strictObject({
       places: z.array(foundPlaceSchema).max(LIST_LIMIT),
-      /** How many there are in all. */
+      /** The number of there that are in all. */
       total: z.int(),
     }),
     failure: 'places-load-failed',

@@ -3,7 +3,7 @@ import { CLAIM_BUSINESS_NAME_MAX_CHARS, CLAIM_MESSAGE_MAX_CHARS, CLAIM_NOTES_MAX
 import { PHONE_MAX_CHARS } from '../shared/contact-limits.ts'
 import { emailSchema, idSchema, optionalLine, optionalText, requiredLine } from '../shared/text.ts'
 
-/** How many claims a user may send within a day. */
+/** The number of claims a user may send within a day. */
 export const CLAIMS_A_DAY_MAX = 10
 /** Contact data is deleted so many days after the decision. */
 export const CLAIM_CONTACT_RETENTION_DAYS = 90

@@ -63,7 +63,7 @@ function readPlace(value: unknown, now: Date): PlaceWithId | null {
   return 'reason' in place ? null : place
 }
 
-/** How many tags of a record are looked at: no real one has more. */
+/** The number of tags of a record that are looked at: no real one has more. */
 const TAGS_MAX = 200
 
 function toTags(values: Record<string, unknown> | null | undefined): Record<string, string> {

@@ -115,7 +115,7 @@ export interface BundleManifest {
   /** The bundle's. */
   version: string
   published_at: string
-  /** How many places it has. */
+  /** The number of places it has. */
   places: number
   /** What each part weighs on the way, compressed as the CDN does, in bytes. */
   parts: number[]
@@ -129,7 +129,7 @@ export const bundlePaths = {
   part: (city: CitySlug, version: string, part: number) => `/api/cities/${city}/places/${version}/${part}.txt`,
 }
 
-/** How long a part is, in characters: short enough to be done on a bad connection, long enough to be worth a request. */
+/** The time for which a part is, in characters: short enough to be done on a bad connection, long enough to be worth a request. */
 export const PART_CHARS = 64 * 1024
 
 /** Cuts a text into parts that give it again when joined; never within a character. */

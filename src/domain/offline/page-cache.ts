@@ -41,7 +41,7 @@ const TRACKING = /^(utm_.*|fbclid|gclid|dclid|gbraid|wbraid|msclkid|igshid|mc_ci
 
 /**
  * Returns the one address under which a page is kept, as path and query: without what only says where a visitor came from, and
- * the rest in one order. Undefined for pages that are not for everybody, or are nothing to keep.
+ * the rest in one order. Undefined for pages that are not for everyone, or are nothing to keep.
  */
 export function pageCacheKey(url: URL): string | undefined {
   return isCachedPath(url.pathname) ? url.pathname + significantSearch(url) : undefined

@@ -4,7 +4,7 @@ import type { PlaceCard } from '../places/place-card.ts'
 import type { PlaceWithId } from '../places/place.ts'
 import type { Review } from '../reviews/review.ts'
 
-/** How many places a list shows at the most, whatever was asked for. */
+/** The number of places a list shows at the most, whatever was asked for. */
 export const LIST_LIMIT = 100
 /** How many of the newest reviews come with a place's page, and how many more with each further step. */
 export const FIRST_REVIEWS_LIMIT = 20
@@ -27,7 +27,7 @@ export interface HomeData {
   /** Featured places where nothing is asked for, else what matches it in all nine cities; best first. */
   cards: PlaceCard[]
   counters: Counters
-  /** How many places each city lists: all, or those of the category that was asked for, whatever the query. */
+  /** The number of places each city lists: all, or those of the category that was asked for, whatever the query. */
   city_places: Record<CitySlug, number>
 }
 
@@ -40,7 +40,7 @@ export interface CityData {
   city: CitySlug
   /** The best rated places where nothing is asked for, else what matches it in this city; best first. */
   cards: PlaceCard[]
-  /** How many places the city lists altogether: all, or those of the category that was asked for, whatever the query. */
+  /** The number of places the city lists altogether: all, or those of the category that was asked for, whatever the query. */
   places: number
 }
 

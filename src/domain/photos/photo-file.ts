@@ -1,4 +1,4 @@
-/** How many images a place has at the most. */
+/** The number of images a place has at the most. */
 export const PLACE_IMAGES_MAX = 3
 
 /** The largest photo that a form takes from a user, in bytes; as in storage.rules. */

@@ -4,11 +4,11 @@ import type { PlaceWithId } from './place.ts'
 export const externalProviders = ['google', 'openstreetmap'] as const
 export type ExternalProviderName = (typeof externalProviders)[number]
 
-/** How many places a provider adds to a search at the most. */
+/** The number of places a provider adds to a search at the most. */
 export const EXTERNAL_RESULTS_MAX = 20
 
 /**
- * How long what a provider said of a place is kept before it is asked again. Google allows coordinates to be kept for
+ * The time for which what a provider said of a place is kept before it is asked again. Google allows coordinates to be kept for
  * thirty days, and only its ids for longer.
  */
 export const EXTERNAL_RETENTION_MS = 30 * 24 * 60 * 60 * 1000

@@ -8,7 +8,7 @@ export interface Plan {
   /** Bolivianos. */
   priceBsPerMonth: number
   impressionsPerMonth: number
-  /** How many features its card lists. */
+  /** The number of features its card lists. */
   featureCount: number
   /** Whether the card says so. */
   popular: boolean

@@ -53,7 +53,7 @@ export const activePlanSchema = z.strictObject({
   planName: z.enum(planNames),
   starts_at: z.iso.datetime(),
   expires_at: z.iso.datetime(),
-  /** How many a month were sold. */
+  /** The number of a month that were sold. */
   impressions: z.int(),
 })
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { REVIEW_CONTENT_MAX_CHARS, REVIEW_PHOTOS_MAX, REVIEW_TITLE_MAX_CHARS } from './check-review.ts'
 import { optionalLine, requiredText } from '../shared/text.ts'
 
-/** How many reviews one may write within 24 hours, and how many while the account is younger than that. */
+/** The number of reviews one may write within 24 hours, and how many while the account is younger than that. */
 export const REVIEWS_A_DAY_MAX = 10
 export const REVIEWS_ON_FIRST_DAY_MAX = 3
 

@@ -459,7 +459,7 @@ export function expandQuery(query: string): QueryTerm[] {
   return meant.length > 0 ? meant : terms
 }
 
-/** How many search words a stored place has at the most. */
+/** The number of search words a stored place has at the most. */
 export const SEARCH_TERMS_MAX = 40
 const SEARCH_TERM_MAX_CHARS = 40
 

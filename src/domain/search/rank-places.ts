@@ -26,7 +26,7 @@ import {
 
 /** Places made ready for searching; to be kept as long as the places stay the same. */
 export interface SearchIndex<T extends SearchablePlace> {
-  /** How many places can be found in it. */
+  /** The number of places can be found in it. */
   readonly size: number
   /** Best rated first, also those that cannot be found in it. */
   readonly places: readonly T[]
@@ -44,7 +44,7 @@ interface SearchedWords {
   query: Scores
   /** Of all that was found. */
   found: Scores
-  /** How many terms of a query each place has so far. */
+  /** The number of terms of a query each place has so far. */
   hits: Uint8Array
   /** How many of the query's words stand in each place's address. */
   addressHits: Uint8Array
@@ -53,7 +53,7 @@ interface SearchedWords {
 export interface RankOptions<T extends SearchablePlace = SearchablePlace> {
   /** `home` searches all cities, so that a city's name counts as well. */
   scope: 'home' | 'city'
-  /** How many places to return at the most. */
+  /** The number of places to return at the most. */
   limit: number
   /** Leaves out places for which it says false. */
   accept?: ((place: T) => boolean) | undefined
@@ -105,7 +105,7 @@ const CORRECTED_PART = 0.2
 
 /** Where fewer are found for certain, typos are forgiven. */
 const ENOUGH_RESULTS = 3
-/** How many terms of a query are looked for; no one means more. */
+/** The number of terms of a query that are looked for; no one means more. */
 const TERMS_MAX = 12
 
 interface Search {

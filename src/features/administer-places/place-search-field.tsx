@@ -5,7 +5,7 @@ import { QUERY_MAX_CHARS } from '@/domain/pages/public-data.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { usePlacesSearch } from './use-places-search.ts'
 
-/** How long one pauses between words, in milliseconds: after that, places are looked for. */
+/** The time for which one pauses between words, in milliseconds: after that, places are looked for. */
 const TYPING_PAUSE_MS = 300
 
 /** Where one types what is looked for; the address follows, and the other way round. */

@@ -34,7 +34,7 @@ const names = {
   near: 'narrow.near',
 } as const
 
-/** How long "open now" stays true, in milliseconds. */
+/** The time for which "open now" stays true, in milliseconds. */
 const NOW_MS = 60_000
 
 interface AskedProps {
@@ -251,7 +251,7 @@ const FilteredPlaces = memo(function NarrowedList({ results, showCity }: { resul
   )
 })
 
-/** How many are left, and what became of those of which no one knows when they are open. */
+/** The number of are left, and what became of those of which no one knows when they are open. */
 function Said({ results: { total, hoursUnknown, closed }, filters }: { results: LocalResults; filters: Filters }) {
   if (!filters.filters.includes('open')) {
     return (

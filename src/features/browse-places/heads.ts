@@ -18,7 +18,7 @@ interface Asked {
   category: MenuSlug | undefined
 }
 
-/** How many places structured data name: enough to tell what a page lists. */
+/** The number of places structured data name: enough to tell what a page lists. */
 const NAMED_PLACES = 10
 
 /** Title, description and structured data of the home page. @param home Absent while it is on its way. */

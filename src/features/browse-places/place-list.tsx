@@ -13,16 +13,16 @@ import { PlaceArtwork, artworkClasses } from '@/ui/artwork/place-artwork.tsx'
 import { Rating } from '@/ui/artwork/rating.tsx'
 import { Advert } from './promotion.tsx'
 
-/** How many photos are loaded at once: those of the first screen; the others come when they are near it. */
+/** The number of photos that are loaded at once: those of the first screen; the others come when they are near it. */
 const EAGER_PHOTOS = 2
 
-/** How many places are drawn in one go, where all at once take too long: more than a screen holds, few enough to come at once. */
+/** The number of places that are drawn in one go, where all at once take too long: more than a screen holds, few enough to come at once. */
 const PLACES_DRAWN_TOGETHER = 20
 
 /** Where artworks are drawn: on the screen, some screens below, and wherever one has been or came back to. */
 const ARTWORK_MARGIN = '1000000px 0px 1500px'
 
-/** How many places are drawn where a list is on its way: more than a screen holds. */
+/** The number of places that are drawn where a list is on its way: more than a screen holds. */
 const LOADING_CARDS = 9
 
 /** After how many places the banner stands: below the first screen of a phone, and after two full rows of a wide one. */

@@ -16,7 +16,7 @@ interface SearchFieldProps {
   placeholder: string
 }
 
-/** How long one pauses between words, in milliseconds: after that, results are looked for. */
+/** The time for which one pauses between words, in milliseconds: after that, results are looked for. */
 const TYPING_PAUSE_MS = 250
 
 /**

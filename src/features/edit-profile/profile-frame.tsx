@@ -31,7 +31,7 @@ interface ProfileFrameProps {
 }
 
 /**
- * The frame of one's own page, the same for everybody: this is all that the server ever renders of it. The browser
+ * The frame of one's own page, the same for everyone: this is all that the server ever renders of it. The browser
  * fills it for the user who is signed in, and leads a visitor to the sign-in and back.
  */
 export function ProfileFrame(slots: ProfileFrameProps) {

@@ -23,7 +23,7 @@ const kinds = {
   'account-deleted': 'handleMail.accountDeleted',
 } as const satisfies Record<MailKind, string>
 
-/** How many mails wait, and those that did not get through. */
+/** The number of mails that wait, and those that did not get through. */
 export function MailStates() {
   const intl = useIntl()
   const { data, isError, isFetching, refetch } = usePrivateQuery('mail-states', async () =>

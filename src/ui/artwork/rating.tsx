@@ -5,7 +5,7 @@ import { Star } from './stars.tsx'
 interface RatingProps {
   /** The mean, 0 to 5; shown with one decimal. */
   rating: number
-  /** How many reviews it is the mean of; without any it is no rating yet. */
+  /** The number of reviews it is the mean of; without any it is no rating yet. */
   count: number
   /** Where the reviews stand on this page, if they do. */
   reviewsHref?: string

@@ -1,7 +1,7 @@
-/** How long work that can wait waits at most for a quiet moment, in milliseconds. */
+/** The time for which work that can wait waits at most for a quiet moment, in milliseconds. */
 const LATEST_MS = 2_000
 
-/** How long it waits where the browser does not tell of quiet moments, as in Safari, in milliseconds. */
+/** The time for which it waits where the browser does not tell of quiet moments, as in Safari, in milliseconds. */
 const SOON_MS = 500
 
 /**

@@ -23,7 +23,7 @@ test.use({ expectedComplaints: /status of (?:400|403|500|501)|ERR_FAILED|ERR_INT
 // The functions' emulator starts a process for each call.
 test.slow()
 
-/** How many named places the project's own data hold. */
+/** The number of named places the project's own data hold. */
 const SEEDED_PLACES = 7_607
 
 const rows = (page: Page) => page.locator('ul.places > li')

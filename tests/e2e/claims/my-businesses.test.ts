@@ -29,7 +29,7 @@ const test = mergeTests(withAccounts, withPhones, withPlaces).extend<Owners>({
   },
 })
 
-// What Firestore tells would change the page in the midst of a test.
+// What Firestore tells would change the page during a test.
 test.beforeEach(async ({ page }) => emulateConnection(page, dataSavingConnection))
 // The functions' emulator starts a process for each call.
 test.slow()

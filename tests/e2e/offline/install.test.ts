@@ -89,7 +89,7 @@ test.describe('the offer to install', () => {
   // Its requests are looked at.
   test.use({ serviceWorkers: 'block' })
 
-  // What Firestore loads to a place's page would change it in the midst of a test.
+  // What Firestore loads to a place's page would change it during a test.
   test.beforeEach(async ({ page }) => emulateConnection(page, dataSavingConnection))
 
   const notice = (page: Page) => page.getByRole('region', { name: /Instalar Aquicito|Install Aquicito/ })

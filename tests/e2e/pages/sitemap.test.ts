@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { citySlugs } from '../../../src/domain/cities/city.ts'
 import { expect, test } from '../support/watched-page.ts'
 
-/** How many named places the project's own data hold. */
+/** The number of named places the project's own data hold. */
 const SEEDED_PLACES = 7_607
 
 interface UrlEntry {

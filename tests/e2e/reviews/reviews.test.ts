@@ -20,7 +20,7 @@ import { expect, untilHydrated, untilSilent } from '../support/watched-page.ts'
 
 const test = mergeTests(withAccounts, withPhones, withPlaces)
 
-// What Firestore tells would change the page in the midst of a test.
+// What Firestore tells would change the page during a test.
 test.use({ emulatedConnection: dataSavingConnection })
 test.beforeEach(async ({ page }) => emulateConnection(page, dataSavingConnection))
 // The functions' emulator starts a process for each call.

@@ -13,7 +13,7 @@ interface EmulatedConnection {
   type?: 'wifi' | 'cellular'
 }
 
-/** Spares people what Firestore loads to a place's page, for it would change the page in the midst of a test. */
+/** Spares people what Firestore loads to a place's page, for it would change the page during a test. */
 export const slowConnection: EmulatedConnection = { effectiveType: '2g' }
 
 /** The line of a user who saves data: spares them as much, and large photos as well. */

@@ -83,7 +83,7 @@ export function MapSection({ name, position }: { name: string; position: Positio
   )
 }
 
-/** How long the map may take to come, in milliseconds. */
+/** The longest time that the map may take to come, in milliseconds. */
 const MAP_LIMIT_MS = 60_000
 
 function tooLate(): Promise<never> {

@@ -13,7 +13,7 @@ const ZOOM = 15
 const PIN_FOOT = 4
 const PIN_HEIGHT = 48
 
-/** How long its style may take, in milliseconds: MapLibre waits forever. */
+/** The longest time that its style may take, in milliseconds: MapLibre waits forever. */
 const STYLE_LIMIT_MS = 30_000
 
 interface PlaceMapProps {
