@@ -8,7 +8,7 @@ export interface ConnectionProfile {
   /** Kilobits a second. */
   downKbps: number
   upKbps: number
-  /** The number of times slower than this machine the device computes. */
+  /** How many times slower than this machine the device computes. */
   cpuSlowdown: number
 }
 

@@ -19,7 +19,7 @@ import { projectRoot } from '../platform/processes.ts'
 import { searchCases } from '../search/search-queries.ts'
 import { countReads } from './count-reads.ts'
 
-/** The number of made-up places are searched. */
+/** The number of made-up places that are searched. */
 export const SEARCHED_PLACES = 100_000
 /** How many of them are looked for with one letter wrong. */
 const TYPOS = 200

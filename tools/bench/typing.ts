@@ -22,7 +22,7 @@ const READY_TIMEOUT_MS = 60_000
 /** What became of the frames while a user typed. */
 export interface Typing {
   letters: number
-  /** The number of took longer than 50 ms from their first task until they were drawn, waiting for a processor included. */
+  /** How many took longer than 50 ms from their first task until they were drawn, waiting for a processor included. */
   longFrames: number
   longestMs: number
   /** In how many the main thread was busy for longer than 50 ms at a stretch, and heard no key. */

@@ -4,7 +4,7 @@ import { CommandError, projectRoot } from '../platform/processes.ts'
 
 const results = `${projectRoot}/.cache/test-results`
 
-/** The number of tests did what. */
+/** The number of tests by outcome. */
 export interface Tally {
   passed: number
   failed: number

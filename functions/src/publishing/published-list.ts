@@ -26,7 +26,7 @@ export interface PublishedCity {
   featured: string
   /** The number of places the city lists altogether; closed ones do not count. */
   places: number
-  /** The number of approved reviews these that have together. */
+  /** The number of approved reviews these have together. */
   reviews: number
   /** The object in Cloud Storage with all places, JSON of `SearchFile`; written once, under a name of its own. */
   search_file: string
@@ -109,7 +109,7 @@ export async function readBundleText(searchFile: string): Promise<BundleText | n
 
 interface BundleText {
   version: string
-  /** The number of places there that are in it. */
+  /** The number of places there are in it. */
   places: number
   /** JSON of `BundleContent`. */
   text: string

@@ -15,7 +15,7 @@ import { callFunction } from '../firebase/call-function.ts'
 import { readPlaceNames } from '../firebase/place-names.ts'
 import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
 
-/** The number of entries the rules let one that read at once. */
+/** The number of entries the rules let one read at once. */
 const ENTRIES_LIMIT = 100
 
 /** An entry of the audit log with its id, and what its place is called unless it is gone. */

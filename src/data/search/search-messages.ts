@@ -30,7 +30,7 @@ export interface FoundPlace extends Omit<FilteredPlace, 'place'> {
 /** What was found, the best `LIST_LIMIT` of it. */
 export interface LocalResults extends Omit<FilteredPlaces, 'places'> {
   places: FoundPlace[]
-  /** The number of were found altogether. */
+  /** How many were found altogether. */
   total: number
   /** Among how many. */
   searched: number

@@ -22,7 +22,7 @@ import {
 import { reviewDraftSchema, reviewSchema } from '../reviews/review.ts'
 import { idSchema, optionalText, requiredLine, requiredText } from '../shared/text.ts'
 
-/** The number of mails that could not be delivered admins that are shown. */
+/** The number of undelivered mails that admins are shown. */
 export const DEAD_MAILS_MAX = 100
 /** The time for which ago one may have signed in to delete the account. */
 export const RECENT_SIGN_IN_MAX_MS = 5 * 60 * 1000
@@ -284,12 +284,12 @@ export const callables = {
     input: z.strictObject({
       query: z.string().max(QUERY_MAX_CHARS),
       featuredOnly: z.boolean(),
-      /** The number of are left out at the start: those that were shown before. */
+      /** How many are left out at the start: those that were shown before. */
       offset: z.int().min(0).max(100_000),
     }),
     output: z.strictObject({
       places: z.array(foundPlaceSchema).max(LIST_LIMIT),
-      /** The number of there that are in all. */
+      /** How many there are in all. */
       total: z.int(),
     }),
     failure: 'places-load-failed',

@@ -33,7 +33,7 @@ export const placeSchema = z.strictObject({
   longitude: z.number().min(-180).max(180).nullable(),
   /** Mean of the approved reviews, 0 without any; shown with one decimal. */
   avg_rating: z.number().min(0).max(5),
-  /** The number of approved reviews there that are. */
+  /** The number of approved reviews there are. */
   review_count: z.int().min(0),
   /** A photo, or our artwork for the category: `isArtwork` of artwork.ts tells which. Never empty. */
   image_url: z.string().min(1).max(1_000),

@@ -53,7 +53,7 @@ export const activePlanSchema = z.strictObject({
   planName: z.enum(planNames),
   starts_at: z.iso.datetime(),
   expires_at: z.iso.datetime(),
-  /** The number of a month that were sold. */
+  /** How many were sold in a month. */
   impressions: z.int(),
 })
 

@@ -16,9 +16,9 @@ export interface FilteredPlace {
 
 export interface FilteredPlaces {
   places: FilteredPlace[]
-  /** The number of there that are of whose hours no one knows; they come last, whatever the sort. */
+  /** How many there are of whose hours no one knows; they come last, whatever the sort. */
   hoursUnknown: number
-  /** The number of are closed now, and left out. */
+  /** How many are closed now, and left out. */
   closed: number
 }
 

@@ -26,7 +26,7 @@ import {
 
 /** Places made ready for searching; to be kept as long as the places stay the same. */
 export interface SearchIndex<T extends SearchablePlace> {
-  /** The number of places can be found in it. */
+  /** The number of places that can be found in it. */
   readonly size: number
   /** Best rated first, also those that cannot be found in it. */
   readonly places: readonly T[]

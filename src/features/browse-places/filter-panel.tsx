@@ -251,7 +251,7 @@ const FilteredPlaces = memo(function NarrowedList({ results, showCity }: { resul
   )
 })
 
-/** The number of are left, and what became of those of which no one knows when they are open. */
+/** How many are left, and what became of those of which no one knows when they are open. */
 function Said({ results: { total, hoursUnknown, closed }, filters }: { results: LocalResults; filters: Filters }) {
   if (!filters.filters.includes('open')) {
     return (

@@ -23,7 +23,7 @@ interface PlaceResultsProps {
   category: MenuSlug | undefined
   /** The city searched; absent when all nine are. */
   city?: CitySlug
-  /** The number of places there that are without a query; absent while the list is on its way. */
+  /** The number of places there are without a query; absent while the list is on its way. */
   places: number | undefined
   /** What is left out, and the order, as the address says it. */
   f: string | undefined
@@ -123,7 +123,7 @@ function Heading({ query, category, city }: AskedProps) {
   )
 }
 
-/** The number of there that are, or what keeps them away. */
+/** How many there are, or what keeps them away. */
 function Status({ list, query, places }: Pick<PlaceResultsProps, 'list' | 'query' | 'places'>) {
   const { data, dataUpdatedAt, isFetching } = list
   if (!data) return isFetching ? <FormattedMessage id={query ? 'search.busy' : 'list.loading'} /> : null

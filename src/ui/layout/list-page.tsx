@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { MessageId } from '@/i18n/intl.ts'
 
-/** The number of boxes stand where entries will be. */
+/** The number of boxes that stand where entries will be. */
 const LOADING_BOXES = 3
 
 interface ListPageProps<Page extends { next: unknown }> {

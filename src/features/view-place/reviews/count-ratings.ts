@@ -3,7 +3,7 @@ export const ratings = [5, 4, 3, 2, 1] as const
 
 export interface RatingCount {
   stars: number
-  /** The number of gave so many. */
+  /** How many gave so many. */
   people: number
 }
 

@@ -13,7 +13,7 @@ interface RatingDistributionProps {
   reviews: readonly Review[]
 }
 
-/** The number of people that gave how many stars: at once where all reviews are available locally, else counted when a user wants it. */
+/** How many people gave how many stars: at once where all reviews are available locally, else counted when a user wants it. */
 export function RatingDistribution({ place, reviews }: RatingDistributionProps) {
   const intl = useIntl()
   const { avg_rating, review_count } = place

@@ -6,7 +6,7 @@ import { compareReviews, type ReviewOrder } from '@/domain/reviews/review-order.
 /** What a user wants to see of a place's reviews. */
 export interface ReviewView {
   order: ReviewOrder
-  /** The number of reviews there that are to be at least, if there are so many. */
+  /** The number of reviews there are to be at least, if there are so many. */
   count: number
 }
 
