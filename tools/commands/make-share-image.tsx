@@ -58,7 +58,7 @@ async function pageOfPicture(): Promise<string> {
     <html lang="es" className="c-la-paz" data-theme="light">
       <body className="hour-1">
         <style>{styles.join('\n').replace('font-display: optional', 'font-display: block') + pictureStyle}</style>
-        <div className="page-band" />
+        <div className="band" />
         <main>
           <p className="name">
             <Mark />

@@ -43,7 +43,7 @@ export function FeaturedSwitch({ place }: { place: FoundPlace }) {
 
   return (
     <button
-      className="switch-button"
+      className="switcher"
       type="button"
       role="switch"
       aria-checked={isOn}

@@ -139,7 +139,7 @@ function Row({ place, name, action }: { place: FoundPlace; name: ReactNode; acti
 
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
-    <div className="button-row" role="alert">
+    <div className="actions" role="alert">
       <p className="field-error">
         <FormattedMessage id="error.places-load-failed" />
       </p>

@@ -29,7 +29,7 @@ export function PlacePanel({ placeId }: { placeId: string }) {
     <div className="stack">
       <BackToList />
       {isLoadingError ? (
-        <div className="button-row" role="alert">
+        <div className="actions" role="alert">
           <p className="field-error">
             <FormattedMessage id="error.place-load-failed" />
           </p>

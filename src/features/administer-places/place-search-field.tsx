@@ -44,7 +44,7 @@ export function PlaceSearchField({ hasFilter }: { hasFilter: boolean }) {
       }}
     >
       <label>
-        <span className="visually-hidden">
+        <span className="sr-only">
           <FormattedMessage id="adminPlaces.search" />
         </span>
         <Icon name="search" />

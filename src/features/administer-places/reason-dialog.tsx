@@ -91,7 +91,7 @@ export function ReasonDialog({ place, action, onDone, onClose }: ReasonDialogPro
           onChange={({ target }) => setText(target.value)}
         />
         <InlineError message={isOnline ? failure && errorMessage(failure).message : 'adminPlaces.offline'} />
-        <div className="button-row">
+        <div className="actions">
           <button className="btn btn--quiet" type="button" onClick={onClose}>
             <FormattedMessage id="adminPlaces.cancel" />
           </button>

@@ -76,7 +76,7 @@ function Pages({ after }: { after: LogCursor | null }) {
 
   if (isLoadingError) {
     return (
-      <div className="button-row" role="alert">
+      <div className="actions" role="alert">
         <p className="field-error">
           <FormattedMessage id="admin.logFailed" />
         </p>
@@ -99,7 +99,7 @@ function Pages({ after }: { after: LogCursor | null }) {
   return (
     <>
       <div className="surface">
-        <ol className="row-list" ref={list}>
+        <ol className="rows" ref={list}>
           {data.entries.map((entry) => (
             <Entry key={entry.id} entry={entry} />
           ))}

@@ -40,7 +40,7 @@ export function CityPage({ publicData, city, query, category, f, belowList }: Ci
         <div className="container">
           <div className="row">
             <h1>{name}</h1>
-            <p className="hero__kicker">
+            <p className="kicker">
               <span>
                 <FormattedMessage id="city.altitude" values={{ meters: <FormattedInteger value={altitudeMeters} /> }} />
               </span>

@@ -58,7 +58,7 @@ export function HomePage({ publicData, query, category, f, belowList }: HomePage
       </section>
       <section className={isAsked ? undefined : 'section'}>
         <div className="container">
-          <h2 className={isAsked ? 'visually-hidden' : 'only-wide'}>
+          <h2 className={isAsked ? 'sr-only' : 'only-wide'}>
             <FormattedMessage id="home.categories" />
           </h2>
           <CategoryMenu layout={isAsked ? 'rail' : 'tiles'} query={query} category={category} f={f} />
@@ -144,10 +144,10 @@ function CountersRow({ counters }: { counters: Counters | undefined }) {
   return (
     <section className="section">
       <div className="container">
-        <h2 className="visually-hidden">
+        <h2 className="sr-only">
           <FormattedMessage id="home.counters" />
         </h2>
-        <ul className="site-counts">
+        <ul className="counts">
           {shown.map(([id, count]) => (
             <li key={id}>
               <b>{count === undefined ? '…' : <FormattedInteger value={count} />}</b>

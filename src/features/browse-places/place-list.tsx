@@ -40,8 +40,8 @@ export function LoadingList() {
             </div>
           )}
           <div className="card">
-            <div className="card-artwork skeleton" />
-            <div className="place-card__body">
+            <div className="artwork skeleton" />
+            <div className="card__body">
               <span className="skeleton" />
               <span className="skeleton" />
               <span className="skeleton" />
@@ -83,7 +83,7 @@ export const PlaceList = memo(function PlaceList({ cards, showCity, notes, count
   // A artwork is some fifty elements, which the browser makes for each, far below the screen too: a third of a list's cost.
   const [artworks, setArtworks] = useState(PLACES_DRAWN_TOGETHER)
   useEffect(() => {
-    const next = list.current?.querySelector('div.card-artwork')?.closest('li')
+    const next = list.current?.querySelector('div.artwork')?.closest('li')
     if (!next) return
     const draw = ([entry]: IntersectionObserverEntry[]) => {
       if (entry?.isIntersecting) startTransition(() => setArtworks((before) => before + PLACES_DRAWN_TOGETHER))
@@ -138,14 +138,14 @@ const PlaceCardItem = memo(function PlaceCardItem(props: PlaceCardItemProps) {
         hasArtwork ? (
           <PlaceArtwork family={family} symbol={artworkCategory(card.category)} horizon={city.horizon} />
         ) : (
-          <div className="card-artwork" />
+          <div className="artwork" />
         )
       ) : (
-        <img className="card-artwork" src={card.image_url} alt="" loading={eager ? 'eager' : 'lazy'} decoding="async" />
+        <img className="artwork" src={card.image_url} alt="" loading={eager ? 'eager' : 'lazy'} decoding="async" />
       )}
-      <div className="place-card__body">
+      <div className="card__body">
         {card.featured && (
-          <p className="tag tag--featured">
+          <p className="tag featured">
             <FormattedMessage id="card.featured" />
           </p>
         )}

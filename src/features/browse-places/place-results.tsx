@@ -49,7 +49,7 @@ export function PlaceResults({ list, city, places, f, ...asked }: PlaceResultsPr
       <div className="row above-list">
         {!isNone && <Heading query={query} category={category} city={city} />}
         {/* Stays while what it says changes, or no screen reader would announce it. */}
-        <p className={isNone ? 'visually-hidden' : 'meta'} role="status">
+        <p className={isNone ? 'sr-only' : 'meta'} role="status">
           {!isFiltered && <Status list={list} query={asked.query} places={places} />}
         </p>
         {query && !isNone && (

@@ -9,7 +9,7 @@ export type AdvertSize = 'banner' | 'sidebar' | 'large'
 export function Advert({ size }: { size: AdvertSize }) {
   return (
     <div className={`ad-slot ${size}`}>
-      <svg className="vacant-lot" aria-hidden="true">
+      <svg className="lot" aria-hidden="true">
         <use href="/artwork/sprite.svg#lot" />
       </svg>
       <p>
@@ -53,7 +53,7 @@ export const BusinessCall = memo(function BusinessCall({ city }: { city?: CitySl
         <p>
           <FormattedMessage id={city ? 'promote.cityBody' : 'promote.body'} />
         </p>
-        <div className="button-row">
+        <div className="actions">
           {city && <PlansLink className="btn" />}
           <SignUpLink className={city ? 'btn btn--outline' : 'btn'} />
           {!city && <PlansLink className="btn btn--outline" />}

@@ -74,7 +74,7 @@ export function SearchField({ path, query, category, placeholder }: SearchFieldP
       }}
     >
       <Icon name="search" />
-      <label className="visually-hidden" htmlFor="q">
+      <label className="sr-only" htmlFor="q">
         {intl.formatMessage({ id: 'search.label' })}
       </label>
       <input

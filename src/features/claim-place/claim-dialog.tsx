@@ -172,7 +172,7 @@ export function ClaimDialog({ place, user: { userId, email }, draft, onClose, on
           </p>
         )}
         <InlineError message={shownFailure && errorMessage(shownFailure).message} />
-        <div className="button-row">
+        <div className="actions">
           {shownFailure === 'email-unverified' && <ProfileLink />}
           <button className="btn" type="submit" disabled={isBusy || isPreparing}>
             <FormattedMessage id={isBusy ? 'claim.sending' : 'claim.send'} />

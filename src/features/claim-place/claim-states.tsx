@@ -73,7 +73,7 @@ export function PendingClaimCard({ row, isSending, signInHref, ...offers }: Pend
           <FormattedMessage id="claim.withEvidence" />
         </p>
       )}
-      <div className="button-row">
+      <div className="actions">
         {waitingFor(row.hindrance) === 'claim.waitingSignIn' && (
           <a className="btn" href={signInHref}>
             <FormattedMessage id="claim.signIn" />
@@ -116,7 +116,7 @@ export function RefusedClaim({ code, text, onEdit, onDiscard }: RefusedClaimProp
         </p>
       </div>
       {text && <p className="pre-wrap">{text}</p>}
-      <div className="button-row">
+      <div className="actions">
         {code === 'email-unverified' && <ProfileLink />}
         <EditAndDiscard label="claim.correct" onEdit={onEdit} onDiscard={onDiscard} />
       </div>
@@ -131,7 +131,7 @@ export function DraftedClaim(offers: Offers) {
       <p className="muted">
         <FormattedMessage id="claim.drafted" />
       </p>
-      <div className="button-row">
+      <div className="actions">
         <EditAndDiscard label="claim.goOn" {...offers} />
       </div>
     </State>
@@ -209,7 +209,7 @@ export function Unverified() {
       <p className="muted">
         <FormattedMessage id="claim.unverified" />
       </p>
-      <div className="button-row">
+      <div className="actions">
         <ProfileLink />
       </div>
     </State>

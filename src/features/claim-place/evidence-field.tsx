@@ -59,7 +59,7 @@ export function EvidenceField({ evidence, onChange, sent, onPreparing }: Evidenc
           <FormattedMessage id={evidence ? 'claim.evidenceReplace' : 'claim.evidence'} />
         </span>
         <input
-          className="visually-hidden"
+          className="sr-only"
           id={id}
           type="file"
           accept="image/jpeg,image/png,image/webp,application/pdf"

@@ -100,7 +100,7 @@ export function ContactForm({ user, Fields, draft, onPosting }: ContactFormProps
           </p>
         )}
         <ErrorAlert failure={shownFailure && errorMessage(shownFailure)} />
-        <div className="button-row">
+        <div className="actions">
           <button className="btn" type="submit" disabled={isBusy}>
             <FormattedMessage id={isBusy ? 'contactForm.sending' : 'contact.send'} />
           </button>

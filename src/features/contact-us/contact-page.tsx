@@ -38,7 +38,7 @@ export function ContactPage() {
             </p>
           </div>
           <WriteSection />
-          <div className="columns__stack">
+          <div className="stacked">
             <Ways />
             <section className="promo">
               <svg aria-hidden="true">
@@ -71,7 +71,7 @@ function Ways() {
       <h2>
         <FormattedMessage id="contact.ways" />
       </h2>
-      <ul className="row-list">
+      <ul className="rows">
         <li>
           <Icon name="mail" />
           <span>
@@ -87,7 +87,7 @@ function Ways() {
             </span>
             <a href={chat} target="_blank" rel="noopener noreferrer">
               {parsePhones(whatsapp).map(formatPhone)[0]}
-              <span className="visually-hidden">
+              <span className="sr-only">
                 {' '}
                 (<FormattedMessage id="contact.newTab" />)
               </span>

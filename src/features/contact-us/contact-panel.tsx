@@ -114,7 +114,7 @@ function Waiting({ row, isSending, onEdit, onDiscard }: WaitingProps) {
         {name} · {email}
       </p>
       <p className="message">{message}</p>
-      <div className="button-row">
+      <div className="actions">
         <button className="btn btn--quiet" type="button" disabled={isSending} onClick={onEdit}>
           <FormattedMessage id="contactForm.edit" />
         </button>

@@ -27,7 +27,7 @@ export function WriteSection() {
   const fields = (
     <form className="form" method="post">
       <ContactFields values={nothing} isDisabled>
-        <div className="button-row">
+        <div className="actions">
           <button className="btn" type="submit">
             <FormattedMessage id="contact.send" />
           </button>

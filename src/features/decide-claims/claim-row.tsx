@@ -137,7 +137,7 @@ export function ClaimRow({ claim: read, place, claimant, rivals, decided, newOwn
           </details>
         )}
         {offered.length > 0 && (
-          <div className="button-row">
+          <div className="actions">
             {offered.map((option) => (
               <button
                 key={option}

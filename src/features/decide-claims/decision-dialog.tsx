@@ -110,7 +110,7 @@ export function DecisionDialog({ claim, placeName, claimantName, decision, onDec
           onChange={({ target }) => setText(target.value)}
         />
         <InlineError message={isOnline ? failure && errorMessage(failure).message : 'claims.offline'} />
-        <div className="button-row">
+        <div className="actions">
           <button className="btn btn--quiet" type="button" onClick={onClose}>
             <FormattedMessage id="claims.cancel" />
           </button>

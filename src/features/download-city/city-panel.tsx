@@ -70,7 +70,7 @@ export function CityPanel({ city, isListed = false }: CityPanelProps) {
       <p className={!isRunning && (notice === 'full' || notice === 'failed') ? 'field-error' : 'meta'} role="status">
         <State coming={coming} isRunning={isRunning} isWaiting={isWaiting} notice={notice} />
       </p>
-      <div className="button-row">
+      <div className="actions">
         <button
           className={taken ? 'btn btn--quiet' : 'btn'}
           type="button"

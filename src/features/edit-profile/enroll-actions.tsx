@@ -12,7 +12,7 @@ interface EnrollActionsProps {
 /** The end of each form on the way to a second factor. */
 export function EnrollActions({ label, isBusy, onCancel }: EnrollActionsProps) {
   return (
-    <div className="button-row">
+    <div className="actions">
       <Button variant="outlined" onClick={onCancel}>
         <FormattedMessage id="profile.cancel" />
       </Button>

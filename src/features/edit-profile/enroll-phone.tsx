@@ -37,7 +37,7 @@ export function EnrollPhone({ onEnd, onDone }: EnrollProps) {
           <FormattedMessage id="profile.codeSent" values={{ phone: formatPhone(sent.phone) }} />
         </p>
         <MuiErrorAlert code={failure} />
-        <div className="button-row">
+        <div className="actions">
           <Button variant="outlined" disabled={isBusy} onClick={() => void send(sent.phone)}>
             <FormattedMessage id="profile.codeResend" />
           </Button>

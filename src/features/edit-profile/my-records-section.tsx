@@ -133,7 +133,7 @@ function RecordList({ title, none, lines }: { title: ReactNode; none: ReactNode;
           {none}
         </p>
       ) : (
-        <ul className="row-list">{isWhole ? lines : lines.slice(0, FIRST_COUNT)}</ul>
+        <ul className="rows">{isWhole ? lines : lines.slice(0, FIRST_COUNT)}</ul>
       )}
       {!isWhole && lines.length > FIRST_COUNT && (
         <Button variant="outlined" onClick={() => setWhole(true)}>

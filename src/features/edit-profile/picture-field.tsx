@@ -47,16 +47,10 @@ export function PictureField({ user: { userId, fullName } }: { user: SignedInUse
             <span aria-hidden="true">{fullName ? [...fullName][0] : ''}</span>
           )}
         </span>
-        <div className="button-row">
+        <div className="actions">
           <label className="btn btn--quiet" aria-disabled={isBusy || undefined}>
             <FormattedMessage id={address ? 'profile.pictureChange' : 'profile.pictureChoose'} />
-            <input
-              className="visually-hidden"
-              type="file"
-              accept="image/*"
-              disabled={isBusy || !isKnown}
-              onChange={choose}
-            />
+            <input className="sr-only" type="file" accept="image/*" disabled={isBusy || !isKnown} onChange={choose} />
           </label>
           {address && (
             <Button

@@ -65,7 +65,7 @@ function Skeleton() {
   return (
     <>
       <div className="stack">
-        <p className="visually-hidden" role="status">
+        <p className="sr-only" role="status">
           <FormattedMessage id="profile.loading" />
         </p>
         <div className="surface skeleton" style={{ height: '37rem' }} />

@@ -49,7 +49,7 @@ export function SecondFactorsSection({ user }: { user: SignedInUser }) {
         </p>
       )}
       {factors && (
-        <ul className="row-list" aria-label={intl.formatMessage({ id: 'profile.factors' })}>
+        <ul className="rows" aria-label={intl.formatMessage({ id: 'profile.factors' })}>
           {factors.map((factor) => (
             <FactorItem key={factor.id} factor={factor} onRemoved={() => void refetch()} />
           ))}
@@ -85,7 +85,7 @@ export function SecondFactorsSection({ user }: { user: SignedInUser }) {
       ) : enrolling ? (
         <Enroll onEnd={() => setEnrolling(null)} onDone={added} />
       ) : (
-        <div className="button-row">
+        <div className="actions">
           <Button variant="outlined" onClick={() => setEnrolling('totp')}>
             <FormattedMessage id="profile.factorAddTotp" />
           </Button>

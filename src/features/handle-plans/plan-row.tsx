@@ -103,7 +103,7 @@ export function PlanRow({ request: read, placeName }: PlanRequestDetails) {
             ))}
           </ol>
         </details>
-        <div className="button-row">
+        <div className="actions">
           {laterStatuses
             .filter((to) => canBecome(status, to))
             .map((to, index) => (

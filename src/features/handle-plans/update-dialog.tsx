@@ -103,7 +103,7 @@ export function UpdateDialog({ request, status, onUpdated, onClose }: UpdateDial
           onChange={({ target }) => setNotes(target.value)}
         />
         <InlineError message={isOnline ? failure && errorMessage(failure).message : 'handlePlans.offline'} />
-        <div className="button-row">
+        <div className="actions">
           <button className="btn btn--quiet" type="button" onClick={onClose}>
             <FormattedMessage id="handlePlans.back" />
           </button>

@@ -40,19 +40,13 @@ export function BusinessCard({ place, entry }: BusinessCardProps) {
       {isArtwork(place.image_url) ? (
         <PlaceArtwork family={family} symbol={artworkCategory(category)} horizon={cities[place.city].horizon} />
       ) : (
-        <img
-          className="card-artwork"
-          src={resizePhotoUrl(place.image_url, 320)}
-          alt=""
-          loading="lazy"
-          decoding="async"
-        />
+        <img className="artwork" src={resizePhotoUrl(place.image_url, 320)} alt="" loading="lazy" decoding="async" />
       )}
       <div className="stack">
         <div>
           <p className="tags">
             {place.featured && (
-              <span className="tag tag--featured">
+              <span className="tag featured">
                 <FormattedMessage id="card.featured" />
               </span>
             )}
@@ -75,7 +69,7 @@ export function BusinessCard({ place, entry }: BusinessCardProps) {
         </div>
         {place.review_count > 0 && <Reviews placeId={id} />}
       </div>
-      <div className="button-row">
+      <div className="actions">
         <Link
           className="btn btn--quiet"
           to="/lugar/$placeId"

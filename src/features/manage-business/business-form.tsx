@@ -156,7 +156,7 @@ export function BusinessForm({
         {!isOnline && <FormattedMessage id="business.offlineHint" />}
       </p>
       {children}
-      <div className="button-row">
+      <div className="actions">
         <button className="btn" type="submit" disabled={isBusy}>
           <FormattedMessage id={isBusy ? 'business.saving' : 'business.save'} />
         </button>
@@ -225,7 +225,7 @@ function Shown({ links, isNew = true }: { links: readonly ShownLink[]; isNew?: b
         <a key={href} href={href} {...(isNew ? { target: '_blank', rel: 'noopener noreferrer nofollow' } : {})}>
           {text}
           {isNew && (
-            <span className="visually-hidden">
+            <span className="sr-only">
               {' '}
               (<FormattedMessage id="business.newTab" />)
             </span>

@@ -27,7 +27,7 @@ export function BusinessList({ businesses: { places, claims }, userId }: { busin
           <p className="muted">
             <FormattedMessage id="business.writtenHint" />
           </p>
-          <ul className="row-list">
+          <ul className="rows">
             {lost.map((id) => (
               <li key={id}>
                 <Link to="/mis-negocios" hash={id}>
@@ -61,7 +61,7 @@ function Claims({ claims }: { claims: readonly OpenClaim[] }) {
       <h2>
         <FormattedMessage id="business.claims" />
       </h2>
-      <ul className="row-list">
+      <ul className="rows">
         {claims.map(({ place_id, placeName, status, notes, created_at }) => (
           <li className="claim-status" key={place_id}>
             {placeName === null ? (

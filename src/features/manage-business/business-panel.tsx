@@ -112,7 +112,7 @@ function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }
           <FormattedMessage id={code === 'offline' ? 'business.noCopy' : errorMessage(code).message} />
         </p>
       </div>
-      <div className="button-row">
+      <div className="actions">
         <button className="btn btn--quiet" type="button" onClick={onRetry}>
           <FormattedMessage id="failure.retry" />
         </button>

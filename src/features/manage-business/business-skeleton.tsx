@@ -7,7 +7,7 @@ export function BusinessSkeleton() {
       <h1>
         <FormattedMessage id="business.title" />
       </h1>
-      <p className="visually-hidden" role="status">
+      <p className="sr-only" role="status">
         <FormattedMessage id="business.loading" />
       </p>
       <div className="surface skeleton" style={{ height: '13rem' }} />

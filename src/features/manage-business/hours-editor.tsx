@@ -88,7 +88,7 @@ export function HoursEditor({ entry, stored, error, hint, maxLength, onChange }:
           </p>
         </>
       )}
-      <p className="visually-hidden" role="status">
+      <p className="sr-only" role="status">
         {copied}
       </p>
       {entry.mode === 'text' && (
@@ -149,7 +149,7 @@ function AskDialog({ onYes, onNo }: { onYes: () => void; onNo: () => void }) {
         <p>
           <FormattedMessage id="business.hoursAsk" />
         </p>
-        <div className="button-row">
+        <div className="actions">
           <button className="btn btn--quiet" type="button" onClick={onNo}>
             <FormattedMessage id="business.hoursAskNo" />
           </button>

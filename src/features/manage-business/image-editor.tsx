@@ -189,7 +189,7 @@ export function ImageEditor({ place, userId, onChanged }: ImageEditorProps) {
           <FormattedMessage id="business.imageAdd" />
         </span>
         <input
-          className="visually-hidden"
+          className="sr-only"
           id={id}
           type="file"
           accept="image/jpeg,image/png,image/webp"
@@ -215,7 +215,7 @@ export function ImageEditor({ place, userId, onChanged }: ImageEditorProps) {
           <p className="hint" role="status">
             <FormattedMessage id={isOnline ? 'business.imagesUnsaved' : 'business.imagesOffline'} />
           </p>
-          <div className="button-row">
+          <div className="actions">
             <button className="btn" type="button" disabled={isLocked || !isOnline} onClick={() => void save()}>
               <FormattedMessage id={isBusy ? 'business.imagesSaving' : 'business.imagesSave'} />
             </button>

@@ -57,7 +57,7 @@ export function PendingChangeNote({ row, isSending }: { row: OutboxRow<'business
           </div>
         )}
       </dl>
-      <div className="button-row">
+      <div className="actions">
         {needsSignIn && (
           <a className="btn" href={`/auth?tab=signin&next=${encodeURIComponent(`/mis-negocios#${row.subject}`)}`}>
             <FormattedMessage id="business.signIn" />

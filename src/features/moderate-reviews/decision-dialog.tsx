@@ -87,7 +87,7 @@ export function DecisionDialog({ review, decision, onDecided, onClose }: Decisio
           onChange={({ target }) => setText(target.value)}
         />
         <InlineError message={isOnline ? failure && errorMessage(failure).message : 'moderate.offline'} />
-        <div className="button-row">
+        <div className="actions">
           <button className="btn btn--quiet" type="button" onClick={onClose}>
             <FormattedMessage id="moderate.cancel" />
           </button>

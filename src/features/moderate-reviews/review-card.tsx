@@ -112,7 +112,7 @@ export function ReviewCard({ review: read, placeName, reports: reported }: Moder
             ))}
           </ul>
         )}
-        <div className="button-row">
+        <div className="actions">
           {offered.map((option) => (
             <button key={option} className="btn btn--quiet" type="button" onClick={() => setDecision(option)}>
               <FormattedMessage id={decisionNames[option]} />

@@ -21,7 +21,7 @@ export function FailurePage({ error }: ErrorComponentProps) {
             <FormattedMessage id={title === 'failure.title' ? 'failure.unexpected' : 'failure.body'} />
           </p>
         </div>
-        <div className="button-row">
+        <div className="actions">
           <button className="btn" type="button" onClick={() => void router.invalidate()}>
             <FormattedMessage id="failure.retry" />
           </button>

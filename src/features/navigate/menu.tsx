@@ -15,7 +15,7 @@ interface MenuProps {
 export function Menu({ id, label, className, children }: MenuProps) {
   return (
     <div className={className}>
-      <button className="popover-opener" type="button" popoverTarget={id}>
+      <button className="opener" type="button" popoverTarget={id}>
         {label}
       </button>
       <div className="menu" id={id} popover="auto">

@@ -38,7 +38,7 @@ export function NotFoundPage() {
             {label}
           </button>
         </form>
-        <nav className="button-row" aria-label={intl.formatMessage({ id: 'nav.cities' })}>
+        <nav className="actions" aria-label={intl.formatMessage({ id: 'nav.cities' })}>
           {cityList.map(({ slug, name }) => (
             <Link key={slug} className="btn btn--quiet" to="/$city" params={{ city: slug }}>
               {name}

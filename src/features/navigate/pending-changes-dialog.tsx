@@ -14,7 +14,7 @@ export function PendingChangesDialog({ onLeave, onClose }: PendingChangesDialogP
         <p>
           <FormattedMessage id="account.unsent" />
         </p>
-        <div className="button-row">
+        <div className="actions">
           <button
             className="btn btn--quiet"
             type="button"

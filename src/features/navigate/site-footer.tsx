@@ -6,7 +6,7 @@ export function SiteFooter() {
   const intl = useIntl()
   return (
     <footer>
-      <div className="page-band" aria-hidden="true" />
+      <div className="band" aria-hidden="true" />
       <div className="container row">
         <p>
           <FormattedMessage id="site.madeIn" />{' '}

@@ -30,12 +30,12 @@ export function SiteHeader({ city }: { city: CitySlug | undefined }) {
           <Link className="brand" to="/">
             <Mark />
             <Wordmark />
-            <span className="visually-hidden">{intl.formatMessage({ id: 'site.home' })}</span>
+            <span className="sr-only">{intl.formatMessage({ id: 'site.home' })}</span>
           </Link>
           <nav aria-label={intl.formatMessage({ id: 'nav.sections' })}>
             <CityMenu city={city} />
             <CategoryMenu city={city} />
-            <Link className="popover-opener wide-only" to="/contact">
+            <Link className="opener wide-only" to="/contact">
               <FormattedMessage id="nav.contact" />
             </Link>
           </nav>
@@ -64,14 +64,14 @@ export function SiteHeader({ city }: { city: CitySlug | undefined }) {
                 <AccountEntries />
               </Suspense>
             ) : (
-              <div className="button-row">
+              <div className="actions">
                 <AccountLinks />
               </div>
             )}
             <ThemeChoice />
           </Menu>
         </div>
-        <div className="page-band" aria-hidden="true" />
+        <div className="band" aria-hidden="true" />
       </header>
     </>
   )
@@ -81,7 +81,7 @@ function IconLabel({ icon, id }: { icon: 'menu' | 'theme'; id: 'nav.menu' | 'nav
   return (
     <>
       <Icon name={icon} />
-      <span className="visually-hidden">
+      <span className="sr-only">
         <FormattedMessage id={id} />
       </span>
     </>
@@ -94,7 +94,7 @@ function CityMenu({ city }: { city: CitySlug | undefined }) {
       id="ciudades"
       label={
         <>
-          <span className="visually-hidden">
+          <span className="sr-only">
             <FormattedMessage id="nav.city" />{' '}
           </span>
           {city ? cities[city].name : <FormattedMessage id="nav.cities" />}
@@ -177,7 +177,7 @@ function LanguageLink() {
     <a className="lang" href={location.pathname + (query ? `?${query}` : '')} lang={other} hrefLang={other}>
       <span>
         <FormattedMessage id="nav.language" />
-        <span className="visually-hidden">
+        <span className="sr-only">
           <FormattedMessage id="nav.languageHint" />
         </span>
       </span>

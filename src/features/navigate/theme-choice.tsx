@@ -8,7 +8,7 @@ export function ThemeChoice() {
   const theme = useTheme()
   const intl = useIntl()
   return (
-    <div className="theme-choice" role="group" aria-label={intl.formatMessage({ id: 'nav.theme' })}>
+    <div className="themes" role="group" aria-label={intl.formatMessage({ id: 'nav.theme' })}>
       {themes.map((option) => (
         <button key={option} type="button" aria-pressed={option === theme} onClick={() => chooseTheme(option)}>
           <FormattedMessage id={names[option]} />

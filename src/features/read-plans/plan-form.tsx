@@ -193,7 +193,7 @@ export function PlanForm({ plan, user, draft, typed, onPosting, onWaiting }: Pla
         </p>
       )}
       <ErrorAlert failure={shownFailure && errorMessage(shownFailure)} />
-      <div className="button-row">
+      <div className="actions">
         <button className="btn" type="submit" disabled={isBusy}>
           <FormattedMessage id={isBusy ? 'planForm.sending' : 'planForm.send'} />
         </button>

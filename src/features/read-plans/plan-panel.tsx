@@ -104,7 +104,7 @@ function Waiting({ row, isSending, onEdit, onDiscard }: Offers & { row: OutboxRo
           values={{ business: row.payload.businessName }}
         />
       </PendingAlert>
-      <div className="button-row">
+      <div className="actions">
         <button className="btn btn--quiet" type="button" disabled={isSending} onClick={onEdit}>
           <FormattedMessage id="planForm.edit" />
         </button>
@@ -138,7 +138,7 @@ function Refused({ code, onEdit, onDiscard }: Offers & { code: ErrorCode }) {
           <FormattedMessage id={errorMessage(code).message} />
         </p>
       </div>
-      <div className="button-row">
+      <div className="actions">
         <button className="btn btn--quiet" type="button" onClick={onEdit}>
           <FormattedMessage id="planForm.correct" />
         </button>

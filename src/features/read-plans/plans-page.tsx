@@ -64,7 +64,7 @@ function PlanCard({ plan }: { plan: Plan }) {
       <div className="row">
         <h2>{name}</h2>
         {plan.popular && (
-          <p className="tag tag--featured">
+          <p className="tag featured">
             <FormattedMessage id="plans.popular" />
           </p>
         )}

@@ -45,7 +45,7 @@ export function SaveButton({ data }: { data: PlaceData }) {
   return (
     <>
       <button
-        className="place-actions__button"
+        className="place-action"
         style={{ border: 0 }}
         type="button"
         onClick={() => void press().catch(() => undefined)}
@@ -53,7 +53,7 @@ export function SaveButton({ data }: { data: PlaceData }) {
         <Icon name={isSaved ? 'check' : 'saved'} />
         <span>
           {intl.formatMessage({ id: isSaved ? 'save.saved' : 'save.save' })}
-          {isSaved && <span className="visually-hidden">{intl.formatMessage({ id: 'save.remove' })}</span>}
+          {isSaved && <span className="sr-only">{intl.formatMessage({ id: 'save.remove' })}</span>}
         </span>
       </button>
       {shown && <shown.Notice outcome={shown.outcome} onClose={() => setShown(undefined)} />}

@@ -78,7 +78,7 @@ export function SavedCard({ entry, isRemoved, isBusy, isOnline, onRefresh, onRem
           </p>
         )}
       </div>
-      <div className="button-row">
+      <div className="actions">
         {!isRemoved && (
           <button
             className="link-button"
@@ -106,7 +106,7 @@ export function SavedCard({ entry, isRemoved, isBusy, isOnline, onRefresh, onRem
 }
 
 function Art({ place }: { place: PlaceWithId | undefined }) {
-  if (!place) return <div className="card-artwork skeleton" />
+  if (!place) return <div className="artwork skeleton" />
   return isArtwork(place.image_url) ? (
     <PlaceArtwork
       family={categoryFamily(place.category)}
@@ -114,7 +114,7 @@ function Art({ place }: { place: PlaceWithId | undefined }) {
       horizon={cities[place.city].horizon}
     />
   ) : (
-    <img className="card-artwork" src={photoCacheUrl(place.image_url)} alt="" decoding="async" />
+    <img className="artwork" src={photoCacheUrl(place.image_url)} alt="" decoding="async" />
   )
 }
 

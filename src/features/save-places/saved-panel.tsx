@@ -170,7 +170,7 @@ function Whose({ saved }: { saved: readonly SavedEntry[] }) {
           <p>
             <FormattedMessage id="saved.ofPhone" values={{ count: ofDevice.length }} />
           </p>
-          <div className="button-row">
+          <div className="actions">
             <button
               className="btn"
               type="button"

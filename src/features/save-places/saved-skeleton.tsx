@@ -4,7 +4,7 @@ import { FormattedMessage } from 'react-intl'
 export function SavedSkeleton() {
   return (
     <>
-      <p className="visually-hidden" role="status">
+      <p className="sr-only" role="status">
         <FormattedMessage id="saved.loading" />
       </p>
       <div className="surface skeleton" style={{ height: '9rem' }} />

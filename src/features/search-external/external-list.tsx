@@ -89,7 +89,7 @@ export function ExternalList({ places, showCity }: ExternalListProps) {
           />
         </p>
       )}
-      <p className="visually-hidden" aria-live="polite">
+      <p className="sr-only" aria-live="polite">
         {isBusy && <FormattedMessage id="beyond.opening" />}
       </p>
     </>
@@ -114,7 +114,7 @@ function ExternalCard({ place, provider, showCity, children }: ExternalCardProps
   return (
     <li className={`card ${artworkClasses(family, place.id ?? place.google_place_id ?? '')}`}>
       <PlaceArtwork family={family} symbol={artworkCategory(place.category)} horizon={city.horizon} />
-      <div className="place-card__body">
+      <div className="card__body">
         <p className="tag">
           <Icon name="globe" />
           {provider}

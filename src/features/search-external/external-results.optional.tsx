@@ -64,7 +64,7 @@ function Results({ query, city, isSent }: ExternalResultsProps) {
   else if (data?.places.length === 0 && isWished) said = <FormattedMessage id="beyond.none" />
   const isOffered = !data && !isFetching && isOnline && (isError || !isSent)
   return (
-    <section className="external-results" ref={section} tabIndex={-1}>
+    <section className="external" ref={section} tabIndex={-1}>
       {data && data.places.length > 0 ? (
         <data.List places={data.places} showCity={!city} />
       ) : (

@@ -38,7 +38,7 @@ export function InstallNotice({ way, onInstall, onDecline }: InstallNoticeProps)
           </ol>
         )}
       </div>
-      <div className="button-row">
+      <div className="actions">
         {way === 'asked' ? (
           <>
             <button className="btn btn--quiet" type="button" onClick={onDecline}>

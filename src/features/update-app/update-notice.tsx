@@ -36,7 +36,7 @@ export function UpdateNotice({ onUpdate, onDismiss }: UpdateNoticeProps) {
           <FormattedMessage id={isWarned ? 'update.typed' : 'update.means'} />
         </p>
       </div>
-      <div className="button-row">
+      <div className="actions">
         <button className="btn btn--quiet" type="button" onClick={onDismiss}>
           <FormattedMessage id="update.later" />
         </button>

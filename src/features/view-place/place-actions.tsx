@@ -29,13 +29,13 @@ export function PlaceActions({ place, position, origin, children }: PlaceActions
       )}
       <div className="actions-grid">
         {phone && (
-          <a className="place-actions__button" href={telUrl(phone)}>
+          <a className="place-action" href={telUrl(phone)}>
             <Icon name="phone" />
             <FormattedMessage id="place.call" />
           </a>
         )}
         {position && (
-          <OutsideLink className="place-actions__button" href={directionsUrl(position)}>
+          <OutsideLink className="place-action" href={directionsUrl(position)}>
             <Icon name="navigate" />
             <FormattedMessage id="place.go" />
           </OutsideLink>

@@ -29,7 +29,7 @@ export function PlaceFacts({ place }: { place: PlaceWithId }) {
           <h2>
             <FormattedMessage id="place.contact" />
           </h2>
-          <ul className="row-list">
+          <ul className="rows">
             {contacts.map(({ key, icon, link }) => (
               <li key={key}>
                 <Icon name={icon} />

@@ -60,7 +60,7 @@ export function PlacePage({ publicData, placeId, origin, isCopy, writeReview, sa
         {isArtwork(place.image_url) ? (
           <WideArtwork family={family} symbol={artworkCategory(place.category)} horizon={cities[place.city].horizon} />
         ) : (
-          <img className="card-artwork" src={place.image_url} alt="" />
+          <img className="artwork" src={place.image_url} alt="" />
         )}
       </div>
       <div className="container place">

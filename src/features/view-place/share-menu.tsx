@@ -57,7 +57,7 @@ export function ShareMenu({ placeId, name, origin }: ShareMenuProps) {
 
   return (
     <details className="share" ref={menu} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary className="place-actions__button" onClick={share}>
+      <summary className="place-action" onClick={share}>
         <Icon name="share" />
         <FormattedMessage id="place.share" />
       </summary>

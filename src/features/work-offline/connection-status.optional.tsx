@@ -99,7 +99,7 @@ function Line({ router, locale }: { router: RegisteredRouter; locale: string }) 
   return (
     <>
       {/* There before its content, which is thereby read out. */}
-      <div className={state || waiting > 0 ? 'connection-status' : 'visually-hidden'} role="status">
+      <div className={state || waiting > 0 ? 'connection-status' : 'sr-only'} role="status">
         {state && (
           <p>
             <FormattedMessage id={state} />

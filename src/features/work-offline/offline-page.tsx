@@ -64,7 +64,7 @@ function Offline({ error, pages }: { error: Error; pages: readonly CachedPage[] 
             <FormattedMessage id="offline.body" />
           </p>
         </div>
-        <div className="button-row">
+        <div className="actions">
           <button className="btn" type="button" onClick={tryAgain}>
             <FormattedMessage id="failure.retry" />
           </button>

@@ -55,7 +55,7 @@ export function PendingEntry({ thing, isSending, onSend, onDiscard }: PendingEnt
             <FormattedMessage id="waiting.ask" />
           </p>
           <blockquote>{toExcerpt(thing) || name}</blockquote>
-          <div className="button-row">
+          <div className="actions">
             <button className="btn btn--quiet" type="button" onClick={onDiscard}>
               <FormattedMessage id="waiting.discardYes" />
             </button>
@@ -66,7 +66,7 @@ export function PendingEntry({ thing, isSending, onSend, onDiscard }: PendingEnt
           </div>
         </div>
       ) : (
-        <div className="button-row">
+        <div className="actions">
           {needsSignIn ? (
             <a className="btn" href={`/auth?tab=signin&next=${encodeURIComponent(toPath(thing))}${toLang(intl, '&')}`}>
               <FormattedMessage id="waiting.signIn" />
@@ -80,7 +80,7 @@ export function PendingEntry({ thing, isSending, onSend, onDiscard }: PendingEnt
           )}
           <a className={isRefused ? 'btn' : 'btn btn--quiet'} href={toHref(thing, intl)}>
             <FormattedMessage id={isRefused ? 'waiting.correct' : 'waiting.open'} />
-            <span className="visually-hidden">: {name}</span>
+            <span className="sr-only">: {name}</span>
           </a>
           {mayBeDiscarded && (
             <Named

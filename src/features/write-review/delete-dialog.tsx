@@ -31,7 +31,7 @@ export function DeleteDialog({ review, onDeleted, onClose }: DeleteDialogProps) 
           <FormattedMessage id="reviewDeeds.deleteBody" />
         </p>
         <InlineError message={failure && errorMessage(failure).message} />
-        <div className="button-row">
+        <div className="actions">
           <button className="btn btn--quiet" type="button" onClick={onClose}>
             <FormattedMessage id="reviewDeeds.cancel" />
           </button>

@@ -43,7 +43,7 @@ export function PendingReview({ row, isSending, signInHref }: PendingReviewProps
           ))}
         </ul>
       )}
-      <div className="button-row">
+      <div className="actions">
         {needsSignIn && (
           <a className="btn" href={signInHref}>
             <FormattedMessage id="writing.signIn" />

@@ -94,7 +94,7 @@ export function PhotoField({ photos, onChange, sent, onPreparing }: PhotoFieldPr
           <FormattedMessage id="writing.addPhotos" />
         </span>
         <input
-          className="visually-hidden"
+          className="sr-only"
           id={id}
           type="file"
           accept="image/*"

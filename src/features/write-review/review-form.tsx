@@ -159,7 +159,7 @@ export function ReviewForm({
         </p>
       )}
       {children}
-      <div className="button-row">
+      <div className="actions">
         <button className="btn" type="submit" disabled={isBusy || isPreparing}>
           <FormattedMessage id={isBusy ? labels.busy : labels.submit} />
         </button>

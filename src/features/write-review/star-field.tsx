@@ -24,7 +24,7 @@ export function StarField({ rating, onChange, error, firstRef }: StarFieldProps)
         {[1, 2, 3, 4, 5].map((stars) => (
           <label key={stars}>
             <input
-              className="visually-hidden"
+              className="sr-only"
               type="radio"
               name={id}
               value={stars}
@@ -32,7 +32,7 @@ export function StarField({ rating, onChange, error, firstRef }: StarFieldProps)
               onChange={() => onChange(stars)}
               ref={stars === 1 ? firstRef : undefined}
             />
-            <span className="visually-hidden">
+            <span className="sr-only">
               <FormattedMessage id="writing.stars" values={{ rating: stars }} />
             </span>
             <Star hollow={stars > rating} />

@@ -40,7 +40,7 @@ interface PlaceArtworkProps {
 /** The front of a place, seen straight on: what stands where there is no photo. Coloured by `artworkClasses` above it. */
 export function PlaceArtwork({ family, symbol, horizon }: PlaceArtworkProps) {
   return (
-    <svg className="card-artwork" viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <svg className="artwork" viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <use href={`${SPRITE}#z-${horizon}`} />
       <House family={family} symbol={symbol} />
       <use href={`${SPRITE}#z`} />

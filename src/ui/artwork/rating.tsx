@@ -24,7 +24,7 @@ export function Rating({ rating, count, reviewsHref }: RatingProps) {
     <p className="rating">
       <Star hollow={count === 0} />
       <b>
-        <span className="visually-hidden">
+        <span className="sr-only">
           <FormattedMessage id="rating.label" />{' '}
         </span>
         {rating.toFixed(1)}

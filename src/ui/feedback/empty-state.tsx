@@ -19,7 +19,7 @@ export function EmptyState({ heading: Heading, title, hint, children }: EmptySta
       </svg>
       <Heading>{title}</Heading>
       <p className="muted">{hint}</p>
-      <div className="button-row">{children}</div>
+      <div className="actions">{children}</div>
     </div>
   )
 }

@@ -9,7 +9,7 @@ const HOURGLASS = 'M6 3h12M6 21h12M7 3v3l5 6-5 6v3M17 3v3l-5 6 5 6v3'
 /** Says of something that it is not done yet, and what happens next by itself. */
 export function PendingAlert({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
-    <div className="note alert--pending" role="status">
+    <div className="note pending" role="status">
       <span>
         <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
           <path d={HOURGLASS} />

@@ -9,7 +9,7 @@ const HONEYPOT_MAX_CHARS = 500
  */
 export function HoneypotField({ field }: { field?: Ref<HTMLInputElement> }) {
   return (
-    <div className="visually-hidden" aria-hidden="true">
+    <div className="sr-only" aria-hidden="true">
       <input ref={field} name="nickname" type="text" tabIndex={-1} autoComplete="off" maxLength={HONEYPOT_MAX_CHARS} />
     </div>
   )

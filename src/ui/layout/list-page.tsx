@@ -50,7 +50,7 @@ export function ListPage<Page extends { next: unknown }>({
 /** Says that entries could not be read, and offers to try again. */
 export function FailedEntry({ message, onRetry }: { message: MessageId; onRetry: () => void }) {
   return (
-    <li className="button-row" role="alert">
+    <li className="actions" role="alert">
       <p className="field-error">
         <FormattedMessage id={message} />
       </p>

@@ -12,7 +12,7 @@ export function OutsideLink({ href, className, children }: OutsideLinkProps) {
   return (
     <a className={className} href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
       {children}
-      <span className="visually-hidden">
+      <span className="sr-only">
         {' '}
         (<FormattedMessage id="place.newTab" />)
       </span>

@@ -169,7 +169,7 @@ test('a place is featured: on the home page at once for the user who did it, and
   await expect(toast(page, 'ya no aparece en la página principal')).toBeVisible()
   await page.getByRole('banner').getByRole('link', { name: 'Aquicito' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.locator('.site-counts')).toBeVisible()
+  await expect(page.locator('.counts')).toBeVisible()
   await expect(homeCard(page, name)).toHaveCount(0)
   await expect.poll(isAtHome, { timeout: 60_000 }).toBe(false)
   await visitor.close()

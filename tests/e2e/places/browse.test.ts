@@ -313,18 +313,18 @@ test('a category of a city is a page of its own to search engines; a search is n
 test('fronts are drawn where a user looks, and wherever they come back to', async ({ page }) => {
   await page.goto('/la-paz')
   await untilHydrated(page)
-  const artworks = page.locator('.list svg.card-artwork')
+  const artworks = page.locator('.list svg.artwork')
   const last = page.locator('.list > .card').last()
   await expect(artworks.first()).toBeVisible()
   expect(await artworks.count()).toBeLessThan(60)
   // At once, past all between.
   await last.scrollIntoViewIfNeeded()
-  await expect(last.locator('svg.card-artwork')).toBeVisible()
-  await expect(page.locator('.list div.card-artwork')).toHaveCount(0)
+  await expect(last.locator('svg.artwork')).toBeVisible()
+  await expect(page.locator('.list div.artwork')).toHaveCount(0)
   await last.getByRole('link').click()
   await expect(page).toHaveURL(/\/lugar\//)
   await page.goBack()
-  await expect(last.locator('svg.card-artwork')).toBeInViewport()
+  await expect(last.locator('svg.artwork')).toBeInViewport()
 })
 
 test('a list on its way is drawn in its own boxes, and nothing moves when it comes', async ({ page }) => {

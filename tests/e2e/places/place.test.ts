@@ -281,7 +281,7 @@ test.describe('reviews', () => {
   test('are no distribution when only some of them are known', async ({ page, store }) => {
     await page.goto(`/lugar/${await store({ avg_rating: 4, review_count: 30 }, [{}])}`)
     await expect(page.locator('.review')).toHaveCount(1)
-    await expect(page.locator('.rating-distribution')).toHaveCount(0)
+    await expect(page.locator('.distribution')).toHaveCount(0)
   })
 
   test('show their photos large, by keyboard, and give the focus back', async ({ page, store }) => {
@@ -361,7 +361,7 @@ test('contacts are made safe: WhatsApp gets digits, handles an address, and scri
     'href',
     'https://wa.me/59176446050',
   )
-  const list = page.locator('.row-list').getByRole('link')
+  const list = page.locator('.rows').getByRole('link')
   expect(await list.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
     'tel:+59176446050',
     'tel:+59144250553',

@@ -172,7 +172,7 @@ test.describe('the list of reviews', () => {
         await page.goto(`/lugar/${id}${lang}`)
         await untilHydrated(page)
         await page.getByRole('button', { name: /Ver cómo calificaron|See the ratings/ }).click()
-        await expect(page.locator('.rating-distribution')).toBeVisible()
+        await expect(page.locator('.distribution')).toBeVisible()
         await more(page).click()
         await expect(reviews(page)).toHaveCount(40)
         await expectAccessible(page, { include: '#resenas' })

@@ -80,7 +80,7 @@ export function DialogSamples() {
         <Dialog title="The title of a dialog" onClose={() => setIsOpen(false)}>
           <div className="form">
             <p>What it asks, in a sentence or two.</p>
-            <div className="button-row">
+            <div className="actions">
               <button className="btn btn--quiet" type="button" onClick={() => setIsOpen(false)}>
                 Cancel
               </button>

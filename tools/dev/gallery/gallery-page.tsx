@@ -67,7 +67,7 @@ export function GalleryPage({ locale, firstTheme }: GalleryPageProps) {
         </select>
         <a href={locale === 'en' ? '?' : '?lang=en'}>{locale === 'en' ? 'Español' : 'English'}</a>
       </header>
-      <div className="page-band" />
+      <div className="band" />
       <main className="container gallery">
         {Object.entries(samples).map(([title, sample]) => (
           <section key={title} id={title.toLowerCase().replaceAll(/\W+/g, '-')}>

@@ -109,7 +109,7 @@ export function TagSamples() {
       <StateTag state="done">done</StateTag>
       <StateTag state="waiting">waiting</StateTag>
       <StateTag state="refused">refused</StateTag>
-      <span className="tag tag--featured">featured</span>
+      <span className="tag featured">featured</span>
     </p>
   )
 }

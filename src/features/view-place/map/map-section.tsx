@@ -39,7 +39,7 @@ export function MapSection({ name, position }: { name: string; position: Positio
   const message = messages[state]
   return (
     <section id="mapa">
-      <h2 className="visually-hidden">
+      <h2 className="sr-only">
         <FormattedMessage id="place.map" />
       </h2>
       <div className="map">
@@ -50,7 +50,7 @@ export function MapSection({ name, position }: { name: string; position: Positio
             <use href="/artwork/map.svg#m" />
           </svg>
         )}
-        <p className={message ? 'map__note' : 'visually-hidden'} role="status">
+        <p className={message ? 'map__note' : 'sr-only'} role="status">
           {message && <FormattedMessage id={message} />}
         </p>
         {state !== 'shown' && (

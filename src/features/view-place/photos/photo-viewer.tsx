@@ -1,6 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Icon } from '@/ui/artwork/icon.tsx'
+import { injectStyles } from '@/ui/layout/inject-styles.ts'
+import css from './photo-viewer.css?inline'
+
+injectStyles(css)
 
 interface PhotoViewerProps {
   photos: readonly string[]

@@ -55,7 +55,7 @@ export function AnswerForm({ review, userId, onAnswered, onCancel }: AnswerFormP
         onChange={({ target }) => setText(target.value)}
       />
       <InlineError message={failure && errorMessage(failure).message} />
-      <div className="button-row">
+      <div className="actions">
         <button className="btn btn--quiet" type="button" onClick={onCancel}>
           <FormattedMessage id="reviewDeeds.cancel" />
         </button>

@@ -49,8 +49,8 @@ export function RatingDistribution({ place, reviews }: RatingDistributionProps) 
     )
   }
   return (
-    <div className="rating-distribution">
-      <p className="rating-summary__mean" aria-hidden="true">
+    <div className="distribution">
+      <p className="distribution__mean" aria-hidden="true">
         {avg_rating.toFixed(1)}
       </p>
       <ol aria-label={intl.formatMessage({ id: 'place.distribution' })}>
@@ -59,7 +59,7 @@ export function RatingDistribution({ place, reviews }: RatingDistributionProps) 
             <span aria-hidden="true">{stars}</span>
             <i style={{ '--p': `${(people / review_count) * 100}%` }} aria-hidden="true" />
             <span>
-              <span className="visually-hidden">
+              <span className="sr-only">
                 <FormattedMessage id="place.distributionStars" values={{ rating: stars }} />{' '}
               </span>
               {people}

@@ -61,7 +61,7 @@ export function ReportDialog({ review, onReported, onClose }: ReportDialogProps)
           onChange={({ target }) => setComment(target.value)}
         />
         <InlineError message={failure && errorMessage(failure).message} />
-        <div className="button-row">
+        <div className="actions">
           <button className="btn btn--quiet" type="button" onClick={onClose}>
             <FormattedMessage id="reviewDeeds.cancel" />
           </button>
