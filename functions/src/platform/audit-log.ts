@@ -5,12 +5,12 @@ import { db, Timestamp } from './admin.ts'
 
 type Noted = Omit<AuditEntry, 'created_at'>
 
-/** Notes for good what was done in an admin's power. */
+/** An entry of the audit log: what an admin did. */
 export async function writeAudit(entry: Noted): Promise<void> {
   await newEntry().set(withDate(entry))
 }
 
-/** Notes it together with the action itself. */
+/** Adds an audit entry to the commit of the action itself. */
 export function addAudit(batch: WriteBatch, entry: Noted): void {
   batch.create(newEntry(), withDate(entry))
 }

@@ -11,26 +11,26 @@ import { callables, type CallableName, type CallableOutput, type CallableRequest
 import { admit, type ReadCaller, type VerifyIdToken } from './caller.ts'
 import { readIps, type ClientIps } from './client-ip.ts'
 
-/** From where a user calls, told only where anyone may. */
+/** Where the call comes from; known only for callables that anyone may call. */
 type From<Name extends CallableName> = (typeof callables)[Name]['caller'] extends 'anybody' ? [ClientIps] : []
 
-/** What a callable does, once it is known who calls and that the input is sound. */
+/** Handles a call whose caller is known and whose input is valid. */
 export type Handler<Name extends CallableName> = (
   input: CallableRequest<Name>,
   caller: ReadCaller<Name>,
   ...from: From<Name>
 ) => Promise<CallableOutput<Name>>
 
-/** What arrives with a call. */
+/** The request of a call, as it arrives. */
 export interface Call {
   data: unknown
   idToken: string | undefined
   addresses?: ClientIps
-  /** How much arrived in all. */
+  /** The size of the request, in bytes. */
   bodyBytes?: number
 }
 
-/** Several times the longest input there is, however its characters are written: nothing larger is looked at. */
+/** The maximum size of a request: several times the longest valid input, however it is encoded. */
 const BODY_MAX_BYTES = 128 * 1024
 
 /**
@@ -60,7 +60,7 @@ export function makeCallable<Name extends CallableName>(
 }
 
 /**
- * Answers a call: tells who it is from, parses it, has it done. A failure becomes an HttpsError whose
+ * Answers a call: identifies the caller, parses the input and runs the handler. A failure becomes an HttpsError whose
  * `details.reason` is one of our codes; what failed without a code of its own is the callable's `failure`, and logged.
  *
  * @param verify Verifies tokens; tests give their own.

@@ -9,26 +9,26 @@ import {
 import { can, visitor, type Actor } from '@/domain/accounts/role.ts'
 import { auth } from './admin.ts'
 
-/** A user who is signed in, as their verified token says it. */
+/** A signed-in user, as the verified token describes them. */
 export interface SignedIn extends Actor {
   userId: string
-  /** When they proved who they are; a token that is merely renewed keeps it. */
+  /** When the user signed in; renewing a token does not change it. */
   signedInAtMs: number
 }
 
-/** Who may stand before the handler of a callable. */
+/** The callers that a callable can admit. */
 export type ReadCaller<Name extends CallableName> = (typeof callables)[Name]['caller'] extends 'anybody'
   ? Actor | SignedIn
   : SignedIn
 
-/** `verifyIdToken` of firebase-admin; tests give one of a project of their own. */
+/** `verifyIdToken` of firebase-admin; tests pass their own. */
 export type VerifyIdToken = (idToken: string, checkRevoked: boolean) => Promise<DecodedIdToken>
 
 const verifyWithAuth: VerifyIdToken = (idToken, checkRevoked) => auth().verifyIdToken(idToken, checkRevoked)
 
 /**
- * What firebase-admin says of a token that is none of ours, is too old, or whose account is gone. Whatever else it says
- * (the service cannot be reached) is no word about the token.
+ * Errors of firebase-admin that concern the token itself: foreign, expired, or its account is gone. Any other error (an
+ * unreachable service) says nothing about the token.
  */
 const REFUSED_TOKEN_CODES: unknown[] = [
   'auth/argument-error',
@@ -40,14 +40,14 @@ const REFUSED_TOKEN_CODES: unknown[] = [
 ]
 
 /**
- * Tells who calls, and lets in only those who may.
+ * Identifies the caller and admits only those who may call.
  *
  * The token is verified here even though Firebase's own trigger does, for the Functions emulator only decodes it. Where
  * a user has to be signed in, Auth is asked as well whether the account is still there and the session not revoked;
  * that is one request, and those callables are rare ones.
  *
  * @throws {AppError} sign-in-required; of admin callables also not-admin, second-factor-required and
- *   recent-sign-in-required.
+ * recent-sign-in-required.
  */
 export async function admit(
   who: (typeof callables)[CallableName]['caller'],
@@ -88,7 +88,7 @@ function requireAdmin(caller: SignedIn): void {
 }
 
 /**
- * Lets pass only who has just proved who they are, not the user who picked up an unlocked phone.
+ * Admits only a user who signed in recently, not one who picked up an unlocked phone.
  * @throws {AppError} recent-sign-in-required
  */
 export function requireRecentSignIn(caller: SignedIn): void {

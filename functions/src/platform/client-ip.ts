@@ -5,25 +5,31 @@ import { paths } from '@/domain/shared/paths.ts'
 import { db, Timestamp } from './admin.ts'
 import { retryOnConflict } from './retry-on-conflict.ts'
 
-/** Where a call comes from. */
+/** The addresses of a call. */
 export interface ClientIps {
-  /** Whom Hosting's CDN names as its client. Who makes an effort can have it name another, so it is not all that counts. */
+  /**
+   * The client that Hosting's CDN names. It can be forged with some effort, so it is not the only address that is
+   * counted.
+   */
   client: string
-  /** Who reached Google: the CDN's own node, or a user who goes around it. Google itself notes it, last of all. */
+  /** The address that reached Google: the CDN's node, or a client that goes around it. Google appends it itself. */
   connection: string
 }
 
-/** What stands for an address where none is told, as in the emulators: all of them count as one. */
+/** The address used where none is known, as in the emulators: all such calls count as one. */
 const UNKNOWN = 'unknown'
 
-/** Returns the addresses of a call by its headers. The first of X-Forwarded-For is not looked at: anyone can write it. */
+/** Returns the addresses of a call by its headers. The first of X-Forwarded-For is ignored: anyone can write it. */
 export function readIps(headers: IncomingHttpHeaders): ClientIps {
   const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',')
   const connection = toNetwork(forwarded.at(-1)) ?? UNKNOWN
   return { client: toNetwork([headers['fastly-client-ip']].flat()[0]) ?? connection, connection }
 }
 
-/** Returns an address as it is counted: of IPv6 the first half, for the user who has one has all with the same. Null if it is none. */
+/**
+ * Returns the part of an address that is counted: of IPv6 the first half, because a client owns all addresses with the
+ * same one. Null if it is not an address.
+ */
 function toNetwork(header: string | undefined): string | null {
   const address = (header ?? '').trim().replace(/^::ffff:(?=\d+\.)/i, '')
   if (isIPv4(address)) return address
@@ -43,8 +49,8 @@ const SALT_RETENTION_MS = 24 * 60 * 60 * 1000
 let storedSalt: { salt: string; expires_at: Timestamp } | undefined
 
 /**
- * Returns what an address is called in what is stored: a hash, by which it cannot be found out once the salt is gone. That
- * changes every day, and with it all counts begin again.
+ * Returns the hash under which an address is stored. It cannot be reversed once the salt is gone, which changes every
+ * day; all counts then start again.
  */
 export async function hashIp(address: string, now: Timestamp): Promise<string> {
   storedSalt = storedSalt && storedSalt.expires_at > now ? storedSalt : await retryOnConflict(() => fetchSalt(now))

@@ -1,7 +1,7 @@
-/** More than any answer that we ask for. */
+/** The maximum size of an answer, in bytes. */
 const ANSWER_MAX_BYTES = 1024 * 1024
 
-/** A server that answered, but not with what was asked for. */
+/** The server answered, but not with what was requested. */
 export class RefusedRequest extends Error {
   override name = 'RefusedRequest'
   readonly status: number
@@ -16,7 +16,8 @@ export class RefusedRequest extends Error {
 }
 
 /**
- * Fetches JSON from another user's server: no redirects, which could carry a key elsewhere, and no more than a megabyte.
+ * Fetches JSON from a server that is not ours: without redirects, which could carry a key elsewhere, and no more than a
+ * megabyte.
  * @throws {RefusedRequest} for any status but 200; and what fetch and JSON.parse throw
  */
 export async function fetchJson(url: URL, options: RequestInit & { signal: AbortSignal }): Promise<unknown> {

@@ -5,29 +5,28 @@ import { callables, type CallableName, type CallableRequest } from '@/domain/api
 import { paths } from '@/domain/shared/paths.ts'
 import { db, Timestamp } from './admin.ts'
 
-/** The time for which a repeat is recognised. Later ones meet whatever else stands in their way, such as a review that is there. */
+/** The time for which a repeat is recognised. A later repeat fails for other reasons, such as an existing review. */
 const REMEMBERED_MS = 60 * 24 * 60 * 60 * 1000
 
-/** Callables whose input bears a key. */
+/** Callables whose input has an idempotency key. */
 type KeyedName = { [Name in CallableName]: CallableRequest<Name> extends { key: string } ? Name : never }[CallableName]
 
-/** Whose a action can be: what anyone may ask for, a visitor's too. */
+/** The users of idempotent requests; null stands for callables that visitors may call. */
 type CallerId<Name extends KeyedName> = (typeof callables)[Name]['caller'] extends 'anybody' ? string | null : string
 
-/** What a user wants done once, however often they ask. */
+/** A request that is processed once, however often it is sent. */
 export interface IdempotentRequest<Doer extends string | null = string> {
   /** Null for a visitor. */
   userId: Doer
-  /** The document that is there when it is done. */
+  /** The document that exists once the request is processed. */
   ref: DocumentReference
-  /** Of all that was asked for: another action cannot bear the same key. */
+  /** A hash of the whole input: another request cannot reuse the key. */
   hash: string
 }
 
 /**
- * Returns the action that a call asks for. Each account has keys of its own, which no other can reach. What anyone may ask for has
- * keys that all share, so that a repeat is one also if a user has signed in or out since: no one can take or try
- * another's, for they are random and known to the one device that made them.
+ * Returns the idempotent request of a call. Each account has its own keys. Callables for visitors share all keys, so
+ * that a repeat is recognised after signing in or out; keys are random and known only to the device that made them.
  */
 export function idempotentRequest<Name extends KeyedName>(
   name: Name,
@@ -56,7 +55,7 @@ export function isProcessed({ hash }: IdempotentRequest<string | null>, note: Do
   return true
 }
 
-/** Notes with the action itself that it is done. The commit fails where it was done meanwhile. */
+/** Marks the request as processed, in the same commit. The commit fails if it was processed meanwhile. */
 export function markProcessed(
   { ref, hash, userId }: IdempotentRequest<string | null>,
   batch: WriteBatch,
@@ -67,8 +66,8 @@ export function markProcessed(
 }
 
 /**
- * Prepares a action that may be sent twice at once: what fails because the other one was faster, and has taken the files
- * away, is no failure.
+ * Runs preparations of a request that may be sent twice at once, and ignores their failure if the other one was
+ * processed meanwhile and has removed the files.
  */
 export async function ignoreIfProcessed(request: IdempotentRequest, work: () => Promise<void>): Promise<void> {
   try {

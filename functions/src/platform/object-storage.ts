@@ -1,6 +1,6 @@
 import { bucket } from './admin.ts'
 
-/** Returns what is in an object of the bucket; null where there is none of that name. */
+/** Returns the content of an object of the bucket; null if there is none of that name. */
 export async function readObject(name: string): Promise<Buffer | null> {
   try {
     const [bytes] = await bucket().file(name).download()

@@ -5,7 +5,7 @@ import { Timestamp } from './admin.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Returns when a user did something within the last day, or whatever time is told, also what is undone since.
+ * Returns the times of a user's recent actions within a window, undone ones included.
  * @param stored The document of `rate_limits` that says so, as it was just read.
  * @param refused What is told where it was as often as it may be.
  * @throws {AppError}
@@ -24,7 +24,7 @@ export function recentTimes(
 }
 
 /**
- * Counts one more with the action itself. The commit fails where another was counted meanwhile.
+ * Counts one more action in the same commit. The commit fails if another one was counted meanwhile.
  * @param userId Whose account the document is about; null where it is about an address.
  */
 export function countOneMore(

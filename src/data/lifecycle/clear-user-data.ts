@@ -20,10 +20,10 @@ export async function clearSavedPlaces(next: string | undefined): Promise<void> 
   try {
     const { deleteAccountSaves, sweepPhotos } = await import('../saved/saved-places.ts')
     await deleteAccountSaves(next)
-    // Which may wait for photos that are just being loaded.
+    // Not awaited: it may wait for photos that are being downloaded.
     void sweepPhotos().catch(() => undefined)
   } catch {
-    // Without what deletes a part, all goes.
+    // Where the code that deletes a part cannot be loaded, everything is deleted.
     await deleteDatabase(SAVED_DATABASE)
     if ('caches' in globalThis) await caches.delete(CACHES.saved)
     storeSavedPlaceIds([])
@@ -31,8 +31,8 @@ export async function clearSavedPlaces(next: string | undefined): Promise<void> 
 }
 
 /**
- * Deletes what a user wrote here and did not send, when they sign out. Whose session merely ended may come back for
- * it; until then it is neither shown nor sent, for it bears their uid.
+ * Deletes what a user wrote on this device and did not send. After a session that merely expired it stays, neither
+ * shown nor sent, because it bears the user's uid.
  */
 export async function clearOutboxOf(userId: string): Promise<void> {
   if (readEntryIds('outbox').length + readEntryIds('drafts').length === 0) return
@@ -40,14 +40,16 @@ export async function clearOutboxOf(userId: string): Promise<void> {
     const { clearOutbox } = await import('../outbox/outbox.ts')
     await clearOutbox(userId)
   } catch {
-    // Without what deletes a part, all goes.
+    // Where the code that deletes a part cannot be loaded, everything is deleted.
     await deleteDatabase(OUTBOX_DATABASE)
     storeEntryIds('outbox', [])
     storeEntryIds('drafts', [])
   }
 }
 
-/** Another tab may hold it open: then it goes when that one has let go of it, which it does by itself. */
+/**
+ * Another tab may hold it open: the database is then deleted as soon as that tab closes it, which it does by itself.
+ */
 function deleteDatabase(name: string): Promise<void> {
   return new Promise((resolve) => {
     const request = indexedDB.deleteDatabase(name)

@@ -6,7 +6,7 @@ import { readSavedPlaceIds } from '../platform/saved-place-ids.ts'
 import { openOutboxStore } from '../outbox/outbox-store.ts'
 import { isEntryOf, GUEST } from '../platform/entry-ids.ts'
 
-/** Something that a user sent off and that has not arrived: it waits, or was refused. */
+/** A change that was sent off and has not arrived: it is queued, or was rejected. */
 export type PendingChange = { [Kind in OutboxKind]: PendingChangeOf<Kind> }[OutboxKind]
 
 interface PendingChangeOf<Kind extends OutboxKind> {
@@ -18,15 +18,14 @@ interface PendingChangeOf<Kind extends OutboxKind> {
   /** ISO 8601; null where it is not known. */
   writtenAt: string | null
   triedAt: string | null
-  /** What was answered when it was last tried; null where it was not. */
+  /** The error of the last attempt; null before the first. */
   answer: ErrorCode | null
-  /** Whether that was for good: it is a draft again. */
+  /** Whether the server rejected it for good: it is a draft again. */
   isRefused: boolean
 }
 
 /**
- * Returns all that has not arrived of what a user wrote, and of what was written here by a guest, the oldest
- * first; what was refused comes before.
+ * Returns the pending changes of a user and of guests: rejected ones first, then the oldest.
  * @param userId Null for a visitor. @throws Where nothing can be stored.
  */
 export async function listPendingChanges(userId: string | null): Promise<PendingChange[]> {
@@ -45,17 +44,17 @@ export async function listPendingChanges(userId: string | null): Promise<Pending
     return { id, kind, subject, userId: author, payload, writtenAt, triedAt, answer: hindrance, isRefused: false }
   })
   queued.sort((a, b) => (a.writtenAt ?? '').localeCompare(b.writtenAt ?? ''))
-  // What is in the stores is of the kind that its id begins with.
+  // The kind of an entry is the beginning of its id.
   return [...rejected, ...queued] as PendingChange[]
 }
 
-/** Returns how many of these could not be sent when that was last tried. */
+/** Returns how many of these failed at the last attempt. */
 export async function countBlocked(ids: readonly string[]): Promise<number> {
   const rows = await (await openOutboxStore()).getAll('outbox')
   return rows.filter(({ id, hindrance }) => hindrance !== null && ids.includes(id)).length
 }
 
-/** Returns what a place is called, as far as this device knows; null where it does not. */
+/** Returns the name of a place, if this device knows it. */
 export async function readLocalPlaceName(placeId: string): Promise<string | null> {
   try {
     if (readSavedPlaceIds().includes(placeId)) {
@@ -70,7 +69,7 @@ export async function readLocalPlaceName(placeId: string): Promise<string | null
     const document = page && new DOMParser().parseFromString(await page.text(), 'text/html')
     return document?.querySelector('h1')?.textContent ?? null
   } catch {
-    // Storing is refused, or what is kept cannot be read.
+    // Storage is refused, or its content cannot be read.
     return null
   }
 }

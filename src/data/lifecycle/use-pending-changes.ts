@@ -8,10 +8,10 @@ interface List {
   list: readonly PendingChange[]
 }
 
-/** Follows all that has not arrived of what was written here, by the signed-in user or by a guest. */
+/** Follows the pending changes of the signed-in user and of guests. */
 export function usePendingChanges() {
   const session = useSession()
-  // Also before Auth is there, or where it cannot be had.
+  // Also known before Auth is loaded, or where it cannot be loaded.
   const userId = session === undefined ? lastUserId() : (session?.userId ?? null)
   const [known, setKnown] = useState<List>()
   const [sendingId, setSendingId] = useState<string>()
@@ -32,14 +32,14 @@ export function usePendingChanges() {
   return {
     /** Undefined until it is known. */
     changes: known?.userId === userId ? known.list : undefined,
-    /** The id of what is being sent just now. */
+    /** The id of the entry that is being sent. */
     sendingId: sendingId,
-    /** Reads all again, after what no one tells. */
+    /** Reads the list again, after a change that emits no event. */
     reread: read,
   }
 }
 
 async function listFor(userId: string | null): Promise<List> {
-  // Where nothing can be kept, nothing waits.
+  // Where nothing can be stored, nothing is queued.
   return { userId, list: await listPendingChanges(userId).catch(() => []) }
 }

@@ -49,7 +49,7 @@ export function readDownloadedCities(text = readDownloadedText()): DownloadedCit
   }
 }
 
-/** Hears of changes in any tab. @returns What ends it. */
+/** Subscribes to changes in any tab. Returns the function that unsubscribes. */
 export function onDownloadedCitiesChange(onChange: () => void): () => void {
   addEventListener('storage', onChange)
   return () => removeEventListener('storage', onChange)

@@ -10,7 +10,7 @@ import {
 import type { OutboxKind, OutboxPayloads } from './types.ts'
 import { GUEST, entryId } from '../platform/entry-ids.ts'
 
-/** Something that a user has begun to write, as it is kept on the device. */
+/** A draft, as it is stored on the device. */
 export interface Draft<Kind extends OutboxKind> {
   payload: OutboxPayloads[Kind]
   files: readonly Attachment[]
@@ -18,8 +18,8 @@ export interface Draft<Kind extends OutboxKind> {
 }
 
 /**
- * Returns a user's draft of a kind, or null. What a visitor wrote passes to the user who signs in and comes back to it.
- * @param subject What it is about, such as the id of a place. @param userId Null for a visitor.
+ * Returns a user's draft of a kind, or null. A guest's draft passes to the user who signs in and returns to it.
+ * @param subject The subject, such as the id of a place. @param userId Null for a visitor.
  */
 export async function readDraft<Kind extends OutboxKind>(
   kind: Kind,
@@ -38,12 +38,12 @@ export async function readDraft<Kind extends OutboxKind>(
     const { payload, refusal } = draft as DraftRow<Kind>
     return { payload, refusal, files: fromStoredFiles(stored?.files ?? []) }
   } catch {
-    // Where nothing can be kept, nothing is.
+    // Where nothing can be stored, there is no draft.
     return null
   }
 }
 
-/** Gives a draft to a user who has none of their own for the same. */
+/** Moves a guest's draft to a user who has none for the same subject. */
 function moveGuestDraft(from: string, to: string) {
   return async (stores: OutboxTransaction) => {
     const [drafts, files] = [stores.objectStore('drafts'), stores.objectStore('draft_files')]
@@ -55,19 +55,19 @@ function moveGuestDraft(from: string, to: string) {
   }
 }
 
-/** Keeps a draft as it is typed: every change is stored, and of those that come meanwhile the last. */
+/** Stores a draft while it is typed: every change, and of changes during a write only the last. */
 export class DraftWriter<Kind extends OutboxKind> {
   private readonly id: string
   private next: { payload: OutboxPayloads[Kind]; files: readonly Attachment[] } | undefined
-  /** Undefined as long as this has not stored any, whatever was stored before. */
+  /** Undefined until this writer has stored one. */
   private storedFiles: readonly Attachment[] | undefined
   private running: Promise<void> | undefined
   private readonly onFailed: () => void
   private readonly isEmpty: (payload: OutboxPayloads[Kind]) => boolean
 
   /**
-   * @param onFailed Told when the device cannot keep it.
-   * @param isEmpty Whether a draft without files says nothing, and is not kept.
+   * @param onFailed Called when the device cannot store it.
+   * @param isEmpty Whether a draft without files is empty and need not be stored.
    */
   constructor(
     kind: Kind,
@@ -86,12 +86,12 @@ export class DraftWriter<Kind extends OutboxKind> {
     this.running ??= this.storeAll().finally(() => (this.running = undefined))
   }
 
-  /** Ends when what was typed is stored. */
+  /** Resolves once what was typed is stored. */
   async settled(): Promise<void> {
     await this.running
   }
 
-  /** Keeps nothing any more of what is not stored yet. */
+  /** Discards what is not stored yet. */
   async stop(): Promise<void> {
     this.next = undefined
     await this.running
@@ -119,7 +119,7 @@ export class DraftWriter<Kind extends OutboxKind> {
         await Promise.all([drafts.delete(this.id), stores.objectStore('draft_files').delete(this.id)])
         return
       }
-      // Once a user goes on with it, it is a draft like any other.
+      // Once the user continues writing, it is a draft like any other.
       await drafts.put({ id: this.id, payload, refusal: null })
       if (hasNewFiles) await stores.objectStore('draft_files').put({ id: this.id, files: stored })
     })

@@ -5,48 +5,48 @@ import { idbStore } from '../platform/idb-store.ts'
 import type { OutboxKind, OutboxPayloads } from './types.ts'
 import { storeEntryIds, OUTBOX_DATABASE } from '../platform/entry-ids.ts'
 
-/** A file as it is kept; not as a Blob, which some browsers lose. */
+/** A file as it is stored; not as a Blob, which some browsers lose. */
 interface StoredFile {
   name: string
   type: string
   bytes: ArrayBuffer
 }
 
-/** Something that waits to be sent, whole. */
+/** A queued entry, whole. */
 export interface OutboxRow<Kind extends OutboxKind = OutboxKind> {
   /** See `entryId`. */
   id: string
   kind: Kind
-  /** What it is about, such as the id of a place. */
+  /** The subject, such as the id of a place. */
   subject: string
-  /** Who wrote it, and alone may send it. */
+  /** The uid of its author, under which alone it is sent; `GUEST` for a guest. */
   userId: string
-  /** Made once, so that the server takes it once, however often it is sent. */
+  /** The idempotency key: made once, so that the server processes it once. */
   key: string
   payload: OutboxPayloads[Kind]
   files: StoredFile[]
-  /** Names of the files that have arrived: they are not sent again. */
+  /** Names of the files that are uploaded: they are not sent again. */
   arrived: string[]
-  /** Why it could not be sent when that was last tried. */
+  /** The error of the last attempt. */
   hindrance: ErrorCode | null
-  /** When a user sent it off, ISO 8601; earlier versions did not note it. */
+  /** When the user sent it off, ISO 8601; earlier versions did not store it. */
   writtenAt?: string
-  /** When it was last tried without success, ISO 8601; not yet where it is missing. */
+  /** When the last attempt failed, ISO 8601; missing before that. */
   triedAt?: string
 }
 
-/** Something that is still being written, or was refused. */
+/** A draft: still being written, or rejected by the server. */
 export interface DraftRow<Kind extends OutboxKind = OutboxKind> {
   id: string
   payload: OutboxPayloads[Kind]
-  /** Why it was refused when it was sent, if it was. */
+  /** Why the server rejected it, if it did. */
   refusal: ErrorCode | null
 }
 
 interface OutboxStore extends DBSchema {
   outbox: { key: string; value: OutboxRow }
   drafts: { key: string; value: DraftRow }
-  /** Apart from the drafts, which are stored with every letter. */
+  /** Separate from the drafts, which are stored with every letter. */
   draft_files: { key: string; value: { id: string; files: StoredFile[] } }
 }
 
@@ -62,7 +62,7 @@ const openStore = idbStore<OutboxStore>(OUTBOX_DATABASE, [
 ])
 
 /**
- * Does something with what is written here, all of it or nothing.
+ * Runs work on the outbox database in one transaction.
  * @throws Where nothing can be stored: in some private windows, and where there is no room.
  */
 export async function changeOutboxStore<Result>(work: (stores: OutboxTransaction) => Promise<Result>): Promise<Result> {
@@ -78,7 +78,7 @@ export async function changeOutboxStore<Result>(work: (stores: OutboxTransaction
     await transaction.done
     storeEntryIds('outbox', outbox)
     storeEntryIds('drafts', drafts)
-    // As other tabs are told by the browser.
+    // Other tabs are notified by the browser.
     dispatchEvent(new Event('storage'))
     return result
   } catch (error) {
@@ -92,12 +92,12 @@ export async function changeOutboxStore<Result>(work: (stores: OutboxTransaction
   }
 }
 
-/** Returns what is written here, to be read. */
+/** Opens the outbox database for reading. */
 export async function openOutboxStore(): Promise<OutboxDatabase> {
   return openStore()
 }
 
-/** Makes of files what is kept of them. */
+/** Converts files to the form in which they are stored. */
 export async function toStoredFiles(files: readonly Attachment[]): Promise<StoredFile[]> {
   return Promise.all(files.map(async ({ name, blob }) => ({ name, type: blob.type, bytes: await blob.arrayBuffer() })))
 }

@@ -14,13 +14,13 @@ import {
 import { withStallTimeout } from '../platform/timeout.ts'
 import { isEntryOf, GUEST, entryId } from '../platform/entry-ids.ts'
 
-/** One tab sends at a time, and finds nothing where another one has sent. */
+/** The lock under which one tab at a time sends. */
 const LOCK = 'aquicito.outbox'
-/** What is just being sent is neither taken back nor discarded; all else may be, meanwhile. */
+/** The lock of one entry: while it is being sent it can be neither unqueued nor discarded; all others can. */
 const toLockName = (id: string) => `${LOCK} ${id}`
 const CHANNEL = 'aquicito.outbox'
 
-/** What may be otherwise the next time; everything else that the server says is its answer. */
+/** Errors after which another attempt may succeed; with any other error the server rejects the entry. */
 const TRANSIENT: readonly ErrorCode[] = [
   'offline',
   'unexpected',
@@ -29,23 +29,23 @@ const TRANSIENT: readonly ErrorCode[] = [
   'too-many-requests',
 ]
 
-/** Of these, what may be the fault of one thing that waits alone. */
+/** Transient errors that may concern one entry alone; after others, the entries behind it would fail the same way. */
 const ENTRY_SPECIFIC_ERRORS: readonly ErrorCode[] = ['unexpected', 'too-many-requests']
 
-/** After how long it is tried again while the browser believes in its network, in milliseconds; longer each time. */
+/** The delay before the next attempt while the browser reports a network, in milliseconds; it doubles each time. */
 const RETRY_MS = 5_000
 const RETRY_MAX_MS = 5 * 60_000
 
 /**
- * The time for which nothing may move while something is sent, in milliseconds: longer than a function may take. All that waits
- * stands behind it, in every tab.
+ * The time without progress after which sending is given up, in milliseconds: longer than a function may take, because
+ * all queued entries wait behind it, in every tab.
  */
 const STALL_TIMEOUT_MS = 90_000
 
-/** The time for which a user who wrote something waits for its turn, in milliseconds, while something else is being sent. */
+/** The time for which `enqueue` waits while another entry is being sent, in milliseconds. */
 const ATTEMPT_WAIT_MS = 5_000
 
-/** What is told to every page of the site, in whatever tab. */
+/** What happened to the outbox, emitted to all tabs. */
 export type OutboxEvent =
   | { type: 'changed' }
   | { type: 'sending'; id: string }
@@ -53,7 +53,7 @@ export type OutboxEvent =
   | { type: 'tried'; id: string }
   | { [Kind in OutboxKind]: { type: 'sent'; kind: Kind; id: string; result: OutboxResults[Kind] } }[OutboxKind]
 
-/** What a user wants to have sent. */
+/** A change to be queued. */
 export interface OutboxSubmission<Kind extends OutboxKind> {
   subject: string
   userId: string
@@ -64,7 +64,7 @@ export interface OutboxSubmission<Kind extends OutboxKind> {
 const listeners = new Set<(event: OutboxEvent) => void>()
 let channel: BroadcastChannel | undefined
 
-/** Hears of everything that happens to what is to be sent, in any tab. @returns What ends it. */
+/** Subscribes to the events of the outbox, of all tabs. Returns the function that unsubscribes. */
 export function followOutbox(listener: (event: OutboxEvent) => void): () => void {
   openChannel()
   listeners.add(listener)
@@ -115,7 +115,7 @@ export async function enqueue<Kind extends OutboxKind>(kind: Kind, entry: Outbox
   return !queued
 }
 
-/** Ends when something has been tried, or when what is sent before it takes long: then it waits like the rest. */
+/** Resolves once the entry has been attempted, or when an entry before it takes long. */
 async function whenAttempted(id: string, work: Promise<void>): Promise<void> {
   await new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, ATTEMPT_WAIT_MS)
@@ -132,7 +132,7 @@ async function whenAttempted(id: string, work: Promise<void>): Promise<void> {
   })
 }
 
-/** Returns what of a kind a user has waiting to be sent about something, or undefined. */
+/** Returns a user's queued entry of a kind about a subject, or undefined. */
 export async function readQueued<Kind extends OutboxKind>(
   kind: Kind,
   subject: string,
@@ -148,16 +148,16 @@ export async function readQueued<Kind extends OutboxKind>(
 }
 
 /**
- * Makes what waits a draft again.
- * @returns Whether it did: what is just being sent is sent all the same.
+ * Turns a queued entry into a draft again.
+ * @returns False if the entry is just being sent.
  */
 export async function unqueue(id: string): Promise<boolean> {
   return withLock(toLockName(id), async () => (await returnToDrafts(id, null)) !== null, { ifFree: true })
 }
 
 /**
- * Deletes what waits.
- * @returns Whether it did: what is just being sent is sent all the same.
+ * Deletes a queued entry.
+ * @returns False if the entry is just being sent.
  */
 export async function discard(id: string): Promise<boolean> {
   return withLock(
@@ -175,7 +175,7 @@ export async function discard(id: string): Promise<boolean> {
   )
 }
 
-/** Deletes all that a user wrote and did not send, and what visitors did: they may be the same user. */
+/** Deletes the entries and drafts of a user, and those of guests: they may be the same user. */
 export async function clearOutbox(userId: string): Promise<void> {
   const isUsersEntry = (id: string) => isEntryOf(userId, id) || isEntryOf(GUEST, id)
   await changeOutboxStore(async (stores) => {
@@ -190,7 +190,7 @@ export async function clearOutbox(userId: string): Promise<void> {
 
 let isStarted = false
 
-/** From now on sends what waits: now, when the network is back, and when a user comes back to the page. */
+/** Starts sending: now, whenever the network is back, and whenever the user returns to the page. */
 export function startOutbox(): void {
   if (isStarted) return
   isStarted = true
@@ -202,20 +202,20 @@ export function startOutbox(): void {
   })
 }
 
-/** Goes on with what waits from before, now and at every later occasion. */
+/** Starts sending what was queued before. */
 export function resumeOutbox(): void {
   startOutbox()
   flushQuietly()
 }
 
-/** Tries at once to send one thing that waits, whatever else does. @returns Whether it was sent. */
+/** Attempts to send one entry at once. Returns true iff it was sent. */
 export async function sendNow(id: string): Promise<boolean> {
   startOutbox()
   return withLock(LOCK, async () => {
     const store = await openOutboxStore()
-    // As it is now: another tab may have sent it.
+    // Read again: another tab may have sent it.
     const row = await store.get('outbox', id)
-    // What sends it may not be here yet, and a browser may remember that it could not be had.
+    // Its sender may not be loaded yet, and a browser remembers a script that failed to load.
     if (row && !navigator.onLine) await markBlocked(row, 'offline')
     else if (row) await sendRow(row)
     const [queued, draft] = await Promise.all([store.get('outbox', id), store.get('drafts', id)])
@@ -223,7 +223,7 @@ export async function sendNow(id: string): Promise<boolean> {
   })
 }
 
-/** What fails is tried again at the next occasion. */
+/** A failure is tried again at the next occasion. */
 function flushQuietly(): void {
   flush().catch(() => undefined)
 }
@@ -231,7 +231,7 @@ function flushQuietly(): void {
 let retry: ReturnType<typeof setTimeout> | undefined
 let retryMs = RETRY_MS
 
-/** Sends what waits: of visitors, and of the signed-in user. @param first The id of what goes before the rest. */
+/** Sends the queued entries of guests and of the signed-in user. @param first The id of the entry to send first. */
 export async function flush(first = ''): Promise<void> {
   if (!navigator.onLine) return
   clearTimeout(retry)
@@ -250,14 +250,14 @@ export async function flush(first = ''): Promise<void> {
   }
 }
 
-/** Sends what waits of one user. @returns How much still waits. */
+/** Sends the queued entries of one user. Returns how many remain. */
 async function sendAllOfUser(userId: string, first: string): Promise<number> {
   const store = await openOutboxStore()
   const ids = (await store.getAllKeys('outbox')).filter((id) => isEntryOf(userId, id))
   let left = 0
   let blockingError: ErrorCode | undefined
   for (const id of prioritise(ids, (one) => one === first)) {
-    // As it is now: another tab may have sent it.
+    // Read again: another tab may have sent it.
     const row = await store.get('outbox', id)
     if (row && blockingError) {
       if (row.hindrance !== blockingError) await markBlocked(row, blockingError)
@@ -266,18 +266,18 @@ async function sendAllOfUser(userId: string, first: string): Promise<number> {
     }
     const error = row && (await sendRow(row))
     if (error) left += 1
-    // What blocks one blocks all.
+    // Stop after a connection-level error: later entries would fail the same way.
     if (error && !ENTRY_SPECIFIC_ERRORS.includes(error)) blockingError = error
   }
   return left
 }
 
-/** Returns the same, with what is so before the rest. */
+/** Returns the ids, those that match first. */
 function prioritise(ids: readonly string[], isFirst: (id: string) => boolean): string[] {
   return ids.toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)))
 }
 
-/** @returns Why it still waits; null where it does no more. */
+/** @returns The error because of which it remains queued; null if it does not. */
 async function sendRow(row: OutboxRow): Promise<ErrorCode | null> {
   const error = await withLock(toLockName(row.id), async () => ((await isQueued(row)) ? trySending(row) : null))
   return error || null
@@ -308,7 +308,7 @@ async function trySending<Kind extends OutboxKind>(row: OutboxRow<Kind>): Promis
   }
 }
 
-/** Stores why it could not be sent now. */
+/** Stores the error of this attempt. */
 async function markBlocked(row: OutboxRow, error: ErrorCode): Promise<void> {
   await change(row, (now) => ({ ...now, hindrance: error, triedAt: new Date().toISOString() }))
   emit({ type: 'changed' })
@@ -349,7 +349,7 @@ async function isQueued({ id, key }: OutboxRow): Promise<boolean> {
   return (await (await openOutboxStore()).get('outbox', id))?.key === key
 }
 
-/** Without a place to keep it: now or not at all. */
+/** Sends without storing, where the device cannot store: now or not at all. */
 async function sendWithoutStoring<Kind extends OutboxKind>(row: OutboxRow<Kind>, cause: unknown): Promise<boolean> {
   if (!navigator.onLine) throw new AppError('not-stored', { cause })
   try {
@@ -365,7 +365,7 @@ async function sendWithoutStoring<Kind extends OutboxKind>(row: OutboxRow<Kind>,
   }
 }
 
-/** Changes what waits, unless it was taken back or replaced meanwhile. */
+/** Changes a queued entry, unless it was unqueued or replaced meanwhile. */
 async function change(row: OutboxRow, make: (now: OutboxRow) => OutboxRow): Promise<void> {
   await changeOutboxStore(async (stores) => {
     const outbox = stores.objectStore('outbox')
@@ -392,7 +392,7 @@ async function returnToDrafts(id: string, refusal: DraftRow['refusal']): Promise
 
 const last = new Map<string, Promise<unknown>>()
 
-/** One at a time in all tabs; in browsers that have no such locks, in this one. */
+/** Runs work under a lock of all tabs; in browsers without the Web Locks API, of this tab. */
 async function withLock<Result>(
   name: string,
   work: () => Promise<Result>,

@@ -6,32 +6,32 @@ import type { PlanText } from '@/domain/plans/check-plan.ts'
 import type { Attachment } from '../session/upload.ts'
 import type { Review } from '@/domain/reviews/review.ts'
 
-/** What is sent of each kind that may wait. */
+/** The payload of each kind of entry. */
 export interface OutboxPayloads {
-  /** What an owner typed, and over which version of the place: only what differs is written. */
+  /** What an owner typed, and the version of the place it is based on: only differences are written. */
   business: { values: BusinessValues; base: BusinessBase }
   claim: { businessName: string; contactEmail: string; contactPhone: string; message: string }
   contact: ContactText & Honeypot
   /** `placeId` is empty where it is for no business of the buyer's own here. */
   plan: PlanText & Honeypot & { placeId: string }
-  /** The one thing of a user's own that it is about: see `ProfileDetail`. */
+  /** The new value of the detail that is the subject: see `ProfileDetail`. */
   profile: { value: string }
   review: { rating: number; title: string; content: string }
   /** `known` is the account's time of what is removed, in milliseconds since 1970; null where it had none. */
   saved: { isSaved: boolean; known: number | null }
 }
 
-/** What of a user's own is written, each by itself, and so what a `profile` is about. */
+/** The details of a profile that are written one by one: the subject of a `profile` entry. */
 export type ProfileDetail = 'full_name' | 'locale'
 
-/** What is typed where no one sees a field; empty unless a program fills in all that there is. */
+/** The honeypot field; empty unless a program fills in every field. */
 interface Honeypot {
   nickname: string
 }
 
 export type OutboxKind = keyof OutboxPayloads
 
-/** What the server answers to each. */
+/** The server's answer to each kind. */
 export interface OutboxResults {
   business: PlaceEdit
   claim: ClaimStatus
@@ -42,7 +42,7 @@ export interface OutboxResults {
   saved: null
 }
 
-/** Something that is to be sent now. */
+/** An entry that is being sent, as its sender sees it. */
 export interface SendContext<Kind extends OutboxKind> {
   userId: string
   subject: string
@@ -50,12 +50,12 @@ export interface SendContext<Kind extends OutboxKind> {
   payload: OutboxPayloads[Kind]
   files: readonly Attachment[]
   isUploaded: (name: string) => boolean
-  /** To be told how much of a file was sent, 0 to 1. */
+  /** Reports the share of a file that is sent, 0 to 1. */
   onProgress: (name: string, share: number) => void
   markUploaded: (name: string) => Promise<void>
   /**
-   * To be asked right before something is overwritten: this may have been given up, and something newer been sent, while
-   * an answer was on its way. @throws AppError where it does not wait any more.
+   * To be called right before something is overwritten: the entry may have been given up, and a newer one sent, while
+   * an answer was on its way. @throws AppError if it is no longer queued.
    */
   assertStillQueued: () => Promise<void>
 }

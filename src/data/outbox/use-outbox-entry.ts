@@ -5,16 +5,16 @@ import type { OutboxKind } from './types.ts'
 import type { OutboxRow } from './outbox-store.ts'
 import { hasEntryAbout, GUEST, entryId } from '../platform/entry-ids.ts'
 
-/** What is on this device of something that a user writes. */
+/** What a user wrote about one subject, as it is on this device. */
 export interface OutboxEntry<Kind extends OutboxKind> {
-  /** What waits to be sent. */
+  /** The queued entry. */
   row: OutboxRow<Kind> | undefined
   draft: Draft<Kind> | null
 }
 
 /**
- * Follows what a user writes of a kind, from the draft until it is sent, in whatever tab.
- * @param subject What it is about. @param userId Null for a visitor. @param onSent Told when it has been sent.
+ * Follows what a user writes about a subject, from draft to sent, in all tabs.
+ * @param subject What it is about. @param userId Null for a visitor. @param onSent Called once it has been sent.
  */
 export function useOutboxEntry<Kind extends OutboxKind>(
   kind: Kind,
@@ -48,13 +48,13 @@ export function useOutboxEntry<Kind extends OutboxKind>(
   return {
     /** Undefined until it is known. */
     entry,
-    /** Whether it is being sent just now. */
+    /** Whether it is being sent. */
     isSending,
-    /** Reads the draft again, which no one hears of. */
+    /** Reads the draft again: drafts emit no events. */
     reread: read,
-    /** Makes what waits a draft again. @returns Whether it did: what is just being sent is sent all the same. */
+    /** Turns a queued entry into a draft again. @returns False if the entry is just being sent. */
     edit: async () => !entry?.row || unqueue(entry.row.id),
-    /** Clears it, unless it is just being sent. @returns Whether it did. */
+    /** Deletes it, unless it is being sent. Returns true iff it did. */
     discard: async () => {
       if (entry?.row) return discard(entry.row.id)
       await deleteDraft(kind, subject, userId)
@@ -69,7 +69,7 @@ async function readOutboxEntry<Kind extends OutboxKind>(
   subject: string,
   userId: string | null,
 ): Promise<OutboxEntry<Kind>> {
-  // Mostly nothing, and then no database is opened to find that.
+  // Mostly there is nothing, and then no database need be opened.
   if (!hasEntryAbout(kind, subject)) return { row: undefined, draft: null }
   const [row, draft] = await Promise.all([readQueued(kind, subject, userId ?? GUEST), readDraft(kind, subject, userId)])
   return { row, draft }

@@ -1,20 +1,23 @@
 import { CACHES } from '@/domain/offline/page-cache.ts'
 
-/** The name under which it is noted, and told to the user who is here, that something was given up for want of room. */
+/** The cache and channel that say that something was evicted because the device was full. */
 export const EVICTION_CACHE = 'room-made'
 
 /**
- * What is given up when there is no room, in this order: what maps were drawn from, then photos that lists showed. Never
- * what a user saved or downloaded.
+ * What is evicted when the device is full, in this order: map tiles, then photos of lists. Never what a user saved or
+ * downloaded.
  */
 const EXPENDABLE = [CACHES.tiles, CACHES.images] as const
 
-/** Returns true iff something failed because there is no room on the device. */
+/** Returns true iff an error means that the device is full. */
 export function isQuotaExceeded(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'QuotaExceededError'
 }
 
-/** Tries again while there is something to give up: of one kind, the older half at a time. Pages and the worker do so. */
+/**
+ * Repeats work that failed on a full device, after evicting the older half of one kind at a time, while there is
+ * something to evict. Used by pages and by the service worker.
+ */
 export async function withQuotaRetry<Result>(work: () => Promise<Result>): Promise<Result> {
   for (;;) {
     try {
@@ -25,7 +28,7 @@ export async function withQuotaRetry<Result>(work: () => Promise<Result>): Promi
   }
 }
 
-/** @returns Whether anything could be given up. */
+/** @returns Whether anything could be evicted. */
 async function evictCaches(): Promise<boolean> {
   if (!('caches' in globalThis)) return false
   for (const name of EXPENDABLE) {

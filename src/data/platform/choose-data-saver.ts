@@ -11,7 +11,7 @@ export async function setDataSaver(isOn: boolean): Promise<void> {
   }
 }
 
-/** Has downloads wait for Wi-Fi on this device, or no more. */
+/** Sets whether downloads on this device wait for Wi-Fi. */
 export function setWifiOnly(isOn: boolean): void {
   storeFlag(WIFI_ONLY_KEY, isOn)
 }
@@ -23,6 +23,6 @@ function storeFlag(key: string, isOn: boolean): void {
   } catch {
     // Where nothing can be stored, it stays off.
   }
-  // As other tabs are told by the browser.
+  // Other tabs are notified by the browser.
   dispatchEvent(new Event('storage'))
 }

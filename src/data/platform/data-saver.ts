@@ -1,9 +1,9 @@
 import { isOnWifi, canDetectWifi, readConnection } from './network-info.ts'
 
-/** Where a user's choice to save data is kept, on this device alone. */
+/** The key of the user's choice to save data, on this device. */
 export const DATA_SAVER_KEY = 'aquicito.data_saver'
 
-/** Where it is kept that a user wants downloads on Wi-Fi alone. */
+/** The key of the user's choice to download on Wi-Fi only. */
 export const WIFI_ONLY_KEY = 'aquicito.wifi_only'
 
 /** Returns true iff a user saves data: by the browser's setting, or by ours. */
@@ -26,12 +26,12 @@ export function isWifiOnlyChosen(): boolean {
   return isOn(WIFI_ONLY_KEY)
 }
 
-/** Returns true iff downloads wait for Wi-Fi just now, as a user wants it. */
+/** Returns true iff downloads are waiting for Wi-Fi now, by the user's choice. */
 export function waitsForWifi(): boolean {
   return isWifiOnlyChosen() && canDetectWifi() && !isOnWifi()
 }
 
-/** Returns true iff anything may come that no one has asked for at this moment. */
+/** Returns true iff something may be downloaded unasked. */
 export function mayDownload(): boolean {
   return !isSavingData() && !waitsForWifi()
 }

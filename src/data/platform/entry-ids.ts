@@ -4,20 +4,20 @@
  */
 const STORAGE_KEYS = { outbox: 'aquicito.outbox', drafts: 'aquicito.drafts' } as const
 
-/** Where it is kept itself, in IndexedDB. */
+/** The IndexedDB database of the outbox. */
 export const OUTBOX_DATABASE = 'aquicito.writing'
 
 type EntryStore = keyof typeof STORAGE_KEYS
 
-/** What stands for the uid of a visitor. */
+/** Stands for the uid of a guest. */
 export const GUEST = ''
 
-/** Returns the id of what one user wrote about one thing. There is one of a kind at a time. */
+/** Returns the id of a user's entry about a subject. There is one of a kind at a time. */
 export function entryId(kind: string, subject: string, userId: string): string {
   return `${kind}_${subject}_${userId}`
 }
 
-/** Returns the ids of what is kept. */
+/** Returns the ids of the stored entries. */
 export function readEntryIds(stored: EntryStore): readonly string[] {
   try {
     return JSON.parse(localStorage.getItem(STORAGE_KEYS[stored]) ?? '[]') as string[]
@@ -26,12 +26,12 @@ export function readEntryIds(stored: EntryStore): readonly string[] {
   }
 }
 
-/** Returns true iff an id is of something that the user wrote. */
+/** Returns true iff an id names an entry of the user. */
 export function isEntryOf(userId: string, id: string): boolean {
   return id.endsWith(`_${userId}`)
 }
 
-/** Stores what is kept now. */
+/** Stores the ids of what is there now. */
 export function storeEntryIds(stored: EntryStore, ids: readonly string[]): void {
   try {
     if (ids.length > 0) localStorage.setItem(STORAGE_KEYS[stored], JSON.stringify(ids))
@@ -41,7 +41,7 @@ export function storeEntryIds(stored: EntryStore, ids: readonly string[]): void 
   }
 }
 
-/** Returns true iff anyone wrote something of a kind about something that is still here. */
+/** Returns true iff the device has an entry or draft of a kind about a subject, of any user. */
 export function hasEntryAbout(kind: string, subject: string): boolean {
   const start = entryId(kind, subject, '')
   return [...readEntryIds('outbox'), ...readEntryIds('drafts')].some((id) => id.startsWith(start))

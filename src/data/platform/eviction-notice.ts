@@ -1,12 +1,12 @@
 import { EVICTION_CACHE } from './cache-eviction.ts'
 
-/** When a user was told last, in milliseconds since 1970. */
+/** When the user was notified last, in milliseconds since 1970. */
 const STORAGE_KEY = 'aquicito.room_told'
-/** A phone that is full stays so: once in a week is enough, in milliseconds. */
+/** The time between two notices, in milliseconds: a full device stays full. */
 const NOTICE_EVERY_MS = 7 * 24 * 3_600_000
 
 /**
- * Hears that something was given up for want of room: now, or before anyone listened.
+ * Subscribes to the notice that something was evicted from a full device: now, or before anyone listened.
  * @param notify Called once, in one tab; not again for a week.
  * @returns What ends it.
  */

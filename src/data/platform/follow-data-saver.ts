@@ -1,6 +1,8 @@
 import { readConnection } from './network-info.ts'
 
-/** Hears of choices to save data in any tab, and of another line. @returns What ends it. */
+/**
+ * Subscribes to changes of the data saver in any tab, and of the connection. Returns the function that unsubscribes.
+ */
 export function onDataSaverChange(onChange: () => void): () => void {
   const connection = readConnection()
   addEventListener('storage', onChange)

@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb'
 import { lazySingleton } from './lazy-singleton.ts'
 
-/** Some browsers leave it open whether a database opens; no one should wait for it so long, in milliseconds. */
+/** The longest time to wait for a database to open, in milliseconds: some browsers never answer. */
 const OPENING_LIMIT_MS = 5_000
 
 /**
@@ -21,7 +21,7 @@ export type UpgradeStep<Schema extends DBSchema> = (
  */
 export function idbStore<Schema extends DBSchema>(name: string, steps: readonly UpgradeStep<Schema>[]) {
   const connection = {
-    // Another page wants to load it to its version, or to delete it.
+    // Another page wants to upgrade or delete it.
     blocking: (_current: number, _blocked: number | null, event: IDBVersionChangeEvent) => {
       open.clear()
       ;(event.target as IDBDatabase).close()
@@ -37,7 +37,7 @@ export function idbStore<Schema extends DBSchema>(name: string, steps: readonly 
         try {
           for (const step of steps.slice(from)) await step(database, transaction)
         } catch {
-          // Else the half that was done would count as the whole.
+          // Otherwise a half-finished upgrade would count as done.
           transaction.abort()
         }
       },
@@ -54,7 +54,7 @@ export function idbStore<Schema extends DBSchema>(name: string, steps: readonly 
         reject(new Error(`${name} does not open`))
       }, OPENING_LIMIT_MS)
     })
-    // Who comes too late is not waited for any more.
+    // An answer after the time limit is ignored.
     const whenOpen = opening.then((database) => {
       if (isLate) database.close()
       return database

@@ -4,7 +4,10 @@ interface LazySingleton<Result> {
   clear: () => void
 }
 
-/** Makes something when it is first asked for, and keeps it; after a failure the user who asks next has it tried again. */
+/**
+ * Returns a function that makes something at the first call and returns it from then on; after a failure the next call
+ * tries again.
+ */
 export function lazySingleton<Result>(make: () => Promise<Result>): LazySingleton<Result> {
   let made: Promise<Result> | undefined
   const get = () => {

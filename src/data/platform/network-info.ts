@@ -1,27 +1,27 @@
-/** The Network Information API, which some browsers do not have, and TypeScript's own types know nothing of. */
+/** The Network Information API, which some browsers lack and TypeScript does not describe. */
 interface Connection extends EventTarget {
   saveData?: boolean
   effectiveType?: string
   type?: string
 }
 
-/** Returns what the browser tells of the line; undefined where it tells nothing. */
+/** Returns what the browser reports about the connection; undefined if it reports nothing. */
 export function readConnection(): Connection | undefined {
   return (navigator as Navigator & { connection?: Connection }).connection
 }
 
-/** Returns true iff the browser tells what kind of line this is: else no one can wait for Wi-Fi. */
+/** Returns true iff the browser reports the kind of connection: otherwise nothing can wait for Wi-Fi. */
 export function canDetectWifi(): boolean {
   return readConnection()?.type !== undefined
 }
 
-/** Returns true iff the line is known to cost nothing: most browsers of desks, and Safari, do not tell. */
+/** Returns true iff the connection is known to be free: most desktop browsers, and Safari, do not report it. */
 export function isOnWifi(): boolean {
   const type = readConnection()?.type
   return type === 'wifi' || type === 'ethernet'
 }
 
-/** Returns true iff the line is as slow as the second generation's. */
+/** Returns true iff the connection is as slow as 2G. */
 export function isConnection2g(): boolean {
   return readConnection()?.effectiveType?.endsWith('2g') ?? false
 }

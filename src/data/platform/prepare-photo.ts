@@ -1,7 +1,7 @@
 import { AppError } from '@/domain/shared/app-error.ts'
 import { resizePhotoUrl } from '@/domain/photos/photo.ts'
 
-/** The long side of a photo that is sent, in pixels: more than any page shows. */
+/** The long side of an uploaded photo, in pixels: more than any page shows. */
 const LONG_SIDE = 1600
 const QUALITY = 0.8
 /** Larger files are not even opened: a cheap phone would run out of memory. */
@@ -9,7 +9,7 @@ const FILE_MAX_BYTES = 30 * 1024 * 1024
 
 /** A photo as it is sent. */
 export interface PreparedPhoto {
-  /** What it is called in the user's own uploads: made once, so that the same photo never arrives twice. */
+  /** Its name among the user's uploads: made once, so that the same photo never arrives twice. */
   name: string
   blob: Blob
 }
@@ -17,14 +17,14 @@ export interface PreparedPhoto {
 /** A photo in a form: a new one that is still to be sent, or a published one by its address. */
 export type FormPhoto = PreparedPhoto | { address: string }
 
-/** Returns the same photo for a small view of it. */
+/** Returns a preview of the photo. */
 export function smallPhoto(photo: FormPhoto): FormPhoto {
   return 'address' in photo ? { address: resizePhotoUrl(photo.address, 320) } : photo
 }
 
 /**
- * Makes of a file what is worth sending: upright, no larger than pages show it, WebP (JPEG where the browser writes no
- * WebP), and drawn again, so that nothing goes with it of where and with what it was taken.
+ * Prepares a photo for upload: upright, no larger than pages show it, WebP (JPEG where the browser writes no WebP), and
+ * redrawn, so that it carries no metadata of where and with what it was taken.
  * @throws AppError `photo-unreadable` of what is no image, `photo-too-large`.
  */
 export async function preparePhoto(file: Blob): Promise<PreparedPhoto> {

@@ -13,7 +13,7 @@ export function readSavedPlaceIds(): readonly string[] {
   }
 }
 
-/** Hears of changes in any tab. @returns What ends it. */
+/** Subscribes to changes in any tab. Returns the function that unsubscribes. */
 export function onSavedPlacesChange(onChange: () => void): () => void {
   addEventListener('storage', onChange)
   return () => removeEventListener('storage', onChange)

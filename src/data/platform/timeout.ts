@@ -4,9 +4,9 @@ import { AppError } from '@/domain/shared/app-error.ts'
 const ANSWER_TIMEOUT_MS = 20_000
 
 /**
- * Waits for something no longer than people should: neither Firestore's answers nor the browser's end by themselves
- * where a line is dead without being gone. What was begun may still end well, which no one hears then.
- * @throws AppError `offline` when it is too late.
+ * Limits the time to wait for an answer: on a dead connection neither Firestore nor the browser gives up by itself. A
+ * later answer is ignored.
+ * @throws AppError `offline` after the limit.
  */
 export function withTimeout<Result>(work: Promise<Result>, limitMs = ANSWER_TIMEOUT_MS): Promise<Result> {
   return withStallTimeout(() => work, limitMs)

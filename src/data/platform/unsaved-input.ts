@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Of a script in the page's head, see `chunk-recovery.ts`. */
+    /** Defined by a script in the page's head, see `chunk-recovery.ts`. */
     hasTyped?: () => boolean
   }
 }

@@ -8,7 +8,7 @@ import { currentSession, lastUserId, type SignedInUser, setSession } from './ses
 
 const AVATARS_PATH = `${PHOTOS_PATH}${storagePaths.avatars}/`
 
-/** Keeps `useSession` right from now on, also when another tab signs in or out. Ends once the first answer is there. */
+/** Keeps `useSession` up to date from now on, also when another tab signs in or out. Resolves with the first answer. */
 export const followSession = lazySingleton(follow)
 
 async function follow(): Promise<void> {
@@ -20,7 +20,10 @@ async function follow(): Promise<void> {
   })
 }
 
-/** Makes `useSession` right at once, without waiting to be told: after signing out, all that was private is gone by then. */
+/**
+ * Updates `useSession` at once, without waiting for an event. Resolves after a sign-out once everything private has
+ * been cleared.
+ */
 export async function syncSession(): Promise<void> {
   await onUserChange((await openAuth()).currentUser)
 }
@@ -37,8 +40,8 @@ async function onUserChange(user: User | null): Promise<void> {
   const signedIn = user && (await toSignedInUser(user))
   // Another user may have signed in while the token was read.
   if (user?.uid !== (await openAuth()).currentUser?.uid) return
-  // In this tab or another one: A user who was here before leaves nothing behind. The tab that signs out has struck them
-  // from the storage of all; this one still knows whom it served.
+  // Whether the previous user left in this tab or another: nothing of theirs stays. The tab that signs out has removed
+  // the uid from the storage of all tabs; this one still knows whom it served.
   const before = currentSession()?.userId ?? lastUserId()
   const effects = await loadSessionEffects()
   if (before !== null && before !== signedIn?.userId) await effects.clearUserData(signedIn?.userId)
@@ -47,7 +50,7 @@ async function onUserChange(user: User | null): Promise<void> {
 }
 
 async function toSignedInUser(user: User): Promise<SignedInUser> {
-  // Offline a token may have expired; who one is stays true.
+  // Offline a token may have expired; the identity is still right.
   const token = await user.getIdTokenResult().catch(() => null)
   return {
     userId: user.uid,
@@ -60,7 +63,7 @@ async function toSignedInUser(user: User): Promise<SignedInUser> {
   }
 }
 
-/** Returns where one signs in with a service that has a picture of oneself, that one is not ours to show. */
+/** Returns the path of the user's picture, if it is one of ours; the picture of a sign-in provider is not shown. */
 function toPicturePath(url: string | null): string | null {
   const path = url && URL.parse(url)?.pathname
   return path?.startsWith(AVATARS_PATH) ? path : null

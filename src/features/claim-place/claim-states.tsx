@@ -51,7 +51,7 @@ function EditAndDiscard({
 
 interface PendingClaimProps extends Offers {
   row: OutboxRow<'claim'>
-  /** Whether it is being sent just now. */
+  /** Whether it is being sent. */
   isSending: boolean
   signInHref: string
 }

@@ -24,7 +24,7 @@ export function profileHead(context: { intl: IntlShape; origin: string }) {
 }
 
 interface ProfileFrameProps {
-  /** What waits to be sent. */
+  /** The queued entry. */
   waiting: ReactNode
   /** What is set for this device. */
   settings: ReactNode

@@ -9,7 +9,7 @@ import { SecondFactorsSection } from './second-factors-section.tsx'
 
 interface ProfilePageProps {
   user: SignedInUser
-  /** What waits to be sent. */
+  /** The queued entry. */
   waiting: ReactNode
   /** What is set for this device. */
   settings: ReactNode

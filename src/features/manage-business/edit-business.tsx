@@ -31,7 +31,7 @@ interface Written {
 }
 
 async function readOutboxEntry(placeId: string, userId: string): Promise<Written> {
-  // Mostly nothing, and then no database is opened to find that.
+  // Mostly there is nothing, and then no database need be opened.
   if (!hasEntryAbout('business', placeId)) return { row: undefined, draft: null }
   const [row, draft] = await Promise.all([
     readQueued('business', placeId, userId),

@@ -234,7 +234,7 @@ function useAge(isThere: boolean, address: string | undefined, locale: string): 
  */
 function usePendingCount(isOnline: boolean): { waiting: number; hasPending: boolean } {
   const session = useSession()
-  // Also before Auth is there, or where it cannot be had.
+  // Also known before Auth is loaded, or where it cannot be loaded.
   const userId = session === undefined ? lastUserId() : (session?.userId ?? null)
   const [waiting, setWaiting] = useState(0)
   const [hasPending, setHasPending] = useState(false)

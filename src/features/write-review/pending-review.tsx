@@ -8,7 +8,7 @@ import { PendingAlert } from '@/ui/feedback/pending-alert.tsx'
 
 interface PendingReviewProps {
   row: OutboxRow<'review'>
-  /** Whether it is being sent just now. */
+  /** Whether it is being sent. */
   isSending: boolean
   signInHref: string
 }

@@ -61,7 +61,7 @@ interface Written {
 }
 
 async function readOutboxEntry(placeId: string, userId: string | null): Promise<Written> {
-  // Mostly nothing, and then no database is opened to find that.
+  // Mostly there is nothing, and then no database need be opened.
   if (!hasEntryAbout('review', placeId)) return { row: undefined, draft: null }
   const [row, draft] = await Promise.all([
     userId === null ? undefined : readQueued('review', placeId, userId),
