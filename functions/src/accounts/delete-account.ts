@@ -11,8 +11,8 @@ import { addMail } from '../mail/mail.ts'
 import { eraseAccount, eraseRecords, fetchUserRecords, type UserRecords } from './personal-records.ts'
 
 /**
- * Deletes the caller's account and all that names them, and tells their address so. Who calls again after the end of it
- * is no longer signed in.
+ * Deletes the caller's account and everything that names them, and sends a mail that says so. A second call finds the
+ * caller no longer signed in.
  * @throws {AppError} recent-sign-in-required
  */
 export const deleteAccount: Handler<'deleteAccount'> = async (_input, caller) => {
@@ -20,13 +20,16 @@ export const deleteAccount: Handler<'deleteAccount'> = async (_input, caller) =>
   const user = await fetchUserRecords(caller.userId)
   const locale = toLocale(await db().doc(paths.user(caller.userId)).get())
   await eraseRecords(user)
-  // After the records, with which any mail to them goes, and before the account: should this break off, it is done again.
+  // After the records, whose deletion removes any mail to them, and before the account: if this breaks off, it is
+  // repeated.
   await writeAccountDeletedMail(user, locale)
   await eraseAccount(user)
   return {}
 }
 
-/** Leaves the one mail that outlives an account, to the address alone, until it was sent: see `purgeAccountDeletedMails`. */
+/**
+ * Writes the one mail that outlives an account, to the address alone, until it is sent: see `purgeAccountDeletedMails`.
+ */
 async function writeAccountDeletedMail({ userId, email }: UserRecords, locale: Locale): Promise<void> {
   if (email === null) return
   const batch = db().batch()
@@ -34,7 +37,7 @@ async function writeAccountDeletedMail({ userId, email }: UserRecords, locale: L
     batch,
     {
       kind: 'account-deleted',
-      // One an account, and no name of it.
+      // One per account, and not named after it.
       entityId: createHash('sha256').update(userId).digest('hex').slice(0, 32),
       to: email,
       replyTo: null,

@@ -5,8 +5,8 @@ import { deleteUserRecords } from './personal-records.ts'
 const ACCOUNTS_PER_REQUEST = 100
 
 /**
- * Removes what people left who have no account any more: a phone's token outlives the account by up to an hour, and what
- * rules allow can be written with it once more.
+ * Deletes data of users whose account is gone: a token outlives the account by up to an hour, and can still write what
+ * the rules allow.
  */
 export async function eraseOrphans(): Promise<void> {
   const userIds = [...new Set([...(await listIds('users')), ...(await listIds('profiles'))])]
@@ -18,7 +18,7 @@ export async function eraseOrphans(): Promise<void> {
   }
 }
 
-/** Lists also those that hold collections but are gone themselves: a user's saved places stay behind. */
+/** Lists documents that are gone but still hold collections, too: a user's saved places stay behind. */
 async function listIds(collection: string): Promise<string[]> {
   const documents = await db().collection(collection).listDocuments()
   return documents.map(({ id }) => id)

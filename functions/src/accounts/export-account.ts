@@ -6,7 +6,7 @@ import { fetchUserRecords, personalFolders, personalRecords, type UserRecords } 
 
 type Fields = Record<string, unknown>
 
-/** Gives the callers everything that is kept about them: their account, documents by kind, and the names of their files. */
+/** Returns everything that is stored about the caller: the account, documents by kind, and the names of their files. */
 export const exportAccount: Handler<'exportAccount'> = async (_input, { userId }) => {
   const userRecords = await fetchUserRecords(userId)
   const records: Record<string, Fields[]> = {}
@@ -24,7 +24,7 @@ export const exportAccount: Handler<'exportAccount'> = async (_input, { userId }
 
 async function fetchFields(queries: Query[], fieldNames: readonly string[] | undefined): Promise<Fields[]> {
   const found = await Promise.all(queries.map((query) => query.get()))
-  // By path, for two queries may find the same.
+  // By path, because two queries may find the same document.
   const documents = new Map(found.flatMap(({ docs }) => docs.map((document) => [document.ref.path, document])))
   return [...documents.values()].map((document) => {
     const fields = fromStoredFields(document.data())

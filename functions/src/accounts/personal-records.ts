@@ -6,29 +6,29 @@ import { isConflict } from '../platform/retry-on-conflict.ts'
 import { endOwnership, ownershipRefs } from '../claims/ownership.ts'
 import { settleRating } from '../reviews/settle-rating.ts'
 
-/** Whom records are about. */
+/** The user that records are about. */
 export interface UserRecords {
   userId: string
-  /** Null unless confirmed: no one gets at what was sent from an address by signing up with it. */
+  /** Null unless confirmed: signing up with an address must not give access to what was sent from it. */
   email: string | null
 }
 
-/** One kind of document that is kept about people. */
+/** One kind of document that is stored about users. */
 export interface PersonalRecord {
-  /** What it is called in the export. */
+  /** Its name in the export. */
   name: string
-  /** The documents about a user, each as often as one likes. */
+  /** The queries that find the documents about a user; a document may be found twice. */
   find: (user: UserRecords) => Query[]
-  /** What deleting the account does to one of them. Afterwards no query of `find` finds it any more. */
+  /** Removes or anonymises one of them when the account is deleted; no query of `find` finds it afterwards. */
   erase: (document: QueryDocumentSnapshot, user: UserRecords) => Promise<unknown>
-  /** What the export shows of them: all fields unless told; false for what only keeps the service running. */
+  /** The fields that the export shows: all by default; false for what only keeps the service running. */
   exported?: readonly string[] | false
 }
 
 /**
- * Everything that is kept about a user outside of Auth and Storage, in the order in which deletion goes through it.
- * Who stores something about people adds it here, with a field that names them; the identifier of a document alone is
- * not found. What bears a user in its identifier can only be removed.
+ * Everything that is stored about a user outside of Auth and Storage, in the order of deletion. New kinds of records
+ * about users are added here, with a field that names the user: the id of a document alone cannot be queried. A
+ * document with the user in its id can only be removed.
  */
 export const personalRecords: readonly PersonalRecord[] = [
   { name: 'saved_places', find: ({ userId }) => [db().collection(paths.savedPlaces(userId))], erase: remove },
@@ -41,23 +41,23 @@ export const personalRecords: readonly PersonalRecord[] = [
     name: 'review_answers',
     find: ({ userId }) => [db().collectionGroup('reviews').where('answer.user_id', '==', userId)],
     erase: change({ answer: null }),
-    // The review around it is another user's.
+    // The review that contains it belongs to another user.
     exported: ['place_id', 'answer'],
   },
-  // Before the places: a claim that is gone cannot be approved any more.
+  // Before the places: a claim that is gone can no longer be approved.
   { name: 'claim_requests', find: ofUser(paths.claimRequests), erase: remove },
   {
     name: 'places',
     find: ({ userId }) => [db().collection(paths.places).where('owner_id', '==', userId)],
     erase: giveUpPlace,
-    // A place is public, and not the user: which ones they look after is what concerns them.
+    // A place is public: only which places they own concerns the user.
     exported: ['name', 'address', 'city'],
   },
   { name: 'place_owners', find: ofUser('place_owners'), erase: giveUpPlace, exported: false },
   {
     name: 'plan_requests',
     find: (user) => [...ofUser(paths.planRequests)(user), ...ofEmail(paths.planRequests, 'email')(user)],
-    // What was sold, for how much and until when stays; to whom, does not.
+    // What was sold, for how much and until when stays; the buyer does not.
     erase: change({ user_id: null, email: '', phone: '', contactName: '', businessName: '', notes: null }),
     exported: [
       'businessName',
@@ -88,11 +88,11 @@ export const personalRecords: readonly PersonalRecord[] = [
     name: 'review_reports',
     find: (user) => [
       ...ofUser(paths.reviewReports, 'reporter_id')(user),
-      // Those about a review of theirs, which goes with it.
+      // Reports about the user's reviews, which are deleted with them.
       ...ofUser(paths.reviewReports)(user),
     ],
     erase: remove,
-    // Who complained about them is the other's secret.
+    // The reporter's name is not shown to the author of the review.
     exported: false,
   },
   {
@@ -121,7 +121,7 @@ export const personalRecords: readonly PersonalRecord[] = [
   { name: 'user', find: ({ userId }) => [named(paths.user(userId))], erase: remove },
 ]
 
-/** Returns the folders of Storage that are a user's own. */
+/** Returns the Storage folders of a user. */
 export function personalFolders({ userId }: UserRecords): string[] {
   return [
     storagePaths.upload(userId, ''),
@@ -131,7 +131,7 @@ export function personalFolders({ userId }: UserRecords): string[] {
   ]
 }
 
-/** Reads from Auth whom records are about. */
+/** Reads the user from Auth. */
 export async function fetchUserRecords(userId: string): Promise<UserRecords> {
   const { users } = await auth().getUsers([{ uid: userId }])
   const email = users[0]?.emailVerified ? users[0].email : undefined
@@ -141,8 +141,8 @@ export async function fetchUserRecords(userId: string): Promise<UserRecords> {
 const DOCUMENTS_PER_ROUND = 100
 
 /**
- * Removes or anonymises everything about a user, and their account last: until it is gone they can sign in and have
- * it done again, should it break off half way. Safe to repeat.
+ * Removes or anonymises everything about a user, and the account last: until it is gone they can sign in and repeat a
+ * deletion that broke off. Safe to repeat.
  */
 export async function deleteUserRecords(user: UserRecords): Promise<void> {
   await eraseRecords(user)
@@ -157,7 +157,7 @@ export async function eraseRecords(user: UserRecords): Promise<void> {
   await Promise.all(personalFolders(user).map(deleteFolder))
 }
 
-/** Goes on until none is found, so that what is written meanwhile goes as well. */
+/** Repeats until none is found, so that what is written meanwhile is removed as well. */
 async function eraseAll(query: Query, erase: (document: QueryDocumentSnapshot) => Promise<unknown>): Promise<void> {
   for (;;) {
     const documents = await query.limit(DOCUMENTS_PER_ROUND).get()
@@ -211,7 +211,7 @@ async function updateIfThere(ref: DocumentReference, fields: Record<string, unkn
   }
 }
 
-/** Takes an admin's name from what they did. A user who loses a race finds it again in the next round. */
+/** Removes an admin's name from what they did. After a conflict the next round finds it again. */
 async function leavePlanHistory(request: QueryDocumentSnapshot, { userId }: UserRecords): Promise<void> {
   const { history, actor_ids } = request.data() as { history: { actor_id: string | null }[]; actor_ids: string[] }
   const fields = {
@@ -226,8 +226,8 @@ async function leavePlanHistory(request: QueryDocumentSnapshot, { userId }: User
 }
 
 /**
- * Removes a review and makes its place's rating right. It is hidden and no longer counted before it goes: if this breaks
- * off in between, the review is still there to be found again.
+ * Removes a review and corrects its place's rating. The review is hidden and no longer counted before it is deleted: if
+ * this breaks off in between, it can be found again.
  */
 async function removeReview({ ref }: QueryDocumentSnapshot): Promise<void> {
   await updateIfThere(ref, { is_approved: false })
@@ -237,8 +237,8 @@ async function removeReview({ ref }: QueryDocumentSnapshot): Promise<void> {
 }
 
 /**
- * Makes a place unclaimed, unless it is another's by now. Its images show the place, and stay. Takes the place, or the guard that bears its id. A user who loses
- * a race against another write finds it again in the next round.
+ * Makes a place unclaimed, unless it has another owner by now. Its images show the place, and stay. Accepts the place,
+ * or the guard document with its id. After a conflict the next round finds it again.
  */
 async function giveUpPlace({ id: placeId }: QueryDocumentSnapshot, { userId }: UserRecords): Promise<void> {
   const [place, guard] = (await db().getAll(...ownershipRefs(placeId))) as [DocumentSnapshot, DocumentSnapshot]

@@ -12,16 +12,16 @@ export type AdminClaimOutcome = 'done' | 'unknown-account' | 'email-unverified' 
 export async function grantAdmin(email: string): Promise<AdminClaimOutcome> {
   const user = await findUser(email)
   if (!user) return 'unknown-account'
-  // An address that no one has confirmed may be anyone's.
+  // An unconfirmed address may be anyone's.
   if (!user.emailVerified) return 'email-unverified'
   if (!user.multiFactor?.enrolledFactors.length) return 'second-factor-missing'
-  // First, so that there is no power without its entry, even if this process dies.
+  // First, so that no power exists without an entry in the log, even if this process dies.
   await writeAudit({ action: 'grant-admin', actor_id: null, user_id: user.uid })
   await auth().setCustomUserClaims(user.uid, { ...user.customClaims, isAdmin: true })
   return 'done'
 }
 
-/** Takes an admin's powers away, and ends their sessions: callables refuse their tokens from now on. */
+/** Revokes an admin's powers and ends their sessions: callables refuse their tokens from now on. */
 export async function revokeAdmin(email: string): Promise<AdminClaimOutcome> {
   const user = await findUser(email)
   if (!user) return 'unknown-account'

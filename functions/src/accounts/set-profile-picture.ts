@@ -15,8 +15,8 @@ import {
 } from '../photos/publish-photo.ts'
 
 /**
- * Puts a picture onto the caller's profile, or takes theirs off; their reviews follow when the profile's trigger has
- * copied it. The picture before is deleted. Safe to repeat.
+ * Sets or removes the picture of the caller's profile; a trigger copies it to their reviews. The previous picture is
+ * deleted. Safe to repeat.
  * @throws {AppError} what `toWebPhotos` refuses; profile-update-failed where the upload is not there
  */
 export const setProfilePicture: Handler<'setProfilePicture'> = async ({ upload }, { userId }) => {
@@ -26,7 +26,7 @@ export const setProfilePicture: Handler<'setProfilePicture'> = async ({ upload }
     try {
       await publishPhotos([await checkPhoto(request)])
     } catch (error) {
-      // The same call, sent twice: the other one was done meanwhile, and its upload is gone.
+      // The same call, sent twice: the other one was processed meanwhile, and its upload is gone.
       if ((await fetchPicture(userId)) !== avatar_url) throw error
     }
   }

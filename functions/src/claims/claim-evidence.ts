@@ -20,7 +20,7 @@ const contentTypes: Record<string, string> = {
   pdf: 'application/pdf',
 }
 
-/** Returns where evidence is kept once it is checked: a repeat gives the same. */
+/** Returns the path of checked evidence; the same for a repeat. */
 export function evidencePath({ userId, placeId, upload }: Evidence): string {
   const name = createHash('sha256')
     .update(JSON.stringify([placeId, upload]))
@@ -59,7 +59,7 @@ function requirePdf(bytes: Buffer): void {
   if (bytes.toString('latin1', 0, 5) !== '%PDF-') throw new AppError('claim-document-upload-failed')
 }
 
-/** Deletes the upload of which a copy is kept. Safe to repeat. */
+/** Deletes the upload after it was copied. Safe to repeat. */
 export async function deleteEvidenceUpload({ userId, upload }: Evidence): Promise<void> {
   await deleteObject(storagePaths.claimEvidence(userId, upload))
 }

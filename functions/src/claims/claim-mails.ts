@@ -2,9 +2,9 @@ import type { Locale } from '@/domain/categories/category.ts'
 import type { ClaimDraft } from '@/domain/claims/claim-request.ts'
 import type { MailedPlace, MailMessage } from '../mail/mail-template.ts'
 
-// What is written about claims; to owners with "usted".
+// Texts of mails about claims; owners are addressed with "usted".
 
-/** A claim as those who run the site are told of it: the specification's fields, and whose account it is. */
+/** A claim as the team is notified of it: the specification's fields, and the account. */
 export interface ClaimNotification extends ClaimDraft {
   place: MailedPlace
   claimantName: string | null
@@ -12,7 +12,7 @@ export interface ClaimNotification extends ClaimDraft {
   hasDocument: boolean
 }
 
-/** To those who run the site: a user claims a place. */
+/** To the team: a user claims a place. */
 export function claimRequestedMail(claim: ClaimNotification): MailMessage {
   return {
     subject: 'Nueva solicitud para reclamar un negocio',

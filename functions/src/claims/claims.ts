@@ -4,9 +4,9 @@ import type { Locale } from '@/domain/categories/category.ts'
 import type { ClaimRequest } from '@/domain/claims/claim-request.ts'
 import { auth, type Timestamp } from '../platform/admin.ts'
 
-// What the handlers of claims have in common.
+// Shared by the handlers of claims.
 
-/** A decision as it is kept, with its dates as Firestore has them. */
+/** A decision as it is stored, with Firestore's timestamps. */
 interface StoredDecision {
   status: ClaimRequest['status']
   notes: string | null
@@ -14,7 +14,7 @@ interface StoredDecision {
   updated_at: Timestamp
 }
 
-/** Returns what was decided on a claim up to now, the decision that it bears included: the history of what comes next. */
+/** Returns all decisions on a claim up to now, the current one included: the history of the next round. */
 export function toHistory(claim: DocumentSnapshot): StoredDecision[] {
   if (!claim.exists) return []
   const { status, notes, created_at, updated_at } = claim.data() as StoredDecision
@@ -39,7 +39,7 @@ export function currentRound(claim: DocumentSnapshot): string {
   return claimRound(claim.id, earlierDecisions(claim))
 }
 
-/** Returns a user's account; null where there is none any more. */
+/** Returns a user's account; null if it is gone. */
 export async function findAccount(userId: string): Promise<UserRecord | null> {
   const { users } = await auth().getUsers([{ uid: userId }])
   return users[0] ?? null

@@ -77,7 +77,7 @@ async function decide(input: Input, caller: SignedIn): Promise<void> {
   await batch.commit()
 }
 
-/** Returns true iff a user may become a place's owner. */
+/** Returns true iff the place is open and unowned. */
 function canBeOwned({ place, guard }: Ownership): boolean {
   return place.exists && !guard.exists && !isClosed(place) && !toPlace(place).owner_claimed
 }

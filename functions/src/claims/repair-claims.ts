@@ -9,15 +9,15 @@ import { toClaim } from '../platform/stored-places.ts'
 import { sweepEvidence } from '../photos/sweep-photos.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Longer than from one night to the next: a night that failed is made up for. */
+/** Longer than a day: a night that failed is made up for. */
 const NIGHTLY_LOOK_BACK_MS = 3 * DAY_MS
 const CLAIMS_PER_ROUND = 100
-/** Comes after every character of an identifier. */
+/** Sorts after every character of an id. */
 const AFTER_ALL = '\uf8ff'
 
 /**
- * Deletes at night what is kept of claims no longer: contact data of those that were decided long ago, and evidence
- * that no claim names. On Sundays (in UTC) it looks at everything.
+ * Deletes expired data of claims at night: contact data of claims decided long ago, and evidence that no claim names.
+ * On Sundays (UTC) it checks all of them.
  */
 export async function repairClaims(now = new Date()): Promise<void> {
   const isSunday = now.getUTCDay() === 0
@@ -71,10 +71,10 @@ async function deleteContact(claim: QueryDocumentSnapshot): Promise<void> {
   try {
     await batch.commit()
   } catch (error) {
-    // Asked again, or deleted, at this very moment.
+    // Requested again, or deleted, at this very moment.
     if (!isConflict(error)) throw error
     return
   }
-  // If this breaks off here, the sweep takes what no claim names any more.
+  // If this breaks off here, the sweep deletes what no claim names.
   if (documentation_url !== null) await deleteObject(documentation_url)
 }

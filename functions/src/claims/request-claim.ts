@@ -65,7 +65,7 @@ async function findConfirmed({ userId }: SignedIn): Promise<Account> {
   return account as Account
 }
 
-/** What is there before a claim is stored; `isNew` unless this very call was done before. */
+/** What is stored before the claim; `isNew` is false for a repeat of the same call. */
 type Found = { claim: DocumentSnapshot } & (
   | { isNew: false }
   | {
@@ -78,7 +78,7 @@ type Found = { claim: DocumentSnapshot } & (
     }
 )
 
-/** Reads all that decides, at one moment, and refuses what may not be. */
+/** Reads everything that decides at one moment, and rejects what is not allowed. */
 async function look(request: IdempotentRequest, { place_id }: Input, caller: SignedIn): Promise<Found> {
   const [done, place, claim, profile, limits] = (await db().getAll(
     request.ref,
@@ -99,7 +99,7 @@ async function look(request: IdempotentRequest, { place_id }: Input, caller: Sig
 
 interface Stored {
   status: ClaimStatus
-  /** The evidence of the claim before, which nothing names any more. */
+  /** The evidence of the previous claim, which nothing names any more. */
   dropped: string | null
 }
 
@@ -112,7 +112,7 @@ async function store(
 ): Promise<Stored> {
   const found = await look(request, input, caller)
   const { claim } = found
-  // A repeat is told how the claim stands now. One that is gone since stays so.
+  // A repeat returns the current state of the claim. A claim deleted since stays deleted.
   if (!found.isNew) return { status: claim.exists ? toClaim(claim).status : 'pending', dropped: null }
   const { place, profile, now } = found
   const { key: _, documentation: _upload, place_id, ...draft } = input

@@ -16,9 +16,9 @@ import { toClaim, toPlace } from '../platform/stored-places.ts'
 type Input = CallableRequest<'revokeOwner'>
 
 /**
- * Takes a place from its owner, in one commit: from then on the rules let them change it no more. Their claim becomes a
- * rejected one with the reason, so that they may ask again; the log notes it, and a mail tells them. Where there is no
- * owner there is nothing to do: two admins may press at once.
+ * Revokes the ownership of a place, in one commit: from then on the rules refuse the former owner's changes. Their
+ * claim becomes rejected with the reason, so that they can claim again; the log records it, and a mail says so. Without
+ * an owner nothing happens: two admins may press at once.
  * @throws {AppError} place-not-found
  */
 export const revokeOwner: Handler<'revokeOwner'> = async (input, caller) => {

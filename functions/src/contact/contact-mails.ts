@@ -1,9 +1,9 @@
 import type { ContactDraft } from '@/domain/contact/contact-message.ts'
 import type { MailedPlace, MailMessage } from '../mail/mail-template.ts'
 
-// What those who run the site are told that people send them. An answer to such a mail goes to the user who wrote.
+// Mails to the team about messages and plan requests. A reply goes to the user who wrote.
 
-/** Returns a user wrote by the contact form. */
+/** Returns the mail about a message of the contact form. */
 export function contactMail({ name, email, phone, message }: ContactDraft): MailMessage {
   return {
     subject: 'Nuevo mensaje de contacto',
@@ -32,7 +32,7 @@ export interface PlanNotification {
   place: MailedPlace | null
 }
 
-/** Returns a user wants a plan. */
+/** Returns the mail about a plan request. */
 export function planRequestedMail(request: PlanNotification): MailMessage {
   return {
     subject: 'Nuevo pedido de un plan',

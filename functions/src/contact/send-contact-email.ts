@@ -8,7 +8,7 @@ import { addMail } from '../mail/mail.ts'
 import { storeMessage } from './store-message.ts'
 
 /**
- * Stores what a user writes to us, together with the mail that tells of it; an answer to that goes to them.
+ * Stores a contact message together with the mail to the team; a reply to the mail goes to the sender.
  * @throws {AppError} too-many-requests, key-reused
  */
 export const sendContactEmail: Handler<'send-contact-email'> = async (input, caller, addresses) => {

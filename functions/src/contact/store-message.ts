@@ -12,12 +12,12 @@ const HOUR_MS = 60 * 60 * 1000
 /** The number of messages of a kind an account, or an address, may send within an hour. */
 const MESSAGES_AN_HOUR_MAX = 5
 /**
- * The same for the user who reaches Google: mostly a node of the CDN, which many people share. It bounds what a user can
- * send who makes up an address each time.
+ * The same for the address that reached Google: mostly a node of the CDN, which many visitors share. It bounds a sender
+ * who makes up a new address each time.
  */
 const CONNECTION_MESSAGES_AN_HOUR_MAX = 60
 
-/** What anyone may send us. */
+/** The kinds of messages that anyone may send. */
 type MessageName = 'send-contact-email' | 'send-plan-purchase-notification'
 
 const limitPaths = {

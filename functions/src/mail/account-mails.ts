@@ -1,7 +1,7 @@
 import type { Locale } from '@/domain/categories/category.ts'
 import type { MailedPlace, MailMessage } from './mail-template.ts'
 
-// What people are told about what is theirs; with "tú", as everywhere but to owners.
+// Mails to users about their own data; with "tú", as everywhere except to owners.
 
 /** To the author of a review: it was hidden. */
 export function reviewHiddenMail(
@@ -21,7 +21,7 @@ export function reviewHiddenMail(
   }
 }
 
-/** To a user whose account was there until now. */
+/** To a user whose account was deleted. */
 export function accountDeletedMail(locale: Locale): MailMessage {
   const { subject, lead, retention, other } = deleted[locale]
   return { subject, parts: [{ text: lead }, { text: retention }, { text: other }] }

@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** Longer than sending may take, and than the clocks of two machines differ. */
+/** Longer than sending may take, and longer than two machines' clocks differ. */
 export const LEASE_MS = SEND_MAX_MS + 2 * MINUTE_MS
 const BACK_OFF_MAX_MS = 30 * MINUTE_MS
 /** The time for which a mail is tried; then it is dead. */
@@ -29,12 +29,12 @@ const SWEEP_MAX_MS = 4 * MINUTE_MS
 /** The clock; tests give their own. */
 export type Clock = () => number
 
-/** Delivers the mail of a document, if it waits and its time has come. */
+/** Delivers the mail of a document, if it is waiting and due. */
 export async function deliverMail(mailId: string, smtpUrl: string, clock: Clock = Date.now): Promise<void> {
   await deliver(await mails().doc(mailId).get(), smtpUrl, clock)
 }
 
-/** Delivers whatever waits: what failed before, and what a user took who has died since. */
+/** Delivers all due mails: those that failed before, and those whose sender died. */
 export async function sweepMails(smtpUrl: string, clock: Clock = Date.now): Promise<void> {
   const endMs = clock() + SWEEP_MAX_MS
   for (let due = await fetchDue(clock()); due.length > 0; due = await fetchDue(clock())) {
@@ -45,7 +45,7 @@ export async function sweepMails(smtpUrl: string, clock: Clock = Date.now): Prom
   }
 }
 
-/** Deletes at night the mails that were sent, or died, some time ago: what they say is kept elsewhere, or no longer. */
+/** Deletes mails at night that were sent, or died, some time ago. */
 export async function purgeOldMails(nowMs = Date.now()): Promise<void> {
   const old = mails()
     .where('delivery.state', 'in', ['SUCCESS', 'ERROR'])
@@ -64,7 +64,7 @@ function mails() {
   return db().collection(paths.mail)
 }
 
-/** Both kinds of those whose time has come, those that have waited longest first. */
+/** Due mails of both kinds, the longest waiting first. */
 async function fetchDue(nowMs: number): Promise<DocumentSnapshot[]> {
   const now = Timestamp.fromMillis(nowMs)
   const waiting = mails()
@@ -110,13 +110,13 @@ async function deliver(snapshot: DocumentSnapshot, smtpUrl: string, clock: Clock
 interface Lease {
   id: string
   mail: StoredMail
-  /** How often it was tried, this time included. */
+  /** The number of attempts, this one included. */
   attempts: number
-  /** Says what became of it, unless the lease had run out and another user has it, or the mail is gone. */
+  /** Stores the outcome, unless the lease has expired and another sender has it, or the mail is gone. */
   end: (outcome: Partial<Delivery>) => Promise<void>
 }
 
-/** Takes a mail that waits; null when its time has not come, another was faster, or it has died of age. */
+/** Takes the lease of a waiting mail; null if it is not due, another sender was faster, or it is too old. */
 async function takeLease(snapshot: DocumentSnapshot, nowMs: number): Promise<Lease | null> {
   if (!snapshot.updateTime) return null
   const mail = snapshot.data() as StoredMail
@@ -162,12 +162,12 @@ function retried(reason: string, attempts: number, nowMs: number): Partial<Deliv
   return { state: 'RETRY', next_attempt_at: Timestamp.fromMillis(nowMs + backOffMs(attempts)), error: reason }
 }
 
-/** Returns how long a mail waits that was tried so often: a minute, then twice as long each time, and at most half an hour. */
+/** Returns the delay after that many attempts: a minute, then twice as long each time, at most half an hour. */
 export function backOffMs(attempts: number): number {
   return Math.min(MINUTE_MS * 2 ** (attempts - 1), BACK_OFF_MAX_MS)
 }
 
-/** Changes the delivery of a mail that is still as it was read; null when it is not. */
+/** Changes the delivery of a mail that is still as it was read; returns null otherwise. */
 async function change(
   ref: DocumentReference,
   delivery: Partial<Delivery>,

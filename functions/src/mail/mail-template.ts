@@ -1,9 +1,9 @@
 import type { Locale } from '@/domain/categories/category.ts'
 import { originForMails } from '../platform/site-origin.ts'
 
-/** What a mail says, once for its text and its HTML. */
+/** The content of a mail, once for its text and its HTML. */
 export interface MailMessage {
-  /** Ours alone: what people type stays in the parts. */
+  /** Written by us alone: what users type stays in the parts. */
   subject: string
   parts: readonly MailPart[]
 }
@@ -32,7 +32,7 @@ export interface RenderedMail {
   html: string
 }
 
-/** More than any form takes: whatever is longer is cut, so that a mail always fits into its document. */
+/** The maximum length of a quote: more than any form allows, so that a mail always fits into its document. */
 const QUOTE_MAX_CHARS = 20_000
 
 const words = {
@@ -44,8 +44,8 @@ const words = {
 } as const satisfies Record<Locale, object>
 
 /**
- * Makes a mail's text and HTML. What people typed is marked on every line in the text and stands in a box of its own in
- * the HTML, so that nothing of theirs passes for ours.
+ * Renders a mail's text and HTML. What users typed is marked on every line of the text and stands in a box of its own
+ * in the HTML, so that it cannot pass for our words.
  */
 export function renderMail({ subject, parts }: MailMessage, locale: Locale): RenderedMail {
   return { subject, text: renderText(parts, locale), html: renderHtml({ subject, parts }, locale) }

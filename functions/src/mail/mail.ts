@@ -7,36 +7,36 @@ import { renderMail, type MailMessage, type RenderedMail } from './mail-template
 
 export interface Mail {
   kind: MailKind
-  /** What it is about; of each kind there is one mail. */
+  /** What the mail is about; there is one mail for each kind and subject. */
   entityId: string
   /** One address, without a name. */
   to: string
-  /** Whom an answer goes to, one address without a name; null for us. */
+  /** The address that replies go to, without a name; null for the team's. */
   replyTo: string | null
   message: MailMessage
   locale: Locale
-  /** On whose account it is sent: it goes with their account. Null where there is none. */
+  /** The user on whose account it is sent: it is deleted with the account. Null if there is none. */
   userId: string | null
 }
 
 /**
- * What becomes of a mail, in the words of Firebase's Trigger Email: what waits is PENDING, or RETRY once it was tried.
- * What it has no word for is ours, in small letters.
+ * The state of a mail, in the words of Firebase's Trigger Email: a waiting one is PENDING, or RETRY after an attempt.
+ * Fields that it does not have are in small letters.
  */
 export interface Delivery {
   state: 'PENDING' | 'PROCESSING' | 'SUCCESS' | 'RETRY' | 'ERROR'
   attempts: number
-  /** Before that it is not tried. */
+  /** It is not attempted before that time. */
   next_attempt_at: Timestamp
   /** When it was last tried. */
   startTime?: Timestamp
   /** When it was sent, or died. */
   endTime?: Timestamp | null
-  /** Until then it is a user's who sends it. */
+  /** Until then the lease belongs to one sender. */
   leaseExpireTime?: Timestamp | null
-  /** Why it was not sent when it was last tried. */
+  /** The error of the last attempt. */
   error?: string | null
-  /** When an admin had it tried again after it had died. */
+  /** When an admin retried it after it had died. */
   retried_at?: Timestamp
 }
 
@@ -58,8 +58,8 @@ export function mailPath(kind: MailKind, entityId: string): string {
 }
 
 /**
- * Leaves a mail to be sent, together with its cause: both or neither. The document is of the shape that Firebase's
- * Trigger Email takes.
+ * Adds a mail to the commit that causes it: both are stored or neither. The document has the shape that Firebase's
+ * Trigger Email expects.
  */
 export function addMail(batch: WriteBatch, mail: Mail, now: Timestamp): void {
   const { kind, entityId, to, replyTo, message, locale, userId } = mail

@@ -4,7 +4,7 @@ import { db, Timestamp } from '../platform/admin.ts'
 
 const RETENTION_MS = 30 * 24 * 60 * 60 * 1000
 
-/** Deletes at night the mails to people who have no account any more: those that were sent, and those that never will be. */
+/** Deletes mails to deleted accounts at night: those that were sent, and those that never will be. */
 export async function purgeAccountDeletedMails(nowMs = Date.now()): Promise<void> {
   const accountDeletedMails = await db()
     .collection(paths.mail)

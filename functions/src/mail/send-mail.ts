@@ -4,7 +4,7 @@ import { contactInformation } from '@/domain/contact/site-contact.ts'
 
 /** What leaves over SMTP. */
 export interface OutgoingMail {
-  /** The name of its document, which makes its Message-ID: A user who gets it twice can tell. */
+  /** The name of its document, of which its Message-ID is made: a duplicate can be recognised. */
   id: string
   to: string
   replyTo: string | null
@@ -20,11 +20,14 @@ export const SEND_MAX_MS = 60_000
 const CONNECT_MAX_MS = 10_000
 const ANSWER_MAX_MS = 30_000
 
-/** One plain address, with nothing that an address list or a header has a meaning for. Which ones exist the server knows. */
+/**
+ * One plain address, without characters that have a meaning in a header or an address list. Whether it exists is known
+ * to the server.
+ */
 const ADDRESS = /^[^\s@<>()[\]\\,;:"\p{C}]+@[^\s@<>()[\]\\,;:"\p{C}]+$/u
 const ADDRESS_MAX_CHARS = 254
 
-/** An address to which no mail can be sent, ever. */
+/** The address can never be sent to. */
 export class UnusableEmail extends Error {
   override name = 'UnusableAddress'
 }
@@ -54,11 +57,11 @@ export async function sendMail(smtpUrl: string, mail: OutgoingMail): Promise<voi
     subject: mail.subject.replace(/[\s\p{C}]+/gu, ' ').replaceAll('=?', '= ?'),
     messageId: toMessageId(mail.id),
     date: mail.date,
-    // Answering machines and holiday notices keep quiet.
+    // Suppresses automatic replies.
     headers: { 'Auto-Submitted': 'auto-generated' },
     text: mail.text,
     ...(mail.html !== undefined && { html: mail.html }),
-    // A text is never a path or an address to be read.
+    // Texts are never read as paths or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
     signal: AbortSignal.timeout(SEND_MAX_MS),

@@ -83,7 +83,7 @@ async function publishNew(input: Input, caller: SignedIn): Promise<Set<string>> 
       try {
         return [{ address, photo: await checkPhoto(request) }]
       } catch (error) {
-        // The same call, sent twice: the other one was done meanwhile, and its upload is gone.
+        // The same call, sent twice: the other one was processed meanwhile, and its upload is gone.
         if ((await look(input, caller)).has.includes(address)) return []
         if (!(error instanceof AppError)) logger.error('an image could not be checked', errorTrace(error))
         throw new AppError(toErrorCode(error, 'image-upload-failed'), { values: { n: index + 1 }, cause: error })

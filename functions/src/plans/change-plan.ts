@@ -6,13 +6,13 @@ import { db, Timestamp } from '../platform/admin.ts'
 import { addAudit } from '../platform/audit-log.ts'
 import { toPlanRequest } from '../platform/stored-places.ts'
 
-/** What a plan request becomes. */
+/** The new state of a plan request. */
 export type PlanChange = Pick<PlanRequest, 'status' | 'notes' | 'expires_at'>
 
 /**
  * Changes a plan request in one commit with what follows from it: its history, the plan that runs, and the entry in the
  * log. The commit fails where the request was changed since it was read.
- * @param actorId Null for no one: the night.
+ * @param actorId Null for the nightly job.
  */
 export async function changePlan(
   request: DocumentSnapshot,

@@ -7,7 +7,7 @@ import { toPlanRequest } from '../platform/stored-places.ts'
 
 const PLANS_PER_ROUND = 100
 
-/** Ends at night the plans whose date has passed. Their places stay as they are. Safe to repeat. */
+/** Ends plans at night whose date has passed. Their places stay as they are. Safe to repeat. */
 export async function expirePlans(now = Timestamp.now()): Promise<void> {
   const ended = db()
     .collection(paths.planRequests)

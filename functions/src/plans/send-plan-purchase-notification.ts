@@ -11,8 +11,7 @@ import { toPlace } from '../platform/stored-places.ts'
 import { storeMessage } from '../contact/store-message.ts'
 
 /**
- * Stores that a user wants a plan, together with the mail that tells of it. The business is noted only where it is
- * the caller's own: a request for another's is taken as one for none.
+ * Stores a plan request together with the mail to the team. The business is stored only if the caller owns it.
  * @throws {AppError} too-many-requests, key-reused
  */
 export const sendPlanPurchaseNotification: Handler<'send-plan-purchase-notification'> = async (

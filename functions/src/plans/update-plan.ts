@@ -12,10 +12,10 @@ import { toPlanRequest } from '../platform/stored-places.ts'
 type Input = CallableRequest<'updatePlan'>
 
 /**
- * Moves a plan request on, changes until when it is active, or what is noted about it. Safe to repeat. Where another
- * admin was faster, theirs stays: what one decides is meant for what one saw.
+ * Changes the status, the end or the notes of a plan request. Safe to repeat. If another admin was faster, their
+ * decision stays: a decision is meant for what its admin saw.
  * @throws {AppError} plan-update-failed (no such request, changed meanwhile, or it cannot become that), input-invalid
- *   (active without a date in the future)
+ * (active without a date in the future)
  */
 export const updatePlan: Handler<'updatePlan'> = async (input, caller) => {
   try {
@@ -46,7 +46,7 @@ function fetchRequest({ plan_request_id }: Input) {
   return db().doc(paths.planRequest(plan_request_id)).get()
 }
 
-/** Returns true iff a request is already as it shall be. */
+/** Returns true iff a request already has the requested state. */
 function isSo(request: PlanRequest, { status, notes, expires_at }: Input): boolean {
   const isSoLong = status !== 'active' || toTime(request.expires_at) === toTime(expires_at)
   return request.status === status && request.notes === notes && isSoLong

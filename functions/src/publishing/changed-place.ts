@@ -22,8 +22,8 @@ export function toChange(cities: readonly CitySlug[]) {
 }
 
 /**
- * Notes it together with the change itself, so that admins find the place as it is now. The trigger, which comes
- * somewhat later, notes it again and has it published.
+ * Records the change in the same commit, so that admins find the place as it is now. The trigger, which runs a little
+ * later, records it again and schedules publishing.
  */
 export function recordChangedPlace(batch: WriteBatch, placeId: string, cities: readonly CitySlug[]): void {
   batch.set(changedPlaceRef(placeId), toChange(cities), { merge: true })

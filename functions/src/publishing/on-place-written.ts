@@ -13,8 +13,8 @@ export interface PlaceWrite {
 }
 
 /**
- * Sees to it that lists and search follow a written place: notes the change where lists show it and has it published
- * soon, and brings `search_terms` up to date. Safe to repeat, and in any order: publishing reads the place again.
+ * Keeps lists and search in step with a written place: records the change if lists show it, schedules publishing, and
+ * updates `search_terms`. Safe to repeat, and in any order: publishing reads the place again.
  *
  * @param schedule Schedules publishing of the noted changes; tests pass their own.
  */
@@ -39,7 +39,7 @@ async function recordChange(before: DocumentSnapshot, after: DocumentSnapshot): 
   await changedPlaceRef(after.id).set(toChange(cities), { merge: true })
 }
 
-/** The place's own write of terms comes back here, finds them right and so ends. */
+/** Writing the terms triggers this function again, which finds them up to date and ends. */
 async function refreshSearchTerms(place: DocumentSnapshot): Promise<void> {
   const { name, category, address } = toCard(place)
   const terms = toSearchTerms({ name, category, address })

@@ -20,7 +20,7 @@ import {
 import { isConflict } from '../platform/retry-on-conflict.ts'
 import { toContacts, isClosed, listedFields, toSearchablePlace } from '../platform/stored-places.ts'
 
-/** How often a publisher starts again because another was faster. Each time one of them gets done, so few are needed. */
+/** The maximum number of attempts of a publisher after conflicts. Each time one of them succeeds, so few are needed. */
 const ATTEMPTS_MAX = 20
 const CHANGES_PER_ROUND = 300
 const ACTIVE_USER_MS = 30 * 24 * 60 * 60 * 1000
@@ -28,11 +28,11 @@ const ACTIVE_USER_MS = 30 * 24 * 60 * 60 * 1000
 const ORPHAN_RETENTION_MS = 60 * 60 * 1000
 
 /**
- * Publishes everything again: the nine cities and the home page. Ends the seed and repairs every night, should a change
- * have slipped by. Reads every place once, and every account.
+ * Publishes everything again: the nine cities and the home page. Runs after the seed, and every night in case a change
+ * was missed. Reads every place once, and every account.
  */
 export async function publishAll(): Promise<void> {
-  // One city after the other, so that no more than one has to fit into memory.
+  // One city after the other, so that only one has to fit into memory.
   for (const city of citySlugs) await publishCity(city, () => readCityCards(city))
   await publishHome(await countActiveUsers())
   await deleteOrphanedSearchFiles()
@@ -71,7 +71,7 @@ async function publishChanges(changes: QueryDocumentSnapshot[]): Promise<void> {
     [...listPlaceIds].map(([city, placeIds]) => publishCity(city, (list) => readPatchedCards(city, placeIds, list))),
   )
   await publishHome()
-  // Only now, so that the user who breaks off before leaves the changes to the next.
+  // Only now, so that a publisher that breaks off leaves the changes to the next one.
   await Promise.all(changes.map(deleteChange))
 }
 
@@ -178,7 +178,7 @@ async function readCityCards(city: CitySlug): Promise<CityPlaces> {
     .collection(paths.places)
     .where('city', '==', city)
     .select(...listedFields)
-  // A stream, for the snapshots of a whole city weigh many times what its cards do.
+  // A stream, because the snapshots of a whole city weigh many times what its cards do.
   for await (const place of query.stream()) {
     const snapshot = place as unknown as QueryDocumentSnapshot
     cards[isClosed(snapshot) ? 'closed' : 'open'].push(toSearchablePlace(snapshot))

@@ -3,12 +3,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { functionQueues } from '../platform/admin.ts'
 import { REGION } from '../platform/region.ts'
 
-/** Changes of this long are published together. */
+/** The time within which changes are published together. */
 const BUCKET_MS = 5_000
 /** Clocks of two machines may differ by as much without a change missing the publishing that was meant for it. */
 const CLOCK_MARGIN_MS = 1_000
 
-/** What the task of a publishing carries. */
+/** The payload of a publishing task. */
 export interface PublishTask {
   /** When it may begin, in milliseconds since 1970. */
   not_before: number

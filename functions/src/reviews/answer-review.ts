@@ -9,8 +9,7 @@ import { retryOnConflict } from '../platform/retry-on-conflict.ts'
 import { toPlace, toReview } from '../platform/stored-places.ts'
 
 /**
- * Puts the owner's answer under a review, or changes it. A user who owns the place next may replace what the last one
- * wrote. Safe to repeat.
+ * Adds or changes the owner's answer to a review. A later owner may replace a former one's answer. Safe to repeat.
  * @throws {AppError} place-not-found, not-place-owner, review-not-found (also of a hidden one)
  */
 export const answerReview: Handler<'answerReview'> = async ({ place_id, user_id, answer }, caller) => {

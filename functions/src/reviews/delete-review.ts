@@ -9,8 +9,8 @@ import { toReview } from '../platform/stored-places.ts'
 import { markUnsettled, settleNoted } from './unsettled-rating.ts'
 
 /**
- * Deletes the caller's own review with its photos, its answer and what was reported of it. Safe to repeat: one that is
- * not there is deleted.
+ * Deletes the caller's own review with its photos, its answer and its reports. Safe to repeat: a review that does not
+ * exist counts as deleted.
  */
 export const deleteReview: Handler<'deleteReview'> = async ({ place_id }, { userId }) => {
   const deleted = await retryOnConflict(async () => {

@@ -56,11 +56,11 @@ export const editReview: Handler<'editReview'> = async (input, { userId }) => {
 interface Found {
   stored: DocumentSnapshot
   updateTime: Timestamp
-  /** Unless this very call was done before. */
+  /** Null for a repeat of the same call. */
   isNew: boolean
 }
 
-/** Reads all that decides, and refuses what may not be. */
+/** Reads everything that decides, and rejects what is not allowed. */
 async function look(request: IdempotentRequest, { place_id, photos }: Input): Promise<Found> {
   const [done, stored] = (await db().getAll(request.ref, db().doc(paths.review(place_id, request.userId)))) as [
     DocumentSnapshot,
@@ -79,7 +79,7 @@ interface Changed {
   review: Review
   /** Addresses of photos that it no longer shows. */
   dropped: string[]
-  /** That its place's rating is to be settled; null of a repeat. */
+  /** The note that its place's rating is unsettled; null for a repeat. */
   note: DocumentReference | null
 }
 

@@ -15,9 +15,9 @@ import { toPlace, toReview } from '../platform/stored-places.ts'
 import { markUnsettled, settleNoted } from './unsettled-rating.ts'
 
 /**
- * Hides a review, loads it back, or lets it stand where it was reported; that answers the reports that are open. The
- * value is what counts, so that two admins who press at once do not undo each other. Safe to repeat. The author
- * is told by mail when it is hidden.
+ * Hides a review, restores it, or confirms it after a report; this closes its open reports. The value is what counts,
+ * so that two admins who press at once do not undo each other. Safe to repeat. The author is told by mail when it is
+ * hidden.
  * @throws {AppError} review-not-found
  */
 export const moderateReview: Handler<'moderateReview'> = async (input, caller) => {
@@ -46,7 +46,7 @@ export const moderateReview: Handler<'moderateReview'> = async (input, caller) =
   return { is_approved }
 }
 
-/** Tells the author, at an address that is confirmed to be theirs. */
+/** Notifies the author, at a confirmed address. */
 async function addHiddenMail(batch: WriteBatch, review: DocumentSnapshot, reason: string): Promise<void> {
   const { place_id, user_id } = toReview(review)
   const account = await findAccount(user_id)
@@ -61,7 +61,7 @@ async function addHiddenMail(batch: WriteBatch, review: DocumentSnapshot, reason
     batch,
     {
       kind: 'review-hidden',
-      // It may be hidden again once it was loaded back.
+      // It may be hidden again after it was restored.
       entityId: `${place_id}_${user_id}_${review.updateTime?.toMillis() ?? 0}`,
       to: account.email,
       replyTo: null,

@@ -5,8 +5,8 @@ import { db } from '../platform/admin.ts'
 import { isConflict } from '../platform/retry-on-conflict.ts'
 
 /**
- * Loads the copies of a profile in its user's reviews up to date. Safe to repeat, and in any order: it copies the
- * profile as it is now, and once more if that has changed meanwhile, so that the latest name wins.
+ * Updates the copies of a profile in its user's reviews. Safe to repeat, and in any order: it copies the profile as it
+ * is now, and once more if that has changed meanwhile, so that the latest name wins.
  */
 export async function onProfileWritten(userId: string): Promise<void> {
   let copied: DocumentSnapshot

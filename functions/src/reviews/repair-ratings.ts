@@ -6,8 +6,8 @@ import { settleRating } from './settle-rating.ts'
 const NOTES_PER_ROUND = 200
 
 /**
- * Settles the ratings that a user noted and did not live to settle. It reads nothing of places where all is well, so a
- * night without trouble costs one read. Safe to repeat, and while people write reviews.
+ * Settles ratings whose note was left behind by an interrupted call. It reads nothing about places without a note, so a
+ * normal night costs one read. Safe to repeat, and to run while users write reviews.
  */
 export async function repairUnsettledRatings(): Promise<void> {
   for (;;) {
@@ -22,7 +22,7 @@ export async function repairUnsettledRatings(): Promise<void> {
 }
 
 /**
- * Settles every rating that is not what the approved reviews say, whatever the reason. It reads each place and each
+ * Settles every rating that differs from its approved reviews, whatever the reason. It reads each place and each
  * approved review once, and of both only what counts.
  */
 export async function repairAllRatings(): Promise<void> {
@@ -32,12 +32,12 @@ export async function repairAllRatings(): Promise<void> {
     const place = document as unknown as QueryDocumentSnapshot
     const { count, sum } = counted.get(place.id) ?? { count: 0, sum: 0 }
     const mean = count === 0 ? 0 : sum / count
-    // A place that was reviewed since is looked at once more for nothing.
+    // A place that was reviewed since is checked once more without need.
     if (place.get('review_count') !== count || place.get('avg_rating') !== mean) await settleRating(place.id)
   }
 }
 
-/** Of every place how many approved reviews it has, and their stars together. */
+/** The number of approved reviews of each place, and the sum of their stars. */
 async function countAll(): Promise<Map<string, { count: number; sum: number }>> {
   const counted = new Map<string, { count: number; sum: number }>()
   const approved = db().collectionGroup('reviews').where('is_approved', '==', true).select('place_id', 'rating')

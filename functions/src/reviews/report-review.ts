@@ -8,7 +8,7 @@ import { isConflict } from '../platform/retry-on-conflict.ts'
 import { toReview } from '../platform/stored-places.ts'
 
 /**
- * Stores a complaint about a review, one a user a review. The same one sent again is taken as a repeat.
+ * Stores a report of a review, one per user and review. The same one sent again counts as a repeat.
  * @throws {AppError} review-not-found (also of a hidden one), input-invalid (one's own), review-already-reported
  */
 export const reportReview: Handler<'reportReview'> = async ({ place_id, user_id, reason, comment }, caller) => {

@@ -4,7 +4,7 @@ import { auth, db } from '../platform/admin.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Returns how many reviews a user may write within a day: few as long as the account is new. */
+/** Returns the number of reviews a user may write within a day: few while the account is new. */
 export async function fetchReviewLimit(userId: string): Promise<number> {
   const { metadata } = await auth().getUser(userId)
   const ageMs = Date.now() - new Date(metadata.creationTime).getTime()

@@ -4,10 +4,10 @@ import { db, Timestamp } from '../platform/admin.ts'
 import { isConflict } from '../platform/retry-on-conflict.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-/** More reviews of a place within an hour are worth a look: people may have been called to write them. */
+/** More reviews of a place within an hour are worth a look: they may have been solicited. */
 const REVIEWS_AN_HOUR_MAX = 10
 
-/** Notes in the audit log, once an hour, that a place gets many reviews. */
+/** Records in the audit log, once an hour, that a place gets many reviews. */
 export async function watchVelocity(placeId: string): Promise<void> {
   const now = Timestamp.now()
   const formatTimeAgo = Timestamp.fromMillis(now.toMillis() - HOUR_MS)

@@ -6,16 +6,16 @@ import { isConflict } from '../platform/retry-on-conflict.ts'
 
 type Rating = Pick<Place, 'avg_rating' | 'review_count'>
 
-/** How often one settler starts again. Each time another one was faster, so few are needed. */
+/** The maximum number of attempts. In each round one of the competitors succeeds, so few are needed. */
 const ATTEMPTS_MAX = 200
 
 /**
- * Makes the rating of a place what its approved reviews say. To be called after every write of a review; safe to repeat
- * and for any number to run at once.
+ * Sets the rating of a place to what its approved reviews say. Must be called after every write of a review; safe to
+ * repeat and to run any number of times at once.
  *
  * Settlers write only over the place that they had read, and are done only when they find the place right by a count
- * that they took after reading it. So the user who wrote last has looked once more, and the user who changes a review later looks
- * later: a number counted too early cannot stay.
+ * that they took after reading it. So the user who wrote last has looked once more, and the user who changes a review
+ * later looks later: a number counted too early cannot stay.
  */
 export async function settleRating(placeId: string): Promise<void> {
   const ref = db().doc(paths.place(placeId))

@@ -57,12 +57,12 @@ export const submitReview: Handler<'submitReview'> = async (input, caller) => {
   return { review }
 }
 
-/** What is there before a review is stored; `isNew` unless this very call was done before. */
+/** What is stored before the review; `isNew` is false for a repeat of the same call. */
 type Found = { review: DocumentSnapshot; profile: DocumentSnapshot } & (
   { isNew: false } | { isNew: true; limits: DocumentSnapshot; recent: Timestamp[]; now: Timestamp }
 )
 
-/** Reads all that decides, at one moment, and refuses what may not be. */
+/** Reads everything that decides at one moment, and rejects what is not allowed. */
 async function look(request: IdempotentRequest, { place_id }: Input, caller: SignedIn, limit: number): Promise<Found> {
   const [done, place, review, profile, limits] = (await db().getAll(
     request.ref,
@@ -112,7 +112,7 @@ async function store(
     author: toAuthor(profile),
   } satisfies Record<keyof Review, unknown>
   const written = fromStoredFields(fields) as Review
-  // A repeat is told of the review as it is now. One that was deleted since stays so.
+  // A repeat returns the review as it is now. A review deleted since stays deleted.
   if (!found.isNew) return { review: review.exists ? toReview(review) : written, profile, note: null }
   const batch = db().batch()
   batch.create(review.ref, fields)
@@ -123,7 +123,10 @@ async function store(
   return { review: written, profile, note }
 }
 
-/** Copies the name again where it changed while the review was stored: A user who copied that did not find the review yet. */
+/**
+ * Copies the name again if it changed while the review was stored: the trigger that copied the change did not find the
+ * review yet.
+ */
 async function followProfile(copied: DocumentSnapshot): Promise<void> {
   const { updateTime } = await copied.ref.get()
   if (updateTime?.valueOf() !== copied.updateTime?.valueOf()) await onProfileWritten(copied.id)

@@ -4,9 +4,9 @@ import { db, Timestamp } from '../platform/admin.ts'
 import { settleRating } from './settle-rating.ts'
 
 /**
- * Notes with a change of a review that its place's rating is not settled yet. A user who dies before they have settled it
- * leaves the note to `repairRatings`. Each change has a note of its own: the place, or one note for it, would be written
- * by everybody at once.
+ * Adds a note to the commit of a review that its place's rating is not settled yet; a process that dies leaves the note
+ * to `repairRatings`. Each change has a note of its own: the place, or one note for it, would be written by all at
+ * once.
  */
 export function markUnsettled(batch: WriteBatch, placeId: string): DocumentReference {
   const note = db().collection(paths.unsettledRatings).doc()
@@ -14,13 +14,13 @@ export function markUnsettled(batch: WriteBatch, placeId: string): DocumentRefer
   return note
 }
 
-/** Settles the rating of a place, and takes the note away. Safe to repeat. */
+/** Settles the rating of a place and deletes the note. Safe to repeat. */
 export async function settleNoted(placeId: string, note: DocumentReference): Promise<void> {
   await settleTogether(placeId)
   await note.delete()
 }
 
-/** Settling of a place in this instance: what goes on, and what comes after it if a user waits for that. */
+/** The settling of a place in this instance: the one that runs, and the next one if a caller waits for it. */
 interface Settling {
   current: Promise<void>
   next: Promise<void> | null
@@ -29,9 +29,9 @@ interface Settling {
 const settlings = new Map<string, Settling>()
 
 /**
- * Settles the rating of a place. A user who comes while this instance is at it already waits for the next time, all of them
- * for the same one: the count that goes on may have missed their change, but one that begins later cannot. So a crowd at
- * one place costs two counts and not one each.
+ * Settles the rating of a place. Calls that arrive while this instance is counting all wait for the same next count:
+ * the running one may have missed their change, a later one cannot. So a crowd at one place costs two counts instead of
+ * one each.
  */
 export function settleTogether(placeId: string): Promise<void> {
   const settling = settlings.get(placeId)

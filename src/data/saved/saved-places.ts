@@ -150,7 +150,7 @@ async function enqueueRemoval(id: string, userId: string, known: number | null):
 }
 
 /**
- * What cannot be sent now waits. Of what cannot even wait, the next sync finds what was saved, and loads back what was
+ * What cannot be sent now waits. Of what cannot even wait, the next sync finds what was saved, and restores what was
  * removed.
  */
 async function enqueueQuietly(

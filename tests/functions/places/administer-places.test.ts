@@ -137,7 +137,7 @@ describe('closing', () => {
     ])
   })
 
-  it('takes the place out of lists, home, search, sitemap and counters, and reopening loads it back', async () => {
+  it('takes the place out of lists, home, search, sitemap and counters, and reopening restores it', async () => {
     await storePlaces(
       makePlace({ featured: true, review_count: 3, avg_rating: 4 }),
       makePlace({ id: 'p2', name: 'Otro', review_count: 2, avg_rating: 3 }),

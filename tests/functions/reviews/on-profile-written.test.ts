@@ -62,7 +62,7 @@ it('ends with the latest name when an older one is copied after it', async () =>
   for (const placeId of ['p1', 'p2']) expect(await fetchAuthor(placeId)).toMatchObject({ full_name: 'Ana Después' })
 })
 
-it('does not load back a review that is deleted meanwhile', async () => {
+it('does not restore a review that is deleted meanwhile', async () => {
   await storeReviews(makeReview())
   await writeProfile({ full_name: 'Otra' })
   await interrupt(

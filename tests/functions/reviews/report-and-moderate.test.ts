@@ -131,7 +131,7 @@ describe('moderation', () => {
     expect(await fetchAll(paths.unsettledRatings)).toEqual([])
   })
 
-  it('loads it back, without the reason', async () => {
+  it('restores it, without the reason', async () => {
     await moderate(false)
     expect(await moderate(true, 'Fue un error')).toEqual({ is_approved: true })
     expect(await fetchReview()).toMatchObject({ is_approved: true, hidden_reason: null })

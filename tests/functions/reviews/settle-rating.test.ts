@@ -49,7 +49,7 @@ describe('settling a rating', () => {
     expect((await place().get()).data()).toEqual({ ...before.data(), avg_rating: 4.5, review_count: 2 })
   })
 
-  it('does not load back a place that is gone', async () => {
+  it('does not restore a place that is gone', async () => {
     await storeReviews(makeReview())
     await settleRating('p1')
     expect((await place().get()).exists).toBe(false)

@@ -180,7 +180,7 @@ describe('a repeat', () => {
     expect(await submit(input, 'bruno')).toMatchObject({ review: { user_id: 'bruno' } })
   })
 
-  it('does not load back a review that was deleted since', async () => {
+  it('does not restore a review that was deleted since', async () => {
     const input = makeInput()
     const first = await submit(input)
     await reviewRef().delete()
