@@ -9,7 +9,7 @@ import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
 import { openUser } from '../session/second-factors.ts'
 import { uploadPhoto } from '../session/upload.ts'
 
-/** Returns the address of a user's picture; null without. @throws Without a network. */
+/** Returns the URL of a user's picture; null without one. @throws Without a network. */
 export async function readPicture(userId: string): Promise<string | null> {
   const firestore = await openPrivateFirestore()
   const profile = (await getDoc(doc(firestore, paths.profile(userId)))).data() as Partial<Profile> | undefined
@@ -17,7 +17,7 @@ export async function readPicture(userId: string): Promise<string | null> {
 }
 
 /**
- * Makes a photo one's own picture, reduced before it is sent, or takes the picture off.
+ * Sets the user's picture to a photo, reduced before it is sent, or removes it.
  * @returns Its address. @throws AppError
  */
 export async function savePicture(userId: string, file: Blob | null): Promise<string | null> {

@@ -30,16 +30,16 @@ export interface SavedPlace {
   saved_at: string
 }
 
-/** What the user has done here, the newest first; at most 100 of a kind. */
+/** The user's own records, the newest first; at most 100 of a kind. */
 export interface MyRecords {
   reviews: readonly Review[]
   claimRequests: readonly ClaimRequest[]
   savedPlaces: readonly SavedPlace[]
-  /** The names of their places, by id; a place that is gone has none. */
+  /** The names of these records' places, by id; a place that is gone has none. */
   placeNames: ReadonlyMap<string, string>
 }
 
-/** Sends the link that confirms the address again, in the given language. @throws AppError */
+/** Sends the link that confirms the e-mail address again, in the given language. @throws AppError */
 export async function sendVerificationMail(locale: Locale): Promise<void> {
   try {
     const { auth, user } = await openUser()
@@ -97,14 +97,14 @@ export async function exportMyData(): Promise<Blob> {
 }
 
 /**
- * Deletes the account and all that names the user; the device goes on knowing who was signed in until `leaveAccount`.
- * @throws AppError, of which `recent-sign-in-required` can be helped by `reauthenticate`.
+ * Deletes the account and everything that names the user; the device keeps the session until `leaveAccount`.
+ * @throws AppError, of which `recent-sign-in-required` is solved by `reauthenticate`.
  */
 export async function deleteMyAccount(): Promise<void> {
   await callFunction('deleteAccount', {})
 }
 
-/** Clears on this device an account that is gone. @throws AppError `sign-out-failed`. */
+/** Clears the session of a deleted account on this device. @throws AppError `sign-out-failed`. */
 export function leaveAccount(): Promise<void> {
   return signOut()
 }

@@ -10,20 +10,20 @@ import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
 import { openUser } from '../session/second-factors.ts'
 import { toAppError } from '../session/sign-in.ts'
 
-/** What Firestore says for good; everything else may be otherwise the next time. */
+/** Firestore's final errors; after any other error another attempt may succeed. */
 const rejectionCodes: readonly string[] = ['permission-denied', 'invalid-argument']
 
-/** Writes what a user changed of their own. Done twice, it is the same: what arrives last is what they are called. */
+/** Writes a changed detail of the user's profile. Safe to repeat: the last one to arrive stays. */
 export async function sendProfile({
   userId,
   subject,
   payload,
   assertStillQueued,
 }: SendContext<'profile'>): Promise<null> {
-  // It goes out under the signed-in user by then.
+  // It is sent under the user who is signed in by then.
   await requireTokenFor(userId)
   try {
-    // A transaction tries five times over, which says nothing for seconds where there is plainly no network.
+    // A transaction tries five times, which takes seconds even where there is plainly no network.
     if (!navigator.onLine) throw new AppError('offline')
     await writers[subject as ProfileDetail](userId, payload.value, assertStillQueued)
   } catch (error) {
@@ -36,7 +36,7 @@ export async function sendProfile({
 type Writer = (userId: string, value: string, check: SendContext<'profile'>['assertStillQueued']) => Promise<void>
 
 const writers: Readonly<Record<ProfileDetail, Writer>> = {
-  /** Where all may read it, and where the sign-in has it. */
+  /** In the public profile, and in the account. */
   full_name: async (userId, fullName, check) => {
     const firestore = await openPrivateFirestore()
     const ref = doc(firestore, paths.profile(userId))

@@ -6,19 +6,19 @@ import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
 import { callFunction } from '../firebase/call-function.ts'
 import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
 
-// What admins do with places. All of it happens now or not at all: nothing waits for a network.
+// What admins do with places. Each call succeeds now or fails: nothing is queued.
 
 /** Finds places by a text, a hundred at a time. @throws AppError */
 export function findPlaces(input: CallableInput<'findPlaces'>): Promise<CallableOutput<'findPlaces'>> {
   return callFunction('findPlaces', input, 'places-load-failed')
 }
 
-/** Features a place, or does so no more. @throws AppError */
+/** Features a place, or ends that. @throws AppError */
 export function setFeatured(input: CallableInput<'setFeatured'>): Promise<CallableOutput<'setFeatured'>> {
   return callFunction('setFeatured', input, 'place-update-failed')
 }
 
-/** Corrects what is written of a place. @throws AppError */
+/** Corrects fields of a place. @throws AppError */
 export async function correctPlace(input: CallableInput<'correctPlace'>): Promise<void> {
   await callFunction('correctPlace', input, 'place-update-failed')
 }
@@ -28,7 +28,7 @@ export async function closePlace(input: CallableInput<'closePlace'>): Promise<vo
   await callFunction('closePlace', input, 'place-close-failed')
 }
 
-/** Takes a place from its owner. @throws AppError */
+/** Revokes the ownership of a place. @throws AppError */
 export async function revokeOwner(input: CallableInput<'revokeOwner'>): Promise<void> {
   await callFunction('revokeOwner', input, 'owner-revoke-failed')
 }

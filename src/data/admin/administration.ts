@@ -18,10 +18,10 @@ import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
 /** The number of entries the rules let one read at once. */
 const ENTRIES_LIMIT = 100
 
-/** An entry of the audit log with its id, and what its place is called unless it is gone. */
+/** An entry of the audit log with its id, and the name of its place unless the place is gone. */
 export type LoggedEntry = AuditEntry & { id: string; placeName: string | undefined }
 
-/** What the next page of the log begins after. */
+/** The cursor of the next page of the log. */
 export type LogCursor = QueryDocumentSnapshot
 
 export interface LogPage {
@@ -37,8 +37,8 @@ export async function checkAdmin(): Promise<CallableOutput<'isAdmin'>> {
 
 /**
  * Returns a page of the audit log, the newest entries first.
- * @param after What the page before ended with.
- * @throws For everybody but admins.
+ * @param after The cursor of the previous page.
+ * @throws For all but admins.
  */
 export async function readAuditLog(after: LogCursor | null): Promise<LogPage> {
   const firestore = await openPrivateFirestore()

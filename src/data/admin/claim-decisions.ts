@@ -29,13 +29,13 @@ export interface ClaimDetails {
   claim: ClaimRequest
   /** Null where it is gone. */
   place: Pick<Place, 'name' | 'owner_claimed' | 'owner_id'> | null
-  /** The account that claims, as far as it still is there. */
+  /** The account of the claimant, unless it is gone. */
   claimant: { full_name: string | null; email: string | null }
   /** The number of others that want the same place and wait for a decision. */
   rivals: number
 }
 
-/** What the next page begins after. */
+/** The cursor of the next page. */
 export type ClaimCursor = QueryDocumentSnapshot
 
 export interface ClaimsPage {
@@ -46,8 +46,8 @@ export interface ClaimsPage {
 
 /**
  * Reads a page of claims, the newest first.
- * @param status Only those; null for all. @param after What the page before ended with.
- * @throws For everybody but admins.
+ * @param status Only those; null for all. @param after The cursor of the previous page.
+ * @throws For all but admins.
  */
 export async function readClaims(status: ClaimStatus | null, after: ClaimCursor | null): Promise<ClaimsPage> {
   const firestore = await openPrivateFirestore()
@@ -90,12 +90,12 @@ export function decideClaim(decision: CallableInput<'decideClaim'>): Promise<Cal
   return callFunction('decideClaim', decision, 'claim-update-failed')
 }
 
-/** Takes a place from its owner. @throws AppError */
+/** Revokes the ownership of a place. @throws AppError */
 export async function revokeOwner(revocation: CallableInput<'revokeOwner'>): Promise<void> {
   await callFunction('revokeOwner', revocation, 'owner-revoke-failed')
 }
 
-/** Returns who claims: the public name, and the address that admins alone may read. */
+/** Returns the claimant: the public name, and the e-mail address that only admins may read. */
 async function readClaimants(
   firestore: Firestore,
   userIds: readonly string[],
@@ -124,7 +124,7 @@ async function countPendingClaims(
 ): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>()
   if (placeIds.length === 0) return counts
-  // A page has fewer places than one `in` may name.
+  // A page has fewer places than one `in` can name.
   const { docs } = await getDocs(
     query(
       collection(firestore, paths.claimRequests),

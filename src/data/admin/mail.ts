@@ -18,17 +18,17 @@ const PAGE_SIZE = 20
 
 export type MailStates = CallableOutput<'mailStates'>
 
-/** Returns how many mails wait, and which ones did not get through. @throws AppError */
+/** Returns the number of waiting mails, and those that could not be delivered. @throws AppError */
 export function readMailStates(): Promise<MailStates> {
   return callFunction('mailStates', {}, 'mail-states-failed')
 }
 
-/** Queues a mail that did not get through again. @throws AppError */
+/** Queues an undelivered mail again. @throws AppError */
 export async function retryMail(mailId: string): Promise<void> {
   await callFunction('retryMail', { mail_id: mailId }, 'mail-retry-failed')
 }
 
-/** What the next page begins after. */
+/** The cursor of the next page. */
 export type ContactMessageCursor = QueryDocumentSnapshot
 
 export interface ContactMessagesPage {
@@ -38,8 +38,8 @@ export interface ContactMessagesPage {
 }
 
 /**
- * Reads a page of what people wrote to those who run the site, the newest first.
- * @param after What the page before ended with. @throws For everybody but admins.
+ * Reads a page of contact messages, the newest first.
+ * @param after The cursor of the previous page. @throws For all but admins.
  */
 export async function readContactMessages(after: ContactMessageCursor | null): Promise<ContactMessagesPage> {
   const firestore = await openPrivateFirestore()

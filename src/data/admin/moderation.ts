@@ -31,11 +31,11 @@ export interface ModeratedReview {
   review: Review
   /** Undefined where the place is gone. */
   placeName: string | undefined
-  /** What people complain about and no one has decided, the newest first. */
+  /** Open reports of reviews, the newest first. */
   reports: readonly ReviewReport[]
 }
 
-/** What the next page begins after. */
+/** The cursor of the next page. */
 export type ReviewCursor = QueryDocumentSnapshot
 
 export interface ModerationPage {
@@ -44,7 +44,7 @@ export interface ModerationPage {
   next: ReviewCursor | null
 }
 
-/** Reads what was reported and not decided, the last reported first. @throws For everybody but admins. */
+/** Reads the open reports, the newest first. @throws For all but admins. */
 export async function readReportedReviews(): Promise<readonly ModeratedReview[]> {
   const firestore = await openPrivateFirestore()
   const open = query(
@@ -70,8 +70,8 @@ export async function readReportedReviews(): Promise<readonly ModeratedReview[]>
 
 /**
  * Reads a page of all reviews, the newest first.
- * @param hiddenOnly Only those that an admin hid. @param after What the page before ended with.
- * @throws For everybody but admins.
+ * @param hiddenOnly Only those that an admin hid. @param after The cursor of the previous page.
+ * @throws For all but admins.
  */
 export async function readReviews(hiddenOnly: boolean, after: ReviewCursor | null): Promise<ModerationPage> {
   const firestore = await openPrivateFirestore()
@@ -90,7 +90,7 @@ export async function readReviews(hiddenOnly: boolean, after: ReviewCursor | nul
   }
 }
 
-/** Hides a review, restores it, or lets it stand, for all to see; its open reports are decided by it. @throws AppError */
+/** Hides, restores or confirms a review; this closes its open reports. @throws AppError */
 export function moderateReview(decision: CallableInput<'moderateReview'>): Promise<CallableOutput<'moderateReview'>> {
   return callFunction('moderateReview', decision, 'review-moderate-failed')
 }

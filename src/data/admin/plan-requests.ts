@@ -27,11 +27,11 @@ export type PlanRequestWithId = PlanRequest & { id: string }
 /** A plan request as an admin sees it. */
 export interface PlanRequestDetails {
   request: PlanRequestWithId
-  /** Of the business it is for; undefined where it is for none here, or for one that is gone. */
+  /** The name of the business; undefined if there is none in the directory, or it is gone. */
   placeName: string | undefined
 }
 
-/** What the next page begins after. */
+/** The cursor of the next page. */
 export type PlanRequestCursor = QueryDocumentSnapshot
 
 export interface PlanRequestsPage {
@@ -42,8 +42,8 @@ export interface PlanRequestsPage {
 
 /**
  * Reads a page of plan requests, the newest first.
- * @param status Only those; null for all. @param after What the page before ended with.
- * @throws For everybody but admins.
+ * @param status Only those; null for all. @param after The cursor of the previous page.
+ * @throws For all but admins.
  */
 export async function readPlanRequests(
   status: PlanStatus | null,
@@ -70,7 +70,7 @@ export async function readPlanRequests(
   }
 }
 
-/** Moves a request on, or changes its notes or its end. @returns How it is now. @throws AppError */
+/** Changes the status, the notes or the end of a request. Returns it as it is now. @throws AppError */
 export async function updatePlan(change: CallableInput<'updatePlan'>): Promise<PlanRequestWithId> {
   await callFunction('updatePlan', change, 'plan-update-failed')
   const firestore = await openPrivateFirestore()

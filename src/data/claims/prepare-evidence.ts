@@ -6,8 +6,8 @@ import type { Attachment } from '../session/upload.ts'
 const PDF_SIGNATURE = '%PDF-'
 
 /**
- * Makes of a file what is sent to prove a claim: a PDF as it is, a photo as those of reviews. The name is made once, so
- * that the same file never arrives twice.
+ * Prepares the evidence of a claim for upload: a PDF as it is, a photo as for reviews. The name is made once, so that
+ * the same file never arrives twice.
  * @throws AppError `photo-unreadable` of what is neither, `photo-too-large` or `image-too-large`.
  */
 export async function prepareEvidence(file: Blob): Promise<Attachment> {
@@ -15,7 +15,7 @@ export async function prepareEvidence(file: Blob): Promise<Attachment> {
   if (file.size > CLAIM_EVIDENCE_MAX_BYTES) throw new AppError('image-too-large')
   return {
     name: `${crypto.randomUUID().replaceAll('-', '')}.pdf`,
-    // What the browser thinks that it is goes by the file's name alone.
+    // The browser's type of a file goes by its name alone.
     blob: file.slice(0, file.size, 'application/pdf'),
   }
 }

@@ -1,7 +1,7 @@
 import { objectsUrl } from '../session/upload.ts'
 import { requireTokenFor } from '../session/require-token.ts'
 
-/** By the endings that `storage.rules` lets a file have. What the file itself says of its type is not believed. */
+/** Types by the endings that `storage.rules` allows. The type that the file claims is not trusted. */
 const types: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   png: 'image/png',
@@ -9,12 +9,12 @@ const types: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
 }
 
-/** The time for which one waits for it, in milliseconds. */
+/** The longest time to wait for it, in milliseconds. */
 const LIMIT_MS = 60_000
 
 /**
- * Reads the private file that proves a claim, under the reader's own name: it has no address that others could open.
- * @param path Where it lies in the bucket. @throws For everybody but admins and its author.
+ * Reads the private evidence of a claim with the reader's token: it has no URL that others could open.
+ * @param path Its path in the bucket. @throws For everybody but admins and its author.
  */
 export async function readEvidence(path: string, userId: string): Promise<Blob> {
   const response = await fetch(`${await objectsUrl()}/${encodeURIComponent(path)}?alt=media`, {

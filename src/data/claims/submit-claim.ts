@@ -5,7 +5,7 @@ import type { SendContext } from '../outbox/types.ts'
 import { requireTokenFor } from '../session/require-token.ts'
 import { uploadFile } from '../session/upload.ts'
 
-/** Sends a claim: what proves it first, if there is something, then itself. @throws AppError */
+/** Sends a claim: first its evidence, if there is any, then the claim itself. @throws AppError */
 export async function submitClaim({
   userId,
   subject,
@@ -26,7 +26,7 @@ export async function submitClaim({
     })
     await markUploaded(evidence.name)
   }
-  // The call itself goes out under the signed-in user by then.
+  // The call is sent under the user who is signed in by then.
   await requireTokenFor(userId)
   const documentation = evidence?.name ?? null
   const { status } = await callFunction('requestClaim', { key, place_id: subject, ...payload, documentation })

@@ -7,10 +7,12 @@ import { openFirebase, openGuestFirebase } from './firebase-app.ts'
 import { lazySingleton } from '../platform/lazy-singleton.ts'
 import { withTimeout } from '../platform/timeout.ts'
 
-/** Callables are reached on the site's own origin (Hosting passes them on): another one would cost a phone a second. */
+/**
+ * Callables are reached on the site's own origin (Hosting forwards them): another origin would cost a phone a second.
+ */
 const CALL_PATH = '/call'
 
-/** What tells our app from others to the functions: reCAPTCHA Enterprise's public key, given to the build. */
+/** The public key of reCAPTCHA Enterprise for App Check, given to the build. */
 const APP_CHECK_KEY = import.meta.env.VITE_APP_CHECK_KEY as string | undefined
 
 /**
@@ -24,7 +26,7 @@ const openGuestFunctions = lazySingleton(() => open(openGuestFirebase))
 
 /**
  * Calls a function.
- * @param failed What is told where nothing says why.
+ * @param failed The error code where the server names none.
  * @throws AppError with the function's own reason, `offline` where it cannot be reached, or `failed`.
  */
 export async function callFunction<Name extends CallableName>(
@@ -72,7 +74,7 @@ function toAppError(error: unknown, failed: ErrorCode): AppError {
   const { code, details } = error instanceof FirebaseError ? (error as FirebaseError & { details?: unknown }) : {}
   const { reason, values } = (details ?? {}) as { reason?: unknown; values?: Record<string, string | number> }
   if (isErrorCode(reason)) return new AppError(reason, { cause: error, values: values ?? {} })
-  // Firebase itself turns a token away that is no good any more.
+  // Firebase itself rejects a token that is no longer valid.
   if (code === 'functions/unauthenticated') return new AppError('session-expired', { cause: error })
   // The SDK calls a request that never arrived "internal", as it does a function that broke down.
   const isUnreachable = !navigator.onLine || code === 'functions/unavailable'

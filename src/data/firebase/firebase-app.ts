@@ -1,7 +1,7 @@
 import { type FirebaseOptions, initializeApp } from 'firebase/app'
 import { lazySingleton } from '../platform/lazy-singleton.ts'
 
-/** Where the emulators listen, by name; empty on a real project. */
+/** The hosts of the emulators, by name; empty on a real project. */
 export type EmulatorHosts = Partial<Record<'auth' | 'firestore' | 'functions' | 'storage', EmulatorHost>>
 
 interface EmulatorHost {
@@ -20,13 +20,13 @@ const PROJECT_PATH = '/__/firebase/init.json'
 const EMULATORS_PATH = '/__/firebase/init.js?useEmulator=true'
 const EMULATORS = /var firebaseEmulators = (\{[\s\S]*?\n\});/
 
-/** Where the last answer is kept, for a start without a network. */
+/** The key of the last answer, for a start without a network. */
 const STORAGE_KEY = 'aquicito.firebase'
 const ANSWER_TIMEOUT_MS = 5_000
 
 /**
- * The Firebase app of this page, made on first use.
- * @throws Where neither Hosting nor an earlier visit tells which project it is.
+ * Opens the Firebase app of this page on first use.
+ * @throws If neither Hosting nor an earlier visit names the project.
  */
 export const openFirebase = lazySingleton(async () => {
   const { options, emulators } = await readProject()
@@ -34,8 +34,8 @@ export const openFirebase = lazySingleton(async () => {
 })
 
 /**
- * The same for what a user wrote before they signed in. No one is ever signed in to it, so that nothing which is sent
- * through it bears the name of the signed-in user by then.
+ * Opens a second app for what guests wrote. No user is ever signed in to it, so that nothing sent through it carries
+ * the token of a user who signed in since.
  */
 export const openGuestFirebase = lazySingleton(async () => {
   const { app, emulators } = await openFirebase()
@@ -45,7 +45,7 @@ export const openGuestFirebase = lazySingleton(async () => {
 async function readProject(): Promise<Project> {
   try {
     const options = (await (await fetchOk(PROJECT_PATH)).json()) as FirebaseOptions
-    // Projects on emulators alone begin so; asking a real one for its emulators would be a request for nothing.
+    // Only emulated projects have names that begin so; a real one need not be asked for its emulators.
     const emulators = options.projectId?.startsWith('demo-')
       ? parseEmulators(await (await fetchOk(EMULATORS_PATH)).text())
       : {}

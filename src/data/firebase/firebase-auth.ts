@@ -10,8 +10,8 @@ import { openFirebase } from './firebase-app.ts'
 import { lazySingleton } from '../platform/lazy-singleton.ts'
 
 /**
- * Firebase Auth, which keeps who is signed in across restarts; where the browser allows no storage, until the page is
- * closed. A user who needs it imports it late: visitors never pay for it.
+ * Opens Firebase Auth, which persists the session; without storage until the page is closed. Imported lazily: visitors
+ * never load it.
  * @throws Where the project is not known, see `openFirebase`.
  */
 export const openAuth = lazySingleton(open)
@@ -23,7 +23,7 @@ async function open(): Promise<Auth> {
   })
   if (emulators.auth) {
     connectAuthEmulator(auth, `http://${emulators.auth.host}:${emulators.auth.port}`, { disableWarnings: true })
-    // The puzzle that tells people from machines comes from the network, and emulators do not ask for it.
+    // reCAPTCHA comes from the network, and the emulators do not ask for it.
     auth.settings.appVerificationDisabledForTesting = true
   }
   return auth

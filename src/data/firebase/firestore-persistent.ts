@@ -12,14 +12,14 @@ import { closeBeforeClearing, whenUserDataCleared } from '../platform/user-data-
 import { lazySingleton } from '../platform/lazy-singleton.ts'
 
 /**
- * Firestore with its persistent cache, shared by all tabs; where the browser allows no storage, with a cache in memory.
+ * Opens Firestore with its persistent cache, shared by all tabs; without storage with a cache in memory.
  * @throws Where the project is not known, see `openFirebase`.
  */
 export const openFirestore = lazySingleton(open)
 
 async function open(): Promise<Firestore> {
   const { app, emulators } = await openFirebase()
-  // What it has to say, no network or no storage, is no error here: people keep what they see.
+  // Its messages (no network, no storage) are no errors here: users keep what they see.
   setLogLevel('silent')
   // What is opened while its databases are deleted would be deleted with them.
   await whenUserDataCleared()

@@ -25,7 +25,7 @@ export async function readPlaces(
   )
 }
 
-/** Reads what places are called, by id; a place that is gone has no name. */
+/** Reads the names of places, by id; a place that is gone has none. */
 export async function readPlaceNames(
   firestore: Firestore,
   placeIds: readonly string[],

@@ -23,51 +23,52 @@ import {
   readDownloadedCities,
 } from './downloaded-cities.ts'
 
-/** The longest time that an answer may take, in milliseconds: a part has to come over a line of the second generation. */
+/** The longest time that an answer may take, in milliseconds: a part must arrive over 2G. */
 const ANSWER_TIMEOUT_MS = 60_000
-/** How often a city is begun again because the server has newer versions alone. */
+/** The maximum number of restarts because the server has only a newer version. */
 const ATTEMPTS_MAX = 3
 
 /**
- * How downloading a city ended. `busy` where another tab does it, `offline` where no one answered, `wifi` where it waits
- * for Wi-Fi as a user wants it, `full` where there is no room for it: what is here stays, to go on from there.
+ * How downloading a city ended. `busy` where another tab does it, `offline` where the server did not answer, `wifi`
+ * where it waits for Wi-Fi by the user's choice, `full` where the device is full: what is here stays, to resume from
+ * there.
  */
 export type DownloadOutcome = 'whole' | 'paused' | 'busy' | 'offline' | 'wifi' | 'full' | 'failed'
 
 /** How a city is downloaded. */
 interface DownloadOptions {
-  /** Whether it comes over any line, whatever a user has chosen for all downloads. */
+  /** Whether to download over any connection, whatever the user chose for all downloads. */
   isOnAnyConnection?: boolean
 }
 
-/** What ends this tab's requests, by city. */
+/** The abort controllers of this tab's requests, by city. */
 const controllers = new Map<CitySlug, AbortController>()
 
-/** What this tab is at, and what will have become of it. */
+/** The downloads of this tab, and their outcomes. */
 const downloads = new Map<CitySlug, Promise<DownloadOutcome>>()
 
-/** Returns true iff this tab is downloading a city just now; the user who follows what is taken hears of it. */
+/** Returns true iff this tab is downloading a city; subscribers to the downloaded cities are notified of it. */
 export function isDownloading(city: CitySlug): boolean {
   return downloads.has(city)
 }
 
-/** Returns what downloading a city would load now. @throws AppError */
+/** Returns the manifest of a city: what downloading it would load now. @throws AppError */
 export async function fetchManifest(city: CitySlug): Promise<BundleManifest> {
-  // The browser's own cache would give the offer of five minutes ago, and ask behind it.
+  // The browser's own cache would answer with a manifest of five minutes ago.
   const { status, text } = await fetchText(bundlePaths.manifest(city), new AbortController(), 'no-cache')
   if (status !== 200) throw new AppError('places-load-failed')
   return JSON.parse(text) as BundleManifest
 }
 
 /**
- * Downloads a city, goes on with it, or brings it up to date: part by part, each of which is kept as soon as it is here.
- * What is here already of an older version stays in use until all of the new one is.
+ * Downloads, resumes or updates a city, part by part; each part is stored as soon as it is here. An older version stays
+ * in use until the new one is complete.
  */
 export function downloadCity(city: CitySlug, options: DownloadOptions = {}): Promise<DownloadOutcome> {
   const running = downloads.get(city)
   if (running) return running
   const before = readDownloadedCities()[city]
-  // At once: A user who pauses it in the next moment pauses what goes on here.
+  // At once, so that a user who pauses it in the next moment pauses this download.
   if (before?.coming) storeDownloadedCity(city, { ...before, coming: { ...before.coming, isPaused: false } })
   const downloading = attemptDownload(city, options).finally(() => {
     downloads.delete(city)
@@ -78,7 +79,7 @@ export function downloadCity(city: CitySlug, options: DownloadOptions = {}): Pro
   return downloading
 }
 
-/** Waits until no other tab downloads this city any more. */
+/** Resolves once no other tab is downloading this city. */
 export async function whenDownloadEnded(city: CitySlug): Promise<void> {
   await navigator.locks.request(toLockName(city), () => undefined)
 }
@@ -100,14 +101,14 @@ async function attemptDownload(city: CitySlug, options: DownloadOptions): Promis
   }
 }
 
-/** Leaves it at what is here of a city that is on its way. */
+/** Pauses the download of a city; what is here stays. */
 export function pauseCity(city: CitySlug): void {
   const downloaded = readDownloadedCities()[city]
   if (downloaded?.coming) storeDownloadedCity(city, { ...downloaded, coming: { ...downloaded.coming, isPaused: true } })
   controllers.get(city)?.abort()
 }
 
-/** Removes a city from the device, with what has come of a newer version. */
+/** Removes a city from the device, including parts of a newer version. */
 export async function removeCity(city: CitySlug): Promise<void> {
   storeDownloadedCity(city, undefined)
   controllers.get(city)?.abort()
@@ -116,16 +117,18 @@ export async function removeCity(city: CitySlug): Promise<void> {
     const keys = (await cache.keys()).filter(({ url }) => toCity(url) === city)
     await Promise.all(keys.map((key) => cache.delete(key)))
   }
-  // A user who loads it hears of it, and lets go.
+  // A tab that downloads it is notified, and stops.
   await ('locks' in navigator ? navigator.locks.request(toLockName(city), remove) : remove())
 }
 
-/** Returns true iff a city that broke off goes on by itself: not where a user paused it, saves data or waits for Wi-Fi. */
+/**
+ * Returns true iff an interrupted download resumes by itself: not if the user paused it, saves data or waits for Wi-Fi.
+ */
 export function autoResumes(city: CitySlug): boolean {
   return readDownloadedCities()[city]?.coming?.isPaused === false && mayDownload()
 }
 
-/** Returns a place of a city that was downloaded, with the date that its page tells; null where there is none. */
+/** Returns a place of a downloaded city, with the date that its page shows; null if there is none. */
 export async function readDownloadedPlace(id: string): Promise<PlaceData | null> {
   const cache = await caches.open(CACHES.downloaded)
   for (const [city, { readAt }] of Object.entries(readDownloadedCities())) {
@@ -155,8 +158,8 @@ async function downloadWithRetries(city: CitySlug, options: DownloadOptions): Pr
 }
 
 /**
- * Stores what is to come: nothing where the latest version is here.
- * @param isNew Whether nothing of it was here; else a user has removed it if there is no note any more.
+ * Stores the parts to download: none if the latest version is here.
+ * @param isNew Whether nothing of it was here; otherwise a missing note means that the user removed it.
  */
 async function startDownload(city: CitySlug, isNew: boolean): Promise<void> {
   const { version, published_at: publishedAt, places, parts } = await fetchManifest(city)
@@ -173,7 +176,7 @@ async function startDownload(city: CitySlug, isNew: boolean): Promise<void> {
   }
 }
 
-/** @returns `gone` where the server has this version no more. */
+/** @returns `gone` if the server no longer has this version. */
 async function downloadParts(
   city: CitySlug,
   { isOnAnyConnection }: DownloadOptions,
@@ -195,7 +198,7 @@ async function downloadParts(
       if (status === 404) return 'gone'
       if (status !== 200) throw new AppError('places-load-failed')
       await withQuotaRetry(() => cache.put(path, new Response(text)))
-      // Paused meanwhile, it need not come again; removed, it is deleted by the user who did that.
+      // If it was paused meanwhile, the part need not come again; if the city was removed, that deletes it.
       const now = readDownloadedCities()[city]
       if (now?.coming?.version !== version) return 'paused'
       storeDownloadedCity(city, { ...now, coming: { ...now.coming, here: [...now.coming.here, part] } })
@@ -206,7 +209,7 @@ async function downloadParts(
   }
 }
 
-/** Puts the parts together, and in the place of what was here before. */
+/** Joins the parts, and replaces what was here before. */
 async function unpack(city: CitySlug, downloaded: DownloadedCity & { coming: CityInProgress }): Promise<void> {
   const { version, publishedAt, readAt, places, parts } = downloaded.coming
   const cache = await caches.open(CACHES.downloaded)
@@ -215,7 +218,7 @@ async function unpack(city: CitySlug, downloaded: DownloadedCity & { coming: Cit
   )
   const content = texts.includes(undefined) ? null : parseContent(texts.join(''))
   if (!content) {
-    // The browser cleared some of it, or it was spoiled: what is noted is no longer true.
+    // The browser deleted some of it, or it is damaged: the note is no longer true.
     storeDownloadedCity(city, { ...downloaded, coming: { ...downloaded.coming, here: [] } })
     throw new AppError('places-load-failed')
   }
@@ -231,10 +234,10 @@ async function unpack(city: CitySlug, downloaded: DownloadedCity & { coming: Cit
   if (readDownloadedCities()[city]?.coming?.version !== version) return
   storeDownloadedCity(city, { version, readAt, places, bytes, coming: null })
   await deleteParts(city)
-  // What was kept by the way may be older, and would be found first.
+  // What was cached while browsing may be older, and would be found first.
   const api = await caches.open(CACHES.api)
   await Promise.all(files.map(([path]) => api.delete(path)))
-  // Where there is no worker, it never ends; the city is here without.
+  // Without a service worker it never resolves; the city is here all the same.
   void prepareForOffline(city).catch(() => undefined)
 }
 
@@ -246,7 +249,7 @@ function parseContent(text: string): BundleContent | null {
   }
 }
 
-/** Has everything here that opens the city without a signal: its page, its search, and the page that lists it. */
+/** Loads everything that opens the city offline: its page, its search, and the page that lists it. */
 async function prepareForOffline(city: CitySlug): Promise<void> {
   void cacheSavedPage()
   if (!('serviceWorker' in navigator)) return
@@ -254,7 +257,7 @@ async function prepareForOffline(city: CitySlug): Promise<void> {
   const { active } = await navigator.serviceWorker.ready
   active?.postMessage({ type: 'KEEP_PAGE', address: `/${city}${language}` }, [])
   active?.postMessage({ type: 'KEEP_SEARCH' }, [])
-  // Starts what searches, so that its script is here.
+  // Starts the search worker, so that its script is cached.
   await searchInWorker({ cities: [city], query: city, category: undefined, filters: '', from: null, mayFetch: false })
 }
 
@@ -269,12 +272,12 @@ async function deleteParts(city: CitySlug): Promise<void> {
   await Promise.all(parts.map((key) => cache.delete(key)))
 }
 
-/** Returns the city that something in the cache is of. */
+/** Returns the city that an entry of the cache belongs to. */
 function toCity(url: string): string | undefined {
   return /^\/api\/cities\/([\w-]+)/.exec(new URL(url).pathname)?.[1]
 }
 
-/** @throws AppError `offline` where no one answers; and what it was called off with. */
+/** @throws AppError `offline` where the server does not answer; and the reason of an abort. */
 async function fetchText(
   path: string,
   stop: AbortController,

@@ -1,9 +1,9 @@
 import type { CitySlug } from '@/domain/cities/city.ts'
 
-/** Where the device notes which cities it has downloaded, apart from where they are kept. */
+/** The key of the list of downloaded cities; their data are in a cache. */
 const STORAGE_KEY = 'aquicito.cities'
 
-/** A city that is on this device, or on its way here. */
+/** A city that is downloaded, or being downloaded. */
 export interface DownloadedCity {
   /** The version that is here; null until all of one is. */
   version: string | null
@@ -31,7 +31,7 @@ export interface CityInProgress {
 
 export type DownloadedCities = Partial<Record<CitySlug, DownloadedCity>>
 
-/** Returns the note as it is stored; equal for equal contents. */
+/** Returns the stored text of the list; equal for equal contents. */
 export function readDownloadedText(): string {
   try {
     return localStorage.getItem(STORAGE_KEY) ?? '{}'
@@ -40,7 +40,7 @@ export function readDownloadedText(): string {
   }
 }
 
-/** Returns the cities that are on this device, or on their way here. */
+/** Returns the cities that are downloaded, or being downloaded. */
 export function readDownloadedCities(text = readDownloadedText()): DownloadedCities {
   try {
     return JSON.parse(text) as DownloadedCities
@@ -55,7 +55,7 @@ export function onDownloadedCitiesChange(onChange: () => void): () => void {
   return () => removeEventListener('storage', onChange)
 }
 
-/** Stores what has become of a city, and tells the user who follows it. @param downloaded Undefined where it is not here any more. */
+/** Stores the state of a city's download, and notifies subscribers. @param downloaded Undefined if it was removed. */
 export function storeDownloadedCity(city: CitySlug, downloaded: DownloadedCity | undefined): void {
   const { [city]: _, ...others } = readDownloadedCities()
   localStorage.setItem(STORAGE_KEY, JSON.stringify(downloaded ? { ...others, [city]: downloaded } : others))

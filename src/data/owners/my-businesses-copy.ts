@@ -1,21 +1,21 @@
 import type { ClaimRequest } from '@/domain/claims/claim-request.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 
-/** Where the device remembers whether a user has a business here, for a menu that must not wait for that. */
+/** The key that says whether the user owns a place, for a menu that must not wait for the answer. */
 const FLAG_KEY = 'aquicito.owns_business'
-/** Where it keeps the businesses themselves, for where there is no network. */
+/** The key of the copy of the user's places, for use offline. */
 const COPY_KEY = 'aquicito.businesses'
 
-/** After how long it is asked again whether a user has a business, in milliseconds. */
+/** The time after which ownership is requested again, in milliseconds. */
 const FLAG_FRESH_MS = 10 * 60_000
 
-/** A claim that is waited for, or was rejected. */
+/** A pending or rejected claim. */
 export interface OpenClaim extends Pick<ClaimRequest, 'place_id' | 'status' | 'notes' | 'created_at'> {
   /** Null of a place that is gone. */
   placeName: string | null
 }
 
-/** What a user has here, and has asked for. */
+/** The places that a user owns or has claimed. */
 export interface MyBusinesses {
   places: readonly PlaceWithId[]
   claims: readonly OpenClaim[]
@@ -36,13 +36,13 @@ interface Copy extends MyBusinesses {
   userId: string
 }
 
-/** Returns true iff a user has a business here, as this device last heard it. */
+/** Returns true iff the user owned a place when this device last asked. */
 export function wasOwner(userId: string): boolean {
   const flag = readFlag(userId)
   return flag?.isOwner === true
 }
 
-/** Returns true iff that was heard so long ago that it is to be asked again. */
+/** Returns true iff that answer is so old that it must be requested again. */
 export function isOwnershipStale(userId: string): boolean {
   const flag = readFlag(userId)
   const age = Date.now() - (flag?.askedAt ?? 0)
@@ -50,7 +50,7 @@ export function isOwnershipStale(userId: string): boolean {
   return age < 0 || age > FLAG_FRESH_MS
 }
 
-/** Stores whether a user has a business here. */
+/** Stores whether the user owns a place. */
 export function storeOwnership(userId: string, isOwner: boolean): void {
   write(FLAG_KEY, { userId, isOwner, askedAt: Date.now() } satisfies Flag)
 }
@@ -61,13 +61,13 @@ export function readBusinessesCopy(userId: string): MyBusinesses | null {
   return copy?.userId === userId ? copy : null
 }
 
-/** Keeps a copy of a user's businesses. */
+/** Stores a copy of the user's places. */
 export function storeBusinesses(userId: string, businesses: MyBusinesses): void {
   write(COPY_KEY, { ...businesses, userId } satisfies Copy)
   storeOwnership(userId, businesses.places.length > 0)
 }
 
-/** Clears what a user owns. */
+/** Deletes the copy of the user's places. */
 export function clearBusinesses(): void {
   try {
     localStorage.removeItem(FLAG_KEY)

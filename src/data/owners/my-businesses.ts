@@ -25,7 +25,7 @@ const LIST_MAX = 100
 /** After how long without an answer the device's copy is shown, in milliseconds. */
 const ANSWER_TIMEOUT_MS = 15_000
 
-/** Reads what a user has here; where there is no network, what this device last saw of it. @throws AppError */
+/** Reads the user's places and claims; offline, the copy on this device. @throws AppError */
 export async function readMyBusinesses(userId: string): Promise<MyBusinesses> {
   try {
     if (!navigator.onLine) throw new AppError('offline')
@@ -73,12 +73,14 @@ async function readFromServer(userId: string): Promise<MyBusinesses> {
   }
 }
 
-/** Returns true iff something may be kept here for a user: A user who signed out while it was asked for leaves nothing behind. */
+/**
+ * Returns true iff the user is still signed in: one who signed out while it was requested must leave nothing behind.
+ */
 async function isStillSignedIn(userId: string): Promise<boolean> {
   return (await openAuth()).currentUser?.uid === userId
 }
 
-/** Asks whether a user has a business here, and notes the answer. @throws Where the server is out of reach. */
+/** Requests whether the user owns a place, and stores the answer. @throws Where the server is out of reach. */
 export async function fetchOwnership(userId: string): Promise<boolean> {
   const firestore = await openPrivateFirestore()
   const { empty } = await getDocs(myPlacesQuery(firestore, userId, 1))

@@ -4,7 +4,7 @@ import type { PlaceEdit } from '@/domain/places/place-edit.ts'
 import type { PublicData } from '@/domain/pages/public-data.ts'
 import { placeQueries } from '../places/place-queries.ts'
 
-/** What an owner changed of a place: texts or images. */
+/** An owner's change of a place: texts or images. */
 export type PlaceChanges = PlaceEdit | Pick<Place, 'image_url' | 'additional_images'>
 
 interface ShowOptions {
@@ -14,8 +14,8 @@ interface ShowOptions {
 }
 
 /**
- * Shows on the place's page at once what its owner has just changed: what comes from the CDN may be some minutes old.
- * Where it cannot be had, the page asks for itself when a user goes there.
+ * Shows the owner's change on the place's page at once: the CDN's copy may be some minutes old. If that fails, the page
+ * fetches the place when it is opened.
  */
 export async function showMyChange(
   { queryClient, publicData, placeId }: ShowOptions,

@@ -8,7 +8,7 @@ import type { SendContext } from '../outbox/types.ts'
 import { requireTokenFor } from '../session/require-token.ts'
 import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
 
-/** What Firestore's refusals mean to an owner; what may be otherwise the next time lets the change wait. */
+/** Firestore's errors as error codes for an owner; after a transient one the change stays queued. */
 const reasons: Readonly<Record<string, ErrorCode>> = {
   'permission-denied': 'not-place-owner',
   'not-found': 'place-not-found',
@@ -22,7 +22,7 @@ const reasons: Readonly<Record<string, ErrorCode>> = {
 }
 
 /**
- * Writes what an owner changed of their place, and nothing else of it: the rules judge whether they may.
+ * Writes the fields that an owner changed, and no others; the rules decide whether they may.
  * @returns The changed fields as they are stored. @throws AppError
  */
 export async function saveBusiness({
@@ -33,7 +33,7 @@ export async function saveBusiness({
 }: SendContext<'business'>): Promise<PlaceEdit> {
   const { changes } = toBusinessEdit(payload.values, payload.base)
   if (Object.keys(changes).length === 0) return changes
-  // The change goes out under the signed-in user by then.
+  // The change is sent under the user who is signed in by then.
   await requireTokenFor(userId)
   const firestore = await openPrivateFirestore()
   await assertStillQueued()

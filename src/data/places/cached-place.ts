@@ -14,7 +14,7 @@ export async function loadPlaceCopy(
   queryKey: QueryKey,
   placeId: string,
 ): Promise<PlaceData | null> {
-  // Who never saved anything may not even have what would find it.
+  // A user who never saved a place may not even have the script that finds saved ones.
   const saved = await import('../saved/saved-places.ts')
     .then(({ readSavedCopy }) => readSavedCopy(placeId))
     .catch(() => null)
@@ -23,7 +23,7 @@ export async function loadPlaceCopy(
   return copy
 }
 
-/** Firestore is fetched only where it has something. */
+/** Firestore is loaded only if it has a copy. */
 async function readViewedCopy(placeId: string): Promise<PlaceData | null> {
   const at = readSavedAt(placeId)
   // That date is the city's, of which no one asked Firestore.

@@ -24,7 +24,7 @@ async function fetchJson(path: string, failure: ErrorCode): Promise<unknown> {
     if (response.status === 404) return null
     if (response.ok) return await response.json()
   } catch (error) {
-    // What fetch throws where there is no network, also when the service worker asked for us.
+    // The error of fetch without a network, also when the service worker fetched for the page.
     if (error instanceof TypeError) throw new AppError('offline')
     // No answer in time, or one that is no JSON: all one to the person who waits.
   }

@@ -35,7 +35,7 @@ export async function followPlace(placeId: string, onData: (data: PlaceData | nu
   const notify = () => {
     if (!place || !reviews) return
     const isCopy = place.metadata.fromCache || reviews.metadata.fromCache
-    // While the server is being asked, the page is newer than the copy; and that a copy is missing says nothing.
+    // While the server is being asked, the page is newer than the copy, and a missing copy means nothing.
     if (isCopy && (navigator.onLine || !place.exists())) return
     if (!isCopy && place.exists()) markRead(placeId)
     const data = toPlaceData(place, reviews)
@@ -46,7 +46,7 @@ export async function followPlace(placeId: string, onData: (data: PlaceData | nu
     stopPlace()
     stopReviews()
   }
-  // That a copy was confirmed comes as a change of metadata alone.
+  // A confirmed copy arrives as a change of metadata alone.
   const options = { includeMetadataChanges: true }
   const stopPlace = onSnapshot(
     placeRef(firestore, placeId),

@@ -42,7 +42,7 @@ export async function loadList(
   await Promise.race([answer, local, new Promise((resolve) => setTimeout(resolve, LOCAL_RESULTS_WAIT_MS))])
 }
 
-/** Only people who search load what knows how. */
+/** Loads the search only when a visitor searches. */
 async function offerLocalResults(queryClient: QueryClient, search: ListSearch): Promise<void> {
   if (!search.query && !search.category) return
   const local = await import('./local-results.ts')

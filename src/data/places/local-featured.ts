@@ -43,7 +43,7 @@ export function followFeatured(queryClient: QueryClient): void {
   })
 }
 
-/** Clears what a list from the server says by now. */
+/** Removes the entries that the server's list already contains. */
 function dropConfirmed({ queryKey, state: { data } }: Query): void {
   if (!isHomePage(queryKey) || !data) return
   const listed = new Set((data as HomeData).cards.map(({ id }) => id))

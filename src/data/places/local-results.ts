@@ -38,7 +38,7 @@ export async function offerLocalResults(queryClient: QueryClient, search: ListSe
     if (!list) return
     const found = await searchInWorker({ ...request, cards: list.cards, mayFetch: false })
     const cards = found ? found.places.map(({ card }) => card) : fallbackSearch(list.cards, query, category)
-    // Who was faster knows more.
+    // If the server was faster, its answer is better.
     if (cards.length > 0 && !queryClient.getQueryData(resultsKey)) offer(queryClient, resultsKey, { ...list, cards })
   }
   const searchIndexes = async () => {

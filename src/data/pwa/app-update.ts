@@ -73,7 +73,7 @@ export async function watchForUpdates(onReady: (update: () => void) => void): Pr
   checkPeriodically()
 }
 
-/** Does something when the network comes back, after some time at the latest. */
+/** Runs work when the network is back, or after some time at the latest. */
 function retryLater(work: () => void, latestMs: number): void {
   const run = () => {
     clearTimeout(timer)

@@ -23,7 +23,7 @@ export async function cachedAt(pageUrl: string): Promise<string | null> {
   return times.length > 0 ? new Date(Math.max(...times)).toISOString() : null
 }
 
-/** Returns true iff the server answers at all: browsers believe in networks that lead nowhere. */
+/** Returns true iff the server answers at all: browsers report networks that lead nowhere. */
 export async function isServerReachable(): Promise<boolean> {
   try {
     await fetch('/robots.txt', {

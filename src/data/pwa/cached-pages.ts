@@ -2,7 +2,7 @@ import type { Locale } from '@/domain/categories/category.ts'
 import { cities, isCitySlug } from '@/domain/cities/city.ts'
 import { CACHES } from '@/domain/offline/page-cache.ts'
 
-/** A page that opens without a signal. */
+/** A cached page. */
 export interface CachedPage {
   /** Path, without the language. */
   path: string

@@ -1,9 +1,9 @@
 import { CACHES } from '@/domain/offline/page-cache.ts'
 
-/** For how long a page that was loaded again is not loaded again again, in milliseconds. */
+/** The minimum time between two reloads of a page, in milliseconds. */
 const PAUSE_MS = 60_000
 
-/** What is no text that a user would miss. */
+/** Fields whose text a user would miss. */
 const FIELDS = 'textarea,input:not([type=search],[type=radio],[type=checkbox])'
 
 /**

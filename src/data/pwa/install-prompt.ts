@@ -5,16 +5,16 @@ declare global {
   }
 }
 
-/** What a browser tells when the app can be installed here, and is not; no browser of Apple's does. */
+/** The event with which a browser says that the app can be installed; Apple's browsers have none. */
 export interface InstallEvent extends Event {
-  /** Asks with the browser's own words; once an event. */
+  /** Shows the browser's prompt; once per event. */
   prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
 /** How the app can be installed: the browser asks, or one does it by hand, as in Apple's. */
 export type InstallMethod = 'asked' | 'by hand'
 
-/** Until when a user does not want to hear of it, in milliseconds since 1970. */
+/** Until when the offer is postponed, in milliseconds since 1970. */
 const POSTPONED_KEY = 'aquicito.install_put_off'
 
 /** Returns how the app can be installed here; undefined where it is, or cannot be, or no one wants to hear of it. */
@@ -24,7 +24,7 @@ export function installMethod(): InstallMethod | undefined {
   return isIosSafari() ? 'by hand' : undefined
 }
 
-/** Says nothing of it for a while. */
+/** Postpones the offer. */
 export function postponeInstall(milliseconds: number): void {
   try {
     localStorage.setItem(POSTPONED_KEY, String(Date.now() + milliseconds))

@@ -3,17 +3,17 @@ import type { Review } from '@/domain/reviews/review.ts'
 import type { FormPhoto } from '../platform/prepare-photo.ts'
 import { uploadPhoto } from '../session/upload.ts'
 
-/** Comes when something is sent: A user who opens the form may never send it. */
+/** Loaded when something is sent: a user who opens the form may never send it. */
 const loadCallFunction = () => import('../firebase/call-function.ts')
 
 export interface ReviewEdit extends Omit<CallableInput<'editReview'>, 'photos'> {
   userId: string
   photos: readonly FormPhoto[]
-  /** Told how much of a new photo was sent, 0 to 1, by its name. */
+  /** Called with the share of a new photo that is sent, 0 to 1, and its name. */
   onProgress: (name: string, share: number) => void
 }
 
-/** Changes one's own review: new photos first, then itself. @throws AppError */
+/** Changes the user's review: first its new photos, then the review itself. @throws AppError */
 export async function editReview({ userId, photos, onProgress, ...edit }: ReviewEdit): Promise<Review> {
   for (const photo of photos) {
     if ('address' in photo) continue
@@ -34,7 +34,7 @@ export async function editReview({ userId, photos, onProgress, ...edit }: Review
   return review
 }
 
-/** Takes one's own review away, with its photos. @throws AppError */
+/** Deletes the user's review with its photos. @throws AppError */
 export async function deleteReview(placeId: string): Promise<void> {
   const { callFunction } = await loadCallFunction()
   await callFunction('deleteReview', { place_id: placeId }, 'review-delete-failed')

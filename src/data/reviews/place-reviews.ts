@@ -20,7 +20,7 @@ import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
 import { openFirestore } from '../firebase/firestore-persistent.ts'
 import { withTimeout } from '../platform/timeout.ts'
 
-/** After how long without an answer it counts as failed, in milliseconds. */
+/** The time without an answer after which it counts as failed, in milliseconds. */
 const ANSWER_TIMEOUT_MS = 15_000
 
 /** The maximum number of a kind that the rules let anyone count. */
@@ -44,12 +44,12 @@ interface FollowOptions {
   pages: number
   /** Called with all pages that are wanted, now and after each change; without a network with what the device has. */
   onData: (shown: ShownReviews) => void
-  /** Called when nothing came for long, which may come yet, or was refused. */
+  /** Called when nothing came for long (it may still come), or when it was refused. */
   onFailure: () => void
 }
 
 interface Page {
-  /** Undefined until it has come. */
+  /** Undefined until it is loaded. */
   docs?: readonly QueryDocumentSnapshot[]
   reviews: readonly Review[]
 }
@@ -94,7 +94,7 @@ export async function followReviews(
     const part = [...(after ? [startAfter(after)] : []), limit(FIRST_REVIEWS_LIMIT)]
     const stopPage = onSnapshot(
       query(approvedReviewsQuery(firestore, placeId), ...orderings[order], ...part),
-      // That a copy was confirmed comes as a change of metadata alone.
+      // A confirmed copy arrives as a change of metadata alone.
       { includeMetadataChanges: true },
       ({ docs, metadata }) => {
         // While the server is being asked, the device's copy may lack any of them.

@@ -1,7 +1,7 @@
 import type { CallableInput } from '@/domain/api/callables.ts'
 import { callFunction } from '../firebase/call-function.ts'
 
-/** Tells the admins of a review. @throws AppError */
+/** Reports a review to the admins. @throws AppError */
 export async function reportReview(report: CallableInput<'reportReview'>): Promise<void> {
   await callFunction('reportReview', report, 'review-report-failed')
 }

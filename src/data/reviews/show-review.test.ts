@@ -10,7 +10,7 @@ const toReview = (userId: string, rating: number) => ({ user_id: userId, rating,
 const other = toReview('other', 2)
 const mine = toReview('me', 5)
 
-/** Returns the page's data after one's own review changed, where it showed those given. */
+/** Returns the page's data after a change of the user's own review. */
 function shownAfter(review: Review | null, { reviews = [other], count = 1, rating = 2 } = {}): PlaceData {
   const queryClient = new QueryClient()
   const data = { place: { review_count: count, avg_rating: rating }, reviews } as unknown as PlaceData

@@ -4,7 +4,7 @@ import type { SendContext } from '../outbox/types.ts'
 import { requireTokenFor } from '../session/require-token.ts'
 import { uploadPhoto } from '../session/upload.ts'
 
-/** Sends a review: its photos first, each once, then itself. @throws AppError */
+/** Sends a review: first its photos, each once, then the review itself. @throws AppError */
 export async function submitReview({
   userId,
   subject,
@@ -26,7 +26,7 @@ export async function submitReview({
     }
     onProgress(file.name, 1)
   }
-  // The call itself goes out under the signed-in user by then.
+  // The call is sent under the user who is signed in by then.
   await requireTokenFor(userId)
   const photos = files.map(({ name }) => name)
   const { review } = await callFunction('submitReview', { key, place_id: subject, ...payload, photos })

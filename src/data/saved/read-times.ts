@@ -1,6 +1,6 @@
-/** Where the device remembers when each place was last read from the server. */
+/** The key of the times at which places were last read from the server. */
 const STORAGE_KEY = 'aquicito.saved_places_at'
-/** More than anyone opens before they have a network again. */
+/** The maximum number of places: more than anyone opens before they are online again. */
 const PLACES_MAX = 300
 
 /** Returns when the device's copy of a place was last the server's, as ISO 8601; null when there is no such copy. */
@@ -22,7 +22,7 @@ export function markRead(placeId: string, at = new Date().toISOString()): void {
   }
 }
 
-/** Clears which places were read here. */
+/** Deletes the record of places that were read. */
 export function clearSavedAt(): void {
   try {
     localStorage.removeItem(STORAGE_KEY)

@@ -27,7 +27,7 @@ export { deleteAccountSaves } from './saved-store.ts'
 const LOCK = 'aquicito.saved'
 /** The longest time that an answer may take, in milliseconds. */
 const ANSWER_TIMEOUT_MS = 20_000
-/** After how long a saved place is refreshed by itself, in milliseconds, where that costs nothing. */
+/** The age at which a saved place is refreshed by itself over a free connection, in milliseconds. */
 const STALE_MS = 24 * 3_600_000
 /** After how long it is refreshed when a user looks at it with a network, in milliseconds. */
 const SEEN_STALE_MS = 60_000

@@ -33,7 +33,7 @@ const reasons: Readonly<Record<string, ErrorCode>> = {
  */
 export async function sendSaved(context: SendContext<'saved'>): Promise<null> {
   const { userId, subject, payload, markUploaded } = context
-  // It goes out under the signed-in user by then.
+  // It is sent under the user who is signed in by then.
   await requireTokenFor(userId)
   await markUploaded(ATTEMPTED)
   const firestore = await openPrivateFirestore()

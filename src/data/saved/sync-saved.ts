@@ -21,7 +21,7 @@ const PAGE_SIZE = 100
 /**
  * Makes the saved places of a user the same here and in their account: both have what either has, but for what was
  * removed. What waits to be sent stays as it is here until it has been sent.
- * @param options.loads Whether what is missing here comes at once, and not only where the line costs nothing.
+ * @param options.withDownloads Whether what is missing here comes at once, and not only where the line costs nothing.
  * @throws AppError; what Firestore throws without a network.
  */
 export async function syncSaved(userId: string, { brings: withDownloads = false } = {}): Promise<void> {

@@ -54,7 +54,7 @@ export async function listSecondFactors(): Promise<SecondFactor[]> {
 
 /**
  * Begins to enrol an authenticator app.
- * @throws AppError, of which `recent-sign-in-required` can be helped by `reauthenticate`.
+ * @throws AppError, of which `recent-sign-in-required` is solved by `reauthenticate`.
  */
 export async function startTotp(): Promise<TotpEnrolment> {
   try {
@@ -75,7 +75,7 @@ export async function startTotp(): Promise<TotpEnrolment> {
 /**
  * Sends a message with a code to a telephone that shall be a second factor.
  * @param phone With the country code, as `+59170000000`.
- * @throws AppError, of which `recent-sign-in-required` can be helped by `reauthenticate`.
+ * @throws AppError, of which `recent-sign-in-required` is solved by `reauthenticate`.
  */
 export async function startPhone(phone: string): Promise<Enrolment> {
   try {

@@ -41,7 +41,7 @@ interface CorrectionFormProps {
   onCorrected: () => Promise<void>
 }
 
-/** Corrects what is written of a place. What is not touched stays as it is, and is not judged. */
+/** Corrects fields of a place. What is not touched stays as it is, and is not judged. */
 export function CorrectionForm({ place, onCorrected }: CorrectionFormProps) {
   const intl = useIntl()
   const isOnline = useOnline()
