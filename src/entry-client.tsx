@@ -20,8 +20,8 @@ const router = createAppRouter({
 })
 
 if ('$_TSR' in window) {
-  // In a transition React makes way for taps and pictures every few milliseconds; a hundred cards in one go would hold
-  // a slow phone for a third of a second.
+  // In a transition React yields to taps and images every few milliseconds; a hundred cards in one go would block a
+  // slow phone for a third of a second.
   startTransition(() => {
     hydrateRoot(
       document,
@@ -47,13 +47,13 @@ async function fillFrame(): Promise<void> {
   )
 }
 
-// Without Auth the page is what it is for visitors; where it could not be had, it may come with the network.
+// Without Auth the page is the one for visitors; if it could not be loaded, it is tried again with the network.
 const findSession = () => {
   startSession().catch(() => addEventListener('online', findSession, { once: true }))
 }
 findSession()
 
-// Much later than what one came for, and not in development, where files change too often to be kept.
+// Long after the content, and not in development, where files change too often to be cached.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   const start = () => {
     import('./features/update-app/start.ts').then(

@@ -32,10 +32,10 @@ export const renderPage: PageRenderer['renderPage'] = async ({ url, origin, publ
   }
 }
 
-/** Renders the frame of a page. It is not to be hydrated, for the browser's router knows where it is and this does not. */
+/** Renders the frame of a page. It is not hydrated: the browser's router knows the address, the shell does not. */
 export const renderShell: PageRenderer['renderShell'] = async (locale, assets) => {
   const router = createAppRouter({ publicData: noPublicData, intl: await loadIntl(locale), origin: '' })
-  // Both languages share the style sheet as a file: they are kept side by side.
+  // Both languages share the style sheet as a file, because both are cached.
   attachRouterServerSsrUtils({ router, manifest: { routes: routerManifest(assets).routes } })
   const history = createMemoryHistory({ initialEntries: [locale === 'en' ? '/?lang=en' : '/'] })
   router.update({ ...router.options, history, isShell: true })

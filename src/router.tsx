@@ -10,7 +10,7 @@ import { FailurePage } from './features/navigate/failure-page.tsx'
 import { NotFoundPage } from './features/navigate/not-found-page.tsx'
 import { routeTree } from './routeTree.gen.ts'
 
-/** What every route is given: on the server made for each request, in the browser once. */
+/** The context of every route: made for each request on the server, once in the browser. */
 export interface RouterContext {
   publicData: PublicData
   queryClient: QueryClient
@@ -25,7 +25,7 @@ export interface RouterContext {
  */
 const FRESH_MS = 60_000
 
-/** Comes only to the user who has no signal; the service worker has it. */
+/** Loaded only without a connection; the service worker has cached it. */
 const OfflinePage = lazy(async () => {
   const { OfflinePage: component } = await import('./features/work-offline/offline-page.tsx')
   return { default: component }
@@ -45,7 +45,7 @@ export function createAppRouter({ publicData, intl, origin }: Omit<RouterContext
   return createRouter({
     routeTree,
     context: { publicData, queryClient, intl, origin },
-    // Texts of people are texts, not JSON: `?q=123` is no number and `?q=true` no boolean.
+    // What visitors type is text, not JSON: `?q=123` is no number and `?q=true` no boolean.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => {
       const entries = Object.entries(search).filter((entry): entry is [string, string] => typeof entry[1] === 'string')

@@ -93,14 +93,14 @@ function InstallLinks() {
 }
 
 /**
- * Has browsers draw nothing before the page's content begins, and so the bar above it in one go: one that was drawn while
- * it came would shift with each thing that came.
+ * Keeps browsers from drawing before the page's content begins, so that the bar above it appears in one go: drawn while
+ * it loads, it would shift with each part.
  */
 function EagerTabBar() {
   return <link rel="expect" href={`#${CONTENT_ID}`} blocking="render" />
 }
 
-/** What runs before anything is painted. */
+/** Scripts that run before anything is painted. */
 function FirstScripts() {
   const locale = localeOfIntl(useIntl())
   // The frame is not hydrated: it shows the address at which it stands when it is ready.
@@ -114,7 +114,7 @@ function FirstScripts() {
     DEFER_HYDRATION,
     ...(isShell ? [] : [RELOAD_ON_POPSTATE]),
   ]
-  // One, for the content security policy bears a digest of each.
+  // One script, because the content security policy lists a digest of each.
   return <ScriptOnce>{scripts.join(';')}</ScriptOnce>
 }
 

@@ -2,7 +2,7 @@ import { createLazyFileRoute } from '@tanstack/react-router'
 import { authHead, AuthPage } from '@/features/sign-in/auth-page.tsx'
 
 export const Route = createLazyFileRoute('/auth')({ component: AuthRoute })
-/** Comes with the page, for its texts do. */
+/** Loaded with the page, because its texts are. */
 export const head = authHead
 
 function AuthRoute() {

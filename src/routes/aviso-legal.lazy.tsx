@@ -3,5 +3,5 @@ import type { RouterContext } from '@/router.tsx'
 import { legalHead, LegalPage } from '@/features/read-legal/legal-page.tsx'
 
 export const Route = createLazyFileRoute('/aviso-legal')({ component: () => <LegalPage name="notice" /> })
-/** Comes with the page, for its texts do. */
+/** Loaded with the page, because its texts are. */
 export const head = (context: RouterContext) => legalHead(context, 'notice')

@@ -2,5 +2,5 @@ import { createLazyFileRoute } from '@tanstack/react-router'
 import { contactHead, ContactPage } from '@/features/contact-us/contact-page.tsx'
 
 export const Route = createLazyFileRoute('/contact')({ component: ContactPage })
-/** Comes with the page, for its texts do. */
+/** Loaded with the page, because its texts are. */
 export const head = contactHead

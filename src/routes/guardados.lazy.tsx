@@ -10,7 +10,7 @@ const DownloadedList = lazy(async () => ({
   default: (await import('@/features/download-city/downloaded-list.tsx')).DownloadedList,
 }))
 
-/** Comes with the page, for its texts do. */
+/** Loaded with the page, because its texts are. */
 export const head = savedHead
 
 function SavedRoute() {

@@ -5,7 +5,7 @@ import { placeHead } from '@/features/view-place/place-head.ts'
 import { PlacePage } from '@/features/view-place/place-page.tsx'
 import { WriteReview } from '@/features/write-review/write-review.tsx'
 
-/** Apart from the loader, so that who only looks at lists pays nothing for it. */
+/** Separate from the loader, so that visitors of lists do not load it. */
 export const Route = createLazyFileRoute('/lugar/$placeId')({ component: PlaceRoute })
 export const head = placeHead
 

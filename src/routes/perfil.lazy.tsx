@@ -4,7 +4,7 @@ import { DataSaverSetting } from '@/features/choose-data-saver/data-saver-settin
 import { PendingSection } from '@/features/work-offline/pending-section.tsx'
 
 export const Route = createLazyFileRoute('/perfil')({ component: Profile })
-/** Comes with the page, for its texts do. */
+/** Loaded with the page, because its texts are. */
 export const head = profileHead
 
 function Profile() {

@@ -17,7 +17,7 @@ export function PlaceSearchField({ hasFilter }: { hasFilter: boolean }) {
   /** What stands in the address by what was typed here. */
   const asked = useRef(query)
 
-  // The text belongs to the user who types; it follows the address only when that changed otherwise, as by Back.
+  // What is typed wins; the field follows the address only when that changed otherwise, as by Back.
   useEffect(() => {
     if (query !== asked.current && input.current) input.current.value = query
     asked.current = query

@@ -6,18 +6,18 @@ import { localeOfIntl } from '@/i18n/intl.ts'
 import { toSearch } from './place-search.ts'
 
 interface CategoryMenuProps {
-  /** What is sought beside the category. */
+  /** The search text beside the category. */
   query: string
   category: MenuSlug | undefined
   /** `tiles` offers all twelve at a glance; `rail` leaves the room to what was found. */
   layout: 'tiles' | 'rail'
-  /** Stays while one chooses. */
+  /** Filters that stay while another category is chosen. */
   f?: string | undefined
 }
 
 /**
- * The twelve entries of the category menu. Both layouts are the same elements, so that who chose a tile with the
- * keyboard goes on where they were.
+ * The twelve entries of the category menu. Both layouts are the same elements, so that keyboard focus stays where it
+ * was.
  */
 export function CategoryMenu({ query, category, layout, f }: CategoryMenuProps) {
   const intl = useIntl()

@@ -19,13 +19,13 @@ interface CityPageProps {
   city: CitySlug
   query: string
   category: MenuSlug | undefined
-  /** What is left out, and the order, as the address says it. */
+  /** Filters and order, as in the address. */
   f: string | undefined
-  /** What stands below the list. */
+  /** Content below the list. */
   belowList: ReactNode
 }
 
-/** What stands where a number of places is on its way: as wide as most. */
+/** The placeholder of a number that is loading: as wide as most. */
 const TYPICAL_PLACES = 1_000
 
 /** A city's page: its best rated places, or what a search among all of them found. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
 
-/** Leads a business to its account. */
+/** A link for businesses to their account. */
 export function SignUpLink({ className }: { className: string }) {
   return (
     <Link className={className} to="/auth" search={{ tab: 'signup' }} reloadDocument>
@@ -10,7 +10,7 @@ export function SignUpLink({ className }: { className: string }) {
   )
 }
 
-/** Leads to the advertising plans. */
+/** A link to the advertising plans. */
 export function PlansLink({ className, advertise = false }: { className?: string; advertise?: boolean }) {
   return (
     <Link className={className} to="/planes">

@@ -42,11 +42,11 @@ interface AskedProps {
   category: MenuSlug | undefined
   /** The city searched; absent when all nine are. */
   city: CitySlug | undefined
-  /** The chosen, as the address says it. */
+  /** Filters and order, as in the address. */
   f: string | undefined
 }
 
-/** Where the device is; undefined while no one asked, null where it does not say. Kept while the page is open. */
+/** The device's position; undefined until requested, null if it is not available. Stays while the page is open. */
 let here: Position | null | undefined
 const watching = new Set<() => void>()
 
@@ -60,7 +60,7 @@ function usePosition(): Position | null | undefined {
   )
 }
 
-/** Asks once; the user who said no is not asked again by us. */
+/** Asks once; a user who declined is not asked again. */
 async function locate(): Promise<void> {
   if (here) return
   here = await new Promise<Position | null>((resolve) => {
@@ -76,11 +76,11 @@ async function locate(): Promise<void> {
 
 interface FilterPanelProps extends AskedProps {
   data: { cards: PlaceCard[] } | undefined
-  /** Whether a user has just asked for it, by a button that is gone with that. */
+  /** Whether the user has just opened it, with a button that is gone now. */
   isOpened: boolean
 }
 
-/** What narrows a list and sorts it, above the places that are left: all, which the page shows itself, or fewer. */
+/** Filters and order of a list, above the places that match: all, which the page shows itself, or fewer. */
 export default function FilterPanel({ data, isOpened, ...asked }: FilterPanelProps) {
   return (
     <PartIntl part={messages}>
@@ -94,7 +94,7 @@ export default function FilterPanel({ data, isOpened, ...asked }: FilterPanelPro
   )
 }
 
-/** @param publishedAt Of what the device found by itself: how old that is. */
+/** @param publishedAt The date of what the device found by itself. */
 function FilterBar({
   city,
   f,
@@ -109,7 +109,7 @@ function FilterBar({
     void searchInWorker({ cities: [city], query: '', category: undefined, filters: '', from: null, mayFetch: true })
   }, [city])
 
-  /** From what the address says by now: two taps may come before the first is drawn. */
+  /** From the current address: two taps may come before the first is drawn. */
   function go(change: (before: Filters) => Filters) {
     void navigate({
       to: '.',
@@ -124,7 +124,7 @@ function FilterBar({
     }))
   }
   function sortBy(sort: Sort) {
-    // Asked on the tap itself, and only then.
+    // Requested on the tap itself, and only then.
     if (sort === 'near' && requested.sort !== sort) void locate()
     go((before) => ({ ...before, sort: before.sort === sort ? 'match' : sort }))
   }
@@ -174,7 +174,7 @@ function formatAge(intl: IntlShape, publishedAt: string): string {
   return intl.formatMessage({ id: 'narrow.age' }, { date })
 }
 
-/** The places of a list that a chosen leaves, in its order: found on the device, with or without a signal. */
+/** The places of a list that match the filters, in their order: found on the device, with or without a connection. */
 function FilteredList({ query, category, city, f = '' }: AskedProps) {
   const intl = useIntl()
   const found = usePosition()
@@ -201,7 +201,7 @@ function FilteredList({ query, category, city, f = '' }: AskedProps) {
     placeholderData: (before) => before,
     retry: false,
   })
-  // As with lists that are not narrowed: drawn in pieces.
+  // As with lists without filters: drawn in pieces.
   const data = useDeferredValue(newest) ?? newest
   if (!data) {
     if (isPending) return <LoadingList />
@@ -279,7 +279,7 @@ function toNote(intl: IntlShape, { meters, hoursUnknown }: FoundPlace): string {
   return parts.filter(Boolean).join(' · ')
 }
 
-/** As exact as one walks: tens of meters, then tenths of a kilometer. */
+/** Rounded as for walking: tens of meters, then tenths of a kilometer. */
 function toDistance(intl: IntlShape, meters: number): string {
   return meters < 995
     ? intl.formatMessage({ id: 'narrow.meters' }, { meters: Math.round(meters / 10) * 10 })

@@ -63,7 +63,7 @@ export function cityHead(
 }
 
 interface ListPage extends Asked {
-  /** Without what is asked for. */
+  /** The title without a search. */
   path: string
   /** A city, or all of them. */
   where: string
@@ -92,7 +92,7 @@ function listHead({ intl, origin }: HeadContext, page: ListPage) {
             { where, places: formatInteger(intl, places), category: categoryName },
           )
         : intl.formatMessage({ id: 'crawled.city' }, { city: where, places: formatInteger(intl, places) }),
-      // Results are as many as there are texts to search for: they don't belong into search engines, nor do empty lists.
+      // There are as many results as search texts: neither they nor empty lists belong into search engines.
       indexed: !query && (!category || places > 0),
       structuredData: structuredList(page, { origin, title, categoryName, categoryPath }),
     },

@@ -20,9 +20,9 @@ interface HomePageProps {
   publicData: PublicData
   query: string
   category: MenuSlug | undefined
-  /** What is left out, and the order, as the address says it. */
+  /** Filters and order, as in the address. */
   f: string | undefined
-  /** What stands below the results of a search. */
+  /** Content below the results of a search. */
   belowList: ReactNode
 }
 
@@ -81,7 +81,7 @@ export function HomePage({ publicData, query, category, f, belowList }: HomePage
   )
 }
 
-/** Leads to the same search in one city. */
+/** A link to the same search in one city. */
 function CityChoice({ query, category }: { query: string; category: MenuSlug | undefined }) {
   return (
     <nav className="rail" aria-label={useIntl().formatMessage({ id: 'home.cityChoice' })}>
@@ -134,7 +134,7 @@ function CitiesByHeight() {
   )
 }
 
-/** @param counters Absent while they are on their way: their room is kept. */
+/** @param counters Absent while loading: their space is reserved. */
 function CountersRow({ counters }: { counters: Counters | undefined }) {
   const shown = [
     ['counter.places', counters?.places],

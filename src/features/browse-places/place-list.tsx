@@ -19,7 +19,7 @@ const EAGER_PHOTOS = 2
 /** The number of places that are drawn in one go, where all at once take too long: more than a screen holds, few enough to come at once. */
 const PLACES_DRAWN_TOGETHER = 20
 
-/** Where artworks are drawn: on the screen, some screens below, and wherever one has been or came back to. */
+/** Whether artworks are drawn: on the screen, some screens below, and wherever the visitor has been. */
 const ARTWORK_MARGIN = '1000000px 0px 1500px'
 
 /** The number of places that are drawn where a list is on its way: more than a screen holds. */
@@ -28,7 +28,7 @@ const LOADING_CARDS = 9
 /** After how many places the banner stands: below the first screen of a phone, and after two full rows of a wide one. */
 const PLACES_BEFORE_BANNER = 6
 
-/** Warp threads in the boxes that places will have. */
+/** Placeholders of the size that places will have. */
 export function LoadingList() {
   return (
     <div className="list" aria-hidden="true">
@@ -56,9 +56,9 @@ export function LoadingList() {
 interface PlaceListProps {
   cards: readonly PlaceCard[]
   showCity: boolean
-  /** What is to be said of places besides, by their ids. */
+  /** Additional notes on places, by their ids. */
   notes?: ReadonlyMap<string, string>
-  /** How many of them are drawn by now; all unless told. */
+  /** How many of them are drawn by now; all by default. */
   count?: number
 }
 
@@ -80,7 +80,7 @@ export function useDrawnCount(query: string, total: number): number {
 /** A list of places, in the order given, with a banner among them. @param showCity Whether cards name their city. */
 export const PlaceList = memo(function PlaceList({ cards, showCity, notes, count }: PlaceListProps) {
   const list = useRef<HTMLUListElement>(null)
-  // A artwork is some fifty elements, which the browser makes for each, far below the screen too: a third of a list's cost.
+  // An artwork is some fifty elements, created far below the screen too: a third of a list's cost.
   const [artworks, setArtworks] = useState(PLACES_DRAWN_TOGETHER)
   useEffect(() => {
     const next = list.current?.querySelector('div.artwork')?.closest('li')
@@ -125,7 +125,7 @@ interface PlaceCardItemProps {
   hasArtwork: boolean
 }
 
-/** Drawn again only where it has changed: what the server answers is mostly what the device has shown already. */
+/** Rendered again only if it changed: the server's answer is mostly what the device has already shown. */
 const PlaceCardItem = memo(function PlaceCardItem(props: PlaceCardItemProps) {
   const { id, card, showCity, note, eager, hasArtwork } = props
   const locale = localeOfIntl(useIntl())
@@ -162,7 +162,7 @@ const PlaceCardItem = memo(function PlaceCardItem(props: PlaceCardItemProps) {
   )
 })
 
-/** Returns the street without the city that ends an address: the page or the card says it already. */
+/** Returns an address without the city at its end: the page or the card names it already. */
 function shortAddress({ address, city }: PlaceCard): string | null {
   const ending = `, ${cities[city].name}`
   return address?.endsWith(ending) ? address.slice(0, -ending.length) : address

@@ -25,11 +25,11 @@ interface PlaceResultsProps {
   city?: CitySlug
   /** The number of places there are without a query; absent while the list is on its way. */
   places: number | undefined
-  /** What is left out, and the order, as the address says it. */
+  /** Filters and order, as in the address. */
   f: string | undefined
 }
 
-/** A list of places under what it is and how many they are: on its way, found, none, or failed. */
+/** A list of places under its heading and count: loading, found, empty, or failed. */
 export function PlaceResults({ list, city, places, f, ...asked }: PlaceResultsProps) {
   const { isError, refetch } = list
   const newest = useMemo(
@@ -40,7 +40,7 @@ export function PlaceResults({ list, city, places, f, ...asked }: PlaceResultsPr
   const { data, query, category } = useDeferredValue(newest)
   const isNone = data?.cards.length === 0
   const count = useDrawnCount(query, data?.cards.length ?? 0)
-  // Only who narrows a list loads what does it; the server never does.
+  // Loaded only when filters are used; never on the server.
   const [isWanted, setWanted] = useState(false)
   const isFiltered = useInBrowser() && f
   const isFiltering = isWanted || isFiltered
@@ -123,7 +123,7 @@ function Heading({ query, category, city }: AskedProps) {
   )
 }
 
-/** How many there are, or what keeps them away. */
+/** Their number, or why they are not there. */
 function Status({ list, query, places }: Pick<PlaceResultsProps, 'list' | 'query' | 'places'>) {
   const { data, dataUpdatedAt, isFetching } = list
   if (!data) return isFetching ? <FormattedMessage id={query ? 'search.busy' : 'list.loading'} /> : null

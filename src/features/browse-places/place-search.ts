@@ -1,22 +1,22 @@
 import { isMenuSlug, type MenuSlug } from '@/domain/categories/menu-category.ts'
 import { normalizeQuery } from '@/domain/pages/public-data-wire.ts'
 
-/** What the address of a list asks for. */
+/** The search parameters of a list. */
 export interface PlaceSearch {
-  /** What is sought; absent without a search. */
+  /** The search text; absent without a search. */
   q?: string | undefined
   /** The menu entry whose places are listed; absent for all. */
   category?: MenuSlug | undefined
-  /** What is left out of it, and how it is sorted: see `parseFilters`; absent for all, as search sorts. */
+  /** Filters and order, see `parseFilters`; absent for all, in the order of the search. */
   f?: string | undefined
 }
 
-/** Reads `?q=`, no longer than is looked at, and `?category=` from an address; an unknown category is none. */
+/** Parses `?q=`, cut to the length that is searched, and `?category=`; an unknown category is none. */
 export function parsePlaceSearch(search: Record<string, unknown>): PlaceSearch {
   const q = typeof search['q'] === 'string' ? normalizeQuery(search['q']) : ''
   const category = search['category']
   const f = search['f']
-  // Named even when there is nothing left of them, or the router would keep what stood there.
+  // Present even if empty: otherwise the router would keep the previous value.
   return {
     q: q || undefined,
     category: typeof category === 'string' && isMenuSlug(category) ? category : undefined,
@@ -24,7 +24,7 @@ export function parsePlaceSearch(search: Record<string, unknown>): PlaceSearch {
   }
 }
 
-/** Returns the part of an address that asks for this. */
+/** Returns the search parameters for this. */
 export function toSearch(query: string, category: MenuSlug | undefined, f?: string): PlaceSearch {
   return { ...(query ? { q: query } : {}), ...(category ? { category } : {}), ...(f ? { f } : {}) }
 }

@@ -5,7 +5,7 @@ import { PlansLink, SignUpLink } from './empty-state-actions.tsx'
 
 export type AdvertSize = 'banner' | 'sidebar' | 'large'
 
-/** A place for an advertisement, for as long as no one has it; of the same height with and without one. */
+/** An advertising slot while it is not sold; of the same height with and without an advertisement. */
 export function Advert({ size }: { size: AdvertSize }) {
   return (
     <div className={`ad-slot ${size}`}>
@@ -38,7 +38,7 @@ export const AdvertRow = memo(function AdvertRow() {
   )
 })
 
-/** The call at the end of a page: to register a business, and to promote it. @param city Where, if in one city. */
+/** The call to action at the end of a page: register a business, and promote it. @param city Where, if in one city. */
 export const BusinessCall = memo(function BusinessCall({ city }: { city?: CitySlug }) {
   return (
     <section className="promotion">

@@ -11,12 +11,12 @@ interface SearchFieldProps {
   /** The page that shows the results. */
   path: string
   query: string
-  /** Stays while one searches. */
+  /** Filters that stay while searching. */
   category: MenuSlug | undefined
   placeholder: string
 }
 
-/** The time for which one pauses between words, in milliseconds: after that, results are looked for. */
+/** The pause in typing after which results are requested, in milliseconds. */
 const TYPING_PAUSE_MS = 250
 
 /**
@@ -30,10 +30,10 @@ export function SearchField({ path, query, category, placeholder }: SearchFieldP
   const input = useRef<HTMLInputElement>(null)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isNew = useRef(true)
-  /** What was searched and is not in the address yet: more may be typed meanwhile. */
+  /** The text that was searched and is not in the address yet: more may be typed meanwhile. */
   const asked = useRef<string[]>([])
 
-  // The text belongs to the user who types; it follows the address only when that changed otherwise, as by Back.
+  // What is typed wins; the field follows the address only when that changed otherwise, as by Back.
   useEffect(() => {
     const box = input.current
     const wasNew = isNew.current
@@ -41,7 +41,7 @@ export function SearchField({ path, query, category, placeholder }: SearchFieldP
     const isOwn = asked.current.includes(query)
     asked.current = isOwn ? asked.current.slice(asked.current.indexOf(query) + 1) : []
     if (isOwn || !box || normalizeQuery(box.value) === query) return
-    // On a slow connection one types long before the page's scripts are here.
+    // On a slow connection a visitor types long before the page's scripts are here.
     if (wasNew) box.dispatchEvent(new Event('input', { bubbles: true }))
     else box.value = query
   }, [query])

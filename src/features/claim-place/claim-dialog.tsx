@@ -29,11 +29,11 @@ import { EvidenceField } from './evidence-field.tsx'
 interface ClaimDialogProps {
   place: PlaceWithId
   user: SignedInUser
-  /** What was typed before; what changes in it while the dialog is open is not taken over. */
+  /** The initial values; later changes of them are ignored while the dialog is open. */
   draft: Draft<'claim'> | null
-  /** Given what ends when all that was typed is stored. */
+  /** Receives a function that resolves once everything typed is stored. */
   onClose: (stored: Promise<void>) => void
-  /** Told when the claim is kept on the device, to go out by itself; whether it was sent is told by the outbox. */
+  /** Called once the claim is queued; the outbox emits whether it was sent. */
   onWaiting: () => void
 }
 
@@ -41,10 +41,10 @@ interface ClaimValues extends ClaimText {
   evidence: Attachment | null
 }
 
-/** What each field that must be filled in says where it is not. */
+/** The message of each required field. */
 const missing = { businessName: 'claim.nameMissing', contactEmail: 'claim.emailMissing' } as const
 
-/** The form of a claim. What is typed is kept, however it is left. */
+/** The form of a claim. What is typed is stored as a draft, however the form is left. */
 export function ClaimDialog({ place, user: { userId, email }, draft, onClose, onWaiting }: ClaimDialogProps) {
   const intl = useIntl()
   const [values, setValues] = useState<ClaimValues>(() => ({
@@ -62,12 +62,12 @@ export function ClaimDialog({ place, user: { userId, email }, draft, onClose, on
   )
   const shownFailure = failure ?? (isBusy ? null : (draft?.refusal ?? null))
 
-  // What was typed last is what the next change starts from, whichever of them is drawn first.
+  // The next change starts from what was typed last, whichever is rendered first.
   const latest = useRef(values)
   function change(next: Partial<ClaimValues>) {
     latest.current = { ...latest.current, ...next }
     setValues(latest.current)
-    // A user who has just signed out, in this tab or another one, leaves nothing behind.
+    // A user who has just signed out, in this tab or another, must leave nothing behind.
     if (currentSession()?.userId !== userId) return
     const { evidence, ...text } = latest.current
     keeper.write(text, toFiles(evidence))

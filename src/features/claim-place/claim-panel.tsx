@@ -30,21 +30,21 @@ injectStyles(css)
 interface ClaimPanelProps {
   place: PlaceWithId
   user: SignedInUser
-  /** The way to sign in and back here. */
+  /** The URL that signs in and returns here. */
   signInHref: string
-  /** Whether the card is seen, or soon is. */
+  /** Whether the card is visible, or about to be. */
   isNear: boolean
-  /** Whether a user has asked for the form. */
+  /** Whether the form is open. */
   isOpened: boolean
   setIsOpened: (isOpened: boolean) => void
-  /** Whether they asked for it before they signed in. */
+  /** Whether it was opened before signing in. */
   isReturning: boolean
   onReturned: () => void
-  /** Told whether there is anything else to see here than the question for the owner. */
+  /** Called with whether there is more to show than the question for the owner. */
   onShown: (isShown: boolean) => void
 }
 
-/** Where a user claims a place, and learns what has become of it. */
+/** The panel in which a user claims a place and sees the state of the claim. */
 export function ClaimPanel(props: ClaimPanelProps) {
   return (
     <PartIntl part={messages}>
@@ -53,7 +53,7 @@ export function ClaimPanel(props: ClaimPanelProps) {
   )
 }
 
-/** What is on this device of a user's claim. */
+/** A user's claim, as it is on this device. */
 interface Written {
   row: OutboxRow<'claim'> | undefined
   draft: Draft<'claim'> | null
@@ -94,7 +94,7 @@ function Panel({
   const claim = asked.data ?? null
   const status = isOwner ? 'approved' : (sent ?? claim?.status ?? null)
   const isAsking = status === 'pending' || status === 'approved'
-  // Who comes back from signing in may have asked for it long ago.
+  // A user who returns from signing in may have opened it long ago.
   const isForm =
     entry !== undefined &&
     !isAsking &&
@@ -112,7 +112,7 @@ function Panel({
       setEntry({ row: undefined, draft: null })
       close()
       void showToast(intl, { kind: 'success', title: 'claim.sentTitle', message: 'claim.sent' })
-      // With its date, and whatever else the server made of it.
+      // With its date and what else the server added.
       void asked.refetch().then(({ isSuccess }) => isSuccess && setSent(undefined))
     }
   })
@@ -196,7 +196,7 @@ function Panel({
           onClose={(stored) => {
             close()
             void stored.then(() => readOutboxEntry(place.id, userId)).then(setEntry)
-            // It may have been asked for elsewhere, and the server have said so.
+            // It may have been requested elsewhere, and rejected as a duplicate.
             if (entry.draft?.refusal) void asked.refetch()
           }}
           onWaiting={close}

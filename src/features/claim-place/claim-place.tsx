@@ -8,7 +8,7 @@ import { localeOfIntl } from '@/i18n/intl.ts'
 
 type ClaimPanel = typeof import('./claim-panel.tsx').ClaimPanel
 
-/** How far below what is seen it is looked after already. */
+/** The margin below the screen within which it is loaded already. */
 const NEAR = '400px'
 
 const load = () => import('./claim-panel.tsx')
@@ -31,7 +31,7 @@ export function ClaimPlace({ place }: { place: PlaceWithId }) {
   const isSignedIn = Boolean(session)
   const isConcerned = isSignedIn && (isFree || (place.owner_claimed && place.owner_id === session?.userId))
   useEffect(() => {
-    // What a user wrote is theirs to find again, even where another one was faster.
+    // A user must find again what they wrote, even if another claim was faster.
     if (!isConcerned && !(isSignedIn && hasEntryAbout('claim', place.id))) return
     const isBack = location.hash === `#${CLAIM_CARD_ID}`
     const watch = new IntersectionObserver(
@@ -46,7 +46,7 @@ export function ClaimPlace({ place }: { place: PlaceWithId }) {
       setPanel(() => ClaimPanel)
       setIsReturning(isBack)
     }
-    // Where it cannot be had now, it is asked for again by the user who wants it.
+    // If it cannot be loaded now, it is loaded again when the user needs it.
     show().catch(() => undefined)
     return () => watch.disconnect()
   }, [isConcerned, isSignedIn, place.id])

@@ -19,7 +19,7 @@ function State({ title = 'place.claimTitle', children }: { title?: MessageId; ch
   )
 }
 
-/** Returns a page of a user's own, in the language of this one. */
+/** Returns the URL of a user's own page, in the language of this one. */
 function useOwnPage(path: string): string {
   return localeOfIntl(useIntl()) === 'en' ? `${path}?lang=en` : path
 }
@@ -56,7 +56,7 @@ interface PendingClaimProps extends Offers {
   signInHref: string
 }
 
-/** A claim that is still on the phone: what becomes of it, and what it says. */
+/** A queued claim: its state, and its content. */
 export function PendingClaimCard({ row, isSending, signInHref, ...offers }: PendingClaimProps) {
   const { businessName, message } = row.payload
   return (
@@ -85,7 +85,7 @@ export function PendingClaimCard({ row, isSending, signInHref, ...offers }: Pend
   )
 }
 
-/** Returns when what waits goes out, by why it did not when that was last tried. */
+/** Returns the text that says when a queued entry will be sent, by the error of its last attempt. */
 function waitingFor(hindrance: ErrorCode | null) {
   if (hindrance === 'session-expired' || hindrance === 'sign-in-required') return 'claim.waitingSignIn'
   return hindrance === 'too-many-requests' ? 'error.too-many-requests' : 'claim.waiting'
@@ -93,13 +93,13 @@ function waitingFor(hindrance: ErrorCode | null) {
 
 interface RefusedClaimProps {
   code: ErrorCode
-  /** What was typed, where the form cannot be opened to show it. */
+  /** What was typed, where the form cannot be opened. */
   text: string
   onEdit: (() => void) | null
   onDiscard: () => void
 }
 
-/** A claim that was sent and not taken: why, and the way back to it. */
+/** A rejected claim: the reason, and the link back to the form. */
 export function RefusedClaim({ code, text, onEdit, onDiscard }: RefusedClaimProps) {
   return (
     <State>
@@ -124,7 +124,7 @@ export function RefusedClaim({ code, text, onEdit, onDiscard }: RefusedClaimProp
   )
 }
 
-/** A claim that was begun and not sent. */
+/** A draft of a claim. */
 export function DraftedClaim(offers: Offers) {
   return (
     <State>
@@ -138,7 +138,7 @@ export function DraftedClaim(offers: Offers) {
   )
 }
 
-/** A claim that an admin has yet to decide. @param since When it was sent; null while that is not known. */
+/** A pending claim. @param since When it was sent; null while that is not known. */
 export function PendingClaim({ since: formatTimeAgo }: { since: string | null }) {
   const intl = useIntl()
   return (
@@ -158,7 +158,7 @@ export function PendingClaim({ since: formatTimeAgo }: { since: string | null })
   )
 }
 
-/** What an owner finds instead. */
+/** Shown to the owner of the place instead. */
 export function ApprovedClaim() {
   const href = useOwnPage('/mis-negocios')
   return (
@@ -173,7 +173,7 @@ export function ApprovedClaim() {
   )
 }
 
-/** A claim that an admin rejected, why, and the way to ask again. */
+/** A claim that an admin rejected: the reason, and the link to claim again. */
 export function RejectedClaim({ claim: { notes }, onAgain }: { claim: ClaimRequest; onAgain: () => void }) {
   return (
     <State>
@@ -202,7 +202,7 @@ export function RejectedClaim({ claim: { notes }, onAgain }: { claim: ClaimReque
   )
 }
 
-/** For the user who has an address that no one has confirmed: it could be anyone's. */
+/** For a user with an unconfirmed e-mail address: it could be anyone's. */
 export function Unverified() {
   return (
     <State>
@@ -216,7 +216,7 @@ export function Unverified() {
   )
 }
 
-/** The way to where the address is confirmed. */
+/** The link to the page where the address is confirmed. */
 export function ProfileLink() {
   return (
     <a className="btn btn--quiet" href={useOwnPage('/perfil')}>

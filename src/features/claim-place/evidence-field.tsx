@@ -8,15 +8,15 @@ import { Icon } from '@/ui/artwork/icon.tsx'
 interface EvidenceFieldProps {
   evidence: Attachment | null
   onChange: (evidence: Attachment | null) => void
-  /** How much of it was sent, 0 to 1; null while it is not being sent. */
+  /** The share that is sent, 0 to 1; null while it is not being sent. */
   sent: number | null
-  /** Whether one is being made ready, which has to be waited for. */
+  /** Whether one is being prepared, which must be waited for. */
   onPreparing: (isPreparing: boolean) => void
 }
 
 const SHEET = 'M6 2h9l4 4v16H6zM14 2v5h5M9 12h7M9 16h7'
 
-/** A document or a photo that proves a claim: chosen, shown and taken off again. */
+/** The field for the evidence of a claim: choose, show and remove a document or photo. */
 export function EvidenceField({ evidence, onChange, sent, onPreparing }: EvidenceFieldProps) {
   const intl = useIntl()
   const id = useId()
@@ -30,7 +30,7 @@ export function EvidenceField({ evidence, onChange, sent, onPreparing }: Evidenc
 
   async function choose({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
     const [file] = input.files ?? []
-    // Else the same file could not be chosen again.
+    // Otherwise the same file could not be chosen again.
     input.value = ''
     if (!file) return
     setError(undefined)
@@ -104,7 +104,7 @@ export function EvidenceField({ evidence, onChange, sent, onPreparing }: Evidenc
 
 function Chosen({ evidence: { blob } }: { evidence: Attachment }) {
   const intl = useIntl()
-  // The address of what is only in memory is made when the picture is there, and given back with it.
+  // The object URL is created with the image, and revoked with it.
   const show = useCallback(
     (image: HTMLImageElement) => {
       const url = URL.createObjectURL(blob)

@@ -48,12 +48,12 @@ export function ContactForm({ user, Fields, draft, onPosting }: ContactFormProps
   const { isBusy, failure, run, reset } = useAsyncAction<ErrorCode>((error) => toErrorCode(error, 'message-failed'))
   const shownFailure = failure ?? (isBusy ? null : (draft?.refusal ?? null))
 
-  // What was typed last is what the next change starts from, whichever of them is drawn first.
+  // The next change starts from what was typed last, whichever is rendered first.
   const latest = useRef(values)
   function change(next: Partial<ContactText>) {
     latest.current = { ...latest.current, ...next }
     setValues(latest.current)
-    // A user who has just signed out, in this tab or another one, leaves nothing behind.
+    // A user who has just signed out, in this tab or another, must leave nothing behind.
     if ((currentSession()?.userId ?? null) !== userId) return
     const { name, email, phone, message } = latest.current
     keeper.write({ name, email, phone, message, nickname: '' }, [])

@@ -26,7 +26,7 @@ export function PictureField({ user: { userId, fullName } }: { user: SignedInUse
   }
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
     const file = currentTarget.files?.[0]
-    // Else the same file could not be chosen again.
+    // Otherwise the same file could not be chosen again.
     currentTarget.value = ''
     if (file) void save(file)
   }

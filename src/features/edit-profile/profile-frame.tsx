@@ -7,7 +7,7 @@ import { PartIntl } from '@/i18n/part-intl.tsx'
 import { plainPageHead } from '@/ui/head/plain-page-head.ts'
 import '@/ui/layout/plain-pages.css'
 
-/** Comes with MUI and Firebase, and only to the signed-in user. */
+/** Loads MUI and Firebase, and only for a signed-in user. */
 const ProfilePage = lazy(async () => {
   const { ProfilePage: component } = await import('./profile-page.tsx')
   return { default: component }

@@ -32,7 +32,7 @@ interface BusinessFormProps {
   /** What another user has changed of what one typed over. */
   meanwhile: Partial<BusinessBase>
   onChange: (values: BusinessValues) => void
-  /** Whether what is typed is on the device, and outlives the page. */
+  /** Whether what is typed is stored on the device, and survives the page. */
   isDraftSaved: boolean
   /** Sends it. @throws AppError, which is told in a toast and under the form. */
   submit: () => Promise<void>

@@ -130,7 +130,7 @@ export function EditBusiness({ placeId, userId, place, isFresh, onChanged, child
 
   function change(values: BusinessValues) {
     setForm((before) => before && { ...before, values })
-    // A user who has just signed out, in this tab or another one, leaves nothing behind.
+    // A user who has just signed out, in this tab or another, must leave nothing behind.
     if (form && currentSession()?.userId === userId) keeper.write({ values, base: form.base })
   }
 

@@ -59,7 +59,7 @@ export function ImageEditor({ place, userId, onChanged }: ImageEditorProps) {
 
   async function add({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
     const files = [...(input.files ?? [])]
-    // Else the same file could not be chosen again.
+    // Otherwise the same file could not be chosen again.
     input.value = ''
     const room = Math.max(0, PLACE_IMAGES_MAX - images.length)
     reset()

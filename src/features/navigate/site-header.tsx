@@ -12,7 +12,7 @@ import { CONTENT_ID } from './content-id.ts'
 import { closeMenu, Menu } from './menu.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
-/** Comes only to the signed-in user. */
+/** Loaded only for a signed-in user. */
 const AccountMenu = lazyOptional(async () => (await import('./account-menu.tsx')).AccountMenu)
 const AccountEntries = lazyOptional(async () => (await import('./account-menu.tsx')).AccountEntries)
 

@@ -17,7 +17,7 @@ export function PlanChoice({ plan, name }: { plan: Plan; name: ReactNode }) {
   const [Panel, setPanel] = useState<PlanPanel>()
   const [isOpened, setIsOpened] = useState(false)
   useEffect(() => {
-    // Where it cannot be had now, it is asked for again by the user who wants it.
+    // If it cannot be loaded now, it is loaded again when the user needs it.
     load().then(
       ({ PlanPanel }) => setPanel(() => PlanPanel),
       () => undefined,

@@ -75,12 +75,12 @@ export function PlanForm({ plan, user, draft, typed, onPosting, onWaiting }: Pla
   const { isBusy, failure, run, reset } = useAsyncAction<ErrorCode>((error) => toErrorCode(error, 'message-failed'))
   const shownFailure = failure ?? (isBusy ? null : (draft?.refusal ?? null))
 
-  // What was typed last is what the next change starts from, whichever of them is drawn first.
+  // The next change starts from what was typed last, whichever is rendered first.
   const latest = useRef(values)
   function change(next: Partial<OutboxPayloads['plan']>) {
     latest.current = { ...latest.current, ...next }
     setValues(latest.current)
-    // A user who has just signed out, in this tab or another one, leaves nothing behind.
+    // A user who has just signed out, in this tab or another, must leave nothing behind.
     if ((currentSession()?.userId ?? null) !== userId) return
     keeper.write(latest.current, [])
     // From now on it is what is typed that counts.

@@ -22,7 +22,7 @@ interface PlanPanelProps {
   name: ReactNode
   /** Null for a visitor. */
   user: SignedInUser | null
-  /** Whether a user has asked for the form. */
+  /** Whether the form is open. */
   isOpened: boolean
   setIsOpened: (isOpened: boolean) => void
 }

@@ -7,7 +7,7 @@ import { Icon } from '@/ui/artwork/icon.tsx'
 const day = new Intl.DateTimeFormat('es-ES', { day: 'numeric', month: 'long', timeZone: TIME_ZONE })
 const clock = new Intl.DateTimeFormat('es-ES', { hour: '2-digit', minute: '2-digit', timeZone: TIME_ZONE })
 
-/** Says that the page shows what the device has kept, and since when. Only ever shown in the browser. */
+/** Says that the page shows a cached copy, and its date. Rendered in the browser only. */
 export function CachedNote({ placeId, hasHours }: { placeId: string; hasHours: boolean }) {
   const formatTimeAgo = readSavedAt(placeId)
   const bold = (text: React.ReactNode) => <b key="bold">{text}</b>

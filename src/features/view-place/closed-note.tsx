@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { longDate } from '@/ui/format/long-date.ts'
 
-/** Says that a place is closed for good, and since when. */
+/** A note that a place is closed for good, with the date. */
 export function ClosedNote({ closedAt }: { closedAt: string }) {
   return (
     <div className="note" role="note">

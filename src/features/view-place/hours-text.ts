@@ -1,7 +1,7 @@
-/** What stands before the first colon of a line and holds no digit: days, or whatever the owner wrote there. */
+/** The part before the first colon of a line, without digits: days, or whatever the owner wrote there. */
 const DAYS = /^([^\d:]{2,40}):\s+(?=\S)/
 
-/** Cuts a line of hours into days and times, to stand in two columns; a line of another form is all times. */
+/** Splits a line of hours into days and times, for two columns; a line of another form is all times. */
 export function splitHoursLine(line: string): { days: string | null; times: string } {
   const days = DAYS.exec(line)
   return days ? { days: days[1] ?? null, times: line.slice(days[0].length) } : { days: null, times: line }

@@ -11,11 +11,11 @@ interface PlaceActionsProps {
   place: PlaceWithId
   position: Position | null
   origin: string
-  /** What else one does with it. */
+  /** Further actions. */
   children: ReactNode
 }
 
-/** What one does with a place: write, call, go there, save it, tell others. */
+/** The actions on a place: WhatsApp, call, directions, save, share. */
 export function PlaceActions({ place, position, origin, children }: PlaceActionsProps) {
   const chat = place.whatsapp && whatsappUrl(place.whatsapp)
   const phone = place.phone && parsePhones(place.phone)[0]

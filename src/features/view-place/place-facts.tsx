@@ -43,7 +43,7 @@ export function PlaceFacts({ place }: { place: PlaceWithId }) {
   )
 }
 
-/** Hours are shown as people wrote them, or translated from OSM, in Spanish. */
+/** Hours are shown as they were written, or translated from OSM, in Spanish. */
 function Hours({ lines }: { lines: readonly string[] }) {
   // Lines may be equal: only their place tells them apart.
   const rows = lines.map((line, place) => ({ key: place, ...splitHoursLine(line) }))

@@ -26,15 +26,15 @@ import './view-place.css'
 interface PlacePageProps {
   publicData: PublicData
   placeId: string
-  /** Scheme and host of the site, which shared addresses begin with. */
+  /** Scheme and host of the site, for shared URLs. */
   origin: string
-  /** Whether what is shown is the device's copy, for the server gave no answer. */
+  /** Whether the device's copy is shown, because the server gave no answer. */
   isCopy: boolean
-  /** Where one writes a review, above those of others. */
+  /** The panel to write a review, above the others. */
   writeReview: (data: PlaceData) => ReactNode
-  /** What saves it on this device. */
+  /** The button that saves it on this device. */
   savePlace: (data: PlaceData) => ReactNode
-  /** Where its owner claims it. */
+  /** The panel to claim it. */
   claimPlace: (data: PlaceData) => ReactNode
 }
 
@@ -44,7 +44,7 @@ export function PlacePage({ publicData, placeId, origin, isCopy, writeReview, sa
   const isLive = useLivePlace(publicData, placeId)
   const { data } = useSuspenseQuery({
     ...placeQueries.place(publicData, placeId),
-    // What Firestore tells is newer than what the CDN keeps.
+    // Firestore's data are newer than the CDN's.
     ...(isLive ? { staleTime: Infinity } : {}),
   })
   const isOnline = useOnline()

@@ -10,7 +10,7 @@ interface ShareMenuProps {
   origin: string
 }
 
-/** Tells others of a place: with the device's own sheet where there is one, else by WhatsApp or by copying the link. */
+/** Shares a place: with the device's share sheet if there is one, otherwise by WhatsApp or by copying the link. */
 export function ShareMenu({ placeId, name, origin }: ShareMenuProps) {
   const intl = useIntl()
   const menu = useRef<HTMLDetailsElement>(null)

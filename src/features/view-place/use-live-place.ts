@@ -7,10 +7,10 @@ import { placeQueries } from '@/data/places/place-queries.ts'
 import type { PublicData } from '@/domain/pages/public-data.ts'
 import { whenIdle } from '@/ui/behavior/when-idle.ts'
 
-/** Who is still there after so long stays, in milliseconds. */
+/** The time after which a visitor counts as staying, in milliseconds. */
 const STAY_MS = 8_000
 
-/** After how long Firestore is tried again where it could not be had, in milliseconds; longer each time. */
+/** The delay before loading Firestore is tried again, in milliseconds; longer each time. */
 const RETRY_MS = 4_000
 
 /**

@@ -14,7 +14,7 @@ interface DeleteDialogProps {
   onClose: () => void
 }
 
-/** Asks before one's own review is deleted. */
+/** The dialog before the user's review is deleted. */
 export function DeleteDialog({ review, onDeleted, onClose }: DeleteDialogProps) {
   const intl = useIntl()
   const { isBusy, failure, run } = useAsyncAction((error) => toErrorCode(error, 'review-delete-failed'))

@@ -12,11 +12,11 @@ import { ReviewForm, type ValidReview } from './review-form.tsx'
 
 interface OwnReviewActionsProps {
   review: Review
-  /** Told how it is now; null where it was deleted. */
+  /** Called with the review as it is now; null if it was deleted. */
   notify: (review: Review | null) => void
 }
 
-/** What one does with one's own review: change it, or take it away. */
+/** The actions on the user's own review: change or delete it. */
 export function OwnReviewActions(props: OwnReviewActionsProps) {
   return (
     <PartIntl part={messages}>

@@ -13,7 +13,7 @@ interface PendingReviewProps {
   signInHref: string
 }
 
-/** A review of one's own that is still on the phone: what becomes of it, and what it says. */
+/** The user's queued review: its state, and its content. */
 export function PendingReview({ row, isSending, signInHref }: PendingReviewProps) {
   const intl = useIntl()
   const [photos] = useState(() => fromStoredFiles(row.files))

@@ -10,15 +10,15 @@ import { Picture } from '@/ui/artwork/picture.tsx'
 interface PhotoFieldProps {
   photos: readonly FormPhoto[]
   onChange: (change: (photos: readonly FormPhoto[]) => FormPhoto[]) => void
-  /** How much of each new photo was sent, 0 to 1, by its name; null while none is being sent. */
+  /** The share of each new photo that is sent, 0 to 1, by its name; null while none is being sent. */
   sent: ReadonlyMap<string, number> | null
-  /** Whether one is being made ready, which has to be waited for. */
+  /** Whether one is being prepared, which must be waited for. */
   onPreparing: (isPreparing: boolean) => void
 }
 
 const CAMERA = 'M3 7h4l2-3h6l2 3h4v13H3zM12 9a4 4 0 1 0 0 8 4 4 0 0 0 0-8z'
 
-/** Up to two photos: chosen, made small, shown and taken off again. */
+/** The field for up to two photos: choose, reduce, show and remove. */
 export function PhotoField({ photos, onChange, sent, onPreparing }: PhotoFieldProps) {
   const intl = useIntl()
   const id = useId()
@@ -32,7 +32,7 @@ export function PhotoField({ photos, onChange, sent, onPreparing }: PhotoFieldPr
 
   async function add({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
     const files = [...(input.files ?? [])]
-    // Else the same file could not be chosen again.
+    // Otherwise the same file could not be chosen again.
     input.value = ''
     const room = REVIEW_PHOTOS_MAX - photos.length
     setError(files.length > room ? 'review-photos-too-many' : undefined)

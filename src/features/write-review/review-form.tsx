@@ -21,7 +21,7 @@ export interface ReviewValues extends ReviewText {
 
 export const emptyReview: ReviewValues = { rating: 0, title: '', content: '', photos: [] }
 
-/** A review that the form has found nothing wrong with. */
+/** A review that the form has validated. */
 export interface ValidReview {
   rating: number
   title: string | null
@@ -31,18 +31,18 @@ export interface ValidReview {
 
 interface ReviewFormProps {
   initial: ReviewValues
-  /** Why it was refused before, if it was. */
+  /** Why it was rejected before, if it was. */
   initialFailure?: ErrorCode | null
   /** What failed where an error says no more: `review-failed`, `review-update-failed`. */
   failed: ErrorCode
   labels: { submit: MessageId; busy: MessageId }
   /** Above the button: what happens when it is pressed. */
   children?: ReactNode
-  /** Told of every change, as to keep a draft. */
+  /** Called on every change, for instance to store a draft. */
   onChange?: (values: ReviewValues) => void
-  /** Whether what is typed is on the device, and outlives the page. */
+  /** Whether what is typed is stored on the device, and survives the page. */
   isDraftSaved?: boolean
-  /** Asked before anything else when the button is pressed: why nothing can be sent, whatever was typed. */
+  /** Called first when the button is pressed: returns why nothing can be sent, if so. */
   hindrance?: () => ErrorCode | null
   /**
    * Sends it.
@@ -50,15 +50,15 @@ interface ReviewFormProps {
    * @throws AppError, which is told in a toast and under the form.
    */
   submit: (review: ValidReview, onProgress: (name: string, share: number) => void) => Promise<void>
-  /** Leads out of it, if there is a way. */
+  /** Closes the form, if it can be closed. */
   onCancel?: (() => void) | undefined
   /** What this is called. */
   cancelLabel?: MessageId
-  /** Whether a user has just opened it, and the focus goes into it. */
+  /** Whether the user has just opened it, so that it takes the focus. */
   takesFocus?: boolean
 }
 
-/** Stars, title, text and photos of a review, for a new one and for one's own that is there already. */
+/** The form of a review: stars, title, text and photos; for a new one and for an edit. */
 export function ReviewForm({
   initial,
   initialFailure = null,
@@ -91,7 +91,7 @@ export function ReviewForm({
     if (takesFocus) firstStar.current?.focus()
   }, [takesFocus])
 
-  // What was typed last is what the next change starts from, whichever of them is drawn first.
+  // The next change starts from what was typed last, whichever is rendered first.
   const latest = useRef(values)
   function change(next: Partial<ReviewValues>) {
     latest.current = { ...latest.current, ...next }

@@ -32,18 +32,18 @@ export interface ReviewPanelProps {
   place: PlaceWithId
   /** The reviews available locally, among which may be one's own. */
   reviews: readonly Review[]
-  /** The way to sign in and back here. */
+  /** The URL that signs in and returns here. */
   signInHref: string
   /** Whether the form is wanted. */
   isOpened: boolean
   setIsOpened: (isOpened: boolean) => void
   /** Whether a user has just asked for the form. */
   takesFocus: boolean
-  /** Told whether there is anything to see here. */
+  /** Called with whether there is anything to show. */
   onShown: (isShown: boolean) => void
 }
 
-/** Where a review is written, waits to be sent, and stands instead of the form once it is published. */
+/** The panel of the user's review: the form, the queued review, or the published one. */
 export function ReviewPanel(props: ReviewPanelProps) {
   const userId = useSession()?.userId ?? null
   return (
@@ -54,7 +54,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
   )
 }
 
-/** What is on this device of a user's review. */
+/** The user's review, as it is on this device. */
 interface Written {
   row: OutboxRow<'review'> | undefined
   draft: Draft<'review'> | null
@@ -70,7 +70,7 @@ async function readOutboxEntry(placeId: string, userId: string | null): Promise<
   return { row, draft }
 }
 
-/** What the form begins with; another version is another form. */
+/** The initial values of the form; another version remounts it. */
 interface FormState {
   version: number
   initial: ReviewValues
@@ -108,7 +108,7 @@ function Panel({
   const isOwner = place.owner_claimed && userId !== null && place.owner_id === userId
   const isForm = isPosting || form.refusal !== null || (isOpened && !own && !isOwner && !place.closed_at)
   const isWaiting = waiting !== undefined && !isPosting
-  // It may be heard of from elsewhere while the form still waits for its own answer.
+  // Another tab may emit it while the form still waits for its own answer.
   const isYours = own !== null && !isPosting
   const isShown = isKnown && (isForm || isWaiting || own !== null || isOwner)
   useLayoutEffect(() => onShown(isShown), [isShown, onShown])
@@ -153,14 +153,14 @@ function Panel({
     return followOutbox((event) => onEvent(event))
   }, [place.id, userId])
 
-  /** Leaves nothing of the form for the next time. */
+  /** Clears the form. */
   function close() {
     setIsOpened(false)
     setForm(({ version }) => ({ ...emptyForm, version: version + 1 }))
   }
 
   function keep({ rating, title, content, photos }: ReviewValues) {
-    // A user who has just signed out, in this tab or another one, leaves nothing behind.
+    // A user who has just signed out, in this tab or another, must leave nothing behind.
     if ((currentSession()?.userId ?? null) !== userId) return
     keeper.write({ rating, title, content }, photos.filter(isNew))
     if (!form.isInUse) setForm({ ...form, isInUse: true })
@@ -191,7 +191,7 @@ function Panel({
   /** Returns a review has an author: what was typed waits until they come back from signing in. */
   function sendToSignIn(): ErrorCode | null {
     if (userId !== null) return null
-    // Where it could not be kept it would be gone.
+    // If it could not be stored it would be lost.
     if (!isUnsaved) void keeper.settled().then(() => location.assign(signInHref))
     return 'review-sign-in-required'
   }

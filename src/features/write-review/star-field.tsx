@@ -12,7 +12,7 @@ interface StarFieldProps {
   firstRef: Ref<HTMLInputElement>
 }
 
-/** One to five stars, as the radio buttons that they are for a keyboard and a screen reader. */
+/** One to five stars, as radio buttons for keyboards and screen readers. */
 export function StarField({ rating, onChange, error, firstRef }: StarFieldProps) {
   const id = useId()
   return (

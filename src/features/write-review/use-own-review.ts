@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { Review } from '@/domain/reviews/review.ts'
 
-/** How far below what is seen it is looked after already. */
+/** The margin below the screen within which it is loaded already. */
 const NEAR = '400px'
 
 /**
@@ -30,7 +30,7 @@ export function useMyReview(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return
         watch.disconnect()
-        // Without an answer the form stays, and the server says what there is to say.
+        // Without an answer the form stays, and the server decides.
         ask().catch(() => undefined)
       },
       { rootMargin: NEAR },

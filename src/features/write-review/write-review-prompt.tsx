@@ -2,15 +2,15 @@ import type { MouseEvent } from 'react'
 import { FormattedMessage } from 'react-intl'
 
 interface WriteReviewPromptProps {
-  /** The way to sign in and back here. */
+  /** The URL that signs in and returns here. */
   signInHref: string
   hasFailed?: boolean
-  /** Loads what is needed, before anyone asks for it outright. */
+  /** Loads what is needed, before the user presses the button. */
   onNear?: () => void
   onOpen: () => void
 }
 
-/** Asks for a review; before scripts are there, by the way that begins with signing in. */
+/** The prompt to write a review; before scripts are loaded, a link that signs in first. */
 export function WriteReviewPrompt({ signInHref, hasFailed = false, onNear, onOpen }: WriteReviewPromptProps) {
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return

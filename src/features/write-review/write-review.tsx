@@ -53,7 +53,7 @@ export function WriteReview({ place, ...props }: WriteReviewProps) {
       setPanel(() => ReviewPanel)
       if (isReturning) setIsOpened(true)
     }
-    // Where it cannot be had now, it is asked for again by the user who wants it.
+    // If it cannot be loaded now, it is loaded again when the user needs it.
     show().catch(() => undefined)
   }, [isSignedIn, place.id])
 

@@ -6,11 +6,11 @@ import { Stars } from '@/ui/artwork/stars.tsx'
 
 interface YourReviewProps {
   review: Review
-  /** What one can do with it. */
+  /** The actions on it. */
   children?: ReactNode
 }
 
-/** What a user wrote here, in place of the form: there is one review a user a place. */
+/** The user's own review, in place of the form: there is one per user and place. */
 export function YourReview({ review, children }: YourReviewProps) {
   const intl = useIntl()
   return (

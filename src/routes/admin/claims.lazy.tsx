@@ -3,7 +3,7 @@ import { AdminPage } from '@/features/administer/admin-page.tsx'
 import { decideClaimsHead, DecideClaimsPage } from '@/features/decide-claims/decide-claims-page.tsx'
 
 export const Route = createLazyFileRoute('/admin/claims')({ component: DecideClaimsRoute })
-/** Comes with the page, for its texts do. */
+/** Loaded with the page, because its texts are. */
 export const head = decideClaimsHead
 
 function DecideClaimsRoute() {

@@ -3,7 +3,7 @@ import { featuredHead, FeaturedPage } from '@/features/administer-places/feature
 import { AdminPage } from '@/features/administer/admin-page.tsx'
 
 export const Route = createLazyFileRoute('/admin/featured')({ component: FeaturedRoute })
-/** Comes with the page, for its texts do. */
+/** Loaded with the page, because its texts are. */
 export const head = featuredHead
 
 function FeaturedRoute() {

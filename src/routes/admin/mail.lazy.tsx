@@ -3,7 +3,7 @@ import { AdminPage } from '@/features/administer/admin-page.tsx'
 import { handleMailHead, HandleMailPage } from '@/features/handle-mail/handle-mail-page.tsx'
 
 export const Route = createLazyFileRoute('/admin/mail')({ component: HandleMailRoute })
-/** Comes with the page, for its texts do. */
+/** Loaded with the page, because its texts are. */
 export const head = handleMailHead
 
 function HandleMailRoute() {

@@ -3,7 +3,7 @@ import { placesHead, PlacesPage } from '@/features/administer-places/places-page
 import { AdminPage } from '@/features/administer/admin-page.tsx'
 
 export const Route = createLazyFileRoute('/admin/places')({ component: PlacesRoute })
-/** Comes with the page, for its texts do. */
+/** Loaded with the page, because its texts are. */
 export const head = placesHead
 
 function PlacesRoute() {

@@ -3,7 +3,7 @@ import { AdminPage } from '@/features/administer/admin-page.tsx'
 import { handlePlansHead, HandlePlansPage } from '@/features/handle-plans/handle-plans-page.tsx'
 
 export const Route = createLazyFileRoute('/admin/plans')({ component: HandlePlansRoute })
-/** Comes with the page, for its texts do. */
+/** Loaded with the page, because its texts are. */
 export const head = handlePlansHead
 
 function HandlePlansRoute() {

@@ -3,7 +3,7 @@ import { AdminPage } from '@/features/administer/admin-page.tsx'
 import { moderateReviewsHead, ModerateReviewsPage } from '@/features/moderate-reviews/moderate-reviews-page.tsx'
 
 export const Route = createLazyFileRoute('/admin/reviews')({ component: ModerateReviewsRoute })
-/** Comes with the page, for its texts do. */
+/** Loaded with the page, because its texts are. */
 export const head = moderateReviewsHead
 
 function ModerateReviewsRoute() {

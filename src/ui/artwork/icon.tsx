@@ -25,7 +25,7 @@ const shapes = {
 
 export type IconName = keyof typeof shapes
 
-/** An icon beside a word; it says nothing of its own to a screen reader. */
+/** An icon beside a word; hidden from screen readers. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

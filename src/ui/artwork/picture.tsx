@@ -1,11 +1,11 @@
 import { useCallback } from 'react'
 
-/** A picture that is still in memory, to be sent, or a published one by its address. */
+/** An image in memory, still to be sent, or a published one by its URL. */
 export type AnyPicture = { blob: Blob } | { address: string }
 
 /** A small view of it. */
 export function Picture({ picture, alt }: { picture: AnyPicture; alt: string }) {
-  // The address of what is only in memory is made when the view is there, and given back with it.
+  // The object URL is created with the view, and revoked with it.
   const show = useCallback(
     (image: HTMLImageElement) => {
       if (!('blob' in picture)) return

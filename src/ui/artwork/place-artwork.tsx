@@ -8,7 +8,7 @@ const HOURS = 3
 const ARTWORK_WIDTH = 320
 const STREET_STEP = 176
 
-/** Where the signs of a family hang: how far down, and how wide, in the drawings' units. All are in the middle. */
+/** The position of a family's signs: how far down, and how wide, in the drawings' units. All are centred. */
 const signs: Record<ArtworkFamily, readonly [top: number, width: number]> = {
   comida: [58.3, 61.4],
   dormir: [56.2, 57.6],
@@ -22,7 +22,9 @@ const signs: Record<ArtworkFamily, readonly [top: number, width: number]> = {
 export type ArtworkFamily = 'comida' | 'dormir' | 'salud' | 'cuerpo' | 'compras' | 'oficio' | 'taller'
 export type ArtworkHorizon = 'alto' | 'valle' | 'llano'
 
-/** Classes that colour an artwork: its family, and a wall and an hour of the day that follow from `seed` forever. */
+/**
+ * Returns the classes that colour an artwork: its family, and a wall and an hour of the day that follow from `seed`.
+ */
 export function artworkClasses(family: ArtworkFamily, seed: string): string {
   let hash = 2_166_136_261
   for (let index = 0; index < seed.length; index++) hash = Math.imul(hash ^ seed.charCodeAt(index), 16_777_619)
@@ -37,7 +39,7 @@ interface PlaceArtworkProps {
   horizon: ArtworkHorizon
 }
 
-/** The front of a place, seen straight on: what stands where there is no photo. Coloured by `artworkClasses` above it. */
+/** The drawing of a house front in place of a photo. Coloured by `artworkClasses` of an element around it. */
 export function PlaceArtwork({ family, symbol, horizon }: PlaceArtworkProps) {
   return (
     <svg className="artwork" viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

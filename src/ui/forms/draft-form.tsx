@@ -4,7 +4,7 @@ type FormRef = RefObject<HTMLFormElement | null>
 
 interface DraftFormProps {
   ref: FormRef
-  /** Whether what is typed is on the device, and outlives the page. */
+  /** Whether what is typed is stored on the device, and survives the page. */
   isDraftSaved: boolean
   onSubmit: () => Promise<void>
   children: ReactNode

@@ -169,7 +169,7 @@ export const muiTheme = createTheme({
           lineHeight: 1.4,
           color: 'var(--ink-2)',
           '&.Mui-error': { color: 'var(--danger)', fontWeight: 600 },
-          '& .i': { width: '1.25rem', height: '1.25rem' },
+          '& .icon': { width: '1.25rem', height: '1.25rem' },
         },
       },
     },

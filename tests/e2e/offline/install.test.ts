@@ -289,7 +289,7 @@ test.describe('the offer to install', () => {
         await page.emulateMedia({ colorScheme })
         await visit(page, `/lugar/${id}`)
         await expect(notice(page)).toBeVisible()
-        await expectAccessible(page, { include: '.install', tags: ['wcag22aa', 'wcag2aa', 'wcag2a'] })
+        await expectAccessible(page, { include: '.install-notice', tags: ['wcag22aa', 'wcag2aa', 'wcag2a'] })
       }
       await button(page, 'Ahora no').focus()
       await page.keyboard.press('Tab')

@@ -16,13 +16,13 @@ const messages: Partial<Record<MapState, MessageId>> = {
   unsupported: 'place.mapUnsupported',
 }
 
-/** Where the place is: a drawing until a user wants the map, which is heavy, in the same box. */
+/** The section of the map: a drawing until the visitor opens the map, which is heavy, in the same box. */
 export function MapSection({ name, position }: { name: string; position: Position }) {
   const [state, setState] = useState<MapState>('unwanted')
   const [Map, setMap] = useState<PlaceMap>()
 
   async function show(event: MouseEvent): Promise<void> {
-    // A new tab, or a window, was asked for: the address leads to the same map.
+    // Opened in a new tab or window: the URL leads to the same map.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     if (!hasWebGl()) return setState('unsupported')
@@ -90,7 +90,7 @@ function tooLate(): Promise<never> {
   return new Promise((_, reject) => setTimeout(reject, MAP_LIMIT_MS))
 }
 
-/** Asked before anything is fetched: without it the map would be bytes for nothing. */
+/** Checked before anything is fetched: without it the map could not be drawn. */
 function hasWebGl(): boolean {
   return document.createElement('canvas').getContext('webgl2') !== null
 }

@@ -21,13 +21,13 @@ interface PlaceMapProps {
   name: string
   position: Position
   onShown: () => void
-  /** The style could not be had, or the map could not be drawn. */
+  /** Called when the style could not be loaded, or the map not be drawn. */
   onFailed: () => void
 }
 
-/** Loads what the map needs besides this file. @throws When its sheet cannot be had. */
+/** Loads what the map needs besides this file. @throws If its style sheet cannot be loaded. */
 export async function loadPlaceMap(): Promise<typeof PlaceMap> {
-  // Found by address: left alone, it looks for its worker beside itself, where no build puts it.
+  // Set explicitly: by default MapLibre looks for its worker beside itself, where no build puts it.
   maplibre.setWorkerUrl(new URL(workerUrl, location.href).href)
   await loadSheet(maplibreSheet)
   return PlaceMap
@@ -82,7 +82,7 @@ export function PlaceMap({ name, position, onShown, onFailed }: PlaceMapProps) {
             type="button"
             aria-label={label}
             aria-expanded={isNamed}
-            // Else the map takes the click for one beside the popup, and closes it.
+            // Otherwise the map takes the click for one beside the popup, and closes it.
             onClick={(event) => {
               event.stopPropagation()
               setNamed(!isNamed)
@@ -119,7 +119,7 @@ export function PlaceMap({ name, position, onShown, onFailed }: PlaceMapProps) {
   )
 }
 
-/** Links a sheet once, and waits for it. @throws When it cannot be had. */
+/** Links a style sheet once and waits for it. @throws If it cannot be loaded. */
 async function loadSheet(href: string): Promise<void> {
   if (document.querySelector(`link[href="${href}"]`)) return
   const link = document.createElement('link')

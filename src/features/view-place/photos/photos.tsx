@@ -3,7 +3,7 @@ import { resizePhotoUrl } from '@/domain/photos/photo.ts'
 
 type PhotoViewer = typeof import('./photo-viewer.tsx').PhotoViewer
 
-/** An address of the web or of the site itself; what anything else would do when opened, no one knows. */
+/** A URL of the web or of the site itself; anything else is not opened. */
 const PHOTO_URL = /^(?:https?:\/\/|\/(?!\/))/
 
 interface PhotosProps {
@@ -27,7 +27,7 @@ export function Photos({ photos: all, alts, label }: PhotosProps) {
       const { PhotoViewer } = await import('./photo-viewer.tsx')
       setViewed({ Viewer: PhotoViewer, index })
     } catch {
-      // Without what shows it here, the photo's own address does.
+      // Without the viewer, the link opens the photo itself.
       const photo = photos[index]
       if (photo) location.assign(photo)
     }

@@ -19,14 +19,14 @@ interface AnswerFormProps {
   onCancel: () => void
 }
 
-/** The owner's one answer to a review, or a change of it. */
+/** The form of the owner's answer to a review, new or changed. */
 export function AnswerForm({ review, userId, onAnswered, onCancel }: AnswerFormProps) {
   const intl = useIntl()
   const [text, setText] = useState(review.answer?.text ?? '')
   const [isMissing, setMissing] = useState(false)
   const { isBusy, failure, run } = useAsyncAction((error) => toErrorCode(error, 'review-answer-failed'))
   const form = useRef<HTMLFormElement>(null)
-  // The button that opened it is gone: one types on at once.
+  // The button that opened it is gone: the focus goes to the text.
   useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()

@@ -4,7 +4,7 @@ import type { PlaceWithId } from '@/domain/places/place.ts'
 import type { Review } from '@/domain/reviews/review.ts'
 import { countRatings, type RatingCount, ratings } from './count-ratings.ts'
 
-/** Of how many reviews there may be a distribution, when it has to be counted: the rules let so many be counted. */
+/** The maximum number of reviews whose distribution is counted: the rules allow no more. */
 const COUNTABLE_MAX = 495
 
 interface RatingDistributionProps {

@@ -18,7 +18,7 @@ interface ReportDialogProps {
   onClose: () => void
 }
 
-/** Asks what is wrong with a user's review, for the admins. */
+/** The dialog to report a review to the admins. */
 export function ReportDialog({ review, onReported, onClose }: ReportDialogProps) {
   const intl = useIntl()
   const [reason, setReason] = useState<ReportReason>()

@@ -19,7 +19,7 @@ interface ReviewActionsProps {
   user: SignedInUser
 }
 
-/** What a user who is signed in does with another's review: answer it as the place's owner, or report it. */
+/** The actions of a signed-in user on another's review: answer it as the owner, or report it. */
 export function ReviewActions(props: ReviewActionsProps) {
   return (
     <PartIntl part={messages}>

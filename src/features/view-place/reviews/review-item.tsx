@@ -6,7 +6,7 @@ import { longDate } from '@/ui/format/long-date.ts'
 import { Stars } from '@/ui/artwork/stars.tsx'
 import { Photos } from '@/features/view-place/photos/photos.tsx'
 
-/** A review, with what one can do with it below. */
+/** A review, with its actions below. */
 export function ReviewItem({ review, children }: { review: Review; children: ReactNode }) {
   const intl = useIntl()
   const { full_name, avatar_url } = review.author

@@ -11,14 +11,14 @@ import { RatingDistribution } from './rating-distribution.tsx'
 import { ReviewItem } from './review-item.tsx'
 import type { Listing, ReviewPager, ReviewView } from './review-pager.ts'
 
-/** Comes only to the signed-in user. */
+/** Loaded only for a signed-in user. */
 const ReviewActions = lazyOptional(async () => (await import('./review-actions.tsx')).ReviewActions)
 
 interface ReviewListProps {
   place: PlaceWithId
   /** The newest ones, which came with the page. */
   reviews: readonly Review[]
-  /** What stands between the ratings and the reviews themselves. */
+  /** Content between the ratings and the reviews. */
   children?: ReactNode
 }
 
@@ -31,11 +31,11 @@ const orderNames = {
 interface View {
   order: ReviewOrder
   state: 'idle' | 'busy' | 'failed'
-  /** What was asked for, once it is there; until then, what came with the page is shown. */
+  /** The requested reviews, once they are loaded; until then those of the page are shown. */
   listing?: Listing
 }
 
-/** What people say of a place: the newest first unless a user wants it otherwise, and a page more on each wish. */
+/** The reviews of a place: the newest first by default, and another page on request. */
 export function ReviewList({ place, reviews: newest, children }: ReviewListProps) {
   const intl = useIntl()
   const count = place.review_count

@@ -3,7 +3,7 @@ import { FIRST_REVIEWS_LIMIT } from '@/domain/pages/public-data.ts'
 import type { Review } from '@/domain/reviews/review.ts'
 import { compareReviews, type ReviewOrder } from '@/domain/reviews/review-order.ts'
 
-/** What a user wants to see of a place's reviews. */
+/** The order and number of reviews to show. */
 export interface ReviewView {
   order: ReviewOrder
   /** The number of reviews there are to be at least, if there are so many. */
@@ -14,8 +14,8 @@ export interface ReviewView {
 export type Listing = ShownReviews | { compare: (one: Review, other: Review) => number }
 
 /**
- * Gives a place's reviews in the order and number that are wanted. Where all are available locally they are sorted here; else
- * Firestore is asked, which no one loads who asks for nothing.
+ * Follows a place's reviews in the requested order and number. If all are in the page they are sorted here; otherwise
+ * Firestore is loaded and asked.
  */
 export class ReviewPager {
   private followed: { order: ReviewOrder; reviews: Promise<FollowedReviews> } | undefined
@@ -24,7 +24,10 @@ export class ReviewPager {
   private readonly onListing: (listing: Listing) => void
   private readonly onFailure: () => void
 
-  /** @param onListing Told what is to be shown, now and after each change. @param onFailure Told when it cannot be had. */
+  /**
+   * @param onListing Called with what to show, now and after each change. @param onFailure Called if it cannot be
+   * loaded.
+   */
   constructor(placeId: string, onListing: (listing: Listing) => void, onFailure: () => void) {
     this.placeId = placeId
     this.onListing = onListing
