@@ -22,8 +22,8 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [['list']],
   // Three browsers and five emulators share two cores.
-  timeout: 60_000,
-  expect: { timeout: 20_000 },
+  timeout: 90_000,
+  expect: { timeout: 30_000 },
   use: {
     baseURL: origin,
     locale: 'es-BO',
