@@ -56,6 +56,11 @@ export class FirebaseOutput {
     return new CommandError(`${what}${reason && `: ${reason}`} (more in ${this.log})`)
   }
 
+  /** Returns the warnings and errors of the emulators and their functions so far, oldest first. */
+  complaints(): readonly string[] {
+    return this.problems
+  }
+
   /** Closes the file. */
   async close(): Promise<void> {
     this.file.end()

@@ -41,6 +41,8 @@ export interface Emulators {
   mailOrigin: string | undefined
   /** Aborts when the command is interrupted and when the emulators die. */
   signal: AbortSignal
+  /** Returns the warnings and errors of the emulators and their functions so far, oldest first. */
+  complaints: () => readonly string[]
   /** Does work that must not set off Firestore, Auth and Storage triggers, such as seeding. */
   withoutTriggers: (work: () => Promise<void>) => Promise<void>
 }
@@ -111,6 +113,7 @@ async function runFirebase<T>(run: FirebaseRun, work: (emulators: Emulators) => 
       hostingOrigin: `http://${address(ports, 'hosting')}`,
       mailOrigin: inbox?.origin,
       signal,
+      complaints: () => output.complaints(),
       withoutTriggers: (quietWork) =>
         // Without functions there are no triggers.
         only.includes('functions') ? withoutTriggers(address(ports, 'hub'), quietWork) : quietWork(),

@@ -120,7 +120,7 @@ function stepWork(stages: Stages, { filesOf, title }: FoundSelection, signal: Ab
     'end-to-end tests': (context) =>
       stages.tests(
         'end-to-end tests',
-        (file) =>
+        withComplaints(running(context), (file) =>
           runNode(
             [
               packageScript('playwright/cli.js'),
@@ -135,8 +135,29 @@ function stepWork(stages: Stages, { filesOf, title }: FoundSelection, signal: Ab
               env: { ...running(context).env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
             },
           ),
+        ),
         readPlaywrightTally,
       ),
+  }
+}
+
+/** The maximum number of complaints that are printed. */
+const COMPLAINTS_MAX = 40
+
+/**
+ * Prints what the emulators and their functions complained about last if the work fails: a test that waits for a trigger
+ * cannot tell why the trigger failed.
+ */
+function withComplaints(emulators: Emulators, work: (file: string) => Promise<void>): (file: string) => Promise<void> {
+  return async (file) => {
+    const before = emulators.complaints().length
+    try {
+      await work(file)
+    } catch (error) {
+      const lines = emulators.complaints().slice(before)
+      console.log(['\nWhat the emulators logged as problems:', ...lines.slice(-COMPLAINTS_MAX)].join('\n  '))
+      throw error
+    }
   }
 }
 
