@@ -15,6 +15,7 @@ import { deleteAccount as deleteAccountHandler } from './accounts/delete-account
 import { deleteReview as deleteReviewHandler } from './reviews/delete-review.ts'
 import { editReview as editReviewHandler } from './reviews/edit-review.ts'
 import { deliverMail, purgeOldMails, sweepMails as sweepMailsHandler } from './mail/deliver-mail.ts'
+import { deleteExpiredRecords } from './accounts/delete-expired-records.ts'
 import { eraseOrphans } from './accounts/delete-orphaned-user-data.ts'
 import { expirePlans } from './plans/expire-plans.ts'
 import { exportAccount as exportAccountHandler } from './accounts/export-account.ts'
@@ -101,6 +102,11 @@ export const repairUsers = onSchedule(
     await eraseOrphans()
     await purgeAccountDeletedMails()
   },
+)
+
+export const expireRecords = onSchedule(
+  { schedule: 'every day 03:30', timeZone: 'America/La_Paz', timeoutSeconds: 540 },
+  () => deleteExpiredRecords(),
 )
 
 export const repairReviews = onSchedule(

@@ -174,11 +174,11 @@ function toActivePlan({ status, place_id, planName, expires_at, updated_at }: Pl
 export async function markPlaces(): Promise<void> {
   const owner = demoAccounts.find(({ role }) => role === 'owner')
   if (!owner) throw new Error('no demo account is an owner')
-  const formatTimeAgo = Timestamp.fromDate(DEMO_BASE_DATE)
+  const createdAt = Timestamp.fromDate(DEMO_BASE_DATE)
   const batch = db().batch()
   for (const placeId of demoFeatured) batch.update(db().doc(paths.place(placeId)), { featured: true })
   batch.update(db().doc(paths.place(DEMO_OWNED_PLACE)), { owner_id: owner.uid, owner_claimed: true })
-  batch.set(db().doc(paths.placeOwner(DEMO_OWNED_PLACE)), { user_id: owner.uid, created_at: formatTimeAgo })
+  batch.set(db().doc(paths.placeOwner(DEMO_OWNED_PLACE)), { user_id: owner.uid, created_at: createdAt })
   const claim = ownersClaim(owner.uid, DEMO_BASE_DATE.toISOString())
   batch.set(db().doc(paths.claimRequest(DEMO_OWNED_PLACE, owner.uid)), toStoredClaim(claim))
   await batch.commit()

@@ -1,6 +1,7 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
-import { CLAIM_CONTACT_RETENTION_DAYS, type ClaimRequest } from '@/domain/claims/claim-request.ts'
+import type { ClaimRequest } from '@/domain/claims/claim-request.ts'
 import { paths } from '@/domain/shared/paths.ts'
+import { retentionDays } from '@/domain/shared/retention.ts'
 import { db, FieldPath, Timestamp } from '../platform/admin.ts'
 import { isConflict } from '../platform/retry-on-conflict.ts'
 import { mailPath } from '../mail/mail.ts'
@@ -31,7 +32,7 @@ export async function repairClaims(now = new Date()): Promise<void> {
  * @param sinceMs Only those whose 90 days ended since then.
  */
 export async function deleteContacts(sinceMs = 0, nowMs = Date.now()): Promise<void> {
-  const retentionMs = CLAIM_CONTACT_RETENTION_DAYS * DAY_MS
+  const retentionMs = retentionDays.claimContact * DAY_MS
   const decided = db()
     .collection(paths.claimRequests)
     .where('status', 'in', ['approved', 'rejected'])

@@ -1,6 +1,7 @@
 import type { DocumentReference, DocumentSnapshot, Query } from 'firebase-admin/firestore'
 import { logger } from 'firebase-functions'
 import { paths } from '@/domain/shared/paths.ts'
+import { expiryTime } from '@/domain/shared/retention.ts'
 import { db, Timestamp } from '../platform/admin.ts'
 import { isConflict } from '../platform/retry-on-conflict.ts'
 import type { Delivery, StoredMail } from './mail.ts'
@@ -8,20 +9,17 @@ import { readCodes, isRefused, toReason, SEND_MAX_MS, sendMail } from './send-ma
 
 // A mail waits (PENDING, RETRY), is being sent (PROCESSING, until its lease ends), or is done with (SUCCESS, ERROR).
 // SMTP cannot say whether a mail whose answer was never heard was taken, so it is sent once more: an outage makes no
-// copies, and a crash at most one of each mail that it interrupts, with the same Message-ID. A user who delivers therefore
+// copies, and a crash at most one of each mail that it interrupts, with the same Message-ID. A deliverer therefore
 // sends one mail at a time.
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 
 /** Longer than sending may take, and longer than two machines' clocks differ. */
 export const LEASE_MS = SEND_MAX_MS + 2 * MINUTE_MS
 const BACK_OFF_MAX_MS = 30 * MINUTE_MS
 /** The time for which a mail is tried; then it is dead. */
 const TRIED_MAX_MS = 48 * HOUR_MS
-/** The time for which a mail is kept that was sent or is dead. */
-export const MAIL_RETENTION_DAYS = 30
 const MAILS_PER_ROUND = 100
 /** The longest time that one sweep may take; another follows. */
 const SWEEP_MAX_MS = 4 * MINUTE_MS
@@ -49,7 +47,7 @@ export async function sweepMails(smtpUrl: string, clock: Clock = Date.now): Prom
 export async function purgeOldMails(nowMs = Date.now()): Promise<void> {
   const old = mails()
     .where('delivery.state', 'in', ['SUCCESS', 'ERROR'])
-    .where('delivery.endTime', '<=', Timestamp.fromMillis(nowMs - MAIL_RETENTION_DAYS * DAY_MS))
+    .where('delivery.endTime', '<=', Timestamp.fromMillis(expiryTime('mail', nowMs)))
     // As the index has it.
     .orderBy('delivery.endTime', 'desc')
     .limit(MAILS_PER_ROUND)

@@ -1,8 +1,7 @@
 import { paths } from '@/domain/shared/paths.ts'
+import { expiryTime } from '@/domain/shared/retention.ts'
 import type { MailKind } from '@/domain/contact/mail-kind.ts'
 import { db, Timestamp } from '../platform/admin.ts'
-
-const RETENTION_MS = 30 * 24 * 60 * 60 * 1000
 
 /** Deletes mails to deleted accounts at night: those that were sent, and those that never will be. */
 export async function purgeAccountDeletedMails(nowMs = Date.now()): Promise<void> {
@@ -12,7 +11,7 @@ export async function purgeAccountDeletedMails(nowMs = Date.now()): Promise<void
     .get()
   const cleared = accountDeletedMails.docs.filter((mail) => {
     const createdAt = mail.get('created_at') as Timestamp
-    return mail.get('delivery.state') === 'SUCCESS' || createdAt.toMillis() < nowMs - RETENTION_MS
+    return mail.get('delivery.state') === 'SUCCESS' || createdAt.toMillis() < expiryTime('mail', nowMs)
   })
   await Promise.all(cleared.map((mail) => mail.ref.delete()))
 }

@@ -237,12 +237,12 @@ export async function deleteOrphanedSearchFiles(nowMs = Date.now()): Promise<voi
 }
 
 async function countActiveUsers(): Promise<number> {
-  const formatTimeAgo = Date.now() - ACTIVE_USER_MS
+  const activeSince = Date.now() - ACTIVE_USER_MS
   let active = 0
   let pageToken: string | undefined
   do {
     const page = await auth().listUsers(1000, pageToken)
-    active += page.users.filter((user) => new Date(user.metadata.lastSignInTime ?? 0).getTime() >= formatTimeAgo).length
+    active += page.users.filter((user) => new Date(user.metadata.lastSignInTime ?? 0).getTime() >= activeSince).length
     pageToken = page.pageToken
   } while (pageToken)
   return active

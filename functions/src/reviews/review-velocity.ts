@@ -10,8 +10,8 @@ const REVIEWS_AN_HOUR_MAX = 10
 /** Records in the audit log, once an hour, that a place gets many reviews. */
 export async function watchVelocity(placeId: string): Promise<void> {
   const now = Timestamp.now()
-  const formatTimeAgo = Timestamp.fromMillis(now.toMillis() - HOUR_MS)
-  const recent = db().collection(paths.reviews(placeId)).where('created_at', '>', formatTimeAgo)
+  const hourAgo = Timestamp.fromMillis(now.toMillis() - HOUR_MS)
+  const recent = db().collection(paths.reviews(placeId)).where('created_at', '>', hourAgo)
   if ((await recent.count().get()).data().count <= REVIEWS_AN_HOUR_MAX) return
   const hour = Math.floor(now.toMillis() / HOUR_MS)
   const entry: Omit<AuditEntry, 'created_at'> = {

@@ -5,8 +5,6 @@ import { emailSchema, idSchema, optionalLine, optionalText, requiredLine } from 
 
 /** The number of claims a user may send within a day. */
 export const CLAIMS_A_DAY_MAX = 10
-/** Contact data is deleted so many days after the decision. */
-export const CLAIM_CONTACT_RETENTION_DAYS = 90
 
 export const claimStatuses = ['pending', 'approved', 'rejected'] as const
 export type ClaimStatus = (typeof claimStatuses)[number]

@@ -2,12 +2,13 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
 import * as messages from 'messages:legal'
+import { retentionDays } from '@/domain/shared/retention.ts'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { plainPageHead } from '@/ui/head/plain-page-head.ts'
 import '@/ui/layout/plain-pages.css'
 
 /** The day from which both pages hold, whenever one of their texts changes. */
-const IN_FORCE_SINCE = '2026-11-21T12:00:00Z'
+const IN_FORCE_SINCE = '2026-11-24T12:00:00Z'
 
 const documents = {
   notice: {
@@ -32,6 +33,8 @@ const documents = {
       ['legal.privacyServers', 'legal.privacyServersBody'],
       ['legal.privacyAccounts', 'legal.privacyAccountsBody'],
       ['legal.privacyContact', 'legal.privacyContactBody'],
+      ['legal.privacyPeriods', 'legal.privacyPeriodsBody'],
+      ['legal.privacySearches', 'legal.privacySearchesBody'],
       ['legal.privacyOthers', 'legal.privacyOthersBody'],
     ],
   },
@@ -60,7 +63,20 @@ export function LegalPage({ name }: { name: LegalDocument }) {
   )
 }
 
+const google = (path: string) => (text: ReactNode[]) => (
+  <a key={path} href={`https://policies.google.com/${path}`}>
+    {text}
+  </a>
+)
+
 const links = {
+  googlePrivacy: google('privacy'),
+  googleTerms: google('terms'),
+  osmPrivacy: (text: ReactNode[]) => (
+    <a key="osm-privacy" href="https://osmfoundation.org/wiki/Privacy_Policy">
+      {text}
+    </a>
+  ),
   osm: (text: ReactNode[]) => (
     <a key="osm" href="https://www.openstreetmap.org/copyright">
       {text}
@@ -78,10 +94,13 @@ const links = {
   ),
 }
 
+/** What the texts name: their links, and how many days records are stored. */
+const values = { ...links, ...retentionDays }
+
 function LegalText({ name }: { name: LegalDocument }) {
   const intl = useIntl()
   const { title, sections } = documents[name]
-  const formatTimeAgo = intl.formatDate(IN_FORCE_SINCE, { dateStyle: 'long' })
+  const inForceSince = intl.formatDate(IN_FORCE_SINCE, { dateStyle: 'long' })
   return (
     <article className="section">
       <div className="container filters prose">
@@ -89,7 +108,7 @@ function LegalText({ name }: { name: LegalDocument }) {
           <FormattedMessage id={title} />
         </h1>
         <p className="muted">
-          <FormattedMessage id="legal.since" values={{ date: formatTimeAgo }} />
+          <FormattedMessage id="legal.since" values={{ date: inForceSince }} />
         </p>
         {sections.map(([heading, body]) => (
           <section key={heading}>
@@ -97,7 +116,7 @@ function LegalText({ name }: { name: LegalDocument }) {
               <FormattedMessage id={heading} />
             </h2>
             <p>
-              <FormattedMessage id={body} values={links} />
+              <FormattedMessage id={body} values={values} />
             </p>
           </section>
         ))}

@@ -9,7 +9,7 @@ const clock = new Intl.DateTimeFormat('es-ES', { hour: '2-digit', minute: '2-dig
 
 /** Says that the page shows a cached copy, and its date. Rendered in the browser only. */
 export function CachedNote({ placeId, hasHours }: { placeId: string; hasHours: boolean }) {
-  const formatTimeAgo = readSavedAt(placeId)
+  const savedAt = readSavedAt(placeId)
   const bold = (text: React.ReactNode) => <b key="bold">{text}</b>
   return (
     <div className="note info" role="status">
@@ -17,12 +17,12 @@ export function CachedNote({ placeId, hasHours }: { placeId: string; hasHours: b
         <Icon name="offline" />
       </span>
       <p>
-        {formatTimeAgo ? (
+        {savedAt ? (
           <FormattedMessage
             id="place.saved"
             values={{
               b: bold,
-              date: `${day.format(new Date(formatTimeAgo))}, ${clock.format(new Date(formatTimeAgo))}`,
+              date: `${day.format(new Date(savedAt))}, ${clock.format(new Date(savedAt))}`,
             }}
           />
         ) : (

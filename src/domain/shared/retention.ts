@@ -1,0 +1,20 @@
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** For how many days records about people are stored. The privacy page states these periods. */
+export const retentionDays = {
+  /** After it was sent. */
+  contactMessage: 365,
+  /** After its last change, unless the plan is active. */
+  planRequest: 730,
+  /** Contact data and evidence, after the decision. */
+  claimContact: 90,
+  /** After it was written. */
+  auditEntry: 730,
+  /** After it was sent, or given up. */
+  mail: 30,
+} as const
+
+/** Returns the time before which records of a kind have expired, in milliseconds since 1970. */
+export function expiryTime(kind: keyof typeof retentionDays, nowMs: number): number {
+  return nowMs - retentionDays[kind] * DAY_MS
+}
