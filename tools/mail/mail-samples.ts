@@ -21,10 +21,11 @@ export function mailSamples(): Record<string, string> {
     message: 'Soy la dueña desde 2019.\n\nPueden llamarme por la tarde.',
     hasDocument: true,
   })
-  const approved = claimDecidedMail('es', { place, isApproved: true, notes: null })
+  const approved = claimDecidedMail('es', { place, isApproved: true, isTaken: false, notes: null })
   const rejected = claimDecidedMail('en', {
     place: longPlace,
     isApproved: false,
+    isTaken: false,
     notes:
       'The document is about another business.\nhttps://example.com/a-very-long-address-that-does-not-break-by-itself-anywhere',
   })

@@ -39,10 +39,18 @@ export function claimRequestedMail(claim: ClaimNotification): MailMessage {
   }
 }
 
-/** To the claimant: their claim was decided. */
+/**
+ * To the claimant: their claim was decided.
+ * @param isTaken Whether another user owns the place: then it cannot be claimed again.
+ */
 export function claimDecidedMail(
   locale: Locale,
-  { place, isApproved, notes }: { place: MailedPlace; isApproved: boolean; notes: string | null },
+  {
+    place,
+    isApproved,
+    isTaken,
+    notes,
+  }: { place: MailedPlace; isApproved: boolean; isTaken: boolean; notes: string | null },
 ): MailMessage {
   const texts = decided[locale][isApproved ? 'approved' : 'rejected']
   return {
@@ -51,7 +59,7 @@ export function claimDecidedMail(
       { text: texts.lead },
       { place },
       ...(notes === null ? [] : [{ label: decided[locale].notes, quote: notes }]),
-      { text: texts.next },
+      { text: !isApproved && isTaken ? decided[locale].taken : texts.next },
       { button: texts.button, path: isApproved ? '/mis-negocios' : '/perfil' },
     ],
   }
@@ -72,6 +80,7 @@ export function ownerRevokedMail(
 const decided = {
   es: {
     notes: 'Nota de quien la revisó:',
+    taken: 'El negocio ya está a cargo de otra persona. Si cree que es un error, responda a este correo.',
     approved: {
       subject: 'Su solicitud fue aprobada',
       lead: 'Aprobamos su solicitud. Desde ahora este negocio está a su cargo en Aquicito:',
@@ -86,7 +95,8 @@ const decided = {
     },
   },
   en: {
-    notes: 'Note from whoever reviewed it:',
+    notes: 'Note from the reviewer:',
+    taken: 'The business is already looked after by someone else. If you think this is a mistake, answer this e-mail.',
     approved: {
       subject: 'Your claim was approved',
       lead: 'We approved your claim. From now on this business is yours to look after on Aquicito:',

@@ -1,24 +1,38 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import type { UserRecord } from 'firebase-admin/auth'
 import type { Locale } from '@/domain/categories/category.ts'
-import type { ClaimRequest } from '@/domain/claims/claim-request.ts'
+import type { ClaimDraft, ClaimRequest, EarlierDecision } from '@/domain/claims/claim-request.ts'
 import { auth, type Timestamp } from '../platform/admin.ts'
 
 // Shared by the handlers of claims.
 
-/** A decision as it is stored, with Firestore's timestamps. */
-interface StoredDecision {
+/** What stays of a claim's fields once contact data is deleted. */
+export const clearedDraft = {
+  businessName: null,
+  contactEmail: null,
+  contactPhone: null,
+  message: null,
+} satisfies Record<keyof ClaimDraft, null>
+
+/** A request and the decision on it as they are stored, with Firestore's timestamps. */
+interface StoredDecision extends Omit<EarlierDecision, 'status' | 'created_at' | 'updated_at'> {
   status: ClaimRequest['status']
-  notes: string | null
   created_at: Timestamp
   updated_at: Timestamp
 }
 
-/** Returns all decisions on a claim up to now, the current one included: the history of the next round. */
+/** Returns all requests and decisions of a claim up to now, the current one included: the history of the next round. */
 export function toHistory(claim: DocumentSnapshot): StoredDecision[] {
   if (!claim.exists) return []
-  const { status, notes, created_at, updated_at } = claim.data() as StoredDecision
-  return [...earlierDecisions(claim), { status, notes, created_at, updated_at }]
+  const decision = claim.data() as StoredDecision
+  const { status, notes, created_at, updated_at, businessName, contactEmail, contactPhone, message } = decision
+  const texts = { businessName, contactEmail, contactPhone, message }
+  return [...earlierDecisions(claim), { status, notes, created_at, updated_at, ...texts }]
+}
+
+/** Returns the earlier requests and decisions of a claim without what their author typed. */
+export function historyWithoutTexts(claim: DocumentSnapshot): StoredDecision[] {
+  return earlierDecisions(claim).map((decision) => ({ ...decision, ...clearedDraft }))
 }
 
 function earlierDecisions(claim: DocumentSnapshot): StoredDecision[] {

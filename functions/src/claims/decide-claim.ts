@@ -59,7 +59,7 @@ async function decide(input: Input, caller: SignedIn): Promise<void> {
     const locale = toLocale(user)
     const mailedPlace = place.exists
       ? { id: place_id, name: toPlace(place).name }
-      : { id: null, name: before.businessName ?? place_id }
+      : { id: null, name: before.businessName ?? '–' }
     addMail(
       batch,
       {
@@ -67,7 +67,7 @@ async function decide(input: Input, caller: SignedIn): Promise<void> {
         entityId: currentRound(claim),
         to: account.email,
         replyTo: null,
-        message: claimDecidedMail(locale, { place: mailedPlace, isApproved, notes }),
+        message: claimDecidedMail(locale, { place: mailedPlace, isApproved, isTaken: guard.exists, notes }),
         locale,
         userId: user_id,
       },

@@ -4,6 +4,7 @@ import { paths } from '@/domain/shared/paths.ts'
 import { retentionDays } from '@/domain/shared/retention.ts'
 import { db, FieldPath, Timestamp } from '../platform/admin.ts'
 import { isConflict } from '../platform/retry-on-conflict.ts'
+import { clearedDraft, historyWithoutTexts } from './claims.ts'
 import { mailPath } from '../mail/mail.ts'
 import { deleteObject } from '../platform/object-storage.ts'
 import { toClaim } from '../platform/stored-places.ts'
@@ -58,12 +59,10 @@ async function deleteContact(claim: QueryDocumentSnapshot): Promise<void> {
     .where(FieldPath.documentId(), '<=', `${first}_${AFTER_ALL}`)
     .get()
   const cleared = {
-    businessName: null,
-    contactEmail: null,
-    contactPhone: null,
-    message: null,
+    ...clearedDraft,
     documentation_url: null,
-  } satisfies Partial<ClaimRequest>
+    history: historyWithoutTexts(claim),
+  } satisfies Partial<Record<keyof ClaimRequest, unknown>>
   const batch = db().batch()
   batch.update(claim.ref, cleared, { lastUpdateTime: claim.updateTime })
   for (const mail of mails.docs) {

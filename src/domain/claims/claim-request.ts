@@ -17,8 +17,20 @@ export const claimDraftSchema = z.strictObject({
   message: optionalText(CLAIM_MESSAGE_MAX_CHARS),
 })
 
-/** A decision on a claim before it was asked again: `created_at` is when it was asked, `updated_at` when decided. */
+/** What a claimant typed, as it is stored: null once contact data has been deleted. */
+const storedDraftFields = {
+  businessName: z.string().nullable(),
+  contactEmail: z.string().nullable(),
+  contactPhone: z.string().nullable(),
+  message: z.string().nullable(),
+}
+
+/**
+ * An earlier request and the decision on it: `created_at` is when it was asked, `updated_at` when decided. Those stored
+ * before their texts were have none.
+ */
 export const earlierDecisionSchema = z.strictObject({
+  ...z.object(storedDraftFields).partial().shape,
   status: z.enum(['approved', 'rejected']),
   notes: optionalText(CLAIM_NOTES_MAX_CHARS),
   created_at: z.iso.datetime(),
@@ -39,10 +51,7 @@ export const claimRequestSchema = z.strictObject({
   documentation_url: z.string().max(500).nullable(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
-  businessName: z.string().nullable(),
-  contactEmail: z.string().nullable(),
-  contactPhone: z.string().nullable(),
-  message: z.string().nullable(),
+  ...storedDraftFields,
   /** What was decided before, the first decision in front: a rejected claim may be asked again, an owner be revoked. */
   history: z.array(earlierDecisionSchema),
 })

@@ -13,6 +13,7 @@ import {
   cleanClaim,
   validateClaim,
 } from '@/domain/claims/check-claim.ts'
+import type { ClaimRequest } from '@/domain/claims/claim-request.ts'
 import { EMAIL_MAX_CHARS, PHONE_MAX_CHARS } from '@/domain/shared/contact-limits.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
@@ -31,6 +32,8 @@ interface ClaimDialogProps {
   user: SignedInUser
   /** The initial values; later changes of them are ignored while the dialog is open. */
   draft: Draft<'claim'> | null
+  /** The rejected claim that is sent again, from which the form begins where there is no draft. */
+  rejected: ClaimRequest | null
   /** Receives a function that resolves once everything typed is stored. */
   onClose: (stored: Promise<void>) => void
   /** Called once the claim is queued; the outbox emits whether it was sent. */
@@ -45,10 +48,11 @@ interface ClaimValues extends ClaimText {
 const missing = { businessName: 'claim.nameMissing', contactEmail: 'claim.emailMissing' } as const
 
 /** The form of a claim. What is typed is stored as a draft, however the form is left. */
-export function ClaimDialog({ place, user: { userId, email }, draft, onClose, onWaiting }: ClaimDialogProps) {
+export function ClaimDialog({ place, user, draft, rejected, onClose, onWaiting }: ClaimDialogProps) {
+  const { userId } = user
   const intl = useIntl()
   const [values, setValues] = useState<ClaimValues>(() => ({
-    ...(draft?.payload ?? { businessName: '', contactEmail: email ?? '', contactPhone: '', message: '' }),
+    ...(draft?.payload ?? toClaimText(rejected, user)),
     evidence: draft?.files[0] ?? null,
   }))
   const [problems, setProblems] = useState<ReturnType<typeof validateClaim>>({})
@@ -181,6 +185,16 @@ export function ClaimDialog({ place, user: { userId, email }, draft, onClose, on
       </DraftForm>
     </Dialog>
   )
+}
+
+/** Returns what a user wrote in a rejected claim, unless it has been deleted since; of a first claim the e-mail address. */
+function toClaimText(rejected: ClaimRequest | null, { email }: SignedInUser): ClaimText {
+  return {
+    businessName: rejected?.businessName ?? '',
+    contactEmail: rejected?.contactEmail ?? email ?? '',
+    contactPhone: rejected?.contactPhone ?? '',
+    message: rejected?.message ?? '',
+  }
 }
 
 function toFiles(evidence: Attachment | null): readonly Attachment[] {

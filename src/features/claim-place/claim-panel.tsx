@@ -193,6 +193,7 @@ function Panel({
           place={place}
           user={user}
           draft={entry.draft}
+          rejected={claim?.status === 'rejected' ? claim : null}
           onClose={(stored) => {
             close()
             void stored.then(() => readOutboxEntry(place.id, userId)).then(setEntry)

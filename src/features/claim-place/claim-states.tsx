@@ -139,16 +139,16 @@ export function DraftedClaim(offers: Offers) {
 }
 
 /** A pending claim. @param since When it was sent; null while that is not known. */
-export function PendingClaim({ since: formatTimeAgo }: { since: string | null }) {
+export function PendingClaim({ since }: { since: string | null }) {
   const intl = useIntl()
   return (
     <State>
       <PendingAlert title={<FormattedMessage id="claim.pendingTag" />}>
-        {formatTimeAgo && (
+        {since && (
           <>
             <FormattedMessage
               id="claim.pendingSince"
-              values={{ date: intl.formatDate(formatTimeAgo, { dateStyle: 'long' }) }}
+              values={{ date: intl.formatDate(since, { dateStyle: 'long' }) }}
             />{' '}
           </>
         )}

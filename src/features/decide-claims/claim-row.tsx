@@ -130,7 +130,17 @@ export function ClaimRow({ claim: read, place, claimant, rivals, decided, newOwn
                     </b>{' '}
                     · {date(earlier.updated_at)}
                   </p>
-                  {earlier.notes && <p className="pre-wrap">{earlier.notes}</p>}
+                  {earlier.businessName && (
+                    <p>
+                      {[earlier.businessName, earlier.contactEmail, earlier.contactPhone].filter(Boolean).join(' · ')}
+                    </p>
+                  )}
+                  {earlier.message && <p className="pre-wrap">{earlier.message}</p>}
+                  {earlier.notes && (
+                    <p className="pre-wrap">
+                      <FormattedMessage id="claims.notesAre" values={{ notes: earlier.notes }} />
+                    </p>
+                  )}
                 </li>
               ))}
             </ul>
@@ -154,8 +164,8 @@ export function ClaimRow({ claim: read, place, claimant, rivals, decided, newOwn
       {decision && (
         <DecisionDialog
           claim={claim}
-          placeName={place?.name ?? claim.place_id}
-          claimantName={claim.businessName ?? claimant.full_name ?? claim.user_id}
+          placeName={place?.name ?? intl.formatMessage({ id: 'claims.placeGone' })}
+          claimantName={claim.businessName ?? claimant.full_name ?? intl.formatMessage({ id: 'review.anonymous' })}
           decision={decision}
           onDecided={(next) => {
             onDecided(next)

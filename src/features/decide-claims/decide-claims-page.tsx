@@ -64,9 +64,14 @@ const toPath = ({ place_id, user_id }: ClaimRequest) => paths.claimRequest(place
 
 /** What was decided since the list was read; it stays in its place until another list is asked for. */
 interface Decisions {
-  claims: ReadonlyMap<string, Decided>
+  claims: ReadonlyMap<string, { claim: ClaimRequest; decided: Decided }>
   /** Who owns a place now, by its id; null where no one does any more. */
   owners: ReadonlyMap<string, string | null>
+}
+
+/** Returns how many of the others that wanted the same place were decided since the list was read. */
+function countDecidedRivals({ place_id, user_id }: ClaimRequest, { claims }: Decisions): number {
+  return [...claims.values()].filter(({ claim }) => claim.place_id === place_id && claim.user_id !== user_id).length
 }
 
 function Claims({ status }: { status: ClaimStatus | null }) {
@@ -74,12 +79,12 @@ function Claims({ status }: { status: ClaimStatus | null }) {
 
   function note(claim: ClaimRequest, decided: Decided) {
     setDecisions(({ claims, owners }) => ({
-      claims: new Map(claims).set(toPath(claim), decided),
+      claims: new Map(claims).set(toPath(claim), { claim, decided }),
       owners:
         decided.status === 'approved'
           ? new Map(owners).set(claim.place_id, claim.user_id)
           : // A user who is rejected after an approval has lost the place.
-            (claims.get(toPath(claim))?.status ?? claim.status) === 'approved'
+            (claims.get(toPath(claim))?.decided.status ?? claim.status) === 'approved'
             ? new Map(owners).set(claim.place_id, null)
             : owners,
     }))
@@ -119,7 +124,8 @@ function Pages({ after, ...list }: PagesProps) {
             <ClaimRow
               key={toPath(read.claim)}
               {...read}
-              decided={decisions.claims.get(toPath(read.claim))}
+              rivals={read.rivals - countDecidedRivals(read.claim, decisions)}
+              decided={decisions.claims.get(toPath(read.claim))?.decided}
               newOwner={decisions.owners.get(read.claim.place_id)}
               onDecided={(decided) => onDecided(read.claim, decided)}
             />

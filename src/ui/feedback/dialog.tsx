@@ -15,7 +15,8 @@ interface DialogProps {
 
 /**
  * A question over the page, without a library: a sheet at the foot of a phone, a card on a wide screen. It is open as
- * long as it is there; Escape closes it, and the focus goes back to where it was.
+ * long as it is there; Escape closes it, and the focus goes back to where it was. If that is gone, as a button is that led
+ * to a decision, the focus goes to the next entry of the list that it was in.
  */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const intl = useIntl()
@@ -23,9 +24,11 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const opener = document.activeElement
+    const entry = opener?.closest('li')
     dialog.current?.showModal()
     return () => {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+      else if (entry?.isConnected) focusEntry(entry.nextElementSibling ?? entry)
     }
   }, [])
   return (
@@ -44,4 +47,9 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       {children}
     </dialog>
   )
+}
+
+/** Focuses what comes first in an entry of a list. */
+function focusEntry(entry: Element): void {
+  entry.querySelector<HTMLElement>('a[href], button:not(:disabled)')?.focus()
 }

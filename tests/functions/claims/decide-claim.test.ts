@@ -136,6 +136,20 @@ describe('a rejection', () => {
     expect(await fetchAll(paths.auditLog)).toMatchObject([{ action: 'reject-claim', reason: 'No se lee' }])
   })
 
+  it('invites another claim, unless the place has an owner by then', async () => {
+    const textOfMail = async (id: string) => ((await fetchMail(id)) as { message: { text: string } }).message.text
+    await claim(makeClaim(), 'bruno')
+    await decide('rejected', { user_id: 'bruno' })
+    expect(await textOfMail('claim-decided_p1_bruno')).toContain('puede volver a pedirlo')
+    await claim(makeClaim({ place_id: 'p2' }))
+    await claim(makeClaim({ place_id: 'p2' }), 'bruno')
+    await decide('approved', { place_id: 'p2', user_id: 'bruno' })
+    await decide('rejected', { place_id: 'p2' })
+    const text = await textOfMail('claim-decided_p2_ana')
+    expect(text).toContain('ya está a cargo de otra persona')
+    expect(text).not.toContain('puede volver a pedirlo')
+  })
+
   it('can be given where the place is gone, and where the claimant is', async () => {
     await place().delete()
     expect(await decide('rejected')).toEqual({ status: 'rejected' })

@@ -154,7 +154,17 @@ describe('a claim that was rejected', () => {
       status: 'pending',
       notes: null,
       message: 'Ahora con licencia',
-      history: [{ status: 'rejected', notes: 'No se lee', created_at, updated_at }],
+      history: [
+        {
+          status: 'rejected',
+          notes: 'No se lee',
+          created_at,
+          updated_at,
+          message: 'Soy la dueña',
+          contactEmail: 'gerencia@cafe.example.bo',
+          contactPhone: first?.contactPhone,
+        },
+      ],
     })
     expect(Date.parse(second?.created_at ?? '')).toBeGreaterThan(Date.parse(created_at ?? ''))
     // The old evidence is gone.
