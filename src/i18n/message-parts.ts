@@ -34,7 +34,7 @@ export const messageParts = {
   /** Every failure; the parts below that name it include it. */
   errors: ['error.', 'errorTitle.'],
   /** The menu of a signed-in user. */
-  account: ['account.', 'error.sign-out-failed', 'error.title'],
+  account: ['account.', 'error.session-expired', 'error.sign-out-failed', 'error.title'],
   /** The pages of admins. */
   admin: ['admin.', 'adminPlaces.', 'claims.', 'handleMail.', 'handlePlans.', 'moderate.', 'reviewDeeds.reason'],
   /** Claiming a place. */

@@ -6,6 +6,6 @@ export const Route = createLazyFileRoute('/auth')({ component: AuthRoute })
 export const head = authHead
 
 function AuthRoute() {
-  const { tab = 'signin', next = '/' } = Route.useSearch()
-  return <AuthPage tab={tab} next={next} />
+  const { tab = 'signin', next = '/', reason } = Route.useSearch()
+  return <AuthPage tab={tab} next={next} hasExpired={reason === 'expired'} />
 }

@@ -1,4 +1,5 @@
 import type { ContactDraft } from '@/domain/contact/contact-message.ts'
+import type { PlanName } from '@/domain/plans/plan-offer.ts'
 import type { MailedPlace, MailMessage } from '../mail/mail-template.ts'
 
 // Mails to the team about messages and plan requests. A reply goes to the user who wrote.
@@ -23,7 +24,7 @@ export function contactMail({ name, email, phone, message }: ContactDraft): Mail
 
 /** The specification's fields, and the buyer's own business where they have one here. */
 export interface PlanNotification {
-  planName: string
+  planName: PlanName
   planPrice: string
   buyerName: string
   buyerEmail: string
@@ -31,6 +32,11 @@ export interface PlanNotification {
   phone: string
   place: MailedPlace | null
 }
+
+const planTitles = { basic: 'Básico', professional: 'Profesional', premium: 'Premium' } as const satisfies Record<
+  PlanName,
+  string
+>
 
 /** Returns the mail about a plan request. */
 export function planRequestedMail(request: PlanNotification): MailMessage {
@@ -40,8 +46,8 @@ export function planRequestedMail(request: PlanNotification): MailMessage {
       { text: 'Alguien pide un plan en Aquicito. Para responder, responde a este correo.' },
       {
         fields: [
-          ['Plan', request.planName],
-          ['Precio', request.planPrice],
+          ['Plan', planTitles[request.planName]],
+          ['Precio', request.planPrice.replace('Bs/month', 'Bs al mes')],
           ['Nombre', request.buyerName],
           ['Correo (sin confirmar)', request.buyerEmail],
           ['Negocio', request.businessName],

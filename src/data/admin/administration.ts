@@ -12,14 +12,20 @@ import type { CallableOutput } from '@/domain/api/callables.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
 import { callFunction } from '../firebase/call-function.ts'
+import { readAccountNames } from '../firebase/account-names.ts'
 import { readPlaceNames } from '../firebase/place-names.ts'
 import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
 
 /** The number of entries the rules let one read at once. */
 const ENTRIES_LIMIT = 100
 
-/** An entry of the audit log with its id, and the name of its place unless the place is gone. */
-export type LoggedEntry = AuditEntry & { id: string; placeName: string | undefined }
+/** An entry of the audit log with its id and the names of who did it, to whom and where; undefined where there is none. */
+export type LoggedEntry = AuditEntry & {
+  id: string
+  actorName: string | undefined
+  userName: string | undefined
+  placeName: string | undefined
+}
 
 /** The cursor of the next page of the log. */
 export type LogCursor = QueryDocumentSnapshot
@@ -51,12 +57,23 @@ export async function readAuditLog(after: LogCursor | null): Promise<LogPage> {
     ),
   )
   const entries = docs.map((entry) => ({ ...(fromStoredFields(entry.data()) as AuditEntry), id: entry.id }))
-  const placeNames = await readPlaceNames(
-    firestore,
-    entries.flatMap(({ place_id }) => place_id ?? []),
-  )
+  const [placeNames, accountNames] = await Promise.all([
+    readPlaceNames(
+      firestore,
+      entries.flatMap(({ place_id }) => place_id ?? []),
+    ),
+    readAccountNames(
+      firestore,
+      entries.flatMap(({ actor_id, user_id }) => [actor_id ?? [], user_id ?? []].flat()),
+    ),
+  ])
   return {
-    entries: entries.map((entry) => ({ ...entry, placeName: placeNames.get(entry.place_id ?? '') })),
+    entries: entries.map((entry) => ({
+      ...entry,
+      actorName: accountNames.get(entry.actor_id ?? ''),
+      userName: accountNames.get(entry.user_id ?? ''),
+      placeName: placeNames.get(entry.place_id ?? ''),
+    })),
     next: docs.length === ENTRIES_LIMIT ? (docs.at(-1) ?? null) : null,
   }
 }

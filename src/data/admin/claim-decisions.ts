@@ -1,8 +1,6 @@
 import {
   collection,
-  doc,
   type Firestore,
-  getDoc,
   getDocs,
   limit,
   orderBy,
@@ -17,6 +15,7 @@ import { paths } from '@/domain/shared/paths.ts'
 import type { Place } from '@/domain/places/place.ts'
 import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
 import { callFunction } from '../firebase/call-function.ts'
+import { type AccountName, readAccounts } from '../firebase/account-names.ts'
 import { readPlaces } from '../firebase/place-names.ts'
 import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
 
@@ -30,7 +29,7 @@ export interface ClaimDetails {
   /** Null where it is gone. */
   place: Pick<Place, 'name' | 'owner_claimed' | 'owner_id'> | null
   /** The account of the claimant, unless it is gone. */
-  claimant: { full_name: string | null; email: string | null }
+  claimant: AccountName
   /** The number of others that want the same place and wait for a decision. */
   rivals: number
 }
@@ -68,7 +67,7 @@ export async function readClaims(status: ClaimStatus | null, after: ClaimCursor 
       firestore,
       claims.map(({ place_id }) => place_id),
     ),
-    readClaimants(
+    readAccounts(
       firestore,
       claims.map(({ user_id }) => user_id),
     ),
@@ -93,28 +92,6 @@ export function decideClaim(decision: CallableInput<'decideClaim'>): Promise<Cal
 /** Revokes the ownership of a place. @throws AppError */
 export async function revokeOwner(revocation: CallableInput<'revokeOwner'>): Promise<void> {
   await callFunction('revokeOwner', revocation, 'owner-revoke-failed')
-}
-
-/** Returns the claimant: the public name, and the e-mail address that only admins may read. */
-async function readClaimants(
-  firestore: Firestore,
-  userIds: readonly string[],
-): Promise<ReadonlyMap<string, ClaimDetails['claimant']>> {
-  const field = async (path: string, name: string) => {
-    const value: unknown = (await getDoc(doc(firestore, path))).get(name)
-    return typeof value === 'string' ? value : null
-  }
-  return new Map(
-    await Promise.all(
-      [...new Set(userIds)].map(async (userId) => {
-        const [full_name, email] = await Promise.all([
-          field(paths.profile(userId), 'full_name'),
-          field(paths.user(userId), 'email'),
-        ])
-        return [userId, { full_name, email }] as const
-      }),
-    ),
-  )
 }
 
 /** Returns how many claims of each place wait for a decision. */

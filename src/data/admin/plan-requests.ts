@@ -17,7 +17,9 @@ import type { PlanStatus } from '@/domain/plans/plan-status.ts'
 import type { PlanRequest } from '@/domain/plans/plan.ts'
 import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
 import { callFunction } from '../firebase/call-function.ts'
+import { readAccountNames } from '../firebase/account-names.ts'
 import { readPlaceNames } from '../firebase/place-names.ts'
+import { currentSession } from '../session/session.ts'
 import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
 
 const PAGE_SIZE = 20
@@ -29,6 +31,8 @@ export interface PlanRequestDetails {
   request: PlanRequestWithId
   /** The name of the business; undefined if there is none in the directory, or it is gone. */
   placeName: string | undefined
+  /** The names of the admins who changed it, by id; without those who have none. */
+  actorNames: ReadonlyMap<string, string>
 }
 
 /** The cursor of the next page. */
@@ -60,12 +64,19 @@ export async function readPlanRequests(
     ),
   )
   const requests = docs.map(toRequest)
-  const placeNames = await readPlaceNames(
-    firestore,
-    requests.flatMap(({ place_id }) => place_id ?? []),
-  )
+  const [placeNames, actorNames] = await Promise.all([
+    readPlaceNames(
+      firestore,
+      requests.flatMap(({ place_id }) => place_id ?? []),
+    ),
+    readAccountNames(
+      firestore,
+      // The reader as well: what they change now shows their name.
+      [...requests.flatMap(({ actor_ids }) => actor_ids), currentSession()?.userId ?? []].flat(),
+    ),
+  ])
   return {
-    requests: requests.map((request) => ({ request, placeName: placeNames.get(request.place_id ?? '') })),
+    requests: requests.map((request) => ({ request, placeName: placeNames.get(request.place_id ?? ''), actorNames })),
     next: docs.length === PAGE_SIZE ? (docs.at(-1) ?? null) : null,
   }
 }

@@ -45,8 +45,24 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** For data/follow-session.ts alone. */
+/** Whether the last session ended without a sign-out on this device: the password was changed, or the account closed. */
+let hasExpired = false
+let isSignOutExpected = false
+
+/** Returns true iff the session ended by itself and no user has signed in since. */
+export function hasSessionExpired(): boolean {
+  return hasExpired
+}
+
+/** Announces that a session that ends from now on ends by a sign-out, or no longer. */
+export function expectSignOut(isExpected: boolean): void {
+  isSignOutExpected = isExpected
+}
+
+/** For `auth-state.ts` and `start-session.ts` alone. */
 export function setSession(next: SignedInUser | null): void {
+  if (next) hasExpired = false
+  else if (lastUserId() !== null) hasExpired = !isSignOutExpected
   session = next
   try {
     if (next) localStorage.setItem(STORAGE_KEY, next.userId)

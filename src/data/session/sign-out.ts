@@ -2,6 +2,7 @@ import { signOut as signOutOfAuth } from 'firebase/auth'
 import { AppError } from '@/domain/shared/app-error.ts'
 import { openAuth } from '../firebase/firebase-auth.ts'
 import { followSession, syncSession } from './auth-state.ts'
+import { expectSignOut } from './session.ts'
 import { loadSessionEffects } from './registered-effects.ts'
 
 /**
@@ -14,11 +15,14 @@ export async function signOut(): Promise<void> {
     await followSession()
     const { currentUser } = auth
     const { clearPendingChanges } = await loadSessionEffects()
+    expectSignOut(true)
     await signOutOfAuth(auth)
     // First, for it is what must never be sent.
     if (currentUser) await clearPendingChanges(currentUser.uid)
     await syncSession()
   } catch (error) {
     throw new AppError('sign-out-failed', { cause: error })
+  } finally {
+    expectSignOut(false)
   }
 }

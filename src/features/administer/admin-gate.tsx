@@ -1,8 +1,9 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { type Session, useSession } from '@/data/session/session.ts'
+import { hasSessionExpired, type Session, useSession } from '@/data/session/session.ts'
 import { usePrivateQuery } from '@/data/session/use-private-query.ts'
+import { SECURITY_SECTION_ID } from '@/domain/accounts/profile-sections.ts'
 import type { CallableOutput } from '@/domain/api/callables.ts'
 import type { ErrorCode } from '@/domain/shared/app-error.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
@@ -13,7 +14,7 @@ type Verdict = 'waiting' | 'signed-out' | 'no-second-factor' | 'refused' | 'fail
 
 /**
  * Lets admins through, whom the server knows, and leads everybody else away with a word: those who are signed
- * out to `/auth`, others home. What stands within reads only what the rules let an admin read, whatever a phone
+ * out to `/auth`, admins without a second factor to where they add one, others home. What stands within reads only what the rules let an admin read, whatever a phone
  * makes of this.
  */
 export function AdminGate({ children }: { children: ReactNode }) {
@@ -31,10 +32,10 @@ export function AdminGate({ children }: { children: ReactNode }) {
   useEffect(() => {
     const show = (code: ErrorCode) => void showToast(intl, { kind: 'error', ...errorMessage(code) })
     if (verdict === 'signed-out') {
-      void navigate({ to: '/auth', search: { tab: 'signin', next: href }, replace: true, reloadDocument: true })
+      const reason = hasSessionExpired() ? 'expired' : undefined
+      void navigate({ to: '/auth', search: { tab: 'signin', next: href, reason }, replace: true, reloadDocument: true })
     } else if (verdict === 'no-second-factor') {
-      show('second-factor-required')
-      void navigate({ to: '/', replace: true })
+      void navigate({ to: '/perfil', hash: SECURITY_SECTION_ID, replace: true, reloadDocument: true })
     } else if (verdict === 'refused') {
       show('not-admin')
       void navigate({ to: '/', replace: true })

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
 import type { LogCursor, LoggedEntry } from '@/data/admin/administration.ts'
 import { usePrivateQuery } from '@/data/session/use-private-query.ts'
-import type { AuditAction, AuditEntry } from '@/domain/accounts/audit-entry.ts'
+import type { AuditAction } from '@/domain/accounts/audit-entry.ts'
 import { plainPageHead } from '@/ui/head/plain-page-head.ts'
 import { AdminPage } from './admin-page.tsx'
 
@@ -118,7 +118,7 @@ function Pages({ after }: { after: LogCursor | null }) {
 }
 
 function Entry({ entry }: { entry: LoggedEntry }) {
-  const { action, user_id, place_id, placeName, reason, created_at } = entry
+  const { action, user_id, userName, place_id, placeName, reason, created_at } = entry
   const intl = useIntl()
   return (
     <li className="audit-entry__action" tabIndex={-1}>
@@ -130,13 +130,13 @@ function Entry({ entry }: { entry: LoggedEntry }) {
       {/* A deleted account has no name; what is done to a place alone concerns no user. */}
       {(user_id !== null || place_id === undefined) && (
         <span>
-          <FormattedMessage id="admin.logTo" values={{ id: user_id ?? '–' }} />
+          <FormattedMessage id="admin.logTo" values={{ name: user_id === null ? '–' : toName(intl, userName) }} />
         </span>
       )}
       {place_id && (
         <span>
           {placeName === undefined ? (
-            <FormattedMessage id="admin.logPlaceGone" values={{ id: place_id }} />
+            <FormattedMessage id="admin.logPlaceGone" />
           ) : (
             <FormattedMessage
               id="admin.logPlace"
@@ -159,8 +159,14 @@ function Entry({ entry }: { entry: LoggedEntry }) {
   )
 }
 
-function Actor({ entry: { action, actor_id } }: { entry: AuditEntry }) {
+function Actor({ entry: { action, actor_id, actorName } }: { entry: LoggedEntry }) {
+  const intl = useIntl()
   if (action === 'review-velocity') return <FormattedMessage id="admin.logAlarm" />
   if (actor_id === null) return <FormattedMessage id="admin.logByCommand" />
-  return <FormattedMessage id="admin.logBy" values={{ id: actor_id }} />
+  return <FormattedMessage id="admin.logBy" values={{ name: toName(intl, actorName) }} />
+}
+
+/** Returns what an account is called. */
+function toName(intl: IntlShape, name: string | undefined): string {
+  return name ?? intl.formatMessage({ id: 'admin.unnamedAccount' })
 }

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import {
   removeSecondFactor,
@@ -9,7 +9,9 @@ import {
 } from '@/data/session/second-factors.ts'
 import type { SignedInUser } from '@/data/session/session.ts'
 import { usePrivateQuery } from '@/data/session/use-private-query.ts'
+import { SECURITY_SECTION_ID } from '@/domain/accounts/profile-sections.ts'
 import { toErrorCode } from '@/domain/shared/app-error.ts'
+import { Icon } from '@/ui/artwork/icon.tsx'
 import { FormDialog } from '@/ui/mui/mui-dialog.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
 import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
@@ -24,6 +26,11 @@ import { StateTag } from '@/ui/feedback/state-tag.tsx'
 export function SecondFactorsSection({ user }: { user: SignedInUser }) {
   const { data: factors, error, refetch } = usePrivateQuery('second-factors', listSecondFactors)
   const intl = useIntl()
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // The browser has looked for it before it was there.
+    if (location.hash === `#${SECURITY_SECTION_ID}`) section.current?.focus()
+  }, [])
   const [enrolling, setEnrolling] = useState<SecondFactorKind | null>(null)
   const Enroll = enrolling === 'totp' ? EnrollTotp : EnrollPhone
   const added = async () => {
@@ -32,11 +39,21 @@ export function SecondFactorsSection({ user }: { user: SignedInUser }) {
     void showToast(intl, { kind: 'success', title: 'profile.factorAddedTitle', message: 'profile.factorAdded' })
   }
   return (
-    <section className="surface stack">
+    <section className="surface stack" id={SECURITY_SECTION_ID} tabIndex={-1} ref={section}>
       <h2>
         <FormattedMessage id="profile.security" />
       </h2>
-      <AssuranceLevel level={user.secondFactor ? 'aal2' : 'aal1'} hasFactor={(factors?.length ?? 0) > 0} />
+      {user.isAdmin && user.secondFactor === null && (
+        <div className="note">
+          <span>
+            <Icon name="alert" />
+          </span>
+          <p>
+            <FormattedMessage id="profile.adminNeedsFactor" />
+          </p>
+        </div>
+      )}
+      <SignInSteps hasTwo={user.secondFactor !== null} hasFactor={(factors?.length ?? 0) > 0} />
       {error && <MuiErrorAlert code={toErrorCode(error, 'profile-load-failed')} />}
       {error && (
         <Button variant="outlined" onClick={() => void refetch()}>
@@ -98,15 +115,16 @@ export function SecondFactorsSection({ user }: { user: SignedInUser }) {
   )
 }
 
-function AssuranceLevel({ level, hasFactor }: { level: 'aal1' | 'aal2'; hasFactor: boolean }) {
+/** Says whether the user signed in with a second factor, and what that means. */
+function SignInSteps({ hasTwo, hasFactor }: { hasTwo: boolean; hasFactor: boolean }) {
   return (
     <div>
-      <StateTag state={level === 'aal2' ? 'done' : 'waiting'}>
-        <FormattedMessage id="profile.level" values={{ level }} />
+      <StateTag state={hasTwo ? 'done' : 'waiting'}>
+        <FormattedMessage id="profile.steps" values={{ count: hasTwo ? 2 : 1 }} />
       </StateTag>
       <p style={{ marginTop: 'var(--s1)' }}>
-        <FormattedMessage id={level === 'aal2' ? 'profile.twoSteps' : 'profile.oneStep'} />{' '}
-        {level === 'aal1' && <FormattedMessage id={hasFactor ? 'profile.oneStepNext' : 'profile.oneStepAdvice'} />}
+        <FormattedMessage id={hasTwo ? 'profile.twoSteps' : 'profile.oneStep'} />{' '}
+        {!hasTwo && <FormattedMessage id={hasFactor ? 'profile.oneStepNext' : 'profile.oneStepAdvice'} />}
       </p>
     </div>
   )

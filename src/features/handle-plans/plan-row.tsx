@@ -33,7 +33,7 @@ const actions = {
 const laterStatuses = planStatuses.filter((status) => status !== 'requested')
 
 /** A plan request with all that an admin has to know to see it through. */
-export function PlanRow({ request: read, placeName }: PlanRequestDetails) {
+export function PlanRow({ request: read, placeName, actorNames }: PlanRequestDetails) {
   const intl = useIntl()
   // What was changed here shows where it stood, until the list is read again.
   const [changed, setChanged] = useState<PlanRequestWithId>()
@@ -95,7 +95,13 @@ export function PlanRow({ request: read, placeName }: PlanRequestDetails) {
                   {actor_id && (
                     <>
                       {' '}
-                      · <FormattedMessage id="handlePlans.by" values={{ id: actor_id }} />
+                      ·{' '}
+                      <FormattedMessage
+                        id="handlePlans.by"
+                        values={{
+                          name: actorNames.get(actor_id) ?? intl.formatMessage({ id: 'admin.unnamedAccount' }),
+                        }}
+                      />
                     </>
                   )}
                 </span>

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import type { IntlShape } from 'react-intl'
-import { useSession } from '@/data/session/session.ts'
+import { hasSessionExpired, useSession } from '@/data/session/session.ts'
 import type { PublicData } from '@/domain/pages/public-data.ts'
 import * as messages from 'messages:owner'
 import { PartIntl } from '@/i18n/part-intl.tsx'
@@ -36,7 +36,8 @@ export function MyBusinessesPage({ publicData }: { publicData: PublicData }) {
   useEffect(() => {
     // The page's own address: of what stands after its `#`, the router learns later.
     const next = `/mis-negocios${location.hash}`
-    if (session === null) void navigate({ to: '/auth', search: { tab: 'signin', next }, replace: true })
+    const reason = hasSessionExpired() ? 'expired' : undefined
+    if (session === null) void navigate({ to: '/auth', search: { tab: 'signin', next, reason }, replace: true })
   }, [session, navigate])
   return (
     <PartIntl part={messages}>

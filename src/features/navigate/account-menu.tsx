@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type MouseEvent, useEffect, useState } from 'react'
+import { type MouseEvent, useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { hasLocalFeatured } from '@/data/places/local-featured-key.ts'
@@ -51,6 +51,29 @@ export function AccountEntries() {
       <Entries />
     </PartIntl>
   )
+}
+
+/** Where the sign-in page, to which they lead, says it. */
+const PRIVATE_PAGES = /^\/(?:auth|perfil|mis-negocios|admin)\b/
+
+/** Tells a user that the session ended by itself; pages for signed-in users lead to the sign-in, which says so. */
+export function ExpiredSession() {
+  return (
+    <PartIntl part={messages}>
+      <ExpiredSessionToast />
+    </PartIntl>
+  )
+}
+
+function ExpiredSessionToast() {
+  const intl = useIntl()
+  const notify = useEffectEvent(() => {
+    if (PRIVATE_PAGES.test(location.pathname)) return
+    void showToast(intl, { kind: 'error', ...errorMessage('session-expired') })
+  })
+  // Once: the next page need not repeat it.
+  useEffect(() => notify(), [])
+  return null
 }
 
 function Entries() {

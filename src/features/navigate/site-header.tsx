@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { useSession } from '@/data/session/session.ts'
+import { hasSessionExpired, useSession } from '@/data/session/session.ts'
 import { cities, cityList, type CitySlug } from '@/domain/cities/city.ts'
 import { menuCategoryList } from '@/domain/categories/menu-category.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
@@ -14,6 +14,8 @@ import { ThemeChoice } from './theme-choice.tsx'
 
 /** Loaded only for a signed-in user. */
 const AccountMenu = lazyOptional(async () => (await import('./account-menu.tsx')).AccountMenu)
+/** Loaded only where a session ended by itself. */
+const ExpiredSession = lazyOptional(async () => (await import('./account-menu.tsx')).ExpiredSession)
 const AccountEntries = lazyOptional(async () => (await import('./account-menu.tsx')).AccountEntries)
 
 /** The head of every page. @param city The city that the page belongs to, if to one. */
@@ -25,6 +27,11 @@ export function SiteHeader({ city }: { city: CitySlug | undefined }) {
       <a className="skip" href={`#${CONTENT_ID}`}>
         <FormattedMessage id="site.skip" />
       </a>
+      {user === null && hasSessionExpired() && (
+        <Suspense>
+          <ExpiredSession />
+        </Suspense>
+      )}
       <header className="top">
         <div className="container">
           <Link className="brand" to="/">

@@ -5,6 +5,7 @@ import { useSession } from '@/data/session/session.ts'
 import type { SecondFactorChallenge, SignInResult } from '@/data/session/sign-in.ts'
 import { CLAIM_CARD_ID, REVIEW_FORM_ID } from '@/domain/places/sign-in-return-url.ts'
 import * as messages from 'messages:signIn'
+import type { MessageId } from '@/i18n/intl.ts'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { plainPageHead } from '@/ui/head/plain-page-head.ts'
@@ -30,16 +31,21 @@ export function authHead(context: { intl: IntlShape; origin: string }, tab: Auth
   }))
 }
 
-/** What a user came for who has to sign in to do it, by the part of the page to which they go back. */
-const search = [
-  [REVIEW_FORM_ID, 'error.review-sign-in-required'],
-  [CLAIM_CARD_ID, 'error.claim-sign-in-required'],
-] as const
+/** Why a user has to sign in, by the end or the beginning of the address to which they go back. */
+const reasons = [
+  [(next: string) => next.endsWith(`#${REVIEW_FORM_ID}`), 'error.review-sign-in-required'],
+  [(next: string) => next.endsWith(`#${CLAIM_CARD_ID}`), 'error.claim-sign-in-required'],
+  [(next: string) => next.startsWith('/perfil'), 'auth.forProfile'],
+  [(next: string) => next.startsWith('/mis-negocios'), 'auth.forBusinesses'],
+  [(next: string) => next.startsWith('/admin'), 'auth.forAdmin'],
+] as const satisfies readonly (readonly [(next: string) => boolean, MessageId])[]
 
 interface AuthPageProps {
   tab: AuthTab
   /** The page of the site to go to afterwards. */
   next: string
+  /** Whether the last session ended by itself. */
+  hasExpired: boolean
 }
 
 /** Where one signs in or opens an account. */
@@ -58,7 +64,7 @@ export function AuthPage(props: AuthPageProps) {
 }
 
 /** Which step of it one is at. What was typed stays with its form, which is why both tabs stay mounted. */
-function Steps({ tab, next }: AuthPageProps) {
+function Steps({ tab, next, hasExpired }: AuthPageProps) {
   const intl = useIntl()
   const navigate = useNavigate()
   const session = useSession()
@@ -97,7 +103,7 @@ function Steps({ tab, next }: AuthPageProps) {
     )
   }
   if (isResetting) return <ResetForm email={email} onEmail={setEmail} onBack={() => setIsResetting(false)} />
-  const reason = search.find(([part]) => next.endsWith(`#${part}`))
+  const reason = hasExpired ? 'error.session-expired' : reasons.find(([isFor]) => isFor(next))?.[1]
   return (
     <>
       {reason && (
@@ -106,7 +112,7 @@ function Steps({ tab, next }: AuthPageProps) {
             <Icon name="account" />
           </span>
           <p>
-            <FormattedMessage id={reason[1]} />
+            <FormattedMessage id={reason} />
           </p>
         </div>
       )}
@@ -140,7 +146,7 @@ function Panel({ isShown, children }: { isShown: boolean; children: ReactNode })
   return <div hidden={!isShown}>{children}</div>
 }
 
-function Tabs({ tab, next }: AuthPageProps) {
+function Tabs({ tab, next }: Omit<AuthPageProps, 'hasExpired'>) {
   const intl = useIntl()
   return (
     <nav className="switch" aria-label={intl.formatMessage({ id: 'auth.tabs' })}>

@@ -5,7 +5,15 @@ import { mergeTests, type Page } from 'playwright/test'
 import { auth, db } from '../../../functions/src/platform/admin.ts'
 import { paths } from '../../../src/domain/shared/paths.ts'
 import { makePhoto } from '../../functions/photos/make-photo.ts'
-import { type Account, enter, passSecondFactor, test as withAccounts } from '../support/accounts.ts'
+import {
+  type Account,
+  endSession,
+  enter,
+  open,
+  passSecondFactor,
+  test as withAccounts,
+  toast,
+} from '../support/accounts.ts'
 import { storeClaim, test as withPlaces } from '../support/place-fixtures.ts'
 import { expectAccessible } from '../support/page-checks.ts'
 import { expect, untilHydrated, untilSilent } from '../support/watched-page.ts'
@@ -185,6 +193,27 @@ test('a picture is made small, shows here, in the menu and beside reviews, and i
   await expect.poll(copiedAvatar, { timeout: 60_000 }).toBeNull()
 })
 
+test('a session that ended by itself says so, on a page for all and on the way to the sign-in', async ({
+  page,
+  accounts,
+}) => {
+  const account = await accounts.make()
+  await openProfile(page, account)
+  await endSession(page)
+  await page.reload()
+  await expect(page).toHaveURL('/auth?tab=signin&next=%2Fperfil&reason=expired')
+  await expect(page.getByText('Tu sesión venció. Inicia sesión otra vez')).toBeVisible()
+  await enter(page, account)
+  await expect(page).toHaveURL('/perfil')
+
+  await open(page, '/')
+  await endSession(page)
+  await page.reload()
+  await expect(toast(page, 'Tu sesión venció. Inicia sesión otra vez')).toBeVisible()
+  await page.goto('/perfil')
+  await expect(page.getByText('Para ver tu perfil, primero inicia sesión.')).toBeVisible()
+})
+
 test.describe('a picture that cannot be sent', () => {
   test.use({ expectedComplaints: /ERR_FAILED|status of 501/ })
 
@@ -226,7 +255,7 @@ test.describe('second factors', () => {
       const account = await accounts.make()
       const number = someNumber()
       await openProfile(page, account)
-      await expect(page.getByText('Nivel aal1')).toBeVisible()
+      await expect(page.getByText('Entrada con un paso')).toBeVisible()
       await expect(page.getByText('Todavía no tienes un segundo paso.')).toBeVisible()
       await page.getByRole('button', { name: 'Agregar teléfono' }).click()
       await page.getByLabel('Número de celular').fill('2 244 1234')
@@ -247,7 +276,7 @@ test.describe('second factors', () => {
       await page.getByLabel('Código de 6 dígitos').fill(`${code.slice(0, 3)} ${code.slice(3)}`)
       await page.getByRole('button', { name: 'Verificar y activar' }).click()
       await expect(factors(page)).toHaveText(/^Mi SamsungTeléfono .*Verificado/)
-      await expect(page.getByText('Nivel aal2')).toBeVisible()
+      await expect(page.getByText('Entrada en dos pasos')).toBeVisible()
       expect((await auth().getUser(account.uid)).multiFactor?.enrolledFactors).toMatchObject([
         { factorId: 'phone', displayName: 'Mi Samsung', phoneNumber: `+591${number}` },
       ])
@@ -283,7 +312,7 @@ test.describe('second factors', () => {
     test('the user who has one is asked for it too before it is taken off', async ({ page, accounts }) => {
       const account = await accounts.make([`+591${someNumber()}`])
       await openProfile(page, account, true)
-      await expect(page.getByText('Nivel aal2')).toBeVisible()
+      await expect(page.getByText('Entrada en dos pasos')).toBeVisible()
       await refuseAsTooOld(page, '**/accounts/mfaEnrollment:withdraw?*')
       await page.getByRole('button', { name: 'Quitar Teléfono' }).click()
       await page.getByRole('button', { name: 'Quitar', exact: true }).click()
@@ -298,7 +327,7 @@ test.describe('second factors', () => {
       await dialog.getByLabel('Código de 6 dígitos').fill(shown)
       await dialog.getByRole('button', { name: 'Continuar', exact: true }).click()
       await expect(page.getByText('Todavía no tienes un segundo paso.')).toBeVisible()
-      await expect(page.getByText('Nivel aal1')).toBeVisible()
+      await expect(page.getByText('Entrada con un paso')).toBeVisible()
     })
   })
 
@@ -430,7 +459,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await doubleTotpService(page)
         await openProfile(page, account)
         if (lang === 'en') await page.goto('/perfil?lang=en')
-        await expect(page.getByText(/Nivel aal1|Level aal1/)).toBeVisible()
+        await expect(page.getByText(/Entrada con un paso|Signed in with one step/)).toBeVisible()
         await expectAccessible(page)
         await page.getByRole('button', { name: lang === 'en' ? 'Add app' : 'Agregar aplicación' }).click()
         await expect(page.getByRole('img', { name: /QR/ })).toBeVisible()

@@ -65,7 +65,7 @@ test('an admin finds the way in the menu and reads who did what', async ({ page,
   await expect(page).toHaveURL('/')
   await openMenu(page)
   await page.getByRole('link', { name: 'Registro de administración' }).click()
-  const entry = page.getByRole('listitem').filter({ hasText: account.uid })
+  const entry = page.getByRole('listitem').filter({ hasText: account.email })
   await expect(entry).toContainText('Dio permisos de administrador')
   await expect(entry).toContainText('desde la línea de comandos')
   await expectAccessibleByDayAndNight(page)

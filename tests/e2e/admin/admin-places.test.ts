@@ -166,7 +166,7 @@ test('a place is featured: on the home page at once for the user who did it, and
   await page.goto('/admin/featured?q=mirador+destacable')
   await expect(flip(page, name)).toHaveAttribute('aria-checked', 'true')
   await flip(page, name).click()
-  await expect(toast(page, 'ya no aparece en la página principal')).toBeVisible()
+  await expect(toast(page, 'ya no es un lugar destacado')).toBeVisible()
   await page.getByRole('banner').getByRole('link', { name: 'Aquicito' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('.counts')).toBeVisible()

@@ -115,8 +115,9 @@ export async function expectAdminsOnly(
 export async function expectBothSteps(page: Page, accounts: Accounts, address: string): Promise<void> {
   await open(page, `/auth?next=${encodeURIComponent(address)}`)
   await enter(page, await accounts.make([], IS_ADMIN))
-  await expect(toast(page, 'Para esto debes iniciar sesión con la verificación en dos pasos')).toBeVisible()
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('/perfil#seguridad')
+  await expect(page.getByText('Para administrar hace falta la verificación en dos pasos')).toBeVisible()
+  await expect(page.locator('#seguridad')).toBeFocused()
 }
 
 async function enterOnTheWay(page: Page, account: Account, address: string): Promise<void> {

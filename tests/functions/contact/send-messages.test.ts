@@ -104,7 +104,7 @@ describe('a plan request', () => {
     })
     const [mail] = await fetchMails()
     expect(mail).toMatchObject({ to: contactInformation.email, replyTo: 'ana@cafe.example.bo', kind: 'plan-requested' })
-    for (const said of ['professional', '250 Bs/month', 'Ana Choque', 'Café Ciudad SRL', '76446050']) {
+    for (const said of ['Profesional', '250 Bs al mes', 'Ana Choque', 'Café Ciudad SRL', '76446050']) {
       expect(mail?.message.text).toContain(`> ${said}`)
     }
   })
