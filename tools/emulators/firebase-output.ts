@@ -18,7 +18,7 @@ export class FirebaseOutput {
     this.log = log
     this.file = createWriteStream(log)
     this.showFunctionLogs = showFunctionLogs
-    // A failure before anyone waits is kept for the user who does.
+    // A failure before `ready` is called is reported by it.
     this.outcome.promise.catch(() => undefined)
   }
 

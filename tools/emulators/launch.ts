@@ -19,6 +19,8 @@ export type EmulatorName = (typeof emulatorNames)[number]
 
 const host = '127.0.0.1'
 
+const REFUSE_MALFORMED_ADDRESSES = new URL('./refuse-malformed-addresses.mjs', import.meta.url).href
+
 export interface EmulatorOptions {
   signal: AbortSignal
   /** All of them unless told. */
@@ -144,7 +146,13 @@ async function spawnFirebase(
   const args = ['emulators:start', '--project', projectId, '--config', configPath, '--only', only.join(',')]
   return spawn(
     process.execPath,
-    [...endWithParent.args, packageScript('firebase-tools/lib/bin/firebase.js'), ...args],
+    [
+      ...endWithParent.args,
+      '--import',
+      REFUSE_MALFORMED_ADDRESSES,
+      packageScript('firebase-tools/lib/bin/firebase.js'),
+      ...args,
+    ],
     {
       cwd: folder,
       // A group of its own: Ctrl-C in the terminal reaches us alone, and we stop it in order.
@@ -215,7 +223,7 @@ function addresses(only: readonly EmulatorName[], ports: Record<string, number>)
   return env
 }
 
-/** The Firestore emulator takes a moment longer than firebase-tools; the user who starts next wants its port. */
+/** The Firestore emulator takes a moment longer than firebase-tools; the next start wants its port. */
 async function portsReleased(ports: Record<string, number>): Promise<void> {
   const deadline = Date.now() + 10_000
   for (const port of Object.values(ports)) {

@@ -12,7 +12,7 @@ const host = '127.0.0.1'
  */
 const freeOffsets = Array.from({ length: 13 }, (_, index) => 10_000 + index * 1000)
 
-/** A port that no emulator uses: A user who listens on it (plus the offset) owns the offset, and loses it by dying. */
+/** A port that no emulator uses: the process that listens on it (plus the offset) owns the offset until it ends. */
 const claimPort = 4999
 
 /** Ports of what runs beside the emulators: the inbox for development, over SMTP and as a page. */
