@@ -163,7 +163,7 @@ const isEmulated = process.env['FUNCTIONS_EMULATOR'] === 'true'
 
 /** The key of Google's Places API (New), or `none`: see `createProviders`. In the emulator the environment tells it. */
 const googlePlacesKey = defineSecret('GOOGLE_PLACES_KEY')
-// Few instances, for the user who waits here waits for another user's server.
+// Few instances: a call mostly waits for the provider's server.
 const withProviders = { secrets: isEmulated ? [] : [googlePlacesKey], maxInstances: 5 }
 let openProviders: ExternalProviders | undefined
 const providers = () => (openProviders ??= createProviders(googlePlacesKey.value()))

@@ -232,7 +232,7 @@ function answerApi(event: FetchEvent, key: string): Promise<Response> {
   })()
   event.waitUntil(cached.catch(() => undefined))
   return (async () => {
-    // A user who wants it again, or not at all, is told that no one answers.
+    // The caller that asks again, or asks for what is not stored, gets the failure.
     const data =
       event.request.cache === 'reload'
         ? undefined

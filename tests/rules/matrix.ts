@@ -30,7 +30,7 @@ export function isAllowed(allowed: Allowed, actor: Actor): boolean {
   return allowed === '*' || (allowed !== '-' && allowed.split(' ').includes(actors[actor].role))
 }
 
-/** A filter of a query; `own` stands for the uid of the user who asks. */
+/** A filter of a query; `own` stands for the uid of the caller. */
 export type Filter = readonly [field: string, value: unknown] | readonly [field: string, own: 'own']
 
 export interface Row extends Record<Operation, Allowed> {

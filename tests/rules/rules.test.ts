@@ -25,7 +25,7 @@ describeCoverage()
 describePlaceEdits()
 
 afterAll(async () => {
-  // A user who comes next in these emulators would take the table's documents for real ones.
+  // The next tests in these emulators would take the table's documents for real ones.
   await environment.clearFirestore()
   await environment.cleanup()
 })

@@ -100,7 +100,7 @@ async function review(
   const waiting = userIds.map((userId, index) => ({ userId, rating: (index % 5) + 1 }))
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      // A user who is refused is counted as lost.
+      // A refused review is counted as lost.
       await reviewAs(next.userId, placeId, next.rating).catch(() => undefined)
     }
   }

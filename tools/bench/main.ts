@@ -70,7 +70,7 @@ async function printHotPlace(signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Measures the search alone, how it holds up the user who types, and what the server's reads when it has as many places. */
+/** Measures the search alone, how long it blocks typing, and what the server reads with as many places. */
 async function printSearch(signal: AbortSignal): Promise<void> {
   const search = await measureSearch()
   console.log(`\n${searchTable(search)}\n\n${barsTable(barsOfSearch(search))}`)

@@ -170,7 +170,7 @@ type Handler = (request: Http2ServerRequest, response: Http2ServerResponse) => P
 async function listen({ key, cert }: Certificate, handler: Handler): Promise<Http2SecureServer> {
   const server = createSecureServer({ key, cert, allowHTTP1: true }, (request, response) => {
     handler(request, response).catch(() => {
-      // A user who asked may have gone away meanwhile.
+      // The client may have gone away meanwhile.
       if (!response.headersSent) response.writeHead(502)
       response.end()
     })

@@ -1,4 +1,4 @@
-/** A user who has written reviews. No one signs in as them, so they have no password. */
+/** An author of demo reviews. No one signs in as them, so they have no password. */
 export interface DemoReviewer {
   uid: string
   email: string

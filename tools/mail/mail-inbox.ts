@@ -29,7 +29,7 @@ export interface MailInbox {
 const MAILS_MAX = 1_000
 
 /**
- * Returns an inbox for development: takes every mail that is sent to it, the user whom it is to, and shows them on a page. It is all
+ * Returns an inbox for development: takes every mail, to whatever address, and shows it on a page. It is all
  * in memory.
  */
 export async function startMailInbox(ports: { smtp?: number; page?: number } = {}): Promise<MailInbox> {

@@ -13,7 +13,7 @@ export class CommandError extends Error {
   override name = 'CommandError'
 }
 
-/** The user, or the user who started the command, wants it to end. */
+/** The user, or the program that started the command, wants it to end. */
 class Interrupted extends Error {
   override name = 'Interrupted'
   readonly exitCode: number

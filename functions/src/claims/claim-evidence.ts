@@ -30,7 +30,7 @@ export function evidencePath({ userId, placeId, upload }: Evidence): string {
 }
 
 /**
- * Checks a file, and keeps a copy under a name that storage.rules let no one write: A user who uploaded a file might
+ * Checks a file, and keeps a copy under a name that storage.rules let no one write: its uploader might
  * delete it, and put another one in its place after it was checked. The copy is offered as a file to save, and never
  * opened as a page.
  * @throws {AppError} claim-document-upload-failed (not there, too large, or no PDF), and what `readHeader` refuses

@@ -67,7 +67,7 @@ export async function answerApi(request: ApiRequest, data: ServerData): Promise<
   return { status: 200, headers, body }
 }
 
-/** Its tag is the version that is published, so that the user who has the latest costs no look into the file. */
+/** Its tag is the version that is published, so that a device with the latest version costs no look into the file. */
 async function answerIndex(city: CitySlug, ifNoneMatch: string | undefined, data: ServerData): Promise<ApiAnswer> {
   const [, known] = /^(?:W\/)?"([\w-]+)"$/.exec(ifNoneMatch?.trim() ?? '') ?? []
   const index = await data.fetchIndex(city, known)

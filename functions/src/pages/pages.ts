@@ -32,7 +32,7 @@ export async function answerPage(request: PageRequest, publicData: PublicData): 
   if (page.status >= 500)
     return { status: page.status, headers: pageHeaders(page.html, undefined, origins), body: page.html }
 
-  // Of the HTML itself: A user who is told that it did not change gets these headers for the page they have, and its
+  // Of the HTML itself: a browser that is told that it did not change gets these headers for the page they have, and its
   // scripts must be the ones that these headers allow.
   const etag = `"${contentVersion(page.html)}"`
   const headers = pageHeaders(page.html, etag, origins)

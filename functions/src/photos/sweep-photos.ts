@@ -15,8 +15,8 @@ export async function sweepUploads(nowMs = Date.now()): Promise<void> {
 }
 
 /**
- * Deletes published photos that have been there for a day and that no review, profile or place names: A user who published
- * them died before storing what should name them, or before deleting them.
+ * Deletes published photos that have been there for a day and that no review, profile or place names: a process that
+ * published them died before it stored what should name them, or before it deleted them.
  *
  * A photo's first days are when that happens, so it is enough to look at those every night and at all of them now and
  * then: each user or place with a photo among them costs reading their reviews, their profile, or the place.

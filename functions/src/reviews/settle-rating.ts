@@ -14,7 +14,7 @@ const ATTEMPTS_MAX = 200
  * repeat and to run any number of times at once.
  *
  * Settlers write only over the place that they had read, and are done only when they find the place right by a count
- * that they took after reading it. So the user who wrote last has looked once more, and the user who changes a review
+ * that they took after reading it. So the last writer has looked once more, and the user who changes a review
  * later looks later: a number counted too early cannot stay.
  */
 export async function settleRating(placeId: string): Promise<void> {

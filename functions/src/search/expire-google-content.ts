@@ -12,7 +12,7 @@ const PLACES_PER_ROUND = 100
 
 /**
  * Takes off what Google said of places that no one looked at for so long that it may not be kept: all but what names
- * them and what people changed. A user who looks at such a place has Google asked again. Safe to repeat.
+ * them and what people changed. Google is asked again when such a place is opened. Safe to repeat.
  */
 export async function expireGoogleContent(nowMs: number = Date.now()): Promise<void> {
   const stale = db()

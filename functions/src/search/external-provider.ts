@@ -2,7 +2,7 @@ import type { City } from '@/domain/cities/city.ts'
 import type { ExternalId, ExternalProviderName } from '@/domain/places/external-place.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 
-/** A user who knows places that we do not. What it says has been checked, and is as it would be stored. */
+/** A service that knows places that we do not. What it returns has been checked, and is as it would be stored. */
 export interface ExternalProvider {
   name: ExternalProviderName
   /** How much time has to pass between two requests of all of us together, in milliseconds. */

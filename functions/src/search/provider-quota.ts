@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 /** How often a user's searches and openings may reach a provider within a minute. */
 export const EXTERNAL_REQUESTS_A_MINUTE_MAX = 20
-/** The same for the user who reaches Google: mostly a node of the CDN, which many people share. */
+/** The same by the address that reaches Google: mostly a node of the CDN, which many people share. */
 const CONNECTION_REQUESTS_A_MINUTE_MAX = 300
 
 /** How many of an instance may wait for their turn. */

@@ -42,7 +42,7 @@ async function evictCaches(): Promise<boolean> {
   return false
 }
 
-/** An empty cache is the note: A user who deletes it has read it, in whichever tab, and no other user does. */
+/** An empty cache is the note: the tab that deletes it has read it, and no other tab does. */
 async function markEviction(): Promise<void> {
   await caches.open(EVICTION_CACHE)
   if (!('BroadcastChannel' in globalThis)) return

@@ -84,7 +84,7 @@ export async function changeSaved<Result>(work: (places: SavedPlaces) => Promise
   }
 }
 
-/** Returns all saved places of this device, the user who saved them. @throws Where nothing can be stored. */
+/** Returns all saved places of this device, whichever user saved them. @throws Where nothing can be stored. */
 export async function readAllSaved(): Promise<SavedEntry[]> {
   return (await openStore()).getAll('places')
 }

@@ -9,7 +9,7 @@ const SYNC_KEY = 'aquicito.saved_sync'
 /** How often that is done by itself, in milliseconds. */
 const SYNC_EVERY_MS = 10 * 60_000
 
-/** Stores which places are saved now, and tells the user who follows it. */
+/** Stores which places are saved now, and notifies the listeners. */
 export function storeSavedPlaceIds(ids: readonly string[]): void {
   try {
     if (ids.length > 0) localStorage.setItem(SAVED_KEY, JSON.stringify(ids))

@@ -25,7 +25,7 @@ function startWorker(): Worker {
     pendingRequests.get(data.number)?.(data.results)
     pendingRequests.delete(data.number)
   })
-  // Its script may be missing without a signal: A user who asks next has it tried again.
+  // Its script may be missing without a signal: the next search tries again.
   started.addEventListener('error', () => {
     worker = undefined
     for (const resolve of pendingRequests.values()) resolve(null)
@@ -34,7 +34,7 @@ function startWorker(): Worker {
   return started
 }
 
-/** Returns true iff the user who searches pays for the index without being asked: not who saves data, or has a line of 2G. */
+/** Returns true iff the index may be loaded without being asked for: not for a user who saves data or has a 2G connection. */
 export function mayFetchIndexes(): boolean {
   return navigator.onLine && mayDownload() && !isConnection2g()
 }

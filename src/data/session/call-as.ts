@@ -4,7 +4,8 @@ import { requireTokenFor } from './require-token.ts'
 import { GUEST } from '../platform/entry-ids.ts'
 
 /**
- * Calls a function that anyone may call as the user who wrote what is sent: a visitor stays one, the user who has signed in since.
+ * Calls a function that anyone may call as the user who wrote what is sent: a visitor stays one, even if a
+ * user has signed in since.
  * @throws AppError, `session-expired` where its author is not signed in.
  */
 export async function callAs<Name extends CallableName>(

@@ -62,7 +62,7 @@ export async function signInWithPassword(email: string, password: string, locale
 }
 
 /**
- * Signs in with Google in a window of its own; the user who has no account yet gets one. (Redirecting instead works only on
+ * Signs in with Google in a window of its own; a user without an account gets one. (Redirecting instead works only on
  * an app's own domain, and loses what the page holds.)
  */
 export async function signInWithGoogle(locale: Locale): Promise<SignInResult> {

@@ -43,7 +43,7 @@ const evidenceName = z.string().regex(/^[0-9a-f]{32}\.(?:jpg|png|webp|pdf)$/)
 const photo = z.union([z.strictObject({ keep: z.string().max(1_000) }), z.strictObject({ upload: uploadName })])
 const reason = requiredText(ADMIN_REASON_MAX_CHARS)
 
-/** A field that people do not see. A user who fills it in is told that all went well, and nothing is done. */
+/** A honeypot: people do not see this field. A robot that fills it in gets a success, and nothing is done. */
 const honeypot = { nickname: z.string().max(500).optional() }
 
 const placeAndUser = { place_id: idSchema, user_id: idSchema }

@@ -48,7 +48,7 @@ function toSpans(week: WeekHours): OpenSpans {
     if (kind !== 'open') return []
     return spans.map(({ from, to }) => {
       const begin = toMinutes(from)
-      // "From 18:00 on" ends with the day; the user who closes before they open does so on the next day.
+      // "From 18:00 on" ends with the day; a closing time before the opening time is on the next day.
       const end = to === '' ? DAY_MINUTES : toMinutes(to)
       return [midnight + begin, midnight + (end <= begin ? end + DAY_MINUTES : end)]
     })

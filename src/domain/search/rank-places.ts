@@ -126,7 +126,7 @@ function isIndex<T extends SearchablePlace>(places: readonly T[] | SearchIndex<T
 /**
  * Finds and orders places for a query: the one search of phone and server. Every word must be found, in any order: in
  * the name, the category (or what the words stand for, in Spanish and English), the address or the phone number; the
- * name counts before the category before the address, a word before the beginning of one, `ñ` before `n` for the user who
+ * name counts before the category before the address, a word before the beginning of one, `ñ` before `n` for a user who
  * types it, and then rating, reviews, name and id. Where hardly anything is found so, typos are forgiven. A query
  * without letters and digits returns the best rated places.
  * @param places An index of `prepare` when the same places are searched more than once.
@@ -234,7 +234,7 @@ function scoreQuery(
     const isLast = number === search.terms.length - 1
     scoreTerm(words, search, term, { isLast, widen, forgiving })
     for (const place of termScores.places) {
-      // A user who lacks a term before is out.
+      // A place that lacks an earlier term is out.
       if (hits[place] !== number) continue
       hits[place] = number + 1
       raiseScore(query, place, (query.points[place] ?? 0) + (termScores.points[place] ?? 0))

@@ -10,7 +10,7 @@ export type SearchPlace = PlaceCard &
     whatsapp: boolean
   }
 
-/** Returns the stored place as search has it: A user who packs and unpacks it gets the same. */
+/** Returns the stored place as search has it: packing and unpacking it gives the same. */
 export function toSearchPlace(place: PlaceCard & Omit<SearchPlace, keyof PlaceCard | 'whatsapp'>, whatsapp: boolean) {
   const { latitude, longitude } = place
   const hasPosition = latitude !== null && longitude !== null

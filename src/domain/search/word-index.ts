@@ -28,7 +28,7 @@ const points = {
 export const OWN_CATEGORY_POINTS = points.category[EXACT] + 3
 export const CATEGORY_POINTS = points.category[EXACT]
 export const CATEGORY_START_POINTS = points.category[START]
-/** Off for the user who writes `n` where others write `ñ`, and the other way round. */
+/** Off for those who write `n` where others write `ñ`, and the other way round. */
 const ENYE_POINTS = 1
 const pointsByField = [points.name, points.name, points.address, points.name] as const
 
@@ -277,7 +277,7 @@ function scoreTypos(
   }
 }
 
-/** Returns a user who mistypes a beginning has its first letter right. */
+/** Most typos leave the first letter right. */
 function isStartTypo(plain: string, other: string): boolean {
   return plain.charCodeAt(0) === other.charCodeAt(0) && editDistanceToBeginning(plain, other, 1) === 1
 }

@@ -63,8 +63,8 @@ interface PlaceListProps {
 }
 
 /**
- * Returns how many places of a list are drawn by now. While one types they come a few at a time, or they would hold up the user who
- * does; what a page was opened with stands there at once, for Back leads to where one was.
+ * Returns how many places of a list are drawn by now. While a user types they come a few at a time, so that typing is
+ * not blocked; what a page was opened with stands there at once, for Back leads to where one was.
  * @param total How many there are.
  */
 export function useDrawnCount(query: string, total: number): number {

@@ -36,7 +36,7 @@ export function PlaceResults({ list, city, places, f, ...asked }: PlaceResultsPr
     () => ({ data: list.data, query: asked.query, category: asked.category }),
     [list.data, asked.query, asked.category],
   )
-  // Drawn in pieces: a hundred places in one go would hold up the user who is typing. What is said of them comes with them.
+  // Drawn in pieces: a hundred places in one go would hold up typing. What is said of them comes with them.
   const { data, query, category } = useDeferredValue(newest)
   const isNone = data?.cards.length === 0
   const count = useDrawnCount(query, data?.cards.length ?? 0)

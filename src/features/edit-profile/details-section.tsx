@@ -93,7 +93,7 @@ function NameForm({ user: { userId, fullName } }: { user: SignedInUser }) {
 function EmailState({ user: { email, isEmailVerified } }: { user: SignedInUser }) {
   const intl = useIntl()
   const { isBusy, failure, run } = useAsyncAction(toErrorCode)
-  // The link is followed in another window: A user who comes back from there sees what became of it.
+  // The link is followed in another window: a user who comes back from there sees what became of it.
   useEffect(() => {
     if (isEmailVerified) return
     const look = () => void refreshSession().catch(() => undefined)

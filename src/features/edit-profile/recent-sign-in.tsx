@@ -4,7 +4,7 @@ import { RecentSignInDialog } from './recent-sign-in-dialog.tsx'
 
 /**
  * Does something that the service may refuse to a sign-in of long ago: then the user is asked to sign in again, in
- * place, and it is done after all. A user who does not want to gets the refusal.
+ * place, and it is done after all. A user who declines gets the refusal.
  */
 type Recently = <Result>(action: () => Promise<Result>) => Promise<Result>
 

@@ -100,7 +100,7 @@ function Entries() {
 
   async function leave() {
     try {
-      // First: a page for those who are signed in would lead the user who is not any more to sign in again.
+      // First: a page for those who are signed in would lead a user who has just signed out to sign in again.
       await navigate({ to: '/' })
       await signOut()
       void showToast(intl, { kind: 'success', title: 'account.signedOutTitle', message: 'account.signedOut' })

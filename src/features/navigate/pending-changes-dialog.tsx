@@ -6,7 +6,7 @@ interface PendingChangesDialogProps {
   onClose: () => void
 }
 
-/** Asks the user who signs out while something they wrote is still to be sent, for it goes with them. */
+/** Asks before a sign-out that deletes what is still to be sent. */
 export function PendingChangesDialog({ onLeave, onClose }: PendingChangesDialogProps) {
   return (
     <Dialog title={<FormattedMessage id="account.unsentTitle" />} onClose={onClose}>

@@ -24,7 +24,7 @@ import { TextField } from '@/ui/forms/text-field.tsx'
 import { HoneypotField } from '@/ui/forms/honeypot-field.tsx'
 import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
 
-/** What is typed is one draft for all plans: A user who looks at another one need not type it again. */
+/** What is typed is one draft for all plans: a user who looks at another one need not type it again. */
 export const TYPED = 'typed'
 
 /** What each field says that is not filled in. */

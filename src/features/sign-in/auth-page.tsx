@@ -76,7 +76,7 @@ function Steps({ tab, next, hasExpired }: AuthPageProps) {
   // Until then a form would send its fields as a plain one does.
   const isHydrated = useHydrated()
 
-  // The signed-in user already, perhaps in another tab, has nothing to do here.
+  // A user who is signed in already, perhaps by another tab, goes on at once.
   useEffect(() => {
     if (session && !isDone) void navigate({ href: next, replace: true })
   }, [session, isDone, navigate, next])

@@ -6,7 +6,7 @@ import { onSavedPlacesChange, readSavedPlaceIds } from '@/data/platform/saved-pl
 /** The day of a user's first visit, by the device's clock. */
 const FIRST_DAY_KEY = 'aquicito.first_day'
 
-/** For how long the user who does not want the app is left alone, in milliseconds. */
+/** For how long a user who declined the app is not asked again, in milliseconds. */
 const PUT_OFF_MS = 120 * 86_400_000
 
 /** Where a user has found what they came for. */

@@ -15,7 +15,7 @@ const RETRY_MS = 4_000
 
 /**
  * Lets Firestore take over reading a place, once a user stays with it: changes show without a reload, and the device
- * keeps a copy. Who only passes by is spared its 145 KB. A user who saves data, or has a line of the second generation,
+ * keeps a copy. A user who only passes by is spared its 145 KB. A user who saves data, or has a line of the second generation,
  * keeps the page as it was served.
  * @returns Whether what is shown comes from Firestore.
  */

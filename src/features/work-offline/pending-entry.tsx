@@ -107,7 +107,7 @@ function focus(button: HTMLButtonElement | null): void {
 interface NamedProps {
   ref?: Ref<HTMLButtonElement>
   className: string
-  /** What it is done to, for the user who does not see what stands around it. */
+  /** What it is about, for users who do not see the text around it. */
   name: string
   id: MessageId
   /** It keeps the focus all the same, which would otherwise be lost while something is sent. */

@@ -19,7 +19,7 @@ const load = () => import('./review-panel.tsx')
 
 /**
  * Where one writes a review on a place's page. A visitor's page loads nothing but the way to it: the form comes to
- * the user who wants it, and to the signed-in user or has begun one, for they must have it without a signal, too.
+ * the user who wants it, or has begun one, for they must have it without a signal, too.
  */
 export function WriteReview({ place, ...props }: WriteReviewProps) {
   const signInHref = placeSignInHref(place.id, REVIEW_FORM_ID, localeOfIntl(useIntl()))

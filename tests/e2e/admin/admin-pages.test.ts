@@ -1,3 +1,4 @@
+import { auth } from '../../../functions/src/platform/admin.ts'
 import { writeAudit } from '../../../functions/src/platform/audit-log.ts'
 import {
   enter,
@@ -58,6 +59,8 @@ test('a check that fails is told, and can be made again', async ({ page, account
 
 test('an admin finds the way in the menu and reads who did what', async ({ page, accounts }) => {
   const account = await accounts.makeAdmin()
+  const displayName = `Ana de ${account.uid}`
+  await auth().updateUser(account.uid, { displayName })
   await writeAudit({ action: 'grant-admin', actor_id: null, user_id: account.uid })
   await open(page, '/auth')
   await enter(page, account)
@@ -65,7 +68,7 @@ test('an admin finds the way in the menu and reads who did what', async ({ page,
   await expect(page).toHaveURL('/')
   await openMenu(page)
   await page.getByRole('link', { name: 'Registro de administración' }).click()
-  const entry = page.getByRole('listitem').filter({ hasText: account.email })
+  const entry = page.getByRole('listitem').filter({ hasText: `a ${displayName}` })
   await expect(entry).toContainText('Dio permisos de administrador')
   await expect(entry).toContainText('desde la línea de comandos')
   await expectAccessibleByDayAndNight(page)

@@ -32,7 +32,7 @@ const FORM_SCRIPTS = scriptsOf(
 
 const test = mergeTests(withPlaces, withAccounts)
 
-// The Auth emulator lacks something that the SDK asks for, and what is refused is message on the console.
+// The Auth emulator lacks something that the SDK asks for, and a refusal is logged on the console.
 test.use({ expectedComplaints: /status of (?:400|403|409|500|501)|ERR_FAILED|ERR_INTERNET_DISCONNECTED/ })
 // Firestore, which follows the place, would complain on the console without a network.
 test.beforeEach(async ({ page }) => emulateConnection(page, dataSavingConnection))
@@ -284,7 +284,7 @@ test('a claim is rejected with notes, which its author reads, and asked again wi
   await context.close()
 })
 
-test('what is missing is message beside its field, before anything is sent', async ({ page, accounts, store }) => {
+test('what is missing is shown beside its field, before anything is sent', async ({ page, accounts, store }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await enterAt(page, await accounts.make(), `/lugar/${await store({})}`)

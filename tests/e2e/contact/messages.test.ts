@@ -666,7 +666,7 @@ test('an admin sees a plan through from the request to its end', async ({ page, 
 
   await request.getByText('Cómo llegó a su estado').click()
   await expect(request.getByRole('listitem')).toHaveText([/^Solicitado/, /^Contactado/, /^Pagado/, /^Activo/])
-  await expect(request.getByRole('listitem').nth(1)).toContainText(`por ${admin.email}`)
+  await expect(request.getByRole('listitem').nth(1)).toContainText('por Elena Prueba')
   await page.getByRole('link', { name: 'Pagados' }).click()
   await expect(row(page, sender.email)).toHaveCount(0)
   await page.getByRole('link', { name: 'Activos' }).click()

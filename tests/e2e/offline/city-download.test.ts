@@ -25,7 +25,7 @@ test.slow()
 
 const cardNames = (page: Page) => main(page).getByRole('listitem').getByRole('heading', { level: 3 })
 
-/** Returns what the server has of a city for the user who takes it along. */
+/** Returns what the server has of a city for its download. */
 async function toBundle(
   request: APIRequestContext,
   city: CitySlug,

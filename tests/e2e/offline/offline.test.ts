@@ -10,7 +10,7 @@ import { scriptsOf } from '../support/chunks.ts'
 const cardNames = (page: Page) => page.getByRole('listitem').getByRole('heading', { level: 3 })
 
 test('a city and a place that were opened once open again when no one answers', async ({ page, proxyServer }) => {
-  // A user who came by a link with a mark of where from finds the page again without it.
+  // A user who came by a link with a campaign parameter finds the page again without it.
   await page.goto('/la-paz?utm_source=whatsapp')
   await untilInstalled(page)
   await whenCached(page, 'pages', '/la-paz')

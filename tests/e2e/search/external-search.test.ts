@@ -79,7 +79,7 @@ test('a search that is sent off shows what OpenStreetMap knows besides, and open
   await expect(page.getByRole('searchbox')).toHaveValue('yaretaluna')
 })
 
-test('no other user is asked while one types; the user who wants it says so', async ({ page, answerTwo }) => {
+test('no provider is asked while a user types; it is when the search is submitted', async ({ page, answerTwo }) => {
   await answerTwo('quimsacruz')
   const calls: string[] = []
   page.on('request', (request) => {

@@ -1,7 +1,7 @@
 import { createServer, request as forward } from 'node:http'
 import { startServer, stopServer } from './server.ts'
 
-/** The only way from a browser to anything at all, which can be cut: nothing answers then, the user who asks. */
+/** The only way from a browser to any server, which can be cut: then nothing answers. */
 export class Line {
   /** Every request, as its method and whole address, in order. */
   readonly seen: string[] = []
@@ -13,7 +13,7 @@ export class Line {
   losing: RegExp | undefined
   /** What has this in its address gets no answer. */
   refused: string | undefined
-  /** What has this in its address is left without an answer, for as long as the user who asked waits. */
+  /** What has this in its address is left without an answer, for as long as its sender waits. */
   held: string | undefined
   /** As the CDN would tell it: by it messages are counted. */
   clientIp: string | undefined

@@ -178,7 +178,7 @@ describe('deleting an account', () => {
     expect(await call(5 * 60 - 5)).toEqual({})
   })
 
-  it('is of the caller alone, and of no user who is signed out', async () => {
+  it('is for the caller alone, and for no visitor', async () => {
     const idToken = makeToken({ sub: ana.uid })
     await expect(
       answerCall('deleteAccount', deleteAccount, { data: { userId: bruno.uid }, idToken }),

@@ -102,7 +102,7 @@ describe('a claim', () => {
     for (const name of [paths.idempotency, paths.rateLimits, paths.mail]) expect(await fetchAll(name)).toEqual([])
   })
 
-  it('is refused to the user who is signed out, and to the user who has not confirmed the address', async () => {
+  it('is refused to a visitor, and to a user who has not confirmed the address', async () => {
     expect(await callAs(undefined, 'requestClaim', requestClaim, makeClaim())).toEqual({ refused: 'sign-in-required' })
     await auth().updateUser('ana', { emailVerified: false })
     expect(await claim()).toEqual({ refused: 'email-unverified' })
@@ -140,7 +140,7 @@ describe('a claim', () => {
 })
 
 describe('a claim that was rejected', () => {
-  it('may be sent again with other evidence, keeps what was decided, and is message again', async () => {
+  it('may be sent again with other evidence, keeps what was decided, and is sent to the team again', async () => {
     await storeEvidence('ana', evidenceName('a'))
     await claim(makeClaim({ documentation: evidenceName('a') }))
     await decide('rejected', { notes: 'No se lee' })
@@ -259,7 +259,7 @@ describe('evidence', () => {
 })
 
 describe('a repeat', () => {
-  it('is message the same, and changes nothing, also once the evidence was fetched', async () => {
+  it('gets the same answer, and changes nothing, also once the evidence was fetched', async () => {
     await storeEvidence('ana', evidenceName())
     const input = makeClaim({ documentation: evidenceName() })
     expect(await claim(input)).toEqual({ status: 'pending' })
@@ -269,7 +269,7 @@ describe('a repeat', () => {
     expect(await listObjects()).toEqual(objects)
   })
 
-  it('is message how the claim stands by now', async () => {
+  it('gets the current state of the claim', async () => {
     const input = makeClaim()
     await claim(input)
     await decide('rejected')

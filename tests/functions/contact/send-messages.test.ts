@@ -187,7 +187,7 @@ describe.each(forms)('$what', ({ send, make, collection, email }) => {
     expect(await fetchMails()).toHaveLength(1)
   })
 
-  it('of the user who fills in what people do not see is told that all went well, and leaves nothing', async () => {
+  it('that fills in the honeypot gets a success, and leaves nothing', async () => {
     expect(await send(make({ nickname: 'bot' }))).toEqual({})
     for (const name of everywhere) expect(await fetchAll(name)).toEqual([])
     expect(await send(make({ nickname: '' }))).toEqual({})

@@ -141,7 +141,7 @@ describe('workers that are killed while they send', () => {
     })
     const kills = 20
     for (let round = 0; round < kills; round++) {
-      // A user who died has lost the lease by then.
+      // A sender that died has lost the lease by then.
       const args = ['--import', 'tsx', 'tests/functions/mail/mail-worker.ts', url, String(start + round * LEASE_MS)]
       const worker = spawn(process.execPath, args, { stdio: 'inherit', env: process.env })
       isAnswered = round % 2 === 1

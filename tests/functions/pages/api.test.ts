@@ -91,7 +91,7 @@ describe('the API', () => {
     },
   )
 
-  it('answers 304 without a body to the user who has the same, also as a weak tag or among others', async () => {
+  it('answers 304 without a body to a browser that has the same, also as a weak tag or among others', async () => {
     const data = createPublicData()
     const { headers } = await get('/api/home.json', data)
     for (const tag of [headers.ETag, `W/${headers.ETag}`, `"other", ${headers.ETag}`]) {
@@ -177,7 +177,7 @@ describe('the index that devices search a city in', () => {
     ])
   })
 
-  it('is not sent again to the user who has the latest', async () => {
+  it('is not sent again to a device that has the latest', async () => {
     await storePlaces(makePlace())
     await publishAll()
     const { headers } = await get(apiPaths.index('la-paz'))
@@ -230,7 +230,7 @@ describe('a city that is downloaded', () => {
     expect(index).toEqual({ version: offer.version, published_at: offer.published_at, places: content.places })
   })
 
-  it('changes with what its places say of themselves, and gives the user who is in the midst of it the version before', async () => {
+  it('changes with what its places say of themselves, and gives a device in the midst of a download the version before', async () => {
     await storePlaces(makePlace({ website: 'https://antes.example' }))
     await publishAll()
     const before = await readManifest(createPublicData())

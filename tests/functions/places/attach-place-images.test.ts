@@ -165,7 +165,7 @@ describe('images that may not be', () => {
     expect(await fetchImages()).toEqual(before)
   })
 
-  it('are refused to the user who is signed out, and who takes another user’s upload', async () => {
+  it('are refused to a visitor, and to a user who names another user’s upload', async () => {
     expect(await callAs(undefined, 'attachPlaceImages', attachPlaceImages, { place_id: 'p1', images: [] })).toEqual({
       refused: 'sign-in-required',
     })

@@ -177,7 +177,7 @@ describe('deleting', () => {
     expect(await fetchRating()).toEqual({ review_count: 1, avg_rating: 1 })
   })
 
-  it('is refused to the user who is signed out', async () => {
+  it('is refused to a visitor', async () => {
     expect(await callAs(undefined, 'deleteReview', deleteReview, { place_id: 'p1' })).toEqual({
       refused: 'sign-in-required',
     })

@@ -232,7 +232,7 @@ describe('the nightly sweep', () => {
       .set({ avatar_url: `/photos/${small(picture)}` })
     await sweepPhotos(0, later(23 * HOUR_MS))
     expect(await listObjects()).toHaveLength(16)
-    // A user who looks at what is new alone finds none of these.
+    // A look at what is new alone finds none of these.
     await sweepPhotos(later(HOUR_MS), later(25 * HOUR_MS))
     expect(await listObjects()).toHaveLength(16)
     await sweepPhotos(0, later(25 * HOUR_MS))

@@ -68,7 +68,7 @@ describe('a report', () => {
     expect(await fetchAll(paths.reviewReports)).toEqual([])
   })
 
-  it('is not taken of a hidden review, nor from the user who is signed out', async () => {
+  it('is not taken of a hidden review, nor from a visitor', async () => {
     await reviewRef().update({ is_approved: false })
     expect(await report()).toEqual({ refused: 'review-not-found' })
     expect(await callAs(undefined, 'reportReview', reportReview, complaint)).toEqual({ refused: 'sign-in-required' })
@@ -95,7 +95,7 @@ describe("the owner's answer", () => {
     expect((await reviewRef().get()).updateTime).toEqual(updateTime)
   })
 
-  it('passes to the user who owns the place next', async () => {
+  it('passes to the next owner of the place', async () => {
     await answer()
     await db().doc(paths.place('p1')).update({ owner_id: 'carla' })
     expect(await answer({}, 'olga')).toEqual({ refused: 'not-place-owner' })

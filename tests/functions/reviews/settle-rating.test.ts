@@ -147,7 +147,7 @@ describe('settling together', () => {
     expect(await fetchRating()).toEqual({ review_count: 1, avg_rating: 5 })
   })
 
-  it('counts once more for the user who comes when the last count is taken already', async () => {
+  it('counts once more for a review that comes when the last count is taken already', async () => {
     await storePlaces(makePlace({ review_count: 1, avg_rating: 5 }), makePlace({ id: 'p2' }))
     await storeReviews(makeReview({ user_id: 'a', rating: 5 }))
     let waiting: Promise<void>[] = []

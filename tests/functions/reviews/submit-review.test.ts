@@ -110,7 +110,7 @@ describe('a review that may not be', () => {
     expect(await fetchRating()).toEqual({ review_count: 0, avg_rating: 0 })
   })
 
-  it('is refused to the user who is signed out', async () => {
+  it('is refused to a visitor', async () => {
     expect(await callAs(undefined, 'submitReview', submitReview, makeInput())).toEqual({ refused: 'sign-in-required' })
   })
 

@@ -426,7 +426,7 @@ describe('how often a provider is asked', () => {
         makeInstance(provider, { ...withOpen, env: { NOMINATIM_URL: 'https://nominatim.openstreetmap.org' } }),
       )
       await Promise.all(instances.map((instance, index) => instance.searched({ query: `café ${index}` })))
-      // A user who would wait longer goes without.
+      // A call that would wait longer goes without.
       expect(started).toHaveLength(2)
       const budget = await db().doc(paths.externalBudget('openstreetmap')).get()
       const secondSlot = (budget.get('next_at') as Timestamp).toMillis() - PUBLIC_PACE_MS

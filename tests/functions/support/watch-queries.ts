@@ -13,7 +13,7 @@ interface RequestingFirestore {
 }
 
 /**
- * Looks at every query that this process sends from now on, the user who makes it.
+ * Looks at every query that this process sends from now on, whatever makes it.
  * @returns What a deployed Firestore would refuse them for; it grows.
  */
 export async function watchQueries(): Promise<string[]> {
