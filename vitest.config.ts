@@ -17,7 +17,16 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'build', include: testFiles.build } },
       { extends: true, test: { name: 'rules', include: testFiles.rules, ...onEmulators } },
-      { extends: true, test: { name: 'functions', include: testFiles.functions, ...onEmulators } },
+      {
+        extends: true,
+        test: {
+          name: 'functions',
+          include: testFiles.functions,
+          // Where mails lead, as in a deployed function.
+          env: { SITE_ORIGIN: 'https://aquicito.example' },
+          ...onEmulators,
+        },
+      },
       { extends: true, test: { name: 'emulators', include: testFiles.emulators, ...onEmulators } },
     ],
   },

@@ -45,11 +45,12 @@ import { sendPlanPurchaseNotification } from './plans/send-plan-purchase-notific
 import { setFeatured as setFeaturedHandler } from './places/set-featured.ts'
 import { setProfilePicture as setProfilePictureHandler } from './accounts/set-profile-picture.ts'
 import { answerSite } from './pages/page-context.ts'
-import { toOrigin } from './platform/site-origin.ts'
+import { checkSiteOrigin, toOrigin } from './platform/site-origin.ts'
 import { submitReview as submitReviewHandler } from './reviews/submit-review.ts'
 import { updatePlan as updatePlanHandler } from './plans/update-plan.ts'
 import { waitForTask, type PublishTask } from './publishing/schedule-publishing.ts'
 
+checkSiteOrigin()
 setGlobalOptions({ region: REGION, maxInstances: 20 })
 
 const publicData = createPublicData()

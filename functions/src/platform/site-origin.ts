@@ -3,15 +3,34 @@ import type { IncomingHttpHeaders } from 'node:http'
 const HOST = /^[a-z0-9.-]+(:\d+)?$/i
 
 /**
- * Scheme and host of the site as visitors see it, which canonical addresses begin with: the setting `SITE_ORIGIN`, else
- * what Hosting says. Without the setting the site's second address (`….firebaseapp.com`) calls itself canonical.
+ * Returns the scheme and host of the site: the setting `SITE_ORIGIN`. Nothing else counts outside the emulators: what a
+ * request says of the host would reach canonical addresses in pages that the CDN gives to everyone.
+ * @throws If it is missing or no address of a site.
  */
-export function toOrigin(headers: IncomingHttpHeaders): string {
+export function siteOrigin(): string {
   const setting = process.env['SITE_ORIGIN']
-  if (setting) return setting.replace(/\/$/, '')
+  const url = setting ? URL.parse(setting) : null
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash || url.username) {
+    throw new Error('SITE_ORIGIN is not set to the address of the site: write SITE_ORIGIN=https://… to functions/.env')
+  }
+  return url.origin
+}
+
+/** Returns the same for a request; in the emulators without the setting, what the request says. @throws As `siteOrigin` does. */
+export function toOrigin(headers: IncomingHttpHeaders): string {
+  if (!isEmulated() || process.env['SITE_ORIGIN']) return siteOrigin()
   const host = first(headers['x-forwarded-host']) ?? headers.host ?? ''
   const scheme = first(headers['x-forwarded-proto']) === 'https' ? 'https' : 'http'
   return HOST.test(host) ? `${scheme}://${host}` : 'http://localhost'
+}
+
+/** Throws at the start of a deployed function whose setting is missing; nothing is checked while functions are deployed. */
+export function checkSiteOrigin(): void {
+  if (process.env['K_SERVICE'] && !isEmulated()) siteOrigin()
+}
+
+function isEmulated(): boolean {
+  return process.env['FUNCTIONS_EMULATOR'] === 'true'
 }
 
 /** Returns the first of several values: each proxy appends its own. */
@@ -21,10 +40,9 @@ function first(header: string | string[] | undefined): string | undefined {
 }
 
 /**
- * Scheme and host that mails lead to, for which no request tells them: the setting `SITE_ORIGIN`, else the emulator's
- * Hosting, else the address that Firebase gives every project.
+ * Returns the scheme and host that mails lead to, for which no request tells them: the setting, else Hosting's emulator.
+ * @throws As `siteOrigin` does.
  */
 export function originForMails(): string {
-  const { SITE_ORIGIN, HOSTING_ORIGIN, GCLOUD_PROJECT } = process.env
-  return SITE_ORIGIN?.replace(/\/$/, '') || HOSTING_ORIGIN || `https://${GCLOUD_PROJECT}.web.app`
+  return process.env['SITE_ORIGIN'] ? siteOrigin() : (process.env['HOSTING_ORIGIN'] ?? siteOrigin())
 }
