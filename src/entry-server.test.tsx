@@ -40,15 +40,22 @@ describe('renderPage', () => {
     expect(page.html).not.toContain('secret')
   })
 
-  test('a place that does not exist has status 404', async () => {
-    expect((await render('/lugar/nada')).status).toBe(404)
+  test.each([
+    ['/lugar/nada', 'Lugar no encontrado'],
+    ['/nada', 'Esta página no existe'],
+    ['/nada/de/nada', 'Esta página no existe'],
+    ['/nada?lang=en', 'This page does not exist'],
+  ])('%s does not exist, with status 404 and a title of its own', async (target, title) => {
+    const page = await render(target)
+    expect(page.status).toBe(404)
+    expect(/<title>([^<]*)<\/title>/.exec(page.html)?.[1]).toContain(title)
   })
 
   test('another spelling of an address leads to the one that counts', async () => {
     expect(await render('/la-paz?q=%20%20hotel')).toMatchObject({ status: 307, location: '/la-paz?q=hotel' })
   })
 
-  test('what people share keeps its extra parameters and needs no second answer', async () => {
+  test('a page takes no notice of parameters that it does not know', async () => {
     expect((await render('/la-paz?fbclid=abc&utm_source=whatsapp')).status).toBe(200)
   })
 })

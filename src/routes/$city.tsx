@@ -3,6 +3,7 @@ import { loadList } from '@/data/places/load-list.ts'
 import { placeQueries } from '@/data/places/place-queries.ts'
 import { isCitySlug } from '@/domain/cities/city.ts'
 import { CityPage } from '@/features/browse-places/city-page.tsx'
+import { notFoundHead } from '@/features/navigate/not-found-head.ts'
 import { cityHead } from '@/features/browse-places/heads.ts'
 import { parsePlaceSearch } from '@/features/browse-places/place-search.ts'
 import { SearchExternal } from '@/features/search-external/search-external.tsx'
@@ -25,7 +26,7 @@ export const Route = createFileRoute('/$city')({
   },
   // The list itself stands in the page once, among the queries' data, and is read from there.
   head: ({ loaderData, match: { context } }) => {
-    if (!loaderData) return {}
+    if (!loaderData) return notFoundHead(context.intl)
     const { city, query, category } = loaderData
     const { queryKey } = placeQueries.city(context.publicData, city, query, category)
     return cityHead(context, { ...loaderData, list: context.queryClient.getQueryData(queryKey) })

@@ -13,6 +13,7 @@ import { useIntl } from 'react-intl'
 import { RECOVER_MISSING_CHUNKS } from '@/data/pwa/chunk-recovery.ts'
 import { CAPTURE_INSTALL_EVENT, DEFER_HYDRATION } from '@/data/pwa/head-scripts.ts'
 import { CONTENT_ID } from '@/features/navigate/content-id.ts'
+import { notFoundHead } from '@/features/navigate/not-found-head.ts'
 import { SiteFooter } from '@/features/navigate/site-footer.tsx'
 import { SiteHeader } from '@/features/navigate/site-header.tsx'
 import { TabBar } from '@/features/navigate/tab-bar.tsx'
@@ -43,12 +44,14 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   },
   head: ({ match }) => {
     const { intl } = match.context
+    // What the router itself goes by: the status tells only after the head is made.
+    const { _notFound: isNotFound } = match
     return {
       meta: [
         { charSet: 'utf-8' },
         { name: 'viewport', content: 'width=device-width,initial-scale=1,viewport-fit=cover' },
         { name: 'color-scheme', content: 'light dark' },
-        { title: intl.formatMessage({ id: 'site.title' }) },
+        ...(isNotFound ? notFoundHead(intl).meta : [{ title: intl.formatMessage({ id: 'site.title' }) }]),
       ],
       links: [{ rel: 'icon', href: '/app-icon.svg', type: 'image/svg+xml' }],
     }

@@ -3,6 +3,7 @@ import type { IntlShape } from 'react-intl'
 import { placeQueries } from '@/data/places/place-queries.ts'
 import { toErrorCode, type ErrorCode } from '@/domain/shared/app-error.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
+import { notFoundHead } from '@/features/navigate/not-found-head.ts'
 import { showToast } from '@/ui/feedback/toast.ts'
 
 export const Route = createFileRoute('/lugar/$placeId')({
@@ -33,7 +34,9 @@ export const Route = createFileRoute('/lugar/$placeId')({
   head: async ({ match, params }) => {
     const { intl, origin, publicData, queryClient } = match.context
     const data = queryClient.getQueryData(placeQueries.place(publicData, params.placeId).queryKey)
-    return data ? (await import('./lugar.$placeId.lazy.tsx')).head({ intl, origin }, data) : {}
+    return data
+      ? (await import('./lugar.$placeId.lazy.tsx')).head({ intl, origin }, data)
+      : notFoundHead(intl, 'error.place-not-found')
   },
 })
 

@@ -1,6 +1,7 @@
 import { logger } from 'firebase-functions'
 import { PHOTOS_PATH } from '@/domain/photos/photo.ts'
 import { answerApi } from './api.ts'
+import { toCanonicalAddress } from './canonical-address.ts'
 import { answerPage } from './pages.ts'
 import { answerPhoto } from '../photos/photos.ts'
 import type { ServerData } from './read-public-data.ts'
@@ -24,12 +25,19 @@ export interface SiteAnswer {
 /** Files that Hosting would have answered for if there were any. */
 const FILE_PATH = /\.(?:css|ico|jpe?g|js|json|map|mjs|png|svg|txt|webmanifest|webp|woff2|xml)$/i
 
+/** A page that moves to another address is a new deployment, which empties the CDN; browsers ask again after an hour. */
+const REDIRECT_CACHING = 'public, max-age=3600'
+
 /** Answers whatever Hosting has no file for: pages, the data that the app fetches, and people's photos. Never fails. */
 export async function answerSite(request: SiteRequest, publicData: ServerData): Promise<SiteAnswer> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return { status: 405, headers: { Allow: 'GET, HEAD' }, body: '' }
   }
   const [path = '/', ...query] = request.target.split('?')
+  const canonical = toCanonicalAddress(request.target)
+  if (canonical !== null) {
+    return { status: 301, headers: { Location: canonical, 'Cache-Control': REDIRECT_CACHING }, body: '' }
+  }
   if (path.startsWith('/api/')) {
     return answerApi(
       { path, query: new URLSearchParams(query.join('?')), ifNoneMatch: request.ifNoneMatch },
@@ -44,12 +52,12 @@ export async function answerSite(request: SiteRequest, publicData: ServerData): 
       return { status: 500, headers: { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' }, body: '' }
     }
   }
-  const sitemap = await answerSitemap(request, publicData)
-  if (sitemap) return sitemap
-  if (FILE_PATH.test(path)) {
-    return { status: 404, headers: { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' }, body: 'Not found' }
-  }
   try {
+    const sitemap = await answerSitemap(request, publicData)
+    if (sitemap) return sitemap
+    if (FILE_PATH.test(path)) {
+      return { status: 404, headers: { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' }, body: 'Not found' }
+    }
     return await answerPage(request, publicData)
   } catch (error) {
     logger.error('pages: rendering failed', { path, error })

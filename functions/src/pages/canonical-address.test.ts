@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { toCanonicalAddress } from './canonical-address.ts'
+
+test.each([
+  ['/Cochabamba', '/cochabamba'],
+  ['/Potos%C3%AD?lang=en', '/potosi?lang=en'],
+  ['/LA%20PAZ', '/la-paz'],
+  ['/Planes', '/planes'],
+  ['/la-paz?fbclid=1', '/la-paz'],
+  ['/la-paz?q=caf%C3%A9&x=1', '/la-paz?q=caf%C3%A9'],
+  ['/la-paz?category=nope&q=a', '/la-paz?q=a'],
+  ['/la-paz?q=a&q=b', '/la-paz?q=a'],
+  ['/la-paz?f=open.nope', '/la-paz?f=open'],
+  ['/?__proto__=1&constructor=2', '/'],
+  ['/lugar/p1?utm_source=x', '/lugar/p1'],
+  ['/lugar/p1?q=a', '/lugar/p1'],
+  ['/planes?lang=fr', '/planes'],
+  ['/contact?a?b', '/contact'],
+  ['/contact?&&', '/contact'],
+  ['/la-paz?q=a%20b', '/la-paz?q=a+b'],
+  ['/api/places/p1.json?x=1', '/api/places/p1.json'],
+  ['/api/home.json?q=a&lang=en', '/api/home.json?q=a'],
+  ['/api/cities/la-paz/index.json?q=a', '/api/cities/la-paz/index.json'],
+])('%s is led to %s', (target, canonical) => {
+  expect(toCanonicalAddress(target)).toBe(canonical)
+  expect(toCanonicalAddress(canonical)).toBeNull()
+})
+
+test.each([
+  '/',
+  '/?lang=en',
+  '/?lang=es',
+  '/la-paz',
+  '/la-paz?q=caf%C3%A9+con+leche&category=cafe&f=open.rating&lang=en',
+  '/la-paz?lang=en&q=a',
+  '/lugar/p1',
+  '/lugar/Quinta%20Esencia?lang=en',
+  '/api/cities/la-paz.json?q=a&category=cafe',
+  '/auth?tab=signin&next=%2Fperfil&reason=expired',
+  '/admin/places?anything=1',
+  '/perfil?x=1',
+  '/nowhere?x=1',
+  '/lugar/%E0%A4%A',
+])('%s is as it should be, or not a public page', (target) => {
+  expect(toCanonicalAddress(target)).toBeNull()
+})
