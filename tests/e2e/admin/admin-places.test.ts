@@ -365,7 +365,8 @@ test('the way there is in the menu, in both languages, and nothing is wider than
 
 test('the log goes on beyond its first hundred entries', async ({ page, accounts }) => {
   const admin = await accounts.makeAdmin()
-  const about = { action: 'keep-review', actor_id: admin.uid, user_id: null, place_id: `gone-${admin.uid}` }
+  const place_id = `gone-${admin.uid}`
+  const about = { action: 'keep-review', actor_id: admin.uid, user_id: null, place_id, reason: admin.uid }
   // Long ago: what other tests look for at the same time stays in front.
   const stored = await Promise.all(
     Array.from({ length: 101 }, (_, day) =>
@@ -378,7 +379,7 @@ test('the log goes on beyond its first hundred entries', async ({ page, accounts
     await enterAt(page, admin, '/admin/log', { hasSecondFactor: true })
     const entries = page.locator('.audit-entry__action')
     await expect(entries).toHaveCount(100)
-    await expect(entries.filter({ hasText: `un lugar que ya no existe (gone-${admin.uid})` }).first()).toBeVisible()
+    await expect(entries.filter({ hasText: admin.uid }).first()).toContainText('un lugar que ya no existe')
     await page.getByRole('button', { name: 'Ver más' }).click()
     await expect(entries.nth(100)).toBeFocused()
   } finally {
