@@ -120,7 +120,7 @@ test('a review is hidden with a reason, which its author reads, and restored', a
 
   await page.goto('/admin/log')
   const entries = page.getByRole('listitem').filter({ has: page.locator(`a[href="/lugar/${id}"]`) })
-  await expect(entries.filter({ hasText: 'Insulta a la gente' })).toContainText(admin.uid)
+  await expect(entries.filter({ hasText: 'Insulta a la gente' })).toContainText('por Elena Prueba')
   await expect(entries.filter({ hasText: 'Era verdad' })).toBeVisible()
 })
 
