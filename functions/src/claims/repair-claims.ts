@@ -1,7 +1,7 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import type { ClaimRequest } from '@/domain/claims/claim-request.ts'
 import { paths } from '@/domain/shared/paths.ts'
-import { retentionDays } from '@/domain/shared/retention.ts'
+import { expiryTime } from '@/domain/shared/retention.ts'
 import { db, FieldPath, Timestamp } from '../platform/admin.ts'
 import { isConflict } from '../platform/retry-on-conflict.ts'
 import { clearedDraft, historyWithoutTexts } from './claims.ts'
@@ -33,12 +33,11 @@ export async function repairClaims(now = new Date()): Promise<void> {
  * @param sinceMs Only those whose 90 days ended since then.
  */
 export async function deleteContacts(sinceMs = 0, nowMs = Date.now()): Promise<void> {
-  const retentionMs = retentionDays.claimContact * DAY_MS
   const decided = db()
     .collection(paths.claimRequests)
     .where('status', 'in', ['approved', 'rejected'])
-    .where('updated_at', '>=', Timestamp.fromMillis(Math.max(0, sinceMs - retentionMs)))
-    .where('updated_at', '<=', Timestamp.fromMillis(nowMs - retentionMs))
+    .where('updated_at', '>=', Timestamp.fromMillis(Math.max(0, expiryTime('claimContact', sinceMs))))
+    .where('updated_at', '<=', Timestamp.fromMillis(expiryTime('claimContact', nowMs)))
     .orderBy('updated_at')
     .limit(CLAIMS_PER_ROUND)
   let round = await decided.get()

@@ -3,8 +3,11 @@ import { citySlugs, isCitySlug } from '@/domain/cities/city.ts'
 import { formatFilters, parseFilters } from '@/domain/search/filters.ts'
 import { fold } from '@/domain/shared/fold.ts'
 
-/** Public pages with an address of their own. */
-const plainPages = ['planes', 'contact', 'aviso-legal', 'privacidad', 'guardados']
+/** Pages beside the home page, the cities and the places that search engines may list. */
+export const plainPages = ['/planes', '/contact', '/aviso-legal', '/privacidad'] as const
+
+/** Public pages with an address of one part. */
+const publicPages: readonly string[] = [...citySlugs.map((city) => `/${city}`), ...plainPages, '/guardados']
 
 /** Returns what a page makes of a parameter; null for what it does not know. */
 type ReadParameter = (value: string) => string | null
@@ -53,10 +56,10 @@ function toCanonicalPath(path: string): string | null {
   if (path === '/' || path.startsWith('/api/') || /^\/lugar\/[^/]+$/.test(path)) return path
   const segment = /^\/([^/]+)$/.exec(path)?.[1]
   if (segment === undefined) return null
-  const name = fold(decode(segment))
+  const page = `/${fold(decode(segment))
     .trim()
-    .replaceAll(/[\s_]+/g, '-')
-  return [...citySlugs, ...plainPages].includes(name) ? `/${name}` : null
+    .replaceAll(/[\s_]+/g, '-')}`
+  return publicPages.includes(page) ? page : null
 }
 
 function parametersOf(path: string): Parameters {

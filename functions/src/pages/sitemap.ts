@@ -4,6 +4,7 @@ import { paths } from '@/domain/shared/paths.ts'
 import type { PublicData } from '@/domain/pages/public-data.ts'
 import { db } from '../platform/admin.ts'
 import { matchesEtag } from '../platform/etag.ts'
+import { plainPages } from './canonical-address.ts'
 import { contentVersion, readSearchFile, type PublishedCity } from '../publishing/published-list.ts'
 
 export interface SitemapRequest {
@@ -19,9 +20,6 @@ export interface SitemapAnswer {
   headers: Record<string, string>
   body: string
 }
-
-/** Pages beside the cities and the places that search engines may list; paths begin with a slash. */
-export const plainPages = ['/', '/planes', '/contact', '/aviso-legal', '/privacidad'] as const
 
 /**
  * Where `/robots.txt` leads (firebase.json): no address that ends in `/robots.txt` reaches a function, for Google's functions framework answers it
@@ -90,7 +88,7 @@ async function indexOf(origin: string, publicData: PublicData): Promise<string> 
 }
 
 function pageUrls(origin: string): string[] {
-  return [...plainPages, ...citySlugs.map((city) => `/${city}`)].map((path) => origin + path)
+  return ['/', ...plainPages, ...citySlugs.map((city) => `/${city}`)].map((path) => origin + path)
 }
 
 /** @param number From 1. @returns None when the city has no such file. */

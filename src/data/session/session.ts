@@ -54,6 +54,14 @@ export function hasSessionExpired(): boolean {
   return hasExpired
 }
 
+/**
+ * Returns the search parameters of the sign-in page for a page that is for signed-in users alone.
+ * @param next Its address.
+ */
+export function signInSearch(next: string): { tab: 'signin'; next: string; reason: 'expired' | undefined } {
+  return { tab: 'signin', next, reason: hasExpired ? 'expired' : undefined }
+}
+
 /** Announces that a session that ends from now on ends by a sign-out, or no longer. */
 export function expectSignOut(isExpected: boolean): void {
   isSignOutExpected = isExpected

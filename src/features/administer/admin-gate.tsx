@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { hasSessionExpired, type Session, useSession } from '@/data/session/session.ts'
+import { type Session, signInSearch, useSession } from '@/data/session/session.ts'
 import { usePrivateQuery } from '@/data/session/use-private-query.ts'
 import { SECURITY_SECTION_ID } from '@/domain/accounts/profile-sections.ts'
 import type { CallableOutput } from '@/domain/api/callables.ts'
@@ -14,8 +14,8 @@ type Verdict = 'waiting' | 'signed-out' | 'no-second-factor' | 'refused' | 'fail
 
 /**
  * Lets admins through, whom the server knows, and leads everybody else away with a word: those who are signed
- * out to `/auth`, admins without a second factor to where they add one, others home. What stands within reads only what the rules let an admin read, whatever a phone
- * makes of this.
+ * out to `/auth`, admins without a second factor to where they add one, others home. What stands within reads only
+ * what the rules let an admin read, whatever a phone makes of this.
  */
 export function AdminGate({ children }: { children: ReactNode }) {
   const intl = useIntl()
@@ -32,8 +32,7 @@ export function AdminGate({ children }: { children: ReactNode }) {
   useEffect(() => {
     const show = (code: ErrorCode) => void showToast(intl, { kind: 'error', ...errorMessage(code) })
     if (verdict === 'signed-out') {
-      const reason = hasSessionExpired() ? 'expired' : undefined
-      void navigate({ to: '/auth', search: { tab: 'signin', next: href, reason }, replace: true, reloadDocument: true })
+      void navigate({ to: '/auth', search: signInSearch(href), replace: true, reloadDocument: true })
     } else if (verdict === 'no-second-factor') {
       void navigate({ to: '/perfil', hash: SECURITY_SECTION_ID, replace: true, reloadDocument: true })
     } else if (verdict === 'refused') {

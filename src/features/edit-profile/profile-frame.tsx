@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { FormattedMessage, type IntlShape } from 'react-intl'
-import { hasSessionExpired, useSession } from '@/data/session/session.ts'
+import { signInSearch, useSession } from '@/data/session/session.ts'
 import * as messages from 'messages:profile'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { plainPageHead } from '@/ui/head/plain-page-head.ts'
@@ -38,10 +38,8 @@ export function ProfileFrame(slots: ProfileFrameProps) {
   const session = useSession()
   const navigate = useNavigate()
   useEffect(() => {
-    if (session !== null) return
-    const reason = hasSessionExpired() ? 'expired' : undefined
     const next = `/perfil${location.hash}`
-    void navigate({ to: '/auth', search: { tab: 'signin', next, reason }, replace: true })
+    if (session === null) void navigate({ to: '/auth', search: signInSearch(next), replace: true })
   }, [session, navigate])
   return (
     <PartIntl part={messages}>

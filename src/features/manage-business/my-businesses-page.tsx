@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import type { IntlShape } from 'react-intl'
-import { hasSessionExpired, useSession } from '@/data/session/session.ts'
+import { signInSearch, useSession } from '@/data/session/session.ts'
 import type { PublicData } from '@/domain/pages/public-data.ts'
 import * as messages from 'messages:owner'
 import { PartIntl } from '@/i18n/part-intl.tsx'
@@ -36,8 +36,7 @@ export function MyBusinessesPage({ publicData }: { publicData: PublicData }) {
   useEffect(() => {
     // The page's own address: of what stands after its `#`, the router learns later.
     const next = `/mis-negocios${location.hash}`
-    const reason = hasSessionExpired() ? 'expired' : undefined
-    if (session === null) void navigate({ to: '/auth', search: { tab: 'signin', next, reason }, replace: true })
+    if (session === null) void navigate({ to: '/auth', search: signInSearch(next), replace: true })
   }, [session, navigate])
   return (
     <PartIntl part={messages}>

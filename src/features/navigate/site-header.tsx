@@ -14,9 +14,9 @@ import { ThemeChoice } from './theme-choice.tsx'
 
 /** Loaded only for a signed-in user. */
 const AccountMenu = lazyOptional(async () => (await import('./account-menu.tsx')).AccountMenu)
+const AccountEntries = lazyOptional(async () => (await import('./account-menu.tsx')).AccountEntries)
 /** Loaded only where a session ended by itself. */
 const ExpiredSession = lazyOptional(async () => (await import('./account-menu.tsx')).ExpiredSession)
-const AccountEntries = lazyOptional(async () => (await import('./account-menu.tsx')).AccountEntries)
 
 /** The head of every page. @param city The city that the page belongs to, if to one. */
 export function SiteHeader({ city }: { city: CitySlug | undefined }) {
