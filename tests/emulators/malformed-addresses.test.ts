@@ -24,6 +24,8 @@ const malformed = [
   '/photos/%00',
   '/?q=%E0%A4%A',
   '//',
+  '//x@y',
+  '//x:y@z',
   '/\\[',
   '/\xff%',
 ]

@@ -15,12 +15,14 @@ Server.prototype.emit = function (event, ...args) {
   return emit.call(this, event, ...args)
 }
 
-/** Returns true iff an address can be parsed and decoded, and its path can be the name of a file. */
+/** Returns true iff an address can be parsed, decoded and asked for, and its path can be the name of a file. */
 function isWellFormed(url) {
   try {
     decodeURI(url)
     const path = decodeURIComponent(url.split('?', 1)[0])
-    return URL.canParse(url, 'http://localhost') && !path.includes('\0')
+    // What follows `//` is taken for a host, and no request can be made of one with a user name.
+    const parsed = new URL(url, 'http://localhost')
+    return !path.includes('\0') && parsed.username === '' && parsed.password === ''
   } catch {
     return false
   }
