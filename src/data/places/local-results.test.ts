@@ -1,13 +1,15 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeCard } from './card-fixture.ts'
+import type { LocalSearch } from '../search/search-messages.ts'
 import { packQueries, unpackQueries } from './place-queries.ts'
 import { offerLocalResults } from './local-results.ts'
 
 // Without the worker around it, which node has not.
 vi.mock('../search/local-search-client.ts', async () => ({
   mayFetchIndexes: () => false,
-  searchInWorker: (await import('../search/local-search.ts')).searchLocally,
+  searchInWorker: async (search: LocalSearch) =>
+    (await import('../search/local-search.ts')).searchLocally(search, new Date()),
 }))
 
 const listKey = ['city', 'sucre', '']

@@ -13,7 +13,7 @@ const pendingRequests = new Map<number, (results: LocalResults | null) => void>(
 export function searchInWorker(search: LocalSearch): Promise<LocalResults | null> {
   if (!('Worker' in globalThis)) return Promise.resolve(null)
   worker ??= startWorker()
-  const request: SearchRequest = { number: ++requestCount, search }
+  const request: SearchRequest = { number: ++requestCount, search, nowMs: Date.now() }
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- It is a worker's, which takes none.
   worker.postMessage(request)
   return new Promise((resolve) => pendingRequests.set(request.number, resolve))

@@ -25,8 +25,8 @@ interface LoadedIndex {
 /** What this worker searches in, by city. */
 const loadedIndexes = new Map<CitySlug, Promise<LoadedIndex | null>>()
 
-/** Finds what `searchInWorker` is asked for. */
-export async function searchLocally(search: LocalSearch): Promise<LocalResults | null> {
+/** Finds what `searchInWorker` is asked for, with the places that are open at a time. */
+export async function searchLocally(search: LocalSearch, now: Date): Promise<LocalResults | null> {
   if (search.cards) return findAmong(search, search.cards)
   const indexes = (await Promise.all(search.cities.map((city) => loadIndex(city, search.mayFetch)))).filter(
     (index) => index !== null,
@@ -37,7 +37,7 @@ export async function searchLocally(search: LocalSearch): Promise<LocalResults |
   const scope = search.cities.length === 1 ? 'city' : 'home'
   const limit = filters ? Infinity : LIST_LIMIT
   const found = rankAcross(searched, query, { scope, limit })
-  const list = filterPlaces(found, parseFilters(filters), { now: new Date(), from })
+  const list = filterPlaces(found, parseFilters(filters), { now, from })
   return {
     ...list,
     places: list.places.slice(0, LIST_LIMIT).map(({ place, ...known }) => ({ card: toCard(place), ...known })),

@@ -42,6 +42,8 @@ export interface LocalResults extends Omit<FilteredPlaces, 'places'> {
 export interface SearchRequest {
   number: number
   search: LocalSearch
+  /** The page's time, by which places are open or closed, ms since 1970. */
+  nowMs: number
 }
 export interface SearchAnswer {
   number: number

@@ -5,8 +5,8 @@ addEventListener('message', ({ data }: MessageEvent<SearchRequest>) => {
   void answer(data)
 })
 
-async function answer({ number, search }: SearchRequest): Promise<void> {
-  const results = await searchLocally(search).catch(() => null)
+async function answer({ number, search, nowMs }: SearchRequest): Promise<void> {
+  const results = await searchLocally(search, new Date(nowMs)).catch(() => null)
   const message: SearchAnswer = { number, results }
   postMessage(message)
 }
