@@ -25,7 +25,7 @@ interface LoadedIndex {
 /** What this worker searches in, by city. */
 const loadedIndexes = new Map<CitySlug, Promise<LoadedIndex | null>>()
 
-/** Finds what `searchInWorker` is asked for, with the places that are open at a time. */
+/** Finds what `searchInWorker` is asked for. @param now By it places are open or closed: the page's time. */
 export async function searchLocally(search: LocalSearch, now: Date): Promise<LocalResults | null> {
   if (search.cards) return findAmong(search, search.cards)
   const indexes = (await Promise.all(search.cities.map((city) => loadIndex(city, search.mayFetch)))).filter(
