@@ -14,16 +14,11 @@ import { decideClaim as decideClaimHandler } from './claims/decide-claim.ts'
 import { deleteAccount as deleteAccountHandler } from './accounts/delete-account.ts'
 import { deleteReview as deleteReviewHandler } from './reviews/delete-review.ts'
 import { editReview as editReviewHandler } from './reviews/edit-review.ts'
-import { deliverMail, purgeOldMails, sweepMails as sweepMailsHandler } from './mail/deliver-mail.ts'
-import { deleteExpiredRecords } from './accounts/delete-expired-records.ts'
-import { eraseOrphans } from './accounts/delete-orphaned-user-data.ts'
-import { expirePlans } from './plans/expire-plans.ts'
+import { deliverMail, sweepMails as sweepMailsHandler } from './mail/deliver-mail.ts'
 import { exportAccount as exportAccountHandler } from './accounts/export-account.ts'
 import type { ExternalProviders } from './search/external-provider.ts'
 import { createProviders } from './search/external-providers.ts'
 import { findPlaces as findPlacesHandler } from './places/find-places.ts'
-import { purgeAccountDeletedMails } from './mail/purge-account-deleted-mails.ts'
-import { expireGoogleContent } from './search/expire-google-content.ts'
 import { createSearch } from './search/google-places-search.ts'
 import { isAdmin as isAdminHandler } from './accounts/is-admin.ts'
 import { mailStates as mailStatesHandler } from './mail/mail-states.ts'
@@ -32,10 +27,8 @@ import { onPlaceWritten } from './publishing/on-place-written.ts'
 import { onProfileWritten } from './reviews/on-profile-written.ts'
 import { createOpening } from './search/open-external-place.ts'
 import { createPublicData } from './pages/read-public-data.ts'
-import { publishAll, publishChanged } from './publishing/publish-lists.ts'
+import { publishChanged } from './publishing/publish-lists.ts'
 import { REGION } from './platform/region.ts'
-import { repairClaims as repairClaimsHandler } from './claims/repair-claims.ts'
-import { repairReviews as repairReviewsHandler } from './reviews/repair-reviews.ts'
 import { reportReview as reportReviewHandler } from './reviews/report-review.ts'
 import { requestClaim as requestClaimHandler } from './claims/request-claim.ts'
 import { retryMail as retryMailHandler } from './mail/retry-mail.ts'
@@ -49,6 +42,10 @@ import { checkSiteOrigin, toOrigin } from './platform/site-origin.ts'
 import { submitReview as submitReviewHandler } from './reviews/submit-review.ts'
 import { updatePlan as updatePlanHandler } from './plans/update-plan.ts'
 import { waitForTask, type PublishTask } from './publishing/schedule-publishing.ts'
+import { nightlyWalks, walks } from './nightly-walks.ts'
+import { beginWalks, continueWalk, nightOf, type WalkTask } from './platform/walk-tasks.ts'
+import { logSkipped, walkUntil } from './platform/walk.ts'
+import { repairUnsettledRatings } from './reviews/repair-ratings.ts'
 
 checkSiteOrigin()
 setGlobalOptions({ region: REGION, maxInstances: 20 })
@@ -92,38 +89,45 @@ export const publishLists = onTaskDispatched<PublishTask>(
   },
 )
 
-export const repairLists = onSchedule(
-  { schedule: 'every day 04:00', timeZone: 'America/La_Paz', memory: '1GiB', timeoutSeconds: 540 },
-  publishAll,
-)
-
-export const repairUsers = onSchedule(
-  { schedule: 'every day 04:30', timeZone: 'America/La_Paz', timeoutSeconds: 540 },
-  async () => {
-    await eraseOrphans()
-    await purgeAccountDeletedMails()
+/** Does parts of the nightly walks; each hands on to the next. */
+export const walkOn = onTaskDispatched<WalkTask>(
+  {
+    // Few at once: they are in no hurry, and users need the database as well.
+    rateLimits: { maxConcurrentDispatches: 5 },
+    retryConfig: { maxAttempts: 5, minBackoffSeconds: 30, maxBackoffSeconds: 600 },
+    // A city with all its places fits into it.
+    memory: '1GiB',
+    concurrency: 1,
+    timeoutSeconds: 540,
   },
+  ({ data }) => continueWalk(walks, data),
 )
 
-export const expireRecords = onSchedule(
-  { schedule: 'every day 03:30', timeZone: 'America/La_Paz', timeoutSeconds: 540 },
-  () => deleteExpiredRecords(),
-)
-
-export const repairReviews = onSchedule(
-  { schedule: 'every day 05:00', timeZone: 'America/La_Paz', timeoutSeconds: 540 },
-  () => repairReviewsHandler(),
-)
-
-export const repairClaims = onSchedule(
-  { schedule: 'every day 05:30', timeZone: 'America/La_Paz', timeoutSeconds: 540 },
-  () => repairClaimsHandler(),
-)
+/** Begins the walks of a job, each night at that time in Bolivia. */
+function nightly(time: string, job: keyof typeof nightlyWalks) {
+  return onSchedule({ schedule: `every day ${time}`, timeZone: 'America/La_Paz' }, ({ scheduleTime }) =>
+    beginWalks(Object.keys(nightlyWalks[job]), nightOf(Date.parse(scheduleTime))),
+  )
+}
 
 // Soon after midnight: a plan is paid up to its date.
-export const endPlans = onSchedule(
-  { schedule: 'every day 00:15', timeZone: 'America/La_Paz', timeoutSeconds: 540 },
-  () => expirePlans(),
+export const endPlans = nightly('00:15', 'endPlans')
+export const expireRecords = nightly('03:30', 'expireRecords')
+export const repairLists = nightly('04:00', 'repairLists')
+export const repairUsers = nightly('04:30', 'repairUsers')
+export const repairReviews = nightly('05:00', 'repairReviews')
+export const repairClaims = nightly('05:30', 'repairClaims')
+export const repairMails = nightly('06:00', 'repairMails')
+export const repairExternalPlaces = nightly('06:30', 'repairExternalPlaces')
+
+// A call that died leaves a rating wrong for no longer than this, and its time.
+export const settleRatings = onSchedule(
+  { schedule: 'every 5 minutes', maxInstances: 1, timeoutSeconds: 270 },
+  async () => {
+    const night = { nowMs: Date.now(), sinceMs: 0 }
+    const onFailure = logSkipped('settleRatings')
+    await walkUntil(repairUnsettledRatings, night, { endMs: night.nowMs + 4 * 60_000, onFailure })
+  },
 )
 
 export const isAdmin = makeCallable('isAdmin', isAdminHandler)
@@ -174,10 +178,6 @@ export const google = {
   // Holds the names, categories and addresses of all places in memory.
   places: { search: makeCallable('google-places-search', searchPlaces, { ...withProviders, memory: '512MiB' }) },
 }
-export const repairExternalPlaces = onSchedule(
-  { schedule: 'every day 06:30', timeZone: 'America/La_Paz', timeoutSeconds: 540 },
-  () => expireGoogleContent(),
-)
 export const openExternalPlace = makeCallable('openExternalPlace', createOpening({ providers }), withProviders)
 
 /** Where mails are sent from: see `sendMail`. In the emulator it is the development inbox, told by the environment. */
@@ -196,11 +196,6 @@ export const mailWritten = onDocumentWritten(
 export const sweepMails = onSchedule(
   { schedule: 'every 2 minutes', ...withSmtp, maxInstances: 1, timeoutSeconds: 540 },
   () => sweepMailsHandler(smtpUrl.value()),
-)
-
-export const repairMails = onSchedule(
-  { schedule: 'every day 06:00', timeZone: 'America/La_Paz', timeoutSeconds: 540 },
-  () => purgeOldMails(),
 )
 
 export const mailStates = makeCallable('mailStates', mailStatesHandler)

@@ -1,52 +1,46 @@
-import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import type { PlanStatus } from '@/domain/plans/plan-status.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { expiryTime, type retentionDays } from '@/domain/shared/retention.ts'
 import { db, Timestamp } from '../platform/admin.ts'
 import { isConflict } from '../platform/retry-on-conflict.ts'
-import { runSideEffects } from '../platform/side-effects.ts'
+import { makeWalk, pagesOfQuery, type Walk } from '../platform/walk.ts'
 
-const DOCUMENTS_PER_ROUND = 100
+// Contact data of claims and mails have walks of their own.
 
-/** Records that expire as a whole: where they are, the time that counts, and which of them stay all the same. */
-const expiringRecords: readonly {
-  kind: keyof typeof retentionDays
-  collection: string
-  timeField: 'created_at' | 'updated_at'
-  stays?: (record: QueryDocumentSnapshot) => boolean
-}[] = [
-  { kind: 'contactMessage', collection: paths.contactMessages, timeField: 'created_at' },
-  {
-    kind: 'planRequest',
-    collection: paths.planRequests,
-    timeField: 'updated_at',
-    stays: (request) => (request.get('status') as PlanStatus) === 'active',
-  },
-  { kind: 'auditEntry', collection: paths.auditLog, timeField: 'created_at' },
-]
+/** Deletes contact messages whose period is over. */
+export const expireContactMessages = expire('contactMessage', paths.contactMessages, 'created_at')
 
-/**
- * Deletes contact messages, plan requests and entries of the audit log whose period is over, at night. Contact data of
- * claims and mails have jobs of their own. One kind that fails does not keep the others.
- */
-export async function deleteExpiredRecords(nowMs = Date.now()): Promise<void> {
-  await runSideEffects(
-    ...expiringRecords.map(async ({ kind, collection, timeField, stays = () => false }) => {
-      const expired = db()
-        .collection(collection)
-        .where(timeField, '<=', Timestamp.fromMillis(expiryTime(kind, nowMs)))
-        .orderBy(timeField)
-      await deleteAll(expired, stays)
-    }),
-  )
-}
+/** Deletes plan requests that have not changed for their period, unless the plan is active. */
+export const expirePlanRequests = expire(
+  'planRequest',
+  paths.planRequests,
+  'updated_at',
+  (request) => (request.get('status') as PlanStatus) === 'active',
+)
 
-async function deleteAll(records: Query, stays: (record: QueryDocumentSnapshot) => boolean): Promise<void> {
-  let round = await records.limit(DOCUMENTS_PER_ROUND).get()
-  while (!round.empty) {
-    await Promise.all(round.docs.filter((record) => !stays(record)).map(deleteUnchanged))
-    round = await records.startAfter(round.docs.at(-1)).limit(DOCUMENTS_PER_ROUND).get()
-  }
+/** Deletes entries of the audit log whose period is over. */
+export const expireAuditEntries = expire('auditEntry', paths.auditLog, 'created_at')
+
+/** @param timeField The time that counts. @param stays Returns true iff a record stays all the same. */
+function expire(
+  kind: keyof typeof retentionDays,
+  collection: string,
+  timeField: 'created_at' | 'updated_at',
+  stays: (record: QueryDocumentSnapshot) => boolean = () => false,
+): Walk {
+  return makeWalk({
+    readPage: pagesOfQuery(
+      ({ nowMs }) =>
+        db()
+          .collection(collection)
+          .where(timeField, '<=', Timestamp.fromMillis(expiryTime(kind, nowMs))),
+      { field: timeField },
+    ),
+    visit: async (record) => {
+      if (!stays(record)) await deleteUnchanged(record)
+    },
+  })
 }
 
 async function deleteUnchanged({ ref, updateTime }: QueryDocumentSnapshot): Promise<void> {

@@ -13,12 +13,20 @@ export interface UserRecords {
   email: string | null
 }
 
-/** One kind of document that is stored about users. */
-export interface PersonalRecord {
-  /** Its name in the export. */
-  name: string
+/** How documents of a kind name users. */
+interface Naming {
+  /** All documents of the kind, of all users. */
+  all: () => Query
   /** The queries that find the documents about a user; a document may be found twice. */
   find: (user: UserRecords) => Query[]
+  /** The ids of those whom a document is about; null or undefined where it names no one. */
+  owners: (document: QueryDocumentSnapshot) => unknown[]
+}
+
+/** One kind of document that is stored about users. */
+export interface PersonalRecord extends Naming {
+  /** Its name in the export. */
+  name: string
   /** Removes or anonymises one of them when the account is deleted; no query of `find` finds it afterwards. */
   erase: (document: QueryDocumentSnapshot, user: UserRecords) => Promise<unknown>
   /** The fields that the export shows: all by default; false for what only keeps the service running. */
@@ -31,32 +39,34 @@ export interface PersonalRecord {
  * document with the user in its id can only be removed.
  */
 export const personalRecords: readonly PersonalRecord[] = [
-  { name: 'saved_places', find: ({ userId }) => [db().collection(paths.savedPlaces(userId))], erase: remove },
   {
-    name: 'reviews',
-    find: ({ userId }) => [db().collectionGroup('reviews').where('user_id', '==', userId)],
-    erase: removeReview,
+    name: 'saved_places',
+    all: () => db().collectionGroup('saved_places'),
+    find: ({ userId }) => [db().collection(paths.savedPlaces(userId))],
+    owners: ({ ref }) => [ref.parent.parent?.id],
+    erase: remove,
   },
+  { name: 'reviews', ...namedBy(reviews, ['user_id']), erase: removeReview },
   {
     name: 'review_answers',
-    find: ({ userId }) => [db().collectionGroup('reviews').where('answer.user_id', '==', userId)],
+    ...namedBy(reviews, ['answer.user_id']),
     erase: change({ answer: null }),
     // The review that contains it belongs to another user.
     exported: ['place_id', 'answer'],
   },
   // Before the places: a claim that is gone can no longer be approved.
-  { name: 'claim_requests', find: ofUser(paths.claimRequests), erase: remove },
+  { name: 'claim_requests', ...namedBy(collection(paths.claimRequests), ['user_id']), erase: remove },
   {
     name: 'places',
-    find: ({ userId }) => [db().collection(paths.places).where('owner_id', '==', userId)],
+    ...namedBy(collection(paths.places), ['owner_id']),
     erase: giveUpPlace,
     // A place is public: only which places they own concerns the user.
     exported: ['name', 'address', 'city'],
   },
-  { name: 'place_owners', find: ofUser('place_owners'), erase: giveUpPlace, exported: false },
+  { name: 'place_owners', ...namedBy(collection('place_owners'), ['user_id']), erase: giveUpPlace, exported: false },
   {
     name: 'plan_requests',
-    find: (user) => [...ofUser(paths.planRequests)(user), ...ofEmail(paths.planRequests, 'email')(user)],
+    ...namedBy(collection(paths.planRequests), ['user_id'], ['email']),
     // What was sold, for how much and until when stays; the buyer does not.
     erase: change({ user_id: null, email: '', phone: '', contactName: '', businessName: '', notes: null }),
     exported: [
@@ -75,29 +85,28 @@ export const personalRecords: readonly PersonalRecord[] = [
   },
   {
     name: 'handled_plan_requests',
+    all: collection(paths.planRequests),
     find: ({ userId }) => [db().collection(paths.planRequests).where('actor_ids', 'array-contains', userId)],
+    owners: (request) => request.get('actor_ids') as PlanRequest['actor_ids'],
     erase: leavePlanHistory,
     exported: false,
   },
   {
     name: 'contact_messages',
-    find: (user) => [...ofUser(paths.contactMessages)(user), ...ofEmail(paths.contactMessages, 'email')(user)],
+    ...namedBy(collection(paths.contactMessages), ['user_id'], ['email']),
     erase: remove,
   },
   {
     name: 'review_reports',
-    find: (user) => [
-      ...ofUser(paths.reviewReports, 'reporter_id')(user),
-      // Reports about the user's reviews, which are deleted with them.
-      ...ofUser(paths.reviewReports)(user),
-    ],
+    // Those that the user made, and those about the user's reviews, which are deleted with them.
+    ...namedBy(collection(paths.reviewReports), ['reporter_id', 'user_id']),
     erase: remove,
     // The reporter's name is not shown to the author of the review.
     exported: false,
   },
   {
     name: 'audit_log',
-    find: (user) => [...ofUser(paths.auditLog)(user), ...ofUser(paths.auditLog, 'actor_id')(user)],
+    ...namedBy(collection(paths.auditLog), ['user_id', 'actor_id']),
     erase: (entry, { userId }) =>
       change({
         ...(entry.get('user_id') === userId && { user_id: null }),
@@ -105,20 +114,11 @@ export const personalRecords: readonly PersonalRecord[] = [
       })(entry),
     exported: false,
   },
-  {
-    name: 'mail',
-    find: (user) => [
-      ...ofUser(paths.mail)(user),
-      ...ofEmail(paths.mail, 'to')(user),
-      ...ofEmail(paths.mail, 'replyTo')(user),
-    ],
-    erase: remove,
-    exported: false,
-  },
-  { name: 'idempotency', find: ofUser(paths.idempotency), erase: remove, exported: false },
-  { name: 'rate_limits', find: ofUser(paths.rateLimits), erase: remove, exported: false },
-  { name: 'profile', find: ({ userId }) => [named(paths.profile(userId))], erase: remove },
-  { name: 'user', find: ({ userId }) => [named(paths.user(userId))], erase: remove },
+  { name: 'mail', ...namedBy(collection(paths.mail), ['user_id'], ['to', 'replyTo']), erase: remove, exported: false },
+  { name: 'idempotency', ...namedBy(collection(paths.idempotency), ['user_id']), erase: remove, exported: false },
+  { name: 'rate_limits', ...namedBy(collection(paths.rateLimits), ['user_id']), erase: remove, exported: false },
+  { name: 'profile', ...namedById('profiles'), erase: remove },
+  { name: 'user', ...namedById('users'), erase: remove },
 ]
 
 /** Returns the Storage folders of a user. */
@@ -181,18 +181,34 @@ export async function eraseAccount({ userId }: UserRecords): Promise<void> {
   }
 }
 
-function ofUser(collection: string, field = 'user_id'): (user: UserRecords) => Query[] {
-  return ({ userId }) => [db().collection(collection).where(field, '==', userId)]
+function collection(name: string): () => Query {
+  return () => db().collection(name)
 }
 
-function ofEmail(collection: string, field: string): (user: UserRecords) => Query[] {
-  return ({ email }) => (email === null ? [] : [db().collection(collection).where(field, '==', email)])
+function reviews(): Query {
+  return db().collectionGroup('reviews')
 }
 
-/** Returns the one document of a path, as a query. */
-function named(path: string): Query {
-  const { parent, id } = db().doc(path)
-  return parent.where(FieldPath.documentId(), '==', id)
+/** @param idFields Fields with a user's id. @param addressFields Fields with an e-mail address. */
+function namedBy(all: () => Query, idFields: readonly string[], addressFields: readonly string[] = []): Naming {
+  return {
+    all,
+    find: ({ userId, email }) => [
+      ...idFields.map((field) => all().where(field, '==', userId)),
+      ...(email === null ? [] : addressFields.map((field) => all().where(field, '==', email))),
+    ],
+    owners: (document) => idFields.map((field): unknown => document.get(field)),
+  }
+}
+
+/** Of documents whose id is their user's. */
+function namedById(name: string): Naming {
+  const all = collection(name)
+  return {
+    all,
+    find: ({ userId }) => [all().where(FieldPath.documentId(), '==', userId)],
+    owners: ({ id }) => [id],
+  }
 }
 
 function remove({ ref }: QueryDocumentSnapshot): Promise<unknown> {

@@ -1,9 +1,10 @@
-import type { DocumentReference, DocumentSnapshot, Query } from 'firebase-admin/firestore'
+import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
 import { logger } from 'firebase-functions'
 import { paths } from '@/domain/shared/paths.ts'
 import { expiryTime } from '@/domain/shared/retention.ts'
 import { db, Timestamp } from '../platform/admin.ts'
 import { isConflict } from '../platform/retry-on-conflict.ts'
+import { logSkipped, makeWalk, pagesOfQuery, walkUntil } from '../platform/walk.ts'
 import type { Delivery, StoredMail } from './mail.ts'
 import { readCodes, isRefused, toReason, SEND_MAX_MS, sendMail } from './send-mail.ts'
 
@@ -20,7 +21,6 @@ export const LEASE_MS = SEND_MAX_MS + 2 * MINUTE_MS
 const BACK_OFF_MAX_MS = 30 * MINUTE_MS
 /** The time for which a mail is tried; then it is dead. */
 const TRIED_MAX_MS = 48 * HOUR_MS
-const MAILS_PER_ROUND = 100
 /** The longest time that one sweep may take; another follows. */
 const SWEEP_MAX_MS = 4 * MINUTE_MS
 
@@ -32,49 +32,56 @@ export async function deliverMail(mailId: string, smtpUrl: string, clock: Clock 
   await deliver(await mails().doc(mailId).get(), smtpUrl, clock)
 }
 
-/** Delivers all due mails: those that failed before, and those whose sender died. */
+/** Delivers all due mails: those whose sender died, and those that failed before. One that cannot be is skipped. */
 export async function sweepMails(smtpUrl: string, clock: Clock = Date.now): Promise<void> {
-  const endMs = clock() + SWEEP_MAX_MS
-  for (let due = await fetchDue(clock()); due.length > 0; due = await fetchDue(clock())) {
-    for (const mail of due) {
-      if (clock() >= endMs) return
-      await deliver(mail, smtpUrl, clock)
-    }
+  const night = { nowMs: clock(), sinceMs: 0 }
+  const endMs = night.nowMs + SWEEP_MAX_MS
+  for (const readPage of [readAbandoned, readWaiting]) {
+    const delivering = makeWalk({
+      readPage,
+      visit: async (mail) => {
+        if (clock() < endMs) await deliver(mail, smtpUrl, clock)
+      },
+      // A crash makes a copy of each mail that it interrupts.
+      atOnce: 1,
+    })
+    await walkUntil(delivering, night, { endMs, clock, onFailure: logSkipped('sweepMails') })
   }
 }
 
-/** Deletes mails at night that were sent, or died, some time ago. */
-export async function purgeOldMails(nowMs = Date.now()): Promise<void> {
-  const old = mails()
-    .where('delivery.state', 'in', ['SUCCESS', 'ERROR'])
-    .where('delivery.endTime', '<=', Timestamp.fromMillis(expiryTime('mail', nowMs)))
+/** Mails whose sender died, the longest waiting first. */
+const readAbandoned = pagesOfQuery(
+  ({ nowMs }) =>
+    mails()
+      .where('delivery.state', '==', 'PROCESSING')
+      .where('delivery.leaseExpireTime', '<=', Timestamp.fromMillis(nowMs)),
+  { field: 'delivery.leaseExpireTime' },
+)
+
+/** Mails that were not tried yet, or are to be tried again, the longest waiting first. */
+const readWaiting = pagesOfQuery(
+  ({ nowMs }) =>
+    mails()
+      .where('delivery.state', 'in', ['PENDING', 'RETRY'])
+      .where('delivery.next_attempt_at', '<=', Timestamp.fromMillis(nowMs)),
+  { field: 'delivery.next_attempt_at' },
+)
+
+/** Deletes mails that were sent, or died, some time ago. */
+export const purgeOldMails = makeWalk({
+  readPage: pagesOfQuery(
+    ({ nowMs }) =>
+      mails()
+        .where('delivery.state', 'in', ['SUCCESS', 'ERROR'])
+        .where('delivery.endTime', '<=', Timestamp.fromMillis(expiryTime('mail', nowMs))),
     // As the index has it.
-    .orderBy('delivery.endTime', 'desc')
-    .limit(MAILS_PER_ROUND)
-  for (let round = await old.get(); !round.empty; round = await old.get()) {
-    const batch = db().batch()
-    for (const mail of round.docs) batch.delete(mail.ref)
-    await batch.commit()
-  }
-}
+    { field: 'delivery.endTime', direction: 'desc' },
+  ),
+  visit: (mail) => mail.ref.delete(),
+})
 
 function mails() {
   return db().collection(paths.mail)
-}
-
-/** Due mails of both kinds, the longest waiting first. */
-async function fetchDue(nowMs: number): Promise<DocumentSnapshot[]> {
-  const now = Timestamp.fromMillis(nowMs)
-  const waiting = mails()
-    .where('delivery.state', 'in', ['PENDING', 'RETRY'])
-    .where('delivery.next_attempt_at', '<=', now)
-    .orderBy('delivery.next_attempt_at')
-  const abandoned = mails()
-    .where('delivery.state', '==', 'PROCESSING')
-    .where('delivery.leaseExpireTime', '<=', now)
-    .orderBy('delivery.leaseExpireTime')
-  const found = await Promise.all([abandoned, waiting].map((query: Query) => query.limit(MAILS_PER_ROUND).get()))
-  return found.flatMap(({ docs }) => docs)
 }
 
 async function deliver(snapshot: DocumentSnapshot, smtpUrl: string, clock: Clock): Promise<void> {

@@ -1,57 +1,53 @@
 import { paths, storagePaths } from '@/domain/shared/paths.ts'
 import { toPhotoPath } from '@/domain/photos/photo.ts'
 import type { Review } from '@/domain/reviews/review.ts'
-import { bucket, db } from '../platform/admin.ts'
+import { db } from '../platform/admin.ts'
 import { toClaim, toPlace } from '../platform/stored-places.ts'
+import { makeWalk, pagesOfFiles, type StoredFile, type Walk } from '../platform/walk.ts'
 
 /** The time for which a file may lie about that nothing names: much longer than anyone takes to send what names it. */
 const ORPHAN_RETENTION_MS = 24 * 60 * 60 * 1000
 
-type StoredFile = ReturnType<ReturnType<typeof bucket>['file']>
+/** Deletes uploads that no one fetched within a day. */
+export const sweepUploads = makeWalk({
+  readPage: pagesOfFiles(`${storagePaths.uploads}/`),
+  visit: async (file, { nowMs }) => {
+    if (isOld(file, nowMs)) await deleteAll([file])
+  },
+})
 
-/** Deletes uploads that no one fetched within a day. @param nowMs The clock; tests give their own. */
-export async function sweepUploads(nowMs = Date.now()): Promise<void> {
-  await deleteAll(await listOld(`${storagePaths.uploads}/`, nowMs))
-}
+// Published photos and evidence that have been there for a day and that nothing names: a process that published them
+// died before it stored what should name them, or before it deleted them. A file's first days are when that happens, so
+// it is enough to look at those every night and at all of them now and then: each user or place with a file among them
+// costs reading their reviews, their profile, their claims, or the place.
 
-/**
- * Deletes published photos that have been there for a day and that no review, profile or place names: a process that
- * published them died before it stored what should name them, or before it deleted them.
- *
- * A photo's first days are when that happens, so it is enough to look at those every night and at all of them now and
- * then: each user or place with a photo among them costs reading their reviews, their profile, or the place.
- *
- * @param sinceMs Only those that were published since then.
- */
-export async function sweepPhotos(sinceMs = 0, nowMs = Date.now()): Promise<void> {
-  await sweepFolder(storagePaths.reviewPhotos, fetchReviewPhotos, sinceMs, nowMs)
-  await sweepFolder(storagePaths.avatars, fetchAvatar, sinceMs, nowMs)
-  await sweepFolder(storagePaths.placeImages, fetchPlaceImages, sinceMs, nowMs)
-}
+/** Deletes published photos that no review of their author names. */
+export const sweepReviewPhotos = sweep(storagePaths.reviewPhotos, fetchReviewPhotos)
 
-/**
- * Deletes evidence that has been there for a day and that no claim of its author names: it was never sent, or another
- * claim took its place, or its contact data was deleted.
- * @param sinceMs Only what was uploaded since then.
- */
-export async function sweepEvidence(sinceMs = 0, nowMs = Date.now()): Promise<void> {
-  await sweepFolder(storagePaths.claimEvidenceFolder, fetchEvidence, sinceMs, nowMs)
-}
+/** Deletes pictures of users that their profile does not name. */
+export const sweepAvatars = sweep(storagePaths.avatars, fetchAvatar)
+
+/** Deletes images of places that the place does not name. */
+export const sweepPlaceImages = sweep(storagePaths.placeImages, fetchPlaceImages)
+
+/** Deletes evidence that no claim of its author names: never sent, replaced, or its contact data was deleted. */
+export const sweepEvidence = sweep(storagePaths.claimEvidenceFolder, fetchEvidence)
 
 /** @param fetchNamed The paths, without their widths, that are named by whom or what a folder in it is about. */
-async function sweepFolder(
-  folder: string,
-  fetchNamed: (id: string) => Promise<readonly (string | null)[]>,
-  sinceMs: number,
-  nowMs: number,
-): Promise<void> {
-  const old = await listOld(`${folder}/`, nowMs)
-  const recent = old.filter((file) => createdAtMs(file) >= sinceMs)
-  for (const [id, files] of Map.groupBy(recent, ({ name }) => name.split('/')[1] ?? '')) {
-    // Asked after the files were listed: what is named later was published later, and then it is another file.
-    const named = new Set(await fetchNamed(id))
-    await deleteAll(files.filter(({ name }) => !named.has(withoutWidth(name))))
-  }
+function sweep(folder: string, fetchNamed: (id: string) => Promise<readonly (string | null)[]>): Walk {
+  const readFiles = pagesOfFiles(`${folder}/`)
+  return makeWalk({
+    async readPage(cursor, night, size) {
+      const { items, next } = await readFiles(cursor, night, size)
+      const files = items.filter((file) => isOld(file, night.nowMs) && createdAtMs(file) >= night.sinceMs)
+      return { items: [...Map.groupBy(files, ({ name }) => name.split('/')[1] ?? '')], next }
+    },
+    async visit([id, files]) {
+      // Asked after the files were listed: what is named later was published later, and then it is another file.
+      const named = new Set(await fetchNamed(id))
+      await deleteAll(files.filter(({ name }) => !named.has(withoutWidth(name))))
+    },
+  })
 }
 
 async function fetchReviewPhotos(userId: string): Promise<readonly (string | null)[]> {
@@ -83,9 +79,8 @@ function withoutWidth(name: string): string {
   return name.replace(/-\d+\.webp$/, '')
 }
 
-async function listOld(prefix: string, nowMs: number): Promise<StoredFile[]> {
-  const [files] = await bucket().getFiles({ prefix })
-  return files.filter((file) => nowMs - createdAtMs(file) > ORPHAN_RETENTION_MS)
+function isOld(file: StoredFile, nowMs: number): boolean {
+  return nowMs - createdAtMs(file) > ORPHAN_RETENTION_MS
 }
 
 function createdAtMs({ metadata }: StoredFile): number {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { UserRecord } from 'firebase-admin/auth'
 import type { DocumentSnapshot, QueryDocumentSnapshot, QuerySnapshot, UpdateData } from 'firebase-admin/firestore'
 import { citySlugs, type CitySlug } from '@/domain/cities/city.ts'
 import { paths, storagePaths } from '@/domain/shared/paths.ts'
@@ -18,24 +19,53 @@ import {
   type PublishedHome,
 } from './published-list.ts'
 import { isConflict } from '../platform/retry-on-conflict.ts'
+import { makeWalk, pagesOfFiles, walkAll, type Night, type Page, type StoredFile } from '../platform/walk.ts'
 import { toContacts, isClosed, listedFields, toSearchablePlace } from '../platform/stored-places.ts'
 
 /** The maximum number of attempts of a publisher after conflicts. Each time one of them succeeds, so few are needed. */
 const ATTEMPTS_MAX = 20
 const CHANGES_PER_ROUND = 300
+/** As many as Auth lists at once. */
+const ACCOUNTS_PER_PAGE = 1_000
 const ACTIVE_USER_MS = 30 * 24 * 60 * 60 * 1000
 /** The time for which a search file that no list names may lie about: much longer than a publisher takes to name it. */
 const ORPHAN_RETENTION_MS = 60 * 60 * 1000
 
-/**
- * Publishes everything again: the nine cities and the home page. Runs after the seed, and every night in case a change
- * was missed. Reads every place once, and every account.
- */
+const readSearchFiles = pagesOfFiles(storagePaths.searchIndexes)
+
+/** Publishes the nine cities again, in case a change was missed. Reads every place once. */
+export const publishCities = makeWalk({
+  readPage: async () => ({ items: citySlugs, next: null }),
+  visit: async (city) => {
+    await publishCity(city, () => readCityCards(city))
+    await publishHome()
+  },
+  // Only one city has to fit into memory.
+  atOnce: 1,
+})
+
+/** Counts the active users, and publishes the home page with their number. Reads every account once. */
+export const publishActiveUsers = makeWalk({
+  readPage: countActiveUsers,
+  visit: (activeUsers) => publishHome(activeUsers),
+})
+
+/** Deletes the search files of publishers that broke off before a list named them: those that are an hour old. */
+export const sweepSearchFiles = makeWalk({
+  async readPage(cursor, night, size) {
+    const { items, next } = await readSearchFiles(cursor, night, size)
+    const lists = await db().getAll(...citySlugs.map((city) => db().doc(paths.publishedList(city))))
+    const named = new Set(lists.flatMap((list) => [list.get('search_file'), list.get('stale_search_file')]))
+    const isOld = ({ metadata }: StoredFile) =>
+      night.nowMs - new Date(metadata.timeCreated ?? 0).getTime() > ORPHAN_RETENTION_MS
+    return { items: items.filter((file) => !named.has(file.name) && isOld(file)), next }
+  },
+  visit: ({ name }) => deleteSearchFile(name),
+})
+
+/** Publishes everything again at once, after the seed. */
 export async function publishAll(): Promise<void> {
-  // One city after the other, so that only one has to fit into memory.
-  for (const city of citySlugs) await publishCity(city, () => readCityCards(city))
-  await publishHome(await countActiveUsers())
-  await deleteOrphanedSearchFiles()
+  for (const walk of [publishCities, publishActiveUsers, sweepSearchFiles]) await walkAll(walk)
 }
 
 /**
@@ -141,7 +171,7 @@ async function publishHome(activeUsers?: number): Promise<void> {
       ),
       counters: {
         places: sum(lists.map((list) => list?.places ?? 0)),
-        active_users: activeUsers ?? home?.counters.active_users ?? (await countActiveUsers()),
+        active_users: activeUsers ?? home?.counters.active_users ?? (await countAllActiveUsers()),
         reviews: sum(lists.map((list) => list?.reviews ?? 0)),
       },
       city_places: Object.fromEntries(citySlugs.map((city, index) => [city, lists[index]?.places ?? 0])) as Record<
@@ -225,25 +255,27 @@ async function deleteSearchFile(searchFile: string): Promise<void> {
   await bucket().file(searchFile).delete({ ignoreNotFound: true })
 }
 
-/** Deletes the search files of publishers that broke off before a list named them: those that are an hour old. */
-export async function deleteOrphanedSearchFiles(nowMs = Date.now()): Promise<void> {
-  const lists = await db().getAll(...citySlugs.map((city) => db().doc(paths.publishedList(city))))
-  const named = new Set(lists.flatMap((list) => [list.get('search_file'), list.get('stale_search_file')]))
-  const [files] = await bucket().getFiles({ prefix: storagePaths.searchIndexes })
-  const orphans = files.filter(
-    (file) => !named.has(file.name) && nowMs - new Date(file.metadata.timeCreated ?? 0).getTime() > ORPHAN_RETENTION_MS,
-  )
-  await Promise.all(orphans.map((file) => deleteSearchFile(file.name)))
+/** Where counting has come to. */
+interface ActiveUsersCount {
+  count: number
+  pageToken: string
 }
 
-async function countActiveUsers(): Promise<number> {
-  const activeSince = Date.now() - ACTIVE_USER_MS
-  let active = 0
-  let pageToken: string | undefined
-  do {
-    const page = await auth().listUsers(1000, pageToken)
-    active += page.users.filter((user) => new Date(user.metadata.lastSignInTime ?? 0).getTime() >= activeSince).length
-    pageToken = page.pageToken
-  } while (pageToken)
-  return active
+/** Counts a page of accounts. At the end there is one item: the number of all that were active lately. */
+async function countActiveUsers(cursor: string | null, { nowMs }: Night): Promise<Page<number>> {
+  const before = cursor === null ? null : (JSON.parse(cursor) as ActiveUsersCount)
+  const { users, pageToken } = await auth().listUsers(ACCOUNTS_PER_PAGE, before?.pageToken)
+  const isActive = ({ metadata }: UserRecord) =>
+    nowMs - new Date(metadata.lastSignInTime ?? 0).getTime() <= ACTIVE_USER_MS
+  const count = (before?.count ?? 0) + users.filter(isActive).length
+  return pageToken === undefined
+    ? { items: [count], next: null }
+    : { items: [], next: JSON.stringify({ count, pageToken } satisfies ActiveUsersCount) }
+}
+
+async function countAllActiveUsers(): Promise<number> {
+  const night = { nowMs: Date.now(), sinceMs: 0 }
+  let page = await countActiveUsers(null, night)
+  while (page.next !== null) page = await countActiveUsers(page.next, night)
+  return sum([...page.items])
 }

@@ -5,7 +5,7 @@ import { settleRating } from './settle-rating.ts'
 
 /**
  * Adds a note to the commit of a review that its place's rating is not settled yet; a process that dies leaves the note
- * to `repairRatings`. Each change has a note of its own: the place, or one note for it, would be written by all at
+ * to `repairUnsettledRatings`. Each change has a note of its own: the place, or one note for it, would be written by all at
  * once.
  */
 export function markUnsettled(batch: WriteBatch, placeId: string): DocumentReference {

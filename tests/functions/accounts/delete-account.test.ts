@@ -6,12 +6,13 @@ import { auth, bucket, db } from '../../../functions/src/platform/admin.ts'
 import { answerCall } from '../../../functions/src/platform/callable.ts'
 import { decideClaim } from '../../../functions/src/claims/decide-claim.ts'
 import { deleteAccount } from '../../../functions/src/accounts/delete-account.ts'
-import { eraseOrphans } from '../../../functions/src/accounts/delete-orphaned-user-data.ts'
+import { walkAll } from '../../../functions/src/platform/walk.ts'
 import { purgeAccountDeletedMails } from '../../../functions/src/mail/purge-account-deleted-mails.ts'
 import { onProfileWritten } from '../../../functions/src/reviews/on-profile-written.ts'
 import { deleteUserRecords, fetchUserRecords } from '../../../functions/src/accounts/personal-records.ts'
 import { settleRating } from '../../../functions/src/reviews/settle-rating.ts'
 import { beforeEachWrite } from '../support/before-write.ts'
+import { doNight } from '../support/do-night.ts'
 import { useEmulators } from '../support/emulator.ts'
 import {
   ana,
@@ -121,16 +122,16 @@ describe('deleting an account', () => {
     const accountDeletedMails = async () => Object.keys(await dumpAll()).filter(isAccountDeletedMail)
     await call()
     const [path = ''] = await accountDeletedMails()
-    await purgeAccountDeletedMails()
-    await purgeAccountDeletedMails(Date.now() + 29 * DAY_MS)
+    await walkAll(purgeAccountDeletedMails)
+    await walkAll(purgeAccountDeletedMails, { nowMs: Date.now() + 29 * DAY_MS })
     expect(await accountDeletedMails()).toEqual([path])
-    await purgeAccountDeletedMails(Date.now() + 31 * DAY_MS)
+    await walkAll(purgeAccountDeletedMails, { nowMs: Date.now() + 31 * DAY_MS })
     expect(await accountDeletedMails()).toEqual([])
     await createAccount(ana)
     await call()
     await db().doc(path).update({ 'delivery.state': 'SUCCESS' })
     const before = without(await dumpAll(), isAccountDeletedMail)
-    await purgeAccountDeletedMails()
+    await walkAll(purgeAccountDeletedMails)
     expect(await dumpAll()).toEqual(before)
   })
 
@@ -291,13 +292,14 @@ describe('a deletion that breaks off', () => {
 describe('what is written after the account is gone', () => {
   it('is removed in the night, and nothing of people who are there', async () => {
     await createAccount(bruno)
+    await createAccount({ uid: 'other', email: 'other@example.com', fullName: 'Otra persona' })
     const fixtures = async () => without(await dumpAll(), isAnonymized)
     await call()
     const before = await fixtures()
     // A token outlives its account, and rules ask no further.
     await db().doc(paths.profile(ana.uid)).set({ full_name: ana.fullName, avatar_url: null })
     await db().doc(paths.savedPlace('somebody-else', 'p1')).set({ place_id: 'p1' })
-    await eraseOrphans()
+    await doNight('repairUsers')
     expect(await fixtures()).toEqual(before)
   })
 })

@@ -1,15 +1,16 @@
 import { expect, it } from 'vitest'
 import { paths } from '@/domain/shared/paths.ts'
 import { retentionDays } from '@/domain/shared/retention.ts'
-import { deleteExpiredRecords } from '../../../functions/src/accounts/delete-expired-records.ts'
 import { db, Timestamp } from '../../../functions/src/platform/admin.ts'
 import { contact, makeMessage, makePlanMessage, requestPlan } from '../contact/message-fixtures.ts'
 import { interrupt } from '../support/before-write.ts'
+import { doNight } from '../support/do-night.ts'
 import { useEmulators } from '../support/emulator.ts'
 import { DAY_MS, fetchAll } from '../reviews/review-fixtures.ts'
 
 useEmulators('demo-delete-expired-records')
 
+const deleteExpiredRecords = (nowMs: number) => doNight('expireRecords', nowMs)
 const later = (days: number) => Date.now() + days * DAY_MS
 
 it('a contact message is deleted once its period is over, and not before', async () => {

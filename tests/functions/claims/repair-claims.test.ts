@@ -3,8 +3,9 @@ import { createInterface } from 'node:readline'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { paths, storagePaths } from '@/domain/shared/paths.ts'
 import { db, Timestamp } from '../../../functions/src/platform/admin.ts'
-import { deleteContacts, repairClaims } from '../../../functions/src/claims/repair-claims.ts'
+import { deleteContacts } from '../../../functions/src/claims/delete-contacts.ts'
 import { sweepEvidence } from '../../../functions/src/photos/sweep-photos.ts'
+import { walkAll } from '../../../functions/src/platform/walk.ts'
 import { beforeEachWrite, interrupt } from '../support/before-write.ts'
 import {
   claim,
@@ -18,6 +19,7 @@ import {
   ownedBy,
   storeEvidence,
 } from './claim-fixtures.ts'
+import { doNight } from '../support/do-night.ts'
 import { countReads, useEmulators } from '../support/emulator.ts'
 import { makePlace, storePlaces } from '../places/make-place.ts'
 import { listObjects } from '../photos/make-photo.ts'
@@ -45,20 +47,20 @@ describe('contact data of a claim', () => {
   it('goes 90 days after the decision with its evidence and its mail, and what was decided stays', async () => {
     await decide('approved', { notes: 'Sí' })
     const before = await fetchClaim()
-    await deleteContacts(0, later(89.9))
+    await walkAll(deleteContacts, { nowMs: later(89.9) })
     expect(await fetchClaim()).toEqual(before)
-    await deleteContacts(0, later(90.1))
+    await walkAll(deleteContacts, { nowMs: later(90.1) })
     expect(await fetchClaim()).toEqual({ ...before, ...cleared })
     expect(await listObjects()).toEqual([])
     expect(await mailIds()).toEqual(['claim-decided_p1_ana', 'claim-requested_p2_bruno'])
     expect(await fetchOwner()).toEqual(ownedBy('ana'))
     // Once more changes nothing.
-    await deleteContacts(0, later(90.1))
+    await walkAll(deleteContacts, { nowMs: later(90.1) })
     expect(await fetchClaim()).toEqual({ ...before, ...cleared })
   })
 
   it('stays as long as the claim is pending, however long that is', async () => {
-    await deleteContacts(0, later(1_000))
+    await walkAll(deleteContacts, { nowMs: later(1_000) })
     expect(await fetchClaim()).toMatchObject({ message: 'Soy la dueña' })
     expect(await mailIds()).toHaveLength(2)
   })
@@ -66,10 +68,10 @@ describe('contact data of a claim', () => {
   it('goes with the mails of all rounds, and not while the last round is open', async () => {
     await decide('rejected')
     await claim()
-    await deleteContacts(0, later(91))
+    await walkAll(deleteContacts, { nowMs: later(91) })
     expect(await fetchClaim()).toMatchObject({ contactEmail: 'gerencia@cafe.example.bo' })
     await decide('rejected')
-    await deleteContacts(0, later(91))
+    await walkAll(deleteContacts, { nowMs: later(91) })
     const { documentation_url: _, ...clearedTexts } = cleared
     expect(await fetchClaim()).toMatchObject({ ...cleared, history: [{ status: 'rejected', ...clearedTexts }] })
     expect((await mailIds()).filter((id) => id.startsWith('claim-requested_p1_ana'))).toEqual([])
@@ -77,15 +79,15 @@ describe('contact data of a claim', () => {
 
   it('is looked for in the night in which its days end and in the next, and on Sundays of all', async () => {
     await decide('rejected')
-    const reads = await countReads(() => deleteContacts(later(95), later(98)))
+    const reads = await countReads(() => walkAll(deleteContacts, { sinceMs: later(95), nowMs: later(98) }))
     expect(reads).toBeLessThanOrEqual(1)
     expect(await fetchClaim()).toMatchObject({ message: 'Soy la dueña' })
     const sunday = new Date(later(120))
     sunday.setUTCDate(sunday.getUTCDate() + 7 - sunday.getUTCDay())
     const saturday = new Date(sunday.getTime() - DAY_MS)
-    await repairClaims(saturday)
+    await doNight('repairClaims', saturday.getTime())
     expect(await fetchClaim()).toMatchObject({ message: 'Soy la dueña' })
-    await repairClaims(sunday)
+    await doNight('repairClaims', sunday.getTime())
     expect(await fetchClaim()).toMatchObject(cleared)
   })
 
@@ -98,7 +100,7 @@ describe('contact data of a claim', () => {
       batch.set(claimRef(userId), { ...fields, notes: null, created_at: then, updated_at: then, history: [] })
     }
     await batch.commit()
-    await deleteContacts(0, later(91))
+    await walkAll(deleteContacts, { nowMs: later(91) })
     const left = await db().collection(paths.claimRequests).where('message', '==', 'Hola').count().get()
     expect(left.data().count).toBe(0)
   })
@@ -106,7 +108,7 @@ describe('contact data of a claim', () => {
   it('stays with a claim that is asked again at that very moment', async () => {
     await decide('rejected')
     await interrupt(
-      () => deleteContacts(0, later(91)),
+      () => walkAll(deleteContacts, { nowMs: later(91) }),
       () => claim(makeClaim({ message: 'Otra vez' })),
     )
     expect(await fetchClaim()).toMatchObject({ status: 'pending', message: 'Otra vez' })
@@ -119,11 +121,11 @@ describe('contact data of a claim', () => {
       async () => {
         throw new Error('dead')
       },
-      () => deleteContacts(0, later(91)),
+      () => walkAll(deleteContacts, { nowMs: later(91) }),
     )
     await expect(dying).rejects.toThrow('dead')
     expect(await fetchClaim()).toMatchObject({ message: 'Soy la dueña' })
-    await deleteContacts(0, later(91))
+    await walkAll(deleteContacts, { nowMs: later(91) })
     expect(await fetchClaim()).toMatchObject(cleared)
   })
 })
@@ -139,11 +141,11 @@ it('evidence that no claim names goes after a day', async () => {
     storagePaths.claimEvidence('ana', evidenceName('b')),
     storagePaths.claimEvidence('bruno', evidenceName('c')),
   ].sort()
-  await sweepEvidence(0, Date.now() + 23 * HOUR_MS)
+  await walkAll(sweepEvidence, { nowMs: Date.now() + 23 * HOUR_MS })
   expect(await listObjects()).toEqual(all)
-  await sweepEvidence(later(1), Date.now() + 25 * HOUR_MS)
+  await walkAll(sweepEvidence, { sinceMs: later(1), nowMs: Date.now() + 25 * HOUR_MS })
   expect(await listObjects()).toEqual(all)
-  await repairClaims(new Date(Date.now() + 25 * HOUR_MS))
+  await doNight('repairClaims', Date.now() + 25 * HOUR_MS)
   expect(await listObjects()).toEqual([named])
 })
 

@@ -19,6 +19,7 @@ import { addMail, type Delivery, type Mail, type StoredMail } from '../../../fun
 import { renderMail } from '../../../functions/src/mail/mail-template.ts'
 import { mailStates } from '../../../functions/src/mail/mail-states.ts'
 import { retryMail } from '../../../functions/src/mail/retry-mail.ts'
+import { walkAll } from '../../../functions/src/platform/walk.ts'
 import { readCodes, toMessageId, toReason, sendMail } from '../../../functions/src/mail/send-mail.ts'
 import { callAs } from '../support/call-as.ts'
 import { asAdmin } from '../claims/claim-fixtures.ts'
@@ -311,9 +312,9 @@ describe('a mail', () => {
     const { url } = await serveInbox()
     await deliverMail('owner-revoked_m1', url, at(HOUR_MS))
     await deliverMail('owner-revoked_m3', url, at(HOUR_MS))
-    await purgeOldMails(start + 30 * 24 * HOUR_MS)
+    await walkAll(purgeOldMails, { nowMs: start + 30 * 24 * HOUR_MS })
     expect(await fetchAll(paths.mail)).toHaveLength(3)
-    await purgeOldMails(start + 31 * 24 * HOUR_MS)
+    await walkAll(purgeOldMails, { nowMs: start + 31 * 24 * HOUR_MS })
     expect((await db().collection(paths.mail).get()).docs.map(({ id }) => id)).toEqual(['owner-revoked_m2'])
   })
 })

@@ -3,7 +3,8 @@ import type { CallableInput } from '@/domain/api/callables.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { activePlanSchema, planRequestSchema, type PlanRequest, type PlanStatus } from '@/domain/plans/plan.ts'
 import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
-import { db, Timestamp } from '../../../functions/src/platform/admin.ts'
+import { db } from '../../../functions/src/platform/admin.ts'
+import { walkAll } from '../../../functions/src/platform/walk.ts'
 import { expirePlans } from '../../../functions/src/plans/expire-plans.ts'
 import { updatePlan } from '../../../functions/src/plans/update-plan.ts'
 import { beforeEachWrite, interrupt } from '../support/before-write.ts'
@@ -246,22 +247,22 @@ describe('two admins', () => {
 
 describe('the night', () => {
   const expires_at = inDays(30)
-  const after = Timestamp.fromMillis(Date.parse(expires_at) + 1)
+  const after = Date.parse(expires_at) + 1
 
   it('ends the plans whose date has passed, hides no place, and leaves the others', async () => {
     await movePlanTo('active', expires_at)
     await update('active', { expires_at, notes: 'QR' })
     const before = await dumpPlans()
-    await expirePlans(Timestamp.now())
+    await walkAll(expirePlans)
     expect(await dumpPlans()).toBe(before)
     const places = await dump(paths.places)
-    await expirePlans(after)
+    await walkAll(expirePlans, { nowMs: after })
     expect(await fetchRequest()).toMatchObject({ status: 'expired', expires_at, notes: 'QR', actor_ids: ['admin'] })
     expect((await fetchRequest()).history.at(-1)).toMatchObject({ status: 'expired', actor_id: null })
     expect(await fetchActive()).toBeNull()
     expect(await dump(paths.places)).toBe(places)
     const ended = await dumpPlans()
-    await expirePlans(after)
+    await walkAll(expirePlans, { nowMs: after })
     expect(await dumpPlans()).toBe(ended)
     expect(await update('paid', { notes: 'QR' })).toEqual({ status: 'paid' })
   })
@@ -269,7 +270,7 @@ describe('the night', () => {
   it('leaves a plan that is extended at that very moment', async () => {
     await movePlanTo('active', expires_at)
     await interrupt(
-      () => expirePlans(after),
+      () => walkAll(expirePlans, { nowMs: after }),
       () => update('active', { expires_at: inDays(60) }),
     )
     expect(await fetchRequest()).toMatchObject({ status: 'active' })
@@ -282,7 +283,7 @@ describe('the night', () => {
     const writer = db().bulkWriter()
     for (let n = 0; n < 210; n++) void writer.set(db().doc(paths.planRequest(`many-${n}`)), fields)
     await writer.close()
-    await expirePlans(after)
+    await walkAll(expirePlans, { nowMs: after })
     const { size } = await db().collection(paths.planRequests).where('status', '==', 'expired').get()
     expect(size).toBe(211)
   })

@@ -5,11 +5,8 @@ import type { PlaceWithId } from '@/domain/places/place.ts'
 import { LIST_LIMIT } from '@/domain/pages/public-data.ts'
 import { auth, bucket, db } from '../../../functions/src/platform/admin.ts'
 import { onPlaceWritten } from '../../../functions/src/publishing/on-place-written.ts'
-import {
-  deleteOrphanedSearchFiles,
-  publishAll,
-  publishChanged,
-} from '../../../functions/src/publishing/publish-lists.ts'
+import { sweepSearchFiles, publishAll, publishChanged } from '../../../functions/src/publishing/publish-lists.ts'
+import { walkAll } from '../../../functions/src/platform/walk.ts'
 import {
   readCityPlaces,
   readSearchFile,
@@ -128,9 +125,9 @@ describe('publishing everything', () => {
     const leftBehind = bucket().file('search-index/la-paz/left-behind.json')
     await leftBehind.save('[]', { resumable: false })
     const exists = async () => (await leftBehind.exists())[0]
-    await deleteOrphanedSearchFiles()
+    await walkAll(sweepSearchFiles)
     expect(await exists()).toBe(true)
-    await deleteOrphanedSearchFiles(Date.now() + 2 * 60 * 60 * 1000)
+    await walkAll(sweepSearchFiles, { nowMs: Date.now() + 2 * 60 * 60 * 1000 })
     expect(await exists()).toBe(false)
     expect(await fetchSearchNames('la-paz')).toHaveLength(1)
   })

@@ -8,10 +8,16 @@ import { deleteReview } from '../../../functions/src/reviews/delete-review.ts'
 import { editReview } from '../../../functions/src/reviews/edit-review.ts'
 import { moderateReview } from '../../../functions/src/reviews/moderate-review.ts'
 import { repairAllRatings, repairUnsettledRatings } from '../../../functions/src/reviews/repair-ratings.ts'
-import { repairReviews } from '../../../functions/src/reviews/repair-reviews.ts'
+import { walkAll, type Night } from '../../../functions/src/platform/walk.ts'
 import { submitReview } from '../../../functions/src/reviews/submit-review.ts'
-import { sweepPhotos, sweepUploads } from '../../../functions/src/photos/sweep-photos.ts'
+import {
+  sweepAvatars,
+  sweepPlaceImages,
+  sweepReviewPhotos,
+  sweepUploads,
+} from '../../../functions/src/photos/sweep-photos.ts'
 import { beforeEachWrite } from '../support/before-write.ts'
+import { doNight } from '../support/do-night.ts'
 import { callAs } from '../support/call-as.ts'
 import { countReads, useEmulators } from '../support/emulator.ts'
 import { makePlace, makeReview, storePlaces, storeReviews } from '../places/make-place.ts'
@@ -40,7 +46,7 @@ describe('the nightly repair of ratings', () => {
     for (const place_id of ['p1', 'p1', 'p2', 'gone']) {
       await db().collection(paths.unsettledRatings).add({ place_id, created_at: Timestamp.now() })
     }
-    await repairUnsettledRatings()
+    await walkAll(repairUnsettledRatings)
     expect(await fetchRating('p1')).toEqual({ review_count: 1, avg_rating: 4 })
     expect(await fetchRating('p2')).toEqual({ review_count: 1, avg_rating: 2 })
     expect(await fetchAll(paths.unsettledRatings)).toEqual([])
@@ -48,7 +54,7 @@ describe('the nightly repair of ratings', () => {
 
   it('reads next to nothing where nothing was left undone', async () => {
     await storeReviews(...Array.from({ length: 30 }, (_, index) => makeReview({ user_id: `u${index}` })))
-    expect(await countReads(repairUnsettledRatings)).toBeLessThanOrEqual(1)
+    expect(await countReads(() => walkAll(repairUnsettledRatings))).toBeLessThanOrEqual(1)
   })
 
   it('settles whatever is wrong when it looks at everything, and writes to no other place', async () => {
@@ -63,7 +69,7 @@ describe('the nightly repair of ratings', () => {
       makeReview({ place_id: 'right', user_id: 'u2', rating: 3 }),
     )
     const before = (await place('right').get()).updateTime
-    await repairAllRatings()
+    await walkAll(repairAllRatings)
     expect(await fetchRating('p1')).toEqual({ review_count: 1, avg_rating: 3 })
     expect(await fetchRating('p2')).toEqual({ review_count: 0, avg_rating: 0 })
     expect(await fetchRating('too-many')).toEqual({ review_count: 0, avg_rating: 0 })
@@ -72,9 +78,9 @@ describe('the nightly repair of ratings', () => {
 
   it('looks at everything on Sundays', async () => {
     await storeReviews(makeReview({ rating: 3 }))
-    await repairReviews(new Date('2026-11-21T09:00:00Z'))
+    await doNight('repairReviews', Date.parse('2026-11-21T09:00:00Z'))
     expect(await fetchRating()).toEqual({ review_count: 0, avg_rating: 0 })
-    await repairReviews(new Date('2026-11-22T09:00:00Z'))
+    await doNight('repairReviews', Date.parse('2026-11-22T09:00:00Z'))
     expect(await fetchRating()).toEqual({ review_count: 1, avg_rating: 3 })
   })
 })
@@ -120,7 +126,7 @@ describe('a worker that dies', () => {
         )
         await dying
         if (count < n) writes = count
-        await repairUnsettledRatings()
+        await walkAll(repairUnsettledRatings)
         expect(await fetchRating(), `dead at write ${n}`).toEqual(await countRating())
         await action(key)
         expect(await fetchRating()).toEqual(await countRating())
@@ -175,7 +181,7 @@ describe('a hundred reviews, their workers killed again and again', () => {
       }
       const stored = async () => (await db().collection(paths.reviews('p1')).count().get()).data().count
       expect(await stored()).toBeGreaterThanOrEqual(32)
-      await repairReviews()
+      await walkAll(repairUnsettledRatings)
       expect(await fetchRating()).toEqual(await countRating())
 
       // In the end everybody asks again, whether they were done or not.
@@ -184,12 +190,12 @@ describe('a hundred reviews, their workers killed again and again', () => {
       )
       expect(outcomes.filter((outcome) => 'refused' in outcome)).toEqual([])
       expect(await stored()).toBe(100)
-      await repairReviews()
+      await walkAll(repairUnsettledRatings)
       expect(await fetchRating()).toEqual({ review_count: 100, avg_rating: 3 })
       expect(await fetchAll(paths.unsettledRatings)).toEqual([])
 
       // And no photo is lost or left over.
-      await repairReviews(new Date(Date.now() + 1.5 * DAY_MS))
+      await doNight('repairReviews', Date.now() + 1.5 * DAY_MS)
       const addresses = await Promise.all(
         withPhoto.map(async ({ userId }) => (await fetchReview(userId)).photos?.[0] ?? ''),
       )
@@ -206,13 +212,16 @@ describe('the nightly sweep', () => {
   const photoName = (folder: string, userId: string, digit: string) =>
     `${folder}/${userId}/${digit.repeat(32)}-1280.webp`
   const later = (ms: number) => Date.now() + ms
+  const sweepPhotos = async (night: Partial<Night>) => {
+    for (const walk of [sweepReviewPhotos, sweepAvatars, sweepPlaceImages]) await walkAll(walk, night)
+  }
 
   it('takes uploads of more than a day', async () => {
     await storeUpload('ana', uploadName(), await makePhoto())
     await save(storagePaths.claimEvidence('ana', uploadName()))
-    await sweepUploads(later(23 * HOUR_MS))
+    await walkAll(sweepUploads, { nowMs: later(23 * HOUR_MS) })
     expect(await listObjects('uploads')).toHaveLength(1)
-    await sweepUploads(later(25 * HOUR_MS))
+    await walkAll(sweepUploads, { nowMs: later(25 * HOUR_MS) })
     expect(await listObjects()).toEqual([storagePaths.claimEvidence('ana', uploadName())])
   })
 
@@ -230,12 +239,12 @@ describe('the nightly sweep', () => {
     await db()
       .doc(paths.profile('ana'))
       .set({ avatar_url: `/photos/${small(picture)}` })
-    await sweepPhotos(0, later(23 * HOUR_MS))
+    await sweepPhotos({ nowMs: later(23 * HOUR_MS) })
     expect(await listObjects()).toHaveLength(16)
     // A look at what is new alone finds none of these.
-    await sweepPhotos(later(HOUR_MS), later(25 * HOUR_MS))
+    await sweepPhotos({ sinceMs: later(HOUR_MS), nowMs: later(25 * HOUR_MS) })
     expect(await listObjects()).toHaveLength(16)
-    await sweepPhotos(0, later(25 * HOUR_MS))
+    await sweepPhotos({ nowMs: later(25 * HOUR_MS) })
     expect(await listObjects()).toEqual([named, picture, proxy, other].flatMap((name) => [name, small(name)]).sort())
   })
 })

@@ -7,6 +7,7 @@ import { db } from '../../../functions/src/platform/admin.ts'
 import { EXTERNAL_REQUESTS_A_MINUTE_MAX } from '../../../functions/src/search/provider-quota.ts'
 import { expireGoogleContent } from '../../../functions/src/search/expire-google-content.ts'
 import { startPlacesProvider, type PlacesProvider } from '../../../tools/emulators/places-provider-stub.ts'
+import { walkAll } from '../../../functions/src/platform/walk.ts'
 import { useEmulators } from '../support/emulator.ts'
 import { GOOGLE_KEY, googlePlace, makeInstance, osmPlace } from './external-provider-fixtures.ts'
 import { makePlace, storePlaces } from '../places/make-place.ts'
@@ -268,7 +269,7 @@ describe('a place whose data are old', () => {
       }),
     )
     const before = [await fetchPlace('fresh'), await fetchPlace('ours')]
-    await expireGoogleContent()
+    await walkAll(expireGoogleContent)
     expect(await fetchPlace()).toMatchObject({
       name: 'Nombre viejo',
       address: null,
@@ -280,7 +281,7 @@ describe('a place whose data are old', () => {
     })
     expect(await fetchPlace('corrected')).toMatchObject({ phone: '+591 2 2441234', address: null, latitude: null })
     expect([await fetchPlace('fresh'), await fetchPlace('ours')]).toEqual(before)
-    await expireGoogleContent()
+    await walkAll(expireGoogleContent)
 
     provider.answers.set(ID, { body: details })
     await makeInstance(provider).open(ID)

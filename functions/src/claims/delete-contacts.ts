@@ -8,45 +8,27 @@ import { clearedDraft, historyWithoutTexts } from './claims.ts'
 import { mailPath } from '../mail/mail.ts'
 import { deleteObject } from '../platform/object-storage.ts'
 import { toClaim } from '../platform/stored-places.ts'
-import { sweepEvidence } from '../photos/sweep-photos.ts'
+import { makeWalk, pagesOfQuery } from '../platform/walk.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
-/** Longer than a day: a night that failed is made up for. */
-const NIGHTLY_LOOK_BACK_MS = 3 * DAY_MS
-const CLAIMS_PER_ROUND = 100
 /** Sorts after every character of an id. */
 const AFTER_ALL = '\uf8ff'
 
 /**
- * Deletes expired data of claims at night: contact data of claims decided long ago, and evidence that no claim names.
- * On Sundays (UTC) it checks all of them.
- */
-export async function repairClaims(now = new Date()): Promise<void> {
-  const isSunday = now.getUTCDay() === 0
-  await deleteContacts(isSunday ? 0 : now.getTime() - NIGHTLY_LOOK_BACK_MS, now.getTime())
-  await sweepEvidence(isSunday ? 0 : now.getTime() - NIGHTLY_LOOK_BACK_MS, now.getTime())
-}
-
-/**
  * Deletes contact data, evidence and the mails that repeat them, of claims that were decided more than 90 days ago; what
- * was decided, when and why, stays. Safe to repeat.
- * @param sinceMs Only those whose 90 days ended since then.
+ * was decided, when and why, stays.
  */
-export async function deleteContacts(sinceMs = 0, nowMs = Date.now()): Promise<void> {
-  const decided = db()
-    .collection(paths.claimRequests)
-    .where('status', 'in', ['approved', 'rejected'])
-    .where('updated_at', '>=', Timestamp.fromMillis(Math.max(0, expiryTime('claimContact', sinceMs))))
-    .where('updated_at', '<=', Timestamp.fromMillis(expiryTime('claimContact', nowMs)))
-    .orderBy('updated_at')
-    .limit(CLAIMS_PER_ROUND)
-  let round = await decided.get()
-  while (!round.empty) {
-    await Promise.all(round.docs.map(deleteContact))
-    const last = round.docs.at(-1)
-    round = await decided.startAfter(last).get()
-  }
-}
+export const deleteContacts = makeWalk({
+  readPage: pagesOfQuery(
+    ({ nowMs, sinceMs }) =>
+      db()
+        .collection(paths.claimRequests)
+        .where('status', 'in', ['approved', 'rejected'])
+        .where('updated_at', '>=', Timestamp.fromMillis(Math.max(0, expiryTime('claimContact', sinceMs))))
+        .where('updated_at', '<=', Timestamp.fromMillis(expiryTime('claimContact', nowMs))),
+    { field: 'updated_at' },
+  ),
+  visit: deleteContact,
+})
 
 async function deleteContact(claim: QueryDocumentSnapshot): Promise<void> {
   const { user_id, documentation_url } = toClaim(claim)

@@ -1,0 +1,32 @@
+import { expireAuditEntries, expireContactMessages, expirePlanRequests } from './accounts/delete-expired-records.ts'
+import { orphanWalks } from './accounts/erase-orphans.ts'
+import { deleteContacts } from './claims/delete-contacts.ts'
+import { purgeOldMails } from './mail/deliver-mail.ts'
+import { purgeAccountDeletedMails } from './mail/purge-account-deleted-mails.ts'
+import {
+  sweepAvatars,
+  sweepEvidence,
+  sweepPlaceImages,
+  sweepReviewPhotos,
+  sweepUploads,
+} from './photos/sweep-photos.ts'
+import { expirePlans } from './plans/expire-plans.ts'
+import type { Walk } from './platform/walk.ts'
+import { publishActiveUsers, publishCities, sweepSearchFiles } from './publishing/publish-lists.ts'
+import { repairAllRatings } from './reviews/repair-ratings.ts'
+import { expireGoogleContent } from './search/expire-google-content.ts'
+
+/** The walks that each nightly job begins, by their names in tasks. */
+export const nightlyWalks = {
+  endPlans: { expirePlans },
+  expireRecords: { expireContactMessages, expirePlanRequests, expireAuditEntries },
+  repairLists: { publishCities, publishActiveUsers, sweepSearchFiles },
+  repairUsers: { ...orphanWalks, purgeAccountDeletedMails },
+  repairReviews: { repairAllRatings, sweepUploads, sweepReviewPhotos, sweepAvatars, sweepPlaceImages },
+  repairClaims: { deleteContacts, sweepEvidence },
+  repairMails: { purgeOldMails },
+  repairExternalPlaces: { expireGoogleContent },
+} satisfies Record<string, Record<string, Walk>>
+
+/** All of them. */
+export const walks: Readonly<Record<string, Walk>> = Object.assign({}, ...Object.values(nightlyWalks))

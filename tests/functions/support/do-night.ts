@@ -1,0 +1,8 @@
+import { nightlyWalks } from '../../../functions/src/nightly-walks.ts'
+import { nightOf } from '../../../functions/src/platform/walk-tasks.ts'
+import { walkAll } from '../../../functions/src/platform/walk.ts'
+
+/** Does all walks of a nightly job, one after the other. @param nowMs When the night begins. */
+export async function doNight(job: keyof typeof nightlyWalks, nowMs = Date.now()): Promise<void> {
+  for (const walk of Object.values(nightlyWalks[job])) await walkAll(walk, nightOf(nowMs))
+}
