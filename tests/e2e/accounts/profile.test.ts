@@ -5,15 +5,7 @@ import { mergeTests, type Page } from 'playwright/test'
 import { auth, db } from '../../../functions/src/platform/admin.ts'
 import { paths } from '../../../src/domain/shared/paths.ts'
 import { makePhoto } from '../../functions/photos/make-photo.ts'
-import {
-  type Account,
-  endSession,
-  enter,
-  open,
-  passSecondFactor,
-  test as withAccounts,
-  toast,
-} from '../support/accounts.ts'
+import { type Account, endSession, enter, passSecondFactor, test as withAccounts, toast } from '../support/accounts.ts'
 import { storeClaim, test as withPlaces } from '../support/place-fixtures.ts'
 import { expectAccessible } from '../support/page-checks.ts'
 import { expect, untilHydrated, untilSilent } from '../support/watched-page.ts'
@@ -199,20 +191,27 @@ test('a session that ended by itself says so, on a page for all and on the way t
 }) => {
   const account = await accounts.make()
   await openProfile(page, account)
-  await endSession(page)
-  await page.reload()
+  await endSessionMeanwhile(page)
+  await page.goto('/perfil')
   await expect(page).toHaveURL('/auth?tab=signin&next=%2Fperfil&reason=expired')
   await expect(page.getByText('Tu sesión venció. Inicia sesión otra vez')).toBeVisible()
   await enter(page, account)
   await expect(page).toHaveURL('/perfil')
 
-  await open(page, '/')
-  await endSession(page)
-  await page.reload()
+  await endSessionMeanwhile(page)
+  await page.goto('/')
   await expect(toast(page, 'Tu sesión venció. Inicia sesión otra vez')).toBeVisible()
   await page.goto('/perfil')
   await expect(page.getByText('Para ver tu perfil, primero inicia sesión.')).toBeVisible()
 })
+
+/** Ends the session while no page of ours is open: an open one may notice it before it is left, and say so itself. */
+async function endSessionMeanwhile(page: Page): Promise<void> {
+  // The browser wants an icon for a file that names none.
+  await page.route('/favicon.ico', (route) => route.fulfill({ status: 204 }))
+  await page.goto('/fonts/OFL.txt')
+  await endSession(page)
+}
 
 test.describe('a picture that cannot be sent', () => {
   test.use({ expectedComplaints: /ERR_FAILED|status of 501/ })
