@@ -27,8 +27,10 @@ import { onPlaceWritten } from './publishing/on-place-written.ts'
 import { onProfileWritten } from './reviews/on-profile-written.ts'
 import { createOpening } from './search/open-external-place.ts'
 import { createPublicData } from './pages/read-public-data.ts'
+import { answerUpload } from './photos/receive-upload.ts'
+import { appCheck } from './platform/admin.ts'
 import { publishChanged } from './publishing/publish-lists.ts'
-import { REGION } from './platform/region.ts'
+import { REGION } from '@/domain/api/function-address.ts'
 import { reportReview as reportReviewHandler } from './reviews/report-review.ts'
 import { requestClaim as requestClaimHandler } from './claims/request-claim.ts'
 import { retryMail as retryMailHandler } from './mail/retry-mail.ts'
@@ -47,6 +49,8 @@ import { beginWalks, continueWalk, nightOf, type WalkTask } from './platform/wal
 import { logSkipped, walkUntil } from './platform/walk.ts'
 import { repairUnsettledRatings } from './reviews/repair-ratings.ts'
 
+const isEmulated = process.env['FUNCTIONS_EMULATOR'] === 'true'
+
 checkSiteOrigin()
 setGlobalOptions({ region: REGION, maxInstances: 20 })
 
@@ -64,6 +68,26 @@ export const pages = onRequest({ memory: '512MiB', invoker: 'public' }, async (r
   )
   response.status(answer.status).set(answer.headers).send(answer.body)
 })
+
+// Called at its own address, for Hosting ends requests after a minute, and a file takes longer on a slow connection. Any
+// origin may ask: what counts is the token. Few at once, because each holds its file in memory, and up to 32 MiB of a
+// file that is then refused.
+export const uploadFile = onRequest(
+  { memory: '512MiB', concurrency: 8, timeoutSeconds: 540, invoker: 'public', cors: true },
+  async (request, response) => {
+    const { status, body } = await answerUpload(
+      {
+        method: request.method,
+        query: request.query,
+        authorization: request.headers.authorization,
+        appCheckToken: request.header('X-Firebase-AppCheck'),
+        bytes: request.rawBody ?? Buffer.alloc(0),
+      },
+      { verifyAppCheck: isEmulated ? null : (token) => appCheck().verifyToken(token) },
+    )
+    response.status(status).json(body)
+  },
+)
 
 // Delivered again when it fails: it may be repeated, and a change that is not noted would wait for the night.
 export const placeWritten = onDocumentWritten({ document: 'places/{placeId}', retry: true }, async ({ data }) => {
@@ -163,8 +187,6 @@ export const send = {
   plan: { purchase: { notification: makeCallable('send-plan-purchase-notification', sendPlanPurchaseNotification) } },
 }
 export const updatePlan = makeCallable('updatePlan', updatePlanHandler)
-
-const isEmulated = process.env['FUNCTIONS_EMULATOR'] === 'true'
 
 /** The key of Google's Places API (New), or `none`: see `createProviders`. In the emulator the environment tells it. */
 const googlePlacesKey = defineSecret('GOOGLE_PLACES_KEY')

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { REGION, UPLOAD_FUNCTION } from '@/domain/api/function-address.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { auth, bucket, db, Timestamp } from '../../functions/src/platform/admin.ts'
 import type { CallableOutput } from '@/domain/api/callables.ts'
@@ -119,18 +120,13 @@ test('a visitor’s message and plan request arrive under the specification’s 
   await Promise.all(limits.docs.map(({ ref }) => ref.delete()))
 })
 
-/** Uploads a file as a phone does: under the rules. */
+/** Uploads a photo as a phone does: to the function that takes uploads, at its own address. */
 async function upload(name: string, bytes: Buffer, token: string): Promise<number> {
-  const target = `http://${process.env.FIREBASE_STORAGE_EMULATOR_HOST}/v0/b/${bucket().name}/o?name=${encodeURIComponent(`uploads/${uid}/${name}`)}`
-  const head = `--cut\r\nContent-Type: application/json\r\n\r\n{"contentType":"image/jpeg"}\r\n--cut\r\nContent-Type: image/jpeg\r\n\r\n`
-  const response = await fetch(target, {
+  const origin = `http://${process.env.FUNCTIONS_EMULATOR_HOST}/${process.env.GCLOUD_PROJECT}/${REGION}`
+  const response = await fetch(`${origin}/${UPLOAD_FUNCTION}?folder=uploads&name=${name}`, {
     method: 'POST',
-    headers: {
-      Authorization: `Firebase ${token}`,
-      'X-Goog-Upload-Protocol': 'multipart',
-      'Content-Type': 'multipart/related; boundary=cut',
-    },
-    body: new Uint8Array(Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--cut--')])),
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/octet-stream' },
+    body: new Uint8Array(bytes),
   })
   return response.status
 }
@@ -167,6 +163,15 @@ test(
     await db().doc(paths.place('calls-test-place')).delete()
   },
 )
+
+test('an upload is refused by what it is, by its token, and from a visitor', async () => {
+  const token = await fetchToken()
+  expect(await upload(uploadName(), Buffer.from('<html></html>'), token)).toBe(415)
+  expect(await upload(uploadName(), Buffer.concat([await makePhoto(), Buffer.alloc(6_000_000)]), token)).toBe(413)
+  expect(await upload(uploadName(), await makePhoto(), '')).toBe(401)
+  const [files] = await bucket().getFiles({ prefix: `uploads/${uid}/` })
+  expect(files).toEqual([])
+})
 
 test('nothing but published photos is to be had below /photos/', async () => {
   const token = await fetchToken()

@@ -4,7 +4,7 @@ import { callables } from '@/domain/api/callables.ts'
 import { makeCallable } from '../../functions/src/platform/callable.ts'
 import * as functions from '../../functions/src/index.ts'
 import { isAdmin } from '../../functions/src/accounts/is-admin.ts'
-import { REGION } from '../../functions/src/platform/region.ts'
+import { REGION } from '@/domain/api/function-address.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 

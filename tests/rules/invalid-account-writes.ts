@@ -340,6 +340,7 @@ function describeAdmins(): void {
       getDocsFromServer(query(collection(firestore, 'claim_requests'), limit(100))),
       getDocsFromServer(query(collection(firestore, 'contact_messages'), limit(100))),
       getBytes(ref(storage, `claim-evidence/sara/${HEX}.pdf`)),
+      getBytes(ref(storage, `hidden-review-photos/sara/${HEX}-640.webp`)),
     ]
     for (const [what, claims] of Object.entries(impostors)) {
       test(`a user with ${what} cannot read what admins read`, async () => {

@@ -145,33 +145,15 @@ export const queryRows: readonly QueryRow[] = [
 /** The name of an object; tests that need several change its last digits. */
 export const HEX = '0123456789abcdef0123456789abcdef'
 
-/** Cloud Storage, object by object. An upload over an object that is there is an overwrite: see storage-limits.ts. */
+/** Cloud Storage, object by object. */
 export const objectRows: readonly Row[] = [
-  { ...nobody, what: 'an upload', path: `uploads/sara/${HEX}.jpg`, get: 'S', create: 'S', delete: 'S' },
-  {
-    ...nobody,
-    what: 'the evidence of a claim',
-    path: `claim-evidence/sara/${HEX}.pdf`,
-    get: 'S A2',
-    create: 'S',
-    delete: 'S',
-  },
-  {
-    ...nobody,
-    what: 'a photo as the evidence of a claim',
-    path: `claim-evidence/sara/${HEX}.webp`,
-    get: 'S A2',
-    create: 'S',
-    delete: 'S',
-  },
-  // Functions keep it under this name once it is checked: its author can take it away, but put nothing in its place.
-  {
-    ...nobody,
-    what: 'evidence that was checked',
-    path: `claim-evidence/sara/checked-${HEX}.pdf`,
-    get: 'S A2',
-    delete: 'S',
-  },
+  { ...nobody, what: 'an upload', path: `uploads/sara/${HEX}.jpg` },
+  { ...nobody, what: 'an upload that is no photo', path: `uploads/sara/${HEX}.html` },
+  { ...nobody, what: 'the evidence of a claim', path: `claim-evidence/sara/${HEX}.pdf`, get: 'A2' },
+  { ...nobody, what: 'a photo as the evidence of a claim', path: `claim-evidence/sara/${HEX}.webp`, get: 'A2' },
+  // Functions store it under this name once it is checked.
+  { ...nobody, what: 'evidence that was checked', path: `claim-evidence/sara/checked-${HEX}.pdf`, get: 'A2' },
+  { ...nobody, what: 'a photo of a hidden review', path: `hidden-review-photos/sara/${HEX}-640.webp`, get: 'A2' },
   { ...nobody, what: 'a published photo of a review', path: `review-photos/free/sara/${HEX}.webp`, get: '*' },
   { ...nobody, what: 'a published image of a place', path: `place-images/owned/${HEX}-640.webp`, get: '*' },
   { ...nobody, what: 'a published avatar', path: `avatars/sara/${HEX}.webp`, get: '*' },

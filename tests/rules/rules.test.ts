@@ -11,7 +11,6 @@ import { describeMatrix } from './matrix-cells.ts'
 import { describeAccountInvalidWrites } from './invalid-account-writes.ts'
 import { describePlaceEdits } from './place-edits.ts'
 import { describeOutsiderInvalidWrites, describePlaceInvalidWrites } from './invalid-place-writes.ts'
-import { describeStorageLimits } from './storage-limits.ts'
 
 describeLoading()
 describeMatrix()
@@ -19,7 +18,6 @@ describePlaceInvalidWrites()
 describeOutsiderInvalidWrites()
 describeLinks()
 describeAccountInvalidWrites()
-describeStorageLimits()
 describeCoverage()
 // After it: thousands of writes more, and the report were too long for a text.
 describePlaceEdits()

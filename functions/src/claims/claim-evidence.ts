@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@/domain/shared/app-error.ts'
+import { CLAIM_EVIDENCE_MAX_BYTES } from '@/domain/claims/check-claim.ts'
 import { storagePaths } from '@/domain/shared/paths.ts'
 import { bucket } from '../platform/admin.ts'
 import { deleteObject, toExtension, readObject } from '../platform/object-storage.ts'
-import { inLine, PHOTO_MAX_BYTES, readHeader } from '../photos/photo-image.ts'
+import { hasSignatureOf } from '../photos/file-signature.ts'
+import { inLine, readHeader } from '../photos/photo-image.ts'
 
 /** A file that a user has uploaded to prove a claim. */
 export interface Evidence {
@@ -30,19 +32,18 @@ export function evidencePath({ userId, placeId, upload }: Evidence): string {
 }
 
 /**
- * Checks a file, and keeps a copy under a name that storage.rules let no one write: its uploader might
- * delete it, and put another one in its place after it was checked. The copy is offered as a file to save, and never
- * opened as a page.
+ * Checks a file, and keeps a copy under a name that no upload can have: what was checked cannot be replaced. The
+ * copy is offered as a file to save, and never opened as a page.
  * @throws {AppError} claim-document-upload-failed (not there, too large, or no PDF), and what `readHeader` refuses
  */
 export async function storeEvidence(evidence: Evidence): Promise<void> {
   const { userId, upload } = evidence
   const bytes = await readObject(storagePaths.claimEvidence(userId, upload))
-  if (!bytes || bytes.length > PHOTO_MAX_BYTES) throw new AppError('claim-document-upload-failed')
+  if (!bytes || bytes.length > CLAIM_EVIDENCE_MAX_BYTES) throw new AppError('claim-document-upload-failed')
   const extension = toExtension(upload)
-  if (extension === 'pdf') requirePdf(bytes)
   // Not decoded here; but who opens it shall not have to decode more than a photo.
-  else await inLine(() => readHeader(bytes, extension))
+  if (extension !== 'pdf') await inLine(() => readHeader(bytes, extension))
+  else if (!hasSignatureOf('pdf', bytes)) throw new AppError('claim-document-upload-failed')
   await bucket()
     .file(evidencePath(evidence))
     .save(bytes, {
@@ -53,10 +54,6 @@ export async function storeEvidence(evidence: Evidence): Promise<void> {
         cacheControl: 'private, no-store',
       },
     })
-}
-
-function requirePdf(bytes: Buffer): void {
-  if (bytes.toString('latin1', 0, 5) !== '%PDF-') throw new AppError('claim-document-upload-failed')
 }
 
 /** Deletes the upload after it was copied. Safe to repeat. */

@@ -27,12 +27,13 @@ describe('pageHeaders', () => {
     expect(pageHeaders('', undefined, origins)).not.toHaveProperty('ETag')
   })
 
-  test('a page may ask Firestore, Auth, Storage, App Check and the map, and no other user', () => {
+  test('a page may ask Firestore, Auth, Storage, the function for uploads, App Check and the map, and no one else', () => {
     const services = [
       'https://firestore.googleapis.com',
       'https://identitytoolkit.googleapis.com',
       'https://securetoken.googleapis.com',
       'https://firebasestorage.googleapis.com',
+      'https://*.cloudfunctions.net',
       'https://content-firebaseappcheck.googleapis.com',
       'https://www.google.com/recaptcha/enterprise/',
     ].join(' ')

@@ -11,12 +11,14 @@ const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 /** Where published photos lie. */
 const PHOTO_ORIGINS = ['https://firebasestorage.googleapis.com', 'https://storage.googleapis.com']
 
-/** What the browser's Firestore, Auth and uploads talk to. */
+/** What the browser's Firestore, Auth, evidence of claims and uploads talk to. */
 const SERVICE_ORIGINS = [
   'https://firestore.googleapis.com',
   'https://identitytoolkit.googleapis.com',
   'https://securetoken.googleapis.com',
   'https://firebasestorage.googleapis.com',
+  // The function that takes uploads. A page made with the build does not know its project.
+  'https://*.cloudfunctions.net',
 ]
 
 /**

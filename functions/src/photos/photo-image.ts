@@ -1,9 +1,9 @@
 import type { default as sharpFunction, ResizeOptions } from 'sharp'
 import { AppError } from '@/domain/shared/app-error.ts'
 import { photoWidths, type PhotoWidth } from '@/domain/photos/photo.ts'
+import { PHOTO_FILE_MAX_BYTES } from '@/domain/photos/photo-file.ts'
+import { hasSignatureOf } from './file-signature.ts'
 
-/** As in storage.rules. */
-export const PHOTO_MAX_BYTES = 5 * 1024 * 1024
 /** What a good phone's camera takes; more would be decoded into hundreds of megabytes. */
 export const PHOTO_MAX_PIXELS = 40_000_000
 /** How many times as high as wide a photo is shown at the most: a strip is made narrower. */
@@ -21,22 +21,10 @@ export interface PhotoOfWidth {
 /** Whether the whole photo is shown, or the square in its middle. */
 export type PhotoShape = 'whole' | 'square'
 
-interface Kind {
-  /** What sharp calls it. */
-  format: string
-  hasItsBeginning: (bytes: Buffer) => boolean
-}
+/** What sharp calls the kinds of photos, by their extensions. */
+const formats: Readonly<Record<string, string>> = { jpg: 'jpeg', png: 'png', webp: 'webp' }
 
-const kinds: Record<string, Kind> = {
-  jpg: { format: 'jpeg', hasItsBeginning: (bytes) => bytes.toString('hex', 0, 3) === 'ffd8ff' },
-  png: { format: 'png', hasItsBeginning: (bytes) => bytes.toString('hex', 0, 8) === '89504e470d0a1a0a' },
-  webp: {
-    format: 'webp',
-    hasItsBeginning: (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
-  },
-}
-
-/** The same loaders as kinds, by the names that libvips has for them. */
+/** The loaders of the same formats, by the names that libvips has for them. */
 const LOADERS = ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer']
 
 let library: Promise<typeof sharpFunction> | undefined
@@ -95,16 +83,16 @@ export async function toWebPhotos(
  * @throws {AppError} as `toWebPhotos`
  */
 export async function readHeader(bytes: Buffer, extension: string): Promise<{ width: number; height: number }> {
-  const kind = kinds[extension]
-  if (!kind?.hasItsBeginning(bytes)) throw new AppError('image-type-refused')
-  if (bytes.length > PHOTO_MAX_BYTES) throw new AppError('image-too-large')
+  const expected = formats[extension]
+  if (expected === undefined || !hasSignatureOf(extension, bytes)) throw new AppError('image-type-refused')
+  if (bytes.length > PHOTO_FILE_MAX_BYTES) throw new AppError('image-too-large')
   const sharp = await loadSharp()
   const { format, width, height, autoOrient } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch((error: unknown) => {
       throw new AppError('photo-unreadable', { cause: error })
     })
-  if (format !== kind.format) throw new AppError('image-type-refused')
+  if (format !== expected) throw new AppError('image-type-refused')
   if (width * height > PHOTO_MAX_PIXELS) throw new AppError('photo-too-large')
   return autoOrient
 }

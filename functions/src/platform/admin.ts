@@ -1,4 +1,5 @@
 import { initializeApp, type App, type AppOptions } from 'firebase-admin/app'
+import { getAppCheck, type AppCheck } from 'firebase-admin/app-check'
 import { getAuth, type Auth } from 'firebase-admin/auth'
 import { getFirestore, type Firestore } from 'firebase-admin/firestore'
 import { getFunctions, type Functions } from 'firebase-admin/functions'
@@ -39,6 +40,11 @@ export function db(): Firestore {
 /** Firebase Auth, opened on first use. */
 export function auth(): Auth {
   return getAuth(theApp())
+}
+
+/** App Check, opened on first use. */
+export function appCheck(): AppCheck {
+  return getAppCheck(theApp())
 }
 
 /** Returns the task queues of functions. */

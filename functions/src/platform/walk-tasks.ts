@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { functionQueues } from './admin.ts'
-import { REGION } from './region.ts'
+import { REGION } from '@/domain/api/function-address.ts'
 import { logSkipped, walkUntil, type Night, type Walk } from './walk.ts'
 
 const MINUTE_MS = 60_000

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { functionQueues } from '../platform/admin.ts'
-import { REGION } from '../platform/region.ts'
+import { REGION } from '@/domain/api/function-address.ts'
 
 /** The time within which changes are published together. */
 const BUCKET_MS = 5_000

@@ -7,7 +7,7 @@ import { refreshSession } from '../session/auth-state.ts'
 import { preparePhoto } from '../platform/prepare-photo.ts'
 import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
 import { openUser } from '../session/second-factors.ts'
-import { uploadPhoto } from '../session/upload.ts'
+import { uploadFile } from '../session/upload.ts'
 
 /** Returns the URL of a user's picture; null without one. @throws Without a network. */
 export async function readPicture(userId: string): Promise<string | null> {
@@ -22,7 +22,7 @@ export async function readPicture(userId: string): Promise<string | null> {
  */
 export async function savePicture(userId: string, file: Blob | null): Promise<string | null> {
   const photo = file && (await preparePhoto(file))
-  if (photo) await uploadPhoto(photo, { userId, failed: 'profile-update-failed' })
+  if (photo) await uploadFile(photo, { userId, folder: 'uploads', failed: 'profile-update-failed' })
   const { avatar_url } = await callFunction(
     'setProfilePicture',
     { upload: photo?.name ?? null },

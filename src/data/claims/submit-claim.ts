@@ -1,5 +1,4 @@
 import type { ClaimStatus } from '@/domain/claims/claim-request.ts'
-import { storagePaths } from '@/domain/shared/paths.ts'
 import { callFunction } from '../firebase/call-function.ts'
 import type { SendContext } from '../outbox/types.ts'
 import { requireTokenFor } from '../session/require-token.ts'
@@ -20,7 +19,7 @@ export async function submitClaim({
   if (evidence && !isUploaded(evidence.name)) {
     await uploadFile(evidence, {
       userId,
-      path: storagePaths.claimEvidence(userId, evidence.name),
+      folder: 'claim-evidence',
       failed: 'claim-document-upload-failed',
       onProgress: (share) => onProgress(evidence.name, share),
     })

@@ -3,6 +3,7 @@ import { type Functions, getFunctions, httpsCallable } from 'firebase/functions'
 import { AppError, type ErrorCode } from '@/domain/shared/app-error.ts'
 import type { CallableInput, CallableName, CallableOutput } from '@/domain/api/callables.ts'
 import { isErrorCode } from '@/domain/shared/error-code.ts'
+import { openAppCheck } from './app-check.ts'
 import { openFirebase, openGuestFirebase } from './firebase-app.ts'
 import { lazySingleton } from '../platform/lazy-singleton.ts'
 import { withTimeout } from '../platform/timeout.ts'
@@ -11,9 +12,6 @@ import { withTimeout } from '../platform/timeout.ts'
  * Callables are reached on the site's own origin (Hosting forwards them): another origin would cost a phone a second.
  */
 const CALL_PATH = '/call'
-
-/** The public key of reCAPTCHA Enterprise for App Check, given to the build. */
-const APP_CHECK_KEY = import.meta.env.VITE_APP_CHECK_KEY as string | undefined
 
 /**
  * The longest time that a call may take with all that comes before it, in milliseconds: the SDK gives up after 70 seconds, but waits
@@ -61,12 +59,9 @@ async function call<Name extends CallableName>(
 }
 
 async function open(openApp: typeof openFirebase): Promise<Functions> {
-  const { app, emulators } = await openApp()
-  if (APP_CHECK_KEY && !emulators.functions) {
-    const { initializeAppCheck, ReCaptchaEnterpriseProvider } = await import('firebase/app-check')
-    initializeAppCheck(app, { provider: new ReCaptchaEnterpriseProvider(APP_CHECK_KEY) })
-  }
-  return getFunctions(app, location.origin + CALL_PATH)
+  const opened = await openApp()
+  await openAppCheck(opened)
+  return getFunctions(opened.app, location.origin + CALL_PATH)
 }
 
 function toAppError(error: unknown, failed: ErrorCode): AppError {

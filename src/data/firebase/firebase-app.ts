@@ -1,4 +1,4 @@
-import { type FirebaseOptions, initializeApp } from 'firebase/app'
+import { type FirebaseApp, type FirebaseOptions, initializeApp } from 'firebase/app'
 import { lazySingleton } from '../platform/lazy-singleton.ts'
 
 /** The hosts of the emulators, by name; empty on a real project. */
@@ -11,6 +11,12 @@ interface EmulatorHost {
 
 interface Project {
   options: FirebaseOptions
+  emulators: EmulatorHosts
+}
+
+/** An app of the SDK, with the emulators that it talks to. */
+export interface OpenedFirebase {
+  app: FirebaseApp
   emulators: EmulatorHosts
 }
 
@@ -28,7 +34,7 @@ const ANSWER_TIMEOUT_MS = 5_000
  * Opens the Firebase app of this page on first use.
  * @throws If neither Hosting nor an earlier visit names the project.
  */
-export const openFirebase = lazySingleton(async () => {
+export const openFirebase = lazySingleton(async (): Promise<OpenedFirebase> => {
   const { options, emulators } = await readProject()
   return { app: initializeApp(options), emulators }
 })
@@ -37,7 +43,7 @@ export const openFirebase = lazySingleton(async () => {
  * Opens a second app for what guests wrote. No user is ever signed in to it, so that nothing sent through it carries
  * the token of a user who signed in since.
  */
-export const openGuestFirebase = lazySingleton(async () => {
+export const openGuestFirebase = lazySingleton(async (): Promise<OpenedFirebase> => {
   const { app, emulators } = await openFirebase()
   return { app: initializeApp(app.options, 'visitor'), emulators }
 })

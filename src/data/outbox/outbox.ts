@@ -27,10 +27,11 @@ const TRANSIENT: readonly ErrorCode[] = [
   'session-expired',
   'sign-in-required',
   'too-many-requests',
+  'upload-limit',
 ]
 
 /** Transient errors that may concern one entry alone; after others, the entries behind it would fail the same way. */
-const ENTRY_SPECIFIC_ERRORS: readonly ErrorCode[] = ['unexpected', 'too-many-requests']
+const ENTRY_SPECIFIC_ERRORS: readonly ErrorCode[] = ['unexpected', 'too-many-requests', 'upload-limit']
 
 /** The delay before the next attempt while the browser reports a network, in milliseconds; it doubles each time. */
 const RETRY_MS = 5_000

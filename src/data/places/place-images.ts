@@ -3,7 +3,7 @@ import type { CallableOutput } from '@/domain/api/callables.ts'
 import { hasPhotoSignature, PHOTO_SIGNATURE_BYTES, PHOTO_FILE_MAX_BYTES } from '@/domain/photos/photo-file.ts'
 import { callFunction } from '../firebase/call-function.ts'
 import { type FormPhoto, type PreparedPhoto, preparePhoto } from '../platform/prepare-photo.ts'
-import { uploadPhoto } from '../session/upload.ts'
+import { uploadFile } from '../session/upload.ts'
 
 /**
  * Makes of a file an image of a place that can be sent: what it is counts, not what it is called.
@@ -42,8 +42,9 @@ export async function savePlaceImages({
     if (!('blob' in image)) continue
     if (!arrived.has(image.name)) {
       try {
-        await uploadPhoto(image, {
+        await uploadFile(image, {
           userId,
+          folder: 'uploads',
           failed: 'image-upload-failed',
           onProgress: (share) => onProgress(image.name, share),
         })

@@ -1,7 +1,7 @@
 import type { CallableInput } from '@/domain/api/callables.ts'
 import type { Review } from '@/domain/reviews/review.ts'
 import type { FormPhoto } from '../platform/prepare-photo.ts'
-import { uploadPhoto } from '../session/upload.ts'
+import { uploadFile } from '../session/upload.ts'
 
 /** Loaded when something is sent: a user who opens the form may never send it. */
 const loadCallFunction = () => import('../firebase/call-function.ts')
@@ -18,8 +18,9 @@ export async function editReview({ userId, photos, onProgress, ...edit }: Review
   for (const photo of photos) {
     if ('address' in photo) continue
     const { name } = photo
-    await uploadPhoto(photo, {
+    await uploadFile(photo, {
       userId,
+      folder: 'uploads',
       failed: 'review-photo-upload-failed',
       onProgress: (share) => onProgress(name, share),
     })

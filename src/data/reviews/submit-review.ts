@@ -2,7 +2,7 @@ import type { Review } from '@/domain/reviews/review.ts'
 import { callFunction } from '../firebase/call-function.ts'
 import type { SendContext } from '../outbox/types.ts'
 import { requireTokenFor } from '../session/require-token.ts'
-import { uploadPhoto } from '../session/upload.ts'
+import { uploadFile } from '../session/upload.ts'
 
 /** Sends a review: first its photos, each once, then the review itself. @throws AppError */
 export async function submitReview({
@@ -17,8 +17,9 @@ export async function submitReview({
 }: SendContext<'review'>): Promise<Review> {
   for (const file of files) {
     if (!isUploaded(file.name)) {
-      await uploadPhoto(file, {
+      await uploadFile(file, {
         userId,
+        folder: 'uploads',
         failed: 'review-photo-upload-failed',
         onProgress: (share) => onProgress(file.name, share),
       })

@@ -1,9 +1,11 @@
 import { AppError, type ErrorCode } from '@/domain/shared/app-error.ts'
-import { storagePaths } from '@/domain/shared/paths.ts'
+import { REGION, UPLOAD_FUNCTION } from '@/domain/api/function-address.ts'
+import type { UploadTarget } from '@/domain/api/upload.ts'
+import { isErrorCode } from '@/domain/shared/error-code.ts'
 import { openFirebase } from '../firebase/firebase-app.ts'
+import { withTimeout } from '../platform/timeout.ts'
 import { requireTokenFor } from './require-token.ts'
 
-const SERVICE = 'https://firebasestorage.googleapis.com'
 /** A line on which nothing moves for so long is dead, in milliseconds. */
 const STALL_TIMEOUT_MS = 30_000
 
@@ -15,59 +17,57 @@ export interface Attachment {
 
 interface UploadOptions {
   userId: string
+  /** Which of the user's private folders it is sent to. */
+  folder: UploadTarget['folder']
   /** Told when it is refused. */
   failed: ErrorCode
   /** Told how much was sent, 0 to 1. */
   onProgress?: (share: number) => void
 }
 
-/** Sends a photo to the user's own uploads, where a function fetches it. @throws AppError */
-export function uploadPhoto(file: Attachment, options: UploadOptions): Promise<void> {
-  return uploadFile(file, { ...options, path: storagePaths.upload(options.userId, file.name) })
-}
-
 /**
- * Sends a file to a private folder of the user's own. By Storage's own protocol and without its library, which weighs
- * 9 KB and tells of files as small as ours only that they have arrived. They are smaller than the portions by which an
- * upload could be taken up again, so one that broke off is sent again.
- * @throws AppError
+ * Sends a file to a private folder of the user's own, where a function fetches it. The function that takes it counts and
+ * checks it before it stores it: see decision 25. Files are small, so one that broke off is sent again whole, and one
+ * that had arrived, and only the answer was lost, is not counted twice.
+ * @throws AppError: `upload-limit` where too much was sent, `failed` of what is refused.
  */
 export async function uploadFile(
-  { blob }: Attachment,
-  { userId, path, failed, onProgress }: UploadOptions & { path: string },
+  { name, blob }: Attachment,
+  { userId, folder, failed, onProgress }: UploadOptions,
 ): Promise<void> {
-  const objects = await objectsUrl()
-  const headers = { Authorization: `Firebase ${await requireTokenFor(userId)}` }
-  const status = await send(`${objects}?name=${encodeURIComponent(path)}`, headers, { path, blob }, onProgress)
+  const url = `${await uploadUrl()}?${new URLSearchParams({ folder, name } satisfies UploadTarget)}`
+  const token = await requireTokenFor(userId)
+  // Loaded when something is sent: a user who opens a form may never send it.
+  const { appCheckHeaders } = await import('../firebase/app-check.ts')
+  const headers = { Authorization: `Bearer ${token}`, ...(await withTimeout(appCheckHeaders())) }
+  const { status, reason } = await send(url, headers, blob, onProgress)
   if (status < 300) return
-  // Nothing is overwritten there: it may have arrived before, and only the answer was lost.
-  if (status === 403 && (await isThere(`${objects}/${encodeURIComponent(path)}`, headers))) return
   if (status === 401) throw new AppError('session-expired')
+  if (reason === 'upload-limit') throw new AppError(reason)
   throw new AppError(status === 408 || status === 429 || status >= 500 ? 'unexpected' : failed)
 }
 
-/** Returns where the bucket's objects are. */
-export async function objectsUrl(): Promise<string> {
+/** Returns the address of the function that takes uploads. */
+async function uploadUrl(): Promise<string> {
   const { app, emulators } = await openFirebase()
-  const origin = emulators.storage ? `http://${emulators.storage.host}:${emulators.storage.port}` : SERVICE
-  return `${origin}/v0/b/${app.options.storageBucket}/o`
+  const { projectId } = app.options
+  return emulators.functions
+    ? `http://${emulators.functions.host}:${emulators.functions.port}/${projectId}/${REGION}/${UPLOAD_FUNCTION}`
+    : `https://${REGION}-${projectId}.cloudfunctions.net/${UPLOAD_FUNCTION}`
+}
+
+interface Answer {
+  status: number
+  /** Why the function refused the file, if it was the function that did. */
+  reason: ErrorCode | null
 }
 
 function send(
   url: string,
   headers: Record<string, string>,
-  { path, blob }: { path: string; blob: Blob },
+  blob: Blob,
   onProgress: ((share: number) => void) | undefined,
-): Promise<number> {
-  const boundary = crypto.randomUUID()
-  const part = (type: string) => `--${boundary}\r\nContent-Type: ${type}\r\n\r\n`
-  const body = new Blob([
-    part('application/json; charset=utf-8'),
-    JSON.stringify({ name: path, contentType: blob.type }),
-    `\r\n${part(blob.type)}`,
-    blob,
-    `\r\n--${boundary}--`,
-  ])
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     // fetch tells nothing of how much was sent.
     const request = new XMLHttpRequest()
@@ -80,21 +80,22 @@ function send(
     })
     request.addEventListener('loadend', () => {
       clearTimeout(stallTimer)
-      if (request.status > 0) resolve(request.status)
+      if (request.status > 0) resolve({ status: request.status, reason: toReason(request.responseText) })
       else reject(new AppError('offline'))
     })
     request.open('POST', url)
     for (const [header, value] of Object.entries(headers)) request.setRequestHeader(header, value)
-    request.setRequestHeader('X-Goog-Upload-Protocol', 'multipart')
-    request.setRequestHeader('Content-Type', `multipart/related; boundary=${boundary}`)
-    request.send(body)
+    // Not the file's own type: what the file is, the function reads from its name and its first bytes.
+    request.setRequestHeader('Content-Type', 'application/octet-stream')
+    request.send(blob)
   })
 }
 
-async function isThere(url: string, headers: Record<string, string>): Promise<boolean> {
+function toReason(answer: string): ErrorCode | null {
   try {
-    return (await fetch(url, { headers, signal: AbortSignal.timeout(STALL_TIMEOUT_MS) })).ok
-  } catch (cause) {
-    throw new AppError('offline', { cause })
+    const { reason } = JSON.parse(answer) as { reason?: unknown }
+    return isErrorCode(reason) ? reason : null
+  } catch {
+    return null
   }
 }

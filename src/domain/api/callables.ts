@@ -21,6 +21,7 @@ import {
 } from '../reviews/review-limits.ts'
 import { reviewDraftSchema, reviewSchema } from '../reviews/review.ts'
 import { idSchema, optionalText, requiredLine, requiredText } from '../shared/text.ts'
+import { evidenceName, uploadName } from './upload.ts'
 
 /** The number of undelivered mails that admins are shown. */
 export const DEAD_MAILS_MAX = 100
@@ -35,10 +36,6 @@ const noInput = z.strictObject({})
 const noOutput = z.strictObject({})
 const fields = z.record(z.string(), z.unknown())
 
-/** Name of a photo in the caller's own `uploads/{uid}/`. */
-const uploadName = z.string().regex(/^[0-9a-f]{32}\.(?:jpg|png|webp)$/)
-/** Name of a file in the caller's own `claim-evidence/{uid}/`. */
-const evidenceName = z.string().regex(/^[0-9a-f]{32}\.(?:jpg|png|webp|pdf)$/)
 /** A photo that is there already, by its address, or a new one. */
 const photo = z.union([z.strictObject({ keep: z.string().max(1_000) }), z.strictObject({ upload: uploadName })])
 const reason = requiredText(ADMIN_REASON_MAX_CHARS)

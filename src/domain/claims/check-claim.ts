@@ -8,7 +8,7 @@ import { cleanLine, cleanText } from '../shared/clean-text.ts'
 export const CLAIM_BUSINESS_NAME_MAX_CHARS = 200
 export const CLAIM_MESSAGE_MAX_CHARS = 2_000
 export const CLAIM_NOTES_MAX_CHARS = 2_000
-/** The largest file that proves a claim, as `storage.rules` has it. */
+/** The largest file that proves a claim, in bytes. */
 export const CLAIM_EVIDENCE_MAX_BYTES = 5 * 1024 * 1024
 
 /** A claim as it is typed. */

@@ -1,7 +1,7 @@
 /** The number of images a place has at the most. */
 export const PLACE_IMAGES_MAX = 3
 
-/** The largest photo that a form takes from a user, in bytes; as in storage.rules. */
+/** The largest file that the function for uploads takes, in bytes. */
 export const PHOTO_FILE_MAX_BYTES = 5 * 1024 * 1024
 
 /** So many bytes at the beginning of a file tell what it is. */

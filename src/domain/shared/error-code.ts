@@ -79,6 +79,7 @@ export const errorCodes = [
   'too-many-images',
   'photo-unreadable',
   'photo-too-large',
+  'upload-limit',
   // Administration
   'not-admin',
   'admin-check-failed',

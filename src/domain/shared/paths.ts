@@ -33,6 +33,7 @@ export const paths = {
   rateLimits: 'rate_limits',
   reviewLimit: (userId: string) => `rate_limits/${userId}_reviews`,
   claimLimit: (userId: string) => `rate_limits/${userId}_claims`,
+  uploadLimit: (userId: string) => `rate_limits/${userId}_uploads`,
   /** How often a user wrote to us, or asked for a plan. @param sender An account's id, or the hash of an address. */
   contactLimit: (sender: string) => `rate_limits/${sender}_contact`,
   planLimit: (sender: string) => `rate_limits/${sender}_plans`,
@@ -61,6 +62,8 @@ export const storagePaths = {
   claimEvidenceFolder: 'claim-evidence',
   claimEvidence: (userId: string, fileName: string) => `claim-evidence/${userId}/${fileName}`,
   reviewPhotos: 'review-photos',
+  /** Photos of reviews that an admin hid, under the names that they have in `reviewPhotos`. */
+  hiddenReviewPhotos: 'hidden-review-photos',
   placeImages: 'place-images',
   avatars: 'avatars',
   /** The folder of all search files; read by functions alone. */

@@ -17,8 +17,8 @@ export function Evidence({ path }: { path: string }) {
 
   async function show() {
     await run(async () => {
-      const { readEvidence } = await import('@/data/claims/read-evidence.ts')
-      setUrl(URL.createObjectURL(await readEvidence(path, userId)))
+      const { readPrivateFile } = await import('@/data/session/read-private-file.ts')
+      setUrl(URL.createObjectURL(await readPrivateFile(path, userId)))
     })
   }
 

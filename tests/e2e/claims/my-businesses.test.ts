@@ -489,7 +489,7 @@ test.describe('images', () => {
       await context.setOffline(false)
       await expect(saveImages(page)).toBeEnabled()
       let uploads = 0
-      await page.route('**/v0/b/**', async (route) => {
+      await page.route('**/uploadFile?**', async (route) => {
         uploads += 1
         if (uploads === 2) await route.fulfill({ status: 412, body: '{}' })
         else await route.continue()

@@ -1,11 +1,12 @@
 import { createServer, request as forward } from 'node:http'
+import { UPLOAD_FUNCTION } from '../../../src/domain/api/function-address.ts'
 import { startServer, stopServer } from './server.ts'
 
 /** The only way from a browser to any server, which can be cut: then nothing answers. */
 export class Line {
   /** Every request, as its method and whole address, in order. */
   readonly seen: string[] = []
-  /** What was sent to Storage, whole: a page’s own tools are not shown it. */
+  /** The files that were uploaded, whole: a page’s own tools are not shown it. */
   readonly uploads: Buffer[] = []
   /** Of the next request whose address has this in it the answer is lost. */
   lost: string | undefined
@@ -33,7 +34,7 @@ export class Line {
     const isNext = this.lost !== undefined && request.method === 'POST' && url.href.includes(this.lost)
     if (isNext) this.lost = undefined
     const isLost = isNext || (request.method === 'POST' && this.losing?.test(url.href) === true)
-    if (request.method === 'POST' && url.pathname.startsWith('/v0/b/')) {
+    if (request.method === 'POST' && url.pathname.endsWith(`/${UPLOAD_FUNCTION}`)) {
       const chunks: Buffer[] = []
       request.on('data', (chunk: Buffer) => chunks.push(chunk))
       request.on('end', () => this.uploads.push(Buffer.concat(chunks)))

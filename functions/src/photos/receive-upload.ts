@@ -1,0 +1,98 @@
+import { logger } from 'firebase-functions'
+import { AppError, type ErrorCode } from '@/domain/shared/app-error.ts'
+import { uploadTargetSchema, type UploadTarget } from '@/domain/api/upload.ts'
+import { PHOTO_FILE_MAX_BYTES } from '@/domain/photos/photo-file.ts'
+import { storagePaths } from '@/domain/shared/paths.ts'
+import { bucket } from '../platform/admin.ts'
+import { errorTrace } from '../platform/callable.ts'
+import { admit, type VerifyIdToken } from '../platform/caller.ts'
+import { toExtension } from '../platform/object-storage.ts'
+import { hasSignatureOf } from './file-signature.ts'
+import { countUpload } from './upload-quota.ts'
+
+/** A file as it arrives. */
+export interface UploadRequest {
+  method: string
+  /** The parsed query of the address: see `uploadTargetSchema`. */
+  query: unknown
+  /** The header `Authorization`. */
+  authorization: string | undefined
+  /** The header `X-Firebase-AppCheck`. */
+  appCheckToken: string | undefined
+  bytes: Buffer
+}
+
+export interface UploadAnswer {
+  status: number
+  /** Empty once the file is stored. */
+  body: { reason?: ErrorCode }
+}
+
+interface Verifiers {
+  /** Throws unless the request comes from our app; null in the emulators, which could not judge it. */
+  verifyAppCheck: ((token: string) => Promise<unknown>) | null
+  /** Verifies ID tokens; tests give their own. */
+  verifyIdToken?: VerifyIdToken
+}
+
+const statuses: Partial<Record<ErrorCode, number>> = {
+  'sign-in-required': 401,
+  'image-too-large': 413,
+  'image-type-refused': 415,
+  'upload-limit': 429,
+}
+
+/**
+ * Stores a file in a private folder of the caller's, where the functions that need it read it; no one else can, for the
+ * rules let no one and an object that a function writes has no download token. What is not what its name says, too
+ * large, or over the quota is never stored. Safe to repeat: a file that is there already is not counted again.
+ */
+export async function answerUpload(request: UploadRequest, verifiers: Verifiers): Promise<UploadAnswer> {
+  if (request.method !== 'POST') return { status: 405, body: {} }
+  try {
+    await verifyApp(request.appCheckToken, verifiers)
+    const { userId } = await admit('user', request.authorization?.replace(/^Bearer /, ''), verifiers.verifyIdToken)
+    if (userId === null) throw new AppError('sign-in-required')
+    const target = uploadTargetSchema.safeParse(request.query)
+    if (!target.success) throw new AppError('input-invalid', { cause: target.error })
+    await store(toPath(userId, target.data), userId, request.bytes)
+    return { status: 200, body: {} }
+  } catch (error) {
+    if (error instanceof AppError) return { status: statuses[error.code] ?? 400, body: { reason: error.code } }
+    logger.error('an upload could not be stored', errorTrace(error))
+    return { status: 500, body: { reason: 'unexpected' } }
+  }
+}
+
+async function verifyApp(token: string | undefined, { verifyAppCheck }: Verifiers): Promise<void> {
+  if (!verifyAppCheck) return
+  try {
+    await verifyAppCheck(token ?? '')
+  } catch (cause) {
+    throw new AppError('sign-in-required', { cause })
+  }
+}
+
+function toPath(userId: string, { folder, name }: UploadTarget): string {
+  return folder === 'uploads' ? storagePaths.upload(userId, name) : storagePaths.claimEvidence(userId, name)
+}
+
+async function store(path: string, userId: string, bytes: Buffer): Promise<void> {
+  if (bytes.length > PHOTO_FILE_MAX_BYTES) throw new AppError('image-too-large')
+  if (!hasSignatureOf(toExtension(path), bytes)) throw new AppError('image-type-refused')
+  const file = bucket().file(path)
+  const [isStored] = await file.exists()
+  if (isStored) return
+  await countUpload(userId, bytes.length)
+  try {
+    await file.save(bytes, {
+      resumable: false,
+      contentType: 'application/octet-stream',
+      metadata: { cacheControl: 'private, no-store' },
+      preconditionOpts: { ifGenerationMatch: 0 },
+    })
+  } catch (error) {
+    // Sent twice at once.
+    if ((error as { code?: unknown }).code !== 412) throw error
+  }
+}
