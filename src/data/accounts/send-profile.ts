@@ -6,6 +6,7 @@ import { paths } from '@/domain/shared/paths.ts'
 import { refreshSession } from '../session/auth-state.ts'
 import type { ProfileDetail, SendContext } from '../outbox/types.ts'
 import { requireTokenFor } from '../session/require-token.ts'
+import { toTransientCode } from '../firebase/firestore-failure.ts'
 import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
 import { openUser } from '../session/second-factors.ts'
 import { toAppError } from '../session/sign-in.ts'
@@ -28,7 +29,7 @@ export async function sendProfile({
     await writers[subject as ProfileDetail](userId, payload.value, assertStillQueued)
   } catch (error) {
     const isRejected = error instanceof FirebaseError && rejectionCodes.includes(error.code)
-    throw toAppError(error, isRejected ? 'profile-update-failed' : 'unexpected')
+    throw toAppError(error, isRejected ? 'profile-update-failed' : (toTransientCode(error) ?? 'unexpected'))
   }
   return null
 }

@@ -1,11 +1,9 @@
-import { FirebaseError } from 'firebase/app'
-import { type Functions, getFunctions, httpsCallable } from 'firebase/functions'
-import { AppError, type ErrorCode } from '@/domain/shared/app-error.ts'
+import { AppError, type ErrorCode, toErrorCode } from '@/domain/shared/app-error.ts'
 import type { CallableInput, CallableName, CallableOutput } from '@/domain/api/callables.ts'
 import { isErrorCode } from '@/domain/shared/error-code.ts'
-import { openAppCheck } from './app-check.ts'
-import { openFirebase, openGuestFirebase } from './firebase-app.ts'
-import { lazySingleton } from '../platform/lazy-singleton.ts'
+import { isServerFailure } from '@/domain/shared/server-failure.ts'
+import { appCheckHeaders } from './app-check.ts'
+import { readCurrentToken } from './id-token.ts'
 import { withTimeout } from '../platform/timeout.ts'
 
 /**
@@ -14,13 +12,16 @@ import { withTimeout } from '../platform/timeout.ts'
 const CALL_PATH = '/call'
 
 /**
- * The longest time that a call may take with all that comes before it, in milliseconds: the SDK gives up after 70 seconds, but waits
- * for the test for robots as long as that takes.
+ * The longest time that a call may take with all that comes before it, in milliseconds: some functions may take longer than a
+ * minute, and the test for robots comes first.
  */
 const CALL_LIMIT_MS = 80_000
 
-const openFunctions = lazySingleton(() => open(openFirebase))
-const openGuestFunctions = lazySingleton(() => open(openGuestFirebase))
+/** The body of an answer, as the callables' protocol has it: one of the two. */
+interface CallAnswer {
+  result?: unknown
+  error?: { details?: { reason?: unknown; values?: Record<string, string | number> } }
+}
 
 /**
  * Calls a function.
@@ -30,9 +31,9 @@ const openGuestFunctions = lazySingleton(() => open(openGuestFirebase))
 export async function callFunction<Name extends CallableName>(
   name: Name,
   input: CallableInput<Name>,
-  failed: ErrorCode = 'unexpected',
+  failed: ErrorCode = 'server-failed',
 ): Promise<CallableOutput<Name>> {
-  return call(openFunctions, name, input, failed)
+  return call(name, input, failed, readCurrentToken)
 }
 
 /** Calls a function as a guest, even where a user is signed in. @throws AppError as `callFunction` does. */
@@ -40,38 +41,65 @@ export async function callAsGuest<Name extends CallableName>(
   name: Name,
   input: CallableInput<Name>,
 ): Promise<CallableOutput<Name>> {
-  return call(openGuestFunctions, name, input, 'unexpected')
+  return call(name, input, 'server-failed', () => Promise.resolve(null))
 }
 
 async function call<Name extends CallableName>(
-  openInstance: () => Promise<Functions>,
   name: Name,
   input: CallableInput<Name>,
   failed: ErrorCode,
+  readToken: () => Promise<string | null>,
 ): Promise<CallableOutput<Name>> {
+  const calling = async () => readAnswer(await send(name, input, await toHeaders(readToken)), failed)
   try {
-    const calling = async () =>
-      httpsCallable<CallableInput<Name>, CallableOutput<Name>>(await openInstance(), name)(input)
-    return (await withTimeout(calling(), CALL_LIMIT_MS)).data
+    return (await withTimeout(calling(), CALL_LIMIT_MS)) as CallableOutput<Name>
   } catch (error) {
-    throw toAppError(error, failed)
+    throw error instanceof AppError ? error : new AppError(toErrorCode(error, failed), { cause: error })
   }
 }
 
-async function open(openApp: typeof openFirebase): Promise<Functions> {
-  const opened = await openApp()
-  await openAppCheck(opened)
-  return getFunctions(opened.app, location.origin + CALL_PATH)
+/**
+ * Sends a call by the callables' own protocol and without its library, which says the same of a request that got no answer as of
+ * a server that failed.
+ */
+async function send(name: string, data: unknown, headers: Headers): Promise<Response> {
+  try {
+    return await fetch(`${CALL_PATH}/${name}`, { method: 'POST', headers, body: JSON.stringify({ data }) })
+  } catch (cause) {
+    throw new AppError('offline', { cause })
+  }
 }
 
-function toAppError(error: unknown, failed: ErrorCode): AppError {
-  if (error instanceof AppError) return error
-  const { code, details } = error instanceof FirebaseError ? (error as FirebaseError & { details?: unknown }) : {}
-  const { reason, values } = (details ?? {}) as { reason?: unknown; values?: Record<string, string | number> }
-  if (isErrorCode(reason)) return new AppError(reason, { cause: error, values: values ?? {} })
+async function toHeaders(readToken: () => Promise<string | null>): Promise<Headers> {
+  const [idToken, appCheck] = await Promise.all([readToken(), appCheckHeaders()])
+  const headers = new Headers({ 'Content-Type': 'application/json', ...appCheck })
+  if (idToken !== null) headers.set('Authorization', `Bearer ${idToken}`)
+  return headers
+}
+
+/** @returns What the function returned. @throws AppError */
+async function readAnswer(response: Response, failed: ErrorCode): Promise<unknown> {
+  const answer = await readJson(response)
+  if (answer && 'result' in answer) return answer.result
+  const { reason, values } = answer?.error?.details ?? {}
+  if (isErrorCode(reason)) throw new AppError(reason, { values: values ?? {} })
   // Firebase itself rejects a token that is no longer valid.
-  if (code === 'functions/unauthenticated') return new AppError('session-expired', { cause: error })
-  // The SDK calls a request that never arrived "internal", as it does a function that broke down.
-  const isUnreachable = !navigator.onLine || code === 'functions/unavailable'
-  return new AppError(isUnreachable ? 'offline' : failed, { cause: error })
+  if (response.status === 401) throw new AppError('session-expired')
+  // Someone else answered, such as a network that first shows a page of its own.
+  if (!answer && !isServerFailure(response.status)) throw new AppError('offline')
+  throw new AppError(failed)
+}
+
+/** Returns the answer; null if it is none of a function. */
+async function readJson(response: Response): Promise<CallAnswer | null> {
+  try {
+    const answer: unknown = await response.json()
+    return isCallAnswer(answer) ? answer : null
+  } catch {
+    return null
+  }
+}
+
+function isCallAnswer(answer: unknown): answer is CallAnswer {
+  return typeof answer === 'object' && answer !== null && ('result' in answer || 'error' in answer)
 }

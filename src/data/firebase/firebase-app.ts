@@ -1,4 +1,5 @@
-import { type FirebaseApp, type FirebaseOptions, initializeApp } from 'firebase/app'
+import { type FirebaseOptions, initializeApp } from 'firebase/app'
+import { AppError } from '@/domain/shared/app-error.ts'
 import { lazySingleton } from '../platform/lazy-singleton.ts'
 
 /** The hosts of the emulators, by name; empty on a real project. */
@@ -11,12 +12,6 @@ interface EmulatorHost {
 
 interface Project {
   options: FirebaseOptions
-  emulators: EmulatorHosts
-}
-
-/** An app of the SDK, with the emulators that it talks to. */
-export interface OpenedFirebase {
-  app: FirebaseApp
   emulators: EmulatorHosts
 }
 
@@ -34,18 +29,9 @@ const ANSWER_TIMEOUT_MS = 5_000
  * Opens the Firebase app of this page on first use.
  * @throws If neither Hosting nor an earlier visit names the project.
  */
-export const openFirebase = lazySingleton(async (): Promise<OpenedFirebase> => {
+export const openFirebase = lazySingleton(async () => {
   const { options, emulators } = await readProject()
   return { app: initializeApp(options), emulators }
-})
-
-/**
- * Opens a second app for what guests wrote. No user is ever signed in to it, so that nothing sent through it carries
- * the token of a user who signed in since.
- */
-export const openGuestFirebase = lazySingleton(async (): Promise<OpenedFirebase> => {
-  const { app, emulators } = await openFirebase()
-  return { app: initializeApp(app.options, 'visitor'), emulators }
 })
 
 async function readProject(): Promise<Project> {
@@ -66,8 +52,10 @@ async function readProject(): Promise<Project> {
 }
 
 async function fetchOk(path: string): Promise<Response> {
-  const response = await fetch(path, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) })
-  if (!response.ok) throw new Error(`${path}: ${response.status}`)
+  const response = await fetch(path, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) }).catch((cause: unknown) => {
+    throw new AppError('offline', { cause })
+  })
+  if (!response.ok) throw new AppError('server-failed', { cause: new Error(`${path}: ${response.status}`) })
   return response
 }
 

@@ -7,6 +7,7 @@ import {
   inMemoryPersistence,
 } from 'firebase/auth'
 import { openFirebase } from './firebase-app.ts'
+import { setTokenSession } from './id-token.ts'
 import { lazySingleton } from '../platform/lazy-singleton.ts'
 
 /**
@@ -26,5 +27,6 @@ async function open(): Promise<Auth> {
     // reCAPTCHA comes from the network, and the emulators do not ask for it.
     auth.settings.appVerificationDisabledForTesting = true
   }
+  setTokenSession(auth)
   return auth
 }

@@ -23,6 +23,7 @@ const CHANNEL = 'aquicito.outbox'
 /** Errors after which another attempt may succeed; with any other error the server rejects the entry. */
 const TRANSIENT: readonly ErrorCode[] = [
   'offline',
+  'server-failed',
   'unexpected',
   'session-expired',
   'sign-in-required',
@@ -31,7 +32,7 @@ const TRANSIENT: readonly ErrorCode[] = [
 ]
 
 /** Transient errors that may concern one entry alone; after others, the entries behind it would fail the same way. */
-const ENTRY_SPECIFIC_ERRORS: readonly ErrorCode[] = ['unexpected', 'too-many-requests', 'upload-limit']
+const ENTRY_SPECIFIC_ERRORS: readonly ErrorCode[] = ['server-failed', 'unexpected', 'too-many-requests', 'upload-limit']
 
 /** The delay before the next attempt while the browser reports a network, in milliseconds; it doubles each time. */
 const RETRY_MS = 5_000

@@ -6,19 +6,13 @@ import { paths } from '@/domain/shared/paths.ts'
 import type { PlaceEdit } from '@/domain/places/place-edit.ts'
 import type { SendContext } from '../outbox/types.ts'
 import { requireTokenFor } from '../session/require-token.ts'
+import { toTransientCode } from '../firebase/firestore-failure.ts'
 import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
 
-/** Firestore's errors as error codes for an owner; after a transient one the change stays queued. */
+/** Firestore's refusals as error codes for an owner. */
 const reasons: Readonly<Record<string, ErrorCode>> = {
   'permission-denied': 'not-place-owner',
   'not-found': 'place-not-found',
-  unauthenticated: 'session-expired',
-  unavailable: 'offline',
-  'deadline-exceeded': 'offline',
-  'resource-exhausted': 'unexpected',
-  aborted: 'unexpected',
-  internal: 'unexpected',
-  unknown: 'unexpected',
 }
 
 /**
@@ -40,8 +34,8 @@ export async function saveBusiness({
   try {
     await updateDoc(doc(firestore, paths.place(subject)), { ...changes, updated_at: serverTimestamp() })
   } catch (cause) {
-    const code = cause instanceof FirebaseError ? reasons[cause.code] : undefined
-    throw new AppError(code ?? (navigator.onLine ? 'business-update-failed' : 'offline'), { cause })
+    const refusal = cause instanceof FirebaseError ? reasons[cause.code] : undefined
+    throw new AppError(toTransientCode(cause) ?? refusal ?? 'business-update-failed', { cause })
   }
   return changes
 }

@@ -16,13 +16,14 @@ export const fetchedPublicData: PublicData = {
 
 /**
  * @returns null when there is nothing at that address.
- * @throws {AppError} `offline`, when no one could be reached and nothing was kept; else `failure`.
+ * @throws {AppError} `offline`, when no one could be reached and nothing was kept; `too-many-requests`; else `failure`.
  */
 async function fetchJson(path: string, failure: ErrorCode): Promise<unknown> {
   try {
     const response = await fetch(path, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) })
     if (response.status === 404) return null
     if (response.ok) return await response.json()
+    if (response.status === 429) failure = 'too-many-requests'
   } catch (error) {
     // The error of fetch without a network, also when the service worker fetched for the page.
     if (error instanceof TypeError) throw new AppError('offline')

@@ -1,4 +1,3 @@
-import { FirebaseError } from 'firebase/app'
 import {
   doc,
   type DocumentReference,
@@ -8,23 +7,17 @@ import {
   serverTimestamp,
   type Timestamp,
 } from 'firebase/firestore/lite'
-import { AppError, type ErrorCode } from '@/domain/shared/app-error.ts'
+import { AppError } from '@/domain/shared/app-error.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import type { SavedPlace } from '@/domain/offline/saved-place.ts'
 import type { SendContext } from '../outbox/types.ts'
 import { requireTokenFor } from '../session/require-token.ts'
+import { toTransientCode } from '../firebase/firestore-failure.ts'
 import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
 import { storeKnown } from './saved-store.ts'
 
 /** Noted before anything leaves: an answer may be lost. */
 const ATTEMPTED = 'left'
-
-/** What Firestore's refusals mean; there is none that trying again cannot mend. */
-const reasons: Readonly<Record<string, ErrorCode>> = {
-  unauthenticated: 'session-expired',
-  unavailable: 'offline',
-  'deadline-exceeded': 'offline',
-}
 
 /**
  * Tells a user's account that they saved or removed a place. Done twice, it is done once: a place has one document,
@@ -42,8 +35,8 @@ export async function sendSaved(context: SendContext<'saved'>): Promise<null> {
     if (payload.isSaved) await storeKnown(subject, userId, await create(firestore, ref, context))
     else await remove(firestore, ref, context)
   } catch (cause) {
-    const code = cause instanceof FirebaseError ? reasons[cause.code] : undefined
-    throw new AppError(code ?? (navigator.onLine ? 'unexpected' : 'offline'), { cause })
+    // There is no refusal that trying again cannot mend.
+    throw new AppError(toTransientCode(cause) ?? 'unexpected', { cause })
   }
   return null
 }

@@ -23,7 +23,16 @@ export class AppError extends Error {
 
 /** Returns true iff no one could be reached: for data, or for a script (`chunk-recovery.ts`). */
 export function isOffline(error: unknown): error is Error {
-  return (error as { code?: unknown } | null | undefined)?.code === 'offline'
+  return hasCode(error, 'offline')
+}
+
+/** Returns true iff the server answers, and refuses for a moment because too much was asked. */
+export function isLimited(error: unknown): boolean {
+  return hasCode(error, 'too-many-requests')
+}
+
+function hasCode(error: unknown, code: ErrorCode): boolean {
+  return (error as { code?: unknown } | null | undefined)?.code === code
 }
 
 /**

@@ -102,6 +102,7 @@ export const errorCodes = [
   'key-reused',
   'too-many-requests',
   'offline',
+  'server-failed',
   'not-stored',
   'unexpected',
 ] as const

@@ -21,6 +21,7 @@ import * as messages from 'messages:filters'
 import { TIME_ZONE } from '@/i18n/intl.ts'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { injectStyles } from '@/ui/layout/inject-styles.ts'
+import { useOnline } from '@/ui/behavior/use-online.ts'
 import css from './filter-panel.css?inline'
 import { LoadingList, PlaceList } from './place-list.tsx'
 
@@ -177,6 +178,7 @@ function formatAge(intl: IntlShape, publishedAt: string): string {
 /** The places of a list that match the filters, in their order: found on the device, with or without a connection. */
 function FilteredList({ query, category, city, f = '' }: AskedProps) {
   const intl = useIntl()
+  const isOnline = useOnline()
   const found = usePosition()
   const chosen = parseFilters(f)
   const now = useMinute()
@@ -209,7 +211,7 @@ function FilteredList({ query, category, city, f = '' }: AskedProps) {
       <div className="note" role="alert">
         <div className="stack">
           <p>
-            <FormattedMessage id="narrow.noIndex" />
+            <FormattedMessage id={isOnline ? 'narrow.failed' : 'narrow.noIndex'} />
           </p>
           <button className="btn" type="button" onClick={() => void refetch()}>
             <FormattedMessage id="failure.retry" />

@@ -4,10 +4,11 @@ import { lazy, Suspense, useDeferredValue, useMemo, useState, useSyncExternalSto
 import { FormattedMessage, useIntl } from 'react-intl'
 import { PLACEHOLDER_UPDATED_AT } from '@/data/places/place-queries.ts'
 import { cities, type CitySlug } from '@/domain/cities/city.ts'
+import { isLimited, isOffline } from '@/domain/shared/app-error.ts'
 import { menuCategories, type MenuSlug } from '@/domain/categories/menu-category.ts'
 import type { PlaceCard } from '@/domain/places/place-card.ts'
 import { LIST_LIMIT } from '@/domain/pages/public-data.ts'
-import { localeOfIntl } from '@/i18n/intl.ts'
+import { localeOfIntl, type MessageId } from '@/i18n/intl.ts'
 import { EmptyState } from '@/ui/feedback/empty-state.tsx'
 import { FormattedInteger } from '@/ui/format/formatted-integer.tsx'
 import { Icon } from '@/ui/artwork/icon.tsx'
@@ -75,7 +76,7 @@ export function PlaceResults({ list, city, places, f, ...asked }: PlaceResultsPr
           <PlaceList cards={data.cards} showCity={!city} count={count} />
         )
       ) : isError ? (
-        <LoadingFailed onRetry={() => void refetch()} />
+        <LoadingFailed isLimited={isLimited(list.error)} onRetry={() => void refetch()} />
       ) : (
         <LoadingList />
       )}
@@ -125,10 +126,11 @@ function Heading({ query, category, city }: AskedProps) {
 
 /** Their number, or why they are not there. */
 function Status({ list, query, places }: Pick<PlaceResultsProps, 'list' | 'query' | 'places'>) {
-  const { data, dataUpdatedAt, isFetching } = list
+  const { data, dataUpdatedAt, error, isFetching } = list
   if (!data) return isFetching ? <FormattedMessage id={query ? 'search.busy' : 'list.loading'} /> : null
-  if (dataUpdatedAt === PLACEHOLDER_UPDATED_AT)
-    return <FormattedMessage id={isFetching ? 'search.busy' : 'search.atHand'} />
+  if (dataUpdatedAt === PLACEHOLDER_UPDATED_AT) {
+    return <FormattedMessage id={isFetching ? 'search.busy' : toAtHandReason(error)} />
+  }
   const { length: count } = data.cards
   if (query || count === 0) {
     return <FormattedMessage id={count === LIST_LIMIT ? 'search.countMost' : 'search.count'} values={{ count }} />
@@ -137,6 +139,12 @@ function Status({ list, query, places }: Pick<PlaceResultsProps, 'list' | 'query
   return (
     <FormattedMessage id="list.shown" values={{ shown: count, total: <FormattedInteger value={places ?? count} /> }} />
   )
+}
+
+/** Returns why only what is on the device is shown. */
+function toAtHandReason(error: Error | null): MessageId {
+  if (!error || isOffline(error)) return 'search.atHand'
+  return isLimited(error) ? 'search.atHandLimited' : 'search.atHandServer'
 }
 
 function NothingFound({ query, category, city }: AskedProps) {
@@ -191,7 +199,7 @@ function NothingFound({ query, category, city }: AskedProps) {
   )
 }
 
-function LoadingFailed({ onRetry }: { onRetry: () => void }) {
+function LoadingFailed(props: { isLimited: boolean; onRetry: () => void }) {
   return (
     <div className="note" role="alert">
       <span>
@@ -204,9 +212,9 @@ function LoadingFailed({ onRetry }: { onRetry: () => void }) {
           </b>
         </p>
         <p>
-          <FormattedMessage id="failure.body" />
+          <FormattedMessage id={props.isLimited ? 'search.limited' : 'failure.body'} />
         </p>
-        <button className="btn" type="button" onClick={onRetry}>
+        <button className="btn" type="button" onClick={props.onRetry}>
           <FormattedMessage id="failure.retry" />
         </button>
       </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { OutboxRow } from '@/data/outbox/outbox-store.ts'
+import { toWaitingCause, type WaitingCause } from '@/data/outbox/waiting-cause.ts'
 import type { ErrorCode } from '@/domain/shared/app-error.ts'
 import type { ClaimRequest } from '@/domain/claims/claim-request.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
@@ -59,10 +60,12 @@ interface PendingClaimProps extends Offers {
 /** A queued claim: its state, and its content. */
 export function PendingClaimCard({ row, isSending, signInHref, ...offers }: PendingClaimProps) {
   const { businessName, message } = row.payload
+  const cause = toWaitingCause(row.hindrance)
+  const tag = cause === 'connection' ? 'claim.waitingTag' : 'claim.heldTag'
   return (
     <State>
-      <PendingAlert title={<FormattedMessage id={isSending ? 'claim.sendingTag' : 'claim.waitingTag'} />}>
-        <FormattedMessage id={isSending ? 'claim.isSending' : waitingFor(row.hindrance)} />
+      <PendingAlert title={<FormattedMessage id={isSending ? 'claim.sendingTag' : tag} />}>
+        <FormattedMessage id={isSending ? 'claim.isSending' : waitingTexts[cause]} />
       </PendingAlert>
       <p>
         <b>{businessName}</b>
@@ -74,7 +77,7 @@ export function PendingClaimCard({ row, isSending, signInHref, ...offers }: Pend
         </p>
       )}
       <div className="actions">
-        {waitingFor(row.hindrance) === 'claim.waitingSignIn' && (
+        {cause === 'signIn' && (
           <a className="btn" href={signInHref}>
             <FormattedMessage id="claim.signIn" />
           </a>
@@ -85,11 +88,13 @@ export function PendingClaimCard({ row, isSending, signInHref, ...offers }: Pend
   )
 }
 
-/** Returns the text that says when a queued entry will be sent, by the error of its last attempt. */
-function waitingFor(hindrance: ErrorCode | null) {
-  if (hindrance === 'session-expired' || hindrance === 'sign-in-required') return 'claim.waitingSignIn'
-  return hindrance === 'too-many-requests' ? 'error.too-many-requests' : 'claim.waiting'
-}
+/** When a queued claim will be sent, by why it has not been yet. */
+const waitingTexts = {
+  connection: 'claim.waiting',
+  limit: 'error.too-many-requests',
+  server: 'claim.waitingServer',
+  signIn: 'claim.waitingSignIn',
+} as const satisfies Record<WaitingCause, MessageId>
 
 interface RefusedClaimProps {
   code: ErrorCode

@@ -3,7 +3,9 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { SignedInUser } from '@/data/session/session.ts'
 import { useOutboxEntry } from '@/data/outbox/use-outbox-entry.ts'
 import type { OutboxRow } from '@/data/outbox/outbox-store.ts'
+import { toWaitingCause, type WaitingCause } from '@/data/outbox/waiting-cause.ts'
 import * as messages from 'messages:contact'
+import type { MessageId } from '@/i18n/intl.ts'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { injectStyles } from '@/ui/layout/inject-styles.ts'
 import { SuccessAlert } from '@/ui/feedback/success-alert.tsx'
@@ -108,7 +110,7 @@ function Waiting({ row, isSending, onEdit, onDiscard }: WaitingProps) {
   return (
     <div className="stack">
       <PendingAlert title={<FormattedMessage id={isSending ? 'contactForm.sending' : 'contactForm.waitingTag'} />}>
-        <FormattedMessage id={isSending ? 'contactForm.isSending' : waitingFor(row)} />
+        <FormattedMessage id={isSending ? 'contactForm.isSending' : waitingTexts[toWaitingCause(row.hindrance)]} />
       </PendingAlert>
       <p className="meta">
         {name} · {email}
@@ -126,8 +128,10 @@ function Waiting({ row, isSending, onEdit, onDiscard }: WaitingProps) {
   )
 }
 
-/** Returns when it goes out, by why it did not when that was last tried. */
-function waitingFor({ hindrance }: OutboxRow) {
-  if (hindrance === 'session-expired' || hindrance === 'sign-in-required') return 'contactForm.waitingSignIn'
-  return hindrance === 'too-many-requests' ? 'contactForm.waitingLimit' : 'contactForm.waiting'
-}
+/** When it goes out, by why it has not yet. */
+const waitingTexts = {
+  connection: 'contactForm.waiting',
+  limit: 'contactForm.waitingLimit',
+  server: 'contactForm.waitingServer',
+  signIn: 'contactForm.waitingSignIn',
+} as const satisfies Record<WaitingCause, MessageId>

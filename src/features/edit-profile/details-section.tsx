@@ -6,9 +6,10 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { refreshSession } from '@/data/session/auth-state.ts'
 import { enqueue } from '@/data/outbox/outbox.ts'
 import type { ProfileDetail } from '@/data/outbox/types.ts'
+import { toWaitingCause } from '@/data/outbox/waiting-cause.ts'
 import { sendVerificationMail } from '@/data/accounts/profile.ts'
 import type { SignedInUser } from '@/data/session/session.ts'
-import { useOutboxEntry } from '@/data/outbox/use-outbox-entry.ts'
+import { type OutboxEntry, useOutboxEntry } from '@/data/outbox/use-outbox-entry.ts'
 import { toErrorCode } from '@/domain/shared/app-error.ts'
 import { FULL_NAME_MAX_CHARS } from '@/domain/accounts/account.ts'
 import type { Locale } from '@/domain/categories/category.ts'
@@ -43,6 +44,13 @@ function sendDetail(userId: string, detail: ProfileDetail, value: string): Promi
   return enqueue('profile', { subject: detail, userId, payload: { value }, files: [] })
 }
 
+/** Returns what is said of a detail that waits: for a connection, or for a server that does not take it. */
+function toWaitingTexts(entry: OutboxEntry<'profile'> | undefined) {
+  return toWaitingCause(entry?.row?.hindrance ?? null) === 'connection'
+    ? ({ tag: 'profile.waitingTag', name: 'profile.nameWaiting', language: 'profile.languageWaiting' } as const)
+    : ({ tag: 'profile.heldTag', name: 'profile.nameHeld', language: 'profile.languageHeld' } as const)
+}
+
 function NameForm({ user: { userId, fullName } }: { user: SignedInUser }) {
   const intl = useIntl()
   const [name, setName] = useState(fullName ?? '')
@@ -52,6 +60,7 @@ function NameForm({ user: { userId, fullName } }: { user: SignedInUser }) {
     void showToast(intl, { kind: 'success', title: 'profile.savedTitle', message: 'profile.nameSaved' })
   })
   const waiting = isBusy ? undefined : entry?.row?.payload.value
+  const texts = toWaitingTexts(entry)
   const requested = cleanLine(name).trim()
   const isDraftSaved = requested === (waiting ?? fullName ?? '')
   const submit = async (event: SubmitEvent) => {
@@ -79,8 +88,8 @@ function NameForm({ user: { userId, fullName } }: { user: SignedInUser }) {
         error={isMissing && name.trim() === '' && <FormattedMessage id="profile.nameMissing" />}
       />
       {waiting !== undefined && (
-        <PendingAlert title={<FormattedMessage id={isSending ? 'profile.sendingTag' : 'profile.waitingTag'} />}>
-          <FormattedMessage id="profile.nameWaiting" values={{ name: waiting }} />
+        <PendingAlert title={<FormattedMessage id={isSending ? 'profile.sendingTag' : texts.tag} />}>
+          <FormattedMessage id={texts.name} values={{ name: waiting }} />
         </PendingAlert>
       )}
       <Button type="submit" disabled={isBusy}>
@@ -143,6 +152,7 @@ function LanguageChoice({ userId }: { userId: string }) {
   const labelId = useId()
   const { isBusy, failure, run } = useAsyncAction(toErrorCode)
   const { entry } = useOutboxEntry('profile', 'locale' satisfies ProfileDetail, userId, () => undefined)
+  const texts = toWaitingTexts(entry)
   const choose = async (requested: Locale) => {
     const isTaken = await run(async () => void (await sendDetail(userId, 'locale', requested)))
     if (!isTaken || requested === locale) return
@@ -161,8 +171,8 @@ function LanguageChoice({ userId }: { userId: string }) {
       </h3>
       <MuiErrorAlert code={failure} />
       {entry?.row && !isBusy && (
-        <PendingAlert title={<FormattedMessage id="profile.waitingTag" />}>
-          <FormattedMessage id="profile.languageWaiting" />
+        <PendingAlert title={<FormattedMessage id={texts.tag} />}>
+          <FormattedMessage id={texts.language} />
         </PendingAlert>
       )}
       <ToggleButtonGroup

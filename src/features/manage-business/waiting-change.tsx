@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { unqueue } from '@/data/outbox/outbox.ts'
 import type { OutboxRow } from '@/data/outbox/outbox-store.ts'
+import { toWaitingCause, type WaitingCause } from '@/data/outbox/waiting-cause.ts'
 import { toBusinessEdit, type BusinessTextField } from '@/domain/places/business-form.ts'
 import { categoryName } from '@/domain/categories/category.ts'
 import { openingHoursLines } from '@/domain/opening-hours/opening-hours.ts'
@@ -19,18 +20,25 @@ export const fieldNames = {
   instagram: 'business.instagram',
 } as const satisfies Record<BusinessTextField, MessageId>
 
+/** When a queued change will be saved, by why it has not been yet. */
+const waitingTexts = {
+  connection: 'business.waiting',
+  limit: 'error.too-many-requests',
+  server: 'business.waitingServer',
+  signIn: 'business.waitingSignIn',
+} as const satisfies Record<WaitingCause, MessageId>
+
 /** A change that is still on the phone: what becomes of it, and what it says. */
 export function PendingChangeNote({ row, isSending }: { row: OutboxRow<'business'>; isSending: boolean }) {
   const intl = useIntl()
   const { business_hours, ...lines } = toBusinessEdit(row.payload.values, row.payload.base).changes
-  const needsSignIn = row.hindrance === 'session-expired' || row.hindrance === 'sign-in-required'
+  const cause = toWaitingCause(row.hindrance)
+  const tag = cause === 'connection' ? 'business.waitingTag' : 'business.heldTag'
   const emptied = <FormattedMessage id="business.emptied" />
   return (
     <section className="surface stack">
-      <PendingAlert title={<FormattedMessage id={isSending ? 'business.sendingTag' : 'business.waitingTag'} />}>
-        <FormattedMessage
-          id={isSending ? 'business.sending' : needsSignIn ? 'business.waitingSignIn' : 'business.waiting'}
-        />
+      <PendingAlert title={<FormattedMessage id={isSending ? 'business.sendingTag' : tag} />}>
+        <FormattedMessage id={isSending ? 'business.sending' : waitingTexts[cause]} />
       </PendingAlert>
       <dl className="business-changes">
         {(Object.keys(fieldNames) as BusinessTextField[]).map((field) => {
@@ -58,7 +66,7 @@ export function PendingChangeNote({ row, isSending }: { row: OutboxRow<'business
         )}
       </dl>
       <div className="actions">
-        {needsSignIn && (
+        {cause === 'signIn' && (
           <a className="btn" href={`/auth?tab=signin&next=${encodeURIComponent(`/mis-negocios#${row.subject}`)}`}>
             <FormattedMessage id="business.signIn" />
           </a>

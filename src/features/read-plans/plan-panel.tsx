@@ -4,10 +4,12 @@ import { deleteDraft } from '@/data/outbox/drafts.ts'
 import type { SignedInUser } from '@/data/session/session.ts'
 import { useOutboxEntry } from '@/data/outbox/use-outbox-entry.ts'
 import type { OutboxRow } from '@/data/outbox/outbox-store.ts'
+import { toWaitingCause, type WaitingCause } from '@/data/outbox/waiting-cause.ts'
 import type { ErrorCode } from '@/domain/shared/app-error.ts'
 import type { Plan } from '@/domain/plans/plan-offer.ts'
 import * as messages from 'messages:plans'
 import { errorMessage } from '@/i18n/error-messages.ts'
+import type { MessageId } from '@/i18n/intl.ts'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { SuccessAlert } from '@/ui/feedback/success-alert.tsx'
 import { Icon } from '@/ui/artwork/icon.tsx'
@@ -100,7 +102,7 @@ function Waiting({ row, isSending, onEdit, onDiscard }: Offers & { row: OutboxRo
     <div className="stack">
       <PendingAlert title={<FormattedMessage id={isSending ? 'planForm.sending' : 'planForm.waitingTag'} />}>
         <FormattedMessage
-          id={isSending ? 'planForm.isSending' : waitingFor(row)}
+          id={isSending ? 'planForm.isSending' : waitingTexts[toWaitingCause(row.hindrance)]}
           values={{ business: row.payload.businessName }}
         />
       </PendingAlert>
@@ -116,11 +118,13 @@ function Waiting({ row, isSending, onEdit, onDiscard }: Offers & { row: OutboxRo
   )
 }
 
-/** Returns when it goes out, by why it did not when that was last tried. */
-function waitingFor({ hindrance }: OutboxRow) {
-  if (hindrance === 'session-expired' || hindrance === 'sign-in-required') return 'planForm.waitingSignIn'
-  return hindrance === 'too-many-requests' ? 'planForm.waitingLimit' : 'planForm.waiting'
-}
+/** When it goes out, by why it has not yet. */
+const waitingTexts = {
+  connection: 'planForm.waiting',
+  limit: 'planForm.waitingLimit',
+  server: 'planForm.waitingServer',
+  signIn: 'planForm.waitingSignIn',
+} as const satisfies Record<WaitingCause, MessageId>
 
 /** A request that was sent and not taken: why, and the way back to it. */
 function Refused({ code, onEdit, onDiscard }: Offers & { code: ErrorCode }) {

@@ -2,9 +2,19 @@ import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { unqueue } from '@/data/outbox/outbox.ts'
 import { fromStoredFiles, type OutboxRow } from '@/data/outbox/outbox-store.ts'
+import { toWaitingCause, type WaitingCause } from '@/data/outbox/waiting-cause.ts'
+import type { MessageId } from '@/i18n/intl.ts'
 import { Stars } from '@/ui/artwork/stars.tsx'
 import { Picture } from '@/ui/artwork/picture.tsx'
 import { PendingAlert } from '@/ui/feedback/pending-alert.tsx'
+
+/** When a queued review will be sent, by why it has not been yet. */
+const waitingTexts = {
+  connection: 'writing.waiting',
+  limit: 'error.too-many-requests',
+  server: 'writing.waitingServer',
+  signIn: 'writing.waitingSignIn',
+} as const satisfies Record<WaitingCause, MessageId>
 
 interface PendingReviewProps {
   row: OutboxRow<'review'>
@@ -18,16 +28,15 @@ export function PendingReview({ row, isSending, signInHref }: PendingReviewProps
   const intl = useIntl()
   const [photos] = useState(() => fromStoredFiles(row.files))
   const { rating, title, content } = row.payload
-  const needsSignIn = row.hindrance === 'session-expired' || row.hindrance === 'sign-in-required'
+  const cause = toWaitingCause(row.hindrance)
+  const tag = cause === 'connection' ? 'writing.waitingTag' : 'writing.heldTag'
   return (
     <div className="stack">
       <h2>
         <FormattedMessage id="writing.yours" />
       </h2>
-      <PendingAlert title={<FormattedMessage id={isSending ? 'writing.sendingTag' : 'writing.waitingTag'} />}>
-        <FormattedMessage
-          id={isSending ? 'writing.sending' : needsSignIn ? 'writing.waitingSignIn' : 'writing.waiting'}
-        />
+      <PendingAlert title={<FormattedMessage id={isSending ? 'writing.sendingTag' : tag} />}>
+        <FormattedMessage id={isSending ? 'writing.sending' : waitingTexts[cause]} />
       </PendingAlert>
       <p className="meta">
         <Stars rating={rating} label={intl.formatMessage({ id: 'rating.stars' }, { rating })} />
@@ -44,7 +53,7 @@ export function PendingReview({ row, isSending, signInHref }: PendingReviewProps
         </ul>
       )}
       <div className="actions">
-        {needsSignIn && (
+        {cause === 'signIn' && (
           <a className="btn" href={signInHref}>
             <FormattedMessage id="writing.signIn" />
           </a>

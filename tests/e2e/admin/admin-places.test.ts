@@ -134,7 +134,7 @@ test('a place is featured: on the home page at once for the user who did it, and
   await expect(flip(page, name)).toHaveAttribute('aria-checked', 'false')
 
   // What does not arrive puts the switch back.
-  await page.route('**/call/setFeatured', (route) => route.abort(), { times: 1 })
+  await page.route('**/call/setFeatured', (route) => route.fulfill({ status: 500 }), { times: 1 })
   await flip(page, name).click()
   await expect(toast(page, 'No se pudo actualizar el lugar')).toBeVisible()
   await expect(flip(page, name)).toHaveAttribute('aria-checked', 'false')
@@ -217,7 +217,7 @@ test('a place is corrected with a reason, and its page and the log show it', asy
   await page.getByLabel('Latitud y longitud').fill('-11.0183, -68.7537')
   await page.getByLabel('WhatsApp').fill('764 46050')
   await page.getByLabel('Motivo').fill('El letrero dice otra cosa')
-  await page.route('**/call/correctPlace', (route) => route.abort(), { times: 1 })
+  await page.route('**/call/correctPlace', (route) => route.fulfill({ status: 500 }), { times: 1 })
   await save.click()
   await expect(page.getByRole('alert').filter({ hasText: 'No se pudo actualizar el lugar' })).toBeVisible()
   await expect(page.getByLabel('Nombre')).toHaveValue('Pensión Corregida')

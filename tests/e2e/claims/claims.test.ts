@@ -502,7 +502,7 @@ test('a decision that cannot be taken says why and changes nothing', async ({ pa
   await storeClaim({ place_id: id, user_id: account.uid, businessName: `De ${account.uid}`, created_at: soon(3) })
   await openClaims(page, admin, '#pending')
   const claim = row(page, `De ${account.uid}`)
-  await page.route('**/call/decideClaim', (route) => route.abort(), { times: 1 })
+  await page.route('**/call/decideClaim', (route) => route.fulfill({ status: 500 }), { times: 1 })
   await decide(page, claim, 'Aprobar', 'Con prisa')
   const question = page.getByRole('dialog')
   await expect(question.getByText('No se pudo actualizar la solicitud')).toBeVisible()

@@ -80,7 +80,7 @@ test('a review is hidden with a reason, which its author reads, and restored', a
   await dialog.getByRole('button', { name: 'Ocultar' }).click()
   await expect(dialog.getByText('Por favor escribe el motivo')).toBeVisible()
   await dialog.getByLabel('Motivo').fill('Insulta a la gente')
-  await page.route('**/call/moderateReview', (route) => route.abort(), { times: 1 })
+  await page.route('**/call/moderateReview', (route) => route.fulfill({ status: 500 }), { times: 1 })
   await dialog.getByRole('button', { name: 'Ocultar' }).click()
   await expect(dialog.getByText('No se pudo moderar la reseña')).toBeVisible()
   await expect(dialog.getByLabel('Motivo')).toHaveValue('Insulta a la gente')

@@ -1,0 +1,101 @@
+import { mergeTests, type Page } from 'playwright/test'
+import { enterAt, main, test as withAccounts, toast } from '../support/accounts.ts'
+import { emulateOnline } from '../support/device.ts'
+import { test as withPlaces } from '../support/place-fixtures.ts'
+import { expect, untilHydrated } from '../support/watched-page.ts'
+
+const test = mergeTests(withAccounts, withPlaces)
+
+// What fails is told on the console, and the Auth emulator lacks something that the SDK asks for.
+test.use({ expectedComplaints: /status of (?:408|429|500|501|503)|ERR_FAILED/ })
+
+/** How a server fails that never came to its function: with whatever page it has for that. */
+const failures = [408, 429, 500, 503].map((status) => ({
+  status,
+  contentType: 'text/html',
+  body: '<!doctype html><title>Error</title>',
+}))
+
+/** A network that first shows a page of its own, whatever is asked. */
+const portal = { status: 200, contentType: 'text/html', body: '<!doctype html><title>Paga para navegar</title>' }
+
+const panel = (page: Page) => page.locator('#escribir')
+const waiting = (page: Page) =>
+  main(page)
+    .getByRole('status')
+    .filter({ hasText: /saldrá|enviará/ })
+
+async function sendMessage(page: Page): Promise<void> {
+  await main(page).getByLabel('Nombre', { exact: true }).fill('Ana Quispe')
+  await main(page).getByLabel('Tu correo', { exact: true }).fill('ana@example.com')
+  await main(page).getByLabel('Mensaje', { exact: true }).fill('Hola')
+  await main(page).getByRole('button', { name: 'Enviar mensaje' }).click()
+}
+
+test('a message that a failing server does not take waits, and blames the server', async ({ page }) => {
+  await page.goto('/contact')
+  await untilHydrated(page)
+  for (const failure of failures) {
+    await page.route('**/call/send-contact-email', (route) => route.fulfill(failure))
+    await sendMessage(page)
+    await expect(waiting(page)).toContainText(
+      'Nuestro servidor tuvo un problema. Tu mensaje saldrá solo cuando se arregle.',
+    )
+    await page.getByRole('button', { name: '1 por enviar' }).click()
+    const entry = page.getByRole('dialog', { name: 'Por enviar' }).getByRole('listitem')
+    await expect(entry).toContainText('Nuestro servidor tuvo un problema. Intenta de nuevo en un momento')
+    await page.keyboard.press('Escape')
+    await main(page).getByRole('button', { name: 'Descartar' }).click()
+    await page.unroute('**/call/send-contact-email')
+  }
+})
+
+test('a message that reaches no server, or one of another, blames the connection', async ({ page }) => {
+  await page.goto('/contact')
+  await untilHydrated(page)
+  for (const answer of ['none', 'another'] as const) {
+    await page.route('**/call/send-contact-email', (route) =>
+      answer === 'none' ? route.abort() : route.fulfill(portal),
+    )
+    await sendMessage(page)
+    await expect(waiting(page)).toContainText('Tu mensaje saldrá cuando haya señal.')
+    await main(page).getByRole('button', { name: 'Descartar' }).click()
+    await page.unroute('**/call/send-contact-email')
+  }
+})
+
+test('a review waits for a failing server, say so, and go out once it works', async ({ page, accounts, store }) => {
+  test.slow()
+  const id = await store({})
+  await enterAt(page, await accounts.make(), `/lugar/${id}`)
+  await page.route('**/call/submitReview', (route) => route.fulfill({ status: 503, body: 'no instance' }))
+  await panel(page).getByRole('link', { name: 'Escribir reseña' }).click()
+  await panel(page).getByRole('radio', { name: /^4 / }).check({ force: true })
+  await panel(page).getByRole('textbox', { name: 'Tu reseña' }).fill('Con paciencia')
+  await panel(page).getByRole('button', { name: 'Publicar reseña' }).click()
+  await expect(waiting(page)).toContainText('En espera')
+  await expect(waiting(page)).toContainText(
+    'Nuestro servidor tuvo un problema. Tu reseña está en espera y se enviará sola cuando se arregle.',
+  )
+  await page.unroute('**/call/submitReview')
+  await emulateOnline(page)
+  await expect(toast(page, '¡Reseña publicada!')).toBeVisible({ timeout: 60_000 })
+})
+
+test('a search that the server fails to answer shows what is on the device, and blames the server', async ({
+  page,
+}) => {
+  await page.goto('/la-paz')
+  await untilHydrated(page)
+  const status = main(page).getByRole('status')
+  // What search knows is there after a first search.
+  await page.getByRole('searchbox').fill('hotel')
+  await expect(status).toHaveText(/resultado/)
+  await page.route('**/api/**', (route) => route.fulfill({ status: 500, body: '{"error":"internal"}' }))
+  await page.getByRole('searchbox').fill('restaurante')
+  await expect(status).toHaveText('Nuestro servidor no responde: solo lo que ya está en este teléfono')
+  await page.unroute('**/api/**')
+  await page.route('**/api/**', (route) => route.abort())
+  await page.getByRole('searchbox').fill('pollo')
+  await expect(status).toHaveText('Sin conexión: solo lo que ya está en este teléfono')
+})
