@@ -8,6 +8,7 @@ import { CommandError, endWithParent, packageScript, projectRoot, stopGroup } fr
 import { FirebaseOutput } from './firebase-output.ts'
 import { checkFirestoreRules, checkStorageRules } from './loaded-rules.ts'
 import { provideEmulatorParts, type EmulatorParts } from './parts.ts'
+import { forBuiltFiles } from '../build/hosting-config.ts'
 import { claimPorts, isFree, readFirebaseConfig, withPorts, type ClaimedPorts } from './ports.ts'
 
 /** The emulators' project. The prefix "demo-" keeps firebase-tools from ever asking Google for anything. */
@@ -60,18 +61,17 @@ export async function runWithEmulators<T>(
   // Short, because the functions' Unix sockets lie in there and a socket's path holds about 100 characters.
   const folder = await mkdtemp(`${tmpdir()}/aquicito-`)
   // firebase-tools takes no configuration from outside the project's folder.
-  const configPath = `${projectRoot}/${claimed.offset === 0 ? 'firebase.json' : `firebase.${claimed.offset}.json`}`
+  const configPath = `${projectRoot}/firebase.${claimed.offset}.json`
   try {
-    if (claimed.offset !== 0) {
-      await writeFile(configPath, JSON.stringify(withPorts(await readFirebaseConfig(), claimed.ports), null, 2))
-    }
+    const config = await forBuiltFiles(withPorts(await readFirebaseConfig(), claimed.ports))
+    await writeFile(configPath, JSON.stringify(config, null, 2))
     return await runFirebase(
       { ...options, only: options.only ?? emulatorNames, claimed, parts, folder, configPath },
       work,
     )
   } finally {
     await rm(folder, { recursive: true, force: true })
-    if (claimed.offset !== 0) await rm(configPath, { force: true })
+    await rm(configPath, { force: true })
   }
 }
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { once } from 'node:events'
+import type { HostingConfig } from '../build/hosting-config.ts'
 import { CommandError, projectRoot } from '../platform/processes.ts'
 
 const host = '127.0.0.1'
@@ -19,7 +20,7 @@ const claimPort = 4999
 const ownPorts = { smtp: 5025, mail: 5026 }
 
 /** The part of firebase.json that this folder reads and rewrites. */
-export interface FirebaseConfig {
+export interface FirebaseConfig extends HostingConfig {
   firestore: { rules: string }
   storage: { rules: string }
   emulators: Record<string, unknown>

@@ -1,3 +1,4 @@
+import { NOT_FOUND_CACHING } from '../platform/caching.ts'
 import { matchesEtag } from '../platform/etag.ts'
 import { logger } from 'firebase-functions'
 import { type CitySlug, isCitySlug } from '@/domain/cities/city.ts'
@@ -32,8 +33,6 @@ const LIST_CACHING = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300
  * the usual answer, and the visit that made it fresh the last one for long.
  */
 const SEARCH_CACHING = 'public, max-age=0, s-maxage=30'
-/** Unknown places and cities: for 30 s, so that a place that appears soon does. */
-const NOT_FOUND_CACHING = SEARCH_CACHING
 
 /** Parts of a city: their address names their content, of which no one needs a part for long. */
 const PART_CACHING = 'public, max-age=3600'

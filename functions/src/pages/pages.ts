@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { PageAssets, PageRenderer } from '@/domain/pages/page-renderer.ts'
 import type { PublicData } from '@/domain/pages/public-data.ts'
+import { NOT_FOUND_CACHING } from '../platform/caching.ts'
 import { matchesEtag } from '../platform/etag.ts'
 import { pageHeaders } from './page-headers.ts'
 import { contentVersion } from '../publishing/published-list.ts'
@@ -36,6 +37,7 @@ export async function answerPage(request: PageRequest, publicData: PublicData): 
   // scripts must be the ones that these headers allow.
   const etag = `"${contentVersion(page.html)}"`
   const headers = pageHeaders(page.html, etag, origins)
+  if (page.status === 404) headers['Cache-Control'] = NOT_FOUND_CACHING
   if (page.status === 200 && matchesEtag(request.ifNoneMatch, etag)) return { status: 304, headers, body: '' }
   return { status: page.status, headers, body: page.html }
 }

@@ -1,4 +1,5 @@
 import { photoWidths } from '@/domain/photos/photo.ts'
+import { NOT_FOUND_CACHING } from '../platform/caching.ts'
 import { matchesEtag } from '../platform/etag.ts'
 import { readObject } from '../platform/object-storage.ts'
 import { publishedFolders } from './publish-photo.ts'
@@ -19,8 +20,6 @@ const PUBLISHED_PHOTO = new RegExp(
  * one is gone from it within that.
  */
 const CACHING = 'public, max-age=604800, s-maxage=3600'
-/** For a moment, so that a photo that appears does. */
-const NOT_FOUND_CACHING = 'public, max-age=0, s-maxage=30'
 
 /** Answers `/photos/…` with a published photo. Nothing else of the bucket can be had here. @throws If it cannot be read. */
 export async function answerPhoto(path: string, ifNoneMatch: string | undefined): Promise<PhotoAnswer> {
