@@ -26,11 +26,13 @@ import { moderateReview as moderateReviewHandler } from './reviews/moderate-revi
 import { onPlaceWritten } from './publishing/on-place-written.ts'
 import { onProfileWritten } from './reviews/on-profile-written.ts'
 import { createOpening } from './search/open-external-place.ts'
-import { createPublicData } from './pages/read-public-data.ts'
+import { createPublicData, readPlaceFreshMs } from './pages/read-public-data.ts'
 import { answerUpload } from './photos/receive-upload.ts'
 import { appCheck } from './platform/admin.ts'
 import { publishChanged } from './publishing/publish-lists.ts'
+import { readIps } from './platform/client-ip.ts'
 import { REGION } from '@/domain/api/function-address.ts'
+import { createSearchLimit } from './platform/search-limit.ts'
 import { reportReview as reportReviewHandler } from './reviews/report-review.ts'
 import { requestClaim as requestClaimHandler } from './claims/request-claim.ts'
 import { retryMail as retryMailHandler } from './mail/retry-mail.ts'
@@ -54,7 +56,8 @@ const isEmulated = process.env['FUNCTIONS_EMULATOR'] === 'true'
 checkSiteOrigin()
 setGlobalOptions({ region: REGION, maxInstances: 20 })
 
-const publicData = createPublicData()
+const publicData = createPublicData(Date.now, readPlaceFreshMs())
+const limitSearch = createSearchLimit()
 
 export const pages = onRequest({ memory: '512MiB', invoker: 'public' }, async (request, response) => {
   const answer = await answerSite(
@@ -63,8 +66,10 @@ export const pages = onRequest({ memory: '512MiB', invoker: 'public' }, async (r
       target: request.originalUrl,
       origin: toOrigin(request.headers),
       ifNoneMatch: request.headers['if-none-match'],
+      addresses: readIps(request.headers),
     },
     publicData,
+    limitSearch,
   )
   response.status(answer.status).set(answer.headers).send(answer.body)
 })
@@ -195,7 +200,7 @@ const withProviders = { secrets: isEmulated ? [] : [googlePlacesKey], maxInstanc
 let openProviders: ExternalProviders | undefined
 const providers = () => (openProviders ??= createProviders(googlePlacesKey.value()))
 
-const searchPlaces = createSearch({ publicData, providers })
+const searchPlaces = createSearch({ publicData, providers, limitSearch })
 export const google = {
   // Holds the names, categories and addresses of all places in memory.
   places: { search: makeCallable('google-places-search', searchPlaces, { ...withProviders, memory: '512MiB' }) },

@@ -1,4 +1,4 @@
-// npm run bench -- [--rounds 5] [--skip-ten-times] [--only reviews|search]: how fast the app is for a cheap phone on a slow connection, against its bars.
+// npm run bench -- [--rounds 5] [--skip-ten-times] [--only reviews|search|hostile]: how fast the app is for a cheap phone on a slow connection, against its bars.
 import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
@@ -10,6 +10,7 @@ import { multiplyPlaces } from './catalogue.ts'
 import { toFigures, forbiddenBytes } from './figures.ts'
 import { withFrontedApp, type ProxiedApp } from './proxied-app.ts'
 import { measureHotPlace, type HotPlace } from './concurrent-reviews.ts'
+import { hostileTable, measureHostile } from './hostile.ts'
 import { slow4g } from './connection.ts'
 import { CITY_PATH, contenders, measureRounds } from './measure.ts'
 import { precacheBytes } from './precache.ts'
@@ -44,7 +45,8 @@ await main(async (signal) => {
   if (values.only !== undefined) {
     if (values.only === 'reviews') return printHotPlace(signal)
     if (values.only === 'search') return printSearch(signal)
-    throw new CommandError('--only takes "reviews" or "search".')
+    if (values.only === 'hostile') return printHostile(signal)
+    throw new CommandError('--only takes "reviews", "search" or "hostile".')
   }
   const rounds = Number(values.rounds)
   if (!Number.isInteger(rounds) || rounds < 1) throw new CommandError('--rounds takes a number from 1.')
@@ -90,6 +92,14 @@ async function printSearch(signal: AbortSignal): Promise<void> {
     console.log(`Filling the emulators with ${SEARCHED_PLACES.toLocaleString('en')} places.`)
     const reads = await measureSearchReads()
     console.log(`\n${barsTable(barsOfSearchReads(reads))}`)
+  })
+}
+
+/** Measures what requests cost that are made to cost much. */
+async function printHostile(signal: AbortSignal): Promise<void> {
+  await runWithEmulators({ signal, only: ['auth', 'firestore', 'storage'] }, async ({ env }) => {
+    Object.assign(process.env, env)
+    console.log(`\n${hostileTable(await measureHostile())}`)
   })
 }
 

@@ -101,7 +101,11 @@ export async function measureSearchReads(): Promise<SearchReads> {
   await writePlaces(await searchedPlaces())
   await publishAll()
   const publicData = createPublicData()
-  const search = createSearch({ publicData, providers: () => ({ searched: null, of: () => null }) })
+  const search = createSearch({
+    publicData,
+    providers: () => ({ searched: null, of: () => null }),
+    limitSearch: () => 0,
+  })
   const visitor = { userId: null, isAdmin: false, secondFactor: null, signedInAtMs: null }
   const addresses = { client: '192.0.2.1', connection: '192.0.2.2' }
   const most = async (read: (query: string) => Promise<unknown>) => {
@@ -116,7 +120,8 @@ export async function measureSearchReads(): Promise<SearchReads> {
   }
 }
 
-async function readRealPlaces(): Promise<PlaceWithId[]> {
+/** Returns the places of all cities, as they are imported. */
+export async function readRealPlaces(): Promise<PlaceWithId[]> {
   const folder = `${projectRoot}/tools/data/places`
   const files = (await readdir(folder)).sort().map((file) => join(folder, file))
   return (await planImport(files, new Date())).flatMap((plan) => plan.places)

@@ -6,6 +6,8 @@ import { answerPage } from './pages.ts'
 import { answerPhoto } from '../photos/photos.ts'
 import type { ServerData } from './read-public-data.ts'
 import { answerSitemap } from './sitemap.ts'
+import type { ClientIps } from '../platform/client-ip.ts'
+import type { SearchLimit } from '../platform/search-limit.ts'
 
 export interface SiteRequest {
   method: string
@@ -14,6 +16,7 @@ export interface SiteRequest {
   /** Scheme and host of the site as visitors see it. */
   origin: string
   ifNoneMatch: string | undefined
+  addresses: ClientIps
 }
 
 export interface SiteAnswer {
@@ -29,7 +32,11 @@ const FILE_PATH = /\.(?:css|ico|jpe?g|js|json|map|mjs|png|svg|txt|webmanifest|we
 const REDIRECT_CACHING = 'public, max-age=3600'
 
 /** Answers whatever Hosting has no file for: pages, the data that the app fetches, and people's photos. Never fails. */
-export async function answerSite(request: SiteRequest, publicData: ServerData): Promise<SiteAnswer> {
+export async function answerSite(
+  request: SiteRequest,
+  publicData: ServerData,
+  limitSearch: SearchLimit,
+): Promise<SiteAnswer> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return { status: 405, headers: { Allow: 'GET, HEAD' }, body: '' }
   }
@@ -38,11 +45,12 @@ export async function answerSite(request: SiteRequest, publicData: ServerData): 
   if (canonical !== null) {
     return { status: 301, headers: { Location: canonical, 'Cache-Control': REDIRECT_CACHING }, body: '' }
   }
+  const parameters = new URLSearchParams(query.join('?'))
+  // The canonical address has it on pages that search, and on no others.
+  const waitSeconds = parameters.has('q') ? limitSearch(request.addresses) : 0
+  if (waitSeconds > 0) return refuseForNow(path, waitSeconds)
   if (path.startsWith('/api/')) {
-    return answerApi(
-      { path, query: new URLSearchParams(query.join('?')), ifNoneMatch: request.ifNoneMatch },
-      publicData,
-    )
+    return answerApi({ path, query: parameters, ifNoneMatch: request.ifNoneMatch }, publicData)
   }
   if (path.startsWith(PHOTOS_PATH)) {
     try {
@@ -66,5 +74,22 @@ export async function answerSite(request: SiteRequest, publicData: ServerData): 
       headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
       body: 'Algo salió mal. Por favor intenta de nuevo.',
     }
+  }
+}
+
+/** Answers who searches too often: the app then searches on the device, and a person reads why. */
+function refuseForNow(path: string, waitSeconds: number): SiteAnswer {
+  const isApi = path.startsWith('/api/')
+  return {
+    status: 429,
+    headers: {
+      'Content-Type': isApi ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'Retry-After': String(waitSeconds),
+    },
+    body: isApi
+      ? '{"error":"too-many-requests"}'
+      : 'Hubo demasiadas búsquedas seguidas desde tu red. Espera un momento, por favor.\n' +
+        'There were too many searches in a row from your network. Please wait a moment.\n',
   }
 }

@@ -31,6 +31,13 @@ import { toPlace, toReview } from '../platform/stored-places.ts'
 /** The time for which an instance answers from a list document before it reads it again. */
 export const LIST_FRESH_MS = 10_000
 
+/**
+ * The time for which an instance answers from what it read of a place, and how many places it holds: however many ask for one,
+ * it is read once. So long, beside the half minute of the CDN, an answer may lag behind a correction or a moderation.
+ */
+export const PLACE_FRESH_MS = 10_000
+export const PLACES_HELD_MAX = 500
+
 const PLACE_ID_MAX_CHARS = 200
 
 /** What the server has for everyone. */
@@ -49,14 +56,14 @@ export interface ServerData extends PublicData {
 /**
  * Makes the public data of the server, one for each instance of a function. It keeps a list document for
  * `LIST_FRESH_MS` and a city's search file until others are published: a thousand views of a city in ten seconds read
- * one document. A view of a place reads the place and the reviews it shows (one where it has none), for these are never
- * old.
+ * one document. A place is read with the reviews it shows (one document where it has none), and kept for `placeFreshMs`.
  *
  * Callers share what it returns; no one may change it.
  *
  * @param nowMs The clock; tests give their own.
  */
-export function createPublicData(nowMs: () => number = Date.now): ServerData {
+export function createPublicData(nowMs: () => number = Date.now, placeFreshMs = PLACE_FRESH_MS): ServerData {
+  const heldPlaces = keepEach(placeFreshMs, PLACES_HELD_MAX, nowMs, readPlace)
   const home = keep(LIST_FRESH_MS, nowMs, async () => parseHome(await readList<PublishedHome>(HOME_LIST)))
   const shelves = Object.fromEntries(citySlugs.map((city) => [city, createCache(city, nowMs)])) as Record<
     CitySlug,
@@ -90,7 +97,7 @@ export function createPublicData(nowMs: () => number = Date.now): ServerData {
     fetchOffer: (city) => orAppError('places-load-failed', () => shelves[city].fetchOffer()),
     fetchBundlePart: (city, version, part) =>
       orAppError('places-load-failed', () => shelves[city].fetchBundlePart(version, part)),
-    fetchPlace: (placeId) => orAppError('place-load-failed', () => readPlace(placeId)),
+    fetchPlace: (placeId) => orAppError('place-load-failed', async () => (isPlaceId(placeId) ? heldPlaces(placeId) : null)),
   }
 }
 
@@ -251,8 +258,13 @@ async function readList<T>(listId: string): Promise<T | undefined> {
   return list.data() as T | undefined
 }
 
+/** Returns the time for which a place is kept, in milliseconds: `PLACE_FRESH_MS`, or as the environment says. */
+export function readPlaceFreshMs(): number {
+  const setting = process.env['PLACE_FRESH_MS']
+  return setting ? Number(setting) : PLACE_FRESH_MS
+}
+
 async function readPlace(placeId: string): Promise<PlaceData | null> {
-  if (!isPlaceId(placeId)) return null
   const [place, reviews] = await Promise.all([
     db().doc(paths.place(placeId)).get(),
     db()
@@ -268,6 +280,21 @@ async function readPlace(placeId: string): Promise<PlaceData | null> {
 /** Returns true iff a text from an address can be a document's id: Firestore fails on others, or reads another document. */
 function isPlaceId(text: string): boolean {
   return text.length > 0 && text.length <= PLACE_ID_MAX_CHARS && !text.includes('/') && !/^(\.\.?|__.*__)$/s.test(text)
+}
+
+/**
+ * Does what `keep` does for each of many keys.
+ * @param max How many are held; beyond that, those that were read longest ago are dropped.
+ */
+function keepEach<T>(freshMs: number, max: number, nowMs: () => number, read: (key: string) => Promise<T>) {
+  const held = new Map<string, ReturnType<typeof keep<T>>>()
+  return (key: string): Promise<T> => {
+    const entry = held.get(key) ?? keep(freshMs, nowMs, () => read(key))
+    held.set(key, entry)
+    const [oldest] = held.keys()
+    if (held.size > max && oldest !== undefined) held.delete(oldest)
+    return entry.get()
+  }
 }
 
 /** Reads what `read` finds, at most once in `freshMs`; who comes while it is being read waits for the same answer. */

@@ -17,12 +17,12 @@ export interface ClientIps {
 }
 
 /** The address used where none is known, as in the emulators: all such calls count as one. */
-const UNKNOWN = 'unknown'
+export const UNKNOWN_ADDRESS = 'unknown'
 
 /** Returns the addresses of a call by its headers. The first of X-Forwarded-For is ignored: anyone can write it. */
 export function readIps(headers: IncomingHttpHeaders): ClientIps {
   const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',')
-  const connection = toNetwork(forwarded.at(-1)) ?? UNKNOWN
+  const connection = toNetwork(forwarded.at(-1)) ?? UNKNOWN_ADDRESS
   return { client: toNetwork([headers['fastly-client-ip']].flat()[0]) ?? connection, connection }
 }
 

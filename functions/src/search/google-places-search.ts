@@ -17,6 +17,7 @@ import type { ExternalProvider, ExternalProviders } from './external-provider.ts
 import { isQuotaExhausted, acquireProviderSlot } from './provider-quota.ts'
 import { RefusedRequest } from '../platform/fetch-json.ts'
 import { cacheSearch, readCachedSearch, toSearchId } from './search-cache.ts'
+import type { SearchLimit } from '../platform/search-limit.ts'
 import { isClosed, toPlace } from '../platform/stored-places.ts'
 
 /** The time for which a provider may keep one waiting; then our own places come alone. */
@@ -37,6 +38,7 @@ const STORED_MAX = EXTERNAL_RESULTS_MAX
 export interface SearchDeps {
   publicData: PublicData
   providers: () => ExternalProviders
+  limitSearch: SearchLimit
   /** The clock; tests give their own. */
   nowMs?: () => number
 }
@@ -45,9 +47,15 @@ export interface SearchDeps {
  * Makes the search over our own places and a provider's: ours first, as our search ranks them; then what the provider
  * knows besides, each place once. Whatever becomes of the provider, ours come.
  */
-export function createSearch({ publicData, providers, nowMs = Date.now }: SearchDeps): Handler<'google-places-search'> {
+export function createSearch({
+  publicData,
+  providers,
+  limitSearch,
+  nowMs = Date.now,
+}: SearchDeps): Handler<'google-places-search'> {
   const external = createExternalSearch(nowMs)
   return async ({ query, city: cityName }, _caller, addresses) => {
+    if (limitSearch(addresses) > 0) throw new AppError('too-many-requests')
     const city = cityName === undefined ? null : cityOf(cityName)
     const { searched } = providers()
     const [cards, known] = await Promise.all([

@@ -3,7 +3,12 @@ import { menuSlugs } from '@/domain/categories/menu-category.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { FIRST_REVIEWS_LIMIT, LIST_LIMIT, QUERY_MAX_CHARS } from '@/domain/pages/public-data.ts'
 import { bucket, db } from '../../../functions/src/platform/admin.ts'
-import { createPublicData, LIST_FRESH_MS } from '../../../functions/src/pages/read-public-data.ts'
+import {
+  createPublicData,
+  LIST_FRESH_MS,
+  PLACE_FRESH_MS,
+  PLACES_HELD_MAX,
+} from '../../../functions/src/pages/read-public-data.ts'
 import { publishAll } from '../../../functions/src/publishing/publish-lists.ts'
 import { countReads, useEmulators } from '../support/emulator.ts'
 import { makePlace, makeReview, storePlaces, storeReviews } from '../places/make-place.ts'
@@ -261,15 +266,46 @@ describe('a place', () => {
         makeReview({ user_id: 'old', created_at: '2026-01-01T00:00:00.000Z' }),
       ],
     })
-    expect(await countReads(() => data.fetchPlace('p1'))).toBe(3)
+    expect(await countReads(() => makePublicData().fetchPlace('p1'))).toBe(3)
   })
 
   it('comes with no more than the first reviews of very many', async () => {
     await storePlaces(makePlace())
     await storeReviews(...Array.from({ length: 30 }, (_, index) => makeReview({ user_id: `u${index}` })))
+    expect((await makePublicData().fetchPlace('p1'))?.reviews).toHaveLength(FIRST_REVIEWS_LIMIT)
+    expect(await countReads(() => makePublicData().fetchPlace('p1'))).toBe(1 + FIRST_REVIEWS_LIMIT)
+  })
+
+  it('is read once for a thousand requests within some seconds, at once or one after the other', async () => {
+    await storePlaces(makePlace())
+    await storeReviews(makeReview())
     const data = makePublicData()
-    expect((await data.fetchPlace('p1'))?.reviews).toHaveLength(FIRST_REVIEWS_LIMIT)
-    expect(await countReads(() => data.fetchPlace('p1'))).toBe(1 + FIRST_REVIEWS_LIMIT)
+    const requests = async () => {
+      await Promise.all(Array.from({ length: 500 }, () => data.fetchPlace('p1')))
+      data.passMs(PLACE_FRESH_MS - 1)
+      for (let number = 0; number < 500; number++) await data.fetchPlace('p1')
+    }
+    expect(await countReads(requests)).toBe(2)
+  })
+
+  it('shows a correction and a moderation after ten seconds', async () => {
+    await storePlaces(makePlace({ name: 'Antes' }))
+    await storeReviews(makeReview())
+    const data = makePublicData()
+    await data.fetchPlace('p1')
+    await storePlaces(makePlace({ name: 'Después' }))
+    await storeReviews(makeReview({ is_approved: false }))
+    data.passMs(PLACE_FRESH_MS)
+    expect(await data.fetchPlace('p1')).toMatchObject({ place: { name: 'Después' }, reviews: [] })
+  })
+
+  it('is read again where too many others were asked for since', async () => {
+    await storePlaces(makePlace())
+    const data = makePublicData()
+    const others = Array.from({ length: PLACES_HELD_MAX }, (_, index) => `other-${index}`)
+    await Promise.all(['p1', ...others].map((id) => data.fetchPlace(id)))
+    expect(await countReads(() => data.fetchPlace(`other-${PLACES_HELD_MAX - 1}`))).toBe(0)
+    expect(await countReads(() => data.fetchPlace('p1'))).toBe(2)
   })
 
   it('is null when there is none, also where reviews outlived it', async () => {

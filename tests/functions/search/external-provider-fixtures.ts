@@ -3,6 +3,7 @@ import type { ClientIps } from '../../../functions/src/platform/client-ip.ts'
 import { createProviders } from '../../../functions/src/search/external-providers.ts'
 import { createSearch } from '../../../functions/src/search/google-places-search.ts'
 import { createOpening } from '../../../functions/src/search/open-external-place.ts'
+import { createSearchLimit } from '../../../functions/src/platform/search-limit.ts'
 import { createPublicData } from '../../../functions/src/pages/read-public-data.ts'
 import type { PlacesProvider } from '../../../tools/emulators/places-provider-stub.ts'
 import { callAs, type Outcome } from '../support/call-as.ts'
@@ -55,7 +56,12 @@ export function makeInstance(
   let ahead = 0
   const nowMs = () => Date.now() + ahead
   const providers = createProviders(key, { GOOGLE_PLACES_URL: provider.origin, NOMINATIM_URL: provider.origin, ...env })
-  const fixtures = { providers: () => providers, publicData: createPublicData(nowMs), nowMs }
+  const fixtures = {
+    providers: () => providers,
+    publicData: createPublicData(nowMs),
+    limitSearch: createSearchLimit(nowMs),
+    nowMs,
+  }
   const search = createSearch(fixtures)
   const open = createOpening(fixtures)
   return {

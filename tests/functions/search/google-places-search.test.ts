@@ -7,10 +7,13 @@ import {
   EXTERNAL_REQUESTS_A_DAY_MAX,
   EXTERNAL_REQUESTS_A_MINUTE_MAX,
 } from '../../../functions/src/search/provider-quota.ts'
-import { FAILED_PAUSE_MS } from '../../../functions/src/search/google-places-search.ts'
+import { createPublicData } from '../../../functions/src/pages/read-public-data.ts'
+import { createSearchLimit, SEARCHES_AT_ONCE_MAX } from '../../../functions/src/platform/search-limit.ts'
+import { createSearch, FAILED_PAUSE_MS } from '../../../functions/src/search/google-places-search.ts'
 import { PUBLIC_PACE_MS } from '../../../functions/src/search/nominatim-provider.ts'
 import { publishAll } from '../../../functions/src/publishing/publish-lists.ts'
 import { startPlacesProvider, type PlacesProvider } from '../../../tools/emulators/places-provider-stub.ts'
+import { callAs } from '../support/call-as.ts'
 import { countReads, useEmulators } from '../support/emulator.ts'
 import { GOOGLE_KEY, googlePlace, makeInstance, osmPlace } from './external-provider-fixtures.ts'
 import { makePlace, storePlaces } from '../places/make-place.ts'
@@ -458,5 +461,23 @@ describe('the providers', () => {
 
   it('never send the key unencrypted', () => {
     expect(() => createProviders(GOOGLE_KEY, { GOOGLE_PLACES_URL: 'http://places.example' })).toThrow('not https')
+  })
+})
+
+describe('one address that searches our own places again and again', () => {
+  it('is refused after as many searches as many phones send, and no provider is needed for that', async () => {
+    const search = createSearch({
+      publicData: createPublicData(),
+      providers: () => ({ searched: null, of: () => null }),
+      limitSearch: createSearchLimit(() => 0),
+    })
+    const addresses = from('192.0.2.77')
+    const outcomes = await Promise.all(
+      Array.from({ length: SEARCHES_AT_ONCE_MAX + 20 }, (_, index) =>
+        callAs(undefined, 'google-places-search', search, { query: `nada ${index}` }, addresses),
+      ),
+    )
+    expect(outcomes.filter((outcome) => 'places' in outcome)).toHaveLength(SEARCHES_AT_ONCE_MAX)
+    expect(outcomes.at(-1)).toMatchObject({ refused: 'too-many-requests' })
   })
 })

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { answerSite } from '../../../functions/src/pages/page-context.ts'
+import { createPublicData } from '../../../functions/src/pages/read-public-data.ts'
+import { createSearchLimit, SEARCHES_AT_ONCE_MAX } from '../../../functions/src/platform/search-limit.ts'
+import { useEmulators } from '../support/emulator.ts'
+
+useEmulators('demo-site')
+
+/** An instance of the functions, asked by one address. */
+function makeInstance() {
+  const publicData = createPublicData()
+  const limitSearch = createSearchLimit(() => 0)
+  const addresses = { client: '192.0.2.1', connection: '198.51.100.1' }
+  const origin = 'https://aquicito.example'
+  return (target: string) =>
+    answerSite({ method: 'GET', target, origin, ifNoneMatch: undefined, addresses }, publicData, limitSearch)
+}
+
+describe('one address that searches for something else each time', () => {
+  it('is answered as often as many phones ask, then refused with the reason and when to come back', async () => {
+    const get = makeInstance()
+    const answers = await Promise.all(
+      Array.from({ length: SEARCHES_AT_ONCE_MAX + 20 }, (_, index) => get(`/api/cities/oruro.json?q=x${index}`)),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([
+      ...Array<number>(SEARCHES_AT_ONCE_MAX).fill(200),
+      ...Array<number>(20).fill(429),
+    ])
+    expect(answers.at(-1)).toEqual({
+      status: 429,
+      headers: {
+        'Content-Type': 'application/json; charset=utf-8',
+        'Cache-Control': 'no-store',
+        'Retry-After': '1',
+      },
+      body: '{"error":"too-many-requests"}',
+    })
+    expect(await get('/oruro?q=x')).toMatchObject({ status: 429, body: expect.stringMatching(/^Hubo demasiadas/) })
+    // Lists, and what a device needs to search by itself.
+    expect(await get('/api/cities/oruro.json')).toMatchObject({ status: 200 })
+    expect(await get('/api/cities/oruro/index.json')).toMatchObject({ status: 404, body: '{"error":"not-found"}' })
+  })
+})
