@@ -97,7 +97,8 @@ export function createPublicData(nowMs: () => number = Date.now, placeFreshMs = 
     fetchOffer: (city) => orAppError('places-load-failed', () => shelves[city].fetchOffer()),
     fetchBundlePart: (city, version, part) =>
       orAppError('places-load-failed', () => shelves[city].fetchBundlePart(version, part)),
-    fetchPlace: (placeId) => orAppError('place-load-failed', async () => (isPlaceId(placeId) ? heldPlaces(placeId) : null)),
+    fetchPlace: (placeId) =>
+      orAppError('place-load-failed', async () => (isPlaceId(placeId) ? heldPlaces(placeId) : null)),
   }
 }
 
