@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatPhones, parsePhones, telUrl, whatsappDigits, whatsappUrl } from './phone-number.ts'
+import { formatPhones, parsePhones, telUrl, unreadPhones, whatsappDigits, whatsappUrl } from './phone-number.ts'
 
 test.each([
   ['+591 76446050', '+591 764 46 050'],
@@ -15,6 +15,7 @@ test.each([
   ['04-4250552', '+591 4 4250552'],
   ['+591 (0)2 2441234', '+591 2 2441234'],
   ['2441234', '+591 2 2441234'],
+  ['3-377777', '+591 3 3377777'],
   ['3341234', '+591 3 3341234'],
   ['+591 4226418', '+591 4 4226418'],
   ['6451234', '+591 4 6451234'],
@@ -63,6 +64,11 @@ test.each([
   '912',
   'Piso 110',
   '12345',
+  '+591 4 440668',
+  '+591-4-330383',
+  '+5914 440 668',
+  '00591-3-362211',
+  '(4) 440668',
   '774001',
   '99999999',
   '+591',
@@ -74,6 +80,17 @@ test.each([
   expect(parsePhones(text)).toEqual([])
   expect(formatPhones(text)).toBeNull()
   expect(whatsappDigits(text)).toBeNull()
+})
+
+test.each([
+  ['+591 4 440668', ['+591 4 440668']],
+  ['+591 4 4500506;+591 4 4253521;+591 4 466144', ['+591 4 466144']],
+  ['371 094; 77400144', ['371 094']],
+  ['+591 4 440668 77400144', ['+591 4 440668']],
+  ['Piso 110, 2441234 int. 10500', []],
+  ['', []],
+])('names what is left of %j when its numbers are read', (text, unread) => {
+  expect(unreadPhones(text)).toEqual(unread)
 })
 
 test('what is stored reads back as the same numbers', () => {

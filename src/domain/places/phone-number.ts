@@ -43,7 +43,14 @@ function parseForeign(digits: string): PhoneNumber | null {
     : null
 }
 
+/**
+ * "+591 4 440668", "(3) 360960": an area digit that is written as such, and then a digit too few. Read as the seven digits
+ * of a local number, it would ring at someone else's.
+ */
+const ONE_DIGIT_SHORT = /^\D*(?:(?:00)?591\D*[234]\D+|\([234]\)\D*)\d{3}\D?\d{3}\D*$/
+
 function toNumber(text: string): PhoneNumber | null {
+  if (ONE_DIGIT_SHORT.test(text)) return null
   const digits = text.replace(/\D/g, '')
   const international = /^\D*\+/.test(text) ? digits : digits.startsWith('00') ? digits.slice(2) : null
   if (international?.startsWith(BOLIVIA)) return parseBolivian(international.slice(BOLIVIA.length))
@@ -52,16 +59,47 @@ function toNumber(text: string): PhoneNumber | null {
   return parseBolivian(digits)
 }
 
+interface ReadText {
+  numbers: PhoneNumber[]
+  /** What has digits and is no number. */
+  unread: string[]
+}
+
 /** Cuts "4 4250553 77400144" or "2441234 - 2441235" where one number ends and the next begins. */
-function splitRun(run: string): PhoneNumber[] {
+function splitRun(run: string): ReadText {
   const whole = toNumber(run)
-  if (whole) return [whole]
+  if (whole) return { numbers: [whole], unread: [] }
   const tokens = run.split(/\s+/).filter((token) => /\d/.test(token))
-  for (let end = tokens.length - 1; end > 0; end--) {
-    const first = toNumber(tokens.slice(0, end).join(' '))
-    if (first) return [first, ...splitRun(tokens.slice(end).join(' '))]
+  for (let end = tokens.length; end > 0; end--) {
+    const begin = tokens.slice(0, end).join(' ')
+    const first = toNumber(begin)
+    if (!first && !ONE_DIGIT_SHORT.test(begin)) continue
+    const rest = splitRun(tokens.slice(end).join(' '))
+    return first
+      ? { numbers: [first, ...rest.numbers], unread: rest.unread }
+      : { numbers: rest.numbers, unread: [begin, ...rest.unread] }
   }
-  return tokens.length > 1 ? splitRun(tokens.slice(1).join(' ')) : []
+  const [skipped, ...others] = tokens
+  if (skipped === undefined) return { numbers: [], unread: [] }
+  const rest = splitRun(others.join(' '))
+  return { numbers: rest.numbers, unread: [skipped, ...rest.unread] }
+}
+
+/** Reads each piece of a text that may be a number. */
+function readPieces(text: string): ReadText[] {
+  const parts = text
+    .slice(0, PHONE_TEXT_MAX_CHARS)
+    .normalize('NFKC')
+    .replace(/\b(?:ext|int|interno|anexo)\b\.?\s*\d+/gi, ';')
+    .split(/[;,/|\n]/)
+  return parts.flatMap((part) => {
+    const short = /^\s*(1\d\d|911)\s*$/.exec(part)?.[1]
+    if (short) return { numbers: [{ kind: 'short', digits: short }], unread: [] }
+    return part
+      .split(/[^\d\s+().\u2010-\u2015-]|(?=\+)/)
+      .map((run) => run.trim())
+      .map(splitRun)
+  })
 }
 
 /**
@@ -70,23 +108,18 @@ function splitRun(run: string): PhoneNumber[] {
  * @returns Each number once, in order; what is no number is dropped.
  */
 export function parsePhones(text: string): PhoneNumber[] {
-  const parts = text
-    .slice(0, PHONE_TEXT_MAX_CHARS)
-    .normalize('NFKC')
-    .replace(/\b(?:ext|int|interno|anexo)\b\.?\s*\d+/gi, ';')
-    .split(/[;,/|\n]/)
-  const numbers = new Map<string, PhoneNumber>()
-  for (const part of parts) {
-    const short = /^\s*(1\d\d|911)\s*$/.exec(part)?.[1]
-    const found: PhoneNumber[] = short
-      ? [{ kind: 'short', digits: short }]
-      : part
-          .split(/[^\d\s+().\u2010-\u2015-]|(?=\+)/)
-          .map((run) => run.trim())
-          .flatMap(splitRun)
-    for (const number of found) numbers.set(number.digits, number)
-  }
-  return [...numbers.values()]
+  const found = readPieces(text).flatMap(({ numbers }) => numbers)
+  return [...new Map(found.map((number) => [number.digits, number])).values()]
+}
+
+/** Fewer digits are a floor or a door, not what is left of a number. */
+const UNREAD_MIN_DIGITS = 5
+
+/** Returns what `parsePhones` drops of a text although it may have been meant as a number. */
+export function unreadPhones(text: string): string[] {
+  return readPieces(text)
+    .map(({ unread }) => unread.join(' '))
+    .filter((unread) => unread.replace(/\D/g, '').length >= UNREAD_MIN_DIGITS)
 }
 
 /** One number as we store and show it: `+591 764 46 050`, `+591 2 2441234`, `800 10 1234`, `110`, `+5491112345678`. */
