@@ -470,6 +470,11 @@ const SEARCH_TERM_MAX_CHARS = 40
 export function toSearchTerms(place: { name: string; category: string; address: string | null }): string[] {
   const stored = toStoredCategory(place.category)
   const label = isStoredCategory(stored) ? `${categories[stored].es} ${categories[stored].en}` : stored
-  const all = words(`${place.name} ${label} ${place.address ?? ''}`).map((word) => word.slice(0, SEARCH_TERM_MAX_CHARS))
+  const all = words(`${place.name} ${label} ${place.address ?? ''}`).map((word) => cut(word, SEARCH_TERM_MAX_CHARS))
   return [...new Set(all)].filter((word) => !stopWords.has(word)).slice(0, SEARCH_TERMS_MAX)
+}
+
+/** Cuts by code points: half a character cannot be stored. */
+function cut(word: string, maxChars: number): string {
+  return word.length > maxChars ? [...word].slice(0, maxChars).join('') : word
 }
