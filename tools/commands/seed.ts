@@ -21,8 +21,8 @@ async function seed(): Promise<void> {
   }
   const files = (await readdir(PLACES_FOLDER)).sort().map((file) => join(PLACES_FOLDER, file))
   const places = await step('places', async () => {
-    const results = await importFiles(files)
-    return results.flatMap((result) => result.places)
+    const imported = await importFiles(files)
+    return imported.files.flatMap(({ places }) => places)
   })
   await step('demo accounts', createAccounts)
   await step('demo people', storeUsers)

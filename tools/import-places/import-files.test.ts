@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,6 +11,8 @@ import { planImport, UnusableFilesError, type FilePlan } from './import-files.ts
 import { toReport } from './report.ts'
 
 const now = new Date('2026-11-01T00:00:00Z')
+/** Ten thousand places take a second to read, and much longer beside a browser. */
+const READING_MS = 60_000
 const dataFolder = fileURLToPath(new URL('../data/places/', import.meta.url))
 
 describe('the nine files of the project', () => {
@@ -21,7 +23,7 @@ describe('the nine files of the project', () => {
     const files = (await readdir(dataFolder)).map((file) => join(dataFolder, file))
     plans = await planImport(files, now)
     places = new Map(plans.flatMap((plan) => plan.places).map((place) => [place.id, place]))
-  })
+  }, READING_MS)
 
   it('give 7,607 places, and leave out only what has no name', () => {
     expect(plans).toHaveLength(9)
@@ -67,7 +69,8 @@ describe('the nine files of the project', () => {
         category: 'pharmacy',
         address: 'Calle Sucre 320, Santa Ana, Cochabamba',
         business_hours: 'Lunes a viernes: 08:30 a 20:00\nSábado: 08:30 a 15:30',
-        phone: '+591 4 4500506; +591 4 4253521; +591 4 4466144',
+        // The third, "+591 4 466144", lacks a digit.
+        phone: '+591 4 4500506; +591 4 4253521',
         city: 'cochabamba',
       },
     ],
@@ -179,13 +182,92 @@ describe('files of others', () => {
   it('are reported with counts, reasons and the features to look at', async () => {
     const path = await file(
       'mixed.geojson',
-      collection(cafe('node/1'), cafe('node/2', ''), cafe('node/3', 'Lima', [-77, -12])),
+      collection(cafe('node/1'), cafe('node/2', ''), cafe('node/3', 'Lima', [-77, -12]), {
+        ...cafe('node/4'),
+        properties: { ...cafe('node/4', 'Bar').properties, phone: '+591 4 440668' },
+      }),
     )
     const [plan] = await planImport([path], now)
     if (!plan) throw new Error('no plan')
-    const outcomes = { created: 1, updated: 0, unchanged: 0, changed_meanwhile: 0 }
-    const lines = toReport([{ ...plan, outcomes }]).split('\n')
-    expect(lines[2]).toBe('mixed.geojson     3    1        0          0        2  1 without a name, 1 outside Bolivia')
-    expect(lines.at(-1)).toBe('  mixed.geojson, feature 3, "Lima", osm node/3: -12, -77')
+    const outcomes = { created: 2, updated: 0, unchanged: 0, changed_meanwhile: 0 }
+    const gone = [{ id: 'osm-n9', name: 'Bar', seenAt: '2025-02-03T04:05:06.000Z' }]
+    const lines = toReport({ files: [{ ...plan, outcomes }], gone }).split('\n')
+    expect(lines[2]).toBe('mixed.geojson     4    2        0          0        2  1 without a name, 1 outside Bolivia')
+    expect(lines.slice(6)).toEqual([
+      'skipped, outside Bolivia:',
+      '  mixed.geojson, feature 3, "Lima", osm node/3: -12, -77',
+      '',
+      'imported, a telephone that no one can dial was left out:',
+      '  mixed.geojson, feature 4, "Bar", osm node/4: +591 4 440668',
+      '',
+      '1 gone from their source, and still listed:',
+      '  "Bar", osm-n9, last in a file of 2025-02-03',
+    ])
+  })
+
+  it('in other encodings are refused with the byte, or read when that is asked for', async () => {
+    const text = collection(cafe('node/1', 'Peluquería Ñusta')).replaceAll(',', ',\n')
+    const path = join(folder, 'windows.geojson')
+    const bytes = Buffer.from(text, 'latin1')
+    await writeFile(path, bytes)
+    await expect(planImport([path], now)).rejects.toThrow(
+      `${path}: the file is not UTF-8: byte 0xED in line 8, position ${bytes.indexOf(0xed) + 1} of the file, after "\\"name\\":\\"Peluquer". If a Windows program wrote it, try --encoding windows-1252`,
+    )
+    const [plan] = await planImport([path], now, 'windows-1252')
+    expect(plan?.places).toMatchObject([{ name: 'Peluquería Ñusta' }])
+  })
+
+  it('may hold texts that were encoded twice, which are put right and named', async () => {
+    const [plan] = await planImport(
+      [await file('twice.geojson', collection(cafe('node/1', 'PeluquerÃ­a Ã‘usta')))],
+      now,
+    )
+    expect(plan?.places).toMatchObject([{ name: 'Peluquería Ñusta' }])
+    expect(plan?.remarks).toEqual([
+      {
+        reason: 'encoded_twice',
+        feature: 1,
+        detail: '"Peluquería Ñusta", osm node/1: name=PeluquerÃ­a Ã‘usta',
+      },
+    ])
+  })
+
+  it('give nothing that Firestore refuses, whatever is in them', async () => {
+    const features = [
+      cafe('node/1', 'Café \uD83D\u0000\u202E&amp; Bar'),
+      cafe('\uD83D***', 'Sin número'),
+      cafe('node/3', '𐌰'.repeat(45)),
+      {
+        ...cafe('node/4'),
+        properties: { ...cafe('node/4').properties, phone: '\uDE00', 'addr:full': 'Calle\uD83D 1' },
+      },
+      cafe('node/5', '\u200B\u2060'),
+      cafe('node/6', 'Compa\uFFFDero'),
+      { ...cafe('node/7'), properties: { name: 'Sol', source: '語', source_id: '9' } },
+    ]
+    const [plan] = await planImport([await file('odd.geojson', collection(...features))], now)
+    expect(plan?.places.map(({ name }) => name)).toEqual(['Café & Bar', '𐌰'.repeat(45), 'Café'])
+    expect(plan?.issues.map(({ reason, feature }) => [feature, reason])).toEqual([
+      [2, 'no_id'],
+      [5, 'no_name'],
+      [6, 'damaged'],
+      [7, 'no_id'],
+    ])
+    for (const place of plan?.places ?? []) {
+      expect(JSON.stringify(place)).not.toMatch(/\\ud[89a-f]/)
+      expect(place.id).toMatch(/^[A-Za-z0-9-]+$/)
+    }
+  })
+
+  it('tell when their source contained a place: the date that Overpass gives, else that of the file', async () => {
+    const dated = { type: 'FeatureCollection', timestamp: '2026-03-04T05:06:07Z', features: [cafe('node/1')] }
+    const overpass = await file('overpass.geojson', JSON.stringify(dated))
+    const plain = await file('plain.geojson', collection(cafe('node/2')))
+    await utimes(plain, now, new Date('2026-09-08T07:06:05Z'))
+    const plans = await planImport([overpass, plain], now)
+    expect(plans.flatMap(({ places }) => places.map((place) => place.refreshed_at))).toEqual([
+      '2026-03-04T05:06:07.000Z',
+      '2026-09-08T07:06:05.000Z',
+    ])
   })
 })

@@ -1,8 +1,12 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { toPlace } from '@/domain/import/osm-place.ts'
+import { toPlace, unreadPhonesOf } from '@/domain/import/osm-place.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
-import { readFeatures, UnusableFileError, type Issue } from './read-features.ts'
+import { decodeText, type Encoding } from './decode-text.ts'
+import { findGonePlaces, type GonePlace } from './gone-places.ts'
+import { parseGeoJson } from './parse-geojson.ts'
+import { type FeatureRecord, type Issue, readFeature, type Remark } from './read-features.ts'
+import { UnusableFileError } from './unusable-file.ts'
 import { writePlaces, type WriteOutcome } from './write-places.ts'
 
 /** What was found in a file. */
@@ -11,12 +15,21 @@ export interface FilePlan {
   /** The number of features it holds. */
   read: number
   places: PlaceWithId[]
+  /** The features that were left out. */
   issues: Issue[]
+  /** What was put right in those that were not. */
+  remarks: Issue<Remark>[]
 }
 
 /** What became of a file's places. */
 export interface FileResult extends FilePlan {
   outcomes: Record<WriteOutcome, number>
+}
+
+export interface ImportResult {
+  files: FileResult[]
+  /** Places of the same sources and cities that no file holds any more. */
+  gone: GonePlace[]
 }
 
 /** All that is wrong with the files, one line each. */
@@ -28,34 +41,60 @@ export class UnusableFilesError extends Error {
  * Reads and checks files without storing anything.
  * @throws UnusableFilesError naming every file of which nothing can be used.
  */
-export async function planImport(files: readonly string[], now: Date): Promise<FilePlan[]> {
+export async function planImport(
+  files: readonly string[],
+  now: Date,
+  encoding: Encoding = 'utf-8',
+): Promise<FilePlan[]> {
   const problems: string[] = []
   const plans: FilePlan[] = []
   const fileOfId = new Map<string, string>()
   for (const path of files) {
-    const file = basename(path)
     try {
-      const { read, records, issues } = readFeatures(await readFile(path, 'utf8'))
-      const plan: FilePlan = { file, read, places: [], issues }
-      for (const record of records) {
-        const earlier = fileOfId.get(record.id)
-        if (earlier) {
-          const detail = `"${record.name}", ${record.source} ${record.sourceId}: already in ${earlier}`
-          plan.issues.push({ reason: 'repeated', feature: record.feature, detail })
-          continue
-        }
-        fileOfId.set(record.id, file)
-        const result = toPlace(record, now)
-        if ('reason' in result) plan.issues.push({ ...result, feature: record.feature })
-        else plan.places.push(result)
-      }
-      plans.push(plan)
+      plans.push(await planFile(path, now, encoding, fileOfId))
     } catch (error) {
       problems.push(`${path}: ${whatIsWrong(error)}`)
     }
   }
   if (problems.length > 0) throw new UnusableFilesError(problems.join('\n'))
   return plans
+}
+
+/** @param fileOfId The files of the ids that were found so far; those of this one are added. */
+async function planFile(path: string, now: Date, encoding: Encoding, fileOfId: Map<string, string>): Promise<FilePlan> {
+  const file = basename(path)
+  const { features, extractedAt } = parseGeoJson(decodeText(await readFile(path), encoding))
+  // A file that does not say so was taken from its source when it was written, as far as anyone can tell.
+  const seenAt = (extractedAt ?? (await stat(path)).mtime).toISOString()
+  const plan: FilePlan = { file, read: features.length, places: [], issues: [], remarks: [] }
+  for (const [index, value] of features.entries()) {
+    const record = readFeature(value, index + 1)
+    if ('reason' in record) {
+      plan.issues.push(record)
+      continue
+    }
+    const { feature } = record
+    const label = `"${record.name}", ${record.source} ${record.sourceId}`
+    const earlier = fileOfId.get(record.id)
+    if (earlier) {
+      plan.issues.push({ reason: 'repeated', feature, detail: `${label}: already in ${earlier}` })
+      continue
+    }
+    fileOfId.set(record.id, file)
+    const result = toPlace(record, now)
+    if ('reason' in result) {
+      plan.issues.push({ ...result, feature })
+    } else {
+      plan.places.push({ ...result, refreshed_at: seenAt })
+      plan.remarks.push(...record.remarks, ...phoneRemarks(record, label))
+    }
+  }
+  return plan
+}
+
+function phoneRemarks(record: FeatureRecord, label: string): Issue<Remark>[] {
+  const unread = unreadPhonesOf(record).join('; ')
+  return unread ? [{ reason: 'unread_phone', feature: record.feature, detail: `${label}: ${unread}` }] : []
 }
 
 function whatIsWrong(error: unknown): string {
@@ -67,22 +106,28 @@ function whatIsWrong(error: unknown): string {
   throw error
 }
 
+interface ImportOptions {
+  encoding?: Encoding
+  /** Called with the number of places done and of all. */
+  onProgress?: (done: number, all: number) => void
+  now?: Date
+}
+
 /**
  * Imports files: all of them are read and checked before the first place is stored.
- * @param onProgress called with the number of places done and of all.
  * @throws UnusableFilesError before anything was stored.
  */
 export async function importFiles(
   files: readonly string[],
-  onProgress: (done: number, all: number) => void = () => {},
-  now = new Date(),
-): Promise<FileResult[]> {
-  const plans = await planImport(files, now)
+  { encoding, onProgress, now = new Date() }: ImportOptions = {},
+): Promise<ImportResult> {
+  const plans = await planImport(files, now, encoding)
   const places = plans.flatMap((plan) => plan.places)
-  const outcomes = await writePlaces(places, (done) => onProgress(done, places.length))
-  return plans.map((plan) => {
+  const outcomes = await writePlaces(places, (done) => onProgress?.(done, places.length))
+  const results = plans.map((plan) => {
     const counts = { created: 0, updated: 0, unchanged: 0, changed_meanwhile: 0 }
     for (const { id } of plan.places) counts[outcomes.get(id) ?? 'changed_meanwhile']++
     return { ...plan, outcomes: counts }
   })
+  return { files: results, gone: await findGonePlaces(places) }
 }

@@ -1,18 +1,42 @@
 import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Encoding, encodings } from './decode-text.ts'
 import { importFiles, UnusableFilesError } from './import-files.ts'
 import { progressOn } from './progress.ts'
 import { toReport } from './report.ts'
 
-const USAGE = `Usage: npm run import:places -- FILES…
+const USAGE = `Usage: npm run import:places -- [--encoding windows-1252] FILES…
 
 Imports places from GeoJSON files with tags of OpenStreetMap into the project that GCLOUD_PROJECT names, with the
-credentials of GOOGLE_APPLICATION_CREDENTIALS, or into the emulator at FIRESTORE_EMULATOR_HOST.
-Run it as often as you like: it writes only what differs.`
+credentials of GOOGLE_APPLICATION_CREDENTIALS, or into the emulator at FIRESTORE_EMULATOR_HOST. A file is a
+FeatureCollection, a Feature, or Features one after the other (NDJSON, GeoJSONSeq).
+Run it as often as you like: it writes only what differs, and stores nothing while a file cannot be read.`
 
 process.exitCode = await main(process.argv.slice(2))
 
-async function main(files: string[]): Promise<number> {
-  if (files.length === 0 || files.some((file) => file.startsWith('-'))) {
+interface Arguments {
+  files: string[]
+  encoding: Encoding
+}
+
+/** Returns null for what is none of the command's arguments. */
+function toArguments(args: string[]): Arguments | null {
+  try {
+    const { positionals, values } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { encoding: { type: 'string', default: encodings[0] } },
+    })
+    const encoding = encodings.find((name) => name === values.encoding.toLowerCase())
+    return encoding && positionals.length > 0 ? { files: positionals, encoding } : null
+  } catch {
+    return null
+  }
+}
+
+async function main(args: string[]): Promise<number> {
+  const given = toArguments(args)
+  if (!given) {
     console.error(USAGE)
     return 2
   }
@@ -22,10 +46,11 @@ async function main(files: string[]): Promise<number> {
   }
   try {
     // npm starts commands in the project's folder; files are meant from where it was called.
-    const paths = files.map((file) => resolve(process.env.INIT_CWD ?? '', file))
-    const results = await importFiles(paths, progressOn(process.stdout, 'places'))
-    console.log(toReport(results))
-    const lost = results.reduce((all, { outcomes }) => all + outcomes.changed_meanwhile, 0)
+    const paths = given.files.map((file) => resolve(process.env.INIT_CWD ?? '', file))
+    const { encoding } = given
+    const result = await importFiles(paths, { encoding, onProgress: progressOn(process.stdout, 'places') })
+    console.log(toReport(result))
+    const lost = result.files.reduce((all, { outcomes }) => all + outcomes.changed_meanwhile, 0)
     if (lost === 0) return 0
     console.error(`${lost} places were changed by somebody else meanwhile and left alone. Run it again for them.`)
     return 1

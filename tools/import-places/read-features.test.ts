@@ -1,60 +1,69 @@
 import { expect, it } from 'vitest'
-import { readFeatures, UnusableFileError } from './read-features.ts'
+import { readFeature } from './read-features.ts'
 
 const feature = (properties: unknown, geometry: unknown = { type: 'Point', coordinates: [-66.15, -17.39] }) => ({
   type: 'Feature',
   geometry,
   properties,
 })
-const collection = (...features: unknown[]) => JSON.stringify({ type: 'FeatureCollection', features })
 const cafe = { source: 'osm', source_id: 'node/1', name: 'Café', amenity: 'cafe' }
 
 it('reads a feature with its tags', () => {
-  const { read, records, issues } = readFeatures(collection(feature(cafe)))
-  expect(read).toBe(1)
-  expect(issues).toEqual([])
-  expect(records).toEqual([
-    {
-      id: 'osm-n1',
-      source: 'osm',
-      sourceId: 'node/1',
-      name: 'Café',
-      latitude: -17.39,
-      longitude: -66.15,
-      tags: cafe,
-      feature: 1,
-    },
-  ])
+  expect(readFeature(feature(cafe), 7)).toEqual({
+    id: 'osm-n1',
+    source: 'osm',
+    sourceId: 'node/1',
+    name: 'Café',
+    latitude: -17.39,
+    longitude: -66.15,
+    tags: cafe,
+    feature: 7,
+    remarks: [],
+  })
 })
 
-it('reads what other programs write: a byte order mark, numbers as tags, an id outside of the properties', () => {
-  const text = `\uFEFF${collection({ ...feature({ name: 'Café', '@id': 'way/7', 'addr:housenumber': 12 }) })}`
-  const [record] = readFeatures(text).records
-  expect(record).toMatchObject({ id: 'osm-w7', tags: { 'addr:housenumber': '12' } })
+it('reads what other programs write: numbers as tags, an id outside of the properties', () => {
+  expect(readFeature(feature({ name: 'Café', '@id': 'way/7', 'addr:housenumber': 12 }), 1)).toMatchObject({
+    id: 'osm-w7',
+    tags: { 'addr:housenumber': '12' },
+  })
+  expect(readFeature({ ...feature({ name: 'Café' }), id: 'node/8' }, 1)).toMatchObject({ id: 'osm-n8' })
 })
 
-it.each([
-  ['an empty file', ' \n', 'empty'],
-  ['broken JSON', '{"type": "FeatureCollection", "features": [', 'not JSON'],
-  ['other JSON', '[1, 2]', 'not a GeoJSON FeatureCollection'],
-  ['a single feature', JSON.stringify(feature(cafe)), 'not a GeoJSON FeatureCollection'],
-])('refuses %s', (_, text, message) => {
-  expect(() => readFeatures(text)).toThrow(UnusableFileError)
-  expect(() => readFeatures(text)).toThrow(message)
+it('puts a building where its middle is', () => {
+  const outline = [
+    [-66.16, -17.4],
+    [-66.14, -17.4],
+    [-66.14, -17.38],
+    [-66.16, -17.38],
+    [-66.16, -17.4],
+  ]
+  const read = readFeature(feature(cafe, { type: 'Polygon', coordinates: [outline] }), 1)
+  if ('reason' in read) throw new Error(read.detail)
+  expect(read.latitude).toBeCloseTo(-17.39, 6)
+  expect(read.longitude).toBeCloseTo(-66.15, 6)
+})
+
+it('puts swapped coordinates right, and says so', () => {
+  expect(readFeature(feature(cafe, { type: 'Point', coordinates: [-17.39, -66.15] }), 1)).toMatchObject({
+    latitude: -17.39,
+    longitude: -66.15,
+    remarks: [{ reason: 'swapped', detail: '"Café", osm node/1: -66.15, -17.39' }],
+  })
 })
 
 it.each([
   ['no_name', feature({ ...cafe, name: '  ' })],
+  ['no_name', feature({ ...cafe, name: '\u200B' })],
   ['no_id', feature({ name: 'Café' })],
-  ['not_a_point', feature(cafe, { type: 'Polygon', coordinates: [] })],
-  ['not_a_point', feature(cafe, null)],
+  ['no_id', feature({ ...cafe, source_id: '***' })],
+  ['no_position', feature(cafe, null)],
+  ['bad_coordinates', feature(cafe, { type: 'Polygon', coordinates: [] })],
   ['bad_coordinates', feature(cafe, { type: 'Point', coordinates: ['-66', '-17'] })],
   ['bad_coordinates', feature(cafe, { type: 'Point', coordinates: [-66.15, -97] })],
   ['invalid', 'not a feature'],
-])('leaves out with the reason %s and goes on', (reason, broken) => {
-  const { records, issues } = readFeatures(collection(broken, feature(cafe)))
-  expect(issues).toMatchObject([{ reason, feature: 1 }])
-  expect(records).toMatchObject([{ id: 'osm-n1', feature: 2 }])
+])('leaves out with the reason %s', (reason, broken) => {
+  expect(readFeature(broken, 3)).toMatchObject({ reason, feature: 3 })
 })
 
 it.each([
@@ -64,6 +73,7 @@ it.each([
   ['Casa \\"Murillo\\"', 'Casa "Murillo"'],
   ['Compa\uFFFDIa De Alimentos', 'Compañía De Alimentos'],
   ['Hotel Oberland;Tours', 'Hotel Oberland / Tours'],
+  ['Ana &amp; Hijos', 'Ana & Hijos'],
 ])('cleans the name %j', (name, clean) => {
-  expect(readFeatures(collection(feature({ ...cafe, name }))).records[0]?.name).toBe(clean)
+  expect(readFeature(feature({ ...cafe, name }), 1)).toMatchObject({ name: clean })
 })

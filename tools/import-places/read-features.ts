@@ -1,23 +1,36 @@
 import * as z from 'zod'
+import { isInBolivia } from '@/domain/cities/find-city.ts'
+import { cleanTag, repairEncoding } from '@/domain/import/clean-tag.ts'
+import { type Center, geometryCenter } from '@/domain/import/geometry-center.ts'
 import { cleanName, placeId, type TaggedRecord } from '@/domain/import/osm-place.ts'
 
 /** Why a feature was left out. */
 export const skipReasons = {
   no_name: 'without a name',
+  damaged: 'with letters lost in the name',
+  gone: 'no longer there',
   no_id: 'without an id of its source',
   repeated: 'repeated id',
-  not_a_point: 'not a point',
+  no_position: 'without a position',
   bad_coordinates: 'invalid coordinates',
   outside_bolivia: 'outside Bolivia',
   no_city: 'in none of the nine cities',
   invalid: 'values that a place may not have',
 } as const
 
-export type SkipReason = keyof typeof skipReasons
+/** What is to be known of a feature that was imported all the same. */
+export const remarks = {
+  swapped: 'latitude and longitude were swapped',
+  encoded_twice: 'letters were encoded twice and put right',
+  unread_phone: 'a telephone that no one can dial was left out',
+} as const
 
-/** A feature that was left out, and what to look for in the file. */
-export interface Issue {
-  reason: SkipReason
+export type SkipReason = keyof typeof skipReasons
+export type Remark = keyof typeof remarks
+
+/** A feature that was left out or put right, and what to look for in the file. */
+export interface Issue<Reason = SkipReason> {
+  reason: Reason
   /** Number of the feature in its file, from 1. */
   feature: number
   detail: string
@@ -26,71 +39,64 @@ export interface Issue {
 /** A feature with a name, an id and a position; nothing is known yet about its tags. */
 export interface FeatureRecord extends TaggedRecord {
   feature: number
+  remarks: Issue<Remark>[]
 }
 
-/** A file from which nothing can be imported at all. */
-export class UnusableFileError extends Error {
-  override name = 'UnusableFileError'
-}
-
-const collectionSchema = z.object({ type: z.literal('FeatureCollection'), features: z.array(z.unknown()) })
 const featureSchema = z.object({
   type: z.literal('Feature'),
   id: z.union([z.string(), z.number()]).optional(),
-  geometry: z.object({ type: z.string(), coordinates: z.unknown() }).nullable(),
+  geometry: z.looseObject({ type: z.string() }).nullable(),
   properties: z.record(z.string(), z.unknown()).nullable(),
 })
-const pointSchema = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]).rest(z.number())
 
-/**
- * Reads a GeoJSON FeatureCollection.
- * @throws UnusableFileError when the text is not one.
- */
-export function readFeatures(text: string): { read: number; records: FeatureRecord[]; issues: Issue[] } {
-  if (!text.trim()) throw new UnusableFileError('the file is empty')
-  const collection = collectionSchema.safeParse(parseJson(text))
-  if (!collection.success) throw new UnusableFileError('the file is not a GeoJSON FeatureCollection')
-  const records: FeatureRecord[] = []
-  const issues: Issue[] = []
-  for (const [index, value] of collection.data.features.entries()) {
-    const result = readFeature(value, index + 1)
-    if ('reason' in result) issues.push(result)
-    else records.push(result)
-  }
-  return { read: collection.data.features.length, records, issues }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    // Files saved by Windows programs begin with a byte order mark, which JSON does not allow.
-    return JSON.parse(text.replace(/^\uFEFF/, ''))
-  } catch (error) {
-    throw new UnusableFileError(`the file is not JSON: ${error instanceof Error ? error.message : String(error)}`)
-  }
-}
-
-function readFeature(value: unknown, feature: number): FeatureRecord | Issue {
+/** Reads a GeoJSON feature. @param feature Its number in the file, from 1. */
+export function readFeature(value: unknown, feature: number): FeatureRecord | Issue {
   const parsed = featureSchema.safeParse(value)
   if (!parsed.success) return { reason: 'invalid', feature, detail: 'not a GeoJSON feature' }
-  const { geometry, properties } = parsed.data
-  const tags = Object.fromEntries(
-    Object.entries(properties ?? {})
-      .filter(([, tag]) => typeof tag === 'string' || typeof tag === 'number')
-      .map(([key, tag]) => [key, String(tag).trim()]),
+  const { geometry, properties, id } = parsed.data
+  const rawTags = Object.entries(properties ?? {}).flatMap(([key, tag]) =>
+    typeof tag === 'string' || typeof tag === 'number' ? [[key, String(tag)] as const] : [],
   )
+  const tags = Object.fromEntries(rawTags.map(([key, tag]) => [key, cleanTag(tag)]))
   const name = cleanName(tags.name ?? '')
   const source = tags.source || 'osm'
-  const sourceId = tags.source_id ?? tags['@id'] ?? String(parsed.data.id ?? '')
-  const detail = [name && `"${name}"`, `${source} ${sourceId}`].filter(Boolean).join(', ')
-  if (geometry?.type !== 'Point') {
-    return { reason: 'not_a_point', feature, detail: `${detail}: ${geometry?.type ?? 'no geometry'}` }
+  const sourceId = tags.source_id ?? tags['@id'] ?? cleanTag(String(id ?? ''))
+  const label = [name && `"${name}"`, `${source} ${sourceId}`].filter(Boolean).join(', ')
+  const issue = <Reason>(reason: Reason, more = '') => ({ reason, feature, detail: more ? `${label}: ${more}` : label })
+
+  if (!geometry) return issue('no_position', 'no geometry')
+  const given = geometryCenter(geometry)
+  if (!given) return issue('bad_coordinates', JSON.stringify(geometry).slice(0, SHOWN_CHARS))
+  if (!fitForIds(source) || !fitForIds(sourceId)) return issue('no_id')
+  if (!name) return issue('no_name')
+  const center = putRight(given)
+  const repaired = rawTags.filter(([, tag]) => repairEncoding(tag) !== tag).map(([key, tag]) => `${key}=${tag.trim()}`)
+  return {
+    id: placeId(source, sourceId),
+    source,
+    sourceId,
+    name,
+    ...center,
+    tags,
+    feature,
+    remarks: [
+      ...(center === given ? [] : [issue('swapped' as const, `${given.latitude}, ${given.longitude}`)]),
+      ...(repaired.length === 0 ? [] : [issue('encoded_twice' as const, repaired.join('; '))]),
+    ],
   }
-  const point = pointSchema.safeParse(geometry.coordinates)
-  if (!point.success) {
-    return { reason: 'bad_coordinates', feature, detail: `${detail}: ${JSON.stringify(geometry.coordinates)}` }
-  }
-  if (!sourceId) return { reason: 'no_id', feature, detail }
-  if (!name) return { reason: 'no_name', feature, detail }
-  const [longitude, latitude] = point.data
-  return { id: placeId(source, sourceId), source, sourceId, name, latitude, longitude, tags, feature }
+}
+
+/** How much of a geometry is shown that cannot be read. */
+const SHOWN_CHARS = 100
+
+/** Returns true iff something of a text is left in an id; of "***" nothing is. */
+function fitForIds(text: string): boolean {
+  return /[A-Za-z0-9]/.test(text)
+}
+
+/** Returns a position whose coordinates were swapped as it was meant: no place is in Bolivia both ways. */
+function putRight(center: Center): Center {
+  const { latitude, longitude } = center
+  const isSwapped = !isInBolivia(latitude, longitude) && isInBolivia(longitude, latitude)
+  return isSwapped ? { latitude: longitude, longitude: latitude } : center
 }

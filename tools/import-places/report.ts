@@ -1,15 +1,23 @@
-import type { FileResult } from './import-files.ts'
-import { skipReasons, type SkipReason } from './read-features.ts'
+import type { GonePlace } from './gone-places.ts'
+import type { FileResult, ImportResult } from './import-files.ts'
+import { remarks, skipReasons, type Issue, type SkipReason } from './read-features.ts'
 
 /** The number of features of each reason that are named; the rest are counted. */
 const NAMED_ISSUES_MAX = 10
 
-/** Returns the counts of an import as a table, with the features below that a user may want to look at. */
-export function toReport(results: readonly FileResult[]): string {
+/** Returns the counts of an import as a table, with what a user may want to look at below. */
+export function toReport({ files, gone }: ImportResult): string {
   const header = ['file', 'read', 'new', 'updated', 'unchanged', 'skipped', 'why']
-  const rows = results.map((result) => [result.file, ...toCounts([result])])
-  const total = ['total', ...toCounts(results)]
-  return [toTable(header, rows, total), ...issueLines(results)].join('\n')
+  const rows = files.map((result) => [result.file, ...toCounts([result])])
+  const total = ['total', ...toCounts(files)]
+  // A missing name needs no look, for one feature in three of a town has none; everything else may be a mistake.
+  const { no_name: _, ...reasonsToName } = skipReasons
+  return [
+    toTable(header, rows, total),
+    ...issueLines('skipped', reasonsToName, files, ({ issues }) => issues),
+    ...issueLines('imported', remarks, files, (file) => file.remarks),
+    ...goneLines(gone),
+  ].join('\n')
 }
 
 function toCounts(results: readonly FileResult[]): string[] {
@@ -42,18 +50,31 @@ function toTable(header: string[], rows: string[][], total: string[]): string {
   return [line(header), rule, ...rows.map(line), rule, line(total)].join('\n')
 }
 
-/** Returns a missing name needs no look, for one feature in three of a town has none; everything else may be a mistake. */
-function issueLines(results: readonly FileResult[]): string[] {
-  const lines = results.flatMap(({ file, issues }) =>
-    issues
-      .filter(({ reason }) => reason !== 'no_name')
-      .map(({ reason, feature, detail }) => ({ reason, text: `${file}, feature ${feature}, ${detail}` })),
-  )
-  return (Object.keys(skipReasons) as SkipReason[]).flatMap((reason) => {
-    const ofReason = lines.filter((line) => line.reason === reason)
-    if (ofReason.length === 0) return []
-    const named = ofReason.slice(0, NAMED_ISSUES_MAX).map(({ text }) => `  ${text}`)
-    const more = ofReason.length - named.length
-    return ['', `skipped, ${skipReasons[reason]}:`, ...named, ...(more > 0 ? [`  and ${more} more`] : [])]
+function issueLines<Reason extends string>(
+  what: string,
+  reasons: Partial<Record<Reason, string>>,
+  files: readonly FileResult[],
+  issuesOf: (file: FileResult) => readonly Issue<Reason>[],
+): string[] {
+  return (Object.keys(reasons) as Reason[]).flatMap((reason) => {
+    const lines = files.flatMap((file) =>
+      issuesOf(file)
+        .filter((issue) => issue.reason === reason)
+        .map(({ feature, detail }) => `${file.file}, feature ${feature}, ${detail}`),
+    )
+    return section(`${what}, ${reasons[reason]}:`, lines)
   })
+}
+
+function goneLines(gone: readonly GonePlace[]): string[] {
+  const lines = gone.map(({ id, name, seenAt }) => `"${name}", ${id}, last in a file of ${seenAt.slice(0, 10)}`)
+  return section(`${gone.length.toLocaleString('en')} gone from their source, and still listed:`, lines)
+}
+
+/** Returns the first lines of many below a heading; nothing without any. */
+function section(heading: string, lines: readonly string[]): string[] {
+  if (lines.length === 0) return []
+  const named = lines.slice(0, NAMED_ISSUES_MAX).map((line) => `  ${line}`)
+  const more = lines.length - named.length
+  return ['', heading, ...named, ...(more > 0 ? [`  and ${more} more`] : [])]
 }

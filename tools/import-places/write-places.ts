@@ -5,15 +5,18 @@ import { db, Timestamp } from '../../functions/src/platform/admin.ts'
 import { isConflict } from '../../functions/src/platform/retry-on-conflict.ts'
 import { toPlace } from '../../functions/src/platform/stored-places.ts'
 
-/** What became of a place; `changed_meanwhile` when a user wrote it between our reading and our writing. */
+/**
+ * What became of a place: `unchanged` when at most the date is newer at which its source contained it, `changed_meanwhile`
+ * when a user wrote it between our reading and our writing.
+ */
 export type WriteOutcome = 'created' | 'updated' | 'unchanged' | 'changed_meanwhile'
 
 /** The number of documents that are read at once. */
 const READ_BATCH = 300
 
 /**
- * Stores places: creates those that are missing and updates those that differ from their source, and nothing else, so
- * that a second run writes nothing.
+ * Stores places: creates those that are missing, updates those that differ from their source, and notes of the others
+ * that their source still contains them if the file is newer than the last one. So a second run writes nothing.
  * @param onProgress called with the number of places done so far.
  */
 export async function writePlaces(
@@ -41,11 +44,18 @@ export async function writePlaces(
       if (!snapshot?.updateTime) {
         return settle(place.id, 'created', writer.create(db().doc(paths.place(place.id)), storedPlace(place)))
       }
-      const changes = changesFromSource(toPlace(snapshot), place)
-      if (Object.keys(changes).length === 0) return settle(place.id, 'unchanged', Promise.resolve())
-      const dates = { updated_at: toTimestamp(place.updated_at), refreshed_at: toTimestamp(place.refreshed_at) }
+      const before = toPlace(snapshot)
+      const changes = changesFromSource(before, place)
+      const isChanged = Object.keys(changes).length > 0
+      const isSeenAgain = place.refreshed_at > before.refreshed_at
+      if (!isChanged && !isSeenAgain) return settle(place.id, 'unchanged', Promise.resolve())
+      const fields = {
+        ...changes,
+        ...(isChanged ? { updated_at: toTimestamp(place.updated_at) } : {}),
+        ...(isSeenAgain ? { refreshed_at: toTimestamp(place.refreshed_at) } : {}),
+      }
       const precondition = { lastUpdateTime: snapshot.updateTime }
-      return settle(place.id, 'updated', writer.update(snapshot.ref, { ...changes, ...dates }, precondition))
+      return settle(place.id, isChanged ? 'updated' : 'unchanged', writer.update(snapshot.ref, fields, precondition))
     })
     await Promise.all([...writes, writer.flush()])
   }

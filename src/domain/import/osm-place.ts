@@ -4,11 +4,12 @@ import { cities, type City } from '../cities/city.ts'
 import { fold } from '../shared/fold.ts'
 import { toFacebookUrl, toHttpUrl, toInstagramUrl } from '../places/links.ts'
 import { osmHoursToText } from '../opening-hours/opening-hours.ts'
-import { formatPhones, whatsappDigits } from '../places/phone-number.ts'
+import { formatPhones, unreadPhones, whatsappDigits } from '../places/phone-number.ts'
 import { placeSchema, type PlaceWithId } from '../places/place.ts'
 import { toSearchTerms } from '../search/query-terms.ts'
 import { formatAddress } from './osm-address.ts'
 import { toCategory } from './osm-category.ts'
+import { goneTag } from './osm-lifecycle.ts'
 
 /** Something with a name, an id and a position, tagged as OpenStreetMap tags. */
 export interface TaggedRecord {
@@ -23,7 +24,7 @@ export interface TaggedRecord {
 
 /** Why a record cannot be a place. */
 export interface Unplaceable {
-  reason: 'outside_bolivia' | 'no_city' | 'invalid'
+  reason: 'damaged' | 'gone' | 'outside_bolivia' | 'no_city' | 'invalid'
   detail: string
 }
 
@@ -34,6 +35,10 @@ export function toPlace(record: TaggedRecord, now: Date): PlaceWithId | Unplacea
     reason,
     detail: `"${record.name}", ${source} ${record.sourceId}: ${detail}`,
   })
+  // Letters that another program lost: stored, the name would replace a good one.
+  if (record.name.includes('\uFFFD')) return issue('damaged', 'the name has lost letters')
+  const gone = goneTag(tags, now)
+  if (gone) return issue('gone', gone)
   const position = `${latitude}, ${longitude}`
   if (!isInBolivia(latitude, longitude)) return issue('outside_bolivia', position)
   const rawAddress = [tags['addr:full'] ?? tags['addr:street'], tags['addr:city']].filter(Boolean).join(', ') || null
@@ -48,7 +53,7 @@ export function toPlace(record: TaggedRecord, now: Date): PlaceWithId | Unplacea
     google_place_id: null,
     name,
     address,
-    phone: formatPhones(joinTags(tags, 'phone', 'contact:phone', 'mobile', 'contact:mobile')),
+    phone: formatPhones(phoneText(tags)),
     whatsapp: whatsappDigits(joinTags(tags, 'contact:whatsapp', 'whatsapp')),
     ...toLinks(tags),
     category,
@@ -75,6 +80,15 @@ export function toPlace(record: TaggedRecord, now: Date): PlaceWithId | Unplacea
   })
   if (place.success) return { ...place.data, id: record.id }
   return issue('invalid', place.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '))
+}
+
+/** Returns what the telephone tags of a record hold that is no number anyone can dial. */
+export function unreadPhonesOf({ tags }: TaggedRecord): string[] {
+  return unreadPhones(phoneText(tags))
+}
+
+function phoneText(tags: Readonly<Record<string, string>>): string {
+  return joinTags(tags, 'phone', 'contact:phone', 'mobile', 'contact:mobile')
 }
 
 function joinTags(tags: Readonly<Record<string, string>>, ...keys: string[]): string {
@@ -148,7 +162,6 @@ export function cleanName(text: string): string {
     .replaceAll('\\"', '"')
     // One word of one source lost its letters for good, and it can only be this one.
     .replace(/Compa\uFFFDIa/gi, 'Compañía')
-    .replaceAll('\uFFFD', '')
     // OpenStreetMap joins several values so.
     .replace(/\s*;\s*/g, ' / ')
     .replace(/\s+/g, ' ')

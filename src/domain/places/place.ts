@@ -56,7 +56,7 @@ export const placeSchema = z.strictObject({
   source: z.string().max(40),
   /** The record's id at its source; null for our own. */
   source_id: z.string().max(200).nullable(),
-  /** When the record was last taken from its source. */
+  /** When its source last contained the record: when Google was asked, or the date of the newest file that held it. */
   refreshed_at: z.iso.datetime(),
   /** Widths in pixels at which the photos exist; null for artwork. */
   image_variants: z.array(z.int()).nullable(),

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -25,7 +25,10 @@ interface Shop {
   longitude?: number
 }
 
-async function fileOf(...shops: Shop[]): Promise<string> {
+/** Every file is as old as the first run, unless `datedFileOf` says otherwise. */
+const fileOf = (...shops: Shop[]) => datedFileOf(firstRun, ...shops)
+
+async function datedFileOf(date: Date, ...shops: Shop[]): Promise<string> {
   const path = join(folder, 'shops.geojson')
   const features = shops.map(({ id, name = `Tienda ${id}`, tags = { shop: 'yes' }, longitude = -66.15 }) => ({
     type: 'Feature',
@@ -33,12 +36,13 @@ async function fileOf(...shops: Shop[]): Promise<string> {
     properties: { source: 'osm', source_id: `node/${id}`, name, ...tags },
   }))
   await writeFile(path, JSON.stringify({ type: 'FeatureCollection', features }))
+  await utimes(path, date, date)
   return path
 }
 
 async function run(file: string, now: Date) {
-  const [result] = await importFiles([file], undefined, now)
-  return result?.outcomes
+  const { files } = await importFiles([file], { now })
+  return files[0]?.outcomes
 }
 
 const fetchPlace = async (id: number) =>
@@ -86,8 +90,44 @@ describe('importing places', () => {
       ...people,
       name: 'Almacén',
       category: 'Librería',
-      refreshed_at: Timestamp.fromDate(secondRun),
+      updated_at: Timestamp.fromDate(secondRun),
     })
+  })
+
+  it('notes when the source last contained a place, and reports those that are gone from it', async () => {
+    await run(await fileOf({ id: 1 }, { id: 2 }, { id: 3 }), firstRun)
+    await patchPlace(3, { closed_at: Timestamp.fromDate(firstRun) })
+    const newer = await datedFileOf(secondRun, { id: 1 })
+    const { files, gone } = await importFiles([newer], { now: secondRun })
+    expect(files[0]?.outcomes).toEqual({ ...counts, unchanged: 1 })
+    expect(gone).toEqual([{ id: 'osm-n2', name: 'Tienda 2', seenAt: firstRun.toISOString() }])
+    const [seen, lost] = await Promise.all([fetchPlace(1), fetchPlace(2)])
+    expect(seen).toMatchObject({
+      refreshed_at: Timestamp.fromDate(secondRun),
+      updated_at: Timestamp.fromDate(firstRun),
+    })
+    expect(lost).toMatchObject({ refreshed_at: Timestamp.fromDate(firstRun) })
+
+    // An old file tells nothing new.
+    await run(await fileOf({ id: 1 }, { id: 2 }), secondRun)
+    expect(await fetchPlace(1)).toEqual(seen)
+    expect((await importFiles([await fileOf({ id: 1 }, { id: 2 })], { now: secondRun })).gone).toEqual([])
+  })
+
+  it('imports no café that is gone, and reports one that was there before', async () => {
+    await run(await fileOf({ id: 1 }, { id: 2 }), firstRun)
+    const file = await fileOf(
+      { id: 1 },
+      { id: 2, tags: { 'disused:shop': 'yes' } },
+      { id: 3, tags: { shop: 'vacant' } },
+    )
+    const { files, gone } = await importFiles([file], { now: secondRun })
+    expect(files[0]?.issues.map(({ reason, feature }) => [feature, reason])).toEqual([
+      [2, 'gone'],
+      [3, 'gone'],
+    ])
+    expect(gone).toMatchObject([{ id: 'osm-n2' }])
+    expect(await fetchPlace(3)).toBeUndefined()
   })
 
   it('lets the drawing follow the category', async () => {
@@ -124,6 +164,13 @@ describe('importing places', () => {
     expect(await run(await fileOf({ id: 1 }), secondRun)).toEqual({ ...counts, unchanged: 1 })
     expect(await run(await fileOf({ id: 1, ...others }), secondRun)).toEqual({ ...counts, updated: 1 })
     expect(await fetchPlace(1)).toMatchObject({ ...corrected, phone: '+591 4 4250552' })
+  })
+
+  it('stores whatever a file may hold without a failure half-way', async () => {
+    const odd = ['Café \uD83D\u0000', '𐌰'.repeat(45), '\u202EBar', 'Ana &amp; Hijos', '\uDE00']
+    const file = await fileOf(...odd.map((name, index) => ({ id: index + 1, name })))
+    expect(await run(file, firstRun)).toEqual({ ...counts, created: 4 })
+    expect(await fetchPlace(4)).toMatchObject({ name: 'Ana & Hijos' })
   })
 
   it('stores nothing at all when one file is unusable', async () => {
