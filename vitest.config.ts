@@ -13,7 +13,8 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: testFiles.unit },
+        // Ten thousand real places take two seconds to read, and much longer beside a browser.
+        test: { name: 'unit', include: testFiles.unit, hookTimeout: 60_000 },
       },
       { extends: true, test: { name: 'build', include: testFiles.build } },
       { extends: true, test: { name: 'rules', include: testFiles.rules, ...onEmulators } },

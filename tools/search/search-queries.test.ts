@@ -22,7 +22,7 @@ const indexes = new Map<string, SearchIndex<PlaceWithId>>()
 beforeAll(async () => {
   const files = (await readdir(PLACES_FOLDER)).sort().map((file) => join(PLACES_FOLDER, file))
   places = (await planImport(files, new Date('2026-11-01T12:00:00Z'))).flatMap((plan) => plan.places)
-}, 60_000)
+})
 
 function search(where: string, query: string): PlaceWithId[] {
   const index = indexes.get(where) ?? prepare(where === 'home' ? places : places.filter(({ city }) => city === where))
@@ -45,7 +45,8 @@ function fits(place: PlaceWithId, wanted: string): boolean {
   return position !== null && metersBetween(position, { latitude, longitude }) < NEAR_METERS
 }
 
-describe('searches over the real places', () => {
+// Thousands of searches take seconds, and much longer beside a browser.
+describe('searches over the real places', { timeout: 60_000 }, () => {
   test('there are at least 150, of which at least 95 % find what they should among the first three', () => {
     const missed = searchCases
       .filter((searchCase) => !isFound(searchCase))
@@ -84,7 +85,7 @@ describe('searches over the real places', () => {
         `${where}: ${query}`,
       ).toEqual(onServer.map(({ id }) => id))
     }
-  }, 30_000)
+  })
 
   test('every name is found without its accents, in capitals and with its words turned round', () => {
     const named = everyNth(40)
