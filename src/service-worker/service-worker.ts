@@ -10,11 +10,22 @@ import {
   shellPaths,
   type WorkerMessage,
 } from '@/domain/offline/page-cache.ts'
+import {
+  type ContentKind,
+  hasContentKind,
+  isCredible,
+  isFailure,
+  isOwn,
+  isOwnContent,
+  isOwnGone,
+  toContentKind,
+} from '@/domain/offline/own-answer.ts'
 import { photoCacheUrl } from '@/domain/offline/photo-variants.ts'
 import {
   CACHED_AT,
   CACHED_BYTES,
   type CachedTile,
+  isMapFileType,
   toMapFileKind,
   TILE_LIMITS,
   tileKey,
@@ -46,8 +57,8 @@ const ANSWER_LIMIT_MS = 30_000
 
 const mapsOrigin = mapOrigin(import.meta.env['VITE_MAP_STYLE_URL'] as string | undefined)
 
-/** The same for a script, the map's being the largest: a page waits for it with nothing but a sign that it does. */
-const ASSET_LIMIT_MS = 120_000
+/** The same for a script or a photo, the map's script being the largest: a page waits with nothing but a sign that it does. */
+const FILE_LIMIT_MS = 120_000
 
 const precached = self.precacheManifest.map(({ url, revision }) => ({ path: `/${url}`, revision }))
 const isAsset = (path: string) => path.startsWith('/assets/')
@@ -100,16 +111,19 @@ function chooseAnswer(event: FetchEvent, url: URL): Promise<Response> | undefine
   if (isCachedApiPath(url.pathname)) return answerApi(event, url.pathname + url.search)
   if (precached.some(({ path }) => path === url.pathname)) return answerPrecached(request, url.pathname)
   if (request.destination === 'image') return answerImage(event)
+  // The browser's own cache may have what a portal answered.
+  if (url.pathname.endsWith('.webmanifest')) return fetchFile(request, toContentKind(url.pathname))
   return undefined
 }
 
+async function precacheShell(path: string): Promise<void> {
+  // Past the browser's own cache: asked whether it changed, a server says no of what a portal had put there after the file was made.
+  const response = await fetch(path, { cache: 'reload', signal: AbortSignal.timeout(FILE_LIMIT_MS) })
+  await store(await caches.open(shellCache), path, requireOwn(response, toContentKind(path)))
+}
+
 async function install(): Promise<void> {
-  const shell = await caches.open(shellCache)
-  await Promise.all(
-    precached.map(({ path }) =>
-      isAsset(path) ? precacheAsset(path) : shell.add(new Request(path, { cache: 'no-cache' })),
-    ),
-  )
+  await Promise.all(precached.map(({ path }) => (isAsset(path) ? precacheAsset(path) : precacheShell(path))))
   if (self.registration.active) {
     // The next build's scripts of what searches in a city that was downloaded, too.
     if ((await (await caches.open(CACHES.downloaded)).keys()).length > 0)
@@ -141,21 +155,22 @@ function answerNavigation(event: FetchEvent, url: URL): Promise<Response> | unde
   if (url.pathname.startsWith('/__/') || url.pathname.startsWith('/api/')) return undefined
   const key = pageCacheKey(url)
   if (key === undefined) {
-    return fetch(event.request, { signal: AbortSignal.timeout(ANSWER_LIMIT_MS) }).catch(() => shellFor(url))
+    const answer = fetch(event.request, { signal: AbortSignal.timeout(ANSWER_LIMIT_MS) })
+    return answer.then(refuseUnreadable).catch(() => shellFor(url))
   }
   const { answer, cached } = refreshPage(key)
   event.waitUntil(cached.catch(() => undefined))
   return (async () => {
-    const page = await matchCached(CACHES.pages, key)
+    const page = await matchCached(CACHES.pages, key, 'html')
     if (page && event.request.cache === 'default') return page
     const fresh = answer.then((response) => response.clone())
-    if (!page) return fresh.catch(() => shellFor(url))
-    return Promise.race([fresh.catch(() => page.clone()), afterPatience(() => page.clone())])
+    if (!page) return fresh.then(refuseUnreadable).catch(() => shellFor(url))
+    return Promise.race([fresh.then(refuseUnreliable).catch(() => page.clone()), afterPatience(() => page.clone())])
   })()
 }
 
 /**
- * Asks for a page: `verifyCode`, of which others take clones, is rejected when there is none; `kept` ends when it is kept,
+ * Asks for a page: `answer`, of which others take clones, is rejected when there is none; `cached` ends when it is cached,
  * or is not to be.
  */
 function refreshPage(key: string): { answer: Promise<Response>; cached: Promise<void> } {
@@ -164,17 +179,24 @@ function refreshPage(key: string): { answer: Promise<Response>; cached: Promise<
     cache: 'no-cache',
     redirect: 'manual',
     signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
-  }).then(refuseServerError)
+  })
   const cached = (async () => {
     const response = await answer
     const cache = await caches.open(CACHES.pages)
-    if (response.status === 404 || response.status === 410 || response.type === 'opaqueredirect') {
-      await cache.delete(key)
-    } else if (response.status === 200 && mayBeCached(response.headers.get('Cache-Control'))) {
+    if (isOwnGone(response)) await cache.delete(key)
+    else if (response.type === 'opaqueredirect') {
+      if ((await matchCached(CACHES.pages, key, 'html')) && (await isOwnRedirect(key))) await cache.delete(key)
+    } else if (isOwnContent(response, 'html') && mayBeCached(response.headers.get('Cache-Control'))) {
       await cachePage(cache, key, response.clone())
     }
   })()
   return { answer, cached }
+}
+
+/** Returns true iff it is our server that leads on from an address: of a redirect itself no one is told whose it is. */
+async function isOwnRedirect(key: string): Promise<boolean> {
+  const target = await fetch(key, { mode: 'same-origin', signal: AbortSignal.timeout(ANSWER_LIMIT_MS) })
+  return target.redirected && isOwn(target)
 }
 
 /** Keeps a page whole, with the headers that it came with, once all its files are here. */
@@ -214,19 +236,21 @@ function drawnTogether(html: string): string {
 
 async function shellFor(url: URL): Promise<Response> {
   const path = shellPaths[url.searchParams.get('lang') === 'en' ? 'en' : 'es']
-  return (await matchCached(shellCache, path)) ?? Response.error()
+  return (await matchCached(shellCache, path, 'html')) ?? Response.error()
 }
 
 // What pages are made of.
 
 /** Returns the server first, and what was kept when it does not answer, fails or takes too long. */
 function answerApi(event: FetchEvent, key: string): Promise<Response> {
-  const answer = fetch(key, { cache: 'no-cache', signal: AbortSignal.timeout(ANSWER_LIMIT_MS) })
+  const answer = fetch(key, { cache: 'no-cache', signal: AbortSignal.timeout(ANSWER_LIMIT_MS) }).then((response) =>
+    response.ok ? requireOwn(response, 'json') : response,
+  )
   const cached = (async () => {
     const response = await answer
     const cache = await caches.open(CACHES.api)
-    if (response.status === 404) await cache.delete(key)
-    if (response.status !== 200 || !mayBeCached(response.headers.get('Cache-Control'))) return
+    if (isOwnGone(response)) await cache.delete(key)
+    if (!response.ok || !mayBeCached(response.headers.get('Cache-Control'))) return
     await store(cache, key, response)
     await trim(CACHES.api)
   })()
@@ -236,10 +260,10 @@ function answerApi(event: FetchEvent, key: string): Promise<Response> {
     const data =
       event.request.cache === 'reload'
         ? undefined
-        : ((await matchCached(CACHES.api, key)) ?? (await matchCached(CACHES.downloaded, key)))
+        : ((await matchCached(CACHES.api, key, 'json')) ?? (await matchCached(CACHES.downloaded, key, 'json')))
     const fresh = answer.then((response) => response.clone())
     if (!data) return fresh
-    const served = fresh.then(refuseServerError)
+    const served = fresh.then(refuseUnreliable)
     const first = await Promise.race([served.catch(() => 'failed' as const), afterPatience(() => 'late' as const)])
     if (first instanceof Response) return first
     // The page that asked cannot see whose answer it is. It says so, and asks again when there is a newer one.
@@ -257,21 +281,32 @@ function answerApi(event: FetchEvent, key: string): Promise<Response> {
   })()
 }
 
-/** Returns a script's name says what is in it: whatever is here is right, whichever build it belongs to. */
+/** Answers with the script that is here, whichever build it belongs to: its name says what is in it. */
 async function answerAsset(request: Request, path: string): Promise<Response> {
-  const cached = request.cache === 'reload' ? undefined : await matchCached(CACHES.assets, path)
+  const cached = request.cache === 'reload' ? undefined : await matchCached(CACHES.assets, path, toContentKind(path))
   if (cached) return cached
-  const response = await fetch(request, { signal: AbortSignal.timeout(ASSET_LIMIT_MS) })
+  const response = await fetchFile(request, toContentKind(path))
   if (response.ok) await store(await caches.open(CACHES.assets), path, response).catch(() => undefined)
   return response
 }
 
 async function precacheAsset(path: string): Promise<void> {
-  const cache = await caches.open(CACHES.assets)
-  if (await cache.match(path)) return
-  const response = await fetch(path, { signal: AbortSignal.timeout(ASSET_LIMIT_MS) })
-  // The browser may remember that the file was missing once.
-  await store(cache, path, response.ok ? response : refuseError(await fetch(path, { cache: 'reload' })))
+  const kind = toContentKind(path)
+  if (await matchCached(CACHES.assets, path, kind)) return
+  const response = await fetchFile(path, kind)
+  await store(await caches.open(CACHES.assets), path, requireOwn(response, kind))
+}
+
+/**
+ * Asks for a file that never changes; once more past the browser's own cache, which may remember that it was missing
+ * once, or what someone else answered in our server's place. @throws Where the answer is a file, and not ours.
+ */
+async function fetchFile(request: RequestInfo, kind: ContentKind): Promise<Response> {
+  const signal = AbortSignal.timeout(FILE_LIMIT_MS)
+  const response = await fetch(request, { signal })
+  if (isOwnContent(response, kind)) return response
+  const reloaded = await fetch(request, { cache: 'reload', signal })
+  return reloaded.ok ? requireOwn(reloaded, kind) : reloaded
 }
 
 /** What searches, narrows lists and opens places in a city that was downloaded: hardly any user needs it offline. */
@@ -294,16 +329,16 @@ async function precacheSearchScripts(): Promise<void> {
 }
 
 async function readText(path: string): Promise<string> {
-  return (await (await matchCached(CACHES.assets, path))?.text()) ?? ''
+  return (await (await matchCached(CACHES.assets, path, 'js'))?.text()) ?? ''
 }
 
 async function answerPrecached(request: Request, path: string): Promise<Response> {
-  return (await matchCached(shellCache, path)) ?? fetch(request)
+  return (await matchCached(shellCache, path, toContentKind(path))) ?? fetch(request)
 }
 
 function answerImage(event: FetchEvent): Promise<Response> {
   const wanted = sparingly(event.request)
-  const answer = wanted.then((request) => fetch(request))
+  const answer = wanted.then((request) => fetchFile(request, 'image'))
   const cached = (async () => {
     const response = await answer
     if (!response.ok || !mayBeCached(response.headers.get('Cache-Control'))) return
@@ -312,14 +347,19 @@ function answerImage(event: FetchEvent): Promise<Response> {
   })()
   event.waitUntil(cached.catch(() => undefined))
   return (async () => {
-    const image = (await matchCached(CACHES.images, event.request)) ?? (await matchCached(CACHES.images, await wanted))
+    const image =
+      (await matchCached(CACHES.images, event.request, 'image')) ??
+      (await matchCached(CACHES.images, await wanted, 'image'))
     if (image) return image
     const fresh = answer.then((response) => response.clone())
     const { pathname } = new URL(event.request.url)
     // Of a saved place, in one width for all.
-    const saved = await matchCached(CACHES.saved, photoCacheUrl(pathname))
+    const saved = await matchCached(CACHES.saved, photoCacheUrl(pathname), 'image')
     if (!saved) return fresh
-    return Promise.race([fresh.then(refuseError).catch(() => saved.clone()), afterPatience(() => saved.clone())])
+    return Promise.race([
+      fresh.then((response) => requireOwn(response, 'image')).catch(() => saved.clone()),
+      afterPatience(() => saved.clone()),
+    ])
   })()
 }
 
@@ -342,10 +382,10 @@ async function sparingly(request: Request): Promise<RequestInfo> {
 /** Shows what was seen as it was seen, for a month; the server is asked for the rest. */
 async function answerTile(event: FetchEvent, url: URL): Promise<Response> {
   const key = tileKey(url)
-  const tile = await matchCached(CACHES.tiles, key)
+  const tile = await matchMapFile(key)
   if (tile && Date.now() - Number(tile.headers.get(CACHED_AT)) < TILE_LIMITS.ageMs) return tile
   try {
-    const response = await fetch(event.request, { signal: AbortSignal.timeout(ANSWER_LIMIT_MS) })
+    const response = requireMapFile(await fetch(event.request, { signal: AbortSignal.timeout(ANSWER_LIMIT_MS) }))
     event.waitUntil(cacheTile(key, response.clone()).catch(() => undefined))
     return response
   } catch (error) {
@@ -357,12 +397,24 @@ async function answerTile(event: FetchEvent, url: URL): Promise<Response> {
 /** Returns where the tiles are: the server first, for it changes every week. */
 async function answerPlan(event: FetchEvent): Promise<Response> {
   const key = event.request.url
-  const plan = await matchCached(CACHES.tiles, key)
-  const answer = fetch(event.request, { signal: AbortSignal.timeout(ANSWER_LIMIT_MS) }).then(refuseServerError)
+  const plan = await matchMapFile(key)
+  const answer = fetch(event.request, { signal: AbortSignal.timeout(ANSWER_LIMIT_MS) }).then(requireMapFile)
   event.waitUntil(answer.then((response) => cacheTile(key, response.clone())).catch(() => undefined))
   const fresh = answer.then((response) => response.clone())
   if (!plan) return fresh
   return Promise.race([fresh.catch(() => plan.clone()), afterPatience(() => plan.clone())])
+}
+
+async function matchMapFile(key: string): Promise<Response | undefined> {
+  const cached = await caches.match(key, { cacheName: CACHES.tiles, ignoreVary: true })
+  return cached && isMapFileType(key, cached.headers.get('Content-Type')) ? cached : undefined
+}
+
+/** @throws Where the server of the maps failed, or something else answered in its place. */
+function requireMapFile(response: Response): Response {
+  if (isFailure(response) || (response.ok && !isMapFileType(response.url, response.headers.get('Content-Type'))))
+    throw new Error(`no file of a map: ${response.url}`)
+  return response
 }
 
 /** What is kept of the map, as far as this worker knows. */
@@ -441,20 +493,35 @@ function toFileName(address: string): string {
   return address.slice(address.lastIndexOf('/') + 1)
 }
 
-async function matchCached(cacheName: string, key: RequestInfo): Promise<Response | undefined> {
-  return caches.match(key, { cacheName, ignoreVary: true })
+/** Returns a cached answer, unless it cannot be what it should: an earlier build cached it. */
+async function matchCached(cacheName: string, key: RequestInfo, kind: ContentKind): Promise<Response | undefined> {
+  const cached = await caches.match(key, { cacheName, ignoreVary: true })
+  return cached && isCredible(cached, kind) ? cached : undefined
 }
 
 function afterPatience<Result>(result: () => Result): Promise<Result> {
   return new Promise((resolve) => setTimeout(() => resolve(result()), PATIENCE_MS))
 }
 
-function refuseServerError(response: Response): Response {
-  if (response.status >= 500) throw new Error(`the server failed: ${response.status}`)
+/** @throws Where it is not our server that answered, or where it failed: what is cached is better. */
+function refuseUnreliable(response: Response): Response {
+  if (isFailure(response) || !isOwn(response)) throw new Error(`no answer of our server: ${response.status}`)
   return response
 }
 
-function refuseError(response: Response): Response {
-  if (!response.ok) throw new Error(`${response.url}: ${response.status}`)
+/**
+ * Passes on what people can read: what our server says, and the page on which one signs in to a network, which is a page
+ * of its own, a redirect, or 511.
+ * @throws Where a frame that says what is here is worth more.
+ */
+function refuseUnreadable(response: Response): Response {
+  const isPage = (response.ok || response.status === 511) && hasContentKind(response, 'html')
+  const isSignIn = response.type === 'opaqueredirect' || isPage
+  return isSignIn ? response : refuseUnreliable(response)
+}
+
+/** @throws Where it is not our server that answered with what was asked for. */
+function requireOwn(response: Response, kind: ContentKind): Response {
+  if (!isOwnContent(response, kind)) throw new Error(`${response.url}: ${response.status}`)
   return response
 }

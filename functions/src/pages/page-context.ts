@@ -1,4 +1,5 @@
 import { logger } from 'firebase-functions'
+import { OWN_MARK } from '@/domain/offline/own-answer.ts'
 import { PHOTOS_PATH } from '@/domain/photos/photo.ts'
 import { answerApi } from './api.ts'
 import { toCanonicalAddress } from './canonical-address.ts'
@@ -31,8 +32,20 @@ const FILE_PATH = /\.(?:css|ico|jpe?g|js|json|map|mjs|png|svg|txt|webmanifest|we
 /** A page that moves to another address is a new deployment, which empties the CDN; browsers ask again after an hour. */
 const REDIRECT_CACHING = 'public, max-age=3600'
 
-/** Answers whatever Hosting has no file for: pages, the data that the app fetches, and people's photos. Never fails. */
+/**
+ * Answers whatever Hosting has no file for: pages, the data that the app fetches, and people's photos. Every answer, of
+ * whatever status, says that it is ours. Never fails.
+ */
 export async function answerSite(
+  request: SiteRequest,
+  publicData: ServerData,
+  limitSearch: SearchLimit,
+): Promise<SiteAnswer> {
+  const answer = await chooseAnswer(request, publicData, limitSearch)
+  return { ...answer, headers: { ...answer.headers, [OWN_MARK]: '1' } }
+}
+
+async function chooseAnswer(
   request: SiteRequest,
   publicData: ServerData,
   limitSearch: SearchLimit,

@@ -37,8 +37,10 @@ export const openFirebase = lazySingleton(async () => {
 async function readProject(): Promise<Project> {
   try {
     const options = (await (await fetchOk(PROJECT_PATH)).json()) as FirebaseOptions
+    // Hosting marks no answer of its own; what a network answers in its place names no project.
+    if (!options.projectId || !options.apiKey) throw new Error(`${PROJECT_PATH} names no project`)
     // Only emulated projects have names that begin so; a real one need not be asked for its emulators.
-    const emulators = options.projectId?.startsWith('demo-')
+    const emulators = options.projectId.startsWith('demo-')
       ? parseEmulators(await (await fetchOk(EMULATORS_PATH)).text())
       : {}
     const project = { options, emulators }

@@ -8,6 +8,7 @@ import {
   placeFromBundle,
 } from '@/domain/offline/city-bundle.ts'
 import { type CitySlug, isCitySlug } from '@/domain/cities/city.ts'
+import { isFailure, isOwn, isOwnContent, isOwnGone } from '@/domain/offline/own-answer.ts'
 import { CACHES } from '@/domain/offline/page-cache.ts'
 import type { PlaceData } from '@/domain/pages/public-data.ts'
 import { apiPaths, toCityWire } from '@/domain/pages/public-data-wire.ts'
@@ -55,8 +56,8 @@ export function isDownloading(city: CitySlug): boolean {
 /** Returns the manifest of a city: what downloading it would load now. @throws AppError */
 export async function fetchManifest(city: CitySlug): Promise<BundleManifest> {
   // The browser's own cache would answer with a manifest of five minutes ago.
-  const { status, text } = await fetchText(bundlePaths.manifest(city), new AbortController(), 'no-cache')
-  if (status !== 200) throw new AppError('places-load-failed')
+  const text = await fetchText(bundlePaths.manifest(city), 'json', new AbortController(), 'no-cache')
+  if (text === null) throw new AppError('places-load-failed')
   return JSON.parse(text) as BundleManifest
 }
 
@@ -194,9 +195,8 @@ async function downloadParts(
       }
       if (waitsForWifi() && !isOnAnyConnection) return 'wifi'
       const path = bundlePaths.part(city, version, part)
-      const { status, text } = await fetchText(path, stop)
-      if (status === 404) return 'gone'
-      if (status !== 200) throw new AppError('places-load-failed')
+      const text = await fetchText(path, 'txt', stop)
+      if (text === null) return 'gone'
       await withQuotaRetry(() => cache.put(path, new Response(text)))
       // If it was paused meanwhile, the part need not come again; if the city was removed, that deletes it.
       const now = readDownloadedCities()[city]
@@ -277,18 +277,28 @@ function toCity(url: string): string | undefined {
   return /^\/api\/cities\/([\w-]+)/.exec(new URL(url).pathname)?.[1]
 }
 
-/** @throws AppError `offline` where the server does not answer; and the reason of an abort. */
+/**
+ * @returns null where the server has nothing at this address.
+ * @throws AppError `offline` where our server does not answer, `places-load-failed` where it fails; and the reason of an
+ * abort.
+ */
 async function fetchText(
   path: string,
+  kind: 'json' | 'txt',
   stop: AbortController,
-  cache?: RequestCache,
-): Promise<{ status: number; text: string }> {
+  cache: RequestCache = 'default',
+): Promise<string | null> {
   const late = setTimeout(() => stop.abort(new AppError('offline')), ANSWER_TIMEOUT_MS)
   try {
-    const response = await fetch(path, { signal: stop.signal, ...(cache && { cache }) })
-    return { status: response.status, text: await response.text() }
+    let response = await fetch(path, { signal: stop.signal, cache })
+    // The browser's own cache may have what someone else answered in our server's place.
+    if (response.ok && !isOwnContent(response, kind))
+      response = await fetch(path, { signal: stop.signal, cache: 'reload' })
+    if (isOwnGone(response)) return null
+    if (isOwnContent(response, kind)) return await response.text()
+    throw new AppError(isOwn(response) || isFailure(response) ? 'places-load-failed' : 'offline')
   } catch (cause) {
-    throw isAborted(cause) ? cause : new AppError('offline', { cause })
+    throw isAborted(cause) || cause instanceof AppError ? cause : new AppError('offline', { cause })
   } finally {
     clearTimeout(late)
   }

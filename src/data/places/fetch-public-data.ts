@@ -1,5 +1,6 @@
-import type { PlaceData, PublicData } from '@/domain/pages/public-data.ts'
-import { apiPaths, type CityWire, fromCityWire, fromHomeWire, type HomeWire } from '@/domain/pages/public-data-wire.ts'
+import type { PublicData } from '@/domain/pages/public-data.ts'
+import { isFailure, isOwn } from '@/domain/offline/own-answer.ts'
+import { apiPaths, fromCityWire, fromHomeWire, fromPlaceWire } from '@/domain/pages/public-data-wire.ts'
 import { AppError, type ErrorCode } from '@/domain/shared/app-error.ts'
 
 /** The longest time that an answer may take, in milliseconds: long enough for 2G, short enough to say so. */
@@ -8,26 +9,39 @@ const ANSWER_TIMEOUT_MS = 20_000
 /** Public data as the browser has it: from `/api`, cached by the CDN. */
 export const fetchedPublicData: PublicData = {
   fetchHome: async (query, category) =>
-    fromHomeWire((await fetchJson(apiPaths.home(query, category), 'places-load-failed')) as HomeWire),
+    required(await fetchJson(apiPaths.home(query, category), 'places-load-failed', fromHomeWire)),
   fetchCity: async (city, query, category) =>
-    fromCityWire((await fetchJson(apiPaths.city(city, query, category), 'places-load-failed')) as CityWire),
-  fetchPlace: async (placeId) => (await fetchJson(apiPaths.place(placeId), 'place-load-failed')) as PlaceData | null,
+    required(await fetchJson(apiPaths.city(city, query, category), 'places-load-failed', fromCityWire)),
+  fetchPlace: (placeId) => fetchJson(apiPaths.place(placeId), 'place-load-failed', fromPlaceWire),
 }
 
 /**
+ * @param read Makes data of what came; throws where it does not fit.
  * @returns null when there is nothing at that address.
- * @throws {AppError} `offline`, when no one could be reached and nothing was kept; `too-many-requests`; else `failure`.
+ * @throws {AppError} `offline`, when our server could not be reached and nothing was cached; `too-many-requests`; else
+ * `failure`.
  */
-async function fetchJson(path: string, failure: ErrorCode): Promise<unknown> {
+async function fetchJson<Wire, Data>(
+  path: string,
+  failure: ErrorCode,
+  read: (wire: Wire) => Data,
+): Promise<Data | null> {
+  const response = await fetch(path, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) }).catch((error: unknown) => {
+    // The error of fetch without a network, also when the service worker fetched for the page; else no answer in time.
+    throw new AppError(error instanceof TypeError ? 'offline' : failure)
+  })
+  // Someone on the way answered.
+  if (!response.ok && !isOwn(response) && !isFailure(response)) throw new AppError('offline')
+  if (response.status === 404) return null
   try {
-    const response = await fetch(path, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) })
-    if (response.status === 404) return null
-    if (response.ok) return await response.json()
-    if (response.status === 429) failure = 'too-many-requests'
-  } catch (error) {
-    // The error of fetch without a network, also when the service worker fetched for the page.
-    if (error instanceof TypeError) throw new AppError('offline')
-    // No answer in time, or one that is no JSON: all one to the person who waits.
+    if (response.ok) return read((await response.json()) as Wire)
+  } catch {
+    // It broke off, is no JSON, or not ours: all one to the person who waits.
   }
-  throw new AppError(failure)
+  throw new AppError(response.status === 429 && isOwn(response) ? 'too-many-requests' : failure)
+}
+
+function required<Data>(data: Data | null): Data {
+  if (data === null) throw new AppError('places-load-failed')
+  return data
 }

@@ -1,6 +1,10 @@
 import { isCitySlug } from '@/domain/cities/city.ts'
+import { isOwn } from '@/domain/offline/own-answer.ts'
 import { CACHES } from '@/domain/offline/page-cache.ts'
 import { apiPaths } from '@/domain/pages/public-data-wire.ts'
+
+/** A small file of ours. */
+const PROBE = '/manifest.webmanifest'
 
 /** The longest time that an answer may take, in milliseconds. */
 const ANSWER_TIMEOUT_MS = 10_000
@@ -23,17 +27,12 @@ export async function cachedAt(pageUrl: string): Promise<string | null> {
   return times.length > 0 ? new Date(Math.max(...times)).toISOString() : null
 }
 
-/** Returns true iff the server answers at all: browsers report networks that lead nowhere. */
+/** Returns true iff our server answers: browsers report networks that lead nowhere, or to a page of theirs. */
 export async function isServerReachable(): Promise<boolean> {
   try {
-    await fetch('/robots.txt', {
-      method: 'HEAD',
-      cache: 'no-store',
-      // It leads on to a function, which may take long to start, and costs; that it leads there is an answer.
-      redirect: 'manual',
-      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
-    })
-    return true
+    // A file, which the CDN answers with: a function may take long to start, and costs.
+    const answer = fetch(PROBE, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) })
+    return isOwn(await answer)
   } catch {
     return false
   }

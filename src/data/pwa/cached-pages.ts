@@ -1,5 +1,6 @@
 import type { Locale } from '@/domain/categories/category.ts'
 import { cities, isCitySlug } from '@/domain/cities/city.ts'
+import { isCredible } from '@/domain/offline/own-answer.ts'
 import { CACHES } from '@/domain/offline/page-cache.ts'
 
 /** A cached page. */
@@ -14,6 +15,7 @@ export interface CachedPage {
 export async function listCachedPages(locale: Locale): Promise<CachedPage[]> {
   const found = new Map<string, string>()
   for (const [url, page] of await listCached(CACHES.pages)) {
+    if (!isCredible(page, 'html')) continue
     const search = url.searchParams
     if (search.has('q') || (search.get('lang') === 'en') !== (locale === 'en')) continue
     const title = /<title>([^<]*)<\/title>/.exec(await page.text())?.[1] ?? ''
@@ -22,7 +24,7 @@ export async function listCachedPages(locale: Locale): Promise<CachedPage[]> {
   // What was come to by links, and cities that were downloaded, are kept as data alone, for every language.
   for (const [url, data] of [...(await listCached(CACHES.downloaded)), ...(await listCached(CACHES.api))]) {
     const [, noun, id] = /^\/api\/(home|cities|places)(?:\/([^/]+))?\.json$/.exec(url.pathname) ?? []
-    if (!noun || url.search) continue
+    if (!noun || url.search || !isCredible(data, 'json')) continue
     const path = noun === 'home' ? '/' : noun === 'cities' ? `/${id}` : `/lugar/${id}`
     const name = noun === 'places' ? ((await data.json()) as { place: { name: string } }).place.name : cityName(path)
     found.set(path, name ?? '')

@@ -1,8 +1,9 @@
 import { AppError } from '@/domain/shared/app-error.ts'
+import { isFailure, isOwn, isOwnContent, isOwnGone } from '@/domain/offline/own-answer.ts'
 import { CACHES, SAVED_PAGE } from '@/domain/offline/page-cache.ts'
 import { photoCacheUrl } from '@/domain/offline/photo-variants.ts'
 import type { PlaceData } from '@/domain/pages/public-data.ts'
-import { apiPaths } from '@/domain/pages/public-data-wire.ts'
+import { apiPaths, fromPlaceWire, type PlaceWire } from '@/domain/pages/public-data-wire.ts'
 import { photosToDownload } from '@/domain/offline/saved-place.ts'
 import { mayDownload } from '../platform/data-saver.ts'
 import { isOnWifi } from '../platform/network-info.ts'
@@ -282,10 +283,13 @@ async function fetchPlace(id: string): Promise<Answer> {
   const response = await answer.catch((cause: unknown) => {
     throw new AppError('offline', { cause })
   })
-  if (response.status !== 404 && !response.ok) throw new AppError('place-load-failed')
+  const isGone = isOwnGone(response)
+  if (!isGone && !isOwnContent(response, 'json')) {
+    throw new AppError(isOwn(response) || isFailure(response) ? 'place-load-failed' : 'offline')
+  }
   const answeredAt = Date.parse(response.headers.get('Date') ?? '')
   return {
-    data: response.status === 404 ? null : ((await response.json()) as PlaceData),
+    data: isGone ? null : fromPlaceWire((await response.json()) as PlaceWire),
     readAt: (Number.isNaN(answeredAt) ? new Date() : new Date(answeredAt)).toISOString(),
   }
 }
@@ -303,9 +307,9 @@ async function downloadPhotos(urls: readonly string[], isReachable: boolean) {
     if (!photo) {
       const answer = mayFetch ? await fetchPhoto(url) : undefined
       // There is no such photo.
-      if (answer?.status === 404 || answer?.status === 410) continue
+      if (answer && isOwnGone(answer)) continue
       mayFetch &&= answer !== undefined
-      photo = answer?.ok ? answer : await readViewedPhoto(url)
+      photo = answer && isOwnContent(answer, 'image') ? answer : await readViewedPhoto(url)
       const copy = photo?.clone()
       if (copy) await withQuotaRetry(() => cache.put(url, copy.clone()))
     }
@@ -320,7 +324,10 @@ async function downloadPhotos(urls: readonly string[], isReachable: boolean) {
 /** @returns undefined where no one answers. */
 async function fetchPhoto(url: string): Promise<Response | undefined> {
   try {
-    return await fetch(url, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) })
+    const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS)
+    const photo = await fetch(url, { signal })
+    // The browser's own cache may have what someone else answered in our server's place.
+    return photo.ok && !isOwnContent(photo, 'image') ? await fetch(url, { cache: 'reload', signal }) : photo
   } catch {
     return undefined
   }

@@ -95,7 +95,7 @@ async function load(city: CitySlug, mayFetch: boolean, known: LoadedIndex | unde
 async function fetchIndex(city: CitySlug): Promise<CityIndex | null> {
   try {
     const response = await fetch(apiPaths.index(city), { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) })
-    return response.ok ? ((await response.json()) as CityIndex) : null
+    return response.ok ? await readIndex(city, response) : null
   } catch {
     return null
   }
@@ -103,7 +103,16 @@ async function fetchIndex(city: CitySlug): Promise<CityIndex | null> {
 
 async function readCachedIndex(city: CitySlug): Promise<CityIndex | null> {
   if (!('caches' in globalThis)) return null
-  const readCached = (cacheName: string) => caches.match(apiPaths.index(city), { cacheName, ignoreVary: true })
-  const cached = (await readCached(CACHES.api)) ?? (await readCached(CACHES.downloaded))
-  return cached ? ((await cached.json()) as CityIndex) : null
+  for (const cacheName of [CACHES.api, CACHES.downloaded]) {
+    const cached = await caches.match(apiPaths.index(city), { cacheName, ignoreVary: true })
+    const index = cached && (await readIndex(city, cached))
+    if (index) return index
+  }
+  return null
+}
+
+/** Returns the index that an answer holds; null where it is none of this city. */
+async function readIndex(city: CitySlug, response: Response): Promise<CityIndex | null> {
+  const index = (await response.json().catch(() => null)) as Partial<CityIndex> | null
+  return index?.places?.city === city ? (index as CityIndex) : null
 }

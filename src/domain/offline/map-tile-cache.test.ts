@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { type CachedTile, toMapFileKind, tileKey, tilesToDrop } from './map-tile-cache.ts'
+import { describe, expect, it, test } from 'vitest'
+import { type CachedTile, isMapFileType, toMapFileKind, tileKey, tilesToDrop } from './map-tile-cache.ts'
 
 const SITE = 'https://aquicito.example'
 const MAP = 'https://tiles.openfreemap.org'
@@ -59,4 +59,20 @@ describe('of tiles there go', () => {
   it('the oldest beyond what they may weigh', () => {
     expect(drop(tile('a', 960, 4), tile('b', 970, 4), tile('c', 980, 4))).toEqual(['a'])
   })
+})
+
+test.each([
+  ['/20261118_001001_pt/12/1300/2200.pbf', 'application/x-protobuf', true],
+  ['/fonts/Noto Sans/0-255.pbf', 'application/octet-stream', true],
+  ['/12/1300/2200.png', 'image/png', true],
+  ['/sprites/ofm.json', 'application/json', true],
+  ['/styles/liberty', 'application/json; charset=utf-8', true],
+  ['/12/1300/2200.pbf', null, true],
+  ['/12/1300/2200.pbf', 'text/html; charset=utf-8', false],
+  ['/12/1300/2200.png', 'text/html', false],
+  ['/sprites/ofm.json', 'text/html', false],
+  ['/styles/liberty', 'text/html', false],
+  ['/styles/liberty', null, false],
+])('%s may be a file of the map as %s: %s', (path, type, expected) => {
+  expect(isMapFileType(`https://tiles.example${path}`, type)).toBe(expected)
 })

@@ -28,6 +28,19 @@ export function toMapFileKind(url: URL, site: string, mapOrigin: string | null):
   return url.origin === mapOrigin || (url.origin === site && url.pathname === OFFLINE_STYLE_URL) ? 'plan' : undefined
 }
 
+/**
+ * Returns true iff a file of the map can have this content type. Its server bears no mark of ours, so this is all that
+ * tells it from what a network answers in its place.
+ */
+export function isMapFileType(url: string, contentType: string | null): boolean {
+  const { pathname } = new URL(url)
+  const type = contentType ?? ''
+  if (/\.(?:png|webp|jpe?g)$/.test(pathname)) return type.startsWith('image/')
+  // Of an empty tile there is nothing to tell the type of.
+  if (/\.(?:pbf|mvt)$/.test(pathname)) return !/^text\/|\bjson\b/.test(type)
+  return /\bjson\b/.test(type)
+}
+
 /** Under which address a tile is kept: the same for all versions of the map, or none would be found a week later. */
 export function tileKey(url: URL): string {
   return url.origin + url.pathname.replace(VERSION, '') + url.search

@@ -36,6 +36,12 @@ export function fromCityWire(wire: CityWire): CityData {
   return { ...wire, cards: wire.cards.map(fromCardRow) }
 }
 
+/** @throws TypeError where that is no place. */
+export function fromPlaceWire(wire: PlaceWire): PlaceData {
+  if (!wire.place.id || !Array.isArray(wire.reviews)) throw new TypeError('no place')
+  return wire
+}
+
 /** The addresses at which the browser fetches what pages are made of. */
 export const apiPaths = {
   home: (query: string, category?: MenuSlug) => `/api/home.json${searchPart(query, category)}`,

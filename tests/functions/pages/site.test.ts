@@ -32,6 +32,7 @@ describe('one address that searches for something else each time', () => {
         'Content-Type': 'application/json; charset=utf-8',
         'Cache-Control': 'no-store',
         'Retry-After': '1',
+        'X-Aquicito': '1',
       },
       body: '{"error":"too-many-requests"}',
     })

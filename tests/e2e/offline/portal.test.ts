@@ -1,0 +1,385 @@
+import { createServer } from 'node:http'
+import { mergeTests, type Page } from 'playwright/test'
+import { cachedKeys, cachedText, untilInstalled, whenCached } from '../support/cached-pages.ts'
+import { scriptsOf } from '../support/chunks.ts'
+import { downloadCity } from '../support/download-city.ts'
+import { type ProxyServer, test as withProxyServer } from '../support/proxy-server.ts'
+import { startServer, stopServer } from '../support/server.ts'
+import { expect, readText, test as watched, untilHydrated } from '../support/watched-page.ts'
+
+// A Wi-Fi that wants a sign-in answers in everyone's place; what pages complain about then is not the point.
+const test = mergeTests(watched, withProxyServer)
+test.use({ expectedComplaints: /.*/s })
+test.slow()
+
+const PORTAL_TITLE = 'Bienvenido al Wi-Fi'
+const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, max-age=86400' }
+const body = Buffer.from(
+  `<!doctype html><title>Wi-Fi</title><h1>${PORTAL_TITLE}</h1><form><input name="codigo"></form>`,
+)
+
+/** The sign-in page of the network, whatever is asked for. */
+const answerLikePortal = () => ({ status: 200, headers, body })
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const cards = (page: Page) => page.getByRole('listitem').getByRole('heading', { level: 3 })
+
+interface Visited {
+  /** The address and name of a place that was opened. */
+  place: string
+  name: string
+}
+
+/** Looks at a city and one of its places, and stays until both are on the device. */
+async function visit(page: Page): Promise<Visited> {
+  await page.goto('/potosi')
+  await untilInstalled(page)
+  await whenCached(page, 'pages', '/potosi')
+  const place = (await cards(page).first().getByRole('link').getAttribute('href')) ?? ''
+  const name = await readText(cards(page).first())
+  await page.goto(place)
+  await whenCached(page, 'pages', place)
+  await expect.poll(() => cachedKeys(page, 'images')).not.toHaveLength(0)
+  return { place, name }
+}
+
+/** Looks at everything again while a portal answers, and a little longer: the worker asks behind the page. */
+async function stayInPortal(page: Page, proxyServer: ProxyServer, { place }: Visited): Promise<void> {
+  for (const path of ['/potosi', place]) {
+    const asked = proxyServer.seen.length
+    await page.goto(path)
+    await untilHydrated(page)
+    await expect.poll(() => proxyServer.seen.slice(asked)).toContain(path)
+    await page.evaluate((own) => fetch(own, { cache: 'reload' }).catch(() => undefined), '/api/cities/potosi.json')
+  }
+}
+
+test.describe('a network that answers everything with its own page', () => {
+  test('does not take the place of pages that were opened, and these go on working within it', async ({
+    page,
+    proxyServer,
+  }) => {
+    const visited = await visit(page)
+    proxyServer.falsify = answerLikePortal
+    await stayInPortal(page, proxyServer, visited)
+    await expect(heading(page)).toHaveText(visited.name)
+    await page.reload()
+    await expect(heading(page)).toHaveText(visited.name)
+    proxyServer.falsify = () => undefined
+    await proxyServer.die()
+    await page.goto('/potosi')
+    await untilHydrated(page)
+    await expect(cards(page).first()).toHaveText(visited.name)
+    expect(await cachedText(page, 'pages', '/potosi')).not.toContain(PORTAL_TITLE)
+  })
+
+  test('does not take the place of what pages are made of', async ({ page, proxyServer }) => {
+    const path = '/api/cities/potosi.json'
+    const visited = await visit(page)
+    await whenCached(page, 'api', path)
+    proxyServer.falsify = answerLikePortal
+    await stayInPortal(page, proxyServer, visited)
+    expect(await cachedText(page, 'api', path)).toContain('"cards"')
+    await page.goto('/potosi')
+    await untilHydrated(page)
+    await expect(cards(page).first()).toHaveText(visited.name)
+  })
+
+  test('does not take the place of pictures', async ({ page, proxyServer }) => {
+    const visited = await visit(page)
+    await page.evaluate(() => caches.delete('images'))
+    proxyServer.falsify = answerLikePortal
+    await stayInPortal(page, proxyServer, visited)
+    const cachedTypes = () =>
+      page.evaluate(async () => {
+        const cache = await caches.open('images')
+        const all = await Promise.all((await cache.keys()).map((key) => cache.match(key)))
+        return all.map((image) => image?.headers.get('Content-Type') ?? '')
+      })
+    expect((await cachedTypes()).filter((type) => !type.startsWith('image/'))).toEqual([])
+    proxyServer.falsify = () => undefined
+    const photo = await page.evaluate(
+      () => [...document.images].find(({ src }) => src.startsWith(`${location.origin}/`))?.src ?? '',
+    )
+    const { width } = await page.evaluate(async (src) => {
+      const image = new Image()
+      image.src = src || '/artwork/sprite.svg'
+      await image.decode()
+      return { width: image.naturalWidth }
+    }, photo)
+    expect(width).toBeGreaterThan(0)
+    expect((await cachedTypes()).filter((type) => !type.startsWith('image/'))).toEqual([])
+  })
+
+  test('does not take the place of scripts, not even of one that was asked for first within it', async ({
+    page,
+    proxyServer,
+  }) => {
+    const filters = scriptsOf('src/features/browse-places/filter-panel.tsx')
+    const visited = await visit(page)
+    await page.goto('/potosi')
+    await untilHydrated(page)
+    proxyServer.falsify = answerLikePortal
+    await page.getByRole('button', { name: 'Filtrar' }).click()
+    await expect.poll(() => proxyServer.seen.filter((path) => filters.test(path))).not.toHaveLength(0)
+    // What the page misses is not the fault of the page that is here.
+    await page.goto('/potosi')
+    await untilHydrated(page)
+    await expect(cards(page).first()).toHaveText(visited.name)
+
+    proxyServer.falsify = () => undefined
+    await page.goto('/potosi')
+    await untilHydrated(page)
+    await page.getByRole('button', { name: 'Filtrar' }).click()
+    await expect(page.getByRole('button', { name: 'Abierto ahora' })).toBeVisible()
+    await proxyServer.die()
+    await page.goto('/potosi')
+    await untilHydrated(page)
+    await page.getByRole('button', { name: 'Filtrar' }).click()
+    await expect(page.getByRole('button', { name: 'Abierto ahora' })).toBeVisible()
+  })
+
+  test('replaces neither the worker nor the manifest, and nothing of a worker that is being installed', async ({
+    page,
+    proxyServer,
+  }) => {
+    const { name } = await visit(page)
+    proxyServer.falsify = answerLikePortal
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration()
+      await registration?.update().catch(() => undefined)
+      await fetch('/manifest.webmanifest').catch(() => undefined)
+    })
+    expect(await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+
+    // A new version, of which the network lets only the worker itself through.
+    proxyServer.build = 2
+    proxyServer.falsify = (path) => (path === '/service-worker.js' ? undefined : answerLikePortal())
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration()
+      const installed = new Promise((resolve) =>
+        registration?.addEventListener('updatefound', () => {
+          const { installing } = registration
+          installing?.addEventListener('statechange', () => resolve(installing.state))
+        }),
+      )
+      await registration?.update()
+      return installed
+    })
+    expect(await page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))).toBe(
+      false,
+    )
+    await page.goto('/potosi')
+    await untilHydrated(page)
+    await expect(cards(page).first()).toHaveText(name)
+
+    proxyServer.falsify = () => undefined
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+    const { status, type } = await page.evaluate(async () => {
+      const response = await fetch('/manifest.webmanifest')
+      return { status: response.status, type: response.headers.get('Content-Type') }
+    })
+    expect([status, type]).toEqual([200, expect.stringContaining('manifest+json')])
+    await page.goto('/potosi')
+    await untilHydrated(page)
+    await expect(page.locator('script[src$=".2.js"]')).toHaveCount(1)
+  })
+
+  test('takes nothing from a city that was downloaded: its search, its places, and parts on their way', async ({
+    page,
+    proxyServer,
+  }) => {
+    await downloadCity(page, 'cobija')
+    await page.goto('/cobija')
+    await untilHydrated(page)
+    const name = await readText(cards(page).nth(3))
+    proxyServer.falsify = answerLikePortal
+    await page.getByRole('searchbox').fill(name)
+    await expect(cards(page).first()).toHaveText(name)
+    await page.goto('/cobija')
+    await untilHydrated(page)
+    const update = page.locator('.city-download').getByRole('button', { name: 'Actualizar' })
+    await expect(async () => {
+      await page.locator('.ad-slots').scrollIntoViewIfNeeded()
+      await expect(update).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+    await update.click()
+    await expect(page.locator('.city-download')).toContainText('Se cortó la conexión')
+
+    proxyServer.falsify = () => undefined
+    await proxyServer.die()
+    await page.goto('/cobija')
+    await untilHydrated(page)
+    await page.getByRole('searchbox').fill(name)
+    await expect(cards(page).first()).toHaveText(name)
+  })
+
+  test('takes nothing from a saved place', async ({ page, proxyServer }) => {
+    const { place, name } = await visit(page)
+    await untilHydrated(page)
+    await page.getByRole('main').getByRole('button', { name: 'Guardar' }).click()
+    await whenCached(page, 'pages', '/guardados')
+    proxyServer.falsify = answerLikePortal
+    await page.goto('/guardados')
+    await untilHydrated(page)
+    await expect(page.getByRole('main')).toContainText(name)
+    await page.goto(place)
+    await untilHydrated(page)
+    await proxyServer.die()
+    await page.goto('/guardados')
+    await untilHydrated(page)
+    await expect(page.getByRole('main')).toContainText(name)
+  })
+
+  test('shows its page at an address never seen, so that one can sign in, and is forgotten afterwards', async ({
+    page,
+    proxyServer,
+  }) => {
+    await visit(page)
+    proxyServer.falsify = answerLikePortal
+    await page.goto('/oruro')
+    await expect(heading(page)).toHaveText(PORTAL_TITLE)
+    proxyServer.falsify = () => undefined
+    await page.goto('/oruro')
+    await expect(heading(page)).toHaveText('Oruro')
+    await whenCached(page, 'pages', '/oruro')
+    await proxyServer.die()
+    await page.goto('/oruro')
+    await expect(heading(page)).toHaveText('Oruro')
+  })
+
+  test('and leads elsewhere takes no page that was opened, and can be signed in to', async ({ page, proxyServer }) => {
+    const visited = await visit(page)
+    const login = await startPortal()
+    proxyServer.falsify = () => ({ status: 302, headers: { location: login.address }, body: Buffer.from('') })
+    await stayInPortal(page, proxyServer, visited)
+    await expect(heading(page)).toHaveText(visited.name)
+    await page.reload()
+    await expect(heading(page)).toHaveText(visited.name)
+    expect(await cachedKeys(page, 'pages')).toEqual(expect.arrayContaining(['/potosi', visited.place]))
+    await page.goto('/oruro')
+    await expect(page).toHaveURL(login.address)
+    await expect(heading(page)).toHaveText(PORTAL_TITLE)
+    await login.stop()
+  })
+
+  test('is not believed either where an earlier version did', async ({ page }) => {
+    const { name } = await visit(page)
+    await page.evaluate(async (html) => {
+      const poison = () => new Response(html, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
+      for (const cache of ['pages', 'api', 'images', 'assets']) {
+        const open = await caches.open(cache)
+        for (const key of await open.keys()) await open.put(key, poison())
+      }
+    }, body.toString())
+    await page.goto('/potosi')
+    await untilHydrated(page)
+    await expect(cards(page).first()).toHaveText(name)
+    await whenCached(page, 'pages', '/potosi')
+    await expect.poll(() => cachedText(page, 'pages', '/potosi')).not.toContain(PORTAL_TITLE)
+  })
+
+  test('what an earlier version cached, before answers were marked, opens without a signal', async ({
+    page,
+    proxyServer,
+  }) => {
+    const { place, name } = await visit(page)
+    await page.evaluate(async () => {
+      for (const cache of ['pages', 'api', 'images', 'assets']) {
+        const open = await caches.open(cache)
+        for (const key of await open.keys()) {
+          const cached = await open.match(key, { ignoreVary: true })
+          if (!cached) continue
+          const unmarked = new Headers(cached.headers)
+          unmarked.delete('X-Aquicito')
+          await open.put(key, new Response(await cached.blob(), { headers: unmarked }))
+        }
+      }
+    })
+    await proxyServer.die()
+    await page.goto(place)
+    await untilHydrated(page)
+    await expect(heading(page)).toHaveText(name)
+  })
+})
+
+for (const status of [404, 410, 429, 408]) {
+  test.describe(`a proxy that answers everything with ${status}`, () => {
+    const refuse = () => ({ status, headers: { 'content-type': 'text/html' }, body: Buffer.from('') })
+
+    test('empties nothing that is on the device', async ({ page, proxyServer }) => {
+      const visited = await visit(page)
+      await whenCached(page, 'api', '/api/cities/potosi.json')
+      const before = await Promise.all((['pages', 'api', 'images'] as const).map((name) => cachedKeys(page, name)))
+      proxyServer.falsify = refuse
+      await stayInPortal(page, proxyServer, visited)
+      await expect(heading(page)).toHaveText(visited.name)
+      await page.reload()
+      await expect(heading(page)).toHaveText(visited.name)
+      await page.goto('/potosi')
+      await untilHydrated(page)
+      // By a link, and so by its data alone.
+      await cards(page).first().getByRole('link').click()
+      await expect(heading(page)).toHaveText(visited.name)
+      const after = await Promise.all((['pages', 'api', 'images'] as const).map((name) => cachedKeys(page, name)))
+      for (const [index, keys] of before.entries()) expect(after[index]).toEqual(expect.arrayContaining(keys))
+    })
+
+    test('leaves no page blank that was never seen', async ({ page, proxyServer }) => {
+      await visit(page)
+      proxyServer.falsify = refuse
+      for (const path of ['/oruro', '/lugar/nunca-visto', '/perfil']) {
+        await page.goto(path)
+        await expect(heading(page)).toBeVisible()
+        await expect(page.getByRole('main')).not.toBeEmpty()
+      }
+      await page.goto('/oruro')
+      await expect(heading(page)).toHaveText(
+        status === 404 || status === 410 ? 'Esta página necesita conexión' : 'No se pudieron cargar los lugares',
+      )
+    })
+  })
+}
+
+test('every answer of ours says so: pages, data, files, what is missing, and what did not change', async ({
+  request,
+}) => {
+  const page = await (await request.get('/potosi')).text()
+  const script = /\/assets\/app-[\w-]+\.js/.exec(page)?.[0] ?? ''
+  const paths = ['/', '/potosi', '/guardados', '/perfil', '/api/home.json', '/api/cities/potosi/index.json', script]
+  const files = ['/_shell.html', '/artwork/sprite.svg', '/service-worker.js', '/manifest.webmanifest', '/icon-192.png']
+  for (const path of [...paths, ...files]) {
+    const answer = await request.get(path)
+    expect([path, answer.status(), answer.headers()['x-aquicito']]).toEqual([path, 200, '1'])
+  }
+  for (const path of ['/api/cities/potosi/index.json', '/manifest.webmanifest']) {
+    const { etag = '' } = (await request.get(path)).headers()
+    const same = await request.get(path, { headers: { 'If-None-Match': etag } })
+    expect([path, same.status(), same.headers()['x-aquicito']]).toEqual([path, 304, '1'])
+  }
+  for (const path of [
+    '/lugar/nada',
+    '/nada',
+    '/api/places/nada.json',
+    '/assets/nada-12345678.js',
+    '/photos/nada.webp',
+  ]) {
+    const answer = await request.get(path)
+    expect([path, answer.status(), answer.headers()['x-aquicito']]).toEqual([path, 404, '1'])
+  }
+})
+
+test('a place that our server says is gone is gone here as well', async ({ page, proxyServer }) => {
+  const { place } = await visit(page)
+  proxyServer.falsify = (path, answer) =>
+    path === place || path.startsWith('/api/places/') ? { ...answer, status: 410 } : undefined
+  await page.goto(place)
+  await expect.poll(() => cachedKeys(page, 'pages')).not.toContain(place)
+})
+
+/** A page on another host, on which one signs in to a network. */
+async function startPortal(): Promise<{ address: string; stop: () => Promise<void> }> {
+  const server = createServer((_, response) => void response.writeHead(200, headers).end(body))
+  const port = await startServer(server)
+  return { address: `http://127.0.0.1:${port}/entrar`, stop: () => stopServer(server) }
+}
