@@ -116,6 +116,32 @@ function chooseAnswer(event: FetchEvent, url: URL): Promise<Response> | undefine
   return undefined
 }
 
+/** The time in which a page must answer the new version, which asks every second; in seconds: it may still be loading. */
+const SIGN_OF_LIFE_S = 15
+
+/**
+ * Takes over at once if there are pages and none of them runs: a broken worker may answer with blank ones, on which no
+ * one can accept an update.
+ */
+async function replaceBrokenWorker(): Promise<void> {
+  for (let second = 0; second < SIGN_OF_LIFE_S; second++) {
+    const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+    if (windows.length === 0) return
+    const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), 1_000))
+    if (await Promise.race([...windows.map(hasAnswered), late])) return
+  }
+  await self.skipWaiting()
+}
+
+function hasAnswered(client: Client): Promise<true> {
+  const { port1, port2 } = new MessageChannel()
+  client.postMessage('', [port2])
+  return new Promise((resolve) => {
+    port1.addEventListener('message', () => resolve(true))
+    port1.start()
+  })
+}
+
 async function precacheShell(path: string): Promise<void> {
   // Past the browser's own cache: asked whether it changed, a server says no of what a portal had put there after the file was made.
   const response = await fetch(path, { cache: 'reload', signal: AbortSignal.timeout(FILE_LIMIT_MS) })
@@ -132,6 +158,7 @@ async function install(): Promise<void> {
     const pages = await caches.open(CACHES.pages)
     const saved = (await pages.keys()).map(({ url }) => new URL(url)).filter(isSavedPage)
     await Promise.allSettled(saved.map(({ pathname, search }) => refreshPage(pathname + search).cached))
+    await replaceBrokenWorker()
     return
   }
   // One visit is enough: the page that loaded the worker did not come through it.

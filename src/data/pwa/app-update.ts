@@ -49,10 +49,15 @@ export async function watchForUpdates(onReady: (update: () => void) => void): Pr
         // The browser tells of the first one as well.
         if (worker === followed) return
         followed = worker
+        let isInstalled = false
         worker?.addEventListener('statechange', () => {
-          if (worker.state === 'installed') void offer(worker)
-          // One file that a bad line loses fails the whole, which a browser tries again with the next page only.
-          else if (worker.state === 'redundant' && !registration.active) retry()
+          if (worker.state === 'installed') {
+            isInstalled = true
+            void offer(worker)
+          }
+          // One file that a bad line loses fails the whole, which a browser tries again with the next page only. A worker
+          // that removed itself did not fail.
+          else if (worker.state === 'redundant' && !registration.active && !isInstalled) retry()
         })
       }
       // The first worker took over what was open when it came: not a page that was on its way then.

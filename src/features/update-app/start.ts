@@ -48,7 +48,11 @@ export function startUpdates(router: RegisteredRouter, loadConnectionStatus: () 
     if (onLine ? readEntryIds('outbox').length + readEntryIds('drafts').length > 0 : serviceWorker.controller) notify()
   }
   for (const sign of ['online', 'offline', 'storage']) addEventListener(sign, look)
-  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => notify(data))
+  navigator.serviceWorker.addEventListener('message', ({ data, ports: [port] }: MessageEvent<WorkerMessage>) => {
+    // A new version asks whether anything runs here, see `replaceBrokenWorker`.
+    if (port) port.postMessage('')
+    else notify(data)
+  })
   const notifyIfSlow = () => (router.state.isLoading || queryClient.isFetching() > 0) && notify()
   const notifyOnceSlow = () => setTimeout(notifyIfSlow, SLOW_MS)
   router.subscribe('onBeforeNavigate', notifyOnceSlow)
