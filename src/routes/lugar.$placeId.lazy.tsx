@@ -1,5 +1,6 @@
 import { createLazyFileRoute } from '@tanstack/react-router'
 import { ClaimPlace } from '@/features/claim-place/claim-place.tsx'
+import { NotFoundPage } from '@/features/navigate/not-found-page.tsx'
 import { SaveButton } from '@/features/save-places/save-button.tsx'
 import { placeHead } from '@/features/view-place/place-head.ts'
 import { PlacePage } from '@/features/view-place/place-page.tsx'
@@ -18,6 +19,7 @@ function PlaceRoute() {
       placeId={Route.useParams().placeId}
       origin={origin}
       isCopy={isCopy}
+      notFound={<NotFoundPage />}
       writeReview={({ place, reviews }) => (
         <WriteReview key={place.id} publicData={publicData} place={place} reviews={reviews} />
       )}

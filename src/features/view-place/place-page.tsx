@@ -30,6 +30,8 @@ interface PlacePageProps {
   origin: string
   /** Whether the device's copy is shown, because the server gave no answer. */
   isCopy: boolean
+  /** What stands here where there is no such place any more. */
+  notFound: ReactNode
   /** The panel to write a review, above the others. */
   writeReview: (data: PlaceData) => ReactNode
   /** The button that saves it on this device. */
@@ -39,7 +41,8 @@ interface PlacePageProps {
 }
 
 /** A place's page: what it is, where, when it is open, how to reach it, and what people say of it. */
-export function PlacePage({ publicData, placeId, origin, isCopy, writeReview, savePlace, claimPlace }: PlacePageProps) {
+export function PlacePage(props: PlacePageProps) {
+  const { publicData, placeId, origin, isCopy, notFound, writeReview, savePlace, claimPlace } = props
   const intl = useIntl()
   const isLive = useLivePlace(publicData, placeId)
   const { data } = useSuspenseQuery({
@@ -48,8 +51,8 @@ export function PlacePage({ publicData, placeId, origin, isCopy, writeReview, sa
     ...(isLive ? { staleTime: Infinity } : {}),
   })
   const isOnline = useOnline()
-  // The loader is on its way home.
-  if (!data) return null
+  // Deleted since it was cached, or while it is looked at.
+  if (!data) return notFound
   const { place, reviews } = data
   const position = toPosition(place)
   const family = categoryFamily(place.category)

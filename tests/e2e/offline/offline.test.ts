@@ -332,6 +332,19 @@ test('a place that is gone is cleared', async ({ page, proxyServer }) => {
   await expect.poll(() => cachedKeys(page, 'pages')).toEqual([])
 })
 
+test('a place that was deleted since it was cached says so, and is cleared', async ({ page, proxyServer }) => {
+  await page.goto('/cobija')
+  await untilInstalled(page)
+  const place = (await cardNames(page).first().getByRole('link').getAttribute('href')) ?? ''
+  await page.goto(place)
+  await whenCached(page, 'pages', place)
+  proxyServer.falsify = (path, answer) =>
+    path === place || path.startsWith('/api/places/') ? { ...answer, status: 404 } : undefined
+  await page.goto(place)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lugar no encontrado')
+  await expect.poll(() => cachedKeys(page, 'pages')).not.toContain(place)
+})
+
 test.describe('a new version', () => {
   const notice = (page: Page) => page.getByRole('status').getByRole('region', { name: 'Actualización' })
   const ofBuild2 = (page: Page) => page.locator('script[src$=".2.js"]')

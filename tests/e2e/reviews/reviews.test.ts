@@ -399,6 +399,33 @@ test.describe('without a signal', () => {
     expect((await storedReview(id, account))?.photos).toHaveLength(2)
   })
 
+  test('a review that waits can be changed with its photos, and is sent once, as it is then', async ({
+    phone,
+    accounts,
+    store,
+  }) => {
+    const account = await accounts.make()
+    const id = await store({})
+    const address = `/lugar/${id}`
+    const page = await leaveQueued(phone, account, address, 'Como era antes')
+    await panel(page).getByRole('button', { name: 'Volver a editar' }).click()
+    await expect(content(page)).toHaveValue('Como era antes')
+    await write(page, 'Como es ahora', 2)
+    await panel(page).getByRole('button', { name: 'Quitar la foto 1' }).click()
+    await expect(tiles(page)).toHaveCount(1)
+    await publish(page).click()
+    await expect(panel(page).getByText('Esperando conexión')).toBeVisible()
+    await phone.mend()
+    await emulateOnline(page)
+    await expect(panel(page).getByText(/Publicada el/)).toBeVisible({ timeout: 60_000 })
+    const review = await storedReview(id, account)
+    expect(review).toMatchObject({ content: 'Como es ahora', rating: 2 })
+    expect(review?.photos).toHaveLength(1)
+    expect(phone.line.seen.filter((sent) => /^POST .*\/call\/submitReview$/.test(sent))).toHaveLength(1)
+    expect(await outboxRows(page, 'outbox')).toBe('[]')
+    expect(await outboxRows(page, 'drafts')).toBe('[]')
+  })
+
   test('an answer that is lost makes no second review', async ({ phone, accounts, store }) => {
     const account = await accounts.make()
     const id = await store({})
