@@ -3,9 +3,11 @@ import { orphanWalks } from './accounts/erase-orphans.ts'
 import { deleteContacts } from './claims/delete-contacts.ts'
 import { purgeOldMails } from './mail/deliver-mail.ts'
 import { purgeAccountDeletedMails } from './mail/purge-account-deleted-mails.ts'
+import { repairHiddenPhotos } from './photos/review-photos.ts'
 import {
   sweepAvatars,
   sweepEvidence,
+  sweepHiddenPhotos,
   sweepPlaceImages,
   sweepReviewPhotos,
   sweepUploads,
@@ -22,7 +24,15 @@ export const nightlyWalks = {
   expireRecords: { expireContactMessages, expirePlanRequests, expireAuditEntries },
   repairLists: { publishCities, publishActiveUsers, sweepSearchFiles },
   repairUsers: { ...orphanWalks, purgeAccountDeletedMails },
-  repairReviews: { repairAllRatings, sweepUploads, sweepReviewPhotos, sweepAvatars, sweepPlaceImages },
+  repairReviews: {
+    repairAllRatings,
+    repairHiddenPhotos,
+    sweepUploads,
+    sweepReviewPhotos,
+    sweepHiddenPhotos,
+    sweepAvatars,
+    sweepPlaceImages,
+  },
   repairClaims: { deleteContacts, sweepEvidence },
   repairMails: { purgeOldMails },
   repairExternalPlaces: { expireGoogleContent },

@@ -117,6 +117,12 @@ export const personalRecords: readonly PersonalRecord[] = [
   { name: 'mail', ...namedBy(collection(paths.mail), ['user_id'], ['to', 'replyTo']), erase: remove, exported: false },
   { name: 'idempotency', ...namedBy(collection(paths.idempotency), ['user_id']), erase: remove, exported: false },
   { name: 'rate_limits', ...namedBy(collection(paths.rateLimits), ['user_id']), erase: remove, exported: false },
+  {
+    name: 'unsettled_ratings',
+    ...namedBy(collection(paths.unsettledRatings), ['user_id']),
+    erase: remove,
+    exported: false,
+  },
   { name: 'profile', ...namedById('profiles'), erase: remove },
   { name: 'user', ...namedById('users'), erase: remove },
 ]
@@ -128,6 +134,7 @@ export function personalFolders({ userId }: UserRecords): string[] {
     storagePaths.claimEvidence(userId, ''),
     `${storagePaths.avatars}/${userId}/`,
     `${storagePaths.reviewPhotos}/${userId}/`,
+    `${storagePaths.hiddenReviewPhotos}/${userId}/`,
   ]
 }
 

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto'
 import { AppError, type ErrorCode } from '@/domain/shared/app-error.ts'
 import { storagePaths } from '@/domain/shared/paths.ts'
-import { photoUrl, toPhotoPath, photoWidths, type PhotoWidth } from '@/domain/photos/photo.ts'
+import {
+  photoObject,
+  photoUrl,
+  toHiddenPath,
+  toPhotoPath,
+  photoWidths,
+  type PhotoWidth,
+} from '@/domain/photos/photo.ts'
 import { bucket } from '../platform/admin.ts'
 import { deleteObject, toExtension, readObject } from '../platform/object-storage.ts'
 import { inLine, toWebPhotos, type PhotoOfWidth, type PhotoShape } from './photo-image.ts'
@@ -61,22 +68,63 @@ export function checkPhoto(request: PhotoRequest): Promise<CheckedPhoto> {
 /** Publishes checked photos. Safe to repeat. */
 export async function publishPhotos(checked: readonly CheckedPhoto[]): Promise<void> {
   const files = checked.flatMap(({ path, photos }) =>
-    photos.map(({ width, webp }) => ({ name: objectName(path, width), webp })),
+    photos.map(({ width, webp }) => ({ name: photoObject(path, width), webp })),
   )
-  await Promise.all(
-    files.map(({ name, webp }) => bucket().file(name).save(webp, { resumable: false, contentType: 'image/webp' })),
-  )
+  await Promise.all(files.map(({ name, webp }) => savePhoto(name, webp)))
 }
 
-/** Returns the name in the bucket of a photo in one width; its address is the same below `/photos/`. */
-function objectName(path: string, width: PhotoWidth): string {
-  return `${path}-${width}.webp`
+/** Writes a photo with nothing but its type: a download token that was made for a copy of it is none for this one. */
+async function savePhoto(name: string, webp: Buffer): Promise<void> {
+  await bucket().file(name).save(webp, { resumable: false, contentType: 'image/webp' })
 }
 
-/** Deletes published photos, in all widths; of other addresses nothing. Safe to repeat. */
-export async function unpublishPhotos(addresses: readonly string[]): Promise<void> {
+/** A photo in one width: where it is published, and where it lies while its review is hidden. */
+interface PhotoNames {
+  published: string
+  hidden: string
+}
+
+/** Returns the names of photos in all widths; other addresses have none. */
+function toNames(addresses: readonly string[]): PhotoNames[] {
   const published = addresses.map(toPhotoPath).filter((path) => path !== null)
-  const names = published.flatMap((path) => photoWidths.map((width) => objectName(path, width)))
+  return published.flatMap((path) =>
+    photoWidths.map((width) => ({
+      published: photoObject(path, width),
+      hidden: photoObject(toHiddenPath(path), width),
+    })),
+  )
+}
+
+/**
+ * Takes photos of a review out of the published folder, and stores them where admins alone can read them. Safe to repeat, and
+ * to run while another call publishes them: what is stored there is deleted with the review alone, so that two calls
+ * that move a photo to and fro cannot lose it.
+ */
+export async function hidePhotos(addresses: readonly string[]): Promise<void> {
+  await Promise.all(
+    toNames(addresses).map(async ({ published, hidden }) => {
+      const webp = await readObject(published)
+      if (!webp) return
+      await savePhoto(hidden, webp)
+      await deleteObject(published)
+    }),
+  )
+}
+
+/** Publishes photos that `hidePhotos` hid. Safe to repeat. */
+export async function showPhotos(addresses: readonly string[]): Promise<void> {
+  await Promise.all(
+    toNames(addresses).map(async ({ published, hidden }) => {
+      const [isPublished] = await bucket().file(published).exists()
+      const webp = isPublished ? null : await readObject(hidden)
+      if (webp) await savePhoto(published, webp)
+    }),
+  )
+}
+
+/** Deletes photos, published and hidden, in all widths; of other addresses nothing. Safe to repeat. */
+export async function unpublishPhotos(addresses: readonly string[]): Promise<void> {
+  const names = toNames(addresses).flatMap(({ published, hidden }) => [published, hidden])
   await Promise.all(names.map(deleteObject))
 }
 

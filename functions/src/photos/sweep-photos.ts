@@ -1,5 +1,5 @@
 import { paths, storagePaths } from '@/domain/shared/paths.ts'
-import { toPhotoPath } from '@/domain/photos/photo.ts'
+import { toHiddenPath, toPhotoPath } from '@/domain/photos/photo.ts'
 import type { Review } from '@/domain/reviews/review.ts'
 import { db } from '../platform/admin.ts'
 import { toClaim, toPlace } from '../platform/stored-places.ts'
@@ -23,6 +23,9 @@ export const sweepUploads = makeWalk({
 
 /** Deletes published photos that no review of their author names. */
 export const sweepReviewPhotos = sweep(storagePaths.reviewPhotos, fetchReviewPhotos)
+
+/** Deletes photos of hidden reviews that no review of their author names; what was restored is named as well. */
+export const sweepHiddenPhotos = sweep(storagePaths.hiddenReviewPhotos, fetchHiddenPhotos)
 
 /** Deletes pictures of users that their profile does not name. */
 export const sweepAvatars = sweep(storagePaths.avatars, fetchAvatar)
@@ -54,6 +57,10 @@ async function fetchReviewPhotos(userId: string): Promise<readonly (string | nul
   const reviews = await db().collectionGroup('reviews').where('user_id', '==', userId).select('photos').get()
   const addresses = reviews.docs.flatMap((review) => (review.get('photos') as Review['photos'] | undefined) ?? [])
   return addresses.map(toPhotoPath)
+}
+
+async function fetchHiddenPhotos(userId: string): Promise<readonly (string | null)[]> {
+  return (await fetchReviewPhotos(userId)).map((path) => path && toHiddenPath(path))
 }
 
 async function fetchAvatar(userId: string): Promise<readonly (string | null)[]> {

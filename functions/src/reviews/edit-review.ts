@@ -16,7 +16,7 @@ import {
 } from '../platform/idempotency.ts'
 import { retryOnConflict } from '../platform/retry-on-conflict.ts'
 import { addressOf, deleteUploads, unpublishPhotos } from '../photos/publish-photo.ts'
-import { publishReviewPhotos, reviewPhoto } from '../photos/review-photos.ts'
+import { publishReviewPhotos, reviewPhoto, settleReviewPhotos } from '../photos/review-photos.ts'
 import { toReview } from '../platform/stored-places.ts'
 import { markUnsettled, settleNoted, settleTogether } from './unsettled-rating.ts'
 
@@ -41,14 +41,19 @@ export const editReview: Handler<'editReview'> = async (input, { userId }) => {
     ),
   ]
 
-  if (added.length > 0 && (await look(request, input)).isNew)
-    await ignoreIfProcessed(request, () => publishReviewPhotos(added))
+  if (added.length > 0) {
+    const { stored, isNew } = await look(request, input)
+    const isHidden = !toReview(stored).is_approved
+    if (isNew) await ignoreIfProcessed(request, () => publishReviewPhotos(added, isHidden))
+  }
   const { review, dropped, note } = await retryOnConflict(() => change(request, input, photos))
 
   await runSideEffects(
     note ? settleNoted(input.place_id, note) : settleTogether(input.place_id),
     deleteUploads(userId, uploads),
     unpublishPhotos(dropped),
+    // It may have been hidden or restored while its new photos were stored.
+    added.length > 0 ? settleReviewPhotos(input.place_id, userId) : Promise.resolve(),
   )
   return { review }
 }

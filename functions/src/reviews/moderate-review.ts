@@ -10,13 +10,15 @@ import type { Handler } from '../platform/callable.ts'
 import { findAccount, toLocale } from '../claims/claims.ts'
 import { retryOnConflict } from '../platform/retry-on-conflict.ts'
 import { addMail } from '../mail/mail.ts'
+import { settleReviewPhotos } from '../photos/review-photos.ts'
 import { toReports } from './review-reports.ts'
 import { toPlace, toReview } from '../platform/stored-places.ts'
 import { markUnsettled, settleNoted } from './unsettled-rating.ts'
 
 /**
  * Hides a review, restores it, or confirms it after a report; this closes its open reports. The value is what counts,
- * so that two admins who press at once do not undo each other. Safe to repeat. The author is told by mail when it is
+ * so that two admins who press at once do not undo each other. Its photos are hidden and shown
+ * with it. Safe to repeat. The author is told by mail when it is
  * hidden.
  * @throws {AppError} review-not-found
  */
@@ -37,12 +39,13 @@ export const moderateReview: Handler<'moderateReview'> = async (input, caller) =
     for (const report of reports.docs) batch.update(report.ref, { is_open: false })
     const action = toAction(before.is_approved, is_approved)
     addAudit(batch, { action, actor_id: caller.userId, user_id, place_id, reason })
-    const unsettled = markUnsettled(batch, place_id)
+    const unsettled = markUnsettled(batch, place_id, user_id)
     if (before.is_approved && !is_approved) await addHiddenMail(batch, review, reason)
     await batch.commit()
     return unsettled
   })
-  if (note) await runSideEffects(settleNoted(place_id, note))
+  // A call that changed nothing may repeat one that was interrupted.
+  await runSideEffects(note ? settleNoted(place_id, note, user_id) : settleReviewPhotos(place_id, user_id))
   return { is_approved }
 }
 

@@ -5,12 +5,13 @@ import { settleRating } from './settle-rating.ts'
 import { settleNoted } from './unsettled-rating.ts'
 
 /**
- * Settles ratings whose note was left behind by an interrupted call, every few minutes. It reads nothing about places
+ * Settles ratings, and photos of moderated reviews, whose note was left behind by an interrupted call, every few minutes. It reads nothing about places
  * without a note, so it mostly costs one read; and it may run while users write reviews.
  */
 export const repairUnsettledRatings = makeWalk({
   readPage: pagesOfQuery(() => db().collection(paths.unsettledRatings)),
-  visit: (note) => settleNoted(note.get('place_id') as string, note.ref),
+  visit: (note) =>
+    settleNoted(note.get('place_id') as string, note.ref, (note.get('user_id') ?? null) as string | null),
 })
 
 const readPlaces = pagesOfQuery(() => db().collection(paths.places).select())

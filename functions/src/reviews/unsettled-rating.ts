@@ -1,21 +1,31 @@
 import type { DocumentReference, WriteBatch } from 'firebase-admin/firestore'
 import { paths } from '@/domain/shared/paths.ts'
 import { db, Timestamp } from '../platform/admin.ts'
+import { settleReviewPhotos } from '../photos/review-photos.ts'
 import { settleRating } from './settle-rating.ts'
 
 /**
  * Adds a note to the commit of a review that its place's rating is not settled yet; a process that dies leaves the note
  * to `repairUnsettledRatings`. Each change has a note of its own: the place, or one note for it, would be written by all at
  * once.
+ * @param userId The author of a review whose photos are unsettled as well; null where they are not.
  */
-export function markUnsettled(batch: WriteBatch, placeId: string): DocumentReference {
+export function markUnsettled(batch: WriteBatch, placeId: string, userId: string | null = null): DocumentReference {
   const note = db().collection(paths.unsettledRatings).doc()
-  batch.create(note, { place_id: placeId, created_at: Timestamp.now() })
+  batch.create(note, { place_id: placeId, user_id: userId, created_at: Timestamp.now() })
   return note
 }
 
-/** Settles the rating of a place and deletes the note. Safe to repeat. */
-export async function settleNoted(placeId: string, note: DocumentReference): Promise<void> {
+/**
+ * Settles the rating of a place and deletes the note. Safe to repeat.
+ * @param userId As in the note.
+ */
+export async function settleNoted(
+  placeId: string,
+  note: DocumentReference,
+  userId: string | null = null,
+): Promise<void> {
+  if (userId !== null) await settleReviewPhotos(placeId, userId)
   await settleTogether(placeId)
   await note.delete()
 }

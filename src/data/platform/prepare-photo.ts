@@ -14,8 +14,14 @@ export interface PreparedPhoto {
   blob: Blob
 }
 
-/** A photo in a form: a new one that is still to be sent, or a published one by its address. */
-export type FormPhoto = PreparedPhoto | { address: string }
+/** A published photo by its address; `isHidden` where it cannot be shown, because its review is hidden. */
+interface PublishedPhoto {
+  address: string
+  isHidden?: boolean
+}
+
+/** A photo in a form: a new one that is still to be sent, or a published one. */
+export type FormPhoto = PreparedPhoto | PublishedPhoto
 
 /** Returns a preview of the photo. */
 export function smallPhoto(photo: FormPhoto): FormPhoto {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { photoUrl, resizePhotoUrl, toPhotoPath } from './photo.ts'
+import { storagePaths } from '../shared/paths.ts'
+import { photoObject, photoUrl, resizePhotoUrl, toHiddenPath, toPhotoPath } from './photo.ts'
 
 const path = 'review-photos/ana/0123456789abcdef0123456789abcdef'
 
@@ -16,3 +17,9 @@ test.each(['', '/photos/', `/photos/${path}`, '/artwork/cafe.svg', `https://evil
     expect(resizePhotoUrl(address, 320)).toBe(address)
   },
 )
+
+test('a photo of a hidden review lies in the folder that the rules open to admins', () => {
+  expect(photoObject(toHiddenPath(path), 640)).toMatch(
+    new RegExp(`^${storagePaths.hiddenReviewPhotos}/ana/[0-9a-f]{32}-640.webp$`),
+  )
+})

@@ -18,12 +18,25 @@ const WIDTH_AND_ENDING = /-(\d+)\.webp$/
  * @param path Its path in the bucket without width and ending, such as `review-photos/{uid}/{name}`.
  */
 export function photoUrl(path: string, width: PhotoWidth = FULL_PHOTO_WIDTH): string {
-  return `${PHOTOS_PATH}${path}-${width}.webp`
+  return PHOTOS_PATH + photoObject(path, width)
 }
 
 /** Returns the address of the same photo in another width; addresses that are none of a published photo stay as they are. */
 export function resizePhotoUrl(url: string, width: PhotoWidth): string {
   return url.startsWith(PHOTOS_PATH) ? url.replace(WIDTH_AND_ENDING, `-${width}.webp`) : url
+}
+
+/**
+ * Returns the path of a photo while its review is hidden: in a folder that admins alone can read.
+ * @param path Its path in the bucket while it is published, without width and ending.
+ */
+export function toHiddenPath(path: string): string {
+  return `hidden-${path}`
+}
+
+/** Returns the name in the bucket of a photo in one width. @param path As for `photoUrl`. */
+export function photoObject(path: string, width: PhotoWidth): string {
+  return `${path}-${width}.webp`
 }
 
 /** Returns the path in the bucket that `photoUrl` was given for an address; null for any other address. */

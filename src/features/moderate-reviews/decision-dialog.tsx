@@ -77,6 +77,11 @@ export function DecisionDialog({ review, decision, onDecided, onClose }: Decisio
         <p>
           <FormattedMessage id={lead} />
         </p>
+        {decision === 'hide' && review.photos && (
+          <p className="hint">
+            <FormattedMessage id="moderate.hidePhotosLead" />
+          </p>
+        )}
         <TextArea
           label={intl.formatMessage({ id: 'moderate.reason' })}
           hint={intl.formatMessage({ id: 'moderate.reasonHint' })}

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { ModeratedReview } from '@/data/admin/moderation.ts'
-import { resizePhotoUrl } from '@/domain/photos/photo.ts'
 import { reportReasonNames } from '@/i18n/report-reason-names.ts'
 import { StateTag } from '@/ui/feedback/state-tag.tsx'
 import { Stars } from '@/ui/artwork/stars.tsx'
 import { type Decision, DecisionDialog } from './decision-dialog.tsx'
+import { ReviewPhotos } from './review-photos.tsx'
 
 const decisionNames = {
   hide: 'moderate.hide',
@@ -56,19 +56,12 @@ export function ReviewCard({ review: read, placeName, reports: reported }: Moder
         {review.title && <h2 className="plain-heading">{review.title}</h2>}
         <p className="pre-wrap">{review.content}</p>
         {review.photos && (
-          <p className="review__photos">
-            {review.photos.map((photo, index) => (
-              <a key={photo} href={photo} target="_blank" rel="noopener noreferrer">
-                <img
-                  src={resizePhotoUrl(photo, 320)}
-                  alt={intl.formatMessage({ id: 'review.photo' }, { number: index + 1, author })}
-                  width="96"
-                  height="96"
-                  loading="lazy"
-                />
-              </a>
-            ))}
-          </p>
+          <ReviewPhotos
+            photos={review.photos}
+            author={author}
+            isHidden={!review.is_approved}
+            key={`${review.is_approved}`}
+          />
         )}
         {review.answer && (
           <div className="review__answer">

@@ -87,7 +87,7 @@ function EditForm({
         rating: review.rating,
         title: review.title ?? '',
         content: review.content,
-        photos: (review.photos ?? []).map((address) => ({ address })),
+        photos: (review.photos ?? []).map((address) => ({ address, isHidden: !review.is_approved })),
       }}
       failed="review-update-failed"
       labels={{ submit: 'reviewDeeds.save', busy: 'reviewDeeds.saving' }}

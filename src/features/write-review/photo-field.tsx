@@ -57,10 +57,16 @@ export function PhotoField({ photos, onChange, sent, onPreparing }: PhotoFieldPr
             const share = 'name' in photo ? sent?.get(photo.name) : undefined
             return (
               <li key={'name' in photo ? photo.name : photo.address}>
-                <Picture
-                  picture={smallPhoto(photo)}
-                  alt={intl.formatMessage({ id: 'writing.photo' }, { number: index + 1 })}
-                />
+                {'address' in photo && photo.isHidden ? (
+                  <p className="hint">
+                    <FormattedMessage id="writing.photoHidden" values={{ number: index + 1 }} />
+                  </p>
+                ) : (
+                  <Picture
+                    picture={smallPhoto(photo)}
+                    alt={intl.formatMessage({ id: 'writing.photo' }, { number: index + 1 })}
+                  />
+                )}
                 {share === undefined ? (
                   <button
                     className="icon-button"

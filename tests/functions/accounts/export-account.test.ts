@@ -51,7 +51,7 @@ it('shows a user everything of their own, as JSON that the contract describes', 
   expect(output.records['places']).toEqual([
     { id: 'place-of-1', name: 'Café Ciudad', address: 'Plaza del Estudiante, La Paz', city: 'la-paz' },
   ])
-  expect(output.files).toHaveLength(4)
+  expect(output.files).toHaveLength(5)
   expect(output.files).toContainEqual(
     expect.objectContaining({ name: `claim-evidence/${ana.uid}/${'a'.repeat(32)}.pdf`, bytes: ana.fullName.length }),
   )

@@ -109,6 +109,7 @@ export async function storeEverythingAbout({ uid, email, fullName }: TestUser): 
     [`mail/from-${number}`]: { to: 'office@example.com', replyTo: email, message: { text: 'Hola' } },
     [`idempotency/${uid}_key`]: ownFields,
     [`rate_limits/${uid}_reviews`]: ownFields,
+    [`unsettled_ratings/${uid}`]: ownFields,
   }
   const batch = db().batch()
   for (const [path, data] of Object.entries(documents)) batch.set(db().doc(path), data)
@@ -119,6 +120,7 @@ export async function storeEverythingAbout({ uid, email, fullName }: TestUser): 
       storagePaths.claimEvidence(uid, fileName('pdf')),
       `${storagePaths.avatars}/${uid}/a.webp`,
       `${storagePaths.reviewPhotos}/${uid}/p1/a.webp`,
+      `${storagePaths.hiddenReviewPhotos}/${uid}/a-320.webp`,
     ].map((name) => bucket().file(name).save(fullName, { resumable: false })),
   )
 }
