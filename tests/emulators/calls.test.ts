@@ -151,7 +151,7 @@ test(
       expect(photo.status).toBe(200)
       expect(photo.headers.get('content-type')).toBe('image/webp')
       expect(photo.headers.get('x-content-type-options')).toBe('nosniff')
-      expect(photo.headers.get('cache-control')).toBe('public, max-age=604800, s-maxage=3600')
+      expect(photo.headers.get('cache-control')).toBe('public, max-age=604800, s-maxage=600')
       const bytes = Buffer.from(await photo.arrayBuffer())
       expect(bytes.toString('latin1', 0, 4)).toBe('RIFF')
       const again = await fetchPhoto(resizePhotoUrl(address, width), { 'If-None-Match': photo.headers.get('etag') })

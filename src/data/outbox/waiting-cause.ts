@@ -13,6 +13,7 @@ export function toWaitingCause(lastError: ErrorCode | null): WaitingCause {
     case 'sign-in-required':
       return 'signIn'
     case 'too-many-requests':
+    case 'upload-limit':
       return 'limit'
     default:
       return 'server'

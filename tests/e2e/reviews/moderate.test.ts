@@ -1,8 +1,12 @@
 import { mergeTests, type Page } from 'playwright/test'
+import { toWebPhotos } from '../../../functions/src/photos/photo-image.ts'
+import { publishPhotos } from '../../../functions/src/photos/publish-photo.ts'
 import { db, Timestamp } from '../../../functions/src/platform/admin.ts'
-import { paths } from '../../../src/domain/shared/paths.ts'
+import { photoUrl } from '../../../src/domain/photos/photo.ts'
+import { paths, storagePaths } from '../../../src/domain/shared/paths.ts'
 import type { Place } from '../../../src/domain/places/place.ts'
 import type { ReviewReport } from '../../../src/domain/reviews/review-report.ts'
+import { makePhoto } from '../../functions/photos/make-photo.ts'
 import {
   type Account,
   enter,
@@ -122,6 +126,48 @@ test('a review is hidden with a reason, which its author reads, and restored', a
   const entries = page.getByRole('listitem').filter({ has: page.locator(`a[href="/lugar/${id}"]`) })
   await expect(entries.filter({ hasText: 'Insulta a la gente' })).toContainText('por Elena Prueba')
   await expect(entries.filter({ hasText: 'Era verdad' })).toBeVisible()
+})
+
+test('the photo of a hidden review is for admins alone, until the review is restored', async ({
+  page,
+  accounts,
+  store,
+  request,
+}) => {
+  const [author, admin] = [await accounts.make(), await accounts.makeAdmin()]
+  const path = `${storagePaths.reviewPhotos}/${author.uid}/${'a'.repeat(32)}`
+  await publishPhotos([{ path, photos: await toWebPhotos(await makePhoto(), 'jpg') }])
+  const address = photoUrl(path)
+  await store({ name: 'Café con Foto' }, [
+    { user_id: author.uid, content: 'Sin permiso', photos: [address], created_at: soon(3) },
+  ])
+  await openModeration(page, admin)
+  const review = card(page, 'Sin permiso')
+  const photo = review.getByRole('img', { name: /^Foto 1/ })
+  const isDrawn = () => photo.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)
+  await expect.poll(isDrawn).toBe(true)
+  expect((await request.get(address)).status()).toBe(200)
+
+  await review.getByRole('button', { name: 'Ocultar' }).click()
+  const dialog = page.getByRole('dialog', { name: '¿Ocultar esta reseña?' })
+  await expect(dialog).toContainText('puede verla hasta 10 minutos más')
+  await expectAccessible(page)
+  await dialog.getByLabel('Motivo').fill('Muestra a otra gente')
+  await dialog.getByRole('button', { name: 'Ocultar' }).click()
+  await expect(toast(page, 'Reseña oculta')).toBeVisible()
+  expect((await request.get(address)).status()).toBe(404)
+  await expect(photo).toHaveAttribute('src', /^blob:/)
+  await expect.poll(isDrawn).toBe(true)
+
+  await page.getByRole('link', { name: 'Ocultas' }).click()
+  await expect.poll(isDrawn).toBe(true)
+  await review.getByRole('button', { name: 'Restaurar' }).click()
+  const question = page.getByRole('dialog', { name: '¿Restaurar esta reseña?' })
+  await question.getByLabel('Motivo').fill('Dio permiso')
+  await question.getByRole('button', { name: 'Restaurar' }).click()
+  await expect(toast(page, 'Reseña restaurada')).toBeVisible()
+  expect((await request.get(address)).status()).toBe(200)
+  await expect.poll(isDrawn).toBe(true)
 })
 
 test('a reported review is let stand, and its reports are closed', async ({ page, accounts, store }) => {
