@@ -38,7 +38,7 @@ export const messageParts = {
   /** The pages of admins. */
   admin: ['admin.', 'adminPlaces.', 'claims.', 'handleMail.', 'handlePlans.', 'moderate.', 'reviewDeeds.reason'],
   /** Claiming a place. */
-  claim: ['claim.'],
+  claim: ['claim.', 'saved.kilobytes', 'saved.megabytes'],
   /** Connection status, installing and updating the app: precached, so they stay few. */
   connection: ['install.', 'line.', 'offline.', 'update.'],
   /** Writing to the team. */

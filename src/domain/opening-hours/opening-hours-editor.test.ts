@@ -119,6 +119,8 @@ describe('a week', () => {
     [open(), 'from-missing'],
     [open(['', '12:00']), 'from-missing'],
     [open(['08:00', '12:00'], ['', '']), 'from-missing'],
+    [open(['9:3', '12:00']), 'time-invalid'],
+    [open(['08:00', 'tarde']), 'time-invalid'],
     [open(['08:00', '08:00']), 'span-empty'],
     [open(['08:00', '14:00'], ['13:00', '18:00']), 'spans-overlap'],
     [open(['14:00', '18:00'], ['08:00', '12:00']), 'spans-overlap'],

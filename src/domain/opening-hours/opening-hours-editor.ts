@@ -1,7 +1,10 @@
 // Apart from opening-hours.ts: a place's page shows hours and edits none.
 import { osmHoursToText, toRuleParts, toRules } from './opening-hours.ts'
 
-/** From when to when, as `HH:MM`; without an end it is "from … on". Either may still be missing while one types. */
+/**
+ * From when to when, as `HH:MM`; without an end it is "from … on". Either may still be missing, or no time, while one
+ * types.
+ */
 export interface Span {
   from: string
   to: string
@@ -40,12 +43,17 @@ export const defaultWeek: WeekHours = osmDays.map((_, day) =>
 )
 
 /** What is wrong with a day. */
-export type DayProblem = 'from-missing' | 'span-empty' | 'spans-overlap'
+export type DayProblem = 'from-missing' | 'time-invalid' | 'span-empty' | 'spans-overlap'
+
+function isTime(text: string): boolean {
+  return TIME.test(text)
+}
 
 /** Returns what is wrong with a day's times, or null. */
 export function validateDay({ kind, spans }: DayHours): DayProblem | null {
   if (kind !== 'open') return null
   if (spans.length === 0 || spans.some(({ from }) => from === '')) return 'from-missing'
+  if (spans.some(({ from, to }) => !isTime(from) || (to !== '' && !isTime(to)))) return 'time-invalid'
   if (spans.some(({ from, to }) => from === to)) return 'span-empty'
   const [first, second] = spans
   if (!first || !second) return null

@@ -6,6 +6,7 @@ import type { LogCursor, LoggedEntry } from '@/data/admin/administration.ts'
 import { usePrivateQuery } from '@/data/session/use-private-query.ts'
 import type { AuditAction } from '@/domain/accounts/audit-entry.ts'
 import { plainPageHead } from '@/ui/head/plain-page-head.ts'
+import { DATE_AND_TIME } from '@/ui/format/date-and-time.ts'
 import { AdminPage } from './admin-page.tsx'
 
 /** Title of `/admin/log`, which is for admins alone. */
@@ -122,9 +123,7 @@ function Entry({ entry }: { entry: LoggedEntry }) {
   const intl = useIntl()
   return (
     <li className="audit-entry__action" tabIndex={-1}>
-      <time dateTime={created_at}>
-        {intl.formatDate(created_at, { dateStyle: 'medium', timeStyle: 'short', hour12: false })}
-      </time>
+      <time dateTime={created_at}>{intl.formatDate(created_at, DATE_AND_TIME)}</time>
       {/* What a newer server notes is told in its own word. */}
       <b>{action in actions ? <FormattedMessage id={actions[action]} /> : action}</b>
       {/* A deleted account has no name; what is done to a place alone concerns no user. */}

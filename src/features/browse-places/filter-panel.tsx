@@ -18,10 +18,10 @@ import {
 import type { PlaceCard } from '@/domain/places/place-card.ts'
 import { LIST_LIMIT } from '@/domain/pages/public-data.ts'
 import * as messages from 'messages:filters'
-import { TIME_ZONE } from '@/i18n/intl.ts'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { injectStyles } from '@/ui/layout/inject-styles.ts'
 import { useOnline } from '@/ui/behavior/use-online.ts'
+import { DATE_AND_TIME } from '@/ui/format/date-and-time.ts'
 import css from './filter-panel.css?inline'
 import { LoadingList, PlaceList } from './place-list.tsx'
 
@@ -171,7 +171,7 @@ function focusFirst(group: HTMLElement | null): void {
 }
 
 function formatAge(intl: IntlShape, publishedAt: string): string {
-  const date = intl.formatDate(publishedAt, { dateStyle: 'medium', timeStyle: 'short', timeZone: TIME_ZONE })
+  const date = intl.formatDate(publishedAt, DATE_AND_TIME)
   return intl.formatMessage({ id: 'narrow.age' }, { date })
 }
 

@@ -4,6 +4,7 @@ import { prepareEvidence } from '@/data/claims/prepare-evidence.ts'
 import type { Attachment } from '@/data/session/upload.ts'
 import { toErrorCode } from '@/domain/shared/app-error.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
+import { FileSize } from '@/ui/format/file-size.tsx'
 
 interface EvidenceFieldProps {
   evidence: Attachment | null
@@ -103,7 +104,6 @@ export function EvidenceField({ evidence, onChange, sent, onPreparing }: Evidenc
 }
 
 function Chosen({ evidence: { blob } }: { evidence: Attachment }) {
-  const intl = useIntl()
   // The object URL is created with the image, and revoked with it.
   const show = useCallback(
     (image: HTMLImageElement) => {
@@ -113,14 +113,13 @@ function Chosen({ evidence: { blob } }: { evidence: Attachment }) {
     },
     [blob],
   )
-  const size = intl.formatNumber(blob.size / 1024 / 1024, { maximumFractionDigits: 1, minimumFractionDigits: 1 })
   return (
     <>
       {blob.type !== 'application/pdf' && <img ref={show} alt="" />}
       <span>
         <FormattedMessage
           id={blob.type === 'application/pdf' ? 'claim.evidencePdf' : 'claim.evidencePhoto'}
-          values={{ size }}
+          values={{ size: <FileSize bytes={blob.size} /> }}
         />
       </span>
     </>

@@ -5,6 +5,7 @@ import type { ClaimDetails } from '@/data/admin/claim-decisions.ts'
 import type { ClaimStatus } from '@/domain/claims/claim-request.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { StateTag } from '@/ui/feedback/state-tag.tsx'
+import { DATE_AND_TIME } from '@/ui/format/date-and-time.ts'
 import { type Decided, type Decision, DecisionDialog } from './decision-dialog.tsx'
 import { Evidence } from './evidence.tsx'
 
@@ -29,9 +30,7 @@ export function ClaimRow({ claim: read, place, claimant, rivals, decided, newOwn
   const { status } = claim
   const ownerId = newOwner === undefined ? (place?.owner_claimed ? place.owner_id : null) : newOwner
   const isTaken = ownerId !== null && ownerId !== claim.user_id
-  const date = (iso: string) => (
-    <time dateTime={iso}>{intl.formatDate(iso, { dateStyle: 'medium', timeStyle: 'short', hour12: false })}</time>
-  )
+  const date = (iso: string) => <time dateTime={iso}>{intl.formatDate(iso, DATE_AND_TIME)}</time>
   const offered: Decision[] =
     status === 'pending'
       ? [...(isTaken || !place ? [] : ['approve' as const]), 'reject']

@@ -4,6 +4,7 @@ import { usePrivateQuery } from '@/data/session/use-private-query.ts'
 import type { ContactMessage } from '@/domain/contact/contact-message.ts'
 import { formatPhone, parsePhones, telUrl, whatsappUrl } from '@/domain/places/phone-number.ts'
 import { ListPage } from '@/ui/layout/list-page.tsx'
+import { DATE_AND_TIME } from '@/ui/format/date-and-time.ts'
 
 /** What people wrote on the contact page, the newest first. */
 export function ContactMessages() {
@@ -51,7 +52,7 @@ function Message({ message: { name, email, phone, message, created_at } }: { mes
       <p className="row">
         <b>{name}</b>
         <time className="meta" dateTime={created_at}>
-          {intl.formatDate(created_at, { dateStyle: 'medium', timeStyle: 'short', hour12: false })}
+          {intl.formatDate(created_at, DATE_AND_TIME)}
         </time>
       </p>
       <p className="contact-links">

@@ -11,6 +11,7 @@ import { FailedEntry } from '@/ui/layout/list-page.tsx'
 import { StateTag } from '@/ui/feedback/state-tag.tsx'
 import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
 import { useOnline } from '@/ui/behavior/use-online.ts'
+import { DATE_AND_TIME } from '@/ui/format/date-and-time.ts'
 import { MESSAGES_HASH } from './messages-hash.ts'
 
 const kinds = {
@@ -48,10 +49,7 @@ export function MailStates() {
           </span>
           {oldest && (
             <span className="meta">
-              <FormattedMessage
-                id="handleMail.oldest"
-                values={{ date: intl.formatDate(oldest, { dateStyle: 'medium', timeStyle: 'short', hour12: false }) }}
-              />
+              <FormattedMessage id="handleMail.oldest" values={{ date: intl.formatDate(oldest, DATE_AND_TIME) }} />
             </span>
           )}
         </p>
@@ -122,9 +120,7 @@ function DeadMail({ mail: { id, kind, to, created_at, error } }: { mail: States[
         </p>
         <p className="meta">
           <FormattedMessage id="handleMail.to" values={{ to }} /> ·{' '}
-          <time dateTime={created_at}>
-            {intl.formatDate(created_at, { dateStyle: 'medium', timeStyle: 'short', hour12: false })}
-          </time>
+          <time dateTime={created_at}>{intl.formatDate(created_at, DATE_AND_TIME)}</time>
         </p>
         {/* As the mail server said it. */}
         <p className="reason" lang="en">

@@ -8,6 +8,7 @@ import { canBecome, type PlanStatus, planStatuses } from '@/domain/plans/plan-st
 import type { PlanRequest } from '@/domain/plans/plan.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { StateTag } from '@/ui/feedback/state-tag.tsx'
+import { DATE_AND_TIME } from '@/ui/format/date-and-time.ts'
 import { planStates } from './plan-status-names.ts'
 import { UpdateDialog } from './update-dialog.tsx'
 
@@ -40,9 +41,7 @@ export function PlanRow({ request: read, placeName, actorNames }: PlanRequestDet
   const [next, setNext] = useState<PlanStatus | null>(null)
   const request = changed ?? read
   const { status } = request
-  const date = (iso: string) => (
-    <time dateTime={iso}>{intl.formatDate(iso, { dateStyle: 'medium', timeStyle: 'short', hour12: false })}</time>
-  )
+  const date = (iso: string) => <time dateTime={iso}>{intl.formatDate(iso, DATE_AND_TIME)}</time>
 
   return (
     <li className="surface planrow">

@@ -11,6 +11,7 @@ import { errorMessage } from '@/i18n/error-messages.ts'
 import { injectStyles } from '@/ui/layout/inject-styles.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { useOnline } from '@/ui/behavior/use-online.ts'
+import { DATE_AND_TIME } from '@/ui/format/date-and-time.ts'
 import { BusinessList } from './business-list.tsx'
 import { EditBusiness } from './edit-business.tsx'
 import css from './manage-business.css?inline'
@@ -92,7 +93,7 @@ function CopyNote({ readAt }: { readAt: string }) {
           id="business.copyNote"
           values={{
             b: (text) => <b>{text}</b>,
-            date: intl.formatDate(readAt, { dateStyle: 'long', timeStyle: 'short' }),
+            date: intl.formatDate(readAt, { ...DATE_AND_TIME, dateStyle: 'long' }),
           }}
         />
       </p>

@@ -13,6 +13,7 @@ import {
 import type { MessageId } from '@/i18n/intl.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { dayNames } from './day-names.ts'
+import { TimeField } from './time-field.tsx'
 
 interface DayEditorProps {
   /** Which day, 0 for Monday. */
@@ -33,6 +34,7 @@ const kindNames = {
 
 const problemNames = {
   'from-missing': 'business.from-missing',
+  'time-invalid': 'business.time-invalid',
   'span-empty': 'business.span-empty',
   'spans-overlap': 'business.spans-overlap',
 } as const satisfies Record<DayProblem, MessageId>
@@ -46,22 +48,21 @@ export function DayEditor({ index, day, isChecked, onChange, onCopy }: DayEditor
   const said = (message: MessageId) => intl.formatMessage({ id: message }, { day: name })
   const spans = day.spans.length > 0 ? day.spans : [emptySpan]
   const found = validateDay(day)
-  // No one is told that times are missing before they could be typed.
-  const problem = found === 'from-missing' && !isChecked ? null : found
+  // No one is told that times are missing, or are none, before they could be typed.
+  const isUntyped = found === 'from-missing' || found === 'time-invalid'
+  const problem = isUntyped && !isChecked ? null : found
   const kinds: readonly DayKind[] =
     index === HOLIDAYS ? ['unsaid', 'open', 'closed', 'allDay'] : ['open', 'closed', 'allDay']
 
   const changeSpan = (place: number, next: Partial<Span>) =>
     onChange({ ...day, spans: spans.map((span, other) => (other === place ? { ...span, ...next } : span)) })
   const timeField = (place: number, end: 'from' | 'to', label: MessageId) => (
-    <input
-      className="field"
-      type="time"
+    <TimeField
       aria-label={said(label)}
       aria-invalid={problem ? true : undefined}
       aria-describedby={problem ? `${id}-error` : undefined}
       value={spans[place]?.[end] ?? ''}
-      onChange={({ target }) => changeSpan(place, { [end]: target.value })}
+      onTime={(time) => changeSpan(place, { [end]: time })}
     />
   )
 

@@ -5,6 +5,7 @@ import type { ModeratedReview } from '@/data/admin/moderation.ts'
 import { reportReasonNames } from '@/i18n/report-reason-names.ts'
 import { StateTag } from '@/ui/feedback/state-tag.tsx'
 import { Stars } from '@/ui/artwork/stars.tsx'
+import { DATE_AND_TIME } from '@/ui/format/date-and-time.ts'
 import { type Decision, DecisionDialog } from './decision-dialog.tsx'
 import { ReviewPhotos } from './review-photos.tsx'
 
@@ -23,9 +24,7 @@ export function ReviewCard({ review: read, placeName, reports: reported }: Moder
   const review = { ...read, ...decided }
   const reports = decided ? [] : reported
   const author = review.author.full_name ?? intl.formatMessage({ id: 'review.anonymous' })
-  const date = (iso: string) => (
-    <time dateTime={iso}>{intl.formatDate(iso, { dateStyle: 'medium', timeStyle: 'short', hour12: false })}</time>
-  )
+  const date = (iso: string) => <time dateTime={iso}>{intl.formatDate(iso, DATE_AND_TIME)}</time>
   const offered: Decision[] = review.is_approved
     ? [...(reports.length > 0 ? ['stand' as const] : []), 'hide']
     : ['restore']

@@ -1,12 +1,13 @@
 import { type Locator, mergeTests, type Page } from 'playwright/test'
-import { db, Timestamp } from '../../../functions/src/platform/admin.ts'
-import { paths } from '../../../src/domain/shared/paths.ts'
+import { loadSharp } from '../../../functions/src/photos/photo-image.ts'
+import { bucket, db, Timestamp } from '../../../functions/src/platform/admin.ts'
+import { paths, storagePaths } from '../../../src/domain/shared/paths.ts'
 import type { Place, PlaceWithId } from '../../../src/domain/places/place.ts'
 import type { Review } from '../../../src/domain/reviews/review.ts'
 import { makePhoto } from '../../functions/photos/make-photo.ts'
 import { type Account, enterAt, main, openMenu, test as withAccounts, toast } from '../support/accounts.ts'
 import { dataSavingConnection, emulateConnection, test as withPhones } from '../support/device.ts'
-import { storeClaim, test as withPlaces } from '../support/place-fixtures.ts'
+import { exhaustUploads, storeClaim, test as withPlaces } from '../support/place-fixtures.ts'
 import { expectAccessible } from '../support/page-checks.ts'
 import { expect, untilHydrated, untilSilent } from '../support/watched-page.ts'
 
@@ -401,6 +402,23 @@ for (const [language, scheme] of [
   })
 }
 
+test('times are typed and shown by the 24-hour clock, and what is none is refused', async ({ page, accounts, own }) => {
+  const account = await accounts.make()
+  const id = await own(account, { business_hours: 'Mo-Sa 08:00-20:00' })
+  await openForm(page, account, id)
+  const [opens, closes] = [field(page, 'Lunes, abre a las'), field(page, 'Lunes, cierra a las')]
+  await expect(closes).toHaveValue('20:00')
+  await opens.fill('930')
+  await closes.fill('9:3')
+  await expect(opens).toHaveValue('09:30')
+  await save(page).click()
+  await expect(closes).toHaveAccessibleDescription('Escribe la hora como 08:30, de 00:00 a 23:59')
+  await closes.fill('21.15')
+  await save(page).click()
+  await expect(toast(page, '¡Actualizado!')).toBeVisible()
+  expect((await storedPlace(id)).business_hours).toBe('Mo 09:30-21:15; Tu-Sa 08:00-20:00; Su off')
+})
+
 test('a keyboard alone changes a name, the hours and the way back', async ({ page, accounts, own }) => {
   const account = await accounts.make()
   const id = await own(account, { business_hours: 'Mo-Fr 08:00-12:00' })
@@ -423,8 +441,7 @@ test('a keyboard alone changes a name, the hours and the way back', async ({ pag
   await page.keyboard.press('ArrowUp')
   await expect(field(page, 'Domingo, abre a las')).toBeVisible()
   await until(field(page, 'Domingo, abre a las'))
-  // In whatever way the browser writes times.
-  await page.keyboard.type('0900AM')
+  await page.keyboard.type('0900')
   await until(save(page))
   await page.keyboard.press('Enter')
   await expect(toast(page, '¡Actualizado!')).toBeVisible()
@@ -446,6 +463,44 @@ test.describe('images', () => {
     return { name, mimeType: 'image/jpeg', buffer: await makePhoto('jpeg', { width: 400, height: 300 }) }
   }
 
+  /** Returns a photo as large as a good phone takes it: noise, which JPEG cannot make small. */
+  async function largePhoto(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+    const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
+    const sharp = await loadSharp()
+    const pixels = sharp({ create: { width: 4000, height: 3000, channels: 3, background: 'white', noise } })
+    return { name: 'grande.jpg', mimeType: 'image/jpeg', buffer: await pixels.jpeg({ quality: 82 }).toBuffer() }
+  }
+
+  test('a photo of 8 MB is made smaller on the phone, sent and shown', async ({ page, accounts, own }) => {
+    const account = await accounts.make()
+    const id = await own(account)
+    const large = await largePhoto()
+    expect(large.buffer.length).toBeGreaterThan(6 * 1024 * 1024)
+    await openForm(page, account, id)
+    await expect(main(page).getByText('Las reducimos en tu celular antes de enviarlas')).toBeVisible()
+    await add(page).setInputFiles(large)
+    await expect(tiles(page)).toHaveCount(1)
+    await saveImages(page).click()
+    await expect(toast(page, 'Las imágenes se ven ya en la página del negocio.')).toBeVisible()
+    expect((await storedPlace(id)).image_url).toMatch(/^\/photos\/place-images\//)
+    // What was sent, as the server counted it.
+    const sent = (await db().doc(paths.uploadLimit(account.uid)).get()).get('day_bytes') as number
+    expect(sent).toBeLessThan(5 * 1024 * 1024)
+  })
+
+  test('an owner who has sent too much is told so, and keeps what was chosen', async ({ page, accounts, own }) => {
+    const account = await accounts.make()
+    const id = await own(account)
+    await exhaustUploads(account.uid)
+    await openForm(page, account, id)
+    await add(page).setInputFiles(await photo('a.jpg'))
+    await expect(tiles(page)).toHaveCount(1)
+    await saveImages(page).click()
+    await expect(main(page).getByText('son 30 en media hora y 100 MB al día')).toBeVisible()
+    await expect(tiles(page)).toHaveCount(1)
+    expect((await bucket().getFiles({ prefix: storagePaths.upload(account.uid, '') }))[0]).toEqual([])
+  })
+
   test('what is no image, too large or too many is refused with its reason', async ({ page, accounts, own }) => {
     const account = await accounts.make()
     const id = await own(account)
@@ -456,9 +511,9 @@ test.describe('images', () => {
     const gif = Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(50)])
     await add(page).setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: gif })
     await expect(main(page).getByText('Solo se aceptan imágenes JPG, PNG o WEBP')).toBeVisible()
-    const heavy = Buffer.concat([(await photo('a.jpg')).buffer, Buffer.alloc(5 * 1024 * 1024)])
+    const heavy = Buffer.concat([(await photo('a.jpg')).buffer, Buffer.alloc(30 * 1024 * 1024)])
     await add(page).setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: heavy })
-    await expect(main(page).getByText('La imagen pesa más de 5 MB')).toBeVisible()
+    await expect(main(page).getByText('Esta imagen es demasiado grande')).toBeVisible()
     const torn = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from('nothing of a photo')])
     await add(page).setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: torn })
     await expect(main(page).getByText('Este archivo no es una imagen que se pueda abrir')).toBeVisible()

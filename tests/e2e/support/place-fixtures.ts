@@ -2,6 +2,7 @@ import type { ClaimRequest } from '../../../src/domain/claims/claim-request.ts'
 import { paths } from '../../../src/domain/shared/paths.ts'
 import type { PlaceWithId } from '../../../src/domain/places/place.ts'
 import type { Review } from '../../../src/domain/reviews/review.ts'
+import { countUpload, UPLOADS_MAX } from '../../../functions/src/photos/upload-quota.ts'
 import { db, Timestamp } from '../../../functions/src/platform/admin.ts'
 import { makePlace, makeReview, storePlaces, storeReviews } from '../../functions/places/make-place.ts'
 import { test as base } from './watched-page.ts'
@@ -59,4 +60,9 @@ export async function storeClaim(
       created_at: at,
       updated_at: at,
     })
+}
+
+/** Lets a user have uploaded as much as anyone may, by what the server counts. */
+export async function exhaustUploads(userId: string): Promise<void> {
+  for (let n = 0; n < UPLOADS_MAX; n++) await countUpload(userId, 1)
 }
