@@ -61,11 +61,12 @@ interface PendingClaimProps extends Offers {
 export function PendingClaimCard({ row, isSending, signInHref, ...offers }: PendingClaimProps) {
   const { businessName, message } = row.payload
   const cause = toWaitingCause(row.hindrance)
+  const waiting = row.hindrance === 'upload-limit' ? 'error.upload-limit' : waitingTexts[cause]
   const tag = cause === 'connection' ? 'claim.waitingTag' : 'claim.heldTag'
   return (
     <State>
       <PendingAlert title={<FormattedMessage id={isSending ? 'claim.sendingTag' : tag} />}>
-        <FormattedMessage id={isSending ? 'claim.isSending' : waitingTexts[cause]} />
+        <FormattedMessage id={isSending ? 'claim.isSending' : waiting} />
       </PendingAlert>
       <p>
         <b>{businessName}</b>

@@ -29,6 +29,7 @@ export function PendingReview({ row, isSending, signInHref }: PendingReviewProps
   const [photos] = useState(() => fromStoredFiles(row.files))
   const { rating, title, content } = row.payload
   const cause = toWaitingCause(row.hindrance)
+  const waiting = row.hindrance === 'upload-limit' ? 'error.upload-limit' : waitingTexts[cause]
   const tag = cause === 'connection' ? 'writing.waitingTag' : 'writing.heldTag'
   return (
     <div className="stack">
@@ -36,7 +37,7 @@ export function PendingReview({ row, isSending, signInHref }: PendingReviewProps
         <FormattedMessage id="writing.yours" />
       </h2>
       <PendingAlert title={<FormattedMessage id={isSending ? 'writing.sendingTag' : tag} />}>
-        <FormattedMessage id={isSending ? 'writing.sending' : waitingTexts[cause]} />
+        <FormattedMessage id={isSending ? 'writing.sending' : waiting} />
       </PendingAlert>
       <p className="meta">
         <Stars rating={rating} label={intl.formatMessage({ id: 'rating.stars' }, { rating })} />

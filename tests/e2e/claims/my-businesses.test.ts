@@ -488,19 +488,6 @@ test.describe('images', () => {
     expect(sent).toBeLessThan(5 * 1024 * 1024)
   })
 
-  test('an owner who has sent too much is told so, and keeps what was chosen', async ({ page, accounts, own }) => {
-    const account = await accounts.make()
-    const id = await own(account)
-    await exhaustUploads(account.uid)
-    await openForm(page, account, id)
-    await add(page).setInputFiles(await photo('a.jpg'))
-    await expect(tiles(page)).toHaveCount(1)
-    await saveImages(page).click()
-    await expect(main(page).getByText('son 30 en media hora y 100 MB al día')).toBeVisible()
-    await expect(tiles(page)).toHaveCount(1)
-    expect((await bucket().getFiles({ prefix: storagePaths.upload(account.uid, '') }))[0]).toEqual([])
-  })
-
   test('what is no image, too large or too many is refused with its reason', async ({ page, accounts, own }) => {
     const account = await accounts.make()
     const id = await own(account)
@@ -524,7 +511,20 @@ test.describe('images', () => {
   })
 
   test.describe('where an upload fails', () => {
-    test.use({ expectedComplaints: /status of (501|412)/ })
+    test.use({ expectedComplaints: /status of (501|412|429)/ })
+
+    test('an owner who has sent too much is told so, and keeps what was chosen', async ({ page, accounts, own }) => {
+      const account = await accounts.make()
+      const id = await own(account)
+      await exhaustUploads(account.uid)
+      await openForm(page, account, id)
+      await add(page).setInputFiles(await photo('a.jpg'))
+      await expect(tiles(page)).toHaveCount(1)
+      await saveImages(page).click()
+      await expect(main(page).getByText('son 30 en media hora y 100 MB al día')).toBeVisible()
+      await expect(tiles(page)).toHaveCount(1)
+      expect((await bucket().getFiles({ prefix: storagePaths.upload(account.uid, '') }))[0]).toEqual([])
+    })
 
     test('without a signal they are kept on the page, and an upload that fails is named', async ({
       page,

@@ -14,7 +14,7 @@ import {
   emulateOnline,
   test as withPhones,
 } from '../support/device.ts'
-import { test as withPlaces } from '../support/place-fixtures.ts'
+import { exhaustUploads, test as withPlaces } from '../support/place-fixtures.ts'
 import { expectAccessible } from '../support/page-checks.ts'
 import { expect, untilHydrated, untilSilent } from '../support/watched-page.ts'
 
@@ -137,7 +137,7 @@ test('a review with two photos is published, shown at once, and counted', async 
 })
 
 test.describe('what is refused', () => {
-  test.use({ expectedComplaints: /status of (?:403|409|500|501)/ })
+  test.use({ expectedComplaints: /status of (?:403|409|429|500|501)/ })
 
   test('is told in the form’s own words, field by field, before anything is sent', async ({
     page,
@@ -216,6 +216,30 @@ test.describe('what is refused', () => {
     await publish(page).click()
     await expect(toast(page, '¡Reseña publicada!')).toBeVisible()
     await expect(listed(page).getByRole('img', { name: /^Foto/ })).toHaveCount(1)
+  })
+
+  test('over the quota of uploads it waits and says so, and is sent once there is room', async ({
+    page,
+    accounts,
+    store,
+  }) => {
+    const account = await accounts.make()
+    const id = await store({})
+    await exhaustUploads(account.uid)
+    await enterAt(page, account, `/lugar/${id}`)
+    await openForm(page)
+    await write(page, 'Con foto de más')
+    await addPhotos(page, await cameraPhoto('a.jpg'))
+    await expect(tiles(page)).toHaveCount(1)
+    await publish(page).click()
+    await expect(panel(page).getByText('son 30 en media hora y 100 MB al día')).toBeVisible()
+    await expect(panel(page)).toContainText('Con foto de más')
+    expect(await storedReview(id, account)).toBeUndefined()
+
+    await db().doc(paths.uploadLimit(account.uid)).delete()
+    await page.reload()
+    await expect(listed(page).getByRole('img', { name: /^Foto/ })).toHaveCount(1)
+    expect((await storedReview(id, account))?.photos).toHaveLength(1)
   })
 
   test('a second review of the same place, and a server that fails', async ({ page, accounts, store }) => {
