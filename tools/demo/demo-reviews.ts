@@ -47,7 +47,7 @@ const kinds: readonly [kind: ReviewKind, weight: number, categories: readonly st
   ['banco', 0.2, ['bank']],
   ['salud', 0.7, ['hospital', 'doctor', 'Laboratorio']],
   ['dentista', 0.8, ['dentist']],
-  ['paseo', 5, ['Atractivo turístico', 'Mirador', 'Iglesia', 'Parque']],
+  ['paseo', 5, ['Atractivo turístico', 'Mirador', 'Iglesia', 'Parque', 'Plaza']],
   ['museo', 6, ['Museo']],
   ['belleza', 1.2, ['beauty_salon', 'spa']],
   ['taller', 1, ['car_repair']],

@@ -11,6 +11,13 @@ import { planImport, UnusableFilesError, type FilePlan } from './import-files.ts
 import { toReport } from './report.ts'
 
 const now = new Date('2026-11-01T00:00:00Z')
+/**
+ * Tags and their values ("addr:street = …", "fast_food"), the numbers of highways, days of OpenStreetMap's syntax, escapes of
+ * HTML, letters lost or encoded twice, and what no one sees.
+ */
+const RAW_TEXT =
+  /[a-z]+:[a-z]+\s*=|\w\s*=\s*\w|[a-z]_[a-z]|^RN ?\d+:|\b(?:Mo|Tu|We|Th|Fr|Su|PH)(?:[-,]| \d)|&#?\w+;|\uFFFD|[ÂÃ][\u0080-\u00BF]|\\|[\p{Cf}\p{Co}]/u
+
 const dataFolder = fileURLToPath(new URL('../data/places/', import.meta.url))
 
 describe('the nine files of the project', () => {
@@ -23,10 +30,10 @@ describe('the nine files of the project', () => {
     places = new Map(plans.flatMap((plan) => plan.places).map((place) => [place.id, place]))
   })
 
-  it('give 7,607 places, and leave out only what has no name', () => {
+  it('give 10,642 places, and leave out only what has no name', () => {
     expect(plans).toHaveLength(9)
-    expect(plans.reduce((all, { read }) => all + read, 0)).toBe(8_762)
-    expect(places.size).toBe(7_607)
+    expect(plans.reduce((all, { read }) => all + read, 0)).toBe(11_797)
+    expect(places.size).toBe(10_642)
     expect(plans.flatMap(({ issues }) => issues).filter(({ reason }) => reason !== 'no_name')).toEqual([])
   })
 
@@ -41,6 +48,15 @@ describe('the nine files of the project', () => {
     for (const { category } of places.values()) {
       expect(isStoredCategory(category) || spanishLabels.has(category), category).toBe(true)
     }
+  })
+
+  it('show nothing that only editors of maps understand', () => {
+    const raw = [...places.values()].flatMap(({ id, name, address, category, phone, business_hours }) =>
+      [name, address, isStoredCategory(category) ? null : category, phone, business_hours]
+        .filter((text) => text !== null && RAW_TEXT.test(text))
+        .map((text) => `${id}: ${text}`),
+    )
+    expect(raw).toEqual([])
   })
 
   it('have no two ids that differ only in what a file system or an address folds', () => {

@@ -14,7 +14,7 @@ export function formatAddress(tags: Readonly<Record<string, string>>, name: stri
     .map(tidy)
     .filter(Boolean)
   const last = parts.at(-1)
-  if (last && fold(last) === fold(city.name)) parts.pop()
+  if (last && isCity(last, city)) parts.pop()
   if (parts.length === 0) return null
   return [...parts.filter((part, index) => fold(part) !== fold(parts[index - 1] ?? '')), city.name].join(', ')
 }
@@ -35,13 +35,25 @@ function streetParts(tags: Readonly<Record<string, string>>): (string | null)[] 
 /** Returns the town around the city that the mapper named, such as Tiquipaya; null for the city itself. */
 function municipality(tags: Readonly<Record<string, string>>, city: City): string | null {
   const town = tags['addr:city']
-  return town && fold(town) !== fold(city.name) ? town : null
+  return town && !isCity(town, city) ? town : null
+}
+
+/** Returns true iff a text is the city's name, also the full one of "Santa Cruz de la Sierra", with a slip at its end. */
+function isCity(text: string, city: City): boolean {
+  const [folded, name] = [fold(text), fold(city.name)]
+  return folded === name || folded.startsWith(`${name} de la si`)
 }
 
 function tidy(part: string): string {
   return (
     part
       .replace(/\s+/g, ' ')
+      // A whole line of an editor of tags, in place of its value.
+      .replace(/^\s*addr:\w+\s*=\s*/, '')
+      // The number of a highway, and its ends: "RN1: Desaguadero-El Alto".
+      .replace(/^RN ?(\d+): */, 'Ruta Nacional $1 ')
+      // "Barrio" without a name.
+      .replace(/^B\/?$/, '')
       .trim()
       .replace(/^[,;.\s]+|[,;\s]+$/g, '')
       // A full stop ends the sentence, not an abbreviation.

@@ -21,6 +21,20 @@ it.each([
   ['Coliseo Don Bosco', { leisure: 'sports_centre' }, 'Centro deportivo'],
   ['Cyber Punto', { shop: 'computer' }, 'Internet'],
   ['Edificio Calama', { tourism: 'apartment' }, 'Edificio'],
+  ['Plaza 25 de Mayo', { tourism: 'attraction' }, 'Plaza'],
+  ['Plazuela Sucre', { leisure: 'park' }, 'Plaza'],
+  ['Micros a Cotoca', { amenity: 'bus_station' }, 'Parada de minibús'],
+  ['ESTACION BRT', { amenity: 'bus_station' }, 'Estación'],
+  ['Cementerio General', { amenity: 'place_of_worship' }, 'Cementerio'],
+  ['Seguro Social Universitario', { amenity: 'university' }, 'hospital'],
+  ['Caja de Salud CORDES', { amenity: 'clinic' }, 'hospital'],
+  ['McGym', { leisure: 'sports_centre' }, 'gym'],
+  ['Notaría de Fé Pública No. 1', { office: 'government' }, 'Notaría'],
+  ['Mercantil Santa Cruz', { shop: 'yes' }, 'bank'],
+  ['Salteñería El Horno', { shop: 'yes' }, 'restaurant'],
+  ['Zapateria y Llaveria Toño', { shop: 'yes' }, 'Zapatería'],
+  ['Electronica Telekits', { shop: 'yes' }, 'Tienda de electrónica'],
+  ['Laboratorio Sebic', { office: 'medical' }, 'Laboratorio'],
 ])('%s with %o is %s', (name, tags, category) => {
   expect(named(name, tags)).toBe(category)
 })
@@ -44,7 +58,7 @@ it('understands several values and ignores a no', () => {
 
 it('never lets a raw value through', () => {
   expect(named('Linz', { shop: 'Importación_y_venta_de_bombas' })).toBe('store')
-  expect(named('X', { office: 'quango' })).toBe('Oficina')
+  expect(named('X', { office: 'guild' })).toBe('Oficina')
   expect(named('X', { tourism: 'aquarium' })).toBe('Atractivo turístico')
   expect(named('X', { amenity: 'constructor' })).toBe('business')
   expect(named('X', { amenity: '__proto__', shop: 'toString' })).toBe('store')

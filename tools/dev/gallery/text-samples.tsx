@@ -129,7 +129,7 @@ export function RatingSamples() {
         <Star /> <Star hollow />
       </p>
       <p>
-        <FormattedInteger value={7607} /> · <FileSize bytes={700} /> · <FileSize bytes={345_678} /> ·{' '}
+        <FormattedInteger value={10642} /> · <FileSize bytes={700} /> · <FileSize bytes={345_678} /> ·{' '}
         <FileSize bytes={4_567_890} />
       </p>
     </div>
