@@ -1,7 +1,7 @@
 import * as crawled from 'messages:crawled'
 import es from 'public-messages:es'
 import { createIntl, type IntlShape } from 'react-intl'
-import type { Locale } from '@/domain/categories/category.ts'
+import { type Locale, setEnglishLabels } from '@/domain/categories/category.ts'
 import type messageTexts from './es.json'
 
 declare global {
@@ -18,12 +18,26 @@ export type MessageId = keyof typeof messageTexts
 /** The clock of every page: Bolivia has one time zone and no summer time. */
 export const TIME_ZONE = 'America/La_Paz'
 
-/** Loads a language's messages and makes what formats them; Spanish is always there, English is fetched. */
+/**
+ * Loads a language's messages and makes what formats them; Spanish is always there, English is fetched, with the English
+ * names of the categories.
+ */
 export async function loadIntl(locale: Locale): Promise<IntlShape> {
-  const shown = locale === 'en' ? (await import('public-messages:en')).default : es
+  const shown = locale === 'en' ? await loadEnglish() : es
   // See `pageHead`.
   const messages = import.meta.env.SSR ? { ...shown, ...crawled[locale] } : shown
   return createIntl({ locale: locale === 'en' ? 'en' : 'es-BO', messages, timeZone: TIME_ZONE })
+}
+
+async function loadEnglish(): Promise<typeof es> {
+  const [messages] = await Promise.all([import('public-messages:en'), loadEnglishLabels()])
+  return messages.default
+}
+
+/** Where the names cannot be fetched, labels stay Spanish, and all else is English. */
+async function loadEnglishLabels(): Promise<void> {
+  const labels = await import('@/domain/categories/english-labels.ts').catch(() => null)
+  if (labels) setEnglishLabels(labels.englishByLabel)
 }
 
 /** Returns the language that a formatter speaks. */

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import MiniSearch from 'minisearch'
-import { categories, isStoredCategory } from '@/domain/categories/category.ts'
+import { categoryNames } from '@/domain/categories/category-names.ts'
 import { citySlugs } from '@/domain/cities/city.ts'
 import { fold, words } from '@/domain/shared/fold.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
@@ -190,7 +190,7 @@ function searchMini(places: readonly PlaceWithId[]): Search {
     processTerm: fold,
     searchOptions: { prefix: true, fuzzy: 0.2, boost: { name: 3, categoryNames: 2 }, combineWith: 'AND' },
   })
-  index.addAll(places.map((place) => ({ ...place, categoryNames: listCategoryNames(place) })))
+  index.addAll(places.map((place) => ({ ...place, categoryNames: categoryNames(place.category).join(' ') })))
   const byId = new Map(places.map((place) => [place.id, place]))
   return (query) =>
     index
@@ -203,7 +203,7 @@ function searchMini(places: readonly PlaceWithId[]): Search {
 function scan(places: readonly PlaceWithId[]): Search {
   const texts = sortBestFirst(places).map((place) => ({
     place,
-    text: fold(`${place.name} ${listCategoryNames(place)} ${place.address ?? ''}`),
+    text: fold(`${place.name} ${categoryNames(place.category).join(' ')} ${place.address ?? ''}`),
   }))
   return (query) => {
     const wanted = words(query)
@@ -212,10 +212,6 @@ function scan(places: readonly PlaceWithId[]): Search {
       .slice(0, LIST_LIMIT)
       .map(({ place }) => place)
   }
-}
-
-function listCategoryNames({ category }: PlaceWithId): string {
-  return isStoredCategory(category) ? `${categories[category].es} ${categories[category].en}` : category
 }
 
 function indexBytesPerThousand(places: readonly PlaceWithId[]): number {

@@ -2,6 +2,7 @@ import { artworkUrl, isArtwork } from '@/domain/categories/artwork.ts'
 import { AppError } from '@/domain/shared/app-error.ts'
 import type { CallableRequest } from '@/domain/api/callables.ts'
 import { toStoredCategory } from '@/domain/categories/category-alias.ts'
+import { toStoredLabel } from '@/domain/categories/category-names.ts'
 import { isInBolivia } from '@/domain/cities/find-city.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import type { Place } from '@/domain/places/place.ts'
@@ -47,7 +48,7 @@ function toFields({ position, ...changes }: CallableRequest<'correctPlace'>['cha
   if (position && !isInBolivia(...position)) throw new AppError('input-invalid')
   const fields = {
     ...changes,
-    ...(changes.category === undefined ? {} : { category: toStoredCategory(changes.category) }),
+    ...(changes.category === undefined ? {} : { category: toStoredCategory(toStoredLabel(changes.category)) }),
     ...(position === undefined ? {} : { latitude: position?.[0] ?? null, longitude: position?.[1] ?? null }),
   }
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))

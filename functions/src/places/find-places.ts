@@ -1,6 +1,6 @@
 import { AppError } from '@/domain/shared/app-error.ts'
 import type { FoundPlace } from '@/domain/api/callables.ts'
-import { categories, isStoredCategory } from '@/domain/categories/category.ts'
+import { categoryNames } from '@/domain/categories/category-names.ts'
 import { citySlugs, type CitySlug } from '@/domain/cities/city.ts'
 import { fold } from '@/domain/shared/fold.ts'
 import { paths } from '@/domain/shared/paths.ts'
@@ -99,8 +99,7 @@ async function readCity(city: CitySlug, searchFile: string | undefined): Promise
 }
 
 function toEntry({ id, name, category, address, featured }: PlaceCard): Entry {
-  const names = isStoredCategory(category) ? [categories[category].es, categories[category].en] : [category]
-  return { id, name, featured, text: [name, ...names, address ?? ''].map(fold).join('\n') }
+  return { id, name, featured, text: [name, ...categoryNames(category), address ?? ''].map(fold).join('\n') }
 }
 
 /** Those of the places that are still there, as they are now. */

@@ -1,4 +1,4 @@
-import { categories, isStoredCategory } from '@/domain/categories/category.ts'
+import { categoryName } from '@/domain/categories/category.ts'
 import { fold, words } from '@/domain/shared/fold.ts'
 import { menuCategories, type MenuSlug } from '@/domain/categories/menu-category.ts'
 import type { PlaceCard } from '@/domain/places/place-card.ts'
@@ -15,7 +15,7 @@ export function fallbackSearch(
   const requested = words(query)
   const listed: readonly string[] | undefined = category && menuCategories[category].storedCategories
   return cards.filter((card) => {
-    const names = isStoredCategory(card.category) ? Object.values(categories[card.category]) : [card.category]
+    const names = [categoryName(card.category, 'es'), categoryName(card.category, 'en')]
     const text = ` ${fold([card.name, ...names, card.address ?? ''].join(' '))}`
     return (listed?.includes(card.category) ?? true) && requested.every((word) => text.includes(` ${word}`))
   })

@@ -37,7 +37,16 @@ export function isStoredCategory(label: string): label is StoredCategory {
   return Object.hasOwn(categories, label)
 }
 
-/** Returns the name to show for a category; a label that is not one of the 21 is shown as it is. */
+/** English names of other labels, by their Spanish ones: none until the first page in English is drawn. */
+let englishByLabel: Readonly<Record<string, string>> = {}
+
+/** Sets the English names of labels beside the 21, for `categoryName`: pages in Spanish do not load them. */
+export function setEnglishLabels(names: Readonly<Record<string, string>>): void {
+  englishByLabel = names
+}
+
+/** Returns the name to show for a category; a label of its own that has no name in the language is shown as it is. */
 export function categoryName(label: string, locale: Locale): string {
-  return isStoredCategory(label) ? categories[label][locale] : label
+  if (isStoredCategory(label)) return categories[label][locale]
+  return locale === 'en' && Object.hasOwn(englishByLabel, label) ? (englishByLabel[label] ?? label) : label
 }

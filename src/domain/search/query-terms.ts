@@ -6,6 +6,7 @@ import {
   type StoredCategory,
 } from '../categories/category.ts'
 import { toStoredCategory } from '../categories/category-alias.ts'
+import { categoryNames } from '../categories/category-names.ts'
 import { editDistance, lettersMissing, toLetters } from './edit-distance.ts'
 import { fold, words } from '../shared/fold.ts'
 import { isMenuSlug, menuCategories, type MenuSlug, menuSlugs } from '../categories/menu-category.ts'
@@ -468,9 +469,8 @@ const SEARCH_TERM_MAX_CHARS = 40
  * database matches when the ready-made lists cannot answer.
  */
 export function toSearchTerms(place: { name: string; category: string; address: string | null }): string[] {
-  const stored = toStoredCategory(place.category)
-  const label = isStoredCategory(stored) ? `${categories[stored].es} ${categories[stored].en}` : stored
-  const all = words(`${place.name} ${label} ${place.address ?? ''}`).map((word) => cut(word, SEARCH_TERM_MAX_CHARS))
+  const names = categoryNames(toStoredCategory(place.category)).join(' ')
+  const all = words(`${place.name} ${names} ${place.address ?? ''}`).map((word) => cut(word, SEARCH_TERM_MAX_CHARS))
   return [...new Set(all)].filter((word) => !stopWords.has(word)).slice(0, SEARCH_TERMS_MAX)
 }
 

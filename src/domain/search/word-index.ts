@@ -1,5 +1,5 @@
 import { compareTexts } from '../places/compare-places.ts'
-import { categories, isStoredCategory } from '../categories/category.ts'
+import { categoryNames } from '../categories/category-names.ts'
 import { cities } from '../cities/city.ts'
 import { editDistance, editDistanceToBeginning, lettersMissing, toLetters } from './edit-distance.ts'
 import { foldKeepingEnye } from '../shared/fold.ts'
@@ -114,7 +114,7 @@ export function indexWords(places: readonly SearchablePlace[]): WordIndex {
     for (const plain of phoneNumberWords(place.phone ?? '')) addPosting({ plain, spelled: plain }, base + fields.phone)
     const plainName = name.map(({ plain }) => plain)
     names.push(plainName.join(' '))
-    toLabel(categoryLabels, place.category, categoryText(place.category)).places.push(number)
+    toLabel(categoryLabels, place.category, categoryNames(place.category).join(' ')).places.push(number)
     if (place.city) toLabel(cityLabels, place.city, cities[place.city].name).places.push(number)
     for (const meaning of listMeanings(plainName, place.category)) {
       const meant = meanings.get(meaning)
@@ -145,10 +145,6 @@ function toLabel(labels: Map<string, Label>, key: string, text: string): Label {
     labels.set(key, label)
   }
   return label
-}
-
-function categoryText(category: string): string {
-  return isStoredCategory(category) ? `${categories[category].es} ${categories[category].en}` : category
 }
 
 const COUNTRY_CODE = '591'

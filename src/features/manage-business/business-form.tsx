@@ -196,7 +196,7 @@ function CategoryField({ label, value, error, hint, onChange, onBlur, own }: Cat
     <FormField label={label} error={error} hint={hint}>
       {(tie) => (
         <select {...tie} className="field" value={value} onChange={onChange} onBlur={onBlur}>
-          {!isStoredCategory(own) && <option value={own}>{own}</option>}
+          {!isStoredCategory(own) && <option value={own}>{categoryName(own, locale)}</option>}
           {options.map(({ category, name }) => (
             <option key={category} value={category}>
               {name}

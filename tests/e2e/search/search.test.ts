@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { measureOverflow } from '../support/page-checks.ts'
-import { test, untilHydrated } from '../support/watched-page.ts'
+import { scriptsOf } from '../support/chunks.ts'
+import { test, untilHydrated, untilSilent } from '../support/watched-page.ts'
 
 const cardNames = (page: Page) => page.locator('.card h3')
 const box = (page: Page) => page.getByRole('searchbox')
@@ -54,6 +55,38 @@ for (const [what, path, query, name] of [
     await expect(cardNames(page).first()).toHaveText(name)
   })
 }
+
+test('in English the importer’s own labels are English on cards, on the page of a place, and in searches', async ({
+  page,
+}) => {
+  const optician = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Optician' }).first()
+  await page.goto('/santa-cruz?lang=en&q=optician')
+  await expect(optician).toBeVisible()
+  await page.goto('/santa-cruz?lang=en')
+  await untilHydrated(page)
+  await box(page).fill('optician')
+  await expect(optician).toBeVisible()
+  await optician.getByRole('link').first().click()
+  await expect(page.locator('.tag')).toHaveText('Optician')
+  await page.reload()
+  await untilHydrated(page)
+  await expect(page.locator('.tag')).toHaveText('Optician')
+  await expect(page).toHaveTitle(/Optician/)
+})
+
+test('a page in Spanish loads no English names of categories', async ({ page }) => {
+  const labels = scriptsOf('src/domain/categories/english-labels.ts')
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(request.url()))
+  await page.goto('/santa-cruz?q=%C3%B3ptica')
+  await untilHydrated(page)
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Óptica' }).first()).toBeVisible()
+  await untilSilent(page)
+  expect(loaded.filter((url) => labels.test(url))).toEqual([])
+  await page.goto('/santa-cruz?lang=en')
+  await untilHydrated(page)
+  expect(loaded.filter((url) => labels.test(url))).not.toEqual([])
+})
 
 test('filters and sorts narrow a list, stand in the address, and Back undoes them', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2026-11-18T10:00:00-04:00'))
