@@ -1,5 +1,6 @@
 import { paths, storagePaths } from '@/domain/shared/paths.ts'
 import { AVATAR_WIDTH } from '@/domain/photos/photo.ts'
+import { toFullName } from '@/domain/accounts/full-name.ts'
 import type { Profile } from '@/domain/accounts/profile.ts'
 import { auth, db, Timestamp } from '../platform/admin.ts'
 import { runSideEffects } from '../platform/side-effects.ts'
@@ -66,7 +67,7 @@ async function storePicture(userId: string, avatar_url: string | null): Promise<
   if (profile.updateTime) await profile.ref.update(fields, { lastUpdateTime: profile.updateTime })
   else {
     const { displayName } = await auth().getUser(userId)
-    const created = { full_name: displayName ?? null, ...fields } satisfies Record<keyof Profile, unknown>
+    const created = { full_name: toFullName(displayName), ...fields } satisfies Record<keyof Profile, unknown>
     await profile.ref.create(created)
   }
   return before

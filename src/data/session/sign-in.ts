@@ -21,6 +21,7 @@ import {
 import { doc, runTransaction, serverTimestamp } from 'firebase/firestore/lite'
 import type { Locale } from '@/domain/categories/category.ts'
 import { AppError, type ErrorCode } from '@/domain/shared/app-error.ts'
+import { toFullName } from '@/domain/accounts/full-name.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { openAuth } from '../firebase/firebase-auth.ts'
 import { openFirebase } from '../firebase/firebase-app.ts'
@@ -109,7 +110,7 @@ async function storeUser({ uid, email, displayName }: User, locale: Locale): Pro
   await runTransaction(firestore, async (transaction) => {
     const [storedAccount, storedProfile] = await Promise.all([transaction.get(account), transaction.get(profile)])
     if (!storedProfile.exists()) {
-      transaction.set(profile, { full_name: displayName, avatar_url: null, updated_at: serverTimestamp() })
+      transaction.set(profile, { full_name: toFullName(displayName), avatar_url: null, updated_at: serverTimestamp() })
     }
     if (!storedAccount.exists()) transaction.set(account, { email, locale, created_at: serverTimestamp() })
   })

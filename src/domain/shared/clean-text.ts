@@ -1,4 +1,4 @@
-// Apart from the schemas: what cleans a name before it is stored needs no more.
+// Apart from the schemas: what cleans a name before it is stored needs no more. firestore.rules names the same characters.
 
 /**
  * Control and format characters, which no one sees, but line breaks, tabs and the joiners of emoji; and halves of
@@ -6,8 +6,8 @@
  */
 const UNWANTED_CHARS = /(?![\n\t\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu
 
-/** Something that leaves a mark on paper: no blank of any width, and nothing that screens ignore. */
-const VISIBLE_CHAR = /[^\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u
+/** Something that leaves a mark on paper by itself: no blank of any width, no accent, and nothing that screens ignore. */
+const VISIBLE_CHAR = /[^\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 /** One spelling for what looks the same (NFC), `\n` for every line break, and nothing that cannot be seen; empty if that is all. */
 export function cleanText(text: string): string {
