@@ -37,6 +37,7 @@ import { reportReview as reportReviewHandler } from './reviews/report-review.ts'
 import { requestClaim as requestClaimHandler } from './claims/request-claim.ts'
 import { retryMail as retryMailHandler } from './mail/retry-mail.ts'
 import { revokeOwner as revokeOwnerHandler } from './claims/revoke-owner.ts'
+import { savePlace as savePlaceHandler } from './accounts/save-place.ts'
 import { sendContactEmail } from './contact/send-contact-email.ts'
 import { sendPlanPurchaseNotification } from './plans/send-plan-purchase-notification.ts'
 import { setFeatured as setFeaturedHandler } from './places/set-featured.ts'
@@ -176,6 +177,7 @@ export const setProfilePicture = makeCallable('setProfilePicture', setProfilePic
 
 /** Holds the names, categories and addresses of all places in memory. */
 export const findPlaces = makeCallable('findPlaces', findPlacesHandler, { memory: '512MiB' })
+export const savePlace = makeCallable('savePlace', savePlaceHandler)
 export const setFeatured = makeCallable('setFeatured', setFeaturedHandler)
 export const correctPlace = makeCallable('correctPlace', correctPlaceHandler)
 export const closePlace = makeCallable('closePlace', closePlaceHandler)

@@ -17,23 +17,10 @@ import { describe, expect, test } from 'vitest'
 import { FULL_NAME_MAX_CHARS } from '../../src/domain/accounts/account.ts'
 import { claimRequestSchema } from '../../src/domain/claims/claim-request.ts'
 import { people, signIn, verdict, type Claims, type TestUser } from './environment.ts'
-import { arrangeDocuments, arrangeObjects, asServer, recordWrite } from './rules-fixtures.ts'
+import { arrangeDocuments, arrangeObjects, asServer, foreignWords, recordWrite } from './rules-fixtures.ts'
 import { HEX } from './matrix.ts'
 
 type Data = Record<string, unknown>
-
-/** What documents of other kinds hold: no list of a rule may let one of these words in. */
-const otherFields = [
-  'owner_id',
-  'featured',
-  'is_approved',
-  'status',
-  'isAdmin',
-  'role',
-  'full_name',
-  'avatar_url',
-  'name',
-]
 
 const then = Timestamp.fromDate(new Date('2026-02-01T00:00:00Z'))
 const longestName = 'ñ'.repeat(FULL_NAME_MAX_CHARS)
@@ -168,9 +155,10 @@ function describeAccounts(): void {
     refuseAll(
       'a user',
       Object.fromEntries(
-        otherFields.flatMap((field) => [
+        foreignWords.flatMap((field) => [
           [`make an account with ${field}`, () => create(account, { ...fineAccount(), [field]: 'x' })],
           [`add ${field} to their account`, () => change(account, { [field]: 'x' })],
+          [`make ${field} their language`, () => change(account, { locale: field })],
           [`add ${field} to their account with their language`, () => change(account, { [field]: 'x', locale: 'en' })],
         ]),
       ),
@@ -221,33 +209,13 @@ function describeAccounts(): void {
 
 function describeSavedPlaces(): void {
   describe('a saved place', () => {
-    allowAll('a user', {
-      'save a place': () => create(saved, fineSaved()),
-      // The outbox may send the same entry twice.
-      'save a place again': () => replace(saved, fineSaved()),
-      'renew the time': () => change(saved, { saved_at: serverTimestamp() }),
-    })
     refuseAll('a user', {
-      "save a place under another place's id": () => create(saved, { ...fineSaved(), place_id: 'owned' }),
-      'save a place with an empty id': () => create(saved, { ...fineSaved(), place_id: '' }),
-      'save a place with a number as id': () => create(saved, { ...fineSaved(), place_id: 7 }),
-      'save a place with null as id': () => create(saved, { ...fineSaved(), place_id: null }),
-      'save a place without its id': () => create(saved, without(fineSaved(), 'place_id')),
-      'save a place with the time of their phone': () => create(saved, { ...fineSaved(), saved_at: then }),
-      'save a place with a text as time': () => create(saved, { ...fineSaved(), saved_at: '2026-01-01T00:00:00Z' }),
-      'save a place without a time': () => create(saved, without(fineSaved(), 'saved_at')),
-      'save a place with a note': () => create(saved, { ...fineSaved(), note: 'x'.repeat(1_000) }),
-      'save a place with nothing': () => create(saved, {}),
-      'save a place for somebody else': () => create('users/ursula/saved_places/free', fineSaved()),
-      'change the id': () => change(saved, { place_id: 'owned', saved_at: serverTimestamp() }),
-      'turn the id into a list': () => change(saved, { place_id: ['free'], saved_at: serverTimestamp() }),
-      'remove the id': () => change(saved, { place_id: deleteField(), saved_at: serverTimestamp() }),
-      'set the time of their phone': () => change(saved, { saved_at: then }),
-      'remove the time': () => change(saved, { saved_at: deleteField() }),
-      'add a note': () => change(saved, { note: 'x', saved_at: serverTimestamp() }),
-      'leave the time as it is': () => change(saved, { place_id: 'free' }),
+      'save a place past the function that counts': () => create(saved, fineSaved()),
+      'save a place again past the function that counts': () => replace(saved, fineSaved()),
+      'renew the time': () => change(saved, { saved_at: serverTimestamp() }),
+      'change the id': () => change(saved, { place_id: 'owned' }),
+      'add a note': () => change(saved, { note: 'x' }),
       'replace it by nothing': () => replace(saved, {}),
-      'replace it by another document': () => replace(saved, { role: 'admin' }),
     })
   })
 }
@@ -343,7 +311,7 @@ export function describeAdmins(): void {
     'true as second factor': { isAdmin: true, firebase: { sign_in_second_factor: true } },
     'a list as second factor': { isAdmin: true, firebase: { sign_in_second_factor: ['phone'] } },
     ...Object.fromEntries(
-      ['email', 'password', 'oidc', 'phone_totp', ...otherFields].map((factor) => [
+      ['email', 'oidc', 'phone_totp', ...foreignWords].map((factor) => [
         `${factor} as second factor`,
         { isAdmin: true, firebase: { sign_in_second_factor: factor } },
       ]),

@@ -19,7 +19,15 @@ import {
 } from '../../src/domain/places/place.ts'
 import { people, signIn, verdict } from './environment.ts'
 import type { Actor } from './matrix.ts'
-import { arrangeDocuments, asServer, documents, makePlace, recordWrite, type StoredPlace } from './rules-fixtures.ts'
+import {
+  arrangeDocuments,
+  asServer,
+  documents,
+  foreignWords,
+  makePlace,
+  recordWrite,
+  type StoredPlace,
+} from './rules-fixtures.ts'
 
 type Field = keyof StoredPlace
 
@@ -230,6 +238,16 @@ export function describePlaceInvalidWrites(): void {
       })
     }
 
+    test('an owner cannot change what another version of the app stored in their place', async () => {
+      await arrangeDocuments()
+      recordWrite()
+      await asServer((firestore) =>
+        updateDoc(doc(firestore, owned), Object.fromEntries(foreignWords.map((word) => [word, 'before']))),
+      )
+      await asServer((firestore) => updateDoc(doc(firestore, owned), { owner_id: 'oscar' }))
+      for (const word of foreignWords) await expectRefused(update({ [word]: 'after' }))
+      await expectAllowed(update({ name: 'Café' }))
+    })
     test('an owner cannot leave the time as it is', async () => {
       await arrangeDocuments()
       await expectRefused(updateDoc(doc(people.O.firestore, owned), { name: 'Café' }))

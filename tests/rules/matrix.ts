@@ -2,6 +2,7 @@
  * Who may do what, as one table. Every cell becomes a test, with its allow or its deny: change a rule and the cell that
  * speaks of it fails; add a path to the rules and give it a row here.
  */
+import { SAVED_PLACES_MAX } from '../../src/domain/offline/saved-place.ts'
 
 /** How people come to a request. `S` is the user whom the document or object of the row is about. */
 export const actors = {
@@ -40,6 +41,8 @@ export interface Row extends Record<Operation, Allowed> {
   path: string
   /** What the list asks for, beside a limit of 100. */
   filter?: Filter
+  /** The maximum number of documents of a list; 100 unless told. */
+  maxListed?: number
 }
 
 const nobody = { get: '-', list: '-', create: '-', update: '-', delete: '-' } as const
@@ -78,13 +81,14 @@ export const documentRows: readonly Row[] = [
   },
   { ...nobody, what: 'a profile', path: 'profiles/sara', get: '*', create: 'S', update: 'S' },
   { ...nobody, what: 'an account', path: 'users/sara', get: 'S A2', create: 'S', update: 'S' },
+  // Functions save, for they can count. A list holds all that an account may have.
   {
+    ...nobody,
     what: 'a saved place',
     path: 'users/sara/saved_places/free',
+    maxListed: SAVED_PLACES_MAX,
     get: 'S',
     list: 'S',
-    create: 'S',
-    update: 'S',
     delete: 'S',
   },
   { ...adminsRead, what: 'a plan request', path: 'plan_requests/plan' },

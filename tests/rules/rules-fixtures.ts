@@ -7,6 +7,19 @@ import { environment, storageEmulator } from './environment.ts'
 
 const then = Timestamp.fromDate(new Date('2026-01-01T12:00:00Z'))
 
+/** Words of documents and tokens of other kinds: no list of a rule may let one of them in by mistake. */
+export const foreignWords = [
+  'password',
+  'featured',
+  'owner_id',
+  'isAdmin',
+  'is_approved',
+  'status',
+  'role',
+  'full_name',
+  'avatar_url',
+]
+
 /** A place as Firestore keeps it: with timestamps where the wire has texts. */
 export type StoredPlace = {
   [Field in keyof Place]: Field extends 'updated_at' | 'refreshed_at' ? Timestamp : Place[Field]

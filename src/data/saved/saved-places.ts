@@ -4,7 +4,7 @@ import { CACHES, SAVED_PAGE } from '@/domain/offline/page-cache.ts'
 import { photoCacheUrl } from '@/domain/offline/photo-variants.ts'
 import type { PlaceData } from '@/domain/pages/public-data.ts'
 import { apiPaths, fromPlaceWire, type PlaceWire } from '@/domain/pages/public-data-wire.ts'
-import { photosToDownload } from '@/domain/offline/saved-place.ts'
+import { photosToDownload, SAVED_PLACES_MAX } from '@/domain/offline/saved-place.ts'
 import { mayDownload } from '../platform/data-saver.ts'
 import { isOnWifi } from '../platform/network-info.ts'
 import { isQuotaExceeded, withQuotaRetry } from '../platform/cache-eviction.ts'
@@ -47,6 +47,11 @@ export async function listSaved(holder = currentHolder()): Promise<SavedEntry[]>
   return newestFirst((await readAllSaved()).filter(isHeldByUser))
 }
 
+/** Returns the number of places that a user has saved, as far as this device knows. */
+async function countHeldBy(holder: string): Promise<number> {
+  return (await readAllSaved()).filter(({ holders }) => holders[holder] !== undefined).length
+}
+
 /** Sorted by when it was saved, the latest first. */
 export function newestFirst(entries: readonly SavedEntry[]): SavedEntry[] {
   const lastSavedAt = ({ holders }: SavedEntry) =>
@@ -72,14 +77,19 @@ export async function readSavedCopy(id: string): Promise<PlaceData | null> {
  * soon as that can be.
  * @param data What is shown of it; null where it is to be fetched.
  * @returns What its photos come to, which take longer.
- * @throws AppError `not-stored` where there is no room, `saved-place-failed` where nothing can be stored.
+ * @throws AppError `saved-places-full` where the account has no room, `not-stored` where the device has none,
+ * `saved-place-failed` where nothing can be stored.
  */
 export async function savePlace(
   id: string,
   data: PlaceData | null,
 ): Promise<{ downloaded: Promise<PhotoDownloadOutcome> }> {
   const holder = currentHolder()
-  const isFirst = readSavedPlaceIds().length === 0
+  const { length } = readSavedPlaceIds()
+  const isFirst = length === 0
+  if (holder !== GUEST && length >= SAVED_PLACES_MAX && (await countHeldBy(holder)) >= SAVED_PLACES_MAX) {
+    throw new AppError('saved-places-full')
+  }
   const holding: Holding = { savedAt: new Date().toISOString(), known: null }
   await store(async (places) => {
     const before = (await places.get(id)) ?? emptyEntry(id)

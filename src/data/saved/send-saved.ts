@@ -1,17 +1,10 @@
-import {
-  doc,
-  type DocumentReference,
-  type Firestore,
-  getDoc,
-  runTransaction,
-  serverTimestamp,
-  type Timestamp,
-} from 'firebase/firestore/lite'
+import { doc, runTransaction, type Timestamp } from 'firebase/firestore/lite'
 import { AppError } from '@/domain/shared/app-error.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import type { SavedPlace } from '@/domain/offline/saved-place.ts'
 import type { SendContext } from '../outbox/types.ts'
 import { requireTokenFor } from '../session/require-token.ts'
+import { callFunction } from '../firebase/call-function.ts'
 import { toTransientCode } from '../firebase/firestore-failure.ts'
 import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
 import { storeKnown } from './saved-store.ts'
@@ -22,55 +15,39 @@ const ATTEMPTED = 'left'
 /**
  * Tells a user's account that they saved or removed a place. Done twice, it is done once: a place has one document,
  * which is only ever created; and only what this device knew of is deleted, not what another one saved after that.
- * @throws AppError that lets it wait.
+ * @throws AppError `saved-places-full`, which rejects it; others let it wait.
  */
 export async function sendSaved(context: SendContext<'saved'>): Promise<null> {
-  const { userId, subject, payload, markUploaded } = context
+  const { userId, subject, key, payload, markUploaded } = context
   // It is sent under the user who is signed in by then.
   await requireTokenFor(userId)
   await markUploaded(ATTEMPTED)
+  if (payload.isSaved) await storeKnown(subject, userId, await create(key, subject))
+  else await remove(context)
+  return null
+}
+
+/** @returns The account's time of it, in milliseconds since 1970. */
+async function create(key: string, placeId: string): Promise<number> {
+  const { saved_at } = await callFunction('savePlace', { key, place_id: placeId })
+  return Date.parse(saved_at)
+}
+
+/** Removes it in a transaction: what another device saved again meanwhile stays. */
+async function remove({ userId, subject, payload: { known }, assertStillQueued }: SendContext<'saved'>): Promise<void> {
   const firestore = await openPrivateFirestore()
   const ref = doc(firestore, paths.savedPlace(userId, subject))
   try {
-    if (payload.isSaved) await storeKnown(subject, userId, await create(firestore, ref, context))
-    else await remove(firestore, ref, context)
+    await runTransaction(firestore, async (transaction) => {
+      const savedAt = readAccountSavedAt(await transaction.get(ref))
+      if (savedAt === null || (known !== null && savedAt > known)) return
+      await assertStillQueued()
+      transaction.delete(ref)
+    })
   } catch (cause) {
     // There is no refusal that trying again cannot mend.
     throw new AppError(toTransientCode(cause) ?? 'unexpected', { cause })
   }
-  return null
-}
-
-/**
- * Creates it where it is not there yet; in a transaction, for browsers themselves send a request twice whose connection
- * broke, and the second would make it again.
- * @returns The account's time of it, in milliseconds since 1970.
- */
-async function create(
-  firestore: Firestore,
-  ref: DocumentReference,
-  { assertStillQueued }: SendContext<'saved'>,
-): Promise<number> {
-  const before = await runTransaction(firestore, async (transaction) => {
-    const savedAt = readAccountSavedAt(await transaction.get(ref))
-    if (savedAt === null) {
-      await assertStillQueued()
-      const saved: Record<keyof SavedPlace, unknown> = { place_id: ref.id, saved_at: serverTimestamp() }
-      transaction.set(ref, saved)
-    }
-    return savedAt
-  })
-  return before ?? readAccountSavedAt(await getDoc(ref)) ?? Date.now()
-}
-
-async function remove(firestore: Firestore, ref: DocumentReference, context: SendContext<'saved'>): Promise<void> {
-  const { known } = context.payload
-  await runTransaction(firestore, async (transaction) => {
-    const savedAt = readAccountSavedAt(await transaction.get(ref))
-    if (savedAt === null || (known !== null && savedAt > known)) return
-    await context.assertStillQueued()
-    transaction.delete(ref)
-  })
 }
 
 function readAccountSavedAt(stored: {

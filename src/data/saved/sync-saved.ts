@@ -1,6 +1,6 @@
 import { collection, getDocs, limit, orderBy, query, startAfter, type Timestamp } from 'firebase/firestore/lite'
 import { paths } from '@/domain/shared/paths.ts'
-import { mergeSaved, type SavedPlace } from '@/domain/offline/saved-place.ts'
+import { mergeSaved, type SavedPlace, SAVED_PLACES_MAX } from '@/domain/offline/saved-place.ts'
 import { openAuth } from '../firebase/firebase-auth.ts'
 import { requireTokenFor } from '../session/require-token.ts'
 import { mayDownload } from '../platform/data-saver.ts'
@@ -15,8 +15,6 @@ import { entryId } from '../platform/entry-ids.ts'
 
 /** One tab at a time asks. */
 const LOCK = 'aquicito.saved.sync'
-/** The maximum that a rule lets anyone ask for at once. */
-const PAGE_SIZE = 100
 
 /**
  * Makes the saved places of a user the same here and in their account: both have what either has, but for what was
@@ -75,10 +73,13 @@ async function listQueued(userId: string): Promise<string[]> {
   )
 }
 
-/** Returns all that the account has, by the place: when it was saved, in milliseconds since 1970. */
+/**
+ * Returns all that the account has, by the place: when it was saved, in milliseconds since 1970. One request, but for an
+ * account that had more places before there was a limit.
+ */
 async function readAccount(userId: string): Promise<Map<string, number>> {
   const firestore = await openPrivateFirestore()
-  const saved = query(collection(firestore, paths.savedPlaces(userId)), orderBy('saved_at'), limit(PAGE_SIZE))
+  const saved = query(collection(firestore, paths.savedPlaces(userId)), orderBy('saved_at'), limit(SAVED_PLACES_MAX))
   const found = new Map<string, number>()
   let page = await withTimeout(getDocs(saved))
   for (;;) {
@@ -86,7 +87,7 @@ async function readAccount(userId: string): Promise<Map<string, number>> {
       found.set(stored.id, (stored.get('saved_at' satisfies keyof SavedPlace) as Timestamp).toMillis())
     }
     const last = page.docs.at(-1)
-    if (page.size < PAGE_SIZE || !last) return found
+    if (page.size < SAVED_PLACES_MAX || !last) return found
     page = await withTimeout(getDocs(query(saved, startAfter(last))))
   }
 }

@@ -36,6 +36,7 @@ const inputs: Record<CallableName, Record<string, unknown>> = {
   },
   'send-contact-email': { key, name: 'Ana', email: 'ana@example.com', message: 'Hola' },
   deleteAccount: {},
+  savePlace: { key, place_id: 'p1' },
   setProfilePicture: { upload },
   exportAccount: {},
   revokeOwner: { place_id: 'p1', reason: 'Vendido' },

@@ -228,6 +228,15 @@ export const callables = {
   /** Takes a recent sign-in. Who is told `sign-in-required` when trying again has no account any more. */
   deleteAccount: { caller: 'user', input: noInput, output: noOutput, failure: 'account-delete-failed' },
   /** The user's own picture, from their `uploads/{uid}/`; null takes it off. */
+  /** Saves a place in the caller's account. It is removed by the device itself. */
+  savePlace: {
+    caller: 'user',
+    input: z.strictObject({ key, place_id: idSchema }),
+    /** Since when the account has it. */
+    output: z.strictObject({ saved_at: z.iso.datetime() }),
+    /** It waits on the device, and is sent again. */
+    failure: 'server-failed',
+  },
   setProfilePicture: {
     caller: 'user',
     input: z.strictObject({ upload: uploadName.nullable() }),

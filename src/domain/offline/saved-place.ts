@@ -3,6 +3,9 @@ import { photoCacheUrl } from './photo-variants.ts'
 import { PHOTOS_PATH } from '../photos/photo.ts'
 import type { PlaceData } from '../pages/public-data.ts'
 
+/** The maximum number of places that an account saves. */
+export const SAVED_PLACES_MAX = 2_000
+
 /** What the account has of a saved place, in `users/{userId}/saved_places/{placeId}`: which one, and since when. */
 export interface SavedPlace {
   place_id: string

@@ -36,6 +36,7 @@ export const errorCodes = [
   'place-closed',
   'place-update-failed',
   'saved-place-failed',
+  'saved-places-full',
   // Reviews
   'review-sign-in-required',
   'review-content-missing',

@@ -31,6 +31,8 @@ export const paths = {
   /** @param userId Null for the keys that all share, of what anyone may ask for. */
   idempotencyKey: (userId: string | null, key: string) => `idempotency/${userId ?? ''}_${key}`,
   rateLimits: 'rate_limits',
+  /** Changed with each place that a user saves, so that two at once cannot both be the last that there is room for. */
+  savedPlaceLimit: (userId: string) => `rate_limits/${userId}_saved_places`,
   reviewLimit: (userId: string) => `rate_limits/${userId}_reviews`,
   claimLimit: (userId: string) => `rate_limits/${userId}_claims`,
   uploadLimit: (userId: string) => `rate_limits/${userId}_uploads`,

@@ -18,7 +18,8 @@ injectStyles(css)
 
 /** What became of a press: saved, while its photos are on their way; removed; or why not. */
 export type SaveOutcome =
-  { state: 'saved'; downloaded: Promise<PhotoDownloadOutcome> } | { state: 'removed' | 'noRoom' | 'failed' }
+  | { state: 'saved'; downloaded: Promise<PhotoDownloadOutcome> }
+  | { state: 'removed' | 'noRoom' | 'accountFull' | 'failed' }
 
 /** Saves a place on this device, or removes it where it is saved. Never fails: the outcome tells. */
 export async function toggleSaved(data: PlaceData): Promise<SaveOutcome> {
@@ -29,7 +30,8 @@ export async function toggleSaved(data: PlaceData): Promise<SaveOutcome> {
     void sweepPhotos().catch(() => undefined)
     return { state: 'removed' }
   } catch (error) {
-    return { state: toErrorCode(error) === 'not-stored' ? 'noRoom' : 'failed' }
+    const code = toErrorCode(error)
+    return { state: code === 'not-stored' ? 'noRoom' : code === 'saved-places-full' ? 'accountFull' : 'failed' }
   }
 }
 
@@ -37,6 +39,7 @@ const texts = {
   saved: 'saveNotice.saved',
   removed: 'saveNotice.removed',
   noRoom: 'saveNotice.noRoom',
+  accountFull: 'error.saved-places-full',
   failed: 'error.saved-place-failed',
 } as const
 

@@ -34,7 +34,7 @@ type Notice = 'saved.refreshed' | 'saved.refreshFailed' | 'saved.full'
 /** All that is saved on this device, and what one does with it. */
 export function SavedPanel() {
   const { saved, hasFailed } = useSavedList()
-  const waiting = usePendingCount()
+  const { waiting, refused } = usePendingCounts()
   const isOnline = useOnline()
   const [removed, setRemoved] = useState<SavedEntry[]>([])
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
@@ -134,6 +134,16 @@ export function SavedPanel() {
           <FormattedMessage id="saved.waiting" />
         </PendingAlert>
       )}
+      {refused > 0 && (
+        <div className="note" role="alert">
+          <span>
+            <Icon name="alert" />
+          </span>
+          <p>
+            <FormattedMessage id="saved.refused" values={{ count: refused }} />
+          </p>
+        </div>
+      )}
       <Whose saved={saved} />
     </>
   )
@@ -215,20 +225,21 @@ function useSavedList() {
   return list
 }
 
-/** Returns how many changes of one's account's places still wait to be sent. */
-function usePendingCount(): number {
+/** Returns how many changes of one's account's places still wait to be sent, and how many the account had no room for. */
+function usePendingCounts(): { waiting: number; refused: number } {
   const holder = useHolder()
-  const [waiting, setWaiting] = useState(0)
+  const [counts, setCounts] = useState({ waiting: 0, refused: 0 })
   useEffect(() => {
-    const read = () => setWaiting(countWaiting(holder))
+    const read = () => setCounts({ waiting: countEntries('outbox', holder), refused: countEntries('drafts', holder) })
     read()
     return followOutbox(read)
   }, [holder])
-  return waiting
+  return counts
 }
 
-function countWaiting(holder: string): number {
-  return readEntryIds('outbox').filter((id) => id.startsWith('saved_') && isEntryOf(holder, id)).length
+/** No one drafts a saved place: such a draft is one that was refused. */
+function countEntries(store: 'outbox' | 'drafts', holder: string): number {
+  return readEntryIds(store).filter((id) => id.startsWith('saved_') && isEntryOf(holder, id)).length
 }
 
 /** Loads what is missing, and refreshes what is old where the line costs nothing; with an account, both ways. */

@@ -1,5 +1,6 @@
 import { mergeTests, type Page } from 'playwright/test'
 import { bucket, db } from '../../../functions/src/platform/admin.ts'
+import { SAVED_PLACES_MAX } from '../../../src/domain/offline/saved-place.ts'
 import { paths } from '../../../src/domain/shared/paths.ts'
 import { makePhoto } from '../../functions/photos/make-photo.ts'
 import { type Account, enterAt, main, openMenu, test as withAccounts } from '../support/accounts.ts'
@@ -506,12 +507,12 @@ test.describe('with an account', () => {
     await expect.poll(() => outboxRows(page, 'outbox')).toContain('"hindrance":"offline"')
     expect(await savedIds(account)).toEqual([])
 
-    phone.line.lost = ':commit'
+    phone.line.lost = '/call/savePlace'
     await phone.mend()
     for (const times of [1, 2, 3]) {
       for (const tab of [page, other]) await emulateOnline(tab)
       await expect.poll(() => phone.line.lost, { message: `loss ${times}`, timeout: 60_000 }).toBeUndefined()
-      if (times < 3) phone.line.lost = ':commit'
+      if (times < 3) phone.line.lost = '/call/savePlace'
     }
     await expect
       .poll(
@@ -527,5 +528,52 @@ test.describe('with an account', () => {
     const saved = await readSavedPlaces(account)
     expect([...saved.keys()].toSorted()).toEqual(ids)
     expect([...saved.values()].every(({ isStoredOnce }) => isStoredOnce)).toBe(true)
+  })
+
+  test('an account that is full says why it saves no more, online and offline, and is known after two requests', async ({
+    makeDevice,
+    accounts,
+    store,
+  }) => {
+    const account = await accounts.make()
+    const [id, other] = [await store({ name: 'Uno más' }), await store({ name: 'Otro más' })]
+    const writer = db().bulkWriter()
+    for (let index = 0; index < SAVED_PLACES_MAX; index++) {
+      const place_id = `e2e-nada-${index}`
+      void writer.create(db().doc(paths.savedPlace(account.uid, place_id)), { place_id, saved_at: new Date() })
+    }
+    await writer.close()
+
+    const phone = await makeDevice()
+    const page = await (await phone.open()).newPage()
+    const lists: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes(':runQuery') && request.postData()?.includes('saved_places')) lists.push(request.url())
+    })
+    await enterAt(page, account, `/lugar/${id}`)
+    const readIds = () => page.evaluate(() => JSON.parse(localStorage.getItem('aquicito.saved') ?? '[]') as string[])
+    await expect.poll(async () => (await readIds()).length, { timeout: 60_000 }).toBe(SAVED_PLACES_MAX)
+    expect(lists.length).toBeLessThanOrEqual(2)
+
+    await untilHydrated(page)
+    await saveButton(page).click()
+    await expect(main(page).getByText('Tu cuenta ya tiene 2.000 lugares guardados, el máximo.')).toBeVisible()
+    await expect(saveButton(page)).toBeVisible()
+    await phone.line.cut()
+    await page.keyboard.press('Escape')
+    await saveButton(page).click()
+    await expect(main(page).getByText('Tu cuenta ya tiene 2.000 lugares guardados, el máximo.')).toBeVisible()
+
+    // One that a visitor saved here before is refused by the server, and the device says that as well.
+    const holders = { '': { savedAt: new Date().toISOString(), known: null } }
+    const entry = { id: other, holders, data: null, readAt: null, photos: [], textBytes: 0, photoBytes: 0 }
+    await putRows(page, 'aquicito.saved', 'places', [{ ...entry, isWhole: true, isGone: false }])
+    await phone.mend()
+    await page.goto('/guardados')
+    await main(page).getByRole('button', { name: 'Llevar a mi cuenta' }).click()
+    const refusal = main(page).getByText('1 lugar quedó solo en este teléfono: tu cuenta ya tiene 2.000 guardados')
+    await expect(refusal).toBeVisible({ timeout: 60_000 })
+    expect((await db().doc(paths.savedPlace(account.uid, other)).get()).exists).toBe(false)
+    await db().recursiveDelete(db().collection(paths.savedPlaces(account.uid)))
   })
 })

@@ -1,0 +1,39 @@
+import { AppError } from '@/domain/shared/app-error.ts'
+import { SAVED_PLACES_MAX, type SavedPlace } from '@/domain/offline/saved-place.ts'
+import { paths } from '@/domain/shared/paths.ts'
+import { db, Timestamp } from '../platform/admin.ts'
+import type { Handler } from '../platform/callable.ts'
+import { idempotentRequest, isProcessed, markProcessed } from '../platform/idempotency.ts'
+import { retryOnConflict } from '../platform/retry-on-conflict.ts'
+
+/**
+ * Saves a place in the caller's account, unless it is there. `saved_at` is the server's time also for what was saved
+ * without a network: devices' clocks are not to be trusted, and the outbox sends in the order of saving.
+ * @throws {AppError} saved-places-full, key-reused
+ */
+export const savePlace: Handler<'savePlace'> = async (input, { userId }) => {
+  const request = idempotentRequest('savePlace', input, userId)
+  const ref = db().doc(paths.savedPlace(userId, input.place_id))
+  const limitRef = db().doc(paths.savedPlaceLimit(userId))
+  return retryOnConflict(async () => {
+    const now = Timestamp.now()
+    const [done, saved, limit] = await db().getAll(request.ref, ref, limitRef)
+    if (!done || !saved || !limit) throw new Error('a document was asked for and not answered')
+    if (saved.exists) return toOutput(saved.get('saved_at') as Timestamp)
+    // Removed since: the same request, sent again by the browser, does not save it again.
+    if (isProcessed(request, done)) return toOutput(done.get('created_at') as Timestamp)
+    // Counted after the limit's document was read: what is saved from then on changes it, and this commit fails.
+    const { count } = (await ref.parent.count().get()).data()
+    if (count >= SAVED_PLACES_MAX) throw new AppError('saved-places-full')
+    const batch = db().batch()
+    batch.create(ref, { place_id: input.place_id, saved_at: now } satisfies Record<keyof SavedPlace, unknown>)
+    const counted = { user_id: userId, counted_at: now }
+    if (limit.updateTime) batch.update(limitRef, counted, { lastUpdateTime: limit.updateTime })
+    else batch.create(limitRef, counted)
+    markProcessed(request, batch, now)
+    await batch.commit()
+    return toOutput(now)
+  })
+}
+
+const toOutput = (savedAt: Timestamp) => ({ saved_at: savedAt.toDate().toISOString() })
