@@ -1,0 +1,20 @@
+import { defineConfig } from 'vitest/config'
+import { testFiles } from '../testing/test-files.ts'
+import { sourceAlias } from '../../vite.config.ts'
+
+/** The rules tests, run by `runner.ts`: each many times, in one process. */
+export default defineConfig({
+  resolve: { alias: [sourceAlias] },
+  test: {
+    root: new URL('../..', import.meta.url).pathname,
+    include: testFiles.rules,
+    exclude: ['tests/rules/indexes.test.ts'],
+    runner: new URL('./runner.ts', import.meta.url).pathname,
+    reporters: [],
+    passWithNoTests: true,
+    disableConsoleIntercept: true,
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+    teardownTimeout: 1_000,
+  },
+})
