@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { equivalents } from './equivalents.ts'
 import { listMutants } from './list-mutants.ts'
 import { mutatePattern } from './mutate-pattern.ts'
 import { parseRules } from './parse-rules.ts'
@@ -99,6 +100,7 @@ describe('the mutants of a regular expression', () => {
       String.raw`[^\\p{Cc}a-f]`,
     ])
     expect(mutateRegExp('x[.]y')).toEqual(['x.y'])
+    expect(mutateRegExp(String.raw`[<\\\\]+`)).toEqual(['.+', String.raw`[\\\\]+`, '[<]+', String.raw`[<\\\\]*`])
   })
 
   test('count otherwise', () => {
@@ -148,6 +150,12 @@ describe.each(['firestore.rules', 'storage.rules'])('of %s', (file) => {
   test('every condition is found', () => {
     const code = source.replaceAll(/\/\/.*/g, '')
     expect(parseRules(source)).toHaveLength(code.match(/\b(?:allow|return)\b/g)?.length ?? 0)
+  })
+
+  test('every mutant that is listed as equivalent is one, with a reason', () => {
+    const names = new Set(listMutants(source).map(({ name }) => name))
+    const listed = equivalents.filter((equivalent) => equivalent.file === file)
+    expect(listed.filter(({ name, reason }) => !names.has(name) || reason === '')).toEqual([])
   })
 
   test('every mutant differs from the rules, and has a name of its own', () => {

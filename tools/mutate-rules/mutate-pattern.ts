@@ -5,8 +5,9 @@ export interface Change {
   text: string
 }
 
-/** An escape as the rules spell it, with two backslashes, or any other character. */
-const CHARACTER = String.raw`(?:\\\\(?:[px]\{\w+\}|.)|[^\\\]])`
+/** An escape as the rules spell it, with two backslashes. */
+const ESCAPE = String.raw`\\\\(?:\\\\|[px]\{\w+\}|.)`
+const CHARACTER = String.raw`(?:${ESCAPE}|[^\\\]])`
 const classes = new RegExp(String.raw`\[\^?(?:${CHARACTER})+?\]`, 'g')
 const members = new RegExp(`${CHARACTER}(?:-${CHARACTER})?`, 'g')
 
@@ -37,7 +38,7 @@ export function mutatePattern(pattern: string): Change[] {
   // Signs within a class stand for themselves.
   const outside = classSpans.reduce(
     (text, { start, end }) => text.slice(0, start) + ' '.repeat(end - start) + text.slice(end),
-    pattern.replaceAll(/\\\\(?:[px]\{\w+\}|.)/g, (escape) => ' '.repeat(escape.length)),
+    pattern.replaceAll(new RegExp(ESCAPE, 'g'), (escape) => ' '.repeat(escape.length)),
   )
   for (const { 0: sign, index } of outside.matchAll(/[*+]/g)) add(index, index + 1, sign === '*' ? '+' : '*')
   for (const { index } of outside.matchAll(/\?/g)) add(index, index + 1, '')

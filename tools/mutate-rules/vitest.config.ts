@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { projectRoot } from '../platform/processes.ts'
 import { testFiles } from '../testing/test-files.ts'
 import { sourceAlias } from '../../vite.config.ts'
 
@@ -6,10 +7,10 @@ import { sourceAlias } from '../../vite.config.ts'
 export default defineConfig({
   resolve: { alias: [sourceAlias] },
   test: {
-    root: new URL('../..', import.meta.url).pathname,
+    root: projectRoot,
     include: testFiles.rules,
     exclude: ['tests/rules/indexes.test.ts'],
-    runner: new URL('./runner.ts', import.meta.url).pathname,
+    runner: `${projectRoot}/tools/mutate-rules/runner.ts`,
     reporters: [],
     passWithNoTests: true,
     disableConsoleIntercept: true,
