@@ -18,19 +18,16 @@ const ATTEMPTED = 'left'
  * @throws AppError `saved-places-full`, which rejects it; others let it wait.
  */
 export async function sendSaved(context: SendContext<'saved'>): Promise<null> {
-  const { userId, subject, key, payload, markUploaded } = context
+  const { userId, subject, key, payload, markUploaded, assertStillQueued } = context
   // It is sent under the user who is signed in by then.
   await requireTokenFor(userId)
   await markUploaded(ATTEMPTED)
-  if (payload.isSaved) await storeKnown(subject, userId, await create(key, subject))
-  else await remove(context)
+  if (payload.isSaved) {
+    await assertStillQueued()
+    const { saved_at } = await callFunction('savePlace', { key, place_id: subject })
+    await storeKnown(subject, userId, Date.parse(saved_at))
+  } else await remove(context)
   return null
-}
-
-/** @returns The account's time of it, in milliseconds since 1970. */
-async function create(key: string, placeId: string): Promise<number> {
-  const { saved_at } = await callFunction('savePlace', { key, place_id: placeId })
-  return Date.parse(saved_at)
 }
 
 /** Removes it in a transaction: what another device saved again meanwhile stays. */
