@@ -231,6 +231,8 @@ export function describePlaceInvalidWrites(): void {
       'set a WhatsApp number of two lines': { whatsapp: '1\n2' },
       'set an address with a bell': { address: 'Calle 1\u0007' },
       'set an empty website': { website: '' },
+      'set an empty telephone': { phone: '' },
+      'set empty hours': { business_hours: '' },
     })) {
       test(`an owner cannot ${name}`, async () => {
         await arrangeDocuments()
@@ -295,6 +297,10 @@ export function describePlaceInvalidWrites(): void {
       await expectRefused(deleteDoc(doc(people.O.firestore, owned)))
     })
 
+    test('an owner can name their place with one character', async () => {
+      await arrangeDocuments()
+      await expectAllowed(update({ name: 'Ñ' }))
+    })
     test('an owner can change all texts at once, with line breaks in the hours', async () => {
       await arrangeDocuments()
       await expectAllowed(

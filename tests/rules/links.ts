@@ -82,6 +82,12 @@ const nasty = [
   'https://exam\u200bple.bo/',
   'https://example.bo/\ufeff',
   'https://example.bo<script>',
+  'https://example.bo/<',
+  'https://example.bo/>',
+  'https://example.bo/%22"',
+  'https://example.b/',
+  'https://example.xn--/',
+  'https://example.xn--p1ai@evil.com/',
   'https://example.bo/"onmouseover="alert(1)',
   'https://example.bo/<script>alert(1)</script>',
   'https://example.bo/\\..\\admin',
@@ -110,6 +116,11 @@ const foreign = {
     'https://www.instagram.com@evil.com/cafe',
     'https://evilinstagram.com/cafe',
     'https://wwwxinstagram.com/cafe',
+    'https://www.instagramxcom/cafe',
+    'https://www.instagram.com/?cafe',
+    'https://www.instagram.com/#cafe',
+    'https://www.instagram.com/cafe#x',
+    'https://www.instagram.com/a b',
     'https://l.instagram.com/?u=https://evil.com',
     'https://www.instagram.com:8443/cafe',
     'https://www.instagram.com',
@@ -128,6 +139,15 @@ const foreign = {
     'https://www.facebook.com@evil.com/cafe',
     'https://evilfacebook.com/cafe',
     'https://wwwxfacebook.com/cafe',
+    'https://www.facebookxcom/cafe',
+    'https://www.facebook.com/?id=1',
+    'https://www.facebook.com/#cafe',
+    'https://www.facebook.com/cafe#x',
+    'https://www.facebook.com/cafe#id=1',
+    'https://www.facebook.com/cafe?x=1',
+    'https://www.facebook.com/cafe?id=1#x',
+    'https://www.facebook.com/cafe?id=',
+    'https://www.facebook.com/a b',
     'https://l.facebook.com/l.php?u=https://evil.com',
     'https://www.facebook.com/l.php?u=https://evil.com',
     'https://www.facebook.com/l.php?id=1&u=https://evil.com',
@@ -181,6 +201,22 @@ const fine = {
   },
 } as const
 
+/** The shortest and strangest addresses that are fine as they are. */
+const narrow: Record<LinkField, readonly string[]> = {
+  website: [
+    'http://a.bo',
+    'https://example.bo/',
+    'https://example.bo?',
+    'https://example.bo#',
+    'https://example.bo:1',
+    'https://example.bo:65535/',
+    'https://mi-tienda-2.example.bo/',
+    'https://example.xn--1-a/',
+  ],
+  instagram: ['https://www.instagram.com/a'],
+  facebook: ['https://www.facebook.com/a', 'https://www.facebook.com/profile.php?id=1'],
+}
+
 type LinkField = keyof typeof fine
 
 async function store(field: LinkField, value: string | null): Promise<'allowed' | 'refused'> {
@@ -200,6 +236,11 @@ export function describeLinks(): void {
       for (const link of [...nasty, ...(field === 'website' ? [] : foreign[field])]) {
         test(`an owner cannot set ${field} to ${JSON.stringify(link)}`, async () => {
           expect(await store(field, link)).toBe('refused')
+        })
+      }
+      for (const link of narrow[field]) {
+        test(`an owner can set ${field} to ${JSON.stringify(link)}`, async () => {
+          expect(await store(field, link)).toBe('allowed')
         })
       }
       for (const text of fine[field].texts) {
