@@ -11,7 +11,7 @@ export default defineConfig({
     include: testFiles.rules,
     exclude: ['tests/rules/indexes.test.ts'],
     runner: `${projectRoot}/tools/mutate-rules/runner.ts`,
-    reporters: [],
+    reporters: ['default'],
     passWithNoTests: true,
     disableConsoleIntercept: true,
     testTimeout: 30_000,
