@@ -22,13 +22,12 @@ const TAKE_OVER = `
 addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => event.waitUntil(clients.claim()))`
 
-/** Workers as no one would want to deploy them. */
-const brokenWorkers = {
-  'answers with blank pages': `addEventListener('fetch', (event) =>
-    event.respondWith(new Response('', { headers: { 'Content-Type': 'text/html' } })))`,
-  'fails at every request': `addEventListener('fetch', (event) => event.respondWith(Promise.reject(new Error('broken'))))`,
-  'never answers': `addEventListener('fetch', (event) => event.respondWith(new Promise(() => undefined)))`,
-}
+const blankPages = `${TAKE_OVER}
+addEventListener('fetch', (event) =>
+  event.respondWith(new Response('', { headers: { 'Content-Type': 'text/html' } })))`
+
+const nothingButErrors = `${TAKE_OVER}
+addEventListener('fetch', (event) => event.respondWith(Promise.reject(new Error('broken'))))`
 
 /** Has the server answer with another service worker; undefined for the one that was built. */
 function deployWorker(proxyServer: ProxyServer, script: string | undefined): void {
@@ -36,7 +35,7 @@ function deployWorker(proxyServer: ProxyServer, script: string | undefined): voi
     path === '/service-worker.js' && script !== undefined ? { ...answer, body: Buffer.from(script) } : undefined
 }
 
-/** Opens a city, and waits until a worker that was deployed since has taken over. */
+/** Waits until a worker that was deployed since has taken over the page that is open. */
 async function untilTakenOver(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const changed = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
@@ -45,39 +44,43 @@ async function untilTakenOver(page: Page): Promise<void> {
   })
 }
 
-/** Opens a page that a broken worker may never answer, as a user does who gives up. */
-async function tryToOpen(page: Page, path: string): Promise<void> {
-  await page.goto(path, { timeout: 5_000 }).catch(() => undefined)
+/** Opens a city, and has a broken worker deployed to the device. */
+async function breakWorker(page: Page, proxyServer: ProxyServer, script: string): Promise<void> {
+  await page.goto('/potosi')
+  await untilInstalled(page)
+  deployWorker(proxyServer, script)
+  await untilTakenOver(page)
 }
 
-for (const [name, script] of Object.entries(brokenWorkers)) {
-  test(`a worker that ${name} is replaced by the next deployment`, async ({ page, proxyServer, context }) => {
+test('a worker that answers with blank pages is replaced by the next deployment, while its page is open', async ({
+  page,
+  proxyServer,
+}) => {
+  await breakWorker(page, proxyServer, blankPages)
+  await page.goto('/potosi')
+  await expect(heading(page)).toHaveCount(0)
+  proxyServer.build = 2
+  deployWorker(proxyServer, undefined)
+  // The browser looks for a new worker by itself.
+  await page.goto('/potosi')
+  await untilChanged(page, 2)
+  await page.reload()
+  await untilHydrated(page)
+  await expect(heading(page)).toHaveText('Potosí')
+})
+
+test('a worker that fails at every request is replaced by the next deployment', async ({ page, proxyServer }) => {
+  await breakWorker(page, proxyServer, nothingButErrors)
+  await expect(page.goto('/potosi')).rejects.toThrow()
+  proxyServer.build = 2
+  deployWorker(proxyServer, undefined)
+  await expect(async () => {
     await page.goto('/potosi')
-    await untilInstalled(page)
-    await whenCached(page, 'pages', '/potosi')
-    deployWorker(proxyServer, TAKE_OVER + script)
-    await untilTakenOver(page)
-    await tryToOpen(page, '/potosi')
-    await expect(heading(page)).toHaveCount(0)
-
-    proxyServer.build = 2
-    deployWorker(proxyServer, undefined)
-    const asked = proxyServer.seen.length
-    await tryToOpen(page, '/potosi')
-    // The browser looks for a new worker by itself, whatever the old one answers.
-    await expect.poll(() => proxyServer.seen.slice(asked)).toContain('/service-worker.js')
-    await expect(async () => {
-      await tryToOpen(page, '/potosi')
-      await expect(heading(page)).toHaveText('Potosí', { timeout: 3_000 })
-    }).toPass({ timeout: 60_000 })
-    await untilHydrated(page)
-    await untilChanged(page, 2)
-    // It is there for the next start as well.
-    const next = await context.newPage()
-    await next.goto('/potosi')
-    await untilHydrated(next)
-  })
-}
+    await expect(heading(page)).toHaveText('Potosí')
+  }).toPass({ timeout: 60_000 })
+  await untilHydrated(page)
+  await untilChanged(page, 2)
+})
 
 test('the kill switch removes a worker that harms and its caches, and nothing that people saved or wrote', async ({
   page,
@@ -99,26 +102,25 @@ test('the kill switch removes a worker that harms and its caches, and nothing th
   await message.pressSequentially('A medio escribir')
   await expect.poll(() => outboxRows(page, 'drafts')).toContain('A medio escribir')
 
-  deployWorker(proxyServer, TAKE_OVER + brokenWorkers['answers with blank pages'])
-  await untilTakenOver(page)
-  await tryToOpen(page, '/potosi')
+  await breakWorker(page, proxyServer, blankPages)
+  await page.goto('/potosi')
   await expect(heading(page)).toHaveCount(0)
 
   deployWorker(proxyServer, await killSwitch())
-  const registrations = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
-  await tryToOpen(page, '/potosi')
-  await expect.poll(registrations).toBe(0)
+  const countWorkers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+  await page.goto('/potosi')
+  await expect.poll(countWorkers).toBe(0)
   // From the network, and again, although every page asks for the worker at this address.
   for (const path of ['/potosi', '/oruro']) {
+    const asked = proxyServer.seen.length
     await page.goto(path)
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
     await untilHydrated(page)
     await expect(page.getByRole('listitem').getByRole('heading', { level: 3 }).first()).toBeVisible()
-    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
+    await expect.poll(() => proxyServer.seen.slice(asked)).toContain('/service-worker.js')
+    await expect.poll(countWorkers).toBe(0)
   }
-  const removed = ['pages', 'assets', 'images', 'tiles']
-  expect(
-    await page.evaluate((names) => caches.keys().then((all) => all.filter((key) => names.includes(key))), removed),
-  ).toEqual([])
+  for (const cache of ['pages', 'assets', 'images', 'tiles']) expect(await cachedKeys(page, cache)).toEqual([])
   expect(await cachedKeys(page, 'taken')).toContain('/api/cities/cobija/index.json')
   expect(await storedRows(page, 'aquicito.saved', 'places')).toContain(name)
   expect(await outboxRows(page, 'drafts')).toContain('A medio escribir')
