@@ -82,7 +82,7 @@ test('a review waits for a failing server, say so, and go out once it works', as
   await expect(toast(page, '¡Reseña publicada!')).toBeVisible({ timeout: 60_000 })
 })
 
-test('a search that the server fails to answer shows what is on the device, and blames the server', async ({
+test('a search that is not answered shows what is on the device, and says why: a failure, a limit, no connection', async ({
   page,
 }) => {
   await page.goto('/la-paz')
@@ -94,6 +94,10 @@ test('a search that the server fails to answer shows what is on the device, and 
   await page.route('**/api/**', (route) => route.fulfill({ status: 500, body: '{"error":"internal"}' }))
   await page.getByRole('searchbox').fill('restaurante')
   await expect(status).toHaveText('Nuestro servidor no responde: solo lo que ya está en este teléfono')
+  await page.unroute('**/api/**')
+  await page.route('**/api/**', (route) => route.fulfill({ status: 429, headers: { 'Retry-After': '1' }, body: '{}' }))
+  await page.getByRole('searchbox').fill('farmacia')
+  await expect(status).toHaveText('Muchas búsquedas seguidas desde tu red: solo lo que ya está en este teléfono')
   await page.unroute('**/api/**')
   await page.route('**/api/**', (route) => route.abort())
   await page.getByRole('searchbox').fill('pollo')
