@@ -19,10 +19,18 @@ import { mayDownload, waitsForWifi } from '../platform/data-saver.ts'
 import { cacheSavedPage } from '../saved/saved-places.ts'
 import {
   type CityInProgress,
+  type CityOffer,
+  cityLock,
   storeDownloadedCity,
   type DownloadedCity,
   readDownloadedCities,
+  WHOLE_CITY_HEADER,
+  type WholeCity,
 } from './downloaded-cities.ts'
+
+export { restoreDownloadedCities } from './restore-cities.ts'
+
+const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** The longest time that an answer may take, in milliseconds: a part must arrive over 2G. */
 const ANSWER_TIMEOUT_MS = 60_000
@@ -82,7 +90,7 @@ export function downloadCity(city: CitySlug, options: DownloadOptions = {}): Pro
 
 /** Resolves once no other tab is downloading this city. */
 export async function whenDownloadEnded(city: CitySlug): Promise<void> {
-  await navigator.locks.request(toLockName(city), () => undefined)
+  await navigator.locks.request(cityLock(city), () => undefined)
 }
 
 async function attemptDownload(city: CitySlug, options: DownloadOptions): Promise<DownloadOutcome> {
@@ -117,9 +125,11 @@ export async function removeCity(city: CitySlug): Promise<void> {
     const cache = await caches.open(CACHES.downloaded)
     const keys = (await cache.keys()).filter(({ url }) => toCity(url) === city)
     await Promise.all(keys.map((key) => cache.delete(key)))
+    // A page that was opened meanwhile may have found it.
+    storeDownloadedCity(city, undefined)
   }
   // A tab that downloads it is notified, and stops.
-  await ('locks' in navigator ? navigator.locks.request(toLockName(city), remove) : remove())
+  await ('locks' in navigator ? navigator.locks.request(cityLock(city), remove) : remove())
 }
 
 /**
@@ -166,15 +176,18 @@ async function startDownload(city: CitySlug, isNew: boolean): Promise<void> {
   const { version, published_at: publishedAt, places, parts } = await fetchManifest(city)
   const readAt = new Date().toISOString()
   await deleteParts(city)
-  const cachedIndex = await (await caches.open(CACHES.downloaded)).match(apiPaths.index(city))
+  const cache = await caches.open(CACHES.downloaded)
+  const cachedIndex = await cache.match(apiPaths.index(city))
   const before = readDownloadedCities()[city]
   if (!before && !isNew) throw new DOMException('it was removed', 'AbortError')
   const { coming: _, ...current } = before ?? { version: null, readAt: null, places: 0, bytes: 0 }
-  if (cachedIndex && current.version === version) storeDownloadedCity(city, { ...current, readAt, coming: null })
-  else {
-    const coming: CityInProgress = { version, publishedAt, readAt, places, parts, here: [], isPaused: false }
-    storeDownloadedCity(city, { ...current, coming })
+  if (cachedIndex && current.version === version) {
+    storeDownloadedCity(city, { ...current, readAt, coming: null })
+    return
   }
+  const offer: CityOffer = { version, publishedAt, readAt, places, parts }
+  await withQuotaRetry(() => cache.put(bundlePaths.manifest(city), Response.json(offer)))
+  storeDownloadedCity(city, { ...current, coming: { ...offer, here: [], isPaused: false } })
 }
 
 /** @returns `gone` if the server no longer has this version. */
@@ -218,21 +231,28 @@ async function unpack(city: CitySlug, downloaded: DownloadedCity & { coming: Cit
   )
   const content = texts.includes(undefined) ? null : parseContent(texts.join(''))
   if (!content) {
-    // The browser deleted some of it, or it is damaged: the note is no longer true.
+    // The browser deleted some of it, or it is damaged: all of it comes again.
+    await Promise.all(parts.map((_, part) => cache.delete(bundlePaths.part(city, version, part))))
     storeDownloadedCity(city, { ...downloaded, coming: { ...downloaded.coming, here: [] } })
     throw new AppError('places-load-failed')
   }
   const bundle: CityBundle = { version, published_at: publishedAt, ...content }
   const list = toCityWire(listFromBundle(bundle))
+  const [index, shown] = [new Blob([JSON.stringify(bundle)]), new Blob([JSON.stringify(list)])]
+  const whole: WholeCity = { version, readAt, places, bytes: index.size + shown.size }
+  // The index last: with it, all is here.
   const files = [
-    [apiPaths.index(city), JSON.stringify(bundle)],
-    [apiPaths.city(city, ''), JSON.stringify(list)],
+    [apiPaths.city(city, ''), shown, {}],
+    [apiPaths.index(city), index, { [WHOLE_CITY_HEADER]: JSON.stringify(whole) }],
   ] as const
-  for (const [path, text] of files) await withQuotaRetry(() => cache.put(path, toJsonResponse(text)))
-  const bytes = files.reduce((sum, [, text]) => sum + new Blob([text]).size, 0)
+  for (const [path, body, headers] of files) {
+    await withQuotaRetry(() =>
+      cache.put(path, new Response(body, { headers: { 'Content-Type': JSON_TYPE, ...headers } })),
+    )
+  }
   // Removed meanwhile.
   if (readDownloadedCities()[city]?.coming?.version !== version) return
-  storeDownloadedCity(city, { version, readAt, places, bytes, coming: null })
+  storeDownloadedCity(city, { ...whole, coming: null })
   await deleteParts(city)
   // What was cached while browsing may be older, and would be found first.
   const api = await caches.open(CACHES.api)
@@ -266,9 +286,13 @@ function findActiveDownload(city: CitySlug): (DownloadedCity & { coming: CityInP
   return downloaded?.coming && !downloaded.coming.isPaused ? { ...downloaded, coming: downloaded.coming } : undefined
 }
 
+/** Deletes what was downloaded of a version that is not whole, with its manifest. */
 async function deleteParts(city: CitySlug): Promise<void> {
   const cache = await caches.open(CACHES.downloaded)
-  const parts = (await cache.keys()).filter(({ url }) => url.endsWith('.txt') && toCity(url) === city)
+  const manifest = bundlePaths.manifest(city)
+  const parts = (await cache.keys()).filter(
+    ({ url }) => toCity(url) === city && (url.endsWith('.txt') || url.endsWith(manifest)),
+  )
   await Promise.all(parts.map((key) => cache.delete(key)))
 }
 
@@ -308,16 +332,8 @@ function isAborted(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError'
 }
 
-function toJsonResponse(text: string): Response {
-  return new Response(text, { headers: { 'Content-Type': 'application/json; charset=utf-8' } })
-}
-
-function toLockName(city: CitySlug): string {
-  return `aquicito.city.${city}`
-}
-
 /** One tab at a time: two would load everything twice. */
 async function withLock(city: CitySlug, work: () => Promise<DownloadOutcome>): Promise<DownloadOutcome> {
   if (!('locks' in navigator)) return work()
-  return navigator.locks.request(toLockName(city), { ifAvailable: true }, (lock) => (lock ? work() : 'busy'))
+  return navigator.locks.request(cityLock(city), { ifAvailable: true }, (lock) => (lock ? work() : 'busy'))
 }

@@ -1,6 +1,6 @@
 import type { CitySlug } from '@/domain/cities/city.ts'
 
-/** The key of the list of downloaded cities; their data are in a cache. */
+/** The key of the list of downloaded cities; their data are in a cache, which alone is right: see `restore-cities.ts`. */
 const STORAGE_KEY = 'aquicito.cities'
 
 /** A city that is downloaded, or being downloaded. */
@@ -15,8 +15,14 @@ export interface DownloadedCity {
   coming: CityInProgress | null
 }
 
-/** A version of a city of which not all is here yet. */
-export interface CityInProgress {
+/** A city all of which is here. */
+export type WholeCity = Pick<DownloadedCity, 'version' | 'readAt' | 'places' | 'bytes'>
+
+/** The header of a city's index, in the cache, that says what else is known of it: a `WholeCity` as JSON. */
+export const WHOLE_CITY_HEADER = 'X-Whole-City'
+
+/** A version of a city that the server offered. */
+export interface CityOffer {
   version: string
   publishedAt: string
   /** When it was the latest, ISO 8601. */
@@ -24,7 +30,11 @@ export interface CityInProgress {
   places: number
   /** What each part weighs on the way, in bytes. */
   parts: readonly number[]
-  /** The numbers of those that are here. */
+}
+
+/** A version of a city of which not all is here yet. In the cache, its offer stands in place of the manifest. */
+export interface CityInProgress extends CityOffer {
+  /** The numbers of the parts that are here. */
   here: readonly number[]
   isPaused: boolean
 }
@@ -47,6 +57,11 @@ export function readDownloadedCities(text = readDownloadedText()): DownloadedCit
   } catch {
     return {}
   }
+}
+
+/** Returns the name of the lock under which one tab at a time changes what is here of a city. */
+export function cityLock(city: CitySlug): string {
+  return `aquicito.city.${city}`
 }
 
 /** Subscribes to changes in any tab. Returns the function that unsubscribes. */

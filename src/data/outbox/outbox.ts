@@ -204,9 +204,10 @@ export function startOutbox(): void {
   })
 }
 
-/** Starts sending what was queued before. */
+/** Starts sending what was queued before; who shows what is queued reads it again. */
 export function resumeOutbox(): void {
   startOutbox()
+  emitLocally({ type: 'changed' })
   flushQuietly()
 }
 

@@ -1,6 +1,9 @@
+import { readStoredIds, storeIds } from './stored-ids.ts'
+
 /**
  * What a user wrote and is still on this phone: drafts, and what waits to be sent. Noted apart from where it is kept,
- * so that a start, of which hardly one in a hundred has anything to send, costs a look at this and no more.
+ * so that a page, of which hardly one in a hundred has anything to send, costs a look at this and no more. The outbox's
+ * database alone is right: see `restore-flags.ts`.
  */
 const STORAGE_KEYS = { outbox: 'aquicito.outbox', drafts: 'aquicito.drafts' } as const
 
@@ -19,11 +22,7 @@ export function entryId(kind: string, subject: string, userId: string): string {
 
 /** Returns the ids of the stored entries. */
 export function readEntryIds(stored: EntryStore): readonly string[] {
-  try {
-    return JSON.parse(localStorage.getItem(STORAGE_KEYS[stored]) ?? '[]') as string[]
-  } catch {
-    return []
-  }
+  return readStoredIds(STORAGE_KEYS[stored])
 }
 
 /** Returns true iff an id names an entry of the user. */
@@ -33,12 +32,7 @@ export function isEntryOf(userId: string, id: string): boolean {
 
 /** Stores the ids of what is there now. */
 export function storeEntryIds(stored: EntryStore, ids: readonly string[]): void {
-  try {
-    if (ids.length > 0) localStorage.setItem(STORAGE_KEYS[stored], JSON.stringify(ids))
-    else localStorage.removeItem(STORAGE_KEYS[stored])
-  } catch {
-    // Private windows may refuse to store: then nothing is kept there either.
-  }
+  storeIds(STORAGE_KEYS[stored], ids)
 }
 
 /** Returns true iff the device has an entry or draft of a kind about a subject, of any user. */

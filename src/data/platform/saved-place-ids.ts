@@ -1,16 +1,14 @@
+import { readStoredIds } from './stored-ids.ts'
+
 /**
  * Which places are saved on this device. Noted apart from where they are kept, so that a page, of which hardly any is
- * saved, costs a look at this and no more.
+ * saved, costs a look at this and no more. The database alone is right: see `restore-flags.ts`.
  */
 export const SAVED_KEY = 'aquicito.saved'
 
 /** Returns the ids of the places that are saved on this device. */
 export function readSavedPlaceIds(): readonly string[] {
-  try {
-    return JSON.parse(localStorage.getItem(SAVED_KEY) ?? '[]') as string[]
-  } catch {
-    return []
-  }
+  return readStoredIds(SAVED_KEY)
 }
 
 /** Subscribes to changes in any tab. Returns the function that unsubscribes. */

@@ -1,4 +1,5 @@
 import { SAVED_KEY } from '../platform/saved-place-ids.ts'
+import { storeIds } from '../platform/stored-ids.ts'
 
 /** Where saved places are kept themselves, in IndexedDB. */
 export const SAVED_DATABASE = 'aquicito.saved'
@@ -11,12 +12,7 @@ const SYNC_EVERY_MS = 10 * 60_000
 
 /** Stores which places are saved now, and notifies the listeners. */
 export function storeSavedPlaceIds(ids: readonly string[]): void {
-  try {
-    if (ids.length > 0) localStorage.setItem(SAVED_KEY, JSON.stringify(ids))
-    else localStorage.removeItem(SAVED_KEY)
-  } catch {
-    // Private windows may refuse to store: then nothing is kept there either.
-  }
+  storeIds(SAVED_KEY, ids)
   dispatchEvent(new Event('storage'))
 }
 

@@ -3,6 +3,7 @@ import { cacheInlinedData, watchForUpdates } from '@/data/pwa/app-update.ts'
 import { isCachedPage } from '@/data/pwa/cached-page.ts'
 import { readSavedPlaceIds } from '@/data/platform/saved-place-ids.ts'
 import { readEntryIds } from '@/data/platform/entry-ids.ts'
+import { restoreFlags } from '@/data/lifecycle/restore-flags.ts'
 import type { WorkerMessage } from '@/domain/offline/page-cache.ts'
 
 /** After how long a page that is still on its way is said to be slow, in milliseconds. */
@@ -14,28 +15,32 @@ interface Line {
 }
 
 /**
- * Installs what makes the app work without a signal, keeps saved places fresh, tells of a bad connection and has what was
+ * Installs what makes the app work without a signal, finds what localStorage lost, keeps saved places fresh, tells of a bad connection and has what was
  * written sent, and offers new versions, and to install the app; loaded when the page has nothing to do.
  * @param loadConnectionStatus Loads what tells of the line, which online has nothing to say.
  */
 export function startUpdates(router: RegisteredRouter, loadConnectionStatus: () => Promise<Line>): void {
   const { intl, queryClient } = router.options.context
-  const savedBefore = readSavedPlaceIds().length
-  if (savedBefore > 0) {
-    import('@/data/saved/saved-places.ts').then(
-      ({ refreshSaved }) => refreshSaved(),
-      () => undefined,
-    )
+  const followSaved = async () => {
+    await restoreFlags()
+    const savedBefore = readSavedPlaceIds().length
+    if (savedBefore > 0) {
+      import('@/data/saved/saved-places.ts').then(
+        ({ refreshSaved }) => refreshSaved(),
+        () => undefined,
+      )
+    }
+    // Not asked, and not paid for, by who has but opened a page.
+    addEventListener('click', () => {
+      // Apple's browsers never tell that it can be installed.
+      if (!window.installEvent && !/iP|Macin/.test(navigator.userAgent)) return
+      import('./consider-install.optional.ts').then(
+        ({ considerInstall }) => considerInstall(intl, savedBefore),
+        () => undefined,
+      )
+    })
   }
-  // Not asked, and not paid for, by who has but opened a page.
-  addEventListener('click', () => {
-    // Apple's browsers never tell that it can be installed.
-    if (!window.installEvent && !/iP|Macin/.test(navigator.userAgent)) return
-    import('./consider-install.optional.ts').then(
-      ({ considerInstall }) => considerInstall(intl, savedBefore),
-      () => undefined,
-    )
-  })
+  void followSaved()
   const notify = (message?: WorkerMessage) => {
     loadConnectionStatus().then(
       (line) => line.startConnectionStatus(router, message),

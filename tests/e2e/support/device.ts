@@ -42,6 +42,8 @@ export interface Device {
    * moment in which the line comes back is loaded again.
    */
   mend: () => Promise<void>
+  /** Kills its browser as a phone does that is short of memory or power: nothing is written any more. */
+  kill: () => Promise<void>
   /** Ends its browsers and its line, and clears all that was stored. */
   end: () => Promise<void>
 }
@@ -79,6 +81,16 @@ async function startDevice({ baseURL, emulatedConnection }: DeviceOptions): Prom
       const pages = opened.flatMap((context) => context.pages()).filter((page) => page.url() !== 'about:blank')
       await untilSilent(...pages)
       await line.mend()
+    },
+    async kill() {
+      const context = opened.at(-1)
+      const session = await context?.browser()?.newBrowserCDPSession()
+      const { processInfo } = (await session?.send('SystemInfo.getProcessInfo')) ?? { processInfo: [] }
+      const browser = processInfo.find(({ type }) => type === 'browser')
+      if (!context || !browser) throw new Error('there is no browser to kill')
+      const closed = context.waitForEvent('close')
+      process.kill(browser.id, 'SIGKILL')
+      await closed
     },
     async end() {
       await Promise.all(opened.map((context) => context.close()))
