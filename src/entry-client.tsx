@@ -5,19 +5,22 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { fetchedPublicData } from './data/places/fetch-public-data.ts'
 import { startLifecycle } from './data/lifecycle/start.ts'
 import { startSession } from './data/session/start-session.ts'
+import { PlainFailure } from './features/navigate/plain-failure.tsx'
 import { loadIntl } from './i18n/intl.ts'
-import { toLocale } from './i18n/locale.ts'
+import { storeChosenLocale, toLocale } from './i18n/locale.ts'
 import { whenIdle } from './ui/behavior/when-idle.ts'
 import { createAppRouter } from './router.tsx'
 
 startLifecycle()
 
 const locale = toLocale(new URLSearchParams(location.search).get('lang'))
-const router = createAppRouter({
-  publicData: fetchedPublicData,
-  intl: await loadIntl(locale),
-  origin: location.origin,
+const intl = await loadIntl(locale).catch((error: unknown) => {
+  // A page that the server rendered can be read without.
+  if (!('$_TSR' in window)) createRoot(document).render(<PlainFailure />)
+  throw error
 })
+storeChosenLocale(locale)
+const router = createAppRouter({ publicData: fetchedPublicData, intl, origin: location.origin })
 
 if ('$_TSR' in window) {
   // In a transition React yields to taps and images every few milliseconds; a hundred cards in one go would block a

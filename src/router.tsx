@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { CatchBoundary, createRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { type IntlShape, RawIntlProvider } from 'react-intl'
 import { isCachedPage } from './data/pwa/cached-page.ts'
@@ -7,6 +7,7 @@ import { packQueries, unpackQueries } from './data/places/place-queries.ts'
 import { isOffline } from './domain/shared/app-error.ts'
 import type { PublicData } from './domain/pages/public-data.ts'
 import { FailurePage } from './features/navigate/failure-page.tsx'
+import { PlainFailure } from './features/navigate/plain-failure.tsx'
 import { NotFoundPage } from './features/navigate/not-found-page.tsx'
 import { routeTree } from './routeTree.gen.ts'
 
@@ -54,10 +55,14 @@ export function createAppRouter({ publicData, intl, origin }: Omit<RouterContext
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: ErrorPage,
     scrollRestoration: true,
+    // The router's own shows no document, without which nothing is shown.
+    disableGlobalCatchBoundary: true,
     Wrap: ({ children }) => (
-      <RawIntlProvider value={intl}>
-        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-      </RawIntlProvider>
+      <CatchBoundary getResetKey={() => 0} errorComponent={PlainFailure}>
+        <RawIntlProvider value={intl}>
+          <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+        </RawIntlProvider>
+      </CatchBoundary>
     ),
     dehydrate: () => ({ queries: packQueries(queryClient) }),
     hydrate: ({ queries }) => unpackQueries(queryClient, queries, { old: isCachedPage() }),

@@ -40,6 +40,14 @@ async function loadEnglishLabels(): Promise<void> {
   if (labels) setEnglishLabels(labels.englishByLabel)
 }
 
+/** Returns true iff the texts of a language can be had now: on the device, or over the network. */
+export function areTextsHere(locale: Locale): Promise<boolean> {
+  return loadIntl(locale).then(
+    () => true,
+    () => false,
+  )
+}
+
 /** Returns the language that a formatter speaks. */
 export function localeOfIntl(intl: IntlShape): Locale {
   return intl.locale.startsWith('en') ? 'en' : 'es'

@@ -1,7 +1,10 @@
 import type { Locale } from '@/domain/categories/category.ts'
 
-/** Where the chosen language is remembered on the device. */
-export const LOCALE_STORAGE_KEY = 'aquicito.locale'
+/**
+ * Where the chosen language is remembered: in localStorage for the device; in sessionStorage as long as its texts may not
+ * be here, for a stored language leads every page to it.
+ */
+const LOCALE_STORAGE_KEY = 'aquicito.locale'
 
 /** Returns the language of a page, which its address alone decides: `?lang=en`, else Spanish. */
 export function toLocale(lang: unknown): Locale {
@@ -16,7 +19,26 @@ export const LEAD_TO_STORED_LOCALE = `try{if(localStorage.getItem(${JSON.stringi
 
 /**
  * A script for the head of every page: remembers the language of the link with which a user chooses it, `a.lang`,
- * also before there is anything of the app on the page. Private windows may refuse to store; the address still carries
- * the language.
+ * also before there is anything of the app on the page. Spanish is always here; English is stored by the first page that
+ * has its texts. Private windows may refuse to store; the address still carries the language.
  */
-export const REMEMBER_CHOSEN_LOCALE = `addEventListener("click",e=>{try{const a=e.target.closest("a.lang");a&&localStorage.setItem(${JSON.stringify(LOCALE_STORAGE_KEY)},a.lang)}catch{}},true)`
+export const REMEMBER_CHOSEN_LOCALE = `addEventListener("click",e=>{try{const a=e.target.closest("a.lang");a&&(a.lang==="en"?sessionStorage:localStorage).setItem(${JSON.stringify(LOCALE_STORAGE_KEY)},a.lang)}catch{}},true)`
+
+/** Stores the language of the page, whose texts are here, if a user chose it in this tab. */
+export function storeChosenLocale(locale: Locale): void {
+  try {
+    if (sessionStorage.getItem(LOCALE_STORAGE_KEY) === locale) storeLocale(locale)
+    sessionStorage.removeItem(LOCALE_STORAGE_KEY)
+  } catch {
+    // See above.
+  }
+}
+
+/** Stores the language in which pages open from now on, whose texts must be here. */
+export function storeLocale(locale: Locale): void {
+  try {
+    localStorage.setItem(LOCALE_STORAGE_KEY, locale)
+  } catch {
+    // See above.
+  }
+}

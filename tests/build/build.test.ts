@@ -9,6 +9,7 @@ import {
   cityDownloadModules,
   laterModules,
   ownDocumentModules,
+  precachedMessages,
   precachedModules,
   toChunkName,
 } from '../../tools/build/chunks.ts'
@@ -32,10 +33,17 @@ describe('what source files are named for resolves to a chunk that exists:', () 
     expect(chunksNamed(name)).toHaveLength(1)
   })
 
-  test.each(precachedModules)('precached: %s', async (module) => {
+  test.each([...precachedModules, ...precachedMessages])('precached: %s', async (module) => {
     const chunk = manifest[module]
     expect(files).toContain(chunk?.file)
     expect(await precachedFiles()).toContain(chunk?.file)
+  })
+
+  test('what every page says in English is what the service worker precaches', async () => {
+    const worker = await readFile(`${CLIENT}/service-worker.js`, 'utf8')
+    const [english = ''] = precachedMessages.flatMap((key) => manifest[key]?.file ?? [])
+    expect(worker).toContain(english)
+    expect(await readFile(`${CLIENT}/${english}`, 'utf8')).toContain('Best rated')
   })
 
   test.each(ownDocumentModules)('a document of its own: %s', (module) => {

@@ -107,7 +107,7 @@ export const OFFLINE_READER_CHUNK = 'copies'
 
 /**
  * What public pages import later and cannot work without offline, precached with the app's frame. The map is too heavy
- * to be downloaded unasked, and the English texts come with the first English page.
+ * to be downloaded unasked.
  */
 export const precachedModules: readonly string[] = [
   'src/data/places/cached-place.ts',
@@ -118,6 +118,12 @@ export const precachedModules: readonly string[] = [
   'src/features/work-offline/offline-page.tsx',
   'src/routes/lugar.$placeId.lazy.tsx',
 ]
+
+/**
+ * Modules that `icu-messages.ts` makes and that are precached, by their keys in Vite's manifest: what every page says in
+ * English, for the language can be changed without a connection. In Spanish the app itself says it.
+ */
+export const precachedMessages: readonly string[] = ['public-messages:en']
 
 /** By route file, what its page imports later and has to find cached beside it where there is no signal. */
 export const laterModules: Readonly<Record<string, readonly string[]>> = {

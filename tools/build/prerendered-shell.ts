@@ -5,7 +5,7 @@ import type { Locale } from '../../src/domain/categories/category.ts'
 import { shellPaths } from '../../src/domain/offline/page-cache.ts'
 import type { PageAssets, PageRenderer } from '../../src/domain/pages/page-renderer.ts'
 import { contentSecurityPolicy } from '../../functions/src/pages/page-headers.ts'
-import { precachedModules } from './chunks.ts'
+import { precachedMessages, precachedModules } from './chunks.ts'
 import { CLIENT, pageAssets, PAGES_SHEET, readViteManifest } from './page-assets.ts'
 
 /** Files beside the scripts that every page shows; the typeface is optional, and the search's words weigh less. */
@@ -41,7 +41,7 @@ export async function precachedFiles(): Promise<Set<string>> {
   for (const [key, chunk] of Object.entries(manifest)) {
     if (chunk.name === 'app' || key === PAGES_SHEET) addWithImports(manifest, key, files)
   }
-  for (const module of precachedModules) addWithImports(manifest, module, files)
+  for (const module of [...precachedModules, ...precachedMessages]) addWithImports(manifest, module, files)
   return files
 }
 

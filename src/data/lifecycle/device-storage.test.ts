@@ -41,7 +41,6 @@ test('every cache is registered', () => {
 test('only src/data and the two choices of the page itself write to the storage of the browser', () => {
   const writers = sources.filter((file) => /(?:local|session)Storage\.setItem\(/.test(readFileSync(file, 'utf8')))
   expect(writers.filter((file) => !file.startsWith('src/data/'))).toEqual([
-    'src/features/edit-profile/details-section.tsx',
     'src/features/update-app/consider-install.optional.ts',
     'src/i18n/locale.ts',
     'src/ui/head/theme.ts',

@@ -34,7 +34,7 @@ export const deviceStores: Readonly<Record<string, DeviceStore>> = {
     databases: ['firebaseLocalStorageDb', 'firebase-heartbeat-database', 'firebase-installations-database'],
   },
   'the project that pages were told to use': { local: ['aquicito.firebase'] },
-  'chosen language and colours': { local: ['aquicito.locale', 'aquicito.theme'] },
+  'chosen language and colours': { local: ['aquicito.locale', 'aquicito.theme'], session: ['aquicito.locale'] },
   'chosen data saver': { local: ['aquicito.data_saver', 'aquicito.wifi_only'], caches: [DATA_SAVER_FLAG] },
   'offer to install': { local: ['aquicito.first_day', 'aquicito.install_put_off'] },
   'last recovery of a missing script': { session: ['aquicito.healed'] },

@@ -14,8 +14,8 @@ import { toErrorCode } from '@/domain/shared/app-error.ts'
 import { FULL_NAME_MAX_CHARS } from '@/domain/accounts/account.ts'
 import type { Locale } from '@/domain/categories/category.ts'
 import { cleanLine } from '@/domain/shared/clean-text.ts'
-import { localeOfIntl } from '@/i18n/intl.ts'
-import { LOCALE_STORAGE_KEY } from '@/i18n/locale.ts'
+import { areTextsHere, localeOfIntl } from '@/i18n/intl.ts'
+import { storeLocale } from '@/i18n/locale.ts'
 import { Field } from '@/ui/mui/mui-field.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
 import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
@@ -156,11 +156,8 @@ function LanguageChoice({ userId }: { userId: string }) {
   const choose = async (requested: Locale) => {
     const isTaken = await run(async () => void (await sendDetail(userId, 'locale', requested)))
     if (!isTaken || requested === locale) return
-    try {
-      localStorage.setItem(LOCALE_STORAGE_KEY, requested)
-    } catch {
-      // Private windows may refuse to store; the address still carries the language.
-    }
+    // Where its texts are not here, pages stay in the language that is; the account has the choice all the same.
+    if (await areTextsHere(requested)) storeLocale(requested)
     // Without a network the next page is in it.
     if (navigator.onLine) location.assign(requested === 'en' ? '/perfil?lang=en' : '/perfil')
   }

@@ -1,10 +1,10 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { type MouseEvent, Suspense, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { hasSessionExpired, useSession } from '@/data/session/session.ts'
 import { cities, cityList, type CitySlug } from '@/domain/cities/city.ts'
 import { menuCategoryList } from '@/domain/categories/menu-category.ts'
-import { localeOfIntl } from '@/i18n/intl.ts'
+import { areTextsHere, localeOfIntl } from '@/i18n/intl.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { lazyOptional } from '@/ui/behavior/lazy-optional.ts'
 import { Mark, Wordmark } from './brand.tsx'
@@ -175,19 +175,43 @@ function AccountLinks() {
 function LanguageLink() {
   const intl = useIntl()
   const location = useLocation()
+  const [isMissing, setIsMissing] = useState(false)
   const other = localeOfIntl(intl) === 'es' ? 'en' : 'es'
   const search = new URLSearchParams(location.searchStr)
   search.delete('lang')
   if (other === 'en') search.set('lang', 'en')
   const query = search.toString()
+  const href = location.pathname + (query ? `?${query}` : '')
+
+  /** Without a network, a page without texts would be empty. */
+  async function press(event: MouseEvent) {
+    if (navigator.onLine) return
+    event.preventDefault()
+    if (await areTextsHere(other)) window.location.assign(href)
+    else setIsMissing(true)
+  }
+
   return (
-    <a className="lang" href={location.pathname + (query ? `?${query}` : '')} lang={other} hrefLang={other}>
-      <span>
-        <FormattedMessage id="nav.language" />
-        <span className="sr-only">
-          <FormattedMessage id="nav.languageHint" />
+    <>
+      <a className="lang" href={href} lang={other} hrefLang={other} onClick={(event) => void press(event)}>
+        <span>
+          <FormattedMessage id="nav.language" />
+          <span className="sr-only">
+            <FormattedMessage id="nav.languageHint" />
+          </span>
         </span>
-      </span>
-    </a>
+      </a>
+      {isMissing && (
+        <p
+          className="menu"
+          popover="auto"
+          role="alert"
+          ref={(note) => note?.showPopover()}
+          onToggle={({ newState }) => setIsMissing(newState === 'open')}
+        >
+          <FormattedMessage id="nav.languageMissing" />
+        </p>
+      )}
+    </>
   )
 }
