@@ -3,7 +3,8 @@ import { CACHES } from '@/domain/offline/page-cache.ts'
 import { apiPaths } from '@/domain/pages/public-data-wire.ts'
 import type { OutboxKind, OutboxPayloads } from '../outbox/types.ts'
 import { readSavedPlaceIds } from '../platform/saved-place-ids.ts'
-import { openOutboxStore } from '../outbox/outbox-store.ts'
+import { openOutboxStore, readOutboxRows } from '../outbox/outbox-store.ts'
+import { isDraftRow, isKind } from '../outbox/stored-rows.ts'
 import { isEntryOf, GUEST } from '../platform/entry-ids.ts'
 
 /** A change that was sent off and has not arrived: it is queued, or was rejected. */
@@ -31,10 +32,11 @@ interface PendingChangeOf<Kind extends OutboxKind> {
 export async function listPendingChanges(userId: string | null): Promise<PendingChange[]> {
   const isUsersEntry = ({ id }: { id: string }) => isEntryOf(GUEST, id) || (userId !== null && isEntryOf(userId, id))
   const store = await openOutboxStore()
-  const [rows, drafts] = await Promise.all([store.getAll('outbox'), store.getAll('drafts')])
-  const rejected = drafts.filter(isUsersEntry).flatMap(({ id, payload, refusal }) => {
-    if (!refusal) return []
-    const [kind = '', ...rest] = id.split('_')
+  const [rows, drafts] = await Promise.all([readOutboxRows(), store.getAll('drafts')])
+  const rejected = drafts.filter(isUsersEntry).flatMap((draft) => {
+    const [kind, ...rest] = draft.id.split('_')
+    if (!isKind(kind) || !isDraftRow(kind, draft) || !draft.refusal) return []
+    const { id, payload, refusal } = draft
     const author = rest.pop() ?? GUEST
     const times = { writtenAt: null, triedAt: null }
     return [{ id, kind, subject: rest.join('_'), userId: author, payload, answer: refusal, isRefused: true, ...times }]
@@ -50,7 +52,7 @@ export async function listPendingChanges(userId: string | null): Promise<Pending
 
 /** Returns how many of these failed at the last attempt. */
 export async function countBlocked(ids: readonly string[]): Promise<number> {
-  const rows = await (await openOutboxStore()).getAll('outbox')
+  const rows = await readOutboxRows()
   return rows.filter(({ id, hindrance }) => hindrance !== null && ids.includes(id)).length
 }
 

@@ -1,4 +1,5 @@
-import type { CitySlug } from '@/domain/cities/city.ts'
+import { type CitySlug, isCitySlug } from '@/domain/cities/city.ts'
+import { isRecord } from '@/domain/shared/unknown-value.ts'
 
 /** The key of the list of downloaded cities; their data are in a cache, which alone is right: see `restore-cities.ts`. */
 const STORAGE_KEY = 'aquicito.cities'
@@ -52,11 +53,29 @@ export function readDownloadedText(): string {
 
 /** Returns the cities that are downloaded, or being downloaded. */
 export function readDownloadedCities(text = readDownloadedText()): DownloadedCities {
+  const cities: DownloadedCities = {}
+  for (const [slug, city] of Object.entries(parse(text)))
+    if (isCitySlug(slug) && isDownloadedCity(city)) cities[slug] = city
+  return cities
+}
+
+function parse(text: string): object {
   try {
-    return JSON.parse(text) as DownloadedCities
+    const cities: unknown = JSON.parse(text)
+    return isRecord(cities) ? cities : {}
   } catch {
     return {}
   }
+}
+
+function isDownloadedCity(city: unknown): city is DownloadedCity {
+  if (!isRecord(city)) return false
+  const { version, readAt, places, bytes, coming } = city
+  return (
+    [version, readAt].every((text) => text === null || typeof text === 'string') &&
+    [places, bytes].every((number) => typeof number === 'number') &&
+    (coming === null || (isRecord(coming) && Array.isArray(coming['parts']) && Array.isArray(coming['here'])))
+  )
 }
 
 /** Returns the name of the lock under which one tab at a time changes what is here of a city. */

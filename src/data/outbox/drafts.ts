@@ -1,12 +1,12 @@
 import type { Attachment } from '../session/upload.ts'
 import {
   changeOutboxStore,
-  type DraftRow,
   fromStoredFiles,
   openOutboxStore,
   toStoredFiles,
   type OutboxTransaction,
 } from './outbox-store.ts'
+import { type DraftRow, isDraftRow, isFileList } from './stored-rows.ts'
 import type { OutboxKind, OutboxPayloads } from './types.ts'
 import { GUEST, entryId } from '../platform/entry-ids.ts'
 
@@ -33,10 +33,9 @@ export async function readDraft<Kind extends OutboxKind>(
       await changeOutboxStore(moveGuestDraft(guestId, id))
     const store = await openOutboxStore()
     const [draft, stored] = await Promise.all([store.get('drafts', id), store.get('draft_files', id)])
-    if (!draft) return null
-    // Its id begins with its kind.
-    const { payload, refusal } = draft as DraftRow<Kind>
-    return { payload, refusal, files: fromStoredFiles(stored?.files ?? []) }
+    if (!isDraftRow(kind, draft)) return null
+    const { payload, refusal } = draft
+    return { payload, refusal, files: isFileList(stored?.files) ? fromStoredFiles(stored.files) : [] }
   } catch {
     // Where nothing can be stored, there is no draft.
     return null

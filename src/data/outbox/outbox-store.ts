@@ -1,47 +1,8 @@
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb'
-import type { ErrorCode } from '@/domain/shared/app-error.ts'
 import type { Attachment } from '../session/upload.ts'
 import { idbStore } from '../platform/idb-store.ts'
-import type { OutboxKind, OutboxPayloads } from './types.ts'
+import { type DraftRow, isOutboxRow, type OutboxRow, type StoredFile } from './stored-rows.ts'
 import { storeEntryIds, OUTBOX_DATABASE } from '../platform/entry-ids.ts'
-
-/** A file as it is stored; not as a Blob, which some browsers lose. */
-interface StoredFile {
-  name: string
-  type: string
-  bytes: ArrayBuffer
-}
-
-/** A queued entry, whole. */
-export interface OutboxRow<Kind extends OutboxKind = OutboxKind> {
-  /** See `entryId`. */
-  id: string
-  kind: Kind
-  /** The subject, such as the id of a place. */
-  subject: string
-  /** The uid of its author, under which alone it is sent; `GUEST` for a guest. */
-  userId: string
-  /** The idempotency key: made once, so that the server processes it once. */
-  key: string
-  payload: OutboxPayloads[Kind]
-  files: StoredFile[]
-  /** Names of the files that are uploaded: they are not sent again. */
-  arrived: string[]
-  /** The error of the last attempt. */
-  hindrance: ErrorCode | null
-  /** When the user sent it off, ISO 8601; earlier versions did not store it. */
-  writtenAt?: string
-  /** When the last attempt failed, ISO 8601; missing before that. */
-  triedAt?: string
-}
-
-/** A draft: still being written, or rejected by the server. */
-export interface DraftRow<Kind extends OutboxKind = OutboxKind> {
-  id: string
-  payload: OutboxPayloads[Kind]
-  /** Why the server rejected it, if it did. */
-  refusal: ErrorCode | null
-}
 
 interface OutboxStore extends DBSchema {
   outbox: { key: string; value: OutboxRow }
@@ -92,9 +53,21 @@ export async function changeOutboxStore<Result>(work: (stores: OutboxTransaction
   }
 }
 
-/** Opens the outbox database for reading. */
+/** Opens the outbox database for reading. What is read may be of any shape: see `stored-rows.ts`. */
 export async function openOutboxStore(): Promise<OutboxDatabase> {
   return openStore()
+}
+
+/** Returns a queued entry, or undefined. @throws Where nothing can be stored. */
+export async function readOutboxRow(id: string): Promise<OutboxRow | undefined> {
+  const row: unknown = await (await openStore()).get('outbox', id)
+  return isOutboxRow(row) ? row : undefined
+}
+
+/** Returns all queued entries. @throws Where nothing can be stored. */
+export async function readOutboxRows(): Promise<OutboxRow[]> {
+  const rows: unknown[] = await (await openStore()).getAll('outbox')
+  return rows.filter(isOutboxRow)
 }
 
 /** Converts files to the form in which they are stored. */

@@ -3,14 +3,8 @@ import { loadOutboxSenders } from './registered-senders.ts'
 import type { OutboxKind, OutboxPayloads, OutboxResults, SendContext } from './types.ts'
 import { currentSession } from '../session/session.ts'
 import type { Attachment } from '../session/upload.ts'
-import {
-  changeOutboxStore,
-  type DraftRow,
-  fromStoredFiles,
-  type OutboxRow,
-  openOutboxStore,
-  toStoredFiles,
-} from './outbox-store.ts'
+import { changeOutboxStore, fromStoredFiles, openOutboxStore, readOutboxRow, toStoredFiles } from './outbox-store.ts'
+import type { DraftRow, OutboxRow } from './stored-rows.ts'
 import { withStallTimeout } from '../platform/timeout.ts'
 import { isEntryOf, GUEST, entryId } from '../platform/entry-ids.ts'
 
@@ -112,7 +106,7 @@ export async function enqueue<Kind extends OutboxKind>(kind: Kind, entry: Outbox
   startOutbox()
   await whenAttempted(id, flush(id))
   const store = await openOutboxStore()
-  const [queued, draft] = await Promise.all([store.get('outbox', id), store.get('drafts', id)])
+  const [queued, draft] = await Promise.all([readOutboxRow(id), store.get('drafts', id)])
   if (draft?.refusal) throw new AppError(draft.refusal)
   return !queued
 }
@@ -142,8 +136,7 @@ export async function readQueued<Kind extends OutboxKind>(
 ): Promise<OutboxRow<Kind> | undefined> {
   try {
     // Its id begins with its kind.
-    return (await (await openOutboxStore()).get('outbox', entryId(kind, subject, userId))) as
-      OutboxRow<Kind> | undefined
+    return (await readOutboxRow(entryId(kind, subject, userId))) as OutboxRow<Kind> | undefined
   } catch {
     return undefined
   }
@@ -215,13 +208,13 @@ export function resumeOutbox(): void {
 export async function sendNow(id: string): Promise<boolean> {
   startOutbox()
   return withLock(LOCK, async () => {
-    const store = await openOutboxStore()
     // Read again: another tab may have sent it.
-    const row = await store.get('outbox', id)
+    const row = await readOutboxRow(id)
     // Its sender may not be loaded yet, and a browser remembers a script that failed to load.
     if (row && !navigator.onLine) await markBlocked(row, 'offline')
     else if (row) await sendRow(row)
-    const [queued, draft] = await Promise.all([store.get('outbox', id), store.get('drafts', id)])
+    const store = await openOutboxStore()
+    const [queued, draft] = await Promise.all([readOutboxRow(id), store.get('drafts', id)])
     return !queued && !draft?.refusal
   })
 }
@@ -261,7 +254,7 @@ async function sendAllOfUser(userId: string, first: string): Promise<number> {
   let blockingError: ErrorCode | undefined
   for (const id of prioritise(ids, (one) => one === first)) {
     // Read again: another tab may have sent it.
-    const row = await store.get('outbox', id)
+    const row = await readOutboxRow(id)
     if (row && blockingError) {
       if (row.hindrance !== blockingError) await markBlocked(row, blockingError)
       left += 1
@@ -349,7 +342,7 @@ function send<Kind extends OutboxKind>(
 }
 
 async function isQueued({ id, key }: OutboxRow): Promise<boolean> {
-  return (await (await openOutboxStore()).get('outbox', id))?.key === key
+  return (await readOutboxRow(id))?.key === key
 }
 
 /** Sends without storing, where the device cannot store: now or not at all. */

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { type Draft, deleteDraft, readDraft } from './drafts.ts'
 import { discard, followOutbox, type OutboxEvent, readQueued, unqueue } from './outbox.ts'
 import type { OutboxKind } from './types.ts'
-import type { OutboxRow } from './outbox-store.ts'
+import type { OutboxRow } from './stored-rows.ts'
 import { hasEntryAbout, GUEST, entryId } from '../platform/entry-ids.ts'
 
 /** What a user wrote about one subject, as it is on this device. */

@@ -1,4 +1,4 @@
-import { readStoredIds, storeIds } from './stored-ids.ts'
+import { readStoredIds, storeIds } from './stored-json.ts'
 
 /**
  * What a user wrote and is still on this phone: drafts, and what waits to be sent. Noted apart from where it is kept,

@@ -1,4 +1,4 @@
-import { readStoredIds } from './stored-ids.ts'
+import { readStoredIds } from './stored-json.ts'
 
 /**
  * Which places are saved on this device. Noted apart from where they are kept, so that a page, of which hardly any is

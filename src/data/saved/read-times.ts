@@ -1,3 +1,5 @@
+import { readStoredRecord } from '../platform/stored-json.ts'
+
 /** The key of the times at which places were last read from the server. */
 const STORAGE_KEY = 'aquicito.saved_places_at'
 /** The maximum number of places: more than anyone opens before they are online again. */
@@ -5,7 +7,8 @@ const PLACES_MAX = 300
 
 /** Returns when the device's copy of a place was last the server's, as ISO 8601; null when there is no such copy. */
 export function readSavedAt(placeId: string): string | null {
-  return read()[placeId] ?? null
+  const at = readStoredRecord(STORAGE_KEY)[placeId]
+  return typeof at === 'string' ? at : null
 }
 
 /**
@@ -13,7 +16,7 @@ export function readSavedAt(placeId: string): string | null {
  * @param at When it was, if not now; as ISO 8601.
  */
 export function markRead(placeId: string, at = new Date().toISOString()): void {
-  const { [placeId]: _, ...others } = read()
+  const { [placeId]: _, ...others } = readStoredRecord(STORAGE_KEY)
   const stored = [...Object.entries(others), [placeId, at]].slice(-PLACES_MAX)
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries(stored)))
@@ -28,13 +31,5 @@ export function clearSavedAt(): void {
     localStorage.removeItem(STORAGE_KEY)
   } catch {
     // Where nothing can be stored, nothing is.
-  }
-}
-
-function read(): Record<string, string> {
-  try {
-    return JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') as Record<string, string>
-  } catch {
-    return {}
   }
 }

@@ -122,7 +122,11 @@ export async function removePlace(id: string): Promise<SavedEntry | undefined> {
   const holder = currentHolder()
   const removed = await store(async (places) => {
     const entry = await places.get(id)
-    if (!entry) return undefined
+    if (!entry) {
+      // It may be there and not be readable.
+      await places.delete(id)
+      return undefined
+    }
     const { [GUEST]: _, [holder]: __, ...others } = entry.holders
     if (Object.keys(others).length > 0) await places.put({ ...entry, holders: others })
     else await places.delete(id)

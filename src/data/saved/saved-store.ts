@@ -1,5 +1,7 @@
 import type { DBSchema } from 'idb'
+import { isSavedPlaceData } from '@/domain/offline/saved-place.ts'
 import type { PlaceData } from '@/domain/pages/public-data.ts'
+import { isRecord, isTextList } from '@/domain/shared/unknown-value.ts'
 import { idbStore } from '../platform/idb-store.ts'
 import { isQuotaExceeded } from '../platform/cache-eviction.ts'
 import { storeSavedPlaceIds, SAVED_DATABASE } from './saved-sync-state.ts'
@@ -64,8 +66,8 @@ export async function changeSaved<Result>(work: (places: SavedPlaces) => Promise
   const { store } = transaction
   try {
     const result = await work({
-      get: (id) => store.get(id),
-      all: () => store.getAll(),
+      get: async (id) => toSavedEntry(await store.get(id)),
+      all: async () => toSavedEntries(await store.getAll()),
       put: (entry) => store.put(entry),
       delete: (id) => store.delete(id),
     })
@@ -86,12 +88,50 @@ export async function changeSaved<Result>(work: (places: SavedPlaces) => Promise
 
 /** Returns all saved places of this device, whichever user saved them. @throws Where nothing can be stored. */
 export async function readAllSaved(): Promise<SavedEntry[]> {
-  return (await openStore()).getAll('places')
+  return toSavedEntries(await (await openStore()).getAll('places'))
 }
 
 /** Returns a place that is saved on this device, or undefined. @throws Where nothing can be stored. */
 export async function readSaved(id: string): Promise<SavedEntry | undefined> {
-  return (await openStore()).get('places', id)
+  return toSavedEntry(await (await openStore()).get('places', id))
+}
+
+function toSavedEntries(stored: readonly unknown[]): SavedEntry[] {
+  return stored.flatMap((entry) => toSavedEntry(entry) ?? [])
+}
+
+/**
+ * Returns a stored entry; what of it does not fit is as if it had not arrived yet: the list says so, and it is fetched
+ * again. Undefined where it cannot even be told who saved it, as if it were not here.
+ */
+function toSavedEntry(stored: unknown): SavedEntry | undefined {
+  if (!isRecord(stored) || typeof stored['id'] !== 'string' || !areHoldings(stored['holders'])) return undefined
+  const { id, holders, data, readAt, photos, textBytes, photoBytes, isWhole, isGone } = stored
+  const entry = { ...emptyEntry(id), holders }
+  const hasFittingData = data === null || isSavedPlaceData(data)
+  if (!hasFittingData || !isTextList(photos)) return entry
+  return {
+    ...entry,
+    data,
+    photos,
+    readAt: typeof readAt === 'string' ? readAt : null,
+    textBytes: Number(textBytes) || 0,
+    photoBytes: Number(photoBytes) || 0,
+    isWhole: isWhole === true,
+    isGone: isGone === true,
+  }
+}
+
+function areHoldings(holders: unknown): holders is Record<string, Holding> {
+  return (
+    isRecord(holders) &&
+    Object.values(holders).every(
+      (holding) =>
+        isRecord(holding) &&
+        typeof holding['savedAt'] === 'string' &&
+        (holding['known'] === null || typeof holding['known'] === 'number'),
+    )
+  )
 }
 
 /** Returns a place of which nothing is here yet. */

@@ -1,5 +1,5 @@
 import { SAVED_KEY } from '../platform/saved-place-ids.ts'
-import { storeIds } from '../platform/stored-ids.ts'
+import { storeIds } from '../platform/stored-json.ts'
 
 /** Where saved places are kept themselves, in IndexedDB. */
 export const SAVED_DATABASE = 'aquicito.saved'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { photoCacheUrl } from './photo-variants.ts'
 import type { PlaceData } from '../pages/public-data.ts'
-import { mergeSaved, photosToDownload } from './saved-place.ts'
+import { isSavedPlaceData, mergeSaved, photosToDownload } from './saved-place.ts'
 
 const merge = (account: Record<string, number>, local: Record<string, number | null>, queued: string[] = []) => {
   const { confirmed, gone, unsent } = mergeSaved(
@@ -57,4 +57,37 @@ test('photos are kept once, in the small size, and only those of our own', () =>
 test('a photo is found by whatever width is asked for', () => {
   expect(photoCacheUrl('/photos/a-1280.webp')).toBe('/photos/a-320.webp')
   expect(photoCacheUrl('/artwork/cafe.svg')).toBe('/artwork/cafe.svg')
+})
+
+const fitting = {
+  place: {
+    id: 'a',
+    name: 'Café',
+    category: 'cafe',
+    city: 'la-paz',
+    image_url: '/artwork/cafe.svg',
+    additional_images: [],
+    avg_rating: 4.5,
+    review_count: 2,
+  },
+  reviews: [{ author: { full_name: null, avatar_url: null }, photos: null }],
+}
+
+test('a copy that an earlier version made fits as long as it has what the list shows', () => {
+  expect(isSavedPlaceData(fitting)).toBe(true)
+  expect(isSavedPlaceData({ ...fitting, reviews: [{ author: {} }] })).toBe(true)
+})
+
+test.each([
+  ['nothing', undefined],
+  ['a text', 'Café'],
+  ['no place', { reviews: [] }],
+  ['no reviews', { ...fitting, reviews: undefined }],
+  ['a place without a name', { ...fitting, place: { ...fitting.place, name: undefined } }],
+  ['a city that is none', { ...fitting, place: { ...fitting.place, city: 'lima' } }],
+  ['a rating in words', { ...fitting, place: { ...fitting.place, avg_rating: 'good' } }],
+  ['photos that are no list', { ...fitting, place: { ...fitting.place, additional_images: 'a.webp' } }],
+  ['a review without an author', { ...fitting, reviews: [{ photos: null }] }],
+])('a copy with %s does not fit', (_, value) => {
+  expect(isSavedPlaceData(value)).toBe(false)
 })

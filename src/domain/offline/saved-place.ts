@@ -1,4 +1,6 @@
 import { isArtwork } from '../categories/artwork.ts'
+import { isCitySlug } from '../cities/city.ts'
+import { isRecord, isTextList } from '../shared/unknown-value.ts'
 import { photoCacheUrl } from './photo-variants.ts'
 import { PHOTOS_PATH } from '../photos/photo.ts'
 import type { PlaceData } from '../pages/public-data.ts'
@@ -11,6 +13,26 @@ export interface SavedPlace {
   place_id: string
   /** The server's time. */
   saved_at: string
+}
+
+/**
+ * Returns true iff a stored value has all of a place that the list of saved places shows, and that its photos are found by.
+ * A copy that an earlier version of the app made may lack the rest.
+ */
+export function isSavedPlaceData(value: unknown): value is PlaceData {
+  if (!isRecord(value) || !isRecord(value['place']) || !Array.isArray(value['reviews'])) return false
+  const { id, name, category, city, image_url, additional_images, avg_rating, review_count } = value['place']
+  return (
+    [id, name, category, image_url].every((text) => typeof text === 'string') &&
+    [avg_rating, review_count].every((number) => typeof number === 'number') &&
+    typeof city === 'string' &&
+    isCitySlug(city) &&
+    isTextList(additional_images) &&
+    value['reviews'].every(
+      (review) =>
+        isRecord(review) && isRecord(review['author']) && (review['photos'] == null || isTextList(review['photos'])),
+    )
+  )
 }
 
 /** Returns the addresses of all photos that a saved place's page shows and that are ours to keep. */

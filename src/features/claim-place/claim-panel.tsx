@@ -5,7 +5,7 @@ import { discard as discardWaiting, followOutbox, type OutboxEvent, readQueued, 
 import { readMyClaim } from '@/data/claims/my-claim.ts'
 import type { SignedInUser } from '@/data/session/session.ts'
 import { usePrivateQuery } from '@/data/session/use-private-query.ts'
-import type { OutboxRow } from '@/data/outbox/outbox-store.ts'
+import type { OutboxRow } from '@/data/outbox/stored-rows.ts'
 import { hasEntryAbout, entryId } from '@/data/platform/entry-ids.ts'
 import type { ClaimStatus } from '@/domain/claims/claim-request.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'

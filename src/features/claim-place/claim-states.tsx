@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { OutboxRow } from '@/data/outbox/outbox-store.ts'
+import type { OutboxRow } from '@/data/outbox/stored-rows.ts'
 import { toWaitingCause, type WaitingCause } from '@/data/outbox/waiting-cause.ts'
 import type { ErrorCode } from '@/domain/shared/app-error.ts'
 import type { ClaimRequest } from '@/domain/claims/claim-request.ts'

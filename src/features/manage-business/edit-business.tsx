@@ -5,7 +5,7 @@ import { type Draft, DraftWriter, deleteDraft, readDraft } from '@/data/outbox/d
 import type { OutboxPayloads } from '@/data/outbox/types.ts'
 import { followOutbox, type OutboxEvent, enqueue, readQueued } from '@/data/outbox/outbox.ts'
 import { currentSession } from '@/data/session/session.ts'
-import type { OutboxRow } from '@/data/outbox/outbox-store.ts'
+import type { OutboxRow } from '@/data/outbox/stored-rows.ts'
 import type { PlaceChanges } from '@/data/owners/pending-business-change.ts'
 import { hasEntryAbout, entryId } from '@/data/platform/entry-ids.ts'
 import type { ErrorCode } from '@/domain/shared/app-error.ts'

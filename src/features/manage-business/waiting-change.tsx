@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { unqueue } from '@/data/outbox/outbox.ts'
-import type { OutboxRow } from '@/data/outbox/outbox-store.ts'
+import type { OutboxRow } from '@/data/outbox/stored-rows.ts'
 import { toWaitingCause, type WaitingCause } from '@/data/outbox/waiting-cause.ts'
 import { toBusinessEdit, type BusinessTextField } from '@/domain/places/business-form.ts'
 import { categoryName } from '@/domain/categories/category.ts'

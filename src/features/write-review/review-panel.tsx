@@ -6,7 +6,7 @@ import { followOutbox, type OutboxEvent, enqueue, readQueued } from '@/data/outb
 import type { FormPhoto, PreparedPhoto } from '@/data/platform/prepare-photo.ts'
 import { currentSession, useSession } from '@/data/session/session.ts'
 import { showMyReview } from '@/data/reviews/show-review.ts'
-import type { OutboxRow } from '@/data/outbox/outbox-store.ts'
+import type { OutboxRow } from '@/data/outbox/stored-rows.ts'
 import { hasEntryAbout, GUEST, entryId } from '@/data/platform/entry-ids.ts'
 import type { ErrorCode } from '@/domain/shared/app-error.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
