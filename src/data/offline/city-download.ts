@@ -9,14 +9,14 @@ import {
 } from '@/domain/offline/city-bundle.ts'
 import { type CitySlug, isCitySlug } from '@/domain/cities/city.ts'
 import { isFailure, isOwn, isOwnContent, isOwnGone } from '@/domain/offline/own-answer.ts'
-import { CACHES } from '@/domain/offline/page-cache.ts'
+import { CACHES, SAVED_PAGE } from '@/domain/offline/page-cache.ts'
 import type { PlaceData } from '@/domain/pages/public-data.ts'
 import { apiPaths, toCityWire } from '@/domain/pages/public-data-wire.ts'
 import { isQuotaExceeded, withQuotaRetry } from '../platform/cache-eviction.ts'
 import { searchInWorker } from '../search/local-search-client.ts'
 import { markRead } from '../saved/read-times.ts'
 import { mayDownload, waitsForWifi } from '../platform/data-saver.ts'
-import { cacheSavedPage } from '../saved/saved-places.ts'
+import { keepPage } from '../platform/keep-page.ts'
 import {
   type CityInProgress,
   type CityOffer,
@@ -271,7 +271,7 @@ function parseContent(text: string): BundleContent | null {
 
 /** Loads everything that opens the city offline: its page, its search, and the page that lists it. */
 async function prepareForOffline(city: CitySlug): Promise<void> {
-  void cacheSavedPage()
+  void keepPage(SAVED_PAGE)
   if (!('serviceWorker' in navigator)) return
   const language = new URLSearchParams(location.search).get('lang') === 'en' ? '?lang=en' : ''
   const { active } = await navigator.serviceWorker.ready

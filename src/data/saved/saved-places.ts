@@ -6,6 +6,7 @@ import type { PlaceData } from '@/domain/pages/public-data.ts'
 import { apiPaths, fromPlaceWire, type PlaceWire } from '@/domain/pages/public-data-wire.ts'
 import { photosToDownload, SAVED_PLACES_MAX } from '@/domain/offline/saved-place.ts'
 import { mayDownload } from '../platform/data-saver.ts'
+import { keepPage } from '../platform/keep-page.ts'
 import { isOnWifi } from '../platform/network-info.ts'
 import { isQuotaExceeded, withQuotaRetry } from '../platform/cache-eviction.ts'
 import { markRead } from './read-times.ts'
@@ -99,7 +100,7 @@ export async function savePlace(
   // So that the browser does not clear it when space runs short; it may refuse, or the user it asks may.
   if (isFirst) navigator.storage?.persist?.().catch(() => undefined)
   if (holder !== GUEST) void enqueueSave(id, holder)
-  void cacheSavedPage()
+  void keepPage(SAVED_PAGE)
   return { downloaded: downloadPlace(id) }
 }
 
@@ -246,21 +247,7 @@ export async function sweepPhotos(): Promise<void> {
 
 /** Prepares for saving without a signal, unless a user saves data: the list of what is saved has to open then. */
 export async function prepareSaving(): Promise<void> {
-  if (mayDownload()) await cacheSavedPage()
-}
-
-/** Asks the service worker to cache the page of saved places, with its scripts, in the language that is shown. */
-export async function cacheSavedPage(): Promise<void> {
-  if (!('serviceWorker' in navigator)) return
-  const isEnglish = new URLSearchParams(location.search).get('lang') === 'en'
-  const url = isEnglish ? `${SAVED_PAGE}?lang=en` : SAVED_PAGE
-  try {
-    if (await caches.match(url, { cacheName: CACHES.pages })) return
-    const { active } = await navigator.serviceWorker.ready
-    active?.postMessage({ type: 'KEEP_PAGE', address: url }, [])
-  } catch {
-    // Storing is refused.
-  }
+  if (mayDownload()) await keepPage(SAVED_PAGE)
 }
 
 function withData(entry: SavedEntry, data: PlaceData): SavedEntry {

@@ -4,7 +4,9 @@ import { isCachedPage } from '@/data/pwa/cached-page.ts'
 import { readSavedPlaceIds } from '@/data/platform/saved-place-ids.ts'
 import { readEntryIds } from '@/data/platform/entry-ids.ts'
 import { restoreFlags } from '@/data/lifecycle/restore-flags.ts'
-import type { WorkerMessage } from '@/domain/offline/page-cache.ts'
+import { mayDownload } from '@/data/platform/data-saver.ts'
+import { keepPage } from '@/data/platform/keep-page.ts'
+import { SMALL_PAGES, type WorkerMessage } from '@/domain/offline/page-cache.ts'
 
 /** After how long a page that is still on its way is said to be slow, in milliseconds. */
 const SLOW_MS = 4_000
@@ -15,7 +17,7 @@ interface Line {
 }
 
 /**
- * Installs what makes the app work without a signal, finds what localStorage lost, keeps saved places fresh, tells of a bad connection and has what was
+ * Installs what makes the app work without a signal, finds what localStorage lost, keeps small pages and saved places fresh, tells of a bad connection and has what was
  * written sent, and offers new versions, and to install the app; loaded when the page has nothing to do.
  * @param loadConnectionStatus Loads what tells of the line, which online has nothing to say.
  */
@@ -41,6 +43,7 @@ export function startUpdates(router: RegisteredRouter, loadConnectionStatus: () 
     })
   }
   void followSaved()
+  if (mayDownload()) for (const path of SMALL_PAGES) void keepPage(path)
   const notify = (message?: WorkerMessage) => {
     loadConnectionStatus().then(
       (line) => line.startConnectionStatus(router, message),

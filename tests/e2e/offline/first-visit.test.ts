@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises'
+import type { BrowserContext, Page } from 'playwright/test'
+import { main } from '../support/accounts.ts'
+import { cachedKeys, untilInstalled, whenCached } from '../support/cached-pages.ts'
+import { dataSavingConnection, type Device, test } from '../support/device.ts'
+import { expect, untilHydrated, untilSilent } from '../support/watched-page.ts'
+
+/** Visits the home page alone, the first of all. */
+async function visitHome({ open }: Device, home: string): Promise<{ browser: BrowserContext; page: Page }> {
+  const browser = await open()
+  const page = await browser.newPage()
+  await page.goto(home)
+  await untilHydrated(page)
+  await untilInstalled(page)
+  await whenCached(page, 'pages', home)
+  return { browser, page }
+}
+
+for (const { home, manifest, headings } of [
+  { home: '/', manifest: 'manifest.webmanifest', headings: ['Guardados', 'Contacto', 'Planes para tu negocio'] },
+  {
+    home: '/?lang=en',
+    manifest: 'manifest.en.webmanifest',
+    headings: ['Saved places', 'Contact', 'Plans for your business'],
+  },
+]) {
+  test(`after a first visit of ${home} alone, the small pages and every shortcut open offline`, async ({ phone }) => {
+    const language = home.slice(1)
+    const addresses = ['/guardados', '/contact', '/planes'].map((path) => path + language)
+    const { browser, page } = await visitHome(phone, home)
+    for (const address of addresses) await whenCached(page, 'pages', address)
+    await browser.close()
+    await phone.line.cut()
+    const later = await (await phone.open()).newPage()
+    for (const [index, address] of addresses.entries()) {
+      await later.goto(address)
+      await untilHydrated(later)
+      await expect(main(later).getByRole('heading', { level: 1 })).toHaveText(headings[index] ?? '')
+    }
+    await later.goto(addresses[0] ?? '')
+    await expect(main(later).getByRole('heading', { level: 2 })).toHaveText(/Todavía no guardaste|have not saved/)
+    const { shortcuts } = JSON.parse(await readFile(`public/${manifest}`, 'utf8')) as { shortcuts: { url: string }[] }
+    for (const { url } of shortcuts) {
+      await later.goto(url)
+      await expect(main(later).getByRole('heading', { level: 1 })).toBeVisible()
+    }
+  })
+}
+
+test.describe('where a user saves data', () => {
+  test.use({ emulatedConnection: dataSavingConnection })
+
+  test('no page is kept that was not visited', async ({ phone }) => {
+    const { page } = await visitHome(phone, '/')
+    await untilSilent(page)
+    expect(await cachedKeys(page, 'pages')).toEqual(['/'])
+  })
+})
