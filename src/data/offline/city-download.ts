@@ -176,18 +176,18 @@ async function startDownload(city: CitySlug, isNew: boolean): Promise<void> {
   const { version, published_at: publishedAt, places, parts } = await fetchManifest(city)
   const readAt = new Date().toISOString()
   await deleteParts(city)
+  const offer: CityOffer = { version, publishedAt, readAt, places, parts }
   const cache = await caches.open(CACHES.downloaded)
+  await withQuotaRetry(() => cache.put(bundlePaths.manifest(city), Response.json(offer)))
   const cachedIndex = await cache.match(apiPaths.index(city))
   const before = readDownloadedCities()[city]
   if (!before && !isNew) throw new DOMException('it was removed', 'AbortError')
   const { coming: _, ...current } = before ?? { version: null, readAt: null, places: 0, bytes: 0 }
-  if (cachedIndex && current.version === version) {
-    storeDownloadedCity(city, { ...current, readAt, coming: null })
-    return
-  }
-  const offer: CityOffer = { version, publishedAt, readAt, places, parts }
-  await withQuotaRetry(() => cache.put(bundlePaths.manifest(city), Response.json(offer)))
-  storeDownloadedCity(city, { ...current, coming: { ...offer, here: [], isPaused: false } })
+  const isHere = cachedIndex !== undefined && current.version === version
+  storeDownloadedCity(
+    city,
+    isHere ? { ...current, readAt, coming: null } : { ...current, coming: { ...offer, here: [], isPaused: false } },
+  )
 }
 
 /** @returns `gone` if the server no longer has this version. */

@@ -61,11 +61,13 @@ function toCityInProgress(
 /** @param text The index, where its headers say nothing: earlier versions of the app told it in the list alone. */
 function toWholeCity(headers: Headers, text: string, before: DownloadedCity | undefined): WholeCity {
   const header = headers.get(WHOLE_CITY_HEADER)
-  if (header) return JSON.parse(header) as WholeCity
-  if (before?.version) {
+  const stored = header === null ? null : (JSON.parse(header) as WholeCity)
+  if (before?.version && (!stored || stored.version === before.version)) {
+    // The list knows when this version was last found to be the newest.
     const { coming: _, ...known } = before
     return known
   }
+  if (stored) return stored
   const { version, published_at: readAt, places } = JSON.parse(text) as CityBundle
   return { version, readAt, places: places.id.length, bytes: new Blob([text]).size }
 }
