@@ -20,6 +20,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/data/platform/saved-place-ids.ts',
       'src/data/platform/entry-ids.ts',
       'src/data/platform/keep-page.ts',
+      'src/data/saved/saved-sync-state.ts',
       'src/data/platform/stored-json.ts',
       'src/domain/shared/unknown-value.ts',
       'src/ui/layout/inject-styles.ts',
