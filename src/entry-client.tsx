@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { fetchedPublicData } from './data/places/fetch-public-data.ts'
 import { startLifecycle } from './data/lifecycle/start.ts'
 import { startSession } from './data/session/start-session.ts'
+import { isOffline } from './domain/shared/app-error.ts'
 import { PlainFailure } from './features/navigate/plain-failure.tsx'
 import { loadIntl } from './i18n/intl.ts'
 import { storeChosenLocale, toLocale } from './i18n/locale.ts'
@@ -12,6 +13,11 @@ import { whenIdle } from './ui/behavior/when-idle.ts'
 import { createAppRouter } from './router.tsx'
 
 startLifecycle()
+
+/** A page says by itself that there is no connection: what is logged is what else goes wrong. */
+function onCaughtError(error: unknown): void {
+  if (!isOffline(error)) console.error(error)
+}
 
 const locale = toLocale(new URLSearchParams(location.search).get('lang'))
 const intl = await loadIntl(locale).catch((error: unknown) => {
@@ -31,6 +37,7 @@ if ('$_TSR' in window) {
       <StrictMode>
         <RouterClient router={router} />
       </StrictMode>,
+      { onCaughtError },
     )
   })
 } else {
@@ -43,7 +50,7 @@ if ('$_TSR' in window) {
  */
 async function fillFrame(): Promise<void> {
   await router.load()
-  createRoot(document).render(
+  createRoot(document, { onCaughtError }).render(
     <StrictMode>
       <RouterProvider router={router} />
     </StrictMode>,

@@ -1,0 +1,36 @@
+import type { Page } from 'playwright/test'
+import { untilInstalled, whenCached } from '../support/cached-pages.ts'
+import { slowConnection, test } from '../support/device.ts'
+import { expect, untilHydrated, untilSilent } from '../support/watched-page.ts'
+
+test.use({ emulatedConnection: slowConnection })
+test.slow()
+
+/** What the browser itself says of a request that no one answers. */
+const BROWSERS_OWN = /net::ERR|Failed to load resource|Failed to fetch/
+
+test('a page without a connection logs no error of ours', async ({ phone }) => {
+  const context = await phone.open()
+  const [page] = context.pages() as [Page]
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !BROWSERS_OWN.test(message.text())) complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  await page.goto('/oruro')
+  await untilInstalled(page)
+  await whenCached(page, 'pages', '/oruro')
+  await untilHydrated(page)
+  await untilSilent(page)
+  await phone.line.cut()
+
+  // From a page that stands there to one that was never seen, and a new document of each.
+  await page.getByRole('heading', { level: 3 }).getByRole('link').last().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Esta página necesita conexión')
+  for (const path of ['/oruro', '/potosi', '/guardados', '/planes', '/contact', '/auth']) {
+    await page.goto(path)
+    await untilHydrated(page)
+    await untilSilent(page)
+  }
+  expect(complaints).toEqual([])
+})
