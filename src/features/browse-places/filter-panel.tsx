@@ -75,6 +75,13 @@ async function locate(): Promise<void> {
   for (const onChange of watching) onChange()
 }
 
+/** Looks where the device is if the visitor has allowed that before; never asks, for a link may have led here. */
+async function locateIfAllowed(): Promise<void> {
+  if (here !== undefined || !('permissions' in navigator)) return
+  const { state } = await navigator.permissions.query({ name: 'geolocation' })
+  if (state === 'granted') await locate()
+}
+
 interface FilterPanelProps extends AskedProps {
   data: { cards: PlaceCard[] } | undefined
   /** Whether the user has just opened it, with a button that is gone now. */
@@ -181,7 +188,12 @@ function FilteredList({ query, category, city, f = '' }: AskedProps) {
   const isOnline = useOnline()
   const found = usePosition()
   const chosen = parseFilters(f)
+  const isByDistance = chosen.sort === 'near'
   const now = useMinute()
+  useEffect(() => {
+    // Where the browser does not say what is allowed, the list offers to ask.
+    if (isByDistance) locateIfAllowed().catch(() => undefined)
+  }, [isByDistance])
   const from = found ?? (city ? { latitude: cities[city].center.lat, longitude: cities[city].center.lng } : null)
   const {
     data: newest,
@@ -221,10 +233,10 @@ function FilteredList({ query, category, city, f = '' }: AskedProps) {
     )
   }
   return (
-    <>
+    <div className="filtered-list">
       <div className="filtered" role="status">
         <Said results={data} filters={chosen} />
-        {chosen.sort === 'near' && (
+        {isByDistance && (
           <p className="meta">
             {found ? (
               <FormattedMessage id="narrow.fromHere" />
@@ -237,8 +249,22 @@ function FilteredList({ query, category, city, f = '' }: AskedProps) {
         )}
         <p className="meta">{formatAge(intl, data.publishedAt)}</p>
       </div>
+      {isByDistance && !found && <PositionOffer isRefused={found === null} />}
       <FilteredPlaces results={data} showCity={!city} />
-    </>
+    </div>
+  )
+}
+
+/** Says how to have distances from where one is. */
+function PositionOffer({ isRefused }: { isRefused: boolean }) {
+  return isRefused ? (
+    <p className="meta" role="status">
+      <FormattedMessage id="narrow.positionRefused" />
+    </p>
+  ) : (
+    <button className="link-button" type="button" onClick={() => void locate()}>
+      <FormattedMessage id="narrow.usePosition" />
+    </button>
   )
 }
 

@@ -130,9 +130,11 @@ test('a link with filters shows the same to the user who gets it, and a search k
   await expect(page.locator('.filtered')).toBeVisible()
 })
 
+const here = { latitude: -17.3936, longitude: -66.157 }
+
 test('near me asks on the tap, and says how far places are', async ({ page, context }) => {
   await context.grantPermissions(['geolocation'])
-  await context.setGeolocation({ latitude: -17.3936, longitude: -66.157 })
+  await context.setGeolocation(here)
   await page.goto('/cochabamba?q=farmacia')
   await untilHydrated(page)
   await page.getByRole('button', { name: 'Filtrar' }).click()
@@ -141,9 +143,39 @@ test('near me asks on the tap, and says how far places are', async ({ page, cont
   await expect(page.locator('.card').first()).toContainText(/a \d+ m/)
 })
 
-test('without permission distances are from the centre of the city', async ({ page }) => {
+test('near me is still near me after a reload and behind a link, where it was allowed before', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation(here)
+  await page.goto('/cochabamba?q=farmacia&f=near')
+  await expect(page.getByText('Distancias desde donde estás')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Distancias desde donde estás')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Usar mi ubicación' })).toHaveCount(0)
+})
+
+test('without permission distances are from the centre of the city, nobody is asked, and the list offers to', async ({
+  page,
+  context,
+}) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { asked: 0 })
+    const { geolocation } = navigator
+    const ask = geolocation.getCurrentPosition.bind(geolocation)
+    geolocation.getCurrentPosition = (...wanted) => {
+      Object.assign(window, { asked: (Reflect.get(window, 'asked') as number) + 1 })
+      ask(...wanted)
+    }
+  })
   await page.goto('/cochabamba?q=farmacia&f=near')
   await untilHydrated(page)
   await expect(page.getByText('Distancias desde el centro de Cochabamba')).toBeVisible()
   await expect(page.locator('.card').first()).toContainText(/a \d+ m/)
+  expect(await page.evaluate(() => Reflect.get(window, 'asked') as number)).toBe(0)
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation(here)
+  await page.getByRole('button', { name: 'Usar mi ubicación' }).click()
+  await expect(page.getByText('Distancias desde donde estás')).toBeVisible()
 })
