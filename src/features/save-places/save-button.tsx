@@ -44,12 +44,7 @@ export function SaveButton({ data }: { data: PlaceData }) {
 
   return (
     <>
-      <button
-        className="place-action"
-        style={{ border: 0 }}
-        type="button"
-        onClick={() => void press().catch(() => undefined)}
-      >
+      <button className="place-action" type="button" onClick={() => void press().catch(() => undefined)}>
         <Icon name={isSaved ? 'check' : 'saved'} />
         <span>
           {intl.formatMessage({ id: isSaved ? 'save.saved' : 'save.save' })}

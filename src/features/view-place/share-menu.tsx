@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
@@ -13,7 +13,6 @@ interface ShareMenuProps {
 /** Shares a place: with the device's share sheet if there is one, otherwise by WhatsApp or by copying the link. */
 export function ShareMenu({ placeId, name, origin }: ShareMenuProps) {
   const intl = useIntl()
-  const menu = useRef<HTMLDetailsElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const [outcome, setOutcome] = useState<'copied' | 'copyFailed'>()
   const url = `${origin}/lugar/${encodeURIComponent(placeId)}${localeOfIntl(intl) === 'en' ? '?lang=en' : ''}`
@@ -36,32 +35,18 @@ export function ShareMenu({ placeId, name, origin }: ShareMenuProps) {
     }
   }
 
-  // The menu closes as others do: by Escape, and by a tap beside it.
-  useEffect(() => {
-    const close = (event: Event) => {
-      const details = menu.current
-      if (!details?.open) return
-      if (event instanceof KeyboardEvent) {
-        if (event.key !== 'Escape') return
-        details.querySelector('summary')?.focus()
-      } else if (event.target instanceof Node && details.contains(event.target)) return
-      details.open = false
-    }
-    document.addEventListener('keydown', close)
-    document.addEventListener('click', close)
-    return () => {
-      document.removeEventListener('keydown', close)
-      document.removeEventListener('click', close)
-    }
-  }, [])
-
   return (
-    <details className="share" ref={menu} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary className="place-action" onClick={share}>
+    <>
+      <button className="place-action" type="button" popoverTarget="compartir" onClick={share}>
         <Icon name="share" />
         <FormattedMessage id="place.share" />
-      </summary>
-      <div className="sheet">
+      </button>
+      <div
+        className="menu share"
+        id="compartir"
+        popover="auto"
+        onToggle={({ newState }) => setIsOpen(newState === 'open')}
+      >
         <a
           href={`https://wa.me/?text=${encodeURIComponent(`${text}: ${url}`)}`}
           target="_blank"
@@ -84,6 +69,6 @@ export function ShareMenu({ placeId, name, origin }: ShareMenuProps) {
           {outcome === 'copyFailed' && <FormattedMessage id="place.copyFailed" values={{ url }} />}
         </p>
       </div>
-    </details>
+    </>
   )
 }

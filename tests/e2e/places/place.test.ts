@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { paths } from '../../../src/domain/shared/paths.ts'
 import type { PlaceWithId } from '../../../src/domain/places/place.ts'
 import { FIRST_REVIEWS_LIMIT } from '../../../src/domain/pages/public-data.ts'
@@ -309,7 +309,7 @@ test.describe('sharing', () => {
     const id = await store({ name: 'Ñandú & Cía' })
     await page.goto(`/lugar/${id}`)
     await untilHydrated(page)
-    const button = page.locator('summary', { hasText: 'Compartir' })
+    const button = page.getByRole('button', { name: 'Compartir' })
     await button.focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('link', { name: 'Enviar por WhatsApp' })).toHaveAttribute(
@@ -332,10 +332,56 @@ test.describe('sharing', () => {
     })
     await page.goto(`/lugar/${await store({ name: 'Kiosko' })}`)
     await untilHydrated(page)
-    await page.locator('summary', { hasText: 'Compartir' }).click()
+    await page.getByRole('button', { name: 'Compartir' }).click()
     await expect(page).toHaveTitle('shared Kiosko')
     await expect(page.getByRole('link', { name: 'Enviar por WhatsApp' })).toBeHidden()
   })
+})
+
+test.describe('what opens on a place', () => {
+  /** Checks that all of an element is on the screen, and that nothing lies over it. */
+  const expectInSight = async (shown: Locator, name: string) => {
+    await expect(shown, name).toBeInViewport({ ratio: 1 })
+    const isOnTop = await shown.evaluate((element) => {
+      const { left, top, right, bottom } = element.getBoundingClientRect()
+      const corners = [left + 16, right - 16].flatMap((x) => [top + 4, bottom - 4].map((y) => [x, y] as const))
+      return corners.every(([x, y]) => element.contains(document.elementFromPoint(x, y)))
+    })
+    expect(isOnTop, `${name} is not covered`).toBe(true)
+  }
+
+  for (const [width, height] of [
+    [320, 640],
+    [360, 740],
+    [768, 1024],
+    [1280, 800],
+    [2560, 1000],
+  ] as const) {
+    test(`can be seen wherever its button is, at ${width} pixels`, async ({ page, store }) => {
+      await page.setViewportSize({ width, height })
+      await page.goto(`/lugar/${await store({ name: 'Kiosko', address: 'Calle Larga '.repeat(20) })}`)
+      await untilHydrated(page)
+      const share = page.getByRole('button', { name: 'Compartir' })
+      const save = page.getByRole('main').getByRole('button', { name: /^Guarda/ })
+      const tabs = await page.locator('.tabs').boundingBox()
+      const foot = (tabs?.height ?? 0) + 4
+      const box = await share.boundingBox()
+      if (!box) throw new Error('there is no button')
+      for (const [where, y] of [
+        ['where the page begins', 0],
+        ['near the foot of the screen', box.y + box.height + foot - height],
+        ['near its head', box.y - 90],
+      ] as const) {
+        await page.evaluate((top) => scrollTo(0, top), y)
+        await share.click({ position: { x: 20, y: 20 } })
+        await expectInSight(page.locator('.share'), `sharing ${where}`)
+        await page.keyboard.press('Escape')
+        await save.click({ position: { x: 20, y: 20 } })
+        await expectInSight(page.locator('.save-notice'), `saving ${where}`)
+        await page.keyboard.press('Escape')
+      }
+    })
+  }
 })
 
 test('a place asks for its owner until it has one', async ({ page, store }) => {
@@ -486,7 +532,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.goto(`/lugar/${id}${lang}`)
         await untilLive(page, id)
         await openMap(page)
-        await page.locator('summary', { hasText: /Compartir|Share/ }).click()
+        await page.getByRole('button', { name: /^(?:Compartir|Share)$/ }).click()
         expect(await listViolations(page)).toEqual([])
       },
     )
