@@ -38,23 +38,23 @@ export function AdminGate({ children }: { children: ReactNode }) {
     } else if (verdict === 'refused') {
       show('not-admin')
       void navigate({ to: '/', replace: true })
-    } else if (verdict === 'failed') {
-      show('admin-check-failed')
     }
   }, [verdict, intl, navigate, href])
 
   if (verdict === 'admitted') return children
   if (verdict !== 'failed') return <Loading />
   return (
-    <EmptyState
-      heading="h1"
-      title={<FormattedMessage id="error.admin-check-failed" />}
-      hint={<FormattedMessage id="admin.checkFailedHint" />}
-    >
-      <button className="btn" type="button" onClick={() => void check.refetch()}>
-        <FormattedMessage id="admin.retry" />
-      </button>
-    </EmptyState>
+    <div role="alert">
+      <EmptyState
+        heading="h1"
+        title={<FormattedMessage id="error.admin-check-failed" />}
+        hint={<FormattedMessage id="admin.checkFailedHint" />}
+      >
+        <button className="btn" type="button" onClick={() => void check.refetch()}>
+          <FormattedMessage id="admin.retry" />
+        </button>
+      </EmptyState>
+    </div>
   )
 }
 

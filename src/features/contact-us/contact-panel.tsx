@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
 import type { SignedInUser } from '@/data/session/session.ts'
 import { useOutboxEntry } from '@/data/outbox/use-outbox-entry.ts'
 import type { OutboxRow } from '@/data/outbox/stored-rows.ts'
@@ -9,7 +9,6 @@ import type { MessageId } from '@/i18n/intl.ts'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { injectStyles } from '@/ui/layout/inject-styles.ts'
 import { SuccessAlert } from '@/ui/feedback/success-alert.tsx'
-import { showToast } from '@/ui/feedback/toast.ts'
 import { PendingAlert } from '@/ui/feedback/pending-alert.tsx'
 import css from './contact-panel.css?inline'
 import type { ContactFields } from './contact-fields.tsx'
@@ -36,13 +35,11 @@ export function ContactPanel(props: ContactPanelProps) {
 }
 
 function Panel({ user, Fields, placeholder }: ContactPanelProps) {
-  const intl = useIntl()
   const [isSent, setIsSent] = useState(false)
   const [isPosting, setIsPosting] = useState(false)
-  const { entry, isSending, edit, discard } = useOutboxEntry('contact', CONTACT_SUBJECT, user?.userId ?? null, () => {
-    setIsSent(true)
-    void showToast(intl, { kind: 'success', title: 'contactForm.sentTitle', message: 'contactForm.sent' })
-  })
+  const { entry, isSending, edit, discard } = useOutboxEntry('contact', CONTACT_SUBJECT, user?.userId ?? null, () =>
+    setIsSent(true),
+  )
   const box = useRef<HTMLDivElement>(null)
   const isMoved = useRef(false)
   const row = isPosting ? undefined : entry?.row

@@ -19,7 +19,6 @@ import { InlineError } from '@/ui/feedback/inline-error.tsx'
 import { DraftForm, toFirstProblem } from '@/ui/forms/draft-form.tsx'
 import { FormField } from '@/ui/forms/form-field.tsx'
 import { TextField } from '@/ui/forms/text-field.tsx'
-import { showToast } from '@/ui/feedback/toast.ts'
 import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
 import { useOnline } from '@/ui/behavior/use-online.ts'
 import { HoursEditor } from './hours-editor.tsx'
@@ -68,10 +67,8 @@ export function BusinessForm({
   const [hasProblems, setHasProblems] = useState(false)
   // What is wrong is told when a user has left the field, or wants to save.
   const [left, setLeft] = useState<ReadonlySet<PlaceEditField>>(new Set())
-  const notify = (code: ErrorCode) => void showToast(intl, { kind: 'error', ...errorMessage(code) })
-  const { isBusy, failure, run, reset } = useAsyncAction<ErrorCode>(
-    (error) => toErrorCode(error, 'business-update-failed'),
-    notify,
+  const { isBusy, failure, run, reset } = useAsyncAction<ErrorCode>((error) =>
+    toErrorCode(error, 'business-update-failed'),
   )
   const { changes, problems } = toBusinessEdit(values, base)
 
@@ -87,7 +84,6 @@ export function BusinessForm({
     setLeft(new Set(Object.keys(base) as PlaceEditField[]))
     if (Object.keys(problems).length > 0) {
       setHasProblems(true)
-      if (problems.name === 'missing') notify('business-name-missing')
       return toFirstProblem(form)
     }
     if (Object.keys(changes).length === 0) return setIsUnchanged(true)

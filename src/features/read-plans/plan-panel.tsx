@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
 import { deleteDraft } from '@/data/outbox/drafts.ts'
 import type { SignedInUser } from '@/data/session/session.ts'
 import { useOutboxEntry } from '@/data/outbox/use-outbox-entry.ts'
@@ -13,7 +13,6 @@ import type { MessageId } from '@/i18n/intl.ts'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { SuccessAlert } from '@/ui/feedback/success-alert.tsx'
 import { Icon } from '@/ui/artwork/icon.tsx'
-import { showToast } from '@/ui/feedback/toast.ts'
 import { PendingAlert } from '@/ui/feedback/pending-alert.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import { TYPED } from './plan-form.tsx'
@@ -39,14 +38,12 @@ export function PlanPanel(props: PlanPanelProps) {
 }
 
 function Panel({ plan, name, user, isOpened, setIsOpened }: PlanPanelProps) {
-  const intl = useIntl()
   const userId = user?.userId ?? null
   const [isSent, setIsSent] = useState(false)
   const [isPosting, setIsPosting] = useState(false)
   const { entry, isSending, reread, edit, discard } = useOutboxEntry('plan', plan.name, userId, () => {
     setIsSent(true)
     setIsOpened(false)
-    void showToast(intl, { kind: 'success', title: 'planForm.sentTitle', message: 'planForm.sent' })
   })
   const row = isPosting ? undefined : entry?.row
   const refusal = entry?.draft?.refusal

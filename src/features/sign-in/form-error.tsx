@@ -1,14 +1,15 @@
-import { FormattedMessage } from 'react-intl'
 import type { ErrorCode } from '@/domain/shared/app-error.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
-import { Icon } from '@/ui/artwork/icon.tsx'
+import { ErrorAlert } from '@/ui/feedback/error-alert.tsx'
 
-/** What went wrong, for as long as it is so: the toast that said it goes away. */
-export function FormError({ code }: { code: ErrorCode | null }) {
-  return code ? (
-    <p className="field-error">
-      <Icon name="alert" />
-      <FormattedMessage id={errorMessage(code).message} />
-    </p>
-  ) : null
+interface FormErrorProps {
+  code: ErrorCode | null
+  /** What was tried: the title, once something was sent. */
+  failed: ErrorCode
+}
+
+/** Says what went wrong, where it did, until it is tried again. */
+export function FormError({ code, failed }: FormErrorProps) {
+  const { title } = errorMessage(code === 'sign-in-fields-missing' ? code : failed)
+  return <ErrorAlert failure={code && { title, message: errorMessage(code).message }} />
 }

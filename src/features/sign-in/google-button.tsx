@@ -24,7 +24,7 @@ export function GoogleButton({ isReady, onResult }: { isReady: boolean; onResult
         <GoogleMark />
         <FormattedMessage id="auth.google" />
       </button>
-      <FormError code={failure} />
+      <FormError code={failure} failed="google-sign-in-failed" />
     </>
   )
 }

@@ -48,7 +48,7 @@ export function ResetForm({ email, onEmail, onBack }: ResetFormProps) {
             value={email}
             onChange={(event) => onEmail(event.target.value)}
           />
-          <FormError code={failure} />
+          <FormError code={failure} failed="sign-in-failed" />
           <button className="btn wide" type="submit" disabled={isBusy}>
             <FormattedMessage id={isBusy ? 'auth.sending' : 'auth.resetSend'} />
           </button>

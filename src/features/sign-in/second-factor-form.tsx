@@ -41,7 +41,7 @@ export function SecondFactorForm({ challenge, onDone, onCancel }: SecondFactorFo
           <FormattedMessage id="auth.factorChoose" />
         </p>
       )}
-      <FormError code={failure} />
+      <FormError code={failure} failed="sign-in-failed" />
       {!choice &&
         choices.map((offered) => (
           <button
@@ -121,7 +121,7 @@ function CodeForm({ challenge, choice, demoCode, onDone }: CodeFormProps) {
         value={code}
         onChange={(event) => setCode(event.target.value)}
       />
-      <FormError code={failure} />
+      <FormError code={failure} failed="sign-in-failed" />
       <button className="btn wide" type="submit" disabled={isBusy}>
         <FormattedMessage id={isBusy ? 'auth.verifying' : 'auth.verify'} />
       </button>

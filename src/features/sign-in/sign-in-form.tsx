@@ -43,7 +43,7 @@ export function SignInForm({ isReady, email: typed, onForgotPassword, onResult }
         defaultValue={typed}
       />
       <PasswordField autoComplete="current-password" />
-      <FormError code={failure} />
+      <FormError code={failure} failed="sign-in-failed" />
       <button className="btn wide" type="submit" disabled={!isReady || isBusy}>
         <FormattedMessage id={isBusy ? 'auth.signingIn' : 'auth.signInTitle'} />
       </button>

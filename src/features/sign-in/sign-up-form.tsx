@@ -37,7 +37,7 @@ export function SignUpForm({ isReady, onDone }: { isReady: boolean; onDone: () =
       />
       <TextField label={intl.formatMessage({ id: 'auth.email' })} name="email" type="email" autoComplete="username" />
       <PasswordField autoComplete="new-password" hint={intl.formatMessage({ id: 'auth.passwordHint' })} />
-      <FormError code={failure} />
+      <FormError code={failure} failed="sign-up-failed" />
       <button className="btn wide" type="submit" disabled={!isReady || isBusy}>
         <FormattedMessage id={isBusy ? 'auth.signingUp' : 'auth.signUpTitle'} />
       </button>

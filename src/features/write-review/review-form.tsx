@@ -5,11 +5,10 @@ import { type ErrorCode, toErrorCode } from '@/domain/shared/app-error.ts'
 import { cleanReview, validateReview, type ReviewText } from '@/domain/reviews/check-review.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import type { MessageId } from '@/i18n/intl.ts'
-import { Icon } from '@/ui/artwork/icon.tsx'
+import { ErrorAlert } from '@/ui/feedback/error-alert.tsx'
 import { DraftForm, toFirstProblem } from '@/ui/forms/draft-form.tsx'
 import { TextArea } from '@/ui/forms/text-area.tsx'
 import { TextField } from '@/ui/forms/text-field.tsx'
-import { showToast } from '@/ui/feedback/toast.ts'
 import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
 import { PhotoField } from './photo-field.tsx'
 import { StarField } from './star-field.tsx'
@@ -80,11 +79,7 @@ export function ReviewForm({
   const [isPreparing, setIsPreparing] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const firstStar = useRef<HTMLInputElement>(null)
-  const notify = (code: ErrorCode) => void showToast(intl, { kind: 'error', ...errorMessage(code) })
-  const { isBusy, failure, run, refuse, reset } = useAsyncAction<ErrorCode>(
-    (error) => toErrorCode(error, failed),
-    notify,
-  )
+  const { isBusy, failure, run, refuse, reset } = useAsyncAction<ErrorCode>((error) => toErrorCode(error, failed))
   const shownFailure = failure ?? (isBusy ? null : initialFailure)
 
   useEffect(() => {
@@ -110,7 +105,6 @@ export function ReviewForm({
     if (blockers) return refuse(blockers)
     const found = validateReview(values)
     setProblems(found)
-    if (found.content === 'review-content-missing') notify(found.content)
     if (found.rating) return firstStar.current?.focus()
     if (Object.keys(found).length > 0) return toFirstProblem(form)
     const news = values.photos.flatMap((photo) => ('name' in photo ? [[photo.name, 0] as const] : []))
@@ -152,12 +146,7 @@ export function ReviewForm({
         sent={sent}
         onPreparing={setIsPreparing}
       />
-      {shownFailure && (
-        <p className="field-error">
-          <Icon name="alert" />
-          <FormattedMessage id={errorMessage(shownFailure).message} />
-        </p>
-      )}
+      <ErrorAlert failure={shownFailure && errorMessage(shownFailure)} />
       {children}
       <div className="actions">
         <button className="btn" type="submit" disabled={isBusy || isPreparing}>

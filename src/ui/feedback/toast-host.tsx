@@ -1,4 +1,4 @@
-import { closeSnackbar, type CustomContentProps, enqueueSnackbar, SnackbarProvider } from 'notistack'
+import { closeSnackbar, type CustomContentProps, enqueueSnackbar, type SnackbarKey, SnackbarProvider } from 'notistack'
 import { forwardRef } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
@@ -32,17 +32,44 @@ flushSync(() =>
   createRoot(host).render(
     <SnackbarProvider
       maxSnack={1}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-      classes={{ containerRoot: 'toasts' }}
+      classes={{
+        containerRoot: 'toasts',
+        containerAnchorOriginTopCenter: 'toasts--head',
+        containerAnchorOriginBottomCenter: 'toasts--foot',
+      }}
       Components={{ error: ToastContent, success: ToastContent }}
     />,
   ),
 )
 
+const isField = (target: EventTarget | null) => target instanceof Element && target.matches('input, textarea, select')
+
+// What a user begins to type into is not covered.
+addEventListener('focusin', ({ target }) => {
+  if (isField(target)) closeSnackbar()
+})
+
+/** Failures that are told just now. */
+const failures = new Set<SnackbarKey>()
+
+// What failed for want of a connection need not fail now.
+addEventListener('online', () => {
+  for (const key of failures) closeSnackbar(key)
+})
+
+/** Returns the edge of the screen where a toast covers no field that is being typed into. */
+function freeEdge(): 'top' | 'bottom' {
+  const { activeElement } = document
+  const isBelow = isField(activeElement) && (activeElement?.getBoundingClientRect().bottom ?? 0) > innerHeight / 2
+  return isBelow ? 'top' : 'bottom'
+}
+
 /** Shows a message as soon as the one before it is gone. */
 export function enqueueToast({ kind, title, message, closeLabel }: ToastTexts): void {
-  enqueueSnackbar({
+  const toast = enqueueSnackbar({
     variant: kind,
+    anchorOrigin: { vertical: freeEdge(), horizontal: 'center' },
+    onExited: (_, key) => failures.delete(key),
     message: (
       <>
         <b>{title}</b>
@@ -55,4 +82,5 @@ export function enqueueToast({ kind, title, message, closeLabel }: ToastTexts): 
       </button>
     ),
   })
+  if (kind === 'error') failures.add(toast)
 }

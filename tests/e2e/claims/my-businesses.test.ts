@@ -210,7 +210,7 @@ test('what cannot be stored is told beside its field, and nothing leaves', async
   }
   await field(page, 'Nombre').fill(' ')
   await save(page).click()
-  await expect(toast(page, 'Por favor escribe el nombre del negocio').first()).toBeVisible()
+  await expect(page.getByText('Por favor escribe el nombre del negocio')).toBeVisible()
   await expect(field(page, 'Nombre')).toBeFocused()
   expect(await storedPlace(id)).toMatchObject({ name: 'Café Ciudad', phone: null, website: null })
 

@@ -149,7 +149,7 @@ test.describe('what is refused', () => {
     await enterAt(page, await accounts.make(), `/lugar/${await store({})}`)
     await openForm(page)
     await publish(page).click()
-    await expect(toast(page, 'Por favor escribe tu reseña')).toBeVisible()
+    await expect(page.getByText('Por favor escribe tu reseña')).toBeVisible()
     await expect(content(page)).toHaveAccessibleDescription(/Por favor escribe tu reseña/)
     await expect(panel(page).getByRole('group', { name: 'Tu calificación' })).toHaveAccessibleDescription(
       'Por favor elige de 1 a 5 estrellas',
