@@ -1,11 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
+import { useSession } from '@/data/session/session.ts'
+import { SEARCH_FIELD_ID } from './search-field.tsx'
 
-/** A link for businesses to their account. */
-export function SignUpLink({ className }: { className: string }) {
-  return (
+/** The way to claiming one's business: to an account, and with one to the page's search, by which it is found. */
+export function ClaimLink({ className }: { className: string }) {
+  return useSession() ? (
+    <a className={className} href={`#${SEARCH_FIELD_ID}`}>
+      <FormattedMessage id="promote.claim" />
+    </a>
+  ) : (
     <Link className={className} to="/auth" search={{ tab: 'signup' }} reloadDocument>
-      <FormattedMessage id="promote.signUp" />
+      <FormattedMessage id="promote.claim" />
     </Link>
   )
 }

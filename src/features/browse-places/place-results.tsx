@@ -14,7 +14,7 @@ import { FormattedInteger } from '@/ui/format/formatted-integer.tsx'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { LoadingList, PlaceList, useDrawnCount } from './place-list.tsx'
 import { toSearch } from './place-search.ts'
-import { SignUpLink } from './empty-state-actions.tsx'
+import { ClaimLink } from './empty-state-actions.tsx'
 
 const FilterPanel = lazy(() => import('./filter-panel.tsx'))
 
@@ -158,7 +158,7 @@ function NothingFound({ query, category, city }: AskedProps) {
         title={<FormattedMessage id="list.none" />}
         hint={<FormattedMessage id="promote.body" />}
       >
-        <SignUpLink className="btn" />
+        <ClaimLink className="btn" />
       </EmptyState>
     )
   }

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { cities, type CitySlug } from '@/domain/cities/city.ts'
-import { PlansLink, SignUpLink } from './empty-state-actions.tsx'
+import { ClaimLink, PlansLink } from './empty-state-actions.tsx'
 
 export type AdvertSize = 'banner' | 'sidebar' | 'large'
 
@@ -55,7 +55,7 @@ export const BusinessCall = memo(function BusinessCall({ city }: { city?: CitySl
         </p>
         <div className="actions">
           {city && <PlansLink className="btn" />}
-          <SignUpLink className={city ? 'btn btn--outline' : 'btn'} />
+          <ClaimLink className={city ? 'btn btn--outline' : 'btn'} />
           {!city && <PlansLink className="btn btn--outline" />}
         </div>
       </div>

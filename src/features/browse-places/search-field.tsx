@@ -16,6 +16,8 @@ interface SearchFieldProps {
   placeholder: string
 }
 
+export const SEARCH_FIELD_ID = 'q'
+
 /** The pause in typing after which results are requested, in milliseconds. */
 const TYPING_PAUSE_MS = 250
 
@@ -74,11 +76,11 @@ export function SearchField({ path, query, category, placeholder }: SearchFieldP
       }}
     >
       <Icon name="search" />
-      <label className="sr-only" htmlFor="q">
+      <label className="sr-only" htmlFor={SEARCH_FIELD_ID}>
         {intl.formatMessage({ id: 'search.label' })}
       </label>
       <input
-        id="q"
+        id={SEARCH_FIELD_ID}
         ref={input}
         name="q"
         type="search"

@@ -84,6 +84,11 @@ export function UpdateDialog({ request, status, onUpdated, onClose }: UpdateDial
           />
         </p>
         {isActive && (
+          <p className="hint">
+            <FormattedMessage id="handlePlans.notStarted" />
+          </p>
+        )}
+        {isActive && (
           <TextField
             label={intl.formatMessage({ id: 'handlePlans.end' })}
             hint={intl.formatMessage({ id: 'handlePlans.endHint' })}

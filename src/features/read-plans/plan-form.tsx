@@ -23,6 +23,7 @@ import { SelectField } from '@/ui/forms/select-field.tsx'
 import { TextField } from '@/ui/forms/text-field.tsx'
 import { HoneypotField } from '@/ui/forms/honeypot-field.tsx'
 import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
+import { PlansNotStarted } from './plans-not-started.tsx'
 
 /** What is typed is one draft for all plans: a user who looks at another one need not type it again. */
 export const TYPED = 'typed'
@@ -137,6 +138,7 @@ export function PlanForm({ plan, user, draft, typed, onPosting, onWaiting }: Pla
       <p className="muted">
         <FormattedMessage id="planForm.lead" values={{ price: plan.priceBsPerMonth }} />
       </p>
+      <PlansNotStarted />
       {places && places.length > 0 && (
         <SelectField
           label={intl.formatMessage({ id: 'planForm.place' })}

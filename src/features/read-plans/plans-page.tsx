@@ -8,6 +8,7 @@ import { Icon } from '@/ui/artwork/icon.tsx'
 import { plainPageHead } from '@/ui/head/plain-page-head.ts'
 import { PlanChoice } from './plan-choice.tsx'
 import { planFeatures } from './plan-features.ts'
+import { PlansNotStarted } from './plans-not-started.tsx'
 import '@/ui/layout/plain-pages.css'
 
 const names = {
@@ -39,6 +40,7 @@ export function PlansPage() {
             <p>
               <FormattedMessage id="plans.lead" />
             </p>
+            <PlansNotStarted />
           </div>
           <ul className="plans">
             {planList.map((plan) => (

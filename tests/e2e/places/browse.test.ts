@@ -422,7 +422,7 @@ test('the next actions for a business are links', async ({ page }) => {
   for (const path of ['/', '/oruro?lang=en']) {
     await page.goto(path)
     const main = page.getByRole('main')
-    await expect(main.getByRole('link', { name: /^(Registrar mi negocio|Register my business)$/ })).toHaveAttribute(
+    await expect(main.getByRole('link', { name: /^(Reclamar mi negocio|Claim my business)$/ })).toHaveAttribute(
       'href',
       /^\/auth\?tab=signup/,
     )
