@@ -125,6 +125,8 @@ async function findOut(app: ProxiedApp, rounds: number, withTenTimes: boolean): 
     },
     cityAgain: toFigures(measured, 'city again', 'first'),
     place: { first: toFigures(measured, 'place', 'first'), offline: toFigures(measured, 'place', 'offline') },
+    openPlaces: toFigures(measured, 'open places', 'first'),
+    savedPlaces: toFigures(measured, 'saved places', 'first'),
     cityForbidden: await forbiddenBytes(measured, 'city'),
     placeForbidden: await forbiddenBytes(measured, 'place'),
     precacheBytes: await precacheBytes(),

@@ -6,7 +6,7 @@ import { untilQuiet } from './quiet.ts'
 import { visit, type Target, type Visit } from './visit.ts'
 
 /** What is measured in each round, in this order; the names stand in the tables. */
-export const contenders = ['floor', 'city', 'city again', 'place'] as const
+export const contenders = ['floor', 'city', 'city again', 'place', 'open places', 'saved places'] as const
 export type Contender = (typeof contenders)[number]
 
 /** How a visitor comes: for the first time, again, or again without a line after the browser was killed. */
@@ -48,6 +48,10 @@ function toModes(contender: Contender): readonly Mode[] {
 
 function toTarget({ proxy }: ProxiedApp, contender: Contender, placePath: string): Target {
   if (contender === 'place') return { url: proxy.origin + placePath, selector: 'main h1', nth: 1, hydrates: true }
+  if (contender === 'open places')
+    return { url: `${proxy.origin}${CITY_PATH}?f=open`, selector: '.filtered-list li h3', nth: 1, hydrates: true }
+  if (contender === 'saved places')
+    return { url: `${proxy.origin}/guardados`, selector: '.saved-panel h2', nth: 1, hydrates: true }
   const hydrates = contender !== 'floor'
   const origin = hydrates ? proxy.origin : proxy.floorOrigin
   return { url: origin + CITY_PATH, selector: 'main li h3', nth: 20, hydrates }

@@ -43,8 +43,15 @@ export function PlaceResults({ list, city, places, f, ...asked }: PlaceResultsPr
   const count = useDrawnCount(query, data?.cards.length ?? 0)
   // Loaded only when filters are used; never on the server.
   const [isWanted, setWanted] = useState(false)
-  const isFiltered = useInBrowser() && f
+  const isInBrowser = useInBrowser()
+  const isFiltered = Boolean(f)
   const isFiltering = isWanted || isFiltered
+  const awaited = (
+    <>
+      <div className="filters" />
+      {isFiltered && <LoadingList />}
+    </>
+  )
   return (
     <>
       <div className="row above-list">
@@ -64,12 +71,18 @@ export function PlaceResults({ list, city, places, f, ...asked }: PlaceResultsPr
           </button>
         )}
       </div>
-      {isFiltering && (
-        <Suspense fallback={<div className="filters" />}>
-          <FilterPanel {...asked} city={city} f={f} isOpened={isWanted} data={data} />
-        </Suspense>
-      )}
-      {isFiltered ? null : data ? (
+      {isFiltering &&
+        (isInBrowser ? (
+          <Suspense fallback={awaited}>
+            <FilterPanel {...asked} city={city} f={f} isOpened={isWanted} data={data} />
+          </Suspense>
+        ) : (
+          awaited
+        ))}
+      {isFiltered ? (
+        // Filters work on the device: without JavaScript the list is whole.
+        <noscript>{data && <PlaceList cards={data.cards} showCity={!city} />}</noscript>
+      ) : data ? (
         isNone ? (
           <NothingFound query={query} category={category} city={city} />
         ) : (

@@ -39,13 +39,14 @@ export function SavedPage({ cities, children }: { cities: ReactNode; children?: 
           </h1>
           {isBrowser ? (
             <Suspense fallback={<SavedSkeleton />}>
-              <SavedPanel />
-              {cities}
+              <SavedPanel>
+                {cities}
+                {children}
+              </SavedPanel>
             </Suspense>
           ) : (
             <SavedSkeleton />
           )}
-          {children}
         </div>
       </section>
     </PartIntl>

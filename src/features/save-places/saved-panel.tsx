@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { mayDownload } from '@/data/platform/data-saver.ts'
 import { followOutbox } from '@/data/outbox/outbox.ts'
@@ -31,8 +31,8 @@ injectStyles(css)
 
 type Notice = 'saved.refreshed' | 'saved.refreshFailed' | 'saved.full'
 
-/** All that is saved on this device, and what one does with it. */
-export function SavedPanel() {
+/** All that is saved on this device, and what one does with it. @param children What stands below, once it is there. */
+export function SavedPanel({ children }: { children: ReactNode }) {
   const { saved, hasFailed } = useSavedList()
   const { waiting, refused } = usePendingCounts()
   const isOnline = useOnline()
@@ -59,13 +59,16 @@ export function SavedPanel() {
 
   if (hasFailed) {
     return (
-      <div className="note" role="alert">
-        <span>
-          <Icon name="alert" />
-        </span>
-        <p>
-          <FormattedMessage id="saved.unreadable" />
-        </p>
+      <div className="saved-panel stack">
+        <div className="note" role="alert">
+          <span>
+            <Icon name="alert" />
+          </span>
+          <p>
+            <FormattedMessage id="saved.unreadable" />
+          </p>
+        </div>
+        {children}
       </div>
     )
   }
@@ -74,7 +77,7 @@ export function SavedPanel() {
   // What was removed stays where it stood, to be put back.
   const shown = newestFirst([...saved, ...removed.filter(({ id }) => !here.has(id))])
   return (
-    <>
+    <div className="saved-panel stack">
       {!isOnline && (
         <div className="note info" role="status">
           <span>
@@ -145,7 +148,8 @@ export function SavedPanel() {
         </div>
       )}
       <Whose saved={saved} />
-    </>
+      {children}
+    </div>
   )
 }
 

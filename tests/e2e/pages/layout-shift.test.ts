@@ -1,0 +1,101 @@
+import { mergeTests, type Page } from 'playwright/test'
+import { enterAt, main, test as withAccounts } from '../support/accounts.ts'
+import { untilInstalled, whenCached } from '../support/cached-pages.ts'
+import { slowConnection, test as withPhones } from '../support/device.ts'
+import { countShifts, expectStill, slowDown } from '../support/layout-shift.ts'
+import { test as withPlaces } from '../support/place-fixtures.ts'
+import { expect, untilHydrated } from '../support/watched-page.ts'
+
+const test = mergeTests(withAccounts, withPhones, withPlaces)
+
+test.use({ expectedComplaints: /status of (?:404|501)/, emulatedConnection: slowConnection })
+test.slow()
+
+const screens = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+] as const
+
+/** Saves places, one after the other. */
+async function savePlaces(page: Page, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    await page.goto(`/lugar/${id}`)
+    await untilHydrated(page)
+    await main(page).getByRole('button', { name: 'Guardar', exact: true }).click()
+    await expect(main(page).getByRole('button', { name: /^Guardado/ })).toBeVisible()
+  }
+}
+
+for (const screen of screens) {
+  test(`no page moves while it comes on a slow connection, at ${screen.width} pixels`, async ({ page, store }) => {
+    const id = await store({ name: 'Café Quieto', phone: '+591 2 2441234', business_hours: 'Mo-Fr 08:00-18:00' }, [
+      { rating: 5 },
+      { rating: 3 },
+    ])
+    await page.setViewportSize(screen)
+    await countShifts(page)
+    await slowDown(page)
+    for (const path of [
+      '/',
+      '/la-paz',
+      '/la-paz?f=open',
+      '/la-paz?f=whatsapp',
+      '/la-paz?f=near',
+      '/?q=salteñas',
+      '/trinidad?q=sushi',
+      `/lugar/${id}`,
+      '/guardados',
+      '/planes',
+      '/contact',
+      '/auth',
+      '/nada',
+    ]) {
+      await page.goto(path)
+      await untilHydrated(page)
+      await expectStill(page, path)
+    }
+  })
+
+  test(`saved places do not move while they come, at ${screen.width} pixels`, async ({ page, accounts, store }) => {
+    const names = ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco', 'Seis', 'Siete']
+    const ids: string[] = []
+    for (const name of names) ids.push(await store({ name: `Lugar ${name}` }))
+    await page.setViewportSize(screen)
+    await savePlaces(page, ids.slice(0, 1))
+    await countShifts(page)
+    await page.goto('/guardados')
+    await expect(main(page).locator('.saved-place')).toHaveCount(1)
+    await expectStill(page, 'one saved place')
+    await savePlaces(page, ids.slice(1))
+    await page.goto('/guardados')
+    await expect(main(page).locator('.saved-place')).toHaveCount(ids.length)
+    await expectStill(page, 'many saved places')
+
+    await enterAt(page, await accounts.make(), '/guardados')
+    await expect(main(page).locator('.saved-place')).toHaveCount(ids.length)
+    await page.reload()
+    await expect(main(page).getByRole('button', { name: /cuenta/ })).toBeVisible()
+    await expectStill(page, 'many saved places, signed in')
+  })
+
+  test(`no page moves while it comes from the device, offline, at ${screen.width} pixels`, async ({ phone, store }) => {
+    const id = await store({ name: 'Café Guardado' })
+    const context = await phone.open()
+    const [page] = context.pages() as [Page]
+    await page.setViewportSize(screen)
+    await page.goto('/la-paz')
+    await untilInstalled(page)
+    await whenCached(page, 'pages', '/la-paz')
+    await savePlaces(page, [id])
+    await page.goto('/guardados')
+    await expect(main(page).locator('.saved-place')).toHaveCount(1)
+    await whenCached(page, 'pages', '/guardados')
+    await phone.line.cut()
+    await countShifts(page)
+    for (const path of ['/la-paz', `/lugar/${id}`, '/guardados', '/potosi']) {
+      await page.goto(path)
+      await untilHydrated(page)
+      await expectStill(page, path)
+    }
+  })
+}
