@@ -36,10 +36,10 @@ export function PictureField({ user: { userId, fullName } }: { user: SignedInUse
       <h3 className="plain-heading" style={{ fontSize: '1rem' }}>
         <FormattedMessage id="profile.picture" />
       </h3>
-      <div style={{ display: 'flex', gap: 'var(--s4)', alignItems: 'center' }}>
+      <div className="actions" style={{ alignItems: 'center' }}>
         <span
           className="avatar"
-          style={{ width: '6rem', height: '6rem', fontSize: '2rem', background: 'var(--sunken)' }}
+          style={{ width: '96px', height: '96px', fontSize: '2rem', background: 'var(--sunken)' }}
         >
           {address ? (
             <img src={address} alt={intl.formatMessage({ id: 'profile.pictureAlt' })} width="96" height="96" />

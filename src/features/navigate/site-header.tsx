@@ -104,7 +104,7 @@ function CityMenu({ city }: { city: CitySlug | undefined }) {
           <span className="sr-only">
             <FormattedMessage id="nav.city" />{' '}
           </span>
-          {city ? cities[city].name : <FormattedMessage id="nav.cities" />}
+          <span className="one-line">{city ? cities[city].name : <FormattedMessage id="nav.cities" />}</span>
           <Icon name="chevron" />
         </>
       }

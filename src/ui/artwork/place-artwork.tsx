@@ -7,6 +7,9 @@ const HOURS = 3
 /** Width of one artwork in the drawings' own units; heights are 180. */
 const ARTWORK_WIDTH = 320
 const STREET_STEP = 176
+/** Of what is drawn once and repeated beside itself; a page has one such drawing at most. */
+const LANDSCAPE_ID = 'paisaje'
+const HOUSES_ID = 'calle'
 
 /** The position of a family's signs: how far down, and how wide, in the drawings' units. All are centred. */
 const signs: Record<ArtworkFamily, readonly [top: number, width: number]> = {
@@ -71,17 +74,24 @@ function House({ family, symbol, x = 0 }: Pick<PlaceArtworkProps, 'family' | 'sy
   )
 }
 
-/** The same artwork at the left end of a long street, for the head of a place's page. */
+/**
+ * The same artwork in a wide landscape, for the head of a place's page. Drawn as high as its box whatever that is wide:
+ * what stands beyond its `viewBox` is seen as well, see `.panorama`.
+ */
 export function WideArtwork({ family, symbol, horizon }: PlaceArtworkProps) {
   return (
-    <svg viewBox="0 0 960 180" preserveAspectRatio="xMinYMax slice" aria-hidden="true">
-      <use href={`${SPRITE}#z-${horizon}`} width="322" height="180" />
-      <g transform="translate(642)scale(-1 1)">
+    <svg className="panorama" viewBox="0 0 240 180" preserveAspectRatio="xMinYMax" aria-hidden="true">
+      <g id={LANDSCAPE_ID}>
         <use href={`${SPRITE}#z-${horizon}`} width="322" height="180" />
+        <g transform="translate(642)scale(-1 1)">
+          <use href={`${SPRITE}#z-${horizon}`} width="322" height="180" />
+        </g>
       </g>
-      <use href={`${SPRITE}#z-${horizon}`} x="640" width="322" height="180" />
+      {[-640, 640, 1280].map((x) => (
+        <use key={x} href={`#${LANDSCAPE_ID}`} x={x} />
+      ))}
       <House family={family} symbol={symbol} />
-      <svg viewBox="0 0 320 180" preserveAspectRatio="none" width="960" height="180">
+      <svg viewBox="0 0 320 180" preserveAspectRatio="none" x="-640" width="2560" height="180">
         <use href={`${SPRITE}#z`} />
       </svg>
     </svg>
@@ -93,25 +103,42 @@ interface StreetProps {
   horizon: ArtworkHorizon
 }
 
-/** A street of artworks at the foot of a hero. */
+/**
+ * A street of artworks at the foot of a hero, as high as its box whatever that is wide; on a wide screen it goes on, with
+ * the same houses once more on either side.
+ */
 export const Street = memo(function Street({ artworks, horizon }: StreetProps) {
   const width = artworks.length * STREET_STEP
   const backdrops = Math.ceil(width / ARTWORK_WIDTH)
+  const middle = (width - ARTWORK_WIDTH) / 2
   return (
-    <svg className="street" viewBox={`0 0 ${width} 180`} preserveAspectRatio="xMidYMax slice" aria-hidden="true">
-      {Array.from({ length: backdrops }, (_, index) => (
-        <use key={index} href={`${SPRITE}#z-${horizon}`} x={index * ARTWORK_WIDTH} width="321" height="180" />
-      ))}
-      {artworks.map((artwork, index) => (
-        <g key={artwork.symbol} className={`facade facade-${artwork.family} wall-${artwork.wall}`}>
-          <House family={artwork.family} symbol={artwork.symbol} x={index * STREET_STEP - 72} />
-        </g>
-      ))}
-      <g className="facade facade-comida">
-        <svg viewBox="0 0 320 180" preserveAspectRatio="none" width={width} height="180">
-          <use href={`${SPRITE}#z`} />
-        </svg>
+    <svg
+      className="street panorama"
+      viewBox={`${middle} 0 ${ARTWORK_WIDTH} 180`}
+      preserveAspectRatio="xMidYMax"
+      aria-hidden="true"
+    >
+      <g id={LANDSCAPE_ID}>
+        {Array.from({ length: backdrops }, (_, index) => (
+          <use key={index} href={`${SPRITE}#z-${horizon}`} x={index * ARTWORK_WIDTH} width="321" height="180" />
+        ))}
       </g>
+      <use href={`#${LANDSCAPE_ID}`} x={-width} />
+      <use href={`#${LANDSCAPE_ID}`} x={width} />
+      <g id={HOUSES_ID}>
+        {artworks.map((artwork, index) => (
+          <g key={artwork.symbol} className={`facade facade-${artwork.family} wall-${artwork.wall}`}>
+            <House family={artwork.family} symbol={artwork.symbol} x={index * STREET_STEP - 72} />
+          </g>
+        ))}
+        <g className="facade facade-comida">
+          <svg viewBox="0 0 320 180" preserveAspectRatio="none" width={width} height="180">
+            <use href={`${SPRITE}#z`} />
+          </svg>
+        </g>
+      </g>
+      <use href={`#${HOUSES_ID}`} x={-width} />
+      <use href={`#${HOUSES_ID}`} x={width} />
     </svg>
   )
 })

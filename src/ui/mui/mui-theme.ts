@@ -176,6 +176,7 @@ export const muiTheme = createTheme({
     MuiToggleButton: {
       styleOverrides: {
         root: {
+          flex: 1,
           minHeight: 'var(--tap)',
           padding: '0 var(--s4)',
           border: 0,
@@ -193,7 +194,7 @@ export const muiTheme = createTheme({
       },
     },
     MuiToggleButtonGroup: {
-      styleOverrides: { root: { backgroundColor: 'var(--sunken)', borderRadius: 'var(--r-ctl)' } },
+      styleOverrides: { root: { flexWrap: 'wrap', backgroundColor: 'var(--sunken)', borderRadius: 'var(--r-ctl)' } },
     },
     // A sheet at the foot of a phone's screen, a card in the middle of a wide one.
     MuiDialog: {

@@ -1,7 +1,7 @@
 import { type Page, test as unwatched } from 'playwright/test'
 import { cityList } from '../../../src/domain/cities/city.ts'
 import { menuCategoryList } from '../../../src/domain/categories/menu-category.ts'
-import { measureOverflow, listViolations } from '../support/page-checks.ts'
+import { measureOverflow, listOutOfSight, listViolations, widenFont } from '../support/page-checks.ts'
 import { expect, hold, test, untilDrawn, untilHydrated } from '../support/watched-page.ts'
 
 /** The pages of text, with what their first heading says in both languages. */
@@ -71,6 +71,30 @@ test.describe('the bar', () => {
       })
     }
   }
+
+  test('shows the name of the site, and that at the foot its words in one line each, also in a wide font', async ({
+    page,
+  }) => {
+    await page.goto('/cochabamba')
+    await widenFont(page)
+    for (const width of [320, 360, 412, 768, 900, 1280]) {
+      await page.setViewportSize({ width, height: 740 })
+      const name = await page.locator('.brand .wordmark').evaluate((wordmark) => {
+        const { left, top, width: wide } = wordmark.getBoundingClientRect()
+        const isOnTop = document.elementFromPoint(left + wide - 2, top + 2)?.closest('.brand') !== null
+        return { isOnTop, isLegible: wide >= 88 }
+      })
+      expect(name, `at ${width} pixels`).toEqual({ isOnTop: true, isLegible: true })
+      expect((await page.locator('.top .container').boundingBox())?.height).toBeLessThanOrEqual(64)
+      const tabs = page.locator('.tabs a').filter({ visible: true })
+      await expect(tabs).toHaveCount(width < 768 ? 4 : 0)
+      const fit = await tabs.evaluateAll((links) =>
+        links.map(({ scrollWidth, clientWidth, clientHeight }) => scrollWidth <= clientWidth && clientHeight === 56),
+      )
+      expect(fit, `at ${width} pixels`).not.toContain(false)
+      expect(await listOutOfSight(page), `at ${width} pixels`).toEqual([])
+    }
+  })
 
   test("names the city of its page: none at home, the city's own, and a place's", async ({ page }) => {
     await page.goto('/')

@@ -2,7 +2,7 @@ import { test as unwatchedTest, type Locator, type Page } from 'playwright/test'
 import { cityList } from '../../../src/domain/cities/city.ts'
 import { menuCategoryList } from '../../../src/domain/categories/menu-category.ts'
 import { expectAccessibleByDayAndNight, measureOverflow } from '../support/page-checks.ts'
-import { expect, hold, test, readText, untilDrawn, untilHydrated } from '../support/watched-page.ts'
+import { expect, hold, test, readText, untilDrawn, untilHydrated, untilSilent } from '../support/watched-page.ts'
 
 const listCards = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) })
 const listNames = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents()
@@ -325,6 +325,32 @@ test('fronts are drawn where a user looks, and wherever they come back to', asyn
   await expect(page).toHaveURL(/\/lugar\//)
   await page.goBack()
   await expect(last.locator('svg.artwork')).toBeInViewport()
+})
+
+test('house fronts keep their roofs, and the street goes on to both edges of the widest screens', async ({ page }) => {
+  await page.goto('/la-paz')
+  const place = await page.getByRole('heading', { level: 3 }).getByRole('link').first().getAttribute('href')
+  for (const path of ['/', '/la-paz', String(place)]) {
+    await page.goto(path)
+    // The drawings are in one file, which comes after the page.
+    await untilSilent(page)
+    for (const width of [360, 1280, 1440, 1600, 1920, 2560]) {
+      await page.setViewportSize({ width, height: 900 })
+      const street = await page.locator('svg.panorama').evaluate((svg) => {
+        const box = svg.getBoundingClientRect()
+        const drawn = [...svg.querySelectorAll('use')]
+          .map((use) => use.getBoundingClientRect())
+          .filter((part) => part.width > 0)
+        return {
+          isWhole: drawn.every(({ top, bottom }) => top >= box.top - 1 && bottom <= box.bottom + 1),
+          reachesBothEdges:
+            Math.min(...drawn.map(({ left }) => left)) <= 0 &&
+            Math.max(...drawn.map(({ right }) => right)) >= innerWidth,
+        }
+      })
+      expect(street, `${path} at ${width} pixels`).toEqual({ isWhole: true, reachesBothEdges: true })
+    }
+  }
 })
 
 test('a list on its way is drawn in its own boxes, and nothing moves when it comes', async ({ page }) => {

@@ -38,3 +38,65 @@ export async function expectAccessibleByDayAndNight(page: Page): Promise<void> {
     await expectAccessible(page)
   }
 }
+
+/** Has a page use a font that is a fifth wider than Roboto, which Androids have. */
+export async function widenFont(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    document.documentElement.style.setProperty('--font', `Verdana, 'DejaVu Sans', 'Bitstream Vera Sans', sans-serif`),
+  )
+}
+
+/**
+ * Returns what a user cannot read or reach without scrolling sideways: what stands outside the screen, words that
+ * stick out of what is tapped or break within it, and text that its box cuts off. What scrolls by itself, and names that
+ * end in dots on purpose, may.
+ */
+export function listOutOfSight(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const tolerance = 1
+    const width = document.documentElement.clientWidth
+    const found = new Set<string>()
+    const describe = (element: Element) =>
+      `${element.tagName.toLowerCase()}.${element.getAttribute('class')} "${element.textContent.trim().slice(0, 30)}"`
+    const isSeen = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true }) && !element.closest('.sr-only, .skip')
+    const scrolls = (element: Element | null): boolean =>
+      element !== null &&
+      element !== document.body &&
+      (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement))
+    const isOutside = ({ left, right }: DOMRect) => left < -tolerance || right > width + tolerance
+
+    const surplus = document.documentElement.scrollWidth - width
+    if (surplus > 0) found.add(`the page is ${surplus} pixels wider than the screen`)
+    for (const element of document.body.querySelectorAll('*:not(svg *)')) {
+      const box = element.getBoundingClientRect()
+      if (!isSeen(element) || box.width === 0 || box.height === 0) continue
+      if (isOutside(box) && !scrolls(element)) found.add(`outside the screen: ${describe(element)}`)
+      const isCut = element.scrollHeight > element.clientHeight + 2 || element.scrollWidth > element.clientWidth + 2
+      const hides = getComputedStyle(element).overflow.includes('hidden')
+      if (isCut && hides && element.textContent && !element.matches('.one-line, .card h3, .account span, svg'))
+        found.add(`cut off: ${describe(element)}`)
+    }
+    const range = document.createRange()
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text instanceof Text; text = texts.nextNode()) {
+      const { parentElement } = text
+      if (!text.data.trim() || !parentElement || !isSeen(parentElement)) continue
+      if (parentElement.closest('svg, script, style, textarea, option, .one-line, .card h3')) continue
+      range.selectNodeContents(text)
+      const box = range.getBoundingClientRect()
+      if (isOutside(box) && !scrolls(parentElement)) found.add(`outside the screen: ${describe(parentElement)}`)
+      const tapped = parentElement.closest('button, summary, .btn, .chip, .place-action, .tabs a, .tiles a, .switch a')
+      if (!tapped) continue
+      const { left, right } = tapped.getBoundingClientRect()
+      if (box.left < left - tolerance || box.right > right + tolerance) found.add(`sticks out of ${describe(tapped)}`)
+      for (const { index, 0: word } of text.data.matchAll(/[^\s-]+/g)) {
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        if (lines.size > 1) found.add(`"${word}" is broken in ${describe(tapped)}`)
+      }
+    }
+    return [...found]
+  })
+}

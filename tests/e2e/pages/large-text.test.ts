@@ -1,0 +1,130 @@
+import { mergeTests, type Page } from 'playwright/test'
+import { enterAsAdmin, enterAt, main, open, openMenu, test as withAccounts } from '../support/accounts.ts'
+import { emulateConnection, slowConnection } from '../support/device.ts'
+import { storeClaim, test as withPlaces } from '../support/place-fixtures.ts'
+import { listOutOfSight, widenFont } from '../support/page-checks.ts'
+import { expect, untilHydrated, untilSilent } from '../support/watched-page.ts'
+
+const PHONES = [
+  { width: 320, height: 640 },
+  { width: 360, height: 740 },
+] as const
+
+const test = mergeTests(withAccounts, withPlaces).extend({
+  // Twice the usual size, as set in the browser or the device: so that media queries by text know it, too.
+  launchOptions: [
+    ({ launchOptions }, use) =>
+      use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'] }),
+    { scope: 'worker' },
+  ],
+})
+
+// What Firestore keeps open would never be silent.
+test.beforeEach(({ page }) => emulateConnection(page, slowConnection))
+
+test.use({ expectedComplaints: /status of (?:404|501)/ })
+test.slow()
+
+/** Checks that everything can be read and reached without scrolling sideways, on both phones. */
+async function expectAllInSight(page: Page, name: string): Promise<void> {
+  await untilSilent(page)
+  await widenFont(page)
+  for (const phone of PHONES) {
+    await page.setViewportSize(phone)
+    expect(await listOutOfSight(page), `${name} at ${phone.width} pixels`).toEqual([])
+  }
+}
+
+for (const lang of ['', '?lang=en'] as const) {
+  test(`with text twice as large, every public page fits a phone${lang && ', in English'}`, async ({ page, store }) => {
+    const id = await store(
+      {
+        name: 'Restaurante Extraordinariamente Prolongado',
+        address: 'Avenida Circunvalación esquina Monseñor Rivero',
+        phone: '+591 3 4621234',
+        whatsapp: '+591 71234567',
+        website: 'https://www.restaurante-extraordinariamente-prolongado.example.com/carta',
+        business_hours: 'Mo-Fr 08:00-12:00,14:30-18:30; Sa 09:00-13:00',
+      },
+      [{ rating: 5, title: 'Inolvidablemente recomendable', content: 'Volveremos' }, { rating: 2 }],
+    )
+    for (const path of [
+      '/',
+      '/cochabamba',
+      `/lugar/${id}`,
+      '/guardados',
+      '/planes',
+      '/contact',
+      '/auth',
+      '/privacidad',
+      '/aviso-legal',
+      '/nada',
+    ]) {
+      await page.goto(path + lang)
+      await expectAllInSight(page, path)
+    }
+    for (const path of ['/la-paz?f=open.whatsapp', '/?q=salteñas', '/trinidad?q=sushi']) {
+      await page.goto(path + lang.replace('?', '&'))
+      await expectAllInSight(page, path)
+    }
+  })
+}
+
+test('with text twice as large, the menus and what opens on a place fit a phone', async ({ page, store }) => {
+  const id = await store({ name: 'Café de las Ampliaciones' })
+  await open(page, `/lugar/${id}`)
+  for (const name of ['Ciudad: Trinidad', 'Menú']) {
+    await page.getByRole('banner').getByRole('button', { name }).click()
+    await expectAllInSight(page, name)
+    await page.keyboard.press('Escape')
+  }
+  await main(page).getByText('Compartir').click()
+  await expectAllInSight(page, 'Compartir')
+  await main(page).getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect(main(page).locator('.save-notice')).toBeVisible()
+  await expectAllInSight(page, 'Guardar')
+  await page.goto('/guardados')
+  await expect(main(page).locator('.saved-place')).toBeVisible()
+  await expectAllInSight(page, '/guardados')
+})
+
+test('with text twice as large, the pages of a user and an owner fit a phone', async ({ page, accounts, store }) => {
+  const owner = await accounts.make(['+59171111111'])
+  const id = await store({
+    name: 'Peluquería Internacional',
+    owner_id: owner.uid,
+    owner_claimed: true,
+    business_hours: 'Mo-Fr 08:00-12:00,14:30-18:30',
+  })
+  await enterAt(page, owner, '/perfil', { hasSecondFactor: true })
+  await expect(main(page).getByRole('heading', { name: 'Tus datos' })).toBeVisible()
+  await expectAllInSight(page, '/perfil')
+  await openMenu(page)
+  await expectAllInSight(page, 'Menú')
+  await page.goto('/mis-negocios')
+  await main(page)
+    .getByRole('link', { name: /Editar/ })
+    .or(main(page).getByRole('button', { name: /Editar/ }))
+    .click()
+  await expect(
+    main(page)
+      .getByRole('button', { name: /Guardar/ })
+      .first(),
+  ).toBeVisible()
+  await expectAllInSight(page, '/mis-negocios')
+  await page.goto(`/lugar/${id}`)
+  await untilHydrated(page)
+  await expectAllInSight(page, 'a place of one’s own')
+})
+
+test('with text twice as large, the pages of admins fit a phone', async ({ page, accounts, store }) => {
+  const claimant = await accounts.make()
+  const id = await store({ name: 'Ferretería Administrada' }, [{ rating: 1 }])
+  await storeClaim({ place_id: id, user_id: claimant.uid, documentation_url: null })
+  await enterAsAdmin(page, await accounts.makeAdmin(), '/admin/claims', 'Gestionar solicitudes')
+  for (const path of ['claims', 'reviews', 'places', 'featured', 'plans', 'mail', 'log']) {
+    await page.goto(`/admin/${path}`)
+    await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAllInSight(page, path)
+  }
+})
