@@ -139,6 +139,28 @@ test.describe('a network that answers everything with its own page', () => {
     await expect(page.getByRole('button', { name: 'Abierto ahora' })).toBeVisible()
   })
 
+  test('is no tile of a map, although the server of maps bears no mark', async ({ page }) => {
+    let isPortal = true
+    const server = createServer((_, response) => {
+      const type = isPortal ? 'text/html' : 'image/png'
+      const sent = { 'content-type': type, 'access-control-allow-origin': '*' }
+      response.writeHead(200, sent).end(isPortal ? body : 'tile')
+    })
+    const tile = `http://127.0.0.1:${await startServer(server)}/12/1300/2200.png`
+    const ask = () =>
+      page.evaluate(async (url) => (await fetch(url, { cache: 'no-store' }).catch(() => undefined))?.text(), tile)
+    await page.goto('/potosi')
+    await untilInstalled(page)
+    expect(await ask()).toBeUndefined()
+    expect(await cachedKeys(page, 'tiles')).toEqual([])
+    isPortal = false
+    expect(await ask()).toBe('tile')
+    await whenCached(page, 'tiles', tile)
+    isPortal = true
+    expect(await ask()).toBe('tile')
+    await stopServer(server)
+  })
+
   test('replaces neither the worker nor the manifest, and nothing of a worker that is being installed', async ({
     page,
     proxyServer,
