@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode, toErrorCode } from '@/domain/shared/app-error.ts'
 import type { CallableInput, CallableName, CallableOutput } from '@/domain/api/callables.ts'
 import { isErrorCode } from '@/domain/shared/error-code.ts'
-import { isServerFailure } from '@/domain/shared/server-failure.ts'
+import { isFailure } from '@/domain/offline/own-answer.ts'
 import { appCheckHeaders } from './app-check.ts'
 import { readCurrentToken } from './id-token.ts'
 import { withTimeout } from '../platform/timeout.ts'
@@ -86,7 +86,7 @@ async function readAnswer(response: Response, failed: ErrorCode): Promise<unknow
   // Firebase itself rejects a token that is no longer valid.
   if (response.status === 401) throw new AppError('session-expired')
   // Someone else answered, such as a network that first shows a page of its own.
-  if (!answer && !isServerFailure(response.status)) throw new AppError('offline')
+  if (!answer && !isFailure(response)) throw new AppError('offline')
   throw new AppError(failed)
 }
 

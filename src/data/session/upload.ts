@@ -2,7 +2,7 @@ import { AppError, type ErrorCode } from '@/domain/shared/app-error.ts'
 import { REGION, UPLOAD_FUNCTION } from '@/domain/api/function-address.ts'
 import type { UploadTarget } from '@/domain/api/upload.ts'
 import { isErrorCode } from '@/domain/shared/error-code.ts'
-import { isServerFailure } from '@/domain/shared/server-failure.ts'
+import { isFailure } from '@/domain/offline/own-answer.ts'
 import { openFirebase } from '../firebase/firebase-app.ts'
 import { withTimeout } from '../platform/timeout.ts'
 import { requireTokenFor } from './require-token.ts'
@@ -45,7 +45,7 @@ export async function uploadFile(
   if (status < 300) return
   if (status === 401) throw new AppError('session-expired')
   if (reason === 'upload-limit') throw new AppError(reason)
-  throw new AppError(isServerFailure(status) ? 'server-failed' : failed)
+  throw new AppError(isFailure({ status }) ? 'server-failed' : failed)
 }
 
 /** Returns the address of the function that takes uploads. */

@@ -45,7 +45,7 @@ export function isOwnGone(answer: Answer): boolean {
 }
 
 /** Returns true iff an answer says that asking again later may help: too slow, too often, or the server failed. */
-export function isFailure({ status }: Answer): boolean {
+export function isFailure({ status }: Pick<Answer, 'status'>): boolean {
   return status >= 500 || status === 408 || status === 429
 }
 

@@ -1,4 +1,5 @@
 import { mergeTests, type Page } from 'playwright/test'
+import { OWN_MARK } from '../../../src/domain/offline/own-answer.ts'
 import { enterAt, main, test as withAccounts, toast } from '../support/accounts.ts'
 import { emulateOnline } from '../support/device.ts'
 import { test as withPlaces } from '../support/place-fixtures.ts'
@@ -95,7 +96,9 @@ test('a search that is not answered shows what is on the device, and says why: a
   await page.getByRole('searchbox').fill('restaurante')
   await expect(status).toHaveText('Nuestro servidor no responde: solo lo que ya está en este teléfono')
   await page.unroute('**/api/**')
-  await page.route('**/api/**', (route) => route.fulfill({ status: 429, headers: { 'Retry-After': '1' }, body: '{}' }))
+  await page.route('**/api/**', (route) =>
+    route.fulfill({ status: 429, headers: { [OWN_MARK]: '1', 'Retry-After': '1' }, body: '{}' }),
+  )
   await page.getByRole('searchbox').fill('farmacia')
   await expect(status).toHaveText('Muchas búsquedas seguidas desde tu red: solo lo que ya está en este teléfono')
   await page.unroute('**/api/**')
