@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { paths, storagePaths } from '@/domain/shared/paths.ts'
 import { bucket, db, Timestamp } from '../../../functions/src/platform/admin.ts'
+import { settleRatings } from '../../../functions/src/index.ts'
 import { deleteReview } from '../../../functions/src/reviews/delete-review.ts'
 import { editReview } from '../../../functions/src/reviews/edit-review.ts'
 import { moderateReview } from '../../../functions/src/reviews/moderate-review.ts'
@@ -135,6 +136,21 @@ describe('a worker that dies', () => {
       expect(writes).toBeGreaterThanOrEqual(2)
     },
   )
+})
+
+it('a rating whose settling dies is right after five minutes, and not first in the morning', async () => {
+  await createAccounts(['bruno'])
+  await beforeEachWrite(
+    async (count) => {
+      if (count > 1) throw new Error('dead')
+    },
+    () => callAs('bruno', 'submitReview', submitReview, makeInput({ rating: 1 })),
+  )
+  expect(await fetchRating()).toEqual({ review_count: 0, avg_rating: 0 })
+  expect(settleRatings['__endpoint'].scheduleTrigger).toMatchObject({ schedule: 'every 5 minutes' })
+  await settleRatings.run({ scheduleTime: new Date().toISOString() })
+  expect(await fetchRating()).toEqual({ review_count: 1, avg_rating: 1 })
+  expect(await fetchAll(paths.unsettledRatings)).toEqual([])
 })
 
 /** Gives calls to a worker of its own, and kills it when so many are done. Returns whose calls were done. */
