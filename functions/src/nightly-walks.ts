@@ -1,5 +1,6 @@
 import { expireAuditEntries, expireContactMessages, expirePlanRequests } from './accounts/delete-expired-records.ts'
 import { orphanWalks } from './accounts/erase-orphans.ts'
+import { sweepTombstones } from './accounts/sweep-tombstones.ts'
 import { deleteContacts } from './claims/delete-contacts.ts'
 import { purgeOldMails } from './mail/deliver-mail.ts'
 import { purgeAccountDeletedMails } from './mail/purge-account-deleted-mails.ts'
@@ -23,7 +24,7 @@ export const nightlyWalks = {
   endPlans: { expirePlans },
   expireRecords: { expireContactMessages, expirePlanRequests, expireAuditEntries },
   repairLists: { publishCities, publishActiveUsers, sweepSearchFiles },
-  repairUsers: { ...orphanWalks, purgeAccountDeletedMails },
+  repairUsers: { sweepTombstones, ...orphanWalks, purgeAccountDeletedMails },
   repairReviews: {
     repairAllRatings,
     repairHiddenPhotos,

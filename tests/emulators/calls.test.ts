@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { REGION, UPLOAD_FUNCTION } from '@/domain/api/function-address.ts'
 import { paths } from '@/domain/shared/paths.ts'
@@ -11,12 +12,14 @@ import { makeToken, secondsAgo } from '../functions/accounts/make-token.ts'
 
 // Functions as they are built, called as a browser calls them: through Hosting, with a token of the Auth emulator.
 
-const uid = 'calls-test'
+/** Of the user of the test: what is stored of a deleted one is refused, so that each test has its own. */
+let uid = 'calls-test'
 const email = 'calls-test@example.com'
 const password = 'secreta'
 
 beforeEach(async () => {
   await auth().deleteUsers([uid])
+  uid = `calls-test-${randomUUID()}`
   await auth().createUser({ uid, email, password, emailVerified: true })
 })
 

@@ -351,10 +351,44 @@ export function describeAdmins(): void {
   })
 }
 
+function describeDeletedUsers(): void {
+  describe('a user whose account is deleted, and whose token still lives', () => {
+    // Her tombstone is there, and so may be what was not erased yet.
+    const dora = signIn('dora')
+    const writes: Record<string, [path: string, data: () => Data]> = {
+      'their profile': ['profiles/dora', fineProfile],
+      'their account': ['users/dora', () => ({ ...fineAccount(), email: 'dora@example.com' })],
+    }
+    for (const [what, [path, data]] of Object.entries(writes)) {
+      test(`cannot create ${what}`, async () => {
+        await arrangeDocuments()
+        expect(await answerTo(setDoc(doc(dora.firestore, path), data()))).toBe('refused')
+      })
+    }
+    const changes: Record<string, [path: string, stored: Data, change: Data]> = {
+      'their profile': [
+        'profiles/dora',
+        { full_name: 'Dora', avatar_url: null, updated_at: then },
+        stamped({ full_name: null }),
+      ],
+      'their account': ['users/dora', { email: 'dora@example.com', locale: 'es' }, { locale: 'en' }],
+    }
+    for (const [what, [path, stored, changed]] of Object.entries(changes)) {
+      test(`cannot change ${what}`, async () => {
+        await arrangeDocuments()
+        recordWrite()
+        await asServer((firestore) => setDoc(doc(firestore, path), stored))
+        expect(await answerTo(updateDoc(doc(dora.firestore, path), changed))).toBe('refused')
+      })
+    }
+  })
+}
+
 /** What people may not do to their own documents. */
 export function describeAccountInvalidWrites(): void {
   describeProfiles()
   describeAccounts()
   describeSavedPlaces()
   describeClaims()
+  describeDeletedUsers()
 }

@@ -3,6 +3,7 @@ import type { Locale } from '@/domain/categories/category.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { accountDeletedMail } from '../mail/account-mails.ts'
 import { db, Timestamp } from '../platform/admin.ts'
+import { createTombstone } from '../platform/deleted-users.ts'
 import type { Handler } from '../platform/callable.ts'
 import { requireRecentSignIn } from '../platform/caller.ts'
 import { toLocale } from '../claims/claims.ts'
@@ -17,14 +18,26 @@ import { eraseAccount, eraseRecords, fetchUserRecords, type UserRecords } from '
  */
 export const deleteAccount: Handler<'deleteAccount'> = async (_input, caller) => {
   requireRecentSignIn(caller)
-  const user = await fetchUserRecords(caller.userId)
-  const locale = toLocale(await db().doc(paths.user(caller.userId)).get())
+  await eraseUser(caller.userId)
+  return {}
+}
+
+/**
+ * Erases a user. The tombstone comes first, so that calls of theirs that are on their way store nothing any more, and
+ * once more at the end everything is looked for: what a device wrote by itself in between, and files that such a call had
+ * published. Safe to repeat.
+ */
+export async function eraseUser(userId: string): Promise<void> {
+  await createTombstone(userId)
+  const user = await fetchUserRecords(userId)
+  const locale = toLocale(await db().doc(paths.user(userId)).get())
   await eraseRecords(user)
   // After the records, whose deletion removes any mail to them, and before the account: if this breaks off, it is
   // repeated.
   await writeAccountDeletedMail(user, locale)
   await eraseAccount(user)
-  return {}
+  // By the id alone, for the mail that was just written shall stay.
+  await eraseRecords({ userId, email: null })
 }
 
 /**

@@ -1,6 +1,7 @@
 import { auth } from '../platform/admin.ts'
 import { makeWalk, pagesOfQuery, type Walk } from '../platform/walk.ts'
-import { deleteUserRecords, personalRecords, type PersonalRecord } from './personal-records.ts'
+import { eraseUser } from './delete-account.ts'
+import { personalRecords, type PersonalRecord } from './personal-records.ts'
 
 /** The maximum that Auth is asked about at once. */
 const ACCOUNTS_PER_REQUEST = 100
@@ -21,7 +22,7 @@ function eraseOrphans({ all, owners }: PersonalRecord): Walk {
       const userIds = items.flatMap(owners).filter((id) => typeof id === 'string')
       return { items: await findGone([...new Set(userIds)]), next }
     },
-    visit: (userId) => deleteUserRecords({ userId, email: null }),
+    visit: eraseUser,
   })
 }
 

@@ -1,8 +1,9 @@
 import type { Query } from 'firebase-admin/firestore'
 import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
 import { auth, bucket } from '../platform/admin.ts'
+import { personalFolders } from '../platform/deleted-users.ts'
 import type { Handler } from '../platform/callable.ts'
-import { fetchUserRecords, personalFolders, personalRecords, type UserRecords } from './personal-records.ts'
+import { fetchUserRecords, personalRecords } from './personal-records.ts'
 
 type Fields = Record<string, unknown>
 
@@ -18,7 +19,7 @@ export const exportAccount: Handler<'exportAccount'> = async (_input, { userId }
     exported_at: new Date().toISOString(),
     account: await fetchAccount(userId),
     records,
-    files: await fetchFiles(userRecords),
+    files: await fetchFiles(userId),
   }
 }
 
@@ -56,8 +57,8 @@ function toIsoDate(date: string | null | undefined): string | null {
   return date ? new Date(date).toISOString() : null
 }
 
-async function fetchFiles(userRecords: UserRecords): Promise<Fields[]> {
-  const lists = await Promise.all(personalFolders(userRecords).map((prefix) => bucket().getFiles({ prefix })))
+async function fetchFiles(userId: string): Promise<Fields[]> {
+  const lists = await Promise.all(personalFolders(userId).map((prefix) => bucket().getFiles({ prefix })))
   return lists.flatMap(([files]) =>
     files.map(({ name, metadata }) => ({
       name,

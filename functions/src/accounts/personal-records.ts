@@ -1,7 +1,8 @@
 import type { DocumentReference, DocumentSnapshot, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore'
-import { paths, storagePaths } from '@/domain/shared/paths.ts'
+import { paths } from '@/domain/shared/paths.ts'
 import type { PlanRequest } from '@/domain/plans/plan.ts'
-import { auth, bucket, db, FieldPath } from '../platform/admin.ts'
+import { auth, db, FieldPath } from '../platform/admin.ts'
+import { deletePersonalFiles } from '../platform/deleted-users.ts'
 import { isConflict } from '../platform/retry-on-conflict.ts'
 import { endOwnership, ownershipRefs } from '../claims/ownership.ts'
 import { settleRating } from '../reviews/settle-rating.ts'
@@ -127,17 +128,6 @@ export const personalRecords: readonly PersonalRecord[] = [
   { name: 'user', ...namedById('users'), erase: remove },
 ]
 
-/** Returns the Storage folders of a user. */
-export function personalFolders({ userId }: UserRecords): string[] {
-  return [
-    storagePaths.upload(userId, ''),
-    storagePaths.claimEvidence(userId, ''),
-    `${storagePaths.avatars}/${userId}/`,
-    `${storagePaths.reviewPhotos}/${userId}/`,
-    `${storagePaths.hiddenReviewPhotos}/${userId}/`,
-  ]
-}
-
 /** Reads the user from Auth. */
 export async function fetchUserRecords(userId: string): Promise<UserRecords> {
   const { users } = await auth().getUsers([{ uid: userId }])
@@ -147,21 +137,12 @@ export async function fetchUserRecords(userId: string): Promise<UserRecords> {
 
 const DOCUMENTS_PER_ROUND = 100
 
-/**
- * Removes or anonymises everything about a user, and the account last: until it is gone they can sign in and repeat a
- * deletion that broke off. Safe to repeat.
- */
-export async function deleteUserRecords(user: UserRecords): Promise<void> {
-  await eraseRecords(user)
-  await eraseAccount(user)
-}
-
 /** Removes or anonymises all but the account. */
 export async function eraseRecords(user: UserRecords): Promise<void> {
   for (const { find, erase } of personalRecords) {
     for (const query of find(user)) await eraseAll(query, (document) => erase(document, user))
   }
-  await Promise.all(personalFolders(user).map(deleteFolder))
+  await deletePersonalFiles(user.userId)
 }
 
 /** Repeats until none is found, so that what is written meanwhile is removed as well. */
@@ -171,12 +152,6 @@ async function eraseAll(query: Query, erase: (document: QueryDocumentSnapshot) =
     if (documents.empty) return
     await Promise.all(documents.docs.map(erase))
   }
-}
-
-async function deleteFolder(prefix: string): Promise<void> {
-  const [files] = await bucket().getFiles({ prefix })
-  // Not bucket().deleteFiles: it fails where another has just deleted one.
-  await Promise.all(files.map((file) => file.delete({ ignoreNotFound: true })))
 }
 
 /** Deletes the account, if it is still there. */

@@ -2,6 +2,7 @@ import { AppError } from '@/domain/shared/app-error.ts'
 import { SAVED_PLACES_MAX, type SavedPlace } from '@/domain/offline/saved-place.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { db, Timestamp } from '../platform/admin.ts'
+import { commitFor } from '../platform/deleted-users.ts'
 import type { Handler } from '../platform/callable.ts'
 import { idempotentRequest, isProcessed, markProcessed } from '../platform/idempotency.ts'
 import { retryOnConflict } from '../platform/retry-on-conflict.ts'
@@ -31,7 +32,7 @@ export const savePlace: Handler<'savePlace'> = async (input, { userId }) => {
     if (limit.updateTime) batch.update(limitRef, counted, { lastUpdateTime: limit.updateTime })
     else batch.create(limitRef, counted)
     markProcessed(request, batch, now)
-    await batch.commit()
+    await commitFor([userId], batch)
     return toOutput(now)
   })
 }

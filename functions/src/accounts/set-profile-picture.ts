@@ -3,6 +3,7 @@ import { AVATAR_WIDTH } from '@/domain/photos/photo.ts'
 import { toFullName } from '@/domain/accounts/full-name.ts'
 import type { Profile } from '@/domain/accounts/profile.ts'
 import { auth, db, Timestamp } from '../platform/admin.ts'
+import { commitFor } from '../platform/deleted-users.ts'
 import { runSideEffects } from '../platform/side-effects.ts'
 import type { Handler } from '../platform/callable.ts'
 import { retryOnConflict } from '../platform/retry-on-conflict.ts'
@@ -64,11 +65,13 @@ async function storePicture(userId: string, avatar_url: string | null): Promise<
   const before = (profile.get('avatar_url') ?? null) as string | null
   if (before === avatar_url) return before
   const fields = { avatar_url, updated_at: Timestamp.now() }
-  if (profile.updateTime) await profile.ref.update(fields, { lastUpdateTime: profile.updateTime })
+  const batch = db().batch()
+  if (profile.updateTime) batch.update(profile.ref, fields, { lastUpdateTime: profile.updateTime })
   else {
     const { displayName } = await auth().getUser(userId)
     const created = { full_name: toFullName(displayName), ...fields } satisfies Record<keyof Profile, unknown>
-    await profile.ref.create(created)
+    batch.create(profile.ref, created)
   }
+  await commitFor([userId], batch)
   return before
 }

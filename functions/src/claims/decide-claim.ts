@@ -4,6 +4,7 @@ import type { CallableRequest } from '@/domain/api/callables.ts'
 import { isDecidable } from '@/domain/claims/claim-request.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { db, Timestamp } from '../platform/admin.ts'
+import { commitFor } from '../platform/deleted-users.ts'
 import { addAudit } from '../platform/audit-log.ts'
 import type { Handler } from '../platform/callable.ts'
 import type { SignedIn } from '../platform/caller.ts'
@@ -21,8 +22,9 @@ type Input = CallableRequest<'decideClaim'>
  * in the log, and the mail to the claimant. Of rival claims on a place at most one is approved, and the others stay
  * pending; a rejection leaves the place alone. The same decision once more is taken as a repeat.
  *
- * @throws {AppError} claim-update-failed (no such claim), claim-already-decided, claim-owner-update-failed (the place is
- *   gone, closed or a user's, or the claimant has no account any more; then nothing is changed)
+ * @throws {AppError} claim-update-failed (no such claim), claim-already-decided,
+ *   claim-owner-update-failed (the place is gone, closed or a user's, or the claimant has no account any more; then
+ *   nothing is changed)
  */
 export const decideClaim: Handler<'decideClaim'> = async (input, caller) => {
   await retryOnConflict(() => decide(input, caller))
@@ -63,7 +65,6 @@ async function decide(input: Input, caller: SignedIn): Promise<void> {
     addMail(
       batch,
       {
-        kind: 'claim-decided',
         entityId: currentRound(claim),
         to: account.email,
         replyTo: null,
@@ -74,7 +75,7 @@ async function decide(input: Input, caller: SignedIn): Promise<void> {
       now,
     )
   }
-  await batch.commit()
+  await commitFor([caller.userId, user_id], batch)
 }
 
 /** Returns true iff the place is open and unowned. */

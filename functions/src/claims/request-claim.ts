@@ -7,6 +7,7 @@ import { contactInformation } from '@/domain/contact/site-contact.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { can } from '@/domain/accounts/role.ts'
 import { db, Timestamp } from '../platform/admin.ts'
+import { commitFor } from '../platform/deleted-users.ts'
 import { runSideEffects } from '../platform/side-effects.ts'
 import type { Handler } from '../platform/callable.ts'
 import type { SignedIn } from '../platform/caller.ts'
@@ -154,7 +155,7 @@ async function store(
     },
     now,
   )
-  await batch.commit()
+  await commitFor([caller.userId], batch)
   const before = claim.exists ? toClaim(claim).documentation_url : null
   return { status: 'pending', dropped: before === documentation_url ? null : before }
 }

@@ -3,6 +3,7 @@ import { AppError } from '@/domain/shared/app-error.ts'
 import type { CallableRequest } from '@/domain/api/callables.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { db, Timestamp } from '../platform/admin.ts'
+import { commitFor } from '../platform/deleted-users.ts'
 import { addAudit } from '../platform/audit-log.ts'
 import type { Handler } from '../platform/callable.ts'
 import type { SignedIn } from '../platform/caller.ts'
@@ -63,5 +64,5 @@ async function revoke({ place_id, reason }: Input, caller: SignedIn): Promise<vo
       now,
     )
   }
-  await batch.commit()
+  await commitFor([caller.userId, ownerId], batch)
 }

@@ -3,6 +3,7 @@ import type { CallableRequest } from '@/domain/api/callables.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import type { Actor } from '@/domain/accounts/role.ts'
 import { db, Timestamp } from '../platform/admin.ts'
+import { commitFor } from '../platform/deleted-users.ts'
 import { hashIp, type ClientIps } from '../platform/client-ip.ts'
 import { idempotentRequest, isProcessed, markProcessed } from '../platform/idempotency.ts'
 import { retryOnConflict } from '../platform/retry-on-conflict.ts'
@@ -55,7 +56,7 @@ export async function storeMessage<Name extends MessageName>(
     }
     markProcessed(request, batch, now)
     await add(batch, now)
-    await batch.commit()
+    await commitFor([caller.userId], batch)
   })
 }
 

@@ -2,6 +2,7 @@ import { AppError } from '@/domain/shared/app-error.ts'
 import type { CallableRequest } from '@/domain/api/callables.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { db, Timestamp } from '../platform/admin.ts'
+import { commitFor } from '../platform/deleted-users.ts'
 import { addAudit } from '../platform/audit-log.ts'
 import type { Handler } from '../platform/callable.ts'
 import type { SignedIn } from '../platform/caller.ts'
@@ -39,5 +40,5 @@ async function retry({ mail_id }: Input, caller: SignedIn): Promise<void> {
     { lastUpdateTime: mail.updateTime },
   )
   addAudit(batch, { action: 'retry-mail', actor_id: caller.userId, user_id })
-  await batch.commit()
+  await commitFor([caller.userId, user_id], batch)
 }

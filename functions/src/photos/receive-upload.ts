@@ -4,8 +4,9 @@ import { uploadTargetSchema, type UploadTarget } from '@/domain/api/upload.ts'
 import { PHOTO_FILE_MAX_BYTES } from '@/domain/photos/photo-file.ts'
 import { storagePaths } from '@/domain/shared/paths.ts'
 import { bucket } from '../platform/admin.ts'
-import { errorTrace } from '../platform/callable.ts'
 import { admit, type VerifyIdToken } from '../platform/caller.ts'
+import { deletePersonalFiles, isDeleted, UserDeleted } from '../platform/deleted-users.ts'
+import { errorTrace } from '../platform/error-trace.ts'
 import { toExtension } from '../platform/object-storage.ts'
 import { hasSignatureOf } from './file-signature.ts'
 import { countUpload } from './upload-quota.ts'
@@ -56,12 +57,21 @@ export async function answerUpload(request: UploadRequest, verifiers: Verifiers)
     const target = uploadTargetSchema.safeParse(request.query)
     if (!target.success) throw new AppError('input-invalid', { cause: target.error })
     await store(toPath(userId, target.data), userId, request.bytes)
+    await requireUserToStay(userId)
     return { status: 200, body: {} }
   } catch (error) {
+    if (error instanceof UserDeleted) return { status: 401, body: { reason: 'sign-in-required' } }
     if (error instanceof AppError) return { status: statuses[error.code] ?? 400, body: { reason: error.code } }
     logger.error('an upload could not be stored', errorTrace(error))
     return { status: 500, body: { reason: 'unexpected' } }
   }
+}
+
+/** A file that was stored while its user was deleted may have come after the deletion had looked for files. */
+async function requireUserToStay(userId: string): Promise<void> {
+  if (!(await isDeleted(userId))) return
+  await deletePersonalFiles(userId)
+  throw new AppError('sign-in-required')
 }
 
 async function verifyApp(token: string | undefined, { verifyAppCheck }: Verifiers): Promise<void> {

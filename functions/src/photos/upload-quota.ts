@@ -2,6 +2,7 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { AppError } from '@/domain/shared/app-error.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { db, Timestamp } from '../platform/admin.ts'
+import { commitFor } from '../platform/deleted-users.ts'
 import { recentTimes } from '../platform/rate-limit.ts'
 import { retryOnConflict } from '../platform/retry-on-conflict.ts'
 
@@ -17,6 +18,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
  * Counts an upload of a user before it is stored. The count is written only over the one that was read, so that however
  * many arrive at once, no more are counted than may be.
  * @throws {AppError} upload-limit
+ * @throws {UserDeleted}
  */
 export async function countUpload(userId: string, bytes: number, now = Timestamp.now()): Promise<void> {
   await retryOnConflict(async () => {
@@ -31,8 +33,10 @@ export async function countUpload(userId: string, bytes: number, now = Timestamp
       day_bytes: day.bytes + bytes,
       expires_at: Timestamp.fromMillis(now.toMillis() + DAY_MS),
     }
-    if (stored.updateTime) await stored.ref.update(fields, { lastUpdateTime: stored.updateTime })
-    else await stored.ref.create(fields)
+    const batch = db().batch()
+    if (stored.updateTime) batch.update(stored.ref, fields, { lastUpdateTime: stored.updateTime })
+    else batch.create(stored.ref, fields)
+    await commitFor([userId], batch)
   })
 }
 

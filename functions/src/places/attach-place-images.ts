@@ -8,8 +8,10 @@ import { toPhotoPath, photoWidths } from '@/domain/photos/photo.ts'
 import type { Place } from '@/domain/places/place.ts'
 import { can } from '@/domain/accounts/role.ts'
 import { db, Timestamp } from '../platform/admin.ts'
+import { commitFor } from '../platform/deleted-users.ts'
 import { runSideEffects } from '../platform/side-effects.ts'
-import { errorTrace, type Handler } from '../platform/callable.ts'
+import type { Handler } from '../platform/callable.ts'
+import { errorTrace } from '../platform/error-trace.ts'
 import type { SignedIn } from '../platform/caller.ts'
 import { retryOnConflict } from '../platform/retry-on-conflict.ts'
 import {
@@ -122,7 +124,9 @@ async function store(input: Input, published: Set<string>, caller: SignedIn): Pr
       image_variants: addresses.some((address) => toPhotoPath(address) !== null) ? [...photoWidths] : null,
       updated_at: Timestamp.now(),
     } satisfies Partial<Record<keyof Place, unknown>>
-    await place.ref.update(fields, { lastUpdateTime: place.updateTime })
+    const batch = db().batch()
+    batch.update(place.ref, fields, { lastUpdateTime: place.updateTime })
+    await commitFor([caller.userId], batch)
   }
   return { images, dropped: has.filter((address) => !addresses.includes(address)) }
 }

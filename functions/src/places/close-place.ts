@@ -1,6 +1,7 @@
 import { AppError } from '@/domain/shared/app-error.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { db, Timestamp } from '../platform/admin.ts'
+import { commitFor } from '../platform/deleted-users.ts'
 import { addAudit } from '../platform/audit-log.ts'
 import type { Handler } from '../platform/callable.ts'
 import { recordChangedPlace } from '../publishing/changed-place.ts'
@@ -24,7 +25,7 @@ export const closePlace: Handler<'closePlace'> = async ({ place_id, closed, reas
     recordChangedPlace(batch, place_id, [toPlace(place).city])
     const action = closed ? 'close-place' : 'reopen-place'
     addAudit(batch, { action, actor_id: caller.userId, user_id: null, place_id, reason })
-    await batch.commit()
+    await commitFor([caller.userId], batch)
   })
   return {}
 }

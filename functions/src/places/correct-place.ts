@@ -7,6 +7,7 @@ import { isInBolivia } from '@/domain/cities/find-city.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import type { Place } from '@/domain/places/place.ts'
 import { db, FieldValue, Timestamp } from '../platform/admin.ts'
+import { commitFor } from '../platform/deleted-users.ts'
 import { addAudit } from '../platform/audit-log.ts'
 import type { Handler } from '../platform/callable.ts'
 import { recordChangedPlace } from '../publishing/changed-place.ts'
@@ -38,7 +39,7 @@ export const correctPlace: Handler<'correctPlace'> = async ({ place_id, changes,
     batch.update(snapshot.ref, written, { lastUpdateTime: snapshot.updateTime })
     recordChangedPlace(batch, place_id, [...new Set([place.city, fields.city ?? place.city])])
     addAudit(batch, { action: 'correct-place', actor_id: caller.userId, user_id: null, place_id, reason })
-    await batch.commit()
+    await commitFor([caller.userId], batch)
   })
   return {}
 }

@@ -1,6 +1,7 @@
 import { AppError } from '@/domain/shared/app-error.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { db } from '../platform/admin.ts'
+import { commitFor } from '../platform/deleted-users.ts'
 import { addAudit } from '../platform/audit-log.ts'
 import type { Handler } from '../platform/callable.ts'
 import { recordChangedPlace } from '../publishing/changed-place.ts'
@@ -24,7 +25,7 @@ export const setFeatured: Handler<'setFeatured'> = async ({ place_id, featured }
     recordChangedPlace(batch, place_id, [before.city])
     const action = featured ? 'feature-place' : 'unfeature-place'
     addAudit(batch, { action, actor_id: caller.userId, user_id: null, place_id })
-    await batch.commit()
+    await commitFor([caller.userId], batch)
   })
   return { featured }
 }

@@ -3,6 +3,7 @@ import { paths } from '@/domain/shared/paths.ts'
 import { plans } from '@/domain/plans/plan-offer.ts'
 import type { ActivePlan, PlanRequest } from '@/domain/plans/plan.ts'
 import { db, Timestamp } from '../platform/admin.ts'
+import { commitFor } from '../platform/deleted-users.ts'
 import { addAudit } from '../platform/audit-log.ts'
 import { toPlanRequest } from '../platform/stored-places.ts'
 
@@ -57,5 +58,5 @@ export async function changePlan(
     plan_request_id: request.id,
     ...(place_id !== null && { place_id }),
   })
-  await batch.commit()
+  await commitFor([actorId, user_id], batch)
 }

@@ -10,6 +10,9 @@ import { AppError, type ErrorCode } from '@/domain/shared/app-error.ts'
 import { callables, type CallableName, type CallableOutput, type CallableRequest } from '@/domain/api/callables.ts'
 import { admit, type ReadCaller, type VerifyIdToken } from './caller.ts'
 import { readIps, type ClientIps } from './client-ip.ts'
+import { deletePersonalFiles, isDeleted } from './deleted-users.ts'
+import { errorTrace } from './error-trace.ts'
+import { runSideEffects } from './side-effects.ts'
 
 /** Where the call comes from; known only for callables that anyone may call. */
 type From<Name extends CallableName> = (typeof callables)[Name]['caller'] extends 'anybody' ? [ClientIps] : []
@@ -73,14 +76,22 @@ export async function answerCall<Name extends CallableName>(
   verify?: VerifyIdToken,
 ): Promise<CallableOutput<Name>> {
   const { caller: who, input, failure } = callables[name]
+  let userId: string | null = null
   try {
     if (bodyBytes > BODY_MAX_BYTES) throw new AppError('input-invalid')
     const caller = (await admit(who, idToken, verify)) as ReadCaller<Name>
+    userId = caller.userId
     const parsed = input.safeParse(data)
     if (!parsed.success) throw new AppError('input-invalid', { cause: parsed.error })
     const from = (who === 'anybody' ? [addresses] : []) as From<Name>
     return await handler(parsed.data as CallableRequest<Name>, caller, ...from)
   } catch (error) {
+    // Whatever it failed with: what it looked for may be erased. The deletion itself is repeated until it succeeds.
+    if (userId !== null && name !== 'deleteAccount' && (await isDeleted(userId).catch(() => false))) {
+      // What this call published before it failed: the deletion may have looked for files already.
+      await runSideEffects(deletePersonalFiles(userId))
+      throw toHttpsError(new AppError('sign-in-required', { cause: error }))
+    }
     if (error instanceof AppError) throw toHttpsError(error)
     logger.error(`${name} failed`, errorTrace(error))
     throw new HttpsError('internal', failure, { reason: failure })
@@ -113,16 +124,4 @@ const statuses: Partial<Record<ErrorCode, FunctionsErrorCode>> = {
 
 function toHttpsError({ code, values }: AppError): HttpsError {
   return new HttpsError(statuses[code] ?? 'failed-precondition', code, { reason: code, values })
-}
-
-/**
- * Returns what is logged of a failure: where it happened and its code, never its message, which may quote an address, a path
- * with a user's id, or what was typed.
- */
-export function errorTrace(error: unknown): { code: unknown; at: string } {
-  const { code, stack } = error as { code?: unknown; stack?: unknown }
-  const frames = String(stack)
-    .split('\n')
-    .filter((line) => /^\s+at /.test(line))
-  return { code, at: frames.join('\n') }
 }

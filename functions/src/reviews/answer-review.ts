@@ -4,6 +4,7 @@ import { paths } from '@/domain/shared/paths.ts'
 import type { Review } from '@/domain/reviews/review.ts'
 import { can } from '@/domain/accounts/role.ts'
 import { db, Timestamp } from '../platform/admin.ts'
+import { commitFor } from '../platform/deleted-users.ts'
 import type { Handler } from '../platform/callable.ts'
 import { retryOnConflict } from '../platform/retry-on-conflict.ts'
 import { toPlace, toReview } from '../platform/stored-places.ts'
@@ -26,7 +27,9 @@ export const answerReview: Handler<'answerReview'> = async ({ place_id, user_id,
     const now = Timestamp.now()
     const created_at = before?.user_id === caller.userId ? before.created_at : now
     const fields = { text: answer, user_id: caller.userId, created_at, updated_at: now }
-    await review.ref.update({ answer: fields }, { lastUpdateTime: review.updateTime })
+    const batch = db().batch()
+    batch.update(review.ref, { answer: fields }, { lastUpdateTime: review.updateTime })
+    await commitFor([caller.userId], batch)
   })
   return {}
 }

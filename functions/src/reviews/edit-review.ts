@@ -5,6 +5,7 @@ import { paths } from '@/domain/shared/paths.ts'
 import type { Review } from '@/domain/reviews/review.ts'
 import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
 import { db, Timestamp } from '../platform/admin.ts'
+import { commitFor } from '../platform/deleted-users.ts'
 import { runSideEffects } from '../platform/side-effects.ts'
 import type { Handler } from '../platform/callable.ts'
 import {
@@ -103,7 +104,7 @@ async function change(request: IdempotentRequest, input: Input, photos: string[]
   batch.update(stored.ref, fields, { lastUpdateTime: updateTime })
   markProcessed(request, batch, now)
   const note = markUnsettled(batch, input.place_id)
-  await batch.commit()
+  await commitFor([request.userId], batch)
   const dropped = (toReview(stored).photos ?? []).filter((address) => !photos.includes(address))
   return { review: fromStoredFields({ ...stored.data(), ...fields }) as Review, dropped, note }
 }

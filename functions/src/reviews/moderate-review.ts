@@ -4,6 +4,7 @@ import type { AuditAction } from '@/domain/accounts/audit-entry.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { reviewHiddenMail } from '../mail/account-mails.ts'
 import { db, Timestamp } from '../platform/admin.ts'
+import { commitFor } from '../platform/deleted-users.ts'
 import { runSideEffects } from '../platform/side-effects.ts'
 import { addAudit } from '../platform/audit-log.ts'
 import type { Handler } from '../platform/callable.ts'
@@ -41,7 +42,7 @@ export const moderateReview: Handler<'moderateReview'> = async (input, caller) =
     addAudit(batch, { action, actor_id: caller.userId, user_id, place_id, reason })
     const unsettled = markUnsettled(batch, place_id, user_id)
     if (before.is_approved && !is_approved) await addHiddenMail(batch, review, reason)
-    await batch.commit()
+    await commitFor([caller.userId, user_id], batch)
     return unsettled
   })
   // A call that changed nothing may repeat one that was interrupted.

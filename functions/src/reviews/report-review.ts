@@ -3,6 +3,7 @@ import { paths } from '@/domain/shared/paths.ts'
 import type { ReviewReport } from '@/domain/reviews/review-report.ts'
 import { can } from '@/domain/accounts/role.ts'
 import { db, Timestamp } from '../platform/admin.ts'
+import { commitFor } from '../platform/deleted-users.ts'
 import type { Handler } from '../platform/callable.ts'
 import { isConflict } from '../platform/retry-on-conflict.ts'
 import { toReview } from '../platform/stored-places.ts'
@@ -25,8 +26,10 @@ export const reportReview: Handler<'reportReview'> = async ({ place_id, user_id,
     is_open: true,
     created_at: Timestamp.now(),
   } satisfies Record<keyof ReviewReport, unknown>
+  const batch = db().batch()
+  batch.create(ref, report)
   try {
-    await ref.create(report)
+    await commitFor([caller.userId, user_id], batch)
   } catch (error) {
     if (!isConflict(error)) throw error
     const stored = await ref.get()

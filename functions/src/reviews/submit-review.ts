@@ -6,6 +6,7 @@ import type { Review } from '@/domain/reviews/review.ts'
 import { can } from '@/domain/accounts/role.ts'
 import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
 import { db, Timestamp } from '../platform/admin.ts'
+import { commitFor } from '../platform/deleted-users.ts'
 import { runSideEffects } from '../platform/side-effects.ts'
 import type { Handler } from '../platform/callable.ts'
 import type { SignedIn } from '../platform/caller.ts'
@@ -119,7 +120,7 @@ async function store(
   markProcessed(request, batch, now)
   countOneMore(caller.userId, found.limits, found.recent, batch, now)
   const note = markUnsettled(batch, input.place_id)
-  await batch.commit()
+  await commitFor([caller.userId], batch)
   return { review: written, profile, note }
 }
 

@@ -11,6 +11,9 @@ export const paths = {
   claimRequest: (placeId: string, userId: string) => `claim_requests/${placeId}_${userId}`,
   profile: (userId: string) => `profiles/${userId}`,
   user: (userId: string) => `users/${userId}`,
+  /** The tombstone of a user whose account is being deleted, or is. */
+  deletedUser: (userId: string) => `deleted_users/${userId}`,
+  deletedUsers: 'deleted_users',
   savedPlaces: (userId: string) => `users/${userId}/saved_places`,
   savedPlace: (userId: string, placeId: string) => `users/${userId}/saved_places/${placeId}`,
   placeOwner: (placeId: string) => `place_owners/${placeId}`,

@@ -12,6 +12,8 @@ export const retentionDays = {
   auditEntry: 730,
   /** After it was sent, or given up. */
   mail: 30,
+  /** Of a deleted account its number alone, after the deletion; much longer than the hour for which a token lives. */
+  deletedUser: 7,
 } as const
 
 /** Returns the time before which records of a kind have expired, in milliseconds since 1970. */

@@ -5,11 +5,14 @@ import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
 import { auth, bucket, db } from '../../../functions/src/platform/admin.ts'
 import { answerCall } from '../../../functions/src/platform/callable.ts'
 import { decideClaim } from '../../../functions/src/claims/decide-claim.ts'
-import { deleteAccount } from '../../../functions/src/accounts/delete-account.ts'
+import { deleteAccount, eraseUser } from '../../../functions/src/accounts/delete-account.ts'
 import { walkAll } from '../../../functions/src/platform/walk.ts'
+import { orphanWalks } from '../../../functions/src/accounts/erase-orphans.ts'
+import { personalRecords } from '../../../functions/src/accounts/personal-records.ts'
+import { sweepTombstones } from '../../../functions/src/accounts/sweep-tombstones.ts'
+import { retentionDays } from '@/domain/shared/retention.ts'
 import { purgeAccountDeletedMails } from '../../../functions/src/mail/purge-account-deleted-mails.ts'
 import { onProfileWritten } from '../../../functions/src/reviews/on-profile-written.ts'
-import { deleteUserRecords, fetchUserRecords } from '../../../functions/src/accounts/personal-records.ts'
 import { settleRating } from '../../../functions/src/reviews/settle-rating.ts'
 import { beforeEachWrite } from '../support/before-write.ts'
 import { doNight } from '../support/do-night.ts'
@@ -78,7 +81,7 @@ beforeEach(async () => {
 async function expectNoTrace(): Promise<void> {
   const dump = await dumpAll()
   expect(Object.keys(dump).filter(isAccountDeletedMail).length).toBeLessThanOrEqual(1)
-  const rest = without(dump, isAccountDeletedMail)
+  const rest = without(dump, (path) => isAccountDeletedMail(path) || path === paths.deletedUser(ana.uid))
   expect(listTraces(ana, rest)).toEqual([])
   expect(without(rest, isAnonymized)).toEqual(fixturesWithoutAna)
   expect(Object.keys(rest).filter(isAnonymized)).toHaveLength(5)
@@ -190,10 +193,9 @@ describe('deleting an account', () => {
   })
 
   it('can be done twice, and twice at once', async () => {
-    const user = await fetchUserRecords(ana.uid)
-    await Promise.all([deleteUserRecords(user), deleteUserRecords(user)])
+    await Promise.all([eraseUser(ana.uid), eraseUser(ana.uid)])
     await expectNoTrace()
-    await deleteUserRecords(user)
+    await eraseUser(ana.uid)
     await expectNoTrace()
     await expect(call()).rejects.toMatchObject({ details: { reason: 'sign-in-required' } })
   })
@@ -202,7 +204,7 @@ describe('deleting an account', () => {
     await auth().updateUser(ana.uid, { emailVerified: false })
     await call()
     const stored = ['contact_messages/signed-out-1', 'plan_requests/signed-out-1', 'mail/to-1', 'mail/from-1']
-    expect(listTraces(ana, await dumpAll()).sort()).toEqual(stored.sort())
+    expect(listTraces(ana, await dumpAll()).sort()).toEqual([paths.deletedUser(ana.uid), ...stored].sort())
   })
 
   it('leaves the images of a place to the place', async () => {
@@ -256,14 +258,13 @@ describe('deleting an account', () => {
 
 /** Runs a deletion that dies with its nth write to Firestore. Returns whether it came so far. */
 async function eraseUntilWrite(n: number): Promise<boolean> {
-  const user = await fetchUserRecords(ana.uid)
   const crash = new Error('crash')
   try {
     await beforeEachWrite(
       async (count) => {
         if (count >= n) throw crash
       },
-      () => deleteUserRecords(user),
+      () => eraseUser(ana.uid),
     )
     return false
   } catch (error) {
@@ -293,13 +294,51 @@ describe('what is written after the account is gone', () => {
   it('is removed in the night, and nothing of people who are there', async () => {
     await createAccount(bruno)
     await createAccount({ uid: 'other', email: 'other@example.com', fullName: 'Otra persona' })
-    const fixtures = async () => without(await dumpAll(), isAnonymized)
+    const fixtures = async () =>
+      without(await dumpAll(), (path) => isAnonymized(path) || path.startsWith('deleted_users/'))
     await call()
     const before = await fixtures()
-    // A token outlives its account, and rules ask no further.
+    // As a device that wrote by itself at that very moment.
     await db().doc(paths.profile(ana.uid)).set({ full_name: ana.fullName, avatar_url: null })
     await db().doc(paths.savedPlace('somebody-else', 'p1')).set({ place_id: 'p1' })
     await doNight('repairUsers')
     expect(await fixtures()).toEqual(before)
+  })
+
+  it.each(personalRecords)('is found by $name alone, of a user without a tombstone', async ({ find }) => {
+    await createAccount(bruno)
+    await createAccount({ uid: 'other', email: 'other@example.com', fullName: 'Otra persona' })
+    const findAll = async () => {
+      const found = await Promise.all(find({ userId: ana.uid, email: null }).map((query) => query.get()))
+      return found.flatMap(({ docs }) => docs)
+    }
+    const documents = await findAll()
+    await eraseUser(ana.uid)
+    await db().doc(paths.deletedUser(ana.uid)).delete()
+    await Promise.all(documents.map((document) => document.ref.set(document.data())))
+    expect(await findAll()).not.toEqual([])
+    for (const walk of Object.values(orphanWalks)) await walkAll(walk)
+    expect(await findAll()).toEqual([])
+  })
+})
+
+describe('a tombstone', () => {
+  it('holds the user’s id and a time alone, and goes in a night after its period', async () => {
+    await call()
+    const tombstone = await db().doc(paths.deletedUser(ana.uid)).get()
+    expect(Object.keys(tombstone.data() ?? {})).toEqual(['deleted_at'])
+    await walkAll(sweepTombstones, { nowMs: Date.now() + (retentionDays.deletedUser - 0.1) * DAY_MS })
+    expect((await tombstone.ref.get()).exists).toBe(true)
+    await db().doc(paths.profile(ana.uid)).set({ full_name: ana.fullName, avatar_url: null })
+    await walkAll(sweepTombstones, { nowMs: Date.now() + (retentionDays.deletedUser + 0.1) * DAY_MS })
+    expect((await tombstone.ref.get()).exists).toBe(false)
+    await expectNoTrace()
+  })
+
+  it('has a deletion that broke off completed in the night', async () => {
+    expect(await eraseUntilWrite(5)).toBe(true)
+    await walkAll(sweepTombstones)
+    await expectNoTrace()
+    await expect(auth().getUser(ana.uid)).rejects.toMatchObject({ code: 'auth/user-not-found' })
   })
 })

@@ -10,29 +10,13 @@ import { createAccounts, makeInput, reviewRef } from '../reviews/review-fixtures
 import { callAs } from '../support/call-as.ts'
 import { useEmulators } from '../support/emulator.ts'
 import { listObjects, makePhoto, uploadName } from './make-photo.ts'
+import { sendUpload } from './send-upload.ts'
 
 useEmulators('demo-receive-upload')
 
 const photo = await makePhoto()
 const pdf = Buffer.from('%PDF-1.7\n')
 const MINUTE_MS = 60_000
-
-interface Sent {
-  userId?: string | undefined
-  folder?: string
-  name?: string
-  bytes?: Buffer
-  method?: string
-}
-
-/** Sends a file as the app does, in the emulators. */
-function send({ userId = 'ana', folder = 'uploads', name = uploadName(), bytes = photo, method = 'POST' }: Sent = {}) {
-  const token = makeToken({ sub: userId, auth_time: secondsAgo(-1) })
-  return answerUpload(
-    { method, query: { folder, name }, authorization: `Bearer ${token}`, appCheckToken: undefined, bytes },
-    { verifyAppCheck: null },
-  )
-}
 
 /** A name for each of many uploads. */
 const nthName = (n: number) => `${n.toString(16).padStart(32, '0')}.jpg`
@@ -45,15 +29,15 @@ const readQuota = async () => (await db().doc(paths.uploadLimit('ana')).get()).d
 describe('an upload', () => {
   it('is stored in the folder of its user, and counted', async () => {
     await createAccounts(['ana'])
-    expect(await send()).toEqual(stored)
-    expect(await send({ folder: 'claim-evidence', name: uploadName('b', 'pdf'), bytes: pdf })).toEqual(stored)
+    expect(await sendUpload()).toEqual(stored)
+    expect(await sendUpload({ folder: 'claim-evidence', name: uploadName('b', 'pdf'), bytes: pdf })).toEqual(stored)
     expect(await listObjects()).toEqual([`claim-evidence/ana/${uploadName('b', 'pdf')}`, `uploads/ana/${uploadName()}`])
     expect(await readQuota()).toMatchObject({ user_id: 'ana', day_bytes: photo.length + pdf.length })
   })
 
   it('has no download token, and no type that a browser would show', async () => {
     await createAccounts(['ana'])
-    await send()
+    await sendUpload()
     const [metadata] = await bucket().file(`uploads/ana/${uploadName()}`).getMetadata()
     expect(metadata.metadata ?? {}).toEqual({})
     expect(metadata).toMatchObject({ contentType: 'application/octet-stream', cacheControl: 'private, no-store' })
@@ -61,7 +45,7 @@ describe('an upload', () => {
 
   it('cannot be fetched with its address alone, nor by its own user', async () => {
     await createAccounts(['ana'])
-    await send()
+    await sendUpload()
     const address = `http://${process.env.FIREBASE_STORAGE_EMULATOR_HOST}/v0/b/${bucket().name}/o/${encodeURIComponent(`uploads/ana/${uploadName()}`)}`
     const own = { Authorization: `Firebase ${makeToken({ sub: 'ana' })}` }
     for (const query of ['', '?alt=media', '?alt=media&token=0b9f6a4e-3c1d-4f5a-8e2b-7d6c5b4a3f21']) {
@@ -76,10 +60,10 @@ describe('an upload', () => {
 
   it('that is sent again is neither counted nor replaced', async () => {
     await createAccounts(['ana'])
-    const [first] = await Promise.all([send(), send()])
+    const [first] = await Promise.all([sendUpload(), sendUpload()])
     expect(first).toEqual(stored)
     const before = await readQuota()
-    expect(await send({ bytes: await makePhoto('jpeg', { width: 10, height: 10 }) })).toEqual(stored)
+    expect(await sendUpload({ bytes: await makePhoto('jpeg', { width: 10, height: 10 }) })).toEqual(stored)
     expect(await readQuota()).toEqual(before)
     const [bytes] = await bucket().file(`uploads/ana/${uploadName()}`).download()
     expect(bytes.equals(photo)).toBe(true)
@@ -113,7 +97,7 @@ describe('an upload', () => {
     ['a byte too many', 413, 'image-too-large', { bytes: Buffer.concat([photo, Buffer.alloc(5 * 1024 * 1024)]) }],
   ] as const)('of %s is never stored, and not counted', async (_what, status, reason, sent) => {
     await createAccounts(['ana'])
-    expect(await send(sent)).toEqual(refused(status, reason))
+    expect(await sendUpload(sent)).toEqual(refused(status, reason))
     expect(await listObjects()).toEqual([])
     expect(await readQuota()).toBeUndefined()
   })
@@ -125,8 +109,8 @@ describe('an upload', () => {
     const verifyAppCheck = (token: string) =>
       token === 'ours' ? Promise.resolve() : Promise.reject(new Error('not ours'))
     const signInRequired = refused(401, 'sign-in-required')
-    expect(await send({ userId: 'bruno' })).toEqual(signInRequired)
-    expect(await send({ method: 'GET' })).toEqual({ status: 405, body: {} })
+    expect(await sendUpload({ userId: 'bruno' })).toEqual(signInRequired)
+    expect(await sendUpload({ method: 'GET' })).toEqual({ status: 405, body: {} })
     for (const authorization of [undefined, '', 'Bearer nonsense']) {
       const visitor = { ...request, authorization, appCheckToken: undefined }
       expect(await answerUpload(visitor, { verifyAppCheck: null })).toEqual(signInRequired)
@@ -146,7 +130,7 @@ describe('the quota', () => {
     async () => {
       await createAccounts(['ana'])
       await storePlaces(makePlace())
-      const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => send({ name: nthName(n) })))
+      const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => sendUpload({ name: nthName(n) })))
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(UPLOADS_MAX)
       expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
       expect(await listObjects('uploads/ana')).toHaveLength(UPLOADS_MAX)
@@ -161,9 +145,9 @@ describe('the quota', () => {
     const now = Date.now()
     const times = Array.from({ length: UPLOADS_MAX }, (_, n) => Timestamp.fromMillis(now - 25 * MINUTE_MS + n))
     for (const at of times) await countUpload('ana', 1_000, at)
-    expect(await send()).toEqual(refused(429, 'upload-limit'))
+    expect(await sendUpload()).toEqual(refused(429, 'upload-limit'))
     expect(await listObjects()).toEqual([])
-    expect(await send({ userId: 'bruno' })).toEqual(stored)
+    expect(await sendUpload({ userId: 'bruno' })).toEqual(stored)
     await countUpload('ana', 1_000, Timestamp.fromMillis(now + 6 * MINUTE_MS))
     expect((await readQuota())?.['written_at']).toHaveLength(1)
   })

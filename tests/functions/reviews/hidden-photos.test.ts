@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { photoObject, photoWidths, toHiddenPath, toPhotoPath, type PhotoWidth } from '@/domain/photos/photo.ts'
 import { paths, storagePaths } from '@/domain/shared/paths.ts'
 import { exportAccount } from '../../../functions/src/accounts/export-account.ts'
-import { deleteUserRecords, fetchUserRecords } from '../../../functions/src/accounts/personal-records.ts'
+import { eraseUser } from '../../../functions/src/accounts/delete-account.ts'
 import { repairHiddenPhotos, settleReviewPhotos } from '../../../functions/src/photos/review-photos.ts'
 import { answerPhoto } from '../../../functions/src/photos/photos.ts'
 import { sweepHiddenPhotos, sweepReviewPhotos } from '../../../functions/src/photos/sweep-photos.ts'
@@ -140,7 +140,7 @@ describe('the photos of a hidden review', () => {
     const files = (await listHidden()).map((name) => ({ name }))
     expect(files).toHaveLength(photoWidths.length)
     expect(await callAs('ana', 'exportAccount', exportAccount, {})).toMatchObject({ files })
-    await deleteUserRecords(await fetchUserRecords('ana'))
+    await eraseUser('ana')
     expect(await listObjects()).toEqual([])
   })
 

@@ -1,0 +1,294 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { callables, type CallableName } from '@/domain/api/callables.ts'
+import { paths, storagePaths } from '@/domain/shared/paths.ts'
+import { answerReview } from '../../../functions/src/reviews/answer-review.ts'
+import { editReview } from '../../../functions/src/reviews/edit-review.ts'
+import { moderateReview } from '../../../functions/src/reviews/moderate-review.ts'
+import { reportReview } from '../../../functions/src/reviews/report-review.ts'
+import { submitReview } from '../../../functions/src/reviews/submit-review.ts'
+import { revokeOwner } from '../../../functions/src/claims/revoke-owner.ts'
+import { deleteAccount } from '../../../functions/src/accounts/delete-account.ts'
+import { savePlace } from '../../../functions/src/accounts/save-place.ts'
+import { setProfilePicture } from '../../../functions/src/accounts/set-profile-picture.ts'
+import { attachPlaceImages } from '../../../functions/src/places/attach-place-images.ts'
+import { closePlace } from '../../../functions/src/places/close-place.ts'
+import { correctPlace } from '../../../functions/src/places/correct-place.ts'
+import { setFeatured } from '../../../functions/src/places/set-featured.ts'
+import { updatePlan } from '../../../functions/src/plans/update-plan.ts'
+import { retryMail } from '../../../functions/src/mail/retry-mail.ts'
+import { auth, db, Timestamp } from '../../../functions/src/platform/admin.ts'
+import { createTombstone } from '../../../functions/src/platform/deleted-users.ts'
+import { interrupt } from '../support/before-write.ts'
+import { callAs } from '../support/call-as.ts'
+import { doNight } from '../support/do-night.ts'
+import { useEmulators } from '../support/emulator.ts'
+import { asAdmin, claim, decide, evidenceName, makeClaim, pdf, storeEvidence } from '../claims/claim-fixtures.ts'
+import { contact, from, makeMessage, makePlanMessage, requestPlan } from '../contact/message-fixtures.ts'
+import { listObjects, makePhoto, storeUpload, uploadName } from '../photos/make-photo.ts'
+import { sendUpload } from '../photos/send-upload.ts'
+import { makePlace, makeReview, storePlaces, storeReviews } from '../places/make-place.ts'
+import { createAccounts, makeInput } from '../reviews/review-fixtures.ts'
+import { dumpAll } from './user-records.ts'
+
+useEmulators('demo-deleted-users')
+
+const reason = 'Motivo'
+const ofBruno = { place_id: 'p1', user_id: 'bruno' }
+
+/** A call that stores something of users, and those whom it names. */
+interface NamingCall {
+  call: () => Promise<unknown>
+  /** The caller, and whom it is about besides. */
+  names: readonly string[]
+}
+
+/** Of each callable a call that stores something of a user; null of those that store nothing of anyone. */
+const calls: Record<CallableName, NamingCall | null> = {
+  'google-places-search': null,
+  openExternalPlace: null,
+  submitReview: {
+    call: () => callAs('ana', 'submitReview', submitReview, makeInput({ photos: [uploadName()] })),
+    names: ['ana'],
+  },
+  editReview: {
+    call: () =>
+      callAs('bruno', 'editReview', editReview, {
+        ...makeInput({ content: 'Otra' }),
+        photos: [{ upload: uploadName() }],
+      }),
+    names: ['bruno'],
+  },
+  // Takes away, and stores nothing.
+  deleteReview: null,
+  reportReview: {
+    call: () => callAs('ana', 'reportReview', reportReview, { ...ofBruno, reason: 'spam', comment: null }),
+    names: ['ana', 'bruno'],
+  },
+  answerReview: {
+    call: () =>
+      callAs('olga', 'answerReview', answerReview, { place_id: 'owned', user_id: 'bruno', answer: 'Gracias' }),
+    names: ['olga'],
+  },
+  moderateReview: {
+    call: () => callAs(asAdmin, 'moderateReview', moderateReview, { ...ofBruno, is_approved: false, reason }),
+    names: ['admin', 'bruno'],
+  },
+  requestClaim: { call: () => claim(makeClaim({ documentation: evidenceName() })), names: ['ana'] },
+  decideClaim: { call: () => decide('approved', { place_id: 'p2', user_id: 'carla' }), names: ['admin', 'carla'] },
+  setFeatured: {
+    call: () => callAs(asAdmin, 'setFeatured', setFeatured, { place_id: 'p1', featured: true }),
+    names: ['admin'],
+  },
+  attachPlaceImages: {
+    call: () =>
+      callAs('olga', 'attachPlaceImages', attachPlaceImages, { place_id: 'owned', images: [{ upload: uploadName() }] }),
+    names: ['olga'],
+  },
+  'send-plan-purchase-notification': { call: () => requestPlan(makePlanMessage(), 'ana'), names: ['ana'] },
+  'send-contact-email': { call: () => contact(makeMessage(), 'ana'), names: ['ana'] },
+  deleteAccount: null,
+  savePlace: {
+    call: () => callAs('ana', 'savePlace', savePlace, { key: randomUUID(), place_id: 'p1' }),
+    names: ['ana'],
+  },
+  setProfilePicture: {
+    call: () => callAs('ana', 'setProfilePicture', setProfilePicture, { upload: uploadName() }),
+    names: ['ana'],
+  },
+  exportAccount: null,
+  revokeOwner: {
+    call: () => callAs(asAdmin, 'revokeOwner', revokeOwner, { place_id: 'owned', reason }),
+    names: ['admin', 'olga'],
+  },
+  closePlace: {
+    call: () => callAs(asAdmin, 'closePlace', closePlace, { place_id: 'p1', closed: true, reason }),
+    names: ['admin'],
+  },
+  correctPlace: {
+    call: () => callAs(asAdmin, 'correctPlace', correctPlace, { place_id: 'p1', changes: { name: 'Otro' }, reason }),
+    names: ['admin'],
+  },
+  findPlaces: null,
+  updatePlan: {
+    call: async () => {
+      const [request] = (await db().collection(paths.planRequests).get()).docs
+      const input = { plan_request_id: request?.id ?? '', status: 'contacted', notes: null, expires_at: null } as const
+      return callAs(asAdmin, 'updatePlan', updatePlan, input)
+    },
+    names: ['admin', 'carla'],
+  },
+  mailStates: null,
+  retryMail: {
+    call: async () => {
+      const [mail] = (await db().collection(paths.mail).where('delivery.state', '==', 'ERROR').get()).docs
+      return callAs(asAdmin, 'retryMail', retryMail, { mail_id: mail?.id ?? '' })
+    },
+    names: ['admin', 'carla'],
+  },
+  isAdmin: null,
+}
+
+const naming = (Object.keys(calls) as CallableName[]).flatMap((name) => {
+  const made = calls[name]
+  return made ? [{ name, ...made }] : []
+})
+
+/** Each of them with one user whom it names, and what the caller is told when that one is deleted. */
+const cases = naming.flatMap(({ name, call, names }) =>
+  names.map((deleted, index) => ({
+    name,
+    call,
+    deleted,
+    isCaller: index === 0,
+    refused: index === 0 ? 'sign-in-required' : callables[name].failure,
+  })),
+)
+
+describe('a call that is on its way while a user is deleted', () => {
+  beforeEach(async () => {
+    const photo = await makePhoto()
+    await createAccounts(['ana', 'bruno', 'carla', 'olga', 'admin'])
+    await storePlaces(
+      makePlace(),
+      makePlace({ id: 'p2' }),
+      makePlace({ id: 'owned', owner_id: 'olga', owner_claimed: true }),
+    )
+    await db().doc(paths.placeOwner('owned')).set({ user_id: 'olga', created_at: Timestamp.now() })
+    await storeReviews(makeReview({ user_id: 'bruno' }), makeReview({ place_id: 'owned', user_id: 'bruno' }))
+    await claim(makeClaim({ place_id: 'p2' }), 'carla')
+    await requestPlan(makePlanMessage(), 'carla')
+    const mails = await db().collection(paths.mail).where('kind', '==', 'claim-requested').get()
+    await mails.docs[0]?.ref.update({ 'delivery.state': 'ERROR' })
+    await Promise.all(['ana', 'bruno', 'olga'].map((userId) => storeUpload(userId, uploadName(), photo)))
+    await storeEvidence('ana', evidenceName())
+  })
+
+  const dumpDocuments = async () =>
+    Object.fromEntries(Object.entries(await dumpAll()).filter(([path]) => !path.startsWith('object ')))
+
+  it.each(cases)(
+    '$name stores nothing, if $deleted is deleted just before it is stored',
+    async ({ call, deleted, isCaller, refused }) => {
+      const before = await dumpDocuments()
+      let outcome: unknown
+      await interrupt(
+        async () => {
+          outcome = await call()
+        },
+        () => createTombstone(deleted),
+      )
+      const { [paths.deletedUser(deleted)]: tombstone, ...after } = await dumpDocuments()
+      expect(tombstone).toBeDefined()
+      expect(after).toEqual(before)
+      expect(outcome).toEqual({ refused })
+      // What the caller had uploaded, and what the call made of it, is gone.
+      const folders = (await listObjects()).map((object) => object.split('/')[1])
+      expect(isCaller && folders.includes(deleted)).toBe(false)
+    },
+  )
+
+  it('an upload stores nothing, if its user is deleted just before it is stored', async () => {
+    const name = uploadName('b')
+    let answer: unknown
+    await interrupt(
+      async () => {
+        answer = await sendUpload({ name })
+      },
+      () => createTombstone('ana'),
+    )
+    expect(answer).toEqual({ status: 401, body: { reason: 'sign-in-required' } })
+    expect(await listObjects('uploads')).not.toContain(storagePaths.upload('ana', name))
+    expect((await db().doc(paths.uploadLimit('ana')).get()).exists).toBe(false)
+  })
+
+  it.each(naming)('$name stores something for users who stay', async ({ call }) => {
+    const before = await dumpDocuments()
+    expect(await call()).not.toHaveProperty('refused')
+    expect(await dumpDocuments()).not.toEqual(before)
+  })
+})
+
+/** Returns numbers from 0 to 1 that look random and are the same in each run. */
+function* randomNumbers(seed: number): Generator<number, never> {
+  let state = seed
+  for (;;) {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    yield state / 2_147_483_648
+  }
+}
+
+describe('two hundred accounts that are deleted at any moment while their users send', () => {
+  const AT_ONCE = 10
+  /** About as long as their calls take together. */
+  const SENDING_MS = 1_500
+
+  it('leave no record, no file and no account', { timeout: 600_000 }, async () => {
+    const userIds = Array.from({ length: 200 }, (_, index) => `deleted-${String(index).padStart(3, '0')}`)
+    await createAccounts([...userIds, 'stays'])
+    await storePlaces(makePlace(), makePlace({ id: 'p2' }))
+    await storeReviews(makeReview({ user_id: 'stays' }))
+    const random = randomNumbers(22)
+    const deletions: unknown[] = []
+    const completed: Record<string, number> = {}
+
+    const send = async (userId: string, number: number) => {
+      const sent: Record<string, () => Promise<unknown>> = {
+        review: async () => {
+          await sendUpload({ userId, name: uploadName('a') })
+          await callAs(userId, 'submitReview', submitReview, makeInput({ photos: [uploadName('a')] }))
+          await sendUpload({ userId, name: uploadName('b') })
+          const edited = { ...makeInput({ content: 'Otra' }), photos: [{ upload: uploadName('b') }] }
+          return callAs(userId, 'editReview', editReview, edited)
+        },
+        picture: async () => {
+          await sendUpload({ userId, name: uploadName('c') })
+          return callAs(userId, 'setProfilePicture', setProfilePicture, { upload: uploadName('c') })
+        },
+        claim: async () => {
+          await sendUpload({ userId, folder: 'claim-evidence', name: evidenceName(), bytes: pdf })
+          return claim(makeClaim({ place_id: 'p2', documentation: evidenceName() }), userId)
+        },
+        contact: () => contact(makeMessage(), userId, from(`192.0.2.${number}`, `connection-${number}`)),
+        plan: () => requestPlan(makePlanMessage(), userId, from(`192.0.2.${number}`, `connection-${number}`)),
+        report: () =>
+          callAs(userId, 'reportReview', reportReview, {
+            place_id: 'p1',
+            user_id: 'stays',
+            reason: 'spam',
+            comment: null,
+          }),
+      }
+      const moment = random.next().value * SENDING_MS
+      await Promise.all([
+        ...Object.entries(sent).map(async ([name, call]) => {
+          const outcome = (await call()) as object
+          if (!('refused' in outcome)) completed[name] = (completed[name] ?? 0) + 1
+        }),
+        delay(moment).then(async () => deletions.push(await callAs(userId, 'deleteAccount', deleteAccount, {}))),
+      ])
+    }
+    const waiting = userIds.entries()
+    const work = async () => {
+      for (const [number, userId] of waiting) await send(userId, number)
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, work))
+
+    expect(deletions).toEqual(userIds.map(() => ({})))
+    // Of each kind some were faster than the deletion, and some were not.
+    expect(Object.keys(completed).sort()).toEqual(['claim', 'contact', 'picture', 'plan', 'report', 'review'])
+    expect(Object.values(completed).filter((count) => count === userIds.length)).toEqual([])
+    const countTraces = async () =>
+      Object.entries(await dumpAll()).filter(
+        ([path, content]) =>
+          // The mail that says so is written to the address alone.
+          !/^(?:deleted_users|mail\/account-deleted_)/.test(path) && /deleted-\d{3}/.test(`${path} ${content}`),
+      )
+    expect(await countTraces()).toEqual([])
+    const { users } = await auth().listUsers()
+    expect(users.map(({ uid }) => uid)).toEqual(['stays'])
+    await doNight('repairUsers', Date.now() + 8 * 24 * 60 * 60 * 1000)
+    expect((await db().collection(paths.deletedUsers).count().get()).data().count).toBe(0)
+  })
+})
