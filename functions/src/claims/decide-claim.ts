@@ -3,6 +3,7 @@ import { AppError } from '@/domain/shared/app-error.ts'
 import type { CallableRequest } from '@/domain/api/callables.ts'
 import { isDecidable } from '@/domain/claims/claim-request.ts'
 import { paths } from '@/domain/shared/paths.ts'
+import { can } from '@/domain/accounts/role.ts'
 import { db, Timestamp } from '../platform/admin.ts'
 import { commitFor } from '../platform/deleted-users.ts'
 import { addAudit } from '../platform/audit-log.ts'
@@ -22,7 +23,7 @@ type Input = CallableRequest<'decideClaim'>
  * in the log, and the mail to the claimant. Of rival claims on a place at most one is approved, and the others stay
  * pending; a rejection leaves the place alone. The same decision once more is taken as a repeat.
  *
- * @throws {AppError} claim-update-failed (no such claim), claim-already-decided,
+ * @throws {AppError} claim-update-failed (no such claim), claim-own (the caller's), claim-already-decided,
  *   claim-owner-update-failed (the place is gone, closed or a user's, or the claimant has no account any more; then
  *   nothing is changed)
  */
@@ -42,6 +43,7 @@ async function decide(input: Input, caller: SignedIn): Promise<void> {
   )) as [DocumentSnapshot, DocumentSnapshot, DocumentSnapshot, DocumentSnapshot]
   if (!claim.updateTime) throw new AppError('claim-update-failed')
   const before = toClaim(claim)
+  if (!can(caller, 'claim.decide', before)) throw new AppError('claim-own')
   if (!isDecidable(before)) {
     if (before.status === status && before.notes === notes) return
     throw new AppError('claim-already-decided')
@@ -65,6 +67,7 @@ async function decide(input: Input, caller: SignedIn): Promise<void> {
     addMail(
       batch,
       {
+        kind: 'claim-decided',
         entityId: currentRound(claim),
         to: account.email,
         replyTo: null,

@@ -106,6 +106,7 @@ const statuses: Partial<Record<ErrorCode, FunctionsErrorCode>> = {
   'not-admin': 'permission-denied',
   'not-place-owner': 'permission-denied',
   'review-own-place': 'permission-denied',
+  'claim-own': 'permission-denied',
   'input-invalid': 'invalid-argument',
   'image-type-refused': 'invalid-argument',
   'image-too-large': 'invalid-argument',

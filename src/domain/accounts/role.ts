@@ -59,7 +59,8 @@ const capabilities = {
   'review.moderate': isActiveAdmin,
   'claim.request': (actor: Actor, place: PlaceState) => isSignedIn(actor) && !place.owner_claimed && !place.closed_at,
   'claim.view': (actor: Actor, claim: UserRecord) => isSelf(actor, claim) || isActiveAdmin(actor),
-  'claim.decide': isActiveAdmin,
+  // Admins do not decide their own.
+  'claim.decide': (actor: Actor, claim: UserRecord) => isActiveAdmin(actor) && !isSelf(actor, claim),
   'plan.request': isAnyone,
   'plan.update': isActiveAdmin,
   'contact.send': isAnyone,

@@ -66,6 +66,7 @@ export const errorCodes = [
   'claims-load-failed',
   'claim-update-failed',
   'claim-already-decided',
+  'claim-own',
   'claim-place-taken',
   'claim-owner-update-failed',
   // Owners

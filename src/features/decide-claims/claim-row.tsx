@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { ClaimDetails } from '@/data/admin/claim-decisions.ts'
+import { useSession } from '@/data/session/session.ts'
 import type { ClaimStatus } from '@/domain/claims/claim-request.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { StateTag } from '@/ui/feedback/state-tag.tsx'
@@ -29,14 +30,11 @@ export function ClaimRow({ claim: read, place, claimant, rivals, decided, newOwn
   const claim = { ...read, ...decided }
   const { status } = claim
   const ownerId = newOwner === undefined ? (place?.owner_claimed ? place.owner_id : null) : newOwner
+  const isOwn = useSession()?.userId === claim.user_id
   const isTaken = ownerId !== null && ownerId !== claim.user_id
   const date = (iso: string) => <time dateTime={iso}>{intl.formatDate(iso, DATE_AND_TIME)}</time>
-  const offered: Decision[] =
-    status === 'pending'
-      ? [...(isTaken || !place ? [] : ['approve' as const]), 'reject']
-      : ownerId === claim.user_id
-        ? ['revoke']
-        : []
+  const decisions: Decision[] = isOwn ? [] : [...(isTaken || !place ? [] : ['approve' as const]), 'reject']
+  const offered: Decision[] = status === 'pending' ? decisions : ownerId === claim.user_id ? ['revoke'] : []
   const hasContact = claim.businessName !== null || claim.contactEmail !== null
 
   return (
@@ -144,6 +142,11 @@ export function ClaimRow({ claim: read, place, claimant, rivals, decided, newOwn
               ))}
             </ul>
           </details>
+        )}
+        {status === 'pending' && isOwn && (
+          <p className="muted">
+            <FormattedMessage id="error.claim-own" />
+          </p>
         )}
         {offered.length > 0 && (
           <div className="actions">

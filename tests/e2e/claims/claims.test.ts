@@ -495,6 +495,30 @@ test('rivals are pointed out, and after one approval the others say that the pla
   await expect(second.getByText('Rechazada', { exact: true })).toBeVisible()
 })
 
+for (const [language, sentence] of [
+  ['es', 'Esta solicitud es tuya: la tiene que decidir otra persona que administra'],
+  ['en', 'This request is yours: another administrator has to decide it'],
+] as const) {
+  test(`an admin is told that another has to decide their own claim (${language})`, async ({
+    page,
+    accounts,
+    store,
+  }) => {
+    const admin = await accounts.makeAdmin()
+    const id = await store({ name: 'Propio' })
+    await storeClaim({ place_id: id, user_id: admin.uid, businessName: `De ${admin.uid}`, created_at: soon(4) })
+    await openClaims(page, admin, '#pending')
+    if (language === 'en') {
+      await page.goto('/admin/claims?lang=en#pending')
+      await untilHydrated(page)
+    }
+    const own = row(page, `De ${admin.uid}`)
+    await expect(own).toContainText(sentence)
+    await expect(own.getByRole('button')).toHaveCount(0)
+    await expectAccessible(page)
+  })
+}
+
 test('a decision that cannot be taken says why and changes nothing', async ({ page, context, accounts, store }) => {
   const admin = await accounts.makeAdmin()
   const id = await store({ name: 'Disputado' })

@@ -3,6 +3,7 @@ import { paths } from '@/domain/shared/paths.ts'
 import { auth, db, Timestamp } from '../../../functions/src/platform/admin.ts'
 import { beforeEachWrite, interrupt } from '../support/before-write.ts'
 import {
+  asAdmin,
   claim,
   claimRef,
   decide,
@@ -119,6 +120,15 @@ describe('an approval', () => {
     expect(await fetchOwner()).toEqual(ownedBy('ana'))
     expect((await place().get()).data()).toMatchObject({ review_count: 7, avg_rating: 4 })
   })
+})
+
+it.each(['approved', 'rejected'] as const)('an admin’s own claim is not %s by themselves', async (status) => {
+  await claim(makeClaim({ place_id: 'p2' }), 'admin')
+  const before = await dumpClaims()
+  expect(await decide(status, { place_id: 'p2', user_id: 'admin' })).toEqual({ refused: 'claim-own' })
+  expect(await dumpClaims()).toBe(before)
+  const other = { ...asAdmin, sub: 'bruno' }
+  expect(await decide(status, { place_id: 'p2', user_id: 'admin' }, other)).toEqual({ status })
 })
 
 describe('a rejection', () => {
