@@ -1,18 +1,22 @@
-// npm run mutate:rules [-- --only storage] [PART]: makes every small mistake in firestore.rules and storage.rules, and prints
-// those that no rules test notices. With PART, only mutants whose name contains it.
+// npm run mutate:rules [-- --only storage] [--equivalents] [PART]: makes every small mistake in firestore.rules and
+// storage.rules, and prints those that no rules test notices. With PART, only mutants whose name contains it. Those that are
+// listed as equivalent cost a whole run of the tests each, and are judged with --equivalents alone.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { parseArgs } from 'node:util'
 import { runWithEmulators } from '../emulators/launch.ts'
 import { equivalents } from '../mutate-rules/equivalents.ts'
 import { listMutants } from '../mutate-rules/list-mutants.ts'
-import type { Plan, RulesFile } from '../mutate-rules/plan.ts'
+import type { Plan, PlannedMutant, RulesFile, Verdict } from '../mutate-rules/plan.ts'
 import { CommandError, main, packageScript, projectRoot, runNode } from '../platform/processes.ts'
 
 const files: readonly RulesFile[] = ['firestore.rules', 'storage.rules']
 
 await main(async (signal) => {
-  const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true })
+  const { values, positionals } = parseArgs({
+    options: { only: { type: 'string' }, equivalents: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  })
   const chosen = files.filter((file) => file.startsWith(values.only ?? ''))
   if (chosen.length === 0) throw new CommandError('--only takes firestore or storage.')
   const part = positionals.join(' ')
@@ -20,29 +24,32 @@ await main(async (signal) => {
   const stale = equivalents.filter(
     ({ file, name }) => !plan.mutants.some((mutant) => mutant.file === file && mutant.name === name),
   )
-  const isChosen = ({ file, name }: { file: RulesFile; name: string }) => chosen.includes(file) && name.includes(part)
-  plan.mutants = plan.mutants.filter(isChosen)
-  if (plan.mutants.length === 0) throw new CommandError(`No mutant's name contains "${part}".`)
+  plan.mutants = plan.mutants.filter(
+    (mutant) =>
+      chosen.includes(mutant.file) && mutant.name.includes(part) && isEquivalent(mutant) === values.equivalents,
+  )
+  if (plan.mutants.length === 0) throw new CommandError(`There is no such mutant with "${part}" in its name.`)
 
   const { verdicts = [] } = await runTests(plan, signal)
-  const isExplained = ({ file, name }: { file: RulesFile; name: string }) =>
-    equivalents.some((equivalent) => equivalent.file === file && equivalent.name === name)
-  const survivors = verdicts.filter(({ outcome }) => outcome === 'survived')
-  const unexplained = survivors.filter((survivor) => !isExplained(survivor))
-  const wrong = verdicts.filter((verdict) => verdict.outcome === 'killed' && isExplained(verdict))
-  const count = (outcome: string) => verdicts.filter((verdict) => verdict.outcome === outcome).length
+  const withOutcome = (outcome: Verdict['outcome']) => verdicts.filter((verdict) => verdict.outcome === outcome)
+  const wrong = values.equivalents ? [...withOutcome('killed'), ...withOutcome('invalid')] : withOutcome('survived')
   const problems = [
-    ...unexplained.map(({ file, line, name }) => `survived: ${file}:${line} ${name}`),
-    ...wrong.map(({ file, name, killer }) => `listed as equivalent, but killed by "${killer}": ${file} ${name}`),
+    ...wrong.map(({ outcome, file, line, name, killer }) =>
+      [`${outcome}: ${file}:${line} ${name}`, ...(killer ? [`by "${killer}"`] : [])].join(' '),
+    ),
     ...stale.map(({ file, name }) => `listed as equivalent, but no longer a mutant: ${file} ${name}`),
   ]
   console.log(['', ...problems].join('\n'))
   console.log(
-    `${verdicts.length} mutants: ${count('killed')} killed, ${count('invalid')} do not compile, ` +
-      `${survivors.length - unexplained.length} survive as equivalent, ${unexplained.length} unexplained`,
+    `${verdicts.length} mutants: ${withOutcome('killed').length} killed, ${withOutcome('survived').length} survived, ` +
+      `${withOutcome('invalid').length} do not compile; ${equivalents.length} are listed as equivalent`,
   )
   if (problems.length > 0) process.exitCode = 1
 })
+
+function isEquivalent({ file, name }: PlannedMutant): boolean {
+  return equivalents.some((equivalent) => equivalent.file === file && equivalent.name === name)
+}
 
 async function makePlan(): Promise<Plan> {
   const plan: Plan = { originals: { 'firestore.rules': '', 'storage.rules': '' }, mutants: [] }

@@ -62,8 +62,8 @@ describe('the mutants of a condition', () => {
   })
 
   test('take one role for another', () => {
-    expect(mutate('isUser(userId)')).toEqual(expect.arrayContaining(['isSignedIn()', 'isAdmin()']))
-    expect(mutate('isAdmin()')).toContain('isSignedIn()')
+    expect(mutate('isUser(userId)')).toEqual(expect.arrayContaining(['request.auth != null', 'isAdmin()']))
+    expect(mutate('isAdmin()')).toContain('request.auth != null')
   })
 
   test('have a word less in a list, or one too many', () => {
@@ -110,8 +110,8 @@ describe('the mutants of a regular expression', () => {
     expect(mutateRegExp('a+b*c?')).toEqual(['a*b*c?', 'a+b+c?', 'a+b*c'])
   })
 
-  test('lack an alternative or an anchor', () => {
-    expect(mutateRegExp('^(a|b)$')).toEqual(['(a|b)$', '^(a|b)', '^(b)$', '^(a)$'])
+  test('lack an alternative', () => {
+    expect(mutateRegExp('^(a|b)$')).toEqual(['^(b)$', '^(a)$'])
   })
 
   test('leave alone what stands in a class, or is escaped', () => {

@@ -13,7 +13,7 @@ const members = new RegExp(`${CHARACTER}(?:-${CHARACTER})?`, 'g')
 
 /**
  * Returns what can be loosened or tightened in a regular expression of the rules: a class or a member of it, a count,
- * an alternative, an anchor.
+ * an alternative. Not the anchors, which are for readers: `matches` takes the whole text in any case.
  */
 export function mutatePattern(pattern: string): Change[] {
   const changes: Change[] = []
@@ -44,7 +44,6 @@ export function mutatePattern(pattern: string): Change[] {
   for (const { index } of outside.matchAll(/\?/g)) add(index, index + 1, '')
   for (const { 0: text, index } of outside.matchAll(/(?<=\{)\d+(?=,?\d*\})/g)) addNeighbours(text, index)
   for (const { 0: text, index } of outside.matchAll(/(?<=\{\d+,)\d+(?=\})/g)) addNeighbours(text, index)
-  for (const { index } of outside.matchAll(/^\^|\$$/g)) add(index, index + 1, '')
   for (const group of outside.matchAll(/\(([^()]*\|[^()]*)\)/g)) {
     const alternatives = (group[1] ?? '').split('|')
     let from = group.index + 1

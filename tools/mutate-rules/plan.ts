@@ -13,7 +13,7 @@ export interface Verdict {
   line: number
   outcome: 'killed' | 'survived' | 'invalid'
   /** The test that killed it. */
-  killer?: string | undefined
+  killer?: string
 }
 
 /** What the command and the process of the tests say to each other, in a file. */
