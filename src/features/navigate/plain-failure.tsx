@@ -3,6 +3,7 @@
  * the app. By the class of its links, a script in the page's head remembers the chosen language.
  */
 export function PlainFailure() {
+  const reload = () => location.reload()
   return (
     <html lang="es">
       <head>
@@ -13,9 +14,8 @@ export function PlainFailure() {
       <body style={{ font: '1rem/2 sans-serif', margin: '2rem' }}>
         <main role="alert">
           <h1>No se pudo mostrar esta página</h1>
-          <p>Lo que guardaste y escribiste sigue en este teléfono.</p>
           <p>
-            <a href="">Intentar de nuevo</a>
+            <button onClick={reload}>Intentar de nuevo</button>
           </p>
           <p>
             <a className="lang" lang="es" href="/">
@@ -24,9 +24,8 @@ export function PlainFailure() {
           </p>
           <div lang="en">
             <h2>This page could not be shown</h2>
-            <p>What you saved and wrote is still on this phone.</p>
             <p>
-              <a href="">Try again</a>
+              <button onClick={reload}>Try again</button>
             </p>
             <p>
               <a className="lang" lang="en" href="/?lang=en">

@@ -171,6 +171,9 @@ function AccountLinks() {
   )
 }
 
+/** Below the header: no button that it could stand at opens it. */
+const NOTE_PLACE = { inset: '4.5rem 1rem auto auto', positionArea: 'none', padding: '1rem' }
+
 /** Leads to the same page in the other language, by its address; the choice is remembered: see `locale.ts`. */
 function LanguageLink() {
   const intl = useIntl()
@@ -206,6 +209,7 @@ function LanguageLink() {
           className="menu"
           popover="auto"
           role="alert"
+          style={NOTE_PLACE}
           ref={(note) => note?.showPopover()}
           onToggle={({ newState }) => setIsMissing(newState === 'open')}
         >

@@ -108,6 +108,6 @@ test('a failure that cannot even be told as usual leads home in both languages',
   await expect(failure).toBeVisible()
   await expect(failure.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/?lang=en')
   await phone.line.mend()
-  await failure.getByRole('link', { name: 'Try again' }).click()
+  await failure.getByRole('button', { name: 'Try again' }).click()
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(/Sucre/)
 })

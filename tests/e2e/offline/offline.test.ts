@@ -320,9 +320,9 @@ test('what is private, missing or failed is not kept, and a failure replaces not
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('broken')).toBeHidden()
-  const kept = await cachedKeys(page, 'pages')
-  expect(kept).toContain('/')
-  for (const address of ['/potosi', '/lugar/nada', '/nada']) expect(kept).not.toContain(address)
+  const cached = await cachedKeys(page, 'pages')
+  expect(cached).toContain('/')
+  for (const address of ['/potosi', '/lugar/nada', '/nada']) expect(cached).not.toContain(address)
   expect((await cachedKeys(page, 'api')).toSorted()).not.toContain('/api/places/nada.json')
 })
 
