@@ -31,8 +31,10 @@ import { answerUpload } from './photos/receive-upload.ts'
 import { appCheck } from './platform/admin.ts'
 import { publishChanged } from './publishing/publish-lists.ts'
 import { readIps } from './platform/client-ip.ts'
+import { runJob } from './platform/job-runs.ts'
 import { REGION } from '@/domain/api/function-address.ts'
 import { createSearchLimit } from './platform/search-limit.ts'
+import { readHealth as readHealthHandler } from './health/read-health.ts'
 import { reportReview as reportReviewHandler } from './reviews/report-review.ts'
 import { requestClaim as requestClaimHandler } from './claims/request-claim.ts'
 import { retryMail as retryMailHandler } from './mail/retry-mail.ts'
@@ -151,13 +153,12 @@ export const repairMails = nightly('06:00', 'repairMails')
 export const repairExternalPlaces = nightly('06:30', 'repairExternalPlaces')
 
 // A call that died leaves a rating wrong for no longer than this, and its time.
-export const settleRatings = onSchedule(
-  { schedule: 'every 5 minutes', maxInstances: 1, timeoutSeconds: 270 },
-  async () => {
+export const settleRatings = onSchedule({ schedule: 'every 5 minutes', maxInstances: 1, timeoutSeconds: 270 }, () =>
+  runJob('settleRatings', async () => {
     const night = { nowMs: Date.now(), sinceMs: 0 }
     const onFailure = logSkipped('settleRatings')
     await walkUntil(repairUnsettledRatings, night, { endMs: night.nowMs + 4 * 60_000, onFailure })
-  },
+  }),
 )
 
 export const isAdmin = makeCallable('isAdmin', isAdminHandler)
@@ -224,8 +225,9 @@ export const mailWritten = onDocumentWritten(
 
 export const sweepMails = onSchedule(
   { schedule: 'every 2 minutes', ...withSmtp, maxInstances: 1, timeoutSeconds: 540 },
-  () => sweepMailsHandler(smtpUrl.value()),
+  () => runJob('sweepMails', () => sweepMailsHandler(smtpUrl.value())),
 )
 
 export const mailStates = makeCallable('mailStates', mailStatesHandler)
 export const retryMail = makeCallable('retryMail', retryMailHandler)
+export const readHealth = makeCallable('readHealth', readHealthHandler)

@@ -36,7 +36,16 @@ export const messageParts = {
   /** The menu of a signed-in user. */
   account: ['account.', 'error.session-expired', 'error.sign-out-failed', 'error.title'],
   /** The pages of admins. */
-  admin: ['admin.', 'adminPlaces.', 'claims.', 'handleMail.', 'handlePlans.', 'moderate.', 'reviewDeeds.reason'],
+  admin: [
+    'admin.',
+    'adminPlaces.',
+    'claims.',
+    'handleMail.',
+    'health.',
+    'handlePlans.',
+    'moderate.',
+    'reviewDeeds.reason',
+  ],
   /** Claiming a place. */
   claim: ['claim.', 'saved.kilobytes', 'saved.megabytes'],
   /** Connection status, installing and updating the app: precached, so they stay few. */

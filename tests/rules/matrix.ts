@@ -102,6 +102,8 @@ export const documentRows: readonly Row[] = [
   { ...nobody, what: 'a plan that is active', path: 'active_plans/plan' },
   { ...nobody, what: "the record of a place's owner", path: 'place_owners/owned' },
   { ...nobody, what: 'a published list', path: 'published_lists/la-paz' },
+  { ...nobody, what: 'a count of failures', path: 'server_failures/2026-11-24' },
+  { ...nobody, what: 'the last run of a job', path: 'job_runs/sweepMails' },
   { ...nobody, what: 'the note of an unsettled rating', path: 'unsettled_ratings/note' },
   { ...nobody, what: 'the note of a changed place', path: 'changed_places/owned' },
   { ...nobody, what: 'the tombstone of a deleted user', path: 'deleted_users/dora' },

@@ -87,6 +87,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
 export const ownDocumentModules: readonly string[] = [
   'src/routes/admin/claims.lazy.tsx',
   'src/routes/admin/featured.lazy.tsx',
+  'src/routes/admin/health.lazy.tsx',
   'src/routes/admin/log.lazy.tsx',
   'src/routes/admin/mail.lazy.tsx',
   'src/routes/admin/places.lazy.tsx',

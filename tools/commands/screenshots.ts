@@ -50,6 +50,7 @@ const ownScreens: Partial<Record<DemoAccount['role'], Record<string, string>>> =
     'admin-plans': '/admin/plans',
     'admin-mail': '/admin/mail',
     'admin-log': '/admin/log',
+    'admin-health': '/admin/health',
   },
 }
 

@@ -96,6 +96,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       'contact',
       'plans',
       'accounts',
+      'health',
     ],
     packages: {
       refused: /^(?:zod|firebase)(?:\/|$)/,

@@ -1,4 +1,4 @@
-import { DEAD_MAILS_MAX } from '@/domain/api/callables.ts'
+import { DEAD_MAILS_MAX, type CallableOutput } from '@/domain/api/callables.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { db } from '../platform/admin.ts'
 import type { Handler } from '../platform/callable.ts'
@@ -6,21 +6,31 @@ import type { StoredMail } from './mail.ts'
 
 const waitingStates = ['PENDING', 'PROCESSING', 'RETRY']
 
-/** Counts the mails that wait and those that died, and shows the latter. */
-export const mailStates: Handler<'mailStates'> = async () => {
-  const mails = db().collection(paths.mail)
-  const waiting = mails.where('delivery.state', 'in', waitingStates)
-  const dead = mails.where('delivery.state', '==', 'ERROR')
-  const [waitingCount, deadCount, oldest, died] = await Promise.all([
-    waiting.count().get(),
-    dead.count().get(),
-    waiting.orderBy('created_at').limit(1).select('created_at').get(),
-    dead.orderBy('delivery.endTime', 'desc').limit(DEAD_MAILS_MAX).get(),
+const waitingMails = () => db().collection(paths.mail).where('delivery.state', 'in', waitingStates)
+const deadMails = () => db().collection(paths.mail).where('delivery.state', '==', 'ERROR')
+
+/** Counts the mails that wait and those that died. */
+export async function countMails(): Promise<CallableOutput<'readHealth'>['mails']> {
+  const [waiting, dead, oldest] = await Promise.all([
+    waitingMails().count().get(),
+    deadMails().count().get(),
+    waitingMails().orderBy('created_at').limit(1).select('created_at').get(),
   ])
   return {
-    waiting: waitingCount.data().count,
+    waiting: waiting.data().count,
     oldest_waiting_at: oldest.docs[0] ? toIso(oldest.docs[0].data() as StoredMail) : null,
-    dead: deadCount.data().count,
+    dead: dead.data().count,
+  }
+}
+
+/** Counts the mails that wait and those that died, and shows the latter. */
+export const mailStates: Handler<'mailStates'> = async () => {
+  const [counts, died] = await Promise.all([
+    countMails(),
+    deadMails().orderBy('delivery.endTime', 'desc').limit(DEAD_MAILS_MAX).get(),
+  ])
+  return {
+    ...counts,
     dead_mails: died.docs.map((document) => {
       const mail = document.data() as StoredMail
       return {

@@ -8,6 +8,7 @@ import { answerPhoto } from '../photos/photos.ts'
 import type { ServerData } from './read-public-data.ts'
 import { answerSitemap } from './sitemap.ts'
 import type { ClientIps } from '../platform/client-ip.ts'
+import { failureCounts } from '../platform/failure-counts.ts'
 import type { SearchLimit } from '../platform/search-limit.ts'
 
 export interface SiteRequest {
@@ -42,7 +43,15 @@ export async function answerSite(
   limitSearch: SearchLimit,
 ): Promise<SiteAnswer> {
   const answer = await chooseAnswer(request, publicData, limitSearch)
+  if (answer.status >= 500) failureCounts.add(toKind(request.target))
+  await failureCounts.write()
   return { ...answer, headers: { ...answer.headers, [OWN_MARK]: '1' } }
+}
+
+/** Returns what counts failures of such addresses together. */
+function toKind(target: string): string {
+  if (target.startsWith('/api/')) return 'api'
+  return target.startsWith(PHOTOS_PATH) ? 'photos' : 'pages'
 }
 
 async function chooseAnswer(

@@ -1,5 +1,6 @@
 import { logger } from 'firebase-functions'
 import { AppError, type ErrorCode } from '@/domain/shared/app-error.ts'
+import { UPLOAD_FUNCTION } from '@/domain/api/function-address.ts'
 import { uploadTargetSchema, type UploadTarget } from '@/domain/api/upload.ts'
 import { PHOTO_FILE_MAX_BYTES } from '@/domain/photos/photo-file.ts'
 import { storagePaths } from '@/domain/shared/paths.ts'
@@ -7,6 +8,7 @@ import { bucket } from '../platform/admin.ts'
 import { admit, type VerifyIdToken } from '../platform/caller.ts'
 import { deletePersonalFiles, isDeleted, UserDeleted } from '../platform/deleted-users.ts'
 import { errorTrace } from '../platform/error-trace.ts'
+import { failureCounts } from '../platform/failure-counts.ts'
 import { toExtension } from '../platform/object-storage.ts'
 import { hasSignatureOf } from './file-signature.ts'
 import { countUpload } from './upload-quota.ts'
@@ -62,8 +64,11 @@ export async function answerUpload(request: UploadRequest, verifiers: Verifiers)
   } catch (error) {
     if (error instanceof UserDeleted) return { status: 401, body: { reason: 'sign-in-required' } }
     if (error instanceof AppError) return { status: statuses[error.code] ?? 400, body: { reason: error.code } }
+    failureCounts.add(UPLOAD_FUNCTION)
     logger.error('an upload could not be stored', errorTrace(error))
     return { status: 500, body: { reason: 'unexpected' } }
+  } finally {
+    await failureCounts.write()
   }
 }
 

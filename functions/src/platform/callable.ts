@@ -12,6 +12,7 @@ import { admit, type ReadCaller, type VerifyIdToken } from './caller.ts'
 import { readIps, type ClientIps } from './client-ip.ts'
 import { deletePersonalFiles, isDeleted } from './deleted-users.ts'
 import { errorTrace } from './error-trace.ts'
+import { failureCounts } from './failure-counts.ts'
 import { runSideEffects } from './side-effects.ts'
 
 /** Where the call comes from; known only for callables that anyone may call. */
@@ -92,9 +93,13 @@ export async function answerCall<Name extends CallableName>(
       await runSideEffects(deletePersonalFiles(userId))
       throw toHttpsError(new AppError('sign-in-required', { cause: error }))
     }
+    // A failure that its handler could name is one all the same.
+    if (!(error instanceof AppError) || (error.code === failure && error.cause !== undefined)) failureCounts.add(name)
     if (error instanceof AppError) throw toHttpsError(error)
     logger.error(`${name} failed`, errorTrace(error))
     throw new HttpsError('internal', failure, { reason: failure })
+  } finally {
+    await failureCounts.write()
   }
 }
 

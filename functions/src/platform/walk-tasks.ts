@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { functionQueues } from './admin.ts'
+import { noteJobRun } from './job-runs.ts'
 import { REGION } from '@/domain/api/function-address.ts'
 import { logSkipped, walkUntil, type Night, type Walk } from './walk.ts'
 
@@ -55,13 +56,25 @@ export async function continueWalk(
   const walk = walks[name]
   // Of a version before.
   if (!walk) return
-  const rest = await walkUntil(walk, night, {
-    cursor,
-    endMs: clock() + TASK_MAX_MS,
-    clock,
-    pageSize,
-    onFailure: logSkipped(name),
-  })
+  const log = logSkipped(name)
+  const part = { beganAtMs: night.nowMs, isFirst: cursor === null, skipped: 0 }
+  let rest: string | null
+  try {
+    rest = await walkUntil(walk, night, {
+      cursor,
+      endMs: clock() + TASK_MAX_MS,
+      clock,
+      pageSize,
+      onFailure: (error) => {
+        part.skipped++
+        log(error)
+      },
+    })
+  } catch (error) {
+    await noteJobRun(name, { ...part, state: 'failed' })
+    throw error
+  }
+  await noteJobRun(name, { ...part, state: rest === null ? 'done' : 'running' })
   if (rest !== null) await enqueue({ walk: name, night, cursor: rest })
 }
 

@@ -45,6 +45,7 @@ const inputs: Record<CallableName, Record<string, unknown>> = {
   findPlaces: { query: 'pollo', featuredOnly: false, offset: 0 },
   updatePlan: { plan_request_id: 'r1', status: 'paid', expires_at: null },
   mailStates: {},
+  readHealth: {},
   retryMail: { mail_id: 'claim_p1_u1' },
   isAdmin: {},
 }
@@ -124,6 +125,7 @@ test('only admins call what only admins may do', () => {
     'findPlaces',
     'mailStates',
     'moderateReview',
+    'readHealth',
     'retryMail',
     'revokeOwner',
     'setFeatured',

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { ErrorCode } from '../shared/app-error.ts'
+import { HEALTH_DAYS } from './health-days.ts'
 import { REVIEW_PHOTOS_MAX } from '../reviews/check-review.ts'
 import { CLAIM_NOTES_MAX_CHARS } from '../claims/check-claim.ts'
 import { claimDraftSchema, claimStatuses } from '../claims/claim-request.ts'
@@ -42,6 +43,8 @@ const reason = requiredText(ADMIN_REASON_MAX_CHARS)
 
 /** A honeypot: people do not see this field. A robot that fills it in gets a success, and nothing is done. */
 const honeypot = { nickname: z.string().max(500).optional() }
+
+const mailCounts = { waiting: z.int(), oldest_waiting_at: z.iso.datetime().nullable(), dead: z.int() }
 
 const placeAndUser = { place_id: idSchema, user_id: idSchema }
 
@@ -319,9 +322,7 @@ export const callables = {
     caller: 'admin',
     input: noInput,
     output: z.strictObject({
-      waiting: z.int(),
-      oldest_waiting_at: z.iso.datetime().nullable(),
-      dead: z.int(),
+      ...mailCounts,
       /** Those that died last, first. */
       dead_mails: z
         .array(
@@ -337,6 +338,38 @@ export const callables = {
         .max(DEAD_MAILS_MAX),
     }),
     failure: 'mail-states-failed',
+  },
+  /** What fails on the server, in numbers. */
+  readHealth: {
+    caller: 'admin',
+    input: noInput,
+    output: z.strictObject({
+      /** Calls and pages that failed, by the day in Bolivia, of the last days, the newest first; days without any are missing. */
+      failures: z
+        .array(
+          z.strictObject({
+            day: z.iso.date(),
+            /** The most failures first. */
+            functions: z.array(z.strictObject({ name: z.string(), count: z.int() })),
+          }),
+        )
+        .max(HEALTH_DAYS),
+      mails: z.strictObject(mailCounts),
+      unsettled_ratings: z.int(),
+      oldest_unsettled_at: z.iso.datetime().nullable(),
+      /** The last run of each scheduled job, and of each walk that one begins, by name. */
+      jobs: z.array(
+        z.strictObject({
+          name: z.string(),
+          state: z.enum(['running', 'done', 'failed']),
+          began_at: z.iso.datetime(),
+          updated_at: z.iso.datetime(),
+          /** How many of the things that it visits it could not deal with. */
+          skipped: z.int(),
+        }),
+      ),
+    }),
+    failure: 'health-failed',
   },
   /** Has a dead mail sent after all. One that waits or was sent meanwhile is left alone. */
   retryMail: {

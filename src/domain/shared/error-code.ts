@@ -88,6 +88,7 @@ export const errorCodes = [
   'plan-update-failed',
   'mail-retry-failed',
   'mail-states-failed',
+  'health-failed',
   'place-close-failed',
   'owner-revoke-failed',
   // Contact and plan forms

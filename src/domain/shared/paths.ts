@@ -56,6 +56,12 @@ export const paths = {
   /** Places that changed since their city's list was last published. */
   changedPlaces: 'changed_places',
   changedPlace: (placeId: string) => `changed_places/${placeId}`,
+  /** How often functions failed, by the day in Bolivia. */
+  serverFailures: 'server_failures',
+  serverFailure: (day: string) => `server_failures/${day}`,
+  /** What became of the last run of what runs by the clock. */
+  jobRuns: 'job_runs',
+  jobRun: (job: string) => `job_runs/${job}`,
 } as const
 
 /** Objects of the default Cloud Storage bucket. */

@@ -146,6 +146,9 @@ function Entries() {
           <Link to="/admin/log" reloadDocument>
             <FormattedMessage id="account.adminLog" />
           </Link>
+          <Link to="/admin/health" reloadDocument>
+            <FormattedMessage id="account.adminHealth" />
+          </Link>
         </>
       )}
       <button type="button" onClick={leaveMenu}>

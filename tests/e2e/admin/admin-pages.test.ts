@@ -73,3 +73,46 @@ test('an admin finds the way in the menu and reads who did what', async ({ page,
   await expect(entry).toContainText('desde la línea de comandos')
   await expectAccessibleByDayAndNight(page)
 })
+
+test('an admin reads what fails, what waits and when each job ran', async ({ page, accounts }) => {
+  const health = {
+    failures: [{ day: '2026-11-24', functions: [{ name: 'submitReview', count: 1234 }] }],
+    mails: { waiting: 2, oldest_waiting_at: '2026-11-24T12:00:00.000Z', dead: 1 },
+    unsettled_ratings: 3,
+    oldest_unsettled_at: '2026-11-24T12:00:00.000Z',
+    jobs: [
+      {
+        name: 'sweepUploads',
+        state: 'failed',
+        began_at: '2026-11-24T09:00:00.000Z',
+        updated_at: '2026-11-24T09:01:00.000Z',
+        skipped: 2,
+      },
+    ],
+  }
+  await enterAsAdmin(page, await accounts.makeAdmin(), '/admin/health', 'Estado del servicio')
+  // As it is in truth.
+  await expect(page.locator('.health-counts')).toContainText(/correos? (?:espera|esperan)/)
+  await page.route('**/call/readHealth', (route) => route.fulfill({ json: { result: health } }))
+  await page.getByRole('button', { name: 'Volver a cargar' }).click()
+  await expect(page.getByRole('table', { name: '24 de noviembre de 2026' })).toContainText('submitReview')
+  await expect(page.locator('.health-counts')).toContainText('1 correo no salió')
+  await expect(page.locator('.health-counts')).toContainText('3 calificaciones por calcular')
+  const job = page.getByRole('row').filter({ hasText: 'sweepUploads' })
+  await expect(job).toContainText('Falló')
+  await expect(job).toContainText('se saltó 2')
+  await expectAccessibleByDayAndNight(page)
+})
+
+test('that the health of the service cannot be read is said', async ({ page, accounts }) => {
+  await page.route('**/call/readHealth', (route) => route.fulfill({ status: 500, json: { error: {} } }))
+  await enterAsAdmin(page, await accounts.makeAdmin(), '/admin/health', 'Estado del servicio')
+  await expect(page.getByText('No se pudo cargar el estado del servicio')).toBeVisible({ timeout: 30_000 })
+  await page.unroute('**/call/readHealth')
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
+  await expect(page.locator('.health-counts')).toBeVisible()
+})
+
+test('the health of the service is for no one who is no admin', async ({ page, accounts }) => {
+  await expectAdminsOnly(page, accounts, '/admin/health', 'Estado del servicio')
+})

@@ -1,0 +1,206 @@
+import type { ReactNode } from 'react'
+import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
+import type { Health } from '@/data/admin/health.ts'
+import { usePrivateQuery } from '@/data/session/use-private-query.ts'
+import { HEALTH_DAYS } from '@/domain/api/health-days.ts'
+import * as messages from 'messages:admin'
+import { PartIntl } from '@/i18n/part-intl.tsx'
+import { StateTag } from '@/ui/feedback/state-tag.tsx'
+import { plainPageHead } from '@/ui/head/plain-page-head.ts'
+import { injectStyles } from '@/ui/layout/inject-styles.ts'
+import { FailedEntry } from '@/ui/layout/list-page.tsx'
+import css from './watch-health.css?inline'
+
+injectStyles(css)
+
+/** Title of `/admin/health`, which is for admins alone. */
+export function healthHead(context: { intl: IntlShape; origin: string }) {
+  return plainPageHead(context, messages, (intl) => ({
+    path: '/admin/health',
+    title: intl.formatMessage({ id: 'health.title' }),
+    description: intl.formatMessage({ id: 'health.lead' }),
+    indexed: false,
+  }))
+}
+
+/** What fails on the server, what waits, and what ran by the clock. */
+export function HealthPage() {
+  return (
+    <PartIntl part={messages}>
+      <div className="stack">
+        <h1>
+          <FormattedMessage id="health.title" />
+        </h1>
+        <p className="page-lead">
+          <FormattedMessage id="health.lead" />
+        </p>
+        <Figures />
+      </div>
+    </PartIntl>
+  )
+}
+
+function Figures() {
+  const { data, isError, isFetching, refetch } = usePrivateQuery('health', async () =>
+    (await import('@/data/admin/health.ts')).readHealth(),
+  )
+  if (isError) {
+    return (
+      <ul>
+        <FailedEntry message="error.health-failed" onRetry={() => void refetch()} />
+      </ul>
+    )
+  }
+  if (!data) return <div className="surface skeleton health-counts" aria-hidden="true" />
+  return (
+    <>
+      <div className="surface health-counts">
+        <Count label="health.mailsWaiting" count={data.mails.waiting} since={data.mails.oldest_waiting_at} />
+        <Count label="health.mailsDead" count={data.mails.dead} isBad={data.mails.dead > 0} />
+        <Count label="health.ratings" count={data.unsettled_ratings} since={data.oldest_unsettled_at} />
+        <button className="btn btn--quiet" type="button" disabled={isFetching} onClick={() => void refetch()}>
+          <FormattedMessage id="health.reload" />
+        </button>
+      </div>
+      <Failures days={data.failures} />
+      <Jobs jobs={data.jobs} />
+    </>
+  )
+}
+
+interface CountProps {
+  label: 'health.mailsWaiting' | 'health.mailsDead' | 'health.ratings'
+  count: number
+  /** When the oldest of them came about, ISO 8601. */
+  since?: string | null
+  isBad?: boolean
+}
+
+function Count({ label, count, since, isBad = false }: CountProps) {
+  const intl = useIntl()
+  return (
+    <p className={isBad ? 'bad' : undefined}>
+      <b>{intl.formatNumber(count)}</b>{' '}
+      <span>
+        <FormattedMessage id={label} values={{ count }} />
+      </span>
+      {since && (
+        <span className="meta">
+          <FormattedMessage id="health.since" values={{ date: formatTime(intl, since) }} />
+        </span>
+      )}
+    </p>
+  )
+}
+
+function Failures({ days }: { days: Health['failures'] }) {
+  const intl = useIntl()
+  return (
+    <Section title={<FormattedMessage id="health.failures" />} hint={<FormattedMessage id="health.failuresHint" />}>
+      {days.length === 0 ? (
+        <p>
+          <FormattedMessage id="health.noFailures" values={{ days: HEALTH_DAYS }} />
+        </p>
+      ) : (
+        days.map(({ day, functions }) => (
+          <table key={day} className="health-table">
+            {/* At noon, which is the same day everywhere in Bolivia and in UTC. */}
+            <caption>{intl.formatDate(`${day}T12:00:00Z`, { dateStyle: 'long' })}</caption>
+            <thead>
+              <tr>
+                <th scope="col">
+                  <FormattedMessage id="health.function" />
+                </th>
+                <th scope="col">
+                  <FormattedMessage id="health.count" />
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {functions.map(({ name, count }) => (
+                <tr key={name}>
+                  <td>
+                    <code lang="en">{name}</code>
+                  </td>
+                  <td>{intl.formatNumber(count)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        ))
+      )}
+    </Section>
+  )
+}
+
+const states = {
+  done: { tag: 'done', name: 'health.done' },
+  running: { tag: 'waiting', name: 'health.running' },
+  failed: { tag: 'refused', name: 'health.failed' },
+} as const
+
+function Jobs({ jobs }: { jobs: Health['jobs'] }) {
+  const intl = useIntl()
+  return (
+    <Section title={<FormattedMessage id="health.jobs" />} hint={<FormattedMessage id="health.jobsHint" />}>
+      {jobs.length === 0 ? (
+        <p>
+          <FormattedMessage id="health.noJobs" />
+        </p>
+      ) : (
+        <table className="health-table">
+          <thead>
+            <tr>
+              <th scope="col">
+                <FormattedMessage id="health.job" />
+              </th>
+              <th scope="col">
+                <FormattedMessage id="health.lastRun" />
+              </th>
+              <th scope="col">
+                <FormattedMessage id="health.result" />
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {jobs.map(({ name, state, began_at, skipped }) => (
+              <tr key={name}>
+                <td>
+                  <code lang="en">{name}</code>
+                </td>
+                <td>
+                  <time dateTime={began_at}>{formatTime(intl, began_at)}</time>
+                </td>
+                <td>
+                  <StateTag state={states[state].tag}>
+                    <FormattedMessage id={states[state].name} />
+                  </StateTag>
+                  {skipped > 0 && (
+                    <span className="meta">
+                      {' '}
+                      <FormattedMessage id="health.skipped" values={{ count: skipped }} />
+                    </span>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Section>
+  )
+}
+
+function Section({ title, hint, children }: { title: ReactNode; hint: ReactNode; children: ReactNode }) {
+  return (
+    <section className="surface stack">
+      <h2 className="plain-heading">{title}</h2>
+      <p className="meta">{hint}</p>
+      {children}
+    </section>
+  )
+}
+
+function formatTime(intl: IntlShape, at: string): string {
+  return intl.formatDate(at, { dateStyle: 'medium', timeStyle: 'short', hour12: false })
+}
