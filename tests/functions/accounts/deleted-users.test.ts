@@ -120,6 +120,7 @@ const calls: Record<CallableName, NamingCall | null> = {
     names: ['admin', 'carla'],
   },
   mailStates: null,
+  readHealth: null,
   retryMail: {
     call: async () => {
       const [mail] = (await db().collection(paths.mail).where('delivery.state', '==', 'ERROR').get()).docs
