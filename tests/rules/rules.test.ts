@@ -15,6 +15,9 @@ import { describeOddCharacters } from './odd-characters.ts'
 
 describeLoading()
 // The groups are named after the file that they test: `npm run mutate:rules` runs them against mistakes in that file.
+describe('firestore.rules and storage.rules', () => {
+  describeAdmins()
+})
 describe('firestore.rules', () => {
   describeDocumentMatrix()
   describePlaceInvalidWrites()
@@ -25,9 +28,6 @@ describe('firestore.rules', () => {
 })
 describe('storage.rules', () => {
   describeObjectMatrix()
-})
-describe('firestore.rules and storage.rules', () => {
-  describeAdmins()
 })
 describeCoverage()
 // After it: thousands of writes more, and the report were too long for a text.

@@ -32,9 +32,14 @@ export async function judgeMutants(files: readonly RunnerTestFile[], planFile: s
   await writeFile(planFile, JSON.stringify({ ...plan, verdicts } satisfies Plan))
 }
 
-/** Returns the tests of a file of rules: those of the groups that bear its name. */
+/**
+ * Returns the tests of a file of rules: those of the groups that bear its name. Of each group first the first test of
+ * every group within it, then the second, for what belongs together fails together.
+ */
 function listTests(files: readonly RunnerTestFile[], file: RulesFile): RunnerTestCase[] {
-  return files.flatMap(({ tasks }) => tasks.filter(({ name }) => name.includes(file))).flatMap(flatten)
+  const groups = files.flatMap(({ tasks }) => tasks.filter(({ name }) => name.includes(file)))
+  const position = (test: RunnerTestCase) => test.suite?.tasks.indexOf(test) ?? 0
+  return groups.flatMap((group) => flatten(group).toSorted((one, other) => position(one) - position(other)))
 }
 
 /** Returns the tests of a group. */

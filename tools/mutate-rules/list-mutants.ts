@@ -18,6 +18,7 @@ const ANY_USER = 'request.auth != null'
 /** Functions that say who asks, and what each is mistaken for. */
 const roles: Readonly<Record<string, readonly string[]>> = {
   isUser: [ANY_USER, 'isAdmin()'],
+  isUserToStay: [ANY_USER, 'isAdmin()'],
   isAdmin: [ANY_USER],
   ownsPlace: [ANY_USER],
 }

@@ -167,10 +167,25 @@ class ExpressionParser {
       const [inner] = parts
       return inner ? { kind: 'other', start, end, parts: [inner] } : fail(this.source, start)
     }
+    if (text === '/') return this.path()
     const { kind, start, end } = this.take()
     if (kind === 'sign') return fail(this.source, start)
     const isBoolean = text === 'true' || text === 'false'
     return { kind: kind === 'word' ? (isBoolean ? 'boolean' : 'other') : kind, start, end, parts: [] }
+  }
+
+  /** Reads the path of a document, such as `/databases/$(database)/documents/places/$(placeId)`. */
+  private path(): Expression {
+    const { start } = this.current()
+    let end = start
+    while (this.peek() === '/') {
+      this.take()
+      if (this.peek() === '$') {
+        this.take()
+        ;({ end } = this.list())
+      } else ({ end } = this.take())
+    }
+    return { kind: 'other', start, end, parts: [] }
   }
 
   /** Reads expressions between brackets of either form. */
