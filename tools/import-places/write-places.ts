@@ -11,8 +11,13 @@ import { toPlace } from '../../functions/src/platform/stored-places.ts'
  */
 export type WriteOutcome = 'created' | 'updated' | 'unchanged' | 'changed_meanwhile'
 
-/** The number of documents that are read at once. */
-const READ_BATCH = 300
+/** The number of documents that are read, or created, at once; a commit may hold 500. */
+const BATCH = 300
+/**
+ * The number of batches on their way at once: while one is read, another is written. A new collection is to be filled
+ * slowly at first, by some five hundred documents a second; the emulator needs no such care.
+ */
+const batchesAtOnce = () => (process.env.FIRESTORE_EMULATOR_HOST ? 3 : 1)
 
 /**
  * Stores places: creates those that are missing, updates those that differ from their source, and notes of the others
@@ -24,43 +29,70 @@ export async function writePlaces(
   onProgress: (done: number) => void = () => {},
 ): Promise<Map<string, WriteOutcome>> {
   const outcomes = new Map<string, WriteOutcome>()
-  // A new collection is to be filled slowly at first, and the writer sees to that; the emulator needs no such care.
-  const writer = db().bulkWriter({ throttling: !process.env.FIRESTORE_EMULATOR_HOST })
-  const settle = async (id: string, outcome: WriteOutcome, write: Promise<unknown>): Promise<void> => {
-    try {
-      await write
-      outcomes.set(id, outcome)
-    } catch (error) {
-      if (!isConflict(error)) throw error
-      outcomes.set(id, 'changed_meanwhile')
+  let next = 0
+  const work = async (): Promise<void> => {
+    while (next < places.length) {
+      const batch = places.slice(next, (next += BATCH))
+      const written = await writeBatch(batch)
+      batch.forEach(({ id }, index) => outcomes.set(id, written[index] ?? 'changed_meanwhile'))
+      onProgress(outcomes.size)
     }
-    onProgress(outcomes.size)
   }
-  for (let start = 0; start < places.length; start += READ_BATCH) {
-    const batch = places.slice(start, start + READ_BATCH)
-    const stored = await db().getAll(...batch.map(({ id }) => db().doc(paths.place(id))))
-    const writes = batch.map((place, index) => {
+  await Promise.all(Array.from({ length: batchesAtOnce() }, work))
+  return outcomes
+}
+
+/** Returns what became of each place, in their order. */
+async function writeBatch(places: readonly PlaceWithId[]): Promise<WriteOutcome[]> {
+  const stored = await db().getAll(...places.map(({ id }) => db().doc(paths.place(id))))
+  const areCreated = await createTogether(places.filter((_, index) => !stored[index]?.exists))
+  return Promise.all(
+    places.map(async (place, index) => {
       const snapshot = stored[index]
-      if (!snapshot?.updateTime) {
-        return settle(place.id, 'created', writer.create(db().doc(paths.place(place.id)), storedPlace(place)))
-      }
-      const before = toPlace(snapshot)
-      const changes = changesFromSource(before, place)
-      const isChanged = Object.keys(changes).length > 0
-      const isSeenAgain = place.refreshed_at > before.refreshed_at
-      if (!isChanged && !isSeenAgain) return settle(place.id, 'unchanged', Promise.resolve())
+      return areCreated && !snapshot?.exists ? 'created' : writeAlone(place, snapshot)
+    }),
+  )
+}
+
+/** Creates places in one commit, which is much faster than one each. @returns False, and creates none, when one exists by now. */
+async function createTogether(places: readonly PlaceWithId[]): Promise<boolean> {
+  const batch = db().batch()
+  for (const place of places) batch.create(db().doc(paths.place(place.id)), storedPlace(place))
+  try {
+    await batch.commit()
+    return true
+  } catch (error) {
+    if (!isConflict(error)) throw error
+    return false
+  }
+}
+
+async function writeAlone(
+  place: PlaceWithId,
+  snapshot: FirebaseFirestore.DocumentSnapshot | undefined,
+): Promise<WriteOutcome> {
+  try {
+    if (!snapshot?.updateTime) {
+      await db().doc(paths.place(place.id)).create(storedPlace(place))
+      return 'created'
+    }
+    const before = toPlace(snapshot)
+    const changes = changesFromSource(before, place)
+    const isChanged = Object.keys(changes).length > 0
+    const isSeenAgain = place.refreshed_at > before.refreshed_at
+    if (isChanged || isSeenAgain) {
       const fields = {
         ...changes,
         ...(isChanged ? { updated_at: toTimestamp(place.updated_at) } : {}),
         ...(isSeenAgain ? { refreshed_at: toTimestamp(place.refreshed_at) } : {}),
       }
-      const precondition = { lastUpdateTime: snapshot.updateTime }
-      return settle(place.id, isChanged ? 'updated' : 'unchanged', writer.update(snapshot.ref, fields, precondition))
-    })
-    await Promise.all([...writes, writer.flush()])
+      await snapshot.ref.update(fields, { lastUpdateTime: snapshot.updateTime })
+    }
+    return isChanged ? 'updated' : 'unchanged'
+  } catch (error) {
+    if (!isConflict(error)) throw error
+    return 'changed_meanwhile'
   }
-  await writer.close()
-  return outcomes
 }
 
 /** Returns a place as its document holds it: without its id, and with dates as timestamps. */

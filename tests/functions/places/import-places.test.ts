@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { paths } from '@/domain/shared/paths.ts'
 import { db, Timestamp } from '../../../functions/src/platform/admin.ts'
 import { importFiles, UnusableFilesError } from '../../../tools/import-places/import-files.ts'
+import { interrupt } from '../support/before-write.ts'
 import { useEmulators } from '../support/emulator.ts'
 
 useEmulators('demo-import-places')
@@ -164,6 +165,20 @@ describe('importing places', () => {
     expect(await run(await fileOf({ id: 1 }), secondRun)).toEqual({ ...counts, unchanged: 1 })
     expect(await run(await fileOf({ id: 1, ...others }), secondRun)).toEqual({ ...counts, updated: 1 })
     expect(await fetchPlace(1)).toMatchObject({ ...corrected, phone: '+591 4 4250552' })
+  })
+
+  it('stores the others when one of them is stored by somebody else meanwhile', async () => {
+    const file = await fileOf({ id: 1 }, { id: 2 })
+    const theirs = { name: 'De otra persona' }
+    let outcomes: Awaited<ReturnType<typeof run>>
+    await interrupt(
+      async () => {
+        outcomes = await run(file, firstRun)
+      },
+      () => db().doc(paths.place('osm-n1')).set(theirs),
+    )
+    expect(outcomes).toEqual({ ...counts, created: 1, changed_meanwhile: 1 })
+    expect(await fetchPlace(1)).toEqual(theirs)
   })
 
   it('stores whatever a file may hold without a failure half-way', async () => {
