@@ -1,4 +1,3 @@
-import type { Page } from 'playwright/test'
 import { untilInstalled, whenCached } from '../support/cached-pages.ts'
 import { slowConnection, test } from '../support/device.ts'
 import { expect, untilHydrated, untilSilent } from '../support/watched-page.ts'
@@ -10,8 +9,7 @@ test.slow()
 const BROWSERS_OWN = /net::ERR|Failed to load resource|Failed to fetch/
 
 test('a page without a connection logs no error of ours', async ({ phone }) => {
-  const context = await phone.open()
-  const [page] = context.pages() as [Page]
+  const page = await (await phone.open()).newPage()
   const complaints: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error' && !BROWSERS_OWN.test(message.text())) complaints.push(message.text())

@@ -1,7 +1,7 @@
 import { mergeTests, type Page } from 'playwright/test'
 import { enterAt, main, test as withAccounts } from '../support/accounts.ts'
 import { untilInstalled, whenCached } from '../support/cached-pages.ts'
-import { slowConnection, test as withPhones } from '../support/device.ts'
+import { emulateConnection, slowConnection, test as withPhones } from '../support/device.ts'
 import { countShifts, expectStill, slowDown } from '../support/layout-shift.ts'
 import { test as withPlaces } from '../support/place-fixtures.ts'
 import { expect, untilHydrated } from '../support/watched-page.ts'
@@ -10,6 +10,9 @@ const test = mergeTests(withAccounts, withPhones, withPlaces)
 
 test.use({ expectedComplaints: /status of (?:404|501)/, emulatedConnection: slowConnection })
 test.slow()
+
+// What Firestore keeps open would never be silent.
+test.beforeEach(({ page }) => emulateConnection(page, slowConnection))
 
 const screens = [
   { width: 360, height: 740 },
@@ -80,8 +83,7 @@ for (const screen of screens) {
 
   test(`no page moves while it comes from the device, offline, at ${screen.width} pixels`, async ({ phone, store }) => {
     const id = await store({ name: 'Café Guardado' })
-    const context = await phone.open()
-    const [page] = context.pages() as [Page]
+    const page = await (await phone.open()).newPage()
     await page.setViewportSize(screen)
     await page.goto('/la-paz')
     await untilInstalled(page)
