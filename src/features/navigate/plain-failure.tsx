@@ -12,26 +12,32 @@ export function PlainFailure() {
         <title>Aquicito</title>
       </head>
       <body style={{ font: '1rem/2 sans-serif', margin: '2rem' }}>
-        <main role="alert">
-          <h1>No se pudo mostrar esta página</h1>
-          <p>
-            <button onClick={reload}>Intentar de nuevo</button>
-          </p>
-          <p>
-            <a className="lang" lang="es" href="/">
-              Ir al inicio
-            </a>
-          </p>
-          <div lang="en">
-            <h2>This page could not be shown</h2>
+        <main>
+          <div role="alert">
+            <h1>No se pudo mostrar esta página</h1>
             <p>
-              <button onClick={reload}>Try again</button>
+              <button onClick={reload} style={{ font: 'inherit' }}>
+                Intentar de nuevo
+              </button>
             </p>
             <p>
-              <a className="lang" lang="en" href="/?lang=en">
-                Go to the home page
+              <a className="lang" lang="es" href="/">
+                Ir al inicio
               </a>
             </p>
+            <div lang="en">
+              <h2>This page could not be shown</h2>
+              <p>
+                <button onClick={reload} style={{ font: 'inherit' }}>
+                  Try again
+                </button>
+              </p>
+              <p>
+                <a className="lang" lang="en" href="/?lang=en">
+                  Go to the home page
+                </a>
+              </p>
+            </div>
           </div>
         </main>
       </body>

@@ -38,7 +38,7 @@ for (const { home, manifest, headings } of [
       await expect(main(later).getByRole('heading', { level: 1 })).toHaveText(headings[index] ?? '')
     }
     await later.goto(addresses[0] ?? '')
-    await expect(main(later).getByRole('heading', { level: 2 })).toHaveText(/Todavía no guardaste|have not saved/)
+    await expect(main(later).getByRole('heading', { name: /Todavía no guardaste|have not saved/ })).toBeVisible()
     const { shortcuts } = JSON.parse(await readFile(`public/${manifest}`, 'utf8')) as { shortcuts: { url: string }[] }
     for (const { url } of shortcuts) {
       await later.goto(url)

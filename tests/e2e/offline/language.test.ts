@@ -49,7 +49,7 @@ test('after one visit, the language button shows what is kept in English without
   await browser.close()
 
   page = await (await phone.open()).newPage()
-  await page.goto('/la-paz')
+  await page.goto('/la-paz', { waitUntil: 'commit' })
   await expect(page).toHaveURL('/la-paz?lang=en')
   await expect(main(page).getByRole('heading', { name: 'Best rated' })).toBeVisible()
 })
@@ -81,7 +81,7 @@ test('a phone that was led to English and lost its texts says so in both languag
   await page.evaluate(() => localStorage.setItem('aquicito.locale', 'en'))
   await takeAway(page, 'public-messages_en')
   await phone.line.cut()
-  await page.goto('/la-paz')
+  await page.goto('/la-paz', { waitUntil: 'commit' })
   await expect(page).toHaveURL('/la-paz?lang=en')
   const failure = page.getByRole('alert')
   await expect(failure.getByRole('heading')).toHaveText([
