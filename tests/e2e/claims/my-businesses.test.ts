@@ -308,7 +308,7 @@ test.describe('refused by the rules', () => {
     await takeAway(id)
     await field(page, 'Dirección').fill('Av. Bolívar 5, Trinidad')
     await save(page).click()
-    await expect(toast(page, 'Solo el propietario puede cambiar este negocio').first()).toBeVisible()
+    await expect(main(page).getByText('Solo el propietario puede cambiar este negocio').first()).toBeVisible()
     await expect(main(page).getByText('No se guardó')).toBeVisible()
     await expect(field(page, 'Dirección')).toHaveValue('Av. Bolívar 5, Trinidad')
     expect((await storedPlace(id)).address).toBe('Plaza del Estudiante, La Paz')

@@ -204,7 +204,7 @@ test.describe('what is refused', () => {
     const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
     await page.route('**/uploadFile?**', (route) => route.fulfill({ status: 403, headers, body: '{}' }))
     await publish(page).click()
-    await expect(toast(page, 'No se pudo subir una de las fotos')).toBeVisible()
+    await expect(page.getByRole('main').getByText('No se pudo subir una de las fotos').first()).toBeVisible()
     await expect(panel(page).getByRole('status').filter({ hasText: 'No se publicó' })).toContainText(
       'No se pudo subir una de las fotos',
     )
@@ -255,13 +255,13 @@ test.describe('what is refused', () => {
       }),
     )
     await publish(page).click()
-    await expect(toast(page, 'No se pudo publicar tu reseña')).toBeVisible()
+    await expect(page.getByRole('main').getByText('No se pudo publicar tu reseña').first()).toBeVisible()
     await expect(content(page)).toHaveValue('Otra vez')
     await page.unroute('**/call/submitReview')
     // Meanwhile, on another device.
     await storeReviews(makeReview({ place_id: id, user_id: account.uid, content: 'La primera' }))
     await publish(page).click()
-    await expect(toast(page, 'Ya has dejado una reseña para este lugar')).toBeVisible()
+    await expect(page.getByRole('main').getByText('Ya has dejado una reseña para este lugar').first()).toBeVisible()
     await expect(content(page)).toHaveValue('Otra vez')
     await panel(page).getByRole('button', { name: 'Descartar' }).click()
     await page.reload()
@@ -561,7 +561,7 @@ test.describe('where nothing can be kept', () => {
     await expect(panel(page).getByText('Este teléfono no pudo guardar tu borrador')).toBeVisible()
     await context.setOffline(true)
     await publish(page).click()
-    await expect(toast(page, 'No hay espacio en este teléfono')).toBeVisible()
+    await expect(page.getByRole('main').getByText('No hay espacio en este teléfono').first()).toBeVisible()
     await expect(content(page)).toHaveValue('Sin espacio')
     await context.setOffline(false)
     await publish(page).click()
