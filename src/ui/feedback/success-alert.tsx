@@ -8,7 +8,7 @@ injectStyles(css)
 /** Says of something that it is done, and what happens next; for as long as it stands there. */
 export function SuccessAlert({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
-    <div className="note success">
+    <div className="note success" role="status">
       <span>
         <Icon name="check" />
       </span>
