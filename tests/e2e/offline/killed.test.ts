@@ -104,7 +104,7 @@ for (const moment of MOMENTS_MS) {
     expect(review?.data()).toMatchObject({ content: 'Sin señal', photos: [expect.any(String)] })
     expect(named?.get('full_name')).toBe('Teresa Sinseñal')
     expect(saved?.exists).toBe(true)
-    for (const sent of [/\/call\/submitReview$/, /\/call\/send-contact/, /\/o\?name=uploads/]) {
+    for (const sent of [/\/call\/submitReview$/, /\/call\/send-contact/, /\/uploadFile\?folder=uploads/]) {
       expect(phone.line.seen.filter((asked) => asked.startsWith('POST') && sent.test(asked))).toHaveLength(1)
     }
     await untilNothingWaits(page)
