@@ -281,7 +281,7 @@ test.describe('what a visitor wrote', () => {
     await expect(entry).toContainText('No pudo salir')
     await expect(entry).toContainText('Escrito hace un momento')
     await expect(entry).toContainText('Último intento hace un momento')
-    await expect(entry).toContainText('Algo salió mal')
+    await expect(entry).toContainText('No tienes conexión')
     await expectAccessible(page)
 
     const send = entry.getByRole('button', { name: 'Enviar ahora: Mensaje para Aquicito' })
