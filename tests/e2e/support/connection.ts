@@ -10,8 +10,9 @@ export class Line {
   readonly uploads: Buffer[] = []
   /** Of the next request whose address has this in it the answer is lost. */
   lost: string | undefined
-  /** Of all that is sent to such an address the answer is lost. */
+  /** Of what is sent to such an address two answers in a row are lost, and the third arrives. */
   losing: RegExp | undefined
+  private lossesInARow = 0
   /** What has this in its address gets no answer. */
   refused: string | undefined
   /** What has this in its address is left without an answer, for as long as its sender waits. */
@@ -33,7 +34,9 @@ export class Line {
     if (this.held !== undefined && url.href.includes(this.held)) return
     const isNext = this.lost !== undefined && request.method === 'POST' && url.href.includes(this.lost)
     if (isNext) this.lost = undefined
-    const isLost = isNext || (request.method === 'POST' && this.losing?.test(url.href) === true)
+    const isLosing = request.method === 'POST' && this.losing?.test(url.href) === true
+    if (isLosing) this.lossesInARow = (this.lossesInARow + 1) % 3
+    const isLost = isNext || (isLosing && this.lossesInARow > 0)
     if (request.method === 'POST' && url.pathname.endsWith(`/${UPLOAD_FUNCTION}`)) {
       const chunks: Buffer[] = []
       request.on('data', (chunk: Buffer) => chunks.push(chunk))
