@@ -1,4 +1,5 @@
 import { CACHES } from '@/domain/offline/page-cache.ts'
+import { readDownloadedText } from '../offline/downloaded-cities.ts'
 import { OUTBOX_DATABASE, readEntryIds, storeEntryIds } from '../platform/entry-ids.ts'
 import { readSavedPlaceIds } from '../platform/saved-place-ids.ts'
 import { withStoredKeys } from '../platform/stored-keys.ts'
@@ -48,7 +49,9 @@ async function restoreSavedPlaceIds(): Promise<void> {
 async function restoreDownloadedCities(): Promise<void> {
   // Opening it would make it.
   if (!('caches' in globalThis) || !(await caches.has(CACHES.downloaded))) return
-  // What downloads a city is on the device together with it.
+  // The service worker makes it empty. What downloads a city is on the device only together with one.
+  const isEmpty = (await (await caches.open(CACHES.downloaded)).keys()).length === 0
+  if (isEmpty && readDownloadedText() === '{}') return
   await (await import('../offline/city-download.ts')).restoreDownloadedCities()
 }
 
