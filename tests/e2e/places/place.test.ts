@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright/test'
+import { OWN_MARK } from '../../../src/domain/offline/own-answer.ts'
 import { paths } from '../../../src/domain/shared/paths.ts'
 import type { PlaceWithId } from '../../../src/domain/places/place.ts'
 import { FIRST_REVIEWS_LIMIT } from '../../../src/domain/pages/public-data.ts'
@@ -210,51 +211,54 @@ test.describe('without a network', () => {
   })
 })
 
-for (const { lang, home, title } of [
-  { lang: '', home: '/', title: 'Lugar no encontrado' },
-  { lang: '?lang=en', home: '/?lang=en', title: 'Place not found' },
-]) {
-  test(`a place that is gone leads home and says so${lang && ', in English'}`, async ({ page }) => {
-    // Toasts go away after five seconds: too few for axe on a busy machine.
-    await page.addInitScript(() => {
-      const { setTimeout: startTimer } = window
-      Object.assign(window, {
-        setTimeout: (work: TimerHandler, ms?: number) => (ms === 5_000 ? 0 : startTimer(work, ms)),
-      })
-    })
-    await page.goto(`/potosi${lang}`)
-    await untilHydrated(page)
-    await page.route('**/api/places/**', (route) =>
-      route.fulfill({ status: 200, contentType: 'application/json', body: 'null' }),
-    )
-    await page.getByRole('listitem').getByRole('heading', { level: 3 }).getByRole('link').first().click()
-    const toast = page.getByRole('alert')
-    await expect(toast).toHaveText(new RegExp(`^Error\\s*${title}$`))
-    await expect(page).toHaveURL(home)
-    expect(await listViolations(page, { include: '.toast' })).toEqual([])
-    await toast.getByRole('button').click()
-    await expect(toast).toBeHidden()
-  })
-}
+test.describe('a place that is gone', () => {
+  test.use({ expectedComplaints: /status of 404/ })
+  const gone = { status: 404, headers: { [OWN_MARK]: '1' } }
 
-test('a place that is gone leads home also who clicks while it is being preloaded', async ({ page }) => {
-  let answer = () => {}
-  const clicked = new Promise<void>((resolve) => (answer = resolve))
-  await page.goto('/potosi')
-  await untilHydrated(page)
-  await page.route('**/api/places/**', async (route) => {
-    await clicked
-    await route.fulfill({ status: 200, contentType: 'application/json', body: 'null' })
+  for (const { lang, home, title } of [
+    { lang: '', home: '/', title: 'Lugar no encontrado' },
+    { lang: '?lang=en', home: '/?lang=en', title: 'Place not found' },
+  ]) {
+    test(`leads home and says so${lang && ', in English'}`, async ({ page }) => {
+      // Toasts go away after five seconds: too few for axe on a busy machine.
+      await page.addInitScript(() => {
+        const { setTimeout: startTimer } = window
+        Object.assign(window, {
+          setTimeout: (work: TimerHandler, ms?: number) => (ms === 5_000 ? 0 : startTimer(work, ms)),
+        })
+      })
+      await page.goto(`/potosi${lang}`)
+      await untilHydrated(page)
+      await page.route('**/api/places/**', (route) => route.fulfill(gone))
+      await page.getByRole('listitem').getByRole('heading', { level: 3 }).getByRole('link').first().click()
+      const toast = page.getByRole('alert')
+      await expect(toast).toHaveText(new RegExp(`^Error\\s*${title}$`))
+      await expect(page).toHaveURL(home)
+      expect(await listViolations(page, { include: '.toast' })).toEqual([])
+      await toast.getByRole('button').click()
+      await expect(toast).toBeHidden()
+    })
+  }
+
+  test('leads home also who clicks while it is being preloaded', async ({ page }) => {
+    let answer = () => {}
+    const clicked = new Promise<void>((resolve) => (answer = resolve))
+    await page.goto('/potosi')
+    await untilHydrated(page)
+    await page.route('**/api/places/**', async (route) => {
+      await clicked
+      await route.fulfill(gone)
+    })
+    const link = page.getByRole('listitem').getByRole('heading', { level: 3 }).getByRole('link').first()
+    const asked = page.waitForRequest('**/api/places/**')
+    await link.hover()
+    await asked
+    await link.click()
+    await expect(page).toHaveURL(/\/lugar\//)
+    answer()
+    await expect(page.getByRole('alert')).toHaveText(/^Error\s*Lugar no encontrado$/)
+    await expect(page).toHaveURL('/')
   })
-  const link = page.getByRole('listitem').getByRole('heading', { level: 3 }).getByRole('link').first()
-  const asked = page.waitForRequest('**/api/places/**')
-  await link.hover()
-  await asked
-  await link.click()
-  await expect(page).toHaveURL(/\/lugar\//)
-  answer()
-  await expect(page.getByRole('alert')).toHaveText(/^Error\s*Lugar no encontrado$/)
-  await expect(page).toHaveURL('/')
 })
 
 test.describe('reviews', () => {

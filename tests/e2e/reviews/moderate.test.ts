@@ -145,6 +145,8 @@ test('the photo of a hidden review is for admins alone, until the review is rest
   const review = card(page, 'Sin permiso')
   const photo = review.getByRole('img', { name: /^Foto 1/ })
   const isDrawn = () => photo.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)
+  // It is loaded when it is near.
+  await photo.scrollIntoViewIfNeeded()
   await expect.poll(isDrawn).toBe(true)
   expect((await request.get(address)).status()).toBe(200)
 
