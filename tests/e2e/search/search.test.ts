@@ -67,10 +67,11 @@ test('in English the importer’s own labels are English on cards, on the page o
   await box(page).fill('optician')
   await expect(optician).toBeVisible()
   await optician.getByRole('link').first().click()
-  await expect(page.locator('.tag')).toHaveText('Optician')
+  const category = page.locator('article .tag')
+  await expect(category).toHaveText('Optician')
   await page.reload()
   await untilHydrated(page)
-  await expect(page.locator('.tag')).toHaveText('Optician')
+  await expect(category).toHaveText('Optician')
   await expect(page).toHaveTitle(/Optician/)
 })
 
