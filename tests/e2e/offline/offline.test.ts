@@ -267,7 +267,7 @@ test('a cached page shows at once, asks for what is new and shows it in its plac
   // A name that is written alike in HTML, JSON and on the screen.
   const name = await readText(
     cardNames(page)
-      .filter({ hasNotText: /["'&<]/ })
+      .filter({ hasText: /^[\wáéíóúñ ]+$/i })
       .first(),
   )
   const changed = cardNames(page).filter({ hasText: 'Nombre nuevo' })
