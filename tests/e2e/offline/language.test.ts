@@ -94,7 +94,7 @@ test('a phone that was led to English and lost its texts says so in both languag
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
   await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
   await page.goto('/la-paz')
-  await expect(main(page).getByRole('heading', { name: 'Mejor valorados' })).toBeVisible()
+  await expect(main(page).getByRole('heading', { name: 'Mejor calificados' })).toBeVisible()
 })
 
 test('a failure that cannot even be told as usual leads home in both languages', async ({ phone }) => {
