@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useEffect, useState } from 'react'
+import { type Ref, useEffect, useState } from 'react'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
 import { readLocalPlaceName, type PendingChange } from '@/data/lifecycle/pending-changes.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
@@ -73,9 +73,13 @@ export function PendingEntry({ thing, isSending, onSend, onDiscard }: PendingEnt
             </a>
           ) : (
             !isRefused && (
-              <Named className="btn" name={name} id="waiting.send" disabled={isSending} onClick={onSend}>
-                <FormattedMessage id={isSending ? 'waiting.sending' : 'waiting.send'} />
-              </Named>
+              <Named
+                className="btn"
+                name={name}
+                id={isSending ? 'waiting.sending' : 'waiting.send'}
+                disabled={isSending}
+                onClick={onSend}
+              />
             )
           )}
           <a className={isRefused ? 'btn' : 'btn btn--quiet'} href={toHref(thing, intl)}>
@@ -90,9 +94,7 @@ export function PendingEntry({ thing, isSending, onSend, onDiscard }: PendingEnt
               id="waiting.discard"
               disabled={isSending}
               onClick={() => setIsAsked(true)}
-            >
-              <FormattedMessage id="waiting.discard" />
-            </Named>
+            />
           )}
         </div>
       )}
@@ -113,20 +115,20 @@ interface NamedProps {
   /** It keeps the focus all the same, which would otherwise be lost while something is sent. */
   disabled: boolean
   onClick: () => void
-  children: ReactNode
 }
 
-function Named({ name, id, disabled, onClick, children, ...button }: NamedProps) {
+function Named({ name, id, disabled, onClick, ...button }: NamedProps) {
   const intl = useIntl()
+  const text = intl.formatMessage({ id })
   return (
     <button
       type="button"
-      aria-label={`${intl.formatMessage({ id })}: ${name}`}
+      aria-label={`${text}: ${name}`}
       aria-disabled={disabled || undefined}
       onClick={() => disabled || onClick()}
       {...button}
     >
-      {children}
+      {text}
     </button>
   )
 }
