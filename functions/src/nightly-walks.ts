@@ -14,7 +14,7 @@ import {
   sweepUploads,
 } from './photos/sweep-photos.ts'
 import { expirePlans } from './plans/expire-plans.ts'
-import type { Walk } from './platform/walk.ts'
+import type { Walk } from './walks/walk.ts'
 import { publishActiveUsers, publishCities, sweepSearchFiles } from './publishing/publish-lists.ts'
 import { repairAllRatings } from './reviews/repair-ratings.ts'
 import { expireGoogleContent } from './search/expire-google-content.ts'

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { paths } from '@/domain/shared/paths.ts'
 import { db, Timestamp } from '../../functions/src/platform/admin.ts'
-import { beginWalks, nightOf } from '../../functions/src/platform/walk-tasks.ts'
+import { beginWalks, nightOf } from '../../functions/src/walks/walk-tasks.ts'
 
 test('a walk is done by the deployed tasks, page after page', { timeout: 60_000 }, async () => {
   const entries = db().collection(paths.auditLog).where('action', '==', 'walks-test')

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { paths } from '@/domain/shared/paths.ts'
 import { bucket, db, Timestamp } from '../../functions/src/platform/admin.ts'
-import { beginWalks, continueWalk, nightOf, type WalkTask } from '../../functions/src/platform/walk-tasks.ts'
-import { makeWalk, pagesOfFiles, pagesOfQuery, type ReadPage, type Walk } from '../../functions/src/platform/walk.ts'
+import { beginWalks, continueWalk, nightOf, type WalkTask } from '../../functions/src/walks/walk-tasks.ts'
+import { makeWalk, pagesOfFiles, pagesOfQuery, type ReadPage, type Walk } from '../../functions/src/walks/walk.ts'
 import { nightlyWalks, walks } from '../../functions/src/nightly-walks.ts'
 import { useEmulators } from './support/emulator.ts'
 

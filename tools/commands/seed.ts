@@ -22,7 +22,7 @@ async function seed(): Promise<void> {
   const files = (await readdir(PLACES_FOLDER)).sort().map((file) => join(PLACES_FOLDER, file))
   const places = await step('places', async () => {
     const imported = await importFiles(files)
-    return imported.files.flatMap(({ places }) => places)
+    return imported.files.flatMap((file) => file.places)
   })
   await step('demo accounts', createAccounts)
   await step('demo people', storeUsers)

@@ -85,6 +85,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     below: ['src/domain'],
     rooms: [
       'platform',
+      'walks',
       'mail',
       'publishing',
       'photos',

@@ -4,7 +4,7 @@ import { paths } from '@/domain/shared/paths.ts'
 import { expiryTime, type retentionDays } from '@/domain/shared/retention.ts'
 import { db, Timestamp } from '../platform/admin.ts'
 import { isConflict } from '../platform/retry-on-conflict.ts'
-import { makeWalk, pagesOfQuery, type Walk } from '../platform/walk.ts'
+import { makeWalk, pagesOfQuery, type Walk } from '../walks/walk.ts'
 
 // Contact data of claims and mails have walks of their own.
 

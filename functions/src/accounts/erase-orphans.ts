@@ -1,5 +1,5 @@
 import { auth } from '../platform/admin.ts'
-import { makeWalk, pagesOfQuery, type Walk } from '../platform/walk.ts'
+import { makeWalk, pagesOfQuery, type Walk } from '../walks/walk.ts'
 import { eraseUser } from './delete-account.ts'
 import { personalRecords, type PersonalRecord } from './personal-records.ts'
 

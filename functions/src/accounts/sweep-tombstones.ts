@@ -1,7 +1,7 @@
 import { paths } from '@/domain/shared/paths.ts'
 import { expiryTime } from '@/domain/shared/retention.ts'
 import { db, type Timestamp } from '../platform/admin.ts'
-import { makeWalk, pagesOfQuery } from '../platform/walk.ts'
+import { makeWalk, pagesOfQuery } from '../walks/walk.ts'
 import { eraseUser } from './delete-account.ts'
 
 /**

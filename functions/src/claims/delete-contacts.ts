@@ -8,7 +8,7 @@ import { clearedDraft, historyWithoutTexts } from './claims.ts'
 import { mailPath } from '../mail/mail.ts'
 import { deleteObject } from '../platform/object-storage.ts'
 import { toClaim } from '../platform/stored-places.ts'
-import { makeWalk, pagesOfQuery } from '../platform/walk.ts'
+import { makeWalk, pagesOfQuery } from '../walks/walk.ts'
 
 /** Sorts after every character of an id. */
 const AFTER_ALL = '\uf8ff'

@@ -5,7 +5,7 @@ import { countMails } from '../mail/mail-states.ts'
 import { db } from '../platform/admin.ts'
 import type { Handler } from '../platform/callable.ts'
 import { DAY_MS, toBolivianDay } from '../platform/failure-counts.ts'
-import type { StoredJobRun } from '../platform/job-runs.ts'
+import type { StoredJobRun } from '../walks/job-runs.ts'
 
 /** Tells admins what fails: calls and pages by day, mails, ratings, and what runs by the clock. */
 export const readHealth: Handler<'readHealth'> = async () => {

@@ -4,7 +4,7 @@ import { paths } from '@/domain/shared/paths.ts'
 import { expiryTime } from '@/domain/shared/retention.ts'
 import { db, Timestamp } from '../platform/admin.ts'
 import { isConflict } from '../platform/retry-on-conflict.ts'
-import { logSkipped, makeWalk, pagesOfQuery, walkUntil } from '../platform/walk.ts'
+import { logSkipped, makeWalk, pagesOfQuery, walkUntil } from '../walks/walk.ts'
 import type { Delivery, StoredMail } from './mail.ts'
 import { readCodes, isRefused, toReason, SEND_MAX_MS, sendMail } from './send-mail.ts'
 

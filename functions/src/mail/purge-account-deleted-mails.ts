@@ -2,7 +2,7 @@ import { paths } from '@/domain/shared/paths.ts'
 import { expiryTime } from '@/domain/shared/retention.ts'
 import type { MailKind } from '@/domain/contact/mail-kind.ts'
 import { db, type Timestamp } from '../platform/admin.ts'
-import { makeWalk, pagesOfQuery } from '../platform/walk.ts'
+import { makeWalk, pagesOfQuery } from '../walks/walk.ts'
 
 /** Deletes mails to deleted accounts: those that were sent, and those that never will be. */
 export const purgeAccountDeletedMails = makeWalk({

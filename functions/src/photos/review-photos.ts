@@ -2,7 +2,7 @@ import { toHiddenPath } from '@/domain/photos/photo.ts'
 import { paths, storagePaths } from '@/domain/shared/paths.ts'
 import { db } from '../platform/admin.ts'
 import { toReview } from '../platform/stored-places.ts'
-import { makeWalk, pagesOfQuery } from '../platform/walk.ts'
+import { makeWalk, pagesOfQuery } from '../walks/walk.ts'
 import {
   checkPhoto,
   hidePhotos,

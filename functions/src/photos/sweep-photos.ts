@@ -3,7 +3,7 @@ import { toHiddenPath, toPhotoPath } from '@/domain/photos/photo.ts'
 import type { Review } from '@/domain/reviews/review.ts'
 import { db } from '../platform/admin.ts'
 import { toClaim, toPlace } from '../platform/stored-places.ts'
-import { makeWalk, pagesOfFiles, type StoredFile, type Walk } from '../platform/walk.ts'
+import { makeWalk, pagesOfFiles, type StoredFile, type Walk } from '../walks/walk.ts'
 
 /** The time for which a file may lie about that nothing names: much longer than anyone takes to send what names it. */
 const ORPHAN_RETENTION_MS = 24 * 60 * 60 * 1000

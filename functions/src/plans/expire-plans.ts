@@ -3,7 +3,7 @@ import { paths } from '@/domain/shared/paths.ts'
 import { db, Timestamp } from '../platform/admin.ts'
 import { isConflict } from '../platform/retry-on-conflict.ts'
 import { toPlanRequest } from '../platform/stored-places.ts'
-import { makeWalk, pagesOfQuery } from '../platform/walk.ts'
+import { makeWalk, pagesOfQuery } from '../walks/walk.ts'
 import { changePlan } from './change-plan.ts'
 
 /** Ends plans whose date has passed. Their places stay as they are. */

@@ -19,7 +19,7 @@ import {
   type PublishedHome,
 } from './published-list.ts'
 import { isConflict } from '../platform/retry-on-conflict.ts'
-import { makeWalk, pagesOfFiles, walkAll, type Night, type Page, type StoredFile } from '../platform/walk.ts'
+import { makeWalk, pagesOfFiles, walkAll, type Night, type Page, type StoredFile } from '../walks/walk.ts'
 import { toContacts, isClosed, listedFields, toSearchablePlace } from '../platform/stored-places.ts'
 
 /** The maximum number of attempts of a publisher after conflicts. Each time one of them succeeds, so few are needed. */

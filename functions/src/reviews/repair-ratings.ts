@@ -1,6 +1,6 @@
 import { paths } from '@/domain/shared/paths.ts'
 import { db } from '../platform/admin.ts'
-import { makeWalk, pagesOfQuery } from '../platform/walk.ts'
+import { makeWalk, pagesOfQuery } from '../walks/walk.ts'
 import { settleRating } from './settle-rating.ts'
 import { settleNoted } from './unsettled-rating.ts'
 

@@ -6,7 +6,7 @@ import { changesFromSource } from '@/domain/places/sourced-fields.ts'
 import { db, Timestamp } from '../platform/admin.ts'
 import { isConflict } from '../platform/retry-on-conflict.ts'
 import { toPlace } from '../platform/stored-places.ts'
-import { makeWalk, pagesOfQuery } from '../platform/walk.ts'
+import { makeWalk, pagesOfQuery } from '../walks/walk.ts'
 
 /** For how long after their time places are looked for: nights that were missed are made up for. */
 const LOOKED_BACK_MS = 30 * 24 * 60 * 60 * 1000

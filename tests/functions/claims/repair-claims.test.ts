@@ -5,7 +5,7 @@ import { paths, storagePaths } from '@/domain/shared/paths.ts'
 import { db, Timestamp } from '../../../functions/src/platform/admin.ts'
 import { deleteContacts } from '../../../functions/src/claims/delete-contacts.ts'
 import { sweepEvidence } from '../../../functions/src/photos/sweep-photos.ts'
-import { walkAll } from '../../../functions/src/platform/walk.ts'
+import { walkAll } from '../../../functions/src/walks/walk.ts'
 import { beforeEachWrite, interrupt } from '../support/before-write.ts'
 import {
   claim,

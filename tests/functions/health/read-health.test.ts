@@ -11,9 +11,9 @@ import {
   DAY_MS,
   toBolivianDay,
 } from '../../../functions/src/platform/failure-counts.ts'
-import { noteJobRun, runJob } from '../../../functions/src/platform/job-runs.ts'
-import { makeWalk } from '../../../functions/src/platform/walk.ts'
-import { continueWalk, nightOf } from '../../../functions/src/platform/walk-tasks.ts'
+import { noteJobRun, runJob } from '../../../functions/src/walks/job-runs.ts'
+import { makeWalk } from '../../../functions/src/walks/walk.ts'
+import { continueWalk, nightOf } from '../../../functions/src/walks/walk-tasks.ts'
 import { callAs } from '../support/call-as.ts'
 import { useEmulators } from '../support/emulator.ts'
 

@@ -19,7 +19,7 @@ import { addMail, type Delivery, type Mail, type StoredMail } from '../../../fun
 import { renderMail } from '../../../functions/src/mail/mail-template.ts'
 import { mailStates } from '../../../functions/src/mail/mail-states.ts'
 import { retryMail } from '../../../functions/src/mail/retry-mail.ts'
-import { walkAll } from '../../../functions/src/platform/walk.ts'
+import { walkAll } from '../../../functions/src/walks/walk.ts'
 import { readCodes, toMessageId, toReason, sendMail } from '../../../functions/src/mail/send-mail.ts'
 import { callAs } from '../support/call-as.ts'
 import { asAdmin } from '../claims/claim-fixtures.ts'

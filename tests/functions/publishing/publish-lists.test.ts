@@ -6,7 +6,7 @@ import { LIST_LIMIT } from '@/domain/pages/public-data.ts'
 import { auth, bucket, db } from '../../../functions/src/platform/admin.ts'
 import { onPlaceWritten } from '../../../functions/src/publishing/on-place-written.ts'
 import { sweepSearchFiles, publishAll, publishChanged } from '../../../functions/src/publishing/publish-lists.ts'
-import { walkAll } from '../../../functions/src/platform/walk.ts'
+import { walkAll } from '../../../functions/src/walks/walk.ts'
 import {
   readCityPlaces,
   readSearchFile,

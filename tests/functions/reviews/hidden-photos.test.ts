@@ -7,7 +7,7 @@ import { repairHiddenPhotos, settleReviewPhotos } from '../../../functions/src/p
 import { answerPhoto } from '../../../functions/src/photos/photos.ts'
 import { sweepHiddenPhotos, sweepReviewPhotos } from '../../../functions/src/photos/sweep-photos.ts'
 import { bucket, db, Timestamp } from '../../../functions/src/platform/admin.ts'
-import { walkAll } from '../../../functions/src/platform/walk.ts'
+import { walkAll } from '../../../functions/src/walks/walk.ts'
 import { deleteReview } from '../../../functions/src/reviews/delete-review.ts'
 import { editReview } from '../../../functions/src/reviews/edit-review.ts'
 import { moderateReview } from '../../../functions/src/reviews/moderate-review.ts'

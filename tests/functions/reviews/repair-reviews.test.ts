@@ -9,7 +9,7 @@ import { deleteReview } from '../../../functions/src/reviews/delete-review.ts'
 import { editReview } from '../../../functions/src/reviews/edit-review.ts'
 import { moderateReview } from '../../../functions/src/reviews/moderate-review.ts'
 import { repairAllRatings, repairUnsettledRatings } from '../../../functions/src/reviews/repair-ratings.ts'
-import { walkAll, type Night } from '../../../functions/src/platform/walk.ts'
+import { walkAll, type Night } from '../../../functions/src/walks/walk.ts'
 import { submitReview } from '../../../functions/src/reviews/submit-review.ts'
 import {
   sweepAvatars,

@@ -1,6 +1,6 @@
 import { nightlyWalks } from '../../../functions/src/nightly-walks.ts'
-import { nightOf } from '../../../functions/src/platform/walk-tasks.ts'
-import { walkAll } from '../../../functions/src/platform/walk.ts'
+import { nightOf } from '../../../functions/src/walks/walk-tasks.ts'
+import { walkAll } from '../../../functions/src/walks/walk.ts'
 
 /** Does all walks of a nightly job, one after the other. @param nowMs When the night begins. */
 export async function doNight(job: keyof typeof nightlyWalks, nowMs = Date.now()): Promise<void> {

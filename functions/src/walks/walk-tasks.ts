@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { functionQueues } from './admin.ts'
+import { functionQueues } from '../platform/admin.ts'
 import { noteJobRun } from './job-runs.ts'
 import { REGION } from '@/domain/api/function-address.ts'
 import { logSkipped, walkUntil, type Night, type Walk } from './walk.ts'

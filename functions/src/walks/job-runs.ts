@@ -1,5 +1,5 @@
 import { paths } from '@/domain/shared/paths.ts'
-import { db, FieldValue, Timestamp } from './admin.ts'
+import { db, FieldValue, Timestamp } from '../platform/admin.ts'
 
 /** What is known of the last run of a scheduled job, or of a walk that one begins. */
 export interface StoredJobRun {
