@@ -157,7 +157,7 @@ test('near me is still near me after a reload and behind a link, where it was al
   await expect(page.getByRole('button', { name: 'Usar mi ubicación' })).toHaveCount(0)
 })
 
-test('without permission distances are from the centre of the city, nobody is asked, and the list offers to', async ({
+test('without permission distances are from the centre of the city, no visitor is asked, and the list offers to', async ({
   page,
   context,
 }) => {

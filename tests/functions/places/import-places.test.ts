@@ -167,7 +167,7 @@ describe('importing places', () => {
     expect(await fetchPlace(1)).toMatchObject({ ...corrected, phone: '+591 4 4250552' })
   })
 
-  it('stores the others when one of them is stored by somebody else meanwhile', async () => {
+  it('stores the others when one of them is stored by another run meanwhile', async () => {
     const file = await fileOf({ id: 1 }, { id: 2 })
     const theirs = { name: 'De otra persona' }
     let outcomes: Awaited<ReturnType<typeof run>>
