@@ -6,6 +6,7 @@ import { HEALTH_DAYS } from '@/domain/api/health-days.ts'
 import * as messages from 'messages:admin'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { StateTag } from '@/ui/feedback/state-tag.tsx'
+import { DATE_AND_TIME } from '@/ui/format/date-and-time.ts'
 import { plainPageHead } from '@/ui/head/plain-page-head.ts'
 import { injectStyles } from '@/ui/layout/inject-styles.ts'
 import { FailedEntry } from '@/ui/layout/list-page.tsx'
@@ -86,7 +87,7 @@ function Count({ label, count, since, isBad = false }: CountProps) {
       </span>
       {since && (
         <span className="meta">
-          <FormattedMessage id="health.since" values={{ date: formatTime(intl, since) }} />
+          <FormattedMessage id="health.since" values={{ date: intl.formatDate(since, DATE_AND_TIME) }} />
         </span>
       )}
     </p>
@@ -169,7 +170,7 @@ function Jobs({ jobs }: { jobs: Health['jobs'] }) {
                   <code lang="en">{name}</code>
                 </td>
                 <td>
-                  <time dateTime={began_at}>{formatTime(intl, began_at)}</time>
+                  <time dateTime={began_at}>{intl.formatDate(began_at, DATE_AND_TIME)}</time>
                 </td>
                 <td>
                   <StateTag state={states[state].tag}>
@@ -199,8 +200,4 @@ function Section({ title, hint, children }: { title: ReactNode; hint: ReactNode;
       {children}
     </section>
   )
-}
-
-function formatTime(intl: IntlShape, at: string): string {
-  return intl.formatDate(at, { dateStyle: 'medium', timeStyle: 'short', hour12: false })
 }
