@@ -17,8 +17,9 @@ interface Line {
 }
 
 /**
- * Installs what makes the app work without a signal, finds what localStorage lost, keeps small pages and saved places fresh, tells of a bad connection and has what was
- * written sent, and offers new versions, and to install the app; loaded when the page has nothing to do.
+ * Installs what makes the app work without a signal, finds what localStorage lost, keeps small pages and saved places
+ * fresh, tells of a bad connection and has what was written sent, and offers new versions, and to install the app; loaded
+ * when the page has nothing to do.
  * @param loadConnectionStatus Loads what tells of the line, which online has nothing to say.
  */
 export function startUpdates(router: RegisteredRouter, loadConnectionStatus: () => Promise<Line>): void {
