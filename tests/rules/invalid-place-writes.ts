@@ -250,6 +250,12 @@ export function describePlaceInvalidWrites(): void {
       for (const word of foreignWords) await expectRefused(update({ [word]: 'after' }))
       await expectAllowed(update({ name: 'Café' }))
     })
+    test('an owner cannot add a text that an earlier version did not store', async () => {
+      await arrangeDocuments()
+      recordWrite()
+      await asServer((firestore) => updateDoc(doc(firestore, owned), { whatsapp: deleteField() }))
+      await expectRefused(update({ whatsapp: '71234567' }))
+    })
     test('an owner cannot leave the time as it is', async () => {
       await arrangeDocuments()
       await expectRefused(updateDoc(doc(people.O.firestore, owned), { name: 'Café' }))

@@ -172,7 +172,7 @@ test('a picture is made small, shows here, in the menu and beside reviews, and i
   const copied = () => db().doc(paths.review(id, account.uid)).get()
   // By a trigger, which a busy machine starts late.
   const copiedAvatar = async () => (await copied()).get('author.avatar_url') as string | null
-  await expect.poll(copiedAvatar, { timeout: 60_000 }).toBe(address)
+  await expect.poll(copiedAvatar, { timeout: 120_000 }).toBe(address)
   await page.goto(`/lugar/${id}`)
   await expect(page.locator('.review .avatar img')).toHaveAttribute('src', address)
 
@@ -182,7 +182,7 @@ test('a picture is made small, shows here, in the menu and beside reviews, and i
   await expect(picture).toHaveCount(0)
   await expect(page.getByRole('banner').locator('.account img')).toHaveCount(0)
   expect((await db().doc(paths.profile(account.uid)).get()).get('avatar_url')).toBeNull()
-  await expect.poll(copiedAvatar, { timeout: 60_000 }).toBeNull()
+  await expect.poll(copiedAvatar, { timeout: 120_000 }).toBeNull()
 })
 
 test('a session that ended by itself says so, on a page for all and on the way to the sign-in', async ({
