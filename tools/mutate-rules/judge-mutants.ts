@@ -6,8 +6,8 @@ import type { Plan, PlannedMutant, RulesFile, Verdict } from './plan.ts'
 
 /**
  * Runs the rules tests against the mutants of a plan, one after the other, each until the first failure, and adds the
- * verdicts to the plan's file. What kills a mutant takes milliseconds. The tests that killed the last mutants come
- * first, for neighbours die of the same tests.
+ * verdicts to the plan's file. What kills a mutant takes milliseconds. The test that killed the last mutant comes
+ * first, and those of its group, for neighbours die of the same tests or of their neighbours.
  * @throws Where a test fails against the rules as they are: it would seem to kill whatever it meets.
  */
 export async function judgeMutants(files: readonly RunnerTestFile[], planFile: string): Promise<void> {
@@ -55,8 +55,14 @@ async function judge(
   if (!(await load(file, source))) return { ...mutant, outcome: 'invalid' }
   const killer = await firstFailure(tests)
   if (!killer) return { ...mutant, outcome: 'survived' }
-  tests.unshift(...tests.splice(tests.indexOf(killer), 1))
+  moveToFront(killer, tests)
   return { ...mutant, outcome: 'killed', killer }
+}
+
+/** Moves a test to the front, and the tests of its group behind it: the next row of a table kills the next mutant. */
+function moveToFront(killer: RunnerTestCase, tests: RunnerTestCase[]): void {
+  const distance = (test: RunnerTestCase) => (test === killer ? 0 : test.suite === killer.suite ? 1 : 2)
+  tests.sort((one, other) => distance(one) - distance(other))
 }
 
 async function firstFailure(tests: readonly RunnerTestCase[]): Promise<RunnerTestCase | undefined> {
