@@ -30,7 +30,7 @@ interface Visited {
   name: string
 }
 
-/** Looks at a city and one of its places, and stays until both are on the device. */
+/** Looks at a city and one of its places, and stays until both are on the device, as pages and as data. */
 async function visit(page: Page): Promise<Visited> {
   await page.goto('/potosi')
   await untilInstalled(page)
@@ -39,6 +39,8 @@ async function visit(page: Page): Promise<Visited> {
   const name = await readText(cards(page).first())
   await page.goto(place)
   await whenCached(page, 'pages', place)
+  // Which a page does once it is idle, behind all else.
+  await whenCached(page, 'api', `/api/places/${place.replace('/lugar/', '')}.json`)
   await expect.poll(() => cachedKeys(page, 'images')).not.toHaveLength(0)
   return { place, name }
 }
@@ -202,6 +204,9 @@ test.describe('a network that answers everything with its own page', () => {
       return { status: response.status, type: response.headers.get('Content-Type') }
     })
     expect([status, type]).toEqual([200, expect.stringContaining('manifest+json')])
+    // The page of the first version answers, and is replaced behind it.
+    await page.goto('/potosi')
+    await expect.poll(() => cachedText(page, 'pages', '/potosi')).toContain('.2.js')
     await page.goto('/potosi')
     await untilHydrated(page)
     await expect(page.locator('script[src$=".2.js"]')).toHaveCount(1)
@@ -240,6 +245,8 @@ test.describe('a network that answers everything with its own page', () => {
     const { place, name } = await visit(page)
     await untilHydrated(page)
     await page.getByRole('main').getByRole('button', { name: 'Guardar' }).click()
+    // Before, it is not on the device, and a page that ends takes it along.
+    await expect(page.getByRole('main').getByRole('button', { name: /^Guardado/ })).toBeVisible()
     await whenCached(page, 'pages', '/guardados')
     proxyServer.falsify = answerLikePortal
     await page.goto('/guardados')
