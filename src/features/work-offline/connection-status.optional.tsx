@@ -25,6 +25,7 @@ const loadPending = () => import('./pending-dialog.optional.tsx')
 const PendingDialog = lazy(async () => ({ default: (await loadPending()).PendingDialog }))
 
 let isNotified = false
+let isSending = false
 
 /** What the worker said last, and who wants to hear it. */
 let said: WorkerMessage | undefined
@@ -40,16 +41,10 @@ export function startConnectionStatus(router: RegisteredRouter, message?: Worker
     said = message
     for (const onEvent of hearing) onEvent(message)
   }
+  sendQueued()
   if (isNotified) return
   isNotified = true
   injectStyles(css)
-  // Of visitors: what a user wrote who is signed in goes out once they are known.
-  if (readEntryIds('outbox').length > 0) {
-    import('@/data/outbox/outbox.ts').then(
-      ({ resumeOutbox }) => resumeOutbox(),
-      () => undefined,
-    )
-  }
   // Beside the page, not in it: most visitors never see it.
   const box = document.body.appendChild(document.createElement('div'))
   const intl = intlWith(router.options.context.intl, messages)
@@ -57,6 +52,17 @@ export function startConnectionStatus(router: RegisteredRouter, message?: Worker
     <RawIntlProvider value={intl}>
       <Line router={router} locale={localeOfIntl(intl)} />
     </RawIntlProvider>,
+  )
+}
+
+/** Starts sending what waits; also what another tab has queued since, which may be closed by the time it can be sent. */
+function sendQueued(): void {
+  if (isSending || readEntryIds('outbox').length === 0) return
+  isSending = true
+  // Of visitors: what a user wrote who is signed in goes out once they are known.
+  import('@/data/outbox/outbox.ts').then(
+    ({ resumeOutbox }) => resumeOutbox(),
+    () => (isSending = false),
   )
 }
 

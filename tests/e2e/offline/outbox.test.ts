@@ -5,6 +5,7 @@ import { paths } from '../../../src/domain/shared/paths.ts'
 import type { Place } from '../../../src/domain/places/place.ts'
 import { makePlace } from '../../functions/places/make-place.ts'
 import { type Account, endSession, enterAt, main, test as withAccounts } from '../support/accounts.ts'
+import { untilInstalled } from '../support/cached-pages.ts'
 import { emulateOnline, test as withPhones } from '../support/device.ts'
 import { test as withPlaces } from '../support/place-fixtures.ts'
 import { expectAccessible } from '../support/page-checks.ts'
@@ -331,6 +332,33 @@ test.describe('what a visitor wrote', () => {
     expect(await storedBy(paths.contactMessages, first)).toHaveLength(1)
     const requests = await storedBy(paths.planRequests, second)
     expect(requests.map((request) => request.get('businessName') as string)).toEqual(['Café de la Fila'])
+  })
+
+  test('is sent by the tab that stays, where the one in which it was written was closed', async ({
+    phone,
+    newSender,
+  }) => {
+    const sender = newSender()
+    const browser = await phone.open()
+    const staying = await browser.newPage()
+    await staying.goto('/')
+    await untilInstalled(staying)
+    await untilHydrated(staying)
+    const writing = await browser.newPage()
+    await writing.goto('/contact')
+    await expect(field(writing, 'Nombre')).toBeEnabled()
+    await browser.setOffline(true)
+    // It has told of the line before there is anything to send.
+    await expect(line(staying)).toHaveText(/^Sin conexión/)
+    await field(writing, 'Nombre').fill('Ana Quispe')
+    await field(writing, 'Tu correo').fill(sender)
+    await field(writing, 'Mensaje').fill('Y cerré la pestaña')
+    await main(writing).getByRole('button', { name: 'Enviar mensaje' }).click()
+    await expect(opener(staying)).toHaveText('1 por enviar')
+    await writing.close()
+    await browser.setOffline(false)
+    await expect.poll(() => noted(staying, 'outbox'), { timeout: 60_000 }).toEqual([])
+    expect(await storedBy(paths.contactMessages, sender)).toHaveLength(1)
   })
 
   test('is discarded only by the user who has read what is lost', async ({ page, newSender }) => {
