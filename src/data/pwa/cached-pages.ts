@@ -1,7 +1,7 @@
 import type { Locale } from '@/domain/categories/category.ts'
 import { cities, isCitySlug } from '@/domain/cities/city.ts'
 import { isCredible } from '@/domain/offline/own-answer.ts'
-import { CACHES } from '@/domain/offline/page-cache.ts'
+import { CACHES, pageCacheKey } from '@/domain/offline/page-cache.ts'
 
 /** A cached page. */
 export interface CachedPage {
@@ -32,6 +32,14 @@ export async function listCachedPages(locale: Locale): Promise<CachedPage[]> {
   const pages = [...found].map(([path, name]) => ({ path, name })).toReversed()
   const rank = ({ path }: CachedPage) => (path === '/' ? 0 : path.startsWith('/lugar/') ? 2 : 1)
   return pages.sort((a, b) => rank(a) - rank(b))
+}
+
+/** Returns true iff this device keeps the page at an address whole, and not its data alone. */
+export async function isPageCached(address: string): Promise<boolean> {
+  const key = pageCacheKey(new URL(address))
+  if (key === undefined || !('caches' in globalThis)) return false
+  const page = await caches.match(key, { cacheName: CACHES.pages, ignoreVary: true })
+  return page !== undefined && isCredible(page, 'html')
 }
 
 async function listCached(name: string): Promise<[URL, Response][]> {

@@ -1,7 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { FormattedMessage, RawIntlProvider, useIntl } from 'react-intl'
-import { type CachedPage, listCachedPages } from '@/data/pwa/cached-pages.ts'
+import { type CachedPage, isPageCached, listCachedPages } from '@/data/pwa/cached-pages.ts'
 import { AppError } from '@/domain/shared/app-error.ts'
 import type { Locale } from '@/domain/categories/category.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
@@ -50,6 +50,9 @@ function Offline({ error, pages }: { error: Error; pages: readonly CachedPage[] 
     addEventListener('online', tryAgain)
     return () => removeEventListener('online', tryAgain)
   }, [tryAgain])
+  useEffect(() => {
+    void openCachedPage().catch(() => undefined)
+  }, [])
   return (
     <section className="section">
       <div className="container stack">
@@ -86,4 +89,10 @@ function Offline({ error, pages }: { error: Error; pages: readonly CachedPage[] 
       </div>
     </section>
   )
+}
+
+/** Loads the page that the device keeps here, of which a link found no data; not the one that has just been loaded. */
+async function openCachedPage(): Promise<void> {
+  const [loaded] = performance.getEntriesByType('navigation')
+  if (loaded?.name !== location.href && (await isPageCached(location.href))) location.reload()
 }

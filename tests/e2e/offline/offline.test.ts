@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, type Page } from 'playwright/test'
 import { changedText, type ProxyServer, test } from '../support/proxy-server.ts'
@@ -240,6 +241,46 @@ test('a city that was come to by a link opens by its address', async ({ page, pr
   await expect(cardNames(page).first()).toBeVisible()
   // The frame was made for no address: its links are those of this page all the same.
   await expect(page.getByRole('link', { name: /English version/ })).toHaveAttribute('href', '/tarija?lang=en')
+})
+
+test('a place whose page is kept without its data opens by a link as well', async ({ page, proxyServer }) => {
+  await page.goto('/la-paz')
+  await untilInstalled(page)
+  await whenCached(page, 'pages', '/la-paz')
+  const place = (await cardNames(page).first().getByRole('link').getAttribute('href')) ?? ''
+  const name = await readText(cardNames(page).first())
+  await page.goto(place)
+  await whenCached(page, 'pages', place)
+  const data = `/api/places/${place.replace('/lugar/', '')}.json`
+  await whenCached(page, 'api', data)
+  await page.goto('/la-paz')
+  // As on a phone whose page was left before it was idle.
+  await page.evaluate(async (key) => (await caches.open('api')).delete(key), data)
+  await proxyServer.die()
+  await page.goto('/la-paz')
+  await untilHydrated(page)
+  await cardNames(page).first().getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page).toHaveURL(place)
+})
+
+test('a place never seen, which the server gives after 20 seconds, is asked for once and shown then', async ({
+  page,
+  proxyServer,
+}) => {
+  await page.goto('/la-paz')
+  await untilInstalled(page)
+  const place = (await cardNames(page).nth(1).getByRole('link').getAttribute('href')) ?? ''
+  const name = await readText(cardNames(page).nth(1))
+  const isOfPlace = (path: string) => path.includes(place.replace('/lugar/', ''))
+  proxyServer.falsify = async (path) => {
+    if (isOfPlace(path)) await wait(20_000)
+    return undefined
+  }
+  await page.goto(place)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  // Not again as data, behind a frame that would have given up waiting for the page.
+  expect(proxyServer.seen.filter(isOfPlace)).toEqual([place])
 })
 
 test('a page that needs a connection comes by itself when there is one again', async ({
