@@ -10,11 +10,11 @@ import { box, downloadCity, toCityCard } from '../support/download-city.ts'
 import { test as withPlaces } from '../support/place-fixtures.ts'
 import { expect, NO_ANSWER, untilHydrated } from '../support/watched-page.ts'
 
-/**
- * How long after the last write the browser dies, in milliseconds. Chromium writes localStorage up to five seconds later
- * than IndexedDB and caches, so all of these come before it.
- */
-const MOMENTS_MS = [0, 700]
+/** Within how long after the last write a browser may die, in milliseconds: Chromium writes localStorage seconds later. */
+const LATEST_MS = 15_000
+
+/** How long after the last write the browser dies, in milliseconds: `KILL_MOMENTS=20` spreads so many over the whole time. */
+const MOMENTS_MS = spread(Number(process.env['KILL_MOMENTS'] ?? 0)) ?? [0, 700]
 
 const test = mergeTests(withAccounts, withPhones, withPlaces)
 
@@ -41,6 +41,12 @@ async function keep(page: Page, address: string): Promise<void> {
 async function openReviewForm(page: Page): Promise<void> {
   await main(page).getByRole('link', { name: 'Escribir reseña' }).click()
   await expect(main(page).getByRole('textbox', { name: 'Tu reseña' })).toBeVisible()
+}
+
+/** Returns so many moments, the first at once and the last at the end. */
+function spread(count: number): number[] | undefined {
+  if (count < 2) return undefined
+  return Array.from({ length: count }, (_, index) => Math.round((index * LATEST_MS) / (count - 1)))
 }
 
 for (const moment of MOMENTS_MS) {
