@@ -1,5 +1,6 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect } from 'react'
 import { FormattedMessage, RawIntlProvider, useIntl } from 'react-intl'
 import { type CachedPage, isPageCached, listCachedPages } from '@/data/pwa/cached-pages.ts'
 import { AppError } from '@/domain/shared/app-error.ts'
@@ -22,21 +23,16 @@ export function OfflinePage({ error }: { error: Error }) {
   )
 }
 
+/** Returns what this device has once that is known: a list that came later would move what is below it. */
 function useCachedPages(locale: Locale): readonly CachedPage[] {
-  const [pages, setPages] = useState<readonly CachedPage[]>([])
-  useEffect(() => {
-    let left = false
-    const list = async () => {
-      // Storing may be refused: then nothing is kept.
-      const found = await listCachedPages(locale).catch(() => [])
-      if (!left) setPages(found)
-    }
-    void list()
-    return () => {
-      left = true
-    }
-  }, [locale])
-  return pages
+  const { data } = useSuspenseQuery({
+    queryKey: ['cached-pages', locale],
+    // Storing may be refused: then nothing is kept.
+    queryFn: () => listCachedPages(locale).catch(() => []),
+    // Each time it is shown there may be others.
+    gcTime: 0,
+  })
+  return data
 }
 
 function Offline({ error, pages }: { error: Error; pages: readonly CachedPage[] }) {
