@@ -4,6 +4,7 @@ import { NotFoundPage } from '@/features/navigate/not-found-page.tsx'
 import { SaveButton } from '@/features/save-places/save-button.tsx'
 import { placeHead } from '@/features/view-place/place-head.ts'
 import { PlacePage } from '@/features/view-place/place-page.tsx'
+import { ReviewContent } from '@/features/view-place/reviews/review-content.tsx'
 import { WriteReview } from '@/features/write-review/write-review.tsx'
 
 /** Separate from the loader, so that visitors of lists do not load it. */
@@ -20,8 +21,15 @@ function PlaceRoute() {
       origin={origin}
       isCopy={isCopy}
       notFound={<NotFoundPage />}
-      writeReview={({ place, reviews }) => (
-        <WriteReview key={place.id} publicData={publicData} place={place} reviews={reviews} />
+      writeReview={({ place, reviews }, onOwnShown) => (
+        <WriteReview
+          key={place.id}
+          publicData={publicData}
+          place={place}
+          reviews={reviews}
+          renderReview={(review) => <ReviewContent review={review} />}
+          onOwnShown={onOwnShown}
+        />
       )}
       savePlace={(data) => <SaveButton key={data.place.id} data={data} />}
       claimPlace={({ place }) => <ClaimPlace key={place.id} place={place} />}

@@ -7,6 +7,7 @@ import { categoryName } from '@/domain/categories/category.ts'
 import { cities } from '@/domain/cities/city.ts'
 import { categoryFamily } from '@/domain/categories/menu-category.ts'
 import type { PlaceData, PublicData } from '@/domain/pages/public-data.ts'
+import type { Review } from '@/domain/reviews/review.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { artworkClasses, WideArtwork } from '@/ui/artwork/place-artwork.tsx'
 import { Rating } from '@/ui/artwork/rating.tsx'
@@ -32,8 +33,8 @@ interface PlacePageProps {
   isCopy: boolean
   /** What stands here where there is no such place any more. */
   notFound: ReactNode
-  /** The panel to write a review, above the others. */
-  writeReview: (data: PlaceData) => ReactNode
+  /** The panel of the user's own review, above the others; it tells which of them it shows, null while none. */
+  writeReview: (data: PlaceData, onOwnShown: (own: Review | null) => void) => ReactNode
   /** The button that saves it on this device. */
   savePlace: (data: PlaceData) => ReactNode
   /** The panel to claim it. */
@@ -94,9 +95,12 @@ export function PlacePage(props: PlacePageProps) {
             <h2>
               <FormattedMessage id="place.reviews" />
             </h2>
-            <ReviewList key={place.id} place={place} reviews={reviews}>
-              {writeReview(data)}
-            </ReviewList>
+            <ReviewList
+              key={place.id}
+              place={place}
+              reviews={reviews}
+              ownReview={(onOwnShown) => writeReview(data, onOwnShown)}
+            />
           </section>
         </div>
         {claimPlace(data)}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { type Draft, DraftWriter, deleteDraft, readDraft } from '@/data/outbox/drafts.ts'
 import { followOutbox, type OutboxEvent, enqueue, readQueued } from '@/data/outbox/outbox.ts'
@@ -32,6 +32,8 @@ export interface ReviewPanelProps {
   place: PlaceWithId
   /** The reviews available locally, among which may be one's own. */
   reviews: readonly Review[]
+  /** Shows a review as everybody sees it. */
+  renderReview: (review: Review) => ReactNode
   /** The URL that signs in and returns here. */
   signInHref: string
   /** Whether the form is wanted. */
@@ -41,6 +43,8 @@ export interface ReviewPanelProps {
   takesFocus: boolean
   /** Called with whether there is anything to show. */
   onShown: (isShown: boolean) => void
+  /** Called with the published review that is shown; null while none is. */
+  onOwnShown: (own: Review | null) => void
 }
 
 /** The panel of the user's review: the form, the queued review, or the published one. */
@@ -85,11 +89,13 @@ function Panel({
   publicData,
   place,
   reviews,
+  renderReview,
   signInHref,
   isOpened,
   setIsOpened,
   takesFocus,
   onShown,
+  onOwnShown,
   userId,
 }: ReviewPanelProps & { userId: string | null }) {
   const intl = useIntl()
@@ -111,7 +117,12 @@ function Panel({
   // Another tab may emit it while the form still waits for its own answer.
   const isYours = own !== null && !isPosting
   const isShown = isKnown && (isForm || isWaiting || own !== null || isOwner)
-  useLayoutEffect(() => onShown(isShown), [isShown, onShown])
+  const shownOwn = isShown && !isWaiting && isYours ? own : null
+  // Before the browser draws: what is not drawn twice moves nothing.
+  useLayoutEffect(() => {
+    onShown(isShown)
+    onOwnShown(shownOwn)
+  }, [isShown, onShown, shownOwn, onOwnShown])
 
   function take({ row, draft }: Written) {
     setIsKnown(true)
@@ -208,7 +219,7 @@ function Panel({
       {isShown && !isWaiting && (
         <>
           {isYours && (
-            <YourReview review={own}>
+            <YourReview review={own} renderReview={renderReview}>
               <OwnReviewActions review={own} notify={show} />
             </YourReview>
           )}

@@ -11,7 +11,7 @@ import './write-review.css'
 
 type ReviewPanel = typeof import('./review-panel.tsx').ReviewPanel
 
-interface WriteReviewProps extends Pick<ReviewPanelProps, 'publicData' | 'reviews'> {
+interface WriteReviewProps extends Pick<ReviewPanelProps, 'publicData' | 'reviews' | 'renderReview' | 'onOwnShown'> {
   place: PlaceWithId
 }
 

@@ -1,29 +1,24 @@
 import type { ReactNode } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
 import type { Review } from '@/domain/reviews/review.ts'
-import { longDate } from '@/ui/format/long-date.ts'
-import { Stars } from '@/ui/artwork/stars.tsx'
 
 interface YourReviewProps {
   review: Review
+  /** Shows a review as everybody sees it. */
+  renderReview: (review: Review) => ReactNode
   /** The actions on it. */
   children?: ReactNode
 }
 
 /** The user's own review, in place of the form: there is one per user and place. */
-export function YourReview({ review, children }: YourReviewProps) {
-  const intl = useIntl()
+export function YourReview({ review, renderReview, children }: YourReviewProps) {
   return (
     <div className="stack">
       <h2>
         <FormattedMessage id="writing.yours" />
       </h2>
-      <p className="meta">
-        <Stars rating={review.rating} label={intl.formatMessage({ id: 'rating.stars' }, { rating: review.rating })} />{' '}
-        <FormattedMessage id="writing.yoursPublished" values={{ date: longDate(review.created_at) }} />
-      </p>
-      {review.title && <h3>{review.title}</h3>}
-      <p className="pre-wrap">{review.content}</p>
+      {/* Hidden with a review are its answer and its photos, which lie where admins alone can read them. */}
+      {renderReview(review.is_approved ? review : { ...review, photos: null, answer: null })}
       {!review.is_approved && (
         <p className="field-error">
           <FormattedMessage id="writing.yoursHidden" values={{ reason: review.hidden_reason ?? '' }} />

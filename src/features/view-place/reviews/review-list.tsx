@@ -18,8 +18,11 @@ interface ReviewListProps {
   place: PlaceWithId
   /** The newest ones, which came with the page. */
   reviews: readonly Review[]
-  /** Content between the ratings and the reviews. */
-  children?: ReactNode
+  /**
+   * The panel of the user's own review, between the ratings and the reviews.
+   * @param onOwnShown To be told which review it shows, which is then not listed again; null while none.
+   */
+  ownReview: (onOwnShown: (own: Review | null) => void) => ReactNode
 }
 
 const orderNames = {
@@ -36,17 +39,21 @@ interface View {
 }
 
 /** The reviews of a place: the newest first by default, and another page on request. */
-export function ReviewList({ place, reviews: newest, children }: ReviewListProps) {
+export function ReviewList({ place, reviews: newest, ownReview }: ReviewListProps) {
   const intl = useIntl()
   const count = place.review_count
   const [{ order, state, listing }, setView] = useState<View>({ order: 'newest', state: 'idle' })
+  const [own, setOwn] = useState<Review | null>(null)
   const pager = useRef<ReviewPager>(undefined)
   const list = useRef<HTMLUListElement>(null)
   const firstRequested = useRef<number>(undefined)
   const followed = listing && 'reviews' in listing ? listing : undefined
   const sorted = listing && 'compare' in listing ? newest.toSorted(listing.compare) : newest
   const reviews = followed?.reviews ?? sorted
-  const hasMore = reviews.length < count && followed?.hasMore !== false
+  // Its author has their own above; it still counts.
+  const others = own ? reviews.filter(({ user_id }) => user_id !== own.user_id) : reviews
+  const othersCount = own?.is_approved ? count - 1 : count
+  const hasMore = others.length < othersCount && followed?.hasMore !== false
 
   useEffect(() => () => pager.current?.stop(), [])
 
@@ -77,8 +84,8 @@ export function ReviewList({ place, reviews: newest, children }: ReviewListProps
   return (
     <>
       <RatingDistribution place={place} reviews={newest} />
-      {children}
-      {count > 1 && (
+      {ownReview(setOwn)}
+      {othersCount > 1 && (
         <label className="order">
           <FormattedMessage id="reviewList.order" />
           <select
@@ -94,18 +101,18 @@ export function ReviewList({ place, reviews: newest, children }: ReviewListProps
           </select>
         </label>
       )}
-      {reviews.length === 0 ? (
-        // A city that was downloaded has how many there are, and no more.
-        <FormattedMessage id={count > 0 ? 'reviewList.elsewhere' : 'place.noReviews'} tagName="p" />
-      ) : (
+      {others.length > 0 && (
         <ul ref={list} aria-busy={state === 'busy'}>
-          {reviews.map((review) => (
+          {others.map((review) => (
             <ReviewItem key={review.user_id} review={review}>
               <Actions place={place} review={review} />
             </ReviewItem>
           ))}
         </ul>
       )}
+      {/* A city that was downloaded has how many there are, and no more. */}
+      {others.length === 0 && othersCount > 0 && <FormattedMessage id="reviewList.elsewhere" tagName="p" />}
+      {reviews.length === 0 && count === 0 && <FormattedMessage id="place.noReviews" tagName="p" />}
       <p className="field-error" role="status">
         {state === 'failed' && <FormattedMessage id="failure.body" />}
       </p>
@@ -116,7 +123,7 @@ export function ReviewList({ place, reviews: newest, children }: ReviewListProps
           aria-disabled={state === 'busy'}
           onClick={() => {
             if (state === 'busy') return
-            firstRequested.current = reviews.length
+            firstRequested.current = others.length
             void ask({ order, count: reviews.length + 1 })
           }}
         >

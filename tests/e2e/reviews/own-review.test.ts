@@ -1,0 +1,196 @@
+import { mergeTests, type Page } from 'playwright/test'
+import { db } from '../../../functions/src/platform/admin.ts'
+import { paths } from '../../../src/domain/shared/paths.ts'
+import type { Review } from '../../../src/domain/reviews/review.ts'
+import { enterAt, openMenu, test as withAccounts, toast } from '../support/accounts.ts'
+import { dataSavingConnection, emulateConnection } from '../support/device.ts'
+import { countShifts, expectStill } from '../support/layout-shift.ts'
+import { expectAccessible } from '../support/page-checks.ts'
+import { test as withPlaces } from '../support/place-fixtures.ts'
+import { expect, untilHydrated, untilLive } from '../support/watched-page.ts'
+
+const test = mergeTests(withAccounts, withPlaces)
+
+// The functions' emulator starts a process for each call.
+test.slow()
+
+test.beforeEach(({ page }) =>
+  page.route('**/photos/**', (route) => route.fulfill({ path: 'public/icon-192.png', contentType: 'image/png' })),
+)
+
+const author = { full_name: 'Elena Prueba', avatar_url: null }
+const answer = {
+  text: 'Vuelva pronto',
+  user_id: 'owner',
+  created_at: '2026-11-02T12:00:00.000Z',
+  updated_at: '2026-11-02T12:00:00.000Z',
+}
+
+/** A user's own review, and another's. */
+const two = (own: string): Partial<Review>[] => [
+  {
+    user_id: own,
+    content: 'Lo mío',
+    rating: 5,
+    photos: ['/photos/review-photos/u1/a-1280.webp', '/photos/review-photos/u1/b-1280.webp'],
+    answer,
+    author,
+  },
+  { user_id: 'other', content: 'Lo ajeno', rating: 4, created_at: '2026-10-01T12:00:00.000Z' },
+]
+const ofTwo = { review_count: 2, avg_rating: 4.5 }
+
+const panel = (page: Page) => page.locator('#escribir')
+const listed = (page: Page) => page.locator('.review > .pre-wrap')
+const photos = (page: Page) => panel(page).getByRole('img', { name: /^(?:Foto|Photo) \d/ })
+
+for (const { lang, yours, answered, edit, save, content } of [
+  {
+    lang: '',
+    yours: 'Tu reseña',
+    answered: 'Respuesta del propietario',
+    edit: 'Editar',
+    save: 'Guardar cambios',
+    content: 'Tu reseña',
+  },
+  {
+    lang: '?lang=en',
+    yours: 'Your review',
+    answered: 'Owner’s reply',
+    edit: 'Edit',
+    save: 'Save changes',
+    content: 'Your review',
+  },
+]) {
+  test(`an author sees their own review once, with its photos and the owner’s answer${lang}`, async ({
+    page,
+    accounts,
+    store,
+  }) => {
+    await emulateConnection(page, dataSavingConnection)
+    const account = await accounts.make()
+    const id = await store(ofTwo, two(account.uid))
+    await enterAt(page, account, `/lugar/${id}`)
+    const expectOnce = async (text: string) => {
+      await expect(panel(page).getByRole('heading', { name: yours })).toBeVisible()
+      await expect(panel(page).getByText(text, { exact: true })).toBeVisible()
+      await expect(photos(page)).toHaveCount(2)
+      await expect(panel(page)).toContainText(new RegExp(`${answered}.*Vuelva pronto`, 's'))
+      await expect(listed(page)).toHaveText(['Lo ajeno'])
+    }
+    await page.goto(`/lugar/${id}${lang}`)
+    await expectOnce('Lo mío')
+    await expect(page.locator('.distribution li').first()).toHaveText(/1$/)
+    await page.reload()
+    await expectOnce('Lo mío')
+    await expectAccessible(page)
+
+    await panel(page).getByRole('button', { name: edit, exact: true }).click()
+    // What is written stands in its place.
+    await expect(panel(page).getByText('Vuelva pronto')).toBeHidden()
+    await expect(listed(page)).toHaveText(['Lo ajeno'])
+    await panel(page).getByRole('textbox', { name: content }).fill('Lo mío, de nuevo')
+    await panel(page).getByRole('button', { name: save }).click()
+    await expectOnce('Lo mío, de nuevo')
+    await expect(panel(page).getByRole('button', { name: edit, exact: true })).toBeFocused()
+    await page.reload()
+    await expectOnce('Lo mío, de nuevo')
+  })
+}
+
+test('an author who signs out finds their review in the list again', async ({ page, context, accounts, store }) => {
+  const account = await accounts.make()
+  const id = await store(ofTwo, two(account.uid))
+  await enterAt(page, account, `/lugar/${id}`)
+  await expect(listed(page)).toHaveText(['Lo ajeno'])
+  const other = await context.newPage()
+  await other.goto('/')
+  await untilHydrated(other)
+  await openMenu(other)
+  await other.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await expect(toast(other, 'Has cerrado sesión correctamente')).toBeVisible()
+  await expect(listed(page)).toHaveText(['Lo mío', 'Lo ajeno'])
+  await expect(panel(page).getByRole('link', { name: 'Escribir reseña' })).toBeVisible()
+  await expect(panel(page).getByText('Lo mío')).toHaveCount(0)
+  await page.reload()
+  await expect(listed(page)).toHaveText(['Lo mío', 'Lo ajeno'])
+})
+
+test('neither more reviews nor another order nor a change elsewhere lists an author’s own review', async ({
+  page,
+  accounts,
+  store,
+}) => {
+  const account = await accounts.make()
+  const many = Array.from({ length: 25 }, (_, index) => ({
+    user_id: `e2e-${String(index).padStart(2, '0')}`,
+    content: `Opinión ${index + 1}`,
+    created_at: new Date(Date.UTC(2026, 9, 1) - index * 60_000).toISOString(),
+  }))
+  const own = { user_id: account.uid, content: 'Lo mío', author, created_at: '2026-09-30T23:36:30.000Z' }
+  const names = many.map(({ content }) => content)
+  const id = await store({ review_count: 26, avg_rating: 5 }, [...many, own])
+  await enterAt(page, account, `/lugar/${id}`)
+  await untilLive(page, id)
+  await panel(page).scrollIntoViewIfNeeded()
+  await expect(panel(page).getByText('Lo mío')).toBeVisible()
+  await expect(listed(page)).toHaveText(names.slice(0, 20))
+  await page.getByRole('button', { name: 'Más reseñas' }).click()
+  await expect(listed(page)).toHaveText(names)
+  await expect(page.locator('.review').nth(20)).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Más reseñas' })).toHaveCount(0)
+  await page.getByLabel('Ordenar').selectOption('Peor calificadas')
+  await expect(page.locator('ul[aria-busy=false] > .review')).not.toHaveCount(0)
+  await expect(page.locator('.review').filter({ hasText: 'Lo mío' })).toHaveCount(0)
+  await page.getByLabel('Ordenar').selectOption('Más nuevas')
+  await db().doc(paths.review(id, account.uid)).update({ content: 'Lo mío, de otro teléfono' })
+  await db().doc(paths.review(id, 'e2e-00')).update({ content: 'Opinión cambiada' })
+  await expect(listed(page).first()).toHaveText('Opinión cambiada')
+  await expect(page.locator('.review').filter({ hasText: 'Lo mío' })).toHaveCount(0)
+})
+
+test('the author of the only review is not told that there is none', async ({ page, accounts, store }) => {
+  const account = await accounts.make()
+  const id = await store({ review_count: 1, avg_rating: 5 }, two(account.uid).slice(0, 1))
+  await enterAt(page, account, `/lugar/${id}`)
+  await expect(panel(page).getByText('Lo mío')).toBeVisible()
+  await expect(listed(page)).toHaveCount(0)
+  await expect(page.getByText('Todavía no hay reseñas de este lugar.')).toHaveCount(0)
+  await expect(page.getByText('Hay reseñas, pero no están en este teléfono')).toHaveCount(0)
+})
+
+test('a hidden review shows its author why, and neither photos nor the answer', async ({ page, accounts, store }) => {
+  const account = await accounts.make()
+  const [own, other] = two(account.uid)
+  const id = await store({ review_count: 1, avg_rating: 4 }, [
+    { ...own, is_approved: false, hidden_reason: 'Insulta' },
+    { ...other },
+  ])
+  await enterAt(page, account, `/lugar/${id}`)
+  await panel(page).scrollIntoViewIfNeeded()
+  await expect(panel(page).getByText('Un administrador la ocultó. Motivo: Insulta')).toBeVisible()
+  await expect(photos(page)).toHaveCount(0)
+  await expect(panel(page).getByText('Vuelva pronto')).toHaveCount(0)
+  await expect(listed(page)).toHaveText(['Lo ajeno'])
+})
+
+for (const screen of [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+]) {
+  test(`a page does not move while its author’s review goes where it belongs, at ${screen.width} pixels`, async ({
+    page,
+    accounts,
+    store,
+  }) => {
+    await emulateConnection(page, dataSavingConnection)
+    const account = await accounts.make()
+    const id = await store(ofTwo, two(account.uid))
+    await page.setViewportSize(screen)
+    await enterAt(page, account, `/lugar/${id}`)
+    await countShifts(page)
+    await page.reload()
+    await expect(panel(page).getByText('Lo mío')).toBeVisible()
+    await expectStill(page, 'the place')
+  })
+}
