@@ -1,5 +1,6 @@
 // Apart from opening-hours.ts: a place's page shows hours and edits none.
 import { osmHoursToText, toRuleParts, toRules } from './opening-hours.ts'
+import { parseTypedTime } from './typed-time.ts'
 
 /**
  * From when to when, as `HH:MM`; without an end it is "from … on". Either may still be missing, or no time, while one
@@ -46,7 +47,7 @@ export const defaultWeek: WeekHours = osmDays.map((_, day) =>
 export type DayProblem = 'from-missing' | 'time-invalid' | 'span-empty' | 'spans-overlap'
 
 function isTime(text: string): boolean {
-  return TIME.test(text)
+  return text !== '' && parseTypedTime(text) === text
 }
 
 /** Returns what is wrong with a day's times, or null. */
