@@ -146,6 +146,7 @@ export const laterModules: Readonly<Record<string, readonly string[]>> = {
  */
 export const cityDownloadModules: readonly string[] = [
   'src/data/offline/city-download.ts',
+  'src/data/offline/restore-cities.ts',
   'src/data/search/search-worker.ts',
   'src/features/browse-places/filter-panel.tsx',
   'src/features/download-city/city-download-card.tsx',

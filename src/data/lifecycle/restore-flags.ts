@@ -48,12 +48,11 @@ async function restoreSavedPlaceIds(): Promise<void> {
 async function restoreDownloadedCities(): Promise<void> {
   // Opening it would make it.
   if (!('caches' in globalThis) || !(await caches.has(CACHES.downloaded))) return
-  // The service worker makes it empty. What downloads a city is on the device only together with one.
+  // The service worker makes it empty. What restores a city is on the device only together with one.
   const isEmpty = (await (await caches.open(CACHES.downloaded)).keys()).length === 0
   // Not with this file, which every first visit pays for.
-  const { readDownloadedText } = await import('../offline/downloaded-cities.ts')
-  if (isEmpty && readDownloadedText() === '{}') return
-  await (await import('../offline/city-download.ts')).restoreDownloadedCities()
+  if (isEmpty && (await import('../offline/downloaded-cities.ts')).readDownloadedText() === '{}') return
+  await (await import('../offline/restore-cities.ts')).restoreDownloadedCities()
 }
 
 /** Both come from the store, which sorts its keys. */

@@ -28,8 +28,6 @@ import {
   type WholeCity,
 } from './downloaded-cities.ts'
 
-export { restoreDownloadedCities } from './restore-cities.ts'
-
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** The longest time that an answer may take, in milliseconds: a part must arrive over 2G. */
@@ -175,6 +173,8 @@ async function downloadWithRetries(city: CitySlug, options: DownloadOptions): Pr
 async function startDownload(city: CitySlug, isNew: boolean): Promise<void> {
   const { version, published_at: publishedAt, places, parts } = await fetchManifest(city)
   const readAt = new Date().toISOString()
+  // What finds the city after a sudden end has to be on the device before the city, for there may be no connection then.
+  await import('./restore-cities.ts')
   await deleteParts(city)
   const offer: CityOffer = { version, publishedAt, readAt, places, parts }
   const cache = await caches.open(CACHES.downloaded)
