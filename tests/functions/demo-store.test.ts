@@ -86,7 +86,7 @@ it('makes an admin with a second factor, and an owner with a place', async () =>
   expect(admin).toMatchObject({ emailVerified: true, customClaims: { isAdmin: true } })
   expect(admin.multiFactor?.enrolledFactors).toMatchObject([{ factorId: 'phone', phoneNumber: DEMO_ADMIN_PHONE }])
   const place = await db().doc(paths.place(DEMO_OWNED_PLACE)).get()
-  expect(place.data()).toMatchObject({ owner_id: 'duena', owner_claimed: true })
+  expect(place.get('owner_claimed')).toBe(true)
   expect((await db().doc(paths.placeOwner(DEMO_OWNED_PLACE)).get()).get('user_id')).toBe('duena')
   expect(await fetchClaim('duena', DEMO_OWNED_PLACE)).toMatchObject({ status: 'approved' })
 })

@@ -43,7 +43,6 @@ export function makePlace(changes: Partial<StoredPlace> = {}): StoredPlace {
     image_url: '/artwork/cafe.svg',
     additional_images: [],
     business_hours: 'Mo-Fr 08:00-20:00',
-    owner_id: null,
     owner_claimed: false,
     featured: false,
     updated_at: then,
@@ -81,13 +80,15 @@ function makeClaim(placeId: string, userId: string, status: 'pending' | 'rejecte
 export const documents: Readonly<Record<string, object>> = {
   'places/free': makePlace(),
   'places/owned': makePlace({
-    owner_id: 'oscar',
     owner_claimed: true,
     instagram: 'https://www.instagram.com/prado',
     facebook: 'https://www.facebook.com/prado',
   }),
-  'places/lost': makePlace({ owner_id: 'oscar', owner_claimed: false }),
-  'places/foreign': makePlace({ owner_id: 'olga', owner_claimed: true }),
+  'places/lost': makePlace({ owner_claimed: false }),
+  'places/foreign': makePlace({ owner_claimed: true }),
+  'place_owners/owned': { user_id: 'oscar', created_at: then },
+  'place_owners/lost': { user_id: 'oscar', created_at: then },
+  'place_owners/foreign': { user_id: 'olga', created_at: then },
   'places/free/reviews/sara': makeReview('free', 'sara', true),
   'places/owned/reviews/sara': makeReview('owned', 'sara', false),
   'claim_requests/free_sara': makeClaim('free', 'sara', 'pending'),
@@ -101,7 +102,10 @@ export const documents: Readonly<Record<string, object>> = {
   'drafts/sara/reviews/ursula': makeReview('free', 'ursula', false),
   ...Object.fromEntries(
     documentRows
-      .filter(({ path }) => path.split('/').length === 2 && !/^(places|claim_requests|profiles|users)\//.test(path))
+      .filter(
+        ({ path }) =>
+          path.split('/').length === 2 && !/^(places|place_owners|claim_requests|profiles|users)\//.test(path),
+      )
       .map(({ path }) => [path, { user_id: 'sara', created_at: then }]),
   ),
 }

@@ -95,7 +95,7 @@ async function review(
   reviewAs: (userId: string, placeId: string, rating: number) => Promise<void>,
 ): Promise<Crowd> {
   const ref = db().doc(paths.place(placeId))
-  await ref.set({ name: 'Lugar caliente', review_count: 0, avg_rating: 0, owner_id: null, owner_claimed: false })
+  await ref.set({ name: 'Lugar caliente', review_count: 0, avg_rating: 0, owner_claimed: false })
   const start = performance.now()
   const waiting = userIds.map((userId, index) => ({ userId, rating: (index % 5) + 1 }))
   const work = async () => {

@@ -56,10 +56,9 @@ it('hide a handful, give all five ratings, and hardly repeat a text', () => {
   expect(new Set(reviews.map(({ content }) => content)).size).toBeGreaterThan(reviews.length * 0.97)
 })
 
-it('are answered by the owner of their place alone, good ones and others', () => {
+it('are answered at the owned place alone, good ones and others', () => {
   const withAnswer = reviews.filter(({ answer }) => answer)
   expect(withAnswer.map(({ place_id }) => place_id)).toEqual(withAnswer.map(() => DEMO_OWNED_PLACE))
-  expect(withAnswer.map(({ answer }) => answer?.user_id)).toEqual(withAnswer.map(() => 'duena'))
   expect(withAnswer.length).toBeGreaterThanOrEqual(2)
 })
 

@@ -5,7 +5,7 @@ import { plans } from '@/domain/plans/plan-offer.ts'
 import type { ActivePlan, PlanRequest } from '@/domain/plans/plan.ts'
 import { auth, db, Timestamp } from '../../functions/src/platform/admin.ts'
 import { settleRating } from '../../functions/src/reviews/settle-rating.ts'
-import { DEMO_ADMIN_PHONE, demoAccounts, type DemoAccount } from './demo-accounts.ts'
+import { DEMO_ADMIN_PHONE, demoAccounts, type DemoAccount, demoOwner } from './demo-accounts.ts'
 import { demoClaims, ownersClaim, publishDemoEvidence } from './demo-claims.ts'
 import { DEMO_OWNED_PLACE, demoFeatured } from './demo-featured.ts'
 import { demoMessages, demoPlanRequests } from './demo-messages.ts'
@@ -84,6 +84,10 @@ export async function storeReviews(places: readonly PlaceWithId[]): Promise<unkn
         answer: review.answer && withDates(review.answer),
       }),
     )
+  }
+  for (const { place_id, user_id } of reviews.filter(({ answer }) => answer)) {
+    const record = { place_id, author_id: user_id, user_id: demoOwner.uid }
+    void writer.set(db().doc(paths.reviewAnswer(place_id, user_id)), record)
   }
   for (const report of demoReports(reviews)) {
     const { place_id, user_id, reporter_id } = report
@@ -172,14 +176,12 @@ function toActivePlan({ status, place_id, planName, expires_at, updated_at }: Pl
 
 /** Features places, and gives one to the demo owner. */
 export async function markPlaces(): Promise<void> {
-  const owner = demoAccounts.find(({ role }) => role === 'owner')
-  if (!owner) throw new Error('no demo account is an owner')
   const createdAt = Timestamp.fromDate(DEMO_BASE_DATE)
   const batch = db().batch()
   for (const placeId of demoFeatured) batch.update(db().doc(paths.place(placeId)), { featured: true })
-  batch.update(db().doc(paths.place(DEMO_OWNED_PLACE)), { owner_id: owner.uid, owner_claimed: true })
-  batch.set(db().doc(paths.placeOwner(DEMO_OWNED_PLACE)), { user_id: owner.uid, created_at: createdAt })
-  const claim = ownersClaim(owner.uid, DEMO_BASE_DATE.toISOString())
-  batch.set(db().doc(paths.claimRequest(DEMO_OWNED_PLACE, owner.uid)), toStoredClaim(claim))
+  batch.update(db().doc(paths.place(DEMO_OWNED_PLACE)), { owner_claimed: true })
+  batch.set(db().doc(paths.placeOwner(DEMO_OWNED_PLACE)), { user_id: demoOwner.uid, created_at: createdAt })
+  const claim = ownersClaim(demoOwner.uid, DEMO_BASE_DATE.toISOString())
+  batch.set(db().doc(paths.claimRequest(DEMO_OWNED_PLACE, demoOwner.uid)), toStoredClaim(claim))
   await batch.commit()
 }

@@ -1,9 +1,9 @@
-import type { Query } from 'firebase-admin/firestore'
+import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
 import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
-import { auth, bucket } from '../platform/admin.ts'
+import { auth, bucket, db } from '../platform/admin.ts'
 import { personalFolders } from '../platform/deleted-users.ts'
 import type { Handler } from '../platform/callable.ts'
-import { fetchUserRecords, personalRecords } from './personal-records.ts'
+import { fetchUserRecords, type PersonalRecord, personalRecords, type UserRecords } from './personal-records.ts'
 
 type Fields = Record<string, unknown>
 
@@ -11,9 +11,8 @@ type Fields = Record<string, unknown>
 export const exportAccount: Handler<'exportAccount'> = async (_input, { userId }) => {
   const userRecords = await fetchUserRecords(userId)
   const records: Record<string, Fields[]> = {}
-  for (const { name, find, exported } of personalRecords) {
-    if (exported === false) continue
-    records[name] = await fetchFields(find(userRecords), exported)
+  for (const record of personalRecords) {
+    if (record.exported !== false) records[record.name] = await fetchFields(record, userRecords)
   }
   return {
     exported_at: new Date().toISOString(),
@@ -23,15 +22,23 @@ export const exportAccount: Handler<'exportAccount'> = async (_input, { userId }
   }
 }
 
-async function fetchFields(queries: Query[], fieldNames: readonly string[] | undefined): Promise<Fields[]> {
-  const found = await Promise.all(queries.map((query) => query.get()))
+async function fetchFields({ find, subject, exported }: PersonalRecord, user: UserRecords): Promise<Fields[]> {
+  const found = await Promise.all(find(user).map((query) => query.get()))
   // By path, because two queries may find the same document.
   const documents = new Map(found.flatMap(({ docs }) => docs.map((document) => [document.ref.path, document])))
-  return [...documents.values()].map((document) => {
-    const fields = fromStoredFields(document.data())
-    const shown = fieldNames ? Object.fromEntries(fieldNames.map((name) => [name, fields[name]])) : fields
-    return { id: document.id, ...shown }
+  const shown = subject ? await fetchAll([...documents.values()].map(subject)) : [...documents.values()]
+  return shown.map((document) => {
+    const fields = fromStoredFields(document.data() ?? {})
+    return {
+      id: document.id,
+      ...(exported ? Object.fromEntries(exported.map((name) => [name, fields[name]])) : fields),
+    }
   })
+}
+
+async function fetchAll(refs: DocumentReference[]): Promise<DocumentSnapshot[]> {
+  const found = refs.length > 0 ? await db().getAll(...refs) : []
+  return found.filter(({ exists }) => exists)
 }
 
 async function fetchAccount(userId: string): Promise<Fields> {

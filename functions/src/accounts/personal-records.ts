@@ -1,10 +1,10 @@
-import type { DocumentReference, DocumentSnapshot, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import type { DocumentReference, Query, QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
 import { paths } from '@/domain/shared/paths.ts'
 import type { PlanRequest } from '@/domain/plans/plan.ts'
 import { auth, db, FieldPath } from '../platform/admin.ts'
 import { deletePersonalFiles } from '../platform/deleted-users.ts'
 import { isConflict } from '../platform/retry-on-conflict.ts'
-import { endOwnership, ownershipRefs } from '../claims/ownership.ts'
+import { endOwnership, fetchOwnership } from '../platform/ownership.ts'
 import { settleRating } from '../reviews/settle-rating.ts'
 
 /** The user that records are about. */
@@ -32,6 +32,8 @@ export interface PersonalRecord extends Naming {
   erase: (document: QueryDocumentSnapshot, user: UserRecords) => Promise<unknown>
   /** The fields that the export shows: all by default; false for what only keeps the service running. */
   exported?: readonly string[] | false
+  /** The document that the export shows in its place, where the record only says whose that one is. */
+  subject?: (document: QueryDocumentSnapshot) => DocumentReference
 }
 
 /**
@@ -50,8 +52,9 @@ export const personalRecords: readonly PersonalRecord[] = [
   { name: 'reviews', ...namedBy(reviews, ['user_id']), erase: removeReview },
   {
     name: 'review_answers',
-    ...namedBy(reviews, ['answer.user_id']),
-    erase: change({ answer: null }),
+    ...namedBy(collection(paths.reviewAnswers), ['user_id']),
+    erase: removeAnswer,
+    subject: answeredReview,
     // The review that contains it belongs to another user.
     exported: ['place_id', 'answer'],
   },
@@ -59,12 +62,12 @@ export const personalRecords: readonly PersonalRecord[] = [
   { name: 'claim_requests', ...namedBy(collection(paths.claimRequests), ['user_id']), erase: remove },
   {
     name: 'places',
-    ...namedBy(collection(paths.places), ['owner_id']),
+    ...namedBy(collection(paths.placeOwners), ['user_id']),
     erase: giveUpPlace,
+    subject: ({ id: placeId }) => db().doc(paths.place(placeId)),
     // A place is public: only which places they own concerns the user.
     exported: ['name', 'address', 'city'],
   },
-  { name: 'place_owners', ...namedBy(collection('place_owners'), ['user_id']), erase: giveUpPlace, exported: false },
   {
     name: 'plan_requests',
     ...namedBy(collection(paths.planRequests), ['user_id'], ['email']),
@@ -231,17 +234,38 @@ async function removeReview({ ref }: QueryDocumentSnapshot): Promise<void> {
   await updateIfThere(ref, { is_approved: false })
   const place = ref.parent.parent
   if (place) await settleRating(place.id)
-  await ref.delete()
+  const batch = db().batch()
+  batch.delete(ref)
+  if (place) batch.delete(db().doc(paths.reviewAnswer(place.id, ref.id)))
+  await batch.commit()
+}
+
+/** Returns the review that a record of an answer is about. */
+function answeredReview(record: QueryDocumentSnapshot): DocumentReference {
+  const { place_id, author_id } = record.data() as { place_id: string; author_id: string }
+  return db().doc(paths.review(place_id, author_id))
+}
+
+/** Removes an answer from its review, unless another owner has replaced it by now; then the next round finds nothing. */
+async function removeAnswer(record: QueryDocumentSnapshot): Promise<void> {
+  const review = await answeredReview(record).get()
+  const batch = db().batch()
+  batch.delete(record.ref, { lastUpdateTime: record.updateTime })
+  if (review.updateTime) batch.update(review.ref, { answer: null }, { lastUpdateTime: review.updateTime })
+  await commitUnlessChanged(batch)
 }
 
 /**
- * Makes a place unclaimed, unless it has another owner by now. Its images show the place, and stay. Accepts the place,
- * or the guard document with its id. After a conflict the next round finds it again.
+ * Makes a place unclaimed, unless it has another owner by now. Its images show the place, and stay.
  */
 async function giveUpPlace({ id: placeId }: QueryDocumentSnapshot, { userId }: UserRecords): Promise<void> {
-  const [place, guard] = (await db().getAll(...ownershipRefs(placeId))) as [DocumentSnapshot, DocumentSnapshot]
   const batch = db().batch()
-  endOwnership(batch, { place, guard }, userId)
+  endOwnership(batch, await fetchOwnership(placeId), userId)
+  await commitUnlessChanged(batch)
+}
+
+/** After a conflict the next round finds the record again. */
+async function commitUnlessChanged(batch: WriteBatch): Promise<void> {
   try {
     await batch.commit()
   } catch (error) {

@@ -13,7 +13,7 @@ import { claimDecidedMail } from './claim-mails.ts'
 import { currentRound, findAccount, toLocale } from './claims.ts'
 import { retryOnConflict } from '../platform/retry-on-conflict.ts'
 import { addMail } from '../mail/mail.ts'
-import { ownershipRefs, type Ownership } from './ownership.ts'
+import { ownershipRefs, type Ownership } from '../platform/ownership.ts'
 import { toClaim, isClosed, toPlace } from '../platform/stored-places.ts'
 
 type Input = CallableRequest<'decideClaim'>
@@ -55,7 +55,7 @@ async function decide(input: Input, caller: SignedIn): Promise<void> {
   batch.update(claim.ref, { status, notes, updated_at: now }, { lastUpdateTime: claim.updateTime })
   if (isApproved && place.updateTime) {
     batch.create(guard.ref, { user_id, created_at: now })
-    batch.update(place.ref, { owner_id: user_id, owner_claimed: true }, { lastUpdateTime: place.updateTime })
+    batch.update(place.ref, { owner_claimed: true }, { lastUpdateTime: place.updateTime })
   }
   const action = isApproved ? 'approve-claim' : 'reject-claim'
   addAudit(batch, { action, actor_id: caller.userId, user_id, place_id, ...(notes !== null && { reason: notes }) })

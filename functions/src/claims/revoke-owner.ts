@@ -11,7 +11,7 @@ import { ownerRevokedMail } from './claim-mails.ts'
 import { claimRound, findAccount, toHistory, toLocale } from './claims.ts'
 import { retryOnConflict } from '../platform/retry-on-conflict.ts'
 import { addMail } from '../mail/mail.ts'
-import { endOwnership, ownershipRefs } from './ownership.ts'
+import { endOwnership, fetchOwnership } from '../platform/ownership.ts'
 import { toClaim, toPlace } from '../platform/stored-places.ts'
 
 type Input = CallableRequest<'revokeOwner'>
@@ -28,10 +28,10 @@ export const revokeOwner: Handler<'revokeOwner'> = async (input, caller) => {
 }
 
 async function revoke({ place_id, reason }: Input, caller: SignedIn): Promise<void> {
-  const [place, guard] = (await db().getAll(...ownershipRefs(place_id))) as [DocumentSnapshot, DocumentSnapshot]
+  const { place, guard } = await fetchOwnership(place_id)
   if (!place.exists) throw new AppError('place-not-found')
-  const { name, owner_id } = toPlace(place)
-  const ownerId = owner_id ?? (guard.get('user_id') as string | undefined)
+  const { name } = toPlace(place)
+  const ownerId = guard.get('user_id') as string | undefined
   if (ownerId === undefined) return
   const account = await findAccount(ownerId)
   const [claim, user] = (await db().getAll(

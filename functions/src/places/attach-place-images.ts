@@ -3,7 +3,7 @@ import { logger } from 'firebase-functions'
 import { AppError, toErrorCode } from '@/domain/shared/app-error.ts'
 import { artworkUrl, isArtwork } from '@/domain/categories/artwork.ts'
 import type { CallableRequest } from '@/domain/api/callables.ts'
-import { paths, storagePaths } from '@/domain/shared/paths.ts'
+import { storagePaths } from '@/domain/shared/paths.ts'
 import { toPhotoPath, photoWidths } from '@/domain/photos/photo.ts'
 import type { Place } from '@/domain/places/place.ts'
 import { can } from '@/domain/accounts/role.ts'
@@ -22,6 +22,7 @@ import {
   unpublishPhotos,
   type PhotoRequest,
 } from '../photos/publish-photo.ts'
+import { fetchOwnership, toPlaceState } from '../platform/ownership.ts'
 import { isClosed, toPlace } from '../platform/stored-places.ts'
 
 type Input = CallableRequest<'attachPlaceImages'>
@@ -58,12 +59,12 @@ interface Found {
   has: string[]
 }
 
-/** Reads the place, and refuses what may not be. */
+/** Reads the place and who owns it, and refuses what may not be. */
 async function look({ place_id, images }: Input, caller: SignedIn): Promise<Found> {
-  const place = await db().doc(paths.place(place_id)).get()
+  const { place, guard } = await fetchOwnership(place_id)
   if (!place.exists) throw new AppError('place-not-found')
   if (isClosed(place)) throw new AppError('place-closed')
-  if (!can(caller, 'place.attach-images', toPlace(place))) throw new AppError('not-place-owner')
+  if (!can(caller, 'place.attach-images', toPlaceState({ place, guard }))) throw new AppError('not-place-owner')
   const has = toImages(toPlace(place))
   if (images.some((image) => 'keep' in image && !has.includes(image.keep))) throw new AppError('input-invalid')
   return { place, has }

@@ -7,6 +7,7 @@ import { db } from '../platform/admin.ts'
 import type { Handler } from '../platform/callable.ts'
 import { planRequestedMail } from '../contact/contact-mails.ts'
 import { addMail } from '../mail/mail.ts'
+import { fetchOwnership, toPlaceState } from '../platform/ownership.ts'
 import { toPlace } from '../platform/stored-places.ts'
 import { storeMessage } from '../contact/store-message.ts'
 
@@ -60,6 +61,6 @@ export const sendPlanPurchaseNotification: Handler<'send-plan-purchase-notificat
 
 async function findMyPlace(placeId: string | null, caller: Actor): Promise<PlaceWithId | null> {
   if (placeId === null) return null
-  const stored = await db().doc(paths.place(placeId)).get()
-  return stored.exists && can(caller, 'place.edit', toPlace(stored)) ? toPlace(stored) : null
+  const owned = await fetchOwnership(placeId)
+  return owned.place.exists && can(caller, 'place.edit', toPlaceState(owned)) ? toPlace(owned.place) : null
 }

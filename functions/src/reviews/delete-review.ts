@@ -21,6 +21,7 @@ export const deleteReview: Handler<'deleteReview'> = async ({ place_id }, { user
     if (!review.updateTime) return null
     const batch = db().batch()
     batch.delete(review.ref, { lastUpdateTime: review.updateTime })
+    batch.delete(db().doc(paths.reviewAnswer(place_id, userId)))
     for (const report of reports.docs) batch.delete(report.ref)
     const note = markUnsettled(batch, place_id)
     await batch.commit()

@@ -24,7 +24,8 @@ import { countOneMore, recentTimes } from '../platform/rate-limit.ts'
 import { fetchReviewLimit, reviewLimitRef } from './review-limit.ts'
 import { publishReviewPhotos, reviewPhoto } from '../photos/review-photos.ts'
 import { watchVelocity } from './review-velocity.ts'
-import { isClosed, toPlace, toReview } from '../platform/stored-places.ts'
+import { ownershipRefs, toPlaceState } from '../platform/ownership.ts'
+import { isClosed, toReview } from '../platform/stored-places.ts'
 import { markUnsettled, settleNoted, settleTogether } from './unsettled-rating.ts'
 
 type Input = CallableRequest<'submitReview'>
@@ -65,17 +66,17 @@ type Found = { review: DocumentSnapshot; profile: DocumentSnapshot } & (
 
 /** Reads everything that decides at one moment, and rejects what is not allowed. */
 async function look(request: IdempotentRequest, { place_id }: Input, caller: SignedIn, limit: number): Promise<Found> {
-  const [done, place, review, profile, limits] = (await db().getAll(
+  const [done, place, guard, review, profile, limits] = (await db().getAll(
     request.ref,
-    db().doc(paths.place(place_id)),
+    ...ownershipRefs(place_id),
     db().doc(paths.review(place_id, caller.userId)),
     db().doc(paths.profile(caller.userId)),
     reviewLimitRef(caller.userId),
-  )) as [DocumentSnapshot, DocumentSnapshot, DocumentSnapshot, DocumentSnapshot, DocumentSnapshot]
+  )) as [DocumentSnapshot, DocumentSnapshot, DocumentSnapshot, DocumentSnapshot, DocumentSnapshot, DocumentSnapshot]
   if (isProcessed(request, done)) return { isNew: false, review, profile }
   if (!place.exists) throw new AppError('place-not-found')
   if (isClosed(place)) throw new AppError('place-closed')
-  if (!can(caller, 'review.submit', toPlace(place))) throw new AppError('review-own-place')
+  if (!can(caller, 'review.submit', toPlaceState({ place, guard }))) throw new AppError('review-own-place')
   if (review.exists) throw new AppError('review-duplicate')
   const now = Timestamp.now()
   return { isNew: true, review, profile, limits, recent: recentTimes(limits, limit, 'review-daily-limit', now), now }

@@ -1,10 +1,8 @@
-import { doc, getDoc } from 'firebase/firestore/lite'
 import type { CallableInput, CallableOutput } from '@/domain/api/callables.ts'
-import { paths } from '@/domain/shared/paths.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
-import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
 import { callFunction } from '../firebase/call-function.ts'
 import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
+import { readOwners, readPlaces } from '../firebase/place-names.ts'
 
 // What admins do with places. Each call succeeds now or fails: nothing is queued.
 
@@ -33,10 +31,17 @@ export async function revokeOwner(input: CallableInput<'revokeOwner'>): Promise<
   await callFunction('revokeOwner', input, 'owner-revoke-failed')
 }
 
-/** Returns a place as it is stored now; null where there is none. */
-export async function readPlace(placeId: string): Promise<PlaceWithId | null> {
-  const place = await getDoc(doc(await openPrivateFirestore(), paths.place(placeId)))
-  const fields = place.data()
-  // What is stored was checked when it was written, so this converts and does not check again.
-  return fields ? ({ ...fromStoredFields(fields), id: place.id } as PlaceWithId) : null
+/** A place as an admin sees it. */
+export interface AdministeredPlace {
+  place: PlaceWithId
+  /** The user who owns it; null for no one. */
+  ownerId: string | null
+}
+
+/** Returns a place as it is stored now; null where there is none. @throws For all but admins. */
+export async function readPlace(placeId: string): Promise<AdministeredPlace | null> {
+  const firestore = await openPrivateFirestore()
+  const [places, owners] = await Promise.all([readPlaces(firestore, [placeId]), readOwners(firestore, [placeId])])
+  const place = places.get(placeId)
+  return place ? { place: { ...place, id: placeId }, ownerId: owners.get(placeId) ?? null } : null
 }

@@ -16,7 +16,7 @@ import type { Place } from '@/domain/places/place.ts'
 import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
 import { callFunction } from '../firebase/call-function.ts'
 import { type AccountName, readAccounts } from '../firebase/account-names.ts'
-import { readPlaces } from '../firebase/place-names.ts'
+import { readOwners, readPlaces } from '../firebase/place-names.ts'
 import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
 
 const PAGE_SIZE = 20
@@ -27,7 +27,9 @@ const RIVALS_MAX = 100
 export interface ClaimDetails {
   claim: ClaimRequest
   /** Null where it is gone. */
-  place: Pick<Place, 'name' | 'owner_claimed' | 'owner_id'> | null
+  place: Pick<Place, 'name'> | null
+  /** The user who owns the place; null for no one. */
+  ownerId: string | null
   /** The account of the claimant, unless it is gone. */
   claimant: AccountName
   /** The number of others that want the same place and wait for a decision. */
@@ -62,11 +64,10 @@ export async function readClaims(status: ClaimStatus | null, after: ClaimCursor 
   // What is stored was checked when it was written, so this converts and does not check again.
   const claims = docs.map((stored) => fromStoredFields(stored.data()) as ClaimRequest)
   const pendingPlaceIds = claims.filter((claim) => claim.status === 'pending').map(({ place_id }) => place_id)
-  const [places, claimants, pendingCounts] = await Promise.all([
-    readPlaces(
-      firestore,
-      claims.map(({ place_id }) => place_id),
-    ),
+  const placeIds = claims.map(({ place_id }) => place_id)
+  const [places, owners, claimants, pendingCounts] = await Promise.all([
+    readPlaces(firestore, placeIds),
+    readOwners(firestore, placeIds),
     readAccounts(
       firestore,
       claims.map(({ user_id }) => user_id),
@@ -77,6 +78,7 @@ export async function readClaims(status: ClaimStatus | null, after: ClaimCursor 
     claims: claims.map((claim) => ({
       claim,
       place: places.get(claim.place_id) ?? null,
+      ownerId: owners.get(claim.place_id) ?? null,
       claimant: claimants.get(claim.user_id) ?? { full_name: null, email: null },
       rivals: claim.status === 'pending' ? (pendingCounts.get(claim.place_id) ?? 1) - 1 : 0,
     })),

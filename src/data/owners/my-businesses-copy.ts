@@ -1,7 +1,7 @@
 import type { ClaimRequest } from '@/domain/claims/claim-request.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 
-/** The key that says whether the user owns a place, for a menu that must not wait for the answer. */
+/** The key that says which places the user owns, for a menu and for pages that must not wait for the answer. */
 const FLAG_KEY = 'aquicito.owns_business'
 /** The key of the copy of the user's places, for use offline. */
 const COPY_KEY = 'aquicito.businesses'
@@ -28,6 +28,8 @@ export interface MyBusinesses {
 interface Flag {
   userId: string
   isOwner: boolean
+  /** Missing where an earlier version stored it. */
+  placeIds?: readonly string[]
   /** Milliseconds since 1970. */
   askedAt: number
 }
@@ -42,6 +44,11 @@ export function wasOwner(userId: string): boolean {
   return flag?.isOwner === true
 }
 
+/** Returns the ids of the places that the user owned when this device last asked. */
+export function lastOwnedPlaces(userId: string): readonly string[] {
+  return readFlag(userId)?.placeIds ?? []
+}
+
 /** Returns true iff that answer is so old that it must be requested again. */
 export function isOwnershipStale(userId: string): boolean {
   const flag = readFlag(userId)
@@ -50,9 +57,9 @@ export function isOwnershipStale(userId: string): boolean {
   return age < 0 || age > FLAG_FRESH_MS
 }
 
-/** Stores whether the user owns a place. */
-export function storeOwnership(userId: string, isOwner: boolean): void {
-  write(FLAG_KEY, { userId, isOwner, askedAt: Date.now() } satisfies Flag)
+/** Stores which places the user owns, by their ids. */
+export function storeOwnedPlaces(userId: string, placeIds: readonly string[]): void {
+  write(FLAG_KEY, { userId, isOwner: placeIds.length > 0, placeIds, askedAt: Date.now() } satisfies Flag)
 }
 
 /** Returns the device's copy of a user's businesses, or null. */
@@ -64,7 +71,10 @@ export function readBusinessesCopy(userId: string): MyBusinesses | null {
 /** Stores a copy of the user's places. */
 export function storeBusinesses(userId: string, businesses: MyBusinesses): void {
   write(COPY_KEY, { ...businesses, userId } satisfies Copy)
-  storeOwnership(userId, businesses.places.length > 0)
+  storeOwnedPlaces(
+    userId,
+    businesses.places.map(({ id }) => id),
+  )
 }
 
 /** Deletes the copy of the user's places. */

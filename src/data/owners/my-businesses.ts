@@ -12,11 +12,10 @@ import {
 import { AppError } from '@/domain/shared/app-error.ts'
 import type { ClaimRequest } from '@/domain/claims/claim-request.ts'
 import { paths } from '@/domain/shared/paths.ts'
-import type { PlaceWithId } from '@/domain/places/place.ts'
 import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
 import { openAuth } from '../firebase/firebase-auth.ts'
-import { storeBusinesses, storeOwnership, type MyBusinesses, readBusinessesCopy } from './my-businesses-copy.ts'
-import { readPlaceNames } from '../firebase/place-names.ts'
+import { storeBusinesses, storeOwnedPlaces, type MyBusinesses, readBusinessesCopy } from './my-businesses-copy.ts'
+import { readPlaceNames, readPlaces } from '../firebase/place-names.ts'
 import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
 import { toAppError } from '../session/sign-in.ts'
 
@@ -42,7 +41,7 @@ export async function readMyBusinesses(userId: string): Promise<MyBusinesses> {
 async function readFromServer(userId: string): Promise<MyBusinesses> {
   const firestore = await openPrivateFirestore()
   const [places, requests] = await Promise.all([
-    getDocs(myPlacesQuery(firestore, userId, LIST_MAX)),
+    readOwnedPlaceIds(firestore, userId).then((ids) => readPlaces(firestore, ids)),
     getDocs(
       query(
         collection(firestore, paths.claimRequests),
@@ -60,7 +59,7 @@ async function readFromServer(userId: string): Promise<MyBusinesses> {
     claims.map(({ place_id }) => place_id),
   )
   return {
-    places: places.docs.map((stored) => ({ ...toFields<PlaceWithId>(stored), id: stored.id })),
+    places: [...places].map(([id, place]) => ({ ...place, id })).toSorted((a, b) => a.name.localeCompare(b.name, 'es')),
     claims: claims.map(({ place_id, status, notes, created_at }) => ({
       place_id,
       status,
@@ -80,12 +79,11 @@ async function isStillSignedIn(userId: string): Promise<boolean> {
   return (await openAuth()).currentUser?.uid === userId
 }
 
-/** Requests whether the user owns a place, and stores the answer. @throws Where the server is out of reach. */
-export async function fetchOwnership(userId: string): Promise<boolean> {
-  const firestore = await openPrivateFirestore()
-  const { empty } = await getDocs(myPlacesQuery(firestore, userId, 1))
-  if (await isStillSignedIn(userId)) storeOwnership(userId, !empty)
-  return !empty
+/** Requests the ids of the places that the user owns, and stores them. @throws Where the server is out of reach. */
+export async function fetchOwnedPlaces(userId: string): Promise<readonly string[]> {
+  const placeIds = await readOwnedPlaceIds(await openPrivateFirestore(), userId)
+  if (await isStillSignedIn(userId)) storeOwnedPlaces(userId, placeIds)
+  return placeIds
 }
 
 /** Returns how many reviews of a place its owner has not answered; 100 stands for more. @throws Without a network. */
@@ -100,14 +98,11 @@ export async function countUnanswered(placeId: string): Promise<number> {
   return (await getCount(unanswered)).data().count
 }
 
-function myPlacesQuery(firestore: Firestore, userId: string, count: number) {
-  return query(
-    collection(firestore, paths.places),
-    where('owner_id', '==', userId),
-    where('owner_claimed', '==', true),
-    orderBy('name'),
-    limit(count),
+async function readOwnedPlaceIds(firestore: Firestore, userId: string): Promise<string[]> {
+  const { docs } = await getDocs(
+    query(collection(firestore, paths.placeOwners), where('user_id', '==', userId), limit(LIST_MAX)),
   )
+  return docs.map(({ id }) => id)
 }
 
 // What is stored was checked when it was written, so this converts and does not check again.

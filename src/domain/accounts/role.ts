@@ -13,10 +13,12 @@ export const visitor: Actor = { userId: null, isAdmin: false, secondFactor: null
 const SECOND_FACTORS: readonly (string | null)[] = ['phone', 'totp']
 
 interface PlaceOwnership {
+  /** As `place_owners` says; the place itself is public and names no one. */
   owner_id: string | null
   owner_claimed: boolean
 }
-interface PlaceState extends PlaceOwnership {
+/** What `can` asks of a place. */
+export interface PlaceState extends PlaceOwnership {
   closed_at: string | null
 }
 interface UserRecord {
@@ -57,7 +59,8 @@ const capabilities = {
   'review.report': (actor: Actor, review: UserRecord) => isSignedIn(actor) && !isSelf(actor, review),
   'review.answer': isOwner,
   'review.moderate': isActiveAdmin,
-  'claim.request': (actor: Actor, place: PlaceState) => isSignedIn(actor) && !place.owner_claimed && !place.closed_at,
+  'claim.request': (actor: Actor, place: Pick<PlaceState, 'owner_claimed' | 'closed_at'>) =>
+    isSignedIn(actor) && !place.owner_claimed && !place.closed_at,
   'claim.view': (actor: Actor, claim: UserRecord) => isSelf(actor, claim) || isActiveAdmin(actor),
   // Admins do not decide their own.
   'claim.decide': (actor: Actor, claim: UserRecord) => isActiveAdmin(actor) && !isSelf(actor, claim),

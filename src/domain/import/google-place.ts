@@ -110,7 +110,6 @@ export function readGooglePlace(answer: unknown, now: Date): PlaceWithId | null 
     additional_images: [],
     business_hours:
       cleanText(regularOpeningHours?.weekdayDescriptions.join('\n') ?? '').slice(0, BUSINESS_HOURS_MAX_CHARS) || null,
-    owner_id: null,
     owner_claimed: false,
     featured: false,
     closed_at: null,

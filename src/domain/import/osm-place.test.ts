@@ -21,7 +21,6 @@ it('is no one’s, unrated and drawn until people do something about it', () => 
     avg_rating: 0,
     review_count: 0,
     featured: false,
-    owner_id: null,
     owner_claimed: false,
     image_url: '/artwork/cafe.svg',
     city: 'cochabamba',

@@ -65,7 +65,6 @@ export function toPlace(record: TaggedRecord, now: Date): PlaceWithId | Unplacea
     image_url: artworkUrl(category),
     additional_images: [],
     business_hours: toHours(tags.opening_hours ?? ''),
-    owner_id: null,
     owner_claimed: false,
     featured: false,
     updated_at: now.toISOString(),

@@ -95,7 +95,6 @@ function toPlace(place: SearchPlace, contacts: PlaceContacts | undefined, at: st
     instagram: contacts?.instagram ?? null,
     facebook: contacts?.facebook ?? null,
     owner_claimed: contacts?.owner_claimed ?? false,
-    owner_id: null,
     google_place_id: googleId,
     source: googleId === null ? 'aquicito' : 'google',
     source_id: null,

@@ -40,7 +40,7 @@ export const placeSchema = z.strictObject({
   additional_images: z.array(z.string().max(1_000)).max(ADDITIONAL_IMAGES_MAX),
   /** OSM syntax or free text; line breaks are kept. */
   business_hours: text(BUSINESS_HOURS_MAX_CHARS),
-  owner_id: z.string().max(128).nullable(),
+  /** Whether it has an owner. Who that is stands in `place_owners` alone, which is not public. */
   owner_claimed: z.boolean(),
   featured: z.boolean(),
   /** Since when the place is closed for good; it then leaves lists and search, and its page says so. */

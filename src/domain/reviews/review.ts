@@ -13,11 +13,9 @@ export const reviewDraftSchema = z.strictObject({
   content: requiredText(REVIEW_CONTENT_MAX_CHARS),
 })
 
-/** The owner's one answer to a review, under it for all to read. */
+/** The owner's one answer to a review, under it for all to read; who wrote it stands in `review_answers` alone. */
 export const reviewAnswerSchema = z.strictObject({
   text: z.string(),
-  /** The owner who wrote it. */
-  user_id: z.string().min(1),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
 })

@@ -16,7 +16,12 @@ export const paths = {
   deletedUsers: 'deleted_users',
   savedPlaces: (userId: string) => `users/${userId}/saved_places`,
   savedPlace: (userId: string, placeId: string) => `users/${userId}/saved_places/${placeId}`,
+  placeOwners: 'place_owners',
+  /** Who owns a place. */
   placeOwner: (placeId: string) => `place_owners/${placeId}`,
+  reviewAnswers: 'review_answers',
+  /** Who answered a review. @param userId The review's author. */
+  reviewAnswer: (placeId: string, userId: string) => `review_answers/${placeId}_${userId}`,
   planRequests: 'plan_requests',
   planRequest: (planRequestId: string) => `plan_requests/${planRequestId}`,
   /** Plans that run now: what advertises reads them. */

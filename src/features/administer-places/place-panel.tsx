@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
+import type { AdministeredPlace } from '@/data/admin/administer-places.ts'
 import { showPlace } from '@/data/places/show-place.ts'
 import { usePrivateQuery } from '@/data/session/use-private-query.ts'
 import { cities } from '@/domain/cities/city.ts'
-import type { PlaceWithId } from '@/domain/places/place.ts'
 import { longDate } from '@/ui/format/long-date.ts'
 import { EmptyState } from '@/ui/feedback/empty-state.tsx'
 import { CorrectionForm } from './correction-form.tsx'
@@ -21,8 +21,8 @@ export function PlacePanel({ placeId }: { placeId: string }) {
   })
 
   async function reload() {
-    const { data: place } = await refetch()
-    if (place) showPlace(queryClient, place)
+    const { data: read } = await refetch()
+    if (read) showPlace(queryClient, read.place)
   }
 
   return (
@@ -48,7 +48,7 @@ export function PlacePanel({ placeId }: { placeId: string }) {
           <BackToList />
         </EmptyState>
       ) : (
-        <Panel place={data} onChanged={reload} />
+        <Panel {...data} onChanged={reload} />
       )}
     </div>
   )
@@ -63,7 +63,11 @@ function BackToList() {
   )
 }
 
-function Panel({ place, onChanged }: { place: PlaceWithId; onChanged: () => Promise<void> }) {
+interface PanelProps extends AdministeredPlace {
+  onChanged: () => Promise<void>
+}
+
+function Panel({ place, ownerId, onChanged }: PanelProps) {
   const [action, setAction] = useState<PlaceAction | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   // What was pressed to open it is gone.
@@ -113,7 +117,7 @@ function Panel({ place, onChanged }: { place: PlaceWithId; onChanged: () => Prom
                 <FormattedMessage id="adminPlaces.ownerTitle" />
               </h2>
               <p className="muted">
-                <FormattedMessage id="adminPlaces.ownerLead" values={{ id: place.owner_id ?? '–' }} />
+                <FormattedMessage id="adminPlaces.ownerLead" values={{ id: ownerId ?? '–' }} />
               </p>
               <button className="btn btn--quiet wide" type="button" onClick={() => setAction('revoke')}>
                 <FormattedMessage id="adminPlaces.revoke" />

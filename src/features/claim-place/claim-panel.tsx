@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl'
 import { type Draft, deleteDraft, readDraft } from '@/data/outbox/drafts.ts'
 import { discard as discardWaiting, followOutbox, type OutboxEvent, readQueued, unqueue } from '@/data/outbox/outbox.ts'
 import { readMyClaim } from '@/data/claims/my-claim.ts'
+import { useOwnsPlace } from '@/data/owners/use-owns-place.ts'
 import type { SignedInUser } from '@/data/session/session.ts'
 import { usePrivateQuery } from '@/data/session/use-private-query.ts'
 import type { OutboxRow } from '@/data/outbox/stored-rows.ts'
@@ -89,7 +90,7 @@ function Panel({
     isWanted: isNear,
   })
 
-  const isOwner = place.owner_claimed && place.owner_id === userId
+  const isOwner = useOwnsPlace(place)
   const isTaken = (place.owner_claimed && !isOwner) || Boolean(place.closed_at)
   const claim = asked.data ?? null
   const status = isOwner ? 'approved' : (sent ?? claim?.status ?? null)

@@ -29,7 +29,8 @@ export function ClaimPlace({ place }: { place: PlaceWithId }) {
 
   const isFree = !place.owner_claimed && !place.closed_at
   const isSignedIn = Boolean(session)
-  const isConcerned = isSignedIn && (isFree || (place.owner_claimed && place.owner_id === session?.userId))
+  // Whose a place is, the panel finds out.
+  const isConcerned = isSignedIn && (isFree || place.owner_claimed)
   useEffect(() => {
     // A user must find again what they wrote, even if another claim was faster.
     if (!isConcerned && !(isSignedIn && hasEntryAbout('claim', place.id))) return

@@ -24,12 +24,13 @@ const states = {
 } as const satisfies Record<ClaimStatus, unknown>
 
 /** A claim with all that an admin has to know to decide about it. */
-export function ClaimRow({ claim: read, place, claimant, rivals, decided, newOwner, onDecided }: ClaimRowProps) {
+export function ClaimRow({ claim: read, place, ownerId: readOwner, claimant, ...rest }: ClaimRowProps) {
+  const { rivals, decided, newOwner, onDecided } = rest
   const intl = useIntl()
   const [decision, setDecision] = useState<Decision | null>(null)
   const claim = { ...read, ...decided }
   const { status } = claim
-  const ownerId = newOwner === undefined ? (place?.owner_claimed ? place.owner_id : null) : newOwner
+  const ownerId = newOwner === undefined ? readOwner : newOwner
   const isOwn = useSession()?.userId === claim.user_id
   const isTaken = ownerId !== null && ownerId !== claim.user_id
   const date = (iso: string) => <time dateTime={iso}>{intl.formatDate(iso, DATE_AND_TIME)}</time>

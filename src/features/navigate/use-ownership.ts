@@ -16,8 +16,8 @@ export function useOwnership(userId: string | undefined): boolean {
     }
     const ask = async () => {
       try {
-        const { fetchOwnership } = await import('@/data/owners/my-businesses.ts')
-        await fetchOwnership(userId)
+        const { fetchOwnedPlaces } = await import('@/data/owners/my-businesses.ts')
+        await fetchOwnedPlaces(userId)
       } catch {
         // Without a network it is as it was.
       }

@@ -5,6 +5,7 @@ import { type Draft, DraftWriter, deleteDraft, readDraft } from '@/data/outbox/d
 import { followOutbox, type OutboxEvent, enqueue, readQueued } from '@/data/outbox/outbox.ts'
 import type { FormPhoto, PreparedPhoto } from '@/data/platform/prepare-photo.ts'
 import { currentSession, useSession } from '@/data/session/session.ts'
+import { useOwnsPlace } from '@/data/owners/use-owns-place.ts'
 import { showMyReview } from '@/data/reviews/show-review.ts'
 import type { OutboxRow } from '@/data/outbox/stored-rows.ts'
 import { hasEntryAbout, GUEST, entryId } from '@/data/platform/entry-ids.ts'
@@ -111,7 +112,7 @@ function Panel({
   const [keeper] = useState(() => new DraftWriter('review', place.id, userId, () => setIsUnsaved(true)))
   const [own, setOwn] = useMyReview(place.id, userId, reviews, box)
 
-  const isOwner = place.owner_claimed && userId !== null && place.owner_id === userId
+  const isOwner = useOwnsPlace(place)
   const isForm = isPosting || form.refusal !== null || (isOpened && !own && !isOwner && !place.closed_at)
   const isWaiting = waiting !== undefined && !isPosting
   // Another tab may emit it while the form still waits for its own answer.

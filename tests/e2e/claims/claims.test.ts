@@ -21,6 +21,7 @@ import { dataSavingConnection, emulateConnection } from '../support/device.ts'
 import { storeClaim, test as withPlaces } from '../support/place-fixtures.ts'
 import { expectAccessible } from '../support/page-checks.ts'
 import { expect, untilHydrated, untilSilent } from '../support/watched-page.ts'
+import { passPlace } from '../../functions/places/make-place.ts'
 import { scriptsOf } from '../support/chunks.ts'
 
 /** What the form and its copies are made of: no visitor loads them. */
@@ -130,7 +131,7 @@ test('without scripts there is a way to sign in and back', async ({ browser, sto
 })
 
 test('no one is asked to claim a place that has an owner, or that is closed', async ({ page, accounts, store }) => {
-  const owned = await store({ owner_id: 'somebody', owner_claimed: true })
+  const owned = await store({ owner: 'somebody' })
   const closed = await store({ closed_at: '2026-11-01T12:00:00.000Z' })
   const account = await accounts.make()
   await enterAt(page, account, `/lugar/${owned}`)
@@ -148,7 +149,7 @@ test('a claim with a photo is sent, approved by an admin, and the place has an o
   store,
 }) => {
   const [account, other, admin] = [await accounts.make(), await accounts.make(), await accounts.makeAdmin()] as const
-  const name = `Café de ${account.uid}`
+  const name = `Café de ${other.uid}`
   const id = await store({ name })
   await enterAt(page, account, `/lugar/${id}`)
   await openForm(page)
@@ -199,15 +200,24 @@ test('a claim with a photo is sent, approved by an admin, and the place has an o
   await expect(toast(adminsPage, 'Solicitud actualizada')).toBeVisible()
   await expect(claim.getByText('Aprobada', { exact: true })).toBeVisible()
   await expect(claim.getByRole('button', { name: 'Aprobar' })).toHaveCount(0)
-  expect((await db().doc(paths.place(id)).get()).data()).toMatchObject({ owner_id: account.uid, owner_claimed: true })
+  expect((await db().doc(paths.place(id)).get()).get('owner_claimed')).toBe(true)
+  expect((await db().doc(paths.placeOwner(id)).get()).get('user_id')).toBe(account.uid)
 
   const visitor = await browser.newPage()
   await visitor.goto(`/lugar/${id}`)
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(name)
   await expect(card(visitor)).toBeHidden()
+  for (const address of [`/lugar/${id}`, `/api/places/${id}.json`]) {
+    expect(await (await visitor.request.get(address)).text(), address).not.toContain(account.uid)
+  }
   await visitor.close()
   await page.reload()
   await expect(card(page).getByRole('heading', { name: 'Es tu negocio' })).toBeVisible()
+  // The device knows it by now.
+  await page.route('**/documents:runQuery*', (route) => route.abort())
+  await page.reload()
+  await expect(card(page).getByRole('heading', { name: 'Es tu negocio' })).toBeVisible()
+  await page.unroute('**/documents:runQuery*')
   await expect(card(page).getByRole('link', { name: 'Ir a Mis negocios' })).toHaveAttribute('href', '/mis-negocios')
 
   await claim.getByRole('button', { name: 'Quitar propietario' }).click()
@@ -257,7 +267,8 @@ test('a claim is rejected with notes, which its author reads, and asked again wi
   await decide(adminsPage, row(adminsPage, name), 'Rechazar', 'Falta una foto\ndel letrero')
   await expect(toast(adminsPage, 'La solicitud quedó rechazada')).toBeVisible()
   await expect(row(adminsPage, name)).toContainText('Notas: Falta una foto')
-  expect((await db().doc(paths.place(id)).get()).data()).toMatchObject({ owner_id: null, owner_claimed: false })
+  expect((await db().doc(paths.place(id)).get()).get('owner_claimed')).toBe(false)
+  expect((await db().doc(paths.placeOwner(id)).get()).exists).toBe(false)
 
   await enterAt(page, account, `/lugar/${id}`)
   await card(page).scrollIntoViewIfNeeded()
@@ -456,7 +467,7 @@ test('a claim that waited too long finds the place taken, and keeps its words', 
   await businessName(page).fill('Tarde')
   await send(page).click()
   await expect(card(page).getByText('Esperando conexión')).toBeVisible()
-  await db().doc(paths.place(id)).update({ owner_id: 'somebody', owner_claimed: true })
+  await passPlace(id, 'somebody')
   await context.setOffline(false)
   await expect(card(page)).toContainText('Este negocio ya tiene propietario', { timeout: 60_000 })
   await page.reload()
@@ -532,7 +543,7 @@ test('a decision that cannot be taken says why and changes nothing', async ({ pa
   await expect(question.getByText('No se pudo actualizar la solicitud')).toBeVisible()
   await expect(question.getByLabel('Notas')).toHaveValue('Con prisa')
   // Meanwhile another admin gave it to another user.
-  await db().doc(paths.place(id)).update({ owner_id: 'somebody', owner_claimed: true })
+  await passPlace(id, 'somebody')
   await question.getByRole('button', { name: 'Aprobar' }).click()
   await expect(question.getByText('No se pudo actualizar el propietario')).toBeVisible()
   await context.setOffline(true)

@@ -1,6 +1,6 @@
 import { type Locator, mergeTests, type Page } from 'playwright/test'
 import { loadSharp } from '../../../functions/src/photos/photo-image.ts'
-import { bucket, db, Timestamp } from '../../../functions/src/platform/admin.ts'
+import { bucket, db } from '../../../functions/src/platform/admin.ts'
 import { paths, storagePaths } from '../../../src/domain/shared/paths.ts'
 import type { Place, PlaceWithId } from '../../../src/domain/places/place.ts'
 import type { Review } from '../../../src/domain/reviews/review.ts'
@@ -19,14 +19,7 @@ interface Owners {
 /** Owned places, with who owns them. */
 const test = mergeTests(withAccounts, withPhones, withPlaces).extend<Owners>({
   own: async ({ store }, use) => {
-    const owned: string[] = []
-    await use(async ({ uid }, place = {}, reviews = []) => {
-      const id = await store({ owner_id: uid, owner_claimed: true, ...place }, reviews)
-      owned.push(id)
-      await db().doc(paths.placeOwner(id)).set({ user_id: uid, claimed_at: Timestamp.now() })
-      return id
-    })
-    await Promise.all(owned.map((id) => db().doc(paths.placeOwner(id)).delete()))
+    await use(({ uid }, place = {}, reviews = []) => store({ owner: uid, ...place }, reviews))
   },
 })
 
@@ -51,7 +44,8 @@ async function storedPlace(id: string): Promise<Place> {
 }
 
 async function takeAway(id: string): Promise<void> {
-  await db().doc(paths.place(id)).update({ owner_id: null, owner_claimed: false })
+  await db().doc(paths.place(id)).update({ owner_claimed: false })
+  await db().doc(paths.placeOwner(id)).delete()
 }
 
 test('the server tells nothing of anyone, and search engines are kept out', async ({ request }) => {

@@ -395,10 +395,10 @@ test.describe('the signed-in user', () => {
     sender,
   }) => {
     const account = await accounts.make()
-    const owned = { owner_id: account.uid, owner_claimed: true }
+    const owned = { owner: account.uid }
     const id = await store({ name: 'Anticuchos Doña Flora', ...owned })
     await store({ name: 'Zapatería Flora', ...owned })
-    await store({ name: 'Ya no es suyo', ...owned, owner_claimed: false })
+    await store({ name: 'No es suyo', owner: 'somebody' })
     await enterAt(page, account, '/planes')
     await page.getByRole('link', { name: 'Elegir Profesional' }).click()
     const dialog = page.getByRole('dialog', { name: 'Plan Profesional' })

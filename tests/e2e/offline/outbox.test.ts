@@ -2,12 +2,11 @@ import { mergeTests, type Page } from 'playwright/test'
 import { auth, db } from '../../../functions/src/platform/admin.ts'
 import { toBusinessBase, toBusinessValues } from '../../../src/domain/places/business-form.ts'
 import { paths } from '../../../src/domain/shared/paths.ts'
-import type { Place } from '../../../src/domain/places/place.ts'
 import { makePlace } from '../../functions/places/make-place.ts'
 import { type Account, endSession, enterAt, main, test as withAccounts } from '../support/accounts.ts'
 import { untilInstalled } from '../support/cached-pages.ts'
 import { emulateOnline, test as withPhones } from '../support/device.ts'
-import { test as withPlaces } from '../support/place-fixtures.ts'
+import { type Store, test as withPlaces } from '../support/place-fixtures.ts'
 import { expectAccessible } from '../support/page-checks.ts'
 import { expect, NO_ANSWER, untilHydrated } from '../support/watched-page.ts'
 
@@ -97,14 +96,14 @@ async function noted(page: Page, cached: 'outbox' | 'drafts'): Promise<string[]>
 async function twenty(
   { uid }: Account,
   sender: string,
-  store: (place: Partial<Place>) => Promise<string>,
+  store: Store['store'],
 ): Promise<{ rows: Row[]; places: Record<'reviewed' | 'claimed' | 'owned', string[]>; saved: string[] }> {
-  const storeAll = (count: number, fields: Partial<Place> = {}) =>
+  const storeAll = (count: number, fields: Parameters<Store['store']>[0] = {}) =>
     Promise.all(Array.from({ length: count }, (_, index) => store({ name: `Cola ${index}`, ...fields })))
   const places = {
     reviewed: await storeAll(3),
     claimed: await storeAll(2),
-    owned: await storeAll(5, { owner_id: uid, owner_claimed: true }),
+    owned: await storeAll(5, { owner: uid }),
   }
   const saved = Array.from({ length: 5 }, (_, index) => `e2e-cola-${uid}-${index}`)
   const base = toBusinessBase(makePlace({ id: 'x', name: 'Cola' }))

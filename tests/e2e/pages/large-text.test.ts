@@ -92,8 +92,7 @@ test('with text twice as large, the pages of a user and an owner fit a phone', a
   const owner = await accounts.make(['+59171111111'])
   const id = await store({
     name: 'Peluquería Internacional',
-    owner_id: owner.uid,
-    owner_claimed: true,
+    owner: owner.uid,
     business_hours: 'Mo-Fr 08:00-12:00,14:30-18:30',
   })
   await enterAt(page, owner, '/perfil', { hasSecondFactor: true })

@@ -145,7 +145,7 @@ test.describe('a report', () => {
       test(`is in reach of everybody and fits a phone, ${colorScheme}${lang}`, async ({ page, accounts, store }) => {
         await page.emulateMedia({ colorScheme })
         const account = await accounts.make()
-        const id = await store({ review_count: 2, avg_rating: 3, owner_id: account.uid, owner_claimed: true }, [
+        const id = await store({ review_count: 2, avg_rating: 3, owner: account.uid }, [
           ...others,
           { user_id: 'third', content: 'Bien', rating: 5 },
         ])
@@ -168,7 +168,7 @@ test.describe('a report', () => {
 test.describe('the owner', () => {
   test('answers a review once, and changes the answer', async ({ page, accounts, store }) => {
     const account = await accounts.make()
-    const id = await store({ review_count: 1, avg_rating: 2, owner_id: account.uid, owner_claimed: true }, [
+    const id = await store({ review_count: 1, avg_rating: 2, owner: account.uid }, [
       { user_id: 'other', content: 'Muy lento', rating: 2 },
     ])
     await enterAt(page, account, `/lugar/${id}`)
@@ -189,12 +189,13 @@ test.describe('the owner', () => {
     await review.getByLabel('Tu respuesta').fill('Vuelva pronto')
     await review.getByRole('button', { name: 'Publicar respuesta' }).click()
     await expect(review.locator('.review__answer')).toContainText('Vuelva pronto')
-    expect((await storedReview(id, 'other'))?.answer).toMatchObject({ text: 'Vuelva pronto', user_id: account.uid })
+    expect((await storedReview(id, 'other'))?.answer).toMatchObject({ text: 'Vuelva pronto' })
+    expect((await db().doc(paths.reviewAnswer(id, 'other')).get()).get('user_id')).toBe(account.uid)
   })
 })
 
 test('a user who owns nothing here may answer nothing', async ({ page, accounts, store }) => {
-  const id = await store({ review_count: 1, avg_rating: 2, owner_id: 'other-owner', owner_claimed: true }, [
+  const id = await store({ review_count: 1, avg_rating: 2, owner: 'other-owner' }, [
     { user_id: 'other', content: 'Muy lento', rating: 2 },
   ])
   await enterAt(page, await accounts.make(), `/lugar/${id}`)

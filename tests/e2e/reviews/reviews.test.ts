@@ -273,7 +273,7 @@ test.describe('what is refused', () => {
 
   test('owners are told that it is their own place', async ({ page, accounts, store }) => {
     const account = await accounts.make()
-    await enterAt(page, account, `/lugar/${await store({ owner_id: account.uid, owner_claimed: true })}`)
+    await enterAt(page, account, `/lugar/${await store({ owner: account.uid })}`)
     await expect(panel(page)).toContainText('Es tu negocio: no puedes dejarle una reseña.')
     await expect(panel(page).getByRole('link')).toHaveCount(0)
   })

@@ -1,15 +1,14 @@
 import type { ClaimRequest } from '../../../src/domain/claims/claim-request.ts'
 import { paths } from '../../../src/domain/shared/paths.ts'
-import type { PlaceWithId } from '../../../src/domain/places/place.ts'
 import type { Review } from '../../../src/domain/reviews/review.ts'
 import { countUpload, UPLOADS_MAX } from '../../../functions/src/photos/upload-quota.ts'
 import { db, Timestamp } from '../../../functions/src/platform/admin.ts'
-import { makePlace, makeReview, storePlaces, storeReviews } from '../../functions/places/make-place.ts'
+import { makePlace, makeReview, type OwnedPlace, storePlaces, storeReviews } from '../../functions/places/make-place.ts'
 import { test as base } from './watched-page.ts'
 
 export interface Store {
   /** @returns The place's id. */
-  store: (place: Partial<PlaceWithId>, reviews?: Partial<Review>[]) => Promise<string>
+  store: (place: Partial<OwnedPlace>, reviews?: Partial<Review>[]) => Promise<string>
 }
 
 /** Stores places, with reviews, that are gone after the test, and so is what was reported of them and who claimed them. */
@@ -30,7 +29,7 @@ export const test = base.extend<Store>({
     await page.close()
     for (const id of stored) {
       await db().recursiveDelete(db().doc(paths.place(id)))
-      for (const collection of [paths.reviewReports, paths.claimRequests]) {
+      for (const collection of [paths.reviewReports, paths.reviewAnswers, paths.claimRequests]) {
         const about = await db().collection(collection).where('place_id', '==', id).get()
         await Promise.all(about.docs.map(({ ref }) => ref.delete()))
       }

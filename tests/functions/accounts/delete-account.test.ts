@@ -26,7 +26,8 @@ import {
   storeEverythingAbout,
   type TestUser,
 } from './user-records.ts'
-import { makePlace, storePlaces, storeReviews } from '../places/make-place.ts'
+import { fetchOwner, nobodys, ownedBy } from '../claims/claim-fixtures.ts'
+import { makePlace, passPlace, storePlaces, storeReviews } from '../places/make-place.ts'
 import { makeToken, secondsAgo } from './make-token.ts'
 import { DAY_MS } from '../reviews/review-fixtures.ts'
 
@@ -146,14 +147,12 @@ describe('deleting an account', () => {
   })
 
   it("makes the place of an owner unclaimed, and leaves alone what is another's by now", async () => {
-    await db().doc(paths.place('place-of-1')).update({ owner_id: 'carla' })
+    await storePlaces(makePlace({ id: 'passed-on', owner: ana.uid }))
+    await passPlace('passed-on', 'carla')
     await call()
-    expect((await db().doc(paths.place('place-of-1')).get()).data()).toMatchObject({
-      owner_id: 'carla',
-      owner_claimed: true,
-    })
-    expect((await db().doc(paths.placeOwner('place-of-1')).get()).exists).toBe(false)
-    expect((await db().doc(paths.place('place-of-2')).get()).get('owner_id')).toBe(bruno.uid)
+    expect(await fetchOwner('place-of-1')).toEqual(nobodys)
+    expect(await fetchOwner('passed-on')).toEqual(ownedBy('carla'))
+    expect(await fetchOwner('place-of-2')).toEqual(ownedBy(bruno.uid))
   })
 
   it('keeps what was sold, but not to whom', async () => {
@@ -215,7 +214,7 @@ describe('deleting an account', () => {
       .update({ image_url: `/photos/${name}` })
     await call()
     expect((await db().doc(paths.place('place-of-1')).get()).data()).toMatchObject({
-      owner_id: null,
+      owner_claimed: false,
       image_url: `/photos/${name}`,
     })
     expect(await dumpAll()).toHaveProperty([`object ${name}`], 'pixels')
@@ -227,7 +226,7 @@ describe('deleting an account', () => {
     let approvals = 0
     await beforeEachWrite(async () => {
       const place = await db().doc(paths.place('place-of-1')).get()
-      if (place.get('owner_id') !== null || approvals > 0) return
+      if (place.get('owner_claimed') !== false || approvals > 0) return
       approvals++
       await expect(decideClaim(claim, admin)).rejects.toMatchObject({ code: 'claim-update-failed' })
     }, call)

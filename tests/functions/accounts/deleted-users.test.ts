@@ -18,7 +18,7 @@ import { correctPlace } from '../../../functions/src/places/correct-place.ts'
 import { setFeatured } from '../../../functions/src/places/set-featured.ts'
 import { updatePlan } from '../../../functions/src/plans/update-plan.ts'
 import { retryMail } from '../../../functions/src/mail/retry-mail.ts'
-import { auth, db, Timestamp } from '../../../functions/src/platform/admin.ts'
+import { auth, db } from '../../../functions/src/platform/admin.ts'
 import { createTombstone } from '../../../functions/src/platform/deleted-users.ts'
 import { interrupt } from '../support/before-write.ts'
 import { callAs } from '../support/call-as.ts'
@@ -151,12 +151,7 @@ describe('a call that is on its way while a user is deleted', () => {
   beforeEach(async () => {
     const photo = await makePhoto()
     await createAccounts(['ana', 'bruno', 'carla', 'olga', 'admin'])
-    await storePlaces(
-      makePlace(),
-      makePlace({ id: 'p2' }),
-      makePlace({ id: 'owned', owner_id: 'olga', owner_claimed: true }),
-    )
-    await db().doc(paths.placeOwner('owned')).set({ user_id: 'olga', created_at: Timestamp.now() })
+    await storePlaces(makePlace(), makePlace({ id: 'p2' }), makePlace({ id: 'owned', owner: 'olga' }))
     await storeReviews(makeReview({ user_id: 'bruno' }), makeReview({ place_id: 'owned', user_id: 'bruno' }))
     await claim(makeClaim({ place_id: 'p2' }), 'carla')
     await requestPlan(makePlanMessage(), 'carla')

@@ -51,13 +51,13 @@ export async function storeEverythingAbout({ uid, email, fullName }: TestUser): 
   const ownPlace = `place-of-${number}`
   const author = { full_name: fullName, avatar_url: `/avatars/${uid}/a.webp` }
   const reviews = ['p1', 'p2'].map((place_id) => makeReview({ place_id, user_id: uid, author, rating: 2 }))
-  await storePlaces(makePlace({ id: ownPlace, owner_id: uid, owner_claimed: true }))
+  await storePlaces(makePlace({ id: ownPlace, owner: uid }))
   await storeReviews(
     ...reviews,
     makeReview({ place_id: 'p3', user_id: uid, author, is_approved: false }),
     reviewOfOther(ownPlace),
   )
-  const answer = { text: `Gracias, ${fullName}`, user_id: uid, created_at: then, updated_at: then }
+  const answer = { text: `Gracias, ${fullName}`, created_at: then, updated_at: then }
   await db().doc(paths.review(ownPlace, 'other')).update({ answer })
   const ownFields = { user_id: uid, created_at: then }
   const documents: Record<string, object> = {
@@ -65,7 +65,8 @@ export async function storeEverythingAbout({ uid, email, fullName }: TestUser): 
     [paths.user(uid)]: { email, locale: 'es', created_at: then },
     [paths.savedPlace(uid, 'p1')]: { place_id: 'p1', saved_at: then },
     [paths.savedPlace(uid, 'p2')]: { place_id: 'p2', saved_at: then },
-    [paths.placeOwner(ownPlace)]: ownFields,
+    [paths.reviewAnswer('p1', uid)]: { place_id: 'p1', author_id: uid, user_id: 'other' },
+    [paths.reviewAnswer(ownPlace, 'other')]: { place_id: ownPlace, author_id: 'other', user_id: uid },
     [paths.claimRequest('p1', uid)]: {
       ...ownFields,
       place_id: 'p1',

@@ -43,18 +43,17 @@ export async function fetchClaim(userId?: string, placeId?: string): Promise<Cla
   return stored.exists ? claimRequestSchema.parse(fromStoredFields(stored.data() ?? {})) : null
 }
 
-/** Returns who owns a place, by the place and by the guard beside it. */
+/** Returns whether a place has an owner, and by the guard beside it who that is. */
 export async function fetchOwner(placeId = 'p1') {
   const [place, guard] = await db().getAll(db().doc(paths.place(placeId)), db().doc(paths.placeOwner(placeId)))
   return {
-    owner_id: place?.get('owner_id') as unknown,
     owner_claimed: place?.get('owner_claimed') as unknown,
     guard: (guard?.get('user_id') ?? null) as unknown,
   }
 }
 
-export const nobodys = { owner_id: null, owner_claimed: false, guard: null }
-export const ownedBy = (userId: string) => ({ owner_id: userId, owner_claimed: true, guard: userId })
+export const nobodys = { owner_claimed: false, guard: null }
+export const ownedBy = (userId: string) => ({ owner_claimed: true, guard: userId })
 
 export const pdf = Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF')
 
@@ -75,4 +74,4 @@ export async function dump(...collections: string[]): Promise<string> {
 }
 
 /** Returns all that a decision can write. */
-export const dumpClaims = () => dump(paths.claimRequests, paths.places, 'place_owners', paths.auditLog, paths.mail)
+export const dumpClaims = () => dump(paths.claimRequests, paths.places, paths.placeOwners, paths.auditLog, paths.mail)

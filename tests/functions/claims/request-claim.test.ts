@@ -113,10 +113,10 @@ describe('a claim', () => {
 
   it('is refused on a place that is a user’s, the own one too, and on one that is closed', async () => {
     await storePlaces(
-      makePlace({ owner_id: 'bruno', owner_claimed: true }),
-      makePlace({ id: 'p2', owner_id: 'ana', owner_claimed: true }),
+      makePlace({ owner: 'bruno' }),
+      makePlace({ id: 'p2', owner: 'ana' }),
       makePlace({ id: 'p3' }),
-      makePlace({ id: 'p4', owner_id: 'bruno', owner_claimed: false }),
+      makePlace({ id: 'p4', owner_claimed: false }),
     )
     await db().doc(paths.place('p3')).update({ closed_at: Timestamp.now() })
     expect(await claim()).toEqual({ refused: 'claim-place-taken' })

@@ -123,9 +123,9 @@ describe('a plan request', () => {
 
   it('names the business only where it is the caller’s own', async () => {
     await storePlaces(
-      makePlace({ id: 'mine', name: 'Mi café', owner_id: 'ana', owner_claimed: true }),
-      makePlace({ id: 'lost', owner_id: 'ana', owner_claimed: false }),
-      makePlace({ id: 'brunos', owner_id: 'bruno', owner_claimed: true }),
+      makePlace({ id: 'mine', name: 'Mi café', owner: 'ana' }),
+      makePlace({ id: 'lost', owner: 'ana', owner_claimed: false }),
+      makePlace({ id: 'brunos', owner: 'bruno' }),
     )
     const noted = async (place_id: string, who?: string) => {
       const input = makePlanMessage({ place_id, businessName: `${place_id} of ${who}` })

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { CallableName } from '@/domain/api/callables.ts'
 import { artworkUrl } from '@/domain/categories/artwork.ts'
 import { paths } from '@/domain/shared/paths.ts'
-import { type Place, placeSchema, type PlaceWithId } from '@/domain/places/place.ts'
+import { type Place, placeSchema } from '@/domain/places/place.ts'
 import { db, Timestamp } from '../../../functions/src/platform/admin.ts'
 import type { Handler } from '../../../functions/src/platform/callable.ts'
 import { closePlace } from '../../../functions/src/places/close-place.ts'
@@ -17,7 +17,7 @@ import { submitReview } from '../../../functions/src/reviews/submit-review.ts'
 import { beforeEachWrite, interrupt } from '../support/before-write.ts'
 import { callAs } from '../support/call-as.ts'
 import { useEmulators } from '../support/emulator.ts'
-import { makePlace, makeReview, storePlaces, storeReviews } from './make-place.ts'
+import { makePlace, makeReview, type OwnedPlace, storePlaces, storeReviews } from './make-place.ts'
 import { createAccounts, fetchAll, makeInput } from '../reviews/review-fixtures.ts'
 
 useEmulators('demo-administer-places')
@@ -36,7 +36,7 @@ const correct = (changes: object, fields = {}, who = ADMIN) =>
 
 const about = { place_id: 'p1', user_id: null, created_at: expect.any(Timestamp) as unknown }
 
-async function store(fields: Partial<PlaceWithId> = {}): Promise<void> {
+async function store(fields: Partial<OwnedPlace> = {}): Promise<void> {
   await storePlaces(makePlace(fields))
 }
 
@@ -224,7 +224,7 @@ describe('closing', () => {
 
 describe('a correction', () => {
   it('writes what differs, as it is to be stored, and nothing else', async () => {
-    await store({ phone: '+591 2 2440000', website: 'https://old.bo/', owner_id: 'olga', owner_claimed: true })
+    await store({ phone: '+591 2 2440000', website: 'https://old.bo/', owner: 'olga' })
     const before = await fetchPlace()
     expect(
       await correct({
@@ -326,7 +326,7 @@ describe('all of that', () => {
   ]
 
   it.each(calls)('%s is of admins with a second factor alone', async (name, handler, input) => {
-    await store({ owner_id: 'olga', owner_claimed: true })
+    await store({ owner: 'olga' })
     const before = await fetchPlace()
     const as = (who: Parameters<typeof callAs>[0]) => callAs(who, name, handler as Handler<CallableName>, input)
     expect(await as(undefined)).toEqual({ refused: 'sign-in-required' })

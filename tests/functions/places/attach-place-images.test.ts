@@ -14,7 +14,7 @@ import { callAs } from '../support/call-as.ts'
 import { asAdmin } from '../claims/claim-fixtures.ts'
 import { useEmulators } from '../support/emulator.ts'
 import { makeHostileFiles } from '../photos/hostile-files.ts'
-import { makePlace, storePlaces } from './make-place.ts'
+import { makePlace, passPlace, storePlaces } from './make-place.ts'
 import { listObjects, makePhoto, storeUpload, uploadName } from '../photos/make-photo.ts'
 import { makeToken, secondsAgo } from '../accounts/make-token.ts'
 import { createAccounts } from '../reviews/review-fixtures.ts'
@@ -54,10 +54,7 @@ const toFiles = (addresses: readonly string[]) =>
 
 beforeEach(async () => {
   await createAccounts(['olga', 'bruno', 'admin'])
-  await storePlaces(
-    makePlace({ owner_id: 'olga', owner_claimed: true }),
-    makePlace({ id: 'p2', owner_id: 'bruno', owner_claimed: true }),
-  )
+  await storePlaces(makePlace({ owner: 'olga' }), makePlace({ id: 'p2', owner: 'bruno' }))
 })
 
 describe('the images of a place', () => {
@@ -212,7 +209,7 @@ describe('an owner who is one no more', () => {
       () => callAs(asAdmin, 'revokeOwner', revokeOwner, { place_id: 'p1', reason: 'No' }),
       'not-place-owner',
     ],
-    ['lost the place to another', () => place().update({ owner_id: 'bruno' }), 'not-place-owner'],
+    ['lost the place to another', () => passPlace('p1', 'bruno'), 'not-place-owner'],
     ['has a place that was closed', () => place().update({ closed_at: Timestamp.now() }), 'place-closed'],
     ['has a place that is gone', () => place().delete(), 'place-not-found'],
   ])('because one %s attaches nothing, not even when it happens in the middle', async (_what, happen, refused) => {

@@ -36,7 +36,7 @@ describe('finding places', () => {
       { name: 'nube', city: 'sucre' },
       { name: 'Ñandú', city: 'tarija' },
       { name: 'Olla', closed_at: '2026-02-01T00:00:00.000Z' },
-      { name: 'Árbol', city: 'oruro', featured: true, owner_claimed: true, owner_id: 'olga' },
+      { name: 'Árbol', city: 'oruro', featured: true, owner: 'olga' },
     )
     const { places, total } = await find()
     expect(places.map(({ name }) => name)).toEqual(['Árbol', 'nube', 'Ñandú', 'Olla', 'Óptica Sol'])

@@ -139,7 +139,7 @@ describe('importing places', () => {
 
   it('takes only the position of a place that its owner looks after', async () => {
     await run(await fileOf({ id: 1 }), firstRun)
-    const owned = { name: 'Lo de Ana', phone: null, owner_id: 'ana', owner_claimed: true }
+    const owned = { name: 'Lo de Ana', phone: null, owner_claimed: true }
     await patchPlace(1, owned)
     expect(await run(await fileOf({ id: 1, tags: { shop: 'yes', phone: '4250552' } }), secondRun)).toEqual({
       ...counts,

@@ -5,8 +5,13 @@ import { toSearchTerms } from '@/domain/search/query-terms.ts'
 import { db, Timestamp } from '../../../functions/src/platform/admin.ts'
 import { paths } from '@/domain/shared/paths.ts'
 
-/** Returns a place that passes the schema; a test names what it is about. */
-export function makePlace(fields: Partial<PlaceWithId> = {}): PlaceWithId {
+/** A place, and whose it is: that is stored in a document of its own. */
+export interface OwnedPlace extends PlaceWithId {
+  owner?: string
+}
+
+/** Returns a place that passes the schema but for its owner; a test names what it is about. */
+export function makePlace(fields: Partial<OwnedPlace> = {}): OwnedPlace {
   const { id = 'p1', name = 'Café Ciudad', category = 'cafe', address = 'Plaza del Estudiante, La Paz' } = fields
   return {
     id,
@@ -26,8 +31,7 @@ export function makePlace(fields: Partial<PlaceWithId> = {}): PlaceWithId {
     image_url: artworkUrl(category),
     additional_images: [],
     business_hours: null,
-    owner_id: null,
-    owner_claimed: false,
+    owner_claimed: fields.owner !== undefined,
     featured: false,
     updated_at: '2026-11-01T12:00:00.000Z',
     city: 'la-paz',
@@ -60,11 +64,23 @@ export function makeReview(fields: Partial<Review> = {}): Review {
   }
 }
 
-/** Stores places as the product does: without their id, dates as `Timestamp`. */
-export async function storePlaces(...places: PlaceWithId[]): Promise<void> {
+/** Stores places as the product does: without their id, dates as `Timestamp`, and apart from it whose they are. */
+export async function storePlaces(...places: OwnedPlace[]): Promise<void> {
   const writer = db().bulkWriter()
-  for (const place of places) void writer.set(db().doc(paths.place(place.id)), stored(place))
+  for (const { owner, ...place } of places) {
+    void writer.set(db().doc(paths.place(place.id)), stored(place))
+    if (owner !== undefined) void writer.set(db().doc(paths.placeOwner(place.id)), { user_id: owner })
+  }
   await writer.close()
+}
+
+/** Revokes a place, and gives it to another user, as two admins do. */
+export async function passPlace(placeId: string, owner: string): Promise<void> {
+  await db().doc(paths.place(placeId)).update({ owner_claimed: false })
+  const batch = db().batch()
+  batch.set(db().doc(paths.placeOwner(placeId)), { user_id: owner })
+  batch.update(db().doc(paths.place(placeId)), { owner_claimed: true })
+  await batch.commit()
 }
 
 export async function storeReviews(...reviews: Review[]): Promise<void> {

@@ -23,7 +23,7 @@ const asOther = { ...asAdmin, sub: 'other' }
 let planRequestId = ''
 beforeEach(async () => {
   await createAccounts(['ana', 'admin', 'other'])
-  await storePlaces(makePlace({ owner_id: 'ana', owner_claimed: true }))
+  await storePlaces(makePlace({ owner: 'ana' }))
   await requestPlan(makePlanMessage({ place_id: 'p1' }), 'ana')
   planRequestId = (await db().collection(paths.planRequests).get()).docs[0]?.id ?? ''
 })

@@ -142,7 +142,7 @@ describe('editing', () => {
 })
 
 describe('deleting', () => {
-  it('takes the review with its photos, its reports and its share of the rating', async () => {
+  it('takes the review with its photos, its reports, who answered it and its share of the rating', async () => {
     await submitWithPhotos()
     await storeReviews(makeReview({ user_id: 'bruno', rating: 2 }))
     const report = { place_id: 'p1', user_id: 'ana', reporter_id: 'bruno', is_open: true }
@@ -152,8 +152,14 @@ describe('deleting', () => {
     await db()
       .doc(paths.reviewReport('p1', 'bruno', 'ana'))
       .set({ ...report, user_id: 'bruno' })
+    const answered = { place_id: 'p1', author_id: 'ana', user_id: 'olga' }
+    await db().doc(paths.reviewAnswer('p1', 'ana')).set(answered)
+    await db()
+      .doc(paths.reviewAnswer('p1', 'bruno'))
+      .set({ ...answered, author_id: 'bruno' })
     expect(await remove()).toEqual({})
     expect((await reviewRef().get()).exists).toBe(false)
+    expect(await fetchAll(paths.reviewAnswers)).toEqual([{ ...answered, author_id: 'bruno' }])
     expect(await fetchRating()).toEqual({ review_count: 1, avg_rating: 2 })
     expect(await listObjects()).toEqual([])
     expect(await fetchAll(paths.reviewReports)).toEqual([{ ...report, user_id: 'bruno' }])

@@ -10,7 +10,7 @@ import { reportReview } from '../../../functions/src/reviews/report-review.ts'
 import { interrupt } from '../support/before-write.ts'
 import { callAs } from '../support/call-as.ts'
 import { useEmulators } from '../support/emulator.ts'
-import { makePlace, makeReview, storePlaces, storeReviews } from '../places/make-place.ts'
+import { makePlace, makeReview, passPlace, storePlaces, storeReviews } from '../places/make-place.ts'
 import { createAccounts, fetchAll, fetchRating, fetchReview, reviewRef } from './review-fixtures.ts'
 
 useEmulators('demo-judge-review')
@@ -31,7 +31,7 @@ const moderate = (is_approved: boolean, reason = 'Insultos', fields = {}) =>
 
 beforeEach(async () => {
   await createAccounts(['ana', 'bruno', 'carla', 'olga', 'admin'])
-  await storePlaces(makePlace({ owner_id: 'olga', owner_claimed: true, review_count: 2, avg_rating: 4 }))
+  await storePlaces(makePlace({ owner: 'olga', review_count: 2, avg_rating: 4 }))
   await storeReviews(makeReview({ user_id: 'ana', rating: 5 }), makeReview({ user_id: 'bruno', rating: 3 }))
 })
 
@@ -76,10 +76,14 @@ describe('a report', () => {
 })
 
 describe("the owner's answer", () => {
+  const fetchAnswerer = async (): Promise<unknown> =>
+    (await db().doc(paths.reviewAnswer('p1', 'ana')).get()).get('user_id')
+
   it('stands under the review, with its dates', async () => {
     expect(await answer({ answer: ' Gracias\r\npor venir ' })).toEqual({})
     const stored = reviewAnswerSchema.parse((await fetchReview()).answer)
-    expect(stored).toMatchObject({ text: 'Gracias\npor venir', user_id: 'olga', updated_at: stored.created_at })
+    expect(stored).toMatchObject({ text: 'Gracias\npor venir', updated_at: stored.created_at })
+    expect(await fetchAnswerer()).toBe('olga')
     expect((await reviewRef().get()).get('answer.created_at')).toBeInstanceOf(Timestamp)
     expect(await fetchReview()).toMatchObject({ content: 'Muy rico', updated_at: null, is_approved: true })
   })
@@ -97,10 +101,11 @@ describe("the owner's answer", () => {
 
   it('passes to the next owner of the place', async () => {
     await answer()
-    await db().doc(paths.place('p1')).update({ owner_id: 'carla' })
+    await passPlace('p1', 'carla')
     expect(await answer({}, 'olga')).toEqual({ refused: 'not-place-owner' })
     expect(await answer({ answer: 'Somos otros' }, 'carla')).toEqual({})
-    expect((await fetchReview()).answer).toMatchObject({ text: 'Somos otros', user_id: 'carla' })
+    expect((await fetchReview()).answer).toMatchObject({ text: 'Somos otros' })
+    expect(await fetchAnswerer()).toBe('carla')
   })
 
   it.each([

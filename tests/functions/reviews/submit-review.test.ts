@@ -115,10 +115,7 @@ describe('a review that may not be', () => {
   })
 
   it('is refused to the owner of the place, and not to one who owns it no more', async () => {
-    await storePlaces(
-      makePlace({ owner_id: 'ana', owner_claimed: true }),
-      makePlace({ id: 'p2', owner_id: 'ana', owner_claimed: false }),
-    )
+    await storePlaces(makePlace({ owner: 'ana' }), makePlace({ id: 'p2', owner: 'ana', owner_claimed: false }))
     expect(await submit(makeInput())).toEqual({ refused: 'review-own-place' })
     expect(await submit(makeInput({ place_id: 'p2' }))).toMatchObject({ review: { place_id: 'p2' } })
   })

@@ -52,7 +52,6 @@ describe('opening a place of a provider', () => {
       avg_rating: 0,
       review_count: 0,
       image_url: '/artwork/restaurant.svg',
-      owner_id: null,
       owner_claimed: false,
       featured: false,
       source: 'google',
@@ -233,7 +232,7 @@ describe('a place whose data are old', () => {
   })
 
   it('keeps what its owner wrote', async () => {
-    await store({ owner_id: 'ana', owner_claimed: true })
+    await store({ owner: 'ana' })
     provider.answers.set(ID, { body: details })
     await makeInstance(provider).open(ID)
     expect(await fetchPlace()).toMatchObject({ name: 'Nombre viejo', phone: '+591 2 2000000', latitude: -16.5012 })

@@ -13,14 +13,12 @@ import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
 
 interface AnswerFormProps {
   review: Review
-  /** The owner, who answers. */
-  userId: string
   onAnswered: (review: Review) => void
   onCancel: () => void
 }
 
 /** The form of the owner's answer to a review, new or changed. */
-export function AnswerForm({ review, userId, onAnswered, onCancel }: AnswerFormProps) {
+export function AnswerForm({ review, onAnswered, onCancel }: AnswerFormProps) {
   const intl = useIntl()
   const [text, setText] = useState(review.answer?.text ?? '')
   const [isMissing, setMissing] = useState(false)
@@ -40,7 +38,7 @@ export function AnswerForm({ review, userId, onAnswered, onCancel }: AnswerFormP
     const now = new Date().toISOString()
     onAnswered({
       ...review,
-      answer: { text: answer, user_id: userId, created_at: review.answer?.created_at ?? now, updated_at: now },
+      answer: { text: answer, created_at: review.answer?.created_at ?? now, updated_at: now },
     })
   }
   return (

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { useOwnsPlace } from '@/data/owners/use-owns-place.ts'
 import { putReview } from '@/data/reviews/put-review.ts'
 import { toActor } from '@/data/session/actor.ts'
 import type { SignedInUser } from '@/data/session/session.ts'
@@ -30,7 +31,7 @@ export function ReviewActions(props: ReviewActionsProps) {
 
 function Actions({ place, review, user }: ReviewActionsProps) {
   const queryClient = useQueryClient()
-  const actor = toActor(user)
+  const isOwner = useOwnsPlace(place)
   const [action, setAction] = useState<'answer' | 'report' | null>(null)
   const [isReported, setReported] = useState(false)
   const answer = useFocusAfter(action === 'answer')
@@ -40,7 +41,6 @@ function Actions({ place, review, user }: ReviewActionsProps) {
     return (
       <AnswerForm
         review={review}
-        userId={user.userId}
         onAnswered={(next) => {
           putReview(queryClient, next)
           end()
@@ -51,7 +51,7 @@ function Actions({ place, review, user }: ReviewActionsProps) {
   }
   return (
     <div className="place-actions">
-      {can(actor, 'review.answer', place) && (
+      {isOwner && (
         <button className="link-button" type="button" ref={answer} onClick={() => setAction('answer')}>
           <FormattedMessage id={review.answer ? 'reviewDeeds.answerEdit' : 'reviewDeeds.answer'} />
         </button>
@@ -61,7 +61,7 @@ function Actions({ place, review, user }: ReviewActionsProps) {
           <FormattedMessage id="reviewDeeds.isReported" />
         </span>
       ) : (
-        can(actor, 'review.report', review) && (
+        can(toActor(user), 'review.report', review) && (
           <button className="link-button" type="button" onClick={() => setAction('report')}>
             <FormattedMessage id="reviewDeeds.report" />
           </button>

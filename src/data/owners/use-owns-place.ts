@@ -1,0 +1,19 @@
+import type { PlaceWithId } from '@/domain/places/place.ts'
+import { useSession } from '../session/session.ts'
+import { usePrivateQuery } from '../session/use-private-query.ts'
+import { lastOwnedPlaces } from './my-businesses-copy.ts'
+
+/**
+ * Returns true iff the user who is signed in owns the place: as this device last heard, until the server answers. A place
+ * does not say whose it is, so what is requested is which places the user owns; only where the place has an owner.
+ */
+export function useOwnsPlace({ id, owner_claimed }: Pick<PlaceWithId, 'id' | 'owner_claimed'>): boolean {
+  const userId = useSession()?.userId
+  const { data } = usePrivateQuery(
+    'owned places',
+    async (ownId) => (await import('./my-businesses.ts')).fetchOwnedPlaces(ownId),
+    { retry: false, isWanted: owner_claimed },
+  )
+  if (!owner_claimed || userId === undefined) return false
+  return (data ?? lastOwnedPlaces(userId)).includes(id)
+}
