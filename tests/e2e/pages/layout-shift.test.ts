@@ -114,5 +114,8 @@ for (const screen of screens) {
       await untilHydrated(page)
       await expectStill(page, path)
     }
+    await page.goto('/sucre')
+    await expect(main(page).getByRole('listitem')).not.toHaveCount(0)
+    await expectStill(page, 'a page never seen')
   })
 }
