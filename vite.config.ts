@@ -14,6 +14,7 @@ import {
 } from './tools/build/chunks.ts'
 import { icuMessages } from './tools/build/icu-messages.ts'
 import { precachedFiles, prerenderedShell } from './tools/build/prerendered-shell.ts'
+import { PRECACHE_INJECTION_POINT } from './tools/build/source-maps.ts'
 
 /** `@/domain/cities/city.ts` names src/domain/cities/city.ts. */
 export const sourceAlias = { find: /^@\//, replacement: fileURLToPath(new URL('./src/', import.meta.url)) }
@@ -66,8 +67,9 @@ function serviceWorker() {
     // public/manifest.webmanifest
     manifest: false,
     injectManifest: {
-      injectionPoint: 'self.precacheManifest',
+      injectionPoint: PRECACHE_INJECTION_POINT,
       globPatterns: ['**/*'],
+      globIgnores: ['**/*.map'],
       manifestTransforms: [
         async (entries) => {
           const wanted = await precachedFiles()
@@ -118,6 +120,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     : {
         outDir: 'dist/client',
         manifest: true,
+        // See tools/build/source-maps.ts.
+        sourcemap: 'hidden',
         // One sheet, inlined into every page: split ones would be fetched again by preloads.
         cssCodeSplit: false,
         target: 'es2022',

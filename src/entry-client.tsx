@@ -16,8 +16,26 @@ startLifecycle()
 
 /** A page says by itself that there is no connection: what is logged is what else goes wrong. */
 function onCaughtError(error: unknown): void {
-  if (!isOffline(error)) console.error(error)
+  if (isOffline(error)) return
+  console.error(error)
+  report(error)
 }
+
+/** Returns the kind of page that is open, for reports of errors. */
+let kindOfPage = () => 'start'
+
+/** Tells the server of what went wrong on this device. */
+function report(error: unknown): void {
+  import('./data/platform/send-error-report.ts').then(
+    ({ sendErrorReport }) => void sendErrorReport(error, { page: kindOfPage(), script: import.meta.url }),
+    // Without a connection, most probably; and a failure to tell of failures is not told.
+    () => undefined,
+  )
+}
+addEventListener('error', ({ error }) => report(error))
+addEventListener('unhandledrejection', ({ reason }) => report(reason))
+// A page that can do without the script says nothing of it.
+addEventListener('vite:preloadError', ({ payload }) => report(payload))
 
 const locale = toLocale(new URLSearchParams(location.search).get('lang'))
 const intl = await loadIntl(locale).catch((error: unknown) => {
@@ -27,6 +45,7 @@ const intl = await loadIntl(locale).catch((error: unknown) => {
 })
 storeChosenLocale(locale)
 const router = createAppRouter({ publicData: fetchedPublicData, intl, origin: location.origin })
+kindOfPage = () => router.state.matches.at(-1)?.routeId ?? 'start'
 
 if ('$_TSR' in window) {
   // In a transition React yields to taps and images every few milliseconds; a hundred cards in one go would block a

@@ -34,6 +34,7 @@ import { readIps } from './platform/client-ip.ts'
 import { runJob } from './walks/job-runs.ts'
 import { REGION } from '@/domain/api/function-address.ts'
 import { createSearchLimit } from './platform/search-limit.ts'
+import { createErrorReports } from './health/error-reports.ts'
 import { readHealth as readHealthHandler } from './health/read-health.ts'
 import { reportReview as reportReviewHandler } from './reviews/report-review.ts'
 import { requestClaim as requestClaimHandler } from './claims/request-claim.ts'
@@ -231,3 +232,10 @@ export const sweepMails = onSchedule(
 export const mailStates = makeCallable('mailStates', mailStatesHandler)
 export const retryMail = makeCallable('retryMail', retryMailHandler)
 export const readHealth = makeCallable('readHealth', readHealthHandler)
+
+const takeErrorReport = createErrorReports({ sourceMaps: new URL('./source-maps/', import.meta.url) })
+// No callable: what went wrong may be what calls need. Few instances, each of which holds back a flood by itself.
+export const reportError = onRequest({ invoker: 'public', maxInstances: 3 }, async (request, response) => {
+  const addresses = readIps(request.headers)
+  response.status(await takeErrorReport({ method: request.method, body: request.body as unknown, addresses })).end()
+})

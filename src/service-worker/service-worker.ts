@@ -32,6 +32,7 @@ import {
   tilesToDrop,
 } from '@/domain/offline/map-tile-cache.ts'
 import { mapOrigin } from '@/domain/offline/map-style.ts'
+import { sendErrorReport } from '@/data/platform/send-error-report.ts'
 import { withQuotaRetry } from '@/data/platform/cache-eviction.ts'
 import { DATA_SAVER_FLAG } from '@/domain/offline/data-saver-flag.ts'
 
@@ -65,6 +66,14 @@ const isAsset = (path: string) => path.startsWith('/assets/')
 
 /** Every build that changes the frame has a cache of its own for it, so that a waiting worker disturbs no one. */
 const shellCache = `${CACHES.shell}-${precached.map(({ revision }) => revision ?? '').join('')}`
+
+/** The name of this build's first script, which all that it is made of decides. */
+const script = precached.find(({ path }) => path.startsWith('/assets/app-'))?.path ?? ''
+self.addEventListener('error', ({ error }) => void sendErrorReport(error, { page: 'service-worker', script }))
+self.addEventListener(
+  'unhandledrejection',
+  ({ reason }) => void sendErrorReport(reason, { page: 'service-worker', script }),
+)
 
 self.addEventListener('install', (event) => {
   event.waitUntil(install())

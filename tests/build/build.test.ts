@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { brotliCompressSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { PageAssets } from '../../src/domain/pages/page-renderer.ts'
+import { createFrameMapper } from '../../functions/src/health/source-maps.ts'
 import { BUDGETS, isLibraryScript } from '../../tools/build/budgets.ts'
 import {
   chunkGroups,
@@ -14,6 +15,7 @@ import {
   toChunkName,
 } from '../../tools/build/chunks.ts'
 import { CLIENT, pageAssets, readViteManifest } from '../../tools/build/page-assets.ts'
+import { SOURCE_MAPS } from '../../tools/build/source-maps.ts'
 import { precachedFiles } from '../../tools/build/prerendered-shell.ts'
 
 type Manifest = Awaited<ReturnType<typeof readViteManifest>>
@@ -78,6 +80,21 @@ describe('what source files are named for resolves to a chunk that exists:', () 
       for (const path of preloads) expect(files, route).toContain(path.slice(1))
     }
   })
+})
+
+test('the functions have a map of every script, and no one else can have it', async () => {
+  const maps = await readdir(SOURCE_MAPS)
+  const scripts = [...files].filter((file) => file.endsWith('.js')).map((file) => file.replace('assets/', ''))
+  expect(maps.toSorted()).toEqual([...scripts, 'service-worker.js'].map((script) => `${script}.map`).toSorted())
+  expect((await readdir(CLIENT, { recursive: true })).filter((file) => file.endsWith('.map'))).toEqual([])
+  expect(await readFile(`${CLIENT}/service-worker.js`, 'utf8')).not.toContain('sourceMappingURL')
+  const ofMap = createFrameMapper(new URL(`../../${SOURCE_MAPS}/`, import.meta.url))
+  const worker = await readFile(`${CLIENT}/service-worker.js`, 'utf8')
+  const lines = worker.slice(0, worker.indexOf('CLAIM')).split('\n')
+  // Behind the list of precached files, which is put there after the map was made.
+  expect(await ofMap(`service-worker.js:${lines.length}:${(lines.at(-1)?.length ?? 0) + 1}`)).toMatch(
+    /src\/service-worker\/service-worker\.ts:\d+:\d+$/,
+  )
 })
 
 describe('bytes of the start of every page, compressed', () => {

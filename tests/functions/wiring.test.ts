@@ -4,7 +4,7 @@ import { callables } from '@/domain/api/callables.ts'
 import { makeCallable } from '../../functions/src/platform/callable.ts'
 import * as functions from '../../functions/src/index.ts'
 import { isAdmin } from '../../functions/src/accounts/is-admin.ts'
-import { REGION } from '@/domain/api/function-address.ts'
+import { ERROR_REPORT_FUNCTION, REGION } from '@/domain/api/function-address.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -50,11 +50,12 @@ it('there are callables, each under a name of the map', () => {
   expect(exported.map(([name]) => name).filter((name) => !(name in callables))).toEqual([])
 })
 
-it("every callable is reached on the site's own origin, and nothing else is", async () => {
+it("every callable is reached on the site's own origin, and beside them what takes reports of errors", async () => {
   const file = await readFile(new URL('../../firebase.json', import.meta.url), 'utf8')
   const { rewrites } = (JSON.parse(file) as { hosting: { rewrites: Rewrite[] } }).hosting
   const calls = rewrites.filter(({ source }) => source.startsWith('/call/'))
-  expect(calls.map(({ source }) => source).sort()).toEqual(exported.map(([name]) => `/call/${name}`).sort())
+  const reached = [...exported.map(([name]) => name), ERROR_REPORT_FUNCTION]
+  expect(calls.map(({ source }) => source).sort()).toEqual(reached.map((name) => `/call/${name}`).sort())
   for (const { source, function: target } of calls) {
     expect(target).toEqual({ functionId: source.replace('/call/', ''), region: REGION })
   }

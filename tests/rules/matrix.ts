@@ -111,6 +111,7 @@ export const documentRows: readonly Row[] = [
   { ...nobody, what: 'the record of who answered a review', path: 'review_answers/owned_sara' },
   { ...nobody, what: 'a published list', path: 'published_lists/la-paz' },
   { ...nobody, what: 'a count of failures', path: 'server_failures/2026-11-24' },
+  { ...nobody, what: 'an error that devices told of', path: 'client_errors/error' },
   { ...nobody, what: 'the last run of a job', path: 'job_runs/sweepMails' },
   { ...nobody, what: 'the note of an unsettled rating', path: 'unsettled_ratings/note' },
   { ...nobody, what: 'the note of a changed place', path: 'changed_places/owned' },

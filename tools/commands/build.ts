@@ -1,6 +1,6 @@
 /**
- * Builds all that is deployed: the browser's files into `dist/client`, the server-rendering bundle and the functions
- * into `functions/lib`, and Hosting's configuration with the names of these files. With `--kill-switch`, what is deployed
+ * Builds all that is deployed: the browser's files into `dist/client`, the server-rendering bundle, the functions and
+ * the maps of the browser's scripts into `functions/lib`, and Hosting's configuration with the names of these files. With `--kill-switch`, what is deployed
  * as the service worker removes itself from devices.
  */
 import { writeFile } from 'node:fs/promises'
@@ -10,11 +10,13 @@ import { FUNCTIONS, functionsBundle } from '../build/functions.ts'
 import { DEPLOYED_CONFIG, forBuiltFiles } from '../build/hosting-config.ts'
 import { killSwitch } from '../build/kill-switch.ts'
 import { CLIENT, pageAssets } from '../build/page-assets.ts'
+import { moveSourceMaps } from '../build/source-maps.ts'
 import { readFirebaseConfig } from '../emulators/ports.ts'
 
 // The server's first: the browser's build renders the shell with it.
 await viteBuild({ logLevel: 'warn', build: { ssr: 'src/entry-server.tsx' } })
 await viteBuild({ logLevel: 'warn' })
+await moveSourceMaps()
 await writeFile(`${FUNCTIONS}/ssr/page-assets.json`, JSON.stringify(await pageAssets()))
 await bundle(functionsBundle)
 await writeFile(DEPLOYED_CONFIG, JSON.stringify(await forBuiltFiles(await readFirebaseConfig()), null, 2))

@@ -5,12 +5,13 @@ import { countMails } from '../mail/mail-states.ts'
 import { db } from '../platform/admin.ts'
 import type { Handler } from '../platform/callable.ts'
 import { DAY_MS, toBolivianDay } from '../platform/failure-counts.ts'
+import { listClientErrors } from './error-reports.ts'
 import type { StoredJobRun } from '../walks/job-runs.ts'
 
-/** Tells admins what fails: calls and pages by day, mails, ratings, and what runs by the clock. */
+/** Tells admins what fails: calls and pages by day, errors on devices, mails, ratings, and what runs by the clock. */
 export const readHealth: Handler<'readHealth'> = async () => {
   const unsettled = db().collection(paths.unsettledRatings)
-  const [days, mails, unsettledCount, oldestUnsettled, jobs] = await Promise.all([
+  const [days, mails, unsettledCount, oldestUnsettled, jobs, client_errors] = await Promise.all([
     db()
       .collection(paths.serverFailures)
       .where('day', '>', toBolivianDay(Date.now() - HEALTH_DAYS * DAY_MS))
@@ -20,6 +21,7 @@ export const readHealth: Handler<'readHealth'> = async () => {
     unsettled.count().get(),
     unsettled.orderBy('created_at').limit(1).get(),
     db().collection(paths.jobRuns).get(),
+    listClientErrors(),
   ])
   return {
     failures: days.docs.map((day) => ({
@@ -28,6 +30,7 @@ export const readHealth: Handler<'readHealth'> = async () => {
         .map(([name, count]) => ({ name, count }))
         .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name)),
     })),
+    client_errors,
     mails,
     unsettled_ratings: unsettledCount.data().count,
     oldest_unsettled_at:

@@ -26,7 +26,9 @@ function startWorker(): Worker {
     pendingRequests.delete(data.number)
   })
   // Its script may be missing without a signal: the next search tries again.
-  started.addEventListener('error', () => {
+  started.addEventListener('error', ({ filename, lineno, colno }) => {
+    // A script that is missing has no lines. Of the error itself, a page is told no more.
+    if (lineno) reportError(Object.assign(new Error(), { stack: `${filename}:${lineno}:${colno}` }))
     worker = undefined
     for (const resolve of pendingRequests.values()) resolve(null)
     pendingRequests.clear()

@@ -1,3 +1,4 @@
+import { AppError } from '@/domain/shared/app-error.ts'
 import { searchLocally } from './local-search.ts'
 import type { SearchAnswer, SearchRequest } from './search-messages.ts'
 
@@ -6,7 +7,11 @@ addEventListener('message', ({ data }: MessageEvent<SearchRequest>) => {
 })
 
 async function answer({ number, search, nowMs }: SearchRequest): Promise<void> {
-  const results = await searchLocally(search, new Date(nowMs)).catch(() => null)
+  const results = await searchLocally(search, new Date(nowMs)).catch((error: unknown) => {
+    // The page that started the worker hears of it.
+    if (!(error instanceof AppError)) reportError(error)
+    return null
+  })
   const message: SearchAnswer = { number, results }
   postMessage(message)
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { ErrorCode } from '../shared/app-error.ts'
+import { reportedErrorSchema } from './error-report.ts'
 import { HEALTH_DAYS } from './health-days.ts'
 import { REVIEW_PHOTOS_MAX } from '../reviews/check-review.ts'
 import { CLAIM_NOTES_MAX_CHARS } from '../claims/check-claim.ts'
@@ -354,6 +355,8 @@ export const callables = {
           }),
         )
         .max(HEALTH_DAYS),
+      /** Errors on devices, the latest first. */
+      client_errors: z.array(reportedErrorSchema),
       mails: z.strictObject(mailCounts),
       unsettled_ratings: z.int(),
       oldest_unsettled_at: z.iso.datetime().nullable(),

@@ -3,3 +3,6 @@ export const REGION = 'southamerica-east1'
 
 /** The function that takes uploads: see `functions/src/photos/receive-upload.ts`. */
 export const UPLOAD_FUNCTION = 'uploadFile'
+
+/** The function that takes reports of errors: see `functions/src/health/error-reports.ts`. */
+export const ERROR_REPORT_FUNCTION = 'reportError'

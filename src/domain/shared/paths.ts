@@ -64,6 +64,9 @@ export const paths = {
   /** How often functions failed, by the day in Bolivia. */
   serverFailures: 'server_failures',
   serverFailure: (day: string) => `server_failures/${day}`,
+  /** Errors that devices told of. @param errorId A hash of what is told. */
+  clientErrors: 'client_errors',
+  clientError: (errorId: string) => `client_errors/${errorId}`,
   /** What became of the last run of what runs by the clock. */
   jobRuns: 'job_runs',
   jobRun: (job: string) => `job_runs/${job}`,

@@ -12,11 +12,18 @@ export const retentionDays = {
   auditEntry: 730,
   /** After it was sent, or given up. */
   mail: 30,
+  /** Nothing of a person: where in our code an error on a device happened, after it did so last. */
+  clientError: 30,
   /** Of a deleted account its number alone, after the deletion; much longer than the hour for which a token lives. */
   deletedUser: 7,
 } as const
 
+/** Returns for how long records of a kind are stored, in milliseconds. */
+export function lifetimeMs(kind: keyof typeof retentionDays): number {
+  return retentionDays[kind] * DAY_MS
+}
+
 /** Returns the time before which records of a kind have expired, in milliseconds since 1970. */
 export function expiryTime(kind: keyof typeof retentionDays, nowMs: number): number {
-  return nowMs - retentionDays[kind] * DAY_MS
+  return nowMs - lifetimeMs(kind)
 }

@@ -3,6 +3,7 @@ import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
 import type { Health } from '@/data/admin/health.ts'
 import { usePrivateQuery } from '@/data/session/use-private-query.ts'
 import { HEALTH_DAYS } from '@/domain/api/health-days.ts'
+import { retentionDays } from '@/domain/shared/retention.ts'
 import * as messages from 'messages:admin'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { StateTag } from '@/ui/feedback/state-tag.tsx'
@@ -64,6 +65,7 @@ function Figures() {
         </button>
       </div>
       <Failures days={data.failures} />
+      <ClientErrors errors={data.client_errors} />
       <Jobs jobs={data.jobs} />
     </>
   )
@@ -129,6 +131,56 @@ function Failures({ days }: { days: Health['failures'] }) {
             </tbody>
           </table>
         ))
+      )}
+    </Section>
+  )
+}
+
+function ClientErrors({ errors }: { errors: Health['client_errors'] }) {
+  const intl = useIntl()
+  return (
+    <Section
+      title={<FormattedMessage id="health.clientErrors" />}
+      hint={<FormattedMessage id="health.clientErrorsHint" />}
+    >
+      {errors.length === 0 ? (
+        <p>
+          <FormattedMessage id="health.noClientErrors" values={{ days: retentionDays.clientError }} />
+        </p>
+      ) : (
+        <ul className="health-errors">
+          {errors.map(({ name, code, page, release, frames, count, last_at }) => (
+            <li key={[name, code, page, release, ...frames].join(' ')}>
+              <p>
+                <code lang="en">
+                  <b>{name}</b> {code}
+                </code>{' '}
+                <code lang="en">{page}</code>
+              </p>
+              <p className="meta">
+                <FormattedMessage
+                  id="health.clientError"
+                  values={{ count, date: intl.formatDate(last_at, DATE_AND_TIME), release }}
+                />
+              </p>
+              {frames.length > 0 && (
+                <details>
+                  <summary>
+                    <code lang="en">{frames[0]}</code>
+                  </summary>
+                  <ol>
+                    {frames.slice(1).map((frame, index) => (
+                      // A function that calls itself stands there twice.
+                      <li key={`${index} ${frame}`}>
+                        <code lang="en">{frame}</code>
+                      </li>
+                    ))}
+                  </ol>
+                </details>
+              )}
+            </li>
+          ))}
+        </ul>
       )}
     </Section>
   )

@@ -77,6 +77,7 @@ test('an admin finds the way in the menu and reads who did what', async ({ page,
 test('an admin reads what fails, what waits and when each job ran', async ({ page, accounts }) => {
   const health = {
     failures: [{ day: '2026-11-24', functions: [{ name: 'submitReview', count: 1234 }] }],
+    client_errors: [],
     mails: { waiting: 2, oldest_waiting_at: '2026-11-24T12:00:00.000Z', dead: 1 },
     unsettled_ratings: 3,
     oldest_unsettled_at: '2026-11-24T12:00:00.000Z',

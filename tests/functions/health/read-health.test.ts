@@ -144,6 +144,7 @@ describe('jobs', () => {
 it('shows mails that wait or died, and ratings that are not settled', async () => {
   expect(await readAsAdmin()).toEqual({
     failures: [],
+    client_errors: [],
     mails: { waiting: 0, oldest_waiting_at: null, dead: 0 },
     unsettled_ratings: 0,
     oldest_unsettled_at: null,

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { logger } from 'firebase-functions'
+import { errorReportSchema, type ErrorReport, type ReportedError } from '@/domain/api/error-report.ts'
+import { paths } from '@/domain/shared/paths.ts'
+import { lifetimeMs } from '@/domain/shared/retention.ts'
+import { db, FieldValue, Timestamp } from '../platform/admin.ts'
+import { createBurstLimit } from '../platform/burst-limit.ts'
+import { UNKNOWN_ADDRESS, type ClientIps } from '../platform/client-ip.ts'
+import { errorTrace } from '../platform/error-trace.ts'
+import { createFrameMapper } from './source-maps.ts'
+
+/** For how long an instance collects reports before it writes them, in milliseconds. */
+export const COLLECTED_MS = 5_000
+/** How many kinds of errors it writes at a time: what is broken for everyone is told by a few. */
+export const KINDS_MAX = 10
+/** How many reports one address may send at once, and in the long run: many prepaid phones share one. */
+const REPORTS_AT_ONCE_MAX = 30
+const REPORTS_A_SECOND_MAX = 0.5
+
+const SHOWN_MAX = 50
+
+/** A request with a report, as it arrives. */
+export interface ReportRequest {
+  method: string
+  body: unknown
+  addresses: ClientIps
+}
+
+/** As stored in `client_errors`. */
+type StoredError = Omit<ReportedError, 'last_at'> & { last_at: Timestamp; expires_at: Timestamp }
+
+interface ReportOptions {
+  /** See `createFrameMapper`. */
+  sourceMaps: URL
+  /** The clock; tests give their own. */
+  nowMs?: () => number
+  /** Tests give a shorter one. */
+  collectedMs?: number
+}
+
+/**
+ * Makes what takes reports of errors on devices. Nothing tells who sends them, so that they are taken from anyone, but in
+ * bounds: an instance collects them for some seconds, counts equal ones in memory, and writes each kind once. A hundred a
+ * second cost what ten do.
+ * @returns What answers a request with a status once its report is stored: 204, 400, 405 or 429.
+ */
+export function createErrorReports({ sourceMaps, nowMs = Date.now, collectedMs = COLLECTED_MS }: ReportOptions) {
+  const limit = createBurstLimit({ burst: REPORTS_AT_ONCE_MAX, perSecond: REPORTS_A_SECOND_MAX, nowMs })
+  let collected = new Map<string, { report: ErrorReport; count: number }>()
+  let writing: Promise<void> | undefined
+
+  async function writeCollected(): Promise<void> {
+    await wait(collectedMs)
+    const written = collected
+    collected = new Map()
+    writing = undefined
+    const mapFrame = createFrameMapper(sourceMaps)
+    const batch = db().batch()
+    const atMs = nowMs()
+    for (const [id, { report, count }] of written) {
+      const frames = await Promise.all(report.frames.map(mapFrame))
+      logger.error('an error on a device', { ...report, frames, count })
+      const stored = {
+        ...report,
+        frames,
+        count: FieldValue.increment(count),
+        last_at: Timestamp.fromMillis(atMs),
+        expires_at: Timestamp.fromMillis(atMs + lifetimeMs('clientError')),
+      } satisfies Record<keyof StoredError, unknown>
+      batch.set(db().doc(paths.clientError(id)), stored, { merge: true })
+    }
+    await batch.commit()
+  }
+
+  return async ({ method, body, addresses }: ReportRequest): Promise<number> => {
+    if (method !== 'POST') return 405
+    const { data: report } = errorReportSchema.safeParse(body)
+    if (!report) return 400
+    // Where no address is known, as in the emulators, one limit for all would keep everyone out.
+    if (addresses.client !== UNKNOWN_ADDRESS && limit(addresses.client) > 0) return 429
+    const id = createHash('sha256').update(JSON.stringify(report)).digest('hex').slice(0, 32)
+    const known = collected.get(id)
+    if (known) known.count++
+    else if (collected.size >= KINDS_MAX) return 429
+    else collected.set(id, { report, count: 1 })
+    writing ??= writeCollected()
+    await writing.catch((error: unknown) => logger.error('reports of errors could not be stored', errorTrace(error)))
+    return 204
+  }
+}
+
+/** Returns the errors that devices told of last, the latest first. */
+export async function listClientErrors(): Promise<ReportedError[]> {
+  const { docs } = await db().collection(paths.clientErrors).orderBy('last_at', 'desc').limit(SHOWN_MAX).get()
+  return docs.map((document) => {
+    const { name, code, page, release, frames, count, last_at } = document.data() as StoredError
+    return { name, code, page, release, frames, count, last_at: last_at.toDate().toISOString() }
+  })
+}

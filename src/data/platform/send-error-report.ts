@@ -1,0 +1,65 @@
+import type { ErrorReport } from '@/domain/api/error-report.ts'
+import { ERROR_REPORT_FUNCTION } from '@/domain/api/function-address.ts'
+import { isOwnGone } from '@/domain/offline/own-answer.ts'
+import { AppError, isOffline } from '@/domain/shared/app-error.ts'
+
+/** Where in a build an error happened. */
+export interface ErrorPlace {
+  /** See `ErrorReport`. */
+  page: string
+  /** The address of the build's first script. */
+  script: string
+}
+
+/** How many reports a page sends at most: what fails once a second is known after the first time. */
+const REPORTS_MAX = 5
+const FRAMES_MAX = 12
+
+/** Files of ours in a stack of any browser, or in its message where a script could not be loaded. */
+const FRAME = /(?:assets\/[\w.-]+|service-worker)\.js(?::\d+:\d+)?/g
+
+const sent = new Set<string>()
+
+/**
+ * Tells the server that something went wrong that should not have, each thing once. Says nothing of what is normal: no
+ * connection, and what the app itself refuses. Never fails.
+ */
+export async function sendErrorReport(error: unknown, place: ErrorPlace): Promise<void> {
+  if (!navigator.onLine || !(error instanceof Error)) return
+  if (isExpected(error) && !(await namesMissingScript(error))) return
+  const body = JSON.stringify(toReport(error, place))
+  if (sent.size >= REPORTS_MAX || sent.has(body)) return
+  sent.add(body)
+  const headers = { 'Content-Type': 'application/json' }
+  fetch(`/call/${ERROR_REPORT_FUNCTION}`, { method: 'POST', headers, body, keepalive: true }).catch(() => {
+    // What cannot be told now is told when it happens again.
+    sent.delete(body)
+  })
+}
+
+/** Returns true iff the error is about a script that our server has no more: not the connection failed, but a build. */
+async function namesMissingScript({ message }: Error): Promise<boolean> {
+  const [script] = message.match(FRAME) ?? []
+  if (script === undefined) return false
+  const answer = await fetch(`/${script}`, { method: 'HEAD' }).catch(() => null)
+  return answer !== null && isOwnGone(answer)
+}
+
+function isExpected(error: unknown): boolean {
+  if (error instanceof AppError) return error.code !== 'unexpected'
+  return isOffline(error) || (error instanceof DOMException && error.name === 'AbortError')
+}
+
+function toReport(error: Error, { page, script }: ErrorPlace): ErrorReport {
+  const { name, message, stack = '' } = error
+  const { code } = error as { code?: unknown }
+  // Chromium's stack begins with the message, in which only a missing script is named.
+  const frames = `${message.match(FRAME)?.join(' ') ?? ''}\n${stack.replace(message, '')}`.match(FRAME) ?? []
+  return {
+    name,
+    code: typeof code === 'string' ? code : null,
+    page,
+    release: /([\w.-]+)\.js/.exec(script)?.[1] ?? 'development',
+    frames: frames.slice(0, FRAMES_MAX),
+  }
+}
