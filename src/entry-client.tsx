@@ -25,9 +25,9 @@ function onCaughtError(error: unknown): void {
 let kindOfPage = () => 'start'
 
 /** Tells the server of what went wrong on this device. */
-function report(error: unknown): void {
+function report(thrown: unknown): void {
   import('./data/platform/send-error-report.ts').then(
-    ({ sendErrorReport }) => void sendErrorReport(error, { page: kindOfPage(), script: import.meta.url }),
+    ({ sendErrorReport }) => void sendErrorReport(thrown, { page: kindOfPage(), script: import.meta.url }),
     // Without a connection, most probably; and a failure to tell of failures is not told.
     () => undefined,
   )

@@ -55,12 +55,12 @@ async function judge(
   if (!(await load(file, source))) return { ...mutant, outcome: 'invalid' }
   const killer = await firstFailure(tests)
   if (!killer) return { ...mutant, outcome: 'survived' }
-  moveToFront(killer, tests)
+  tryFirst(killer, tests)
   return { ...mutant, outcome: 'killed', killer }
 }
 
-/** Moves a test to the front, and the tests of its group behind it: the next row of a table kills the next mutant. */
-function moveToFront(killer: RunnerTestCase, tests: RunnerTestCase[]): void {
+/** Sorts a test before all others, and behind it those of its group: the next row of a table kills the next mutant. */
+function tryFirst(killer: RunnerTestCase, tests: RunnerTestCase[]): void {
   const distance = (test: RunnerTestCase) => (test === killer ? 0 : test.suite === killer.suite ? 1 : 2)
   tests.sort((one, other) => distance(one) - distance(other))
 }

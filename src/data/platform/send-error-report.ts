@@ -24,17 +24,19 @@ const sent = new Set<string>()
  * Tells the server that something went wrong that should not have, each thing once. Says nothing of what is normal: no
  * connection, and what the app itself refuses. Never fails.
  */
-export async function sendErrorReport(error: unknown, place: ErrorPlace): Promise<void> {
-  if (!navigator.onLine || !(error instanceof Error)) return
-  if (isExpected(error) && !(await namesMissingScript(error))) return
-  const body = JSON.stringify(toReport(error, place))
+export async function sendErrorReport(thrown: unknown, place: ErrorPlace): Promise<void> {
+  if (!navigator.onLine || !(thrown instanceof Error)) return
+  if (isExpected(thrown) && !(await namesMissingScript(thrown))) return
+  const body = JSON.stringify(toReport(thrown, place))
   if (sent.size >= REPORTS_MAX || sent.has(body)) return
   sent.add(body)
   const headers = { 'Content-Type': 'application/json' }
-  fetch(`/call/${ERROR_REPORT_FUNCTION}`, { method: 'POST', headers, body, keepalive: true }).catch(() => {
+  try {
+    await fetch(`/call/${ERROR_REPORT_FUNCTION}`, { method: 'POST', headers, body, keepalive: true })
+  } catch {
     // What cannot be told now is told when it happens again.
     sent.delete(body)
-  })
+  }
 }
 
 /** Returns true iff the error is about a script that our server has no more: not the connection failed, but a build. */

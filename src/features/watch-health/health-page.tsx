@@ -169,9 +169,9 @@ function ClientErrors({ errors }: { errors: Health['client_errors'] }) {
                     <code lang="en">{frames[0]}</code>
                   </summary>
                   <ol>
-                    {frames.slice(1).map((frame, index) => (
-                      // A function that calls itself stands there twice.
-                      <li key={`${index} ${frame}`}>
+                    {/* A function that calls itself stands there once. */}
+                    {[...new Set(frames.slice(1))].map((frame) => (
+                      <li key={frame}>
                         <code lang="en">{frame}</code>
                       </li>
                     ))}
