@@ -63,7 +63,7 @@ test('what fails on a phone is found by an admin, with its page and place in the
   await phone.goto('/cobija')
   await untilHydrated(phone)
   await phone.getByRole('searchbox').fill(USER_TEXT)
-  await expectFound(/^Error \/\$city assets\/search-worker-[\w-]{8}\.js/m)
+  await expectFound(/^Error \/\$city src\/data\/search\/search-worker\.ts:\d+:\d+/m)
 
   // While a page is drawn.
   await phone.goto('/cobija')
