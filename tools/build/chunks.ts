@@ -21,6 +21,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/data/platform/entry-ids.ts',
       'src/data/platform/keep-page.ts',
       'src/data/saved/saved-sync-state.ts',
+      'src/data/offline/downloaded-text.ts',
       'src/data/platform/stored-json.ts',
       'src/domain/shared/unknown-value.ts',
       'src/ui/layout/inject-styles.ts',

@@ -1,4 +1,5 @@
 import { CACHES } from '@/domain/offline/page-cache.ts'
+import { readDownloadedText } from '../offline/downloaded-text.ts'
 import { OUTBOX_DATABASE, readEntryIds, storeEntryIds } from '../platform/entry-ids.ts'
 import { readSavedPlaceIds } from '../platform/saved-place-ids.ts'
 import { withStoredKeys } from '../platform/stored-keys.ts'
@@ -50,8 +51,7 @@ async function restoreDownloadedCities(): Promise<void> {
   if (!('caches' in globalThis) || !(await caches.has(CACHES.downloaded))) return
   // The service worker makes it empty. What restores a city is on the device only together with one.
   const isEmpty = (await (await caches.open(CACHES.downloaded)).keys()).length === 0
-  // Not with this file, which every first visit pays for.
-  if (isEmpty && (await import('../offline/downloaded-cities.ts')).readDownloadedText() === '{}') return
+  if (isEmpty && readDownloadedText() === '{}') return
   await (await import('../offline/restore-cities.ts')).restoreDownloadedCities()
 }
 

@@ -1,8 +1,6 @@
 import { type CitySlug, isCitySlug } from '@/domain/cities/city.ts'
 import { isRecord } from '@/domain/shared/unknown-value.ts'
-
-/** The key of the list of downloaded cities; their data are in a cache, which alone is right: see `restore-cities.ts`. */
-const STORAGE_KEY = 'aquicito.cities'
+import { DOWNLOADED_KEY, readDownloadedText } from './downloaded-text.ts'
 
 /** A city that is downloaded, or being downloaded. */
 export interface DownloadedCity {
@@ -41,15 +39,6 @@ export interface CityInProgress extends CityOffer {
 }
 
 export type DownloadedCities = Partial<Record<CitySlug, DownloadedCity>>
-
-/** Returns the stored text of the list; equal for equal contents. */
-export function readDownloadedText(): string {
-  try {
-    return localStorage.getItem(STORAGE_KEY) ?? '{}'
-  } catch {
-    return '{}'
-  }
-}
 
 /** Returns the cities that are downloaded, or being downloaded. */
 export function readDownloadedCities(text = readDownloadedText()): DownloadedCities {
@@ -92,6 +81,6 @@ export function onDownloadedCitiesChange(onChange: () => void): () => void {
 /** Stores the state of a city's download, and notifies subscribers. @param downloaded Undefined if it was removed. */
 export function storeDownloadedCity(city: CitySlug, downloaded: DownloadedCity | undefined): void {
   const { [city]: _, ...others } = readDownloadedCities()
-  localStorage.setItem(STORAGE_KEY, JSON.stringify(downloaded ? { ...others, [city]: downloaded } : others))
+  localStorage.setItem(DOWNLOADED_KEY, JSON.stringify(downloaded ? { ...others, [city]: downloaded } : others))
   dispatchEvent(new Event('storage'))
 }

@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { onDownloadedCitiesChange, readDownloadedCities, readDownloadedText } from '@/data/offline/downloaded-cities.ts'
+import { onDownloadedCitiesChange, readDownloadedCities } from '@/data/offline/downloaded-cities.ts'
+import { readDownloadedText } from '@/data/offline/downloaded-text.ts'
 import { citySlugs } from '@/domain/cities/city.ts'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { CityPanel } from './city-panel.tsx'

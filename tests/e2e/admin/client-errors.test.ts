@@ -11,6 +11,8 @@ const test = mergeTests(withAccounts, withPlaces)
 /** What no report may contain. */
 const USER_TEXT = 'Juan Pérez 71234567'
 
+// Of signing in, see `accounts.ts`.
+test.use({ expectedComplaints: /status of 501/ })
 // The functions' emulator starts a process for each call.
 test.slow()
 

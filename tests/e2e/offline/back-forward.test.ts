@@ -25,6 +25,7 @@ async function leave(page: Page): Promise<void> {
   })
   await page.goto('/oruro')
   await untilHydrated(page)
+  await untilSilent(page)
 }
 
 /** Goes back to the page, and makes sure that it is the same document, awake again. */
