@@ -89,6 +89,6 @@ test('what fails on a phone is found by an admin, with its page and place in the
   await expect(error).toContainText('/lugar/$placeId')
   await expect(error).toContainText(/versión app-[\w-]{8}/)
   await error.locator('summary').click()
-  await expect(error.getByRole('listitem').first()).toContainText('assets/vendor')
+  await expect(error.getByRole('listitem').first()).toContainText('node_modules/react-dom')
   await expectAccessibleByDayAndNight(page)
 })
