@@ -24,11 +24,14 @@ function onCaughtError(error: unknown): void {
 /** Returns the kind of page that is open, for reports of errors. */
 let kindOfPage = () => 'start'
 
+/** What tells the server of errors; asked for once, for where it cannot be had that is an error as well. */
+let reporting: Promise<typeof import('./data/platform/send-error-report.optional.ts')> | undefined
+
 /** Tells the server of what went wrong on this device. */
 function report(thrown: unknown): void {
-  import('./data/platform/send-error-report.ts').then(
+  reporting ??= import('./data/platform/send-error-report.optional.ts')
+  reporting.then(
     ({ sendErrorReport }) => void sendErrorReport(thrown, { page: kindOfPage(), script: import.meta.url }),
-    // Without a connection, most probably; and a failure to tell of failures is not told.
     () => undefined,
   )
 }

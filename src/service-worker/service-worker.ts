@@ -32,7 +32,7 @@ import {
   tilesToDrop,
 } from '@/domain/offline/map-tile-cache.ts'
 import { mapOrigin } from '@/domain/offline/map-style.ts'
-import { sendErrorReport } from '@/data/platform/send-error-report.ts'
+import { sendErrorReport } from '@/data/platform/send-error-report.optional.ts'
 import { withQuotaRetry } from '@/data/platform/cache-eviction.ts'
 import { DATA_SAVER_FLAG } from '@/domain/offline/data-saver-flag.ts'
 

@@ -47,9 +47,13 @@ async function namesMissingScript({ message }: Error): Promise<boolean> {
   return answer !== null && isOwnGone(answer)
 }
 
+/** How browsers say that a request got no answer. */
+const NO_ANSWER = /failed to fetch|networkerror|load failed/i
+
 function isExpected(error: unknown): boolean {
   if (error instanceof AppError) return error.code !== 'unexpected'
-  return isOffline(error) || (error instanceof DOMException && error.name === 'AbortError')
+  if (error instanceof TypeError && NO_ANSWER.test(error.message)) return true
+  return isOffline(error) || (error instanceof DOMException && ['AbortError', 'TimeoutError'].includes(error.name))
 }
 
 function toReport(error: Error, { page, script }: ErrorPlace): ErrorReport {
