@@ -37,11 +37,18 @@ function deployWorker(proxyServer: ProxyServer, script: string | undefined): voi
 
 /** Waits until a worker that was deployed since has taken over the page that is open. */
 async function untilTakenOver(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const changed = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
-    await (await navigator.serviceWorker.getRegistration())?.update()
-    await changed
+  await page.evaluate(() => {
+    navigator.serviceWorker.addEventListener('controllerchange', () => {
+      document.documentElement.dataset['takenOver'] = 'yes'
+    })
   })
+  const isTakenOver = () =>
+    page.evaluate(async () => {
+      // Again, for an update that was under way may have asked before the worker was deployed.
+      await (await navigator.serviceWorker.getRegistration())?.update()
+      return document.documentElement.dataset['takenOver']
+    })
+  await expect.poll(isTakenOver).toBe('yes')
 }
 
 /** Opens a city, and has a broken worker deployed to the device. */
