@@ -117,7 +117,6 @@ export const OFFLINE_READER_CHUNK = 'copies'
 export const precachedModules: readonly string[] = [
   'src/data/places/cached-place.ts',
   'src/data/places/local-results.ts',
-  'src/data/platform/send-error-report.optional.ts',
   'src/features/update-app/offer-update.optional.tsx',
   'src/features/update-app/start.ts',
   'src/features/work-offline/connection-status.optional.tsx',
