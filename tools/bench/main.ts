@@ -12,7 +12,7 @@ import { withFrontedApp, type ProxiedApp } from './proxied-app.ts'
 import { measureHotPlace, type HotPlace } from './concurrent-reviews.ts'
 import { hostileTable, measureHostile } from './hostile.ts'
 import { slow4g } from './connection.ts'
-import { CITY_PATH, contenders, measureRounds } from './measure.ts'
+import { CITY_PATH, contenders, measureRounds, otherPageNames } from './measure.ts'
 import { precacheBytes } from './precache.ts'
 import { measureReads } from './reads.ts'
 import {
@@ -125,8 +125,7 @@ async function findOut(app: ProxiedApp, rounds: number, withTenTimes: boolean): 
     },
     cityAgain: toFigures(measured, 'city again', 'first'),
     place: { first: toFigures(measured, 'place', 'first'), offline: toFigures(measured, 'place', 'offline') },
-    openPlaces: toFigures(measured, 'open places', 'first'),
-    savedPlaces: toFigures(measured, 'saved places', 'first'),
+    shiftElsewhere: otherPageNames.map((name) => [name, toFigures(measured, name, 'first').shift] as const),
     cityForbidden: await forbiddenBytes(measured, 'city'),
     placeForbidden: await forbiddenBytes(measured, 'place'),
     precacheBytes: await precacheBytes(),

@@ -5,8 +5,29 @@ import { openConnection, slow4g } from './connection.ts'
 import { untilQuiet } from './quiet.ts'
 import { visit, type Target, type Visit } from './visit.ts'
 
+/** The city that is measured: the one with the most places. */
+export const CITY_PATH = '/la-paz'
+
+/** Pages and states of which only the layout shift counts: their addresses, and an element that shows that they are there. */
+const otherPages = {
+  home: ['/', 'main li h3'],
+  'open places': [`${CITY_PATH}?f=open`, '.filtered-list li h3'],
+  'places near me': [`${CITY_PATH}?f=near`, 'main h1'],
+  'a search': ['/?q=salteñas', 'main li h3'],
+  'a search without results': ['/trinidad?q=sushi', 'main h1'],
+  'saved places': ['/guardados', '.saved-panel h2'],
+  plans: ['/planes', 'main h1'],
+  contact: ['/contact', 'main form'],
+  'sign in': ['/auth', 'main form'],
+  'a missing page': ['/nada', 'main h1'],
+} as const satisfies Record<string, readonly [path: string, selector: string]>
+type OtherPage = keyof typeof otherPages
+
+/** What `contenders` measures of the layout shift alone. */
+export const otherPageNames = Object.keys(otherPages) as OtherPage[]
+
 /** What is measured in each round, in this order; the names stand in the tables. */
-export const contenders = ['floor', 'city', 'city again', 'place', 'open places', 'saved places'] as const
+export const contenders = ['floor', 'city', 'city again', 'place', ...otherPageNames] as const
 export type Contender = (typeof contenders)[number]
 
 /** How a visitor comes: for the first time, again, or again without a line after the browser was killed. */
@@ -17,9 +38,6 @@ export interface Measured {
   mode: Mode
   visit: Visit
 }
-
-/** The city that is measured: the one with the most places. */
-export const CITY_PATH = '/la-paz'
 
 /** Measures the contenders in turn, so that what else the machine does meets all of them alike. */
 export async function measureRounds(
@@ -48,13 +66,17 @@ function toModes(contender: Contender): readonly Mode[] {
 
 function toTarget({ proxy }: ProxiedApp, contender: Contender, placePath: string): Target {
   if (contender === 'place') return { url: proxy.origin + placePath, selector: 'main h1', nth: 1, hydrates: true }
-  if (contender === 'open places')
-    return { url: `${proxy.origin}${CITY_PATH}?f=open`, selector: '.filtered-list li h3', nth: 1, hydrates: true }
-  if (contender === 'saved places')
-    return { url: `${proxy.origin}/guardados`, selector: '.saved-panel h2', nth: 1, hydrates: true }
+  if (isOtherPage(contender)) {
+    const [path, selector] = otherPages[contender]
+    return { url: proxy.origin + path, selector, nth: 1, hydrates: true }
+  }
   const hydrates = contender !== 'floor'
   const origin = hydrates ? proxy.origin : proxy.floorOrigin
   return { url: origin + CITY_PATH, selector: 'main li h3', nth: 20, hydrates }
+}
+
+function isOtherPage(contender: Contender): contender is OtherPage {
+  return contender in otherPages
 }
 
 /** One visitor with a phone of their own, who comes in several ways, each with a browser process of its own. */

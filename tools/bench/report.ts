@@ -16,9 +16,8 @@ export interface Findings {
   city: Record<'first' | 'repeat' | 'offline', Figures>
   cityAgain: Figures
   place: Record<'first' | 'offline', Figures>
-  /** A city's open places, and the page of saved ones: what the device alone knows comes after the page. */
-  openPlaces: Figures
-  savedPlaces: Figures
+  /** The layout shift of other pages and states, by their names. */
+  shiftElsewhere: readonly (readonly [name: string, shift: number])[]
   cityForbidden: Forbidden
   placeForbidden: Forbidden
   /** What the service worker loads when it is installed. */
@@ -84,8 +83,7 @@ export function toBars(findings: Findings): Bar[] {
     atMost(11, 'image requests', city.first.imageRequests, 4, count),
     atMost(11, 'layout shift, city', city.first.shift, 0.02, shift),
     atMost(11, 'layout shift, place', place.first.shift, 0.02, shift),
-    atMost(11, 'layout shift, open places', findings.openPlaces.shift, 0.02, shift),
-    atMost(11, 'layout shift, saved places', findings.savedPlaces.shift, 0.02, shift),
+    ...findings.shiftElsewhere.map(([name, measured]) => atMost(11, `layout shift, ${name}`, measured, 0.02, shift)),
   ]
   if (!tenTimes) return bars
   const own = (list: Figures, ofFloor: Figures) => list.listMs / ofFloor.listMs
