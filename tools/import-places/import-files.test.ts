@@ -7,6 +7,7 @@ import { isStoredCategory } from '@/domain/categories/category.ts'
 import { citySlugs } from '@/domain/cities/city.ts'
 import { spanishLabels } from '@/domain/import/osm-category.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
+import { readStatedPlaces } from '../data/stated-places.ts'
 import { planImport, UnusableFilesError, type FilePlan } from './import-files.ts'
 import { toReport } from './report.ts'
 
@@ -20,7 +21,7 @@ const RAW_TEXT =
 
 const dataFolder = fileURLToPath(new URL('../data/places/', import.meta.url))
 
-describe('the nine files of the project', () => {
+describe('the files of the project', () => {
   let plans: FilePlan[]
   let places: Map<string, PlaceWithId>
 
@@ -30,10 +31,12 @@ describe('the nine files of the project', () => {
     places = new Map(plans.flatMap((plan) => plan.places).map((place) => [place.id, place]))
   })
 
-  it('give 10,642 places, and leave out only what has no name', () => {
-    expect(plans).toHaveLength(9)
-    expect(plans.reduce((all, { read }) => all + read, 0)).toBe(11_797)
-    expect(places.size).toBe(10_642)
+  it('give as many places as their README says, and leave out only what has no name', async () => {
+    const stated = await readStatedPlaces()
+    expect(
+      new Map(plans.map(({ file, read, places: { length: named } }) => [file, { features: read, named }])),
+    ).toEqual(stated.files)
+    expect({ features: plans.reduce((all, { read }) => all + read, 0), named: places.size }).toEqual(stated.all)
     expect(plans.flatMap(({ issues }) => issues).filter(({ reason }) => reason !== 'no_name')).toEqual([])
   })
 
@@ -76,7 +79,7 @@ describe('the nine files of the project', () => {
       },
     ],
     [
-      // Its street bears the name of another of the nine cities, and so do the next two.
+      // Its street bears the name of another of the cities, and so do the next two.
       'osm-n2303485213',
       {
         name: 'FarmaElías',

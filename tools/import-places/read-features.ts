@@ -14,7 +14,7 @@ export const skipReasons = {
   no_position: 'without a position',
   bad_coordinates: 'invalid coordinates',
   outside_bolivia: 'outside Bolivia',
-  no_city: 'in none of the nine cities',
+  no_city: 'in none of our cities',
   invalid: 'values that a place may not have',
 } as const
 

@@ -2,7 +2,7 @@
 
 /** A query and what it must find among the first three. */
 export interface SearchCase {
-  /** A city's slug, or `home` for all nine. */
+  /** A city's slug, or `home` for all cities. */
   where: string
   query: string
   /**

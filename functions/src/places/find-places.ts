@@ -35,7 +35,7 @@ let cachedAll: { searchFiles: string; entries: Entry[] } | undefined
  * Finds places for admins: all of them by name, closed ones too, or those whose name, category (in Spanish and
  * English) or address contains a text, whatever its accents.
  *
- * However many places there are, it reads the nine lists' names of search files, which places changed since (one
+ * However many places there are, it reads the names of the cities' search files, which places changed since (one
  * document where there are none), and the at most hundred places that it answers with; these are never old.
  *
  * @throws {AppError} places-load-failed

@@ -33,7 +33,7 @@ const ORPHAN_RETENTION_MS = 60 * 60 * 1000
 
 const readSearchFiles = pagesOfFiles(storagePaths.searchIndexes)
 
-/** Publishes the nine cities again, in case a change was missed. Reads every place once. */
+/** Publishes every city again, in case a change was missed. Reads every place once. */
 export const publishCities = makeWalk({
   readPage: async () => ({ items: citySlugs, next: null }),
   visit: async (city) => {

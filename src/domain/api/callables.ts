@@ -113,7 +113,7 @@ export const callables = {
     caller: 'anybody',
     input: z.strictObject({
       query: requiredLine(QUERY_MAX_CHARS).min(EXTERNAL_QUERY_MIN_CHARS),
-      /** A city's name in lower case; all nine without. */
+      /** A city's name in lower case; all cities without. */
       city: z.string().max(40).optional(),
     }),
     output: z.strictObject({ places: z.array(searchResultSchema).max(LIST_LIMIT) }),

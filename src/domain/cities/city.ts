@@ -1,4 +1,4 @@
-/** The nine cities that have a page, in the order in which menus show them. */
+/** The cities that have a page, in the order in which menus show them. */
 export const citySlugs = [
   'la-paz',
   'santa-cruz',
@@ -94,7 +94,7 @@ export const cities: Record<CitySlug, City> = {
 
 export const cityList: readonly City[] = citySlugs.map((slug) => cities[slug])
 
-/** Returns true iff a text is the slug of one of the nine cities. */
+/** Returns true iff a text is the slug of a city. */
 export function isCitySlug(text: string): text is CitySlug {
   return (citySlugs as readonly string[]).includes(text)
 }

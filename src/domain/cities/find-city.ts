@@ -106,9 +106,9 @@ function findCityInAddress(address: string): CitySlug | null {
 
 /**
  * Returns the city that lists a place: by where it lies, else by how its address ends. Never by what the address contains:
- * one street in twenty of Cochabamba is named after another of the nine cities. Coordinates outside Bolivia count
+ * one street in twenty of Cochabamba is named after another of the cities. Coordinates outside Bolivia count
  * as missing.
- * @returns null when the place is in none of the nine, or nothing tells.
+ * @returns null when the place is in none of the cities, or nothing tells.
  */
 export function findCity(place: {
   latitude: number | null

@@ -24,7 +24,7 @@ export interface Counters {
 }
 
 export interface HomeData {
-  /** Featured places where nothing is asked for, else what matches it in all nine cities; best first. */
+  /** Featured places where nothing is asked for, else what matches it in all cities; best first. */
   cards: PlaceCard[]
   counters: Counters
   /** The number of places each city lists: all, or those of the category that was asked for, whatever the query. */

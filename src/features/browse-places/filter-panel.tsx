@@ -41,7 +41,7 @@ const NOW_MS = 60_000
 interface AskedProps {
   query: string
   category: MenuSlug | undefined
-  /** The city searched; absent when all nine are. */
+  /** The city searched; absent when all are. */
   city: CitySlug | undefined
   /** Filters and order, as in the address. */
   f: string | undefined

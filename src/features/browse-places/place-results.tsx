@@ -22,7 +22,7 @@ interface PlaceResultsProps {
   list: UseQueryResult<{ cards: PlaceCard[] }>
   query: string
   category: MenuSlug | undefined
-  /** The city searched; absent when all nine are. */
+  /** The city searched; absent when all are. */
   city?: CitySlug
   /** The number of places there are without a query; absent while the list is on its way. */
   places: number | undefined

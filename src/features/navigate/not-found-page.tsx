@@ -5,7 +5,7 @@ import { localeOfIntl } from '@/i18n/intl.ts'
 import { EmptyState } from '@/ui/feedback/empty-state.tsx'
 import { Icon } from '@/ui/artwork/icon.tsx'
 
-/** What stands at an address that leads nowhere: the search of all places, the nine cities, and the way home. */
+/** What stands at an address that leads nowhere: the search of all places, the cities, and the way home. */
 export function NotFoundPage() {
   const intl = useIntl()
   const isPlace = useLocation().pathname.startsWith('/lugar/')

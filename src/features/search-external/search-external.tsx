@@ -6,7 +6,7 @@ type ExternalResults = typeof import('./external-results.optional.tsx').External
 
 interface SearchExternalProps {
   query: string
-  /** The city searched; absent when all nine are. */
+  /** The city searched; absent when all are. */
   city?: CitySlug
 }
 

@@ -2,6 +2,7 @@ import { mergeTests, type Page, type Request } from 'playwright/test'
 import { db, Timestamp } from '../../../functions/src/platform/admin.ts'
 import { changedPlaceRef, toChange } from '../../../functions/src/publishing/changed-place.ts'
 import { paths } from '../../../src/domain/shared/paths.ts'
+import { readStatedPlaces } from '../../../tools/data/stated-places.ts'
 import { enterAt, openMenu, test as withAccounts, toast } from '../support/accounts.ts'
 import { type Store, test as withPlaces } from '../support/place-fixtures.ts'
 import { expectAccessibleByDayAndNight, listViolations } from '../support/page-checks.ts'
@@ -22,9 +23,6 @@ const test = mergeTests(withPlaces, withAccounts).extend<{ storeFound: Store['st
 test.use({ expectedComplaints: /status of (?:400|403|500|501)|ERR_FAILED|ERR_INTERNET_DISCONNECTED/ })
 // The functions' emulator starts a process for each call.
 test.slow()
-
-/** The number of named places the project's own data hold. */
-const SEEDED_PLACES = 10_642
 
 const rows = (page: Page) => page.locator('ul.places > li')
 const row = (page: Page, name: string) => rows(page).filter({ hasText: name })
@@ -73,7 +71,7 @@ test('all places are there after three requests at the most, and a search after 
   await expect(rows(page)).toHaveCount(100)
   // Other tests add places of their own and take them away again at the same time.
   const found = await page.getByRole('main').getByRole('status').innerText()
-  expect(Number(found.replace(/\D/g, ''))).toBeGreaterThanOrEqual(SEEDED_PLACES)
+  expect(Number(found.replace(/\D/g, ''))).toBeGreaterThanOrEqual((await readStatedPlaces()).all.named)
   expect(seen.map((request) => request.url()).slice(3)).toEqual([])
   // A hundred places, not thousands.
   await expect.poll(() => bytes).toBeGreaterThan(1_000)

@@ -298,7 +298,7 @@ describe('publishing changes', () => {
       await write('p3', makePlace({ id: 'p3', avg_rating: 4, review_count: count }))
       return countReads(publishChanged)
     }
-    // The change, the place, the city's list, and for the home page its own and the nine cities' lists.
+    // The change, the place, the city's list, and for the home page its own and the lists of all cities.
     expect(await readsAmong(10)).toBe(13)
     expect(await readsAmong(200)).toBe(13)
   })
