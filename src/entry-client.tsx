@@ -2,6 +2,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { ignore } from '@/base/ignore.ts'
 import { fetchedPublicData } from './data/places/fetch-public-data.ts'
 import { startLifecycle } from './data/lifecycle/start.ts'
 import { startSession } from './data/session/start-session.ts'
@@ -32,7 +33,7 @@ function report(thrown: unknown): void {
   reporting ??= import('./data/platform/send-error-report.optional.ts')
   reporting.then(
     ({ sendErrorReport }) => void sendErrorReport(thrown, { page: kindOfPage(), script: import.meta.url }),
-    () => undefined,
+    (error) => ignore(error, 'what reports errors cannot report its own'),
   )
 }
 addEventListener('error', ({ error }) => report(error))

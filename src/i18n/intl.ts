@@ -1,6 +1,7 @@
 import * as crawled from 'messages:crawled'
 import es from 'public-messages:es'
 import { createIntl, type IntlShape } from 'react-intl'
+import { ignore } from '@/base/ignore.ts'
 import { type Locale, setEnglishLabels } from '@/domain/categories/category.ts'
 import type messageTexts from './es.json'
 
@@ -36,7 +37,9 @@ async function loadEnglish(): Promise<typeof es> {
 
 /** Where the names cannot be fetched, labels stay Spanish, and all else is English. */
 async function loadEnglishLabels(): Promise<void> {
-  const labels = await import('@/domain/categories/english-labels.ts').catch(() => null)
+  const labels = await import('@/domain/categories/english-labels.ts').catch((error) =>
+    ignore(error, 'labels stay Spanish'),
+  )
   if (labels) setEnglishLabels(labels.englishByLabel)
 }
 

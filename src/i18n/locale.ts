@@ -1,3 +1,4 @@
+import { ignore } from '@/base/ignore.ts'
 import type { Locale } from '@/domain/categories/category.ts'
 
 /**
@@ -29,8 +30,8 @@ export function storeChosenLocale(locale: Locale): void {
   try {
     if (sessionStorage.getItem(LOCALE_STORAGE_KEY) === locale) storeLocale(locale)
     sessionStorage.removeItem(LOCALE_STORAGE_KEY)
-  } catch {
-    // See above.
+  } catch (error) {
+    ignore(error, 'private windows may refuse to store')
   }
 }
 
@@ -38,7 +39,7 @@ export function storeChosenLocale(locale: Locale): void {
 export function storeLocale(locale: Locale): void {
   try {
     localStorage.setItem(LOCALE_STORAGE_KEY, locale)
-  } catch {
-    // See above.
+  } catch (error) {
+    ignore(error, 'private windows may refuse to store')
   }
 }

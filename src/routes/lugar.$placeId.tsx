@@ -1,5 +1,6 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import type { IntlShape } from 'react-intl'
+import { ignore } from '@/base/ignore.ts'
 import { placeQueries } from '@/data/places/place-queries.ts'
 import { toErrorCode, type ErrorCode } from '@/domain/shared/app-error.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
@@ -20,7 +21,7 @@ export const Route = createFileRoute('/lugar/$placeId')({
       if (!isSeen()) throw error
       const copy = await import('@/data/places/cached-place.ts').then(
         ({ loadPlaceCopy }) => loadPlaceCopy(queryClient, place.queryKey, placeId),
-        () => null,
+        (cause) => ignore(cause, 'there is no copy then'),
       )
       const code = toErrorCode(error, 'place-load-failed')
       // Without a network there is a page that says so, and comes by itself when there is one again.

@@ -20,6 +20,7 @@ import {
   isOwnGone,
   toContentKind,
 } from '@/domain/offline/own-answer.ts'
+import { ignore } from '@/base/ignore.ts'
 import { photoCacheUrl } from '@/domain/offline/photo-variants.ts'
 import {
   CACHED_AT,
@@ -91,10 +92,12 @@ self.addEventListener('message', (event) => {
   // A page that will be wanted without a signal, and was not opened yet.
   if (type === 'KEEP_PAGE' && typeof address === 'string') {
     const key = pageCacheKey(new URL(address, location.origin))
-    if (key !== undefined) event.waitUntil(refreshPage(key).cached.catch(() => undefined))
+    if (key !== undefined)
+      event.waitUntil(refreshPage(key).cached.catch((error) => ignore(error, 'the page is cached when it is opened')))
   }
   // A user took a city along.
-  if (type === 'KEEP_SEARCH') event.waitUntil(precacheSearchScripts().catch(() => undefined))
+  if (type === 'KEEP_SEARCH')
+    event.waitUntil(precacheSearchScripts().catch((error) => ignore(error, 'they are cached when they are used')))
 })
 
 self.addEventListener('fetch', (event) => {
@@ -162,7 +165,7 @@ async function install(): Promise<void> {
   if (self.registration.active) {
     // The next build's scripts of what searches in a city that was downloaded, too.
     if ((await (await caches.open(CACHES.downloaded)).keys()).length > 0)
-      await precacheSearchScripts().catch(() => undefined)
+      await precacheSearchScripts().catch((error) => ignore(error, 'they are cached when they are used'))
     // The next build's scripts of a page that has to open without a signal come with it.
     const pages = await caches.open(CACHES.pages)
     const saved = (await pages.keys()).map(({ url }) => new URL(url)).filter(isSavedPage)
@@ -195,7 +198,7 @@ function answerNavigation(event: FetchEvent, url: URL): Promise<Response> | unde
     return answer.then(refuseUnreadable).catch(() => shellFor(url))
   }
   const { answer, cached } = refreshPage(key)
-  event.waitUntil(cached.catch(() => undefined))
+  event.waitUntil(cached.catch((error) => ignore(error, 'the answer does not need a copy')))
   return (async () => {
     const page = await matchCached(CACHES.pages, key, 'html')
     if (page && event.request.cache === 'default') return page
@@ -290,7 +293,7 @@ function answerApi(event: FetchEvent, key: string): Promise<Response> {
     await store(cache, key, response)
     await trim(CACHES.api)
   })()
-  event.waitUntil(cached.catch(() => undefined))
+  event.waitUntil(cached.catch((error) => ignore(error, 'the answer does not need a copy')))
   return (async () => {
     // The caller that asks again, or asks for what is not stored, gets the failure.
     const data =
@@ -309,7 +312,7 @@ function answerApi(event: FetchEvent, key: string): Promise<Response> {
     const notifyLater = async () => {
       // What a page has put there has no tag.
       const isNew = (await (await served).text()) !== (await given.text())
-      await cached.catch(() => undefined)
+      await cached.catch((error) => ignore(error, 'the answer does not need a copy'))
       await notify({ type: 'LATE_ANSWER', isNew })
     }
     if (first === 'late') event.waitUntil(notifyLater().catch(() => notify({ type: 'KEPT_ANSWER', isLate: false })))
@@ -322,7 +325,10 @@ async function answerAsset(request: Request, path: string): Promise<Response> {
   const cached = request.cache === 'reload' ? undefined : await matchCached(CACHES.assets, path, toContentKind(path))
   if (cached) return cached
   const response = await fetchFile(request, toContentKind(path))
-  if (response.ok) await store(await caches.open(CACHES.assets), path, response).catch(() => undefined)
+  if (response.ok)
+    await store(await caches.open(CACHES.assets), path, response).catch((error) =>
+      ignore(error, 'the answer does not need a copy'),
+    )
   return response
 }
 
@@ -381,7 +387,7 @@ function answerImage(event: FetchEvent): Promise<Response> {
     await store(await caches.open(CACHES.images), await wanted, response)
     await trim(CACHES.images)
   })()
-  event.waitUntil(cached.catch(() => undefined))
+  event.waitUntil(cached.catch((error) => ignore(error, 'the answer does not need a copy')))
   return (async () => {
     const image =
       (await matchCached(CACHES.images, event.request, 'image')) ??
@@ -422,7 +428,7 @@ async function answerTile(event: FetchEvent, url: URL): Promise<Response> {
   if (tile && Date.now() - Number(tile.headers.get(CACHED_AT)) < TILE_LIMITS.ageMs) return tile
   try {
     const response = requireMapFile(await fetch(event.request, { signal: AbortSignal.timeout(ANSWER_LIMIT_MS) }))
-    event.waitUntil(cacheTile(key, response.clone()).catch(() => undefined))
+    event.waitUntil(cacheTile(key, response.clone()).catch((error) => ignore(error, 'the answer does not need a copy')))
     return response
   } catch (error) {
     if (tile) return tile
@@ -435,7 +441,11 @@ async function answerPlan(event: FetchEvent): Promise<Response> {
   const key = event.request.url
   const plan = await matchMapFile(key)
   const answer = fetch(event.request, { signal: AbortSignal.timeout(ANSWER_LIMIT_MS) }).then(requireMapFile)
-  event.waitUntil(answer.then((response) => cacheTile(key, response.clone())).catch(() => undefined))
+  event.waitUntil(
+    answer
+      .then((response) => cacheTile(key, response.clone()))
+      .catch((error) => ignore(error, 'the answer does not need a copy')),
+  )
   const fresh = answer.then((response) => response.clone())
   if (!plan) return fresh
   return Promise.race([fresh.catch(() => plan.clone()), afterPatience(() => plan.clone())])

@@ -1,4 +1,5 @@
 // Our own lint rules, see `jsPlugins` in .oxlintrc.json. The API is ESLint's.
+import { failureHandler, ignoresError } from './ignored-errors.ts'
 import { checkName, checkText } from './vocabulary.ts'
 import { refuseImport } from './walls.ts'
 
@@ -7,6 +8,7 @@ interface Node {
   name?: string
   value?: unknown
   source?: Node | null
+  [key: string]: unknown
 }
 
 interface Comment {
@@ -67,4 +69,17 @@ const vocabulary = {
   },
 }
 
-export default { meta: { name: 'aquicito' }, rules: { walls, vocabulary } }
+/** Errors that lead to nothing say why, see ignored-errors.ts. */
+const ignoredErrors = {
+  create(context: RuleContext): Visitor {
+    const file = relativePath(context)
+    if (!/^(?:src|functions\/src)\//.test(file) || /\.test\.tsx?$/.test(file)) return {}
+    const check = (handler: Node | undefined) => {
+      if (!handler || !ignoresError(handler)) return
+      context.report({ node: handler, message: "Say why this error leads to nothing: ignore(error, 'the reason')." })
+    }
+    return { CatchClause: check, CallExpression: (call) => check(failureHandler(call)) }
+  },
+}
+
+export default { meta: { name: 'aquicito' }, rules: { walls, vocabulary, 'ignored-errors': ignoredErrors } }

@@ -1,10 +1,5 @@
-import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname } from 'node:path'
-import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { packageScript, projectRoot } from '../platform/processes.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { lintFixtures } from './fixtures.ts'
 
 /** Where an import stands, and what it imports. */
 type Import = readonly [file: string, imported: string]
@@ -21,6 +16,7 @@ const refused: readonly Import[] = [
   ['src/data/places/place-queries.ts', '@/ui/artwork/icon.tsx'],
   ['src/data/places/place-queries.ts', '../../features/browse-places/place-list.tsx'],
   ['src/data/places/place-queries.ts', 'firebase-admin/firestore'],
+  ['src/base/ignore.ts', '@/domain/shared/app-error.ts'],
   ['src/i18n/intl.ts', '@/data/places/place-queries.ts'],
   ['src/i18n/intl.ts', '@/ui/artwork/icon.tsx'],
   ['src/ui/artwork/icon.tsx', '@/domain/places/place.ts'],
@@ -55,6 +51,7 @@ const accepted: readonly Import[] = [
   ['src/data/places/place-queries.ts', '@/domain/places/place.ts'],
   ['src/data/places/place-queries.ts', 'firebase/firestore'],
   ['src/i18n/intl.ts', '@/domain/shared/app-error.ts'],
+  ['src/ui/artwork/icon.tsx', '@/base/ignore.ts'],
   ['src/ui/artwork/icon.tsx', '@/i18n/intl.ts'],
   ['src/features/browse-places/place-list.tsx', './place-card.tsx'],
   ['src/features/browse-places/place-list.tsx', '@/domain/places/place.ts'],
@@ -79,23 +76,14 @@ const statements = {
 }
 
 describe('the walls between the layers', () => {
-  let folder: string
   let found: Map<string, string[]>
 
   beforeAll(async () => {
-    folder = await mkdtemp(`${tmpdir()}/import-walls-`)
-    await writeFile(`${folder}/.oxlintrc.json`, await rulesWithoutTypes())
-    for (const [file, module] of [...refused, ...accepted]) {
-      for (const [form, statement] of Object.entries(statements)) {
-        const path = `${folder}/${fixture(file, module, form)}`
-        await mkdir(dirname(path), { recursive: true })
-        await writeFile(path, statement(module))
-      }
-    }
-    found = await lint(folder)
+    const fixtures = [...refused, ...accepted].flatMap(([file, module]) =>
+      Object.entries(statements).map(([form, statement]) => [fixture(file, module, form), statement(module)] as const),
+    )
+    found = await lintFixtures(new Map(fixtures))
   })
-
-  afterAll(() => rm(folder, { recursive: true }))
 
   for (const form of Object.keys(statements)) {
     test.each(refused)(`%s must not import %s (${form})`, (file, module) => {
@@ -107,31 +95,8 @@ describe('the walls between the layers', () => {
   }
 })
 
-/** The project's rules, short of those that need the types of the whole project. */
-async function rulesWithoutTypes(): Promise<string> {
-  const config = JSON.parse(await readFile(`${projectRoot}/.oxlintrc.json`, 'utf8')) as { options: object }
-  return JSON.stringify({
-    ...config,
-    jsPlugins: [`${projectRoot}/tools/lint/plugin.ts`],
-    options: { ...config.options, typeAware: false },
-  })
-}
-
 /** Each import stands in a file of its own, beside the one that it is about. */
 function fixture(file: string, module: string, form: string): string {
   const name = `${form}-${module.replaceAll(/\W/g, '-')}`
   return file.replace(/\/([^/]+?)(\.test)?(\.tsx?)$/, `/$1-${name}$2$3`)
-}
-
-/** The rules that each file breaks. */
-async function lint(folder: string): Promise<Map<string, string[]>> {
-  const args = [packageScript('oxlint/bin/oxlint'), '--format=json', '.']
-  const report = await promisify(execFile)(process.execPath, args, { cwd: folder, maxBuffer: 2 ** 24 }).catch(
-    // It ends with 1 because it found something.
-    (error: { stdout: string }) => error,
-  )
-  const { diagnostics } = JSON.parse(report.stdout) as { diagnostics: { filename: string; code: string }[] }
-  const rules = new Map<string, string[]>()
-  for (const { filename, code } of diagnostics) rules.set(filename, [...(rules.get(filename) ?? []), code])
-  return rules
 }

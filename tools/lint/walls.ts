@@ -47,9 +47,14 @@ export const layers: Readonly<Record<string, Layer>> = {
       why: 'src/domain is pure TypeScript and zod: it runs in the browser, in functions and in tests.',
     },
   },
-  'src/i18n': { below: ['src/domain'], rooms: [], packages: noFirebase },
+  'src/base': {
+    below: [],
+    rooms: [],
+    packages: { allowed: /^vitest$/, why: 'src/base is what every layer stands on.' },
+  },
+  'src/i18n': { below: ['src/base', 'src/domain'], rooms: [], packages: noFirebase },
   'src/data': {
-    below: ['src/domain'],
+    below: ['src/base', 'src/domain'],
     rooms: [
       'platform',
       'firebase',
@@ -71,13 +76,17 @@ export const layers: Readonly<Record<string, Layer>> = {
     packages: { refused: /^firebase-admin(?:\/|$)/, why: 'firebase-admin is for functions and tools.' },
   },
   'src/ui': {
-    below: ['src/i18n'],
+    below: ['src/base', 'src/i18n'],
     rooms: ['layout', 'behavior', 'format', 'artwork', 'feedback', 'forms', 'head', 'mui'],
     packages: noFirebase,
   },
-  'src/features': { below: ['src/domain', 'src/data', 'src/i18n', 'src/ui'], rooms: 'apart', packages: noFirebase },
+  'src/features': {
+    below: ['src/base', 'src/domain', 'src/data', 'src/i18n', 'src/ui'],
+    rooms: 'apart',
+    packages: noFirebase,
+  },
   'src/routes': {
-    below: ['src/domain', 'src/data', 'src/i18n', 'src/ui', 'src/features', 'src/router.tsx'],
+    below: ['src/base', 'src/domain', 'src/data', 'src/i18n', 'src/ui', 'src/features', 'src/router.tsx'],
     rooms: ['admin'],
     packages: noFirebase,
   },

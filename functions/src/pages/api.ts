@@ -1,5 +1,6 @@
 import { NOT_FOUND_CACHING } from '../platform/caching.ts'
 import { matchesEtag } from '../platform/etag.ts'
+import { ignore } from '../platform/ignore.ts'
 import { logger } from 'firebase-functions'
 import { type CitySlug, isCitySlug } from '@/domain/cities/city.ts'
 import { isMenuSlug, type MenuSlug } from '@/domain/categories/menu-category.ts'
@@ -114,7 +115,8 @@ function toMenuSlug(text: string | null): MenuSlug | undefined {
 function decodePathPart(part: string): string {
   try {
     return decodeURIComponent(part)
-  } catch {
+  } catch (error) {
+    ignore(error, 'what cannot be decoded names nothing')
     return ''
   }
 }

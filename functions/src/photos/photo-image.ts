@@ -2,6 +2,7 @@ import type { default as sharpFunction, ResizeOptions } from 'sharp'
 import { AppError } from '@/domain/shared/app-error.ts'
 import { photoWidths, type PhotoWidth } from '@/domain/photos/photo.ts'
 import { PHOTO_FILE_MAX_BYTES } from '@/domain/photos/photo-file.ts'
+import { ignore } from '../platform/ignore.ts'
 import { hasSignatureOf } from './file-signature.ts'
 
 /** What a good phone's camera takes; more would be decoded into hundreds of megabytes. */
@@ -45,7 +46,7 @@ let lastInLine: Promise<unknown> = Promise.resolve()
 /** One photo at a time: that bounds the memory of an instance, however many people it serves. */
 export function inLine<T>(work: () => Promise<T>): Promise<T> {
   const mine = lastInLine.then(work)
-  lastInLine = mine.catch(() => undefined)
+  lastInLine = mine.catch((error) => ignore(error, 'the one who waits for it has the failure'))
   return mine
 }
 

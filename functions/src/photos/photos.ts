@@ -1,4 +1,5 @@
 import { photoWidths } from '@/domain/photos/photo.ts'
+import { ignore } from '../platform/ignore.ts'
 import { NOT_FOUND_CACHING } from '../platform/caching.ts'
 import { matchesEtag } from '../platform/etag.ts'
 import { readObject } from '../platform/object-storage.ts'
@@ -49,7 +50,8 @@ function toCacheTag(name: string): string {
 function decodePath(path: string): string {
   try {
     return decodeURIComponent(path)
-  } catch {
+  } catch (error) {
+    ignore(error, 'what cannot be decoded names nothing')
     return ''
   }
 }

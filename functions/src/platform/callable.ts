@@ -13,6 +13,7 @@ import { readIps, type ClientIps } from './client-ip.ts'
 import { deletePersonalFiles, isDeleted } from './deleted-users.ts'
 import { errorTrace } from './error-trace.ts'
 import { failureCounts } from './failure-counts.ts'
+import { ignore } from './ignore.ts'
 import { runSideEffects } from './side-effects.ts'
 
 /** Where the call comes from; known only for callables that anyone may call. */
@@ -88,7 +89,11 @@ export async function answerCall<Name extends CallableName>(
     return await handler(parsed.data as CallableRequest<Name>, caller, ...from)
   } catch (error) {
     // Whatever it failed with: what it looked for may be erased. The deletion itself is repeated until it succeeds.
-    if (userId !== null && name !== 'deleteAccount' && (await isDeleted(userId).catch(() => false))) {
+    if (
+      userId !== null &&
+      name !== 'deleteAccount' &&
+      (await isDeleted(userId).catch((cause) => ignore(cause, 'then the call failed as it did')))
+    ) {
       // What this call published before it failed: the deletion may have looked for files already.
       await runSideEffects(deletePersonalFiles(userId))
       throw toHttpsError(new AppError('sign-in-required', { cause: error }))

@@ -1,6 +1,7 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { AppError } from '@/domain/shared/app-error.ts'
 import { paths } from '@/domain/shared/paths.ts'
+import { ignore } from '../platform/ignore.ts'
 import { db, Timestamp } from '../platform/admin.ts'
 import { hashIp, type ClientIps } from '../platform/client-ip.ts'
 import type { ExternalProvider } from './external-provider.ts'
@@ -48,7 +49,7 @@ export async function acquireProviderSlot(
   if (spent.get(provider) === toDay(now()) || waiting >= QUEUE_MAX) throw new QuotaExhausted()
   waiting++
   const slot = last.then(() => retryOnConflict(() => countProviderSlot(provider, addresses, maxWaitMs, now())))
-  last = slot.catch(() => {})
+  last = slot.catch((error) => ignore(error, 'the one who waits for it has the failure'))
   try {
     const waitMs = await slot
     if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs))

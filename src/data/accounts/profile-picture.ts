@@ -1,5 +1,6 @@
 import { updateProfile } from 'firebase/auth'
 import { doc, getDoc } from 'firebase/firestore/lite'
+import { ignore } from '@/base/ignore.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import type { Profile } from '@/domain/accounts/profile.ts'
 import { callFunction } from '../firebase/call-function.ts'
@@ -28,7 +29,7 @@ export async function savePicture(userId: string, file: Blob | null): Promise<st
     { upload: photo?.name ?? null },
     'profile-update-failed',
   )
-  await updateSessionPicture(avatar_url).catch(() => undefined)
+  await updateSessionPicture(avatar_url).catch((error) => ignore(error, 'the next sign-in shows it'))
   return avatar_url
 }
 

@@ -1,3 +1,4 @@
+import { ignore } from '@/base/ignore.ts'
 import { AppError, type ErrorCode, toErrorCode } from '@/domain/shared/app-error.ts'
 import type { CallableInput, CallableName, CallableOutput } from '@/domain/api/callables.ts'
 import { isErrorCode } from '@/domain/shared/error-code.ts'
@@ -95,7 +96,8 @@ async function readJson(response: Response): Promise<CallAnswer | null> {
   try {
     const answer: unknown = await response.json()
     return isCallAnswer(answer) ? answer : null
-  } catch {
+  } catch (error) {
+    ignore(error, 'it is no answer of a function')
     return null
   }
 }

@@ -1,4 +1,5 @@
 import { type FirebaseOptions, initializeApp } from 'firebase/app'
+import { ignore } from '@/base/ignore.ts'
 import { AppError } from '@/domain/shared/app-error.ts'
 import { lazySingleton } from '../platform/lazy-singleton.ts'
 
@@ -70,15 +71,16 @@ function parseEmulators(script: string): EmulatorHosts {
 function storeProject(project: Project): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(project))
-  } catch {
-    // Private windows may refuse to store: then a start without a network finds nothing, as in any other new browser.
+  } catch (error) {
+    ignore(error, 'a start without a network finds nothing, as in any other new browser')
   }
 }
 
 function readStoredProject(): Project | null {
   try {
     return JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') as Project | null
-  } catch {
+  } catch (error) {
+    ignore(error, 'nothing can be stored there')
     return null
   }
 }

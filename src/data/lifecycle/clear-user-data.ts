@@ -1,3 +1,4 @@
+import { ignore } from '@/base/ignore.ts'
 import { CACHES } from '@/domain/offline/page-cache.ts'
 import { forceSavedSync, storeSavedPlaceIds, SAVED_DATABASE } from '../saved/saved-sync-state.ts'
 import { readSavedPlaceIds } from '../platform/saved-place-ids.ts'
@@ -8,8 +9,10 @@ const FIRESTORE_DATABASES = 'firestore/'
 
 /** Deletes Firestore's databases: which places a user looked at can be read in them. */
 export async function clearFirestoreCache(): Promise<void> {
-  const databases = await indexedDB.databases().catch(() => [])
-  const names = databases.flatMap(({ name }) => (name?.startsWith(FIRESTORE_DATABASES) ? [name] : []))
+  const databases = await indexedDB
+    .databases()
+    .catch((error) => ignore(error, 'where they cannot be listed none is stored'))
+  const names = (databases ?? []).flatMap(({ name }) => (name?.startsWith(FIRESTORE_DATABASES) ? [name] : []))
   await Promise.all(names.map(deleteDatabase))
 }
 
@@ -21,7 +24,7 @@ export async function clearSavedPlaces(next: string | undefined): Promise<void> 
     const { deleteAccountSaves, sweepPhotos } = await import('../saved/saved-places.ts')
     await deleteAccountSaves(next)
     // Not awaited: it may wait for photos that are being downloaded.
-    void sweepPhotos().catch(() => undefined)
+    void sweepPhotos().catch((error) => ignore(error, 'the next sweep deletes them'))
   } catch {
     // Where the code that deletes a part cannot be loaded, everything is deleted.
     await deleteDatabase(SAVED_DATABASE)

@@ -1,3 +1,4 @@
+import { ignore } from '@/base/ignore.ts'
 import type { ErrorCode } from '@/domain/shared/app-error.ts'
 import { CACHES } from '@/domain/offline/page-cache.ts'
 import { apiPaths } from '@/domain/pages/public-data-wire.ts'
@@ -70,8 +71,8 @@ export async function readLocalPlaceName(placeId: string): Promise<string | null
     const page = await caches.match(path, { cacheName: CACHES.pages, ignoreVary: true })
     const document = page && new DOMParser().parseFromString(await page.text(), 'text/html')
     return document?.querySelector('h1')?.textContent ?? null
-  } catch {
-    // Storage is refused, or its content cannot be read.
+  } catch (error) {
+    ignore(error, 'storage is refused, or its content cannot be read')
     return null
   }
 }

@@ -1,3 +1,4 @@
+import { ignore } from '@/base/ignore.ts'
 import { readEntryIds } from '../platform/entry-ids.ts'
 import { isSavedSyncDue } from '../saved/saved-sync-state.ts'
 import type { SessionEffects } from '../session/registered-effects.ts'
@@ -10,15 +11,13 @@ export const sessionEffects: SessionEffects = { clearUserData, clearPendingChang
 function resume({ userId }: SignedInUser): void {
   // What was written without a connection goes out under its author's name alone, so not before that is known.
   if (readEntryIds('outbox').length > 0) {
-    // Where the outbox cannot be loaded, there is nothing to send with either.
     import('../outbox/outbox.ts').then(
       ({ resumeOutbox }) => resumeOutbox(),
-      () => undefined,
+      (error) => ignore(error, 'without the outbox there is nothing to send with'),
     )
   }
   if (isSavedSyncDue()) {
     const sync = async () => (await import('../saved/sync-saved.ts')).syncSaved(userId)
-    // Without a connection, what is saved here stays what it was.
-    sync().catch(() => undefined)
+    sync().catch((error) => ignore(error, 'what is saved here stays what it was'))
   }
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { ignore } from '@/base/ignore.ts'
 import { followOutbox, type OutboxEvent } from '../outbox/outbox.ts'
 import { lastUserId, useSession } from '../session/session.ts'
 import { listPendingChanges, type PendingChange } from './pending-changes.ts'
@@ -40,6 +41,8 @@ export function usePendingChanges() {
 }
 
 async function listFor(userId: string | null): Promise<List> {
-  // Where nothing can be stored, nothing is queued.
-  return { userId, list: await listPendingChanges(userId).catch(() => []) }
+  const list = await listPendingChanges(userId).catch((error) =>
+    ignore(error, 'where nothing can be stored nothing is queued'),
+  )
+  return { userId, list: list ?? [] }
 }

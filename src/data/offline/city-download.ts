@@ -1,3 +1,4 @@
+import { ignore } from '@/base/ignore.ts'
 import { AppError, isOffline } from '@/domain/shared/app-error.ts'
 import {
   type CityBundle,
@@ -96,7 +97,8 @@ async function attemptDownload(city: CitySlug, options: DownloadOptions): Promis
   try {
     const outcome = await withLock(city, () => downloadWithRetries(city, options))
     // So that the browser does not clear it when space runs short; it may refuse, or the user it asks may.
-    if (outcome === 'whole' && isFirst) navigator.storage?.persist?.().catch(() => undefined)
+    if (outcome === 'whole' && isFirst)
+      navigator.storage?.persist?.().catch((error) => ignore(error, 'the browser may refuse'))
     return outcome
   } catch (error) {
     if (isQuotaExceeded(error)) {
@@ -257,14 +259,15 @@ async function unpack(city: CitySlug, downloaded: DownloadedCity & { coming: Cit
   // What was cached while browsing may be older, and would be found first.
   const api = await caches.open(CACHES.api)
   await Promise.all(files.map(([path]) => api.delete(path)))
-  // Without a service worker it never resolves; the city is here all the same.
-  void prepareForOffline(city).catch(() => undefined)
+  // Without a service worker it never resolves.
+  void prepareForOffline(city).catch((error) => ignore(error, 'the city is here all the same'))
 }
 
 function parseContent(text: string): BundleContent | null {
   try {
     return JSON.parse(text) as BundleContent
-  } catch {
+  } catch (error) {
+    ignore(error, 'what is no JSON is no content')
     return null
   }
 }

@@ -1,3 +1,4 @@
+import { ignore } from '@/base/ignore.ts'
 import { type CitySlug, isCitySlug } from '@/domain/cities/city.ts'
 import { isRecord } from '@/domain/shared/unknown-value.ts'
 import { DOWNLOADED_KEY, readDownloadedText } from './downloaded-text.ts'
@@ -52,7 +53,8 @@ function parse(text: string): object {
   try {
     const cities: unknown = JSON.parse(text)
     return isRecord(cities) ? cities : {}
-  } catch {
+  } catch (error) {
+    ignore(error, 'what cannot be read counts as nothing')
     return {}
   }
 }

@@ -1,3 +1,5 @@
+import { ignore } from '@/base/ignore.ts'
+
 /** The key of the list of downloaded cities; their data are in a cache, which alone is right: see `restore-cities.ts`. */
 export const DOWNLOADED_KEY = 'aquicito.cities'
 
@@ -5,7 +7,8 @@ export const DOWNLOADED_KEY = 'aquicito.cities'
 export function readDownloadedText(): string {
   try {
     return localStorage.getItem(DOWNLOADED_KEY) ?? '{}'
-  } catch {
+  } catch (error) {
+    ignore(error, 'private windows may refuse to store')
     return '{}'
   }
 }

@@ -1,3 +1,4 @@
+import { ignore } from '@/base/ignore.ts'
 import type { Attachment } from '../session/upload.ts'
 import {
   changeOutboxStore,
@@ -36,8 +37,8 @@ export async function readDraft<Kind extends OutboxKind>(
     if (!isDraftRow(kind, draft)) return null
     const { payload, refusal } = draft
     return { payload, refusal, files: isFileList(stored?.files) ? fromStoredFiles(stored.files) : [] }
-  } catch {
-    // Where nothing can be stored, there is no draft.
+  } catch (error) {
+    ignore(error, 'where nothing can be stored there is no draft')
     return null
   }
 }
@@ -131,5 +132,5 @@ export async function deleteDraft(kind: OutboxKind, subject: string, userId: str
   const id = entryId(kind, subject, userId ?? GUEST)
   await changeOutboxStore(async (stores) => {
     await Promise.all([stores.objectStore('drafts').delete(id), stores.objectStore('draft_files').delete(id)])
-  }).catch(() => undefined)
+  }).catch((error) => ignore(error, 'where nothing can be stored there is no draft'))
 }

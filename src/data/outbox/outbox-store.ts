@@ -1,4 +1,5 @@
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb'
+import { ignore } from '@/base/ignore.ts'
 import type { Attachment } from '../session/upload.ts'
 import { idbStore } from '../platform/idb-store.ts'
 import { type DraftRow, isOutboxRow, type OutboxRow, type StoredFile } from './stored-rows.ts'
@@ -45,8 +46,8 @@ export async function changeOutboxStore<Result>(work: (stores: OutboxTransaction
   } catch (error) {
     try {
       transaction.abort()
-    } catch {
-      // It had failed by itself.
+    } catch (cause) {
+      ignore(cause, 'it had failed by itself')
     }
     await done
     throw error

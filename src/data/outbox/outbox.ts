@@ -1,3 +1,4 @@
+import { ignore } from '@/base/ignore.ts'
 import { AppError, type ErrorCode, toErrorCode } from '@/domain/shared/app-error.ts'
 import { loadOutboxSenders } from './registered-senders.ts'
 import type { OutboxKind, OutboxPayloads, OutboxResults, SendContext } from './types.ts'
@@ -102,7 +103,7 @@ export async function enqueue<Kind extends OutboxKind>(kind: Kind, entry: Outbox
   }
   emit({ type: 'changed' })
   // So that the browser does not clear it when space runs short; it may refuse, or the user it asks may.
-  navigator.storage?.persist?.().catch(() => undefined)
+  navigator.storage?.persist?.().catch((error) => ignore(error, 'the browser may refuse'))
   startOutbox()
   await whenAttempted(id, flush(id))
   const store = await openOutboxStore()
@@ -137,7 +138,8 @@ export async function readQueued<Kind extends OutboxKind>(
   try {
     // Its id begins with its kind.
     return (await readOutboxRow(entryId(kind, subject, userId))) as OutboxRow<Kind> | undefined
-  } catch {
+  } catch (error) {
+    ignore(error, 'where nothing can be stored nothing is queued')
     return undefined
   }
 }
@@ -219,9 +221,8 @@ export async function sendNow(id: string): Promise<boolean> {
   })
 }
 
-/** A failure is tried again at the next occasion. */
 function flushQuietly(): void {
-  flush().catch(() => undefined)
+  flush().catch((error) => ignore(error, 'it is tried again at the next occasion'))
 }
 
 let retry: ReturnType<typeof setTimeout> | undefined
@@ -398,7 +399,7 @@ async function withLock<Result>(
     const run = Promise.resolve(last.get(name)).then(work)
     last.set(
       name,
-      run.catch(() => undefined),
+      run.catch((error) => ignore(error, 'whoever waits for it has the failure')),
     )
     return run
   }

@@ -1,3 +1,4 @@
+import { ignore } from '@/base/ignore.ts'
 import type { ClaimRequest } from '@/domain/claims/claim-request.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 
@@ -82,8 +83,8 @@ export function clearBusinesses(): void {
   try {
     localStorage.removeItem(FLAG_KEY)
     localStorage.removeItem(COPY_KEY)
-  } catch {
-    // Where nothing can be stored, nothing is.
+  } catch (error) {
+    ignore(error, 'where nothing can be stored nothing is')
   }
 }
 
@@ -95,7 +96,8 @@ function readFlag(userId: string): Flag | null {
 function read<Value>(key: string): Value | null {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null') as Value | null
-  } catch {
+  } catch (error) {
+    ignore(error, 'what cannot be read counts as nothing')
     return null
   }
 }
@@ -103,7 +105,7 @@ function read<Value>(key: string): Value | null {
 function write(key: string, stored: object): void {
   try {
     localStorage.setItem(key, JSON.stringify(stored))
-  } catch {
-    // Private windows may refuse to store: then there is no copy.
+  } catch (error) {
+    ignore(error, 'there is no copy then')
   }
 }

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { ignore } from '@/base/ignore.ts'
 import type { Place, PlaceWithId } from '@/domain/places/place.ts'
 import type { PlaceEdit } from '@/domain/places/place-edit.ts'
 import type { PublicData } from '@/domain/pages/public-data.ts'
@@ -22,7 +23,9 @@ export async function showMyChange(
   changes: PlaceChanges,
 ): Promise<void> {
   const place = placeQueries.place(publicData, placeId)
-  await queryClient.fetchQuery({ ...place, staleTime: 0 }).catch(() => null)
+  await queryClient
+    .fetchQuery({ ...place, staleTime: 0 })
+    .catch((error) => ignore(error, 'the place that is shown gets the changes'))
   queryClient.setQueryData(place.queryKey, (data) => data && { ...data, place: withChanges(data.place, changes) })
 }
 

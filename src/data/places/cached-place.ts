@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { PlaceData } from '@/domain/pages/public-data.ts'
+import { ignore } from '@/base/ignore.ts'
 import { PLACEHOLDER_UPDATED_AT } from './place-queries.ts'
 import { readSavedAt } from '../saved/read-times.ts'
 import { readDownloadedCities } from '../offline/downloaded-cities.ts'
@@ -14,26 +15,27 @@ export async function loadPlaceCopy(
   queryKey: QueryKey,
   placeId: string,
 ): Promise<PlaceData | null> {
-  // A user who never saved a place may not even have the script that finds saved ones.
   const saved = await import('../saved/saved-places.ts')
     .then(({ readSavedCopy }) => readSavedCopy(placeId))
-    .catch(() => null)
+    .catch((error) => ignore(error, 'a device that saved no place has no script that finds one'))
   const copy = saved ?? (await readViewedCopy(placeId)) ?? (await readDownloadedCopy(placeId))
   if (copy) queryClient.setQueryData(queryKey, copy, { updatedAt: PLACEHOLDER_UPDATED_AT })
-  return copy
+  return copy ?? null
 }
 
 /** Firestore is loaded only if it has a copy. */
-async function readViewedCopy(placeId: string): Promise<PlaceData | null> {
+async function readViewedCopy(placeId: string): Promise<PlaceData | null | undefined> {
   const at = readSavedAt(placeId)
   // That date is the city's, of which no one asked Firestore.
   if (!at || Object.values(readDownloadedCities()).some(({ readAt }) => readAt === at)) return null
-  return import('./live-place.ts').then(({ readPlaceCopy }) => readPlaceCopy(placeId)).catch(() => null)
+  return import('./live-place.ts')
+    .then(({ readPlaceCopy }) => readPlaceCopy(placeId))
+    .catch((error) => ignore(error, 'there is no copy then'))
 }
 
-async function readDownloadedCopy(placeId: string): Promise<PlaceData | null> {
+async function readDownloadedCopy(placeId: string): Promise<PlaceData | null | undefined> {
   if (!Object.values(readDownloadedCities()).some(({ readAt }) => readAt)) return null
   return import('../offline/city-download.ts')
     .then(({ readDownloadedPlace }) => readDownloadedPlace(placeId))
-    .catch(() => null)
+    .catch((error) => ignore(error, 'there is no copy then'))
 }

@@ -1,3 +1,4 @@
+import { ignore } from '@/base/ignore.ts'
 import type { PublicData } from '@/domain/pages/public-data.ts'
 import { isFailure, isOwn } from '@/domain/offline/own-answer.ts'
 import { apiPaths, fromCityWire, fromHomeWire, fromPlaceWire } from '@/domain/pages/public-data-wire.ts'
@@ -35,8 +36,8 @@ async function fetchJson<Wire, Data>(
   if (response.status === 404) return null
   try {
     if (response.ok) return read((await response.json()) as Wire)
-  } catch {
-    // It broke off, is no JSON, or not ours: all one to the person who waits.
+  } catch (error) {
+    ignore(error, 'what broke off, is no JSON or not ours is a failure all the same')
   }
   throw new AppError(response.status === 429 && isOwn(response) ? 'too-many-requests' : failure)
 }

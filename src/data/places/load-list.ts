@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { ignore } from '@/base/ignore.ts'
 import type { placeQueries } from './place-queries.ts'
 import type { ListSearch } from './local-results.ts'
 
@@ -25,9 +26,9 @@ export async function loadList(
   }
   if (queryClient.getQueryData(query.queryKey)) return
   const offer = () =>
-    offerLocalResults(queryClient, { ...search, resultsKey: query.queryKey }).catch(() => {
-      // Without a signal the words that search knows may not come either.
-    })
+    offerLocalResults(queryClient, { ...search, resultsKey: query.queryKey }).catch((error) =>
+      ignore(error, 'without a signal the words that search knows may not come either'),
+    )
   // Nothing was ever loaded: this is the shell, and without a list there is no page yet that could say so.
   if (queryClient.getQueryCache().getAll().length === 0) {
     await queryClient.fetchQuery(query).catch(async (error: unknown) => {

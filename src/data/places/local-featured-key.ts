@@ -1,3 +1,5 @@
+import { ignore } from '@/base/ignore.ts'
+
 /** Under this key of the session storage stands what an admin featured in this tab, see local-featured.ts. */
 export const LOCAL_FEATURED_KEY = 'aquicito.featured'
 
@@ -5,7 +7,8 @@ export const LOCAL_FEATURED_KEY = 'aquicito.featured'
 export function hasLocalFeatured(): boolean {
   try {
     return sessionStorage.getItem(LOCAL_FEATURED_KEY) !== null
-  } catch {
+  } catch (error) {
+    ignore(error, 'private windows may refuse to store')
     return false
   }
 }

@@ -1,4 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
+import { ignore } from '@/base/ignore.ts'
 import type { PlaceCard } from '@/domain/places/place-card.ts'
 import { type HomeData, LIST_LIMIT, type PlaceData } from '@/domain/pages/public-data.ts'
 import { rankPlaces } from '@/domain/search/rank-places.ts'
@@ -87,7 +88,8 @@ function read(): LocalFeatured[] {
   try {
     const entries = JSON.parse(sessionStorage.getItem(LOCAL_FEATURED_KEY) ?? '[]') as LocalFeatured[]
     return entries.filter(({ atMs }) => Date.now() - atMs < RETENTION_MS)
-  } catch {
+  } catch (error) {
+    ignore(error, 'private windows may refuse to store')
     return []
   }
 }
@@ -96,7 +98,7 @@ function write(entries: readonly LocalFeatured[]): void {
   try {
     if (entries.length > 0) sessionStorage.setItem(LOCAL_FEATURED_KEY, JSON.stringify(entries))
     else sessionStorage.removeItem(LOCAL_FEATURED_KEY)
-  } catch {
-    // Where nothing may be stored, the lists follow within a minute.
+  } catch (error) {
+    ignore(error, 'the lists follow within a minute')
   }
 }

@@ -1,3 +1,4 @@
+import { ignore } from '@/base/ignore.ts'
 import { EXTERNAL_RETENTION_MS } from '@/domain/places/external-place.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 
@@ -13,6 +14,5 @@ export async function refreshSource({ source, google_place_id: id, refreshed_at 
   if (source !== 'google' || !id || !isOld || requestedIds.has(id)) return
   requestedIds.add(id)
   const { openExternalPlace } = await import('../search/external-search.ts')
-  // A failure is made up for by the next visit.
-  await openExternalPlace(id).catch(() => undefined)
+  await openExternalPlace(id).catch((error) => ignore(error, 'the next visit asks again'))
 }

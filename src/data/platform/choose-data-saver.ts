@@ -1,3 +1,4 @@
+import { ignore } from '@/base/ignore.ts'
 import { DATA_SAVER_FLAG } from '@/domain/offline/data-saver-flag.ts'
 import { DATA_SAVER_KEY, WIFI_ONLY_KEY } from './data-saver.ts'
 
@@ -6,8 +7,8 @@ export async function setDataSaver(isOn: boolean): Promise<void> {
   storeFlag(DATA_SAVER_KEY, isOn)
   try {
     await (isOn ? caches.open(DATA_SAVER_FLAG) : caches.delete(DATA_SAVER_FLAG))
-  } catch {
-    // Where nothing can be stored, nothing is kept here either.
+  } catch (error) {
+    ignore(error, 'where nothing can be stored nothing is kept here either')
   }
 }
 
@@ -20,8 +21,8 @@ function storeFlag(key: string, isOn: boolean): void {
   try {
     if (isOn) localStorage.setItem(key, 'on')
     else localStorage.removeItem(key)
-  } catch {
-    // Where nothing can be stored, it stays off.
+  } catch (error) {
+    ignore(error, 'where nothing can be stored it stays off')
   }
   // Other tabs are notified by the browser.
   dispatchEvent(new Event('storage'))

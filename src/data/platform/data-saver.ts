@@ -1,3 +1,4 @@
+import { ignore } from '@/base/ignore.ts'
 import { isOnWifi, canDetectWifi, readConnection } from './network-info.ts'
 
 /** The key of the user's choice to save data, on this device. */
@@ -39,7 +40,8 @@ export function mayDownload(): boolean {
 function isOn(key: string): boolean {
   try {
     return localStorage.getItem(key) !== null
-  } catch {
+  } catch (error) {
+    ignore(error, 'private windows may refuse to store')
     return false
   }
 }

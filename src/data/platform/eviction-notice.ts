@@ -1,3 +1,4 @@
+import { ignore } from '@/base/ignore.ts'
 import { EVICTION_CACHE } from './cache-eviction.ts'
 
 /** When the user was notified last, in milliseconds since 1970. */
@@ -14,7 +15,7 @@ export function onEviction(notify: () => void): () => void {
   const read = async () => {
     if ((await caches.delete(EVICTION_CACHE)) && isDue()) notify()
   }
-  const readQuietly = () => void read().catch(() => undefined)
+  const readQuietly = () => void read().catch((error) => ignore(error, 'the next eviction is noticed'))
   readQuietly()
   if (!('BroadcastChannel' in globalThis)) return () => undefined
   const channel = new BroadcastChannel(EVICTION_CACHE)
@@ -28,8 +29,8 @@ function isDue(): boolean {
     // Clocks are set back, too.
     if (age >= 0 && age < NOTICE_EVERY_MS) return false
     localStorage.setItem(STORAGE_KEY, String(Date.now()))
-  } catch {
-    // Then it is told again.
+  } catch (error) {
+    ignore(error, 'it is shown again')
   }
   return true
 }

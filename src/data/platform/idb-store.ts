@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb'
+import { ignore } from '@/base/ignore.ts'
 import { lazySingleton } from './lazy-singleton.ts'
 
 /** The longest time to wait for a database to open, in milliseconds: some browsers never answer. */
@@ -32,8 +33,7 @@ export function idbStore<Schema extends DBSchema>(name: string, steps: readonly 
     const opening = openDB<Schema>(name, steps.length, {
       ...connection,
       async upgrade(database, from, _to, transaction) {
-        // Of what fails its opener hears.
-        transaction.done.catch(() => undefined)
+        transaction.done.catch((error) => ignore(error, 'the opener has the failure'))
         try {
           for (const step of steps.slice(from)) await step(database, transaction)
         } catch {

@@ -1,3 +1,4 @@
+import { ignore } from '@/base/ignore.ts'
 import { CACHES } from '@/domain/offline/page-cache.ts'
 
 /** Asks the service worker to cache a page with its scripts, in the language that is shown, unless it has it. */
@@ -9,7 +10,7 @@ export async function keepPage(path: string): Promise<void> {
     if (await caches.match(url, { cacheName: CACHES.pages, ignoreVary: true })) return
     const { active } = await navigator.serviceWorker.ready
     active?.postMessage({ type: 'KEEP_PAGE', address: url }, [])
-  } catch {
-    // Storing is refused.
+  } catch (error) {
+    ignore(error, 'storing is refused')
   }
 }

@@ -1,3 +1,4 @@
+import { ignore } from '@/base/ignore.ts'
 import type { ErrorReport } from '@/domain/api/error-report.ts'
 import { ERROR_REPORT_FUNCTION } from '@/domain/api/function-address.ts'
 import { isOwnGone } from '@/domain/offline/own-answer.ts'
@@ -33,8 +34,8 @@ export async function sendErrorReport(thrown: unknown, place: ErrorPlace): Promi
   const headers = { 'Content-Type': 'application/json' }
   try {
     await fetch(`/call/${ERROR_REPORT_FUNCTION}`, { method: 'POST', headers, body, keepalive: true })
-  } catch {
-    // What cannot be told now is told when it happens again.
+  } catch (error) {
+    ignore(error, 'it is reported when it happens again')
     sent.delete(body)
   }
 }
@@ -43,8 +44,10 @@ export async function sendErrorReport(thrown: unknown, place: ErrorPlace): Promi
 async function namesMissingScript({ message }: Error): Promise<boolean> {
   const [script] = message.match(FRAME) ?? []
   if (script === undefined) return false
-  const answer = await fetch(`/${script}`, { method: 'HEAD' }).catch(() => null)
-  return answer !== null && isOwnGone(answer)
+  const answer = await fetch(`/${script}`, { method: 'HEAD' }).catch((error) =>
+    ignore(error, 'without a connection no one knows'),
+  )
+  return answer !== undefined && isOwnGone(answer)
 }
 
 /** How browsers say that a request got no answer. */

@@ -1,3 +1,4 @@
+import { ignore } from '@/base/ignore.ts'
 import { isRecord, isTextList } from '@/domain/shared/unknown-value.ts'
 
 /** Returns the ids under a key of localStorage; none where there are none, or what is there cannot be read. */
@@ -11,8 +12,8 @@ export function storeIds(key: string, ids: readonly string[]): void {
   try {
     if (ids.length > 0) localStorage.setItem(key, JSON.stringify(ids))
     else localStorage.removeItem(key)
-  } catch {
-    // Private windows may refuse to store: then nothing is kept there either.
+  } catch (error) {
+    ignore(error, 'private windows may refuse to store')
   }
 }
 
@@ -25,7 +26,8 @@ export function readStoredRecord(key: string): Record<string, unknown> {
 function readStoredJson(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null')
-  } catch {
+  } catch (error) {
+    ignore(error, 'what cannot be read counts as nothing')
     return null
   }
 }

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { ignore } from '@/base/ignore.ts'
 import type { CitySlug } from '@/domain/cities/city.ts'
 import { CACHES, shellPaths } from '@/domain/offline/page-cache.ts'
 import type { CityData, HomeData } from '@/domain/pages/public-data.ts'
@@ -103,7 +104,7 @@ function checkPeriodically(): void {
     if (document.visibilityState !== 'visible' || Date.now() - checked < CHECK_EVERY_MS) return
     checked = Date.now()
     const check = async () => (await navigator.serviceWorker.getRegistration())?.update()
-    check().catch(() => undefined)
+    check().catch((error) => ignore(error, 'the next look checks again'))
   })
 }
 
@@ -124,8 +125,8 @@ export async function cacheInlinedData(queryClient: QueryClient): Promise<void> 
         continue
       await cache.put(path, Response.json(wire))
     }
-  } catch {
-    // No room, or storing is refused.
+  } catch (error) {
+    ignore(error, 'there is no room, or storing is refused')
   }
 }
 

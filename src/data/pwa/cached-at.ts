@@ -1,3 +1,4 @@
+import { ignore } from '@/base/ignore.ts'
 import { isCitySlug } from '@/domain/cities/city.ts'
 import { isOwn } from '@/domain/offline/own-answer.ts'
 import { CACHES } from '@/domain/offline/page-cache.ts'
@@ -33,7 +34,8 @@ export async function isServerReachable(): Promise<boolean> {
     // A file, which the CDN answers with: a function may take long to start, and costs.
     const answer = fetch(PROBE, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) })
     return isOwn(await answer)
-  } catch {
+  } catch (error) {
+    ignore(error, 'no answer is what it asks about')
     return false
   }
 }

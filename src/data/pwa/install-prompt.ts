@@ -1,3 +1,5 @@
+import { ignore } from '@/base/ignore.ts'
+
 declare global {
   interface Window {
     /** Stored by a script in the page's head, see `head-scripts.ts`. */
@@ -28,15 +30,16 @@ export function installMethod(): InstallMethod | undefined {
 export function postponeInstall(milliseconds: number): void {
   try {
     localStorage.setItem(POSTPONED_KEY, String(Date.now() + milliseconds))
-  } catch {
-    // Private windows may refuse to store; there one installs nothing either.
+  } catch (error) {
+    ignore(error, 'one installs nothing in a private window')
   }
 }
 
 function isPostponed(): boolean {
   try {
     return Number(localStorage.getItem(POSTPONED_KEY)) > Date.now()
-  } catch {
+  } catch (error) {
+    ignore(error, 'private windows may refuse to store')
     return true
   }
 }

@@ -1,3 +1,4 @@
+import { ignore } from '@/base/ignore.ts'
 import { readStoredRecord } from '../platform/stored-json.ts'
 
 /** The key of the times at which places were last read from the server. */
@@ -20,8 +21,8 @@ export function markRead(placeId: string, at = new Date().toISOString()): void {
   const stored = [...Object.entries(others), [placeId, at]].slice(-PLACES_MAX)
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries(stored)))
-  } catch {
-    // Private windows may refuse to store: the copy is then shown without its date.
+  } catch (error) {
+    ignore(error, 'the copy is shown without its date')
   }
 }
 
@@ -29,7 +30,7 @@ export function markRead(placeId: string, at = new Date().toISOString()): void {
 export function clearSavedAt(): void {
   try {
     localStorage.removeItem(STORAGE_KEY)
-  } catch {
-    // Where nothing can be stored, nothing is.
+  } catch (error) {
+    ignore(error, 'where nothing can be stored nothing is')
   }
 }

@@ -1,3 +1,4 @@
+import { ignore } from '@/base/ignore.ts'
 import { AppError } from '@/domain/shared/app-error.ts'
 import { isFailure, isOwn, isOwnContent, isOwnGone } from '@/domain/offline/own-answer.ts'
 import { CACHES, SAVED_PAGE } from '@/domain/offline/page-cache.ts'
@@ -98,7 +99,7 @@ export async function savePlace(
     await places.put({ ...entry, holders: { ...entry.holders, [holder]: holding } })
   })
   // So that the browser does not clear it when space runs short; it may refuse, or the user it asks may.
-  if (isFirst) navigator.storage?.persist?.().catch(() => undefined)
+  if (isFirst) navigator.storage?.persist?.().catch((error) => ignore(error, 'the browser may refuse'))
   if (holder !== GUEST) void enqueueSave(id, holder)
   void keepPage(SAVED_PAGE)
   return { downloaded: downloadPlace(id) }
@@ -110,7 +111,7 @@ export async function restorePlace(entry: SavedEntry): Promise<void> {
     Object.entries(entry.holders).map(([holder, { savedAt }]) => [holder, { savedAt, known: null }]),
   )
   await store((places) => places.put({ ...entry, holders, isWhole: false }))
-  void downloadPlace(entry.id).catch(() => undefined)
+  void downloadPlace(entry.id).catch((error) => ignore(error, 'the next visit downloads it'))
   const userId = currentHolder()
   if (userId !== GUEST && holders[userId]) void enqueueSave(entry.id, userId)
 }
@@ -177,8 +178,8 @@ async function enqueueQuietly(
   try {
     const { enqueue } = await import('../outbox/outbox.ts')
     await enqueue('saved', { subject, userId, payload, files: [] })
-  } catch {
-    // See above.
+  } catch (error) {
+    ignore(error, 'the next sync makes up for it')
   }
 }
 
@@ -189,7 +190,7 @@ async function enqueueQuietly(
 export async function downloadPlace(id: string): Promise<PhotoDownloadOutcome> {
   return withLock(async () => {
     if (!(await readSaved(id))) return 'gone'
-    const answer = await fetchPlace(id).catch(() => undefined)
+    const answer = await fetchPlace(id).catch((error) => ignore(error, 'what the device has takes its place'))
     try {
       if (answer) await change(id, (entry) => withAnswer(entry, answer))
       const data = (await readSaved(id))?.data
@@ -329,7 +330,8 @@ async function fetchPhoto(url: string): Promise<Response | undefined> {
     const photo = await fetch(url, { signal })
     // The browser's own cache may have what someone else answered in our server's place.
     return photo.ok && !isOwnContent(photo, 'image') ? await fetch(url, { cache: 'reload', signal }) : photo
-  } catch {
+  } catch (error) {
+    ignore(error, 'it is a photo less')
     return undefined
   }
 }

@@ -1,4 +1,5 @@
 import type { DBSchema } from 'idb'
+import { ignore } from '@/base/ignore.ts'
 import { isSavedPlaceData } from '@/domain/offline/saved-place.ts'
 import type { PlaceData } from '@/domain/pages/public-data.ts'
 import { isRecord, isTextList } from '@/domain/shared/unknown-value.ts'
@@ -78,8 +79,8 @@ export async function changeSaved<Result>(work: (places: SavedPlaces) => Promise
   } catch (error) {
     try {
       transaction.abort()
-    } catch {
-      // It had failed by itself.
+    } catch (refusal) {
+      ignore(refusal, 'it had failed by itself')
     }
     const cause = await done
     throw isQuotaExceeded(cause) ? cause : error

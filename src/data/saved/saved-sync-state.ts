@@ -1,3 +1,4 @@
+import { ignore } from '@/base/ignore.ts'
 import { SAVED_KEY } from '../platform/saved-place-ids.ts'
 import { storeIds } from '../platform/stored-json.ts'
 
@@ -22,7 +23,8 @@ export function isSavedSyncDue(): boolean {
     const age = Date.now() - Number(localStorage.getItem(SYNC_KEY) ?? Number.NaN)
     // Clocks are set back, too.
     return !(age >= 0 && age < SYNC_EVERY_MS)
-  } catch {
+  } catch (error) {
+    ignore(error, 'private windows may refuse to store')
     return true
   }
 }
@@ -31,8 +33,8 @@ export function isSavedSyncDue(): boolean {
 export function markSavedSynced(): void {
   try {
     localStorage.setItem(SYNC_KEY, String(Date.now()))
-  } catch {
-    // Then the next start compares them again.
+  } catch (error) {
+    ignore(error, 'the next start compares them again')
   }
 }
 
@@ -40,7 +42,7 @@ export function markSavedSynced(): void {
 export function forceSavedSync(): void {
   try {
     localStorage.removeItem(SYNC_KEY)
-  } catch {
-    // Where nothing can be stored, nothing is.
+  } catch (error) {
+    ignore(error, 'where nothing can be stored nothing is')
   }
 }

@@ -1,4 +1,5 @@
 // Runs in a worker of its own, see search-worker.ts: what is in here holds up no one.
+import { ignore } from '@/base/ignore.ts'
 import type { CitySlug } from '@/domain/cities/city.ts'
 import { CACHES } from '@/domain/offline/page-cache.ts'
 import { filterPlaces } from '@/domain/search/filter-places.ts'
@@ -96,7 +97,8 @@ async function fetchIndex(city: CitySlug): Promise<CityIndex | null> {
   try {
     const response = await fetch(apiPaths.index(city), { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) })
     return response.ok ? await readIndex(city, response) : null
-  } catch {
+  } catch (error) {
+    ignore(error, 'the cached index takes its place')
     return null
   }
 }
@@ -113,6 +115,7 @@ async function readCachedIndex(city: CitySlug): Promise<CityIndex | null> {
 
 /** Returns the index that an answer holds; null where it is none of this city. */
 async function readIndex(city: CitySlug, response: Response): Promise<CityIndex | null> {
-  const index = (await response.json().catch(() => null)) as Partial<CityIndex> | null
+  const index = (await response.json().catch((error) => ignore(error, 'it is no index'))) as
+    Partial<CityIndex> | null | undefined
   return index?.places?.city === city ? (index as CityIndex) : null
 }

@@ -1,4 +1,5 @@
 import { onIdTokenChanged, type User } from 'firebase/auth'
+import { ignore } from '@/base/ignore.ts'
 import { PHOTOS_PATH } from '@/domain/photos/photo.ts'
 import { storagePaths } from '@/domain/shared/paths.ts'
 import { openAuth } from '../firebase/firebase-auth.ts'
@@ -50,8 +51,9 @@ async function onUserChange(user: User | null): Promise<void> {
 }
 
 async function toSignedInUser(user: User): Promise<SignedInUser> {
-  // Offline a token may have expired; the identity is still right.
-  const token = await user.getIdTokenResult().catch(() => null)
+  const token = await user
+    .getIdTokenResult()
+    .catch((error) => ignore(error, 'the identity is right also with a token that expired offline'))
   return {
     userId: user.uid,
     email: user.email,

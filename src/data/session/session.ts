@@ -1,3 +1,4 @@
+import { ignore } from '@/base/ignore.ts'
 import { useSyncExternalStore } from 'react'
 
 /** Who is signed in on this device. */
@@ -75,8 +76,8 @@ export function setSession(next: SignedInUser | null): void {
   try {
     if (next) localStorage.setItem(STORAGE_KEY, next.userId)
     else localStorage.removeItem(STORAGE_KEY)
-  } catch {
-    // Private windows may refuse to store: then a new start finds no user signed in.
+  } catch (error) {
+    ignore(error, 'a new start finds no user signed in')
   }
   for (const listener of listeners) listener()
 }
@@ -85,7 +86,8 @@ export function setSession(next: SignedInUser | null): void {
 export function lastUserId(): string | null {
   try {
     return localStorage.getItem(STORAGE_KEY)
-  } catch {
+  } catch (error) {
+    ignore(error, 'private windows may refuse to store')
     return null
   }
 }

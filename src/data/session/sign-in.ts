@@ -19,6 +19,7 @@ import {
   type User,
 } from 'firebase/auth'
 import { doc, runTransaction, serverTimestamp } from 'firebase/firestore/lite'
+import { ignore } from '@/base/ignore.ts'
 import type { Locale } from '@/domain/categories/category.ts'
 import { AppError, type ErrorCode } from '@/domain/shared/app-error.ts'
 import { toFullName } from '@/domain/accounts/full-name.ts'
@@ -80,9 +81,11 @@ export async function signUp(fullName: string, email: string, password: string, 
   auth.languageCode = locale
   await finish('sign-up-failed', locale, async () => {
     const { user } = await createUserWithEmailAndPassword(auth, email, password)
-    // The account is there from here on: whatever fails now can be made up for in the profile.
-    await updateProfile(user, { displayName: fullName }).catch(() => undefined)
-    await sendEmailVerification(user, { url: location.origin }).catch(() => undefined)
+    // The account is there from here on.
+    await updateProfile(user, { displayName: fullName }).catch((error) => ignore(error, 'the profile makes up for it'))
+    await sendEmailVerification(user, { url: location.origin }).catch((error) =>
+      ignore(error, 'the profile makes up for it'),
+    )
     await refreshSession()
   })
 }
@@ -130,7 +133,7 @@ async function finish(failure: ErrorCode, locale: Locale, work: () => Promise<vo
 /** What follows every way of signing in. */
 async function completeSignIn(locale: Locale): Promise<void> {
   const { currentUser } = await openAuth()
-  if (currentUser) storeUser(currentUser, locale).catch(() => undefined)
+  if (currentUser) storeUser(currentUser, locale).catch((error) => ignore(error, 'the next sign-in stores it'))
   await followSession()
 }
 

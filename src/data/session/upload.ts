@@ -1,3 +1,4 @@
+import { ignore } from '@/base/ignore.ts'
 import { AppError, type ErrorCode } from '@/domain/shared/app-error.ts'
 import { REGION, UPLOAD_FUNCTION } from '@/domain/api/function-address.ts'
 import type { UploadTarget } from '@/domain/api/upload.ts'
@@ -96,7 +97,8 @@ function toReason(answer: string): ErrorCode | null {
   try {
     const { reason } = JSON.parse(answer) as { reason?: unknown }
     return isErrorCode(reason) ? reason : null
-  } catch {
+  } catch (error) {
+    ignore(error, 'it is no answer of ours')
     return null
   }
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { memo, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
+import { ignore } from '@/base/ignore.ts'
 import type { FoundPlace, LocalResults } from '@/data/search/search-messages.ts'
 import { mayFetchEarly, searchInWorker } from '@/data/search/local-search-client.ts'
 import { cities, citySlugs, type CitySlug } from '@/domain/cities/city.ts'
@@ -191,8 +192,7 @@ function FilteredList({ query, category, city, f = '' }: AskedProps) {
   const isByDistance = chosen.sort === 'near'
   const now = useMinute()
   useEffect(() => {
-    // Where the browser does not say what is allowed, the list offers to ask.
-    if (isByDistance) locateIfAllowed().catch(() => undefined)
+    if (isByDistance) locateIfAllowed().catch((error) => ignore(error, 'the list offers to ask'))
   }, [isByDistance])
   const from = found ?? (city ? { latitude: cities[city].center.lat, longitude: cities[city].center.lng } : null)
   const {

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { ignore } from '@/base/ignore.ts'
 import { useSession } from '@/data/session/session.ts'
 import { hasEntryAbout } from '@/data/platform/entry-ids.ts'
 import { CLAIM_CARD_ID, placeSignInHref } from '@/domain/places/sign-in-return-url.ts'
@@ -47,14 +48,13 @@ export function ClaimPlace({ place }: { place: PlaceWithId }) {
       setPanel(() => ClaimPanel)
       setIsReturning(isBack)
     }
-    // If it cannot be loaded now, it is loaded again when the user needs it.
-    show().catch(() => undefined)
+    show().catch((error) => ignore(error, 'it is loaded again when the user needs it'))
     return () => watch.disconnect()
   }, [isConcerned, isSignedIn, place.id])
 
   async function open() {
     setIsOpened(true)
-    const downloaded = await load().catch(() => null)
+    const downloaded = await load().catch((error) => ignore(error, 'the contact page takes its place'))
     if (downloaded) setPanel(() => downloaded.ClaimPanel)
     // As for a visitor: the sign-in leads back here at once.
     else location.assign(signInHref)

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { ignore } from '@/base/ignore.ts'
 import type { CitySlug } from '@/domain/cities/city.ts'
 
 type CityDownloadCard = typeof import('./city-download-card.tsx').CityDownloadCard
@@ -12,7 +13,7 @@ export function DownloadCity({ city }: { city: CitySlug }) {
       if (entry?.isIntersecting)
         import('./city-download-card.tsx').then(
           ({ CityDownloadCard }) => setSection(() => CityDownloadCard),
-          () => undefined,
+          (error) => ignore(error, 'the next look loads it'),
         )
     })
     if (end.current) near.observe(end.current)

@@ -8,6 +8,7 @@ import {
   type DownloadOutcome,
   whenDownloadEnded,
 } from '@/data/offline/city-download.ts'
+import { ignore } from '@/base/ignore.ts'
 import { waitsForWifi } from '@/data/platform/data-saver.ts'
 import { onDataSaverChange } from '@/data/platform/follow-data-saver.ts'
 import { onDownloadedCitiesChange, readDownloadedCities } from '@/data/offline/downloaded-cities.ts'
@@ -73,8 +74,7 @@ function useOffer(city: CitySlug, isWanted: boolean): Offer | undefined {
     let isLeft = false
     fetchManifest(city).then(
       (found) => !isLeft && setOffer(found),
-      // The button works without.
-      () => undefined,
+      (error) => ignore(error, 'the button works without'),
     )
     return () => {
       isLeft = true

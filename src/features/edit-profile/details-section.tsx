@@ -3,6 +3,7 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { type SubmitEvent, useEffect, useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { ignore } from '@/base/ignore.ts'
 import { refreshSession } from '@/data/session/auth-state.ts'
 import { enqueue } from '@/data/outbox/outbox.ts'
 import type { ProfileDetail } from '@/data/outbox/types.ts'
@@ -105,7 +106,7 @@ function EmailState({ user: { email, isEmailVerified } }: { user: SignedInUser }
   // The link is followed in another window: a user who comes back from there sees what became of it.
   useEffect(() => {
     if (isEmailVerified) return
-    const look = () => void refreshSession().catch(() => undefined)
+    const look = () => void refreshSession().catch((error) => ignore(error, 'the next look asks again'))
     addEventListener('focus', look)
     return () => removeEventListener('focus', look)
   }, [isEmailVerified])

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { renderSVG } from 'uqr'
+import { ignore } from '@/base/ignore.ts'
 import { startTotp, type TotpEnrolment } from '@/data/session/second-factors.ts'
 import { toErrorCode } from '@/domain/shared/app-error.ts'
 import { Field } from '@/ui/mui/mui-field.tsx'
@@ -58,8 +59,8 @@ function Secret({ enrolment: { url, secretKey } }: { enrolment: TotpEnrolment })
     try {
       await navigator.clipboard.writeText(secretKey)
       setCopied(true)
-    } catch {
-      // Where a page may not copy, the key can be marked and copied by hand.
+    } catch (error) {
+      ignore(error, 'the key can be marked and copied by hand')
     }
   }
   return (

@@ -7,6 +7,7 @@ import {
   reauthenticateWithPassword,
   type SignInMethods,
 } from '@/data/session/reauthenticate.ts'
+import { ignore } from '@/base/ignore.ts'
 import type { FactorChoice, SecondFactorChallenge, SignInResult } from '@/data/session/sign-in.ts'
 import { toErrorCode } from '@/domain/shared/app-error.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
@@ -48,7 +49,7 @@ function FirstStepDialog({ onEnd, onChallenge }: FirstStepDialogProps) {
   const [isMissing, setMissing] = useState(false)
   const { isBusy, failure, run } = useAsyncAction(toErrorCode)
   useEffect(() => {
-    listSignInMethods().then(setWays, () => undefined)
+    listSignInMethods().then(setWays, (error) => ignore(error, 'the dialog offers no method then'))
   }, [])
   const go = (reauthenticate: () => Promise<SignInResult>) =>
     run(async () => {

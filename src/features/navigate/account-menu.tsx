@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { type MouseEvent, useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { ignore } from '@/base/ignore.ts'
 import { hasLocalFeatured } from '@/data/places/local-featured-key.ts'
 import { toActor } from '@/data/session/actor.ts'
 import { type SignedInUser, useSession } from '@/data/session/session.ts'
@@ -85,8 +86,7 @@ function Entries() {
   useEffect(() => {
     if (!hasLocalFeatured()) return
     const follow = async () => (await import('@/data/places/local-featured.ts')).followFeatured(queryClient)
-    // Where it cannot be had, lists follow within a minute.
-    follow().catch(() => undefined)
+    follow().catch((error) => ignore(error, 'lists follow within a minute'))
   }, [queryClient])
   const isOwner = useOwnership(session?.userId)
   const [isWarned, setIsWarned] = useState(false)

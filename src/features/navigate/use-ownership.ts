@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { ignore } from '@/base/ignore.ts'
 import { isOwnershipStale, wasOwner } from '@/data/owners/my-businesses-copy.ts'
 import { whenIdle } from '@/ui/behavior/when-idle.ts'
 
@@ -18,8 +19,8 @@ export function useOwnership(userId: string | undefined): boolean {
       try {
         const { fetchOwnedPlaces } = await import('@/data/owners/my-businesses.ts')
         await fetchOwnedPlaces(userId)
-      } catch {
-        // Without a network it is as it was.
+      } catch (error) {
+        ignore(error, 'it is as it was')
       }
       show()
     }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { ignore } from '@/base/ignore.ts'
 import { useSession } from '@/data/session/session.ts'
 import type { Plan } from '@/domain/plans/plan-offer.ts'
 
@@ -17,16 +18,15 @@ export function PlanChoice({ plan, name }: { plan: Plan; name: ReactNode }) {
   const [Panel, setPanel] = useState<PlanPanel>()
   const [isOpened, setIsOpened] = useState(false)
   useEffect(() => {
-    // If it cannot be loaded now, it is loaded again when the user needs it.
     load().then(
       ({ PlanPanel }) => setPanel(() => PlanPanel),
-      () => undefined,
+      (error) => ignore(error, 'it is loaded again when the user needs it'),
     )
   }, [])
 
   async function open() {
     setIsOpened(true)
-    const downloaded = await load().catch(() => null)
+    const downloaded = await load().catch((error) => ignore(error, 'the contact page takes its place'))
     if (downloaded) setPanel(() => downloaded.PlanPanel)
     else location.assign('/contact')
   }

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useIntl } from 'react-intl'
+import { ignore } from '@/base/ignore.ts'
 import { onSavedPlacesChange, readSavedPlaceIds } from '@/data/platform/saved-place-ids.ts'
 import type { PlaceData } from '@/domain/pages/public-data.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
@@ -32,7 +33,7 @@ export function SaveButton({ data }: { data: PlaceData }) {
             notifyOfEviction(intl)
             return readSavedPlaceIds().includes(id) ? refreshSeen(id) : prepareSaving()
           })
-          .catch(() => undefined)
+          .catch((error) => ignore(error, 'what was prepared here is done when the user saves'))
       }),
     [id, intl],
   )
@@ -44,7 +45,11 @@ export function SaveButton({ data }: { data: PlaceData }) {
 
   return (
     <>
-      <button className="place-action" type="button" onClick={() => void press().catch(() => undefined)}>
+      <button
+        className="place-action"
+        type="button"
+        onClick={() => void press().catch((error) => ignore(error, 'the button stays as it was'))}
+      >
         <Icon name={isSaved ? 'check' : 'saved'} />
         <span>
           {intl.formatMessage({ id: isSaved ? 'save.saved' : 'save.save' })}

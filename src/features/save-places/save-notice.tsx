@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage, type IntlShape } from 'react-intl'
+import { ignore } from '@/base/ignore.ts'
 import { onEviction } from '@/data/platform/eviction-notice.ts'
 import { type PhotoDownloadOutcome, removePlace, savePlace, sweepPhotos } from '@/data/saved/saved-places.ts'
 import { readSavedPlaceIds } from '@/data/platform/saved-place-ids.ts'
@@ -27,7 +28,7 @@ export async function toggleSaved(data: PlaceData): Promise<SaveOutcome> {
   try {
     if (!readSavedPlaceIds().includes(id)) return { state: 'saved', ...(await savePlace(id, data)) }
     await removePlace(id)
-    void sweepPhotos().catch(() => undefined)
+    void sweepPhotos().catch((error) => ignore(error, 'the next sweep deletes them'))
     return { state: 'removed' }
   } catch (error) {
     const code = toErrorCode(error)

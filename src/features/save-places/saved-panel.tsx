@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { ignore } from '@/base/ignore.ts'
 import { mayDownload } from '@/data/platform/data-saver.ts'
 import { followOutbox } from '@/data/outbox/outbox.ts'
 import { onSavedPlacesChange } from '@/data/platform/saved-place-ids.ts'
@@ -188,7 +189,9 @@ function Whose({ saved }: { saved: readonly SavedEntry[] }) {
             <button
               className="btn"
               type="button"
-              onClick={() => void moveGuestSavesToAccount(session.userId).catch(() => undefined)}
+              onClick={() =>
+                void moveGuestSavesToAccount(session.userId).catch((error) => ignore(error, 'the offer stays'))
+              }
             >
               <FormattedMessage id="saved.takeAlong" />
             </button>
@@ -259,7 +262,6 @@ function useUpkeep(isOnline: boolean): void {
       }
       await refreshSaved()
     }
-    // What fails is tried again when a user comes back; what is here stays.
-    keep().catch(() => undefined)
+    keep().catch((error) => ignore(error, 'what is here stays, and the next visit tries again'))
   }, [userId, isOnline])
 }

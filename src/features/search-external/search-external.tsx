@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { ignore } from '@/base/ignore.ts'
 import type { CitySlug } from '@/domain/cities/city.ts'
 import { normalizeQuery } from '@/domain/pages/public-data-wire.ts'
 
@@ -27,7 +28,7 @@ export function SearchExternal({ query, city }: SearchExternalProps) {
     if (query)
       import('./external-results.optional.tsx').then(
         ({ ExternalResults }) => setResults(() => ExternalResults),
-        () => undefined,
+        (error) => ignore(error, 'our own places are the whole answer then'),
       )
   }, [query])
   return Results && query ? <Results query={query} city={city} isSent={sent === query} /> : null

@@ -1,4 +1,5 @@
 import type { IntlShape } from 'react-intl'
+import { ignore } from '@/base/ignore.ts'
 import { hasUnsavedInput } from '@/data/platform/unsaved-input.ts'
 import { installMethod, type InstallMethod, postponeInstall } from '@/data/pwa/install-prompt.ts'
 import { onSavedPlacesChange, readSavedPlaceIds } from '@/data/platform/saved-place-ids.ts'
@@ -53,8 +54,8 @@ async function offer(intl: IntlShape, way: InstallMethod): Promise<void> {
   try {
     const { offerInstall } = await import('./offer-install.optional.tsx')
     offerInstall(intl, way, () => postponeInstall(PUT_OFF_MS))
-  } catch {
-    // Then on another day.
+  } catch (error) {
+    ignore(error, 'it is offered on another day')
   }
 }
 
@@ -77,7 +78,8 @@ function isLaterDay(): boolean {
     const first = localStorage.getItem(FIRST_DAY_KEY)
     if (first === null) localStorage.setItem(FIRST_DAY_KEY, today)
     return first !== null && first !== today
-  } catch {
+  } catch (error) {
+    ignore(error, 'private windows may refuse to store')
     return false
   }
 }

@@ -1,4 +1,5 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
+import { ignore } from '@/base/ignore.ts'
 import { cacheInlinedData, watchForUpdates } from '@/data/pwa/app-update.ts'
 import { isCachedPage } from '@/data/pwa/cached-page.ts'
 import { readSavedPlaceIds } from '@/data/platform/saved-place-ids.ts'
@@ -30,7 +31,7 @@ export function startUpdates(router: RegisteredRouter, loadConnectionStatus: () 
     if (savedBefore > 0) {
       import('@/data/saved/saved-places.ts').then(
         ({ refreshSaved }) => refreshSaved(),
-        () => undefined,
+        (error) => ignore(error, 'the next start refreshes them'),
       )
     }
     // Not asked, and not paid for, by who has but opened a page.
@@ -39,7 +40,7 @@ export function startUpdates(router: RegisteredRouter, loadConnectionStatus: () 
       if (!window.installEvent && !/iP|Macin/.test(navigator.userAgent)) return
       import('./consider-install.optional.ts').then(
         ({ considerInstall }) => considerInstall(intl, savedBefore),
-        () => undefined,
+        (error) => ignore(error, 'it is offered on another day'),
       )
     })
   }
@@ -48,7 +49,7 @@ export function startUpdates(router: RegisteredRouter, loadConnectionStatus: () 
   const notify = (message?: WorkerMessage) => {
     loadConnectionStatus().then(
       (line) => line.startConnectionStatus(router, message),
-      () => undefined,
+      (error) => ignore(error, 'without it pages say themselves what fails'),
     )
   }
   const look = () => {
@@ -75,7 +76,6 @@ export function startUpdates(router: RegisteredRouter, loadConnectionStatus: () 
       const { offerUpdate } = await import('./offer-update.optional.tsx')
       offerUpdate(intl, update)
     }
-    // Where it cannot be offered, the next start loads it.
-    offer().catch(() => undefined)
+    offer().catch((error) => ignore(error, 'the next start loads the update'))
   })
 }

@@ -1,5 +1,6 @@
 import { type MouseEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { ignore } from '@/base/ignore.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
 
@@ -22,8 +23,7 @@ export function ShareMenu({ placeId, name, origin }: ShareMenuProps) {
     // Of the DOM's types, `share` is always there; of browsers, it is not.
     if (!('share' in navigator)) return
     event.preventDefault()
-    // A user who closes the sheet without sharing made no mistake.
-    navigator.share({ title: name, text, url }).catch(() => undefined)
+    navigator.share({ title: name, text, url }).catch((error) => ignore(error, 'closing the sheet is no mistake'))
   }
 
   async function copy(): Promise<void> {

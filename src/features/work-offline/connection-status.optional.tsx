@@ -3,6 +3,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { FormattedMessage, RawIntlProvider } from 'react-intl'
+import { ignore } from '@/base/ignore.ts'
 import { isServerReachable, cachedAt } from '@/data/pwa/cached-at.ts'
 import { lastUserId, useSession } from '@/data/session/session.ts'
 import type { WorkerMessage } from '@/domain/offline/page-cache.ts'
@@ -92,7 +93,7 @@ function Line({ router, locale }: { router: RegisteredRouter; locale: string }) 
 
   useEffect(() => {
     // What shows it must be here before there is no signal to load it.
-    if (isThere && hasPending) loadPending().catch(() => undefined)
+    if (isThere && hasPending) loadPending().catch((error) => ignore(error, 'opening it loads it again'))
   }, [isThere, hasPending])
 
   useEffect(() => {
@@ -223,8 +224,7 @@ function useAge(isThere: boolean, address: string | undefined, locale: string): 
     let isLeft = false
     cachedAt(new URL(address, location.href).href).then(
       (at) => !isLeft && setAgo(at && formatTimeAgo(at, locale)),
-      // Storing is refused: then nothing is kept.
-      () => undefined,
+      (error) => ignore(error, 'where storing is refused nothing is cached'),
     )
     return () => {
       isLeft = true
@@ -255,12 +255,14 @@ function usePendingCount(isOnline: boolean): { waiting: number; hasPending: bool
       let count = ids.length
       if (isOnline && count > 0) {
         // What is just being sent is no news; but what tells it apart may not be here, on a line that died unseen.
-        const apart = await import('@/data/lifecycle/pending-changes.ts').catch(() => undefined)
+        const apart = await import('@/data/lifecycle/pending-changes.ts').catch((error) =>
+          ignore(error, 'all that is queued counts then'),
+        )
         if (apart) count = await apart.countBlocked(ids)
       }
       if (!isLeft && asked === version) setWaiting(count)
     }
-    const look = () => void read().catch(() => undefined)
+    const look = () => void read().catch((error) => ignore(error, 'the next change is read again'))
     look()
     addEventListener('storage', look)
     return () => {

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 import { FormattedMessage, RawIntlProvider, useIntl } from 'react-intl'
+import { ignore } from '@/base/ignore.ts'
 import { type CachedPage, isPageCached, listCachedPages } from '@/data/pwa/cached-pages.ts'
 import { AppError } from '@/domain/shared/app-error.ts'
 import type { Locale } from '@/domain/categories/category.ts'
@@ -27,8 +28,9 @@ export function OfflinePage({ error }: { error: Error }) {
 function useCachedPages(locale: Locale): readonly CachedPage[] {
   const { data } = useSuspenseQuery({
     queryKey: ['cached-pages', locale],
-    // Storing may be refused: then nothing is kept.
-    queryFn: () => listCachedPages(locale).catch(() => []),
+    queryFn: async () =>
+      (await listCachedPages(locale).catch((cause) => ignore(cause, 'where storing is refused nothing is cached'))) ??
+      [],
     // Each time it is shown there may be others.
     gcTime: 0,
   })
@@ -47,7 +49,7 @@ function Offline({ error, pages }: { error: Error; pages: readonly CachedPage[] 
     return () => removeEventListener('online', tryAgain)
   }, [tryAgain])
   useEffect(() => {
-    void openCachedPage().catch(() => undefined)
+    void openCachedPage().catch((cause) => ignore(cause, 'this page shows what there is'))
   }, [])
   return (
     <section className="section">

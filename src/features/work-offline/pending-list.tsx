@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { ignore } from '@/base/ignore.ts'
 import { deleteDraft } from '@/data/outbox/drafts.ts'
 import { discard, sendNow } from '@/data/outbox/outbox.ts'
 import { usePendingChanges } from '@/data/lifecycle/use-pending-changes.ts'
@@ -31,7 +32,7 @@ export function PendingList({ title, none }: PendingListProps) {
   async function send(thing: PendingChange) {
     setNotice(undefined)
     setAsked((before) => [...before, thing.id])
-    const isSent = await sendNow(thing.id).catch(() => false)
+    const isSent = await sendNow(thing.id).catch((error) => ignore(error, 'the notice says that it was tried'))
     setAsked((before) => before.filter((id) => id !== thing.id))
     setNotice(isSent ? 'waiting.sent' : 'waiting.tried')
     // What was pressed goes with what was sent.
@@ -41,7 +42,8 @@ export function PendingList({ title, none }: PendingListProps) {
   async function clear(thing: PendingChange) {
     const { id, kind, subject, userId, isRefused } = thing
     if (isRefused) await deleteDraft(kind, subject, userId === GUEST ? null : userId)
-    else if (!(await discard(id).catch(() => false))) return setNotice('waiting.underway')
+    else if (!(await discard(id).catch((error) => ignore(error, 'the notice says that it is under way'))))
+      return setNotice('waiting.underway')
     setNotice('waiting.discarded')
     // What was pressed goes with what was discarded.
     status.current?.focus()

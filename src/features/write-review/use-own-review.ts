@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { ignore } from '@/base/ignore.ts'
 import type { Review } from '@/domain/reviews/review.ts'
 
 /** The margin below the screen within which it is loaded already. */
@@ -30,8 +31,7 @@ export function useMyReview(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return
         watch.disconnect()
-        // Without an answer the form stays, and the server decides.
-        ask().catch(() => undefined)
+        ask().catch((error) => ignore(error, 'the form stays and the server decides'))
       },
       { rootMargin: NEAR },
     )

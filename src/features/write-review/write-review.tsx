@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
+import { ignore } from '@/base/ignore.ts'
 import { useSession } from '@/data/session/session.ts'
 import { hasEntryAbout } from '@/data/platform/entry-ids.ts'
 import { placeSignInHref, REVIEW_FORM_ID } from '@/domain/places/sign-in-return-url.ts'
@@ -53,8 +54,7 @@ export function WriteReview({ place, ...props }: WriteReviewProps) {
       setPanel(() => ReviewPanel)
       if (isReturning) setIsOpened(true)
     }
-    // If it cannot be loaded now, it is loaded again when the user needs it.
-    show().catch(() => undefined)
+    show().catch((error) => ignore(error, 'it is loaded again when the user needs it'))
   }, [isSignedIn, place.id])
 
   return (
@@ -64,7 +64,7 @@ export function WriteReview({ place, ...props }: WriteReviewProps) {
         <WriteReviewPrompt
           signInHref={signInHref}
           hasFailed={hasFailed}
-          onNear={() => void load().catch(() => undefined)}
+          onNear={() => void load().catch((error) => ignore(error, 'opening the form loads it again'))}
           onOpen={() => void open()}
         />
       )}

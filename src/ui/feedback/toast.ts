@@ -1,4 +1,5 @@
 import type { IntlShape } from 'react-intl'
+import { ignore } from '@/base/ignore.ts'
 import type { MessageId } from '@/i18n/intl.ts'
 
 export interface Toast {
@@ -14,7 +15,7 @@ export interface Toast {
  * had, the page has to speak for itself.
  */
 export async function showToast(intl: IntlShape, { kind, title, message, values = {} }: Toast): Promise<void> {
-  const host = await import('./toast-host.tsx').catch(() => null)
+  const host = await import('./toast-host.tsx').catch((error) => ignore(error, 'the page speaks for itself'))
   host?.enqueueToast({
     kind,
     title: intl.formatMessage({ id: title }),

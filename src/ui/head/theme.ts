@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { ignore } from '@/base/ignore.ts'
 
 /** How the site looks: as the device does, or as one chose. */
 export const themes = ['system', 'light', 'dark'] as const
@@ -50,7 +51,7 @@ export function chooseTheme(theme: Theme): void {
   try {
     if (theme === 'system') localStorage.removeItem(THEME_STORAGE_KEY)
     else localStorage.setItem(THEME_STORAGE_KEY, theme)
-  } catch {
-    // Private windows may refuse to store; this page shows the choice all the same.
+  } catch (error) {
+    ignore(error, 'this page shows the choice all the same')
   }
 }

@@ -1,3 +1,4 @@
+import { ignore } from '@/base/ignore.ts'
 import type { FollowedReviews, ShownReviews } from '@/data/reviews/place-reviews.ts'
 import { FIRST_REVIEWS_LIMIT } from '@/domain/pages/public-data.ts'
 import type { Review } from '@/domain/reviews/review.ts'
@@ -65,7 +66,7 @@ export class ReviewPager {
   }
 
   stop(): void {
-    this.followed?.reviews.then(({ stop }) => stop()).catch(() => undefined)
+    this.followed?.reviews.then(({ stop }) => stop()).catch((error) => ignore(error, 'what never began needs no end'))
     this.followed = undefined
   }
 }
