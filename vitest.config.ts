@@ -10,6 +10,8 @@ export default defineConfig({
   plugins: [icuMessages()],
   resolve: { alias: [sourceAlias] },
   test: {
+    // What is logged, as ignored errors are, matters where a test fails.
+    silent: 'passed-only',
     projects: [
       {
         extends: true,

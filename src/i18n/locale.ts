@@ -1,11 +1,11 @@
-import { ignore } from '@/base/ignore.ts'
+import { type LocalKey, localStore, type TabKey, tabStore } from '@/base/local-storage.ts'
 import type { Locale } from '@/domain/categories/category.ts'
 
 /**
  * Where the chosen language is remembered: in localStorage for the device; in sessionStorage as long as its texts may not
  * be here, for a stored language leads every page to it.
  */
-const LOCALE_STORAGE_KEY = 'aquicito.locale'
+const LOCALE_STORAGE_KEY = 'aquicito.locale' satisfies LocalKey & TabKey
 
 /** Returns the language of a page, which its address alone decides: `?lang=en`, else Spanish. */
 export function toLocale(lang: unknown): Locale {
@@ -27,19 +27,11 @@ export const REMEMBER_CHOSEN_LOCALE = `addEventListener("click",e=>{try{const a=
 
 /** Stores the language of the page, whose texts are here, if a user chose it in this tab. */
 export function storeChosenLocale(locale: Locale): void {
-  try {
-    if (sessionStorage.getItem(LOCALE_STORAGE_KEY) === locale) storeLocale(locale)
-    sessionStorage.removeItem(LOCALE_STORAGE_KEY)
-  } catch (error) {
-    ignore(error, 'private windows may refuse to store')
-  }
+  if (tabStore.read(LOCALE_STORAGE_KEY) === locale) storeLocale(locale)
+  tabStore.write(LOCALE_STORAGE_KEY, null)
 }
 
 /** Stores the language in which pages open from now on, whose texts must be here. */
 export function storeLocale(locale: Locale): void {
-  try {
-    localStorage.setItem(LOCALE_STORAGE_KEY, locale)
-  } catch (error) {
-    ignore(error, 'private windows may refuse to store')
-  }
+  localStore.write(LOCALE_STORAGE_KEY, locale)
 }

@@ -26,6 +26,8 @@ interface RuleContext {
 
 type Visitor = Record<string, (node: Node) => void>
 
+const STORAGE_MODULE = 'src/base/local-storage.ts'
+
 const relativePath = ({ filename, cwd }: RuleContext) =>
   filename.startsWith(`${cwd}/`) ? filename.slice(cwd.length + 1) : filename
 
@@ -82,4 +84,21 @@ const ignoredErrors = {
   },
 }
 
-export default { meta: { name: 'aquicito' }, rules: { walls, vocabulary, 'ignored-errors': ignoredErrors } }
+/** One module alone reads and writes localStorage and sessionStorage, which knows all their keys. */
+const webStorage = {
+  create(context: RuleContext): Visitor {
+    const file = relativePath(context)
+    if (!file.startsWith('src/') || /\.test\.tsx?$/.test(file) || file === STORAGE_MODULE) return {}
+    return {
+      Identifier(node) {
+        if (node.name !== 'localStorage' && node.name !== 'sessionStorage') return
+        context.report({ node, message: `Use localStore or tabStore of ${STORAGE_MODULE}, which lists the keys.` })
+      },
+    }
+  },
+}
+
+export default {
+  meta: { name: 'aquicito' },
+  rules: { walls, vocabulary, 'ignored-errors': ignoredErrors, 'web-storage': webStorage },
+}

@@ -1,5 +1,5 @@
 import { type FirebaseOptions, initializeApp } from 'firebase/app'
-import { ignore } from '@/base/ignore.ts'
+import { localStore } from '@/base/local-storage.ts'
 import { AppError } from '@/domain/shared/app-error.ts'
 import { lazySingleton } from '../platform/lazy-singleton.ts'
 
@@ -22,8 +22,6 @@ const PROJECT_PATH = '/__/firebase/init.json'
 const EMULATORS_PATH = '/__/firebase/init.js?useEmulator=true'
 const EMULATORS = /var firebaseEmulators = (\{[\s\S]*?\n\});/
 
-/** The key of the last answer, for a start without a network. */
-const STORAGE_KEY = 'aquicito.firebase'
 const ANSWER_TIMEOUT_MS = 5_000
 
 /**
@@ -45,10 +43,11 @@ async function readProject(): Promise<Project> {
       ? parseEmulators(await (await fetchOk(EMULATORS_PATH)).text())
       : {}
     const project = { options, emulators }
-    storeProject(project)
+    // For a start without a network.
+    localStore.write('aquicito.firebase', JSON.stringify(project))
     return project
   } catch (error) {
-    const stored = readStoredProject()
+    const stored = localStore.readJson('aquicito.firebase') as Project | null
     if (stored) return stored
     throw error
   }
@@ -66,21 +65,4 @@ function parseEmulators(script: string): EmulatorHosts {
   const found = EMULATORS.exec(script)?.[1]
   if (!found) throw new Error(`${EMULATORS_PATH} names no emulators`)
   return JSON.parse(found) as EmulatorHosts
-}
-
-function storeProject(project: Project): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(project))
-  } catch (error) {
-    ignore(error, 'a start without a network finds nothing, as in any other new browser')
-  }
-}
-
-function readStoredProject(): Project | null {
-  try {
-    return JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') as Project | null
-  } catch (error) {
-    ignore(error, 'nothing can be stored there')
-    return null
-  }
 }

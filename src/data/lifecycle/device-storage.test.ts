@@ -26,7 +26,7 @@ test('every name of ours in the code is a registered key or database', () => {
     sources.flatMap((file) => readFileSync(file, 'utf8').match(/(?<=['"`])aquicito\.[a-z_.]+/g) ?? []),
   )
   const known = new Set(
-    registered.flatMap(({ local = [], session = [], databases = [] }) => [...local, ...session, ...databases]),
+    registered.flatMap(({ local = [], tab = [], databases = [] }) => [...local, ...tab, ...databases]),
   )
   expect(names.size).toBeGreaterThan(15)
   expect([...names].filter((name) => !NOT_STORED.has(name) && !known.has(name))).toEqual([])
@@ -36,13 +36,4 @@ test('every name of ours in the code is a registered key or database', () => {
 test('every cache is registered', () => {
   const known = registered.flatMap(({ caches = [] }) => caches)
   expect(Object.values(CACHES).filter((name) => !known.includes(name) && !known.includes(`${name}-`))).toEqual([])
-})
-
-test('only src/data and the two choices of the page itself write to the storage of the browser', () => {
-  const writers = sources.filter((file) => /(?:local|session)Storage\.setItem\(/.test(readFileSync(file, 'utf8')))
-  expect(writers.filter((file) => !file.startsWith('src/data/'))).toEqual([
-    'src/features/update-app/consider-install.optional.ts',
-    'src/i18n/locale.ts',
-    'src/ui/head/theme.ts',
-  ])
 })

@@ -1,3 +1,4 @@
+import { type LocalKey, type TabKey } from '@/base/local-storage.ts'
 import { CACHES } from '@/domain/offline/page-cache.ts'
 import { DATA_SAVER_FLAG } from '@/domain/offline/data-saver-flag.ts'
 import { clearBusinesses } from '../owners/my-businesses-copy.ts'
@@ -11,9 +12,9 @@ import { clearFirestoreCache, clearOutboxOf, clearSavedPlaces } from './clear-us
 /** One thing that is stored on the device, and what becomes of it when its user leaves. */
 export interface DeviceStore {
   /** Keys of localStorage. */
-  local?: readonly string[]
+  local?: readonly LocalKey[]
   /** Keys of sessionStorage. */
-  session?: readonly string[]
+  tab?: readonly TabKey[]
   /** IndexedDB databases; one that ends with `/` or `-` stands for all that begin so. */
   databases?: readonly string[]
   /** Caches, named likewise. */
@@ -34,11 +35,11 @@ export const deviceStores: Readonly<Record<string, DeviceStore>> = {
     databases: ['firebaseLocalStorageDb', 'firebase-heartbeat-database', 'firebase-installations-database'],
   },
   'the project that pages were told to use': { local: ['aquicito.firebase'] },
-  'chosen language and colours': { local: ['aquicito.locale', 'aquicito.theme'], session: ['aquicito.locale'] },
+  'chosen language and colours': { local: ['aquicito.locale', 'aquicito.theme'], tab: ['aquicito.locale'] },
   'chosen data saver': { local: ['aquicito.data_saver', 'aquicito.wifi_only'], caches: [DATA_SAVER_FLAG] },
   'offer to install': { local: ['aquicito.first_day', 'aquicito.install_put_off'] },
-  'last recovery of a missing script': { session: ['aquicito.healed'] },
-  'what an admin featured in this tab': { session: ['aquicito.featured'] },
+  'last recovery of a missing script': { tab: ['aquicito.healed'] },
+  'what an admin featured in this tab': { tab: ['aquicito.featured'] },
   'visited pages, lists and files': {
     caches: [`${CACHES.shell}-`, CACHES.assets, CACHES.pages, CACHES.api, CACHES.images, CACHES.tiles],
   },

@@ -1,3 +1,4 @@
+import { notifyLocalChange } from '@/base/local-storage.ts'
 import { CACHES } from '@/domain/offline/page-cache.ts'
 import { readDownloadedText } from '../offline/downloaded-text.ts'
 import { OUTBOX_DATABASE, readEntryIds, storeEntryIds } from '../platform/entry-ids.ts'
@@ -36,7 +37,7 @@ async function restoreEntryIds(): Promise<void> {
     storeEntryIds('drafts', drafts)
   })
   if (!isChanged) return
-  dispatchEvent(new Event('storage'))
+  notifyLocalChange()
   ;(await import('../outbox/outbox.ts')).resumeOutbox()
 }
 

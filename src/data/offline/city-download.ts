@@ -1,4 +1,5 @@
 import { ignore } from '@/base/ignore.ts'
+import { notifyLocalChange } from '@/base/local-storage.ts'
 import { AppError, isOffline } from '@/domain/shared/app-error.ts'
 import {
   type CityBundle,
@@ -80,10 +81,10 @@ export function downloadCity(city: CitySlug, options: DownloadOptions = {}): Pro
   if (before?.coming) storeDownloadedCity(city, { ...before, coming: { ...before.coming, isPaused: false } })
   const downloading = attemptDownload(city, options).finally(() => {
     downloads.delete(city)
-    dispatchEvent(new Event('storage'))
+    notifyLocalChange()
   })
   downloads.set(city, downloading)
-  dispatchEvent(new Event('storage'))
+  notifyLocalChange()
   return downloading
 }
 

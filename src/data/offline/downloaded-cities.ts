@@ -1,7 +1,8 @@
 import { ignore } from '@/base/ignore.ts'
+import { localStore, notifyLocalChange, onLocalChange } from '@/base/local-storage.ts'
 import { type CitySlug, isCitySlug } from '@/domain/cities/city.ts'
 import { isRecord } from '@/domain/shared/unknown-value.ts'
-import { DOWNLOADED_KEY, readDownloadedText } from './downloaded-text.ts'
+import { readDownloadedText } from './downloaded-text.ts'
 
 /** A city that is downloaded, or being downloaded. */
 export interface DownloadedCity {
@@ -76,13 +77,17 @@ export function cityLock(city: CitySlug): string {
 
 /** Subscribes to changes in any tab. Returns the function that unsubscribes. */
 export function onDownloadedCitiesChange(onChange: () => void): () => void {
-  addEventListener('storage', onChange)
-  return () => removeEventListener('storage', onChange)
+  return onLocalChange(onChange)
 }
 
-/** Stores the state of a city's download, and notifies subscribers. @param downloaded Undefined if it was removed. */
+/**
+ * Stores the state of a city's download, and notifies subscribers.
+ * @param downloaded Undefined if it was removed.
+ * @throws QuotaExceededError where it cannot be stored.
+ */
 export function storeDownloadedCity(city: CitySlug, downloaded: DownloadedCity | undefined): void {
   const { [city]: _, ...others } = readDownloadedCities()
-  localStorage.setItem(DOWNLOADED_KEY, JSON.stringify(downloaded ? { ...others, [city]: downloaded } : others))
-  dispatchEvent(new Event('storage'))
+  const text = JSON.stringify(downloaded ? { ...others, [city]: downloaded } : others)
+  if (!localStore.write('aquicito.cities', text)) throw new DOMException('the list of cities', 'QuotaExceededError')
+  notifyLocalChange()
 }

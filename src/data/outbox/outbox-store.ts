@@ -1,5 +1,6 @@
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb'
 import { ignore } from '@/base/ignore.ts'
+import { notifyLocalChange } from '@/base/local-storage.ts'
 import type { Attachment } from '../session/upload.ts'
 import { idbStore } from '../platform/idb-store.ts'
 import { type DraftRow, isOutboxRow, type OutboxRow, type StoredFile } from './stored-rows.ts'
@@ -40,8 +41,7 @@ export async function changeOutboxStore<Result>(work: (stores: OutboxTransaction
     await transaction.done
     storeEntryIds('outbox', outbox)
     storeEntryIds('drafts', drafts)
-    // Other tabs are notified by the browser.
-    dispatchEvent(new Event('storage'))
+    notifyLocalChange()
     return result
   } catch (error) {
     try {

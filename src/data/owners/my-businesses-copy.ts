@@ -1,11 +1,6 @@
-import { ignore } from '@/base/ignore.ts'
+import { localStore } from '@/base/local-storage.ts'
 import type { ClaimRequest } from '@/domain/claims/claim-request.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
-
-/** The key that says which places the user owns, for a menu and for pages that must not wait for the answer. */
-const FLAG_KEY = 'aquicito.owns_business'
-/** The key of the copy of the user's places, for use offline. */
-const COPY_KEY = 'aquicito.businesses'
 
 /** The time after which ownership is requested again, in milliseconds. */
 const FLAG_FRESH_MS = 10 * 60_000
@@ -60,18 +55,20 @@ export function isOwnershipStale(userId: string): boolean {
 
 /** Stores which places the user owns, by their ids. */
 export function storeOwnedPlaces(userId: string, placeIds: readonly string[]): void {
-  write(FLAG_KEY, { userId, isOwner: placeIds.length > 0, placeIds, askedAt: Date.now() } satisfies Flag)
+  const flag: Flag = { userId, isOwner: placeIds.length > 0, placeIds, askedAt: Date.now() }
+  localStore.write('aquicito.owns_business', JSON.stringify(flag))
 }
 
 /** Returns the device's copy of a user's businesses, or null. */
 export function readBusinessesCopy(userId: string): MyBusinesses | null {
-  const copy = read<Copy>(COPY_KEY)
+  const copy = localStore.readJson('aquicito.businesses') as Copy | null
   return copy?.userId === userId ? copy : null
 }
 
 /** Stores a copy of the user's places. */
 export function storeBusinesses(userId: string, businesses: MyBusinesses): void {
-  write(COPY_KEY, { ...businesses, userId } satisfies Copy)
+  const copy: Copy = { ...businesses, userId }
+  localStore.write('aquicito.businesses', JSON.stringify(copy))
   storeOwnedPlaces(
     userId,
     businesses.places.map(({ id }) => id),
@@ -80,32 +77,11 @@ export function storeBusinesses(userId: string, businesses: MyBusinesses): void 
 
 /** Deletes the copy of the user's places. */
 export function clearBusinesses(): void {
-  try {
-    localStorage.removeItem(FLAG_KEY)
-    localStorage.removeItem(COPY_KEY)
-  } catch (error) {
-    ignore(error, 'where nothing can be stored nothing is')
-  }
+  localStore.write('aquicito.owns_business', null)
+  localStore.write('aquicito.businesses', null)
 }
 
 function readFlag(userId: string): Flag | null {
-  const flag = read<Flag>(FLAG_KEY)
+  const flag = localStore.readJson('aquicito.owns_business') as Flag | null
   return flag?.userId === userId ? flag : null
-}
-
-function read<Value>(key: string): Value | null {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null') as Value | null
-  } catch (error) {
-    ignore(error, 'what cannot be read counts as nothing')
-    return null
-  }
-}
-
-function write(key: string, stored: object): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(stored))
-  } catch (error) {
-    ignore(error, 'there is no copy then')
-  }
 }

@@ -1,9 +1,8 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { ignore } from '@/base/ignore.ts'
+import { tabStore } from '@/base/local-storage.ts'
 import type { PlaceCard } from '@/domain/places/place-card.ts'
 import { type HomeData, LIST_LIMIT, type PlaceData } from '@/domain/pages/public-data.ts'
 import { rankPlaces } from '@/domain/search/rank-places.ts'
-import { LOCAL_FEATURED_KEY } from './local-featured-key.ts'
 
 /**
  * What an admin featured in this tab shows at once in their own lists: the published ones, and what a CDN and
@@ -85,20 +84,10 @@ function isHomePage([kind, query, category]: readonly unknown[]): boolean {
 }
 
 function read(): LocalFeatured[] {
-  try {
-    const entries = JSON.parse(sessionStorage.getItem(LOCAL_FEATURED_KEY) ?? '[]') as LocalFeatured[]
-    return entries.filter(({ atMs }) => Date.now() - atMs < RETENTION_MS)
-  } catch (error) {
-    ignore(error, 'private windows may refuse to store')
-    return []
-  }
+  const entries = tabStore.readJson('aquicito.featured') as LocalFeatured[] | null
+  return (entries ?? []).filter(({ atMs }) => Date.now() - atMs < RETENTION_MS)
 }
 
 function write(entries: readonly LocalFeatured[]): void {
-  try {
-    if (entries.length > 0) sessionStorage.setItem(LOCAL_FEATURED_KEY, JSON.stringify(entries))
-    else sessionStorage.removeItem(LOCAL_FEATURED_KEY)
-  } catch (error) {
-    ignore(error, 'the lists follow within a minute')
-  }
+  tabStore.write('aquicito.featured', entries.length > 0 ? JSON.stringify(entries) : null)
 }

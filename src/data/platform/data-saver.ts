@@ -1,11 +1,5 @@
-import { ignore } from '@/base/ignore.ts'
+import { localStore } from '@/base/local-storage.ts'
 import { isOnWifi, canDetectWifi, readConnection } from './network-info.ts'
-
-/** The key of the user's choice to save data, on this device. */
-export const DATA_SAVER_KEY = 'aquicito.data_saver'
-
-/** The key of the user's choice to download on Wi-Fi only. */
-export const WIFI_ONLY_KEY = 'aquicito.wifi_only'
 
 /** Returns true iff a user saves data: by the browser's setting, or by ours. */
 export function isSavingData(): boolean {
@@ -19,12 +13,12 @@ export function isBrowserSavingData(): boolean {
 
 /** Returns true iff our own setting is on. */
 export function isDataSaverChosen(): boolean {
-  return isOn(DATA_SAVER_KEY)
+  return localStore.read('aquicito.data_saver') !== null
 }
 
 /** Returns true iff a user wants downloads on Wi-Fi alone. */
 export function isWifiOnlyChosen(): boolean {
-  return isOn(WIFI_ONLY_KEY)
+  return localStore.read('aquicito.wifi_only') !== null
 }
 
 /** Returns true iff downloads are waiting for Wi-Fi now, by the user's choice. */
@@ -35,13 +29,4 @@ export function waitsForWifi(): boolean {
 /** Returns true iff something may be downloaded unasked. */
 export function mayDownload(): boolean {
   return !isSavingData() && !waitsForWifi()
-}
-
-function isOn(key: string): boolean {
-  try {
-    return localStorage.getItem(key) !== null
-  } catch (error) {
-    ignore(error, 'private windows may refuse to store')
-    return false
-  }
 }

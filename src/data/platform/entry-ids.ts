@@ -1,3 +1,4 @@
+import { type LocalKey } from '@/base/local-storage.ts'
 import { readStoredIds, storeIds } from './stored-json.ts'
 
 /**
@@ -5,7 +6,10 @@ import { readStoredIds, storeIds } from './stored-json.ts'
  * so that a page, of which hardly one in a hundred has anything to send, costs a look at this and no more. The outbox's
  * database alone is right: see `restore-flags.ts`.
  */
-const STORAGE_KEYS = { outbox: 'aquicito.outbox', drafts: 'aquicito.drafts' } as const
+const STORAGE_KEYS = { outbox: 'aquicito.outbox', drafts: 'aquicito.drafts' } as const satisfies Record<
+  string,
+  LocalKey
+>
 
 /** The IndexedDB database of the outbox. */
 export const OUTBOX_DATABASE = 'aquicito.writing'

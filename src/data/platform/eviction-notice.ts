@@ -1,8 +1,7 @@
 import { ignore } from '@/base/ignore.ts'
+import { localStore } from '@/base/local-storage.ts'
 import { EVICTION_CACHE } from './cache-eviction.ts'
 
-/** When the user was notified last, in milliseconds since 1970. */
-const STORAGE_KEY = 'aquicito.room_told'
 /** The time between two notices, in milliseconds: a full device stays full. */
 const NOTICE_EVERY_MS = 7 * 24 * 3_600_000
 
@@ -24,13 +23,9 @@ export function onEviction(notify: () => void): () => void {
 }
 
 function isDue(): boolean {
-  try {
-    const age = Date.now() - Number(localStorage.getItem(STORAGE_KEY) ?? Number.NaN)
-    // Clocks are set back, too.
-    if (age >= 0 && age < NOTICE_EVERY_MS) return false
-    localStorage.setItem(STORAGE_KEY, String(Date.now()))
-  } catch (error) {
-    ignore(error, 'it is shown again')
-  }
+  const age = Date.now() - Number(localStore.read('aquicito.room_told') ?? Number.NaN)
+  // Clocks are set back, too.
+  if (age >= 0 && age < NOTICE_EVERY_MS) return false
+  localStore.write('aquicito.room_told', String(Date.now()))
   return true
 }

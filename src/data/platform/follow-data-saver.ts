@@ -1,3 +1,4 @@
+import { onLocalChange } from '@/base/local-storage.ts'
 import { readConnection } from './network-info.ts'
 
 /**
@@ -5,10 +6,10 @@ import { readConnection } from './network-info.ts'
  */
 export function onDataSaverChange(onChange: () => void): () => void {
   const connection = readConnection()
-  addEventListener('storage', onChange)
+  const stop = onLocalChange(onChange)
   connection?.addEventListener('change', onChange)
   return () => {
-    removeEventListener('storage', onChange)
+    stop()
     connection?.removeEventListener('change', onChange)
   }
 }

@@ -1,33 +1,19 @@
-import { ignore } from '@/base/ignore.ts'
+import { type LocalKey, localStore } from '@/base/local-storage.ts'
 import { isRecord, isTextList } from '@/domain/shared/unknown-value.ts'
 
-/** Returns the ids under a key of localStorage; none where there are none, or what is there cannot be read. */
-export function readStoredIds(key: string): readonly string[] {
-  const ids = readStoredJson(key)
+/** Returns the ids under a key; none where there are none, or what is there cannot be read. */
+export function readStoredIds(key: LocalKey): readonly string[] {
+  const ids = localStore.readJson(key)
   return isTextList(ids) ? ids : []
 }
 
-/** Stores ids under a key of localStorage. */
-export function storeIds(key: string, ids: readonly string[]): void {
-  try {
-    if (ids.length > 0) localStorage.setItem(key, JSON.stringify(ids))
-    else localStorage.removeItem(key)
-  } catch (error) {
-    ignore(error, 'private windows may refuse to store')
-  }
+/** Stores ids under a key. */
+export function storeIds(key: LocalKey, ids: readonly string[]): void {
+  localStore.write(key, ids.length > 0 ? JSON.stringify(ids) : null)
 }
 
-/** Returns what is stored by name under a key of localStorage; empty where there is nothing, or it cannot be read. */
-export function readStoredRecord(key: string): Record<string, unknown> {
-  const stored = readStoredJson(key)
+/** Returns what is stored by name under a key; empty where there is nothing, or it cannot be read. */
+export function readStoredRecord(key: LocalKey): Record<string, unknown> {
+  const stored = localStore.readJson(key)
   return isRecord(stored) ? stored : {}
-}
-
-function readStoredJson(key: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null')
-  } catch (error) {
-    ignore(error, 'what cannot be read counts as nothing')
-    return null
-  }
 }

@@ -1,4 +1,4 @@
-import { ignore } from '@/base/ignore.ts'
+import { localStore } from '@/base/local-storage.ts'
 
 declare global {
   interface Window {
@@ -16,9 +16,6 @@ export interface InstallEvent extends Event {
 /** How the app can be installed: the browser asks, or one does it by hand, as in Apple's. */
 export type InstallMethod = 'asked' | 'by hand'
 
-/** Until when the offer is postponed, in milliseconds since 1970. */
-const POSTPONED_KEY = 'aquicito.install_put_off'
-
 /** Returns how the app can be installed here; undefined where it is, or cannot be, or no one wants to hear of it. */
 export function installMethod(): InstallMethod | undefined {
   if (isInstalled() || isPostponed()) return undefined
@@ -28,20 +25,11 @@ export function installMethod(): InstallMethod | undefined {
 
 /** Postpones the offer. */
 export function postponeInstall(milliseconds: number): void {
-  try {
-    localStorage.setItem(POSTPONED_KEY, String(Date.now() + milliseconds))
-  } catch (error) {
-    ignore(error, 'one installs nothing in a private window')
-  }
+  localStore.write('aquicito.install_put_off', String(Date.now() + milliseconds))
 }
 
 function isPostponed(): boolean {
-  try {
-    return Number(localStorage.getItem(POSTPONED_KEY)) > Date.now()
-  } catch (error) {
-    ignore(error, 'private windows may refuse to store')
-    return true
-  }
+  return Number(localStore.read('aquicito.install_put_off')) > Date.now()
 }
 
 /** Returns true iff this is the app in a window of its own. */

@@ -1,4 +1,4 @@
-import { ignore } from '@/base/ignore.ts'
+import { localStore } from '@/base/local-storage.ts'
 import { useSyncExternalStore } from 'react'
 
 /** Who is signed in on this device. */
@@ -20,9 +20,6 @@ export interface SignedInUser {
  * no user is signed in.
  */
 export type Session = SignedInUser | null | undefined
-
-/** Where it is remembered that a user is signed in: visitors, for whom nothing is there, never load Auth. */
-const STORAGE_KEY = 'aquicito.session'
 
 let session: Session
 const listeners = new Set<() => void>()
@@ -73,21 +70,11 @@ export function setSession(next: SignedInUser | null): void {
   if (next) hasExpired = false
   else if (lastUserId() !== null) hasExpired = !isSignOutExpected
   session = next
-  try {
-    if (next) localStorage.setItem(STORAGE_KEY, next.userId)
-    else localStorage.removeItem(STORAGE_KEY)
-  } catch (error) {
-    ignore(error, 'a new start finds no user signed in')
-  }
+  localStore.write('aquicito.session', next && next.userId)
   for (const listener of listeners) listener()
 }
 
 /** Returns the uid of the user who was signed in here last and did not sign out; null without. */
 export function lastUserId(): string | null {
-  try {
-    return localStorage.getItem(STORAGE_KEY)
-  } catch (error) {
-    ignore(error, 'private windows may refuse to store')
-    return null
-  }
+  return localStore.read('aquicito.session')
 }

@@ -1,11 +1,9 @@
 import type { IntlShape } from 'react-intl'
 import { ignore } from '@/base/ignore.ts'
+import { localStore } from '@/base/local-storage.ts'
 import { hasUnsavedInput } from '@/data/platform/unsaved-input.ts'
 import { installMethod, type InstallMethod, postponeInstall } from '@/data/pwa/install-prompt.ts'
 import { onSavedPlacesChange, readSavedPlaceIds } from '@/data/platform/saved-place-ids.ts'
-
-/** The day of a user's first visit, by the device's clock. */
-const FIRST_DAY_KEY = 'aquicito.first_day'
 
 /** For how long a user who declined the app is not asked again, in milliseconds. */
 const PUT_OFF_MS = 120 * 86_400_000
@@ -74,12 +72,7 @@ function isBusy(): boolean {
 /** Returns true iff the first visit was on another day than today; notes the first. */
 function isLaterDay(): boolean {
   const today = new Date().toDateString()
-  try {
-    const first = localStorage.getItem(FIRST_DAY_KEY)
-    if (first === null) localStorage.setItem(FIRST_DAY_KEY, today)
-    return first !== null && first !== today
-  } catch (error) {
-    ignore(error, 'private windows may refuse to store')
-    return false
-  }
+  const first = localStore.read('aquicito.first_day')
+  if (first === null) localStore.write('aquicito.first_day', today)
+  return first !== null && first !== today
 }

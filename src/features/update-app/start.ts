@@ -1,5 +1,6 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { ignore } from '@/base/ignore.ts'
+import { onLocalChange } from '@/base/local-storage.ts'
 import { cacheInlinedData, watchForUpdates } from '@/data/pwa/app-update.ts'
 import { isCachedPage } from '@/data/pwa/cached-page.ts'
 import { readSavedPlaceIds } from '@/data/platform/saved-place-ids.ts'
@@ -57,7 +58,8 @@ export function startUpdates(router: RegisteredRouter, loadConnectionStatus: () 
     // Without a network the worker alone has what tells of it.
     if (onLine ? readEntryIds('outbox').length + readEntryIds('drafts').length > 0 : serviceWorker.controller) notify()
   }
-  for (const sign of ['online', 'offline', 'storage']) addEventListener(sign, look)
+  for (const sign of ['online', 'offline']) addEventListener(sign, look)
+  onLocalChange(look)
   navigator.serviceWorker.addEventListener('message', ({ data, ports: [port] }: MessageEvent<WorkerMessage>) => {
     // A new version asks whether anything runs here, see `replaceBrokenWorker`.
     if (port) port.postMessage('')

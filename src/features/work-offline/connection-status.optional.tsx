@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { FormattedMessage, RawIntlProvider } from 'react-intl'
 import { ignore } from '@/base/ignore.ts'
+import { onLocalChange } from '@/base/local-storage.ts'
 import { isServerReachable, cachedAt } from '@/data/pwa/cached-at.ts'
 import { lastUserId, useSession } from '@/data/session/session.ts'
 import type { WorkerMessage } from '@/domain/offline/page-cache.ts'
@@ -264,10 +265,10 @@ function usePendingCount(isOnline: boolean): { waiting: number; hasPending: bool
     }
     const look = () => void read().catch((error) => ignore(error, 'the next change is read again'))
     look()
-    addEventListener('storage', look)
+    const stop = onLocalChange(look)
     return () => {
       isLeft = true
-      removeEventListener('storage', look)
+      stop()
     }
   }, [userId, isOnline])
   return { waiting, hasPending }

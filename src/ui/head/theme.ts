@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
-import { ignore } from '@/base/ignore.ts'
+import { type LocalKey, localStore } from '@/base/local-storage.ts'
 
 /** How the site looks: as the device does, or as one chose. */
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
 /** Where a chosen theme is remembered on the device; nothing is stored for `system`. */
-export const THEME_STORAGE_KEY = 'aquicito.theme'
+const THEME_STORAGE_KEY = 'aquicito.theme' satisfies LocalKey
 
 /**
  * Shows a theme: `data-theme` on `<html>`, and the browser's own bar in its colour. Uses nothing from outside, for its
@@ -48,10 +48,5 @@ function shownTheme(): Theme {
 export function chooseTheme(theme: Theme): void {
   showTheme(theme)
   for (const listener of listeners) listener()
-  try {
-    if (theme === 'system') localStorage.removeItem(THEME_STORAGE_KEY)
-    else localStorage.setItem(THEME_STORAGE_KEY, theme)
-  } catch (error) {
-    ignore(error, 'this page shows the choice all the same')
-  }
+  localStore.write(THEME_STORAGE_KEY, theme === 'system' ? null : theme)
 }
