@@ -14,11 +14,15 @@ const nothing = { name: '', email: '', phone: '', message: '' }
 export function WriteSection() {
   const session = useSession()
   const [Panel, setPanel] = useState<ContactPanel>()
+  const [isMissing, setIsMissing] = useState(false)
   useEffect(() => {
     const load = () => {
       import('./contact-panel.tsx').then(
         ({ ContactPanel }) => setPanel(() => ContactPanel),
-        () => addEventListener('online', load, { once: true }),
+        () => {
+          setIsMissing(true)
+          addEventListener('online', load, { once: true })
+        },
       )
     }
     load()
@@ -45,6 +49,11 @@ export function WriteSection() {
           <FormattedMessage id="contact.noScript" />
         </p>
       </noscript>
+      {isMissing && !Panel && (
+        <p className="field-error" role="alert">
+          <FormattedMessage id="failure.body" />
+        </p>
+      )}
       {Panel && session !== undefined ? (
         <Panel key={session?.userId ?? ''} user={session} Fields={ContactFields} placeholder={fields} />
       ) : (

@@ -10,6 +10,7 @@ import {
   enterAsAdmin,
   enterAt,
   expectAdminsOnly,
+  main,
   open,
   openMenu,
   passSecondFactor,
@@ -17,6 +18,7 @@ import {
   toast,
 } from '../support/accounts.ts'
 import { untilInstalled, whenCached, untilNothingWaits } from '../support/cached-pages.ts'
+import { scriptsOf } from '../support/chunks.ts'
 import { type Device, emulateOnline, test as withPhones } from '../support/device.ts'
 import { test as withPlaces } from '../support/place-fixtures.ts'
 import { expectAccessible } from '../support/page-checks.ts'
@@ -275,6 +277,20 @@ test('without scripts the page says how to write, and a plan leads there', async
   await context.close()
 })
 
+test('a form whose script does not come says why nothing can be typed, until the script is there', async ({ page }) => {
+  const panel = scriptsOf('src/features/contact-us/contact-panel.tsx')
+  await page.route(panel, (route) => route.abort())
+  await open(page, '/contact')
+  const notice = main(page).getByRole('alert')
+  await expect(notice).toHaveText('Tu conexión está lenta o el servicio no responde.')
+  await expect(field(page, 'Nombre')).toBeDisabled()
+  await expectAccessible(page)
+  await page.unroute(panel)
+  await emulateOnline(page)
+  await expect(field(page, 'Nombre')).toBeEnabled()
+  await expect(notice).toHaveText('')
+})
+
 test('what the page of a visitor loads has no test for robots before something is sent', async ({ page, sender }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -398,7 +414,7 @@ test.describe('the signed-in user', () => {
     const owned = { owner: account.uid }
     const id = await store({ name: 'Anticuchos Doña Flora', ...owned })
     await store({ name: 'Zapatería Flora', ...owned })
-    await store({ name: 'No es suyo', owner: 'somebody' })
+    await store({ name: 'No es suyo', owner: 'another-owner' })
     await enterAt(page, account, '/planes')
     await page.getByRole('link', { name: 'Elegir Profesional' }).click()
     const dialog = page.getByRole('dialog', { name: 'Plan Profesional' })
