@@ -9,6 +9,7 @@ import {
   HOLIDAYS,
   toHoursEntry,
   toHoursText,
+  isProblemOf,
   isSameWeek,
   parseWeek,
   validateDay,
@@ -135,6 +136,19 @@ describe('a week', () => {
     [{ kind: 'closed', spans: [{ from: '', to: '' }] }, null],
   ] as const)('of the day %j it is said: %s', (day, problem) => {
     expect(validateDay(day)).toBe(problem)
+  })
+
+  test.each([
+    ['from-missing', 'from', '', true],
+    ['from-missing', 'from', '09:00', false],
+    ['from-missing', 'to', '', false],
+    ['time-invalid', 'to', '9:3', true],
+    ['time-invalid', 'to', '', false],
+    ['time-invalid', 'from', '09:00', false],
+    ['span-empty', 'to', '09:00', true],
+    ['spans-overlap', 'from', '09:00', true],
+  ] as const)('of the problem %s the time %s "%s" is told: %s', (problem, end, time, isTold) => {
+    expect(isProblemOf(problem, end, time)).toBe(isTold)
   })
 
   test('gives the times of a day to the other open ones alone', () => {

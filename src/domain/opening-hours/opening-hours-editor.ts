@@ -63,6 +63,13 @@ export function validateDay({ kind, spans }: DayHours): DayProblem | null {
   return isOver ? null : 'spans-overlap'
 }
 
+/** Returns true iff a day's problem lies in this one of its times; of times that do not go together, in each. */
+export function isProblemOf(problem: DayProblem, end: keyof Span, time: string): boolean {
+  if (problem === 'from-missing') return end === 'from' && time === ''
+  if (problem === 'time-invalid') return time !== '' && !isTime(time)
+  return true
+}
+
 /**
  * Reads hours as days and times: OSM's syntax, and Spanish that says the same ("Lunes a viernes: 9:00 a 12:30 y 14:30 a
  * 18:00"). Days that are not named are closed.

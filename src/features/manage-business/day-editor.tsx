@@ -6,6 +6,7 @@ import {
   type DayProblem,
   emptySpan,
   HOLIDAYS,
+  isProblemOf,
   validateDay,
   type Span,
   SPANS_MAX,
@@ -56,15 +57,19 @@ export function DayEditor({ index, day, isChecked, onChange, onCopy }: DayEditor
 
   const changeSpan = (place: number, next: Partial<Span>) =>
     onChange({ ...day, spans: spans.map((span, other) => (other === place ? { ...span, ...next } : span)) })
-  const timeField = (place: number, end: 'from' | 'to', label: MessageId) => (
-    <TimeField
-      aria-label={said(label)}
-      aria-invalid={problem ? true : undefined}
-      aria-describedby={problem ? `${id}-error` : undefined}
-      value={spans[place]?.[end] ?? ''}
-      onTime={(time) => changeSpan(place, { [end]: time })}
-    />
-  )
+  const timeField = (place: number, end: 'from' | 'to', label: MessageId) => {
+    const value = spans[place]?.[end] ?? ''
+    const isInvalid = problem !== null && isProblemOf(problem, end, value)
+    return (
+      <TimeField
+        aria-label={said(label)}
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={isInvalid ? `${id}-error` : undefined}
+        value={value}
+        onTime={(time) => changeSpan(place, { [end]: time })}
+      />
+    )
+  }
 
   return (
     <li className="day">

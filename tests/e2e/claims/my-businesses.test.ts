@@ -407,6 +407,8 @@ test('times are typed and shown by the 24-hour clock, and what is none is refuse
   await expect(opens).toHaveValue('09:30')
   await save(page).click()
   await expect(closes).toHaveAccessibleDescription('Escribe la hora como 08:30, de 00:00 a 23:59')
+  await expect(closes).toBeFocused()
+  await expect(opens).not.toHaveAttribute('aria-invalid')
   await closes.fill('21.15')
   await save(page).click()
   await expect(toast(page, '¡Actualizado!')).toBeVisible()
