@@ -35,13 +35,16 @@ export async function slowDown(page: Page): Promise<void> {
   })
 }
 
-/** Checks that nothing moved on the page once everything is there. @param name What is told when something did. */
-export async function expectStill(page: Page, name: string): Promise<void> {
+/**
+ * Checks that nothing moved on the page once everything is there.
+ * @param name What is told when something did. @param max What the sum of its shifts stays below.
+ */
+export async function expectStill(page: Page, name: string, max = SHIFT_MAX): Promise<void> {
   await untilSilent(page)
   await untilDrawn(page)
   const shifts = await page.evaluate(
     () => (window as unknown as { shifts: { value: number; moved: string[] }[] }).shifts,
   )
   const sum = shifts.reduce((total, { value }) => total + value, 0)
-  expect(sum, `${name} moves: ${JSON.stringify(shifts)}`).toBeLessThan(SHIFT_MAX)
+  expect(sum, `${name} moves: ${JSON.stringify(shifts)}`).toBeLessThan(max)
 }
