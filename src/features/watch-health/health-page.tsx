@@ -163,26 +163,32 @@ function ClientErrors({ errors }: { errors: Health['client_errors'] }) {
                   values={{ count, date: intl.formatDate(last_at, DATE_AND_TIME), release }}
                 />
               </p>
-              {frames.length > 0 && (
-                <details>
-                  <summary>
-                    <code lang="en">{frames[0]}</code>
-                  </summary>
-                  <ol>
-                    {/* A function that calls itself stands there once. */}
-                    {[...new Set(frames.slice(1))].map((frame) => (
-                      <li key={frame}>
-                        <code lang="en">{frame}</code>
-                      </li>
-                    ))}
-                  </ol>
-                </details>
-              )}
+              {frames.length > 0 && <Frames frames={frames} />}
             </li>
           ))}
         </ul>
       )}
     </Section>
+  )
+}
+
+/** Where in the code it happened, and on request what led there. */
+function Frames({ frames }: { frames: readonly string[] }) {
+  // A function that calls itself stands there once.
+  const [first, ...callers] = new Set(frames)
+  const place = <code lang="en">{first}</code>
+  if (callers.length === 0) return <p>{place}</p>
+  return (
+    <details>
+      <summary>{place}</summary>
+      <ol>
+        {callers.map((frame) => (
+          <li key={frame}>
+            <code lang="en">{frame}</code>
+          </li>
+        ))}
+      </ol>
+    </details>
   )
 }
 

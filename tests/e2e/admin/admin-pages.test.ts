@@ -77,7 +77,17 @@ test('an admin finds the way in the menu and reads who did what', async ({ page,
 test('an admin reads what fails, what waits and when each job ran', async ({ page, accounts }) => {
   const health = {
     failures: [{ day: '2026-11-24', functions: [{ name: 'submitReview', count: 1234 }] }],
-    client_errors: [],
+    client_errors: [
+      {
+        name: 'RangeError',
+        code: null,
+        page: '/contact',
+        release: 'app-B9h84M2u',
+        frames: ['src/entry-client.tsx:1:2'],
+        count: 1,
+        last_at: '2026-11-24T12:00:00.000Z',
+      },
+    ],
     mails: { waiting: 2, oldest_waiting_at: '2026-11-24T12:00:00.000Z', dead: 1 },
     unsettled_ratings: 3,
     oldest_unsettled_at: '2026-11-24T12:00:00.000Z',
@@ -102,6 +112,10 @@ test('an admin reads what fails, what waits and when each job ran', async ({ pag
   const job = page.getByRole('row').filter({ hasText: 'sweepUploads' })
   await expect(job).toContainText('Falló')
   await expect(job).toContainText('se saltó 2')
+  const error = page.getByRole('listitem').filter({ hasText: 'RangeError' })
+  await expect(error).toContainText('src/entry-client.tsx:1:2')
+  // Nothing led there.
+  await expect(error.locator('summary')).toHaveCount(0)
   await expectAccessibleByDayAndNight(page)
 })
 
