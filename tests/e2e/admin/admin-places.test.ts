@@ -327,7 +327,7 @@ test('the way there is in the menu, in both languages, and nothing is wider than
   const id = await storeFound({
     name: `Nombre larguísimo ${'sinpausas'.repeat(12)}`,
     address: 'A'.repeat(200),
-    owner: 'somebody',
+    owner: 'another-owner',
     closed_at: '2026-02-01T12:00:00.000Z',
   })
   await enterAt(page, admin, '/', { hasSecondFactor: true })

@@ -131,7 +131,7 @@ test('without scripts there is a way to sign in and back', async ({ browser, sto
 })
 
 test('no one is asked to claim a place that has an owner, or that is closed', async ({ page, accounts, store }) => {
-  const owned = await store({ owner: 'somebody' })
+  const owned = await store({ owner: 'another-owner' })
   const closed = await store({ closed_at: '2026-11-01T12:00:00.000Z' })
   const account = await accounts.make()
   await enterAt(page, account, `/lugar/${owned}`)
@@ -467,7 +467,7 @@ test('a claim that waited too long finds the place taken, and keeps its words', 
   await businessName(page).fill('Tarde')
   await send(page).click()
   await expect(card(page).getByText('Esperando conexión')).toBeVisible()
-  await passPlace(id, 'somebody')
+  await passPlace(id, 'another-owner')
   await context.setOffline(false)
   await expect(card(page)).toContainText('Este negocio ya tiene propietario', { timeout: 60_000 })
   await page.reload()
@@ -543,7 +543,7 @@ test('a decision that cannot be taken says why and changes nothing', async ({ pa
   await expect(question.getByText('No se pudo actualizar la solicitud')).toBeVisible()
   await expect(question.getByLabel('Notas')).toHaveValue('Con prisa')
   // Meanwhile another admin gave it to another user.
-  await passPlace(id, 'somebody')
+  await passPlace(id, 'another-owner')
   await question.getByRole('button', { name: 'Aprobar' }).click()
   await expect(question.getByText('No se pudo actualizar el propietario')).toBeVisible()
   await context.setOffline(true)

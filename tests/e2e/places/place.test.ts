@@ -395,7 +395,7 @@ test('a place asks for its owner until it has one', async ({ page, store }) => {
     'href',
     `/auth?tab=signin&next=%2Flugar%2F${id}%23reclamar`,
   )
-  await page.goto(`/lugar/${await store({ owner: 'somebody' })}`)
+  await page.goto(`/lugar/${await store({ owner: 'another-owner' })}`)
   await expect(page.getByText('Reclamar este negocio')).toHaveCount(0)
 })
 
