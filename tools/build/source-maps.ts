@@ -28,13 +28,12 @@ export async function moveSourceMaps(): Promise<void> {
 
 async function moveSourceMap(file: string): Promise<void> {
   const { sourcesContent: _, ...map } = JSON.parse(await readFile(`${CLIENT}/${file}`, 'utf8')) as StoredMap
-  const moved = file === 'service-worker.js.map' ? behindInjectedList(map, await readWorker()) : map
+  const moved =
+    file === 'service-worker.js.map'
+      ? behindInjectedList(map, await readFile(`${CLIENT}/service-worker.js`, 'utf8'))
+      : map
   await writeFile(`${SOURCE_MAPS}/${file.replace(/^.*\//, '')}`, JSON.stringify(moved))
   await rm(`${CLIENT}/${file}`)
-}
-
-function readWorker(): Promise<string> {
-  return readFile(`${CLIENT}/service-worker.js`, 'utf8')
 }
 
 /** Returns the map of a worker into which the list of precached files was put: all behind it in its line has moved. */
