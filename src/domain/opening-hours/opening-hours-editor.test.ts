@@ -147,8 +147,8 @@ describe('a week', () => {
     ['time-invalid', 'from', '09:00', false],
     ['span-empty', 'to', '09:00', true],
     ['spans-overlap', 'from', '09:00', true],
-  ] as const)('of the problem %s the time %s "%s" is told: %s', (problem, end, time, isTold) => {
-    expect(isProblemOf(problem, end, time)).toBe(isTold)
+  ] as const)('of the problem %s the time %s "%s" is one: %s', (problem, end, time, isWrong) => {
+    expect(isProblemOf(problem, end, time)).toBe(isWrong)
   })
 
   test('gives the times of a day to the other open ones alone', () => {
