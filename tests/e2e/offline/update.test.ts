@@ -178,6 +178,19 @@ test.describe('a script that is missing', () => {
     expect(listDocuments(proxyServer, '/la-paz')).toBe(1)
   })
 
+  test('has nothing else asked for while no one answers, however often it is missed', async ({ page, proxyServer }) => {
+    await page.goto('/la-paz')
+    await untilHydrated(page)
+    await page.waitForLoadState('networkidle')
+    await proxyServer.die()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    for (let times = 0; times < 3; times++) await miss(page, 'script')
+    await expect.poll(() => asked.filter((path) => path.includes('missing')).length).toBeGreaterThan(3)
+    await page.waitForLoadState('networkidle')
+    expect(asked.filter((path) => path.startsWith('/assets/') && !path.includes('missing'))).toEqual([])
+  })
+
   test('takes no one what they have typed: it is healed when there is nothing to be lost', async ({
     page,
     proxyServer,
