@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ignore } from '@/base/ignore.ts'
 import { mayDownload } from '@/data/platform/data-saver.ts'
-import { followOutbox } from '@/data/outbox/outbox.ts'
 import { onSavedPlacesChange } from '@/data/platform/saved-place-ids.ts'
 import {
   downloadPlace,
@@ -239,7 +238,9 @@ function usePendingCounts(): { waiting: number; refused: number } {
   useEffect(() => {
     const read = () => setCounts({ waiting: countEntries('outbox', holder), refused: countEntries('drafts', holder) })
     read()
-    return followOutbox(read)
+    // What another tab says of its outbox may be here before what it stored, of which the browser tells by this event.
+    addEventListener('storage', read)
+    return () => removeEventListener('storage', read)
   }, [holder])
   return counts
 }
