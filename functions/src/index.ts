@@ -46,6 +46,7 @@ import { sendPlanPurchaseNotification } from './plans/send-plan-purchase-notific
 import { setFeatured as setFeaturedHandler } from './places/set-featured.ts'
 import { setProfilePicture as setProfilePictureHandler } from './accounts/set-profile-picture.ts'
 import { answerSite } from './pages/page-context.ts'
+import { readTraceId } from './platform/trace-id.ts'
 import { checkSiteOrigin, toOrigin } from './platform/site-origin.ts'
 import { submitReview as submitReviewHandler } from './reviews/submit-review.ts'
 import { updatePlan as updatePlanHandler } from './plans/update-plan.ts'
@@ -91,6 +92,7 @@ export const uploadFile = onRequest(
         authorization: request.headers.authorization,
         appCheckToken: request.header('X-Firebase-AppCheck'),
         bytes: request.rawBody ?? Buffer.alloc(0),
+        traceId: readTraceId(request.headers),
       },
       { verifyAppCheck: isEmulated ? null : (token) => appCheck().verifyToken(token) },
     )

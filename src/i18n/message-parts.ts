@@ -32,7 +32,7 @@ export const messageParts = {
   /** What only crawlers read of a page: the server alone renders it. */
   crawled: ['crawled.'],
   /** Every failure; the parts below that name it include it. */
-  errors: ['error.', 'errorTitle.'],
+  errors: ['error.', 'errorCode.', 'errorTitle.'],
   /** The menu of a signed-in user. */
   account: ['account.', 'error.session-expired', 'error.sign-out-failed', 'error.title'],
   /** The pages of admins. */

@@ -8,6 +8,17 @@ import { isAdmin } from '../../functions/src/accounts/is-admin.ts'
 import { useEmulators } from './support/emulator.ts'
 import { makeToken, secondsAgo } from './accounts/make-token.ts'
 
+/** The lines of the log, which the logger writes to what the console was when it was loaded. */
+const logged = vi.hoisted(() => {
+  const lines: string[] = []
+  const write = console.error
+  console.error = (line: string) => {
+    lines.push(line)
+    write(line)
+  }
+  return lines
+})
+
 useEmulators('demo-callable')
 beforeEach(async () => {
   await auth().createUser({ uid: 'ana', email: 'ana@example.com' })
@@ -190,6 +201,27 @@ describe('a handler that fails', () => {
   it('without a code of ours fails as the callable does', async () => {
     const failing: Handler<'send-contact-email'> = () => Promise.reject(new TypeError('x is undefined'))
     expect(await toOutcome('send-contact-email', failing, message)).toEqual(['internal', 'message-failed'])
+  })
+
+  it.each([
+    ['without a code of ours', new TypeError('x is undefined')],
+    ['by the callable’s own code', new AppError('message-failed', { cause: new Error('no connection') })],
+  ])('%s names the entry of the log in its answer', async (_how, error) => {
+    const traceId = '4f2a91c3000000000000000000000000'
+    const call = { data: message, idToken: undefined, traceId }
+    await expect(answerCall('send-contact-email', () => Promise.reject(error), call)).rejects.toMatchObject({
+      details: { reason: 'message-failed', trace_id: traceId },
+    })
+    expect(JSON.parse(logged.at(-1) ?? '')).toMatchObject({
+      severity: 'ERROR',
+      'logging.googleapis.com/trace': expect.stringMatching(new RegExp(`^projects/[^/]+/traces/${traceId}$`)) as string,
+    })
+  })
+
+  it('is no failure where it refuses, and names no entry', async () => {
+    const refusing: Handler<'send-contact-email'> = () => Promise.reject(new AppError('too-many-requests'))
+    const call = answerCall('send-contact-email', refusing, { data: message, idToken: undefined })
+    await expect(call).rejects.toHaveProperty('details', { reason: 'too-many-requests', values: {} })
   })
 
   it('is logged by where it failed, not by whom it was about', () => {

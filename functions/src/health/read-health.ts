@@ -4,7 +4,7 @@ import { paths } from '@/domain/shared/paths.ts'
 import { countMails } from '../mail/mail-states.ts'
 import { db } from '../platform/admin.ts'
 import type { Handler } from '../platform/callable.ts'
-import { DAY_MS, toBolivianDay } from '../platform/failure-counts.ts'
+import { DAY_MS, type FailureTrace, toBolivianDay } from '../platform/failure-counts.ts'
 import { listClientErrors } from './error-reports.ts'
 import type { StoredJobRun } from '../walks/job-runs.ts'
 
@@ -29,6 +29,7 @@ export const readHealth: Handler<'readHealth'> = async () => {
       functions: Object.entries(day.get('counts') as Record<string, number>)
         .map(([name, count]) => ({ name, count }))
         .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name)),
+      traces: ((day.get('traces') ?? []) as FailureTrace[]).toSorted((a, b) => b.at.localeCompare(a.at)),
     })),
     client_errors,
     mails,

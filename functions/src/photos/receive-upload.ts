@@ -10,6 +10,7 @@ import { deletePersonalFiles, isDeleted, UserDeleted } from '../platform/deleted
 import { errorTrace } from '../platform/error-trace.ts'
 import { failureCounts } from '../platform/failure-counts.ts'
 import { toExtension } from '../platform/object-storage.ts'
+import { readTraceId, traceField } from '../platform/trace-id.ts'
 import { hasSignatureOf } from './file-signature.ts'
 import { countUpload } from './upload-quota.ts'
 
@@ -23,12 +24,14 @@ export interface UploadRequest {
   /** The header `X-Firebase-AppCheck`. */
   appCheckToken: string | undefined
   bytes: Buffer
+  /** The trace that the request belongs to, see `readTraceId`. */
+  traceId?: string
 }
 
 export interface UploadAnswer {
   status: number
   /** Empty once the file is stored. */
-  body: { reason?: ErrorCode }
+  body: { reason?: ErrorCode; trace_id?: string }
 }
 
 interface Verifiers {
@@ -64,9 +67,10 @@ export async function answerUpload(request: UploadRequest, verifiers: Verifiers)
   } catch (error) {
     if (error instanceof UserDeleted) return { status: 401, body: { reason: 'sign-in-required' } }
     if (error instanceof AppError) return { status: statuses[error.code] ?? 400, body: { reason: error.code } }
-    failureCounts.add(UPLOAD_FUNCTION)
-    logger.error('an upload could not be stored', errorTrace(error))
-    return { status: 500, body: { reason: 'unexpected' } }
+    const { traceId = readTraceId({}) } = request
+    failureCounts.add(UPLOAD_FUNCTION, traceId)
+    logger.error('an upload could not be stored', { ...errorTrace(error), ...traceField(traceId) })
+    return { status: 500, body: { reason: 'unexpected', trace_id: traceId } }
   } finally {
     await failureCounts.write()
   }

@@ -15,6 +15,7 @@ import { errorTrace } from './error-trace.ts'
 import { failureCounts } from './failure-counts.ts'
 import { ignore } from './ignore.ts'
 import { runSideEffects } from './side-effects.ts'
+import { readTraceId, traceField } from './trace-id.ts'
 
 /** Where the call comes from; known only for callables that anyone may call. */
 type From<Name extends CallableName> = (typeof callables)[Name]['caller'] extends 'anybody' ? [ClientIps] : []
@@ -33,6 +34,8 @@ export interface Call {
   addresses?: ClientIps
   /** The size of the request, in bytes. */
   bodyBytes?: number
+  /** The trace that the request belongs to, see `readTraceId`. */
+  traceId?: string
 }
 
 /** The maximum size of a request: several times the longest valid input, however it is encoded. */
@@ -60,13 +63,15 @@ export function makeCallable<Name extends CallableName>(
         idToken: auth?.rawToken,
         addresses: readIps(rawRequest.headers),
         bodyBytes: rawRequest.rawBody?.length,
+        traceId: readTraceId(rawRequest.headers),
       }),
   )
 }
 
 /**
  * Answers a call: identifies the caller, parses the input and runs the handler. A failure becomes an HttpsError whose
- * `details.reason` is one of our codes; what failed without a code of its own is the callable's `failure`, and logged.
+ * `details.reason` is one of our codes; what failed without a code of its own is the callable's `failure`. A failure, which
+ * is no refusal, is logged, and `details.trace_id` names the entry.
  *
  * @param verify Verifies tokens; tests give their own.
  * @throws {HttpsError}
@@ -74,7 +79,7 @@ export function makeCallable<Name extends CallableName>(
 export async function answerCall<Name extends CallableName>(
   name: Name,
   handler: Handler<Name>,
-  { data, idToken, addresses = readIps({}), bodyBytes = 0 }: Call,
+  { data, idToken, addresses = readIps({}), bodyBytes = 0, traceId = readTraceId({}) }: Call,
   verify?: VerifyIdToken,
 ): Promise<CallableOutput<Name>> {
   const { caller: who, input, failure } = callables[name]
@@ -99,10 +104,13 @@ export async function answerCall<Name extends CallableName>(
       throw toHttpsError(new AppError('sign-in-required', { cause: error }))
     }
     // A failure that its handler could name is one all the same.
-    if (!(error instanceof AppError) || (error.code === failure && error.cause !== undefined)) failureCounts.add(name)
-    if (error instanceof AppError) throw toHttpsError(error)
-    logger.error(`${name} failed`, errorTrace(error))
-    throw new HttpsError('internal', failure, { reason: failure })
+    const isNamed = error instanceof AppError
+    if (isNamed && !(error.code === failure && error.cause !== undefined)) throw toHttpsError(error)
+    failureCounts.add(name, traceId)
+    logger.error(`${name} failed`, { ...errorTrace(isNamed ? error.cause : error), ...traceField(traceId) })
+    throw isNamed
+      ? toHttpsError(error, traceId)
+      : new HttpsError('internal', failure, { reason: failure, trace_id: traceId })
   } finally {
     await failureCounts.write()
   }
@@ -133,6 +141,7 @@ const statuses: Partial<Record<ErrorCode, FunctionsErrorCode>> = {
   'review-daily-limit': 'resource-exhausted',
 }
 
-function toHttpsError({ code, values }: AppError): HttpsError {
-  return new HttpsError(statuses[code] ?? 'failed-precondition', code, { reason: code, values })
+function toHttpsError({ code, values }: AppError, traceId?: string): HttpsError {
+  const details = { reason: code, values, ...(traceId !== undefined && { trace_id: traceId }) }
+  return new HttpsError(statuses[code] ?? 'failed-precondition', code, details)
 }

@@ -1,13 +1,25 @@
 import { paths } from '@/domain/shared/paths.ts'
 import { db, FieldValue, Timestamp } from './admin.ts'
+import { ignore } from './ignore.ts'
 
 /** How often an instance writes what it counted, in milliseconds: a server that fails at everything writes no more than that. */
 export const COUNTS_WRITTEN_EVERY_MS = 60_000
 
 export const DAY_MS = 24 * 60 * 60 * 1000
 const RETENTION_MS = 30 * DAY_MS
+/** How many failures of a day an instance names by their traces; all are in the log. */
+const TRACES_A_DAY_MAX = 20
 /** Bolivia's time, all year, behind UTC. */
 const BOLIVIA_BEHIND_UTC_MS = 4 * 60 * 60 * 1000
+
+/** A failure as it is found in the log. */
+export interface FailureTrace {
+  trace_id: string
+  /** The function that failed. */
+  name: string
+  /** ISO 8601. */
+  at: string
+}
 
 /** Returns the day in Bolivia, as `2026-11-24`. */
 export function toBolivianDay(atMs: number): string {
@@ -21,11 +33,18 @@ export function toBolivianDay(atMs: number): string {
  */
 export function createFailureCounts(nowMs: () => number = Date.now) {
   const counts = new Map<string, number>()
+  let traces: FailureTrace[] = []
+  let traced = { day: '', count: 0 }
   let writtenAtMs = -Infinity
   return {
-    /** @param name The function that failed. */
-    add(name: string): void {
+    /** @param name The function that failed. @param traceId By which its entry in the log is found, if it has one. */
+    add(name: string, traceId?: string): void {
       counts.set(name, (counts.get(name) ?? 0) + 1)
+      const day = toBolivianDay(nowMs())
+      if (traced.day !== day) traced = { day, count: 0 }
+      if (traceId === undefined || traced.count >= TRACES_A_DAY_MAX) return
+      traced.count++
+      traces.push({ trace_id: traceId, name, at: new Date(nowMs()).toISOString() })
     },
     /** Writes what was counted, unless it did so within the minute. Never fails: what cannot be written is tried again. */
     async write(): Promise<void> {
@@ -34,16 +53,21 @@ export function createFailureCounts(nowMs: () => number = Date.now) {
       writtenAtMs = atMs
       const written = [...counts]
       counts.clear()
+      const writtenTraces = traces
+      traces = []
       const added = written.map(([name, count]) => [name, FieldValue.increment(count)] as const)
       const day = toBolivianDay(atMs)
       const fields = {
         day,
         counts: Object.fromEntries(added),
+        ...(writtenTraces.length > 0 && { traces: FieldValue.arrayUnion(...writtenTraces) }),
         expires_at: Timestamp.fromMillis(atMs + RETENTION_MS),
       }
       try {
         await db().doc(paths.serverFailure(day)).set(fields, { merge: true })
-      } catch {
+      } catch (error) {
+        ignore(error, 'the next writing adds it')
+        traces.unshift(...writtenTraces)
         for (const [name, count] of written) counts.set(name, (counts.get(name) ?? 0) + count)
       }
     },

@@ -21,7 +21,7 @@ const CALL_LIMIT_MS = 80_000
 /** The body of an answer, as the callables' protocol has it: one of the two. */
 interface CallAnswer {
   result?: unknown
-  error?: { details?: { reason?: unknown; values?: Record<string, string | number> } }
+  error?: { details?: { reason?: unknown; values?: Record<string, string | number>; trace_id?: string } }
 }
 
 /**
@@ -82,8 +82,8 @@ async function toHeaders(readToken: () => Promise<string | null>): Promise<Heade
 async function readAnswer(response: Response, failed: ErrorCode): Promise<unknown> {
   const answer = await readJson(response)
   if (answer && 'result' in answer) return answer.result
-  const { reason, values } = answer?.error?.details ?? {}
-  if (isErrorCode(reason)) throw new AppError(reason, { values: values ?? {} })
+  const { reason, values, trace_id: traceId } = answer?.error?.details ?? {}
+  if (isErrorCode(reason)) throw new AppError(reason, { values: values ?? {}, traceId })
   // Firebase itself rejects a token that is no longer valid.
   if (response.status === 401) throw new AppError('session-expired')
   // Someone else answered, such as a network that first shows a page of its own.

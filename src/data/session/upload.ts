@@ -42,11 +42,11 @@ export async function uploadFile(
   // Loaded when something is sent: a user who opens a form may never send it.
   const { appCheckHeaders } = await import('../firebase/app-check.ts')
   const headers = { Authorization: `Bearer ${token}`, ...(await withTimeout(appCheckHeaders())) }
-  const { status, reason } = await send(url, headers, blob, onProgress)
+  const { status, reason, traceId } = await send(url, headers, blob, onProgress)
   if (status < 300) return
   if (status === 401) throw new AppError('session-expired')
   if (reason === 'upload-limit') throw new AppError(reason)
-  throw new AppError(isFailure({ status }) ? 'server-failed' : failed)
+  throw new AppError(isFailure({ status }) ? 'server-failed' : failed, { traceId })
 }
 
 /** Returns the address of the function that takes uploads. */
@@ -62,6 +62,8 @@ interface Answer {
   status: number
   /** Why the function refused the file, if it was the function that did. */
   reason: ErrorCode | null
+  /** By which the log of the function names its failure. */
+  traceId?: string | undefined
 }
 
 function send(
@@ -82,7 +84,7 @@ function send(
     })
     request.addEventListener('loadend', () => {
       clearTimeout(stallTimer)
-      if (request.status > 0) resolve({ status: request.status, reason: toReason(request.responseText) })
+      if (request.status > 0) resolve({ status: request.status, ...parseAnswer(request.responseText) })
       else reject(new AppError('offline'))
     })
     request.open('POST', url)
@@ -93,12 +95,12 @@ function send(
   })
 }
 
-function toReason(answer: string): ErrorCode | null {
+function parseAnswer(answer: string): Omit<Answer, 'status'> {
   try {
-    const { reason } = JSON.parse(answer) as { reason?: unknown }
-    return isErrorCode(reason) ? reason : null
+    const { reason, trace_id: traceId } = JSON.parse(answer) as { reason?: unknown; trace_id?: string }
+    return { reason: isErrorCode(reason) ? reason : null, traceId }
   } catch (error) {
     ignore(error, 'it is no answer of ours')
-    return null
+    return { reason: null }
   }
 }

@@ -352,6 +352,8 @@ export const callables = {
             day: z.iso.date(),
             /** The most failures first. */
             functions: z.array(z.strictObject({ name: z.string(), count: z.int() })),
+            /** Some of them, the latest first, as they are found in the log. */
+            traces: z.array(z.strictObject({ trace_id: z.string(), name: z.string(), at: z.iso.datetime() })),
           }),
         )
         .max(HEALTH_DAYS),

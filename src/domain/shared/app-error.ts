@@ -6,6 +6,8 @@ export type { ErrorCode } from './error-code.ts'
 export interface AppErrorOptions extends ErrorOptions {
   /** Values for the placeholders of the message, as `n` of "No se pudo subir la imagen {n}". */
   values?: Readonly<Record<string, string | number>>
+  /** By which the log of the server names the failure. */
+  traceId?: string | undefined
 }
 
 /** A failure that a user is told about. Its `message` is for logs alone; what is shown comes from its code. */
@@ -13,11 +15,13 @@ export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: ErrorCode
   readonly values: Readonly<Record<string, string | number>>
+  readonly traceId: string | undefined
 
-  constructor(code: ErrorCode, { values = {}, ...options }: AppErrorOptions = {}) {
+  constructor(code: ErrorCode, { values = {}, traceId, ...options }: AppErrorOptions = {}) {
     super(code, options)
     this.code = code
     this.values = values
+    this.traceId = traceId
   }
 }
 

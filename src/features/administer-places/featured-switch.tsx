@@ -16,7 +16,7 @@ export function FeaturedSwitch({ place }: { place: FoundPlace }) {
   const [isOn, setIsOn] = useState(place.featured)
   const { isBusy, run } = useAsyncAction(
     (error) => toErrorCode(error, 'place-update-failed'),
-    (code) => void showToast(intl, { kind: 'error', ...errorMessage(code) }),
+    (code, traceId) => void showToast(intl, { kind: 'error', ...errorMessage(code), traceId }),
   )
   const mayPress = isOnline && !isBusy && (isOn || !place.is_closed)
 

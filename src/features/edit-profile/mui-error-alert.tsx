@@ -2,9 +2,16 @@ import { FormattedMessage } from 'react-intl'
 import type { ErrorCode } from '@/domain/shared/app-error.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
+import { TraceCode } from '@/ui/feedback/trace-code.tsx'
+
+interface MuiErrorAlertProps {
+  code: ErrorCode | null
+  /** Where the server failed, see `toTraceId`. */
+  traceId?: string | undefined
+}
 
 /** Says what went wrong where it went wrong; nothing where nothing did. */
-export function MuiErrorAlert({ code }: { code: ErrorCode | null }) {
+export function MuiErrorAlert({ code, traceId }: MuiErrorAlertProps) {
   if (!code) return null
   return (
     <div className="note" role="alert">
@@ -13,6 +20,7 @@ export function MuiErrorAlert({ code }: { code: ErrorCode | null }) {
       </span>
       <p>
         <FormattedMessage id={errorMessage(code).message} />
+        <TraceCode traceId={traceId} />
       </p>
     </div>
   )

@@ -26,7 +26,7 @@ export function MyDataSection() {
 }
 
 function Export() {
-  const { isBusy, failure, run } = useAsyncAction(toErrorCode)
+  const { isBusy, failure, traceId, run } = useAsyncAction(toErrorCode)
   const save = () =>
     run(async () => {
       const url = URL.createObjectURL(await exportMyData())
@@ -42,7 +42,7 @@ function Export() {
       <p>
         <FormattedMessage id="profile.exportBody" />
       </p>
-      <MuiErrorAlert code={failure} />
+      <MuiErrorAlert code={failure} traceId={traceId} />
       <Button variant="outlined" disabled={isBusy} onClick={() => void save()}>
         <FormattedMessage id="profile.export" />
       </Button>
@@ -55,7 +55,7 @@ function Deletion() {
   const navigate = useNavigate()
   const recently = useRecently()
   const [isAsking, setAsking] = useState(false)
-  const { isBusy, failure, run } = useAsyncAction(toErrorCode)
+  const { isBusy, failure, traceId, run } = useAsyncAction(toErrorCode)
   const deleteForEver = () =>
     run(async () => {
       await recently(deleteMyAccount)
@@ -103,7 +103,7 @@ function Deletion() {
             <FormattedMessage id="profile.deleteFinal" />
           </b>
         </p>
-        <MuiErrorAlert code={failure} />
+        <MuiErrorAlert code={failure} traceId={traceId} />
       </FormDialog>
     </div>
   )

@@ -14,7 +14,7 @@ export function PictureField({ user: { userId, fullName } }: { user: SignedInUse
   const intl = useIntl()
   const { data: read, error } = usePrivateQuery('picture', readPicture)
   const [saved, setSaved] = useState<{ address: string | null }>()
-  const { isBusy, failure, run } = useAsyncAction((thrown) => toErrorCode(thrown, 'profile-update-failed'))
+  const { isBusy, failure, traceId, run } = useAsyncAction((thrown) => toErrorCode(thrown, 'profile-update-failed'))
   const address = saved ? saved.address : (read ?? null)
   const isKnown = saved !== undefined || read !== undefined
 
@@ -65,7 +65,10 @@ export function PictureField({ user: { userId, fullName } }: { user: SignedInUse
           )}
         </div>
       </div>
-      <MuiErrorAlert code={failure ?? (error && !saved ? toErrorCode(error, 'profile-load-failed') : null)} />
+      <MuiErrorAlert
+        code={failure ?? (error && !saved ? toErrorCode(error, 'profile-load-failed') : null)}
+        traceId={traceId}
+      />
       <p className="meta" role="status">
         <FormattedMessage id={isBusy ? 'profile.pictureSaving' : 'profile.pictureHint'} />
       </p>

@@ -34,7 +34,7 @@ export function ExternalList({ places, showCity }: ExternalListProps) {
   const [opened, setOpened] = useState<string | null>(null)
   const { isBusy, run } = useAsyncAction(
     (error) => toErrorCode(error, 'place-open-failed'),
-    (code) => void showToast(intl, { kind: 'error', ...errorMessage(code) }),
+    (code, traceId) => void showToast(intl, { kind: 'error', ...errorMessage(code), traceId }),
   )
   const provider = providerNames[places[0]?.provider ?? 'openstreetmap']
 

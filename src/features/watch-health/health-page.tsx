@@ -11,6 +11,7 @@ import { DATE_AND_TIME } from '@/ui/format/date-and-time.ts'
 import { plainPageHead } from '@/ui/head/plain-page-head.ts'
 import { injectStyles } from '@/ui/layout/inject-styles.ts'
 import { FailedEntry } from '@/ui/layout/list-page.tsx'
+import { FailureTraces } from './failure-traces.tsx'
 import css from './watch-health.css?inline'
 
 injectStyles(css)
@@ -105,31 +106,34 @@ function Failures({ days }: { days: Health['failures'] }) {
           <FormattedMessage id="health.noFailures" values={{ days: HEALTH_DAYS }} />
         </p>
       ) : (
-        days.map(({ day, functions }) => (
-          <table key={day} className="health-table">
-            {/* At noon, which is the same day everywhere in Bolivia and in UTC. */}
-            <caption>{intl.formatDate(`${day}T12:00:00Z`, { dateStyle: 'long' })}</caption>
-            <thead>
-              <tr>
-                <th scope="col">
-                  <FormattedMessage id="health.function" />
-                </th>
-                <th scope="col">
-                  <FormattedMessage id="health.count" />
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {functions.map(({ name, count }) => (
-                <tr key={name}>
-                  <td>
-                    <code lang="en">{name}</code>
-                  </td>
-                  <td>{intl.formatNumber(count)}</td>
+        days.map(({ day, functions, traces }) => (
+          <div key={day}>
+            <table className="health-table">
+              {/* At noon, which is the same day everywhere in Bolivia and in UTC. */}
+              <caption>{intl.formatDate(`${day}T12:00:00Z`, { dateStyle: 'long' })}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">
+                    <FormattedMessage id="health.function" />
+                  </th>
+                  <th scope="col">
+                    <FormattedMessage id="health.count" />
+                  </th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {functions.map(({ name, count }) => (
+                  <tr key={name}>
+                    <td>
+                      <code lang="en">{name}</code>
+                    </td>
+                    <td>{intl.formatNumber(count)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+            <FailureTraces traces={traces} />
+          </div>
         ))
       )}
     </Section>

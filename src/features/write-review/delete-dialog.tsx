@@ -17,7 +17,7 @@ interface DeleteDialogProps {
 /** The dialog before the user's review is deleted. */
 export function DeleteDialog({ review, onDeleted, onClose }: DeleteDialogProps) {
   const intl = useIntl()
-  const { isBusy, failure, run } = useAsyncAction((error) => toErrorCode(error, 'review-delete-failed'))
+  const { isBusy, failure, traceId, run } = useAsyncAction((error) => toErrorCode(error, 'review-delete-failed'))
   const confirm = async () => {
     const isDone = await run(() => deleteReview(review.place_id))
     if (!isDone) return
@@ -30,7 +30,7 @@ export function DeleteDialog({ review, onDeleted, onClose }: DeleteDialogProps) 
         <p>
           <FormattedMessage id="reviewDeeds.deleteBody" />
         </p>
-        <InlineError message={failure && errorMessage(failure).message} />
+        <InlineError message={failure && errorMessage(failure).message} traceId={traceId} />
         <div className="actions">
           <button className="btn btn--quiet" type="button" onClick={onClose}>
             <FormattedMessage id="reviewDeeds.cancel" />

@@ -1,9 +1,16 @@
 import { FormattedMessage } from 'react-intl'
 import type { MessageId } from '@/i18n/intl.ts'
 import { Icon } from '../artwork/icon.tsx'
+import { TraceCode } from './trace-code.tsx'
+
+interface ErrorAlertProps {
+  failure: { title: MessageId; message: MessageId } | null
+  /** Where the server failed, see `toTraceId`. */
+  traceId?: string | undefined
+}
 
 /** Says at once what went wrong, under a title, and stays; nothing where nothing did. */
-export function ErrorAlert({ failure }: { failure: { title: MessageId; message: MessageId } | null }) {
+export function ErrorAlert({ failure, traceId }: ErrorAlertProps) {
   return (
     <div role="alert">
       {failure && (
@@ -17,6 +24,7 @@ export function ErrorAlert({ failure }: { failure: { title: MessageId; message: 
             </b>
             <br />
             <FormattedMessage id={failure.message} />
+            <TraceCode traceId={traceId} />
           </p>
         </div>
       )}

@@ -1,15 +1,25 @@
 import { FormattedMessage } from 'react-intl'
 import type { MessageId } from '@/i18n/intl.ts'
 import { Icon } from '../artwork/icon.tsx'
+import { TraceCode } from './trace-code.tsx'
+
+interface InlineErrorProps {
+  message: MessageId | null
+  /** Where the server failed, see `toTraceId`. */
+  traceId?: string | undefined
+}
 
 /** Says at once what went wrong, where it did; nothing where nothing did. */
-export function InlineError({ message }: { message: MessageId | null }) {
+export function InlineError({ message, traceId }: InlineErrorProps) {
   return (
     <div role="alert">
       {message && (
         <p className="field-error">
           <Icon name="alert" />
-          <FormattedMessage id={message} />
+          <span>
+            <FormattedMessage id={message} />
+            <TraceCode traceId={traceId} />
+          </span>
         </p>
       )}
     </div>

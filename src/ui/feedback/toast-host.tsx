@@ -12,6 +12,8 @@ interface ToastTexts {
   kind: 'error' | 'success'
   title: string
   message: string
+  /** The code of a failure of the server, as a sentence. */
+  code: string | undefined
   closeLabel: string
 }
 
@@ -65,7 +67,7 @@ function freeEdge(): 'top' | 'bottom' {
 }
 
 /** Shows a message as soon as the one before it is gone. */
-export function enqueueToast({ kind, title, message, closeLabel }: ToastTexts): void {
+export function enqueueToast({ kind, title, message, code, closeLabel }: ToastTexts): void {
   const toast = enqueueSnackbar({
     variant: kind,
     anchorOrigin: { vertical: freeEdge(), horizontal: 'center' },
@@ -74,6 +76,7 @@ export function enqueueToast({ kind, title, message, closeLabel }: ToastTexts): 
       <>
         <b>{title}</b>
         {message}
+        {code && <small>{code}</small>}
       </>
     ),
     action: (key) => (

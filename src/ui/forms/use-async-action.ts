@@ -1,21 +1,25 @@
 import { useState } from 'react'
+import { toTraceId } from '@/base/trace-id.ts'
 
 /**
- * Something that a button does, one at a time: whether it is being done, and what went wrong the last time.
+ * Something that a button does, one at a time: whether it is being done, what went wrong the last time, and where the
+ * server failed, the id by which its log names that.
  * @param toFailure What is kept of an error.
  * @param onFailure Told of each failure, as for a toast.
  */
 export function useAsyncAction<Failure>(
   toFailure: (error: unknown) => Failure,
-  onFailure?: (failure: Failure) => void,
+  onFailure?: (failure: Failure, traceId: string | undefined) => void,
 ) {
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
+  const [traceId, setTraceId] = useState<string>()
 
-  /** Says that it cannot be done so. */
-  function refuse(reason: Failure): void {
+  /** Says that it cannot be done so. @param ofServer See `toTraceId`. */
+  function refuse(reason: Failure, ofServer?: string): void {
     setFailure(() => reason)
-    onFailure?.(reason)
+    setTraceId(ofServer)
+    onFailure?.(reason, ofServer)
   }
 
   /** @returns Whether it was done. */
@@ -27,12 +31,12 @@ export function useAsyncAction<Failure>(
       await action()
       return true
     } catch (error) {
-      refuse(toFailure(error))
+      refuse(toFailure(error), toTraceId(error))
       return false
     } finally {
       setIsBusy(false)
     }
   }
 
-  return { isBusy, failure, run, refuse, reset: () => setFailure(null) }
+  return { isBusy, failure, traceId, run, refuse, reset: () => setFailure(null) }
 }

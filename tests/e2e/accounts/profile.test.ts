@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { Secret, TOTP } from 'otpauth'
 import { mergeTests, type Page } from 'playwright/test'
 import { auth, db } from '../../../functions/src/platform/admin.ts'
 import { paths } from '../../../src/domain/shared/paths.ts'
+import { projectRoot } from '../../../tools/platform/processes.ts'
 import { makePhoto } from '../../functions/photos/make-photo.ts'
 import { type Account, endSession, enter, passSecondFactor, test as withAccounts, toast } from '../support/accounts.ts'
 import { storeClaim, test as withPlaces } from '../support/place-fixtures.ts'
@@ -53,6 +54,13 @@ async function refuseAsTooOld(page: Page, address: string): Promise<void> {
       }),
     { times: 1 },
   )
+}
+
+/** Returns what the emulators logged, of all that this folder started. */
+async function readEmulatorLogs(): Promise<string> {
+  const folder = `${projectRoot}/.cache`
+  const logs = (await readdir(folder)).filter((file) => /^emulators-\d+\.log$/.test(file))
+  return (await Promise.all(logs.map((file) => readFile(`${folder}/${file}`, 'utf8')))).join('')
 }
 
 /** Returns a mobile number of Bolivia that no other test uses. */
@@ -408,6 +416,23 @@ test.describe('a session that was ended elsewhere', () => {
     await auth().revokeRefreshTokens(account.uid)
     await page.getByRole('button', { name: 'Descargar mis datos' }).click()
     await expect(page.getByRole('alert').getByText('Debes iniciar sesión para continuar')).toBeVisible()
+  })
+})
+
+test.describe('a failure of the server', () => {
+  test.use({ expectedComplaints: /status of 500/ })
+
+  test('shows the code by which the log names it', async ({ page, accounts }) => {
+    const account = await accounts.make()
+    await openProfile(page, account)
+    // Nothing can be read by it.
+    const broken = { place_id: '', author_id: 'other', user_id: account.uid }
+    await db().doc(paths.reviewAnswer('broken', account.uid)).set(broken)
+    await page.getByRole('button', { name: 'Descargar mis datos' }).click()
+    const code = page.getByText(/^Código del error: /)
+    await expect(code).toHaveText(/: [\da-f]{8}$/)
+    const shown = ((await code.textContent()) ?? '').split(': ')[1]
+    await expect.poll(readEmulatorLogs).toContain(`/traces/${shown}`)
   })
 })
 

@@ -52,13 +52,14 @@ describe('failures of the server', () => {
     another.add('pages')
     await another.write()
     expect((await readAsAdmin()).failures).toEqual([
-      { day: dayOf(0), functions: [{ name: 'pages', count: 2 }] },
+      { day: dayOf(0), functions: [{ name: 'pages', count: 2 }], traces: [] },
       {
         day: dayOf(1),
         functions: [
           { name: 'submitReview', count: 2 },
           { name: 'pages', count: 1 },
         ],
+        traces: [],
       },
     ])
   })
@@ -74,6 +75,23 @@ describe('failures of the server', () => {
     counts.passMs(COUNTS_WRITTEN_EVERY_MS)
     await counts.write()
     expect((await readAsAdmin()).failures).toMatchObject([{ functions: [{ name: 'pages', count: 1000 }] }])
+  })
+
+  it('are named as the log names them, the latest first, by each instance no more than twenty a day', async () => {
+    const counts = makeCounts(midnightMs())
+    for (let number = 0; number < 25; number++) {
+      counts.add('submitReview', `trace-${number}`)
+      counts.passMs(1_000)
+    }
+    await counts.write()
+    const [failures] = (await readAsAdmin()).failures
+    expect(failures?.functions).toEqual([{ name: 'submitReview', count: 25 }])
+    expect(failures?.traces).toHaveLength(20)
+    expect(failures?.traces[0]).toEqual({
+      trace_id: 'trace-19',
+      name: 'submitReview',
+      at: new Date(midnightMs() + 19_000).toISOString(),
+    })
   })
 
   it('are shown of the last days alone', async () => {

@@ -22,7 +22,7 @@ export function AnswerForm({ review, onAnswered, onCancel }: AnswerFormProps) {
   const intl = useIntl()
   const [text, setText] = useState(review.answer?.text ?? '')
   const [isMissing, setMissing] = useState(false)
-  const { isBusy, failure, run } = useAsyncAction((error) => toErrorCode(error, 'review-answer-failed'))
+  const { isBusy, failure, traceId, run } = useAsyncAction((error) => toErrorCode(error, 'review-answer-failed'))
   const form = useRef<HTMLFormElement>(null)
   // The button that opened it is gone: the focus goes to the text.
   useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
@@ -52,7 +52,7 @@ export function AnswerForm({ review, onAnswered, onCancel }: AnswerFormProps) {
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      <InlineError message={failure && errorMessage(failure).message} />
+      <InlineError message={failure && errorMessage(failure).message} traceId={traceId} />
       <div className="actions">
         <button className="btn btn--quiet" type="button" onClick={onCancel}>
           <FormattedMessage id="reviewDeeds.cancel" />

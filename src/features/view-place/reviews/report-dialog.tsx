@@ -24,7 +24,7 @@ export function ReportDialog({ review, onReported, onClose }: ReportDialogProps)
   const [reason, setReason] = useState<ReportReason>()
   const [comment, setComment] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const { isBusy, failure, run } = useAsyncAction((error) => toErrorCode(error, 'review-report-failed'))
+  const { isBusy, failure, traceId, run } = useAsyncAction((error) => toErrorCode(error, 'review-report-failed'))
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     setMissing(!reason)
@@ -60,7 +60,7 @@ export function ReportDialog({ review, onReported, onClose }: ReportDialogProps)
           value={comment}
           onChange={({ target }) => setComment(target.value)}
         />
-        <InlineError message={failure && errorMessage(failure).message} />
+        <InlineError message={failure && errorMessage(failure).message} traceId={traceId} />
         <div className="actions">
           <button className="btn btn--quiet" type="button" onClick={onClose}>
             <FormattedMessage id="reviewDeeds.cancel" />
