@@ -2,6 +2,7 @@ import { AppError } from '@/domain/shared/app-error.ts'
 import { SAVED_PLACES_MAX, type SavedPlace } from '@/domain/offline/saved-place.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { db, Timestamp } from '../platform/admin.ts'
+import { fetchAll } from '../platform/fetch-all.ts'
 import { commitFor } from '../platform/deleted-users.ts'
 import type { Handler } from '../platform/callable.ts'
 import { idempotentRequest, isProcessed, markProcessed } from '../platform/idempotency.ts'
@@ -18,8 +19,7 @@ export const savePlace: Handler<'savePlace'> = async (input, { userId }) => {
   const limitRef = db().doc(paths.savedPlaceLimit(userId))
   return retryOnConflict(async () => {
     const now = Timestamp.now()
-    const [done, saved, limit] = await db().getAll(request.ref, ref, limitRef)
-    if (!done || !saved || !limit) throw new Error('a document was asked for and not answered')
+    const [done, saved, limit] = await fetchAll(request.ref, ref, limitRef)
     if (saved.exists) return toOutput(saved.get('saved_at') as Timestamp)
     // Removed since: the same request, sent again by the browser, does not save it again.
     if (isProcessed(request, done)) return toOutput(done.get('created_at') as Timestamp)

@@ -1,9 +1,9 @@
-import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { AppError } from '@/domain/shared/app-error.ts'
 import type { CallableRequest } from '@/domain/api/callables.ts'
 import { isDecidable } from '@/domain/claims/claim-request.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { can } from '@/domain/accounts/role.ts'
+import { fetchAll } from '../platform/fetch-all.ts'
 import { db, Timestamp } from '../platform/admin.ts'
 import { commitFor } from '../platform/deleted-users.ts'
 import { addAudit } from '../platform/audit-log.ts'
@@ -36,11 +36,11 @@ async function decide(input: Input, caller: SignedIn): Promise<void> {
   const { place_id, user_id, status, notes } = input
   const isApproved = status === 'approved'
   const account = await findAccount(user_id)
-  const [claim, user, place, guard] = (await db().getAll(
+  const [claim, user, place, guard] = await fetchAll(
     db().doc(paths.claimRequest(place_id, user_id)),
     db().doc(paths.user(user_id)),
     ...ownershipRefs(place_id),
-  )) as [DocumentSnapshot, DocumentSnapshot, DocumentSnapshot, DocumentSnapshot]
+  )
   if (!claim.updateTime) throw new AppError('claim-update-failed')
   const before = toClaim(claim)
   if (!can(caller, 'claim.decide', before)) throw new AppError('claim-own')

@@ -6,6 +6,7 @@ import { CLAIMS_A_DAY_MAX, type ClaimRequest, type ClaimStatus } from '@/domain/
 import { contactInformation } from '@/domain/contact/site-contact.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { can } from '@/domain/accounts/role.ts'
+import { fetchAll } from '../platform/fetch-all.ts'
 import { db, Timestamp } from '../platform/admin.ts'
 import { commitFor } from '../platform/deleted-users.ts'
 import { runSideEffects } from '../platform/side-effects.ts'
@@ -81,13 +82,13 @@ type Found = { claim: DocumentSnapshot } & (
 
 /** Reads everything that decides at one moment, and rejects what is not allowed. */
 async function look(request: IdempotentRequest, { place_id }: Input, caller: SignedIn): Promise<Found> {
-  const [done, place, claim, profile, limits] = (await db().getAll(
+  const [done, place, claim, profile, limits] = await fetchAll(
     request.ref,
     db().doc(paths.place(place_id)),
     db().doc(paths.claimRequest(place_id, caller.userId)),
     db().doc(paths.profile(caller.userId)),
     db().doc(paths.claimLimit(caller.userId)),
-  )) as [DocumentSnapshot, DocumentSnapshot, DocumentSnapshot, DocumentSnapshot, DocumentSnapshot]
+  )
   if (isProcessed(request, done)) return { isNew: false, claim }
   if (!place.exists) throw new AppError('place-not-found')
   if (isClosed(place)) throw new AppError('place-closed')

@@ -1,7 +1,7 @@
-import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { AppError } from '@/domain/shared/app-error.ts'
 import type { CallableRequest } from '@/domain/api/callables.ts'
 import { paths } from '@/domain/shared/paths.ts'
+import { fetchAll } from '../platform/fetch-all.ts'
 import { db, Timestamp } from '../platform/admin.ts'
 import { commitFor } from '../platform/deleted-users.ts'
 import { addAudit } from '../platform/audit-log.ts'
@@ -34,10 +34,7 @@ async function revoke({ place_id, reason }: Input, caller: SignedIn): Promise<vo
   const ownerId = guard.get('user_id') as string | undefined
   if (ownerId === undefined) return
   const account = await findAccount(ownerId)
-  const [claim, user] = (await db().getAll(
-    db().doc(paths.claimRequest(place_id, ownerId)),
-    db().doc(paths.user(ownerId)),
-  )) as [DocumentSnapshot, DocumentSnapshot]
+  const [claim, user] = await fetchAll(db().doc(paths.claimRequest(place_id, ownerId)), db().doc(paths.user(ownerId)))
 
   const now = Timestamp.now()
   const batch = db().batch()

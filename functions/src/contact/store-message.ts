@@ -2,6 +2,7 @@ import type { DocumentReference, DocumentSnapshot, WriteBatch } from 'firebase-a
 import type { CallableRequest } from '@/domain/api/callables.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import type { Actor } from '@/domain/accounts/role.ts'
+import { fetchAll } from '../platform/fetch-all.ts'
 import { db, Timestamp } from '../platform/admin.ts'
 import { commitFor } from '../platform/deleted-users.ts'
 import { hashIp, type ClientIps } from '../platform/client-ip.ts'
@@ -44,10 +45,7 @@ export async function storeMessage<Name extends MessageName>(
   await retryOnConflict(async () => {
     const now = Timestamp.now()
     const limits = await toLimits(name, caller, addresses, now)
-    const [done, ...stored] = (await db().getAll(request.ref, ...limits.map(({ ref }) => ref))) as [
-      DocumentSnapshot,
-      ...DocumentSnapshot[],
-    ]
+    const [done, ...stored] = await fetchAll(request.ref, ...limits.map(({ ref }) => ref))
     if (isProcessed(request, done)) return
     const batch = db().batch()
     for (const [index, { userId, max }] of limits.entries()) {

@@ -1,6 +1,7 @@
 import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
 import { paths } from '@/domain/shared/paths.ts'
 import type { PlaceState } from '@/domain/accounts/role.ts'
+import { fetchAll } from './fetch-all.ts'
 import { db } from './admin.ts'
 import { toPlace } from './stored-places.ts'
 
@@ -20,7 +21,7 @@ export function ownershipRefs(placeId: string) {
 
 /** Reads a place and who owns it, as they are at one moment. */
 export async function fetchOwnership(placeId: string): Promise<Ownership> {
-  const [place, guard] = (await db().getAll(...ownershipRefs(placeId))) as [DocumentSnapshot, DocumentSnapshot]
+  const [place, guard] = await fetchAll(...ownershipRefs(placeId))
   return { place, guard }
 }
 

@@ -5,6 +5,7 @@ import { citySlugs, type CitySlug } from '@/domain/cities/city.ts'
 import { paths, storagePaths } from '@/domain/shared/paths.ts'
 import { LIST_LIMIT } from '@/domain/pages/public-data.ts'
 import { sortBestFirst } from '@/domain/places/compare-places.ts'
+import { fetchAll } from '../platform/fetch-all.ts'
 import { auth, bucket, db, FieldPath, Timestamp } from '../platform/admin.ts'
 import type { ChangedPlace } from './changed-place.ts'
 import {
@@ -158,10 +159,9 @@ async function publishCity(
 /** Publishes the home page from the cities' lists; what is not in these, it keeps. */
 async function publishHome(activeUsers?: number): Promise<void> {
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
-    const ids = [HOME_LIST, ...citySlugs]
     // In one answer: a city that is published after this moment has a publisher that comes here after us.
-    const snapshots = await db().getAll(...ids.map((listId) => db().doc(paths.publishedList(listId))))
-    const [snapshot, ...citySnapshots] = snapshots as [DocumentSnapshot, ...DocumentSnapshot[]]
+    const toRef = (listId: string) => db().doc(paths.publishedList(listId))
+    const [snapshot, ...citySnapshots] = await fetchAll(toRef(HOME_LIST), ...citySlugs.map(toRef))
     const home = snapshot.data() as PublishedHome | undefined
     const lists = citySnapshots.map((city) => city.data() as PublishedCity | undefined)
 

@@ -1,8 +1,8 @@
-import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { AppError } from '@/domain/shared/app-error.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import type { Review } from '@/domain/reviews/review.ts'
 import { can } from '@/domain/accounts/role.ts'
+import { fetchAll } from '../platform/fetch-all.ts'
 import { db, Timestamp } from '../platform/admin.ts'
 import { commitFor } from '../platform/deleted-users.ts'
 import type { Handler } from '../platform/callable.ts'
@@ -17,11 +17,11 @@ import { toReview } from '../platform/stored-places.ts'
  */
 export const answerReview: Handler<'answerReview'> = async ({ place_id, user_id, answer }, caller) => {
   await retryOnConflict(async () => {
-    const [place, guard, review, record] = (await db().getAll(
+    const [place, guard, review, record] = await fetchAll(
       ...ownershipRefs(place_id),
       db().doc(paths.review(place_id, user_id)),
       db().doc(paths.reviewAnswer(place_id, user_id)),
-    )) as [DocumentSnapshot, DocumentSnapshot, DocumentSnapshot, DocumentSnapshot]
+    )
     if (!place.exists) throw new AppError('place-not-found')
     if (!can(caller, 'review.answer', toPlaceState({ place, guard }))) throw new AppError('not-place-owner')
     if (!review.updateTime || !toReview(review).is_approved) throw new AppError('review-not-found')

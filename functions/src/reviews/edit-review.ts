@@ -4,6 +4,7 @@ import type { CallableRequest } from '@/domain/api/callables.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import type { Review } from '@/domain/reviews/review.ts'
 import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
+import { fetchAll } from '../platform/fetch-all.ts'
 import { db, Timestamp } from '../platform/admin.ts'
 import { commitFor } from '../platform/deleted-users.ts'
 import { runSideEffects } from '../platform/side-effects.ts'
@@ -68,10 +69,7 @@ interface Found {
 
 /** Reads everything that decides, and rejects what is not allowed. */
 async function look(request: IdempotentRequest, { place_id, photos }: Input): Promise<Found> {
-  const [done, stored] = (await db().getAll(request.ref, db().doc(paths.review(place_id, request.userId)))) as [
-    DocumentSnapshot,
-    DocumentSnapshot,
-  ]
+  const [done, stored] = await fetchAll(request.ref, db().doc(paths.review(place_id, request.userId)))
   const isNew = !isProcessed(request, done)
   const { updateTime } = stored
   if (!updateTime) throw new AppError('review-not-found')

@@ -2,6 +2,7 @@ import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
 import { AppError } from '@/domain/shared/app-error.ts'
 import type { AuditAction } from '@/domain/accounts/audit-entry.ts'
 import { paths } from '@/domain/shared/paths.ts'
+import { fetchAll } from '../platform/fetch-all.ts'
 import { reviewHiddenMail } from '../mail/account-mails.ts'
 import { db, Timestamp } from '../platform/admin.ts'
 import { commitFor } from '../platform/deleted-users.ts'
@@ -55,10 +56,7 @@ async function addHiddenMail(batch: WriteBatch, review: DocumentSnapshot, reason
   const { place_id, user_id } = toReview(review)
   const account = await findAccount(user_id)
   if (!account?.email || !account.emailVerified) return
-  const [place, user] = (await db().getAll(db().doc(paths.place(place_id)), db().doc(paths.user(user_id)))) as [
-    DocumentSnapshot,
-    DocumentSnapshot,
-  ]
+  const [place, user] = await fetchAll(db().doc(paths.place(place_id)), db().doc(paths.user(user_id)))
   if (!place.exists) return
   const locale = toLocale(user)
   addMail(

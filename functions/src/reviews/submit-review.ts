@@ -5,6 +5,7 @@ import { paths } from '@/domain/shared/paths.ts'
 import type { Review } from '@/domain/reviews/review.ts'
 import { can } from '@/domain/accounts/role.ts'
 import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
+import { fetchAll } from '../platform/fetch-all.ts'
 import { db, Timestamp } from '../platform/admin.ts'
 import { commitFor } from '../platform/deleted-users.ts'
 import { runSideEffects } from '../platform/side-effects.ts'
@@ -66,13 +67,13 @@ type Found = { review: DocumentSnapshot; profile: DocumentSnapshot } & (
 
 /** Reads everything that decides at one moment, and rejects what is not allowed. */
 async function look(request: IdempotentRequest, { place_id }: Input, caller: SignedIn, limit: number): Promise<Found> {
-  const [done, place, guard, review, profile, limits] = (await db().getAll(
+  const [done, place, guard, review, profile, limits] = await fetchAll(
     request.ref,
     ...ownershipRefs(place_id),
     db().doc(paths.review(place_id, caller.userId)),
     db().doc(paths.profile(caller.userId)),
     reviewLimitRef(caller.userId),
-  )) as [DocumentSnapshot, DocumentSnapshot, DocumentSnapshot, DocumentSnapshot, DocumentSnapshot, DocumentSnapshot]
+  )
   if (isProcessed(request, done)) return { isNew: false, review, profile }
   if (!place.exists) throw new AppError('place-not-found')
   if (isClosed(place)) throw new AppError('place-closed')

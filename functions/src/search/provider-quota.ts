@@ -1,6 +1,7 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { AppError } from '@/domain/shared/app-error.ts'
 import { paths } from '@/domain/shared/paths.ts'
+import { fetchAll } from '../platform/fetch-all.ts'
 import { ignore } from '../platform/ignore.ts'
 import { db, Timestamp } from '../platform/admin.ts'
 import { hashIp, type ClientIps } from '../platform/client-ip.ts'
@@ -67,10 +68,7 @@ async function countProviderSlot(
 ): Promise<number> {
   const limits = await toLimits(addresses, now)
   const budgetRef = db().doc(paths.externalBudget(provider.name))
-  const [budget, ...stored] = (await db().getAll(budgetRef, ...limits.map(({ ref }) => ref))) as [
-    DocumentSnapshot,
-    ...DocumentSnapshot[],
-  ]
+  const [budget, ...stored] = await fetchAll(budgetRef, ...limits.map(({ ref }) => ref))
   const batch = db().batch()
   for (const [index, { max }] of limits.entries()) {
     const limit = stored[index] as DocumentSnapshot
