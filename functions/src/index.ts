@@ -46,7 +46,7 @@ import { sendPlanPurchaseNotification } from './plans/send-plan-purchase-notific
 import { setFeatured as setFeaturedHandler } from './places/set-featured.ts'
 import { setProfilePicture as setProfilePictureHandler } from './accounts/set-profile-picture.ts'
 import { answerSite } from './pages/page-context.ts'
-import { readTraceId } from './platform/trace-id.ts'
+import { readTraceId } from './logging/trace-id.ts'
 import { checkSiteOrigin, toOrigin } from './platform/site-origin.ts'
 import { submitReview as submitReviewHandler } from './reviews/submit-review.ts'
 import { updatePlan as updatePlanHandler } from './plans/update-plan.ts'

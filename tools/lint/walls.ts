@@ -93,6 +93,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   'functions/src': {
     below: ['src/domain'],
     rooms: [
+      'logging',
       'platform',
       'walks',
       'mail',

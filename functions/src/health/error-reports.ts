@@ -7,7 +7,7 @@ import { lifetimeMs } from '@/domain/shared/retention.ts'
 import { db, FieldValue, Timestamp } from '../platform/admin.ts'
 import { createBurstLimit } from '../platform/burst-limit.ts'
 import { UNKNOWN_ADDRESS, type ClientIps } from '../platform/client-ip.ts'
-import { errorTrace } from '../platform/error-trace.ts'
+import { errorTrace } from '../logging/error-trace.ts'
 import { createFrameMapper } from './source-maps.ts'
 
 /** For how long an instance collects reports before it writes them, in milliseconds. */

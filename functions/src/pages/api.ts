@@ -1,6 +1,6 @@
 import { NOT_FOUND_CACHING } from '../platform/caching.ts'
 import { matchesEtag } from '../platform/etag.ts'
-import { ignore } from '../platform/ignore.ts'
+import { ignore } from '../logging/ignore.ts'
 import { logger } from 'firebase-functions'
 import { type CitySlug, isCitySlug } from '@/domain/cities/city.ts'
 import { isMenuSlug, type MenuSlug } from '@/domain/categories/menu-category.ts'

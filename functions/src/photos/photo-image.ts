@@ -2,7 +2,7 @@ import type { default as sharpFunction, ResizeOptions } from 'sharp'
 import { AppError } from '@/domain/shared/app-error.ts'
 import { photoWidths, type PhotoWidth } from '@/domain/photos/photo.ts'
 import { PHOTO_FILE_MAX_BYTES } from '@/domain/photos/photo-file.ts'
-import { ignore } from '../platform/ignore.ts'
+import { ignore } from '../logging/ignore.ts'
 import { hasSignatureOf } from './file-signature.ts'
 
 /** What a good phone's camera takes; more would be decoded into hundreds of megabytes. */

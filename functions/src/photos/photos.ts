@@ -1,5 +1,5 @@
 import { photoWidths } from '@/domain/photos/photo.ts'
-import { ignore } from '../platform/ignore.ts'
+import { ignore } from '../logging/ignore.ts'
 import { NOT_FOUND_CACHING } from '../platform/caching.ts'
 import { matchesEtag } from '../platform/etag.ts'
 import { readObject } from '../platform/object-storage.ts'

@@ -11,7 +11,7 @@ import { db, Timestamp } from '../platform/admin.ts'
 import { commitFor } from '../platform/deleted-users.ts'
 import { runSideEffects } from '../platform/side-effects.ts'
 import type { Handler } from '../platform/callable.ts'
-import { errorTrace } from '../platform/error-trace.ts'
+import { errorTrace } from '../logging/error-trace.ts'
 import type { SignedIn } from '../platform/caller.ts'
 import { retryOnConflict } from '../platform/retry-on-conflict.ts'
 import {

@@ -11,11 +11,11 @@ import { callables, type CallableName, type CallableOutput, type CallableRequest
 import { admit, type ReadCaller, type VerifyIdToken } from './caller.ts'
 import { readIps, type ClientIps } from './client-ip.ts'
 import { deletePersonalFiles, isDeleted } from './deleted-users.ts'
-import { errorTrace } from './error-trace.ts'
+import { errorTrace } from '../logging/error-trace.ts'
 import { failureCounts } from './failure-counts.ts'
-import { ignore } from './ignore.ts'
+import { ignore } from '../logging/ignore.ts'
 import { runSideEffects } from './side-effects.ts'
-import { readTraceId, traceField } from './trace-id.ts'
+import { readTraceId, traceField } from '../logging/trace-id.ts'
 
 /** Where the call comes from; known only for callables that anyone may call. */
 type From<Name extends CallableName> = (typeof callables)[Name]['caller'] extends 'anybody' ? [ClientIps] : []

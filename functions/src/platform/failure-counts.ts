@@ -1,6 +1,6 @@
 import { paths } from '@/domain/shared/paths.ts'
 import { db, FieldValue, Timestamp } from './admin.ts'
-import { ignore } from './ignore.ts'
+import { ignore } from '../logging/ignore.ts'
 
 /** How often an instance writes what it counted, in milliseconds: a server that fails at everything writes no more than that. */
 export const COUNTS_WRITTEN_EVERY_MS = 60_000

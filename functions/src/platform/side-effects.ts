@@ -1,5 +1,5 @@
 import { logger } from 'firebase-functions'
-import { errorTrace } from './error-trace.ts'
+import { errorTrace } from '../logging/error-trace.ts'
 
 /**
  * Runs the side effects of an action that is already stored (best effort). It waits for all of them but fails with

@@ -1,7 +1,7 @@
 import type { DocumentReference, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { logger } from 'firebase-functions'
 import { bucket, db, FieldPath, Timestamp } from '../platform/admin.ts'
-import { errorTrace } from '../platform/error-trace.ts'
+import { errorTrace } from '../logging/error-trace.ts'
 
 // A walk does the same to everything of a kind, page by page. Where it has come to is a text, its cursor, so that the
 // next task can go on: however much there is, no task takes longer than it may. Everything that a walk does is safe to

@@ -1,25 +1,35 @@
-import { useIntl } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { toShownCode } from '@/base/trace-id.ts'
 import type { Health } from '@/data/admin/health.ts'
 import { DATE_AND_TIME } from '@/ui/format/date-and-time.ts'
 
 /** Failures by the code that the screen of a user showed, with the id by which the log has all about them. */
-export function FailureTraces({ traces }: { traces: Health['failures'][number]['traces'] }) {
+export function FailureTraces({ days }: { days: Health['failures'] }) {
   const intl = useIntl()
+  const traces = days.flatMap((day) => day.traces)
+  if (traces.length === 0) return null
   return (
-    <ul className="health-errors">
-      {traces.map(({ trace_id, name, at }) => (
-        <li key={trace_id}>
-          <p>
-            <code lang="en">
-              <b>{toShownCode(trace_id)}</b> {name}
-            </code>
-          </p>
-          <p className="meta">
-            <time dateTime={at}>{intl.formatDate(at, DATE_AND_TIME)}</time> <code lang="en">{trace_id}</code>
-          </p>
-        </li>
-      ))}
-    </ul>
+    <section className="surface stack">
+      <h2 className="plain-heading">
+        <FormattedMessage id="health.traces" />
+      </h2>
+      <p className="meta">
+        <FormattedMessage id="health.tracesHint" />
+      </p>
+      <ul className="health-errors">
+        {traces.map(({ trace_id, name, at }) => (
+          <li key={trace_id}>
+            <p>
+              <code lang="en">
+                <b>{toShownCode(trace_id)}</b> {name}
+              </code>
+            </p>
+            <p className="meta">
+              <time dateTime={at}>{intl.formatDate(at, DATE_AND_TIME)}</time> <code lang="en">{trace_id}</code>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

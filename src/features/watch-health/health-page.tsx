@@ -66,6 +66,7 @@ function Figures() {
         </button>
       </div>
       <Failures days={data.failures} />
+      <FailureTraces days={data.failures} />
       <ClientErrors errors={data.client_errors} />
       <Jobs jobs={data.jobs} />
     </>
@@ -106,34 +107,31 @@ function Failures({ days }: { days: Health['failures'] }) {
           <FormattedMessage id="health.noFailures" values={{ days: HEALTH_DAYS }} />
         </p>
       ) : (
-        days.map(({ day, functions, traces }) => (
-          <div key={day}>
-            <table className="health-table">
-              {/* At noon, which is the same day everywhere in Bolivia and in UTC. */}
-              <caption>{intl.formatDate(`${day}T12:00:00Z`, { dateStyle: 'long' })}</caption>
-              <thead>
-                <tr>
-                  <th scope="col">
-                    <FormattedMessage id="health.function" />
-                  </th>
-                  <th scope="col">
-                    <FormattedMessage id="health.count" />
-                  </th>
+        days.map(({ day, functions }) => (
+          <table key={day} className="health-table">
+            {/* At noon, which is the same day everywhere in Bolivia and in UTC. */}
+            <caption>{intl.formatDate(`${day}T12:00:00Z`, { dateStyle: 'long' })}</caption>
+            <thead>
+              <tr>
+                <th scope="col">
+                  <FormattedMessage id="health.function" />
+                </th>
+                <th scope="col">
+                  <FormattedMessage id="health.count" />
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {functions.map(({ name, count }) => (
+                <tr key={name}>
+                  <td>
+                    <code lang="en">{name}</code>
+                  </td>
+                  <td>{intl.formatNumber(count)}</td>
                 </tr>
-              </thead>
-              <tbody>
-                {functions.map(({ name, count }) => (
-                  <tr key={name}>
-                    <td>
-                      <code lang="en">{name}</code>
-                    </td>
-                    <td>{intl.formatNumber(count)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-            <FailureTraces traces={traces} />
-          </div>
+              ))}
+            </tbody>
+          </table>
         ))
       )}
     </Section>
