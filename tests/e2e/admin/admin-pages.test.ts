@@ -1,4 +1,5 @@
 import { auth } from '../../../functions/src/platform/admin.ts'
+import type { CallableOutput } from '../../../src/domain/api/callables.ts'
 import { writeAudit } from '../../../functions/src/platform/audit-log.ts'
 import {
   enter,
@@ -76,7 +77,13 @@ test('an admin finds the way in the menu and reads who did what', async ({ page,
 
 test('an admin reads what fails, what waits and when each job ran', async ({ page, accounts }) => {
   const health = {
-    failures: [{ day: '2026-11-24', functions: [{ name: 'submitReview', count: 1234 }] }],
+    failures: [
+      {
+        day: '2026-11-24',
+        functions: [{ name: 'submitReview', count: 1234 }],
+        traces: [{ trace_id: `4f2a91c3${'0'.repeat(24)}`, name: 'submitReview', at: '2026-11-24T12:00:00.000Z' }],
+      },
+    ],
     client_errors: [
       {
         name: 'RangeError',
@@ -100,13 +107,14 @@ test('an admin reads what fails, what waits and when each job ran', async ({ pag
         skipped: 2,
       },
     ],
-  }
+  } satisfies CallableOutput<'readHealth'>
   await enterAsAdmin(page, await accounts.makeAdmin(), '/admin/health', 'Estado del servicio')
   // As it is in truth.
   await expect(page.locator('.health-counts')).toContainText(/correos? (?:espera|esperan)/)
   await page.route('**/call/readHealth', (route) => route.fulfill({ json: { result: health } }))
   await page.getByRole('button', { name: 'Volver a cargar' }).click()
   await expect(page.getByRole('table', { name: '24 de noviembre de 2026' })).toContainText('submitReview')
+  await expect(page.getByRole('listitem').filter({ hasText: '4f2a91c3 submitReview' })).toBeVisible()
   await expect(page.locator('.health-counts')).toContainText('1 correo no salió')
   await expect(page.locator('.health-counts')).toContainText('3 calificaciones por calcular')
   const job = page.getByRole('row').filter({ hasText: 'sweepUploads' })
