@@ -83,7 +83,7 @@ function textStore<Key extends string>(open: () => Storage) {
         else open().setItem(key, text)
         return true
       } catch (error) {
-        ignore(error, 'whoever writes can do without, or looks at the answer')
+        ignore(error, 'the caller can do without, or looks at the answer')
         return false
       }
     },

@@ -46,7 +46,7 @@ let lastInLine: Promise<unknown> = Promise.resolve()
 /** One photo at a time: that bounds the memory of an instance, however many people it serves. */
 export function inLine<T>(work: () => Promise<T>): Promise<T> {
   const mine = lastInLine.then(work)
-  lastInLine = mine.catch((error) => ignore(error, 'the one who waits for it has the failure'))
+  lastInLine = mine.catch((error) => ignore(error, 'the caller has the failure'))
   return mine
 }
 

@@ -50,7 +50,7 @@ export async function acquireProviderSlot(
   if (spent.get(provider) === toDay(now()) || waiting >= QUEUE_MAX) throw new QuotaExhausted()
   waiting++
   const slot = last.then(() => retryOnConflict(() => countProviderSlot(provider, addresses, maxWaitMs, now())))
-  last = slot.catch((error) => ignore(error, 'the one who waits for it has the failure'))
+  last = slot.catch((error) => ignore(error, 'the caller has the failure'))
   try {
     const waitMs = await slot
     if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs))

@@ -399,7 +399,7 @@ async function withLock<Result>(
     const run = Promise.resolve(last.get(name)).then(work)
     last.set(
       name,
-      run.catch((error) => ignore(error, 'whoever waits for it has the failure')),
+      run.catch((error) => ignore(error, 'the caller has the failure')),
     )
     return run
   }

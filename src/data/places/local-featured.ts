@@ -84,8 +84,10 @@ function isHomePage([kind, query, category]: readonly unknown[]): boolean {
 }
 
 function read(): LocalFeatured[] {
-  const entries = tabStore.readJson('aquicito.featured') as LocalFeatured[] | null
-  return (entries ?? []).filter(({ atMs }) => Date.now() - atMs < RETENTION_MS)
+  const stored = tabStore.readJson('aquicito.featured')
+  // What is no list counts as nothing, as what is no JSON does.
+  const entries = Array.isArray(stored) ? (stored as LocalFeatured[]) : []
+  return entries.filter(({ atMs }) => Date.now() - atMs < RETENTION_MS)
 }
 
 function write(entries: readonly LocalFeatured[]): void {

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ignore } from '@/base/ignore.ts'
+import { onLocalChange } from '@/base/local-storage.ts'
 import { mayDownload } from '@/data/platform/data-saver.ts'
 import { onSavedPlacesChange } from '@/data/platform/saved-place-ids.ts'
 import {
@@ -239,8 +240,7 @@ function usePendingCounts(): { waiting: number; refused: number } {
     const read = () => setCounts({ waiting: countEntries('outbox', holder), refused: countEntries('drafts', holder) })
     read()
     // What another tab says of its outbox may be here before what it stored, of which the browser tells by this event.
-    addEventListener('storage', read)
-    return () => removeEventListener('storage', read)
+    return onLocalChange(read)
   }, [holder])
   return counts
 }
