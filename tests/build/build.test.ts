@@ -100,6 +100,19 @@ test('the functions have the maps of scripts, and no one else can have them', as
   )
 })
 
+test('zod is one chunk, which loads with an open form, and never with a public page or the service worker', async () => {
+  const scripts = [...files].filter((file) => file.endsWith('.js'))
+  const texts = await Promise.all(scripts.map((file) => readFile(`${CLIENT}/${file}`, 'utf8')))
+  const withZod = scripts.filter((_, index) => texts[index]?.includes('_zod'))
+  expect(withZod).toEqual(chunksNamed('schemas'))
+  const publicRoutes = Object.entries(assets.routes).filter(([route]) => !route.startsWith('/admin'))
+  const loaded = [...assets.preloads, ...publicRoutes.flatMap(([, preloads]) => preloads)].map((path) => path.slice(1))
+  for (const file of withZod) {
+    expect(loaded).not.toContain(file)
+    expect(await precachedFiles()).not.toContain(file)
+  }
+})
+
 describe('bytes of the start of every page, compressed', () => {
   test('libraries', async () => {
     expect(await compressed(assets.preloads.filter(isLibraryScript))).toBeLessThanOrEqual(BUDGETS.libraries)

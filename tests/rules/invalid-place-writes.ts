@@ -11,12 +11,12 @@ import {
   writeBatch,
 } from 'firebase/firestore'
 import { describe, expect, test } from 'vitest'
+import { placeSchema } from '../../src/domain/places/place.ts'
 import {
   BUSINESS_HOURS_MAX_CHARS,
   PLACE_NAME_MAX_CHARS,
   PLACE_TEXT_MAX_CHARS,
-  placeSchema,
-} from '../../src/domain/places/place.ts'
+} from '../../src/domain/places/place-limits.ts'
 import { people, signIn, verdict } from './environment.ts'
 import type { Actor } from './matrix.ts'
 import {

@@ -64,10 +64,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     // Every page that leads to a form, and so the entry, would name each of these files by itself.
     name: 'forms',
     modules: [
-      'src/domain/claims/check-claim.ts',
-      'src/domain/contact/check-contact.ts',
-      'src/domain/shared/check-email.ts',
-      'src/domain/plans/check-plan.ts',
+      'src/domain/claims/claim-limits.ts',
       'src/domain/shared/clean-text.ts',
       'src/domain/shared/contact-limits.ts',
       'src/ui/feedback/inline-error.tsx',
@@ -77,6 +74,16 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/ui/forms/text-field.tsx',
       'src/ui/forms/honeypot-field.tsx',
       'src/ui/forms/use-async-action.ts',
+    ],
+  },
+  {
+    // Validates what is typed: zod, and what the schemas of all forms are made of. Pages load it with an open form only.
+    name: 'schemas',
+    modules: [
+      'src/domain/shared/form-fields.ts',
+      'src/domain/shared/text.ts',
+      'node_modules/zod/v4/mini/iso.js',
+      'node_modules/zod/v4/mini/schemas.js',
     ],
   },
 ]

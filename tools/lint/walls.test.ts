@@ -40,13 +40,14 @@ const refused: readonly Import[] = [
   ['functions/src/pages/pages.ts', '@/features/view-place/place-page.tsx'],
   ['functions/src/pages/pages.ts', '@/data/places/place-queries.ts'],
   ['functions/src/pages/pages.ts', '../../../src/ui/artwork/icon.tsx'],
-  ['functions/src/pages/pages.ts', 'zod'],
+  ['src/domain/places/place.ts', 'zod'],
+  ['functions/src/pages/pages.ts', 'zod/mini'],
   ['functions/src/pages/pages.ts', 'firebase/firestore'],
 ]
 
 const accepted: readonly Import[] = [
   ['src/domain/places/place.ts', '../cities/city.ts'],
-  ['src/domain/places/place.ts', 'zod'],
+  ['src/domain/places/place.ts', 'zod/mini'],
   ['src/domain/places/place.test.ts', 'node:fs'],
   ['src/data/places/place-queries.ts', '@/domain/places/place.ts'],
   ['src/data/places/place-queries.ts', 'firebase/firestore'],

@@ -43,8 +43,8 @@ export const layers: Readonly<Record<string, Layer>> = {
       'api',
     ],
     packages: {
-      allowed: /^(?:zod|vitest)$/,
-      why: 'src/domain is pure TypeScript and zod: it runs in the browser, in functions and in tests.',
+      allowed: /^(?:zod\/mini|vitest)$/,
+      why: 'src/domain is pure TypeScript and zod/mini: it runs in the browser, in functions and in tests.',
     },
   },
   'src/base': {

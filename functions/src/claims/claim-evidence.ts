@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@/domain/shared/app-error.ts'
-import { CLAIM_EVIDENCE_MAX_BYTES } from '@/domain/claims/check-claim.ts'
+import { CLAIM_EVIDENCE_MAX_BYTES } from '@/domain/claims/claim-limits.ts'
 import { storagePaths } from '@/domain/shared/paths.ts'
 import { bucket } from '../platform/admin.ts'
 import { deleteObject, toExtension, readObject } from '../platform/object-storage.ts'

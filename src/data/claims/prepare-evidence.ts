@@ -1,5 +1,5 @@
 import { AppError } from '@/domain/shared/app-error.ts'
-import { CLAIM_EVIDENCE_MAX_BYTES } from '@/domain/claims/check-claim.ts'
+import { CLAIM_EVIDENCE_MAX_BYTES } from '@/domain/claims/claim-limits.ts'
 import { preparePhoto } from '../platform/prepare-photo.ts'
 import type { Attachment } from '../session/upload.ts'
 

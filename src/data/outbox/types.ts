@@ -1,22 +1,22 @@
 import type { BusinessBase, BusinessValues } from '@/domain/places/business-form.ts'
-import type { ClaimStatus } from '@/domain/claims/claim-request.ts'
+import type { ClaimStatus, ClaimText } from '@/domain/claims/claim-request.ts'
 import type { PlaceEdit } from '@/domain/places/place-edit.ts'
-import type { ContactText } from '@/domain/contact/check-contact.ts'
-import type { PlanText } from '@/domain/plans/check-plan.ts'
+import type { ContactText } from '@/domain/contact/contact-message.ts'
+import type { PlanText } from '@/domain/plans/plan.ts'
 import type { Attachment } from '../session/upload.ts'
-import type { Review } from '@/domain/reviews/review.ts'
+import type { Review, ReviewText } from '@/domain/reviews/review.ts'
 
 /** The payload of each kind of entry. */
 export interface OutboxPayloads {
   /** What an owner typed, and the version of the place it is based on: only differences are written. */
   business: { values: BusinessValues; base: BusinessBase }
-  claim: { businessName: string; contactEmail: string; contactPhone: string; message: string }
+  claim: ClaimText
   contact: ContactText & Honeypot
   /** `placeId` is empty where it is for no business of the buyer's own here. */
   plan: PlanText & Honeypot & { placeId: string }
   /** The new value of the detail that is the subject: see `ProfileDetail`. */
   profile: { value: string }
-  review: { rating: number; title: string; content: string }
+  review: ReviewText
   /** `known` is the account's time of what is removed, in milliseconds since 1970; null where it had none. */
   saved: { isSaved: boolean; known: number | null }
 }

@@ -1,18 +1,18 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { FULL_NAME_MAX_CHARS } from './account.ts'
-import { emailSchema, optionalLine } from '../shared/text.ts'
+import { emailAddress, optionalLine } from '../shared/text.ts'
 
 /** What everybody may know of a user, in `profiles/{userId}`: never the e-mail. */
 export const profileSchema = z.strictObject({
   full_name: optionalLine(FULL_NAME_MAX_CHARS),
-  avatar_url: z.string().max(1_000).nullable(),
+  avatar_url: z.nullable(z.string().check(z.maxLength(1_000))),
   updated_at: z.iso.datetime(),
 })
 
 /** What only the user and admins may know, in `users/{userId}`. */
 export const userSchema = z.strictObject({
   /** The one of the sign-in. */
-  email: emailSchema,
+  email: emailAddress(),
   locale: z.enum(['es', 'en']),
   created_at: z.iso.datetime(),
 })

@@ -1,16 +1,15 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { ErrorCode } from '../shared/app-error.ts'
 import { reportedErrorSchema } from './error-report.ts'
 import { HEALTH_DAYS } from './health-days.ts'
-import { REVIEW_PHOTOS_MAX } from '../reviews/check-review.ts'
-import { CLAIM_NOTES_MAX_CHARS } from '../claims/check-claim.ts'
+import { CLAIM_NOTES_MAX_CHARS } from '../claims/claim-limits.ts'
 import { claimDraftSchema, claimStatuses } from '../claims/claim-request.ts'
 import { contactDraftSchema } from '../contact/contact-message.ts'
 import { mailKinds } from '../contact/mail-kind.ts'
 import { planNames, planPrice } from '../plans/plan-offer.ts'
 import { planDraftSchema, planStatuses } from '../plans/plan.ts'
 import { PLACE_IMAGES_MAX } from '../photos/photo-file.ts'
-import { placeSchema } from '../places/place.ts'
+import { latitudeSchema, longitudeSchema, placeSchema } from '../places/place.ts'
 import { placeEditSchema } from '../places/place-edit.ts'
 import { citySlugs } from '../cities/city.ts'
 import { externalProviders } from '../places/external-place.ts'
@@ -20,6 +19,7 @@ import {
   REPORT_COMMENT_MAX_CHARS,
   reportReasons,
   REVIEW_ANSWER_MAX_CHARS,
+  REVIEW_PHOTOS_MAX,
 } from '../reviews/review-limits.ts'
 import { reviewDraftSchema, reviewSchema } from '../reviews/review.ts'
 import { idSchema, optionalText, requiredLine, requiredText } from '../shared/text.ts'
@@ -37,15 +37,17 @@ const key = z.uuid()
 const noInput = z.strictObject({})
 const noOutput = z.strictObject({})
 const fields = z.record(z.string(), z.unknown())
+const text = (maxChars: number) => z.string().check(z.maxLength(maxChars))
 
 /** A photo that is there already, by its address, or a new one. */
-const photo = z.union([z.strictObject({ keep: z.string().max(1_000) }), z.strictObject({ upload: uploadName })])
+const photo = z.union([z.strictObject({ keep: text(1_000) }), z.strictObject({ upload: uploadName })])
+const photos = (max: number) => z.array(photo).check(z.maxLength(max))
 const reason = requiredText(ADMIN_REASON_MAX_CHARS)
 
 /** A honeypot: people do not see this field. A robot that fills it in gets a success, and nothing is done. */
-const honeypot = { nickname: z.string().max(500).optional() }
+const honeypot = { nickname: z.optional(text(500)) }
 
-const mailCounts = { waiting: z.int(), oldest_waiting_at: z.iso.datetime().nullable(), dead: z.int() }
+const mailCounts = { waiting: z.int(), oldest_waiting_at: z.nullable(z.iso.datetime()), dead: z.int() }
 
 const placeAndUser = { place_id: idSchema, user_id: idSchema }
 
@@ -53,8 +55,8 @@ const placeAndUser = { place_id: idSchema, user_id: idSchema }
  * A place of a search: one of ours, or one that only the provider knows, which has no id until it is opened. Of
  * OpenStreetMap's, `google_place_id` holds the id under which it would be stored.
  */
-export const searchResultSchema = placeSchema
-  .pick({
+export const searchResultSchema = z.extend(
+  z.pick(placeSchema, {
     google_place_id: true,
     name: true,
     address: true,
@@ -67,17 +69,18 @@ export const searchResultSchema = placeSchema
     review_count: true,
     featured: true,
     city: true,
-  })
-  .extend({
-    id: idSchema.nullable(),
+  }),
+  {
+    id: z.nullable(idSchema),
     /** Who else knows it, where our own search did not find it; null of those that it found. */
-    provider: z.enum(externalProviders).nullable(),
-  })
+    provider: z.nullable(z.enum(externalProviders)),
+  },
+)
 export type SearchResult = z.infer<typeof searchResultSchema>
 
 /** A place as admins find it. */
-export const foundPlaceSchema = placeSchema
-  .pick({
+export const foundPlaceSchema = z.extend(
+  z.pick(placeSchema, {
     name: true,
     address: true,
     category: true,
@@ -87,15 +90,16 @@ export const foundPlaceSchema = placeSchema
     review_count: true,
     featured: true,
     owner_claimed: true,
-  })
-  .extend({ id: idSchema, is_closed: z.boolean() })
+  }),
+  { id: idSchema, is_closed: z.boolean() },
+)
 export type FoundPlace = z.infer<typeof foundPlaceSchema>
 
 interface Callable {
   /** Who may call at all; `can` and the stored data decide the rest. */
   caller: 'anybody' | 'user' | 'admin'
-  input: z.ZodType
-  output: z.ZodType
+  input: z.ZodMiniType
+  output: z.ZodMiniType
   /** What is told when it fails without saying why. */
   failure: ErrorCode
 }
@@ -112,11 +116,11 @@ export const callables = {
   'google-places-search': {
     caller: 'anybody',
     input: z.strictObject({
-      query: requiredLine(QUERY_MAX_CHARS).min(EXTERNAL_QUERY_MIN_CHARS),
+      query: requiredLine(QUERY_MAX_CHARS).check(z.minLength(EXTERNAL_QUERY_MIN_CHARS)),
       /** A city's name in lower case; all cities without. */
-      city: z.string().max(40).optional(),
+      city: z.optional(text(40)),
     }),
-    output: z.strictObject({ places: z.array(searchResultSchema).max(LIST_LIMIT) }),
+    output: z.strictObject({ places: z.array(searchResultSchema).check(z.maxLength(LIST_LIMIT)) }),
     failure: 'places-load-failed',
   },
   /** Creates the place of a search result unless it exists. */
@@ -128,17 +132,17 @@ export const callables = {
   },
   submitReview: {
     caller: 'user',
-    input: reviewDraftSchema.extend({
+    input: z.extend(reviewDraftSchema, {
       key,
       place_id: idSchema,
-      photos: z.array(uploadName).max(REVIEW_PHOTOS_MAX),
+      photos: z.array(uploadName).check(z.maxLength(REVIEW_PHOTOS_MAX)),
     }),
     output: z.strictObject({ review: reviewSchema }),
     failure: 'review-failed',
   },
   editReview: {
     caller: 'user',
-    input: reviewDraftSchema.extend({ key, place_id: idSchema, photos: z.array(photo).max(REVIEW_PHOTOS_MAX) }),
+    input: z.extend(reviewDraftSchema, { key, place_id: idSchema, photos: photos(REVIEW_PHOTOS_MAX) }),
     output: z.strictObject({ review: reviewSchema }),
     failure: 'review-update-failed',
   },
@@ -174,7 +178,7 @@ export const callables = {
   /** Stores the claim together with its mail; what the specification calls send-claim-notification happens here. */
   requestClaim: {
     caller: 'user',
-    input: claimDraftSchema.extend({ key, place_id: idSchema, documentation: evidenceName.nullable() }),
+    input: z.extend(claimDraftSchema, { key, place_id: idSchema, documentation: z.nullable(evidenceName) }),
     output: z.strictObject({ status: z.enum(claimStatuses) }),
     failure: 'claim-failed',
   },
@@ -198,7 +202,7 @@ export const callables = {
   /** The place's photos as they shall be, the first one in front. */
   attachPlaceImages: {
     caller: 'user',
-    input: z.strictObject({ place_id: idSchema, images: z.array(photo).max(PLACE_IMAGES_MAX) }),
+    input: z.strictObject({ place_id: idSchema, images: photos(PLACE_IMAGES_MAX) }),
     output: z.strictObject({ image_url: z.string(), additional_images: z.array(z.string()) }),
     // What fails with one image says so itself, and which one.
     failure: 'business-update-failed',
@@ -215,17 +219,17 @@ export const callables = {
         businessName: planDraftSchema.shape.businessName,
         phone: planDraftSchema.shape.phone,
         /** For which of the buyer's own businesses, if it is for one. */
-        place_id: idSchema.nullish(),
+        place_id: z.nullish(idSchema),
         ...honeypot,
       })
       // The price is ours: a caller cannot set one.
-      .refine((request) => request.planPrice === planPrice(request.planName), { path: ['planPrice'] }),
+      .check(z.refine((request) => request.planPrice === planPrice(request.planName), { path: ['planPrice'] })),
     output: noOutput,
     failure: 'message-failed',
   },
   'send-contact-email': {
     caller: 'anybody',
-    input: contactDraftSchema.extend({ key, ...honeypot }),
+    input: z.extend(contactDraftSchema, { key, ...honeypot }),
     output: noOutput,
     failure: 'message-failed',
   },
@@ -243,8 +247,8 @@ export const callables = {
   },
   setProfilePicture: {
     caller: 'user',
-    input: z.strictObject({ upload: uploadName.nullable() }),
-    output: z.strictObject({ avatar_url: z.string().nullable() }),
+    input: z.strictObject({ upload: z.nullable(uploadName) }),
+    output: z.strictObject({ avatar_url: z.nullable(z.string()) }),
     failure: 'profile-update-failed',
   },
   /** Everything that is kept about the caller, for a file to take home. */
@@ -278,10 +282,10 @@ export const callables = {
     caller: 'admin',
     input: z.strictObject({
       place_id: idSchema,
-      changes: placeEditSchema.extend({
-        city: z.enum(citySlugs).optional(),
+      changes: z.extend(placeEditSchema, {
+        city: z.optional(z.enum(citySlugs)),
         /** Both or neither, as a pair; null takes the place off the map. */
-        position: z.tuple([placeSchema.shape.latitude.unwrap(), placeSchema.shape.longitude.unwrap()]).nullish(),
+        position: z.nullish(z.tuple([latitudeSchema, longitudeSchema])),
       }),
       reason,
     }),
@@ -292,13 +296,13 @@ export const callables = {
   findPlaces: {
     caller: 'admin',
     input: z.strictObject({
-      query: z.string().max(QUERY_MAX_CHARS),
+      query: text(QUERY_MAX_CHARS),
       featuredOnly: z.boolean(),
       /** How many are left out at the start: those that were shown before. */
-      offset: z.int().min(0).max(100_000),
+      offset: z.int().check(z.minimum(0), z.maximum(100_000)),
     }),
     output: z.strictObject({
-      places: z.array(foundPlaceSchema).max(LIST_LIMIT),
+      places: z.array(foundPlaceSchema).check(z.maxLength(LIST_LIMIT)),
       /** How many there are in all. */
       total: z.int(),
     }),
@@ -310,10 +314,10 @@ export const callables = {
       plan_request_id: idSchema,
       status: z.enum(planStatuses),
       /** When the plan ends: in the future if it is or becomes active, and not looked at otherwise. */
-      expires_at: z.iso.datetime().nullable(),
+      expires_at: z.nullable(z.iso.datetime()),
       notes: optionalText(CLAIM_NOTES_MAX_CHARS),
       /** The request's date as the admin saw it: where it was changed since, nothing is done. */
-      updated_at: z.iso.datetime().optional(),
+      updated_at: z.optional(z.iso.datetime()),
     }),
     output: z.strictObject({ status: z.enum(planStatuses) }),
     failure: 'plan-update-failed',
@@ -336,7 +340,7 @@ export const callables = {
             error: z.string(),
           }),
         )
-        .max(DEAD_MAILS_MAX),
+        .check(z.maxLength(DEAD_MAILS_MAX)),
     }),
     failure: 'mail-states-failed',
   },
@@ -356,12 +360,12 @@ export const callables = {
             traces: z.array(z.strictObject({ trace_id: z.string(), name: z.string(), at: z.iso.datetime() })),
           }),
         )
-        .max(HEALTH_DAYS),
+        .check(z.maxLength(HEALTH_DAYS)),
       /** Errors on devices, the latest first. */
       client_errors: z.array(reportedErrorSchema),
       mails: z.strictObject(mailCounts),
       unsettled_ratings: z.int(),
-      oldest_unsettled_at: z.iso.datetime().nullable(),
+      oldest_unsettled_at: z.nullable(z.iso.datetime()),
       /** The last run of each scheduled job, and of each walk that one begins, by name. */
       jobs: z.array(
         z.strictObject({

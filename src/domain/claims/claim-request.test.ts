@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { claimDraftSchema, claimRequestSchema, claimStatuses, isDecidable } from './claim-request.ts'
+import { type FieldErrors, validateForm } from '../shared/form-fields.ts'
+import { claimDraftSchema, claimRequestSchema, claimStatuses, type ClaimText, isDecidable } from './claim-request.ts'
 
 const draft = { businessName: 'Café Plaza', contactEmail: 'ana@example.com' }
 
@@ -9,6 +10,28 @@ test('a claim needs a business name and an e-mail, the rest is optional', () => 
   expect(claimDraftSchema.safeParse({ businessName: 'Café Plaza' }).success).toBe(false)
   expect(claimDraftSchema.safeParse({ ...draft, businessName: ' ' }).success).toBe(false)
   expect(claimDraftSchema.safeParse({ ...draft, contactEmail: 'ana' }).success).toBe(false)
+})
+
+const valid: ClaimText = { ...draft, contactPhone: '', message: '' }
+
+const claims: [what: string, claim: Partial<ClaimText>, errors: FieldErrors<typeof claimDraftSchema>][] = [
+  ['a short one', {}, {}],
+  ['one with everything', { contactPhone: ' 71234567 ', message: ' Soy la dueña\r\nde siempre ' }, {}],
+  ['one without a business name', { businessName: '' }, { businessName: 'claim-fields-missing' }],
+  ['a name of spaces', { businessName: ' \u00a0\t ' }, { businessName: 'claim-fields-missing' }],
+  ['a name of letters without a width', { businessName: '\u200b\u2060' }, { businessName: 'claim-fields-missing' }],
+  ['a name between line breaks', { businessName: '\nCafé\n' }, {}],
+  ['one without an address', { contactEmail: ' ' }, { contactEmail: 'claim-fields-missing' }],
+  ['an address in capitals between spaces', { contactEmail: ' Ana@Example.COM ' }, {}],
+  [
+    'one without a name and with what is no address',
+    { businessName: '', contactEmail: 'ana' },
+    { businessName: 'claim-fields-missing', contactEmail: 'email-invalid' },
+  ],
+]
+
+test.each(claims)('the form says of %s what is wrong with it', (_, fields, errors) => {
+  expect(validateForm(claimDraftSchema, { ...valid, ...fields }).errors).toEqual(errors)
 })
 
 test('a claimant cannot decide the own claim along with its form', () => {

@@ -1,7 +1,8 @@
-import * as z from 'zod'
-import { CLAIM_BUSINESS_NAME_MAX_CHARS, CLAIM_MESSAGE_MAX_CHARS, CLAIM_NOTES_MAX_CHARS } from './check-claim.ts'
+import * as z from 'zod/mini'
+import { CLAIM_BUSINESS_NAME_MAX_CHARS, CLAIM_MESSAGE_MAX_CHARS, CLAIM_NOTES_MAX_CHARS } from './claim-limits.ts'
 import { PHONE_MAX_CHARS } from '../shared/contact-limits.ts'
-import { emailSchema, idSchema, optionalLine, optionalText, requiredLine } from '../shared/text.ts'
+import type { FormValues } from '../shared/form-fields.ts'
+import { emailAddress, idSchema, optionalLine, optionalText, requiredLine } from '../shared/text.ts'
 
 /** The number of claims a user may send within a day. */
 export const CLAIMS_A_DAY_MAX = 10
@@ -11,18 +12,18 @@ export type ClaimStatus = (typeof claimStatuses)[number]
 
 /** What a claimant types. */
 export const claimDraftSchema = z.strictObject({
-  businessName: requiredLine(CLAIM_BUSINESS_NAME_MAX_CHARS),
-  contactEmail: emailSchema,
+  businessName: requiredLine(CLAIM_BUSINESS_NAME_MAX_CHARS, { missing: 'claim-fields-missing' }),
+  contactEmail: emailAddress({ missing: 'claim-fields-missing' }),
   contactPhone: optionalLine(PHONE_MAX_CHARS),
   message: optionalText(CLAIM_MESSAGE_MAX_CHARS),
 })
 
 /** What a claimant typed, as it is stored: null once contact data has been deleted. */
 const storedDraftFields = {
-  businessName: z.string().nullable(),
-  contactEmail: z.string().nullable(),
-  contactPhone: z.string().nullable(),
-  message: z.string().nullable(),
+  businessName: z.nullable(z.string()),
+  contactEmail: z.nullable(z.string()),
+  contactPhone: z.nullable(z.string()),
+  message: z.nullable(z.string()),
 }
 
 /**
@@ -30,7 +31,7 @@ const storedDraftFields = {
  * before their texts were have none.
  */
 export const earlierDecisionSchema = z.strictObject({
-  ...z.object(storedDraftFields).partial().shape,
+  ...z.partial(z.object(storedDraftFields)).shape,
   status: z.enum(['approved', 'rejected']),
   notes: optionalText(CLAIM_NOTES_MAX_CHARS),
   created_at: z.iso.datetime(),
@@ -48,7 +49,7 @@ export const claimRequestSchema = z.strictObject({
   /** The admin's words on the decision. */
   notes: optionalText(CLAIM_NOTES_MAX_CHARS),
   /** Path of the private file that proves the claim, or null. */
-  documentation_url: z.string().max(500).nullable(),
+  documentation_url: z.nullable(z.string().check(z.maxLength(500))),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
   ...storedDraftFields,
@@ -58,6 +59,8 @@ export const claimRequestSchema = z.strictObject({
 
 export type EarlierDecision = z.infer<typeof earlierDecisionSchema>
 export type ClaimDraft = z.infer<typeof claimDraftSchema>
+/** The same while it is typed. */
+export type ClaimText = FormValues<typeof claimDraftSchema>
 export type ClaimRequest = z.infer<typeof claimRequestSchema>
 
 /** Returns true iff an admin can still approve or reject a claim. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { CONTACT_MESSAGE_MAX_CHARS } from '../shared/contact-limits.ts'
-import { contactDraftSchema } from './contact-message.ts'
+import { type FieldErrors, validateForm } from '../shared/form-fields.ts'
+import { contactDraftSchema, type ContactText } from './contact-message.ts'
 
 const draft = { name: 'Ana', email: 'ana@example.com', message: 'Hola\n¿Cómo aparezco?' }
 
@@ -9,6 +10,25 @@ test('a message needs a name, an e-mail and words; the device is optional', () =
   for (const field of Object.keys(draft)) {
     expect(contactDraftSchema.safeParse({ ...draft, [field]: '  ' }).success, field).toBe(false)
   }
+})
+
+const messages: [what: string, message: Partial<ContactText>, errors: FieldErrors<typeof contactDraftSchema>][] = [
+  ['a short one', {}, {}],
+  ['one with everything', { phone: ' 71234567 ', message: ' Falta mi café\r\nen la lista ' }, {}],
+  ['a name of letters without a width', { name: '\u200b\u2060' }, { name: 'contact-name-missing' }],
+  ['a name between line breaks', { name: '\nAna\n' }, {}],
+  ['an address in capitals between spaces', { email: ' Ana@Example.COM ' }, {}],
+  ['what is no address', { email: 'ana@' }, { email: 'email-invalid' }],
+  ['words of spaces', { message: ' \u00a0\t\n' }, { message: 'contact-message-missing' }],
+  [
+    'nothing at all',
+    { name: '', email: '', message: '' },
+    { name: 'contact-name-missing', email: 'contact-email-missing', message: 'contact-message-missing' },
+  ],
+]
+
+test.each(messages)('the form says of %s what is wrong with it', (_, fields, errors) => {
+  expect(validateForm(contactDraftSchema, { ...draft, phone: '', ...fields }).errors).toEqual(errors)
 })
 
 test('a message is bounded and takes nothing else', () => {

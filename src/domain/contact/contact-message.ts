@@ -1,21 +1,24 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { CONTACT_MESSAGE_MAX_CHARS, CONTACT_NAME_MAX_CHARS, PHONE_MAX_CHARS } from '../shared/contact-limits.ts'
-import { emailSchema, idSchema, optionalLine, requiredLine, requiredText } from '../shared/text.ts'
+import type { FormValues } from '../shared/form-fields.ts'
+import { emailAddress, idSchema, optionalLine, requiredLine, requiredText } from '../shared/text.ts'
 
 /** What a visitor types; only the device is optional. */
 export const contactDraftSchema = z.strictObject({
-  name: requiredLine(CONTACT_NAME_MAX_CHARS),
-  email: emailSchema,
+  name: requiredLine(CONTACT_NAME_MAX_CHARS, { missing: 'contact-name-missing' }),
+  email: emailAddress({ missing: 'contact-email-missing' }),
   phone: optionalLine(PHONE_MAX_CHARS),
-  message: requiredText(CONTACT_MESSAGE_MAX_CHARS),
+  message: requiredText(CONTACT_MESSAGE_MAX_CHARS, { missing: 'contact-message-missing' }),
 })
 
 /** A message as it is stored in `contact_messages`; dates are ISO 8601 strings on the wire. */
-export const contactMessageSchema = contactDraftSchema.extend({
+export const contactMessageSchema = z.extend(contactDraftSchema, {
   /** Who wrote, if signed in. */
-  user_id: idSchema.nullable(),
+  user_id: z.nullable(idSchema),
   created_at: z.iso.datetime(),
 })
 
 export type ContactDraft = z.infer<typeof contactDraftSchema>
+/** The same while it is typed. */
+export type ContactText = FormValues<typeof contactDraftSchema>
 export type ContactMessage = z.infer<typeof contactMessageSchema>

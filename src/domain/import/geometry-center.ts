@@ -1,4 +1,5 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
+import { latitudeSchema, longitudeSchema } from '../places/place.ts'
 
 /** Degrees, WGS 84. */
 export interface Center {
@@ -9,21 +10,21 @@ export interface Center {
 type Point = readonly [longitude: number, latitude: number]
 type Ring = readonly Point[]
 
-const point = z
-  .tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)])
-  .rest(z.number())
-  .transform(([longitude, latitude]): Point => [longitude, latitude])
-const line = z.array(point).min(2)
+const point = z.pipe(
+  z.tuple([longitudeSchema, latitudeSchema], z.number()),
+  z.transform(([longitude, latitude]: [number, number, ...number[]]): Point => [longitude, latitude]),
+)
+const line = z.array(point).check(z.minLength(2))
 /** The first ring is the outline, the others are holes in it. */
-const polygon = z.array(z.array(point).min(4)).min(1)
+const polygon = z.array(z.array(point).check(z.minLength(4))).check(z.minLength(1))
 
 const geometrySchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('Point'), coordinates: point }),
-  z.object({ type: z.literal('MultiPoint'), coordinates: z.array(point).min(1) }),
+  z.object({ type: z.literal('MultiPoint'), coordinates: z.array(point).check(z.minLength(1)) }),
   z.object({ type: z.literal('LineString'), coordinates: line }),
-  z.object({ type: z.literal('MultiLineString'), coordinates: z.array(line).min(1) }),
+  z.object({ type: z.literal('MultiLineString'), coordinates: z.array(line).check(z.minLength(1)) }),
   z.object({ type: z.literal('Polygon'), coordinates: polygon }),
-  z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(polygon).min(1) }),
+  z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(polygon).check(z.minLength(1)) }),
 ])
 
 /**

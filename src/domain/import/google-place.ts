@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { artworkUrl } from '../categories/artwork.ts'
 import { DEFAULT_CATEGORY, isStoredCategory } from '../categories/category.ts'
 import { toStoredCategory } from '../categories/category-alias.ts'
@@ -9,13 +9,13 @@ import { parseExternalId, toStoredId } from '../places/external-place.ts'
 import { formatAddress } from './osm-address.ts'
 import { toLinks } from './osm-place.ts'
 import { formatPhones } from '../places/phone-number.ts'
+import { placeSchema, type PlaceWithId } from '../places/place.ts'
 import {
   BUSINESS_HOURS_MAX_CHARS,
+  CATEGORY_MAX_CHARS,
   PLACE_NAME_MAX_CHARS,
   PLACE_TEXT_MAX_CHARS,
-  placeSchema,
-  type PlaceWithId,
-} from '../places/place.ts'
+} from '../places/place-limits.ts'
 import { toSearchTerms } from '../search/query-terms.ts'
 
 // What Places API (New) answers, and only the part of it that is asked for. It is strangers' data like any other: what is
@@ -41,34 +41,32 @@ export const GOOGLE_DETAILS_MASK = [
   'regularOpeningHours.weekdayDescriptions',
 ].join()
 
+const optionalText = z.catch(z.nullish(z.string()), null)
 const localized = z.object({ text: z.string() })
 const googlePlaceSchema = z.object({
   id: z.string(),
   displayName: localized,
   location: z.object({ latitude: z.number(), longitude: z.number() }),
-  formattedAddress: z.string().nullish().catch(null),
-  primaryType: z.string().nullish().catch(null),
-  primaryTypeDisplayName: localized.nullish().catch(null),
-  types: z.array(z.string()).catch([]),
-  businessStatus: z.string().nullish().catch(null),
-  internationalPhoneNumber: z.string().nullish().catch(null),
-  websiteUri: z.string().nullish().catch(null),
-  regularOpeningHours: z
-    .object({ weekdayDescriptions: z.array(z.string()) })
-    .nullish()
-    .catch(null),
+  formattedAddress: optionalText,
+  primaryType: optionalText,
+  primaryTypeDisplayName: z.catch(z.nullish(localized), null),
+  types: z.catch(z.array(z.string()), []),
+  businessStatus: optionalText,
+  internationalPhoneNumber: optionalText,
+  websiteUri: optionalText,
+  regularOpeningHours: z.catch(z.nullish(z.object({ weekdayDescriptions: z.array(z.string()) })), null),
 })
 type GooglePlace = z.infer<typeof googlePlaceSchema>
 
 /** Google leaves the list out where it found nothing. */
-const answerSchema = z.object({ places: z.array(z.unknown()).max(100).default([]) })
+const answerSchema = z.object({ places: z.optional(z.array(z.unknown()).check(z.maxLength(100))) })
 
 /**
  * Returns the places of a text search's answer that are in one of our cities and open for business.
- * @throws {z.ZodError} when the answer is none.
+ * @throws {z.core.$ZodError} when the answer is none.
  */
 export function readGoogleSearch(answer: unknown, now: Date): PlaceWithId[] {
-  return answerSchema.parse(answer).places.flatMap((value) => readGooglePlace(value, now) ?? [])
+  return (answerSchema.parse(answer).places ?? []).flatMap((value) => readGooglePlace(value, now) ?? [])
 }
 
 /** Returns the place that an answer describes; null when it is closed for good, in none of our cities, or no place at all. */
@@ -134,8 +132,6 @@ function toLine(text: string | null | undefined, maxChars: number): string {
   // Cut by code points: half a character cannot be stored.
   return [...cleanLine((text ?? '').slice(0, 4 * maxChars)).trim()].slice(0, maxChars).join('').trim()
 }
-
-const CATEGORY_MAX_CHARS = 80
 
 /** One of the 21 where Google's types name one, the most telling first; else what Google calls it in Spanish. */
 function toCategory({ primaryType, types, primaryTypeDisplayName }: GooglePlace): string {

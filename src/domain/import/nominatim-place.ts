@@ -1,22 +1,18 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { cleanLine } from '../shared/clean-text.ts'
 import { cleanName, placeId, toPlace } from './osm-place.ts'
-import {
-  BUSINESS_HOURS_MAX_CHARS,
-  PLACE_NAME_MAX_CHARS,
-  PLACE_TEXT_MAX_CHARS,
-  type PlaceWithId,
-} from '../places/place.ts'
+import type { PlaceWithId } from '../places/place.ts'
+import { BUSINESS_HOURS_MAX_CHARS, PLACE_NAME_MAX_CHARS, PLACE_TEXT_MAX_CHARS } from '../places/place-limits.ts'
 
 // What Nominatim answers in its format jsonv2. Anyone can write into OpenStreetMap: what is not as documented is left
 // out, and everything is cleaned and bounded.
 
-const texts = z.record(z.string(), z.unknown()).nullish().catch(null)
+const texts = z.catch(z.nullish(z.record(z.string(), z.unknown())), null)
 const nominatimPlaceSchema = z.object({
   osm_type: z.enum(['node', 'way', 'relation']),
-  osm_id: z.union([z.int().positive(), z.string().regex(/^[1-9]\d{0,14}$/)]),
-  lat: z.coerce.number().min(-90).max(90),
-  lon: z.coerce.number().min(-180).max(180),
+  osm_id: z.union([z.int().check(z.positive()), z.string().check(z.regex(/^[1-9]\d{0,14}$/))]),
+  lat: z.coerce.number().check(z.minimum(-90), z.maximum(90)),
+  lon: z.coerce.number().check(z.minimum(-180), z.maximum(180)),
   /** Key and value of the tag that says what it is. */
   category: z.enum(['amenity', 'shop', 'tourism', 'office', 'leisure', 'craft', 'healthcare', 'club', 'historic']),
   type: z.string(),
@@ -24,11 +20,11 @@ const nominatimPlaceSchema = z.object({
   address: texts,
   extratags: texts,
 })
-const answerSchema = z.array(z.unknown()).max(100)
+const answerSchema = z.array(z.unknown()).check(z.maxLength(100))
 
 /**
  * Returns the places of an answer, of a search as of a lookup, that have a name and are in one of our cities.
- * @throws {z.ZodError} when the answer is none.
+ * @throws {z.core.$ZodError} when the answer is none.
  */
 export function readNominatim(answer: unknown, now: Date): PlaceWithId[] {
   return answerSchema.parse(answer).flatMap((value) => readPlace(value, now) ?? [])

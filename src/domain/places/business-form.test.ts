@@ -51,20 +51,20 @@ test('says of each field what is wrong with it', () => {
   expect(toBusinessEdit(typed, base)).toEqual({
     changes: {},
     problems: {
-      name: 'missing',
-      phone: 'unreadable',
-      whatsapp: 'unreadable',
-      website: 'unreadable',
-      facebook: 'unreadable',
-      address: 'too-long',
-      business_hours: 'too-long',
+      name: 'business-name-missing',
+      phone: 'input-invalid',
+      whatsapp: 'input-invalid',
+      website: 'input-invalid',
+      facebook: 'input-invalid',
+      address: 'text-too-long',
+      business_hours: 'text-too-long',
     },
   })
 })
 
 test('a day without times is a problem of the hours', () => {
   const hours = { ...values.hours, week: values.hours.week.with(0, { kind: 'open' as const, spans: [] }) }
-  expect(toBusinessEdit({ ...values, hours }, base).problems).toEqual({ business_hours: 'unreadable' })
+  expect(toBusinessEdit({ ...values, hours }, base).problems).toEqual({ business_hours: 'input-invalid' })
 })
 
 test('over a newer version, what one changed stays and all else is the newer one’s', () => {

@@ -1,4 +1,5 @@
 import { type HoursEntry, toHoursEntry, toHoursText } from '../opening-hours/opening-hours-editor.ts'
+import { type FieldErrors, parseFields } from '../shared/form-fields.ts'
 import type { Place } from './place.ts'
 import { type PlaceEdit, type PlaceEditField, placeEditSchema } from './place-edit.ts'
 
@@ -23,10 +24,6 @@ export interface BusinessValues extends Record<BusinessTextField, string> {
 /** The stored texts that a form was filled from; the empty text for none. */
 export type BusinessBase = Record<PlaceEditField, string>
 
-/** What is wrong with a field: nothing in it, too much, or a text of which nothing can be made. */
-export type BusinessFieldProblem = 'missing' | 'too-long' | 'unreadable'
-export type BusinessFieldProblems = Partial<Record<PlaceEditField, BusinessFieldProblem>>
-
 /** Returns the texts of a place that its owner edits. */
 export function toBusinessBase(place: Pick<Place, PlaceEditField>): BusinessBase {
   const { name, category, phone, whatsapp, website, facebook, instagram, address, business_hours } = place
@@ -46,21 +43,23 @@ export function toBusinessValues({ business_hours, ...lines }: BusinessBase): Bu
 export function toBusinessEdit(
   { hours, ...lines }: BusinessValues,
   base: BusinessBase,
-): { changes: PlaceEdit; problems: BusinessFieldProblems } {
+): { changes: PlaceEdit; problems: FieldErrors<typeof placeEditSchema> } {
   const typed: Record<PlaceEditField, string | null> = {
     ...lines,
     business_hours: toHoursText(hours, base.business_hours),
   }
   const changes: PlaceEdit = {}
-  const problems: BusinessFieldProblems = {}
+  const problems: FieldErrors<typeof placeEditSchema> = {}
   for (const field of [...businessTextFields, 'business_hours'] as const) {
     const text = typed[field]
     if (text === base[field]) continue
-    const result = text === null ? null : placeEditSchema.safeParse({ [field]: text })
-    if (!result?.success) {
-      const isLong = result?.error.issues.some(({ code }) => code === 'too_big')
-      problems[field] = text?.trim() === '' ? 'missing' : isLong ? 'too-long' : 'unreadable'
-    } else if ((result.data[field] ?? '') !== base[field]) Object.assign(changes, { [field]: result.data[field] })
+    // Opening hours of which no text can be made.
+    if (text === null) problems[field] = 'input-invalid'
+    else {
+      const { data, errors } = parseFields(placeEditSchema, { [field]: text })
+      Object.assign(problems, errors)
+      if (data && (data[field] ?? '') !== base[field]) Object.assign(changes, { [field]: data[field] })
+    }
   }
   return { changes, problems }
 }

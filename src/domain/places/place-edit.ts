@@ -1,45 +1,52 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { toFacebookUrl, toHttpUrl, toInstagramUrl } from './links.ts'
 import { formatPhones, whatsappDigits } from './phone-number.ts'
-import { BUSINESS_HOURS_MAX_CHARS, PLACE_NAME_MAX_CHARS, PLACE_TEXT_MAX_CHARS } from './place.ts'
+import {
+  BUSINESS_HOURS_MAX_CHARS,
+  CATEGORY_MAX_CHARS,
+  PLACE_NAME_MAX_CHARS,
+  PLACE_TEXT_MAX_CHARS,
+} from './place-limits.ts'
 import { optionalLine, optionalText, requiredLine } from '../shared/text.ts'
 
-/** Longest label of a category, in characters. */
-export const CATEGORY_MAX_CHARS = 80
+const tooLong = { tooLong: 'text-too-long' } as const
 
 /** Returns what people type, made into what is stored; a text of which nothing can be made is refused. */
 const parsedLine = (make: (text: string) => string | null) =>
-  optionalLine(PLACE_TEXT_MAX_CHARS).transform((text, context) => {
-    if (text === null) return null
-    const value = make(text)
-    if (value === null || value.length > PLACE_TEXT_MAX_CHARS) {
-      context.issues.push({ code: 'custom', input: text })
-      return z.NEVER
-    }
-    return value
-  })
+  z.pipe(
+    optionalLine(PLACE_TEXT_MAX_CHARS, tooLong),
+    z.transform((text: string | null, context) => {
+      if (text === null) return null
+      const value = make(text)
+      if (value === null || value.length > PLACE_TEXT_MAX_CHARS) {
+        context.issues.push({ code: 'custom', input: text })
+        return z.NEVER
+      }
+      return value
+    }),
+  )
 
 /**
  * The texts of a place that its owner may change: from what is typed to what is stored, which goes through unchanged.
  * firestore.rules says the same. Only what was changed is judged, so that an old value which came with an import does
  * not stand in the way of correcting a telephone number: hence every field may be left out.
  */
-export const placeEditSchema = z
-  .strictObject({
-    name: requiredLine(PLACE_NAME_MAX_CHARS),
+export const placeEditSchema = z.partial(
+  z.strictObject({
+    name: requiredLine(PLACE_NAME_MAX_CHARS, { missing: 'business-name-missing', ...tooLong }),
     /** Refused unless there is a number in it. */
     phone: parsedLine(formatPhones),
     /** Refused unless WhatsApp can reach it. */
     whatsapp: parsedLine(whatsappDigits),
     /** Handles of networks are normalised before an address is looked at. */
     website: parsedLine(toHttpUrl),
-    address: optionalLine(PLACE_TEXT_MAX_CHARS),
-    category: requiredLine(CATEGORY_MAX_CHARS),
+    address: optionalLine(PLACE_TEXT_MAX_CHARS, tooLong),
+    category: requiredLine(CATEGORY_MAX_CHARS, tooLong),
     facebook: parsedLine(toFacebookUrl),
     instagram: parsedLine(toInstagramUrl),
-    business_hours: optionalText(BUSINESS_HOURS_MAX_CHARS),
-  })
-  .partial()
+    business_hours: optionalText(BUSINESS_HOURS_MAX_CHARS, tooLong),
+  }),
+)
 
 /** What is stored of a change. */
 export type PlaceEdit = z.output<typeof placeEditSchema>

@@ -1,4 +1,4 @@
-// Apart from the schema: the page that shows the states has no schema library.
+// Apart from the schema: the page that shows the states has no zod.
 
 /** A request's way; that a plan is about to expire follows from its date. */
 export const planStatuses = ['requested', 'contacted', 'paid', 'active', 'expired', 'cancelled'] as const

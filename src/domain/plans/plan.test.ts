@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { validateForm } from '../shared/form-fields.ts'
 import { planList, planPrice } from './plan-offer.ts'
 import { canBecome, planDraftSchema, planStatuses } from './plan.ts'
 
@@ -27,6 +28,24 @@ test('a plan request needs all four fields', () => {
     expect(planDraftSchema.safeParse({ ...draft, [field]: undefined }).success, field).toBe(false)
   }
   expect(planDraftSchema.safeParse({ ...draft, status: 'active' }).success).toBe(false)
+})
+
+test('the form says which field is missing, and what is no address', () => {
+  const empty = { businessName: ' ', contactName: '\u200b', email: '', phone: '' }
+  expect(validateForm(planDraftSchema, empty).errors).toEqual({
+    businessName: 'plan-business-name-missing',
+    contactName: 'contact-name-missing',
+    email: 'contact-email-missing',
+    phone: 'contact-phone-missing',
+  })
+  const typed = { businessName: ' Café ', contactName: '\tAna', email: ' A@B.bo ', phone: ' 7 ' }
+  expect(validateForm(planDraftSchema, typed).cleaned).toEqual({
+    businessName: 'Café',
+    contactName: 'Ana',
+    email: 'a@b.bo',
+    phone: '7',
+  })
+  expect(validateForm(planDraftSchema, { ...typed, email: 'ana' }).errors).toEqual({ email: 'email-invalid' })
 })
 
 test('a plan becomes active only once it is paid, and nothing comes after cancelled', () => {

@@ -1,43 +1,44 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { planNames } from './plan-offer.ts'
 import { PHONE_MAX_CHARS, PLAN_BUSINESS_NAME_MAX_CHARS, PLAN_CONTACT_NAME_MAX_CHARS } from '../shared/contact-limits.ts'
 import { planStatuses } from './plan-status.ts'
-import { emailSchema, idSchema, requiredLine } from '../shared/text.ts'
+import type { FormValues } from '../shared/form-fields.ts'
+import { emailAddress, idSchema, requiredLine } from '../shared/text.ts'
 
 export { canBecome, type PlanStatus, planStatuses } from './plan-status.ts'
 
 /** What a buyer types; all four are required. */
 export const planDraftSchema = z.strictObject({
-  businessName: requiredLine(PLAN_BUSINESS_NAME_MAX_CHARS),
-  contactName: requiredLine(PLAN_CONTACT_NAME_MAX_CHARS),
-  email: emailSchema,
-  phone: requiredLine(PHONE_MAX_CHARS),
+  businessName: requiredLine(PLAN_BUSINESS_NAME_MAX_CHARS, { missing: 'plan-business-name-missing' }),
+  contactName: requiredLine(PLAN_CONTACT_NAME_MAX_CHARS, { missing: 'contact-name-missing' }),
+  email: emailAddress({ missing: 'contact-email-missing' }),
+  phone: requiredLine(PHONE_MAX_CHARS, { missing: 'contact-phone-missing' }),
 })
 
 /** A request as it is stored in `plan_requests`; dates are ISO 8601 strings on the wire. */
 export const planRequestSchema = z.strictObject({
   /** What the buyer typed: empty texts once their account is deleted. */
-  businessName: z.string().max(PLAN_BUSINESS_NAME_MAX_CHARS),
-  contactName: z.string().max(PLAN_CONTACT_NAME_MAX_CHARS),
+  businessName: z.string().check(z.maxLength(PLAN_BUSINESS_NAME_MAX_CHARS)),
+  contactName: z.string().check(z.maxLength(PLAN_CONTACT_NAME_MAX_CHARS)),
   email: z.string(),
-  phone: z.string().max(PHONE_MAX_CHARS),
+  phone: z.string().check(z.maxLength(PHONE_MAX_CHARS)),
   planName: z.enum(planNames),
   /** The price when it was requested. */
-  planPrice: z.string().max(40),
+  planPrice: z.string().check(z.maxLength(40)),
   status: z.enum(planStatuses),
   /** Who asked, if signed in. */
-  user_id: idSchema.nullable(),
+  user_id: z.nullable(idSchema),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
   /** The business it is for, where the buyer owns one here. */
-  place_id: idSchema.nullable(),
+  place_id: z.nullable(idSchema),
   /** When an active plan ends, or ended; null before. */
-  expires_at: z.iso.datetime().nullable(),
+  expires_at: z.nullable(z.iso.datetime()),
   /** The admins' words. */
-  notes: z.string().nullable(),
+  notes: z.nullable(z.string()),
   /** How it came to its state, oldest first; of an admin's doing alone it is known whose. */
   history: z.array(
-    z.strictObject({ status: z.enum(planStatuses), at: z.iso.datetime(), actor_id: idSchema.nullable() }),
+    z.strictObject({ status: z.enum(planStatuses), at: z.iso.datetime(), actor_id: z.nullable(idSchema) }),
   ),
   /** Those admins, to find what names them. */
   actor_ids: z.array(idSchema),
@@ -49,7 +50,7 @@ export const planRequestSchema = z.strictObject({
  */
 export const activePlanSchema = z.strictObject({
   /** The business to show; null where the buyer has none here. */
-  place_id: idSchema.nullable(),
+  place_id: z.nullable(idSchema),
   planName: z.enum(planNames),
   starts_at: z.iso.datetime(),
   expires_at: z.iso.datetime(),
@@ -57,6 +58,7 @@ export const activePlanSchema = z.strictObject({
   impressions: z.int(),
 })
 
-export type PlanDraft = z.infer<typeof planDraftSchema>
+/** What a buyer types, while it is typed. */
+export type PlanText = FormValues<typeof planDraftSchema>
 export type PlanRequest = z.infer<typeof planRequestSchema>
 export type ActivePlan = z.infer<typeof activePlanSchema>

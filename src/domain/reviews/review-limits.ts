@@ -1,8 +1,11 @@
-// Apart from the schemas: what asks for a report, an answer or a reason needs no schema library.
+// Apart from the schemas: what asks for a photo, a report, an answer or a reason needs no zod.
 
 export const reportReasons = ['spam', 'offensive', 'false', 'private-data', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
 
+export const REVIEW_TITLE_MAX_CHARS = 100
+export const REVIEW_CONTENT_MAX_CHARS = 5_000
+export const REVIEW_PHOTOS_MAX = 2
 export const REPORT_COMMENT_MAX_CHARS = 1_000
 export const REVIEW_ANSWER_MAX_CHARS = 2_000
 export const ADMIN_REASON_MAX_CHARS = 1_000

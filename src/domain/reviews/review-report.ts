@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { REPORT_COMMENT_MAX_CHARS, reportReasons } from './review-limits.ts'
 import { idSchema, optionalText } from '../shared/text.ts'
 

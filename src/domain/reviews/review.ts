@@ -1,5 +1,7 @@
-import * as z from 'zod'
-import { REVIEW_CONTENT_MAX_CHARS, REVIEW_PHOTOS_MAX, REVIEW_TITLE_MAX_CHARS } from './check-review.ts'
+import * as z from 'zod/mini'
+import { REVIEW_CONTENT_MAX_CHARS, REVIEW_PHOTOS_MAX, REVIEW_TITLE_MAX_CHARS } from './review-limits.ts'
+import type { ErrorCode } from '../shared/error-code.ts'
+import type { FormValues } from '../shared/form-fields.ts'
 import { optionalLine, requiredText } from '../shared/text.ts'
 
 /** The number of reviews one may write within 24 hours, and how many while the account is younger than that. */
@@ -8,9 +10,13 @@ export const REVIEWS_ON_FIRST_DAY_MAX = 3
 
 /** What a user types and chooses. */
 export const reviewDraftSchema = z.strictObject({
-  rating: z.int().min(1).max(5),
-  title: optionalLine(REVIEW_TITLE_MAX_CHARS),
-  content: requiredText(REVIEW_CONTENT_MAX_CHARS),
+  /** Whole stars; 0 in the form until one is chosen. */
+  rating: z.int().check(z.minimum(1, 'review-rating-missing' satisfies ErrorCode), z.maximum(5)),
+  title: optionalLine(REVIEW_TITLE_MAX_CHARS, { tooLong: 'review-title-too-long' }),
+  content: requiredText(REVIEW_CONTENT_MAX_CHARS, {
+    missing: 'review-content-missing',
+    tooLong: 'review-content-too-long',
+  }),
 })
 
 /** The owner's one answer to a review, under it for all to read; who wrote it stands in `review_answers` alone. */
@@ -21,22 +27,24 @@ export const reviewAnswerSchema = z.strictObject({
 })
 
 /** A review as it is stored in `places/{placeId}/reviews/{userId}`; dates are ISO 8601 strings on the wire. */
-export const reviewSchema = reviewDraftSchema.extend({
-  place_id: z.string().min(1),
-  user_id: z.string().min(1),
+export const reviewSchema = z.extend(reviewDraftSchema, {
+  place_id: z.string().check(z.minLength(1)),
+  user_id: z.string().check(z.minLength(1)),
   /** Public addresses of the published photos, or null. */
-  photos: z.array(z.string()).max(REVIEW_PHOTOS_MAX).nullable(),
+  photos: z.nullable(z.array(z.string()).check(z.maxLength(REVIEW_PHOTOS_MAX))),
   /** Only approved reviews are listed and counted. */
   is_approved: z.boolean(),
   /** Why an admin hid it; null while it is approved. The review is then read by its author and admins alone. */
-  hidden_reason: z.string().nullable(),
+  hidden_reason: z.nullable(z.string()),
   created_at: z.iso.datetime(),
   /** When its author last changed it; null if never. */
-  updated_at: z.iso.datetime().nullable(),
-  answer: reviewAnswerSchema.nullable(),
+  updated_at: z.nullable(z.iso.datetime()),
+  answer: z.nullable(reviewAnswerSchema),
   /** Copied from the author's profile, so that no e-mail is ever joined; no name is shown as "Usuario Anónimo". */
-  author: z.strictObject({ full_name: z.string().nullable(), avatar_url: z.string().nullable() }),
+  author: z.strictObject({ full_name: z.nullable(z.string()), avatar_url: z.nullable(z.string()) }),
 })
 
 export type ReviewDraft = z.infer<typeof reviewDraftSchema>
+/** The same while it is typed. */
+export type ReviewText = FormValues<typeof reviewDraftSchema>
 export type Review = z.infer<typeof reviewSchema>

@@ -1,4 +1,4 @@
-// Apart from the schemas: forms need the limits and no schema library.
+// Apart from the schemas: pages show their fields before a user types, and so without zod.
 
 /** RFC 5321's longest address, in characters. */
 export const EMAIL_MAX_CHARS = 254

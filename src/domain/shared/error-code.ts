@@ -92,6 +92,11 @@ export const errorCodes = [
   'place-close-failed',
   'owner-revoke-failed',
   // Contact and plan forms
+  'contact-name-missing',
+  'contact-email-missing',
+  'contact-phone-missing',
+  'contact-message-missing',
+  'plan-business-name-missing',
   'message-failed',
   // Account
   'profile-load-failed',
@@ -102,6 +107,7 @@ export const errorCodes = [
   'account-export-failed',
   // Anywhere
   'input-invalid',
+  'text-too-long',
   'key-reused',
   'too-many-requests',
   'offline',

@@ -3,13 +3,13 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { toErrorCode } from '@/domain/shared/app-error.ts'
 import { cities, citySlugs } from '@/domain/cities/city.ts'
 import { cleanText } from '@/domain/shared/clean-text.ts'
-import { CATEGORY_MAX_CHARS } from '@/domain/places/place-edit.ts'
+import type { PlaceWithId } from '@/domain/places/place.ts'
 import {
   BUSINESS_HOURS_MAX_CHARS,
+  CATEGORY_MAX_CHARS,
   PLACE_NAME_MAX_CHARS,
   PLACE_TEXT_MAX_CHARS,
-  type PlaceWithId,
-} from '@/domain/places/place.ts'
+} from '@/domain/places/place-limits.ts'
 import { ADMIN_REASON_MAX_CHARS } from '@/domain/reviews/review-limits.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { localeOfIntl, type MessageId } from '@/i18n/intl.ts'

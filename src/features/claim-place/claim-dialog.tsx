@@ -6,17 +6,13 @@ import { currentSession, type SignedInUser } from '@/data/session/session.ts'
 import type { Attachment } from '@/data/session/upload.ts'
 import { entryId } from '@/data/platform/entry-ids.ts'
 import { type ErrorCode, toErrorCode } from '@/domain/shared/app-error.ts'
-import {
-  CLAIM_BUSINESS_NAME_MAX_CHARS,
-  CLAIM_MESSAGE_MAX_CHARS,
-  type ClaimText,
-  cleanClaim,
-  validateClaim,
-} from '@/domain/claims/check-claim.ts'
-import type { ClaimRequest } from '@/domain/claims/claim-request.ts'
+import { CLAIM_BUSINESS_NAME_MAX_CHARS, CLAIM_MESSAGE_MAX_CHARS } from '@/domain/claims/claim-limits.ts'
+import { claimDraftSchema, type ClaimRequest, type ClaimText } from '@/domain/claims/claim-request.ts'
 import { EMAIL_MAX_CHARS, PHONE_MAX_CHARS } from '@/domain/shared/contact-limits.ts'
+import { type FieldErrors, validateForm } from '@/domain/shared/form-fields.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
+import type { MessageId } from '@/i18n/intl.ts'
 import { Dialog } from '@/ui/feedback/dialog.tsx'
 import { InlineError } from '@/ui/feedback/inline-error.tsx'
 import { Icon } from '@/ui/artwork/icon.tsx'
@@ -44,8 +40,11 @@ interface ClaimValues extends ClaimText {
   evidence: Attachment | null
 }
 
-/** The message of each required field. */
-const missing = { businessName: 'claim.nameMissing', contactEmail: 'claim.emailMissing' } as const
+/** What a required field says in place of the form's `claim-fields-missing`. */
+const missing: Partial<Record<keyof ClaimText, MessageId>> = {
+  businessName: 'claim.nameMissing',
+  contactEmail: 'claim.emailMissing',
+}
 
 /** The form of a claim. What is typed is stored as a draft, however the form is left. */
 export function ClaimDialog({ place, user, draft, rejected, onClose, onWaiting }: ClaimDialogProps) {
@@ -55,7 +54,7 @@ export function ClaimDialog({ place, user, draft, rejected, onClose, onWaiting }
     ...(draft?.payload ?? toClaimText(rejected, user)),
     evidence: draft?.files[0] ?? null,
   }))
-  const [problems, setProblems] = useState<ReturnType<typeof validateClaim>>({})
+  const [errors, setErrors] = useState<FieldErrors<typeof claimDraftSchema>>({})
   const [sent, setSent] = useState<number | null>(null)
   const [isPreparing, setIsPreparing] = useState(false)
   const [isUnsaved, setIsUnsaved] = useState(false)
@@ -77,30 +76,27 @@ export function ClaimDialog({ place, user, draft, rejected, onClose, onWaiting }
     keeper.write(text, toFiles(evidence))
   }
 
-  function toError(field: keyof typeof missing) {
-    const problem = problems[field]
-    if (!problem) return undefined
-    return intl.formatMessage({
-      id: problem === 'claim-fields-missing' ? missing[field] : errorMessage(problem).message,
-    })
+  function toError(field: keyof ClaimText) {
+    const code = errors[field]
+    if (!code) return undefined
+    return intl.formatMessage({ id: (code === 'claim-fields-missing' && missing[field]) || errorMessage(code).message })
   }
 
   async function send() {
     if (isBusy || isPreparing) return
     reset()
-    const found = validateClaim(values)
-    setProblems(found)
-    const [first] = Object.values(found)
-    if (first) {
-      refuse(Object.values(found).find((code) => code === 'claim-fields-missing') ?? first)
+    const { cleaned, errors: found } = validateForm(claimDraftSchema, values)
+    setErrors(found)
+    if (!cleaned) {
+      const codes = Object.values(found)
+      refuse(codes.includes('claim-fields-missing') ? 'claim-fields-missing' : (codes[0] ?? 'input-invalid'))
       toFirstProblem(form)
       return
     }
-    await run(submit)
+    await run(() => submit(cleaned, values.evidence))
   }
 
-  async function submit() {
-    const { evidence, ...text } = values
+  async function submit(payload: ClaimText, evidence: Attachment | null) {
     const id = entryId('claim', place.id, userId)
     const stop = followOutbox((event) => {
       if (event.type === 'progress' && event.id === id) setSent(event.share)
@@ -109,7 +105,7 @@ export function ClaimDialog({ place, user, draft, rejected, onClose, onWaiting }
     try {
       await keeper.stop()
       const files = toFiles(evidence)
-      const isSent = await enqueue('claim', { subject: place.id, userId, payload: cleanClaim(text), files })
+      const isSent = await enqueue('claim', { subject: place.id, userId, payload, files })
       if (!isSent) onWaiting()
     } finally {
       stop()
@@ -150,6 +146,7 @@ export function ClaimDialog({ place, user, draft, rejected, onClose, onWaiting }
           autoComplete="tel"
           maxLength={PHONE_MAX_CHARS}
           value={values.contactPhone}
+          error={toError('contactPhone')}
           onChange={({ target }) => change({ contactPhone: target.value })}
         />
         <TextArea
@@ -158,6 +155,7 @@ export function ClaimDialog({ place, user, draft, rejected, onClose, onWaiting }
           rows={3}
           maxLength={CLAIM_MESSAGE_MAX_CHARS}
           value={values.message}
+          error={toError('message')}
           onChange={({ target }) => change({ message: target.value })}
         />
         <EvidenceField

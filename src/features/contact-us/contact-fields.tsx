@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { useIntl } from 'react-intl'
-import type { ContactText } from '@/domain/contact/check-contact.ts'
+import type { ContactText } from '@/domain/contact/contact-message.ts'
 import {
   CONTACT_MESSAGE_MAX_CHARS,
   CONTACT_NAME_MAX_CHARS,
@@ -69,6 +69,7 @@ export function ContactFields({
         maxLength={PHONE_MAX_CHARS}
         readOnly={isBusy}
         value={values.phone}
+        error={errors?.phone}
         onChange={({ target }) => onChange?.({ phone: target.value })}
       />
       <HoneypotField {...(honeypot && { field: honeypot })} />

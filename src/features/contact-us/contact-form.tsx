@@ -5,7 +5,8 @@ import { enqueue } from '@/data/outbox/outbox.ts'
 import { currentSession, type SignedInUser } from '@/data/session/session.ts'
 import { GUEST } from '@/data/platform/entry-ids.ts'
 import { type ErrorCode, toErrorCode } from '@/domain/shared/app-error.ts'
-import { cleanContact, type ContactText, validateContact } from '@/domain/contact/check-contact.ts'
+import { contactDraftSchema, type ContactText } from '@/domain/contact/contact-message.ts'
+import { type FieldErrors, validateForm } from '@/domain/shared/form-fields.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { ErrorAlert } from '@/ui/feedback/error-alert.tsx'
 import { Icon } from '@/ui/artwork/icon.tsx'
@@ -15,13 +16,6 @@ import type { ContactFields } from './contact-fields.tsx'
 
 /** What a message is about; there is one at a time. */
 export const CONTACT_SUBJECT = 'us'
-
-/** What each field says that must be filled in and is not. */
-const missing = {
-  name: 'contactForm.nameMissing',
-  email: 'contactForm.emailMissing',
-  message: 'contactForm.messageMissing',
-} as const
 
 interface ContactFormProps {
   /** Null for a visitor. */
@@ -40,7 +34,7 @@ export function ContactForm({ user, Fields, draft, onPosting }: ContactFormProps
   const [values, setValues] = useState<ContactText>(
     () => draft?.payload ?? { name: user?.fullName ?? '', email: user?.email ?? '', phone: '', message: '' },
   )
-  const [problems, setProblems] = useState<ReturnType<typeof validateContact>>({})
+  const [errors, setErrors] = useState<FieldErrors<typeof contactDraftSchema>>({})
   const [isUnsaved, setIsUnsaved] = useState(false)
   const [keeper] = useState(() => new DraftWriter('contact', CONTACT_SUBJECT, userId, () => setIsUnsaved(true)))
   const form = useRef<HTMLFormElement>(null)
@@ -59,28 +53,28 @@ export function ContactForm({ user, Fields, draft, onPosting }: ContactFormProps
     keeper.write({ name, email, phone, message, nickname: '' }, [])
   }
 
-  function toError(field: keyof typeof missing) {
-    const problem = problems[field]
-    return problem && intl.formatMessage({ id: problem === 'missing' ? missing[field] : 'error.email-invalid' })
+  function toError(field: keyof ContactText) {
+    const code = errors[field]
+    return code && intl.formatMessage({ id: errorMessage(code).message })
   }
 
   async function send() {
     if (isBusy) return
     reset()
-    const found = validateContact(values)
-    setProblems(found)
-    if (Object.keys(found).length > 0) {
+    const { cleaned, errors: found } = validateForm(contactDraftSchema, values)
+    setErrors(found)
+    if (!cleaned) {
       toFirstProblem(form)
       return
     }
     onPosting(true)
-    await run(submit)
+    await run(() => submit(cleaned))
     onPosting(false)
   }
 
-  async function submit() {
+  async function submit(message: ContactText) {
     await keeper.stop()
-    const payload = { ...cleanContact(values), nickname: honeypot.current?.value ?? '' }
+    const payload = { ...message, nickname: honeypot.current?.value ?? '' }
     await enqueue('contact', { subject: CONTACT_SUBJECT, userId: userId ?? GUEST, payload, files: [] })
   }
 
@@ -88,7 +82,12 @@ export function ContactForm({ user, Fields, draft, onPosting }: ContactFormProps
     <DraftForm ref={form} isDraftSaved={!isUnsaved} onSubmit={send}>
       <Fields
         values={values}
-        errors={{ name: toError('name'), email: toError('email'), message: toError('message') }}
+        errors={{
+          name: toError('name'),
+          email: toError('email'),
+          phone: toError('phone'),
+          message: toError('message'),
+        }}
         onChange={change}
         isBusy={isBusy}
         honeypot={honeypot}

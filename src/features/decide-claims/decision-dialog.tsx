@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { toErrorCode } from '@/domain/shared/app-error.ts'
-import { CLAIM_NOTES_MAX_CHARS } from '@/domain/claims/check-claim.ts'
+import { CLAIM_NOTES_MAX_CHARS } from '@/domain/claims/claim-limits.ts'
 import type { ClaimRequest } from '@/domain/claims/claim-request.ts'
 import { cleanText } from '@/domain/shared/clean-text.ts'
 import { ADMIN_REASON_MAX_CHARS } from '@/domain/reviews/review-limits.ts'

@@ -13,8 +13,8 @@ import type { SignedInUser } from '@/data/session/session.ts'
 import { type OutboxEntry, useOutboxEntry } from '@/data/outbox/use-outbox-entry.ts'
 import { toErrorCode } from '@/domain/shared/app-error.ts'
 import { FULL_NAME_MAX_CHARS } from '@/domain/accounts/account.ts'
+import { toFullName } from '@/domain/accounts/full-name.ts'
 import type { Locale } from '@/domain/categories/category.ts'
-import { cleanLine } from '@/domain/shared/clean-text.ts'
 import { areTextsHere, localeOfIntl } from '@/i18n/intl.ts'
 import { storeLocale } from '@/i18n/locale.ts'
 import { Field } from '@/ui/mui/mui-field.tsx'
@@ -62,7 +62,7 @@ function NameForm({ user: { userId, fullName } }: { user: SignedInUser }) {
   })
   const waiting = isBusy ? undefined : entry?.row?.payload.value
   const texts = toWaitingTexts(entry)
-  const requested = cleanLine(name).trim()
+  const requested = toFullName(name) ?? ''
   const isDraftSaved = requested === (waiting ?? fullName ?? '')
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()

@@ -6,12 +6,11 @@ import {
   toBusinessEdit,
   type BusinessTextField,
   type BusinessValues,
-  type BusinessFieldProblem,
 } from '@/domain/places/business-form.ts'
 import { categories, categoryName, isStoredCategory, type StoredCategory } from '@/domain/categories/category.ts'
 import { toFacebookUrl, toHttpUrl, toInstagramUrl } from '@/domain/places/links.ts'
 import { formatPhone, parsePhones, telUrl, whatsappUrl } from '@/domain/places/phone-number.ts'
-import { BUSINESS_HOURS_MAX_CHARS } from '@/domain/places/place.ts'
+import { BUSINESS_HOURS_MAX_CHARS } from '@/domain/places/place-limits.ts'
 import type { PlaceEditField } from '@/domain/places/place-edit.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { localeOfIntl, type MessageId } from '@/i18n/intl.ts'
@@ -166,10 +165,8 @@ export function BusinessForm({
   )
 }
 
-function toMessage(field: PlaceEditField, problem: BusinessFieldProblem): MessageId {
-  if (field === 'name' && problem === 'missing') return errorMessage('business-name-missing').message
-  if (problem === 'too-long') return 'business.tooLong'
-  return unreadable[field] ?? errorMessage('input-invalid').message
+function toMessage(field: PlaceEditField, problem: ErrorCode): MessageId {
+  return (problem === 'input-invalid' && unreadable[field]) || errorMessage(problem).message
 }
 
 interface CategoryFieldProps {

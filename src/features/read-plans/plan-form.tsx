@@ -7,13 +7,14 @@ import { currentSession, type SignedInUser } from '@/data/session/session.ts'
 import { usePrivateQuery } from '@/data/session/use-private-query.ts'
 import { GUEST } from '@/data/platform/entry-ids.ts'
 import { type ErrorCode, toErrorCode } from '@/domain/shared/app-error.ts'
-import { cleanPlan, type PlanText, validatePlan } from '@/domain/plans/check-plan.ts'
+import { planDraftSchema, type PlanText } from '@/domain/plans/plan.ts'
 import {
   EMAIL_MAX_CHARS,
   PHONE_MAX_CHARS,
   PLAN_BUSINESS_NAME_MAX_CHARS,
   PLAN_CONTACT_NAME_MAX_CHARS,
 } from '@/domain/shared/contact-limits.ts'
+import { type FieldErrors, validateForm } from '@/domain/shared/form-fields.ts'
 import type { Plan } from '@/domain/plans/plan-offer.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { ErrorAlert } from '@/ui/feedback/error-alert.tsx'
@@ -27,14 +28,6 @@ import { PlansNotStarted } from './plans-not-started.tsx'
 
 /** What is typed is one draft for all plans: a user who looks at another one need not type it again. */
 export const TYPED = 'typed'
-
-/** What each field says that is not filled in. */
-const missing = {
-  businessName: 'planForm.businessNameMissing',
-  contactName: 'planForm.contactNameMissing',
-  email: 'planForm.emailMissing',
-  phone: 'planForm.phoneMissing',
-} as const satisfies Record<keyof PlanText, string>
 
 interface PlanFormProps {
   plan: Plan
@@ -64,7 +57,7 @@ export function PlanForm({ plan, user, draft, typed, onPosting, onWaiting }: Pla
         nickname: '',
       },
   )
-  const [problems, setProblems] = useState<ReturnType<typeof validatePlan>>({})
+  const [errors, setErrors] = useState<FieldErrors<typeof planDraftSchema>>({})
   const [isUnsaved, setIsUnsaved] = useState(false)
   const [keeper] = useState(() => new DraftWriter('plan', TYPED, userId, () => setIsUnsaved(true)))
   const form = useRef<HTMLFormElement>(null)
@@ -96,23 +89,23 @@ export function PlanForm({ plan, user, draft, typed, onPosting, onWaiting }: Pla
   async function send() {
     if (isBusy) return
     reset()
-    const found = validatePlan(values)
-    setProblems(found)
-    if (Object.keys(found).length > 0) {
+    const { cleaned, errors: found } = validateForm(planDraftSchema, values)
+    setErrors(found)
+    if (!cleaned) {
       toFirstProblem(form)
       return
     }
     onPosting(true)
-    await run(submit)
+    await run(() => submit(cleaned))
     onPosting(false)
   }
 
-  async function submit() {
+  async function submit(request: PlanText) {
     await keeper.settled()
     // What one does not own any more is not what it is for.
     const isOwn = places?.some(({ id }) => id === values.placeId) ?? true
     const payload = {
-      ...cleanPlan(values),
+      ...request,
       placeId: isOwn ? values.placeId : '',
       nickname: honeypot.current?.value ?? '',
     }
@@ -123,12 +116,12 @@ export function PlanForm({ plan, user, draft, typed, onPosting, onWaiting }: Pla
   }
 
   const field = (name: keyof PlanText) => {
-    const problem = problems[name]
+    const code = errors[name]
     return {
       required: true,
       readOnly: isBusy,
       value: values[name],
-      error: problem && intl.formatMessage({ id: problem === 'missing' ? missing[name] : 'error.email-invalid' }),
+      error: code && intl.formatMessage({ id: errorMessage(code).message }),
       onChange: ({ target }: { target: HTMLInputElement }) => change({ [name]: target.value }),
     }
   }

@@ -1,14 +1,15 @@
 import { useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { editReview } from '@/data/reviews/edit-review.ts'
-import type { Review } from '@/domain/reviews/review.ts'
+import { reviewDraftSchema, type Review } from '@/domain/reviews/review.ts'
+import { toFormValues } from '@/domain/shared/form-fields.ts'
 import * as messages from 'messages:reviews'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
 import { useFocusAfter } from '@/ui/behavior/use-focus-after.ts'
 import { useIntl } from 'react-intl'
 import { DeleteDialog } from './delete-dialog.tsx'
-import { ReviewForm, type ValidReview } from './review-form.tsx'
+import { ReviewForm, type ReviewValues } from './review-form.tsx'
 
 interface OwnReviewActionsProps {
   review: Review
@@ -69,7 +70,7 @@ function EditForm({
   const sending = useRef({ content: '', key: '' })
 
   async function submit(
-    { photos, ...text }: ValidReview,
+    { photos, ...text }: ReviewValues,
     onProgress: (name: string, share: number) => void,
   ): Promise<void> {
     const content = JSON.stringify([text, photos.map((photo) => ('address' in photo ? photo.address : photo.name))])
@@ -84,9 +85,7 @@ function EditForm({
   return (
     <ReviewForm
       initial={{
-        rating: review.rating,
-        title: review.title ?? '',
-        content: review.content,
+        ...toFormValues(reviewDraftSchema, review),
         photos: (review.photos ?? []).map((address) => ({ address, isHidden: !review.is_approved })),
       }}
       failed="review-update-failed"

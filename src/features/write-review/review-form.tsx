@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { createElement, Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { FormPhoto } from '@/data/platform/prepare-photo.ts'
 import { type ErrorCode, toErrorCode } from '@/domain/shared/app-error.ts'
-import { cleanReview, validateReview, type ReviewText } from '@/domain/reviews/check-review.ts'
+import { reviewDraftSchema, type ReviewText } from '@/domain/reviews/review.ts'
+import { type FieldErrors, validateForm } from '@/domain/shared/form-fields.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import type { MessageId } from '@/i18n/intl.ts'
 import { ErrorAlert } from '@/ui/feedback/error-alert.tsx'
@@ -19,14 +20,6 @@ export interface ReviewValues extends ReviewText {
 }
 
 export const emptyReview: ReviewValues = { rating: 0, title: '', content: '', photos: [] }
-
-/** A review that the form has validated. */
-export interface ValidReview {
-  rating: number
-  title: string | null
-  content: string
-  photos: readonly FormPhoto[]
-}
 
 interface ReviewFormProps {
   initial: ReviewValues
@@ -48,7 +41,7 @@ interface ReviewFormProps {
    * @param onProgress To be told how much of a new photo was sent, 0 to 1, by its name.
    * @throws AppError, which is told in a toast and under the form.
    */
-  submit: (review: ValidReview, onProgress: (name: string, share: number) => void) => Promise<void>
+  submit: (review: ReviewValues, onProgress: (name: string, share: number) => void) => Promise<void>
   /** Closes the form, if it can be closed. */
   onCancel?: (() => void) | undefined
   /** What this is called. */
@@ -74,7 +67,7 @@ export function ReviewForm({
 }: ReviewFormProps) {
   const intl = useIntl()
   const [values, setValues] = useState(initial)
-  const [problems, setProblems] = useState<ReturnType<typeof validateReview>>({})
+  const [errors, setErrors] = useState<FieldErrors<typeof reviewDraftSchema>>({})
   const [sent, setSent] = useState<ReadonlyMap<string, number> | null>(null)
   const [isPreparing, setIsPreparing] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -94,8 +87,8 @@ export function ReviewForm({
     onChange?.(latest.current)
   }
   const toError = (field: keyof ReviewText) => {
-    const problem = problems[field]
-    return problem && intl.formatMessage({ id: errorMessage(problem).message })
+    const code = errors[field]
+    return code && intl.formatMessage({ id: errorMessage(code).message })
   }
 
   async function send() {
@@ -103,34 +96,38 @@ export function ReviewForm({
     reset()
     const blockers = hindrance?.()
     if (blockers) return refuse(blockers)
-    const found = validateReview(values)
-    setProblems(found)
+    const { cleaned, errors: found } = validateForm(reviewDraftSchema, values)
+    setErrors(found)
     if (found.rating) return firstStar.current?.focus()
-    if (Object.keys(found).length > 0) return toFirstProblem(form)
+    if (!cleaned) return toFirstProblem(form)
     const news = values.photos.flatMap((photo) => ('name' in photo ? [[photo.name, 0] as const] : []))
     setSent(new Map(news))
     await run(() =>
-      submit({ ...cleanReview(values), photos: values.photos }, (name, share) =>
+      submit({ ...cleaned, photos: values.photos }, (name, share) =>
         setSent((before) => new Map(before).set(name, share)),
       ),
     )
     setSent(null)
   }
 
-  return (
-    <DraftForm ref={form} isDraftSaved={isDraftSaved} onSubmit={send}>
+  const fields: Record<keyof ReviewText, ReactNode> = {
+    rating: (
       <StarField
         rating={values.rating}
         onChange={(rating) => change({ rating })}
         error={toError('rating')}
         firstRef={firstStar}
       />
+    ),
+    title: (
       <TextField
         label={intl.formatMessage({ id: 'writing.titleLabel' })}
         value={values.title}
         error={toError('title')}
         onChange={(event) => change({ title: event.target.value })}
       />
+    ),
+    content: (
       <TextArea
         label={intl.formatMessage({ id: 'writing.content' })}
         placeholder={intl.formatMessage({ id: 'writing.contentHint' })}
@@ -140,6 +137,12 @@ export function ReviewForm({
         error={toError('content')}
         onChange={(event) => change({ content: event.target.value })}
       />
+    ),
+  }
+
+  return (
+    <DraftForm ref={form} isDraftSaved={isDraftSaved} onSubmit={send}>
+      {createElement(Fragment, null, ...Object.values(fields))}
       <PhotoField
         photos={values.photos}
         onChange={(make) => change({ photos: make(latest.current.photos) })}

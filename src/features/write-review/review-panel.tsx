@@ -21,7 +21,7 @@ import { Icon } from '@/ui/artwork/icon.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
 import { OwnReviewActions } from './own-review-actions.tsx'
 import css from './review-form.css?inline'
-import { emptyReview, ReviewForm, type ReviewValues, type ValidReview } from './review-form.tsx'
+import { emptyReview, ReviewForm, type ReviewValues } from './review-form.tsx'
 import { useMyReview } from './use-own-review.ts'
 import { PendingReview } from './pending-review.tsx'
 import { YourReview } from './your-review.tsx'
@@ -171,14 +171,14 @@ function Panel({
     setForm(({ version }) => ({ ...emptyForm, version: version + 1 }))
   }
 
-  function keep({ rating, title, content, photos }: ReviewValues) {
+  function keep({ photos, ...text }: ReviewValues) {
     // A user who has just signed out, in this tab or another, must leave nothing behind.
     if ((currentSession()?.userId ?? null) !== userId) return
-    keeper.write({ rating, title, content }, photos.filter(isNew))
+    keeper.write(text, photos.filter(isNew))
     if (!form.isInUse) setForm({ ...form, isInUse: true })
   }
 
-  async function submit(review: ValidReview, onProgress: (name: string, share: number) => void) {
+  async function submit({ photos, ...payload }: ReviewValues, onProgress: (name: string, share: number) => void) {
     if (userId === null) return
     setIsPosting(true)
     const stop = followOutbox((event) => {
@@ -186,8 +186,6 @@ function Panel({
     })
     try {
       await keeper.stop()
-      const { rating, title, content, photos } = review
-      const payload = { rating, title: title ?? '', content }
       const isSent = await enqueue('review', { subject: place.id, userId, payload, files: photos.filter(isNew) })
       if (!isSent) {
         close()
@@ -301,5 +299,6 @@ function isNew(photo: FormPhoto): photo is PreparedPhoto {
 }
 
 function toValues({ payload, files }: Draft<'review'>): ReviewValues {
-  return { ...payload, photos: files }
+  // One that an earlier version of the app stored may lack a field.
+  return { ...emptyReview, ...payload, photos: files }
 }
