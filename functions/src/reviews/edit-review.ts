@@ -2,7 +2,8 @@ import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firesto
 import { AppError } from '@/domain/shared/app-error.ts'
 import type { CallableRequest } from '@/domain/api/callables.ts'
 import { paths } from '@/domain/shared/paths.ts'
-import type { Review } from '@/domain/reviews/review.ts'
+import { type Review, type ReviewDraft, reviewDraftSchema } from '@/domain/reviews/review.ts'
+import { pickFields } from '@/domain/shared/form-fields.ts'
 import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
 import { fetchAll } from '../platform/fetch-all.ts'
 import { db, Timestamp } from '../platform/admin.ts'
@@ -92,12 +93,10 @@ async function change(request: IdempotentRequest, input: Input, photos: string[]
   if (!isNew) return { review: toReview(stored), dropped: [], note: null }
   const now = Timestamp.now()
   const fields = {
-    rating: input.rating,
-    title: input.title,
-    content: input.content,
+    ...pickFields(reviewDraftSchema, input),
     photos: photos.length > 0 ? photos : null,
     updated_at: now,
-  } satisfies Partial<Record<keyof Review, unknown>>
+  } satisfies ReviewDraft & Partial<Record<keyof Review, unknown>>
   const batch = db().batch()
   batch.update(stored.ref, fields, { lastUpdateTime: updateTime })
   markProcessed(request, batch, now)

@@ -2,7 +2,8 @@ import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firesto
 import { AppError } from '@/domain/shared/app-error.ts'
 import type { CallableRequest } from '@/domain/api/callables.ts'
 import { paths } from '@/domain/shared/paths.ts'
-import type { Review } from '@/domain/reviews/review.ts'
+import { type Review, reviewDraftSchema } from '@/domain/reviews/review.ts'
+import { pickFields } from '@/domain/shared/form-fields.ts'
 import { can } from '@/domain/accounts/role.ts'
 import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
 import { fetchAll } from '../platform/fetch-all.ts'
@@ -103,9 +104,7 @@ async function store(
   const fields = {
     place_id: input.place_id,
     user_id: caller.userId,
-    rating: input.rating,
-    title: input.title,
-    content: input.content,
+    ...pickFields(reviewDraftSchema, input),
     photos: photos.length > 0 ? photos : null,
     is_approved: true,
     hidden_reason: null,

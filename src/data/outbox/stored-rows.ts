@@ -46,7 +46,9 @@ type FieldTypes<Kind extends OutboxKind> = Record<
 >
 
 /** What the fields of each payload are, where they are there: earlier versions of the app stored fewer. */
-const payloadFields: { [Kind in OutboxKind]: Partial<FieldTypes<Kind>> } = {
+const payloadFields: { [Kind in Exclude<OutboxKind, 'saved'>]: FieldTypes<Kind> } & {
+  saved: Pick<FieldTypes<'saved'>, 'isSaved'>
+} = {
   business: { values: 'object', base: 'object' },
   claim: { businessName: 'string', contactEmail: 'string', contactPhone: 'string', message: 'string' },
   contact: { name: 'string', email: 'string', phone: 'string', message: 'string', nickname: 'string' },

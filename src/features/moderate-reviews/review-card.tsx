@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { createElement, Fragment, type ReactNode, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { ModeratedReview } from '@/data/admin/moderation.ts'
+import type { ReviewDraft } from '@/domain/reviews/review.ts'
 import { reportReasonNames } from '@/i18n/report-reason-names.ts'
 import { StateTag } from '@/ui/feedback/state-tag.tsx'
 import { Stars } from '@/ui/artwork/stars.tsx'
@@ -25,6 +26,10 @@ export function ReviewCard({ review: read, placeName, reports: reported }: Moder
   const reports = decided ? [] : reported
   const author = review.author.full_name ?? intl.formatMessage({ id: 'review.anonymous' })
   const date = (iso: string) => <time dateTime={iso}>{intl.formatDate(iso, DATE_AND_TIME)}</time>
+  const texts: Record<Exclude<keyof ReviewDraft, 'rating'>, ReactNode> = {
+    title: review.title && <h2 className="plain-heading">{review.title}</h2>,
+    content: <p className="pre-wrap">{review.content}</p>,
+  }
   const offered: Decision[] = review.is_approved
     ? [...(reports.length > 0 ? ['stand' as const] : []), 'hide']
     : ['restore']
@@ -52,8 +57,7 @@ export function ReviewCard({ review: read, placeName, reports: reported }: Moder
           <Stars rating={review.rating} label={intl.formatMessage({ id: 'rating.stars' }, { rating: review.rating })} />{' '}
           {author} · {date(review.created_at)}
         </p>
-        {review.title && <h2 className="plain-heading">{review.title}</h2>}
-        <p className="pre-wrap">{review.content}</p>
+        {createElement(Fragment, null, ...Object.values(texts))}
         {review.photos && (
           <ReviewPhotos
             photos={review.photos}

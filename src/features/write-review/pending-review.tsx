@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { createElement, Fragment, type ReactNode, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { unqueue } from '@/data/outbox/outbox.ts'
 import { fromStoredFiles } from '@/data/outbox/outbox-store.ts'
 import type { OutboxRow } from '@/data/outbox/stored-rows.ts'
 import { toWaitingCause, type WaitingCause } from '@/data/outbox/waiting-cause.ts'
+import type { ReviewText } from '@/domain/reviews/review.ts'
 import type { MessageId } from '@/i18n/intl.ts'
 import { Stars } from '@/ui/artwork/stars.tsx'
 import { Picture } from '@/ui/artwork/picture.tsx'
@@ -29,6 +30,15 @@ export function PendingReview({ row, isSending, signInHref }: PendingReviewProps
   const intl = useIntl()
   const [photos] = useState(() => fromStoredFiles(row.files))
   const { rating, title, content } = row.payload
+  const texts: Record<keyof ReviewText, ReactNode> = {
+    rating: (
+      <p className="meta">
+        <Stars rating={rating} label={intl.formatMessage({ id: 'rating.stars' }, { rating })} />
+      </p>
+    ),
+    title: title && <h3>{title}</h3>,
+    content: <p className="pre-wrap">{content}</p>,
+  }
   const cause = toWaitingCause(row.hindrance)
   const waiting = row.hindrance === 'upload-limit' ? 'error.upload-limit' : waitingTexts[cause]
   const tag = cause === 'connection' ? 'writing.waitingTag' : 'writing.heldTag'
@@ -40,11 +50,7 @@ export function PendingReview({ row, isSending, signInHref }: PendingReviewProps
       <PendingAlert title={<FormattedMessage id={isSending ? 'writing.sendingTag' : tag} />}>
         <FormattedMessage id={isSending ? 'writing.sending' : waiting} />
       </PendingAlert>
-      <p className="meta">
-        <Stars rating={rating} label={intl.formatMessage({ id: 'rating.stars' }, { rating })} />
-      </p>
-      {title && <h3>{title}</h3>}
-      <p className="pre-wrap">{content}</p>
+      {createElement(Fragment, null, ...Object.values(texts))}
       {photos.length > 0 && (
         <ul className="photo-thumbs">
           {photos.map((photo, index) => (

@@ -1,6 +1,7 @@
+import { createElement, Fragment, type ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { PHOTOS_PATH } from '@/domain/photos/photo.ts'
-import type { Review } from '@/domain/reviews/review.ts'
+import type { Review, ReviewDraft } from '@/domain/reviews/review.ts'
 import { longDate } from '@/ui/format/long-date.ts'
 import { Stars } from '@/ui/artwork/stars.tsx'
 import { Photos } from '@/features/view-place/photos/photos.tsx'
@@ -11,6 +12,10 @@ export function ReviewContent({ review }: { review: Review }) {
   const { full_name, avatar_url } = review.author
   const author = full_name ?? intl.formatMessage({ id: 'review.anonymous' })
   const photos = review.photos ?? []
+  const texts: Record<Exclude<keyof ReviewDraft, 'rating'>, ReactNode> = {
+    title: review.title && <h3>{review.title}</h3>,
+    content: <p className="pre-wrap">{review.content}</p>,
+  }
   return (
     <>
       <div className="review__author">
@@ -34,8 +39,7 @@ export function ReviewContent({ review }: { review: Review }) {
           </p>
         </div>
       </div>
-      {review.title && <h3>{review.title}</h3>}
-      <p className="pre-wrap">{review.content}</p>
+      {createElement(Fragment, null, ...Object.values(texts))}
       <Photos
         photos={photos}
         alts={photos.map((_, index) => intl.formatMessage({ id: 'review.photo' }, { number: index + 1, author }))}
