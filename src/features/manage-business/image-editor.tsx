@@ -11,6 +11,7 @@ import { errorMessage } from '@/i18n/error-messages.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { Picture } from '@/ui/artwork/picture.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
+import { TraceCode } from '@/ui/feedback/trace-code.tsx'
 import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
 import { useOnline } from '@/ui/behavior/use-online.ts'
 
@@ -47,7 +48,7 @@ export function ImageEditor({ place, userId, onChanged }: ImageEditorProps) {
   const [sent, setSent] = useState<ReadonlyMap<string, number> | null>(null)
   const [said, setSaid] = useState('')
   const arrived = useRef(new Set<string>())
-  const { isBusy, failure, run, refuse, reset } = useAsyncAction(toFailure)
+  const { isBusy, failure, traceId, run, refuse, reset } = useAsyncAction(toFailure)
   const own = stored.map((address) => ({ address }))
   const images = chosen ?? own
   const isChanged = images.map(toKey).join('\n') !== stored.join('\n')
@@ -203,7 +204,10 @@ export function ImageEditor({ place, userId, onChanged }: ImageEditorProps) {
         {failure && (
           <p className="field-error">
             <Icon name="alert" />
-            <FormattedMessage id={errorMessage(failure.code).message} values={failure.values} />
+            <span>
+              <FormattedMessage id={errorMessage(failure.code).message} values={failure.values} />
+              <TraceCode traceId={traceId} />
+            </span>
           </p>
         )}
       </div>

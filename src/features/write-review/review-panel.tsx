@@ -19,12 +19,11 @@ import { PartIntl } from '@/i18n/part-intl.tsx'
 import { injectStyles } from '@/ui/layout/inject-styles.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
-import { OwnReviewActions } from './own-review-actions.tsx'
+import { OwnReview } from './own-review.tsx'
 import css from './review-form.css?inline'
 import { emptyReview, ReviewForm, type ReviewValues } from './review-form.tsx'
 import { useMyReview } from './use-own-review.ts'
 import { PendingReview } from './pending-review.tsx'
-import { YourReview } from './your-review.tsx'
 
 injectStyles(css)
 
@@ -217,11 +216,7 @@ function Panel({
       {isShown && isWaiting && <PendingReview row={waiting} isSending={isSending} signInHref={signInHref} />}
       {isShown && !isWaiting && (
         <>
-          {isYours && (
-            <YourReview review={own} renderReview={renderReview}>
-              <OwnReviewActions review={own} notify={show} />
-            </YourReview>
-          )}
+          {isYours && <OwnReview review={own} renderReview={renderReview} notify={show} />}
           {!own && isOwner && <OwnPlace />}
           {isForm && (
             <>

@@ -85,7 +85,7 @@ export function ReviewList({ place, reviews: newest, ownReview }: ReviewListProp
     <>
       <RatingDistribution place={place} reviews={newest} />
       {ownReview(setOwn)}
-      {othersCount > 1 && (
+      {count > 1 && (
         <label className="order">
           <FormattedMessage id="reviewList.order" />
           <select

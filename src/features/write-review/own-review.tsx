@@ -1,58 +1,70 @@
-import { useRef, useState } from 'react'
-import { FormattedMessage } from 'react-intl'
+import { type ReactNode, useRef, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { editReview } from '@/data/reviews/edit-review.ts'
 import { reviewDraftSchema, type Review } from '@/domain/reviews/review.ts'
 import { toFormValues } from '@/domain/shared/form-fields.ts'
-import * as messages from 'messages:reviews'
-import { PartIntl } from '@/i18n/part-intl.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
 import { useFocusAfter } from '@/ui/behavior/use-focus-after.ts'
-import { useIntl } from 'react-intl'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { ReviewForm, type ReviewValues } from './review-form.tsx'
 
-interface OwnReviewActionsProps {
+interface OwnReviewProps {
   review: Review
+  /** Shows a review as everybody sees it. */
+  renderReview: (review: Review) => ReactNode
   /** Called with the review as it is now; null if it was deleted. */
   notify: (review: Review | null) => void
 }
 
-/** The actions on the user's own review: change or delete it. */
-export function OwnReviewActions(props: OwnReviewActionsProps) {
-  return (
-    <PartIntl part={messages}>
-      <Actions {...props} />
-    </PartIntl>
-  )
-}
-
-function Actions({ review, notify }: OwnReviewActionsProps) {
+/**
+ * The user's own review, in place of the form: there is one per user and place. It is built as the prompt to write one and
+ * the review in the list are, of which it takes the place: so nothing below it moves.
+ */
+export function OwnReview({ review, renderReview, notify }: OwnReviewProps) {
   const [action, setAction] = useState<'edit' | 'delete' | null>(null)
   const edit = useFocusAfter(action === 'edit')
-
   const end = () => setAction(null)
-  if (action === 'edit') {
-    return (
-      <EditForm
-        review={review}
-        onSaved={(next) => {
-          notify(next)
-          end()
-        }}
-        onCancel={end}
-      />
-    )
-  }
   return (
-    <div className="place-actions">
-      <button className="link-button" type="button" ref={edit} onClick={() => setAction('edit')}>
-        <FormattedMessage id="reviewDeeds.edit" />
-      </button>
-      <button className="link-button" type="button" onClick={() => setAction('delete')}>
-        <FormattedMessage id="reviewDeeds.delete" />
-      </button>
-      {action === 'delete' && <DeleteDialog review={review} onDeleted={() => notify(null)} onClose={end} />}
-    </div>
+    <>
+      <h2>
+        <FormattedMessage id="writing.yours" />
+      </h2>
+      {action === 'edit' ? (
+        <EditForm
+          review={review}
+          onSaved={(next) => {
+            notify(next)
+            end()
+          }}
+          onCancel={end}
+        />
+      ) : (
+        <>
+          {review.is_approved ? (
+            <p className="muted">
+              <FormattedMessage id="writing.yoursLead" />
+            </p>
+          ) : (
+            <p className="field-error">
+              <FormattedMessage id="writing.yoursHidden" values={{ reason: review.hidden_reason ?? '' }} />
+            </p>
+          )}
+          <button className="btn btn--quiet wide" type="button" ref={edit} onClick={() => setAction('edit')}>
+            <FormattedMessage id="reviewDeeds.edit" />
+          </button>
+          <div className="own-review">
+            {/* Hidden with a review are its answer and its photos, which lie where admins alone can read them. */}
+            {renderReview(review.is_approved ? review : { ...review, photos: null, answer: null })}
+            <div className="place-actions">
+              <button className="link-button" type="button" onClick={() => setAction('delete')}>
+                <FormattedMessage id="reviewDeeds.delete" />
+              </button>
+            </div>
+          </div>
+          {action === 'delete' && <DeleteDialog review={review} onDeleted={() => notify(null)} onClose={end} />}
+        </>
+      )}
+    </>
   )
 }
 
