@@ -87,7 +87,7 @@ describe('a walk', () => {
 
   it('covers what it deletes on its way', async () => {
     const walk = makeWalk({
-      readPage: pagesOfQuery(() => db().collection(paths.places)),
+      readPage: pagesOfQuery<object>(() => db().collection(paths.places)),
       visit: ({ ref }) => ref.delete(),
     })
     await doTasks({ walk })

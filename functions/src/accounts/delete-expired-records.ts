@@ -1,4 +1,4 @@
-import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import type { DocumentData, QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import type { PlanStatus } from '@/domain/plans/plan-status.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { expiryTime, type retentionDays } from '@/domain/shared/retention.ts'
@@ -30,7 +30,7 @@ function expire(
   stays: (record: QueryDocumentSnapshot) => boolean = () => false,
 ): Walk {
   return makeWalk({
-    readPage: pagesOfQuery(
+    readPage: pagesOfQuery<DocumentData>(
       ({ nowMs }) =>
         db()
           .collection(collection)

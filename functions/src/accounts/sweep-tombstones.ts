@@ -1,3 +1,4 @@
+import type { DocumentData } from 'firebase-admin/firestore'
 import { paths } from '@/domain/shared/paths.ts'
 import { expiryTime } from '@/domain/shared/retention.ts'
 import { db, type Timestamp } from '../platform/admin.ts'
@@ -9,7 +10,7 @@ import { eraseUser } from './delete-account.ts'
  * every token of theirs had expired: from then on no one can store anything of them.
  */
 export const sweepTombstones = makeWalk({
-  readPage: pagesOfQuery(() => db().collection(paths.deletedUsers)),
+  readPage: pagesOfQuery<DocumentData>(() => db().collection(paths.deletedUsers)),
   visit: async (tombstone, { nowMs }) => {
     await eraseUser(tombstone.id)
     const deletedAt = tombstone.get('deleted_at') as Timestamp

@@ -7,6 +7,7 @@ import { lifetimeMs } from '@/domain/shared/retention.ts'
 import { db, FieldValue, Timestamp } from '../platform/admin.ts'
 import { createBurstLimit } from '../platform/burst-limit.ts'
 import { UNKNOWN_ADDRESS, type ClientIps } from '../platform/client-ip.ts'
+import { storedAs } from '../platform/stored-as.ts'
 import { errorTrace } from '../logging/error-trace.ts'
 import { createFrameMapper } from './source-maps.ts'
 
@@ -92,9 +93,10 @@ export function createErrorReports({ sourceMaps, nowMs = Date.now, collectedMs =
 
 /** Returns the errors that devices told of last, the latest first. */
 export async function listClientErrors(): Promise<ReportedError[]> {
-  const { docs } = await db().collection(paths.clientErrors).orderBy('last_at', 'desc').limit(SHOWN_MAX).get()
+  const errors = db().collection(paths.clientErrors).withConverter(storedAs<StoredError>())
+  const { docs } = await errors.orderBy('last_at', 'desc').limit(SHOWN_MAX).get()
   return docs.map((document) => {
-    const { name, code, page, release, frames, count, last_at } = document.data() as StoredError
+    const { name, code, page, release, frames, count, last_at } = document.data()
     return { name, code, page, release, frames, count, last_at: last_at.toDate().toISOString() }
   })
 }

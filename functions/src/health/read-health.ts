@@ -1,43 +1,39 @@
-import type { Timestamp } from 'firebase-admin/firestore'
 import { HEALTH_DAYS } from '@/domain/api/health-days.ts'
-import { paths } from '@/domain/shared/paths.ts'
 import { countMails } from '../mail/mail-states.ts'
-import { db } from '../platform/admin.ts'
 import type { Handler } from '../platform/callable.ts'
-import { DAY_MS, type FailureTrace, toBolivianDay } from '../platform/failure-counts.ts'
+import { DAY_MS, failedDays, toBolivianDay } from '../platform/failure-counts.ts'
 import { listClientErrors } from './error-reports.ts'
-import type { StoredJobRun } from '../walks/job-runs.ts'
+import { unsettledRatings } from '../reviews/unsettled-rating.ts'
+import { jobRuns } from '../walks/job-runs.ts'
 
 /** Tells admins what fails: calls and pages by day, errors on devices, mails, ratings, and what runs by the clock. */
 export const readHealth: Handler<'readHealth'> = async () => {
-  const unsettled = db().collection(paths.unsettledRatings)
+  const unsettled = unsettledRatings()
   const [days, mails, unsettledCount, oldestUnsettled, jobs, client_errors] = await Promise.all([
-    db()
-      .collection(paths.serverFailures)
+    failedDays()
       .where('day', '>', toBolivianDay(Date.now() - HEALTH_DAYS * DAY_MS))
       .orderBy('day', 'desc')
       .get(),
     countMails(),
     unsettled.count().get(),
     unsettled.orderBy('created_at').limit(1).get(),
-    db().collection(paths.jobRuns).get(),
+    jobRuns().get(),
     listClientErrors(),
   ])
   return {
     failures: days.docs.map((day) => ({
       day: day.id,
-      functions: Object.entries(day.get('counts') as Record<string, number>)
+      functions: Object.entries(day.data().counts)
         .map(([name, count]) => ({ name, count }))
         .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name)),
-      traces: ((day.get('traces') ?? []) as FailureTrace[]).toSorted((a, b) => b.at.localeCompare(a.at)),
+      traces: (day.data().traces ?? []).toSorted((a, b) => b.at.localeCompare(a.at)),
     })),
     client_errors,
     mails,
     unsettled_ratings: unsettledCount.data().count,
-    oldest_unsettled_at:
-      (oldestUnsettled.docs[0]?.get('created_at') as Timestamp | undefined)?.toDate().toISOString() ?? null,
+    oldest_unsettled_at: oldestUnsettled.docs[0]?.data().created_at.toDate().toISOString() ?? null,
     jobs: jobs.docs.map((run) => {
-      const { state, began_at, updated_at, skipped } = run.data() as StoredJobRun
+      const { state, began_at, updated_at, skipped } = run.data()
       return {
         name: run.id,
         state,

@@ -1,11 +1,10 @@
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
 import { logger } from 'firebase-functions'
-import { paths } from '@/domain/shared/paths.ts'
 import { expiryTime } from '@/domain/shared/retention.ts'
-import { db, Timestamp } from '../platform/admin.ts'
+import { Timestamp } from '../platform/admin.ts'
 import { isConflict } from '../platform/retry-on-conflict.ts'
 import { logSkipped, makeWalk, pagesOfQuery, walkUntil } from '../walks/walk.ts'
-import type { Delivery, StoredMail } from './mail.ts'
+import { type Delivery, type StoredMail, storedMails } from './mail.ts'
 import { readCodes, isRefused, toReason, SEND_MAX_MS, sendMail } from './send-mail.ts'
 
 // A mail waits (PENDING, RETRY), is being sent (PROCESSING, until its lease ends), or is done with (SUCCESS, ERROR).
@@ -29,7 +28,7 @@ export type Clock = () => number
 
 /** Delivers the mail of a document, if it is waiting and due. */
 export async function deliverMail(mailId: string, smtpUrl: string, clock: Clock = Date.now): Promise<void> {
-  await deliver(await mails().doc(mailId).get(), smtpUrl, clock)
+  await deliver(await storedMails().doc(mailId).get(), smtpUrl, clock)
 }
 
 /** Delivers all due mails: those whose sender died, and those that failed before. One that cannot be is skipped. */
@@ -50,18 +49,18 @@ export async function sweepMails(smtpUrl: string, clock: Clock = Date.now): Prom
 }
 
 /** Mails whose sender died, the longest waiting first. */
-const readAbandoned = pagesOfQuery(
+const readAbandoned = pagesOfQuery<StoredMail>(
   ({ nowMs }) =>
-    mails()
+    storedMails()
       .where('delivery.state', '==', 'PROCESSING')
       .where('delivery.leaseExpireTime', '<=', Timestamp.fromMillis(nowMs)),
   { field: 'delivery.leaseExpireTime' },
 )
 
 /** Mails that were not tried yet, or are to be tried again, the longest waiting first. */
-const readWaiting = pagesOfQuery(
+const readWaiting = pagesOfQuery<StoredMail>(
   ({ nowMs }) =>
-    mails()
+    storedMails()
       .where('delivery.state', 'in', ['PENDING', 'RETRY'])
       .where('delivery.next_attempt_at', '<=', Timestamp.fromMillis(nowMs)),
   { field: 'delivery.next_attempt_at' },
@@ -69,9 +68,9 @@ const readWaiting = pagesOfQuery(
 
 /** Deletes mails that were sent, or died, some time ago. */
 export const purgeOldMails = makeWalk({
-  readPage: pagesOfQuery(
+  readPage: pagesOfQuery<StoredMail>(
     ({ nowMs }) =>
-      mails()
+      storedMails()
         .where('delivery.state', 'in', ['SUCCESS', 'ERROR'])
         .where('delivery.endTime', '<=', Timestamp.fromMillis(expiryTime('mail', nowMs))),
     // As the index has it.
@@ -80,11 +79,7 @@ export const purgeOldMails = makeWalk({
   visit: (mail) => mail.ref.delete(),
 })
 
-function mails() {
-  return db().collection(paths.mail)
-}
-
-async function deliver(snapshot: DocumentSnapshot, smtpUrl: string, clock: Clock): Promise<void> {
+async function deliver(snapshot: DocumentSnapshot<StoredMail>, smtpUrl: string, clock: Clock): Promise<void> {
   const lease = await takeLease(snapshot, clock())
   if (!lease) return
   const { id, mail, attempts } = lease
@@ -122,10 +117,9 @@ interface Lease {
 }
 
 /** Takes the lease of a waiting mail; null if it is not due, another sender was faster, or it is too old. */
-async function takeLease(snapshot: DocumentSnapshot, nowMs: number): Promise<Lease | null> {
-  if (!snapshot.updateTime) return null
-  const mail = snapshot.data() as StoredMail
-  if (!isDue(mail.delivery, nowMs)) return null
+async function takeLease(snapshot: DocumentSnapshot<StoredMail>, nowMs: number): Promise<Lease | null> {
+  const mail = snapshot.data()
+  if (!mail || !snapshot.updateTime || !isDue(mail.delivery, nowMs)) return null
   const { ref, updateTime } = snapshot
   if (nowMs >= (mail.delivery.retried_at ?? mail.created_at).toMillis() + TRIED_MAX_MS) {
     logger.error('a mail has died', { kind: mail.kind, attempts: mail.delivery.attempts })
@@ -174,7 +168,7 @@ export function backOffMs(attempts: number): number {
 
 /** Changes the delivery of a mail that is still as it was read; returns null otherwise. */
 async function change(
-  ref: DocumentReference,
+  ref: DocumentReference<StoredMail>,
   delivery: Partial<Delivery>,
   lastUpdateTime: Timestamp,
 ): Promise<Timestamp | null> {

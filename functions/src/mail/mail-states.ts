@@ -1,24 +1,22 @@
 import { DEAD_MAILS_MAX, type CallableOutput } from '@/domain/api/callables.ts'
-import { paths } from '@/domain/shared/paths.ts'
-import { db } from '../platform/admin.ts'
 import type { Handler } from '../platform/callable.ts'
-import type { StoredMail } from './mail.ts'
+import { type StoredMail, storedMails } from './mail.ts'
 
 const waitingStates = ['PENDING', 'PROCESSING', 'RETRY']
 
-const waitingMails = () => db().collection(paths.mail).where('delivery.state', 'in', waitingStates)
-const deadMails = () => db().collection(paths.mail).where('delivery.state', '==', 'ERROR')
+const waitingMails = () => storedMails().where('delivery.state', 'in', waitingStates)
+const deadMails = () => storedMails().where('delivery.state', '==', 'ERROR')
 
 /** Counts the mails that wait and those that died. */
 export async function countMails(): Promise<CallableOutput<'readHealth'>['mails']> {
   const [waiting, dead, oldest] = await Promise.all([
     waitingMails().count().get(),
     deadMails().count().get(),
-    waitingMails().orderBy('created_at').limit(1).select('created_at').get(),
+    waitingMails().orderBy('created_at').limit(1).get(),
   ])
   return {
     waiting: waiting.data().count,
-    oldest_waiting_at: oldest.docs[0] ? toIso(oldest.docs[0].data() as StoredMail) : null,
+    oldest_waiting_at: oldest.docs[0] ? toIso(oldest.docs[0].data()) : null,
     dead: dead.data().count,
   }
 }
@@ -32,7 +30,7 @@ export const mailStates: Handler<'mailStates'> = async () => {
   return {
     ...counts,
     dead_mails: died.docs.map((document) => {
-      const mail = document.data() as StoredMail
+      const mail = document.data()
       return {
         id: document.id,
         kind: mail.kind,

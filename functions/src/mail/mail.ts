@@ -3,6 +3,7 @@ import type { Locale } from '@/domain/categories/category.ts'
 import type { MailKind } from '@/domain/contact/mail-kind.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { db, type Timestamp } from '../platform/admin.ts'
+import { storedAs } from '../platform/stored-as.ts'
 import { renderMail, type MailMessage, type RenderedMail } from './mail-template.ts'
 
 export interface Mail {
@@ -50,6 +51,11 @@ export interface StoredMail {
   user_id: string | null
   created_at: Timestamp
   delivery: Delivery
+}
+
+/** All mails as they are stored. */
+export function storedMails() {
+  return db().collection(paths.mail).withConverter(storedAs<StoredMail>())
 }
 
 /** Returns the path of a mail. */

@@ -1,13 +1,12 @@
 import { AppError } from '@/domain/shared/app-error.ts'
 import type { CallableRequest } from '@/domain/api/callables.ts'
-import { paths } from '@/domain/shared/paths.ts'
 import { db, Timestamp } from '../platform/admin.ts'
 import { commitFor } from '../platform/deleted-users.ts'
 import { addAudit } from '../platform/audit-log.ts'
 import type { Handler } from '../platform/callable.ts'
 import type { SignedIn } from '../platform/caller.ts'
 import { retryOnConflict } from '../platform/retry-on-conflict.ts'
-import type { StoredMail } from './mail.ts'
+import { storedMails } from './mail.ts'
 
 type Input = CallableRequest<'retryMail'>
 
@@ -22,9 +21,10 @@ export const retryMail: Handler<'retryMail'> = async (input, caller) => {
 }
 
 async function retry({ mail_id }: Input, caller: SignedIn): Promise<void> {
-  const mail = await db().collection(paths.mail).doc(mail_id).get()
-  if (!mail.updateTime) throw new AppError('mail-retry-failed')
-  const { delivery, user_id } = mail.data() as StoredMail
+  const mail = await storedMails().doc(mail_id).get()
+  const stored = mail.data()
+  if (!stored || !mail.updateTime) throw new AppError('mail-retry-failed')
+  const { delivery, user_id } = stored
   if (delivery.state !== 'ERROR') return
   const now = Timestamp.now()
   const batch = db().batch()

@@ -18,13 +18,14 @@ import type { CityIndex, SearchPlace } from '@/domain/search/search-index-format
 import { filterIndex, prepare, rankPlaces, type RankOptions, type SearchIndex } from '@/domain/search/rank-places.ts'
 import { db } from '../platform/admin.ts'
 import {
-  HOME_LIST,
   readPackedPlaces,
   readBundleText,
   readSearchFile,
   unpackCards,
   type PublishedCity,
+  publishedCity,
   type PublishedHome,
+  publishedHome,
 } from '../publishing/published-list.ts'
 import { toPlace, toReview } from '../platform/stored-places.ts'
 
@@ -64,7 +65,7 @@ export interface ServerData extends PublicData {
  */
 export function createPublicData(nowMs: () => number = Date.now, placeFreshMs = PLACE_FRESH_MS): ServerData {
   const heldPlaces = keepEach(placeFreshMs, PLACES_HELD_MAX, nowMs, readPlace)
-  const home = keep(LIST_FRESH_MS, nowMs, async () => parseHome(await readList<PublishedHome>(HOME_LIST)))
+  const home = keep(LIST_FRESH_MS, nowMs, async () => parseHome((await publishedHome().get()).data()))
   const shelves = Object.fromEntries(citySlugs.map((city) => [city, createCache(city, nowMs)])) as Record<
     CitySlug,
     TimedCache
@@ -134,7 +135,7 @@ function indexByCategory(places: readonly SearchPlace[]): CategoryIndexes {
 }
 
 function createCache(city: CitySlug, nowMs: () => number): TimedCache {
-  const list = keep(LIST_FRESH_MS, nowMs, async () => parseCity(city, await readList<PublishedCity>(city)))
+  const list = keep(LIST_FRESH_MS, nowMs, async () => parseCity(city, (await publishedCity(city).get()).data()))
   let loaded: { searchFile: string; indexes: Promise<CategoryIndexes | null> } | undefined
 
   function load(searchFile: string): Promise<CategoryIndexes | null> {
@@ -252,11 +253,6 @@ function parseHome(list: PublishedHome | undefined): HomeData {
     return { cards: [], counters: { places: 0, active_users: 0, reviews: 0 }, city_places: none }
   }
   return { cards: unpackCards(list.cards), counters: list.counters, city_places: list.city_places }
-}
-
-async function readList<T>(listId: string): Promise<T | undefined> {
-  const list = await db().doc(paths.publishedList(listId)).get()
-  return list.data() as T | undefined
 }
 
 /** Returns the time for which a place is kept, in milliseconds: `PLACE_FRESH_MS`, or as the environment says. */

@@ -1,11 +1,9 @@
 import { logger } from 'firebase-functions'
 import { citySlugs, isCitySlug, type CitySlug } from '@/domain/cities/city.ts'
-import { paths } from '@/domain/shared/paths.ts'
 import type { PublicData } from '@/domain/pages/public-data.ts'
-import { db } from '../platform/admin.ts'
 import { matchesEtag } from '../platform/etag.ts'
 import { plainPages } from './canonical-address.ts'
-import { contentVersion, readSearchFile, type PublishedCity } from '../publishing/published-list.ts'
+import { contentVersion, publishedCity, readSearchFile } from '../publishing/published-list.ts'
 
 export interface SitemapRequest {
   /** Path and query of the address, as they came. */
@@ -101,7 +99,7 @@ async function placeUrls(origin: string, city: CitySlug, number: string): Promis
 
 async function readPlaceIds(city: CitySlug): Promise<string[]> {
   const read = async () => {
-    const list = (await db().doc(paths.publishedList(city)).get()).data() as PublishedCity | undefined
+    const list = (await publishedCity(city).get()).data()
     return list ? (await readSearchFile(list.search_file))?.open : []
   }
   // A file that is gone was replaced after its name was read.

@@ -1,4 +1,4 @@
-import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import type { DocumentData, QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { paths } from '@/domain/shared/paths.ts'
 import { db, Timestamp } from '../platform/admin.ts'
 import { isConflict } from '../platform/retry-on-conflict.ts'
@@ -8,7 +8,7 @@ import { changePlan } from './change-plan.ts'
 
 /** Ends plans whose date has passed. Their places stay as they are. */
 export const expirePlans = makeWalk({
-  readPage: pagesOfQuery(
+  readPage: pagesOfQuery<DocumentData>(
     ({ nowMs }) =>
       db()
         .collection(paths.planRequests)

@@ -4,6 +4,7 @@ import { isIP, isIPv4 } from 'node:net'
 import { paths } from '@/domain/shared/paths.ts'
 import { db, Timestamp } from './admin.ts'
 import { retryOnConflict } from './retry-on-conflict.ts'
+import { storedAs } from './stored-as.ts'
 
 /** The addresses of a call. */
 export interface ClientIps {
@@ -46,7 +47,13 @@ function toNetwork(header: string | undefined): string | null {
 
 const SALT_RETENTION_MS = 24 * 60 * 60 * 1000
 
-let storedSalt: { salt: string; expires_at: Timestamp } | undefined
+/** What addresses are hashed with for a day. */
+interface StoredSalt {
+  salt: string
+  expires_at: Timestamp
+}
+
+let storedSalt: StoredSalt | undefined
 
 /**
  * Returns the hash under which an address is stored. It cannot be reversed once the salt is gone, which changes every
@@ -57,10 +64,10 @@ export async function hashIp(address: string, now: Timestamp): Promise<string> {
   return createHmac('sha256', storedSalt.salt).update(address).digest('hex').slice(0, 32)
 }
 
-async function fetchSalt(now: Timestamp): Promise<{ salt: string; expires_at: Timestamp }> {
-  const stored = await db().doc(paths.ipSalt).get()
-  const expiresAt = stored.get('expires_at') as Timestamp | undefined
-  if (expiresAt && expiresAt > now) return { salt: stored.get('salt') as string, expires_at: expiresAt }
+async function fetchSalt(now: Timestamp): Promise<StoredSalt> {
+  const stored = await db().doc(paths.ipSalt).withConverter(storedAs<StoredSalt>()).get()
+  const salt = stored.data()
+  if (salt && salt.expires_at > now) return salt
   const fields = {
     salt: randomBytes(32).toString('hex'),
     expires_at: Timestamp.fromMillis(now.toMillis() + SALT_RETENTION_MS),

@@ -1,5 +1,6 @@
 import { paths } from '@/domain/shared/paths.ts'
 import { db, FieldValue, Timestamp } from './admin.ts'
+import { storedAs } from './stored-as.ts'
 import { ignore } from '../logging/ignore.ts'
 
 /** How often an instance writes what it counted, in milliseconds: a server that fails at everything writes no more than that. */
@@ -19,6 +20,21 @@ export interface FailureTrace {
   name: string
   /** ISO 8601. */
   at: string
+}
+
+/** A day on which something failed, as stored in `server_failures`. */
+interface FailedDay {
+  day: string
+  /** How often, by the function that failed. */
+  counts: Record<string, number>
+  /** Absent where none is known. */
+  traces?: FailureTrace[]
+  expires_at: Timestamp
+}
+
+/** All days on which something failed. */
+export function failedDays() {
+  return db().collection(paths.serverFailures).withConverter(storedAs<FailedDay>())
 }
 
 /** Returns the day in Bolivia, as `2026-11-24`. */
@@ -62,7 +78,7 @@ export function createFailureCounts(nowMs: () => number = Date.now) {
         counts: Object.fromEntries(added),
         ...(writtenTraces.length > 0 && { traces: FieldValue.arrayUnion(...writtenTraces) }),
         expires_at: Timestamp.fromMillis(atMs + RETENTION_MS),
-      }
+      } satisfies Partial<Record<keyof FailedDay, unknown>>
       try {
         await db().doc(paths.serverFailure(day)).set(fields, { merge: true })
       } catch (error) {

@@ -2,12 +2,18 @@ import type { DocumentReference, WriteBatch } from 'firebase-admin/firestore'
 import type { CitySlug } from '@/domain/cities/city.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { db, FieldValue, Timestamp } from '../platform/admin.ts'
+import { storedAs } from '../platform/stored-as.ts'
 
 /** A place that changed since its cities' lists were published: `changed_places/{placeId}`. */
 export interface ChangedPlace {
   /** Every city that lists it, or listed it before a change that is not published yet. */
   cities: CitySlug[]
   changed_at: Timestamp
+}
+
+/** All places that changed. */
+export function changedPlaces() {
+  return db().collection(paths.changedPlaces).withConverter(storedAs<ChangedPlace>())
 }
 
 /** Returns the note that a place changed. */

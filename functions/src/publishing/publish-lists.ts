@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import type { UserRecord } from 'firebase-admin/auth'
-import type { DocumentSnapshot, QueryDocumentSnapshot, QuerySnapshot, UpdateData } from 'firebase-admin/firestore'
+import type { DocumentSnapshot, QueryDocumentSnapshot, QuerySnapshot } from 'firebase-admin/firestore'
 import { citySlugs, type CitySlug } from '@/domain/cities/city.ts'
 import { paths, storagePaths } from '@/domain/shared/paths.ts'
 import { LIST_LIMIT } from '@/domain/pages/public-data.ts'
 import { sortBestFirst } from '@/domain/places/compare-places.ts'
 import { fetchAll } from '../platform/fetch-all.ts'
 import { auth, bucket, db, FieldPath, Timestamp } from '../platform/admin.ts'
-import type { ChangedPlace } from './changed-place.ts'
+import { type ChangedPlace, changedPlaces } from './changed-place.ts'
 import {
   type CityPlaces,
   contentVersion,
-  HOME_LIST,
   packCards,
   packSearchFile,
   readCityPlaces,
   unpackCards,
   type PublishedCity,
-  type PublishedHome,
+  publishedCity,
+  publishedHome,
 } from './published-list.ts'
 import { isConflict } from '../platform/retry-on-conflict.ts'
 import { makeWalk, pagesOfFiles, walkAll, type Night, type Page, type StoredFile } from '../walks/walk.ts'
@@ -55,8 +55,8 @@ export const publishActiveUsers = makeWalk({
 export const sweepSearchFiles = makeWalk({
   async readPage(cursor, night, size) {
     const { items, next } = await readSearchFiles(cursor, night, size)
-    const lists = await db().getAll(...citySlugs.map((city) => db().doc(paths.publishedList(city))))
-    const named = new Set(lists.flatMap((list) => [list.get('search_file'), list.get('stale_search_file')]))
+    const lists = (await fetchAll(...citySlugs.map(publishedCity))).map((list) => list.data())
+    const named = new Set(lists.flatMap((list) => [list?.search_file, list?.stale_search_file]))
     const isOld = ({ metadata }: StoredFile) =>
       night.nowMs - new Date(metadata.timeCreated ?? 0).getTime() > ORPHAN_RETENTION_MS
     return { items: items.filter((file) => !named.has(file.name) && isOld(file)), next }
@@ -86,15 +86,15 @@ export async function publishChanged(): Promise<void> {
   }
 }
 
-function readChanges(after: QueryDocumentSnapshot | null): Promise<QuerySnapshot> {
-  const query = db().collection(paths.changedPlaces).orderBy(FieldPath.documentId()).limit(CHANGES_PER_ROUND)
+function readChanges(after: QueryDocumentSnapshot<ChangedPlace> | null): Promise<QuerySnapshot<ChangedPlace>> {
+  const query = changedPlaces().orderBy(FieldPath.documentId()).limit(CHANGES_PER_ROUND)
   return (after ? query.startAfter(after) : query).get()
 }
 
-async function publishChanges(changes: QueryDocumentSnapshot[]): Promise<void> {
+async function publishChanges(changes: QueryDocumentSnapshot<ChangedPlace>[]): Promise<void> {
   const listPlaceIds = new Map<CitySlug, string[]>()
   for (const change of changes) {
-    for (const city of (change.data() as ChangedPlace).cities) {
+    for (const city of change.data().cities) {
       listPlaceIds.set(city, [...(listPlaceIds.get(city) ?? []), change.id])
     }
   }
@@ -107,7 +107,7 @@ async function publishChanges(changes: QueryDocumentSnapshot[]): Promise<void> {
 }
 
 /** Deletes a change that is published, unless the place has changed again since it was read. */
-async function deleteChange(change: QueryDocumentSnapshot): Promise<void> {
+async function deleteChange(change: QueryDocumentSnapshot<ChangedPlace>): Promise<void> {
   try {
     await change.ref.delete({ lastUpdateTime: change.updateTime })
   } catch (error) {
@@ -127,8 +127,8 @@ async function publishCity(
   readCards: (list: PublishedCity | undefined) => Promise<CityPlaces>,
 ): Promise<void> {
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
-    const snapshot = await db().doc(paths.publishedList(city)).get()
-    const list = snapshot.data() as PublishedCity | undefined
+    const snapshot = await publishedCity(city).get()
+    const list = snapshot.data()
     const places = await readCards(list)
     const cards = sortBestFirst(places.open)
     const content = packSearchFile(city, places)
@@ -160,10 +160,9 @@ async function publishCity(
 async function publishHome(activeUsers?: number): Promise<void> {
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
     // In one answer: a city that is published after this moment has a publisher that comes here after us.
-    const toRef = (listId: string) => db().doc(paths.publishedList(listId))
-    const [snapshot, ...citySnapshots] = await fetchAll(toRef(HOME_LIST), ...citySlugs.map(toRef))
-    const home = snapshot.data() as PublishedHome | undefined
-    const lists = citySnapshots.map((city) => city.data() as PublishedCity | undefined)
+    const [snapshot, ...citySnapshots] = await fetchAll(publishedHome(), ...citySlugs.map(publishedCity))
+    const home = snapshot.data()
+    const lists = citySnapshots.map((city) => city.data())
 
     const content = {
       cards: packCards(
@@ -181,17 +180,16 @@ async function publishHome(activeUsers?: number): Promise<void> {
     }
     const version = contentVersion(JSON.stringify(content))
     if (home?.version === version) return
-    const next: PublishedHome = { version, ...content, updated_at: Timestamp.now() }
-    if (await replaceList(snapshot, next)) return
+    if (await replaceList(snapshot, { version, ...content, updated_at: Timestamp.now() })) return
   }
   throw new Error(`publishing the home page: others were faster ${ATTEMPTS_MAX} times`)
 }
 
 /** Writes a list over the one that was read. Returns false, and writes nothing, when that one is not the latest. */
-async function replaceList(read: DocumentSnapshot, list: PublishedCity | PublishedHome): Promise<boolean> {
+async function replaceList<List extends object>(read: DocumentSnapshot<List>, list: List): Promise<boolean> {
   try {
     if (read.updateTime) {
-      await read.ref.update({ ...list } as UpdateData<PublishedCity>, { lastUpdateTime: read.updateTime })
+      await read.ref.update({ ...list }, { lastUpdateTime: read.updateTime })
     } else {
       await read.ref.create(list)
     }

@@ -11,10 +11,12 @@ import {
 import { fromCardRow, toCardRow, type PlaceCard, type PlaceCardRow } from '@/domain/places/place-card.ts'
 import type { Counters } from '@/domain/pages/public-data.ts'
 import { packPlaces, type PackedPlaces, type SearchPlace, unpackPlaces } from '@/domain/search/search-index-format.ts'
-import { bucket } from '../platform/admin.ts'
+import { paths } from '@/domain/shared/paths.ts'
+import { bucket, db } from '../platform/admin.ts'
+import { storedAs } from '../platform/stored-as.ts'
 
 /** The list document of the home page; a city's is called by its slug. */
-export const HOME_LIST = 'home'
+const HOME_LIST = 'home'
 
 /** `published_lists/{city slug}`: what a city's page is rendered from, and where its search finds every place. */
 export interface PublishedCity {
@@ -43,6 +45,16 @@ export interface PublishedHome {
   counters: Counters
   city_places: Record<CitySlug, number>
   updated_at: Timestamp
+}
+
+/** Returns the list of a city. */
+export function publishedCity(city: CitySlug) {
+  return db().doc(paths.publishedList(city)).withConverter(storedAs<PublishedCity>())
+}
+
+/** Returns the list of the home page. */
+export function publishedHome() {
+  return db().doc(paths.publishedList(HOME_LIST)).withConverter(storedAs<PublishedHome>())
 }
 
 /** A city's search file as it is stored. */

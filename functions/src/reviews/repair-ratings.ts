@@ -2,16 +2,19 @@ import { paths } from '@/domain/shared/paths.ts'
 import { db } from '../platform/admin.ts'
 import { makeWalk, pagesOfQuery } from '../walks/walk.ts'
 import { settleRating } from './settle-rating.ts'
-import { settleNoted } from './unsettled-rating.ts'
+import { settleNoted, type UnsettledRating, unsettledRatings } from './unsettled-rating.ts'
 
 /**
- * Settles ratings, and photos of moderated reviews, whose note was left behind by an interrupted call, every few minutes. It reads nothing about places
- * without a note, so it mostly costs one read; and it may run while users write reviews.
+ * Settles ratings, and photos of moderated reviews, whose note was left behind by an interrupted call, every few
+ * minutes. It reads nothing about places without a note, so it mostly costs one read; and it may run while users write
+ * reviews.
  */
 export const repairUnsettledRatings = makeWalk({
-  readPage: pagesOfQuery(() => db().collection(paths.unsettledRatings)),
-  visit: (note) =>
-    settleNoted(note.get('place_id') as string, note.ref, (note.get('user_id') ?? null) as string | null),
+  readPage: pagesOfQuery<UnsettledRating>(unsettledRatings),
+  visit: (note) => {
+    const { place_id, user_id } = note.data()
+    return settleNoted(place_id, note.ref, user_id)
+  },
 })
 
 const readPlaces = pagesOfQuery(() => db().collection(paths.places).select())

@@ -1,8 +1,21 @@
 import type { DocumentReference, WriteBatch } from 'firebase-admin/firestore'
 import { paths } from '@/domain/shared/paths.ts'
 import { db, Timestamp } from '../platform/admin.ts'
+import { storedAs } from '../platform/stored-as.ts'
 import { settleReviewPhotos } from '../photos/review-photos.ts'
 import { settleRating } from './settle-rating.ts'
+
+/** A note that the rating of a place, and with an author the photos of their review, are not settled yet. */
+export interface UnsettledRating {
+  place_id: string
+  user_id: string | null
+  created_at: Timestamp
+}
+
+/** All notes of what is not settled yet. */
+export function unsettledRatings() {
+  return db().collection(paths.unsettledRatings).withConverter(storedAs<UnsettledRating>())
+}
 
 /**
  * Adds a note to the commit of a review that its place's rating is not settled yet; a process that dies leaves the note
@@ -11,7 +24,7 @@ import { settleRating } from './settle-rating.ts'
  * @param userId The author of a review whose photos are unsettled as well; null where they are not.
  */
 export function markUnsettled(batch: WriteBatch, placeId: string, userId: string | null = null): DocumentReference {
-  const note = db().collection(paths.unsettledRatings).doc()
+  const note = unsettledRatings().doc()
   batch.create(note, { place_id: placeId, user_id: userId, created_at: Timestamp.now() })
   return note
 }

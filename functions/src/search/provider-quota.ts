@@ -8,6 +8,7 @@ import { hashIp, type ClientIps } from '../platform/client-ip.ts'
 import type { ExternalProvider } from './external-provider.ts'
 import { retryOnConflict } from '../platform/retry-on-conflict.ts'
 import { countOneMore, recentTimes } from '../platform/rate-limit.ts'
+import { storedAs } from '../platform/stored-as.ts'
 
 /** How often a provider is asked within a day, by all of us together. */
 export const EXTERNAL_REQUESTS_A_DAY_MAX = 1_000
@@ -59,6 +60,16 @@ export async function acquireProviderSlot(
   }
 }
 
+/** How often a provider was asked on a day, and when it may be asked next. */
+interface Budget {
+  user_id: null
+  /** See `toDay`. */
+  day: string
+  count: number
+  next_at: Timestamp
+  expires_at: Timestamp
+}
+
 /** @returns How long to wait, in milliseconds. */
 async function countProviderSlot(
   provider: ExternalProvider,
@@ -67,7 +78,7 @@ async function countProviderSlot(
   now: Timestamp,
 ): Promise<number> {
   const limits = await toLimits(addresses, now)
-  const budgetRef = db().doc(paths.externalBudget(provider.name))
+  const budgetRef = db().doc(paths.externalBudget(provider.name)).withConverter(storedAs<Budget>())
   const [budget, ...stored] = await fetchAll(budgetRef, ...limits.map(({ ref }) => ref))
   const batch = db().batch()
   for (const [index, { max }] of limits.entries()) {
@@ -76,12 +87,13 @@ async function countProviderSlot(
     countOneMore(null, limit, recent, batch, now, MINUTE_MS)
   }
   const day = toDay(now)
-  const count = budget.get('day') === day ? (budget.get('count') as number) : 0
+  const spentBudget = budget.data()
+  const count = spentBudget?.day === day ? spentBudget.count : 0
   if (count >= EXTERNAL_REQUESTS_A_DAY_MAX) {
     spent.set(provider, day)
     throw new QuotaExhausted()
   }
-  const nextAtMs = (budget.get('next_at') as Timestamp | undefined)?.toMillis() ?? 0
+  const nextAtMs = spentBudget?.next_at.toMillis() ?? 0
   const atMs = Math.max(now.toMillis(), nextAtMs)
   const waitMs = atMs - now.toMillis()
   if (waitMs > maxWaitMs) throw new QuotaExhausted()

@@ -5,7 +5,17 @@ import { isStale, type ExternalProviderName } from '@/domain/places/external-pla
 import { paths } from '@/domain/shared/paths.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import { db, Timestamp } from '../platform/admin.ts'
+import { storedAs } from '../platform/stored-as.ts'
 import { isClosed, toPlace } from '../platform/stored-places.ts'
+
+/** An answer as it is stored: of Google's the ids alone. */
+type StoredAnswer = { expires_at: Timestamp } & (
+  | { google_place_ids: (string | null)[] }
+  | {
+      /** JSON of `PlaceWithId[]`. */
+      places: string
+    }
+)
 
 const RETENTION_MS = 24 * 60 * 60 * 1000
 
@@ -20,11 +30,10 @@ export function toSearchId(provider: ExternalProviderName, query: string, city: 
  * the ids may be kept: they suffice where it found nothing, or only places that are stored with us and fresh.
  */
 export async function readCachedSearch(searchId: string, now: Timestamp): Promise<PlaceWithId[] | null> {
-  const cached = await db().doc(paths.cachedSearch(searchId)).get()
-  const expiresAt = cached.get('expires_at') as Timestamp | undefined
-  if (!expiresAt || expiresAt <= now) return null
-  const ids = cached.get('google_place_ids') as string[] | undefined
-  if (!ids) return JSON.parse(cached.get('places') as string) as PlaceWithId[]
+  const cached = (await db().doc(paths.cachedSearch(searchId)).withConverter(storedAs<StoredAnswer>()).get()).data()
+  if (!cached || cached.expires_at <= now) return null
+  if ('places' in cached) return JSON.parse(cached.places) as PlaceWithId[]
+  const ids = cached.google_place_ids
   if (ids.length === 0) return []
   const stored = await db().collection(paths.places).where('google_place_id', 'in', ids).limit(ids.length).get()
   const places = stored.docs.map(toPlace)

@@ -1,5 +1,6 @@
 import { paths } from '@/domain/shared/paths.ts'
 import { db, FieldValue, Timestamp } from '../platform/admin.ts'
+import { storedAs } from '../platform/stored-as.ts'
 
 /** What is known of the last run of a scheduled job, or of a walk that one begins. */
 export interface StoredJobRun {
@@ -10,6 +11,11 @@ export interface StoredJobRun {
   updated_at: Timestamp
   /** How many of the things it visits it could not deal with. */
   skipped: number
+}
+
+/** The last runs of all jobs. */
+export function jobRuns() {
+  return db().collection(paths.jobRuns).withConverter(storedAs<StoredJobRun>())
 }
 
 /** A part of a run, of which long ones have many. */

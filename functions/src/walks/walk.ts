@@ -70,11 +70,12 @@ export function makeWalk<Item>({
  * Returns what reads a query's documents in pages.
  * @param makeQuery A query without order and limit.
  * @param by The field with a time by which they are sorted; by their ids alone where none is named.
+ * @typeParam Stored What is stored in them, see `storedAs`. Within `makeWalk` it cannot be inferred.
  */
-export function pagesOfQuery(
-  makeQuery: (night: Night) => Query,
-  by?: { field: string; direction?: 'asc' | 'desc' },
-): ReadPage<QueryDocumentSnapshot> {
+export function pagesOfQuery<Stored>(
+  makeQuery: (night: Night) => Query<Stored>,
+  by?: SortedBy,
+): ReadPage<QueryDocumentSnapshot<Stored>> {
   return async (cursor, night, size) => {
     const { field, direction = 'asc' } = by ?? {}
     const query = makeQuery(night)
@@ -86,13 +87,19 @@ export function pagesOfQuery(
   }
 }
 
+/** A field with a time. */
+interface SortedBy {
+  field: string
+  direction?: 'asc' | 'desc'
+}
+
 /** A document's path, after the time by which it is sorted, if any. */
 interface DocumentCursor {
   path: string
   time?: { seconds: number; nanoseconds: number }
 }
 
-function toCursor(document: QueryDocumentSnapshot, field: string | undefined): string {
+function toCursor(document: QueryDocumentSnapshot<unknown>, field: string | undefined): string {
   const { path } = document.ref
   if (field === undefined) return JSON.stringify({ path } satisfies DocumentCursor)
   const { seconds, nanoseconds } = document.get(field) as Timestamp
