@@ -3,16 +3,10 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import {
-  chunkGroups,
-  chunkNameInPath,
-  cityDownloadModules,
-  isOneOf,
-  OFFLINE_READER_CHUNK,
-  ownDocumentModules,
-  toChunkName,
-} from './tools/build/chunks.ts'
+import { chunkGroups, isOneOf } from './tools/build/chunks.ts'
+import { cityScriptsModule } from './tools/build/city-scripts.ts'
 import { icuMessages } from './tools/build/icu-messages.ts'
+import { importMarkers } from './tools/build/import-markers.ts'
 import { precachedFiles, prerenderedShell } from './tools/build/prerendered-shell.ts'
 import { PRECACHE_INJECTION_POINT } from './tools/build/source-maps.ts'
 
@@ -20,14 +14,6 @@ import { PRECACHE_INJECTION_POINT } from './tools/build/source-maps.ts'
 export const sourceAlias = { find: /^@\//, replacement: fileURLToPath(new URL('./src/', import.meta.url)) }
 
 const ENTRY = fileURLToPath(new URL('./src/entry-client.tsx', import.meta.url))
-
-/** What every page runs on is two files, for libraries change less often than we do. A file more costs a slow phone time. */
-const filesOfEveryPage = [
-  { name: 'vendor', tags: ['$initial' as const], test: /node_modules/, priority: 1 },
-  { name: 'app', tags: ['$initial' as const] },
-]
-
-const ownDocumentChunks = new Set(ownDocumentModules.map(toChunkName))
 
 /** Packages that the browser fetches when a user wants them; the server's pages never do. */
 const BROWSER_PACKAGES = [
@@ -59,7 +45,20 @@ function inlinedStyles(): Plugin {
 
 /** Builds the service worker and writes into it what it loads; it is installed by src/data/pwa/app-update.ts. */
 function serviceWorker() {
-  return VitePWA({
+  let failure: Error | undefined
+  const keepFailure: Plugin = {
+    name: 'aquicito:keep-failure',
+    buildEnd(error) {
+      failure = error
+    },
+  }
+  const builder = VitePWA({
+    integration: {
+      // Vite closes a build that failed like any other; that the worker then misses files would hide why.
+      beforeBuildServiceWorker() {
+        if (failure) throw failure
+      },
+    },
     strategies: 'injectManifest',
     srcDir: 'src/service-worker',
     filename: 'service-worker.ts',
@@ -70,6 +69,7 @@ function serviceWorker() {
       injectionPoint: PRECACHE_INJECTION_POINT,
       globPatterns: ['**/*'],
       globIgnores: ['**/*.map'],
+      buildPlugins: { vite: [cityScriptsModule()] },
       manifestTransforms: [
         async (entries) => {
           const wanted = await precachedFiles()
@@ -78,11 +78,13 @@ function serviceWorker() {
       ],
     },
   })
+  return [keepFailure, ...builder]
 }
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   appType: 'custom',
   plugins: [
+    importMarkers(),
     icuMessages(),
     tanstackRouter({ target: 'react', quoteStyle: 'single', semicolons: false }),
     react(),
@@ -103,8 +105,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   define: {
     // Left to run time, the server's bundle would hold both builds of React.
     ...(command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {}),
-    // For the service worker: see `precacheSearchScripts`.
-    CITY_DOWNLOAD_CHUNKS: JSON.stringify(cityDownloadModules.map(toChunkName)),
     // react-intl asks whether the browser knows the language of its texts, and every browser knows Spanish and English;
     // at the first such question Chromium reads all languages it has, which blocks a cheap phone for 0.1 s.
     'Intl.NumberFormat.supportedLocalesOf': 'Intl.getCanonicalLocales',
@@ -119,24 +119,20 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     ? { outDir: 'functions/lib/ssr', emptyOutDir: true, copyPublicDir: false, target: 'node22', minify: false }
     : {
         outDir: 'dist/client',
-        manifest: true,
         // See tools/build/source-maps.ts.
         sourcemap: 'hidden',
         // One sheet, inlined into every page: split ones would be fetched again by preloads.
         cssCodeSplit: false,
         target: 'es2022',
-        modulePreload: {
-          resolveDependencies: (file, imports, { hostId }) =>
-            ownDocumentChunks.has(chunkNameInPath(file) ?? '') || chunkNameInPath(hostId) === OFFLINE_READER_CHUNK
-              ? []
-              : imports,
-        },
         rolldownOptions: {
           input: ENTRY,
           output: {
+            // What every page runs on is two files, for libraries change less often than we do. One more costs a slow phone time.
+            entryFileNames: 'assets/app-[hash].js',
             codeSplitting: {
               groups: [
-                ...filesOfEveryPage,
+                { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 1 },
+                { name: 'app', tags: ['$initial'] },
                 ...chunkGroups.map(({ name, modules }) => ({ name, test: (id: string) => isOneOf(modules, id) })),
               ],
             },

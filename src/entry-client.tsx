@@ -1,4 +1,4 @@
-import { RouterProvider } from '@tanstack/react-router'
+import { type RegisteredRouter, RouterProvider } from '@tanstack/react-router'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -26,11 +26,11 @@ function onCaughtError(error: unknown): void {
 let kindOfPage = () => 'start'
 
 /** What tells the server of errors; asked for once, for where it cannot be had that is an error as well. */
-let reporting: Promise<typeof import('./data/platform/send-error-report.optional.ts')> | undefined
+let reporting: Promise<typeof import('./data/platform/send-error-report.ts')> | undefined
 
 /** Tells the server of what went wrong on this device. */
 function report(thrown: unknown): void {
-  reporting ??= import('./data/platform/send-error-report.optional.ts')
+  reporting ??= import(/* @optional */ './data/platform/send-error-report.ts')
   reporting.then(
     ({ sendErrorReport }) => void sendErrorReport(thrown, { page: kindOfPage(), script: import.meta.url }),
     (error) => ignore(error, 'what reports errors cannot report its own'),
@@ -41,37 +41,47 @@ addEventListener('unhandledrejection', ({ reason }) => report(reason))
 // A page that can do without the script says nothing of it.
 addEventListener('vite:preloadError', ({ payload }) => report(payload))
 
-const locale = toLocale(new URLSearchParams(location.search).get('lang'))
-const intl = await loadIntl(locale).catch((error: unknown) => {
-  // A page that the server rendered can be read without.
-  if (!('$_TSR' in window)) createRoot(document).render(<PlainFailure />)
-  throw error
-})
-storeChosenLocale(locale)
-const router = createAppRouter({ publicData: fetchedPublicData, intl, origin: location.origin })
-kindOfPage = () => router.state.matches.at(-1)?.routeId ?? 'start'
+void startPage()
 
-if ('$_TSR' in window) {
-  // In a transition React yields to taps and images every few milliseconds; a hundred cards in one go would block a
-  // slow phone for a third of a second.
-  startTransition(() => {
-    hydrateRoot(
-      document,
-      <StrictMode>
-        <RouterClient router={router} />
-      </StrictMode>,
-      { onCaughtError },
-    )
+async function startPage(): Promise<void> {
+  const locale = toLocale(new URLSearchParams(location.search).get('lang'))
+  const intl = await loadIntl(locale).catch((error: unknown) => {
+    // A page that the server rendered can be read without.
+    if (!('$_TSR' in window)) createRoot(document).render(<PlainFailure />)
+    throw error
   })
-} else {
-  void fillFrame()
+  storeChosenLocale(locale)
+  start(createAppRouter({ publicData: fetchedPublicData, intl, origin: location.origin }))
 }
 
-/**
- * The frame of a page that was never seen stays until there is something to show in it; in development, an empty
- * document. Nothing of it is awaited above: the page's own files wait until this one has been evaluated.
- */
-async function fillFrame(): Promise<void> {
+/** Takes over the server's document, or fills the frame of a page that was never seen; then the session and all that can wait. */
+function start(router: RegisteredRouter): void {
+  kindOfPage = () => router.state.matches.at(-1)?.routeId ?? 'start'
+  if ('$_TSR' in window) {
+    // In a transition React yields to taps and images every few milliseconds; a hundred cards in one go would block a
+    // slow phone for a third of a second.
+    startTransition(() => {
+      hydrateRoot(
+        document,
+        <StrictMode>
+          <RouterClient router={router} />
+        </StrictMode>,
+        { onCaughtError },
+      )
+    })
+  } else {
+    void fillFrame(router)
+  }
+  findSession()
+  // Long after the content, and not in development, where files change too often to be cached.
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  const startWhenIdle = () => whenIdle(() => loadUpdates(router, startWhenIdle))
+  if (document.readyState === 'complete') startWhenIdle()
+  else addEventListener('load', startWhenIdle)
+}
+
+/** The frame of a page that was never seen stays until there is something to show in it; in development, an empty document. */
+async function fillFrame(router: RegisteredRouter): Promise<void> {
   await router.load()
   createRoot(document, { onCaughtError }).render(
     <StrictMode>
@@ -80,22 +90,16 @@ async function fillFrame(): Promise<void> {
   )
 }
 
-// Without Auth the page is the one for visitors; if it could not be loaded, it is tried again with the network.
-const findSession = () => {
+/** Without Auth the page is the one for visitors; if it could not be loaded, it is tried again with the network. */
+function findSession(): void {
   startSession().catch(() => addEventListener('online', findSession, { once: true }))
 }
-findSession()
 
-// Long after the content, and not in development, where files change too often to be cached.
-if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  const start = () => {
-    import('./features/update-app/start.ts').then(
-      ({ startUpdates }) =>
-        startUpdates(router, () => import('./features/work-offline/connection-status.optional.tsx')),
-      () => addEventListener('online', startWhenIdle, { once: true }),
-    )
-  }
-  const startWhenIdle = () => whenIdle(start)
-  if (document.readyState === 'complete') startWhenIdle()
-  else addEventListener('load', startWhenIdle)
+/** @param retry What tries again with the network. */
+function loadUpdates(router: RegisteredRouter, retry: () => void): void {
+  import(/* @precached */ './features/update-app/start.ts').then(
+    ({ startUpdates }) =>
+      startUpdates(router, () => import(/* @precached @optional */ './features/work-offline/connection-status.tsx')),
+    () => addEventListener('online', retry, { once: true }),
+  )
 }

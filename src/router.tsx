@@ -28,7 +28,7 @@ const FRESH_MS = 60_000
 
 /** Loaded only without a connection; the service worker has cached it. */
 const OfflinePage = lazy(async () => {
-  const { OfflinePage: component } = await import('./features/work-offline/offline-page.tsx')
+  const { OfflinePage: component } = await import(/* @precached */ './features/work-offline/offline-page.tsx')
   return { default: component }
 })
 

@@ -31,7 +31,7 @@ export async function loadIntl(locale: Locale): Promise<IntlShape> {
 }
 
 async function loadEnglish(): Promise<typeof es> {
-  const [messages] = await Promise.all([import('public-messages:en'), loadEnglishLabels()])
+  const [messages] = await Promise.all([import(/* @precached */ 'public-messages:en'), loadEnglishLabels()])
   return messages.default
 }
 

@@ -3,5 +3,6 @@ import { parseAuthSearch } from '@/features/sign-in/auth-tab.ts'
 
 export const Route = createFileRoute('/auth')({
   validateSearch: parseAuthSearch,
-  head: async ({ match }) => (await import('./auth.lazy.tsx')).head(match.context, match.search.tab ?? 'signin'),
+  head: async ({ match }) =>
+    (await import(/* @own-document */ './auth.lazy.tsx')).head(match.context, match.search.tab ?? 'signin'),
 })

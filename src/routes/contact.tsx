@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/contact')({
-  head: async ({ match }) => (await import('./contact.lazy.tsx')).head(match.context),
+  head: async ({ match }) => (await import(/* @own-document */ './contact.lazy.tsx')).head(match.context),
 })

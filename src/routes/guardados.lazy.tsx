@@ -7,7 +7,7 @@ export const Route = createLazyFileRoute('/guardados')({ component: SavedRoute }
 
 /** Knows IndexedDB, which the server does not. */
 const DownloadedList = lazy(async () => ({
-  default: (await import('@/features/download-city/downloaded-list.tsx')).DownloadedList,
+  default: (await import(/* @with-page */ '@/features/download-city/downloaded-list.tsx')).DownloadedList,
 }))
 
 /** Loaded with the page, because its texts are. */

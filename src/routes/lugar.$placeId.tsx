@@ -19,7 +19,7 @@ export const Route = createFileRoute('/lugar/$placeId')({
     } catch (error) {
       // The server's page says by itself what failed.
       if (!isSeen()) throw error
-      const copy = await import('@/data/places/cached-place.ts').then(
+      const copy = await import(/* @precached */ '@/data/places/cached-place.ts').then(
         ({ loadPlaceCopy }) => loadPlaceCopy(queryClient, place.queryKey, placeId),
         (cause) => ignore(cause, 'there is no copy then'),
       )
@@ -36,7 +36,7 @@ export const Route = createFileRoute('/lugar/$placeId')({
     const { intl, origin, publicData, queryClient } = match.context
     const data = queryClient.getQueryData(placeQueries.place(publicData, params.placeId).queryKey)
     return data
-      ? (await import('./lugar.$placeId.lazy.tsx')).head({ intl, origin }, data)
+      ? (await import(/* @precached */ './lugar.$placeId.lazy.tsx')).head({ intl, origin }, data)
       : notFoundHead(intl, 'error.place-not-found')
   },
 })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/mis-negocios')({
-  head: async ({ match }) => (await import('./mis-negocios.lazy.tsx')).head(match.context),
+  head: async ({ match }) => (await import(/* @own-document */ './mis-negocios.lazy.tsx')).head(match.context),
 })

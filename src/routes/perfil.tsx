@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/perfil')({
-  head: async ({ match }) => (await import('./perfil.lazy.tsx')).head(match.context),
+  head: async ({ match }) => (await import(/* @own-document */ './perfil.lazy.tsx')).head(match.context),
 })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/planes')({
-  head: async ({ match }) => (await import('./planes.lazy.tsx')).head(match.context),
+  head: async ({ match }) => (await import(/* @own-document */ './planes.lazy.tsx')).head(match.context),
 })

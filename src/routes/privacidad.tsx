@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/privacidad')({
-  head: async ({ match }) => (await import('./privacidad.lazy.tsx')).head(match.context),
+  head: async ({ match }) => (await import(/* @own-document */ './privacidad.lazy.tsx')).head(match.context),
 })

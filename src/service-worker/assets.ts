@@ -30,11 +30,6 @@ export async function precacheAsset(path: string): Promise<void> {
   await store(await caches.open(CACHES.assets), path, requireOwn(response, kind))
 }
 
-/** Returns the text of a cached script; empty for one that is not here. */
-export async function readAsset(path: string): Promise<string> {
-  return (await (await matchCached(CACHES.assets, path, 'js'))?.text()) ?? ''
-}
-
 /**
  * Requests a file that never changes; once more past the browser's own cache, which may remember that it was missing
  * once, or what someone else answered in our server's place. @throws Where the answer is a file, and not ours.

@@ -1,12 +1,12 @@
 import { ignore } from '@/base/ignore.ts'
-import { sendErrorReport } from '@/data/platform/send-error-report.optional.ts'
+import { sendErrorReport } from '@/data/platform/send-error-report.ts'
 import { toMapFileKind } from '@/domain/offline/map-tile-cache.ts'
 import { mapOrigin } from '@/domain/offline/map-style.ts'
 import { toContentKind } from '@/domain/offline/own-answer.ts'
 import { isCachedApiPath } from '@/domain/offline/page-cache.ts'
 import { answerApi } from './api-responses.ts'
 import { answerAsset, fetchFile, isAsset } from './assets.ts'
-import { precacheSearchScripts } from './city-download-scripts.ts'
+import { precacheCityScripts } from './city-download-scripts.ts'
 import { deleteOldShells, deleteUnusedAssets } from './housekeeping.ts'
 import { answerImage } from './images.ts'
 import { install } from './install.ts'
@@ -45,7 +45,7 @@ self.addEventListener('message', (event) => {
     )
   // A user downloaded a city.
   if (type === 'KEEP_SEARCH')
-    event.waitUntil(precacheSearchScripts().catch((error) => ignore(error, 'they are cached when they are used')))
+    event.waitUntil(precacheCityScripts().catch((error) => ignore(error, 'they are cached when they are used')))
 })
 
 self.addEventListener('fetch', (event) => {

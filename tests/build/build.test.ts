@@ -4,74 +4,61 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { PageAssets } from '../../src/domain/pages/page-renderer.ts'
 import { createFrameMapper } from '../../functions/src/health/source-maps.ts'
 import { BUDGETS, isLibraryScript } from '../../tools/build/budgets.ts'
-import {
-  chunkGroups,
-  chunkNameInPath,
-  cityDownloadModules,
-  laterModules,
-  ownDocumentModules,
-  precachedMessages,
-  precachedModules,
-  toChunkName,
-} from '../../tools/build/chunks.ts'
-import { CLIENT, pageAssets, readViteManifest } from '../../tools/build/page-assets.ts'
+import { type BuiltFiles, cityScripts, CLIENT, readBuiltFiles } from '../../tools/build/built-files.ts'
+import { chunkGroups, chunkNameInPath } from '../../tools/build/chunks.ts'
+import { isOptionalPath } from '../../tools/build/import-markers.ts'
+import { pageAssets } from '../../tools/build/page-assets.ts'
 import { SOURCE_MAPS } from '../../tools/build/source-maps.ts'
 import { precachedFiles } from '../../tools/build/prerendered-shell.ts'
 
-type Manifest = Awaited<ReturnType<typeof readViteManifest>>
-
-let manifest: Manifest
+let built: BuiltFiles
 let assets: PageAssets
 let files: ReadonlySet<string>
 
 beforeAll(async () => {
-  manifest = await readViteManifest()
+  built = await readBuiltFiles()
   assets = await pageAssets()
   files = new Set((await readdir(`${CLIENT}/assets`)).map((file) => `assets/${file}`))
 })
 
-describe('what source files are named for resolves to a chunk that exists:', () => {
+describe('what is marked beside its import', () => {
+  test('is in a file of the build', () => {
+    for (const [marker, modules] of Object.entries(built.marked)) {
+      expect(modules, marker).not.toHaveLength(0)
+      for (const module of modules) expect(files, module).toContain(built.modules[module])
+    }
+  })
+
+  test('is installed by the service worker if it is precached: what every page says in English, too', async () => {
+    const worker = await readFile(`${CLIENT}/service-worker.js`, 'utf8')
+    for (const module of built.marked.precached) expect(worker).toContain(built.modules[module])
+    const english = built.modules['public-messages:en'] ?? ''
+    expect(await readFile(`${CLIENT}/${english}`, 'utf8')).toContain('Best rated')
+    expect(worker).toContain(english)
+  })
+
+  test('comes with a downloaded city, and all that it imports with it', async () => {
+    const worker = await readFile(`${CLIENT}/service-worker.js`, 'utf8')
+    expect(cityScripts(built)).toContain(built.modules['src/data/search/search-worker.ts'])
+    for (const script of cityScripts(built)) expect(worker).toContain(script)
+  })
+
+  test('is loaded with the page of saved places', () => {
+    const wanted = built.withPage['src/routes/guardados.lazy.tsx'] ?? []
+    expect(wanted).not.toHaveLength(0)
+    for (const module of wanted) expect(assets.routes['/guardados']).toContain(`/${built.modules[module]}`)
+  })
+
+  test('bears the name by which a page does without it if it is optional, and nothing else imports it', () => {
+    for (const module of built.marked.optional) expect(isOptionalPath(built.modules[module] ?? '')).toBe(true)
+    const needed = Object.entries(built.files).filter(([file]) => !isOptionalPath(file))
+    expect(needed.flatMap(([, imported]) => imported.filter(isOptionalPath))).toEqual([])
+  })
+})
+
+describe('files of the build:', () => {
   test.each(chunkGroups.map(({ name }) => name))('the chunk %s', (name) => {
     expect(chunksNamed(name)).toHaveLength(1)
-  })
-
-  test.each([...precachedModules, ...precachedMessages])('precached: %s', async (module) => {
-    const chunk = manifest[module]
-    expect(files).toContain(chunk?.file)
-    expect(await precachedFiles()).toContain(chunk?.file)
-  })
-
-  test('what every page says in English is what the service worker precaches', async () => {
-    const worker = await readFile(`${CLIENT}/service-worker.js`, 'utf8')
-    const [english = ''] = precachedMessages.flatMap((key) => manifest[key]?.file ?? [])
-    expect(worker).toContain(english)
-    expect(await readFile(`${CLIENT}/${english}`, 'utf8')).toContain('Best rated')
-  })
-
-  test.each(ownDocumentModules)('a document of its own: %s', (module) => {
-    expect(chunksNamed(toChunkName(module))).not.toHaveLength(0)
-  })
-
-  test.each(Object.entries(laterModules))('loaded later by %s', (route, modules) => {
-    const preloads = Object.values(assets.routes).flat()
-    for (const module of [route, ...modules]) expect(preloads, module).toContain(`/${manifest[module]?.file}`)
-  })
-
-  test.each(cityDownloadModules)('named by a script that is precached, or loaded with it: %s', async (module) => {
-    // The service worker finds the scripts of a downloaded city by these names in those it already has.
-    const worker = await readFile(`${CLIENT}/service-worker.js`, 'utf8')
-    expect(worker).toContain(toChunkName(module))
-    const named = new RegExp(String.raw`\b${toChunkName(module)}-[\w-]{8}\.js`)
-    const texts = await Promise.all([...reachableScripts()].map((file) => readFile(`${CLIENT}/${file}`, 'utf8')))
-    const names = texts.flatMap((text) => named.exec(text)?.[0] ?? [])
-    expect(names).not.toHaveLength(0)
-    for (const name of names) expect(files).toContain(`assets/${name}`)
-  })
-
-  test('optional parts keep the name by which a page does without them', () => {
-    const optional = Object.keys(manifest).filter((key) => /\.optional\.tsx?$/.test(key))
-    expect(optional).not.toHaveLength(0)
-    for (const key of optional) expect(manifest[key]?.file).toContain('.optional-')
   })
 
   test('every route has a file that its page loads', () => {
@@ -131,20 +118,6 @@ describe('bytes of the start of every page, compressed', () => {
 /** @returns The files of the build whose chunk bears this name. */
 function chunksNamed(name: string): string[] {
   return [...files].filter((file) => chunkNameInPath(file) === name)
-}
-
-/** @returns The scripts that every page loads and those that a downloaded city adds, with all that these import. */
-function reachableScripts(): Set<string> {
-  const found = new Set<string>()
-  const add = (key: string) => {
-    const chunk = manifest[key]
-    if (!chunk || found.has(chunk.file)) return
-    found.add(chunk.file)
-    for (const imported of chunk.imports ?? []) add(imported)
-  }
-  for (const [key, chunk] of Object.entries(manifest)) if (chunk.name === 'app') add(key)
-  for (const module of [...precachedModules, ...cityDownloadModules]) add(module)
-  return found
 }
 
 /** @param paths Absolute, such as `/assets/app-CGkMCfRC.js`. */

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { FUNCTIONS } from '../../tools/build/functions.ts'
-import { CLIENT } from '../../tools/build/page-assets.ts'
+import { CLIENT } from '../../tools/build/built-files.ts'
 
 /** What only the development server has: its modules, and the styles of the gallery of components. */
 const DEVELOPMENT = /tools\/dev\/|gallery-bar|@react-refresh/

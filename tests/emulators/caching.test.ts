@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { CLIENT } from '../../tools/build/page-assets.ts'
+import { CLIENT } from '../../tools/build/built-files.ts'
 
 const hosting = process.env['HOSTING_ORIGIN'] ?? ''
 

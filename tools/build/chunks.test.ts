@@ -1,27 +1,10 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { projectRoot } from '../platform/processes.ts'
-import {
-  chunkGroups,
-  chunkNameInPath,
-  cityDownloadModules,
-  isOneOf,
-  laterModules,
-  ownDocumentModules,
-  precachedModules,
-  toChunkName,
-} from './chunks.ts'
+import { chunkGroups, chunkNameInPath, isOneOf, toChunkName } from './chunks.ts'
 
-const lists: Readonly<Record<string, readonly string[]>> = {
-  ...Object.fromEntries(chunkGroups.map(({ name, modules }) => [`the chunk ${name}`, modules])),
-  'documents of their own': ownDocumentModules,
-  precached: precachedModules,
-  'later modules': [...Object.keys(laterModules), ...Object.values(laterModules).flat()],
-  'city downloads': cityDownloadModules,
-}
-
-for (const [name, modules] of Object.entries(lists)) {
-  test.each(modules)(`${name}: %s is a file`, (module) => {
+for (const { name, modules } of chunkGroups) {
+  test.each(modules)(`the chunk ${name}: %s is a file`, (module) => {
     expect(existsSync(`${projectRoot}/${module}`)).toBe(true)
   })
 }

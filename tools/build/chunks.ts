@@ -1,6 +1,3 @@
-// Everything that binds a source file to a chunk of the browser's build, in one place. `chunks.test.ts` checks that each
-// path exists, `tests/build` that each resolves to a chunk of the build.
-
 /** Modules that are small and nearly always loaded together: a file each would cost a slow phone a request each. */
 interface ChunkGroup {
   /** The chunk's name, before its hash. */
@@ -86,78 +83,6 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'node_modules/zod/v4/mini/schemas.js',
     ],
   },
-]
-
-/**
- * Routes and modules that are mostly loaded as documents of their own, or that few visitors reach: the head of their
- * page names all that they import, so no other chunk preloads it.
- */
-export const ownDocumentModules: readonly string[] = [
-  'src/routes/admin/claims.lazy.tsx',
-  'src/routes/admin/featured.lazy.tsx',
-  'src/routes/admin/health.lazy.tsx',
-  'src/routes/admin/log.lazy.tsx',
-  'src/routes/admin/mail.lazy.tsx',
-  'src/routes/admin/places.lazy.tsx',
-  'src/routes/admin/plans.lazy.tsx',
-  'src/routes/admin/reviews.lazy.tsx',
-  'src/routes/auth.lazy.tsx',
-  'src/routes/aviso-legal.lazy.tsx',
-  'src/routes/contact.lazy.tsx',
-  'src/routes/guardados.lazy.tsx',
-  'src/routes/mis-negocios.lazy.tsx',
-  'src/routes/perfil.lazy.tsx',
-  'src/routes/planes.lazy.tsx',
-  'src/routes/privacidad.lazy.tsx',
-  'src/data/saved/saved-places.ts',
-  'src/features/download-city/city-download-card.tsx',
-  'src/features/work-offline/pending-dialog.optional.tsx',
-]
-
-/** The chunk that reads copies where there is no network: what it imports is on the device already, or out of reach. */
-export const OFFLINE_READER_CHUNK = 'copies'
-
-/**
- * What public pages import later and cannot work without offline, precached with the app's frame. The map is too heavy
- * to be downloaded unasked.
- */
-export const precachedModules: readonly string[] = [
-  'src/data/places/cached-place.ts',
-  'src/data/places/local-results.ts',
-  'src/features/update-app/offer-update.optional.tsx',
-  'src/features/update-app/start.ts',
-  'src/features/work-offline/connection-status.optional.tsx',
-  'src/features/work-offline/offline-page.tsx',
-  'src/routes/lugar.$placeId.lazy.tsx',
-]
-
-/**
- * Modules that `icu-messages.ts` makes and that are precached, by their keys in Vite's manifest: what every page says in
- * English, for the language can be changed without a connection. In Spanish the app itself says it.
- */
-export const precachedMessages: readonly string[] = ['public-messages:en']
-
-/** By route file, what its page imports later and has to find cached beside it where there is no signal. */
-export const laterModules: Readonly<Record<string, readonly string[]>> = {
-  'src/routes/guardados.lazy.tsx': [
-    'src/features/save-places/saved-panel.tsx',
-    'src/features/save-places/save-notice.tsx',
-    'src/features/download-city/downloaded-list.tsx',
-    'src/data/saved/saved-places.ts',
-    'src/data/outbox/outbox.ts',
-  ],
-}
-
-/**
- * What searches, filters lists and opens places in a city that was downloaded: precached with the first such city, by
- * the names that the service worker finds in the scripts it has.
- */
-export const cityDownloadModules: readonly string[] = [
-  'src/data/offline/city-download.ts',
-  'src/data/offline/restore-cities.ts',
-  'src/data/search/search-worker.ts',
-  'src/features/browse-places/filter-panel.tsx',
-  'src/features/download-city/city-download-card.tsx',
 ]
 
 /** Returns the name the bundler gives to a module's chunk: its file's, without the last ending; `$` is written `_`. */

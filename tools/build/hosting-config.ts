@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { matchesGlob, posix } from 'node:path'
-import { CLIENT } from './page-assets.ts'
+import { CLIENT } from './built-files.ts'
 
 /** The configuration that is deployed: firebase.json with the names of the files that were built. */
 export const DEPLOYED_CONFIG = 'firebase.deploy.json'

@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
-import type { Manifest as ViteManifest, Plugin } from 'vite'
+import type { Plugin } from 'vite'
 import type { Locale } from '../../src/domain/categories/category.ts'
 import { shellPaths } from '../../src/domain/offline/page-cache.ts'
 import type { PageAssets, PageRenderer } from '../../src/domain/pages/page-renderer.ts'
 import { contentSecurityPolicy } from '../../functions/src/pages/page-headers.ts'
-import { precachedMessages, precachedModules } from './chunks.ts'
-import { CLIENT, pageAssets, PAGES_SHEET, readViteManifest } from './page-assets.ts'
+import { CLIENT, precachedScripts, readBuiltFiles } from './built-files.ts'
+import { pageAssets } from './page-assets.ts'
 
 /** Files beside the scripts that every page shows; the typeface is optional, and the search's words weigh less. */
 const FRAME_FILES = ['artwork/sprite.svg']
@@ -36,18 +36,7 @@ function withPolicy(html: string, assets: PageAssets): string {
 
 /** Returns what the service worker loads when it is installed, as paths in the browser's build. */
 export async function precachedFiles(): Promise<Set<string>> {
-  const manifest = await readViteManifest()
-  const files = new Set([...FRAME_FILES, ...Object.values(shellPaths).map((path) => path.slice(1))])
-  for (const [key, chunk] of Object.entries(manifest)) {
-    if (chunk.name === 'app' || key === PAGES_SHEET) addWithImports(manifest, key, files)
-  }
-  for (const module of [...precachedModules, ...precachedMessages]) addWithImports(manifest, module, files)
-  return files
-}
-
-function addWithImports(manifest: ViteManifest, key: string, files: Set<string>): void {
-  const chunk = manifest[key]
-  if (!chunk || files.has(chunk.file)) return
-  files.add(chunk.file)
-  for (const imported of chunk.imports ?? []) addWithImports(manifest, imported, files)
+  const built = await readBuiltFiles()
+  const shells = Object.values(shellPaths).map((path) => path.slice(1))
+  return new Set([...FRAME_FILES, ...shells, built.stylesheet, ...precachedScripts(built)])
 }

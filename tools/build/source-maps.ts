@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { decode, encode } from '@jridgewell/sourcemap-codec'
 import { FUNCTIONS } from './functions.ts'
-import { CLIENT } from './page-assets.ts'
+import { CLIENT } from './built-files.ts'
 
 /** Where the functions read the maps of the browser's scripts: see `functions/src/health/source-maps.ts`. */
 export const SOURCE_MAPS = `${FUNCTIONS}/source-maps`

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { context, type BuildContext, type Plugin } from 'esbuild'
 import { functionsBundle } from '../build/functions.ts'
-import { CLIENT } from '../build/page-assets.ts'
+import { CLIENT } from '../build/built-files.ts'
 
 /** A bundle of the functions that can be kept up to date. */
 export interface WatchedFunctions {

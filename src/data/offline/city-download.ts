@@ -177,7 +177,7 @@ async function startDownload(city: CitySlug, isNew: boolean): Promise<void> {
   const { version, published_at: publishedAt, places, parts } = await fetchManifest(city)
   const readAt = new Date().toISOString()
   // What finds the city after a sudden end has to be on the device before the city, for there may be no connection then.
-  await import('./restore-cities.ts')
+  await import(/* @with-city */ './restore-cities.ts')
   await deleteParts(city)
   const offer: CityOffer = { version, publishedAt, readAt, places, parts }
   const cache = await caches.open(CACHES.downloaded)

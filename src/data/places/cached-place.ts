@@ -35,7 +35,7 @@ async function readViewedCopy(placeId: string): Promise<PlaceData | null | undef
 
 async function readDownloadedCopy(placeId: string): Promise<PlaceData | null | undefined> {
   if (!Object.values(readDownloadedCities()).some(({ readAt }) => readAt)) return null
-  return import('../offline/city-download.ts')
+  return import(/* @with-city */ '../offline/city-download.ts')
     .then(({ readDownloadedPlace }) => readDownloadedPlace(placeId))
     .catch((error) => ignore(error, 'there is no copy then'))
 }

@@ -46,6 +46,6 @@ export async function loadList(
 /** Loads the search only when a visitor searches. */
 async function offerLocalResults(queryClient: QueryClient, search: ListSearch): Promise<void> {
   if (!search.query && !search.category) return
-  const local = await import('./local-results.ts')
+  const local = await import(/* @precached */ './local-results.ts')
   await local.offerLocalResults(queryClient, search)
 }

@@ -10,8 +10,8 @@ const FIELDS = 'textarea,input:not([type=search],[type=radio],[type=checkbox])'
 /**
  * A script for the head of every page: where one of our scripts is missing, as it may be after a new version, it asks
  * for that one and, only if our server answers, for the page's other scripts, past what the browser and the worker
- * remember, be it their absence or what a portal answered, deletes the cached page, and loads it again; once a minute at the most, and only when our server answered. A part without which a page is whole says so in its name,
- * `….optional.tsx`: nothing is loaded again for it, nor for what is only fetched ahead, for what needs that fails as
+ * remember, be it their absence or what a portal answered, deletes the cached page, and loads it again; once a minute at the most, and only when our server answered. A part without which a page is whole is marked `@optional`
+ * beside its import, and the build says so in its file's name: nothing is loaded again for it, nor for what is only fetched ahead, for what needs that fails as
  * well. Nor is anything while a user types, or as long as there is in a field what would be lost; of a form that keeps
  * what is typed `data-draft-saved` tells. `hasUnsavedInput` tells others of that, who would load the page again. What the page shows
  * stays readable; a script that is missing is an error with the code `offline`, for mostly it is the network that is;

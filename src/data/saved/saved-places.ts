@@ -158,7 +158,7 @@ export async function enqueueSave(id: string, userId: string): Promise<void> {
 }
 
 async function enqueueRemoval(id: string, userId: string, known: number | null): Promise<void> {
-  const { discard, readQueued } = await import('../outbox/outbox.ts')
+  const { discard, readQueued } = await import(/* @with-page */ '../outbox/outbox.ts')
   const queued = await readQueued('saved', id, userId)
   // What never left is nothing to take back.
   const wasNeverSent = queued?.payload.isSaved === true && queued.arrived.length === 0
@@ -176,7 +176,7 @@ async function enqueueQuietly(
   payload: { isSaved: boolean; known: number | null },
 ): Promise<void> {
   try {
-    const { enqueue } = await import('../outbox/outbox.ts')
+    const { enqueue } = await import(/* @with-page */ '../outbox/outbox.ts')
     await enqueue('saved', { subject, userId, payload, files: [] })
   } catch (error) {
     ignore(error, 'the next sync makes up for it')

@@ -20,7 +20,7 @@ export function searchInWorker(search: LocalSearch): Promise<LocalResults | null
 }
 
 function startWorker(): Worker {
-  const started = new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' })
+  const started = new Worker(new URL(/* @with-city */ './search-worker.ts', import.meta.url), { type: 'module' })
   started.addEventListener('message', ({ data }: MessageEvent<SearchAnswer>) => {
     pendingRequests.get(data.number)?.(data.results)
     pendingRequests.delete(data.number)

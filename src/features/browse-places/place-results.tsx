@@ -16,7 +16,7 @@ import { LoadingList, PlaceList, useDrawnCount } from './place-list.tsx'
 import { toSearch } from './place-search.ts'
 import { ClaimLink } from './empty-state-actions.tsx'
 
-const FilterPanel = lazy(() => import('./filter-panel.tsx'))
+const FilterPanel = lazy(() => import(/* @with-city */ './filter-panel.tsx'))
 
 interface PlaceResultsProps {
   list: UseQueryResult<{ cards: PlaceCard[] }>

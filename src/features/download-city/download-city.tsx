@@ -11,7 +11,7 @@ export function DownloadCity({ city }: { city: CitySlug }) {
   useEffect(() => {
     const near = new IntersectionObserver(([entry]) => {
       if (entry?.isIntersecting)
-        import('./city-download-card.tsx').then(
+        import(/* @with-city @own-document */ './city-download-card.tsx').then(
           ({ CityDownloadCard }) => setSection(() => CityDownloadCard),
           (error) => ignore(error, 'the next look loads it'),
         )

@@ -6,7 +6,7 @@ import { SavedSkeleton } from './saved-skeleton.tsx'
 import { plainPageHead } from '@/ui/head/plain-page-head.ts'
 
 /** Knows IndexedDB, which the server does not. */
-const SavedPanel = lazy(async () => ({ default: (await import('./saved-panel.tsx')).SavedPanel }))
+const SavedPanel = lazy(async () => ({ default: (await import(/* @with-page */ './saved-panel.tsx')).SavedPanel }))
 
 const never = () => () => undefined
 

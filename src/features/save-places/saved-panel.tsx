@@ -25,6 +25,8 @@ import { useOnline } from '@/ui/behavior/use-online.ts'
 import { PendingAlert } from '@/ui/feedback/pending-alert.tsx'
 import { SavedCard } from './saved-card.tsx'
 import css from './save-places.css?inline'
+// Beside this page for the place that is opened from here without a signal: its button saves and removes with this.
+import './save-notice.tsx'
 import { SavedSkeleton } from './saved-skeleton.tsx'
 import { FileSize } from '@/ui/format/file-size.tsx'
 

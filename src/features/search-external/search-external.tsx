@@ -3,7 +3,7 @@ import { ignore } from '@/base/ignore.ts'
 import type { CitySlug } from '@/domain/cities/city.ts'
 import { normalizeQuery } from '@/domain/pages/public-data-wire.ts'
 
-type ExternalResults = typeof import('./external-results.optional.tsx').ExternalResults
+type ExternalResults = typeof import('./external-results.tsx').ExternalResults
 
 interface SearchExternalProps {
   query: string
@@ -26,7 +26,7 @@ export function SearchExternal({ query, city }: SearchExternalProps) {
   }, [])
   useEffect(() => {
     if (query)
-      import('./external-results.optional.tsx').then(
+      import(/* @optional */ './external-results.tsx').then(
         ({ ExternalResults }) => setResults(() => ExternalResults),
         (error) => ignore(error, 'our own places are the whole answer then'),
       )

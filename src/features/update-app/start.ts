@@ -30,7 +30,7 @@ export function startUpdates(router: RegisteredRouter, loadConnectionStatus: () 
     await restoreFlags()
     const savedBefore = readSavedPlaceIds().length
     if (savedBefore > 0) {
-      import('@/data/saved/saved-places.ts').then(
+      import(/* @own-document */ '@/data/saved/saved-places.ts').then(
         ({ refreshSaved }) => refreshSaved(),
         (error) => ignore(error, 'the next start refreshes them'),
       )
@@ -39,7 +39,7 @@ export function startUpdates(router: RegisteredRouter, loadConnectionStatus: () 
     addEventListener('click', () => {
       // Apple's browsers never tell that it can be installed.
       if (!window.installEvent && !/iP|Macin/.test(navigator.userAgent)) return
-      import('./consider-install.optional.ts').then(
+      import(/* @optional */ './consider-install.ts').then(
         ({ considerInstall }) => considerInstall(intl, savedBefore),
         (error) => ignore(error, 'it is offered on another day'),
       )
@@ -75,7 +75,7 @@ export function startUpdates(router: RegisteredRouter, loadConnectionStatus: () 
   void cacheInlinedData(queryClient)
   void watchForUpdates((update) => {
     const offer = async () => {
-      const { offerUpdate } = await import('./offer-update.optional.tsx')
+      const { offerUpdate } = await import(/* @precached @optional */ './offer-update.tsx')
       offerUpdate(intl, update)
     }
     offer().catch((error) => ignore(error, 'the next start loads the update'))

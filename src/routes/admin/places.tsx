@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/admin/places')({
-  head: async ({ match }) => (await import('./places.lazy.tsx')).head(match.context),
+  head: async ({ match }) => (await import(/* @own-document */ './places.lazy.tsx')).head(match.context),
 })

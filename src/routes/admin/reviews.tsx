@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/admin/reviews')({
-  head: async ({ match }) => (await import('./reviews.lazy.tsx')).head(match.context),
+  head: async ({ match }) => (await import(/* @own-document */ './reviews.lazy.tsx')).head(match.context),
 })

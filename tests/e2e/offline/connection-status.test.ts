@@ -138,7 +138,7 @@ test.describe('what waits', () => {
   })
 
   test('is not lost with its list, which says that it is not here', async ({ page }) => {
-    const dialogScript = scriptsOf('src/features/work-offline/pending-dialog.optional.tsx')
+    const dialogScript = scriptsOf('src/features/work-offline/pending-dialog.tsx')
     await page.route(dialogScript, (route) => route.abort())
     await writeInVain(page, 'Sin su lista')
     await line(page).getByRole('button', { name: '1 por enviar' }).click()

@@ -23,7 +23,7 @@ const SLOW_MS = 4_000
 /** How often a server that did not answer is asked again, in milliseconds. */
 const ASK_EVERY_MS = 30_000
 
-const loadPending = () => import('./pending-dialog.optional.tsx')
+const loadPending = () => import(/* @optional @own-document */ './pending-dialog.tsx')
 const PendingDialog = lazy(async () => ({ default: (await loadPending()).PendingDialog }))
 
 let isNotified = false

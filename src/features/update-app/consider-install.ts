@@ -50,7 +50,7 @@ export function considerInstall(intl: IntlShape, savedBefore: number): void {
 
 async function offer(intl: IntlShape, way: InstallMethod): Promise<void> {
   try {
-    const { offerInstall } = await import('./offer-install.optional.tsx')
+    const { offerInstall } = await import(/* @optional */ './offer-install.tsx')
     offerInstall(intl, way, () => postponeInstall(PUT_OFF_MS))
   } catch (error) {
     ignore(error, 'it is offered on another day')
