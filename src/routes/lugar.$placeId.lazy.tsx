@@ -21,14 +21,14 @@ function PlaceRoute() {
       origin={origin}
       isCopy={isCopy}
       notFound={<NotFoundPage />}
-      writeReview={({ place, reviews }, onOwnShown) => (
+      writeReview={({ place, reviews }, list) => (
         <WriteReview
           key={place.id}
           publicData={publicData}
           place={place}
           reviews={reviews}
           renderReview={(review) => <ReviewContent review={review} />}
-          onOwnShown={onOwnShown}
+          {...list}
         />
       )}
       savePlace={(data) => <SaveButton key={data.place.id} data={data} />}

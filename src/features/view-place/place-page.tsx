@@ -7,7 +7,6 @@ import { categoryName } from '@/domain/categories/category.ts'
 import { cities } from '@/domain/cities/city.ts'
 import { categoryFamily } from '@/domain/categories/menu-category.ts'
 import type { PlaceData, PublicData } from '@/domain/pages/public-data.ts'
-import type { Review } from '@/domain/reviews/review.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { artworkClasses, WideArtwork } from '@/ui/artwork/place-artwork.tsx'
 import { Rating } from '@/ui/artwork/rating.tsx'
@@ -19,7 +18,7 @@ import { OutsideLink } from '@/ui/layout/outside-link.tsx'
 import { PlaceActions } from './place-actions.tsx'
 import { PlaceFacts } from './place-facts.tsx'
 import { toPosition } from './map/position.ts'
-import { ReviewList } from './reviews/review-list.tsx'
+import { type OwnReviewList, ReviewList } from './reviews/review-list.tsx'
 import { CachedNote } from './cached-note.tsx'
 import { useLivePlace } from './use-live-place.ts'
 import './view-place.css'
@@ -33,8 +32,8 @@ interface PlacePageProps {
   isCopy: boolean
   /** What stands here where there is no such place any more. */
   notFound: ReactNode
-  /** The panel of the user's own review, above the others; it tells which of them it shows, null while none. */
-  writeReview: (data: PlaceData, onOwnShown: (own: Review | null) => void) => ReactNode
+  /** The panel of the user's own review, above the list of reviews. */
+  writeReview: (data: PlaceData, list: OwnReviewList) => ReactNode
   /** The button that saves it on this device. */
   savePlace: (data: PlaceData) => ReactNode
   /** The panel to claim it. */
@@ -95,12 +94,7 @@ export function PlacePage(props: PlacePageProps) {
             <h2>
               <FormattedMessage id="place.reviews" />
             </h2>
-            <ReviewList
-              key={place.id}
-              place={place}
-              reviews={reviews}
-              ownReview={(onOwnShown) => writeReview(data, onOwnShown)}
-            />
+            <ReviewList key={place.id} place={place} reviews={reviews} ownReview={(list) => writeReview(data, list)} />
           </section>
         </div>
         {claimPlace(data)}

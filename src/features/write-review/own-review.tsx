@@ -10,15 +10,15 @@ import { ReviewForm, type ReviewValues } from './review-form.tsx'
 
 interface OwnReviewProps {
   review: Review
-  /** Shows a review as everybody sees it. */
-  renderReview: (review: Review) => ReactNode
+  /** Shows a review as everybody sees it; null where the list shows it. */
+  renderReview: ((review: Review) => ReactNode) | null
   /** Called with the review as it is now; null if it was deleted. */
   notify: (review: Review | null) => void
 }
 
 /**
- * The user's own review, in place of the form: there is one per user and place. It is built as the prompt to write one and
- * the review in the list are, of which it takes the place: so nothing below it moves.
+ * The user's own review, in place of the form: there is one per user and place. It is as tall as the prompt to write one,
+ * of which it takes the place: so nothing below it moves where the list shows the review.
  */
 export function OwnReview({ review, renderReview, notify }: OwnReviewProps) {
   const [action, setAction] = useState<'edit' | 'delete' | null>(null)
@@ -42,25 +42,27 @@ export function OwnReview({ review, renderReview, notify }: OwnReviewProps) {
         <>
           {review.is_approved ? (
             <p className="muted">
-              <FormattedMessage id="writing.yoursLead" />
+              <FormattedMessage id={renderReview ? 'writing.yoursHere' : 'writing.yoursListed'} />
             </p>
           ) : (
             <p className="field-error">
               <FormattedMessage id="writing.yoursHidden" values={{ reason: review.hidden_reason ?? '' }} />
             </p>
           )}
-          <button className="btn btn--quiet wide" type="button" ref={edit} onClick={() => setAction('edit')}>
-            <FormattedMessage id="reviewDeeds.edit" />
-          </button>
-          <div className="own-review">
-            {/* Hidden with a review are its answer and its photos, which lie where admins alone can read them. */}
-            {renderReview(review.is_approved ? review : { ...review, photos: null, answer: null })}
-            <div className="place-actions">
-              <button className="link-button" type="button" onClick={() => setAction('delete')}>
-                <FormattedMessage id="reviewDeeds.delete" />
-              </button>
-            </div>
+          <div className="own-review-actions">
+            <button className="btn btn--quiet" type="button" ref={edit} onClick={() => setAction('edit')}>
+              <FormattedMessage id="reviewDeeds.edit" />
+            </button>
+            <button className="btn btn--quiet" type="button" onClick={() => setAction('delete')}>
+              <FormattedMessage id="reviewDeeds.delete" />
+            </button>
           </div>
+          {renderReview && (
+            <div className="own-review">
+              {/* Hidden with a review are its answer and its photos, which lie where admins alone can read them. */}
+              {renderReview(review.is_approved ? review : { ...review, photos: null, answer: null })}
+            </div>
+          )}
           {action === 'delete' && <DeleteDialog review={review} onDeleted={() => notify(null)} onClose={end} />}
         </>
       )}

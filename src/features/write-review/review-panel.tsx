@@ -43,7 +43,9 @@ export interface ReviewPanelProps {
   takesFocus: boolean
   /** Called with whether there is anything to show. */
   onShown: (isShown: boolean) => void
-  /** Called with the published review that is shown; null while none is. */
+  /** The reviews that the list shows. */
+  listed: readonly Review[]
+  /** Called with the published review that is shown here and not in the list; null while none is. */
   onOwnShown: (own: Review | null) => void
 }
 
@@ -89,6 +91,7 @@ function Panel({
   publicData,
   place,
   reviews,
+  listed,
   renderReview,
   signInHref,
   isOpened,
@@ -117,7 +120,12 @@ function Panel({
   // Another tab may emit it while the form still waits for its own answer.
   const isYours = own !== null && !isPosting
   const isShown = isKnown && (isForm || isWaiting || own !== null || isOwner)
-  const shownOwn = isShown && !isWaiting && isYours ? own : null
+  const isListed = own !== null && own.is_approved && listed.some(({ user_id }) => user_id === own.user_id)
+  // What is listed when the page comes stays in the list, and what is not stays here: neither moves the page.
+  const [isInPanel, setIsInPanel] = useState(false)
+  const showsHere = own !== null && (isInPanel || !isListed)
+  if (showsHere !== isInPanel) setIsInPanel(showsHere)
+  const shownOwn = isShown && !isWaiting && isYours && showsHere ? own : null
   // Before the browser draws: what is not drawn twice moves nothing.
   useLayoutEffect(() => {
     onShown(isShown)
@@ -216,7 +224,7 @@ function Panel({
       {isShown && isWaiting && <PendingReview row={waiting} isSending={isSending} signInHref={signInHref} />}
       {isShown && !isWaiting && (
         <>
-          {isYours && <OwnReview review={own} renderReview={renderReview} notify={show} />}
+          {isYours && <OwnReview review={own} renderReview={showsHere ? renderReview : null} notify={show} />}
           {!own && isOwner && <OwnPlace />}
           {isForm && (
             <>

@@ -12,7 +12,10 @@ import './write-review.css'
 
 type ReviewPanel = typeof import('./review-panel.tsx').ReviewPanel
 
-interface WriteReviewProps extends Pick<ReviewPanelProps, 'publicData' | 'reviews' | 'renderReview' | 'onOwnShown'> {
+interface WriteReviewProps extends Pick<
+  ReviewPanelProps,
+  'publicData' | 'reviews' | 'listed' | 'renderReview' | 'onOwnShown'
+> {
   place: PlaceWithId
 }
 

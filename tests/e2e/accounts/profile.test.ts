@@ -182,7 +182,7 @@ test('a picture is made small, shows here, in the menu and beside reviews, and i
   const copiedAvatar = async () => (await copied()).get('author.avatar_url') as string | null
   await expect.poll(copiedAvatar, { timeout: 120_000 }).toBe(address)
   await page.goto(`/lugar/${id}`)
-  await expect(page.locator('#escribir .avatar img')).toHaveAttribute('src', address)
+  await expect(page.locator('.review .avatar img')).toHaveAttribute('src', address)
 
   await page.goto('/perfil')
   await page.getByRole('button', { name: 'Quitar foto' }).click()

@@ -18,11 +18,16 @@ interface ReviewListProps {
   place: PlaceWithId
   /** The newest ones, which came with the page. */
   reviews: readonly Review[]
-  /**
-   * The panel of the user's own review, between the ratings and the reviews.
-   * @param onOwnShown To be told which review it shows, which is then not listed again; null while none.
-   */
-  ownReview: (onOwnShown: (own: Review | null) => void) => ReactNode
+  /** The panel of the user's own review, between the ratings and the reviews. */
+  ownReview: (list: OwnReviewList) => ReactNode
+}
+
+/** What the panel of the user's own review and the list tell each other: it is shown once, by one of them. */
+export interface OwnReviewList {
+  /** The reviews that are listed now; one's own stays there, if it is among them. */
+  listed: readonly Review[]
+  /** To be told which review the panel shows, which is then not listed; null while none. */
+  onOwnShown: (own: Review | null) => void
 }
 
 const orderNames = {
@@ -50,7 +55,7 @@ export function ReviewList({ place, reviews: newest, ownReview }: ReviewListProp
   const followed = listing && 'reviews' in listing ? listing : undefined
   const sorted = listing && 'compare' in listing ? newest.toSorted(listing.compare) : newest
   const reviews = followed?.reviews ?? sorted
-  // Its author has their own above; it still counts.
+  // Its author has their own in the panel; it still counts.
   const others = own ? reviews.filter(({ user_id }) => user_id !== own.user_id) : reviews
   const othersCount = own?.is_approved ? count - 1 : count
   const hasMore = others.length < othersCount && followed?.hasMore !== false
@@ -84,8 +89,8 @@ export function ReviewList({ place, reviews: newest, ownReview }: ReviewListProp
   return (
     <>
       <RatingDistribution place={place} reviews={newest} />
-      {ownReview(setOwn)}
-      {count > 1 && (
+      {ownReview({ listed: reviews, onOwnShown: setOwn })}
+      {othersCount > 1 && (
         <label className="order">
           <FormattedMessage id="reviewList.order" />
           <select
