@@ -1,6 +1,10 @@
 import { DEAD_MAILS_MAX, type CallableOutput } from '@/domain/api/callables.ts'
 import type { Handler } from '../platform/callable.ts'
+import { storedAs } from '../platform/stored-as.ts'
 import { type StoredMail, storedMails } from './mail.ts'
+
+/** What is read of a mail to tell how old it is. */
+type Dated = Pick<StoredMail, 'created_at'>
 
 const waitingStates = ['PENDING', 'PROCESSING', 'RETRY']
 
@@ -12,7 +16,7 @@ export async function countMails(): Promise<CallableOutput<'readHealth'>['mails'
   const [waiting, dead, oldest] = await Promise.all([
     waitingMails().count().get(),
     deadMails().count().get(),
-    waitingMails().orderBy('created_at').limit(1).get(),
+    waitingMails().orderBy('created_at').limit(1).select('created_at').withConverter(storedAs<Dated>()).get(),
   ])
   return {
     waiting: waiting.data().count,
@@ -42,6 +46,6 @@ export const mailStates: Handler<'mailStates'> = async () => {
   }
 }
 
-function toIso({ created_at }: StoredMail): string {
+function toIso({ created_at }: Dated): string {
   return created_at.toDate().toISOString()
 }
