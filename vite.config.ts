@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { chunkGroups, isOneOf } from './tools/build/chunks.ts'
 import { cityScriptsModule } from './tools/build/city-scripts.ts'
+import { headScripts } from './tools/build/head-scripts.ts'
 import { icuMessages } from './tools/build/icu-messages.ts'
 import { importMarkers } from './tools/build/import-markers.ts'
 import { precachedFiles, prerenderedShell } from './tools/build/prerendered-shell.ts'
@@ -86,6 +87,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [
     importMarkers(),
     icuMessages(),
+    headScripts(),
     tanstackRouter({ target: 'react', quoteStyle: 'single', semicolons: false }),
     react(),
     inlinedStyles(),

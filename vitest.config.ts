@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { headScripts } from './tools/build/head-scripts.ts'
 import { icuMessages } from './tools/build/icu-messages.ts'
 import { testFiles } from './tools/testing/test-files.ts'
 import { sourceAlias } from './vite.config.ts'
@@ -7,7 +8,7 @@ import { sourceAlias } from './vite.config.ts'
 const onEmulators = { fileParallelism: false, testTimeout: 30_000, hookTimeout: 30_000 }
 
 export default defineConfig({
-  plugins: [icuMessages()],
+  plugins: [icuMessages(), headScripts()],
   resolve: { alias: [sourceAlias] },
   test: {
     // What is logged, as ignored errors are, matters where a test fails.

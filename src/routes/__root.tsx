@@ -10,18 +10,16 @@ import {
 } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useIntl } from 'react-intl'
-import { RECOVER_MISSING_CHUNKS } from '@/data/pwa/chunk-recovery.ts'
-import { CAPTURE_INSTALL_EVENT, DEFER_HYDRATION } from '@/data/pwa/head-scripts.ts'
 import { CONTENT_ID } from '@/features/navigate/content-id.ts'
 import { notFoundHead } from '@/features/navigate/not-found-head.ts'
 import { SiteFooter } from '@/features/navigate/site-footer.tsx'
 import { SiteHeader } from '@/features/navigate/site-header.tsx'
 import { TabBar } from '@/features/navigate/tab-bar.tsx'
+import firstScripts from 'head-script:first-scripts'
+import reloadOnPopstate from 'head-script:reload-on-popstate'
 import { localeOfIntl } from '@/i18n/intl.ts'
-import { LEAD_TO_STORED_LOCALE, toLocale, REMEMBER_CHOSEN_LOCALE } from '@/i18n/locale.ts'
+import { toLocale } from '@/i18n/locale.ts'
 import type { RouterContext } from '@/router.tsx'
-import { RELOAD_ON_POPSTATE, stopReloadOnPopstate } from '@/ui/head/reload-on-popstate.ts'
-import { showStoredTheme } from '@/ui/head/theme.ts'
 import '@/ui/layout/tokens.css'
 import '@/ui/layout/base.css'
 import '@/ui/artwork/artwork.css'
@@ -105,25 +103,19 @@ function EagerTabBar() {
 
 /** Scripts that run before anything is painted. */
 function FirstScripts() {
-  const locale = localeOfIntl(useIntl())
   // The frame is not hydrated: it shows the address at which it stands when it is ready.
   const isShell = useRouter().isShell()
-  const scripts = [
-    ...(locale === 'es' ? [LEAD_TO_STORED_LOCALE] : []),
-    REMEMBER_CHOSEN_LOCALE,
-    showStoredTheme(),
-    RECOVER_MISSING_CHUNKS,
-    CAPTURE_INSTALL_EVENT,
-    DEFER_HYDRATION,
-    ...(isShell ? [] : [RELOAD_ON_POPSTATE]),
-  ]
   // One script, because the content security policy lists a digest of each.
-  return <ScriptOnce>{scripts.join(';')}</ScriptOnce>
+  return <ScriptOnce>{isShell ? firstScripts : firstScripts + reloadOnPopstate}</ScriptOnce>
 }
 
 function Frame() {
   const city = useCityOfPage()
-  useEffect(stopReloadOnPopstate, [])
+  useEffect(() => {
+    // From when the page is live the router follows every step: takes off what `reload-on-popstate.ts` has set.
+    // oxlint-disable-next-line unicorn/prefer-add-event-listener
+    window.onpopstate = null
+  }, [])
   return (
     <>
       <SiteHeader city={city} />

@@ -15,7 +15,7 @@ export function toCachedPage(page: Response, html: string): Response {
   return new Response(drawnTogether(paintedFirst(html)), { status: page.status, statusText: page.statusText, headers })
 }
 
-/** Returns the same page, whose scripts wait until it is painted: if it has what begins them then, see `head-scripts.ts`. */
+/** Returns the same page, whose scripts wait until it is painted: if it has what begins them then, see `defer-hydration.ts`. */
 function paintedFirst(html: string): string {
   if (!html.includes(AFTER_PAINT)) return html
   return html

@@ -37,7 +37,7 @@ function toMarker(word: string): Marker {
 
 type ChunkContent = Pick<Rolldown.PreRenderedChunk, 'facadeModuleId' | 'moduleIds'>
 
-/** Returns true iff a script's path is that of an optional part. `chunk-recovery.ts`, in the head of every page, knows it by the same word. */
+/** Returns true iff a script's path is that of an optional part. `recover-missing-chunks.ts`, in the head of every page, knows it by the same word. */
 export const isOptionalPath = (path: string): boolean => /\.optional-/.test(path)
 
 /**

@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Defined by a script in the page's head, see `chunk-recovery.ts`. */
+    /** Defined by a script in the page's head, see `recover-missing-chunks.ts`. */
     hasTyped?: () => boolean
   }
 }

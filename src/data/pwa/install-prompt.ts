@@ -2,8 +2,11 @@ import { localStore } from '@/base/local-storage.ts'
 
 declare global {
   interface Window {
-    /** Stored by a script in the page's head, see `head-scripts.ts`. */
+    /** Stored by a script in the page's head, see `capture-install-event.ts`. */
     installEvent?: InstallEvent | undefined
+  }
+  interface WindowEventMap {
+    beforeinstallprompt: InstallEvent
   }
 }
 

@@ -92,7 +92,8 @@ export const cities: Record<CitySlug, City> = {
   },
 }
 
-export const cityList: readonly City[] = citySlugs.map((slug) => cities[slug])
+// Scripts that need no list of cities need not carry it.
+export const cityList: readonly City[] = /* #__PURE__ */ citySlugs.map((slug) => cities[slug])
 
 /** Returns true iff a text is the slug of a city. */
 export function isCitySlug(text: string): text is CitySlug {

@@ -25,7 +25,7 @@ export class AppError extends Error {
   }
 }
 
-/** Returns true iff no one could be reached: for data, or for a script (`chunk-recovery.ts`). */
+/** Returns true iff no one could be reached: for data, or for a script (`recover-missing-chunks.ts`). */
 export function isOffline(error: unknown): error is Error {
   return hasCode(error, 'offline')
 }
