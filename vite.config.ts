@@ -135,6 +135,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
               groups: [
                 { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 1 },
                 { name: 'app', tags: ['$initial'] },
+                { name: 'workbox', test: /node_modules\/workbox-/ },
                 ...chunkGroups.map(({ name, modules }) => ({ name, test: (id: string) => isOneOf(modules, id) })),
               ],
             },

@@ -12,13 +12,13 @@ export const BUDGETS = {
   /** Our own scripts that a first visit loads: what every page starts with, and what follows once it is idle. */
   ours: 23 * KB,
   /** What the service worker downloads when it is installed. */
-  precached: 158 * KB,
+  precached: 162 * KB,
   /** The HTML of a city with a hundred places. */
   page: 20 * KB,
 } as const
 
 /** Chunks that hold nothing of ours: libraries, and what the bundler writes for all chunks. */
-const LIBRARY_CHUNKS = ['vendor', 'rolldown-runtime']
+const LIBRARY_CHUNKS = ['vendor', 'workbox', 'rolldown-runtime']
 
 /** Returns true iff a script holds nothing of ours. @param path Absolute, such as `/assets/vendor-CT6nzQ33.js`. */
 export function isLibraryScript(path: string): boolean {

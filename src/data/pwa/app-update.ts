@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { Workbox } from 'workbox-window'
 import { ignore } from '@/base/ignore.ts'
 import type { CitySlug } from '@/domain/cities/city.ts'
 import { CACHES, shellPaths } from '@/domain/offline/page-cache.ts'
@@ -21,14 +22,11 @@ const ACTIVATION_TIMEOUT_MS = 3_000
  */
 export async function watchForUpdates(onReady: (update: () => void) => void): Promise<void> {
   const workers = navigator.serviceWorker
-  let newest: ServiceWorker | undefined
   let isOffered = false
-  const activate = () => newest?.postMessage({ type: 'SKIP_WAITING' }, [])
-  const offer = async (worker: ServiceWorker | null) => {
-    // The first worker of all waits for no one; the browser may tell of one twice, and one may follow upon another.
-    if (!worker || !workers.controller) return
-    newest = worker
-    if (await isPageOfNewestBuild()) activate()
+  const offer = async (workbox: Workbox) => {
+    // The first worker of all waits for no one; one may follow upon another.
+    if (!workers.controller) return
+    if (await isPageOfNewestBuild()) workbox.messageSkipWaiting()
     else if (!isOffered) {
       isOffered = true
       onReady(() => {
@@ -36,47 +34,52 @@ export async function watchForUpdates(onReady: (update: () => void) => void): Pr
         // The old worker goes when its last answer is done, which may be long on a slow connection; the server has the new
         // page already.
         setTimeout(() => location.reload(), ACTIVATION_TIMEOUT_MS)
-        activate()
+        workbox.messageSkipWaiting()
       })
     }
   }
   const install = async (waitMs: number): Promise<void> => {
     const retry = () => retryLater(() => void install(2 * waitMs), waitMs)
+    const workbox = new Workbox('/service-worker.js')
+    let registration: ServiceWorkerRegistration | undefined
+    let isInstalled = false
+    workbox.addEventListener('installed', () => (isInstalled = true))
+    workbox.addEventListener('waiting', () => void offer(workbox))
+    workbox.addEventListener('redundant', () => {
+      // One file that a bad line loses fails the whole, which a browser tries again with the next page only. A worker
+      // that removed itself did not fail.
+      if (!registration?.active && !isInstalled) retry()
+    })
     try {
-      const registration = await workers.register('/service-worker.js')
-      let followed: ServiceWorker | null = null
-      const follow = () => {
-        const worker = registration.installing
-        // The browser tells of the first one as well.
-        if (worker === followed) return
-        followed = worker
-        let isInstalled = false
-        worker?.addEventListener('statechange', () => {
-          if (worker.state === 'installed') {
-            isInstalled = true
-            void offer(worker)
-          }
-          // One file that a bad line loses fails the whole, which a browser tries again with the next page only. A worker
-          // that removed itself did not fail.
-          else if (worker.state === 'redundant' && !registration.active && !isInstalled) retry()
-        })
-      }
-      // The first worker took over what was open when it came: not a page that was on its way then.
-      if (!workers.controller) {
-        registration.active?.postMessage({ type: 'CLAIM' }, [])
-        registration.active?.postMessage({ type: 'KEEP_PAGE', address: location.href }, [])
-      }
-      void offer(registration.waiting)
-      // The browser may have found it while it opened the page.
-      follow()
-      registration.addEventListener('updatefound', follow)
+      registration = await workbox.register({ immediate: true })
+      if (registration) follow(registration, () => void offer(workbox))
     } catch (error) {
       // Private windows refuse workers, and everything works without; what is no refusal came of the network.
       if (error instanceof TypeError) retry()
     }
   }
   await install(RETRY_MS)
-  checkPeriodically()
+}
+
+/**
+ * Watches for what Workbox, which hears of workers found from now on and of the first of them alone, does not tell.
+ * @param onWaiting Told of a worker that waits, maybe not for the first time.
+ */
+function follow(registration: ServiceWorkerRegistration, onWaiting: () => void): void {
+  const followInstalling = () =>
+    registration.installing?.addEventListener('statechange', () => registration.waiting && onWaiting())
+  if (navigator.serviceWorker.controller) {
+    // The browser may have found one while it opened the page.
+    followInstalling()
+  } else {
+    // The first worker took over what was open when it came: not a page that was on its way then.
+    registration.active?.postMessage({ type: 'CLAIM' }, [])
+    registration.active?.postMessage({ type: 'KEEP_PAGE', address: location.href }, [])
+  }
+  checkPeriodically(async () => {
+    await registration.update()
+    followInstalling()
+  })
 }
 
 /** Runs work when the network is back, or after some time at the latest. */
@@ -98,12 +101,12 @@ async function isPageOfNewestBuild(): Promise<boolean> {
   return Boolean(shell && entry && (await shell.text()).includes(entry))
 }
 
-function checkPeriodically(): void {
+/** Runs a check when a user comes back to the page, once in a while. */
+function checkPeriodically(check: () => Promise<void>): void {
   let checked = Date.now()
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - checked < CHECK_EVERY_MS) return
     checked = Date.now()
-    const check = async () => (await navigator.serviceWorker.getRegistration())?.update()
     check().catch((error) => ignore(error, 'the next look checks again'))
   })
 }
