@@ -9,7 +9,8 @@ import { afterPatience, ANSWER_LIMIT_MS } from './time-limits.ts'
 declare const self: ServiceWorkerGlobalScope
 
 /** Answers with what the server says, and with what was kept when it does not answer, fails or takes too long. */
-export function answerApi(event: FetchEvent, key: string): Promise<Response> {
+export function answerApi(event: FetchEvent, { pathname, search }: URL): Promise<Response> {
+  const key = pathname + search
   const answer = fetch(key, { cache: 'no-cache', signal: AbortSignal.timeout(ANSWER_LIMIT_MS) }).then((response) =>
     response.ok ? requireOwn(response, 'json') : response,
   )

@@ -11,7 +11,7 @@ export function isAsset(path: string): boolean {
 }
 
 /** Answers with the script that is here, whichever build it belongs to: its name says what is in it. */
-export async function answerAsset(request: Request, path: string): Promise<Response> {
+export async function answerAsset({ request }: FetchEvent, { pathname: path }: URL): Promise<Response> {
   const cached = request.cache === 'reload' ? undefined : await matchCached(CACHES.assets, path, toContentKind(path))
   if (cached) return cached
   const response = await fetchFile(request, toContentKind(path))
@@ -20,6 +20,11 @@ export async function answerAsset(request: Request, path: string): Promise<Respo
       ignore(error, 'the answer does not need a copy'),
     )
   return response
+}
+
+/** Answers with a file of which nothing is cached. */
+export function answerFile({ request }: FetchEvent, { pathname }: URL): Promise<Response> {
+  return fetchFile(request, toContentKind(pathname))
 }
 
 /** Caches a script that is not here yet. @throws Where it cannot be loaded, or stored. */

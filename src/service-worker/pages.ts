@@ -9,13 +9,16 @@ import { trim } from './housekeeping.ts'
 import { shellFor } from './shell.ts'
 import { afterPatience, ANSWER_LIMIT_MS } from './time-limits.ts'
 
+/** Returns true iff a path may be that of a page of ours: neither one of Firebase's own, nor data opened by hand. */
+export function isPagePath(path: string): boolean {
+  return !path.startsWith('/__/') && !path.startsWith('/api/')
+}
+
 /**
  * Answers with a cached page at once and replaces it behind it; when a user reloads, the server is asked first. Where
  * neither has the page, the frame without content comes, and fills itself with what was kept.
  */
-export function answerNavigation(event: FetchEvent, url: URL): Promise<Response> | undefined {
-  // Firebase's own pages, and data opened by hand.
-  if (url.pathname.startsWith('/__/') || url.pathname.startsWith('/api/')) return undefined
+export async function answerNavigation(event: FetchEvent, url: URL): Promise<Response> {
   const key = pageCacheKey(url)
   if (key === undefined) {
     const answer = fetch(event.request, { signal: AbortSignal.timeout(ANSWER_LIMIT_MS) })
@@ -23,13 +26,11 @@ export function answerNavigation(event: FetchEvent, url: URL): Promise<Response>
   }
   const { answer, cached } = requestPage(key)
   event.waitUntil(cached.catch((error) => ignore(error, 'the answer does not need a copy')))
-  return (async () => {
-    const page = await matchCached(CACHES.pages, key, 'html')
-    if (page && event.request.cache === 'default') return page
-    const fresh = answer.then((response) => response.clone())
-    if (!page) return fresh.then(refuseUnreadable).catch(() => shellFor(url))
-    return Promise.race([fresh.then(refuseUnreliable).catch(() => page.clone()), afterPatience(() => page.clone())])
-  })()
+  const page = await matchCached(CACHES.pages, key, 'html')
+  if (page && event.request.cache === 'default') return page
+  const fresh = answer.then((response) => response.clone())
+  if (!page) return fresh.then(refuseUnreadable).catch(() => shellFor(url))
+  return Promise.race([fresh.then(refuseUnreliable).catch(() => page.clone()), afterPatience(() => page.clone())])
 }
 
 /**

@@ -1,17 +1,17 @@
+import { registerRoute } from 'workbox-routing'
 import { ignore } from '@/base/ignore.ts'
 import { sendErrorReport } from '@/data/platform/send-error-report.ts'
-import { toMapFileKind } from '@/domain/offline/map-tile-cache.ts'
+import { type MapFileKind, toMapFileKind } from '@/domain/offline/map-tile-cache.ts'
 import { mapOrigin } from '@/domain/offline/map-style.ts'
-import { toContentKind } from '@/domain/offline/own-answer.ts'
 import { isCachedApiPath } from '@/domain/offline/page-cache.ts'
 import { answerApi } from './api-responses.ts'
-import { answerAsset, fetchFile, isAsset } from './assets.ts'
+import { answerAsset, answerFile, isAsset } from './assets.ts'
 import { precacheCityScripts } from './city-download-scripts.ts'
 import { deleteOldShells, deleteUnusedAssets } from './housekeeping.ts'
 import { answerImage } from './images.ts'
 import { install } from './install.ts'
 import { answerPlan, answerTile } from './map-tiles.ts'
-import { answerNavigation, refreshPage } from './pages.ts'
+import { answerNavigation, isPagePath, refreshPage } from './pages.ts'
 import { answerPrecached, isPrecached } from './shell.ts'
 import { firstScript } from './this-build.ts'
 
@@ -48,30 +48,37 @@ self.addEventListener('message', (event) => {
     event.waitUntil(precacheCityScripts().catch((error) => ignore(error, 'they are cached when they are used')))
 })
 
-self.addEventListener('fetch', (event) => {
-  const { request } = event
-  const url = new URL(request.url)
-  if (request.method !== 'GET') return
-  const mapFile = toMapFileKind(url, location.origin, mapsOrigin)
-  // Of an answer that no page may read, the browser counts megabytes.
-  if (mapFile && request.mode !== 'no-cors') {
-    event.respondWith(mapFile === 'tile' ? answerTile(event, url) : answerPlan(event))
-    return
-  }
-  if (url.origin !== location.origin) return
-  const answer = chooseAnswer(event, url)
-  if (answer) event.respondWith(answer)
-})
-
-/** Returns how a request is answered; undefined leaves it to the browser. */
-function chooseAnswer(event: FetchEvent, url: URL): Promise<Response> | undefined {
-  const { request } = event
-  if (isAsset(url.pathname)) return answerAsset(request, url.pathname)
-  if (request.mode === 'navigate') return answerNavigation(event, url)
-  if (isCachedApiPath(url.pathname)) return answerApi(event, url.pathname + url.search)
-  if (isPrecached(url.pathname)) return answerPrecached(request, url.pathname)
-  if (request.destination === 'image') return answerImage(event)
-  // The browser's own cache may have what a portal answered.
-  if (url.pathname.endsWith('.webmanifest')) return fetchFile(request, toContentKind(url.pathname))
-  return undefined
+/**
+ * Registers how the GET requests that match are answered: by the first route that matches, and by the browser where none
+ * does.
+ */
+function route(
+  matches: (url: URL, request: Request) => boolean,
+  answer: (event: FetchEvent, url: URL) => Promise<Response>,
+): void {
+  registerRoute(
+    ({ url, request }) => matches(url, request),
+    // Workbox types the event of a request as any that can be extended.
+    ({ event, url }) => answer(event as FetchEvent, url),
+  )
 }
+
+/** Registers the same for requests to our own server. */
+function routeOwn(...[matches, answer]: Parameters<typeof route>): void {
+  route((url, request) => url.origin === location.origin && matches(url, request), answer)
+}
+
+/** Returns true iff a request is one for such a file of the map; of an answer that no page may read, the browser counts megabytes. */
+function isMapFile(kind: MapFileKind, url: URL, { mode }: Request): boolean {
+  return mode !== 'no-cors' && toMapFileKind(url, location.origin, mapsOrigin) === kind
+}
+
+route((url, request) => isMapFile('tile', url, request), answerTile)
+route((url, request) => isMapFile('plan', url, request), answerPlan)
+routeOwn(({ pathname }) => isAsset(pathname), answerAsset)
+routeOwn((url, { mode }) => mode === 'navigate' && isPagePath(url.pathname), answerNavigation)
+routeOwn(({ pathname }) => isCachedApiPath(pathname), answerApi)
+routeOwn(({ pathname }) => isPrecached(pathname), answerPrecached)
+routeOwn((_, { destination }) => destination === 'image', answerImage)
+// The browser's own cache may have what a portal answered.
+routeOwn(({ pathname }) => pathname.endsWith('.webmanifest'), answerFile)

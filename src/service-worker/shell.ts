@@ -18,7 +18,7 @@ export function isPrecached(path: string): boolean {
 }
 
 /** Answers with a file of the frame. */
-export async function answerPrecached(request: Request, path: string): Promise<Response> {
+export async function answerPrecached({ request }: FetchEvent, { pathname: path }: URL): Promise<Response> {
   return (await matchCached(shellCache, path, toContentKind(path))) ?? fetch(request)
 }
 

@@ -14,13 +14,16 @@ const SPRITES = /\/sprites?\b[\w/@.-]*\.(?:json|png)$/
 /** A version of the map in an address, which every week loads another of. */
 const VERSION = /\/\d{8}_\d{6}[^/]*(?=\/)/
 
+/** A file that hardly ever changes, or one that says where those are. */
+export type MapFileKind = 'tile' | 'plan'
+
 /**
  * Returns what of the map an address is: a `tile`, with letters and symbols, which hardly ever change; a `plan`, which says where
  * those are; undefined for all that is not the map's.
  * @param site Scheme and host of our own.
  * @param mapOrigin Those of the map's style; null where that is the site.
  */
-export function toMapFileKind(url: URL, site: string, mapOrigin: string | null): 'tile' | 'plan' | undefined {
+export function toMapFileKind(url: URL, site: string, mapOrigin: string | null): MapFileKind | undefined {
   // On one's own machine a map may come from another port.
   const isLocal = isLocalHost(new URL(site).hostname) && isLocalHost(url.hostname)
   if (url.origin !== site && url.origin !== mapOrigin && !isLocal) return undefined
