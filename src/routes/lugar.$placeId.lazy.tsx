@@ -24,7 +24,6 @@ function PlaceRoute() {
       writeReview={({ place, reviews }, list) => (
         <WriteReview
           key={place.id}
-          publicData={publicData}
           place={place}
           reviews={reviews}
           renderReview={(review) => <ReviewContent review={review} />}

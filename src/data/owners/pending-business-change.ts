@@ -3,6 +3,7 @@ import { ignore } from '@/base/ignore.ts'
 import type { Place, PlaceWithId } from '@/domain/places/place.ts'
 import type { PlaceEdit } from '@/domain/places/place-edit.ts'
 import type { PublicData } from '@/domain/pages/public-data.ts'
+import { changePlaceData } from '../places/cached-query.ts'
 import { placeQueries } from '../places/place-queries.ts'
 
 /** An owner's change of a place: texts or images. */
@@ -22,11 +23,10 @@ export async function showMyChange(
   { queryClient, publicData, placeId }: ShowOptions,
   changes: PlaceChanges,
 ): Promise<void> {
-  const place = placeQueries.place(publicData, placeId)
   await queryClient
-    .fetchQuery({ ...place, staleTime: 0 })
+    .fetchQuery({ ...placeQueries.place(publicData, placeId), staleTime: 0 })
     .catch((error) => ignore(error, 'the place that is shown gets the changes'))
-  queryClient.setQueryData(place.queryKey, (data) => data && { ...data, place: withChanges(data.place, changes) })
+  changePlaceData(queryClient, placeId, (data) => ({ ...data, place: withChanges(data.place, changes) }))
 }
 
 /** Returns the place after a change. */

@@ -1,8 +1,9 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { tabStore } from '@/base/local-storage.ts'
 import type { PlaceCard } from '@/domain/places/place-card.ts'
-import { type HomeData, LIST_LIMIT, type PlaceData } from '@/domain/pages/public-data.ts'
+import { LIST_LIMIT } from '@/domain/pages/public-data.ts'
 import { rankPlaces } from '@/domain/search/rank-places.ts'
+import { type CachedQuery, readCachedQuery } from './cached-query.ts'
 
 /**
  * What an admin featured in this tab shows at once in their own lists: the published ones, and what a CDN and
@@ -44,43 +45,49 @@ export function followFeatured(queryClient: QueryClient): void {
 }
 
 /** Removes the entries that the server's list already contains. */
-function dropConfirmed({ queryKey, state: { data } }: Query): void {
-  if (!isHomePage(queryKey) || !data) return
-  const listed = new Set((data as HomeData).cards.map(({ id }) => id))
+function dropConfirmed(query: Query): void {
+  const cached = readCachedQuery(query)
+  if (cached?.noun !== 'home' || !isFeaturedList(cached)) return
+  const listed = new Set(cached.data.cards.map(({ id }) => id))
   const entries = read()
   const left = entries.filter(({ card, atMs }) => Date.now() - atMs < STALE_MS || listed.has(card.id) !== card.featured)
   if (left.length < entries.length) write(left)
 }
 
-function patch(queryClient: QueryClient, { queryKey, state }: Query): void {
-  const patched = read().reduce<unknown>((data, { card }) => withFeatured(queryKey, data, card), state.data)
-  if (patched !== state.data) queryClient.setQueryData(queryKey, patched, { updatedAt: state.dataUpdatedAt })
+function patch(queryClient: QueryClient, query: Query): void {
+  for (const { card } of read()) {
+    const cached = readCachedQuery(query)
+    const data = cached && withFeatured(cached, card)
+    if (data && data !== cached.data)
+      queryClient.setQueryData(query.queryKey, data, { updatedAt: query.state.dataUpdatedAt })
+  }
 }
 
 /** Returns the same data where nothing differs. */
-function withFeatured(queryKey: readonly unknown[], data: unknown, card: PlaceCard): unknown {
-  if (!data) return data
-  if (queryKey[0] === 'place') {
-    const { place } = data as PlaceData
+function withFeatured(cached: CachedQuery, card: PlaceCard): CachedQuery['data'] {
+  if (cached.noun === 'place') {
+    const { place } = cached.data
     const isUnchanged = place.id !== card.id || place.featured === card.featured
-    return isUnchanged ? data : { ...data, place: { ...place, featured: card.featured } }
+    return isUnchanged ? cached.data : { ...cached.data, place: { ...place, featured: card.featured } }
   }
-  if (queryKey[0] !== 'home' && queryKey[0] !== 'city') return data
-  const { cards } = data as HomeData
-  const listed = cards.find(({ id }) => id === card.id)
-  if (isHomePage(queryKey)) {
+  const { data } = cached
+  const listed = data.cards.find(({ id }) => id === card.id)
+  if (cached.noun === 'home' && isFeaturedList(cached)) {
     if (Boolean(listed) === card.featured) return data
-    const others = cards.filter(({ id }) => id !== card.id)
+    const others = data.cards.filter(({ id }) => id !== card.id)
     const shown = card.featured ? rankPlaces([...others, card], '', { scope: 'home', limit: LIST_LIMIT }) : others
     return { ...data, cards: shown }
   }
   if (!listed || listed.featured === card.featured) return data
-  return { ...data, cards: cards.map((other) => (other === listed ? { ...other, featured: card.featured } : other)) }
+  return {
+    ...data,
+    cards: data.cards.map((other) => (other === listed ? { ...other, featured: card.featured } : other)),
+  }
 }
 
-/** Returns true iff it is the list of featured places. */
-function isHomePage([kind, query, category]: readonly unknown[]): boolean {
-  return kind === 'home' && query === '' && category === undefined
+/** Returns true iff what was asked of the home page is its list of featured places. */
+function isFeaturedList({ query, category }: CachedQuery & { noun: 'home' }): boolean {
+  return query === '' && category === undefined
 }
 
 function read(): LocalFeatured[] {

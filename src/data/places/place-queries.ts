@@ -13,20 +13,24 @@ export const CACHED_UPDATED_AT = 2
 /** The time at which results available locally were read, as TanStack Query knows it: as old as can be. */
 export const PLACEHOLDER_UPDATED_AT = 1
 
+/** Under which keys the data of public pages stand; `readCachedQuery` reads them back. */
+export const placeKeys = {
+  home: (query: string, category?: MenuSlug) => ['home', query, ...categoryPart(category)] as const,
+  city: (city: CitySlug, query: string, category?: MenuSlug) =>
+    ['city', city, query, ...categoryPart(category)] as const,
+  place: (placeId: string) => ['place', placeId] as const,
+}
+
+export type PlaceKey = ReturnType<(typeof placeKeys)[keyof typeof placeKeys]>
+
 /** The queries behind public pages; `publicData` is firebase-admin on the server and fetch in the browser. */
 export const placeQueries = {
-  home: (publicData: PublicData, query: string, category?: MenuSlug) =>
-    queryOptions({
-      queryKey: ['home', query, ...categoryPart(category)],
-      queryFn: () => publicData.fetchHome(query, category),
-    }),
-  city: (publicData: PublicData, city: CitySlug, query: string, category?: MenuSlug) =>
-    queryOptions({
-      queryKey: ['city', city, query, ...categoryPart(category)],
-      queryFn: () => publicData.fetchCity(city, query, category),
-    }),
+  home: (publicData: PublicData, ...search: Parameters<PublicData['fetchHome']>) =>
+    queryOptions({ queryKey: placeKeys.home(...search), queryFn: () => publicData.fetchHome(...search) }),
+  city: (publicData: PublicData, ...search: Parameters<PublicData['fetchCity']>) =>
+    queryOptions({ queryKey: placeKeys.city(...search), queryFn: () => publicData.fetchCity(...search) }),
   place: (publicData: PublicData, placeId: string) =>
-    queryOptions({ queryKey: ['place', placeId], queryFn: () => publicData.fetchPlace(placeId) }),
+    queryOptions({ queryKey: placeKeys.place(placeId), queryFn: () => publicData.fetchPlace(placeId) }),
 }
 
 /** Nothing for no category: as JSON, a key travels without its missing parts. */

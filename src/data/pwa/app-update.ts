@@ -1,10 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { Workbox } from 'workbox-window'
 import { ignore } from '@/base/ignore.ts'
-import type { CitySlug } from '@/domain/cities/city.ts'
 import { CACHES, shellPaths } from '@/domain/offline/page-cache.ts'
-import type { CityData, HomeData } from '@/domain/pages/public-data.ts'
 import { apiPaths, toCityWire, toHomeWire } from '@/domain/pages/public-data-wire.ts'
+import { type CachedQuery, readCachedQuery } from '../places/cached-query.ts'
 import { CACHED_UPDATED_AT } from '../places/place-queries.ts'
 
 /** How often a page that stays open asks for a new version when a user comes back to it, in milliseconds. */
@@ -119,13 +118,14 @@ function checkPeriodically(check: () => Promise<void>): void {
 export async function cacheInlinedData(queryClient: QueryClient): Promise<void> {
   try {
     const [cache, downloads] = await Promise.all([caches.open(CACHES.api), caches.open(CACHES.downloaded)])
-    for (const { queryKey, state } of queryClient.getQueryCache().getAll()) {
-      const [path, wire] = toApiEntry(queryKey, state.data) ?? []
+    for (const query of queryClient.getQueryCache().getAll()) {
+      const cached = readCachedQuery(query)
+      const { dataUpdatedAt } = query.state
       // What is older still, the device has put together by itself.
-      if (path === undefined || state.dataUpdatedAt < CACHED_UPDATED_AT) continue
+      if (!cached || dataUpdatedAt < CACHED_UPDATED_AT) continue
+      const [path, wire] = toApiEntry(cached)
       // What was downloaded is newer than what an old page loads, and would be hidden by it.
-      if (state.dataUpdatedAt === CACHED_UPDATED_AT && ((await cache.match(path)) || (await downloads.match(path))))
-        continue
+      if (dataUpdatedAt === CACHED_UPDATED_AT && ((await cache.match(path)) || (await downloads.match(path)))) continue
       await cache.put(path, Response.json(wire))
     }
   } catch (error) {
@@ -134,11 +134,13 @@ export async function cacheInlinedData(queryClient: QueryClient): Promise<void> 
 }
 
 /** Returns where the data of a query are fetched, and as what. */
-function toApiEntry(queryKey: readonly unknown[], data: unknown): [path: string, wire: unknown] | undefined {
-  const [noun, name, query] = queryKey as string[]
-  if (!data || name === undefined) return undefined
-  if (noun === 'home') return [apiPaths.home(name), toHomeWire(data as HomeData)]
-  if (noun === 'city') return [apiPaths.city(name as CitySlug, query ?? ''), toCityWire(data as CityData)]
-  if (noun === 'place') return [apiPaths.place(name), data]
-  return undefined
+function toApiEntry(cached: CachedQuery): [path: string, wire: unknown] {
+  switch (cached.noun) {
+    case 'home':
+      return [apiPaths.home(cached.query, cached.category), toHomeWire(cached.data)]
+    case 'city':
+      return [apiPaths.city(cached.city, cached.query, cached.category), toCityWire(cached.data)]
+    case 'place':
+      return [apiPaths.place(cached.placeId), cached.data]
+  }
 }

@@ -1,11 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import type { PlaceData, PublicData } from '@/domain/pages/public-data.ts'
+import type { PlaceData } from '@/domain/pages/public-data.ts'
 import type { Review } from '@/domain/reviews/review.ts'
-import { placeQueries } from '../places/place-queries.ts'
+import { placeKeys } from '../places/place-queries.ts'
 import { showMyReview } from './show-review.ts'
 
-const publicData = {} as PublicData
 const toReview = (userId: string, rating: number) => ({ user_id: userId, rating, is_approved: true }) as Review
 const other = toReview('other', 2)
 const mine = toReview('me', 5)
@@ -14,9 +13,9 @@ const mine = toReview('me', 5)
 function shownAfter(review: Review | null, { reviews = [other], count = 1, rating = 2 } = {}): PlaceData {
   const queryClient = new QueryClient()
   const data = { place: { review_count: count, avg_rating: rating }, reviews } as unknown as PlaceData
-  const { queryKey } = placeQueries.place(publicData, 'p1')
+  const queryKey = placeKeys.place('p1')
   queryClient.setQueryData(queryKey, data)
-  showMyReview({ queryClient, publicData, placeId: 'p1', userId: 'me' }, review)
+  showMyReview({ queryClient, placeId: 'p1', userId: 'me' }, review)
   return queryClient.getQueryData(queryKey) as PlaceData
 }
 

@@ -1,11 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { PublicData } from '@/domain/pages/public-data.ts'
 import type { Review } from '@/domain/reviews/review.ts'
-import { placeQueries } from '../places/place-queries.ts'
+import { changePlaceData } from '../places/cached-query.ts'
 
 interface ShowOptions {
   queryClient: QueryClient
-  publicData: PublicData
   placeId: string
   /** The author. */
   userId: string
@@ -16,9 +14,8 @@ interface ShowOptions {
  * from it; what is counted by the server comes after.
  * @param review Null where it is gone.
  */
-export function showMyReview({ queryClient, publicData, placeId, userId }: ShowOptions, review: Review | null): void {
-  queryClient.setQueryData(placeQueries.place(publicData, placeId).queryKey, (data) => {
-    if (!data) return data
+export function showMyReview({ queryClient, placeId, userId }: ShowOptions, review: Review | null): void {
+  changePlaceData(queryClient, placeId, (data) => {
     const before = data.reviews.find(({ user_id }) => user_id === userId)
     // It stands on a later page, and the rating that it had is not known.
     if (!before && review?.updated_at) return data

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { AdministeredPlace } from '@/data/admin/administer-places.ts'
-import { showPlace } from '@/data/places/show-place.ts'
+import { changePlaceData } from '@/data/places/cached-query.ts'
 import { usePrivateQuery } from '@/data/session/use-private-query.ts'
 import { cities } from '@/domain/cities/city.ts'
 import { longDate } from '@/ui/format/long-date.ts'
@@ -22,7 +22,7 @@ export function PlacePanel({ placeId }: { placeId: string }) {
 
   async function reload() {
     const { data: read } = await refetch()
-    if (read) showPlace(queryClient, read.place)
+    if (read) changePlaceData(queryClient, placeId, (shown) => ({ ...shown, place: read.place }))
   }
 
   return (

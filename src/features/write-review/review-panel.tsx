@@ -11,7 +11,6 @@ import type { OutboxRow } from '@/data/outbox/stored-rows.ts'
 import { hasEntryAbout, GUEST, entryId } from '@/data/platform/entry-ids.ts'
 import type { ErrorCode } from '@/domain/shared/app-error.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
-import type { PublicData } from '@/domain/pages/public-data.ts'
 import type { Review } from '@/domain/reviews/review.ts'
 import * as messages from 'messages:reviews'
 import { errorMessage } from '@/i18n/error-messages.ts'
@@ -28,7 +27,6 @@ import { PendingReview } from './pending-review.tsx'
 injectStyles(css)
 
 export interface ReviewPanelProps {
-  publicData: PublicData
   place: PlaceWithId
   /** The reviews available locally, among which may be one's own. */
   reviews: readonly Review[]
@@ -88,7 +86,6 @@ interface FormState {
 const emptyForm: FormState = { version: 0, initial: emptyReview, refusal: null, isInUse: false }
 
 function Panel({
-  publicData,
   place,
   reviews,
   listed,
@@ -148,7 +145,7 @@ function Panel({
     setOwn(review)
     // The dialog that asked for it is closed by then, and the button that opened it is gone.
     if (!review) requestAnimationFrame(() => box.current?.focus())
-    if (userId !== null) showMyReview({ queryClient, publicData, placeId: place.id, userId }, review)
+    if (userId !== null) showMyReview({ queryClient, placeId: place.id, userId }, review)
   }
 
   const onEvent = useEffectEvent((event: OutboxEvent) => {

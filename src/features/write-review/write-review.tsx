@@ -12,10 +12,7 @@ import './write-review.css'
 
 type ReviewPanel = typeof import('./review-panel.tsx').ReviewPanel
 
-interface WriteReviewProps extends Pick<
-  ReviewPanelProps,
-  'publicData' | 'reviews' | 'listed' | 'renderReview' | 'onOwnShown'
-> {
+interface WriteReviewProps extends Pick<ReviewPanelProps, 'reviews' | 'listed' | 'renderReview' | 'onOwnShown'> {
   place: PlaceWithId
 }
 

@@ -31,6 +31,13 @@ test('a city and a place that were opened once open again when no one answers', 
   await untilHydrated(page)
 })
 
+test('the list of a category is kept as that, and not as the whole list of its city', async ({ page }) => {
+  await page.goto('/la-paz?category=cafe')
+  await untilInstalled(page)
+  await whenCached(page, 'api', '/api/cities/la-paz.json?category=cafe')
+  expect(await cachedKeys(page, 'api')).not.toContain('/api/cities/la-paz.json')
+})
+
 test('an installation of which a bad connection lost a file is tried again, once, by the page that began it', async ({
   page,
   context,
