@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page } from 'playwright/test'
 import { type ProxyServer, test } from '../support/proxy-server.ts'
 import { cachedText, putRows, untilChanged, untilInstalled, whenCached, outboxRows } from '../support/cached-pages.ts'
+import { scriptsOf } from '../support/chunks.ts'
 import { untilHydrated } from '../support/watched-page.ts'
 
 const notice = (page: Page) => page.getByRole('status').getByRole('region', { name: 'Actualización' })
@@ -179,8 +180,11 @@ test.describe('a script that is missing', () => {
   })
 
   test('has nothing else asked for while no one answers, however often it is missed', async ({ page, proxyServer }) => {
+    // What comes once the page is idle is not asked for because of it.
+    const started = page.waitForResponse(scriptsOf('src/features/update-app/start.ts'))
     await page.goto('/la-paz')
     await untilHydrated(page)
+    await started
     await page.waitForLoadState('networkidle')
     await proxyServer.die()
     const asked: string[] = []
