@@ -41,6 +41,8 @@ export function createAppRouter({ publicData, intl, origin }: Omit<RouterContext
         networkMode: 'offlineFirst',
         retry: (failures, error) => failures < 1 && !isOffline(error),
       },
+      // Done now or refused: what may wait for a network goes into the outbox.
+      mutations: { networkMode: 'always' },
     },
   })
   return createRouter({

@@ -3,6 +3,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { chromium, type Browser, type Page } from 'playwright'
+import { adminPaths } from '../../src/features/navigate/admin-pages.ts'
 import { mapDrawingArguments } from '../platform/chromium.ts'
 import { type DemoAccount, demoAccounts } from '../demo/demo-accounts.ts'
 import { runWithEmulators } from '../emulators/launch.ts'
@@ -42,16 +43,8 @@ const screens: Record<string, string> = {
 /** Those of the signed-in user, by the demo account that sees them. */
 const ownScreens: Partial<Record<DemoAccount['role'], Record<string, string>>> = {
   owner: { profile: '/perfil', 'my-businesses': '/mis-negocios' },
-  admin: {
-    'admin-claims': '/admin/claims',
-    'admin-reviews': '/admin/reviews',
-    'admin-places': '/admin/places',
-    'admin-featured': '/admin/featured',
-    'admin-plans': '/admin/plans',
-    'admin-mail': '/admin/mail',
-    'admin-log': '/admin/log',
-    'admin-health': '/admin/health',
-  },
+  // `admin-claims` of `/admin/claims`.
+  admin: Object.fromEntries(adminPaths.map((path) => [path.slice(1).replace('/', '-'), path])),
 }
 
 await main(async (signal) => {

@@ -33,7 +33,7 @@ const refused: readonly Import[] = [
   ['src/domain/places/place.ts', '@/domain/search/rank-places.ts'],
   ['src/data/outbox/outbox.ts', '../lifecycle/outbox-senders.ts'],
   ['src/data/session/auth-state.ts', '../saved/sync-saved.ts'],
-  ['src/ui/layout/list-page.tsx', '../forms/text-field.tsx'],
+  ['src/ui/layout/outside-link.tsx', '../forms/text-field.tsx'],
   ['functions/src/platform/caller.ts', '../reviews/submit-review.ts'],
   ['functions/src/mail/mail.ts', '../claims/decide-claim.ts'],
   ['functions/src/unknown-room/new.ts', '../platform/caller.ts'],

@@ -34,7 +34,7 @@ export function claimRequestedMail(claim: ClaimNotification): MailMessage {
           ? 'Adjuntó un documento, que se ve al abrir la solicitud.'
           : 'No adjuntó ningún documento.',
       },
-      { button: 'Revisar la solicitud', path: '/admin/claims' },
+      { button: 'Revisar la solicitud', path: '/admin/claims?show=pending' },
     ],
   }
 }

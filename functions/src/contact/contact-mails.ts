@@ -55,7 +55,7 @@ export function planRequestedMail(request: PlanNotification): MailMessage {
         ],
       },
       ...(request.place ? [{ text: 'Es para este lugar, que está a su cargo:' }, { place: request.place }] : []),
-      { button: 'Ver los pedidos', path: '/admin/plans' },
+      { button: 'Ver los pedidos', path: '/admin/plans?show=requested' },
     ],
   }
 }

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { toErrorCode } from '@/domain/shared/app-error.ts'
+import { ignore } from '@/base/ignore.ts'
+import { useCorrectPlace } from '@/data/admin/mutations.ts'
 import { cities, citySlugs } from '@/domain/cities/city.ts'
 import { cleanText } from '@/domain/shared/clean-text.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
@@ -18,7 +19,6 @@ import { FormField } from '@/ui/forms/form-field.tsx'
 import { TextArea } from '@/ui/forms/text-area.tsx'
 import { TextField } from '@/ui/forms/text-field.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
-import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
 import { useOnline } from '@/ui/behavior/use-online.ts'
 import { toCorrection, offeredCategories, type TypedField, toTyped } from './correction.ts'
 
@@ -35,14 +35,8 @@ const lines = {
   instagram: { label: 'adminPlaces.instagram', wrong: 'adminPlaces.instagramWrong', max: PLACE_TEXT_MAX_CHARS },
 } as const satisfies Partial<Record<TypedField, { label: MessageId; wrong: MessageId; max: number }>>
 
-interface CorrectionFormProps {
-  place: PlaceWithId
-  /** Reads the place again. */
-  onCorrected: () => Promise<void>
-}
-
 /** Corrects fields of a place. What is not touched stays as it is, and is not judged. */
-export function CorrectionForm({ place, onCorrected }: CorrectionFormProps) {
+export function CorrectionForm({ place }: { place: PlaceWithId }) {
   const intl = useIntl()
   const isOnline = useOnline()
   const locale = localeOfIntl(intl)
@@ -50,7 +44,7 @@ export function CorrectionForm({ place, onCorrected }: CorrectionFormProps) {
   const [typed, setTyped] = useState(before)
   const [reason, setReason] = useState('')
   const [wrong, setWrong] = useState<readonly (TypedField | 'reason' | 'nothing')[]>([])
-  const { isBusy, failure, run } = useAsyncAction((error) => toErrorCode(error, 'place-update-failed'))
+  const { mutateAsync: correct, isPending, error: failure } = useCorrectPlace()
   const form = useRef<HTMLFormElement>(null)
   const categoriesId = useId()
 
@@ -76,18 +70,17 @@ export function CorrectionForm({ place, onCorrected }: CorrectionFormProps) {
     ]
     if (found.length > 0 || 'wrong' in correction) return refuse(found)
     setWrong([])
-    const isDone = await run(async () => {
-      const { correctPlace } = await import('@/data/admin/administer-places.ts')
-      await correctPlace({ place_id: place.id, changes: correction.changes, reason: cleaned })
-    })
-    if (!isDone) return
+    try {
+      await correct({ place_id: place.id, changes: correction.changes, reason: cleaned })
+    } catch (error) {
+      return ignore(error, 'the form shows the error of the mutation')
+    }
     void showToast(intl, {
       kind: 'success',
       title: 'adminPlaces.updatedTitle',
       message: 'adminPlaces.didCorrect',
       values: { name: typed.name },
     })
-    await onCorrected()
   }
 
   const line = (
@@ -160,9 +153,9 @@ export function CorrectionForm({ place, onCorrected }: CorrectionFormProps) {
         onChange={({ target }) => change('business_hours', target.value)}
       />
       <TextArea
-        label={intl.formatMessage({ id: 'adminPlaces.reason' })}
-        hint={intl.formatMessage({ id: 'adminPlaces.reasonHint' })}
-        error={wrong.includes('reason') ? intl.formatMessage({ id: 'adminPlaces.reasonMissing' }) : undefined}
+        label={intl.formatMessage({ id: 'admin.reason' })}
+        hint={intl.formatMessage({ id: 'admin.reasonHint' })}
+        error={wrong.includes('reason') ? intl.formatMessage({ id: 'admin.reasonMissing' }) : undefined}
         rows={2}
         maxLength={ADMIN_REASON_MAX_CHARS}
         value={reason}
@@ -177,10 +170,10 @@ export function CorrectionForm({ place, onCorrected }: CorrectionFormProps) {
             ? 'adminPlaces.offline'
             : wrong.includes('nothing')
               ? 'adminPlaces.nothingChanged'
-              : failure && errorMessage(failure).message
+              : failure && errorMessage(failure.code).message
         }
       />
-      <button className="btn wide" type="submit" disabled={isBusy || !isOnline}>
+      <button className="btn wide" type="submit" disabled={isPending || !isOnline}>
         <FormattedMessage id="adminPlaces.save" />
       </button>
     </form>

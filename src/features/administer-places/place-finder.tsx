@@ -1,10 +1,12 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { usePrivateQuery } from '@/data/session/use-private-query.ts'
+import { useAdminQueries } from '@/data/admin/queries.ts'
 import type { FoundPlace } from '@/domain/api/callables.ts'
 import { categoryName } from '@/domain/categories/category.ts'
 import { cities } from '@/domain/cities/city.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
+import { AdminList } from '@/ui/admin/admin-list.tsx'
 import { injectStyles } from '@/ui/layout/inject-styles.ts'
 import { StateTag } from '@/ui/feedback/state-tag.tsx'
 import { PlaceSearchField } from './place-search-field.tsx'
@@ -23,87 +25,37 @@ interface PlaceFinderProps {
 }
 
 /** All places by name, or those in which a text was found: cards on a phone, lines of a table on a wide screen. */
-export function PlaceFinder({ hasFilter, ...row }: PlaceFinderProps) {
+export function PlaceFinder({ hasFilter, toName, toAction }: PlaceFinderProps) {
   const [{ query, featuredOnly }] = usePlacesSearch()
   const isFiltered = hasFilter && featuredOnly
+  const places = useInfiniteQuery(useAdminQueries().places(query, isFiltered))
+  const pages = places.data?.pages ?? []
+  const total = pages[0]?.total
+  const shown = pages.reduce((sum, { entries }) => sum + entries.length, 0)
   return (
     <>
       <PlaceSearchField hasFilter={hasFilter} />
-      <Pages
-        {...row}
-        key={`${isFiltered} ${query}`}
-        query={query}
-        featuredOnly={isFiltered}
-        offset={0}
-        leftOut={new Set()}
-      />
-    </>
-  )
-}
-
-interface PagesProps extends Omit<PlaceFinderProps, 'hasFilter'> {
-  query: string
-  featuredOnly: boolean
-  offset: number
-  /** Ids of the places that are shown already: the list may have moved on meanwhile. */
-  leftOut: ReadonlySet<string>
-}
-
-/** A page of places and, on each wish, the one after it. */
-function Pages({ toName, toAction, query, featuredOnly, offset, leftOut }: PagesProps) {
-  const [goesOn, setGoesOn] = useState(false)
-  const list = useRef<HTMLUListElement>(null)
-  const { data, isLoadingError, refetch } = usePrivateQuery(`places ${featuredOnly} ${offset} ${query}`, async () => {
-    const { findPlaces } = await import('@/data/admin/administer-places.ts')
-    return findPlaces({ query, featuredOnly, offset })
-  })
-  const isFirst = offset === 0
-
-  // A user who asked for more reads on where it begins.
-  const isThere = data !== undefined
-  useEffect(() => {
-    const first = list.current?.firstElementChild
-    if (!isFirst && isThere && first instanceof HTMLElement) first.focus({ preventScroll: true })
-  }, [isFirst, isThere])
-
-  if (isLoadingError) return <Failed onRetry={() => void refetch()} />
-  if (!data) return <Loading />
-  const places = data.places.filter(({ id }) => !leftOut.has(id))
-  const end = offset + data.places.length
-  return (
-    <>
-      {isFirst && (
+      {total !== undefined && (
         <p className="muted" role="status">
-          <FormattedMessage id="adminPlaces.found" values={{ count: data.total }} />
+          <FormattedMessage id="adminPlaces.found" values={{ count: total }} />
         </p>
       )}
-      {isFirst && data.total === 0 && (
-        <p className="surface muted">
-          <FormattedMessage id={query ? 'adminPlaces.nothing' : 'adminPlaces.noneFeatured'} values={{ query }} />
-        </p>
-      )}
-      {places.length > 0 && (
-        <ul className="places" ref={list}>
-          {places.map((place) => (
-            <Row key={place.id} place={place} name={toName(place)} action={toAction?.(place)} />
-          ))}
-        </ul>
-      )}
-      {end < data.total &&
-        (goesOn ? (
-          <Pages
-            toName={toName}
-            {...(toAction && { toAction })}
-            query={query}
-            featuredOnly={featuredOnly}
-            offset={end}
-            leftOut={new Set([...leftOut, ...places.map(({ id }) => id)])}
-          />
-        ) : (
-          <button className="btn btn--quiet wide" type="button" onClick={() => setGoesOn(true)}>
-            <FormattedMessage id="adminPlaces.more" values={{ shown: end, total: data.total }} />
-          </button>
-        ))}
+      <AdminList
+        key={`${isFiltered} ${query}`}
+        query={places}
+        toKey={({ id }) => id}
+        empty={
+          <p className="surface">
+            <FormattedMessage id={query ? 'adminPlaces.nothing' : 'adminPlaces.noneFeatured'} values={{ query }} />
+          </p>
+        }
+        failed="error.places-load-failed"
+        more={<FormattedMessage id="adminPlaces.more" values={{ shown, total: total ?? shown }} />}
+        className="places"
+        entryClassName="found-place"
+      >
+        {(place) => <Row place={place} name={toName(place)} action={toAction?.(place)} />}
+      </AdminList>
     </>
   )
 }
@@ -112,7 +64,7 @@ function Row({ place, name, action }: { place: FoundPlace; name: ReactNode; acti
   const intl = useIntl()
   const { category, city, address, is_closed, owner_claimed } = place
   return (
-    <li tabIndex={-1}>
+    <>
       <div>
         <h2>{name}</h2>
         <p className="meta">
@@ -133,30 +85,6 @@ function Row({ place, name, action }: { place: FoundPlace; name: ReactNode; acti
         )}
       </p>
       {action}
-    </li>
-  )
-}
-
-function Failed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div className="actions" role="alert">
-      <p className="field-error">
-        <FormattedMessage id="error.places-load-failed" />
-      </p>
-      <button className="btn btn--quiet" type="button" onClick={onRetry}>
-        <FormattedMessage id="adminPlaces.retry" />
-      </button>
-    </div>
-  )
-}
-
-/** The boxes of what is to come. */
-function Loading() {
-  return (
-    <div className="stack" aria-hidden="true">
-      {Array.from({ length: 6 }, (_, index) => (
-        <span key={index} className="skeleton skeleton--row" />
-      ))}
-    </div>
+    </>
   )
 }

@@ -1,42 +1,25 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
-import type { AdministeredPlace } from '@/data/admin/administer-places.ts'
-import { changePlaceData } from '@/data/places/cached-query.ts'
-import { usePrivateQuery } from '@/data/session/use-private-query.ts'
+import type { AdministeredPlace } from '@/data/admin/places.ts'
+import { useAdminQueries } from '@/data/admin/queries.ts'
 import { cities } from '@/domain/cities/city.ts'
+import { LoadingFailed } from '@/ui/admin/admin-list.tsx'
 import { longDate } from '@/ui/format/long-date.ts'
 import { EmptyState } from '@/ui/feedback/empty-state.tsx'
 import { CorrectionForm } from './correction-form.tsx'
-import { type PlaceAction, ReasonDialog } from './reason-dialog.tsx'
+import { type PlaceAction, PlaceDialog } from './place-dialog.tsx'
 import { usePlacesSearch } from './use-places-search.ts'
 
 /** One place: what is written of it, whether it is closed, and who owns it. */
 export function PlacePanel({ placeId }: { placeId: string }) {
-  const queryClient = useQueryClient()
-  const { data, isLoadingError, refetch } = usePrivateQuery(`place ${placeId}`, async () => {
-    const { readPlace } = await import('@/data/admin/administer-places.ts')
-    return readPlace(placeId)
-  })
-
-  async function reload() {
-    const { data: read } = await refetch()
-    if (read) changePlaceData(queryClient, placeId, (shown) => ({ ...shown, place: read.place }))
-  }
-
+  const { data, isLoadingError, refetch } = useQuery(useAdminQueries().place(placeId))
   return (
     <div className="stack">
       <BackToList />
       {isLoadingError ? (
-        <div className="actions" role="alert">
-          <p className="field-error">
-            <FormattedMessage id="error.place-load-failed" />
-          </p>
-          <button className="btn btn--quiet" type="button" onClick={() => void refetch()}>
-            <FormattedMessage id="adminPlaces.retry" />
-          </button>
-        </div>
+        <LoadingFailed message="error.place-load-failed" onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <span className="skeleton skeleton--row" aria-hidden="true" />
       ) : data === null ? (
@@ -48,10 +31,14 @@ export function PlacePanel({ placeId }: { placeId: string }) {
           <BackToList />
         </EmptyState>
       ) : (
-        <Panel {...data} onChanged={reload} />
+        <Panel {...data} />
       )}
     </div>
   )
+}
+
+function takeFocus(heading: HTMLElement | null): void {
+  heading?.focus({ preventScroll: true })
 }
 
 function BackToList() {
@@ -63,23 +50,13 @@ function BackToList() {
   )
 }
 
-interface PanelProps extends AdministeredPlace {
-  onChanged: () => Promise<void>
-}
-
-function Panel({ place, ownerId, onChanged }: PanelProps) {
+function Panel({ place, ownerId }: AdministeredPlace) {
   const [action, setAction] = useState<PlaceAction | null>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
-  // What was pressed to open it is gone.
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
-  const corrected = async () => {
-    await onChanged()
-    heading.current?.focus({ preventScroll: true })
-  }
   return (
     <>
       <header className="stack">
-        <h1 ref={heading} tabIndex={-1}>
+        {/* What was pressed to open the place is gone; and, once the place has changed, what was pressed to change it. */}
+        <h1 key={`${place.updated_at} ${ownerId}`} ref={takeFocus} tabIndex={-1}>
           {place.name}
         </h1>
         <p className="muted">
@@ -90,7 +67,7 @@ function Panel({ place, ownerId, onChanged }: PanelProps) {
         </p>
       </header>
       <div className="admin-place">
-        <CorrectionForm key={place.updated_at} place={place} onCorrected={corrected} />
+        <CorrectionForm key={place.updated_at} place={place} />
         <div className="stack">
           <section className="surface stack">
             <h2>
@@ -126,19 +103,7 @@ function Panel({ place, ownerId, onChanged }: PanelProps) {
           )}
         </div>
       </div>
-      {action && (
-        <ReasonDialog
-          place={place}
-          action={action}
-          onDone={() => {
-            setAction(null)
-            // The button that opened it may be another one by then.
-            heading.current?.focus({ preventScroll: true })
-            void onChanged()
-          }}
-          onClose={() => setAction(null)}
-        />
-      )}
+      {action && <PlaceDialog place={place} action={action} onClose={() => setAction(null)} />}
     </>
   )
 }

@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { useAdminQueries } from '@/data/admin/queries.ts'
 import { type Session, signInSearch, useSession } from '@/data/session/session.ts'
-import { usePrivateQuery } from '@/data/session/use-private-query.ts'
 import { SECURITY_SECTION_ID } from '@/domain/accounts/profile-sections.ts'
 import type { CallableOutput } from '@/domain/api/callables.ts'
 import type { ErrorCode } from '@/domain/shared/app-error.ts'
@@ -22,11 +23,7 @@ export function AdminGate({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const { href } = useLocation()
   const session = useSession()
-  const check = usePrivateQuery(
-    `isAdmin by ${session?.secondFactor}`,
-    async () => (await import('@/data/admin/administration.ts')).checkAdmin(),
-    { retry: false },
-  )
+  const check = useQuery(useAdminQueries().access(session?.secondFactor))
   const verdict = judge(session, check)
 
   useEffect(() => {
@@ -51,7 +48,7 @@ export function AdminGate({ children }: { children: ReactNode }) {
         hint={<FormattedMessage id="admin.checkFailedHint" />}
       >
         <button className="btn" type="button" onClick={() => void check.refetch()}>
-          <FormattedMessage id="admin.retry" />
+          <FormattedMessage id="failure.retry" />
         </button>
       </EmptyState>
     </div>

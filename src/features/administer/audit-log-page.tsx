@@ -1,32 +1,12 @@
-import * as messages from 'messages:admin'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
-import type { LogCursor, LoggedEntry } from '@/data/admin/administration.ts'
-import { usePrivateQuery } from '@/data/session/use-private-query.ts'
+import type { LoggedEntry } from '@/data/admin/audit-log.ts'
+import { useAdminQueries } from '@/data/admin/queries.ts'
 import type { AuditAction } from '@/domain/accounts/audit-entry.ts'
-import { plainPageHead } from '@/ui/head/plain-page-head.ts'
+import { AdminHeading } from '@/ui/admin/admin-head.tsx'
+import { AdminList } from '@/ui/admin/admin-list.tsx'
 import { DATE_AND_TIME } from '@/ui/format/date-and-time.ts'
-import { AdminPage } from './admin-page.tsx'
-
-/** Title of `/admin/log`, which is for admins alone. */
-export function auditLogHead(context: { intl: IntlShape; origin: string }) {
-  return plainPageHead(context, messages, (intl) => ({
-    path: '/admin/log',
-    title: intl.formatMessage({ id: 'admin.logTitle' }),
-    description: intl.formatMessage({ id: 'admin.logLead' }),
-    indexed: false,
-  }))
-}
-
-/** Who did what in an admin's power, newest first. */
-export function AuditLogPage() {
-  return (
-    <AdminPage>
-      <AuditLog />
-    </AdminPage>
-  )
-}
 
 const actions = {
   'grant-admin': 'admin.didGrantAdmin',
@@ -47,74 +27,24 @@ const actions = {
   'review-velocity': 'admin.sawManyReviews',
 } as const satisfies Record<AuditAction, string>
 
-function AuditLog() {
+/** Who did what in an admin's power, newest first. */
+export function AuditLogPage() {
+  const log = useInfiniteQuery(useAdminQueries().auditLog())
   return (
     <div className="stack">
-      <h1>
-        <FormattedMessage id="admin.logTitle" />
-      </h1>
-      <p>
-        <FormattedMessage id="admin.logLead" />
-      </p>
-      <Pages after={null} />
+      <AdminHeading title="admin.logTitle" lead="admin.logLead" />
+      <AdminList
+        query={log}
+        toKey={({ id }) => id}
+        empty={<FormattedMessage id="admin.logEmpty" />}
+        failed="admin.logFailed"
+        more={<FormattedMessage id="admin.logMore" />}
+        className="surface rows"
+        entryClassName="audit-entry__action"
+      >
+        {(entry) => <Entry entry={entry} />}
+      </AdminList>
     </div>
-  )
-}
-
-/** A page of entries and, on each wish, the one after it. */
-function Pages({ after }: { after: LogCursor | null }) {
-  const [goesOn, setGoesOn] = useState(false)
-  const list = useRef<HTMLOListElement>(null)
-  const { data, isLoadingError, refetch } = usePrivateQuery(`audit-log ${after?.id ?? ''}`, async () =>
-    (await import('@/data/admin/administration.ts')).readAuditLog(after),
-  )
-  // A user who asked for more reads on where it begins.
-  const isMore = after !== null && data !== undefined
-  useEffect(() => {
-    const first = list.current?.firstElementChild
-    if (isMore && first instanceof HTMLElement) first.focus({ preventScroll: true })
-  }, [isMore])
-
-  if (isLoadingError) {
-    return (
-      <div className="actions" role="alert">
-        <p className="field-error">
-          <FormattedMessage id="admin.logFailed" />
-        </p>
-        <button className="btn btn--quiet" type="button" onClick={() => void refetch()}>
-          <FormattedMessage id="admin.retry" />
-        </button>
-      </div>
-    )
-  }
-  if (!data) return <span className="skeleton skeleton--row" aria-hidden="true" />
-  if (data.entries.length === 0) {
-    return (
-      after === null && (
-        <p className="muted">
-          <FormattedMessage id="admin.logEmpty" />
-        </p>
-      )
-    )
-  }
-  return (
-    <>
-      <div className="surface">
-        <ol className="rows" ref={list}>
-          {data.entries.map((entry) => (
-            <Entry key={entry.id} entry={entry} />
-          ))}
-        </ol>
-      </div>
-      {data.next &&
-        (goesOn ? (
-          <Pages after={data.next} />
-        ) : (
-          <button className="btn btn--quiet wide" type="button" onClick={() => setGoesOn(true)}>
-            <FormattedMessage id="admin.logMore" />
-          </button>
-        ))}
-    </>
   )
 }
 
@@ -122,7 +52,7 @@ function Entry({ entry }: { entry: LoggedEntry }) {
   const { action, user_id, userName, place_id, placeName, reason, created_at } = entry
   const intl = useIntl()
   return (
-    <li className="audit-entry__action" tabIndex={-1}>
+    <>
       <time dateTime={created_at}>{intl.formatDate(created_at, DATE_AND_TIME)}</time>
       {/* What a newer server notes is told in its own word. */}
       <b>{action in actions ? <FormattedMessage id={actions[action]} /> : action}</b>
@@ -154,7 +84,7 @@ function Entry({ entry }: { entry: LoggedEntry }) {
       <span className="hint">
         <Actor entry={entry} />
       </span>
-    </li>
+    </>
   )
 }
 

@@ -1,21 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { ClaimDetails } from '@/data/admin/claim-decisions.ts'
+import type { ClaimDetails } from '@/data/admin/claims.ts'
 import { useSession } from '@/data/session/session.ts'
 import type { ClaimStatus } from '@/domain/claims/claim-request.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { StateTag } from '@/ui/feedback/state-tag.tsx'
 import { DATE_AND_TIME } from '@/ui/format/date-and-time.ts'
-import { type Decided, type Decision, DecisionDialog } from './decision-dialog.tsx'
+import { type ClaimDecision, ClaimDialog } from './claim-dialog.tsx'
 import { Evidence } from './evidence.tsx'
-
-interface ClaimRowProps extends ClaimDetails {
-  decided: Decided | undefined
-  /** Who has owned the place since the list was read, null for no one; undefined where that is as it was. */
-  newOwner: string | null | undefined
-  onDecided: (decided: Decided) => void
-}
 
 const states = {
   pending: { state: 'waiting', name: 'claims.pending' },
@@ -24,22 +17,19 @@ const states = {
 } as const satisfies Record<ClaimStatus, unknown>
 
 /** A claim with all that an admin has to know to decide about it. */
-export function ClaimRow({ claim: read, place, ownerId: readOwner, claimant, ...rest }: ClaimRowProps) {
-  const { rivals, decided, newOwner, onDecided } = rest
+export function ClaimRow({ claim, place, ownerId, claimant, rivals }: ClaimDetails) {
   const intl = useIntl()
-  const [decision, setDecision] = useState<Decision | null>(null)
-  const claim = { ...read, ...decided }
+  const [decision, setDecision] = useState<ClaimDecision | null>(null)
   const { status } = claim
-  const ownerId = newOwner === undefined ? readOwner : newOwner
   const isOwn = useSession()?.userId === claim.user_id
   const isTaken = ownerId !== null && ownerId !== claim.user_id
   const date = (iso: string) => <time dateTime={iso}>{intl.formatDate(iso, DATE_AND_TIME)}</time>
-  const decisions: Decision[] = isOwn ? [] : [...(isTaken || !place ? [] : ['approve' as const]), 'reject']
-  const offered: Decision[] = status === 'pending' ? decisions : ownerId === claim.user_id ? ['revoke'] : []
+  const decisions: ClaimDecision[] = isOwn ? [] : [...(isTaken || !place ? [] : ['approve' as const]), 'reject']
+  const offered: ClaimDecision[] = status === 'pending' ? decisions : ownerId === claim.user_id ? ['revoke'] : []
   const hasContact = claim.businessName !== null || claim.contactEmail !== null
 
   return (
-    <li className="surface claim-row">
+    <>
       <div className="stack">
         <p className="row">
           {place ? (
@@ -165,19 +155,15 @@ export function ClaimRow({ claim: read, place, ownerId: readOwner, claimant, ...
         )}
       </div>
       {decision && (
-        <DecisionDialog
+        <ClaimDialog
           claim={claim}
           placeName={place?.name ?? intl.formatMessage({ id: 'claims.placeGone' })}
           claimantName={claim.businessName ?? claimant.full_name ?? intl.formatMessage({ id: 'review.anonymous' })}
           decision={decision}
-          onDecided={(next) => {
-            onDecided(next)
-            setDecision(null)
-          }}
           onClose={() => setDecision(null)}
         />
       )}
-    </li>
+    </>
   )
 }
 
@@ -185,7 +171,7 @@ const decisionNames = {
   approve: 'claims.approve',
   reject: 'claims.reject',
   revoke: 'claims.revoke',
-} as const satisfies Record<Decision, string>
+} as const satisfies Record<ClaimDecision, string>
 
 function Row({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (

@@ -1,45 +1,25 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { ContactMessageCursor } from '@/data/admin/mail.ts'
-import { usePrivateQuery } from '@/data/session/use-private-query.ts'
+import { useAdminQueries } from '@/data/admin/queries.ts'
 import type { ContactMessage } from '@/domain/contact/contact-message.ts'
 import { formatPhone, parsePhones, telUrl, whatsappUrl } from '@/domain/places/phone-number.ts'
-import { ListPage } from '@/ui/layout/list-page.tsx'
+import { AdminList } from '@/ui/admin/admin-list.tsx'
 import { DATE_AND_TIME } from '@/ui/format/date-and-time.ts'
 
 /** What people wrote on the contact page, the newest first. */
 export function ContactMessages() {
+  const messages = useInfiniteQuery(useAdminQueries().contactMessages())
   return (
-    <ul className="stack">
-      <Pages after={null} />
-    </ul>
-  )
-}
-
-function Pages({ after }: { after: ContactMessageCursor | null }) {
-  const query = usePrivateQuery(`contact-messages ${after?.ref.path ?? ''}`, async () =>
-    (await import('@/data/admin/mail.ts')).readContactMessages(after),
-  )
-  return (
-    <ListPage
-      query={query}
-      next={(last) => <Pages after={last} />}
-      waiting="contact-message"
+    <AdminList
+      query={messages}
+      toKey={({ id }) => id}
+      empty={<FormattedMessage id="handleMail.noMessages" />}
       failed="handleMail.messagesFailed"
-      more="handleMail.more"
+      more={<FormattedMessage id="handleMail.more" />}
+      entryClassName="surface contact-message stack"
     >
-      {({ messages }) => (
-        <>
-          {messages.map((message) => (
-            <Message key={message.id} message={message} />
-          ))}
-          {messages.length === 0 && !after && (
-            <li className="muted">
-              <FormattedMessage id="handleMail.noMessages" />
-            </li>
-          )}
-        </>
-      )}
-    </ListPage>
+      {(message) => <Message message={message} />}
+    </AdminList>
   )
 }
 
@@ -48,7 +28,7 @@ function Message({ message: { name, email, phone, message, created_at } }: { mes
   const numbers = parsePhones(phone ?? '')
   const chat = phone && whatsappUrl(phone)
   return (
-    <li className="surface contact-message stack">
+    <>
       <p className="row">
         <b>{name}</b>
         <time className="meta" dateTime={created_at}>
@@ -70,6 +50,6 @@ function Message({ message: { name, email, phone, message, created_at } }: { mes
         )}
       </p>
       <p className="quoted-text">{message}</p>
-    </li>
+    </>
   )
 }

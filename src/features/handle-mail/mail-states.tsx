@@ -1,18 +1,17 @@
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { MailStates as States } from '@/data/admin/mail.ts'
-import { usePrivateQuery } from '@/data/session/use-private-query.ts'
-import { toErrorCode } from '@/domain/shared/app-error.ts'
+import { useRetryMail } from '@/data/admin/mutations.ts'
+import { useAdminQueries } from '@/data/admin/queries.ts'
 import type { MailKind } from '@/domain/contact/mail-kind.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
+import { LoadingFailed } from '@/ui/admin/admin-list.tsx'
 import { EmptyState } from '@/ui/feedback/empty-state.tsx'
 import { InlineError } from '@/ui/feedback/inline-error.tsx'
-import { FailedEntry } from '@/ui/layout/list-page.tsx'
 import { StateTag } from '@/ui/feedback/state-tag.tsx'
-import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
 import { useOnline } from '@/ui/behavior/use-online.ts'
 import { DATE_AND_TIME } from '@/ui/format/date-and-time.ts'
-import { MESSAGES_HASH } from './messages-hash.ts'
 
 const kinds = {
   'claim-requested': 'handleMail.claimRequested',
@@ -27,16 +26,8 @@ const kinds = {
 /** The number of mails that wait, and those that did not get through. */
 export function MailStates() {
   const intl = useIntl()
-  const { data, isError, isFetching, refetch } = usePrivateQuery('mail-states', async () =>
-    (await import('@/data/admin/mail.ts')).readMailStates(),
-  )
-  if (isError) {
-    return (
-      <ul>
-        <FailedEntry message="error.mail-states-failed" onRetry={() => void refetch()} />
-      </ul>
-    )
-  }
+  const { data, isError, isFetching, refetch } = useQuery(useAdminQueries().mailStates())
+  if (isError) return <LoadingFailed message="error.mail-states-failed" onRetry={() => void refetch()} />
   if (!data) return <div className="surface skeleton mail-counts" aria-hidden="true" />
   const { waiting, oldest_waiting_at: oldest, dead, dead_mails: deadMails } = data
   return (
@@ -69,9 +60,9 @@ export function MailStates() {
           title={<FormattedMessage id="handleMail.none" />}
           hint={<FormattedMessage id="handleMail.noneHint" />}
         >
-          <a className="btn btn--quiet" href={`#${MESSAGES_HASH}`}>
+          <Link className="btn btn--quiet" to="/admin/mail" search={{ show: 'messages' }}>
             <FormattedMessage id="handleMail.toMessages" />
-          </a>
+          </Link>
         </EmptyState>
       ) : (
         <>
@@ -99,13 +90,7 @@ function DeadMail({ mail: { id, kind, to, created_at, error } }: { mail: States[
   const intl = useIntl()
   const isOnline = useOnline()
   // It stays where it stood until the list is read again.
-  const [isRetried, setIsRetried] = useState(false)
-  const { isBusy, failure, run } = useAsyncAction((thrown) => toErrorCode(thrown, 'mail-retry-failed'))
-
-  async function retry() {
-    const isDone = await run(async () => (await import('@/data/admin/mail.ts')).retryMail(id))
-    setIsRetried(isDone)
-  }
+  const { mutate: retry, isPending, isSuccess: isRetried, error: failure } = useRetryMail()
 
   return (
     <li className="surface dead-mail">
@@ -128,15 +113,18 @@ function DeadMail({ mail: { id, kind, to, created_at, error } }: { mail: States[
         </p>
       </div>
       <div className="stack">
-        <InlineError message={isOnline ? failure && errorMessage(failure).message : 'handleMail.offline'} />
+        <InlineError
+          message={isOnline ? failure && errorMessage(failure.code).message : 'handleMail.offline'}
+          traceId={isOnline ? failure?.traceId : undefined}
+        />
         <p role="status">{isRetried && <FormattedMessage id="handleMail.didRetry" />}</p>
         {!isRetried && (
           <button
             className="btn btn--quiet"
             type="button"
-            disabled={isBusy || !isOnline}
+            disabled={isPending || !isOnline}
             aria-label={intl.formatMessage({ id: 'handleMail.retryTo' }, { to })}
-            onClick={() => void retry()}
+            onClick={() => retry(id)}
           >
             <FormattedMessage id="handleMail.retry" />
           </button>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { PlanRequestWithId, PlanRequestDetails } from '@/data/admin/plan-requests.ts'
+import type { PlanRequestDetails } from '@/data/admin/plans.ts'
 import { formatPhone, parsePhones, telUrl, whatsappUrl } from '@/domain/places/phone-number.ts'
 import type { PlanName } from '@/domain/plans/plan-offer.ts'
 import { canBecome, type PlanStatus, planStatuses } from '@/domain/plans/plan-status.ts'
@@ -34,17 +34,14 @@ const actions = {
 const laterStatuses = planStatuses.filter((status) => status !== 'requested')
 
 /** A plan request with all that an admin has to know to see it through. */
-export function PlanRow({ request: read, placeName, actorNames }: PlanRequestDetails) {
+export function PlanRow({ request, placeName, actorNames }: PlanRequestDetails) {
   const intl = useIntl()
-  // What was changed here shows where it stood, until the list is read again.
-  const [changed, setChanged] = useState<PlanRequestWithId>()
   const [next, setNext] = useState<PlanStatus | null>(null)
-  const request = changed ?? read
   const { status } = request
   const date = (iso: string) => <time dateTime={iso}>{intl.formatDate(iso, DATE_AND_TIME)}</time>
 
   return (
-    <li className="surface planrow">
+    <>
       <div className="stack">
         <p className="row">
           <b>
@@ -126,18 +123,8 @@ export function PlanRow({ request: read, placeName, actorNames }: PlanRequestDet
           </button>
         </div>
       </div>
-      {next && (
-        <UpdateDialog
-          request={request}
-          status={next}
-          onUpdated={(updated) => {
-            setChanged(updated)
-            setNext(null)
-          }}
-          onClose={() => setNext(null)}
-        />
-      )}
-    </li>
+      {next && <UpdateDialog request={request} status={next} onClose={() => setNext(null)} />}
+    </>
   )
 }
 

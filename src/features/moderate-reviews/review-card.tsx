@@ -1,41 +1,37 @@
 import { Link } from '@tanstack/react-router'
 import { createElement, Fragment, type ReactNode, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { ModeratedReview } from '@/data/admin/moderation.ts'
+import type { ModeratedReview } from '@/data/admin/reviews.ts'
 import type { ReviewDraft } from '@/domain/reviews/review.ts'
 import { reportReasonNames } from '@/i18n/report-reason-names.ts'
 import { StateTag } from '@/ui/feedback/state-tag.tsx'
 import { Stars } from '@/ui/artwork/stars.tsx'
 import { DATE_AND_TIME } from '@/ui/format/date-and-time.ts'
-import { type Decision, DecisionDialog } from './decision-dialog.tsx'
+import { ReviewDialog, type ReviewDecision } from './review-dialog.tsx'
 import { ReviewPhotos } from './review-photos.tsx'
 
 const decisionNames = {
   hide: 'moderate.hide',
   restore: 'moderate.restore',
   stand: 'moderate.stand',
-} as const satisfies Record<Decision, string>
+} as const satisfies Record<ReviewDecision, string>
 
 /** A review with all that an admin has to know to decide about it. */
-export function ReviewCard({ review: read, placeName, reports: reported }: ModeratedReview) {
+export function ReviewCard({ review, placeName, reports }: ModeratedReview) {
   const intl = useIntl()
-  const [decided, setDecided] = useState<{ is_approved: boolean; hidden_reason: string | null }>()
-  const [decision, setDecision] = useState<Decision | null>(null)
-  // What was decided here shows where it stood, until the list is read again.
-  const review = { ...read, ...decided }
-  const reports = decided ? [] : reported
+  const [decision, setDecision] = useState<ReviewDecision | null>(null)
   const author = review.author.full_name ?? intl.formatMessage({ id: 'review.anonymous' })
   const date = (iso: string) => <time dateTime={iso}>{intl.formatDate(iso, DATE_AND_TIME)}</time>
   const texts: Record<Exclude<keyof ReviewDraft, 'rating'>, ReactNode> = {
     title: review.title && <h2 className="plain-heading">{review.title}</h2>,
     content: <p className="pre-wrap">{review.content}</p>,
   }
-  const offered: Decision[] = review.is_approved
+  const offered: ReviewDecision[] = review.is_approved
     ? [...(reports.length > 0 ? ['stand' as const] : []), 'hide']
     : ['restore']
 
   return (
-    <li className="surface moderated">
+    <>
       <div className="stack">
         <p className="row">
           {placeName === undefined ? (
@@ -116,17 +112,7 @@ export function ReviewCard({ review: read, placeName, reports: reported }: Moder
           ))}
         </div>
       </div>
-      {decision && (
-        <DecisionDialog
-          review={review}
-          decision={decision}
-          onDecided={(next) => {
-            setDecided(next)
-            setDecision(null)
-          }}
-          onClose={() => setDecision(null)}
-        />
-      )}
-    </li>
+      {decision && <ReviewDialog review={review} decision={decision} onClose={() => setDecision(null)} />}
+    </>
   )
 }

@@ -16,6 +16,7 @@ import { errorMessage } from '@/i18n/error-messages.ts'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
+import { adminPages, adminPaths } from './admin-pages.ts'
 import { closeMenu, Menu } from './menu.tsx'
 import { profileHref } from './profile-href.ts'
 import { PendingChangesDialog } from './pending-changes-dialog.tsx'
@@ -123,34 +124,12 @@ function Entries() {
           <FormattedMessage id="account.businesses" />
         </Link>
       )}
-      {can(toActor(session), 'admin.view') && (
-        <>
-          <Link to="/admin/claims" reloadDocument>
-            <FormattedMessage id="account.adminClaims" />
+      {can(toActor(session), 'admin.view') &&
+        adminPaths.map((path) => (
+          <Link key={path} to={path} reloadDocument>
+            <FormattedMessage id={adminPages[path]} />
           </Link>
-          <Link to="/admin/reviews" reloadDocument>
-            <FormattedMessage id="account.adminReviews" />
-          </Link>
-          <Link to="/admin/featured" reloadDocument>
-            <FormattedMessage id="account.adminFeatured" />
-          </Link>
-          <Link to="/admin/places" reloadDocument>
-            <FormattedMessage id="account.adminPlaces" />
-          </Link>
-          <Link to="/admin/plans" reloadDocument>
-            <FormattedMessage id="account.adminPlans" />
-          </Link>
-          <Link to="/admin/mail" reloadDocument>
-            <FormattedMessage id="account.adminMail" />
-          </Link>
-          <Link to="/admin/log" reloadDocument>
-            <FormattedMessage id="account.adminLog" />
-          </Link>
-          <Link to="/admin/health" reloadDocument>
-            <FormattedMessage id="account.adminHealth" />
-          </Link>
-        </>
-      )}
+        ))}
       <button type="button" onClick={leaveMenu}>
         <FormattedMessage id="account.signOut" />
       </button>

@@ -1,59 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import type { Health } from '@/data/admin/health.ts'
-import { usePrivateQuery } from '@/data/session/use-private-query.ts'
+import { useAdminQueries } from '@/data/admin/queries.ts'
 import { HEALTH_DAYS } from '@/domain/api/health-days.ts'
 import { retentionDays } from '@/domain/shared/retention.ts'
-import * as messages from 'messages:admin'
-import { PartIntl } from '@/i18n/part-intl.tsx'
+import { AdminHeading } from '@/ui/admin/admin-head.tsx'
+import { LoadingFailed } from '@/ui/admin/admin-list.tsx'
 import { StateTag } from '@/ui/feedback/state-tag.tsx'
 import { DATE_AND_TIME } from '@/ui/format/date-and-time.ts'
-import { plainPageHead } from '@/ui/head/plain-page-head.ts'
 import { injectStyles } from '@/ui/layout/inject-styles.ts'
-import { FailedEntry } from '@/ui/layout/list-page.tsx'
 import { FailureTraces } from './failure-traces.tsx'
 import css from './watch-health.css?inline'
 
 injectStyles(css)
 
-/** Title of `/admin/health`, which is for admins alone. */
-export function healthHead(context: { intl: IntlShape; origin: string }) {
-  return plainPageHead(context, messages, (intl) => ({
-    path: '/admin/health',
-    title: intl.formatMessage({ id: 'health.title' }),
-    description: intl.formatMessage({ id: 'health.lead' }),
-    indexed: false,
-  }))
-}
-
 /** What fails on the server, what waits, and what ran by the clock. */
 export function HealthPage() {
   return (
-    <PartIntl part={messages}>
-      <div className="stack">
-        <h1>
-          <FormattedMessage id="health.title" />
-        </h1>
-        <p className="page-lead">
-          <FormattedMessage id="health.lead" />
-        </p>
-        <Figures />
-      </div>
-    </PartIntl>
+    <div className="stack">
+      <AdminHeading title="health.title" lead="health.lead" />
+      <Figures />
+    </div>
   )
 }
 
 function Figures() {
-  const { data, isError, isFetching, refetch } = usePrivateQuery('health', async () =>
-    (await import('@/data/admin/health.ts')).readHealth(),
-  )
-  if (isError) {
-    return (
-      <ul>
-        <FailedEntry message="error.health-failed" onRetry={() => void refetch()} />
-      </ul>
-    )
-  }
+  const { data, isError, isFetching, refetch } = useQuery(useAdminQueries().health())
+  if (isError) return <LoadingFailed message="error.health-failed" onRetry={() => void refetch()} />
   if (!data) return <div className="surface skeleton health-counts" aria-hidden="true" />
   return (
     <>

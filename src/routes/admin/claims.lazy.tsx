@@ -1,15 +1,17 @@
 import { createLazyFileRoute } from '@tanstack/react-router'
 import { AdminPage } from '@/features/administer/admin-page.tsx'
-import { decideClaimsHead, DecideClaimsPage } from '@/features/decide-claims/decide-claims-page.tsx'
+import { DecideClaimsPage } from '@/features/decide-claims/decide-claims-page.tsx'
+import { adminHead } from '@/ui/admin/admin-head.tsx'
 
 export const Route = createLazyFileRoute('/admin/claims')({ component: DecideClaimsRoute })
 /** Loaded with the page, because its texts are. */
-export const head = decideClaimsHead
+export const head = adminHead({ path: '/admin/claims', title: 'claims.title', lead: 'claims.lead' })
 
 function DecideClaimsRoute() {
+  const { show = null } = Route.useSearch()
   return (
     <AdminPage>
-      <DecideClaimsPage />
+      <DecideClaimsPage show={show} />
     </AdminPage>
   )
 }

@@ -1,10 +1,15 @@
 import { createLazyFileRoute } from '@tanstack/react-router'
-import { featuredHead, FeaturedPage } from '@/features/administer-places/featured-page.tsx'
+import { FeaturedPage } from '@/features/administer-places/featured-page.tsx'
 import { AdminPage } from '@/features/administer/admin-page.tsx'
+import { adminHead } from '@/ui/admin/admin-head.tsx'
 
 export const Route = createLazyFileRoute('/admin/featured')({ component: FeaturedRoute })
 /** Loaded with the page, because its texts are. */
-export const head = featuredHead
+export const head = adminHead({
+  path: '/admin/featured',
+  title: 'adminPlaces.featuredTitle',
+  lead: 'adminPlaces.featuredLead',
+})
 
 function FeaturedRoute() {
   return (

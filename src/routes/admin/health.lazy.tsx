@@ -1,10 +1,11 @@
 import { createLazyFileRoute } from '@tanstack/react-router'
 import { AdminPage } from '@/features/administer/admin-page.tsx'
-import { healthHead, HealthPage } from '@/features/watch-health/health-page.tsx'
+import { HealthPage } from '@/features/watch-health/health-page.tsx'
+import { adminHead } from '@/ui/admin/admin-head.tsx'
 
 export const Route = createLazyFileRoute('/admin/health')({ component: HealthRoute })
 /** Loaded with the page, because its texts are. */
-export const head = healthHead
+export const head = adminHead({ path: '/admin/health', title: 'health.title', lead: 'health.lead' })
 
 function HealthRoute() {
   return (

@@ -1,6 +1,16 @@
 import { createLazyFileRoute } from '@tanstack/react-router'
-import { auditLogHead, AuditLogPage } from '@/features/administer/audit-log-page.tsx'
+import { AdminPage } from '@/features/administer/admin-page.tsx'
+import { AuditLogPage } from '@/features/administer/audit-log-page.tsx'
+import { adminHead } from '@/ui/admin/admin-head.tsx'
 
-export const Route = createLazyFileRoute('/admin/log')({ component: AuditLogPage })
+export const Route = createLazyFileRoute('/admin/log')({ component: AuditLogRoute })
 /** Loaded with the page, because its texts are. */
-export const head = auditLogHead
+export const head = adminHead({ path: '/admin/log', title: 'admin.logTitle', lead: 'admin.logLead' })
+
+function AuditLogRoute() {
+  return (
+    <AdminPage>
+      <AuditLogPage />
+    </AdminPage>
+  )
+}

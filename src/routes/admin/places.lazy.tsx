@@ -1,10 +1,11 @@
 import { createLazyFileRoute } from '@tanstack/react-router'
-import { placesHead, PlacesPage } from '@/features/administer-places/places-page.tsx'
+import { PlacesPage } from '@/features/administer-places/places-page.tsx'
 import { AdminPage } from '@/features/administer/admin-page.tsx'
+import { adminHead } from '@/ui/admin/admin-head.tsx'
 
 export const Route = createLazyFileRoute('/admin/places')({ component: PlacesRoute })
 /** Loaded with the page, because its texts are. */
-export const head = placesHead
+export const head = adminHead({ path: '/admin/places', title: 'adminPlaces.title', lead: 'adminPlaces.lead' })
 
 function PlacesRoute() {
   return (

@@ -1,15 +1,17 @@
 import { createLazyFileRoute } from '@tanstack/react-router'
 import { AdminPage } from '@/features/administer/admin-page.tsx'
-import { handlePlansHead, HandlePlansPage } from '@/features/handle-plans/handle-plans-page.tsx'
+import { HandlePlansPage } from '@/features/handle-plans/handle-plans-page.tsx'
+import { adminHead } from '@/ui/admin/admin-head.tsx'
 
 export const Route = createLazyFileRoute('/admin/plans')({ component: HandlePlansRoute })
 /** Loaded with the page, because its texts are. */
-export const head = handlePlansHead
+export const head = adminHead({ path: '/admin/plans', title: 'handlePlans.title', lead: 'handlePlans.lead' })
 
 function HandlePlansRoute() {
+  const { show = null } = Route.useSearch()
   return (
     <AdminPage>
-      <HandlePlansPage />
+      <HandlePlansPage show={show} />
     </AdminPage>
   )
 }

@@ -139,3 +139,22 @@ test('that the health of the service cannot be read is said', async ({ page, acc
 test('the health of the service is for no one who is no admin', async ({ page, accounts }) => {
   await expectAdminsOnly(page, accounts, '/admin/health', 'Estado del servicio')
 })
+
+test('addresses of old, with a hash, lead to the same part of a list', async ({ page, accounts }) => {
+  await enterAsAdmin(page, await accounts.makeAdmin(), '/admin/claims#rejected', 'Gestionar solicitudes')
+  const shown = page.getByRole('main').getByRole('navigation').locator('[aria-current]')
+  await expect(page).toHaveURL('/admin/claims?show=rejected')
+  await expect(shown).toHaveText('Rechazadas')
+  for (const [address, part, name] of [
+    ['/admin/plans?lang=en', 'expired', 'Expired'],
+    ['/admin/reviews', 'hidden', 'Ocultas'],
+    ['/admin/mail', 'messages', 'Mensajes'],
+  ] as const) {
+    await page.goto(`${address}#${part}`)
+    await expect(shown).toHaveText(name)
+    await expect(page).toHaveURL(new RegExp(`show=${part}$|show=${part}&lang=en$`))
+  }
+  // What no list has shows all of it.
+  await page.goto('/admin/reviews?show=nonsense#nonsense')
+  await expect(shown).toHaveText('Todas')
+})

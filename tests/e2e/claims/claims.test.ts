@@ -75,8 +75,8 @@ async function untilSignedIn(page: Page): Promise<void> {
 }
 
 /** Signs in with both steps on the way to some of the claims: another test's may fill the first page of all. */
-async function openClaims(page: Page, account: Account, filter: '#pending' | '#rejected'): Promise<void> {
-  await enterAsAdmin(page, account, `/admin/claims${filter}`, 'Gestionar solicitudes')
+async function openClaims(page: Page, account: Account, filter: 'pending' | 'rejected'): Promise<void> {
+  await enterAsAdmin(page, account, `/admin/claims?show=${filter}`, 'Gestionar solicitudes')
 }
 
 async function storedClaim(placeId: string, { uid }: Account): Promise<ClaimRequest | undefined> {
@@ -184,7 +184,7 @@ test('a claim with a photo is sent, approved by an admin, and the place has an o
 
   const context = await browser.newContext()
   const adminsPage = await context.newPage()
-  await openClaims(adminsPage, admin, '#pending')
+  await openClaims(adminsPage, admin, 'pending')
   const claim = row(adminsPage, name)
   await expect(claim).toContainText('Elena Prueba')
   await expect(claim).toContainText(account.email)
@@ -263,7 +263,7 @@ test('a claim is rejected with notes, which its author reads, and asked again wi
   await storeClaim({ place_id: id, user_id: account.uid, businessName: 'Taller', message: 'Primera vez' })
   const context = await browser.newContext()
   const adminsPage = await context.newPage()
-  await openClaims(adminsPage, admin, '#pending')
+  await openClaims(adminsPage, admin, 'pending')
   await decide(adminsPage, row(adminsPage, name), 'Rechazar', 'Falta una foto\ndel letrero')
   await expect(toast(adminsPage, 'La solicitud quedó rechazada')).toBeVisible()
   await expect(row(adminsPage, name)).toContainText('Notas: Falta una foto')
@@ -485,7 +485,7 @@ test('rivals are pointed out, and after one approval the others say that the pla
   const id = await store({ name: 'Disputado' })
   await storeClaim({ place_id: id, user_id: ana.uid, businessName: `De ${ana.uid}`, created_at: soon(2) })
   await storeClaim({ place_id: id, user_id: beto.uid, businessName: `De ${beto.uid}`, created_at: soon(1) })
-  await openClaims(page, admin, '#pending')
+  await openClaims(page, admin, 'pending')
   const [first, second] = [row(page, `De ${ana.uid}`), row(page, `De ${beto.uid}`)]
   await expect(first).toContainText('Otra persona pide este negocio')
   await expect(second).toContainText('Otra persona pide este negocio')
@@ -518,9 +518,9 @@ for (const [language, sentence] of [
     const admin = await accounts.makeAdmin()
     const id = await store({ name: 'Propio' })
     await storeClaim({ place_id: id, user_id: admin.uid, businessName: `De ${admin.uid}`, created_at: soon(4) })
-    await openClaims(page, admin, '#pending')
+    await openClaims(page, admin, 'pending')
     if (language === 'en') {
-      await page.goto('/admin/claims?lang=en#pending')
+      await page.goto('/admin/claims?lang=en&show=pending')
       await untilHydrated(page)
     }
     const own = row(page, `De ${admin.uid}`)
@@ -535,7 +535,7 @@ test('a decision that cannot be taken says why and changes nothing', async ({ pa
   const id = await store({ name: 'Disputado' })
   const account = await accounts.make()
   await storeClaim({ place_id: id, user_id: account.uid, businessName: `De ${account.uid}`, created_at: soon(3) })
-  await openClaims(page, admin, '#pending')
+  await openClaims(page, admin, 'pending')
   const claim = row(page, `De ${account.uid}`)
   await page.route('**/call/decideClaim', (route) => route.fulfill({ status: 500 }), { times: 1 })
   await decide(page, claim, 'Aprobar', 'Con prisa')
@@ -572,7 +572,7 @@ test('the newest claims come first, page after page; a list that fails can be as
       }),
     ),
   )
-  await openClaims(page, await accounts.makeAdmin(), '#rejected')
+  await openClaims(page, await accounts.makeAdmin(), 'rejected')
   const ours = row(page, id)
   await expect(ours).toHaveCount(20)
   await expect(ours.first()).toContainText('Caso 1 de')

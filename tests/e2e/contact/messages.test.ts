@@ -695,7 +695,7 @@ test('an admin sees a plan through from the request to its end', async ({ page, 
 
 test('a change that cannot be made says why and changes nothing', async ({ page, context, accounts, sender }) => {
   const id = await storeRequest(sender, {})
-  await enterAsAdmin(page, await accounts.makeAdmin(), '/admin/plans#requested', 'Gestionar planes')
+  await enterAsAdmin(page, await accounts.makeAdmin(), '/admin/plans?show=requested', 'Gestionar planes')
   const request = row(page, sender.email)
   await page.route('**/call/updatePlan', (route) => route.fulfill({ status: 500 }), { times: 1 })
   await move(page, request, 'Ya pagó', 'Con prisa')
@@ -725,7 +725,7 @@ test('the newest requests come first, page after page', async ({ page, accounts,
       ),
     ),
   )
-  await enterAsAdmin(page, await accounts.makeAdmin(), '/admin/plans#cancelled', 'Gestionar planes')
+  await enterAsAdmin(page, await accounts.makeAdmin(), '/admin/plans?show=cancelled', 'Gestionar planes')
   const ours = row(page, sender.email)
   // Some of them may be of other tests.
   await expect(rows(page)).toHaveCount(20)
@@ -739,7 +739,7 @@ test('a plan that is about to end says so', async ({ page, accounts, sender }) =
   const inDays = (days: number) => Timestamp.fromMillis(Date.now() + days * 86_400_000)
   await storeRequest(sender, { businessName: 'Casi al fin', status: 'active', expires_at: inDays(3) })
   await storeRequest(sender, { businessName: 'Recién empezado', status: 'active', expires_at: inDays(30) })
-  await enterAsAdmin(page, await accounts.makeAdmin(), '/admin/plans#active', 'Gestionar planes')
+  await enterAsAdmin(page, await accounts.makeAdmin(), '/admin/plans?show=active', 'Gestionar planes')
   const ours = row(page, sender.email)
   await expect(ours.filter({ hasText: 'Casi al fin' })).toContainText('Está por vencer')
   await expect(ours.filter({ hasText: 'Recién empezado' })).not.toContainText('Está por vencer')

@@ -179,7 +179,7 @@ test('a reported review is let stand, and its reports are closed', async ({ page
   ])
   await storeReport({ place_id: id, user_id: 'u1', reporter_id: 'r1', reason: 'false' })
   await storeReport({ place_id: id, user_id: 'u1', reporter_id: 'r2', reason: 'private-data' })
-  await openModeration(page, await accounts.makeAdmin(), '#reported')
+  await openModeration(page, await accounts.makeAdmin(), '?show=reported')
   const review = card(page, 'Nada malo')
   await expect(review).toContainText('2 reportes')
   await review.getByRole('button', { name: 'Dejar publicada' }).click()

@@ -4,7 +4,7 @@ import { InlineError } from '@/ui/feedback/inline-error.tsx'
 import { ErrorAlert } from '@/ui/feedback/error-alert.tsx'
 import { FormattedInteger } from '@/ui/format/formatted-integer.tsx'
 import { Icon, type IconName } from '@/ui/artwork/icon.tsx'
-import { FailedEntry, LoadingEntries } from '@/ui/layout/list-page.tsx'
+import { AdminList } from '@/ui/admin/admin-list.tsx'
 import { Rating } from '@/ui/artwork/rating.tsx'
 import { Star, Stars } from '@/ui/artwork/stars.tsx'
 import { StateTag } from '@/ui/feedback/state-tag.tsx'
@@ -31,6 +31,24 @@ const colours = [
   ['dusk', 'on-dusk'],
   ['bar', 'on-bar'],
 ] as const
+
+const listSample = {
+  query: {
+    data: undefined,
+    isLoadingError: false,
+    isFetchNextPageError: false,
+    isFetchingNextPage: false,
+    hasNextPage: false,
+    refetch: () => undefined,
+    fetchNextPage: () => undefined,
+  },
+  toKey: String,
+  children: String,
+  empty: null,
+  failed: 'failure.body',
+  more: null,
+  entryClassName: 'surface gallery-waiting',
+} as const
 
 export function TextSamples() {
   return (
@@ -147,10 +165,8 @@ export function ListStateSamples() {
           Another one
         </a>
       </EmptyState>
-      <ul className="stack">
-        <FailedEntry message="failure.body" onRetry={() => undefined} />
-        <LoadingEntries box="gallery-waiting" />
-      </ul>
+      <AdminList {...listSample} query={{ ...listSample.query, isLoadingError: true }} />
+      <AdminList {...listSample} />
     </>
   )
 }

@@ -9,8 +9,6 @@ import {
   limit,
   orderBy,
   query,
-  type QueryDocumentSnapshot,
-  startAfter,
   where,
 } from 'firebase/firestore/lite'
 import type { CallableInput, CallableOutput } from '@/domain/api/callables.ts'
@@ -21,10 +19,10 @@ import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
 import { callFunction } from '../firebase/call-function.ts'
 import { readPlaceNames } from '../firebase/place-names.ts'
 import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
+import { type ListCursor, type ListPage, readNewest } from './list-page.ts'
 
 /** The maximum that a rule lets anyone ask for at once. */
 const REPORTS_MAX = 100
-const PAGE_SIZE = 20
 
 /** A review as an admin sees it. */
 export interface ModeratedReview {
@@ -35,17 +33,27 @@ export interface ModeratedReview {
   reports: readonly ReviewReport[]
 }
 
-/** The cursor of the next page. */
-export type ReviewCursor = QueryDocumentSnapshot
+/** Which reviews are read: the hidden ones, the reported ones, or null for all of them, with the reported ones first. */
+export type ModerationFilter = 'hidden' | 'reported' | null
 
-export interface ModerationPage {
-  reviews: readonly ModeratedReview[]
-  /** Null on the last page. */
-  next: ReviewCursor | null
+/**
+ * Reads a page of reviews, the newest first. Among all of them, a reported review may be there a second time by its age.
+ * @throws For all but admins.
+ */
+export async function readReviews(
+  filter: ModerationFilter,
+  after: ListCursor | null,
+): Promise<ListPage<ModeratedReview>> {
+  if (filter === 'reported') return { entries: await readReportedReviews(), next: null }
+  const [reported, newest] = await Promise.all([
+    filter === null && after === null ? readReportedReviews() : [],
+    readNewestReviews(filter === 'hidden', after),
+  ])
+  return { entries: [...reported, ...newest.entries], next: newest.next }
 }
 
-/** Reads the open reports, the newest first. @throws For all but admins. */
-export async function readReportedReviews(): Promise<readonly ModeratedReview[]> {
+/** Reads the reviews with open reports, those with the newest report first. */
+async function readReportedReviews(): Promise<ModeratedReview[]> {
   const firestore = await openPrivateFirestore()
   const open = query(
     collection(firestore, paths.reviewReports),
@@ -68,26 +76,12 @@ export async function readReportedReviews(): Promise<readonly ModeratedReview[]>
   )
 }
 
-/**
- * Reads a page of all reviews, the newest first.
- * @param hiddenOnly Only those that an admin hid. @param after The cursor of the previous page.
- * @throws For all but admins.
- */
-export async function readReviews(hiddenOnly: boolean, after: ReviewCursor | null): Promise<ModerationPage> {
+/** @param hiddenOnly Only those that an admin hid. */
+async function readNewestReviews(hiddenOnly: boolean, after: ListCursor | null): Promise<ListPage<ModeratedReview>> {
   const firestore = await openPrivateFirestore()
-  const { docs } = await getDocs(
-    query(
-      collectionGroup(firestore, 'reviews'),
-      ...(hiddenOnly ? [where('is_approved', '==', false)] : []),
-      orderBy('created_at', 'desc'),
-      ...(after ? [startAfter(after)] : []),
-      limit(PAGE_SIZE),
-    ),
-  )
-  return {
-    reviews: await withPlaceNames(firestore, docs, new Map()),
-    next: docs.length === PAGE_SIZE ? (docs.at(-1) ?? null) : null,
-  }
+  const all = collectionGroup(firestore, 'reviews')
+  const { docs, next } = await readNewest(hiddenOnly ? query(all, where('is_approved', '==', false)) : all, after)
+  return { entries: await withPlaceNames(firestore, docs, new Map()), next }
 }
 
 /** Hides, restores or confirms a review; this closes its open reports. @throws AppError */

@@ -1,19 +1,28 @@
-import type { CallableInput, CallableOutput } from '@/domain/api/callables.ts'
+import type { CallableInput, FoundPlace } from '@/domain/api/callables.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import { callFunction } from '../firebase/call-function.ts'
 import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
 import { readOwners, readPlaces } from '../firebase/place-names.ts'
+import type { ListPage } from './list-page.ts'
 
 // What admins do with places. Each call succeeds now or fails: nothing is queued.
 
+/** A page of found places; its cursor is the number of places before the next one. */
+export interface FoundPlaces extends ListPage<FoundPlace, number> {
+  /** The number of all that were found. */
+  total: number
+}
+
 /** Finds places by a text, a hundred at a time. @throws AppError */
-export function findPlaces(input: CallableInput<'findPlaces'>): Promise<CallableOutput<'findPlaces'>> {
-  return callFunction('findPlaces', input, 'places-load-failed')
+export async function findPlaces(input: CallableInput<'findPlaces'>): Promise<FoundPlaces> {
+  const { places, total } = await callFunction('findPlaces', input, 'places-load-failed')
+  const end = input.offset + places.length
+  return { entries: places, next: places.length > 0 && end < total ? end : null, total }
 }
 
 /** Features a place, or ends that. @throws AppError */
-export function setFeatured(input: CallableInput<'setFeatured'>): Promise<CallableOutput<'setFeatured'>> {
-  return callFunction('setFeatured', input, 'place-update-failed')
+export async function setFeatured(input: CallableInput<'setFeatured'>): Promise<void> {
+  await callFunction('setFeatured', input, 'place-update-failed')
 }
 
 /** Corrects fields of a place. @throws AppError */

@@ -1,16 +1,4 @@
-import {
-  collection,
-  doc,
-  type DocumentSnapshot,
-  getDoc,
-  getDocs,
-  limit,
-  orderBy,
-  query,
-  type QueryDocumentSnapshot,
-  startAfter,
-  where,
-} from 'firebase/firestore/lite'
+import { collection, doc, type DocumentSnapshot, getDoc, query, where } from 'firebase/firestore/lite'
 import type { CallableInput } from '@/domain/api/callables.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import type { PlanStatus } from '@/domain/plans/plan-status.ts'
@@ -21,8 +9,7 @@ import { readAccountNames } from '../firebase/account-names.ts'
 import { readPlaceNames } from '../firebase/place-names.ts'
 import { currentSession } from '../session/session.ts'
 import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
-
-const PAGE_SIZE = 20
+import { type ListCursor, type ListPage, readNewest } from './list-page.ts'
 
 export type PlanRequestWithId = PlanRequest & { id: string }
 
@@ -35,34 +22,14 @@ export interface PlanRequestDetails {
   actorNames: ReadonlyMap<string, string>
 }
 
-/** The cursor of the next page. */
-export type PlanRequestCursor = QueryDocumentSnapshot
-
-export interface PlanRequestsPage {
-  requests: readonly PlanRequestDetails[]
-  /** Null on the last page. */
-  next: PlanRequestCursor | null
-}
-
-/**
- * Reads a page of plan requests, the newest first.
- * @param status Only those; null for all. @param after The cursor of the previous page.
- * @throws For all but admins.
- */
+/** Reads a page of plan requests, the newest first. @param status Only those; null for all. @throws For all but admins. */
 export async function readPlanRequests(
   status: PlanStatus | null,
-  after: PlanRequestCursor | null,
-): Promise<PlanRequestsPage> {
+  after: ListCursor | null,
+): Promise<ListPage<PlanRequestDetails>> {
   const firestore = await openPrivateFirestore()
-  const { docs } = await getDocs(
-    query(
-      collection(firestore, paths.planRequests),
-      ...(status ? [where('status', '==', status)] : []),
-      orderBy('created_at', 'desc'),
-      ...(after ? [startAfter(after)] : []),
-      limit(PAGE_SIZE),
-    ),
-  )
+  const all = collection(firestore, paths.planRequests)
+  const { docs, next } = await readNewest(status ? query(all, where('status', '==', status)) : all, after)
   const requests = docs.map(toRequest)
   const [placeNames, actorNames] = await Promise.all([
     readPlaceNames(
@@ -76,8 +43,8 @@ export async function readPlanRequests(
     ),
   ])
   return {
-    requests: requests.map((request) => ({ request, placeName: placeNames.get(request.place_id ?? ''), actorNames })),
-    next: docs.length === PAGE_SIZE ? (docs.at(-1) ?? null) : null,
+    entries: requests.map((request) => ({ request, placeName: placeNames.get(request.place_id ?? ''), actorNames })),
+    next,
   }
 }
 

@@ -1,14 +1,4 @@
-import {
-  collection,
-  type Firestore,
-  getDocs,
-  limit,
-  orderBy,
-  query,
-  type QueryDocumentSnapshot,
-  startAfter,
-  where,
-} from 'firebase/firestore/lite'
+import { collection, type Firestore, getDocs, limit, query, where } from 'firebase/firestore/lite'
 import type { CallableInput, CallableOutput } from '@/domain/api/callables.ts'
 import type { ClaimRequest, ClaimStatus } from '@/domain/claims/claim-request.ts'
 import { paths } from '@/domain/shared/paths.ts'
@@ -18,8 +8,8 @@ import { callFunction } from '../firebase/call-function.ts'
 import { type AccountName, readAccounts } from '../firebase/account-names.ts'
 import { readOwners, readPlaces } from '../firebase/place-names.ts'
 import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
+import { type ListCursor, type ListPage, readNewest } from './list-page.ts'
 
-const PAGE_SIZE = 20
 /** The maximum that a rule lets anyone ask for at once. */
 const RIVALS_MAX = 100
 
@@ -36,31 +26,14 @@ export interface ClaimDetails {
   rivals: number
 }
 
-/** The cursor of the next page. */
-export type ClaimCursor = QueryDocumentSnapshot
-
-export interface ClaimsPage {
-  claims: readonly ClaimDetails[]
-  /** Null on the last page. */
-  next: ClaimCursor | null
-}
-
-/**
- * Reads a page of claims, the newest first.
- * @param status Only those; null for all. @param after The cursor of the previous page.
- * @throws For all but admins.
- */
-export async function readClaims(status: ClaimStatus | null, after: ClaimCursor | null): Promise<ClaimsPage> {
+/** Reads a page of claims, the newest first. @param status Only those; null for all. @throws For all but admins. */
+export async function readClaims(
+  status: ClaimStatus | null,
+  after: ListCursor | null,
+): Promise<ListPage<ClaimDetails>> {
   const firestore = await openPrivateFirestore()
-  const { docs } = await getDocs(
-    query(
-      collection(firestore, paths.claimRequests),
-      ...(status ? [where('status', '==', status)] : []),
-      orderBy('created_at', 'desc'),
-      ...(after ? [startAfter(after)] : []),
-      limit(PAGE_SIZE),
-    ),
-  )
+  const all = collection(firestore, paths.claimRequests)
+  const { docs, next } = await readNewest(status ? query(all, where('status', '==', status)) : all, after)
   // What is stored was checked when it was written, so this converts and does not check again.
   const claims = docs.map((stored) => fromStoredFields(stored.data()) as ClaimRequest)
   const pendingPlaceIds = claims.filter((claim) => claim.status === 'pending').map(({ place_id }) => place_id)
@@ -75,25 +48,20 @@ export async function readClaims(status: ClaimStatus | null, after: ClaimCursor 
     countPendingClaims(firestore, pendingPlaceIds),
   ])
   return {
-    claims: claims.map((claim) => ({
+    entries: claims.map((claim) => ({
       claim,
       place: places.get(claim.place_id) ?? null,
       ownerId: owners.get(claim.place_id) ?? null,
       claimant: claimants.get(claim.user_id) ?? { full_name: null, email: null },
       rivals: claim.status === 'pending' ? (pendingCounts.get(claim.place_id) ?? 1) - 1 : 0,
     })),
-    next: docs.length === PAGE_SIZE ? (docs.at(-1) ?? null) : null,
+    next,
   }
 }
 
 /** Approves or rejects a pending claim. @throws AppError */
 export function decideClaim(decision: CallableInput<'decideClaim'>): Promise<CallableOutput<'decideClaim'>> {
   return callFunction('decideClaim', decision, 'claim-update-failed')
-}
-
-/** Revokes the ownership of a place. @throws AppError */
-export async function revokeOwner(revocation: CallableInput<'revokeOwner'>): Promise<void> {
-  await callFunction('revokeOwner', revocation, 'owner-revoke-failed')
 }
 
 /** Returns how many claims of each place wait for a decision. */

@@ -1,0 +1,37 @@
+import {
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  type Query,
+  type QueryDocumentSnapshot,
+  startAfter,
+} from 'firebase/firestore/lite'
+
+/** A page of a list. */
+export interface ListPage<Entry, Cursor = ListCursor> {
+  entries: readonly Entry[]
+  /** Where the next page begins; null on the last page. */
+  next: Cursor | null
+}
+
+/** The last document of a page. */
+export type ListCursor = QueryDocumentSnapshot
+
+const PAGE_SIZE = 20
+
+/**
+ * Reads a page of documents, the newest first.
+ * @param list Which documents, without an order. @param after Where the page begins; null for the first one.
+ * @throws For all whom the rules refuse.
+ */
+export async function readNewest(
+  list: Query,
+  after: ListCursor | null,
+  pageSize = PAGE_SIZE,
+): Promise<{ docs: readonly QueryDocumentSnapshot[]; next: ListCursor | null }> {
+  const { docs } = await getDocs(
+    query(list, orderBy('created_at', 'desc'), ...(after ? [startAfter(after)] : []), limit(pageSize)),
+  )
+  return { docs, next: docs.length === pageSize ? (docs.at(-1) ?? null) : null }
+}

@@ -1,0 +1,108 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useDecideClaim, useRevokeOwner } from '@/data/admin/mutations.ts'
+import { CLAIM_NOTES_MAX_CHARS } from '@/domain/claims/claim-limits.ts'
+import type { ClaimRequest } from '@/domain/claims/claim-request.ts'
+import { cleanText } from '@/domain/shared/clean-text.ts'
+import { ADMIN_REASON_MAX_CHARS } from '@/domain/reviews/review-limits.ts'
+import { DecisionDialog } from '@/ui/admin/decision-dialog.tsx'
+import { showToast } from '@/ui/feedback/toast.ts'
+
+/** To give the place to a claimant, to refuse it, or to take it from its owner again. */
+export type ClaimDecision = 'approve' | 'reject' | 'revoke'
+
+interface ClaimDialogProps {
+  claim: ClaimRequest
+  placeName: string
+  claimantName: string
+  decision: ClaimDecision
+  onClose: () => void
+}
+
+/** Asks once more before a decision on a claim, with notes on it, or with the reason why its owner loses the place. */
+export function ClaimDialog({ decision, ...props }: ClaimDialogProps) {
+  return decision === 'revoke' ? <RevokeDialog {...props} /> : <DecideDialog {...props} decision={decision} />
+}
+
+const decisions = {
+  approve: {
+    status: 'approved',
+    title: 'claims.approveTitle',
+    lead: 'claims.approveLead',
+    action: 'claims.approve',
+    done: 'claims.didApprove',
+  },
+  reject: {
+    status: 'rejected',
+    title: 'claims.rejectTitle',
+    lead: 'claims.rejectLead',
+    action: 'claims.reject',
+    done: 'claims.didReject',
+  },
+} as const satisfies Record<Exclude<ClaimDecision, 'revoke'>, Record<string, string>>
+
+function DecideDialog({ claim, decision, onClose, ...names }: ClaimDialogProps & { decision: 'approve' | 'reject' }) {
+  const intl = useIntl()
+  const { status, title, lead, action, done } = decisions[decision]
+  return (
+    <DecisionDialog
+      title={title}
+      lead={<Lead id={lead} {...names} />}
+      words={{ label: 'claims.notes', hint: 'claims.notesHint', maxChars: CLAIM_NOTES_MAX_CHARS }}
+      action={action}
+      offline="claims.offline"
+      mutation={useDecideClaim()}
+      toInput={(text) => {
+        const { place_id, user_id } = claim
+        return { place_id, user_id, status, notes: cleanText(text).trim() || null }
+      }}
+      onDone={() => {
+        void showToast(intl, { kind: 'success', title: 'claims.updated', message: done })
+        onClose()
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+function RevokeDialog({ claim: { place_id }, onClose, ...names }: Omit<ClaimDialogProps, 'decision'>) {
+  const intl = useIntl()
+  return (
+    <DecisionDialog
+      title="claims.revokeTitle"
+      lead={<Lead id="claims.revokeLead" {...names} />}
+      words={{
+        label: 'admin.reason',
+        hint: 'admin.reasonHint',
+        missing: 'admin.reasonMissing',
+        maxChars: ADMIN_REASON_MAX_CHARS,
+      }}
+      action="claims.revoke"
+      offline="claims.offline"
+      mutation={useRevokeOwner()}
+      toInput={(text) => {
+        const reason = cleanText(text).trim()
+        return reason ? { place_id, reason } : null
+      }}
+      onDone={() => {
+        void showToast(intl, { kind: 'success', title: 'claims.didRevokeTitle', message: 'claims.didRevoke' })
+        onClose()
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+interface LeadProps {
+  id: 'claims.approveLead' | 'claims.rejectLead' | 'claims.revokeLead'
+  placeName: string
+  claimantName: string
+}
+
+function Lead({ id, placeName, claimantName }: LeadProps) {
+  return (
+    <FormattedMessage
+      id={id}
+      values={{ place: <b key="place">{placeName}</b>, claimant: <b key="claimant">{claimantName}</b> }}
+    />
+  )
+}

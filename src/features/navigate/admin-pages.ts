@@ -1,0 +1,18 @@
+import type { RegisteredRouter } from '@tanstack/react-router'
+import type { MessageId } from '@/i18n/intl.ts'
+
+type AdminPath = Extract<keyof RegisteredRouter['routesByPath'], `/admin/${string}`>
+
+/** What stands on the menu's links to the pages of admins, in its order. */
+export const adminPages = {
+  '/admin/claims': 'account.adminClaims',
+  '/admin/reviews': 'account.adminReviews',
+  '/admin/featured': 'account.adminFeatured',
+  '/admin/places': 'account.adminPlaces',
+  '/admin/plans': 'account.adminPlans',
+  '/admin/mail': 'account.adminMail',
+  '/admin/log': 'account.adminLog',
+  '/admin/health': 'account.adminHealth',
+} as const satisfies Record<AdminPath, MessageId>
+
+export const adminPaths = Object.keys(adminPages) as AdminPath[]

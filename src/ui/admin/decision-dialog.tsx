@@ -1,0 +1,98 @@
+import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { ignore } from '@/base/ignore.ts'
+import { errorMessage } from '@/i18n/error-messages.ts'
+import type { MessageId } from '@/i18n/intl.ts'
+import { useOnline } from '../behavior/use-online.ts'
+import { Dialog } from '../feedback/dialog.tsx'
+import { InlineError } from '../feedback/inline-error.tsx'
+import { TextArea } from '../forms/text-area.tsx'
+
+/** What does it, as TanStack Query has it. */
+interface Mutation<Input> {
+  mutateAsync: (input: Input) => Promise<unknown>
+  isPending: boolean
+  error: { code: Parameters<typeof errorMessage>[0]; traceId: string | undefined } | null
+}
+
+interface DecisionDialogProps<Input> {
+  title: MessageId
+  /** What is about to be done, to whom or what. */
+  lead: ReactNode
+  /** The field for words on it: a reason, which has to be there, or notes, which need not. */
+  words: { label: MessageId; hint: MessageId; maxChars: number; initial?: string; missing?: MessageId }
+  /** Other fields, above that one. */
+  children?: ReactNode
+  /** What stands on the button that does it. */
+  action: MessageId
+  /** What stands on the one that does not. */
+  cancel?: MessageId
+  /** What is said while there is no connection. */
+  offline: MessageId
+  mutation: Mutation<Input>
+  /** Returns what is sent; null where something is wrong. @param words As they were typed. */
+  toInput: (words: string) => Input | null
+  onDone: (input: Input) => void
+  onClose: () => void
+}
+
+/** Asks once more before an admin does something, with words on it. Nothing of it ever waits for a network. */
+export function DecisionDialog<Input>({
+  words,
+  mutation,
+  toInput,
+  onDone,
+  onClose,
+  ...props
+}: DecisionDialogProps<Input>) {
+  const { title, lead, children, action, cancel = 'admin.cancel', offline } = props
+  const intl = useIntl()
+  const isOnline = useOnline()
+  const [text, setText] = useState(words.initial ?? '')
+  const [isChecked, setIsChecked] = useState(false)
+  const isMissing = words.missing !== undefined && text.trim() === ''
+  const { isPending, error } = mutation
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    setIsChecked(true)
+    const input = isMissing ? null : toInput(text)
+    if (input === null) return
+    try {
+      await mutation.mutateAsync(input)
+    } catch (failure) {
+      return ignore(failure, 'the dialog shows the error of the mutation')
+    }
+    onDone(input)
+  }
+
+  return (
+    <Dialog title={<FormattedMessage id={title} />} onClose={onClose}>
+      <form className="form" onSubmit={(event) => void submit(event)} noValidate>
+        <p style={{ overflowWrap: 'anywhere' }}>{lead}</p>
+        {children}
+        <TextArea
+          label={intl.formatMessage({ id: words.label })}
+          hint={intl.formatMessage({ id: words.hint })}
+          error={isChecked && isMissing && words.missing ? intl.formatMessage({ id: words.missing }) : undefined}
+          rows={3}
+          maxLength={words.maxChars}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <InlineError
+          message={isOnline ? error && errorMessage(error.code).message : offline}
+          traceId={isOnline ? error?.traceId : undefined}
+        />
+        <div className="actions">
+          <button className="btn btn--quiet" type="button" onClick={onClose}>
+            <FormattedMessage id={cancel} />
+          </button>
+          <button className="btn" type="submit" disabled={isPending || !isOnline}>
+            <FormattedMessage id={action} />
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
