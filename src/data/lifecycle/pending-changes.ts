@@ -4,8 +4,10 @@ import { CACHES } from '@/domain/offline/page-cache.ts'
 import { apiPaths } from '@/domain/pages/public-data-wire.ts'
 import type { OutboxKind, OutboxPayloads } from '../outbox/types.ts'
 import { readSavedPlaceIds } from '../platform/saved-place-ids.ts'
-import { openOutboxStore, readOutboxRows } from '../outbox/outbox-store.ts'
-import { isDraftRow, isKind } from '../outbox/stored-rows.ts'
+import { openOutboxStore, readStoredEntries } from '../outbox/outbox-store.ts'
+import { parsePayload } from '../outbox/payload-schemas.ts'
+import { isKind, isOfLaterBuild } from '../outbox/payload-versions.ts'
+import { isStoredDraft } from '../outbox/stored-rows.ts'
 import { isEntryOf, GUEST } from '../platform/entry-ids.ts'
 
 /** A change that was sent off and has not arrived: it is queued, or was rejected. */
@@ -31,30 +33,33 @@ interface PendingChangeOf<Kind extends OutboxKind> {
  * @param userId Null for a visitor. @throws Where nothing can be stored.
  */
 export async function listPendingChanges(userId: string | null): Promise<PendingChange[]> {
-  const isUsersEntry = ({ id }: { id: string }) => isEntryOf(GUEST, id) || (userId !== null && isEntryOf(userId, id))
   const store = await openOutboxStore()
-  const [rows, drafts] = await Promise.all([readOutboxRows(), store.getAll('drafts')])
-  const rejected = drafts.filter(isUsersEntry).flatMap((draft) => {
+  const [rows, drafts] = await Promise.all([readStoredEntries(), store.getAll('drafts')])
+  const rejected = drafts.filter(isEntryHere(userId)).flatMap((draft) => {
     const [kind, ...rest] = draft.id.split('_')
-    if (!isKind(kind) || !isDraftRow(kind, draft) || !draft.refusal) return []
-    const { id, payload, refusal } = draft
+    if (!isKind(kind) || !isStoredDraft(draft) || !draft.refusal) return []
+    const payload = parsePayload(kind, draft)?.payload
+    if (!payload) return []
+    const { id, refusal } = draft
     const author = rest.pop() ?? GUEST
     const times = { writtenAt: null, triedAt: null }
     return [{ id, kind, subject: rest.join('_'), userId: author, payload, answer: refusal, isRefused: true, ...times }]
   })
-  const queued = rows.filter(isUsersEntry).map(({ hindrance, writtenAt = null, triedAt = null, ...row }) => {
-    const { id, kind, subject, userId: author, payload } = row
-    return { id, kind, subject, userId: author, payload, writtenAt, triedAt, answer: hindrance, isRefused: false }
+  const queued = rows.filter(isEntryHere(userId)).flatMap((row) => {
+    const payload = parsePayload(row.kind, row)?.payload
+    if (!payload) return []
+    const { id, kind, subject, userId: author, hindrance, writtenAt = null, triedAt = null } = row
+    return [{ id, kind, subject, userId: author, payload, writtenAt, triedAt, answer: hindrance, isRefused: false }]
   })
   queued.sort((a, b) => (a.writtenAt ?? '').localeCompare(b.writtenAt ?? ''))
   // The kind of an entry is the beginning of its id.
   return [...rejected, ...queued] as PendingChange[]
 }
 
-/** Returns how many of these failed at the last attempt. */
-export async function countBlocked(ids: readonly string[]): Promise<number> {
-  const rows = await readOutboxRows()
-  return rows.filter(({ id, hindrance }) => hindrance !== null && ids.includes(id)).length
+/** Returns how many of a user's and guests' queued entries a later build stored, which alone can send them. */
+export async function countOfLaterBuilds(userId: string | null): Promise<number> {
+  const rows = await (await openOutboxStore()).getAll('outbox')
+  return rows.filter(isEntryHere(userId)).filter(isOfLaterBuild).length
 }
 
 /** Returns the name of a place, if this device knows it. */
@@ -75,4 +80,8 @@ export async function readLocalPlaceName(placeId: string): Promise<string | null
     ignore(error, 'storage is refused, or its content cannot be read')
     return null
   }
+}
+
+function isEntryHere(userId: string | null) {
+  return ({ id }: { id: string }) => isEntryOf(GUEST, id) || (userId !== null && isEntryOf(userId, id))
 }

@@ -2,11 +2,12 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { ignore } from '@/base/ignore.ts'
 import { followOutbox, type OutboxEvent } from '../outbox/outbox.ts'
 import { lastUserId, useSession } from '../session/session.ts'
-import { listPendingChanges, type PendingChange } from './pending-changes.ts'
+import { countOfLaterBuilds, listPendingChanges, type PendingChange } from './pending-changes.ts'
 
 interface List {
   userId: string | null
   list: readonly PendingChange[]
+  ofLaterBuilds: number
 }
 
 /** Follows the pending changes of the signed-in user and of guests. */
@@ -33,6 +34,8 @@ export function usePendingChanges() {
   return {
     /** Undefined until it is known. */
     changes: known?.userId === userId ? known.list : undefined,
+    /** How many more there are that only a later build can send. */
+    ofLaterBuilds: known?.userId === userId ? known.ofLaterBuilds : 0,
     /** The id of the entry that is being sent. */
     sendingId: sendingId,
     /** Reads the list again, after a change that emits no event. */
@@ -41,8 +44,11 @@ export function usePendingChanges() {
 }
 
 async function listFor(userId: string | null): Promise<List> {
-  const list = await listPendingChanges(userId).catch((error) =>
-    ignore(error, 'where nothing can be stored nothing is queued'),
-  )
-  return { userId, list: list ?? [] }
+  try {
+    const [list, ofLaterBuilds] = await Promise.all([listPendingChanges(userId), countOfLaterBuilds(userId)])
+    return { userId, list, ofLaterBuilds }
+  } catch (error) {
+    ignore(error, 'where nothing can be stored nothing is queued')
+    return { userId, list: [], ofLaterBuilds: 0 }
+  }
 }

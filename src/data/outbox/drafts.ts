@@ -1,13 +1,17 @@
 import { ignore } from '@/base/ignore.ts'
+import { AppError } from '@/domain/shared/app-error.ts'
 import type { Attachment } from '../session/upload.ts'
 import {
   changeOutboxStore,
   fromStoredFiles,
+  isTakenByLaterBuild,
   openOutboxStore,
   toStoredFiles,
   type OutboxTransaction,
 } from './outbox-store.ts'
-import { type DraftRow, isDraftRow, isFileList } from './stored-rows.ts'
+import { parsePayload } from './payload-schemas.ts'
+import { payloadVersion } from './payload-versions.ts'
+import { isFileList, isStoredDraft, type StoredDraft } from './stored-rows.ts'
 import type { OutboxKind, OutboxPayloads } from './types.ts'
 import { GUEST, entryId } from '../platform/entry-ids.ts'
 
@@ -15,7 +19,7 @@ import { GUEST, entryId } from '../platform/entry-ids.ts'
 export interface Draft<Kind extends OutboxKind> {
   payload: OutboxPayloads[Kind]
   files: readonly Attachment[]
-  refusal: DraftRow['refusal']
+  refusal: StoredDraft['refusal']
 }
 
 /**
@@ -34,9 +38,13 @@ export async function readDraft<Kind extends OutboxKind>(
       await changeOutboxStore(moveGuestDraft(guestId, id))
     const store = await openOutboxStore()
     const [draft, stored] = await Promise.all([store.get('drafts', id), store.get('draft_files', id)])
-    if (!isDraftRow(kind, draft)) return null
-    const { payload, refusal } = draft
-    return { payload, refusal, files: isFileList(stored?.files) ? fromStoredFiles(stored.files) : [] }
+    const parsed = isStoredDraft(draft) ? parsePayload(kind, draft) : null
+    if (!draft || !parsed) return null
+    return {
+      payload: parsed.payload,
+      refusal: draft.refusal,
+      files: isFileList(stored?.files) ? fromStoredFiles(stored.files) : [],
+    }
   } catch (error) {
     ignore(error, 'where nothing can be stored there is no draft')
     return null
@@ -46,6 +54,7 @@ export async function readDraft<Kind extends OutboxKind>(
 /** Moves a guest's draft to a user who has none for the same subject. */
 function moveGuestDraft(from: string, to: string) {
   return async (stores: OutboxTransaction) => {
+    if ((await isTakenByLaterBuild(stores, from)) || (await isTakenByLaterBuild(stores, to))) return
     const [drafts, files] = [stores.objectStore('drafts'), stores.objectStore('draft_files')]
     const [draft, stored, existing] = await Promise.all([drafts.get(from), files.get(from), drafts.get(to)])
     if (draft && !existing) {
@@ -58,6 +67,7 @@ function moveGuestDraft(from: string, to: string) {
 /** Stores a draft while it is typed: every change, and of changes during a write only the last. */
 export class DraftWriter<Kind extends OutboxKind> {
   private readonly id: string
+  private readonly v: number
   private next: { payload: OutboxPayloads[Kind]; files: readonly Attachment[] } | undefined
   /** Undefined until this writer has stored one. */
   private storedFiles: readonly Attachment[] | undefined
@@ -77,6 +87,7 @@ export class DraftWriter<Kind extends OutboxKind> {
     isEmpty = (payload: OutboxPayloads[Kind]) => Object.values(payload).every((value) => !value),
   ) {
     this.id = entryId(kind, subject, userId ?? GUEST)
+    this.v = payloadVersion(kind)
     this.onFailed = onFailed
     this.isEmpty = isEmpty
   }
@@ -114,23 +125,25 @@ export class DraftWriter<Kind extends OutboxKind> {
       files.length !== this.storedFiles?.length || files.some((file, index) => file !== this.storedFiles?.[index])
     const stored = hasNewFiles ? await toStoredFiles(files) : []
     await changeOutboxStore(async (stores) => {
+      if (await isTakenByLaterBuild(stores, this.id)) throw new AppError('not-stored')
       const drafts = stores.objectStore('drafts')
       if (files.length === 0 && this.isEmpty(payload)) {
         await Promise.all([drafts.delete(this.id), stores.objectStore('draft_files').delete(this.id)])
         return
       }
       // Once the user continues writing, it is a draft like any other.
-      await drafts.put({ id: this.id, payload, refusal: null })
+      await drafts.put({ id: this.id, v: this.v, payload, refusal: null })
       if (hasNewFiles) await stores.objectStore('draft_files').put({ id: this.id, files: stored })
     })
     this.storedFiles = files
   }
 }
 
-/** Clears a draft. */
+/** Clears a draft, unless a later build stored it. */
 export async function deleteDraft(kind: OutboxKind, subject: string, userId: string | null): Promise<void> {
   const id = entryId(kind, subject, userId ?? GUEST)
   await changeOutboxStore(async (stores) => {
+    if (await isTakenByLaterBuild(stores, id)) return
     await Promise.all([stores.objectStore('drafts').delete(id), stores.objectStore('draft_files').delete(id)])
   }).catch((error) => ignore(error, 'where nothing can be stored there is no draft'))
 }

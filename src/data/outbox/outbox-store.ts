@@ -3,12 +3,13 @@ import { ignore } from '@/base/ignore.ts'
 import { notifyLocalChange } from '@/base/local-storage.ts'
 import type { Attachment } from '../session/upload.ts'
 import { idbStore } from '../platform/idb-store.ts'
-import { type DraftRow, isOutboxRow, type OutboxRow, type StoredFile } from './stored-rows.ts'
+import { isOfLaterBuild } from './payload-versions.ts'
+import { isStoredEntry, type StoredDraft, type StoredEntry, type StoredFile } from './stored-rows.ts'
 import { storeEntryIds, OUTBOX_DATABASE } from '../platform/entry-ids.ts'
 
 interface OutboxStore extends DBSchema {
-  outbox: { key: string; value: OutboxRow }
-  drafts: { key: string; value: DraftRow }
+  outbox: { key: string; value: StoredEntry }
+  drafts: { key: string; value: StoredDraft }
   /** Separate from the drafts, which are stored with every letter. */
   draft_files: { key: string; value: { id: string; files: StoredFile[] } }
 }
@@ -59,16 +60,30 @@ export async function openOutboxStore(): Promise<OutboxDatabase> {
   return openStore()
 }
 
-/** Returns a queued entry, or undefined. @throws Where nothing can be stored. */
-export async function readOutboxRow(id: string): Promise<OutboxRow | undefined> {
-  const row: unknown = await (await openStore()).get('outbox', id)
-  return isOutboxRow(row) ? row : undefined
+/**
+ * Returns true iff what a later build stored stands under an id, be it queued or a draft: nothing may take its place.
+ */
+export async function isTakenByLaterBuild(stores: OutboxTransaction, id: string): Promise<boolean> {
+  const rows = await Promise.all([stores.objectStore('outbox').get(id), stores.objectStore('drafts').get(id)])
+  return rows.some(isOfLaterBuild)
 }
 
-/** Returns all queued entries. @throws Where nothing can be stored. */
-export async function readOutboxRows(): Promise<OutboxRow[]> {
+/** Returns a queued entry as it is stored, or undefined. @throws Where nothing can be stored. */
+export async function readStoredEntry(id: string): Promise<StoredEntry | undefined> {
+  const row: unknown = await (await openStore()).get('outbox', id)
+  return isStoredEntry(row) ? row : undefined
+}
+
+/** Returns all queued entries as they are stored. @throws Where nothing can be stored. */
+export async function readStoredEntries(): Promise<StoredEntry[]> {
   const rows: unknown[] = await (await openStore()).getAll('outbox')
-  return rows.filter(isOutboxRow)
+  return rows.filter(isStoredEntry)
+}
+
+/** Returns how many of these failed at the last attempt. */
+export async function countBlocked(ids: readonly string[]): Promise<number> {
+  const rows = await readStoredEntries()
+  return rows.filter(({ id, hindrance }) => hindrance !== null && ids.includes(id)).length
 }
 
 /** Converts files to the form in which they are stored. */

@@ -4,8 +4,16 @@ import { loadOutboxSenders } from './registered-senders.ts'
 import type { OutboxKind, OutboxPayloads, OutboxResults, SendContext } from './types.ts'
 import { currentSession } from '../session/session.ts'
 import type { Attachment } from '../session/upload.ts'
-import { changeOutboxStore, fromStoredFiles, openOutboxStore, readOutboxRow, toStoredFiles } from './outbox-store.ts'
-import type { DraftRow, OutboxRow } from './stored-rows.ts'
+import {
+  changeOutboxStore,
+  fromStoredFiles,
+  isTakenByLaterBuild,
+  openOutboxStore,
+  readStoredEntry,
+  toStoredFiles,
+} from './outbox-store.ts'
+import { payloadVersion } from './payload-versions.ts'
+import type { StoredDraft, StoredEntry } from './stored-rows.ts'
 import { withStallTimeout } from '../platform/timeout.ts'
 import { isEntryOf, GUEST, entryId } from '../platform/entry-ids.ts'
 
@@ -78,12 +86,13 @@ export function followOutbox(listener: (event: OutboxEvent) => void): () => void
 export async function enqueue<Kind extends OutboxKind>(kind: Kind, entry: OutboxSubmission<Kind>): Promise<boolean> {
   const { subject, userId, payload } = entry
   const id = entryId(kind, subject, userId)
-  const row: OutboxRow<Kind> = {
+  const row: StoredEntry<Kind> = {
     id,
     kind,
     subject,
     userId,
     key: crypto.randomUUID(),
+    v: payloadVersion(kind),
     payload,
     files: await toStoredFiles(entry.files),
     arrived: [],
@@ -92,6 +101,7 @@ export async function enqueue<Kind extends OutboxKind>(kind: Kind, entry: Outbox
   }
   try {
     await changeOutboxStore(async (stores) => {
+      if (await isTakenByLaterBuild(stores, id)) throw new AppError('not-stored')
       await Promise.all([
         stores.objectStore('outbox').put(row),
         stores.objectStore('drafts').delete(id),
@@ -107,7 +117,7 @@ export async function enqueue<Kind extends OutboxKind>(kind: Kind, entry: Outbox
   startOutbox()
   await whenAttempted(id, flush(id))
   const store = await openOutboxStore()
-  const [queued, draft] = await Promise.all([readOutboxRow(id), store.get('drafts', id)])
+  const [queued, draft] = await Promise.all([readStoredEntry(id), store.get('drafts', id)])
   if (draft?.refusal) throw new AppError(draft.refusal)
   return !queued
 }
@@ -129,15 +139,10 @@ async function whenAttempted(id: string, work: Promise<void>): Promise<void> {
   })
 }
 
-/** Returns a user's queued entry of a kind about a subject, or undefined. */
-export async function readQueued<Kind extends OutboxKind>(
-  kind: Kind,
-  subject: string,
-  userId: string,
-): Promise<OutboxRow<Kind> | undefined> {
+/** Returns a user's queued entry of a kind about a subject as it is stored, or undefined. */
+export async function readQueued(kind: OutboxKind, subject: string, userId: string): Promise<StoredEntry | undefined> {
   try {
-    // Its id begins with its kind.
-    return (await readOutboxRow(entryId(kind, subject, userId))) as OutboxRow<Kind> | undefined
+    return await readStoredEntry(entryId(kind, subject, userId))
   } catch (error) {
     ignore(error, 'where nothing can be stored nothing is queued')
     return undefined
@@ -211,12 +216,12 @@ export async function sendNow(id: string): Promise<boolean> {
   startOutbox()
   return withLock(LOCK, async () => {
     // Read again: another tab may have sent it.
-    const row = await readOutboxRow(id)
+    const row = await readStoredEntry(id)
     // Its sender may not be loaded yet, and a browser remembers a script that failed to load.
     if (row && !navigator.onLine) await markBlocked(row, 'offline')
     else if (row) await sendRow(row)
     const store = await openOutboxStore()
-    const [queued, draft] = await Promise.all([readOutboxRow(id), store.get('drafts', id)])
+    const [queued, draft] = await Promise.all([readStoredEntry(id), store.get('drafts', id)])
     return !queued && !draft?.refusal
   })
 }
@@ -255,7 +260,7 @@ async function sendAllOfUser(userId: string, first: string): Promise<number> {
   let blockingError: ErrorCode | undefined
   for (const id of prioritise(ids, (one) => one === first)) {
     // Read again: another tab may have sent it.
-    const row = await readOutboxRow(id)
+    const row = await readStoredEntry(id)
     if (row && blockingError) {
       if (row.hindrance !== blockingError) await markBlocked(row, blockingError)
       left += 1
@@ -275,12 +280,12 @@ function prioritise(ids: readonly string[], isFirst: (id: string) => boolean): s
 }
 
 /** @returns The error because of which it remains queued; null if it does not. */
-async function sendRow(row: OutboxRow): Promise<ErrorCode | null> {
+async function sendRow(row: StoredEntry): Promise<ErrorCode | null> {
   const error = await withLock(toLockName(row.id), async () => ((await isQueued(row)) ? trySending(row) : null))
   return error || null
 }
 
-async function trySending<Kind extends OutboxKind>(row: OutboxRow<Kind>): Promise<ErrorCode | null> {
+async function trySending<Kind extends OutboxKind>(row: StoredEntry<Kind>): Promise<ErrorCode | null> {
   emit({ type: 'sending', id: row.id })
   try {
     const result = await send(row, async (uploaded) => {
@@ -306,23 +311,27 @@ async function trySending<Kind extends OutboxKind>(row: OutboxRow<Kind>): Promis
 }
 
 /** Stores the error of this attempt. */
-async function markBlocked(row: OutboxRow, error: ErrorCode): Promise<void> {
+async function markBlocked(row: StoredEntry, error: ErrorCode): Promise<void> {
   await change(row, (now) => ({ ...now, hindrance: error, triedAt: new Date().toISOString() }))
   emit({ type: 'changed' })
 }
 
 function send<Kind extends OutboxKind>(
-  row: OutboxRow<Kind>,
+  row: StoredEntry<Kind>,
   markUploaded: (arrived: string[]) => Promise<void>,
   isStillQueued = () => isQueued(row),
 ): Promise<OutboxResults[Kind]> {
   const uploaded = [...row.arrived]
   return withStallTimeout(async (onProgress) => {
+    const [senders, { parsePayload }] = await Promise.all([loadOutboxSenders(), import('./payload-schemas.ts')])
+    const parsed = parsePayload(row.kind, row)
+    // It goes back to its form, with what could be kept.
+    if (!parsed?.isWhole) throw new AppError('input-invalid')
     const context: SendContext<Kind> = {
       userId: row.userId,
       subject: row.subject,
       key: row.key,
-      payload: row.payload,
+      payload: parsed.payload,
       files: fromStoredFiles(row.files),
       isUploaded: (name) => uploaded.includes(name),
       onProgress: (name, share) => {
@@ -338,16 +347,16 @@ function send<Kind extends OutboxKind>(
         if (!(await isStillQueued())) throw new AppError('unexpected')
       },
     }
-    return (await loadOutboxSenders())[row.kind](context)
+    return senders[row.kind](context)
   }, STALL_TIMEOUT_MS)
 }
 
-async function isQueued({ id, key }: OutboxRow): Promise<boolean> {
-  return (await readOutboxRow(id))?.key === key
+async function isQueued({ id, key }: StoredEntry): Promise<boolean> {
+  return (await readStoredEntry(id))?.key === key
 }
 
 /** Sends without storing, where the device cannot store: now or not at all. */
-async function sendWithoutStoring<Kind extends OutboxKind>(row: OutboxRow<Kind>, cause: unknown): Promise<boolean> {
+async function sendWithoutStoring<Kind extends OutboxKind>(row: StoredEntry<Kind>, cause: unknown): Promise<boolean> {
   if (!navigator.onLine) throw new AppError('not-stored', { cause })
   try {
     const result = await send(
@@ -363,7 +372,7 @@ async function sendWithoutStoring<Kind extends OutboxKind>(row: OutboxRow<Kind>,
 }
 
 /** Changes a queued entry, unless it was unqueued or replaced meanwhile. */
-async function change(row: OutboxRow, make: (now: OutboxRow) => OutboxRow): Promise<void> {
+async function change(row: StoredEntry, make: (now: StoredEntry) => StoredEntry): Promise<void> {
   await changeOutboxStore(async (stores) => {
     const outbox = stores.objectStore('outbox')
     const now = await outbox.get(row.id)
@@ -371,11 +380,12 @@ async function change(row: OutboxRow, make: (now: OutboxRow) => OutboxRow): Prom
   })
 }
 
-async function returnToDrafts(id: string, refusal: DraftRow['refusal']): Promise<DraftRow | null> {
+async function returnToDrafts(id: string, refusal: StoredDraft['refusal']): Promise<StoredDraft | null> {
   const draft = await changeOutboxStore(async (stores) => {
     const row = await stores.objectStore('outbox').get(id)
-    if (!row) return null
-    const returned: DraftRow = { id, payload: row.payload, refusal }
+    if (!row || (await isTakenByLaterBuild(stores, id))) return null
+    const { v, payload } = row
+    const returned: StoredDraft = { id, payload, refusal, ...(v !== undefined && { v }) }
     await Promise.all([
       stores.objectStore('drafts').put(returned),
       stores.objectStore('draft_files').put({ id, files: row.files }),
@@ -412,7 +422,7 @@ function openChannel(): void {
   channel.addEventListener('message', ({ data }) => emitLocally(data as OutboxEvent))
 }
 
-function emitSent<Kind extends OutboxKind>({ kind, id }: OutboxRow<Kind>, result: OutboxResults[Kind]): void {
+function emitSent<Kind extends OutboxKind>({ kind, id }: StoredEntry<Kind>, result: OutboxResults[Kind]): void {
   // The compiler does not see that a result is of its row's kind.
   emit({ type: 'sent', kind, id, result } as OutboxEvent)
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isDraftRow, isFileList, isOutboxRow } from './stored-rows.ts'
+import { payloadVersion } from './payload-versions.ts'
+import { isFileList, isStoredDraft, isStoredEntry } from './stored-rows.ts'
 
 const row = {
   id: 'review_a_u',
@@ -13,30 +14,30 @@ const row = {
   hindrance: null,
 }
 
-test('a queued entry fits, also one of an earlier version that stored fewer fields', () => {
-  expect(isOutboxRow(row)).toBe(true)
-  expect(isOutboxRow({ ...row, payload: { rating: 4, content: 'Rico' }, hindrance: 'offline' })).toBe(true)
+test('a queued entry fits, also one that bears no version', () => {
+  expect(isStoredEntry(row)).toBe(true)
+  expect(isStoredEntry({ ...row, v: payloadVersion('review'), hindrance: 'offline' })).toBe(true)
 })
 
 test.each([
   ['is no object', null],
   ['has no key', { ...row, key: undefined }],
-  ['is of a kind that is not known here', { ...row, kind: 'greeting' }],
-  ['is of a kind that every object has', { ...row, kind: 'toString' }],
+  ['is of a kind that is not known here', { ...row, id: 'greeting_a_u', kind: 'greeting' }],
+  ['is of a kind that every object has', { ...row, id: 'toString_a_u', kind: 'toString' }],
+  ['is of a later version', { ...row, v: payloadVersion('review') + 1 }],
   ['has no payload', { ...row, payload: null }],
-  ['has a payload of another kind of value', { ...row, payload: { ...row.payload, content: 7 } }],
   ['has files that are none', { ...row, files: [{ name: 'a.webp' }] }],
   ['tells in no list what was uploaded', { ...row, arrived: 'a.webp' }],
 ])('a queued entry that %s is passed over', (_, stored) => {
-  expect(isOutboxRow(stored)).toBe(false)
+  expect(isStoredEntry(stored)).toBe(false)
 })
 
-test('a draft fits the form of its own kind alone', () => {
+test('a draft is read where it is of this version or one before', () => {
   const draft = { id: 'review_a_u', payload: row.payload, refusal: null }
-  expect(isDraftRow('review', draft)).toBe(true)
-  expect(isDraftRow('review', { ...draft, payload: { rating: 'good' } })).toBe(false)
-  expect(isDraftRow('business', { ...draft, payload: { values: 'none' } })).toBe(false)
-  expect(isDraftRow('review', undefined)).toBe(false)
+  expect(isStoredDraft(draft)).toBe(true)
+  expect(isStoredDraft({ ...draft, v: payloadVersion('review') + 1 })).toBe(false)
+  expect(isStoredDraft({ ...draft, refusal: 7 })).toBe(false)
+  expect(isStoredDraft(undefined)).toBe(false)
 })
 
 test('files are read only where all of them can be', () => {

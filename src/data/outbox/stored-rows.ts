@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@/domain/shared/app-error.ts'
 import { isRecord, isTextList } from '@/domain/shared/unknown-value.ts'
+import { isKind, isOfLaterBuild } from './payload-versions.ts'
 import type { OutboxKind, OutboxPayloads } from './types.ts'
 
 /** A file as it is stored; not as a Blob, which some browsers lose. */
@@ -9,8 +10,8 @@ export interface StoredFile {
   bytes: ArrayBuffer
 }
 
-/** A queued entry, whole. */
-export interface OutboxRow<Kind extends OutboxKind = OutboxKind> {
+/** A queued entry as it is stored, by whichever build: see `parsePayload`. */
+export interface StoredEntry<Kind extends OutboxKind = OutboxKind> {
   /** See `entryId`. */
   id: string
   kind: Kind
@@ -20,7 +21,9 @@ export interface OutboxRow<Kind extends OutboxKind = OutboxKind> {
   userId: string
   /** The idempotency key: made once, so that the server processes it once. */
   key: string
-  payload: OutboxPayloads[Kind]
+  /** The version of the payload: see `payloadMigrations`. */
+  v?: number
+  payload: unknown
   files: StoredFile[]
   /** Names of the files that are uploaded: they are not sent again. */
   arrived: string[]
@@ -32,60 +35,38 @@ export interface OutboxRow<Kind extends OutboxKind = OutboxKind> {
   triedAt?: string
 }
 
-/** A draft: still being written, or rejected by the server. */
-export interface DraftRow<Kind extends OutboxKind = OutboxKind> {
-  id: string
+/** A queued entry, whole. */
+export interface OutboxRow<Kind extends OutboxKind = OutboxKind> extends StoredEntry<Kind> {
   payload: OutboxPayloads[Kind]
+}
+
+/** A draft as it is stored: still being written, or rejected by the server. */
+export interface StoredDraft {
+  id: string
+  v?: number
+  payload: unknown
   /** Why the server rejected it, if it did. */
   refusal: ErrorCode | null
 }
 
-type FieldTypes<Kind extends OutboxKind> = Record<
-  keyof OutboxPayloads[Kind],
-  'boolean' | 'number' | 'object' | 'string'
->
-
-/** What the fields of each payload are, where they are there: earlier versions of the app stored fewer. */
-const payloadFields: { [Kind in Exclude<OutboxKind, 'saved'>]: FieldTypes<Kind> } & {
-  saved: Pick<FieldTypes<'saved'>, 'isSaved'>
-} = {
-  business: { values: 'object', base: 'object' },
-  claim: { businessName: 'string', contactEmail: 'string', contactPhone: 'string', message: 'string' },
-  contact: { name: 'string', email: 'string', phone: 'string', message: 'string', nickname: 'string' },
-  plan: {
-    businessName: 'string',
-    contactName: 'string',
-    email: 'string',
-    phone: 'string',
-    nickname: 'string',
-    placeId: 'string',
-  },
-  profile: { value: 'string' },
-  review: { rating: 'number', title: 'string', content: 'string' },
-  saved: { isSaved: 'boolean' },
-}
-
-/** Returns true iff a stored row can be sent and shown. What a fault or a newer version left otherwise is passed over. */
-export function isOutboxRow(stored: unknown): stored is OutboxRow {
-  if (!isRecord(stored)) return false
+/** Returns true iff a stored row can be sent. What a fault or a later build left otherwise is passed over. */
+export function isStoredEntry(stored: unknown): stored is StoredEntry {
+  if (!isRecord(stored) || isOfLaterBuild(stored)) return false
   const { id, kind, subject, userId, key, payload, files, arrived, hindrance } = stored
   return (
     [id, subject, userId, key].every((text) => typeof text === 'string') &&
     isKind(kind) &&
-    isPayload(kind, payload) &&
+    isRecord(payload) &&
     isFileList(files) &&
     isTextList(arrived) &&
     isTextOrNull(hindrance)
   )
 }
 
-/** Returns true iff a stored draft of a kind can be shown in its form. */
-export function isDraftRow<Kind extends OutboxKind>(kind: Kind, stored: unknown): stored is DraftRow<Kind> {
+/** Returns true iff a stored row is a draft of this build or one before. */
+export function isStoredDraft(stored: unknown): stored is StoredDraft {
   return (
-    isRecord(stored) &&
-    typeof stored['id'] === 'string' &&
-    isPayload(kind, stored['payload']) &&
-    isTextOrNull(stored['refusal'])
+    isRecord(stored) && !isOfLaterBuild(stored) && typeof stored['id'] === 'string' && isTextOrNull(stored['refusal'])
   )
 }
 
@@ -101,20 +82,6 @@ export function isFileList(files: unknown): files is StoredFile[] {
         file['bytes'] instanceof ArrayBuffer,
     )
   )
-}
-
-/** Returns true iff it is a kind that this version of the app knows. */
-export function isKind(kind: unknown): kind is OutboxKind {
-  return typeof kind === 'string' && Object.hasOwn(payloadFields, kind)
-}
-
-function isPayload(kind: OutboxKind, payload: unknown): boolean {
-  if (!isRecord(payload)) return false
-  const fields: readonly [string, string][] = Object.entries(payloadFields[kind])
-  return fields.every(([name, type]) => {
-    const value = payload[name]
-    return value === undefined || (type === 'object' ? isRecord(value) : typeof value === type)
-  })
 }
 
 function isTextOrNull(value: unknown): boolean {

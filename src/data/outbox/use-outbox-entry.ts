@@ -1,16 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { type Draft, deleteDraft, readDraft } from './drafts.ts'
-import { discard, followOutbox, type OutboxEvent, readQueued, unqueue } from './outbox.ts'
+import { deleteDraft } from './drafts.ts'
+import { discard, followOutbox, type OutboxEvent, unqueue } from './outbox.ts'
+import { type OutboxEntry, readOutboxEntry } from './outbox-entry.ts'
 import type { OutboxKind } from './types.ts'
-import type { OutboxRow } from './stored-rows.ts'
-import { hasEntryAbout, GUEST, entryId } from '../platform/entry-ids.ts'
-
-/** What a user wrote about one subject, as it is on this device. */
-export interface OutboxEntry<Kind extends OutboxKind> {
-  /** The queued entry. */
-  row: OutboxRow<Kind> | undefined
-  draft: Draft<Kind> | null
-}
+import { GUEST, entryId } from '../platform/entry-ids.ts'
 
 /**
  * Follows what a user writes about a subject, from draft to sent, in all tabs.
@@ -62,15 +55,4 @@ export function useOutboxEntry<Kind extends OutboxKind>(
       return true
     },
   }
-}
-
-async function readOutboxEntry<Kind extends OutboxKind>(
-  kind: Kind,
-  subject: string,
-  userId: string | null,
-): Promise<OutboxEntry<Kind>> {
-  // Mostly there is nothing, and then no database need be opened.
-  if (!hasEntryAbout(kind, subject)) return { row: undefined, draft: null }
-  const [row, draft] = await Promise.all([readQueued(kind, subject, userId ?? GUEST), readDraft(kind, subject, userId)])
-  return { row, draft }
 }

@@ -21,6 +21,7 @@ import {
   type SavedEntry,
   type SavedPlaces,
 } from './saved-store.ts'
+import { migratePayload } from '../outbox/payload-versions.ts'
 import { currentSession, lastUserId } from '../session/session.ts'
 import { GUEST } from '../platform/entry-ids.ts'
 
@@ -161,7 +162,7 @@ async function enqueueRemoval(id: string, userId: string, known: number | null):
   const { discard, readQueued } = await import(/* @with-page */ '../outbox/outbox.ts')
   const queued = await readQueued('saved', id, userId)
   // What never left is nothing to take back.
-  const wasNeverSent = queued?.payload.isSaved === true && queued.arrived.length === 0
+  const wasNeverSent = queued?.arrived.length === 0 && migratePayload('saved', queued)?.['isSaved'] === true
   if (wasNeverSent && (await discard(queued.id))) return
   await enqueueQuietly(id, userId, { isSaved: false, known })
 }

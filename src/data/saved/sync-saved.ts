@@ -9,7 +9,7 @@ import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
 import { markSavedSynced } from './saved-sync-state.ts'
 import { downloadPlace, listSaved, enqueueSave } from './saved-places.ts'
 import { changeSaved, emptyEntry } from './saved-store.ts'
-import { readOutboxRows } from '../outbox/outbox-store.ts'
+import { readStoredEntries } from '../outbox/outbox-store.ts'
 import { withTimeout } from '../platform/timeout.ts'
 import { entryId } from '../platform/entry-ids.ts'
 
@@ -67,7 +67,7 @@ async function downloadMissing(): Promise<void> {
 
 /** Returns the places that a user saved or removed here, and that wait to be sent. */
 async function listQueued(userId: string): Promise<string[]> {
-  const rows = await readOutboxRows()
+  const rows = await readStoredEntries()
   return rows.flatMap(({ id, kind, subject }) =>
     id === entryId('saved', subject, userId) && kind === 'saved' ? [subject] : [],
   )

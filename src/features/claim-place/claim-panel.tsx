@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { type Draft, deleteDraft, readDraft } from '@/data/outbox/drafts.ts'
-import { discard as discardWaiting, followOutbox, type OutboxEvent, readQueued, unqueue } from '@/data/outbox/outbox.ts'
+import { deleteDraft } from '@/data/outbox/drafts.ts'
+import { discard as discardWaiting, followOutbox, type OutboxEvent, unqueue } from '@/data/outbox/outbox.ts'
+import { type OutboxEntry, readOutboxEntry } from '@/data/outbox/outbox-entry.ts'
 import { readMyClaim } from '@/data/claims/my-claim.ts'
 import { useOwnsPlace } from '@/data/owners/use-owns-place.ts'
 import type { SignedInUser } from '@/data/session/session.ts'
 import { usePrivateQuery } from '@/data/session/use-private-query.ts'
-import type { OutboxRow } from '@/data/outbox/stored-rows.ts'
-import { hasEntryAbout, entryId } from '@/data/platform/entry-ids.ts'
+import { entryId } from '@/data/platform/entry-ids.ts'
 import type { ClaimStatus } from '@/domain/claims/claim-request.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import * as messages from 'messages:claim'
@@ -54,19 +54,6 @@ export function ClaimPanel(props: ClaimPanelProps) {
   )
 }
 
-/** A user's claim, as it is on this device. */
-interface Written {
-  row: OutboxRow<'claim'> | undefined
-  draft: Draft<'claim'> | null
-}
-
-async function readOutboxEntry(placeId: string, userId: string): Promise<Written> {
-  // Mostly there is nothing, and then no database need be opened.
-  if (!hasEntryAbout('claim', placeId)) return { row: undefined, draft: null }
-  const [row, draft] = await Promise.all([readQueued('claim', placeId, userId), readDraft('claim', placeId, userId)])
-  return { row, draft }
-}
-
 function Panel({
   place,
   user,
@@ -82,7 +69,7 @@ function Panel({
   const { userId } = user
   const id = entryId('claim', place.id, userId)
   const box = useRef<HTMLDivElement>(null)
-  const [entry, setEntry] = useState<Written>()
+  const [entry, setEntry] = useState<OutboxEntry<'claim'>>()
   const [isSending, setIsSending] = useState(false)
   const [sent, setSent] = useState<ClaimStatus>()
   const asked = usePrivateQuery(`claim ${place.id}`, () => readMyClaim(place.id, userId), {
@@ -104,7 +91,7 @@ function Panel({
   const onEvent = useEffectEvent((event: OutboxEvent) => {
     if (event.type === 'changed') {
       setIsSending(false)
-      void readOutboxEntry(place.id, userId).then(setEntry)
+      void readOutboxEntry('claim', place.id, userId).then(setEntry)
     } else if (event.id !== id) return
     else if (event.type === 'sending') setIsSending(true)
     else if (event.type === 'sent' && event.kind === 'claim') {
@@ -118,7 +105,7 @@ function Panel({
     }
   })
   useEffect(() => {
-    void readOutboxEntry(place.id, userId).then(setEntry)
+    void readOutboxEntry('claim', place.id, userId).then(setEntry)
     return followOutbox((event) => onEvent(event))
   }, [place.id, userId])
 
@@ -142,7 +129,7 @@ function Panel({
   async function edit() {
     if (entry?.row && !(await unqueue(entry.row.id))) return
     // The form begins with what is there when it opens.
-    setEntry(await readOutboxEntry(place.id, userId))
+    setEntry(await readOutboxEntry('claim', place.id, userId))
     setIsOpened(true)
   }
 
@@ -197,7 +184,7 @@ function Panel({
           rejected={claim?.status === 'rejected' ? claim : null}
           onClose={(stored) => {
             close()
-            void stored.then(() => readOutboxEntry(place.id, userId)).then(setEntry)
+            void stored.then(() => readOutboxEntry('claim', place.id, userId)).then(setEntry)
             // It may have been requested elsewhere, and rejected as a duplicate.
             if (entry.draft?.refusal) void asked.refetch()
           }}

@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { type Draft, DraftWriter, deleteDraft, readDraft } from '@/data/outbox/drafts.ts'
+import { DraftWriter, deleteDraft } from '@/data/outbox/drafts.ts'
 import type { OutboxPayloads } from '@/data/outbox/types.ts'
-import { followOutbox, type OutboxEvent, enqueue, readQueued } from '@/data/outbox/outbox.ts'
+import { followOutbox, type OutboxEvent, enqueue } from '@/data/outbox/outbox.ts'
+import { type OutboxEntry, readOutboxEntry } from '@/data/outbox/outbox-entry.ts'
 import { currentSession } from '@/data/session/session.ts'
 import type { OutboxRow } from '@/data/outbox/stored-rows.ts'
 import type { PlaceChanges } from '@/data/owners/pending-business-change.ts'
-import { hasEntryAbout, entryId } from '@/data/platform/entry-ids.ts'
+import { entryId } from '@/data/platform/entry-ids.ts'
 import type { ErrorCode } from '@/domain/shared/app-error.ts'
 import {
   type BusinessBase,
@@ -23,22 +24,6 @@ import { showToast } from '@/ui/feedback/toast.ts'
 import { BusinessForm } from './business-form.tsx'
 import { ImageEditor } from './image-editor.tsx'
 import { PendingChangeNote } from './waiting-change.tsx'
-
-/** What is on this device of a user's change of a business. */
-interface Written {
-  row: OutboxRow<'business'> | undefined
-  draft: Draft<'business'> | null
-}
-
-async function readOutboxEntry(placeId: string, userId: string): Promise<Written> {
-  // Mostly there is nothing, and then no database need be opened.
-  if (!hasEntryAbout('business', placeId)) return { row: undefined, draft: null }
-  const [row, draft] = await Promise.all([
-    readQueued('business', placeId, userId),
-    readDraft('business', placeId, userId),
-  ])
-  return { row, draft }
-}
 
 /** What stands in the form, and over which version of the place. */
 interface FormState {
@@ -87,7 +72,7 @@ export function EditBusiness({ placeId, userId, place, isFresh, onChanged, child
     setForm(form ? { ...form, ...over(form, fresh) } : formOver(fresh, 0))
   }
 
-  function take({ row, draft }: Written) {
+  function take({ row, draft }: OutboxEntry<'business'>) {
     setIsKnown(true)
     setWaiting(row)
     if (draft) {
@@ -110,7 +95,7 @@ export function EditBusiness({ placeId, userId, place, isFresh, onChanged, child
   const onEvent = useEffectEvent((event: OutboxEvent) => {
     if (event.type === 'changed') {
       setIsSending(false)
-      void readOutboxEntry(placeId, userId).then(take)
+      void readOutboxEntry('business', placeId, userId).then(take)
     } else if (event.id !== id) return
     else if (event.type === 'sending') setIsSending(true)
     else if (event.type === 'sent' && event.kind === 'business') {
@@ -124,7 +109,7 @@ export function EditBusiness({ placeId, userId, place, isFresh, onChanged, child
   })
   const begin = useEffectEvent(take)
   useEffect(() => {
-    void readOutboxEntry(placeId, userId).then((entry) => begin(entry))
+    void readOutboxEntry('business', placeId, userId).then((entry) => begin(entry))
     return followOutbox((event) => onEvent(event))
   }, [placeId, userId])
 
@@ -142,7 +127,7 @@ export function EditBusiness({ placeId, userId, place, isFresh, onChanged, child
       const { values, base } = form
       const isSent = await enqueue('business', { subject: placeId, userId, payload: { values, base }, files: [] })
       if (isSent) return
-      take(await readOutboxEntry(placeId, userId))
+      take(await readOutboxEntry('business', placeId, userId))
       heading.current?.focus()
     } finally {
       setIsPosting(false)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { readDraft } from '@/data/outbox/drafts.ts'
-import { followOutbox, readQueued } from '@/data/outbox/outbox.ts'
+import { followOutbox } from '@/data/outbox/outbox.ts'
+import { readOutboxEntry } from '@/data/outbox/outbox-entry.ts'
 import { isEntryOf, readEntryIds, entryId } from '@/data/platform/entry-ids.ts'
 
 /** What became of what a user changed of a business. */
@@ -46,10 +46,7 @@ async function readChanges(userId: string): Promise<ReadonlyMap<string, PendingB
 }
 
 async function readChange(placeId: string, userId: string): Promise<PendingBusinessChange | null> {
-  const [row, draft] = await Promise.all([
-    readQueued('business', placeId, userId),
-    readDraft('business', placeId, userId),
-  ])
+  const { row, draft } = await readOutboxEntry('business', placeId, userId)
   if (row) return { state: 'waiting', name: row.payload.base.name }
   return draft && { state: draft.refusal ? 'refused' : 'draft', name: draft.payload.base.name }
 }

@@ -256,7 +256,7 @@ function usePendingCount(isOnline: boolean): { waiting: number; hasPending: bool
       let count = ids.length
       if (isOnline && count > 0) {
         // What is just being sent is no news; but what tells it apart may not be here, on a line that died unseen.
-        const apart = await import('@/data/lifecycle/pending-changes.ts').catch((error) =>
+        const apart = await import('@/data/outbox/outbox-store.ts').catch((error) =>
           ignore(error, 'all that is queued counts then'),
         )
         if (apart) count = await apart.countBlocked(ids)

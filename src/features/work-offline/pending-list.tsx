@@ -23,7 +23,7 @@ interface PendingListProps {
 /** Everything that a user wrote and that has not arrived, whatever it is, and what one may do with it. */
 export function PendingList({ title, none }: PendingListProps) {
   const intl = useIntl()
-  const { changes: pending, sendingId, reread } = usePendingChanges()
+  const { changes: pending, ofLaterBuilds, sendingId, reread } = usePendingChanges()
   const status = useRef<HTMLParagraphElement>(null)
   // It may have to wait for its turn.
   const [asked, setAsked] = useState<readonly string[]>([])
@@ -54,7 +54,7 @@ export function PendingList({ title, none }: PendingListProps) {
   if (pending === undefined) {
     return none === undefined ? null : <div className="surface skeleton" style={{ height: '9rem' }} />
   }
-  if (list.length === 0 && none === undefined && !notice) return null
+  if (list.length + ofLaterBuilds === 0 && none === undefined && !notice) return null
   const content = (
     <>
       {title && <h2>{title}</h2>}
@@ -63,7 +63,12 @@ export function PendingList({ title, none }: PendingListProps) {
           <FormattedMessage id="waiting.intro" />
         </p>
       ) : (
-        <p>{none}</p>
+        ofLaterBuilds === 0 && <p>{none}</p>
+      )}
+      {ofLaterBuilds > 0 && (
+        <p>
+          <FormattedMessage id="waiting.ofLaterBuilds" values={{ count: ofLaterBuilds }} />
+        </p>
       )}
       <p className="meta" role="status" ref={status} tabIndex={-1}>
         {notice && <FormattedMessage id={notice} />}

@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { type Draft, DraftWriter, deleteDraft, readDraft } from '@/data/outbox/drafts.ts'
-import { followOutbox, type OutboxEvent, enqueue, readQueued } from '@/data/outbox/outbox.ts'
+import { type Draft, DraftWriter, deleteDraft } from '@/data/outbox/drafts.ts'
+import { followOutbox, type OutboxEvent, enqueue } from '@/data/outbox/outbox.ts'
+import { type OutboxEntry, readOutboxEntry } from '@/data/outbox/outbox-entry.ts'
 import type { FormPhoto, PreparedPhoto } from '@/data/platform/prepare-photo.ts'
 import { currentSession, useSession } from '@/data/session/session.ts'
 import { useOwnsPlace } from '@/data/owners/use-owns-place.ts'
 import { showMyReview } from '@/data/reviews/show-review.ts'
 import type { OutboxRow } from '@/data/outbox/stored-rows.ts'
-import { hasEntryAbout, GUEST, entryId } from '@/data/platform/entry-ids.ts'
+import { GUEST, entryId } from '@/data/platform/entry-ids.ts'
 import type { ErrorCode } from '@/domain/shared/app-error.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import type { Review } from '@/domain/reviews/review.ts'
@@ -56,22 +57,6 @@ export function ReviewPanel(props: ReviewPanelProps) {
       <Panel key={userId} {...props} userId={userId} />
     </PartIntl>
   )
-}
-
-/** The user's review, as it is on this device. */
-interface Written {
-  row: OutboxRow<'review'> | undefined
-  draft: Draft<'review'> | null
-}
-
-async function readOutboxEntry(placeId: string, userId: string | null): Promise<Written> {
-  // Mostly there is nothing, and then no database need be opened.
-  if (!hasEntryAbout('review', placeId)) return { row: undefined, draft: null }
-  const [row, draft] = await Promise.all([
-    userId === null ? undefined : readQueued('review', placeId, userId),
-    readDraft('review', placeId, userId),
-  ])
-  return { row, draft }
 }
 
 /** The initial values of the form; another version remounts it. */
@@ -129,7 +114,7 @@ function Panel({
     onOwnShown(shownOwn)
   }, [isShown, onShown, shownOwn, onOwnShown])
 
-  function take({ row, draft }: Written) {
+  function take({ row, draft }: OutboxEntry<'review'>) {
     setIsKnown(true)
     setWaiting(row)
     if (!draft) return
@@ -151,7 +136,7 @@ function Panel({
   const onEvent = useEffectEvent((event: OutboxEvent) => {
     if (event.type === 'changed') {
       setIsSending(false)
-      void readOutboxEntry(place.id, userId).then(take)
+      void readOutboxEntry('review', place.id, userId).then(take)
     } else if (event.id !== id) return
     else if (event.type === 'sending') setIsSending(true)
     else if (event.type === 'sent' && event.kind === 'review') {
@@ -165,7 +150,7 @@ function Panel({
 
   const begin = useEffectEvent(take)
   useEffect(() => {
-    void readOutboxEntry(place.id, userId).then((entry) => begin(entry))
+    void readOutboxEntry('review', place.id, userId).then((entry) => begin(entry))
     return followOutbox((event) => onEvent(event))
   }, [place.id, userId])
 
@@ -193,7 +178,7 @@ function Panel({
       const isSent = await enqueue('review', { subject: place.id, userId, payload, files: photos.filter(isNew) })
       if (!isSent) {
         close()
-        take(await readOutboxEntry(place.id, userId))
+        take(await readOutboxEntry('review', place.id, userId))
       }
       box.current?.focus()
     } finally {
@@ -299,6 +284,5 @@ function isNew(photo: FormPhoto): photo is PreparedPhoto {
 }
 
 function toValues({ payload, files }: Draft<'review'>): ReviewValues {
-  // One that an earlier version of the app stored may lack a field.
-  return { ...emptyReview, ...payload, photos: files }
+  return { ...payload, photos: files }
 }

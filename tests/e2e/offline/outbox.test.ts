@@ -5,6 +5,7 @@ import { paths } from '../../../src/domain/shared/paths.ts'
 import { makePlace } from '../../functions/places/make-place.ts'
 import { type Account, endSession, enterAt, main, test as withAccounts } from '../support/accounts.ts'
 import { untilInstalled } from '../support/cached-pages.ts'
+import { type Entry, putQueued } from '../support/outbox-rows.ts'
 import { emulateOnline, test as withPhones } from '../support/device.ts'
 import { type Store, test as withPlaces } from '../support/place-fixtures.ts'
 import { expectAccessible } from '../support/page-checks.ts'
@@ -49,44 +50,6 @@ const opener = (page: Page) => line(page).getByRole('button', { name: /por envia
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Por enviar' })
 const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true })
 
-/** Something that waits, as it is stored on the device. */
-interface Row {
-  kind: string
-  subject: string
-  userId: string
-  payload: object
-}
-
-/** Lays things onto the device as if they had been written there one by one. */
-async function lay(page: Page, rows: readonly Row[]): Promise<void> {
-  await page.evaluate(async (laid) => {
-    const opening = indexedDB.open('aquicito.writing', 1)
-    opening.addEventListener('upgradeneeded', () => {
-      for (const name of ['outbox', 'drafts', 'draft_files']) {
-        opening.result.createObjectStore(name, { keyPath: 'id' })
-      }
-    })
-    const database = await new Promise<IDBDatabase>((resolve) => {
-      opening.addEventListener('success', () => resolve(opening.result))
-    })
-    const transaction = database.transaction('outbox', 'readwrite')
-    const ids = laid.map(({ kind, subject, userId, payload }) => {
-      const id = `${kind}_${subject}_${userId}`
-      const key = crypto.randomUUID()
-      const writtenAt = new Date().toISOString()
-      transaction
-        .objectStore('outbox')
-        .put({ id, kind, subject, userId, key, payload, files: [], arrived: [], hindrance: null, writtenAt })
-      return id
-    })
-    await new Promise((resolve) => transaction.addEventListener('complete', resolve))
-    database.close()
-    const before = JSON.parse(localStorage.getItem('aquicito.outbox') ?? '[]') as string[]
-    localStorage.setItem('aquicito.outbox', JSON.stringify([...before, ...ids]))
-    dispatchEvent(new Event('storage'))
-  }, rows)
-}
-
 /** Returns what is noted to be here of a kind: what waits, or what is a draft (again). */
 async function noted(page: Page, cached: 'outbox' | 'drafts'): Promise<string[]> {
   return page.evaluate((name) => JSON.parse(localStorage.getItem(`aquicito.${name}`) ?? '[]') as string[], cached)
@@ -97,7 +60,7 @@ async function twenty(
   { uid }: Account,
   sender: string,
   store: Store['store'],
-): Promise<{ rows: Row[]; places: Record<'reviewed' | 'claimed' | 'owned', string[]>; saved: string[] }> {
+): Promise<{ rows: Entry[]; places: Record<'reviewed' | 'claimed' | 'owned', string[]>; saved: string[] }> {
   const storeAll = (count: number, fields: Parameters<Store['store']>[0] = {}) =>
     Promise.all(Array.from({ length: count }, (_, index) => store({ name: `Cola ${index}`, ...fields })))
   const places = {
@@ -186,7 +149,7 @@ test('twenty things that wait take effect once each, though every answer is lost
 
   const sent = (name: string) => phone.line.seen.filter((asked) => asked.startsWith('POST ') && asked.includes(name))
   phone.line.losing = /\/call\/|:commit/
-  await lay(tab, things.rows)
+  await putQueued(tab, things.rows)
   await expect
     .poll(
       async () => {
@@ -221,14 +184,14 @@ test('a full outbox of a user whose session ended is neither shown to the next u
   const before = await readEffects(first, sender, things)
   // Nothing leaves as long as this page knows who was signed in.
   phone.line.refused = ''
-  await lay(page, things.rows)
+  await putQueued(page, things.rows)
   await endSession(page)
   await page.goto('about:blank')
   phone.line.refused = undefined
   await enterAt(page, second, '/guardados')
   // What the second user has waiting comes last in every round: what was before it would have gone by then.
   const own = `zz-cola-${second.uid}`
-  await lay(page, [
+  await putQueued(page, [
     { kind: 'saved', subject: own, userId: second.uid, payload: { isSaved: true, known: null } },
     { kind: 'review', subject: own, userId: second.uid, payload: { rating: 1, title: '', content: 'Falta el lugar' } },
   ])
@@ -397,7 +360,7 @@ test('what was refused is listed with its reason, leads back to where it is corr
   const page = await (await phone.open()).newPage()
   await enterAt(page, account, '/guardados')
   const payload = { rating: 5, title: '', content: 'La segunda' }
-  await lay(page, [{ kind: 'review', subject: id, userId: account.uid, payload }])
+  await putQueued(page, [{ kind: 'review', subject: id, userId: account.uid, payload }])
   await emulateOnline(page)
   await expect.poll(() => noted(page, 'drafts'), { timeout: 60_000 }).toHaveLength(1)
   await page.goto('/perfil')
