@@ -4,14 +4,12 @@ import { chromiumArguments, mapDrawingArguments } from '../../tools/platform/chr
 const origin = process.env['HOSTING_ORIGIN']
 if (!origin) throw new Error('HOSTING_ORIGIN is not set: run these tests with "npm test"')
 
-const executablePath = process.env['CHROMIUM_PATH']
-
-/** Chromium with these arguments. */
-const chromium = (args: readonly string[]) => ({
+/** A browser at a path, Playwright's own where that is not set, with these arguments. */
+const browser = (executablePath: string | undefined, args: readonly string[]) => ({
   launchOptions: { ...(executablePath ? { executablePath } : {}), args: [...args] },
 })
 
-/** The tests drive Debian's Chromium against the seeded emulators, which `npm test` has started. */
+/** The tests drive Debian's Chromium and its headless shell against the seeded emulators, which `npm test` has started. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.test.ts',
@@ -37,7 +35,11 @@ export default defineConfig({
   },
   // Drawing WebGL by the processor slows down every page of a browser, so only the tests of maps have a browser that can.
   projects: [
-    { name: 'pages', grepInvert: /@map/, use: chromium([...chromiumArguments, '--disable-gpu']) },
-    { name: 'maps', grep: /@map/, use: chromium(mapDrawingArguments) },
+    {
+      name: 'pages',
+      grepInvert: /@map/,
+      use: browser(process.env['HEADLESS_SHELL_PATH'], [...chromiumArguments, '--disable-gpu']),
+    },
+    { name: 'maps', grep: /@map/, use: browser(process.env['CHROMIUM_PATH'], mapDrawingArguments) },
   ],
 })

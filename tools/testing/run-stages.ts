@@ -1,7 +1,7 @@
 import { runWithEmulators, type EmulatorName, type Emulators } from '../emulators/launch.ts'
 import { packageScript, runNode } from '../platform/processes.ts'
 import { build, seed } from '../emulators/running-app.ts'
-import { ensureChromium } from '../platform/setup-chromium.ts'
+import { ensureChromium, ensureHeadlessShell } from '../platform/setup-chromium.ts'
 import { readPlaywrightTally, readVitestTally, Stages } from './stages.ts'
 import type { TestSelection } from './arguments.ts'
 import { StepRunner } from './step-runner.ts'
@@ -73,6 +73,7 @@ async function runInEmulators(steps: readonly StepName[], { stages, runner, work
 function stepWork(stages: Stages, { filesOf, title }: FoundSelection, signal: AbortSignal): StepWork {
   const script = (path: string, ...args: string[]) => runNode([packageScript(path), ...args], { signal })
   let chromium = ''
+  let headlessShell = ''
   const vitest = (name: StepName, project: Exclude<TestStage, 'e2e'>) => (context: StepContext) =>
     stages.tests(
       name,
@@ -112,6 +113,7 @@ function stepWork(stages: Stages, { filesOf, title }: FoundSelection, signal: Ab
     browser: () =>
       stages.step('browser', async () => {
         chromium = await ensureChromium(signal)
+        headlessShell = await ensureHeadlessShell(signal)
       }),
     emulators: () => Promise.resolve(),
     // Without triggers: one that corrects a place's search terms meanwhile would change what a test is about to write.
@@ -134,7 +136,12 @@ function stepWork(stages: Stages, { filesOf, title }: FoundSelection, signal: Ab
             ],
             {
               signal: context.signal,
-              env: { ...running(context).env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+              env: {
+                ...running(context).env,
+                CHROMIUM_PATH: chromium,
+                HEADLESS_SHELL_PATH: headlessShell,
+                PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+              },
             },
           ),
         ),
