@@ -171,7 +171,8 @@ test('a picture is made small, shows here, in the menu and beside reviews, and i
 
   const photo = await makePhoto('jpeg', { width: 2000, height: 1500 })
   await input.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: photo })
-  await expect(page.getByText('Tu foto quedó actualizada')).toBeVisible()
+  // The first upload of all starts a function, and the one that draws pictures.
+  await expect(page.getByText('Tu foto quedó actualizada')).toBeVisible({ timeout: 60_000 })
   await expect(picture).toHaveAttribute('src', /^\/photos\/avatars\/.*-320\.webp$/)
   const address = (await picture.getAttribute('src')) ?? ''
   expect((await page.request.get(address)).headers()['content-type']).toBe('image/webp')
