@@ -24,7 +24,7 @@ export function DecideClaimsPage({ show }: { show: ClaimStatus | null }) {
   return (
     <div className="stack">
       <AdminHeading title="claims.title" lead="claims.lead" />
-      <FilterLinks all="claims.showAll" filters={filters} show={show} />
+      <FilterLinks all="claims.showAll" filters={filters} />
       <AdminList
         key={show}
         query={claims}

@@ -17,7 +17,7 @@ export function HandleMailPage({ show }: { show: MailFilter | null }) {
   return (
     <div className="stack">
       <AdminHeading title="handleMail.title" lead="handleMail.lead" />
-      <FilterLinks all="handleMail.showMails" filters={filters} show={show} />
+      <FilterLinks all="handleMail.showMails" filters={filters} />
       {show === 'messages' ? <ContactMessages /> : <MailStates />}
     </div>
   )

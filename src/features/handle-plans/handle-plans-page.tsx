@@ -26,7 +26,7 @@ export function HandlePlansPage({ show }: { show: PlanStatus | null }) {
   return (
     <div className="stack">
       <AdminHeading title="handlePlans.title" lead="handlePlans.lead" />
-      <FilterLinks all="handlePlans.showAll" filters={filters} show={show} />
+      <FilterLinks all="handlePlans.showAll" filters={filters} />
       <AdminList
         key={show}
         query={plans}

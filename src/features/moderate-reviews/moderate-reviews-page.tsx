@@ -29,7 +29,7 @@ export function ModerateReviewsPage({ show }: { show: ModerationFilter }) {
   return (
     <div className="stack">
       <AdminHeading title="moderate.title" lead="moderate.lead" />
-      <FilterLinks all="moderate.showAll" filters={filters} show={show} />
+      <FilterLinks all="moderate.showAll" filters={filters} />
       <AdminList
         key={show}
         query={reviews}

@@ -13,49 +13,40 @@ interface FilterLinksProps {
   /** What stands on the link to the whole list. */
   all: MessageId
   filters: FilterLabels
-  /** Which part is shown; null for the whole list. */
-  show: Filter | null
 }
 
 /** Links to a list and to its parts, which are addresses of their own. */
-export function FilterLinks({ all, filters, show }: FilterLinksProps) {
-  useHashAsFilter(filters)
+export function FilterLinks({ all, filters }: FilterLinksProps) {
+  useKnownFilter(filters)
   return (
     <nav className="switch filters">
-      <FilterLink search={{}} label={all} isShown={show === null} />
+      <FilterLink search={{}} label={all} />
       {(Object.entries(filters) as [Filter, MessageId][]).map(([filter, label]) => (
-        <FilterLink key={filter} search={{ show: filter }} label={label} isShown={filter === show} />
+        <FilterLink key={filter} search={{ show: filter }} label={label} />
       ))}
     </nav>
   )
 }
 
-interface FilterLinkProps {
-  search: { show?: Filter }
-  label: MessageId
-  isShown: boolean
-}
-
-function FilterLink({ search, label, isShown }: FilterLinkProps) {
+function FilterLink({ search, label }: { search: { show?: Filter }; label: MessageId }) {
   return (
-    <Link
-      to="."
-      search={search}
-      activeOptions={{ exact: true }}
-      aria-current={isShown ? 'page' : undefined}
-      resetScroll={false}
-    >
+    <Link to="." search={search} activeOptions={{ exact: true }} resetScroll={false}>
       <FormattedMessage id={label} />
     </Link>
   )
 }
 
-/** Leads from addresses of old, which named the part of a list after their `#`, to those of today. */
-function useHashAsFilter(filters: FilterLabels): void {
-  const { hash } = useLocation()
+/** Leads from addresses of old, which named a part after their `#`, to those of today; and to the list from unknown parts. */
+function useKnownFilter(filters: FilterLabels): void {
+  const { hash, search } = useLocation()
   const navigate = useNavigate()
+  const show: string | undefined = search.show
   useEffect(() => {
-    const filter = (Object.keys(filters) as Filter[]).find((name) => name === hash)
+    const names = Object.keys(filters) as Filter[]
+    const filter = names.find((name) => name === hash)
     if (filter) void navigate({ to: '.', search: { show: filter }, hash: '', replace: true })
-  }, [filters, hash, navigate])
+    else if (show !== undefined && !names.some((name) => name === show)) {
+      void navigate({ to: '.', search: {}, replace: true })
+    }
+  }, [filters, hash, show, navigate])
 }
