@@ -3,7 +3,8 @@ import { openSpans, openState } from './open-now.ts'
 
 /** Returns a day of the week that began on Monday, 16 November 2026, in Bolivia's time. */
 const at = (day: number, time: string) => new Date(`2026-11-${16 + day}T${time}:00-04:00`)
-const stateAt = (hours: string | null, day: number, time: string) => openState(openSpans(hours), at(day, time))
+const stateAt = (hours: string | null, day: number, time: string) =>
+  openState(openSpans(hours), at(day, time), 'cochabamba')
 
 describe('whether a place is open', () => {
   test.each([
@@ -51,7 +52,28 @@ describe('whether a place is open', () => {
 
   test('it is Bolivia that has to be on time, wherever the device is', () => {
     const spans = openSpans('Mo 20:00-23:00')
-    expect(openState(spans, new Date('2026-11-17T01:00:00Z'))).toBe('open')
-    expect(openState(spans, new Date('2026-11-16T21:00:00Z'))).toBe('closed')
+    expect(openState(spans, new Date('2026-11-17T01:00:00Z'), 'cochabamba')).toBe('open')
+    expect(openState(spans, new Date('2026-11-16T21:00:00Z'), 'cochabamba')).toBe('closed')
+  })
+
+  test.each([
+    // Christmas 2026 is a Friday.
+    ['Lunes a viernes: 9:00 a 18:00; feriados: cerrado', '2026-12-25T12:00', 'cochabamba', 'closed'],
+    ['Mo-Sa 12:00-15:00; Su,PH off', '2026-12-25T12:00', 'cochabamba', 'closed'],
+    ['Mo-Sa 12:00-15:00; Su,PH off', '2026-12-26T12:00', 'cochabamba', 'open'],
+    ['Lunes a viernes: 9:00 a 18:00; feriados: 9:00 a 12:00', '2026-12-25T11:59', 'cochabamba', 'open'],
+    ['Lunes a viernes: 9:00 a 18:00; feriados: 9:00 a 12:00', '2026-12-25T12:00', 'cochabamba', 'closed'],
+    ['Todos los días y feriados: 10:30 a 19:30', '2026-12-25T12:00', 'cochabamba', 'open'],
+    // No one said what becomes of holidays.
+    ['Lunes a viernes: 9:00 a 18:00', '2026-12-25T12:00', 'cochabamba', 'open'],
+    // Carnival's Tuesday, and the night before it.
+    ['Todos los días: 20:00 a 04:00; feriados: cerrado', '2027-02-10T03:00', 'oruro', 'closed'],
+    ['Todos los días: 20:00 a 04:00; feriados: cerrado', '2027-02-08T03:00', 'oruro', 'open'],
+    ['Todos los días: 20:00 a 04:00; feriados: cerrado', '2027-02-08T20:00', 'oruro', 'closed'],
+    // The day of a department is one of its own cities alone.
+    ['Mo-Su 09:00-18:00; PH off', '2026-07-16T12:00', 'la-paz', 'closed'],
+    ['Mo-Su 09:00-18:00; PH off', '2026-07-16T12:00', 'tarija', 'open'],
+  ] as const)('%j at %s in %s: %s', (hours, time, city, state) => {
+    expect(openState(openSpans(hours), new Date(`${time}:00-04:00`), city)).toBe(state)
   })
 })

@@ -1,4 +1,6 @@
-import { parseWeek, type WeekHours } from './opening-hours-editor.ts'
+import type { CitySlug } from '../cities/city.ts'
+import { isHoliday } from './holidays.ts'
+import { type DayHours, HOLIDAYS, parseWeek, type WeekHours } from './opening-hours-editor.ts'
 
 /** Whether a place is open; no one knows of many. */
 export type OpenState = 'open' | 'closed' | 'unknown'
@@ -7,28 +9,42 @@ export type OpenState = 'open' | 'closed' | 'unknown'
 const UTC_OFFSET_MINUTES = -4 * 60
 const DAY_MINUTES = 24 * 60
 
-/** When a place is open in a week, in minutes since Monday's midnight; read once, for hours are asked about often. */
-export type OpenSpans = readonly (readonly [from: number, to: number])[]
+/** When a place is open on a day, in minutes since its midnight; past 24 hours it is on the next day. */
+type DaySpans = readonly (readonly [from: number, to: number])[]
+
+/** When a place is open; read once, for hours are asked about often. */
+export interface OpenSpans {
+  /** From Monday to Sunday. */
+  week: readonly DaySpans[]
+  /** Null where nothing is said of them: they are days like others then. */
+  holidays: DaySpans | null
+}
 
 /**
- * Returns true iff hours say that a place is open at a time. Holidays are days like others: no list of them is kept.
- * @param spans Of `openSpans`; null where the hours say nothing that can be read.
+ * Returns true iff hours say that a place is open at a time.
+ * @param hours Of `openSpans`; null where the hours say nothing that can be read.
  */
-export function openState(spans: OpenSpans | null, now: Date): OpenState {
-  if (!spans) return 'unknown'
-  const minute = minuteOfWeek(now)
-  return spans.some(([from, to]) => isBetween(minute, from, to)) ? 'open' : 'closed'
-}
-
-/** Sunday's night goes on in Monday's morning. */
-function isBetween(minute: number, from: number, to: number): boolean {
-  return (minute >= from && minute < to) || (minute + 7 * DAY_MINUTES >= from && minute + 7 * DAY_MINUTES < to)
-}
-
-function minuteOfWeek(now: Date): number {
+export function openState(hours: OpenSpans | null, now: Date, city: CitySlug): OpenState {
+  if (!hours) return 'unknown'
+  // Bolivia's clock, read as if it were UTC.
   const local = new Date(now.getTime() + UTC_OFFSET_MINUTES * 60_000)
-  const day = (local.getUTCDay() + 6) % 7
-  return day * DAY_MINUTES + local.getUTCHours() * 60 + local.getUTCMinutes()
+  const today = new Date(local)
+  today.setUTCHours(0, 0, 0, 0)
+  const minute = Math.floor((local.getTime() - today.getTime()) / 60_000)
+  const yesterday = new Date(today.getTime() - DAY_MINUTES * 60_000)
+  // The night of the day before goes on in the morning.
+  const isOpen =
+    isWithin(spansOf(hours, today, city), minute) || isWithin(spansOf(hours, yesterday, city), minute + DAY_MINUTES)
+  return isOpen ? 'open' : 'closed'
+}
+
+function spansOf({ week, holidays }: OpenSpans, date: Date, city: CitySlug): DaySpans {
+  if (holidays && isHoliday(date, city)) return holidays
+  return week[(date.getUTCDay() + 6) % 7] ?? []
+}
+
+function isWithin(spans: DaySpans, minute: number): boolean {
+  return spans.some(([from, to]) => minute >= from && minute < to)
 }
 
 /**
@@ -42,16 +58,21 @@ export function openSpans(hours: string | null): OpenSpans | null {
 }
 
 function toSpans(week: WeekHours): OpenSpans {
-  return week.slice(0, 7).flatMap(({ kind, spans }, day): [number, number][] => {
-    const midnight = day * DAY_MINUTES
-    if (kind === 'allDay') return [[midnight, midnight + DAY_MINUTES]]
-    if (kind !== 'open') return []
-    return spans.map(({ from, to }) => {
-      const begin = toMinutes(from)
-      // "From 18:00 on" ends with the day; a closing time before the opening time is on the next day.
-      const end = to === '' ? DAY_MINUTES : toMinutes(to)
-      return [midnight + begin, midnight + (end <= begin ? end + DAY_MINUTES : end)]
-    })
+  const holidays = week[HOLIDAYS]
+  return {
+    week: week.slice(0, HOLIDAYS).map(toDaySpans),
+    holidays: holidays && holidays.kind !== 'unsaid' ? toDaySpans(holidays) : null,
+  }
+}
+
+function toDaySpans({ kind, spans }: DayHours): DaySpans {
+  if (kind === 'allDay') return [[0, DAY_MINUTES]]
+  if (kind !== 'open') return []
+  return spans.map(({ from, to }) => {
+    const begin = toMinutes(from)
+    // "From 18:00 on" ends with the day; a closing time before the opening time is on the next day.
+    const end = to === '' ? DAY_MINUTES : toMinutes(to)
+    return [begin, end <= begin ? end + DAY_MINUTES : end]
   })
 }
 

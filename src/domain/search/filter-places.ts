@@ -49,7 +49,7 @@ export function filterPlaces(
   for (const place of found) {
     if (active.includes('whatsapp') && !place.whatsapp) continue
     if (active.includes('photos') && isArtwork(place.image_url)) continue
-    const state = active.includes('open') ? openState(toSpans(place), now) : 'open'
+    const state = active.includes('open') ? openState(toSpans(place), now, place.city) : 'open'
     const position = toPosition(place)
     const meters = sort === 'near' && from && position ? metersBetween(from, position) : null
     if (state === 'closed') list.closed++
