@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import { type SubmitEvent, useId, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ignore } from '@/base/ignore.ts'
@@ -15,9 +16,7 @@ import { ADMIN_REASON_MAX_CHARS } from '@/domain/reviews/review-limits.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { localeOfIntl, type MessageId } from '@/i18n/intl.ts'
 import { InlineError } from '@/ui/feedback/inline-error.tsx'
-import { FormField } from '@/ui/forms/form-field.tsx'
-import { TextArea } from '@/ui/forms/text-area.tsx'
-import { TextField } from '@/ui/forms/text-field.tsx'
+import { Field } from '@/ui/mui/mui-field.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
 import { useOnline } from '@/ui/behavior/use-online.ts'
 import { toCorrection, offeredCategories, type TypedField, toTyped } from './correction.ts'
@@ -56,7 +55,7 @@ export function CorrectionForm({ place }: { place: PlaceWithId }) {
   function refuse(fields: typeof wrong) {
     setWrong(fields)
     // Once they are marked.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
   }
 
   const submit = async (event: SubmitEvent) => {
@@ -90,12 +89,11 @@ export function CorrectionForm({ place }: { place: PlaceWithId }) {
     const { hint, ...input } = more
     const { label, wrong: words, max } = lines[field]
     return (
-      <TextField
-        {...input}
+      <Field
         label={intl.formatMessage({ id: label })}
         hint={hint && intl.formatMessage({ id: hint })}
-        error={wrong.includes(field) ? intl.formatMessage({ id: words }) : undefined}
-        maxLength={max}
+        error={wrong.includes(field) && intl.formatMessage({ id: words })}
+        slotProps={{ htmlInput: { ...input, maxLength: max } }}
         autoComplete="off"
         value={typed[field]}
         onChange={({ target }) => change(field, target.value)}
@@ -116,48 +114,47 @@ export function CorrectionForm({ place }: { place: PlaceWithId }) {
         ))}
       </datalist>
       {line('address')}
-      <div className="button-pair">
-        <FormField label={intl.formatMessage({ id: 'adminPlaces.city' })}>
-          {(tie) => (
-            <select
-              {...tie}
-              className="field"
-              value={typed.city}
-              onChange={({ target }) => change('city', target.value)}
-            >
-              {citySlugs.map((slug) => (
-                <option key={slug} value={slug}>
-                  {cities[slug].name}
-                </option>
-              ))}
-            </select>
-          )}
-        </FormField>
+      <div className="admin-two-columns">
+        <Field
+          select
+          label={intl.formatMessage({ id: 'adminPlaces.city' })}
+          slotProps={{ select: { native: true } }}
+          value={typed.city}
+          onChange={({ target }) => change('city', target.value)}
+        >
+          {citySlugs.map((slug) => (
+            <option key={slug} value={slug}>
+              {cities[slug].name}
+            </option>
+          ))}
+        </Field>
         {line('position', { hint: 'adminPlaces.positionHint' })}
       </div>
-      <div className="button-pair">
+      <div className="admin-two-columns">
         {line('phone', { inputMode: 'tel' })}
         {line('whatsapp', { inputMode: 'tel' })}
       </div>
       {line('website', { inputMode: 'url' })}
-      <div className="button-pair">
+      <div className="admin-two-columns">
         {line('facebook')}
         {line('instagram')}
       </div>
-      <TextArea
+      <Field
         label={intl.formatMessage({ id: 'adminPlaces.hours' })}
-        error={wrong.includes('business_hours') ? intl.formatMessage({ id: 'adminPlaces.textWrong' }) : undefined}
-        rows={4}
-        maxLength={BUSINESS_HOURS_MAX_CHARS}
+        error={wrong.includes('business_hours') && intl.formatMessage({ id: 'adminPlaces.textWrong' })}
+        multiline
+        minRows={4}
+        slotProps={{ htmlInput: { maxLength: BUSINESS_HOURS_MAX_CHARS } }}
         value={typed.business_hours}
         onChange={({ target }) => change('business_hours', target.value)}
       />
-      <TextArea
+      <Field
         label={intl.formatMessage({ id: 'admin.reason' })}
         hint={intl.formatMessage({ id: 'admin.reasonHint' })}
-        error={wrong.includes('reason') ? intl.formatMessage({ id: 'admin.reasonMissing' }) : undefined}
-        rows={2}
-        maxLength={ADMIN_REASON_MAX_CHARS}
+        error={wrong.includes('reason') && intl.formatMessage({ id: 'admin.reasonMissing' })}
+        multiline
+        minRows={2}
+        slotProps={{ htmlInput: { maxLength: ADMIN_REASON_MAX_CHARS } }}
         value={reason}
         onChange={({ target }) => {
           setReason(target.value)
@@ -173,9 +170,9 @@ export function CorrectionForm({ place }: { place: PlaceWithId }) {
               : failure && errorMessage(failure.code).message
         }
       />
-      <button className="btn wide" type="submit" disabled={isPending || !isOnline}>
+      <Button type="submit" fullWidth disabled={isPending || !isOnline}>
         <FormattedMessage id="adminPlaces.save" />
-      </button>
+      </Button>
     </form>
   )
 }

@@ -1,3 +1,5 @@
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { toTraceId } from '@/base/trace-id.ts'
 import { useSetFeatured } from '@/data/admin/mutations.ts'
@@ -34,18 +36,22 @@ export function FeaturedSwitch({ place }: { place: FoundPlace }) {
   }
 
   return (
-    <button
-      className="switcher"
-      type="button"
-      role="switch"
-      aria-checked={isOn}
-      aria-label={intl.formatMessage({ id: 'adminPlaces.featuredOf' }, { name: place.name })}
-      aria-busy={isBusy}
-      aria-disabled={!mayPress}
-      onClick={() => void press()}
-    >
-      <span aria-hidden="true" />
-      <FormattedMessage id={isBusy ? 'adminPlaces.saving' : 'adminPlaces.featured'} />
-    </button>
+    <FormControlLabel
+      control={
+        <Switch
+          checked={isOn}
+          onChange={() => void press()}
+          slotProps={{
+            input: {
+              'aria-label': intl.formatMessage({ id: 'adminPlaces.featuredOf' }, { name: place.name }),
+              'aria-busy': isBusy,
+              // It keeps the focus meanwhile.
+              'aria-disabled': !mayPress,
+            },
+          }}
+        />
+      }
+      label={<FormattedMessage id={isBusy ? 'adminPlaces.saving' : 'adminPlaces.featured'} />}
+    />
   )
 }

@@ -7,13 +7,9 @@ import { categoryName } from '@/domain/categories/category.ts'
 import { cities } from '@/domain/cities/city.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { AdminList } from '@/ui/admin/admin-list.tsx'
-import { injectStyles } from '@/ui/layout/inject-styles.ts'
-import { StateTag } from '@/ui/feedback/state-tag.tsx'
+import { StateChip } from '@/ui/mui/mui-state-chip.tsx'
 import { PlaceSearchField } from './place-search-field.tsx'
 import { usePlacesSearch } from './use-places-search.ts'
-import css from './administer-places.css?inline'
-
-injectStyles(css)
 
 interface PlaceFinderProps {
   /** Whether one may ask for the featured ones alone. */
@@ -50,9 +46,8 @@ export function PlaceFinder({ hasFilter, toName, toAction }: PlaceFinderProps) {
           </p>
         }
         failed="error.places-load-failed"
+        entryClassName="surface admin-entry admin-place"
         more={<FormattedMessage id="adminPlaces.more" values={{ shown, total: total ?? shown }} />}
-        className="places"
-        entryClassName="found-place"
       >
         {(place) => <Row place={place} name={toName(place)} action={toAction?.(place)} />}
       </AdminList>
@@ -72,16 +67,16 @@ function Row({ place, name, action }: { place: FoundPlace; name: ReactNode; acti
         </p>
       </div>
       <p className="meta">{address}</p>
-      <p className="states">
+      <p className="actions">
         {is_closed && (
-          <StateTag state="refused">
+          <StateChip state="refused">
             <FormattedMessage id="adminPlaces.closed" />
-          </StateTag>
+          </StateChip>
         )}
         {owner_claimed && (
-          <StateTag state="done">
+          <StateChip state="done">
             <FormattedMessage id="adminPlaces.owned" />
-          </StateTag>
+          </StateChip>
         )}
       </p>
       {action}

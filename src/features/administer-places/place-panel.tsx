@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -66,7 +67,7 @@ function Panel({ place, ownerId }: AdministeredPlace) {
           </Link>
         </p>
       </header>
-      <div className="admin-place">
+      <div className="admin-two-columns">
         <CorrectionForm key={place.updated_at} place={place} />
         <div className="stack">
           <section className="surface stack">
@@ -80,13 +81,9 @@ function Panel({ place, ownerId }: AdministeredPlace) {
                 <FormattedMessage id="adminPlaces.closeHint" />
               )}
             </p>
-            <button
-              className="btn btn--quiet wide"
-              type="button"
-              onClick={() => setAction(place.closed_at ? 'reopen' : 'close')}
-            >
+            <Button variant="outlined" fullWidth onClick={() => setAction(place.closed_at ? 'reopen' : 'close')}>
               <FormattedMessage id={place.closed_at ? 'adminPlaces.reopen' : 'adminPlaces.close'} />
-            </button>
+            </Button>
           </section>
           {place.owner_claimed && (
             <section className="surface stack">
@@ -96,9 +93,9 @@ function Panel({ place, ownerId }: AdministeredPlace) {
               <p className="muted">
                 <FormattedMessage id="adminPlaces.ownerLead" values={{ id: ownerId ?? '–' }} />
               </p>
-              <button className="btn btn--quiet wide" type="button" onClick={() => setAction('revoke')}>
+              <Button variant="outlined" fullWidth onClick={() => setAction('revoke')}>
                 <FormattedMessage id="adminPlaces.revoke" />
-              </button>
+              </Button>
             </section>
           )}
         </div>

@@ -1,3 +1,7 @@
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import InputAdornment from '@mui/material/InputAdornment'
+import OutlinedInput from '@mui/material/OutlinedInput'
 import { useEffect, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { normalizeQuery } from '@/domain/pages/public-data-wire.ts'
@@ -36,41 +40,44 @@ export function PlaceSearchField({ hasFilter }: { hasFilter: boolean }) {
 
   return (
     <form
-      className="place-search-field"
+      className="actions"
       role="search"
       onSubmit={(event) => {
         event.preventDefault()
         find({ isTyping: false })
       }}
     >
-      <label>
-        <span className="sr-only">
-          <FormattedMessage id="adminPlaces.search" />
-        </span>
-        <Icon name="search" />
-        <input
-          ref={input}
-          type="search"
-          defaultValue={query}
-          placeholder={intl.formatMessage({ id: 'adminPlaces.searchHint' })}
-          maxLength={QUERY_MAX_CHARS}
-          autoComplete="off"
-          enterKeyHint="search"
-          onInput={() => {
-            clearTimeout(pause.current)
-            pause.current = setTimeout(() => find({ isTyping: true }), TYPING_PAUSE_MS)
-          }}
-        />
-      </label>
+      <OutlinedInput
+        inputRef={input}
+        type="search"
+        defaultValue={query}
+        placeholder={intl.formatMessage({ id: 'adminPlaces.searchHint' })}
+        startAdornment={
+          <InputAdornment position="start">
+            <Icon name="search" />
+          </InputAdornment>
+        }
+        slotProps={{
+          input: {
+            'aria-label': intl.formatMessage({ id: 'adminPlaces.search' }),
+            maxLength: QUERY_MAX_CHARS,
+            autoComplete: 'off',
+            enterKeyHint: 'search',
+          },
+        }}
+        onInput={() => {
+          clearTimeout(pause.current)
+          pause.current = setTimeout(() => find({ isTyping: true }), TYPING_PAUSE_MS)
+        }}
+        sx={{ flex: '1 1 18rem', minWidth: 0 }}
+      />
       {hasFilter && (
-        <label className="choice">
-          <input
-            type="checkbox"
-            checked={featuredOnly}
-            onChange={({ target }) => change({ featuredOnly: target.checked })}
-          />
-          <FormattedMessage id="adminPlaces.featuredOnly" />
-        </label>
+        <FormControlLabel
+          control={
+            <Checkbox checked={featuredOnly} onChange={({ target }) => change({ featuredOnly: target.checked })} />
+          }
+          label={<FormattedMessage id="adminPlaces.featuredOnly" />}
+        />
       )}
     </form>
   )

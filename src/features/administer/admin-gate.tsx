@@ -10,6 +10,7 @@ import type { ErrorCode } from '@/domain/shared/app-error.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { EmptyState } from '@/ui/feedback/empty-state.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
+import { LoadingPage } from './loading-page.tsx'
 
 type Verdict = 'waiting' | 'signed-out' | 'no-second-factor' | 'refused' | 'failed' | 'admitted'
 
@@ -39,7 +40,7 @@ export function AdminGate({ children }: { children: ReactNode }) {
   }, [verdict, intl, navigate, href])
 
   if (verdict === 'admitted') return children
-  if (verdict !== 'failed') return <Loading />
+  if (verdict !== 'failed') return <LoadingPage />
   return (
     <div role="alert">
       <EmptyState
@@ -67,15 +68,4 @@ function judge(
   if (check.isError) return 'failed'
   if (!check.data) return 'waiting'
   return session.isAdmin && check.data.aal === 'aal1' ? 'no-second-factor' : 'refused'
-}
-
-/** The boxes of what is to come. */
-function Loading() {
-  return (
-    <div className="stack" aria-hidden="true">
-      {Array.from({ length: 4 }, (_, index) => (
-        <span key={index} className="skeleton skeleton--row" />
-      ))}
-    </div>
-  )
 }

@@ -1,20 +1,28 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import * as messages from 'messages:admin'
 import { PartIntl } from '@/i18n/part-intl.tsx'
+import css from '@/ui/admin/admin.css?inline'
 import { injectStyles } from '@/ui/layout/inject-styles.ts'
 import '@/ui/layout/plain-pages.css'
 import { AdminGate } from './admin-gate.tsx'
-import css from './administer.css?inline'
+import { LoadingPage } from './loading-page.tsx'
 
 injectStyles(css)
 
-/** The frame of a page for admins alone. */
+/** Loaded for admins alone. */
+const MuiRoot = lazy(async () => ({ default: (await import('@/ui/mui/mui-root.tsx')).MuiRoot }))
+
+/** The frame of a page for admins alone. @param children What is loaded for them alone, too; it may use MUI. */
 export function AdminPage({ children }: { children: ReactNode }) {
   return (
     <PartIntl part={messages}>
       <section className="section">
         <div className="container">
-          <AdminGate>{children}</AdminGate>
+          <AdminGate>
+            <Suspense fallback={<LoadingPage />}>
+              <MuiRoot>{children}</MuiRoot>
+            </Suspense>
+          </AdminGate>
         </div>
       </section>
     </PartIntl>

@@ -40,7 +40,7 @@ export function AuditLogPage() {
         failed="admin.logFailed"
         more={<FormattedMessage id="admin.logMore" />}
         className="surface rows"
-        entryClassName="audit-entry__action"
+        entryClassName="admin-line"
       >
         {(entry) => <Entry entry={entry} />}
       </AdminList>

@@ -1,12 +1,14 @@
+import Button from '@mui/material/Button'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { ClaimDetails } from '@/data/admin/claims.ts'
 import { useSession } from '@/data/session/session.ts'
 import type { ClaimStatus } from '@/domain/claims/claim-request.ts'
+import { Fact, Facts } from '@/ui/admin/facts.tsx'
 import { Icon } from '@/ui/artwork/icon.tsx'
-import { StateTag } from '@/ui/feedback/state-tag.tsx'
 import { DATE_AND_TIME } from '@/ui/format/date-and-time.ts'
+import { StateChip } from '@/ui/mui/mui-state-chip.tsx'
 import { type ClaimDecision, ClaimDialog } from './claim-dialog.tsx'
 import { Evidence } from './evidence.tsx'
 
@@ -41,9 +43,9 @@ export function ClaimRow({ claim, place, ownerId, claimant, rivals }: ClaimDetai
               <FormattedMessage id="claims.placeGone" />
             </span>
           )}
-          <StateTag state={states[status].state}>
+          <StateChip state={states[status].state}>
             <FormattedMessage id={states[status].name} />
-          </StateTag>
+          </StateChip>
         </p>
         <p className="meta">
           <FormattedMessage id="claims.asked" values={{ date: date(claim.created_at) }} />
@@ -60,30 +62,30 @@ export function ClaimRow({ claim, place, ownerId, claimant, rivals }: ClaimDetai
           </p>
         )}
         {status === 'pending' && rivals > 0 && (
-          <p className="field-error claim-rival">
+          <p className="field-error admin-warning">
             <Icon name="account" />
             <FormattedMessage id="claims.rivals" values={{ count: rivals }} />
           </p>
         )}
       </div>
       <div className="stack">
-        <dl>
-          <Row name={<FormattedMessage id="claims.person" />}>
+        <Facts>
+          <Fact name={<FormattedMessage id="claims.person" />}>
             {claimant.full_name ?? <FormattedMessage id="review.anonymous" />}
-          </Row>
+          </Fact>
           {claimant.email && (
-            <Row name={<FormattedMessage id="claims.email" />}>
+            <Fact name={<FormattedMessage id="claims.email" />}>
               <a href={`mailto:${claimant.email}`}>{claimant.email}</a>
-            </Row>
+            </Fact>
           )}
-          {claim.businessName && <Row name={<FormattedMessage id="claims.businessName" />}>{claim.businessName}</Row>}
+          {claim.businessName && <Fact name={<FormattedMessage id="claims.businessName" />}>{claim.businessName}</Fact>}
           {claim.contactEmail && claim.contactEmail !== claimant.email && (
-            <Row name={<FormattedMessage id="claims.contactEmail" />}>
+            <Fact name={<FormattedMessage id="claims.contactEmail" />}>
               <a href={`mailto:${claim.contactEmail}`}>{claim.contactEmail}</a>
-            </Row>
+            </Fact>
           )}
-          {claim.contactPhone && <Row name={<FormattedMessage id="claims.contactPhone" />}>{claim.contactPhone}</Row>}
-        </dl>
+          {claim.contactPhone && <Fact name={<FormattedMessage id="claims.contactPhone" />}>{claim.contactPhone}</Fact>}
+        </Facts>
         {claim.message && <p className="pre-wrap">{claim.message}</p>}
         {!hasContact && (
           <p className="muted">
@@ -142,14 +144,13 @@ export function ClaimRow({ claim, place, ownerId, claimant, rivals }: ClaimDetai
         {offered.length > 0 && (
           <div className="actions">
             {offered.map((option) => (
-              <button
+              <Button
                 key={option}
-                className={option === 'approve' ? 'btn' : 'btn btn--quiet'}
-                type="button"
+                variant={option === 'approve' ? 'contained' : 'outlined'}
                 onClick={() => setDecision(option)}
               >
                 <FormattedMessage id={decisionNames[option]} />
-              </button>
+              </Button>
             ))}
           </div>
         )}
@@ -172,12 +173,3 @@ const decisionNames = {
   reject: 'claims.reject',
   revoke: 'claims.revoke',
 } as const satisfies Record<ClaimDecision, string>
-
-function Row({ name, children }: { name: ReactNode; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}

@@ -5,12 +5,8 @@ import type { ClaimStatus } from '@/domain/claims/claim-request.ts'
 import { AdminHeading } from '@/ui/admin/admin-head.tsx'
 import { AdminList } from '@/ui/admin/admin-list.tsx'
 import { FilterLinks } from '@/ui/admin/filter-links.tsx'
-import { injectStyles } from '@/ui/layout/inject-styles.ts'
 import type { claimFilters } from './claim-filters.ts'
 import { ClaimRow } from './claim-row.tsx'
-import css from './decide-claims.css?inline'
-
-injectStyles(css)
 
 const filters = {
   pending: 'claims.showPending',
@@ -32,7 +28,6 @@ export function DecideClaimsPage({ show }: { show: ClaimStatus | null }) {
         empty={<FormattedMessage id={show ? 'claims.noneSuch' : 'claims.none'} />}
         failed="error.claims-load-failed"
         more={<FormattedMessage id="claims.more" />}
-        entryClassName="surface claim-row"
       >
         {(details) => <ClaimRow {...details} />}
       </AdminList>

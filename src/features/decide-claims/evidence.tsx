@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import { useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useSession } from '@/data/session/session.ts'
@@ -25,22 +26,27 @@ export function Evidence({ path }: { path: string }) {
   if (!url) {
     return (
       <>
-        <button className="btn btn--quiet" type="button" disabled={isBusy} onClick={() => void show()}>
+        <Button variant="outlined" disabled={isBusy} onClick={() => void show()}>
           <FormattedMessage id={isBusy ? 'claims.evidenceLoading' : 'claims.evidence'} />
-        </button>
+        </Button>
         <InlineError message={failure} />
       </>
     )
   }
+  if (path.endsWith('.pdf')) {
+    return (
+      <Button variant="outlined" href={url} target="_blank" rel="noopener">
+        <FormattedMessage id="claims.evidencePdf" />
+      </Button>
+    )
+  }
   return (
-    <p>
-      <a className={path.endsWith('.pdf') ? 'btn btn--quiet' : 'evidence'} href={url} target="_blank" rel="noopener">
-        {path.endsWith('.pdf') ? (
-          <FormattedMessage id="claims.evidencePdf" />
-        ) : (
-          <img src={url} alt={intl.formatMessage({ id: 'claims.evidencePhoto' })} />
-        )}
-      </a>
-    </p>
+    <a href={url} target="_blank" rel="noopener">
+      <img
+        src={url}
+        alt={intl.formatMessage({ id: 'claims.evidencePhoto' })}
+        style={{ maxWidth: '100%', maxHeight: '16rem' }}
+      />
+    </a>
   )
 }

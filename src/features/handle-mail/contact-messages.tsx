@@ -16,7 +16,6 @@ export function ContactMessages() {
       empty={<FormattedMessage id="handleMail.noMessages" />}
       failed="handleMail.messagesFailed"
       more={<FormattedMessage id="handleMail.more" />}
-      entryClassName="surface contact-message stack"
     >
       {(message) => <Message message={message} />}
     </AdminList>
@@ -28,14 +27,14 @@ function Message({ message: { name, email, phone, message, created_at } }: { mes
   const numbers = parsePhones(phone ?? '')
   const chat = phone && whatsappUrl(phone)
   return (
-    <>
+    <div className="stack">
       <p className="row">
         <b>{name}</b>
         <time className="meta" dateTime={created_at}>
           {intl.formatDate(created_at, DATE_AND_TIME)}
         </time>
       </p>
-      <p className="contact-links">
+      <p className="admin-contact-links">
         <a href={`mailto:${email}`}>{email}</a>
         {numbers.length === 0 && phone && <span>{phone}</span>}
         {numbers.map((number) => (
@@ -49,7 +48,9 @@ function Message({ message: { name, email, phone, message, created_at } }: { mes
           </a>
         )}
       </p>
-      <p className="quoted-text">{message}</p>
-    </>
+      <p className="pre-wrap" style={{ maxWidth: 'var(--measure)' }}>
+        {message}
+      </p>
+    </div>
   )
 }

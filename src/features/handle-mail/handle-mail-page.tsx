@@ -1,12 +1,8 @@
 import { AdminHeading } from '@/ui/admin/admin-head.tsx'
 import { FilterLinks } from '@/ui/admin/filter-links.tsx'
-import { injectStyles } from '@/ui/layout/inject-styles.ts'
 import { ContactMessages } from './contact-messages.tsx'
-import css from './handle-mail.css?inline'
 import type { mailFilters } from './mail-filters.ts'
 import { MailStates } from './mail-states.tsx'
-
-injectStyles(css)
 
 type MailFilter = (typeof mailFilters)[number]
 

@@ -1,5 +1,5 @@
+import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { MailStates as States } from '@/data/admin/mail.ts'
 import { useRetryMail } from '@/data/admin/mutations.ts'
@@ -7,11 +7,13 @@ import { useAdminQueries } from '@/data/admin/queries.ts'
 import type { MailKind } from '@/domain/contact/mail-kind.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { LoadingFailed } from '@/ui/admin/admin-list.tsx'
+import { Figure, Figures, LoadingFigures } from '@/ui/admin/figures.tsx'
 import { EmptyState } from '@/ui/feedback/empty-state.tsx'
 import { InlineError } from '@/ui/feedback/inline-error.tsx'
-import { StateTag } from '@/ui/feedback/state-tag.tsx'
 import { useOnline } from '@/ui/behavior/use-online.ts'
 import { DATE_AND_TIME } from '@/ui/format/date-and-time.ts'
+import { ButtonLink } from '@/ui/mui/mui-button-link.tsx'
+import { StateChip } from '@/ui/mui/mui-state-chip.tsx'
 
 const kinds = {
   'claim-requested': 'handleMail.claimRequested',
@@ -26,43 +28,37 @@ const kinds = {
 /** The number of mails that wait, and those that did not get through. */
 export function MailStates() {
   const intl = useIntl()
-  const { data, isError, isFetching, refetch } = useQuery(useAdminQueries().mailStates())
-  if (isError) return <LoadingFailed message="error.mail-states-failed" onRetry={() => void refetch()} />
-  if (!data) return <div className="surface skeleton mail-counts" aria-hidden="true" />
-  const { waiting, oldest_waiting_at: oldest, dead, dead_mails: deadMails } = data
+  const states = useQuery(useAdminQueries().mailStates())
+  if (states.isError) return <LoadingFailed message="error.mail-states-failed" onRetry={() => void states.refetch()} />
+  if (!states.data) return <LoadingFigures />
+  const { waiting, oldest_waiting_at: oldest, dead, dead_mails: deadMails } = states.data
   return (
     <>
-      <div className="surface mail-counts">
-        <p>
-          <b>{intl.formatNumber(waiting)}</b>{' '}
-          <span>
-            <FormattedMessage id="handleMail.waiting" values={{ count: waiting }} />
-          </span>
-          {oldest && (
-            <span className="meta">
+      <Figures reload="handleMail.reload" query={states}>
+        <Figure
+          count={waiting}
+          label={<FormattedMessage id="handleMail.waiting" values={{ count: waiting }} />}
+          detail={
+            oldest && (
               <FormattedMessage id="handleMail.oldest" values={{ date: intl.formatDate(oldest, DATE_AND_TIME) }} />
-            </span>
-          )}
-        </p>
-        <p className={dead > 0 ? 'dead' : undefined}>
-          <b>{intl.formatNumber(dead)}</b>{' '}
-          <span>
-            <FormattedMessage id="handleMail.dead" values={{ count: dead }} />
-          </span>
-        </p>
-        <button className="btn btn--quiet" type="button" disabled={isFetching} onClick={() => void refetch()}>
-          <FormattedMessage id="handleMail.reload" />
-        </button>
-      </div>
+            )
+          }
+        />
+        <Figure
+          count={dead}
+          label={<FormattedMessage id="handleMail.dead" values={{ count: dead }} />}
+          isBad={dead > 0}
+        />
+      </Figures>
       {deadMails.length === 0 ? (
         <EmptyState
           heading="h2"
           title={<FormattedMessage id="handleMail.none" />}
           hint={<FormattedMessage id="handleMail.noneHint" />}
         >
-          <Link className="btn btn--quiet" to="/admin/mail" search={{ show: 'messages' }}>
+          <ButtonLink variant="outlined" to="/admin/mail" search={{ show: 'messages' }}>
             <FormattedMessage id="handleMail.toMessages" />
-          </Link>
+          </ButtonLink>
         </EmptyState>
       ) : (
         <>
@@ -93,22 +89,22 @@ function DeadMail({ mail: { id, kind, to, created_at, error } }: { mail: States[
   const { mutate: retry, isPending, isSuccess: isRetried, error: failure } = useRetryMail()
 
   return (
-    <li className="surface dead-mail">
+    <li className="surface admin-entry">
       <div className="stack">
         <p className="row">
           <b>
             <FormattedMessage id={kinds[kind]} />
           </b>
-          <StateTag state={isRetried ? 'waiting' : 'refused'}>
+          <StateChip state={isRetried ? 'waiting' : 'refused'}>
             <FormattedMessage id={isRetried ? 'handleMail.retried' : 'handleMail.notSent'} />
-          </StateTag>
+          </StateChip>
         </p>
         <p className="meta">
           <FormattedMessage id="handleMail.to" values={{ to }} /> ·{' '}
           <time dateTime={created_at}>{intl.formatDate(created_at, DATE_AND_TIME)}</time>
         </p>
         {/* As the mail server said it. */}
-        <p className="reason" lang="en">
+        <p className="admin-quoted-code" lang="en">
           {error}
         </p>
       </div>
@@ -119,15 +115,14 @@ function DeadMail({ mail: { id, kind, to, created_at, error } }: { mail: States[
         />
         <p role="status">{isRetried && <FormattedMessage id="handleMail.didRetry" />}</p>
         {!isRetried && (
-          <button
-            className="btn btn--quiet"
-            type="button"
+          <Button
+            variant="outlined"
             disabled={isPending || !isOnline}
             aria-label={intl.formatMessage({ id: 'handleMail.retryTo' }, { to })}
             onClick={() => retry(id)}
           >
             <FormattedMessage id="handleMail.retry" />
-          </button>
+          </Button>
         )}
       </div>
     </li>

@@ -5,11 +5,7 @@ import type { PlanStatus } from '@/domain/plans/plan-status.ts'
 import { AdminHeading } from '@/ui/admin/admin-head.tsx'
 import { AdminList } from '@/ui/admin/admin-list.tsx'
 import { FilterLinks } from '@/ui/admin/filter-links.tsx'
-import { injectStyles } from '@/ui/layout/inject-styles.ts'
-import css from './handle-plans.css?inline'
 import { PlanRow } from './plan-row.tsx'
-
-injectStyles(css)
 
 const filters = {
   requested: 'handlePlans.showRequested',
@@ -34,7 +30,6 @@ export function HandlePlansPage({ show }: { show: PlanStatus | null }) {
         empty={<FormattedMessage id={show ? 'handlePlans.noneSuch' : 'handlePlans.none'} />}
         failed="handlePlans.failed"
         more={<FormattedMessage id="handlePlans.more" />}
-        entryClassName="surface planrow"
       >
         {(details) => <PlanRow {...details} />}
       </AdminList>

@@ -1,14 +1,16 @@
+import Button from '@mui/material/Button'
 import { Link } from '@tanstack/react-router'
-import { Fragment, type ReactNode, useState } from 'react'
+import { Fragment, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { PlanRequestDetails } from '@/data/admin/plans.ts'
 import { formatPhone, parsePhones, telUrl, whatsappUrl } from '@/domain/places/phone-number.ts'
 import type { PlanName } from '@/domain/plans/plan-offer.ts'
 import { canBecome, type PlanStatus, planStatuses } from '@/domain/plans/plan-status.ts'
 import type { PlanRequest } from '@/domain/plans/plan.ts'
+import { Fact, Facts } from '@/ui/admin/facts.tsx'
 import { Icon } from '@/ui/artwork/icon.tsx'
-import { StateTag } from '@/ui/feedback/state-tag.tsx'
 import { DATE_AND_TIME } from '@/ui/format/date-and-time.ts'
+import { StateChip } from '@/ui/mui/mui-state-chip.tsx'
 import { planStates } from './plan-status-names.ts'
 import { UpdateDialog } from './update-dialog.tsx'
 
@@ -47,9 +49,9 @@ export function PlanRow({ request, placeName, actorNames }: PlanRequestDetails) 
           <b>
             <FormattedMessage id={planNames[request.planName]} />
           </b>
-          <StateTag state={planStates[status].state}>
+          <StateChip state={planStates[status].state}>
             <FormattedMessage id={planStates[status].name} />
-          </StateTag>
+          </StateChip>
         </p>
         <p className="meta">
           <FormattedMessage id="handlePlans.perMonth" values={{ price: Number.parseInt(request.planPrice, 10) }} />
@@ -109,18 +111,13 @@ export function PlanRow({ request, placeName, actorNames }: PlanRequestDetails) 
           {laterStatuses
             .filter((to) => canBecome(status, to))
             .map((to, index) => (
-              <button
-                key={to}
-                className={index === 0 ? 'btn' : 'btn btn--quiet'}
-                type="button"
-                onClick={() => setNext(to)}
-              >
+              <Button key={to} variant={index === 0 ? 'contained' : 'outlined'} onClick={() => setNext(to)}>
                 <FormattedMessage id={actions[to]} />
-              </button>
+              </Button>
             ))}
-          <button className="btn btn--quiet" type="button" onClick={() => setNext(status)}>
+          <Button variant="outlined" onClick={() => setNext(status)}>
             <FormattedMessage id={status === 'active' ? 'handlePlans.editActive' : 'handlePlans.edit'} />
-          </button>
+          </Button>
         </div>
       </div>
       {next && <UpdateDialog request={request} status={next} onClose={() => setNext(null)} />}
@@ -135,7 +132,7 @@ function Ending({ request: { status, expires_at } }: { request: PlanRequest }) {
   const left = Date.parse(expires_at) - now
   if (left > SOON_DAYS * DAY_MS) return null
   return (
-    <p className="field-error soon">
+    <p className="field-error admin-warning">
       <Icon name="alert" />
       <FormattedMessage id={left > 0 ? 'handlePlans.endsSoon' : 'handlePlans.hasEnded'} />
     </p>
@@ -155,10 +152,10 @@ function Buyer({ request, placeName }: { request: PlanRequest; placeName: string
     )
   }
   return (
-    <dl>
-      <Row name={<FormattedMessage id="handlePlans.business" />}>{businessName}</Row>
+    <Facts>
+      <Fact name={<FormattedMessage id="handlePlans.business" />}>{businessName}</Fact>
       {place_id && (
-        <Row name={<FormattedMessage id="handlePlans.place" />}>
+        <Fact name={<FormattedMessage id="handlePlans.place" />}>
           {placeName === undefined ? (
             <FormattedMessage id="handlePlans.placeGone" />
           ) : (
@@ -166,13 +163,13 @@ function Buyer({ request, placeName }: { request: PlanRequest; placeName: string
               {placeName}
             </Link>
           )}
-        </Row>
+        </Fact>
       )}
-      <Row name={<FormattedMessage id="handlePlans.person" />}>{contactName}</Row>
-      <Row name={<FormattedMessage id="handlePlans.email" />}>
+      <Fact name={<FormattedMessage id="handlePlans.person" />}>{contactName}</Fact>
+      <Fact name={<FormattedMessage id="handlePlans.email" />}>
         <a href={`mailto:${email}`}>{email}</a>
-      </Row>
-      <Row name={<FormattedMessage id="handlePlans.phone" />}>
+      </Fact>
+      <Fact name={<FormattedMessage id="handlePlans.phone" />}>
         {numbers.length === 0
           ? phone
           : numbers.map((number, index) => (
@@ -189,16 +186,7 @@ function Buyer({ request, placeName }: { request: PlanRequest; placeName: string
             </a>
           </>
         )}
-      </Row>
-    </dl>
-  )
-}
-
-function Row({ name, children }: { name: ReactNode; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
+      </Fact>
+    </Facts>
   )
 }

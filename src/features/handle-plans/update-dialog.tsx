@@ -6,8 +6,8 @@ import { CLAIM_NOTES_MAX_CHARS } from '@/domain/claims/claim-limits.ts'
 import { cleanText } from '@/domain/shared/clean-text.ts'
 import type { PlanStatus } from '@/domain/plans/plan-status.ts'
 import { DecisionDialog } from '@/ui/admin/decision-dialog.tsx'
-import { TextField } from '@/ui/forms/text-field.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
+import { Field } from '@/ui/mui/mui-field.tsx'
 import { toDay, endOfDay, monthLater } from './plan-days.ts'
 
 /** What is asked before a request becomes something; the last of them, where it stays what it is. */
@@ -85,12 +85,12 @@ export function UpdateDialog({ request, status, onClose }: UpdateDialogProps) {
           <p className="hint">
             <FormattedMessage id="handlePlans.notStarted" />
           </p>
-          <TextField
+          <Field
             label={intl.formatMessage({ id: 'handlePlans.end' })}
             hint={intl.formatMessage({ id: 'handlePlans.endHint' })}
-            error={isChecked && isDayWrong ? intl.formatMessage({ id: 'handlePlans.endWrong' }) : undefined}
+            error={isChecked && isDayWrong && intl.formatMessage({ id: 'handlePlans.endWrong' })}
             type="date"
-            required
+            slotProps={{ htmlInput: { required: true } }}
             value={day}
             onChange={({ target }) => setDay(target.value)}
           />

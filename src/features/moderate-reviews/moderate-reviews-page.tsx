@@ -5,12 +5,8 @@ import type { ModerationFilter } from '@/data/admin/reviews.ts'
 import { AdminHeading } from '@/ui/admin/admin-head.tsx'
 import { AdminList } from '@/ui/admin/admin-list.tsx'
 import { FilterLinks } from '@/ui/admin/filter-links.tsx'
-import { injectStyles } from '@/ui/layout/inject-styles.ts'
-import css from './moderate-reviews.css?inline'
 import { ReviewCard } from './review-card.tsx'
 import type { reviewFilters } from './review-filters.ts'
-
-injectStyles(css)
 
 const filters = {
   reported: 'moderate.showReported',
@@ -37,7 +33,6 @@ export function ModerateReviewsPage({ show }: { show: ModerationFilter }) {
         empty={<FormattedMessage id={emptyTexts[show ?? 'all']} />}
         failed="moderate.failed"
         more={<FormattedMessage id="moderate.more" />}
-        entryClassName="surface moderated"
       >
         {(moderated) => <ReviewCard {...moderated} />}
       </AdminList>

@@ -1,12 +1,13 @@
+import Button from '@mui/material/Button'
 import { Link } from '@tanstack/react-router'
 import { createElement, Fragment, type ReactNode, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { ModeratedReview } from '@/data/admin/reviews.ts'
 import type { ReviewDraft } from '@/domain/reviews/review.ts'
 import { reportReasonNames } from '@/i18n/report-reason-names.ts'
-import { StateTag } from '@/ui/feedback/state-tag.tsx'
 import { Stars } from '@/ui/artwork/stars.tsx'
 import { DATE_AND_TIME } from '@/ui/format/date-and-time.ts'
+import { StateChip } from '@/ui/mui/mui-state-chip.tsx'
 import { ReviewDialog, type ReviewDecision } from './review-dialog.tsx'
 import { ReviewPhotos } from './review-photos.tsx'
 
@@ -75,13 +76,13 @@ export function ReviewCard({ review, placeName, reports }: ModeratedReview) {
       </div>
       <div className="stack">
         <p className="row" style={{ justifyContent: 'start' }}>
-          <StateTag state={review.is_approved ? 'done' : 'refused'}>
+          <StateChip state={review.is_approved ? 'done' : 'refused'}>
             <FormattedMessage id={review.is_approved ? 'moderate.published' : 'moderate.hidden'} />
-          </StateTag>
+          </StateChip>
           {reports.length > 0 && (
-            <StateTag state="waiting">
+            <StateChip state="waiting">
               <FormattedMessage id="moderate.reports" values={{ count: reports.length }} />
-            </StateTag>
+            </StateChip>
           )}
         </p>
         {review.hidden_reason && (
@@ -106,9 +107,9 @@ export function ReviewCard({ review, placeName, reports }: ModeratedReview) {
         )}
         <div className="actions">
           {offered.map((option) => (
-            <button key={option} className="btn btn--quiet" type="button" onClick={() => setDecision(option)}>
+            <Button key={option} variant="outlined" onClick={() => setDecision(option)}>
               <FormattedMessage id={decisionNames[option]} />
-            </button>
+            </Button>
           ))}
         </div>
       </div>

@@ -15,14 +15,21 @@ interface ReviewPhotosProps {
 export function ReviewPhotos({ photos, author, isHidden }: ReviewPhotosProps) {
   const intl = useIntl()
   return (
-    <p className="review__photos">
+    <p className="actions">
       {photos.map((photo, index) => {
         const alt = intl.formatMessage({ id: 'review.photo' }, { number: index + 1, author })
         return isHidden ? (
           <HiddenPhoto key={photo} address={photo} alt={alt} />
         ) : (
           <a key={photo} href={photo} target="_blank" rel="noopener noreferrer">
-            <img src={resizePhotoUrl(photo, 320)} alt={alt} width="96" height="96" loading="lazy" />
+            <img
+              src={resizePhotoUrl(photo, 320)}
+              alt={alt}
+              width="96"
+              height="96"
+              loading="lazy"
+              style={{ objectFit: 'cover' }}
+            />
           </a>
         )
       })}
@@ -61,7 +68,7 @@ function HiddenPhoto({ address, alt }: { address: string; alt: string }) {
       </span>
     )
   }
-  const image = <img src={url} alt={alt} width="96" height="96" />
+  const image = <img src={url} alt={alt} width="96" height="96" style={{ objectFit: 'cover' }} />
   if (!url) return image
   return (
     <a href={url} target="_blank" rel="noopener">

@@ -16,17 +16,19 @@ export function FailureTraces({ days }: { days: Health['failures'] }) {
       <p className="meta">
         <FormattedMessage id="health.tracesHint" />
       </p>
-      <ul className="health-errors">
+      <ul className="rows">
         {traces.map(({ trace_id, name, at }) => (
           <li key={trace_id}>
-            <p>
-              <code lang="en">
-                <b>{toShownCode(trace_id)}</b> {name}
-              </code>
-            </p>
-            <p className="meta">
-              <time dateTime={at}>{intl.formatDate(at, DATE_AND_TIME)}</time> <code lang="en">{trace_id}</code>
-            </p>
+            <div>
+              <p>
+                <code lang="en">
+                  <b>{toShownCode(trace_id)}</b> {name}
+                </code>
+              </p>
+              <p className="meta">
+                <time dateTime={at}>{intl.formatDate(at, DATE_AND_TIME)}</time> <code lang="en">{trace_id}</code>
+              </p>
+            </div>
           </li>
         ))}
       </ul>

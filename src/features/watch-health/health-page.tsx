@@ -1,3 +1,8 @@
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
@@ -7,69 +12,57 @@ import { HEALTH_DAYS } from '@/domain/api/health-days.ts'
 import { retentionDays } from '@/domain/shared/retention.ts'
 import { AdminHeading } from '@/ui/admin/admin-head.tsx'
 import { LoadingFailed } from '@/ui/admin/admin-list.tsx'
-import { StateTag } from '@/ui/feedback/state-tag.tsx'
+import { Figure, Figures, LoadingFigures } from '@/ui/admin/figures.tsx'
 import { DATE_AND_TIME } from '@/ui/format/date-and-time.ts'
-import { injectStyles } from '@/ui/layout/inject-styles.ts'
+import { StateChip } from '@/ui/mui/mui-state-chip.tsx'
 import { FailureTraces } from './failure-traces.tsx'
-import css from './watch-health.css?inline'
-
-injectStyles(css)
 
 /** What fails on the server, what waits, and what ran by the clock. */
 export function HealthPage() {
   return (
     <div className="stack">
       <AdminHeading title="health.title" lead="health.lead" />
-      <Figures />
+      <Content />
     </div>
   )
 }
 
-function Figures() {
-  const { data, isError, isFetching, refetch } = useQuery(useAdminQueries().health())
-  if (isError) return <LoadingFailed message="error.health-failed" onRetry={() => void refetch()} />
-  if (!data) return <div className="surface skeleton health-counts" aria-hidden="true" />
+function Content() {
+  const health = useQuery(useAdminQueries().health())
+  if (health.isError) return <LoadingFailed message="error.health-failed" onRetry={() => void health.refetch()} />
+  if (!health.data) return <LoadingFigures />
+  const { mails, unsettled_ratings, oldest_unsettled_at, failures, client_errors, jobs } = health.data
   return (
     <>
-      <div className="surface health-counts">
-        <Count label="health.mailsWaiting" count={data.mails.waiting} since={data.mails.oldest_waiting_at} />
-        <Count label="health.mailsDead" count={data.mails.dead} isBad={data.mails.dead > 0} />
-        <Count label="health.ratings" count={data.unsettled_ratings} since={data.oldest_unsettled_at} />
-        <button className="btn btn--quiet" type="button" disabled={isFetching} onClick={() => void refetch()}>
-          <FormattedMessage id="health.reload" />
-        </button>
-      </div>
-      <Failures days={data.failures} />
-      <FailureTraces days={data.failures} />
-      <ClientErrors errors={data.client_errors} />
-      <Jobs jobs={data.jobs} />
+      <Figures reload="health.reload" query={health}>
+        <Figure
+          count={mails.waiting}
+          label={<FormattedMessage id="health.mailsWaiting" values={{ count: mails.waiting }} />}
+          detail={<Since at={mails.oldest_waiting_at} />}
+        />
+        <Figure
+          count={mails.dead}
+          label={<FormattedMessage id="health.mailsDead" values={{ count: mails.dead }} />}
+          isBad={mails.dead > 0}
+        />
+        <Figure
+          count={unsettled_ratings}
+          label={<FormattedMessage id="health.ratings" values={{ count: unsettled_ratings }} />}
+          detail={<Since at={oldest_unsettled_at} />}
+        />
+      </Figures>
+      <Failures days={failures} />
+      <FailureTraces days={failures} />
+      <ClientErrors errors={client_errors} />
+      <Jobs jobs={jobs} />
     </>
   )
 }
 
-interface CountProps {
-  label: 'health.mailsWaiting' | 'health.mailsDead' | 'health.ratings'
-  count: number
-  /** When the oldest of them came about, ISO 8601. */
-  since?: string | null
-  isBad?: boolean
-}
-
-function Count({ label, count, since, isBad = false }: CountProps) {
+/** When the oldest of them came about. */
+function Since({ at }: { at: string | null }) {
   const intl = useIntl()
-  return (
-    <p className={isBad ? 'bad' : undefined}>
-      <b>{intl.formatNumber(count)}</b>{' '}
-      <span>
-        <FormattedMessage id={label} values={{ count }} />
-      </span>
-      {since && (
-        <span className="meta">
-          <FormattedMessage id="health.since" values={{ date: intl.formatDate(since, DATE_AND_TIME) }} />
-        </span>
-      )}
-    </p>
-  )
+  return at && <FormattedMessage id="health.since" values={{ date: intl.formatDate(at, DATE_AND_TIME) }} />
 }
 
 function Failures({ days }: { days: Health['failures'] }) {
@@ -82,30 +75,31 @@ function Failures({ days }: { days: Health['failures'] }) {
         </p>
       ) : (
         days.map(({ day, functions }) => (
-          <table key={day} className="health-table">
+          <Table key={day}>
             {/* At noon, which is the same day everywhere in Bolivia and in UTC. */}
             <caption>{intl.formatDate(`${day}T12:00:00Z`, { dateStyle: 'long' })}</caption>
-            <thead>
-              <tr>
-                <th scope="col">
+            <TableHead>
+              <TableRow>
+                {/* The columns of one day stand below those of another. */}
+                <TableCell scope="col" sx={{ width: '65%' }}>
                   <FormattedMessage id="health.function" />
-                </th>
-                <th scope="col">
+                </TableCell>
+                <TableCell scope="col">
                   <FormattedMessage id="health.count" />
-                </th>
-              </tr>
-            </thead>
-            <tbody>
+                </TableCell>
+              </TableRow>
+            </TableHead>
+            <TableBody>
               {functions.map(({ name, count }) => (
-                <tr key={name}>
-                  <td>
+                <TableRow key={name}>
+                  <TableCell>
                     <code lang="en">{name}</code>
-                  </td>
-                  <td>{intl.formatNumber(count)}</td>
-                </tr>
+                  </TableCell>
+                  <TableCell>{intl.formatNumber(count)}</TableCell>
+                </TableRow>
               ))}
-            </tbody>
-          </table>
+            </TableBody>
+          </Table>
         ))
       )}
     </Section>
@@ -124,22 +118,24 @@ function ClientErrors({ errors }: { errors: Health['client_errors'] }) {
           <FormattedMessage id="health.noClientErrors" values={{ days: retentionDays.clientError }} />
         </p>
       ) : (
-        <ul className="health-errors">
+        <ul className="rows">
           {errors.map(({ name, code, page, release, frames, count, last_at }) => (
             <li key={[name, code, page, release, ...frames].join(' ')}>
-              <p>
-                <code lang="en">
-                  <b>{name}</b> {code}
-                </code>{' '}
-                <code lang="en">{page}</code>
-              </p>
-              <p className="meta">
-                <FormattedMessage
-                  id="health.clientError"
-                  values={{ count, date: intl.formatDate(last_at, DATE_AND_TIME), release }}
-                />
-              </p>
-              {frames.length > 0 && <Frames frames={frames} />}
+              <div>
+                <p>
+                  <code lang="en">
+                    <b>{name}</b> {code}
+                  </code>{' '}
+                  <code lang="en">{page}</code>
+                </p>
+                <p className="meta">
+                  <FormattedMessage
+                    id="health.clientError"
+                    values={{ count, date: intl.formatDate(last_at, DATE_AND_TIME), release }}
+                  />
+                </p>
+                {frames.length > 0 && <Frames frames={frames} />}
+              </div>
             </li>
           ))}
         </ul>
@@ -183,44 +179,44 @@ function Jobs({ jobs }: { jobs: Health['jobs'] }) {
           <FormattedMessage id="health.noJobs" />
         </p>
       ) : (
-        <table className="health-table">
-          <thead>
-            <tr>
-              <th scope="col">
+        <Table>
+          <TableHead>
+            <TableRow>
+              <TableCell scope="col">
                 <FormattedMessage id="health.job" />
-              </th>
-              <th scope="col">
+              </TableCell>
+              <TableCell scope="col">
                 <FormattedMessage id="health.lastRun" />
-              </th>
-              <th scope="col">
+              </TableCell>
+              <TableCell scope="col">
                 <FormattedMessage id="health.result" />
-              </th>
-            </tr>
-          </thead>
-          <tbody>
+              </TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
             {jobs.map(({ name, state, began_at, skipped }) => (
-              <tr key={name}>
-                <td>
+              <TableRow key={name}>
+                <TableCell>
                   <code lang="en">{name}</code>
-                </td>
-                <td>
+                </TableCell>
+                <TableCell>
                   <time dateTime={began_at}>{intl.formatDate(began_at, DATE_AND_TIME)}</time>
-                </td>
-                <td>
-                  <StateTag state={states[state].tag}>
+                </TableCell>
+                <TableCell>
+                  <StateChip state={states[state].tag}>
                     <FormattedMessage id={states[state].name} />
-                  </StateTag>
+                  </StateChip>
                   {skipped > 0 && (
                     <span className="meta">
                       {' '}
                       <FormattedMessage id="health.skipped" values={{ count: skipped }} />
                     </span>
                   )}
-                </td>
-              </tr>
+                </TableCell>
+              </TableRow>
             ))}
-          </tbody>
-        </table>
+          </TableBody>
+        </Table>
       )}
     </Section>
   )

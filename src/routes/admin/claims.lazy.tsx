@@ -1,7 +1,12 @@
 import { createLazyFileRoute } from '@tanstack/react-router'
+import { lazy } from 'react'
 import { AdminPage } from '@/features/administer/admin-page.tsx'
-import { DecideClaimsPage } from '@/features/decide-claims/decide-claims-page.tsx'
 import { adminHead } from '@/ui/admin/admin-head.tsx'
+
+/** Loaded for admins alone. */
+const DecideClaimsPage = lazy(async () => ({
+  default: (await import('@/features/decide-claims/decide-claims-page.tsx')).DecideClaimsPage,
+}))
 
 export const Route = createLazyFileRoute('/admin/claims')({ component: DecideClaimsRoute })
 /** Loaded with the page, because its texts are. */

@@ -1,7 +1,12 @@
 import { createLazyFileRoute } from '@tanstack/react-router'
-import { FeaturedPage } from '@/features/administer-places/featured-page.tsx'
+import { lazy } from 'react'
 import { AdminPage } from '@/features/administer/admin-page.tsx'
 import { adminHead } from '@/ui/admin/admin-head.tsx'
+
+/** Loaded for admins alone. */
+const FeaturedPage = lazy(async () => ({
+  default: (await import('@/features/administer-places/featured-page.tsx')).FeaturedPage,
+}))
 
 export const Route = createLazyFileRoute('/admin/featured')({ component: FeaturedRoute })
 /** Loaded with the page, because its texts are. */

@@ -1,7 +1,12 @@
 import { createLazyFileRoute } from '@tanstack/react-router'
+import { lazy } from 'react'
 import { AdminPage } from '@/features/administer/admin-page.tsx'
-import { AuditLogPage } from '@/features/administer/audit-log-page.tsx'
 import { adminHead } from '@/ui/admin/admin-head.tsx'
+
+/** Loaded for admins alone. */
+const AuditLogPage = lazy(async () => ({
+  default: (await import('@/features/administer/audit-log-page.tsx')).AuditLogPage,
+}))
 
 export const Route = createLazyFileRoute('/admin/log')({ component: AuditLogRoute })
 /** Loaded with the page, because its texts are. */

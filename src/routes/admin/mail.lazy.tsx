@@ -1,7 +1,12 @@
 import { createLazyFileRoute } from '@tanstack/react-router'
+import { lazy } from 'react'
 import { AdminPage } from '@/features/administer/admin-page.tsx'
-import { HandleMailPage } from '@/features/handle-mail/handle-mail-page.tsx'
 import { adminHead } from '@/ui/admin/admin-head.tsx'
+
+/** Loaded for admins alone. */
+const HandleMailPage = lazy(async () => ({
+  default: (await import('@/features/handle-mail/handle-mail-page.tsx')).HandleMailPage,
+}))
 
 export const Route = createLazyFileRoute('/admin/mail')({ component: HandleMailRoute })
 /** Loaded with the page, because its texts are. */

@@ -1,7 +1,12 @@
 import { createLazyFileRoute } from '@tanstack/react-router'
-import { PlacesPage } from '@/features/administer-places/places-page.tsx'
+import { lazy } from 'react'
 import { AdminPage } from '@/features/administer/admin-page.tsx'
 import { adminHead } from '@/ui/admin/admin-head.tsx'
+
+/** Loaded for admins alone. */
+const PlacesPage = lazy(async () => ({
+  default: (await import('@/features/administer-places/places-page.tsx')).PlacesPage,
+}))
 
 export const Route = createLazyFileRoute('/admin/places')({ component: PlacesRoute })
 /** Loaded with the page, because its texts are. */

@@ -1,7 +1,12 @@
 import { createLazyFileRoute } from '@tanstack/react-router'
+import { lazy } from 'react'
 import { AdminPage } from '@/features/administer/admin-page.tsx'
-import { HandlePlansPage } from '@/features/handle-plans/handle-plans-page.tsx'
 import { adminHead } from '@/ui/admin/admin-head.tsx'
+
+/** Loaded for admins alone. */
+const HandlePlansPage = lazy(async () => ({
+  default: (await import('@/features/handle-plans/handle-plans-page.tsx')).HandlePlansPage,
+}))
 
 export const Route = createLazyFileRoute('/admin/plans')({ component: HandlePlansRoute })
 /** Loaded with the page, because its texts are. */

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { MessageId } from '@/i18n/intl.ts'
@@ -30,12 +31,12 @@ interface AdminListProps<Entry> {
   /** Class of the list. */
   className?: string
   /** Class of each entry, and of the boxes of what is to come. */
-  entryClassName: string
+  entryClassName?: string
 }
 
 /** A list of an admin's page, read page by page; who asks for more reads on where it begins. */
 export function AdminList<Entry>({ query, toKey, children, empty, failed, more, ...looks }: AdminListProps<Entry>) {
-  const { className = 'stack', entryClassName } = looks
+  const { className = 'stack', entryClassName = 'surface admin-entry' } = looks
   const { data, isLoadingError, isFetchNextPageError, isFetchingNextPage, hasNextPage } = query
   const list = useRef<HTMLUListElement>(null)
   /** The number of entries that were there when more were asked for. */
@@ -73,9 +74,9 @@ export function AdminList<Entry>({ query, toKey, children, empty, failed, more, 
         <LoadingFailed message={failed} onRetry={fetchMore} />
       ) : (
         hasNextPage && (
-          <button className="btn btn--quiet wide" type="button" disabled={isFetchingNextPage} onClick={fetchMore}>
+          <Button variant="outlined" fullWidth disabled={isFetchingNextPage} onClick={fetchMore}>
             {more}
-          </button>
+          </Button>
         )
       )}
     </>
@@ -89,9 +90,9 @@ export function LoadingFailed({ message, onRetry }: { message: MessageId; onRetr
       <p className="field-error">
         <FormattedMessage id={message} />
       </p>
-      <button className="btn btn--quiet" type="button" onClick={onRetry}>
+      <Button variant="outlined" onClick={onRetry}>
         <FormattedMessage id="failure.retry" />
-      </button>
+      </Button>
     </div>
   )
 }

@@ -1,12 +1,14 @@
-import { type ReactNode, type SubmitEvent, useState } from 'react'
+import Button from '@mui/material/Button'
+import { type ReactNode, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ignore } from '@/base/ignore.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import type { MessageId } from '@/i18n/intl.ts'
+import { useFocusReturn } from '../behavior/use-focus-return.ts'
 import { useOnline } from '../behavior/use-online.ts'
-import { Dialog } from '../feedback/dialog.tsx'
 import { InlineError } from '../feedback/inline-error.tsx'
-import { TextArea } from '../forms/text-area.tsx'
+import { FormDialog } from '../mui/mui-dialog.tsx'
+import { Field } from '../mui/mui-field.tsx'
 
 /** What does it, as TanStack Query has it. */
 interface Mutation<Input> {
@@ -53,8 +55,9 @@ export function DecisionDialog<Input>({
   const isMissing = words.missing !== undefined && text.trim() === ''
   const { isPending, error } = mutation
 
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault()
+  useFocusReturn()
+
+  const submit = async () => {
     setIsChecked(true)
     const input = isMissing ? null : toInput(text)
     if (input === null) return
@@ -67,32 +70,39 @@ export function DecisionDialog<Input>({
   }
 
   return (
-    <Dialog title={<FormattedMessage id={title} />} onClose={onClose}>
-      <form className="form" onSubmit={(event) => void submit(event)} noValidate>
-        <p style={{ overflowWrap: 'anywhere' }}>{lead}</p>
-        {children}
-        <TextArea
-          label={intl.formatMessage({ id: words.label })}
-          hint={intl.formatMessage({ id: words.hint })}
-          error={isChecked && isMissing && words.missing ? intl.formatMessage({ id: words.missing }) : undefined}
-          rows={3}
-          maxLength={words.maxChars}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
-        <InlineError
-          message={isOnline ? error && errorMessage(error.code).message : offline}
-          traceId={isOnline ? error?.traceId : undefined}
-        />
-        <div className="actions">
-          <button className="btn btn--quiet" type="button" onClick={onClose}>
+    <FormDialog
+      isOpen
+      isOutsideInReach={false}
+      title={<FormattedMessage id={title} />}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose}>
             <FormattedMessage id={cancel} />
-          </button>
-          <button className="btn" type="submit" disabled={isPending || !isOnline}>
+          </Button>
+          <Button type="submit" disabled={isPending || !isOnline}>
             <FormattedMessage id={action} />
-          </button>
-        </div>
-      </form>
-    </Dialog>
+          </Button>
+        </>
+      }
+    >
+      <p style={{ overflowWrap: 'anywhere' }}>{lead}</p>
+      {children}
+      <Field
+        label={intl.formatMessage({ id: words.label })}
+        hint={intl.formatMessage({ id: words.hint })}
+        error={isChecked && isMissing && words.missing && intl.formatMessage({ id: words.missing })}
+        multiline
+        minRows={3}
+        slotProps={{ htmlInput: { maxLength: words.maxChars } }}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <InlineError
+        message={isOnline ? error && errorMessage(error.code).message : offline}
+        traceId={isOnline ? error?.traceId : undefined}
+      />
+    </FormDialog>
   )
 }

@@ -19,7 +19,7 @@ interface FilterLinksProps {
 export function FilterLinks({ all, filters }: FilterLinksProps) {
   useKnownFilter(filters)
   return (
-    <nav className="switch filters">
+    <nav className="switch admin-filters">
       <FilterLink search={{}} label={all} />
       {(Object.entries(filters) as [Filter, MessageId][]).map(([filter, label]) => (
         <FilterLink key={filter} search={{ show: filter }} label={label} />

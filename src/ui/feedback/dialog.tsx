@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useIntl } from 'react-intl'
+import { useFocusReturn } from '../behavior/use-focus-return.ts'
 import { injectStyles } from '../layout/inject-styles.ts'
 import css from './dialog.css?inline'
 import { Icon } from '../artwork/icon.tsx'
@@ -15,22 +16,14 @@ interface DialogProps {
 
 /**
  * A question over the page, without a library: a sheet at the foot of a phone, a card on a wide screen. It is open as
- * long as it is there; Escape closes it, and the focus goes back to where it was. If that is gone, as a button is that led
- * to a decision, the focus goes to the next entry of the list that it was in.
+ * long as it is there; Escape closes it, and the focus goes back.
  */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const intl = useIntl()
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const opener = document.activeElement
-    const entry = opener?.closest('li')
-    dialog.current?.showModal()
-    return () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
-      else if (entry?.isConnected) focusEntry(entry.nextElementSibling ?? entry)
-    }
-  }, [])
+  useFocusReturn()
+  useEffect(() => dialog.current?.showModal(), [])
   return (
     <dialog className="dialog" ref={dialog} aria-labelledby={titleId} onClose={onClose}>
       <header>
@@ -47,9 +40,4 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       {children}
     </dialog>
   )
-}
-
-/** Focuses what comes first in an entry of a list. */
-function focusEntry(entry: Element): void {
-  entry.querySelector<HTMLElement>('a[href], button:not(:disabled)')?.focus()
 }

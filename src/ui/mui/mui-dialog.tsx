@@ -14,11 +14,14 @@ interface FormDialogProps {
   onSubmit: () => void
   /** Buttons, the one that does it last. */
   actions: ReactNode
+  /** Whether something outside of it may have the focus, as Google's check for robots may. */
+  isOutsideInReach?: boolean
   children: ReactNode
 }
 
 /** A question over the page: a form with a title, a way out, and its buttons always in sight. */
-export function FormDialog({ isOpen, title, onClose, onSubmit, actions, children }: FormDialogProps) {
+export function FormDialog({ isOpen, title, onClose, onSubmit, actions, children, ...props }: FormDialogProps) {
+  const { isOutsideInReach = true } = props
   const intl = useIntl()
   const titleId = useId()
   const submit = (event: SubmitEvent) => {
@@ -26,8 +29,7 @@ export function FormDialog({ isOpen, title, onClose, onSubmit, actions, children
     onSubmit()
   }
   return (
-    // Google's check for robots, if it asks something, stands outside of it.
-    <Dialog open={isOpen} onClose={onClose} aria-labelledby={titleId} disableEnforceFocus>
+    <Dialog open={isOpen} onClose={onClose} aria-labelledby={titleId} disableEnforceFocus={isOutsideInReach}>
       <DialogTitle component="div">
         <h2 id={titleId} style={{ font: 'inherit' }}>
           {title}

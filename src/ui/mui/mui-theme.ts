@@ -76,6 +76,8 @@ export const muiTheme = createTheme({
           padding: '0.5rem 1.125rem calc(0.5rem + var(--hem))',
           fontSize: '1rem',
           lineHeight: 1.2,
+          textAlign: 'center',
+          overflowWrap: 'normal',
           borderRadius: 'var(--r-ctl)',
           transition: 'background-color var(--fast)',
         },
@@ -155,10 +157,18 @@ export const muiTheme = createTheme({
           },
           '&&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--danger)', borderWidth: '2px' },
         },
-        input: { height: 'auto', padding: '0.625rem 0.75rem', '&:focus-visible': { outline: 0, boxShadow: 'none' } },
+        input: {
+          height: 'auto',
+          padding: '0.625rem 0.75rem',
+          '&:focus-visible': { outline: 0, boxShadow: 'none' },
+          '&::placeholder': { color: 'var(--ink-2)', opacity: 1 },
+          '.MuiInputBase-adornedStart > &': { paddingLeft: 0 },
+        },
         notchedOutline: { top: 0, borderColor: 'var(--edge)', borderWidth: '1.5px', '& legend': { display: 'none' } },
       },
     },
+    MuiInputAdornment: { styleOverrides: { root: { color: 'var(--ink-2)' } } },
+    MuiNativeSelect: { styleOverrides: { icon: { color: 'var(--ink-2)' } } },
     MuiFormHelperText: {
       styleOverrides: {
         root: {
@@ -234,10 +244,83 @@ export const muiTheme = createTheme({
       defaultProps: { disableSpacing: true },
       styleOverrides: {
         root: {
+          flexWrap: 'wrap',
           gap: 'var(--s3)',
           padding: 'var(--s3) var(--gutter) calc(var(--s3) + env(safe-area-inset-bottom))',
           borderTop: '1px solid var(--line)',
           '& > :last-child': { flex: 1 },
+        },
+      },
+    },
+    MuiChip: {
+      defaultProps: { size: 'small' },
+      styleOverrides: {
+        root: {
+          alignSelf: 'center',
+          height: 'auto',
+          padding: '0.0625rem 0.4375rem',
+          borderRadius: 'var(--r-tag)',
+          fontSize: 'var(--t-tag)',
+          fontWeight: 700,
+          lineHeight: 1.4,
+        },
+        label: { padding: 0, overflow: 'visible', whiteSpace: 'normal' },
+      },
+      variants: [
+        { props: { color: 'success' }, style: { color: 'var(--open)', backgroundColor: 'var(--open-tint)' } },
+        { props: { color: 'warning' }, style: { color: 'var(--warn)', backgroundColor: 'var(--warn-tint)' } },
+        { props: { color: 'error' }, style: { color: 'var(--danger)', backgroundColor: 'var(--danger-tint)' } },
+      ],
+    },
+    MuiTable: {
+      styleOverrides: {
+        root: {
+          '& caption': {
+            padding: 'var(--s2) 0',
+            captionSide: 'top',
+            color: 'var(--ink)',
+            font: '700 1rem/var(--lh) var(--font)',
+          },
+        },
+      },
+    },
+    MuiTableCell: {
+      styleOverrides: {
+        root: {
+          padding: 'var(--s2) var(--s3) var(--s2) 0',
+          border: 0,
+          borderTop: '1px solid var(--line)',
+          font: 'inherit',
+          fontVariantNumeric: 'tabular-nums',
+          verticalAlign: 'baseline',
+        },
+        head: { color: 'var(--ink)', fontWeight: 700 },
+      },
+    },
+    MuiFormControlLabel: {
+      styleOverrides: { root: { minHeight: 'var(--tap)', marginLeft: 0 }, label: { font: 'inherit' } },
+    },
+    MuiCheckbox: { styleOverrides: { root: { marginLeft: '-0.625rem', color: 'var(--edge)' } } },
+    MuiSwitch: {
+      defaultProps: { color: 'warning' },
+      styleOverrides: {
+        root: { flex: 'none', width: '3.25rem', height: '1.875rem', marginRight: 'var(--s3)', padding: 0 },
+        switchBase: {
+          padding: '0.3125rem',
+          color: 'var(--edge)',
+          '&.Mui-checked': { color: 'var(--on-featured)', transform: 'translateX(1.375rem)' },
+          '&.Mui-checked + .MuiSwitch-track': { borderColor: 'var(--on-featured)', opacity: 1 },
+          '&.Mui-focusVisible': { outline: 0, boxShadow: 'none' },
+          '&.Mui-focusVisible + .MuiSwitch-track': focusRing,
+          '&:has([aria-disabled="true"]) + .MuiSwitch-track': { borderStyle: 'dashed' },
+        },
+        thumb: { width: '1.25rem', height: '1.25rem', boxShadow: 'none', forcedColorAdjust: 'none' },
+        track: {
+          boxSizing: 'border-box',
+          border: '2px solid var(--edge)',
+          borderRadius: 'var(--r-pill)',
+          opacity: 1,
+          backgroundColor: 'var(--sunken)',
         },
       },
     },

@@ -110,13 +110,13 @@ test('an admin reads what fails, what waits and when each job ran', async ({ pag
   } satisfies CallableOutput<'readHealth'>
   await enterAsAdmin(page, await accounts.makeAdmin(), '/admin/health', 'Estado del servicio')
   // As it is in truth.
-  await expect(page.locator('.health-counts')).toContainText(/correos? (?:espera|esperan)/)
+  await expect(page.locator('.admin-figures')).toContainText(/correos? (?:espera|esperan)/)
   await page.route('**/call/readHealth', (route) => route.fulfill({ json: { result: health } }))
   await page.getByRole('button', { name: 'Volver a cargar' }).click()
   await expect(page.getByRole('table', { name: '24 de noviembre de 2026' })).toContainText('submitReview')
   await expect(page.getByRole('listitem').filter({ hasText: '4f2a91c3 submitReview' })).toBeVisible()
-  await expect(page.locator('.health-counts')).toContainText('1 correo no salió')
-  await expect(page.locator('.health-counts')).toContainText('3 calificaciones por calcular')
+  await expect(page.locator('.admin-figures')).toContainText('1 correo no salió')
+  await expect(page.locator('.admin-figures')).toContainText('3 calificaciones por calcular')
   const job = page.getByRole('row').filter({ hasText: 'sweepUploads' })
   await expect(job).toContainText('Falló')
   await expect(job).toContainText('se saltó 2')
@@ -133,7 +133,7 @@ test('that the health of the service cannot be read is said', async ({ page, acc
   await expect(page.getByText('No se pudo cargar el estado del servicio')).toBeVisible({ timeout: 30_000 })
   await page.unroute('**/call/readHealth')
   await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
-  await expect(page.locator('.health-counts')).toBeVisible()
+  await expect(page.locator('.admin-figures')).toBeVisible()
 })
 
 test('the health of the service is for no one who is no admin', async ({ page, accounts }) => {

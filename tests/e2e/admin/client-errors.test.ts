@@ -86,7 +86,7 @@ test('what fails on a phone is found by an admin, with its page and place in the
   expect(JSON.stringify(await listClientErrors())).not.toMatch(/Juan|7123/)
 
   await enterAsAdmin(page, await accounts.makeAdmin(), '/admin/health', 'Estado del servicio')
-  const error = main(page).locator('.health-errors li').filter({ hasText: 'EvalError' }).first()
+  const error = main(page).getByRole('listitem').filter({ hasText: 'EvalError' }).first()
   await expect(error).toContainText('/lugar/$placeId')
   await expect(error).toContainText(/versión app-[\w-]{8}/)
   await error.locator('summary').click()

@@ -86,7 +86,7 @@ async function storedClaim(placeId: string, { uid }: Account): Promise<ClaimRequ
 /** In the time to come: before whatever else there is. */
 const soon = (minutes: number) => new Date(Date.UTC(2099, 0, 1) + minutes * 60_000).toISOString()
 
-const rows = (page: Page) => page.locator('li.claim-row')
+const rows = (page: Page) => page.locator('li.admin-entry:not(.skeleton)')
 const row = (page: Page, text: string) => rows(page).filter({ hasText: text })
 
 async function decide(page: Page, claim: Locator, action: 'Aprobar' | 'Rechazar', notes = ''): Promise<void> {
@@ -715,6 +715,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('dialog')).toBeVisible()
       await expectAccessible(page)
       await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(claim.getByRole('button', { name: /Aprobar|Approve/ })).toBeFocused()
       await page.setViewportSize({ width: 1280, height: 800 })
       await expectAccessible(page)
     })

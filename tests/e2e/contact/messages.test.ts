@@ -624,7 +624,7 @@ async function storeRequest(
   return id
 }
 
-const rows = (page: Page) => page.locator('li.planrow')
+const rows = (page: Page) => page.locator('li.admin-entry:not(.skeleton)')
 const row = (page: Page, text: string) => rows(page).filter({ hasText: text })
 
 async function move(page: Page, request: Locator, action: string, notes = ''): Promise<void> {
@@ -781,7 +781,7 @@ test('an admin sees which mails died and why, has one sent again, and reads what
       created_at: soon(0),
     })
   await enterAsAdmin(page, admin, '/admin/mail', 'Correos y mensajes')
-  const dead = page.locator('li.dead-mail').filter({ hasText: sender.email })
+  const dead = page.locator('li.admin-entry').filter({ hasText: sender.email })
   await expect(dead).toContainText('550 5.1.1 No such user here')
   await expect(dead).toContainText('Mensaje de contacto')
   await expect(dead.getByText('No salió')).toBeVisible()
@@ -796,7 +796,7 @@ test('an admin sees which mails died and why, has one sent again, and reads what
   await expect(dead).toHaveCount(0)
 
   await page.getByRole('link', { name: 'Mensajes', exact: true }).click()
-  const message = page.locator('li.contact-message').filter({ hasText: sender.email })
+  const message = page.locator('li.admin-entry').filter({ hasText: sender.email })
   await expect(message).toContainText('Ana Quispe')
   await expect(message).toContainText('Falta mi café')
   await expect(message.getByRole('link', { name: sender.email })).toHaveAttribute('href', `mailto:${sender.email}`)
@@ -922,10 +922,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const states = { waiting: 3, oldest_waiting_at: '2026-11-21T12:00:00.000Z', dead: 1, dead_mails }
       await page.route('**/call/mailStates', (route) => route.fulfill({ json: { result: states } }))
       await page.goto(`/admin/mail${says.search}`)
-      await expect(page.locator('li.dead-mail')).toBeVisible()
+      await expect(page.locator('li.admin-entry')).toBeVisible()
       await expectAccessible(page)
       await page.getByRole('link', { name: /^(Mensajes|Messages)$/ }).click()
-      await expect(page.locator('li.contact-message').filter({ hasText: sender.email })).toBeVisible()
+      await expect(page.locator('li.admin-entry').filter({ hasText: sender.email })).toBeVisible()
       await expectAccessible(page)
     })
   }

@@ -1,4 +1,5 @@
 import { mergeTests, type Page } from 'playwright/test'
+import { adminPaths } from '../../../src/features/navigate/admin-pages.ts'
 import { enterAsAdmin, enterAt, main, open, openMenu, test as withAccounts } from '../support/accounts.ts'
 import { emulateConnection, slowConnection } from '../support/device.ts'
 import { storeClaim, test as withPlaces } from '../support/place-fixtures.ts'
@@ -121,8 +122,11 @@ test('with text twice as large, the pages of admins fit a phone', async ({ page,
   const id = await store({ name: 'Ferretería Administrada' }, [{ rating: 1 }])
   await storeClaim({ place_id: id, user_id: claimant.uid, documentation_url: null })
   await enterAsAdmin(page, await accounts.makeAdmin(), '/admin/claims', 'Gestionar solicitudes')
-  for (const path of ['claims', 'reviews', 'places', 'featured', 'plans', 'mail', 'log']) {
-    await page.goto(`/admin/${path}`)
+  await expect(main(page).getByRole('button', { name: 'Aprobar' }).first()).toBeVisible()
+  await main(page).getByRole('button', { name: 'Aprobar' }).first().click()
+  await expectAllInSight(page, 'a question')
+  for (const path of [...adminPaths, `/admin/places?place=${id}`, '/admin/mail?show=messages']) {
+    await page.goto(path)
     await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
     await expectAllInSight(page, path)
   }
