@@ -20,6 +20,7 @@ export interface Draft<Kind extends OutboxKind> {
   payload: OutboxPayloads[Kind]
   files: readonly Attachment[]
   refusal: StoredDraft['refusal']
+  traceId?: StoredDraft['traceId']
 }
 
 /**
@@ -43,6 +44,7 @@ export async function readDraft<Kind extends OutboxKind>(
     return {
       payload: parsed.payload,
       refusal: draft.refusal,
+      traceId: draft.traceId,
       files: isFileList(stored?.files) ? fromStoredFiles(stored.files) : [],
     }
   } catch (error) {

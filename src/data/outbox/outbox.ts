@@ -1,4 +1,5 @@
 import { ignore } from '@/base/ignore.ts'
+import { toTraceId } from '@/base/trace-id.ts'
 import { AppError, type ErrorCode, toErrorCode } from '@/domain/shared/app-error.ts'
 import { loadOutboxSenders } from './registered-senders.ts'
 import type { OutboxKind, OutboxPayloads, OutboxResults, SendContext } from './types.ts'
@@ -118,7 +119,7 @@ export async function enqueue<Kind extends OutboxKind>(kind: Kind, entry: Outbox
   await whenAttempted(id, flush(id))
   const store = await openOutboxStore()
   const [queued, draft] = await Promise.all([readStoredEntry(id), store.get('drafts', id)])
-  if (draft?.refusal) throw new AppError(draft.refusal)
+  if (draft?.refusal) throw new AppError(draft.refusal, { traceId: draft.traceId })
   return !queued
 }
 
@@ -300,10 +301,10 @@ async function trySending<Kind extends OutboxKind>(row: StoredEntry<Kind>): Prom
   } catch (error) {
     const code = toErrorCode(error)
     if (TRANSIENT.includes(code)) {
-      await markBlocked(row, code)
+      await markBlocked(row, code, toTraceId(error))
       return code
     }
-    await returnToDrafts(row.id, code)
+    await returnToDrafts(row.id, code, toTraceId(error))
     return null
   } finally {
     emit({ type: 'tried', id: row.id })
@@ -311,8 +312,8 @@ async function trySending<Kind extends OutboxKind>(row: StoredEntry<Kind>): Prom
 }
 
 /** Stores the error of this attempt. */
-async function markBlocked(row: StoredEntry, error: ErrorCode): Promise<void> {
-  await change(row, (now) => ({ ...now, hindrance: error, triedAt: new Date().toISOString() }))
+async function markBlocked(row: StoredEntry, error: ErrorCode, traceId?: string): Promise<void> {
+  await change(row, (now) => ({ ...now, hindrance: error, traceId, triedAt: new Date().toISOString() }))
   emit({ type: 'changed' })
 }
 
@@ -380,12 +381,16 @@ async function change(row: StoredEntry, make: (now: StoredEntry) => StoredEntry)
   })
 }
 
-async function returnToDrafts(id: string, refusal: StoredDraft['refusal']): Promise<StoredDraft | null> {
+async function returnToDrafts(
+  id: string,
+  refusal: StoredDraft['refusal'],
+  traceId?: string,
+): Promise<StoredDraft | null> {
   const draft = await changeOutboxStore(async (stores) => {
     const row = await stores.objectStore('outbox').get(id)
     if (!row || (await isTakenByLaterBuild(stores, id))) return null
     const { v, payload } = row
-    const returned: StoredDraft = { id, payload, refusal, ...(v !== undefined && { v }) }
+    const returned: StoredDraft = { id, payload, refusal, traceId, ...(v !== undefined && { v }) }
     await Promise.all([
       stores.objectStore('drafts').put(returned),
       stores.objectStore('draft_files').put({ id, files: row.files }),

@@ -29,6 +29,8 @@ export interface StoredEntry<Kind extends OutboxKind = OutboxKind> {
   arrived: string[]
   /** The error of the last attempt. */
   hindrance: ErrorCode | null
+  /** By which the server's log names that error, where the server failed. */
+  traceId?: string | undefined
   /** When the user sent it off, ISO 8601; earlier versions did not store it. */
   writtenAt?: string
   /** When the last attempt failed, ISO 8601; missing before that. */
@@ -47,6 +49,8 @@ export interface StoredDraft {
   payload: unknown
   /** Why the server rejected it, if it did. */
   refusal: ErrorCode | null
+  /** By which the server's log names the rejection. */
+  traceId?: string | undefined
 }
 
 /** Returns true iff a stored row can be sent. What a fault or a later build left otherwise is passed over. */

@@ -1,13 +1,14 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { SignedInUser } from '@/data/session/session.ts'
-import { useOutboxEntry } from '@/data/outbox/use-outbox-entry.ts'
+import { useOutboxForm } from '@/data/outbox/use-outbox-form.ts'
 import type { OutboxRow } from '@/data/outbox/stored-rows.ts'
 import { toWaitingCause, type WaitingCause } from '@/data/outbox/waiting-cause.ts'
 import * as messages from 'messages:contact'
 import type { MessageId } from '@/i18n/intl.ts'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { injectStyles } from '@/ui/layout/inject-styles.ts'
+import { EditOrDiscard } from '@/ui/feedback/edit-or-discard.tsx'
 import { SuccessAlert } from '@/ui/feedback/success-alert.tsx'
 import { PendingAlert } from '@/ui/feedback/pending-alert.tsx'
 import css from './contact-panel.css?inline'
@@ -35,66 +36,53 @@ export function ContactPanel(props: ContactPanelProps) {
 }
 
 function Panel({ user, Fields, placeholder }: ContactPanelProps) {
-  const [isSent, setIsSent] = useState(false)
-  const [isPosting, setIsPosting] = useState(false)
-  const { entry, isSending, edit, discard } = useOutboxEntry('contact', CONTACT_SUBJECT, user?.userId ?? null, () =>
-    setIsSent(true),
-  )
+  const outbox = useOutboxForm('contact', CONTACT_SUBJECT, user?.userId ?? null)
+  const { state, edit, discard, restart } = outbox
+  const { status } = state
   const box = useRef<HTMLDivElement>(null)
   const isMoved = useRef(false)
-  const row = isPosting ? undefined : entry?.row
-  const state = isSent ? 'sent' : row ? 'waits' : 'form'
 
   // The button that was pressed is gone.
-  const before = useRef(state)
+  const before = useRef(status)
   useEffect(() => {
-    if (isPosting) return
-    const field = state === 'form' ? box.current?.querySelector<HTMLElement>('.field') : null
-    if (isMoved.current && before.current !== state) (field ?? box.current)?.focus()
+    if (status === 'sending') {
+      isMoved.current = true
+      return
+    }
+    const shown = status === 'rejected' ? 'editing' : status
+    const field = shown === 'editing' ? box.current?.querySelector<HTMLElement>('.field') : null
+    if (isMoved.current && before.current !== shown) (field ?? box.current)?.focus()
     isMoved.current = false
-    before.current = state
-  }, [state, isPosting])
+    before.current = shown
+  }, [status])
 
   function move(action: () => void) {
     isMoved.current = true
     action()
   }
 
-  if (!entry) return placeholder
+  if (status === 'loading') return placeholder
   return (
     <div ref={box} tabIndex={-1}>
-      {isSent ? (
+      {status === 'published' ? (
         <div className="stack">
           <SuccessAlert title={<FormattedMessage id="contactForm.sentTitle" />}>
             <FormattedMessage id="contactForm.sent" />
           </SuccessAlert>
-          <button className="btn btn--quiet" type="button" onClick={() => move(() => setIsSent(false))}>
+          <button className="btn btn--quiet" type="button" onClick={() => move(restart)}>
             <FormattedMessage id="contactForm.another" />
           </button>
         </div>
-      ) : row ? (
-        <Waiting
-          row={row}
-          isSending={isSending}
-          onEdit={() => move(() => void edit())}
-          onDiscard={() => move(() => void discard())}
-        />
+      ) : status === 'queued' ? (
+        <Queued {...state} onEdit={() => move(() => void edit())} onDiscard={() => move(() => void discard())} />
       ) : (
-        <ContactForm
-          user={user}
-          Fields={Fields}
-          draft={entry.draft}
-          onPosting={(is) => {
-            isMoved.current = true
-            setIsPosting(is)
-          }}
-        />
+        <ContactForm user={user} Fields={Fields} outbox={outbox} draft={state.draft} />
       )}
     </div>
   )
 }
 
-interface WaitingProps {
+interface QueuedProps {
   row: OutboxRow<'contact'>
   isSending: boolean
   onEdit: () => void
@@ -102,11 +90,14 @@ interface WaitingProps {
 }
 
 /** A message that is still on the phone: what becomes of it, and what it says. */
-function Waiting({ row, isSending, onEdit, onDiscard }: WaitingProps) {
+function Queued({ row, isSending, onEdit, onDiscard }: QueuedProps) {
   const { name, email, message } = row.payload
   return (
     <div className="stack">
-      <PendingAlert title={<FormattedMessage id={isSending ? 'contactForm.sending' : 'contactForm.waitingTag'} />}>
+      <PendingAlert
+        title={<FormattedMessage id={isSending ? 'contactForm.sending' : 'contactForm.waitingTag'} />}
+        traceId={row.traceId}
+      >
         <FormattedMessage id={isSending ? 'contactForm.isSending' : waitingTexts[toWaitingCause(row.hindrance)]} />
       </PendingAlert>
       <p className="meta">
@@ -114,12 +105,13 @@ function Waiting({ row, isSending, onEdit, onDiscard }: WaitingProps) {
       </p>
       <p className="message">{message}</p>
       <div className="actions">
-        <button className="btn btn--quiet" type="button" disabled={isSending} onClick={onEdit}>
-          <FormattedMessage id="contactForm.edit" />
-        </button>
-        <button className="link-button" type="button" disabled={isSending} onClick={onDiscard}>
-          <FormattedMessage id="contactForm.discard" />
-        </button>
+        <EditOrDiscard
+          edit="contactForm.edit"
+          discard="contactForm.discard"
+          isDisabled={isSending}
+          onEdit={onEdit}
+          onDiscard={onDiscard}
+        />
       </div>
     </div>
   )

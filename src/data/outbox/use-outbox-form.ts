@@ -1,0 +1,106 @@
+import { useEffect, useEffectEvent, useReducer, useState } from 'react'
+import { entryId, GUEST } from '../platform/entry-ids.ts'
+import { currentSession } from '../session/session.ts'
+import type { Attachment } from '../session/upload.ts'
+import { deleteDraft, DraftWriter } from './drafts.ts'
+import { discard, enqueue, followOutbox, type OutboxEvent, unqueue } from './outbox.ts'
+import { readOutboxEntry } from './outbox-entry.ts'
+import { reduceOutboxForm } from './outbox-form-state.ts'
+import type { OutboxKind, OutboxPayloads, OutboxResults } from './types.ts'
+
+interface OutboxFormOptions<Kind extends OutboxKind> {
+  /** Called once the server has it, whichever tab sent it. */
+  onSent?: (result: OutboxResults[Kind]) => void
+  /** Whether a payload without files is empty and need not be stored. */
+  isEmpty?: (payload: OutboxPayloads[Kind]) => boolean
+}
+
+export type OutboxForm<Kind extends OutboxKind> = ReturnType<typeof useOutboxForm<Kind>>
+
+/**
+ * What a form needs whose content is stored while it is typed and sent through the outbox, in whichever tab.
+ * @param subject What it is about. @param userId Null for a visitor.
+ */
+export function useOutboxForm<Kind extends OutboxKind>(
+  kind: Kind,
+  subject: string,
+  userId: string | null,
+  { onSent, isEmpty }: OutboxFormOptions<Kind> = {},
+) {
+  const id = entryId(kind, subject, userId ?? GUEST)
+  const [state, dispatch] = useReducer(reduceOutboxForm<Kind>, { status: 'loading' })
+  const [isUnsaved, setIsUnsaved] = useState(false)
+  const [writer] = useState(() => new DraftWriter(kind, subject, userId, () => setIsUnsaved(true), isEmpty))
+
+  const onEvent = useEffectEvent((event: OutboxEvent) => {
+    if (event.type === 'changed') void read()
+    else if (event.id !== id) return
+    else if (event.type === 'sending') dispatch({ type: 'attempted' })
+    else if (event.type === 'sent') {
+      dispatch({ type: 'sent' })
+      // An entry's kind is the beginning of its id.
+      onSent?.(event.result as OutboxResults[Kind])
+    }
+  })
+  useEffect(() => {
+    void readOutboxEntry(kind, subject, userId).then((entry) => dispatch({ type: 'read', entry }))
+    return followOutbox((event) => onEvent(event))
+  }, [kind, subject, userId])
+
+  /** Reads the device again: drafts emit no events. */
+  async function read(): Promise<void> {
+    dispatch({ type: 'read', entry: await readOutboxEntry(kind, subject, userId) })
+  }
+
+  return {
+    state,
+    /** Whether the device could not store what is typed. */
+    isUnsaved,
+    read,
+    /** Stores what is typed. */
+    write: (payload: OutboxPayloads[Kind], files?: readonly Attachment[]): void => {
+      // A user who has just signed out, in this tab or another, must leave nothing behind.
+      if ((currentSession()?.userId ?? null) === userId) writer.write(payload, files)
+    },
+    /** Resolves once what was typed is stored. */
+    stored: () => writer.settled(),
+    /**
+     * Sends it, or queues it. @param onProgress Told how much of a file was sent, 0 to 1, by its name.
+     * @returns Whether it was sent. @throws AppError as `enqueue` does.
+     */
+    submit: async (
+      payload: OutboxPayloads[Kind],
+      files: readonly Attachment[] = [],
+      onProgress?: (name: string, share: number) => void,
+    ): Promise<boolean> => {
+      dispatch({ type: 'submitted' })
+      const stop = followOutbox((event) => {
+        if (event.type === 'progress' && event.id === id) onProgress?.(event.name, event.share)
+      })
+      try {
+        await writer.stop()
+        return await enqueue(kind, { subject, userId: userId ?? GUEST, payload, files })
+      } finally {
+        stop()
+        dispatch({ type: 'ended', entry: await readOutboxEntry(kind, subject, userId) })
+      }
+    },
+    /** Makes a queued entry a draft again. @returns False if it is just being sent. */
+    edit: async (): Promise<boolean> => {
+      if (state.status === 'queued' && !(await unqueue(id))) return false
+      await read()
+      return true
+    },
+    /** Deletes what is queued or drafted. @returns False if it is just being sent. */
+    discard: async (): Promise<boolean> => {
+      await writer.stop()
+      if (state.status === 'queued') {
+        if (!(await discard(id))) return false
+      } else await deleteDraft(kind, subject, userId)
+      await read()
+      return true
+    },
+    /** Begins another one. */
+    restart: () => dispatch({ type: 'restarted' }),
+  }
+}
