@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { type Draft, readDraft } from '@/data/outbox/drafts.ts'
+import type { Draft } from '@/data/outbox/drafts.ts'
+import { type OutboxForm, useOutboxForm } from '@/data/outbox/use-outbox-form.ts'
 import type { SignedInUser } from '@/data/session/session.ts'
-import { hasEntryAbout } from '@/data/platform/entry-ids.ts'
 import type { Plan } from '@/domain/plans/plan-offer.ts'
 import { Dialog } from '@/ui/feedback/dialog.tsx'
 import { PlanForm, TYPED } from './plan-form.tsx'
@@ -13,26 +13,19 @@ interface PlanDialogProps {
   name: ReactNode
   /** Null for a visitor. */
   user: SignedInUser | null
+  outbox: OutboxForm<'plan'>
   /** What was refused, or taken back to be changed. */
   draft: Draft<'plan'> | null
-  onPosting: (isPosting: boolean) => void
-  /** Told when the request is kept on the device, to go out by itself. */
-  onWaiting: () => void
   onClose: () => void
 }
 
 /** The form of a plan request over the page, with what was typed before, for whichever plan. */
-export function PlanDialog({ plan, name, user, draft, onPosting, onWaiting, onClose }: PlanDialogProps) {
-  const userId = user?.userId ?? null
-  const [typed, setTyped] = useState<Draft<'plan'> | null>()
-  useEffect(() => {
-    const read = async () => (hasEntryAbout('plan', TYPED) ? readDraft('plan', TYPED, userId) : null)
-    void read().then(setTyped)
-  }, [userId])
-  if (typed === undefined) return null
+export function PlanDialog({ plan, name, user, outbox, draft, onClose }: PlanDialogProps) {
+  const typed = useOutboxForm('plan', TYPED, user?.userId ?? null)
+  if (typed.state.status === 'loading') return null
   return (
     <Dialog title={<FormattedMessage id="planForm.title" values={{ plan: name }} />} onClose={onClose}>
-      <PlanForm plan={plan} user={user} draft={draft} typed={typed} onPosting={onPosting} onWaiting={onWaiting} />
+      <PlanForm plan={plan} user={user} outbox={outbox} typed={typed} draft={draft} onDone={onClose} />
     </Dialog>
   )
 }

@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { type Draft, DraftWriter, deleteDraft } from '@/data/outbox/drafts.ts'
-import { enqueue } from '@/data/outbox/outbox.ts'
+import { type Draft, deleteDraft } from '@/data/outbox/drafts.ts'
+import type { OutboxForm } from '@/data/outbox/use-outbox-form.ts'
 import type { OutboxPayloads } from '@/data/outbox/types.ts'
-import { currentSession, type SignedInUser } from '@/data/session/session.ts'
+import type { SignedInUser } from '@/data/session/session.ts'
 import { usePrivateQuery } from '@/data/session/use-private-query.ts'
-import { GUEST } from '@/data/platform/entry-ids.ts'
 import { type ErrorCode, toErrorCode } from '@/domain/shared/app-error.ts'
 import { planDraftSchema, type PlanText } from '@/domain/plans/plan.ts'
 import {
@@ -18,7 +17,7 @@ import { type FieldErrors, validateForm } from '@/domain/shared/form-fields.ts'
 import type { Plan } from '@/domain/plans/plan-offer.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { ErrorAlert } from '@/ui/feedback/error-alert.tsx'
-import { Icon } from '@/ui/artwork/icon.tsx'
+import { UnsavedNote } from '@/ui/feedback/unsaved-note.tsx'
 import { DraftForm, toFirstProblem } from '@/ui/forms/draft-form.tsx'
 import { SelectField } from '@/ui/forms/select-field.tsx'
 import { TextField } from '@/ui/forms/text-field.tsx'
@@ -33,22 +32,24 @@ interface PlanFormProps {
   plan: Plan
   /** Null for a visitor. */
   user: SignedInUser | null
-  draft: Draft<'plan'> | null
+  /** The request for this plan. */
+  outbox: OutboxForm<'plan'>
   /** What was typed last, for whichever plan; the signed-in user finds it again after it was sent, too. */
-  typed: Draft<'plan'> | null
-  /** Told while it is being sent. */
-  onPosting: (isPosting: boolean) => void
-  onWaiting: () => void
+  typed: OutboxForm<'plan'>
+  /** What was refused, or taken back to be changed. */
+  draft: Draft<'plan'> | null
+  /** Called once it is sent or queued. */
+  onDone: () => void
 }
 
 /** The form of a plan request. What is typed is kept, however it is left. */
-export function PlanForm({ plan, user, draft, typed, onPosting, onWaiting }: PlanFormProps) {
+export function PlanForm({ plan, user, outbox, typed, draft, onDone }: PlanFormProps) {
   const intl = useIntl()
   const userId = user?.userId ?? null
   const [values, setValues] = useState<OutboxPayloads['plan']>(
     () =>
       draft?.payload ??
-      typed?.payload ?? {
+      (typed.state.status === 'editing' ? typed.state.draft?.payload : undefined) ?? {
         businessName: '',
         contactName: user?.fullName ?? '',
         email: user?.email ?? '',
@@ -58,15 +59,15 @@ export function PlanForm({ plan, user, draft, typed, onPosting, onWaiting }: Pla
       },
   )
   const [errors, setErrors] = useState<FieldErrors<typeof planDraftSchema>>({})
-  const [isUnsaved, setIsUnsaved] = useState(false)
-  const [keeper] = useState(() => new DraftWriter('plan', TYPED, userId, () => setIsUnsaved(true)))
   const form = useRef<HTMLFormElement>(null)
   const honeypot = useRef<HTMLInputElement>(null)
   const businesses = usePrivateQuery('own-businesses', async (owner) =>
     (await import('@/data/owners/my-businesses.ts')).readMyBusinesses(owner),
   )
   const places = businesses.data?.places
-  const { isBusy, failure, run, reset } = useAsyncAction<ErrorCode>((error) => toErrorCode(error, 'message-failed'))
+  const { isBusy, failure, traceId, run, reset } = useAsyncAction<ErrorCode>((error) =>
+    toErrorCode(error, 'message-failed'),
+  )
   const shownFailure = failure ?? (isBusy ? null : (draft?.refusal ?? null))
 
   // The next change starts from what was typed last, whichever is rendered first.
@@ -74,9 +75,7 @@ export function PlanForm({ plan, user, draft, typed, onPosting, onWaiting }: Pla
   function change(next: Partial<OutboxPayloads['plan']>) {
     latest.current = { ...latest.current, ...next }
     setValues(latest.current)
-    // A user who has just signed out, in this tab or another, must leave nothing behind.
-    if ((currentSession()?.userId ?? null) !== userId) return
-    keeper.write(latest.current, [])
+    typed.write(latest.current)
     // From now on it is what is typed that counts.
     if (draft) void deleteDraft('plan', plan.name, userId)
   }
@@ -95,13 +94,11 @@ export function PlanForm({ plan, user, draft, typed, onPosting, onWaiting }: Pla
       toFirstProblem(form)
       return
     }
-    onPosting(true)
     await run(() => submit(cleaned))
-    onPosting(false)
   }
 
   async function submit(request: PlanText) {
-    await keeper.settled()
+    await typed.stored()
     // What one does not own any more is not what it is for.
     const isOwn = places?.some(({ id }) => id === values.placeId) ?? true
     const payload = {
@@ -109,10 +106,10 @@ export function PlanForm({ plan, user, draft, typed, onPosting, onWaiting }: Pla
       placeId: isOwn ? values.placeId : '',
       nickname: honeypot.current?.value ?? '',
     }
-    const isSent = await enqueue('plan', { subject: plan.name, userId: userId ?? GUEST, payload, files: [] })
+    await outbox.submit(payload)
     // The next visitor may be another user.
-    if (userId === null) await deleteDraft('plan', TYPED, null)
-    if (!isSent) onWaiting()
+    if (userId === null) await typed.discard()
+    onDone()
   }
 
   const field = (name: keyof PlanText) => {
@@ -127,7 +124,7 @@ export function PlanForm({ plan, user, draft, typed, onPosting, onWaiting }: Pla
   }
 
   return (
-    <DraftForm ref={form} isDraftSaved={!isUnsaved} onSubmit={send}>
+    <DraftForm ref={form} isDraftSaved={!typed.isUnsaved} onSubmit={send}>
       <p className="muted">
         <FormattedMessage id="planForm.lead" values={{ price: plan.priceBsPerMonth }} />
       </p>
@@ -181,13 +178,8 @@ export function PlanForm({ plan, user, draft, typed, onPosting, onWaiting }: Pla
       <p className="hint">
         <FormattedMessage id="planForm.noMoney" />
       </p>
-      {isUnsaved && (
-        <p className="field-error" role="status">
-          <Icon name="alert" />
-          <FormattedMessage id="planForm.unsaved" />
-        </p>
-      )}
-      <ErrorAlert failure={shownFailure && errorMessage(shownFailure)} />
+      {typed.isUnsaved && <UnsavedNote message="planForm.unsaved" />}
+      <ErrorAlert failure={shownFailure && errorMessage(shownFailure)} traceId={failure ? traceId : draft?.traceId} />
       <div className="actions">
         <button className="btn" type="submit" disabled={isBusy}>
           <FormattedMessage id={isBusy ? 'planForm.sending' : 'planForm.send'} />

@@ -1,18 +1,18 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { deleteDraft } from '@/data/outbox/drafts.ts'
 import type { SignedInUser } from '@/data/session/session.ts'
-import { useOutboxEntry } from '@/data/outbox/use-outbox-entry.ts'
+import { useOutboxForm } from '@/data/outbox/use-outbox-form.ts'
 import type { OutboxRow } from '@/data/outbox/stored-rows.ts'
 import { toWaitingCause, type WaitingCause } from '@/data/outbox/waiting-cause.ts'
-import type { ErrorCode } from '@/domain/shared/app-error.ts'
 import type { Plan } from '@/domain/plans/plan-offer.ts'
 import * as messages from 'messages:plans'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import type { MessageId } from '@/i18n/intl.ts'
 import { PartIntl } from '@/i18n/part-intl.tsx'
+import { EditOrDiscard } from '@/ui/feedback/edit-or-discard.tsx'
+import { RejectedAlert } from '@/ui/feedback/rejected-alert.tsx'
 import { SuccessAlert } from '@/ui/feedback/success-alert.tsx'
-import { Icon } from '@/ui/artwork/icon.tsx'
 import { PendingAlert } from '@/ui/feedback/pending-alert.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import { TYPED } from './plan-form.tsx'
@@ -39,14 +39,9 @@ export function PlanPanel(props: PlanPanelProps) {
 
 function Panel({ plan, name, user, isOpened, setIsOpened }: PlanPanelProps) {
   const userId = user?.userId ?? null
-  const [isSent, setIsSent] = useState(false)
-  const [isPosting, setIsPosting] = useState(false)
-  const { entry, isSending, reread, edit, discard } = useOutboxEntry('plan', plan.name, userId, () => {
-    setIsSent(true)
-    setIsOpened(false)
-  })
-  const row = isPosting ? undefined : entry?.row
-  const refusal = entry?.draft?.refusal
+  const outbox = useOutboxForm('plan', plan.name, userId)
+  const { state, read, edit, discard } = outbox
+  const { status } = state
 
   async function clear() {
     if (await discard()) await deleteDraft('plan', TYPED, userId)
@@ -56,31 +51,39 @@ function Panel({ plan, name, user, isOpened, setIsOpened }: PlanPanelProps) {
     if (await edit()) setIsOpened(true)
   }
 
+  const offers = { onEdit: () => void open(), onDiscard: () => void clear() }
   return (
     <>
-      {row ? (
-        <Waiting row={row} isSending={isSending} onEdit={() => void open()} onDiscard={() => void clear()} />
-      ) : refusal && !isOpened ? (
-        <Refused code={refusal} onEdit={() => void open()} onDiscard={() => void clear()} />
+      {status === 'queued' ? (
+        <Queued {...state} {...offers} />
+      ) : isOpened ? null : status === 'rejected' ? (
+        <div className="stack">
+          <RejectedAlert
+            title="planForm.refusedTag"
+            reason={errorMessage(state.draft.refusal).message}
+            traceId={state.draft.traceId}
+          />
+          <div className="actions">
+            <EditOrDiscard edit="planForm.correct" discard="planForm.discard" {...offers} />
+          </div>
+        </div>
       ) : (
-        isSent &&
-        !isOpened && (
+        status === 'published' && (
           <SuccessAlert title={<FormattedMessage id="planForm.sentTitle" />}>
             <FormattedMessage id="planForm.sent" />
           </SuccessAlert>
         )
       )}
-      {isOpened && entry && !row && (
+      {isOpened && status !== 'loading' && status !== 'queued' && (
         <PlanDialog
           plan={plan}
           name={name}
           user={user}
-          draft={entry.draft}
-          onPosting={setIsPosting}
-          onWaiting={() => setIsOpened(false)}
+          outbox={outbox}
+          draft={status === 'published' ? null : state.draft}
           onClose={() => {
             setIsOpened(false)
-            void reread()
+            void read()
           }}
         />
       )}
@@ -88,28 +91,34 @@ function Panel({ plan, name, user, isOpened, setIsOpened }: PlanPanelProps) {
   )
 }
 
-interface Offers {
+interface QueuedProps {
+  row: OutboxRow<'plan'>
+  isSending: boolean
   onEdit: () => void
   onDiscard: () => void
 }
 
 /** A request that is still on the device. */
-function Waiting({ row, isSending, onEdit, onDiscard }: Offers & { row: OutboxRow<'plan'>; isSending: boolean }) {
+function Queued({ row, isSending, onEdit, onDiscard }: QueuedProps) {
   return (
     <div className="stack">
-      <PendingAlert title={<FormattedMessage id={isSending ? 'planForm.sending' : 'planForm.waitingTag'} />}>
+      <PendingAlert
+        title={<FormattedMessage id={isSending ? 'planForm.sending' : 'planForm.waitingTag'} />}
+        traceId={row.traceId}
+      >
         <FormattedMessage
           id={isSending ? 'planForm.isSending' : waitingTexts[toWaitingCause(row.hindrance)]}
           values={{ business: row.payload.businessName }}
         />
       </PendingAlert>
       <div className="actions">
-        <button className="btn btn--quiet" type="button" disabled={isSending} onClick={onEdit}>
-          <FormattedMessage id="planForm.edit" />
-        </button>
-        <button className="link-button" type="button" disabled={isSending} onClick={onDiscard}>
-          <FormattedMessage id="planForm.discard" />
-        </button>
+        <EditOrDiscard
+          edit="planForm.edit"
+          discard="planForm.discard"
+          isDisabled={isSending}
+          onEdit={onEdit}
+          onDiscard={onDiscard}
+        />
       </div>
     </div>
   )
@@ -122,31 +131,3 @@ const waitingTexts = {
   server: 'planForm.waitingServer',
   signIn: 'planForm.waitingSignIn',
 } as const satisfies Record<WaitingCause, MessageId>
-
-/** A request that was sent and not taken: why, and the way back to it. */
-function Refused({ code, onEdit, onDiscard }: Offers & { code: ErrorCode }) {
-  return (
-    <div className="stack">
-      <div className="note" role="status">
-        <span>
-          <Icon name="alert" />
-        </span>
-        <p>
-          <b>
-            <FormattedMessage id="planForm.refusedTag" />
-          </b>
-          <br />
-          <FormattedMessage id={errorMessage(code).message} />
-        </p>
-      </div>
-      <div className="actions">
-        <button className="btn btn--quiet" type="button" onClick={onEdit}>
-          <FormattedMessage id="planForm.correct" />
-        </button>
-        <button className="link-button" type="button" onClick={onDiscard}>
-          <FormattedMessage id="planForm.discard" />
-        </button>
-      </div>
-    </div>
-  )
-}
