@@ -5,13 +5,12 @@ import { type SubmitEvent, useEffect, useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ignore } from '@/base/ignore.ts'
 import { refreshSession } from '@/data/session/auth-state.ts'
-import { enqueue } from '@/data/outbox/outbox.ts'
 import type { ProfileDetail } from '@/data/outbox/types.ts'
 import { toWaitingCause } from '@/data/outbox/waiting-cause.ts'
 import { sendVerificationMail } from '@/data/accounts/profile.ts'
 import type { SignedInUser } from '@/data/session/session.ts'
-import type { OutboxEntry } from '@/data/outbox/outbox-entry.ts'
-import { useOutboxEntry } from '@/data/outbox/use-outbox-entry.ts'
+import type { OutboxRow } from '@/data/outbox/stored-rows.ts'
+import { useOutboxForm } from '@/data/outbox/use-outbox-form.ts'
 import { toErrorCode } from '@/domain/shared/app-error.ts'
 import { FULL_NAME_MAX_CHARS } from '@/domain/accounts/account.ts'
 import { toFullName } from '@/domain/accounts/full-name.ts'
@@ -41,14 +40,9 @@ export function DetailsSection({ user }: { user: SignedInUser }) {
   )
 }
 
-/** @returns Whether it was sent; else it waits. @throws AppError with the reason of a refusal. */
-function sendDetail(userId: string, detail: ProfileDetail, value: string): Promise<boolean> {
-  return enqueue('profile', { subject: detail, userId, payload: { value }, files: [] })
-}
-
 /** Returns what is said of a detail that waits: for a connection, or for a server that does not take it. */
-function toWaitingTexts(entry: OutboxEntry<'profile'> | undefined) {
-  return toWaitingCause(entry?.row?.hindrance ?? null) === 'connection'
+function toWaitingTexts({ hindrance }: OutboxRow<'profile'>) {
+  return toWaitingCause(hindrance) === 'connection'
     ? ({ tag: 'profile.waitingTag', name: 'profile.nameWaiting', language: 'profile.languageWaiting' } as const)
     : ({ tag: 'profile.heldTag', name: 'profile.nameHeld', language: 'profile.languageHeld' } as const)
 }
@@ -58,18 +52,17 @@ function NameForm({ user: { userId, fullName } }: { user: SignedInUser }) {
   const [name, setName] = useState(fullName ?? '')
   const [isMissing, setMissing] = useState(false)
   const { isBusy, failure, run } = useAsyncAction(toErrorCode)
-  const { entry, isSending } = useOutboxEntry('profile', 'full_name' satisfies ProfileDetail, userId, () => {
-    void showToast(intl, { kind: 'success', title: 'profile.savedTitle', message: 'profile.nameSaved' })
+  const { state, submit: send } = useOutboxForm('profile', 'full_name' satisfies ProfileDetail, userId, {
+    onSent: () => void showToast(intl, { kind: 'success', title: 'profile.savedTitle', message: 'profile.nameSaved' }),
   })
-  const waiting = isBusy ? undefined : entry?.row?.payload.value
-  const texts = toWaitingTexts(entry)
+  const stored = state.status === 'queued' ? state.row.payload.value : fullName
   const requested = toFullName(name) ?? ''
-  const isDraftSaved = requested === (waiting ?? fullName ?? '')
+  const isDraftSaved = requested === (stored ?? '')
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     setMissing(!requested)
     if (!requested) return
-    const isTaken = await run(async () => void (await sendDetail(userId, 'full_name', requested)))
+    const isTaken = await run(async () => void (await send({ value: requested })))
     if (isTaken) setName(requested)
   }
   return (
@@ -89,9 +82,12 @@ function NameForm({ user: { userId, fullName } }: { user: SignedInUser }) {
         hint={<FormattedMessage id="profile.nameHint" />}
         error={isMissing && name.trim() === '' && <FormattedMessage id="profile.nameMissing" />}
       />
-      {waiting !== undefined && (
-        <PendingAlert title={<FormattedMessage id={isSending ? 'profile.sendingTag' : texts.tag} />}>
-          <FormattedMessage id={texts.name} values={{ name: waiting }} />
+      {state.status === 'queued' && (
+        <PendingAlert
+          title={<FormattedMessage id={state.isSending ? 'profile.sendingTag' : toWaitingTexts(state.row).tag} />}
+          traceId={state.row.traceId}
+        >
+          <FormattedMessage id={toWaitingTexts(state.row).name} values={{ name: state.row.payload.value }} />
         </PendingAlert>
       )}
       <Button type="submit" disabled={isBusy}>
@@ -153,10 +149,9 @@ function LanguageChoice({ userId }: { userId: string }) {
   const locale = localeOfIntl(intl)
   const labelId = useId()
   const { isBusy, failure, run } = useAsyncAction(toErrorCode)
-  const { entry } = useOutboxEntry('profile', 'locale' satisfies ProfileDetail, userId, () => undefined)
-  const texts = toWaitingTexts(entry)
+  const { state, submit } = useOutboxForm('profile', 'locale' satisfies ProfileDetail, userId)
   const choose = async (requested: Locale) => {
-    const isTaken = await run(async () => void (await sendDetail(userId, 'locale', requested)))
+    const isTaken = await run(async () => void (await submit({ value: requested })))
     if (!isTaken || requested === locale) return
     // Where its texts are not here, pages stay in the language that is; the account has the choice all the same.
     if (await areTextsHere(requested)) storeLocale(requested)
@@ -169,9 +164,9 @@ function LanguageChoice({ userId }: { userId: string }) {
         <FormattedMessage id="profile.language" />
       </h3>
       <MuiErrorAlert code={failure} />
-      {entry?.row && !isBusy && (
-        <PendingAlert title={<FormattedMessage id={texts.tag} />}>
-          <FormattedMessage id={texts.language} />
+      {state.status === 'queued' && (
+        <PendingAlert title={<FormattedMessage id={toWaitingTexts(state.row).tag} />} traceId={state.row.traceId}>
+          <FormattedMessage id={toWaitingTexts(state.row).language} />
         </PendingAlert>
       )}
       <ToggleButtonGroup
