@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { type Draft, DraftWriter } from '@/data/outbox/drafts.ts'
-import { followOutbox, enqueue } from '@/data/outbox/outbox.ts'
-import { currentSession, type SignedInUser } from '@/data/session/session.ts'
+import type { Draft } from '@/data/outbox/drafts.ts'
+import type { OutboxForm } from '@/data/outbox/use-outbox-form.ts'
+import type { SignedInUser } from '@/data/session/session.ts'
 import type { Attachment } from '@/data/session/upload.ts'
-import { entryId } from '@/data/platform/entry-ids.ts'
 import { type ErrorCode, toErrorCode } from '@/domain/shared/app-error.ts'
 import { CLAIM_BUSINESS_NAME_MAX_CHARS, CLAIM_MESSAGE_MAX_CHARS } from '@/domain/claims/claim-limits.ts'
 import { claimDraftSchema, type ClaimRequest, type ClaimText } from '@/domain/claims/claim-request.ts'
@@ -15,7 +14,7 @@ import { errorMessage } from '@/i18n/error-messages.ts'
 import type { MessageId } from '@/i18n/intl.ts'
 import { Dialog } from '@/ui/feedback/dialog.tsx'
 import { InlineError } from '@/ui/feedback/inline-error.tsx'
-import { Icon } from '@/ui/artwork/icon.tsx'
+import { UnsavedNote } from '@/ui/feedback/unsaved-note.tsx'
 import { DraftForm, toFirstProblem } from '@/ui/forms/draft-form.tsx'
 import { TextArea } from '@/ui/forms/text-area.tsx'
 import { TextField } from '@/ui/forms/text-field.tsx'
@@ -26,14 +25,14 @@ import { EvidenceField } from './evidence-field.tsx'
 interface ClaimDialogProps {
   place: PlaceWithId
   user: SignedInUser
+  outbox: OutboxForm<'claim'>
   /** The initial values; later changes of them are ignored while the dialog is open. */
   draft: Draft<'claim'> | null
   /** The rejected claim that is sent again, from which the form begins where there is no draft. */
   rejected: ClaimRequest | null
-  /** Receives a function that resolves once everything typed is stored. */
-  onClose: (stored: Promise<void>) => void
-  /** Called once the claim is queued; the outbox emits whether it was sent. */
-  onWaiting: () => void
+  onClose: () => void
+  /** Called once the claim is sent or queued. */
+  onDone: () => void
 }
 
 interface ClaimValues extends ClaimText {
@@ -47,8 +46,7 @@ const missing: Partial<Record<keyof ClaimText, MessageId>> = {
 }
 
 /** The form of a claim. What is typed is stored as a draft, however the form is left. */
-export function ClaimDialog({ place, user, draft, rejected, onClose, onWaiting }: ClaimDialogProps) {
-  const { userId } = user
+export function ClaimDialog({ place, user, outbox, draft, rejected, onClose, onDone }: ClaimDialogProps) {
   const intl = useIntl()
   const [values, setValues] = useState<ClaimValues>(() => ({
     ...(draft?.payload ?? toClaimText(rejected, user)),
@@ -57,10 +55,8 @@ export function ClaimDialog({ place, user, draft, rejected, onClose, onWaiting }
   const [errors, setErrors] = useState<FieldErrors<typeof claimDraftSchema>>({})
   const [sent, setSent] = useState<number | null>(null)
   const [isPreparing, setIsPreparing] = useState(false)
-  const [isUnsaved, setIsUnsaved] = useState(false)
-  const [keeper] = useState(() => new DraftWriter('claim', place.id, userId, () => setIsUnsaved(true)))
   const form = useRef<HTMLFormElement>(null)
-  const { isBusy, failure, run, refuse, reset } = useAsyncAction<ErrorCode>((error) =>
+  const { isBusy, failure, traceId, run, refuse, reset } = useAsyncAction<ErrorCode>((error) =>
     toErrorCode(error, 'claim-failed'),
   )
   const shownFailure = failure ?? (isBusy ? null : (draft?.refusal ?? null))
@@ -70,10 +66,8 @@ export function ClaimDialog({ place, user, draft, rejected, onClose, onWaiting }
   function change(next: Partial<ClaimValues>) {
     latest.current = { ...latest.current, ...next }
     setValues(latest.current)
-    // A user who has just signed out, in this tab or another, must leave nothing behind.
-    if (currentSession()?.userId !== userId) return
     const { evidence, ...text } = latest.current
-    keeper.write(text, toFiles(evidence))
+    outbox.write(text, toFiles(evidence))
   }
 
   function toError(field: keyof ClaimText) {
@@ -97,25 +91,18 @@ export function ClaimDialog({ place, user, draft, rejected, onClose, onWaiting }
   }
 
   async function submit(payload: ClaimText, evidence: Attachment | null) {
-    const id = entryId('claim', place.id, userId)
-    const stop = followOutbox((event) => {
-      if (event.type === 'progress' && event.id === id) setSent(event.share)
-    })
     if (evidence) setSent(0)
     try {
-      await keeper.stop()
-      const files = toFiles(evidence)
-      const isSent = await enqueue('claim', { subject: place.id, userId, payload, files })
-      if (!isSent) onWaiting()
+      await outbox.submit(payload, toFiles(evidence), (_, share) => setSent(share))
+      onDone()
     } finally {
-      stop()
       setSent(null)
     }
   }
 
   return (
-    <Dialog title={<FormattedMessage id="place.claim" />} onClose={() => onClose(keeper.settled())}>
-      <DraftForm ref={form} isDraftSaved={!isUnsaved} onSubmit={send}>
+    <Dialog title={<FormattedMessage id="place.claim" />} onClose={onClose}>
+      <DraftForm ref={form} isDraftSaved={!outbox.isUnsaved} onSubmit={send}>
         <p className="muted">
           <FormattedMessage id="claim.lead" values={{ place: place.name }} />
         </p>
@@ -167,13 +154,11 @@ export function ClaimDialog({ place, user, draft, rejected, onClose, onWaiting }
         <p className="hint">
           <FormattedMessage id="claim.privacy" />
         </p>
-        {isUnsaved && (
-          <p className="field-error" role="status">
-            <Icon name="alert" />
-            <FormattedMessage id="claim.unsaved" />
-          </p>
-        )}
-        <InlineError message={shownFailure && errorMessage(shownFailure).message} />
+        {outbox.isUnsaved && <UnsavedNote message="claim.unsaved" />}
+        <InlineError
+          message={shownFailure && errorMessage(shownFailure).message}
+          traceId={failure ? traceId : draft?.traceId}
+        />
         <div className="actions">
           {shownFailure === 'email-unverified' && <ProfileLink />}
           <button className="btn" type="submit" disabled={isBusy || isPreparing}>

@@ -1,13 +1,10 @@
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { deleteDraft } from '@/data/outbox/drafts.ts'
-import { discard as discardWaiting, followOutbox, type OutboxEvent, unqueue } from '@/data/outbox/outbox.ts'
-import { type OutboxEntry, readOutboxEntry } from '@/data/outbox/outbox-entry.ts'
+import { useOutboxForm } from '@/data/outbox/use-outbox-form.ts'
 import { readMyClaim } from '@/data/claims/my-claim.ts'
 import { useOwnsPlace } from '@/data/owners/use-owns-place.ts'
 import type { SignedInUser } from '@/data/session/session.ts'
 import { usePrivateQuery } from '@/data/session/use-private-query.ts'
-import { entryId } from '@/data/platform/entry-ids.ts'
 import type { ClaimStatus } from '@/domain/claims/claim-request.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import * as messages from 'messages:claim'
@@ -23,7 +20,7 @@ import {
   RefusedClaim,
   RejectedClaim,
   Unverified,
-  PendingClaimCard,
+  QueuedClaim,
 } from './claim-states.tsx'
 
 injectStyles(css)
@@ -67,15 +64,24 @@ function Panel({
 }: ClaimPanelProps) {
   const intl = useIntl()
   const { userId } = user
-  const id = entryId('claim', place.id, userId)
   const box = useRef<HTMLDivElement>(null)
-  const [entry, setEntry] = useState<OutboxEntry<'claim'>>()
-  const [isSending, setIsSending] = useState(false)
   const [sent, setSent] = useState<ClaimStatus>()
   const asked = usePrivateQuery(`claim ${place.id}`, () => readMyClaim(place.id, userId), {
     retry: false,
     isWanted: isNear,
   })
+
+  const outbox = useOutboxForm('claim', place.id, userId, {
+    onSent: (status) => {
+      setSent(status)
+      close()
+      void showToast(intl, { kind: 'success', title: 'claim.sentTitle', message: 'claim.sent' })
+      // With its date and what else the server added.
+      void asked.refetch().then(({ isSuccess }) => isSuccess && setSent(undefined))
+    },
+  })
+  const { state } = outbox
+  const draft = 'draft' in state ? state.draft : null
 
   const isOwner = useOwnsPlace(place)
   const isTaken = (place.owner_claimed && !isOwner) || Boolean(place.closed_at)
@@ -84,30 +90,9 @@ function Panel({
   const isAsking = status === 'pending' || status === 'approved'
   // A user who returns from signing in may have opened it long ago.
   const isForm =
-    entry !== undefined &&
+    state.status !== 'loading' &&
     !isAsking &&
-    (isOpened || (isReturning && asked.isFetched && !claim && !entry.row && user.isEmailVerified))
-
-  const onEvent = useEffectEvent((event: OutboxEvent) => {
-    if (event.type === 'changed') {
-      setIsSending(false)
-      void readOutboxEntry('claim', place.id, userId).then(setEntry)
-    } else if (event.id !== id) return
-    else if (event.type === 'sending') setIsSending(true)
-    else if (event.type === 'sent' && event.kind === 'claim') {
-      setIsSending(false)
-      setSent(event.result)
-      setEntry({ row: undefined, draft: null })
-      close()
-      void showToast(intl, { kind: 'success', title: 'claim.sentTitle', message: 'claim.sent' })
-      // With its date and what else the server added.
-      void asked.refetch().then(({ isSuccess }) => isSuccess && setSent(undefined))
-    }
-  })
-  useEffect(() => {
-    void readOutboxEntry('claim', place.id, userId).then(setEntry)
-    return followOutbox((event) => onEvent(event))
-  }, [place.id, userId])
+    (isOpened || (isReturning && asked.isFetched && !claim && state.status !== 'queued' && user.isEmailVerified))
 
   function close() {
     setIsOpened(false)
@@ -119,18 +104,11 @@ function Panel({
   }
 
   async function discard() {
-    if (entry?.row) {
-      if (!(await discardWaiting(entry.row.id))) return
-    } else await deleteDraft('claim', place.id, userId)
-    setEntry({ row: undefined, draft: null })
-    requestAnimationFrame(() => box.current?.focus())
+    if (await outbox.discard()) requestAnimationFrame(() => box.current?.focus())
   }
 
   async function edit() {
-    if (entry?.row && !(await unqueue(entry.row.id))) return
-    // The form begins with what is there when it opens.
-    setEntry(await readOutboxEntry('claim', place.id, userId))
-    setIsOpened(true)
+    if (await outbox.edit()) setIsOpened(true)
   }
 
   const shown = toState()
@@ -138,29 +116,26 @@ function Panel({
   useLayoutEffect(() => onShown(isShown), [isShown, onShown])
 
   function toState(): ReactNode {
-    if (!entry) return null
-    const { row, draft } = entry
-    const discardIt = () => void discard()
-    if (row) {
-      const rest = { isSending, signInHref, onEdit: () => void edit(), onDiscard: discardIt }
-      return <PendingClaimCard row={row} {...rest} />
-    }
+    if (state.status === 'loading') return null
+    const offers = { onEdit: () => void edit(), onDiscard: () => void discard() }
+    if (state.status === 'queued') return <QueuedClaim {...state} signInHref={signInHref} {...offers} />
     if (draft?.refusal) {
-      const { refusal, payload } = draft
+      const { refusal, traceId, payload } = draft
       return (
         <>
           <RefusedClaim
             code={refusal}
+            traceId={traceId}
             text={isAsking ? payload.message : ''}
-            onEdit={isAsking ? null : () => void edit()}
-            onDiscard={discardIt}
+            {...offers}
+            onEdit={isAsking ? null : offers.onEdit}
           />
           {isAsking && stateOfStored()}
         </>
       )
     }
     if (!isAsking && draft && status !== 'rejected') {
-      return <DraftedClaim onEdit={() => void edit()} onDiscard={discardIt} />
+      return <DraftedClaim {...offers} />
     }
     return stateOfStored()
   }
@@ -180,15 +155,16 @@ function Panel({
         <ClaimDialog
           place={place}
           user={user}
-          draft={entry.draft}
+          outbox={outbox}
+          draft={draft}
           rejected={claim?.status === 'rejected' ? claim : null}
-          onClose={(stored) => {
+          onClose={() => {
             close()
-            void stored.then(() => readOutboxEntry('claim', place.id, userId)).then(setEntry)
+            void outbox.stored().then(outbox.read)
             // It may have been requested elsewhere, and rejected as a duplicate.
-            if (entry.draft?.refusal) void asked.refetch()
+            if (draft?.refusal) void asked.refetch()
           }}
-          onWaiting={close}
+          onDone={close}
         />
       )}
     </div>

@@ -7,7 +7,9 @@ import type { ClaimRequest } from '@/domain/claims/claim-request.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { localeOfIntl, type MessageId } from '@/i18n/intl.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
+import { EditOrDiscard } from '@/ui/feedback/edit-or-discard.tsx'
 import { PendingAlert } from '@/ui/feedback/pending-alert.tsx'
+import { RejectedAlert } from '@/ui/feedback/rejected-alert.tsx'
 
 function State({ title = 'place.claimTitle', children }: { title?: MessageId; children: ReactNode }) {
   return (
@@ -30,27 +32,7 @@ interface Offers {
   onDiscard: () => void
 }
 
-function EditAndDiscard({
-  label,
-  isDisabled = false,
-  onEdit,
-  onDiscard,
-}: Omit<Offers, 'onEdit'> & { label: MessageId; isDisabled?: boolean; onEdit: (() => void) | null }) {
-  return (
-    <>
-      {onEdit && (
-        <button className="btn btn--quiet" type="button" disabled={isDisabled} onClick={onEdit}>
-          <FormattedMessage id={label} />
-        </button>
-      )}
-      <button className="link-button" type="button" disabled={isDisabled} onClick={onDiscard}>
-        <FormattedMessage id="claim.discard" />
-      </button>
-    </>
-  )
-}
-
-interface PendingClaimProps extends Offers {
+interface QueuedClaimProps extends Offers {
   row: OutboxRow<'claim'>
   /** Whether it is being sent. */
   isSending: boolean
@@ -58,14 +40,14 @@ interface PendingClaimProps extends Offers {
 }
 
 /** A queued claim: its state, and its content. */
-export function PendingClaimCard({ row, isSending, signInHref, ...offers }: PendingClaimProps) {
+export function QueuedClaim({ row, isSending, signInHref, ...offers }: QueuedClaimProps) {
   const { businessName, message } = row.payload
   const cause = toWaitingCause(row.hindrance)
   const waiting = row.hindrance === 'upload-limit' ? 'error.upload-limit' : waitingTexts[cause]
   const tag = cause === 'connection' ? 'claim.waitingTag' : 'claim.heldTag'
   return (
     <State>
-      <PendingAlert title={<FormattedMessage id={isSending ? 'claim.sendingTag' : tag} />}>
+      <PendingAlert title={<FormattedMessage id={isSending ? 'claim.sendingTag' : tag} />} traceId={row.traceId}>
         <FormattedMessage id={isSending ? 'claim.isSending' : waiting} />
       </PendingAlert>
       <p>
@@ -83,7 +65,7 @@ export function PendingClaimCard({ row, isSending, signInHref, ...offers }: Pend
             <FormattedMessage id="claim.signIn" />
           </a>
         )}
-        <EditAndDiscard label="claim.edit" isDisabled={isSending} {...offers} />
+        <EditOrDiscard edit="claim.edit" discard="claim.discard" isDisabled={isSending} {...offers} />
       </div>
     </State>
   )
@@ -99,6 +81,7 @@ const waitingTexts = {
 
 interface RefusedClaimProps {
   code: ErrorCode
+  traceId: string | undefined
   /** What was typed, where the form cannot be opened. */
   text: string
   onEdit: (() => void) | null
@@ -106,25 +89,19 @@ interface RefusedClaimProps {
 }
 
 /** A rejected claim: the reason, and the link back to the form. */
-export function RefusedClaim({ code, text, onEdit, onDiscard }: RefusedClaimProps) {
+export function RefusedClaim({ code, traceId, text, onEdit, onDiscard }: RefusedClaimProps) {
   return (
     <State>
-      <div className="note" role="status">
-        <span>
-          <Icon name="alert" />
-        </span>
-        <p>
-          <b>
-            <FormattedMessage id="claim.refusedTag" />
-          </b>
-          <br />
-          <FormattedMessage id={errorMessage(code).message} />. <FormattedMessage id="claim.refusedHint" />
-        </p>
-      </div>
+      <RejectedAlert
+        title="claim.refusedTag"
+        reason={errorMessage(code).message}
+        hint="claim.refusedHint"
+        traceId={traceId}
+      />
       {text && <p className="pre-wrap">{text}</p>}
       <div className="actions">
         {code === 'email-unverified' && <ProfileLink />}
-        <EditAndDiscard label="claim.correct" onEdit={onEdit} onDiscard={onDiscard} />
+        <EditOrDiscard edit="claim.correct" discard="claim.discard" onEdit={onEdit} onDiscard={onDiscard} />
       </div>
     </State>
   )
@@ -138,7 +115,7 @@ export function DraftedClaim(offers: Offers) {
         <FormattedMessage id="claim.drafted" />
       </p>
       <div className="actions">
-        <EditAndDiscard label="claim.goOn" {...offers} />
+        <EditOrDiscard edit="claim.goOn" discard="claim.discard" {...offers} />
       </div>
     </State>
   )
