@@ -18,8 +18,10 @@ export type OutboxFormState<Kind extends OutboxKind> =
   | { status: 'published' }
 
 export type OutboxFormEvent<Kind extends OutboxKind> =
-  /** The device was read: at first, and whenever something changed there. */
+  /** The device was read, and what it has is what the form begins with. */
   | { type: 'read'; entry: OutboxEntry<Kind> }
+  /** Something changed on the device, which was read: what stands in an open form may be newer. */
+  | { type: 'changed'; entry: OutboxEntry<Kind> }
   /** The user submits the form. */
   | { type: 'submitted' }
   /** The submission has ended, however it did, and the device was read. */
@@ -39,6 +41,8 @@ export function reduceOutboxForm<Kind extends OutboxKind>(
   switch (event.type) {
     case 'read':
       return state.status === 'sending' ? state : afterReading(state, event.entry)
+    case 'changed':
+      return isNews(state, event.entry) ? afterReading(state, event.entry) : state
     case 'submitted':
       return { status: 'sending', draft: 'draft' in state ? state.draft : null }
     case 'ended':
@@ -50,6 +54,14 @@ export function reduceOutboxForm<Kind extends OutboxKind>(
     case 'restarted':
       return { status: 'editing', draft: null }
   }
+}
+
+/** Returns true iff an open form gives way to what the device has. */
+function isNews<Kind extends OutboxKind>(state: OutboxFormState<Kind>, { row, draft }: OutboxEntry<Kind>): boolean {
+  if (state.status === 'sending') return false
+  if (state.status !== 'editing' && state.status !== 'rejected') return true
+  const isNewlyRejected = Boolean(draft?.refusal) && draft?.refusal !== state.draft?.refusal
+  return row !== undefined || isNewlyRejected
 }
 
 function afterReading<Kind extends OutboxKind>(

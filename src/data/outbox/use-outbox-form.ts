@@ -33,7 +33,8 @@ export function useOutboxForm<Kind extends OutboxKind>(
   const [writer] = useState(() => new DraftWriter(kind, subject, userId, () => setIsUnsaved(true), isEmpty))
 
   const onEvent = useEffectEvent((event: OutboxEvent) => {
-    if (event.type === 'changed') void read()
+    if (event.type === 'changed')
+      void readOutboxEntry(kind, subject, userId).then((entry) => dispatch({ type: 'changed', entry }))
     else if (event.id !== id) return
     else if (event.type === 'sending') dispatch({ type: 'attempted' })
     else if (event.type === 'sent') {

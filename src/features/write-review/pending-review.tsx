@@ -1,6 +1,5 @@
 import { createElement, Fragment, type ReactNode, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { unqueue } from '@/data/outbox/outbox.ts'
 import { fromStoredFiles } from '@/data/outbox/outbox-store.ts'
 import type { OutboxRow } from '@/data/outbox/stored-rows.ts'
 import { toWaitingCause, type WaitingCause } from '@/data/outbox/waiting-cause.ts'
@@ -23,10 +22,11 @@ interface PendingReviewProps {
   /** Whether it is being sent. */
   isSending: boolean
   signInHref: string
+  onEdit: () => void
 }
 
 /** The user's queued review: its state, and its content. */
-export function PendingReview({ row, isSending, signInHref }: PendingReviewProps) {
+export function PendingReview({ row, isSending, signInHref, onEdit }: PendingReviewProps) {
   const intl = useIntl()
   const [photos] = useState(() => fromStoredFiles(row.files))
   const { rating, title, content } = row.payload
@@ -47,7 +47,7 @@ export function PendingReview({ row, isSending, signInHref }: PendingReviewProps
       <h2>
         <FormattedMessage id="writing.yours" />
       </h2>
-      <PendingAlert title={<FormattedMessage id={isSending ? 'writing.sendingTag' : tag} />}>
+      <PendingAlert title={<FormattedMessage id={isSending ? 'writing.sendingTag' : tag} />} traceId={row.traceId}>
         <FormattedMessage id={isSending ? 'writing.sending' : waiting} />
       </PendingAlert>
       {createElement(Fragment, null, ...Object.values(texts))}
@@ -66,7 +66,7 @@ export function PendingReview({ row, isSending, signInHref }: PendingReviewProps
             <FormattedMessage id="writing.signIn" />
           </a>
         )}
-        <button className="btn btn--quiet" type="button" disabled={isSending} onClick={() => void unqueue(row.id)}>
+        <button className="btn btn--quiet" type="button" disabled={isSending} onClick={onEdit}>
           <FormattedMessage id="writing.takeBack" />
         </button>
       </div>

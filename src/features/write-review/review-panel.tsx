@@ -1,15 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { type Draft, DraftWriter, deleteDraft } from '@/data/outbox/drafts.ts'
-import { followOutbox, type OutboxEvent, enqueue } from '@/data/outbox/outbox.ts'
-import { type OutboxEntry, readOutboxEntry } from '@/data/outbox/outbox-entry.ts'
+import type { Draft } from '@/data/outbox/drafts.ts'
+import { useOutboxForm } from '@/data/outbox/use-outbox-form.ts'
 import type { FormPhoto, PreparedPhoto } from '@/data/platform/prepare-photo.ts'
-import { currentSession, useSession } from '@/data/session/session.ts'
+import { useSession } from '@/data/session/session.ts'
 import { useOwnsPlace } from '@/data/owners/use-owns-place.ts'
 import { showMyReview } from '@/data/reviews/show-review.ts'
-import type { OutboxRow } from '@/data/outbox/stored-rows.ts'
-import { GUEST, entryId } from '@/data/platform/entry-ids.ts'
 import type { ErrorCode } from '@/domain/shared/app-error.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import type { Review } from '@/domain/reviews/review.ts'
@@ -17,8 +14,9 @@ import * as messages from 'messages:reviews'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { injectStyles } from '@/ui/layout/inject-styles.ts'
-import { Icon } from '@/ui/artwork/icon.tsx'
+import { RejectedAlert } from '@/ui/feedback/rejected-alert.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
+import { UnsavedNote } from '@/ui/feedback/unsaved-note.tsx'
 import { OwnReview } from './own-review.tsx'
 import css from './review-form.css?inline'
 import { emptyReview, ReviewForm, type ReviewValues } from './review-form.tsx'
@@ -59,17 +57,6 @@ export function ReviewPanel(props: ReviewPanelProps) {
   )
 }
 
-/** The initial values of the form; another version remounts it. */
-interface FormState {
-  version: number
-  initial: ReviewValues
-  refusal: ErrorCode | null
-  /** Whether something stands in it that is newer than what is kept, or the same. */
-  isInUse: boolean
-}
-
-const emptyForm: FormState = { version: 0, initial: emptyReview, refusal: null, isInUse: false }
-
 function Panel({
   place,
   reviews,
@@ -85,46 +72,39 @@ function Panel({
 }: ReviewPanelProps & { userId: string | null }) {
   const intl = useIntl()
   const queryClient = useQueryClient()
-  const id = entryId('review', place.id, userId ?? GUEST)
   const box = useRef<HTMLDivElement>(null)
-  const [isKnown, setIsKnown] = useState(false)
-  const [waiting, setWaiting] = useState<OutboxRow<'review'>>()
-  const [form, setForm] = useState(emptyForm)
-  const [isPosting, setIsPosting] = useState(false)
-  const [isSending, setIsSending] = useState(false)
-  const [isUnsaved, setIsUnsaved] = useState(false)
-  const [keeper] = useState(() => new DraftWriter('review', place.id, userId, () => setIsUnsaved(true)))
+  const outbox = useOutboxForm('review', place.id, userId, {
+    onSent: (review) => {
+      setIsOpened(false)
+      show(review)
+      void showToast(intl, { kind: 'success', title: 'writing.publishedTitle', message: 'writing.published' })
+    },
+  })
+  const { state } = outbox
+  const { status } = state
+  const draft = 'draft' in state ? state.draft : null
   const [own, setOwn] = useMyReview(place.id, userId, reviews, box)
 
   const isOwner = useOwnsPlace(place)
-  const isForm = isPosting || form.refusal !== null || (isOpened && !own && !isOwner && !place.closed_at)
-  const isWaiting = waiting !== undefined && !isPosting
+  const isWanted = isOpened || draft !== null
+  const isForm =
+    status === 'sending' ||
+    draft?.refusal != null ||
+    (isWanted && status !== 'queued' && !own && !isOwner && !place.closed_at)
   // Another tab may emit it while the form still waits for its own answer.
-  const isYours = own !== null && !isPosting
-  const isShown = isKnown && (isForm || isWaiting || own !== null || isOwner)
+  const isYours = own !== null && status !== 'sending'
+  const isShown = status !== 'loading' && (isForm || status === 'queued' || own !== null || isOwner)
   const isListed = own !== null && own.is_approved && listed.some(({ user_id }) => user_id === own.user_id)
   // What is listed when the page comes stays in the list, and what is not stays here: neither moves the page.
   const [isInPanel, setIsInPanel] = useState(false)
   const showsHere = own !== null && (isInPanel || !isListed)
   if (showsHere !== isInPanel) setIsInPanel(showsHere)
-  const shownOwn = isShown && !isWaiting && isYours && showsHere ? own : null
+  const shownOwn = isShown && status !== 'queued' && isYours && showsHere ? own : null
   // Before the browser draws: what is not drawn twice moves nothing.
   useLayoutEffect(() => {
     onShown(isShown)
     onOwnShown(shownOwn)
   }, [isShown, onShown, shownOwn, onOwnShown])
-
-  function take({ row, draft }: OutboxEntry<'review'>) {
-    setIsKnown(true)
-    setWaiting(row)
-    if (!draft) return
-    setIsOpened(true)
-    setForm((before) =>
-      before.isInUse && (!draft.refusal || before.refusal === draft.refusal)
-        ? before
-        : { version: before.version + 1, initial: toValues(draft), refusal: draft.refusal, isInUse: true },
-    )
-  }
 
   function show(review: Review | null) {
     setOwn(review)
@@ -133,78 +113,30 @@ function Panel({
     if (userId !== null) showMyReview({ queryClient, placeId: place.id, userId }, review)
   }
 
-  const onEvent = useEffectEvent((event: OutboxEvent) => {
-    if (event.type === 'changed') {
-      setIsSending(false)
-      void readOutboxEntry('review', place.id, userId).then(take)
-    } else if (event.id !== id) return
-    else if (event.type === 'sending') setIsSending(true)
-    else if (event.type === 'sent' && event.kind === 'review') {
-      setIsSending(false)
-      setWaiting(undefined)
-      close()
-      show(event.result)
-      void showToast(intl, { kind: 'success', title: 'writing.publishedTitle', message: 'writing.published' })
-    }
-  })
-
-  const begin = useEffectEvent(take)
-  useEffect(() => {
-    void readOutboxEntry('review', place.id, userId).then((entry) => begin(entry))
-    return followOutbox((event) => onEvent(event))
-  }, [place.id, userId])
-
-  /** Clears the form. */
-  function close() {
-    setIsOpened(false)
-    setForm(({ version }) => ({ ...emptyForm, version: version + 1 }))
-  }
-
-  function keep({ photos, ...text }: ReviewValues) {
-    // A user who has just signed out, in this tab or another, must leave nothing behind.
-    if ((currentSession()?.userId ?? null) !== userId) return
-    keeper.write(text, photos.filter(isNew))
-    if (!form.isInUse) setForm({ ...form, isInUse: true })
-  }
-
   async function submit({ photos, ...payload }: ReviewValues, onProgress: (name: string, share: number) => void) {
     if (userId === null) return
-    setIsPosting(true)
-    const stop = followOutbox((event) => {
-      if (event.type === 'progress' && event.id === id) onProgress(event.name, event.share)
-    })
-    try {
-      await keeper.stop()
-      const isSent = await enqueue('review', { subject: place.id, userId, payload, files: photos.filter(isNew) })
-      if (!isSent) {
-        close()
-        take(await readOutboxEntry('review', place.id, userId))
-      }
-      box.current?.focus()
-    } finally {
-      stop()
-      setIsPosting(false)
-    }
+    const isSent = await outbox.submit(payload, photos.filter(isNew), onProgress)
+    if (!isSent) setIsOpened(false)
+    box.current?.focus()
   }
 
   /** Returns a review has an author: what was typed waits until they come back from signing in. */
   function sendToSignIn(): ErrorCode | null {
     if (userId !== null) return null
     // If it could not be stored it would be lost.
-    if (!isUnsaved) void keeper.settled().then(() => location.assign(signInHref))
+    if (!outbox.isUnsaved) void outbox.stored().then(() => location.assign(signInHref))
     return 'review-sign-in-required'
   }
 
   async function discard() {
-    await keeper.stop()
-    await deleteDraft('review', place.id, userId)
-    close()
+    await outbox.discard()
+    setIsOpened(false)
   }
 
   return (
     <div ref={box} tabIndex={-1}>
-      {isShown && isWaiting && <PendingReview row={waiting} isSending={isSending} signInHref={signInHref} />}
-      {isShown && !isWaiting && (
+      {status === 'queued' && <PendingReview {...state} signInHref={signInHref} onEdit={() => void outbox.edit()} />}
+      {isShown && status !== 'queued' && (
         <>
           {isYours && <OwnReview review={own} renderReview={showsHere ? renderReview : null} notify={show} />}
           {!own && isOwner && <OwnPlace />}
@@ -215,24 +147,29 @@ function Panel({
                   <FormattedMessage id="invite.title" />
                 </h2>
               )}
-              {form.refusal && <Refused code={form.refusal} />}
+              {draft?.refusal && (
+                <RejectedAlert
+                  title="writing.refusedTag"
+                  reason={errorMessage(draft.refusal).message}
+                  hint="writing.refusedHint"
+                  traceId={draft.traceId}
+                />
+              )}
               <ReviewForm
-                key={form.version}
-                initial={form.initial}
+                // What was rejected is what it begins with, whatever stood in it.
+                key={draft?.refusal}
+                initial={draft ? toValues(draft) : emptyReview}
                 failed="review-failed"
                 labels={{ submit: 'writing.publish', busy: 'writing.publishing' }}
-                onChange={keep}
-                isDraftSaved={!isUnsaved}
+                onChange={({ photos, ...text }) => outbox.write(text, photos.filter(isNew))}
+                isDraftSaved={!outbox.isUnsaved}
                 hindrance={sendToSignIn}
                 submit={submit}
-                onCancel={form.refusal ? () => void discard() : undefined}
+                onCancel={draft?.refusal ? () => void discard() : undefined}
                 takesFocus={takesFocus}
               >
-                {isUnsaved ? (
-                  <p className="field-error" role="status">
-                    <Icon name="alert" />
-                    <FormattedMessage id="writing.unsaved" />
-                  </p>
+                {outbox.isUnsaved ? (
+                  <UnsavedNote message="writing.unsaved" />
                 ) : (
                   userId === null && (
                     <p className="hint">
@@ -245,23 +182,6 @@ function Panel({
           )}
         </>
       )}
-    </div>
-  )
-}
-
-function Refused({ code }: { code: ErrorCode }) {
-  return (
-    <div className="note" role="status">
-      <span>
-        <Icon name="alert" />
-      </span>
-      <p>
-        <b>
-          <FormattedMessage id="writing.refusedTag" />
-        </b>
-        <br />
-        <FormattedMessage id={errorMessage(code).message} />. <FormattedMessage id="writing.refusedHint" />
-      </p>
     </div>
   )
 }
