@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useReducer, useState } from 'react'
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { entryId, GUEST } from '../platform/entry-ids.ts'
 import { currentSession } from '../session/session.ts'
 import type { Attachment } from '../session/upload.ts'
@@ -32,12 +32,22 @@ export function useOutboxForm<Kind extends OutboxKind>(
   const [isUnsaved, setIsUnsaved] = useState(false)
   const [writer] = useState(() => new DraftWriter(kind, subject, userId, () => setIsUnsaved(true), isEmpty))
 
+  /** Counts what makes a read that is under way outdated. */
+  const outdated = useRef(0)
+
+  /** Reads what the device has: drafts emit no events. */
+  async function read(type: 'changed' | 'read' = 'read'): Promise<void> {
+    const before = outdated.current
+    const entry = await readOutboxEntry(kind, subject, userId)
+    if (before === outdated.current) dispatch({ type, entry })
+  }
+
   const onEvent = useEffectEvent((event: OutboxEvent) => {
-    if (event.type === 'changed')
-      void readOutboxEntry(kind, subject, userId).then((entry) => dispatch({ type: 'changed', entry }))
+    if (event.type === 'changed') void read('changed')
     else if (event.id !== id) return
     else if (event.type === 'sending') dispatch({ type: 'attempted' })
     else if (event.type === 'sent') {
+      outdated.current++
       dispatch({ type: 'sent' })
       // An entry's kind is the beginning of its id.
       onSent?.(event.result as OutboxResults[Kind])
@@ -48,16 +58,11 @@ export function useOutboxForm<Kind extends OutboxKind>(
     return followOutbox((event) => onEvent(event))
   }, [kind, subject, userId])
 
-  /** Reads the device again: drafts emit no events. */
-  async function read(): Promise<void> {
-    dispatch({ type: 'read', entry: await readOutboxEntry(kind, subject, userId) })
-  }
-
   return {
     state,
     /** Whether the device could not store what is typed. */
     isUnsaved,
-    read,
+    read: () => read(),
     /** Stores what is typed. */
     write: (payload: OutboxPayloads[Kind], files?: readonly Attachment[]): void => {
       // A user who has just signed out, in this tab or another, must leave nothing behind.
@@ -83,7 +88,9 @@ export function useOutboxForm<Kind extends OutboxKind>(
         return await enqueue(kind, { subject, userId: userId ?? GUEST, payload, files })
       } finally {
         stop()
-        dispatch({ type: 'ended', entry: await readOutboxEntry(kind, subject, userId) })
+        const entry = await readOutboxEntry(kind, subject, userId)
+        outdated.current++
+        dispatch({ type: 'ended', entry })
       }
     },
     /** Makes a queued entry a draft again. @returns False if it is just being sent. */
