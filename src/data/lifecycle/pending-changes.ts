@@ -24,6 +24,8 @@ interface PendingChangeOf<Kind extends OutboxKind> {
   triedAt: string | null
   /** The error of the last attempt; null before the first. */
   answer: ErrorCode | null
+  /** By which the server's log names that error, where the server failed. */
+  traceId: string | undefined
   /** Whether the server rejected it for good: it is a draft again. */
   isRefused: boolean
 }
@@ -40,16 +42,30 @@ export async function listPendingChanges(userId: string | null): Promise<Pending
     if (!isKind(kind) || !isStoredDraft(draft) || !draft.refusal) return []
     const payload = parsePayload(kind, draft)?.payload
     if (!payload) return []
-    const { id, refusal } = draft
+    const { id, refusal, traceId } = draft
     const author = rest.pop() ?? GUEST
     const times = { writtenAt: null, triedAt: null }
-    return [{ id, kind, subject: rest.join('_'), userId: author, payload, answer: refusal, isRefused: true, ...times }]
+    return [
+      {
+        id,
+        kind,
+        subject: rest.join('_'),
+        userId: author,
+        payload,
+        answer: refusal,
+        traceId,
+        isRefused: true,
+        ...times,
+      },
+    ]
   })
   const queued = rows.filter(isEntryHere(userId)).flatMap((row) => {
     const payload = parsePayload(row.kind, row)?.payload
     if (!payload) return []
-    const { id, kind, subject, userId: author, hindrance, writtenAt = null, triedAt = null } = row
-    return [{ id, kind, subject, userId: author, payload, writtenAt, triedAt, answer: hindrance, isRefused: false }]
+    const { id, kind, subject, userId: author, hindrance, traceId, writtenAt = null, triedAt = null } = row
+    return [
+      { id, kind, subject, userId: author, payload, writtenAt, triedAt, answer: hindrance, traceId, isRefused: false },
+    ]
   })
   queued.sort((a, b) => (a.writtenAt ?? '').localeCompare(b.writtenAt ?? ''))
   // The kind of an entry is the beginning of its id.

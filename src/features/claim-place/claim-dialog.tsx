@@ -18,6 +18,7 @@ import { UnsavedNote } from '@/ui/feedback/unsaved-note.tsx'
 import { DraftForm, toFirstProblem } from '@/ui/forms/draft-form.tsx'
 import { TextArea } from '@/ui/forms/text-area.tsx'
 import { TextField } from '@/ui/forms/text-field.tsx'
+import { useFieldValues } from '@/ui/forms/use-field-values.ts'
 import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
 import { ProfileLink } from './claim-states.tsx'
 import { EvidenceField } from './evidence-field.tsx'
@@ -48,10 +49,10 @@ const missing: Partial<Record<keyof ClaimText, MessageId>> = {
 /** The form of a claim. What is typed is stored as a draft, however the form is left. */
 export function ClaimDialog({ place, user, outbox, draft, rejected, onClose, onDone }: ClaimDialogProps) {
   const intl = useIntl()
-  const [values, setValues] = useState<ClaimValues>(() => ({
-    ...(draft?.payload ?? toClaimText(rejected, user)),
-    evidence: draft?.files[0] ?? null,
-  }))
+  const { values, change } = useFieldValues<ClaimValues>(
+    () => ({ ...(draft?.payload ?? toClaimText(rejected, user)), evidence: draft?.files[0] ?? null }),
+    ({ evidence, ...text }) => outbox.write(text, toFiles(evidence)),
+  )
   const [errors, setErrors] = useState<FieldErrors<typeof claimDraftSchema>>({})
   const [sent, setSent] = useState<number | null>(null)
   const [isPreparing, setIsPreparing] = useState(false)
@@ -60,15 +61,6 @@ export function ClaimDialog({ place, user, outbox, draft, rejected, onClose, onD
     toErrorCode(error, 'claim-failed'),
   )
   const shownFailure = failure ?? (isBusy ? null : (draft?.refusal ?? null))
-
-  // The next change starts from what was typed last, whichever is rendered first.
-  const latest = useRef(values)
-  function change(next: Partial<ClaimValues>) {
-    latest.current = { ...latest.current, ...next }
-    setValues(latest.current)
-    const { evidence, ...text } = latest.current
-    outbox.write(text, toFiles(evidence))
-  }
 
   function toError(field: keyof ClaimText) {
     const code = errors[field]

@@ -10,6 +10,7 @@ import { errorMessage } from '@/i18n/error-messages.ts'
 import { ErrorAlert } from '@/ui/feedback/error-alert.tsx'
 import { UnsavedNote } from '@/ui/feedback/unsaved-note.tsx'
 import { DraftForm, toFirstProblem } from '@/ui/forms/draft-form.tsx'
+import { useFieldValues } from '@/ui/forms/use-field-values.ts'
 import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
 import type { ContactFields } from './contact-fields.tsx'
 
@@ -28,8 +29,9 @@ interface ContactFormProps {
 /** The form of a message. What is typed is kept, however it is left. */
 export function ContactForm({ user, Fields, outbox, draft }: ContactFormProps) {
   const intl = useIntl()
-  const [values, setValues] = useState<ContactText>(
+  const { values, change } = useFieldValues<ContactText>(
     () => draft?.payload ?? { name: user?.fullName ?? '', email: user?.email ?? '', phone: '', message: '' },
+    (typed) => outbox.write({ ...typed, nickname: '' }),
   )
   const [errors, setErrors] = useState<FieldErrors<typeof contactDraftSchema>>({})
   const form = useRef<HTMLFormElement>(null)
@@ -38,14 +40,6 @@ export function ContactForm({ user, Fields, outbox, draft }: ContactFormProps) {
     toErrorCode(error, 'message-failed'),
   )
   const shownFailure = failure ?? (isBusy ? null : (draft?.refusal ?? null))
-
-  // The next change starts from what was typed last, whichever is rendered first.
-  const latest = useRef(values)
-  function change(next: Partial<ContactText>) {
-    latest.current = { ...latest.current, ...next }
-    setValues(latest.current)
-    outbox.write({ ...latest.current, nickname: '' })
-  }
 
   function toError(field: keyof ContactText) {
     const code = errors[field]

@@ -22,6 +22,7 @@ import { DraftForm, toFirstProblem } from '@/ui/forms/draft-form.tsx'
 import { SelectField } from '@/ui/forms/select-field.tsx'
 import { TextField } from '@/ui/forms/text-field.tsx'
 import { HoneypotField } from '@/ui/forms/honeypot-field.tsx'
+import { useFieldValues } from '@/ui/forms/use-field-values.ts'
 import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
 import { PlansNotStarted } from './plans-not-started.tsx'
 
@@ -46,7 +47,7 @@ interface PlanFormProps {
 export function PlanForm({ plan, user, outbox, typed, draft, onDone }: PlanFormProps) {
   const intl = useIntl()
   const userId = user?.userId ?? null
-  const [values, setValues] = useState<OutboxPayloads['plan']>(
+  const { values, change } = useFieldValues<OutboxPayloads['plan']>(
     () =>
       draft?.payload ??
       (typed.state.status === 'editing' ? typed.state.draft?.payload : undefined) ?? {
@@ -57,6 +58,11 @@ export function PlanForm({ plan, user, outbox, typed, draft, onDone }: PlanFormP
         placeId: '',
         nickname: '',
       },
+    (written) => {
+      typed.write(written)
+      // From now on it is what is typed that counts.
+      if (draft) void deleteDraft('plan', plan.name, userId)
+    },
   )
   const [errors, setErrors] = useState<FieldErrors<typeof planDraftSchema>>({})
   const form = useRef<HTMLFormElement>(null)
@@ -69,16 +75,6 @@ export function PlanForm({ plan, user, outbox, typed, draft, onDone }: PlanFormP
     toErrorCode(error, 'message-failed'),
   )
   const shownFailure = failure ?? (isBusy ? null : (draft?.refusal ?? null))
-
-  // The next change starts from what was typed last, whichever is rendered first.
-  const latest = useRef(values)
-  function change(next: Partial<OutboxPayloads['plan']>) {
-    latest.current = { ...latest.current, ...next }
-    setValues(latest.current)
-    typed.write(latest.current)
-    // From now on it is what is typed that counts.
-    if (draft) void deleteDraft('plan', plan.name, userId)
-  }
 
   function choosePlace(placeId: string) {
     const name = places?.find(({ id }) => id === placeId)?.name

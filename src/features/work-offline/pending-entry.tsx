@@ -5,6 +5,7 @@ import { errorMessage } from '@/i18n/error-messages.ts'
 import { localeOfIntl, type MessageId } from '@/i18n/intl.ts'
 import { formatTimeAgo } from '@/ui/format/time-ago.ts'
 import { StateTag } from '@/ui/feedback/state-tag.tsx'
+import { TraceCode } from '@/ui/feedback/trace-code.tsx'
 import { useFocusAfter } from '@/ui/behavior/use-focus-after.ts'
 
 /** How much of a text is shown to be recognised by, in characters. */
@@ -47,6 +48,7 @@ export function PendingEntry({ thing, isSending, onSend, onDiscard }: PendingEnt
       {answer && (
         <p className={isRefused ? 'field-error' : 'meta'}>
           <FormattedMessage id={errorMessage(answer).message} />
+          <TraceCode traceId={thing.traceId} />
         </p>
       )}
       {isAsked ? (

@@ -10,6 +10,7 @@ import { ErrorAlert } from '@/ui/feedback/error-alert.tsx'
 import { DraftForm, toFirstProblem } from '@/ui/forms/draft-form.tsx'
 import { TextArea } from '@/ui/forms/text-area.tsx'
 import { TextField } from '@/ui/forms/text-field.tsx'
+import { useFieldValues } from '@/ui/forms/use-field-values.ts'
 import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
 import { PhotoField } from './photo-field.tsx'
 import { StarField } from './star-field.tsx'
@@ -66,7 +67,7 @@ export function ReviewForm({
   takesFocus = false,
 }: ReviewFormProps) {
   const intl = useIntl()
-  const [values, setValues] = useState(initial)
+  const { values, latest, change } = useFieldValues(() => initial, onChange)
   const [errors, setErrors] = useState<FieldErrors<typeof reviewDraftSchema>>({})
   const [sent, setSent] = useState<ReadonlyMap<string, number> | null>(null)
   const [isPreparing, setIsPreparing] = useState(false)
@@ -79,13 +80,6 @@ export function ReviewForm({
     if (takesFocus) firstStar.current?.focus()
   }, [takesFocus])
 
-  // The next change starts from what was typed last, whichever is rendered first.
-  const latest = useRef(values)
-  function change(next: Partial<ReviewValues>) {
-    latest.current = { ...latest.current, ...next }
-    setValues(latest.current)
-    onChange?.(latest.current)
-  }
   const toError = (field: keyof ReviewText) => {
     const code = errors[field]
     return code && intl.formatMessage({ id: errorMessage(code).message })

@@ -51,6 +51,37 @@ test('a message that a failing server does not take waits, and blames the server
   }
 })
 
+test('a message that waits for a failing server names the code by which its log is searched', async ({ page }) => {
+  const details = { reason: 'server-failed', trace_id: '0123456789abcdef' }
+  await page.route('**/call/send-contact-email', (route) =>
+    route.fulfill({ status: 500, json: { error: { status: 'INTERNAL', message: '', details } } }),
+  )
+  await page.goto('/contact')
+  await untilHydrated(page)
+  await sendMessage(page)
+  await expect(waiting(page).getByText('01234567', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: '1 por enviar' }).click()
+  const entry = page.getByRole('dialog', { name: 'Por enviar' }).getByRole('listitem')
+  await expect(entry.getByText('01234567', { exact: true })).toBeVisible()
+})
+
+test('a message that is refused names the code by which the log is searched, also after the page has been left', async ({
+  page,
+}) => {
+  const details = { reason: 'message-failed', trace_id: 'fedcba9876543210' }
+  await page.route('**/call/send-contact-email', (route) =>
+    route.fulfill({ status: 500, json: { error: { status: 'INTERNAL', message: '', details } } }),
+  )
+  await page.goto('/contact')
+  await untilHydrated(page)
+  await sendMessage(page)
+  const code = main(page).getByRole('alert').getByText('fedcba98', { exact: true })
+  await expect(code).toBeVisible()
+  await page.reload()
+  await untilHydrated(page)
+  await expect(code).toBeVisible()
+})
+
 test('a message that reaches no server, or one of another, blames the connection', async ({ page }) => {
   await page.goto('/contact')
   await untilHydrated(page)
