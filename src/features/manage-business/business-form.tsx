@@ -23,7 +23,7 @@ import { useOnline } from '@/ui/behavior/use-online.ts'
 import { HoursEditor } from './hours-editor.tsx'
 import { fieldNames } from './waiting-change.tsx'
 
-interface BusinessFormProps {
+export interface BusinessFormProps {
   values: BusinessValues
   /** The stored texts that it was filled from. */
   base: BusinessBase
@@ -66,7 +66,7 @@ export function BusinessForm({
   const [hasProblems, setHasProblems] = useState(false)
   // What is wrong is told when a user has left the field, or wants to save.
   const [left, setLeft] = useState<ReadonlySet<PlaceEditField>>(new Set())
-  const { isBusy, failure, run, reset } = useAsyncAction<ErrorCode>((error) =>
+  const { isBusy, failure, traceId, run, reset } = useAsyncAction<ErrorCode>((error) =>
     toErrorCode(error, 'business-update-failed'),
   )
   const { changes, problems } = toBusinessEdit(values, base)
@@ -145,7 +145,10 @@ export function BusinessForm({
         maxLength={BUSINESS_HOURS_MAX_CHARS}
         onChange={(hours) => change({ hours })}
       />
-      <InlineError message={failure ? errorMessage(failure).message : hasProblems ? 'business.check' : null} />
+      <InlineError
+        message={failure ? errorMessage(failure).message : hasProblems ? 'business.check' : null}
+        traceId={failure ? traceId : undefined}
+      />
       <p className="hint" role="status">
         {isUnchanged && <FormattedMessage id="business.unchanged" />}
         {!isOnline && <FormattedMessage id="business.offlineHint" />}

@@ -1,5 +1,4 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { unqueue } from '@/data/outbox/outbox.ts'
 import type { OutboxRow } from '@/data/outbox/stored-rows.ts'
 import { toWaitingCause, type WaitingCause } from '@/data/outbox/waiting-cause.ts'
 import { toBusinessEdit, type BusinessTextField } from '@/domain/places/business-form.ts'
@@ -28,8 +27,14 @@ const waitingTexts = {
   signIn: 'business.waitingSignIn',
 } as const satisfies Record<WaitingCause, MessageId>
 
+interface PendingChangeNoteProps {
+  row: OutboxRow<'business'>
+  isSending: boolean
+  onEdit: () => void
+}
+
 /** A change that is still on the phone: what becomes of it, and what it says. */
-export function PendingChangeNote({ row, isSending }: { row: OutboxRow<'business'>; isSending: boolean }) {
+export function PendingChangeNote({ row, isSending, onEdit }: PendingChangeNoteProps) {
   const intl = useIntl()
   const { business_hours, ...lines } = toBusinessEdit(row.payload.values, row.payload.base).changes
   const cause = toWaitingCause(row.hindrance)
@@ -37,7 +42,7 @@ export function PendingChangeNote({ row, isSending }: { row: OutboxRow<'business
   const emptied = <FormattedMessage id="business.emptied" />
   return (
     <section className="surface stack">
-      <PendingAlert title={<FormattedMessage id={isSending ? 'business.sendingTag' : tag} />}>
+      <PendingAlert title={<FormattedMessage id={isSending ? 'business.sendingTag' : tag} />} traceId={row.traceId}>
         <FormattedMessage id={isSending ? 'business.sending' : waitingTexts[cause]} />
       </PendingAlert>
       <dl className="business-changes">
@@ -71,7 +76,7 @@ export function PendingChangeNote({ row, isSending }: { row: OutboxRow<'business
             <FormattedMessage id="business.signIn" />
           </a>
         )}
-        <button className="btn btn--quiet" type="button" disabled={isSending} onClick={() => void unqueue(row.id)}>
+        <button className="btn btn--quiet" type="button" disabled={isSending} onClick={onEdit}>
           <FormattedMessage id="business.takeBack" />
         </button>
       </div>

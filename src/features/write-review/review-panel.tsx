@@ -157,7 +157,7 @@ function Panel({
               )}
               <ReviewForm
                 // What was rejected is what it begins with, whatever stood in it.
-                key={draft?.refusal}
+                key={draft?.refusal ?? ''}
                 initial={draft ? toValues(draft) : emptyReview}
                 failed="review-failed"
                 labels={{ submit: 'writing.publish', busy: 'writing.publishing' }}
