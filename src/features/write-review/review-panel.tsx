@@ -120,7 +120,7 @@ function Panel({
     box.current?.focus()
   }
 
-  /** Returns a review has an author: what was typed waits until they come back from signing in. */
+  /** Leads a visitor to sign in, for a review has an author: what was typed waits until they come back. */
   function sendToSignIn(): ErrorCode | null {
     if (userId !== null) return null
     // If it could not be stored it would be lost.
