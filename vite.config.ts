@@ -136,6 +136,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 1 },
                 { name: 'app', tags: ['$initial'] },
                 { name: 'workbox', test: /node_modules\/workbox-/ },
+                // What dresses the pages of users, owners and admins, who go from one to the next.
+                { name: 'mui', test: /node_modules\/(?:@mui|@emotion)\// },
                 ...chunkGroups.map(({ name, modules }) => ({ name, test: (id: string) => isOneOf(modules, id) })),
               ],
             },
