@@ -248,7 +248,8 @@ export const muiTheme = createTheme({
           gap: 'var(--s3)',
           padding: 'var(--s3) var(--gutter) calc(var(--s3) + env(safe-area-inset-bottom))',
           borderTop: '1px solid var(--line)',
-          '& > :last-child': { flex: 1 },
+          // By its own width: one of no width would not go to the next line.
+          '& > :last-child': { flex: '1 1 auto' },
         },
       },
     },
