@@ -9,6 +9,11 @@ const browser = (executablePath: string | undefined, args: readonly string[]) =>
   launchOptions: { ...(executablePath ? { executablePath } : {}), args: [...args] },
 })
 
+const pageArguments = [...chromiumArguments, '--disable-gpu']
+
+/** What the headless shell does otherwise than people's browsers: keep a page for the way back, and paint by the clock of a screen. */
+const ofWholeBrowser = /(?:back-forward|layout-shift)\.test\.ts$/
+
 /** The tests drive Debian's Chromium and its headless shell against the seeded emulators, which `npm test` has started. */
 export default defineConfig({
   testDir: '.',
@@ -38,7 +43,14 @@ export default defineConfig({
     {
       name: 'pages',
       grepInvert: /@map/,
-      use: browser(process.env['HEADLESS_SHELL_PATH'], [...chromiumArguments, '--disable-gpu']),
+      testIgnore: ofWholeBrowser,
+      use: browser(process.env['HEADLESS_SHELL_PATH'], pageArguments),
+    },
+    {
+      name: 'chromium',
+      grepInvert: /@map/,
+      testMatch: ofWholeBrowser,
+      use: browser(process.env['CHROMIUM_PATH'], pageArguments),
     },
     { name: 'maps', grep: /@map/, use: browser(process.env['CHROMIUM_PATH'], mapDrawingArguments) },
   ],

@@ -5,18 +5,10 @@ import { test as withPlaces } from '../support/place-fixtures.ts'
 import { test as withProxyServer } from '../support/proxy-server.ts'
 import { expect, untilHydrated, untilSilent } from '../support/watched-page.ts'
 
-/** The whole of Chromium: its headless shell keeps no page of which another tab is open. */
-const executablePath = process.env['CHROMIUM_PATH']
-
 /** A browser that keeps a page alive when one leaves it, for the way back; Playwright turns that off. */
 const test = mergeTests(withAccounts, withPlaces, withProxyServer).extend<object, { launchOptions: LaunchOptions }>({
   launchOptions: [
-    async ({ launchOptions }, use) =>
-      use({
-        ...launchOptions,
-        ...(executablePath ? { executablePath } : {}),
-        ignoreDefaultArgs: ['--disable-back-forward-cache'],
-      }),
+    async ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
     { scope: 'worker' },
   ],
 })
