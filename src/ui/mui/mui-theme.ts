@@ -301,7 +301,7 @@ export const muiTheme = createTheme({
     MuiFormControlLabel: {
       styleOverrides: { root: { minHeight: 'var(--tap)', marginLeft: 0 }, label: { font: 'inherit' } },
     },
-    MuiCheckbox: { styleOverrides: { root: { marginLeft: '-0.625rem', color: 'var(--edge)' } } },
+    MuiCheckbox: { styleOverrides: { root: { paddingInlineStart: 0, color: 'var(--edge)' } } },
     MuiSwitch: {
       defaultProps: { color: 'warning' },
       styleOverrides: {
@@ -315,6 +315,7 @@ export const muiTheme = createTheme({
           '&.Mui-focusVisible + .MuiSwitch-track': focusRing,
           '&:has([aria-disabled="true"]) + .MuiSwitch-track': { borderStyle: 'dashed' },
         },
+        input: { left: 0, width: '100%' },
         thumb: { width: '1.25rem', height: '1.25rem', boxShadow: 'none', forcedColorAdjust: 'none' },
         track: {
           boxSizing: 'border-box',
