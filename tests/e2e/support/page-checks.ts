@@ -59,8 +59,7 @@ export function listOutOfSight(page: Page): Promise<string[]> {
     const describe = (element: Element) =>
       `${element.tagName.toLowerCase()}.${element.getAttribute('class')} "${element.textContent.trim().slice(0, 30)}"`
     const isSeen = (element: Element) =>
-      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-      !element.closest('.sr-only, .skip')
+      element.checkVisibility({ visibilityProperty: true }) && !element.closest('.sr-only, .skip')
     const scrolls = (element: Element | null): boolean =>
       element !== null &&
       element !== document.body &&
