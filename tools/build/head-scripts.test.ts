@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { runInNewContext, Script } from 'node:vm'
 import { expect, onTestFinished, test } from 'vitest'
 import { cities } from '../../src/domain/cities/city.ts'
-import { compileScript } from './head-scripts.ts'
+import { compileScript } from './compile-script.ts'
 
 /** Returns the path of a new file with this code. */
 async function fileOf(code: string): Promise<string> {

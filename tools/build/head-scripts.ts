@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
 import type { Plugin } from 'vite'
+import { compileScript } from './compile-script.ts'
 
 /** `head-script:first-scripts` is the text of src/head-scripts/first-scripts.ts, compiled. */
 const MODULE_ID = /^head-script:([\w-]+)$/
@@ -21,25 +21,4 @@ export function headScripts(): Plugin {
       return { code: `export default ${JSON.stringify(code)}`, moduleType: 'js', map: null }
     },
   }
-}
-
-/**
- * Returns the classic script that a file compiles to with all that it imports, and the paths of all these files.
- * @throws Where it does not compile.
- */
-export async function compileScript(file: string): Promise<{ code: string; sources: string[] }> {
-  const { outputFiles, metafile } = await build({
-    entryPoints: [file],
-    bundle: true,
-    minify: true,
-    write: false,
-    metafile: true,
-    format: 'iife',
-    target: 'es2022',
-    define: { 'import.meta.env.DEV': 'false' },
-    logLevel: 'silent',
-  })
-  const [output] = outputFiles
-  if (!output) throw new Error(`${file} compiles to nothing`)
-  return { code: output.text.trim(), sources: Object.keys(metafile.inputs) }
 }

@@ -1,16 +1,6 @@
-import { build } from 'esbuild'
+import { compileScript } from './compile-script.ts'
 
 /** Returns the script that removes the service worker from devices: what is deployed at the worker's address. */
 export async function killSwitch(): Promise<string> {
-  const { outputFiles } = await build({
-    entryPoints: ['src/service-worker/kill-switch.ts'],
-    tsconfig: 'src/service-worker/tsconfig.json',
-    bundle: true,
-    write: false,
-    minify: true,
-    format: 'iife',
-    target: 'es2022',
-    logLevel: 'warning',
-  })
-  return outputFiles[0]?.text ?? ''
+  return (await compileScript('src/service-worker/kill-switch.ts')).code
 }

@@ -3,7 +3,7 @@ import { useClosePlace, useRevokeOwner } from '@/data/admin/mutations.ts'
 import { cleanText } from '@/domain/shared/clean-text.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import { ADMIN_REASON_MAX_CHARS } from '@/domain/reviews/review-limits.ts'
-import { DecisionDialog } from '@/ui/admin/decision-dialog.tsx'
+import { DecisionDialog, reasonWords } from '@/ui/admin/decision-dialog.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
 
 /** To close a place, to open it again, or to take it from its owner. */
@@ -45,12 +45,7 @@ export function PlaceDialog({ place, action, onClose }: PlaceDialogProps) {
   const shared = {
     title,
     lead: <FormattedMessage id={lead} values={{ name: place.name }} />,
-    words: {
-      label: 'admin.reason',
-      hint: 'admin.reasonHint',
-      missing: 'admin.reasonMissing',
-      maxChars: ADMIN_REASON_MAX_CHARS,
-    },
+    words: reasonWords(ADMIN_REASON_MAX_CHARS),
     action: actionName,
     offline: 'adminPlaces.offline',
     onDone() {

@@ -4,7 +4,7 @@ import { CLAIM_NOTES_MAX_CHARS } from '@/domain/claims/claim-limits.ts'
 import type { ClaimRequest } from '@/domain/claims/claim-request.ts'
 import { cleanText } from '@/domain/shared/clean-text.ts'
 import { ADMIN_REASON_MAX_CHARS } from '@/domain/reviews/review-limits.ts'
-import { DecisionDialog } from '@/ui/admin/decision-dialog.tsx'
+import { DecisionDialog, reasonWords } from '@/ui/admin/decision-dialog.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
 
 /** To give the place to a claimant, to refuse it, or to take it from its owner again. */
@@ -70,12 +70,7 @@ function RevokeDialog({ claim: { place_id }, onClose, ...names }: Omit<ClaimDial
     <DecisionDialog
       title="claims.revokeTitle"
       lead={<Lead id="claims.revokeLead" {...names} />}
-      words={{
-        label: 'admin.reason',
-        hint: 'admin.reasonHint',
-        missing: 'admin.reasonMissing',
-        maxChars: ADMIN_REASON_MAX_CHARS,
-      }}
+      words={reasonWords(ADMIN_REASON_MAX_CHARS)}
       action="claims.revoke"
       offline="claims.offline"
       mutation={useRevokeOwner()}

@@ -3,7 +3,7 @@ import { useModerateReview } from '@/data/admin/mutations.ts'
 import { cleanText } from '@/domain/shared/clean-text.ts'
 import type { Review } from '@/domain/reviews/review.ts'
 import { ADMIN_REASON_MAX_CHARS } from '@/domain/reviews/review-limits.ts'
-import { DecisionDialog } from '@/ui/admin/decision-dialog.tsx'
+import { DecisionDialog, reasonWords } from '@/ui/admin/decision-dialog.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
 
 /** To hide a review, to restore a hidden one, or to let a reported one stand. */
@@ -47,12 +47,7 @@ export function ReviewDialog({ review, decision, onClose }: ReviewDialogProps) {
     <DecisionDialog
       title={title}
       lead={<FormattedMessage id={lead} />}
-      words={{
-        label: 'admin.reason',
-        hint: 'admin.reasonHint',
-        missing: 'admin.reasonMissing',
-        maxChars: ADMIN_REASON_MAX_CHARS,
-      }}
+      words={reasonWords(ADMIN_REASON_MAX_CHARS)}
       action={action}
       offline="moderate.offline"
       mutation={useModerateReview()}

@@ -38,6 +38,11 @@ interface DecisionDialogProps<Input> {
   onClose: () => void
 }
 
+/** Returns the field for the reason of what is done, which has to be there. */
+export function reasonWords(maxChars: number): DecisionDialogProps<never>['words'] {
+  return { label: 'admin.reason', hint: 'admin.reasonHint', missing: 'admin.reasonMissing', maxChars }
+}
+
 /** Asks once more before an admin does something, with words on it. Nothing of it ever waits for a network. */
 export function DecisionDialog<Input>({
   words,
