@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { openSpans, openState } from './open-now.ts'
+import { openRules, openState } from './open-now.ts'
 
 /** Returns a day of the week that began on Monday, 16 November 2026, in Bolivia's time. */
 const at = (day: number, time: string) => new Date(`2026-11-${16 + day}T${time}:00-04:00`)
 const stateAt = (hours: string | null, day: number, time: string) =>
-  openState(openSpans(hours), at(day, time), 'cochabamba')
+  openState(openRules(hours), at(day, time), 'cochabamba')
 
 describe('whether a place is open', () => {
   test.each([
@@ -26,8 +26,25 @@ describe('whether a place is open', () => {
     ['24/7', 6, '03:33', 'open'],
     ['Todos los días: las 24 horas', 3, '00:00', 'open'],
     ['Lunes a Domingo: 24 horas', 3, '00:00', 'open'],
-    ['Todos los días: desde las 18:00', 3, '23:59', 'open'],
+    // No one knows when it closes.
     ['Todos los días: desde las 18:00', 3, '17:59', 'closed'],
+    ['Todos los días: desde las 18:00', 3, '18:00', 'unknown'],
+    ['Todos los días: desde las 18:00', 3, '03:59', 'unknown'],
+    ['Todos los días: desde las 18:00', 3, '04:00', 'closed'],
+    ['Mo-Su 07:00+', 3, '23:59', 'unknown'],
+    ['Mo-Su 07:00+', 3, '06:59', 'closed'],
+    ['Fr-Sa 20:00-00:30+', 5, '00:29', 'open'],
+    ['Fr-Sa 20:00-00:30+', 5, '00:30', 'unknown'],
+    // Past midnight, in the way of OpenStreetMap.
+    ['Mo-Su 20:00-26:00', 3, '01:59', 'open'],
+    ['Mo-Su 20:00-26:00', 3, '02:00', 'closed'],
+    // A later rule for fewer days, or one that closes.
+    ['Mo-Fr 06:00-13:00,14:30-18:00; We 06:00-13:00', 2, '15:00', 'closed'],
+    ['Mo-Fr 06:00-13:00,14:30-18:00; We 06:00-13:00', 3, '15:00', 'open'],
+    ['Mo-Su 11:00-23:00; We off', 2, '12:00', 'closed'],
+    ['Mo-Su 11:00-23:00; We off', 3, '12:00', 'open'],
+    // Does Monday afternoon come in addition?
+    ['Mo-Fr 09:00-12:00; Mo 15:00-18:00', 0, '15:00', 'unknown'],
     // As people write.
     ['LUNES A VIERNES: 08:30-12:00 y 14:30-19:00; SABADOS: 09:00-13:00', 5, '12:59', 'open'],
     ['Lunes a Viernes 08:00 - 12:30, 15:00 - 18:30', 1, '15:00', 'open'],
@@ -51,9 +68,9 @@ describe('whether a place is open', () => {
   })
 
   test('it is Bolivia that has to be on time, wherever the device is', () => {
-    const spans = openSpans('Mo 20:00-23:00')
-    expect(openState(spans, new Date('2026-11-17T01:00:00Z'), 'cochabamba')).toBe('open')
-    expect(openState(spans, new Date('2026-11-16T21:00:00Z'), 'cochabamba')).toBe('closed')
+    const rules = openRules('Mo 20:00-23:00')
+    expect(openState(rules, new Date('2026-11-17T01:00:00Z'), 'cochabamba')).toBe('open')
+    expect(openState(rules, new Date('2026-11-16T21:00:00Z'), 'cochabamba')).toBe('closed')
   })
 
   test.each([
@@ -74,6 +91,177 @@ describe('whether a place is open', () => {
     ['Mo-Su 09:00-18:00; PH off', '2026-07-16T12:00', 'la-paz', 'closed'],
     ['Mo-Su 09:00-18:00; PH off', '2026-07-16T12:00', 'tarija', 'open'],
   ] as const)('%j at %s in %s: %s', (hours, time, city, state) => {
-    expect(openState(openSpans(hours), new Date(`${time}:00-04:00`), city)).toBe(state)
+    expect(openState(openRules(hours), new Date(`${time}:00-04:00`), city)).toBe(state)
+  })
+
+  test.each([
+    // The first Sunday of November 2026 is the 1st, the last but two Friday the 13th; Christmas is the last Friday.
+    ['Su[1] 10:00-12:00', '2026-11-01T10:00', 'open'],
+    ['Su[1] 10:00-12:00', '2026-11-08T10:00', 'closed'],
+    ['Fr[-3] 08:30-16:30', '2026-11-13T10:00', 'open'],
+    ['Fr[-3] 08:30-16:30', '2026-11-20T10:00', 'closed'],
+    ['Mo-Fr 09:00-18:00; Fr[-1] off', '2026-12-25T12:00', 'closed'],
+    ['Mo-Fr 09:00-18:00; Fr[-1] off', '2026-12-18T12:00', 'open'],
+    ['Th[2,4] 09:00-12:00', '2026-11-12T09:00', 'open'],
+    ['Th[2,4] 09:00-12:00', '2026-11-19T09:00', 'closed'],
+    ['Primer domingo del mes: 10:00 a 12:00', '2026-11-01T10:00', 'open'],
+    ['Lunes a viernes: 09:00 a 18:00\nÚltimo viernes del mes: cerrado', '2026-12-25T12:00', 'closed'],
+    ['Segundo y cuarto jueves del mes: 09:00 a 12:00', '2026-11-26T09:00', 'open'],
+    // Months and dates, over New Year's Eve, too.
+    ['Dec-Mar Mo-Fr 08:00-12:00', '2026-12-01T08:00', 'open'],
+    ['Dec-Mar Mo-Fr 08:00-12:00', '2027-03-31T08:00', 'open'],
+    ['Dec-Mar Mo-Fr 08:00-12:00', '2027-04-01T08:00', 'closed'],
+    ['Dec-Mar Mo-Fr 08:00-12:00', '2026-12-05T08:00', 'closed'],
+    ['Apr 01-Sep 30: 08:00-18:00; Oct 01-Mar 31: 10:00-16:00', '2026-09-30T09:00', 'open'],
+    ['Apr 01-Sep 30: 08:00-18:00; Oct 01-Mar 31: 10:00-16:00', '2026-10-01T09:00', 'closed'],
+    ['Mo-Su 08:00-18:00; Dec 25,Jan 1 off', '2026-12-25T12:00', 'closed'],
+    ['Mo-Su 08:00-18:00; Dec 25,Jan 1 off', '2027-01-01T12:00', 'closed'],
+    ['Mo-Su 08:00-18:00; Dec 25,Jan 1 off', '2026-12-26T12:00', 'open'],
+    ['Mo-Su 08:00-18:00; Dec 24-26 off', '2026-12-26T12:00', 'closed'],
+    ['Mo-Su 08:00-18:00; Dec 24-26 off', '2026-12-27T12:00', 'open'],
+    ['Mar 1-Oct 31: 10:00-17:00; We off', '2026-10-28T12:00', 'closed'],
+    ['Todos los días: 8:00 a 18:00; 25 de diciembre: cerrado', '2026-12-25T12:00', 'closed'],
+    ['Diciembre a marzo, lunes a viernes: 08:00 a 12:00', '2026-12-01T08:00', 'open'],
+    ['Diciembre a marzo, lunes a viernes: 08:00 a 12:00', '2026-11-30T08:00', 'closed'],
+    ['1 de abril a 30 de septiembre: 08:00 a 18:00', '2026-09-30T09:00', 'open'],
+    ['1 de abril a 30 de septiembre: 08:00 a 18:00', '2026-10-01T09:00', 'closed'],
+    // Whether a place of a season keeps to it on Sundays is not clear.
+    ['Mar 15-Oct 31: We-Sa 14:00-17:00; Su 11:00-18:00', '2026-12-20T12:00', 'unknown'],
+    // A Tuesday, "martes", and not March.
+    ['Mar 10:00-12:00', '2026-11-17T10:00', 'open'],
+    ['Mar 10:00-12:00', '2027-03-01T10:00', 'closed'],
+    // Holidays named first are an exception, too.
+    ['Feriados: cerrado; lunes a viernes: 9:00 a 18:00', '2026-12-25T12:00', 'closed'],
+  ] as const)('%j at %s: %s', (hours, time, state) => {
+    expect(openState(openRules(hours), new Date(`${time}:00-04:00`), 'cochabamba')).toBe(state)
+  })
+
+  // From Monday (0) to Sunday (6): times at which it is open, and at which it is closed.
+  test.each([
+    ['L-V 9-12:30/14:30-18:30', ['0 09:00', '4 18:29'], ['0 12:30', '5 10:00', '0 18:30']],
+    ['L - V 8:00 a 18:00', ['0 08:00'], ['5 08:00']],
+    ['L a V de 9 a 17', ['4 16:59'], ['4 17:00', '6 12:00']],
+    ['L-S 7-21 D 8-13', ['5 20:59', '6 12:59'], ['6 13:00']],
+    ['L-V 08:00-20:00; S,D 08:00-13:00', ['0 19:59', '6 12:59'], ['5 13:00']],
+    ['L-V: 9-18 S: 9-13', ['4 17:59', '5 12:59'], ['5 13:00', '6 10:00']],
+    ['L-V. 11:00-21:00. S. 11:00-14:00', ['0 20:59', '5 13:59'], ['5 14:00', '6 12:00']],
+    ['L-V 9-14h 17-20h. S 9-14h', ['0 13:59', '0 17:00', '5 13:59'], ['0 14:00', '5 17:00']],
+    ['L-V 9h30-14h y 16h30-20h. S 10-14h', ['0 09:30', '4 19:59', '5 10:00'], ['0 09:29', '0 16:29', '5 14:00']],
+    ['L-V 7 a.m. - 10 p.m. S-D 8 a.m.-10 p.m.', ['0 07:00', '6 21:59'], ['5 07:59', '0 22:00']],
+    ['L-V de 8:00 am - 5:30 pm / S de 8:00 am - 12:00 pm', ['0 17:29', '5 11:59'], ['0 17:30', '5 12:00']],
+    ['L-V 17:00-5:00 S-D 15:00-5:00', ['5 04:59', '6 15:00'], ['0 05:00', '5 14:59']],
+    ['L-V: 7:30 - 23:30 h S: 8:00 - 00:00 h D: Cerrado', ['0 23:29', '5 23:59'], ['6 00:00', '6 12:00']],
+    ['Lun-Vie 08:30-12:30 y 14:30-18:30', ['0 08:30', '4 18:29'], ['2 12:30', '5 09:00']],
+    ['Lun. a Vie. 8:30 a 16:00 hrs.', ['4 15:59'], ['4 16:00', '5 09:00']],
+    ['LUN A SAB 9:00 A 21:00', ['5 20:59'], ['6 12:00']],
+    ['Lu-Vie 9:00-13:00, 15:30-20:00; Sa 9:00-13:00', ['0 15:30', '5 12:59'], ['0 13:00', '5 15:30']],
+    ['Mié-Dom 12:00-22:00', ['2 12:00', '6 21:59'], ['1 12:00']],
+    ['Mar a Dom de 10 a 19', ['1 10:00', '6 18:59'], ['0 10:00']],
+    ['Lu y Vi: 16:00-20:00; Ma-Ju: 11:00-13:00 y 16:00-20:00', ['0 16:00', '3 11:00'], ['0 11:00', '5 16:00']],
+    ['Lunes a viernes 8:00 a 18:00, sábados 8 a 12', ['0 17:59', '5 11:59'], ['5 12:00', '6 10:00']],
+    ['lunes a viernes 8-12 y 14-18 sabado 8-12', ['0 14:00', '5 08:00'], ['0 12:00', '5 14:00']],
+    ['Lunes a viernes de 8:00 a 12:00 y de 14:00 a 18:00 horas', ['0 17:59'], ['0 13:00']],
+    ['Lunes a Viernes: 08:00 - 12:00 / 14:30 - 18:30', ['0 14:30'], ['0 12:00']],
+    ['Lunes a Viernes 08:30 - 12:00 | 14:00 - 17:00. Sábado 08:30 - 12:00', ['0 14:00', '5 08:30'], ['5 14:00']],
+    ['Martes a Viernes de 15:00 a 18:00 - Sabados y Domingos de 10:00 a 12:30', ['1 15:00', '6 10:00'], ['0 15:00']],
+    ['Lunes a Viernes 09:00 - 09:45, 10:00 - 10:45, 11:00 - 11:45', ['0 09:44', '0 11:00'], ['0 09:45', '0 11:45']],
+    ['Lunes, miércoles y viernes 15 a 19', ['2 15:00'], ['1 15:00']],
+    ['Lunes Miércoles Viernes 15:00 a 19:00', ['4 15:00'], ['3 15:00']],
+    ['Lunes\n8:00 a 12:00\nMartes\n8:00 a 13:00\nDomingo: cerrado', ['0 08:00', '1 12:59'], ['0 12:00', '2 09:00']],
+    ['Horario de atención: lunes a viernes 8:30 a 16:30', ['0 08:30'], ['0 16:30', '5 09:00']],
+    ['Todos los días de 8 am a 10 pm', ['6 21:59'], ['6 22:00']],
+    ['Todos los días 8:00 - 22:00, excepto domingos', ['5 21:59'], ['6 12:00']],
+    ['Lunes a sábado 10-20 (excepto miércoles)', ['1 10:00'], ['2 10:00', '6 10:00']],
+    ['Lunes a sábado 10-20, domingos y feriados cerrado', ['5 19:59'], ['6 12:00']],
+    ['Lunes a sábado 10-20. Cerrado los domingos', ['5 19:59'], ['6 12:00']],
+    ['Diario 7 a 23', ['6 07:00'], ['0 23:00']],
+    ['Lunes a lunes 8:00 a 20:00', ['6 08:00'], ['3 20:00']],
+    ['De domingo a domingo: 8 a 20 hs', ['2 08:00'], ['3 20:00']],
+    ['Fines de semana 9 a 13', ['5 09:00', '6 12:59'], ['4 09:00']],
+    ['Mañanas 10 a 13:45 - Tardes 17:30 a 20:30', ['6 13:44', '0 17:30'], ['0 13:45']],
+    ['Lunes a viernes: mañana 8 a 12, tarde 14 a 18; sábado: mañana 8 a 12', ['0 14:00', '5 08:00'], ['5 14:00']],
+    ['8:00 a 12:00 y 14:00 a 18:00 de lunes a viernes', ['0 14:00'], ['5 14:00']],
+    ['2pm a 12am de martes a domingo', ['1 14:00', '6 23:59'], ['0 14:00', '2 00:00']],
+    ['Viernes y sábado 20 a 4', ['5 20:00', '6 03:59'], ['4 03:59']],
+    ['20 a 22 h', ['0 20:00'], ['0 22:00']],
+    ['8 a 24 horas', ['0 23:59'], ['0 00:00']],
+    ['24 horas', ['0 00:00', '6 23:59'], []],
+    ['24 hrs.', ['3 03:33'], []],
+    ['Abierto las 24 horas', ['3 03:33'], []],
+    ['Lun-Dom 24/7', ['3 03:33'], []],
+    ['5:30pm hasta 2am', ['0 17:30', '1 01:59'], ['1 02:00', '0 17:29']],
+    ['Desde las 9:00 hasta las 18:00', ['0 09:00'], ['0 18:00']],
+  ])('%j is read as people mean it', (hours, openTimes, closedTimes) => {
+    const stateAtTime = (moment: string) => stateAt(hours, Number(moment[0]), moment.slice(2))
+    expect(openTimes.map((moment) => [moment, stateAtTime(moment)])).toEqual(
+      openTimes.map((moment) => [moment, 'open']),
+    )
+    expect(closedTimes.map((moment) => [moment, stateAtTime(moment)])).toEqual(
+      closedTimes.map((moment) => [moment, 'closed']),
+    )
+  })
+
+  test.each([
+    // Which half of the day is meant?
+    'Lunes a viernes 5 a 7 pm',
+    'Lunes a viernes 9 a 5',
+    'L-V 8-12, 2-6',
+    'Almuerzo: 12 a 3',
+    'L-S 12-3',
+    'Mañana 8-12, tarde 2-6',
+    'L-V: 8am-10pm Domingos: 9-9pm',
+    'Lunes a viernes 8 am a 12 am',
+    'M-V 9-18',
+    'De 8 de la mañana a 8 de la noche',
+    // Not said for certain, or not by the clock.
+    'Lunes a viernes 8:00 a 12:00, previa cita',
+    'Mo-Fr 09:00-12:00 "by appointment"',
+    '"by appointment"',
+    'Sa 10:00-14:00; Su (con cita) 10:00-12:00',
+    'L - V: 09:00 - 17:00, ATM: 24/7',
+    'Hasta agotar stock',
+    '23.30 - Cierre',
+    'mañana, tarde y noche',
+    'Fines de semana',
+    '11:00 17:00',
+    'Mo-Fr 08:00-18:00; week 1-10 off',
+    'Mo-Fr 08:00-18:00; easter -2 days off',
+    'Mo-Fr 08:00-18:00; SH off',
+    '2026 Dec 25 off',
+    'Mo-Su sunrise-sunset',
+    'Mo-Su 08:00-18:00 || "a veces"',
+    'Apr-Sep 15 08:00-18:00',
+    'Mo-Su 08:00-33:00',
+    'Mo-Fr[1] 08:00-12:00',
+    'PH[1] 08:00-12:00',
+    'Su-Su 08:00-12:00',
+  ])('of %j nothing is known', (hours) => {
+    expect(openRules(hours)).toBeNull()
+  })
+
+  test('reading is quick whatever is typed', () => {
+    const started = performance.now()
+    const pieces = [
+      'Mo,',
+      '00:00-00:00 ',
+      'lunes a ',
+      'de las ',
+      'y ',
+      ' ',
+      '\n',
+      ': ',
+      '8 ',
+      '8-',
+      'l',
+      'cerrado ',
+      '12 de ',
+    ]
+    for (const piece of [...pieces, 'Dec 25,', 'Mo[1,1', 'primer y ', 'excepto ', '8 am ', '- ']) {
+      openRules(piece.repeat(2_000 / piece.length))
+      openRules(`Mo ${piece.repeat(2_000 / piece.length)}x`)
+      openRules(`Dec 25${piece.repeat(2_000 / piece.length)}x`)
+      openRules(`Lunes 8-12${piece.repeat(2_000 / piece.length)}`)
+    }
+    expect(performance.now() - started).toBeLessThan(500)
   })
 })

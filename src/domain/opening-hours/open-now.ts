@@ -1,31 +1,24 @@
 import type { CitySlug } from '../cities/city.ts'
 import { isHoliday } from './holidays.ts'
-import { type DayHours, HOLIDAYS, parseWeek, type WeekHours } from './opening-hours-editor.ts'
+import { DAY_MINUTES, type HoursRule, parseRules, type RuleDay } from './hours-rules.ts'
+import { HOLIDAYS } from './opening-hours.ts'
+import { spanishToOsm } from './spanish-hours.ts'
+import { spellOut } from './typed-hours.ts'
 
 /** Whether a place is open; no one knows of many. */
 export type OpenState = 'open' | 'closed' | 'unknown'
 
 /** Bolivia is four hours behind UTC, the whole year. */
 const UTC_OFFSET_MINUTES = -4 * 60
-const DAY_MINUTES = 24 * 60
+/** How long a place without a closing time may go on after midnight, or after it opened. */
+const OPEN_END_MINUTES = 10 * 60
 
-/** When a place is open on a day, in minutes since its midnight; past 24 hours it is on the next day. */
-type DaySpans = readonly (readonly [from: number, to: number])[]
+/** When a place is open; read once, for hours are asked about often. Of two rules for a day the later one holds. */
+export type OpenRules = readonly HoursRule[]
 
-/** When a place is open; read once, for hours are asked about often. */
-export interface OpenSpans {
-  /** From Monday to Sunday. */
-  week: readonly DaySpans[]
-  /** Null where nothing is said of them: they are days like others then. */
-  holidays: DaySpans | null
-}
-
-/**
- * Returns true iff hours say that a place is open at a time.
- * @param hours Of `openSpans`; null where the hours say nothing that can be read.
- */
-export function openState(hours: OpenSpans | null, now: Date, city: CitySlug): OpenState {
-  if (!hours) return 'unknown'
+/** Returns whether a place is open at a time. @param rules Of `openRules`; null where the hours say nothing that can be read. */
+export function openState(rules: OpenRules | null, now: Date, city: CitySlug): OpenState {
+  if (!rules) return 'unknown'
   // Bolivia's clock, read as if it were UTC.
   const local = new Date(now.getTime() + UTC_OFFSET_MINUTES * 60_000)
   const today = new Date(local)
@@ -33,90 +26,69 @@ export function openState(hours: OpenSpans | null, now: Date, city: CitySlug): O
   const minute = Math.floor((local.getTime() - today.getTime()) / 60_000)
   const yesterday = new Date(today.getTime() - DAY_MINUTES * 60_000)
   // The night of the day before goes on in the morning.
-  const isOpen =
-    isWithin(spansOf(hours, today, city), minute) || isWithin(spansOf(hours, yesterday, city), minute + DAY_MINUTES)
-  return isOpen ? 'open' : 'closed'
+  const states = [stateOn(rules, today, minute, city), stateOn(rules, yesterday, minute + DAY_MINUTES, city)]
+  return states.find((state) => state === 'open') ?? states.find((state) => state === 'unknown') ?? 'closed'
 }
 
-function spansOf({ week, holidays }: OpenSpans, date: Date, city: CitySlug): DaySpans {
-  if (holidays && isHoliday(date, city)) return holidays
-  return week[(date.getUTCDay() + 6) % 7] ?? []
+/** @param date At midnight, UTC. @param minute Since then; past 24 hours it is on the next day. */
+function stateOn(rules: OpenRules, date: Date, minute: number, city: CitySlug): OpenState {
+  const spans = rules.findLast((rule) => isRuleOf(rule, date, city))?.spans ?? []
+  for (const { from, to, isOpenEnded } of spans) {
+    if (minute >= from && minute < to) return 'open'
+    if (isOpenEnded && minute >= to && minute < Math.max(to + OPEN_END_MINUTES, DAY_MINUTES)) return 'unknown'
+  }
+  return 'closed'
 }
 
-function isWithin(spans: DaySpans, minute: number): boolean {
-  return spans.some(([from, to]) => minute >= from && minute < to)
+function isRuleOf({ dates, days }: HoursRule, date: Date, city: CitySlug): boolean {
+  const yearDay = (date.getUTCMonth() + 1) * 100 + date.getUTCDate()
+  const isInSeason = dates?.some(({ from, to }) =>
+    from <= to ? yearDay >= from && yearDay <= to : yearDay >= from || yearDay <= to,
+  )
+  return isInSeason !== false && days.some((day) => isDayOf(day, date, city))
+}
+
+function isDayOf({ day, nth }: RuleDay, date: Date, city: CitySlug): boolean {
+  if (day === HOLIDAYS) return isHoliday(date, city)
+  if (day !== (date.getUTCDay() + 6) % 7) return false
+  if (nth === null) return true
+  const dayOfMonth = date.getUTCDate()
+  const daysLeft = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate() - dayOfMonth
+  return nth > 0 ? Math.ceil(dayOfMonth / 7) === nth : Math.ceil((daysLeft + 1) / 7) === -nth
 }
 
 /**
  * Reads hours as OpenStreetMap or people in Bolivia write them: "Mo-Fr 09:00-12:30,14:30-18:30", "Lunes a viernes de 9 a
- * 18 hrs.", "Lu-Sa 8.30 a 20.00". @returns Null for whatever cannot be read for certain.
+ * 18 hrs.", "L-V 9-12:30/14:30-18:30", "Primer domingo del mes: cerrado". @returns Null for whatever cannot be read for
+ * certain.
  */
-export function openSpans(hours: string | null): OpenSpans | null {
+export function openRules(hours: string | null): OpenRules | null {
   if (!hours?.trim()) return null
-  const week = parseWeek(hours) ?? parseWeek(normalizeHours(hours))
-  return week && toSpans(week)
+  const rules = parseRules(spanishToOsm(hours)) ?? parseRules(spanishToOsm(spellOut(hours)))
+  return rules && exceptionsLast(rules)
 }
 
-function toSpans(week: WeekHours): OpenSpans {
-  const holidays = week[HOLIDAYS]
-  return {
-    week: week.slice(0, HOLIDAYS).map(toDaySpans),
-    holidays: holidays && holidays.kind !== 'unsaid' ? toDaySpans(holidays) : null,
-  }
-}
-
-function toDaySpans({ kind, spans }: DayHours): DaySpans {
-  if (kind === 'allDay') return [[0, DAY_MINUTES]]
-  if (kind !== 'open') return []
-  return spans.map(({ from, to }) => {
-    const begin = toMinutes(from)
-    // "From 18:00 on" ends with the day; a closing time before the opening time is on the next day.
-    const end = to === '' ? DAY_MINUTES : toMinutes(to)
-    return [begin, end <= begin ? end + DAY_MINUTES : end]
-  })
-}
-
-function toMinutes(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return hours * 60 + minutes
-}
-
-const shortDays: readonly (readonly [short: RegExp, day: string])[] = [
-  [/\b(?:lu|lun)\b\.?/gi, 'lunes'],
-  [/\b(?:ma|mar)\b\.?/gi, 'martes'],
-  [/\b(?:mi|mie|mié)\b\.?/gi, 'miércoles'],
-  [/\b(?:ju|jue)\b\.?/gi, 'jueves'],
-  [/\b(?:vi|vie)\b\.?/gi, 'viernes'],
-  [/\b(?:sa|sab|sáb)\b\.?/gi, 'sábado'],
-  [/\b(?:do|dom)\b\.?/gi, 'domingo'],
-]
-
-/** Returns the same hours with times, days and joints as `parseWeek` knows them. */
-function normalizeHours(hours: string): string {
-  let text = hours.normalize('NFC').replace(/[–—]/g, '-')
-  for (const [short, day] of shortDays) text = text.replace(short, day)
-  return (
-    text
-      .replace(/(\d{1,2})(?:[:.](\d{2}))?\s*([ap])\.?\s?m\b\.?/gi, (_, hour: string, minutes = '00', half: string) => {
-        const inHalf = Number(hour) % 12
-        return `${half.toLowerCase() === 'p' ? inHalf + 12 : inHalf}:${String(minutes)}`
-      })
-      .replace(/\b(\d{1,2})[.h](\d{2})\b/gi, '$1:$2')
-      .replace(/\b(?:horas|hrs|hs|hr)\b\.?/gi, (word, at: number, whole: string) =>
-        /\b24\s*$/.test(whole.slice(0, at)) ? word : '',
-      )
-      // "8 a 12" says hours; "24 horas" says that it is always open.
-      .replace(/(?<![:\d])\b(\d{1,2})\b(?=\s*(?:-|a|y|,|;|\||$))(?!\s*horas)(?!:)/gim, '$1:00')
-      .replace(/\s*\|\s*/g, '; ')
-      .replace(/\by\s+de\s+(?=\d)/gi, 'y ')
-      // "8:00-12:00 14:00-18:00" and "8:00-12:00 - 14:00-18:00" are two spans.
-      .replace(/(\d{1,2}:\d{2}\s*-\s*\d{1,2}:\d{2})\s*-?\s+(?=\d{1,2}:\d{2})/g, '$1,')
-      .replace(/(-\s*\d{1,2}:\d{2}),\s+/g, '$1,')
-      .replace(
-        /\b(lunes|martes|miércoles|miercoles|jueves|viernes|sábados?|sabados?|domingos?)\s+(?=domingos?\b)/gi,
-        '$1 y ',
-      )
-      .replace(/[ \t]+/g, ' ')
-      .trim()
+/** @returns Null where it is not clear whether a rule adds to one before or takes its place. */
+function exceptionsLast(rules: readonly HoursRule[]): OpenRules | null {
+  const isClear = rules.every(
+    (rule, index) => isException(rule) || rules.slice(0, index).every((earlier) => isBeside(rule, earlier)),
   )
+  return isClear ? [...rules.filter((rule) => !isException(rule)), ...rules.filter(isException)] : null
+}
+
+/** Returns true iff a rule is for other days than an earlier one, or gives fewer days clearly other times. */
+function isBeside(rule: HoursRule, earlier: HoursRule): boolean {
+  if (earlier.dates) return false
+  const shared = rule.days.filter(({ day }) => earlier.days.some((other) => other.day === day))
+  if (shared.length === 0) return true
+  return (
+    shared.length === rule.days.length &&
+    rule.days.length < earlier.days.length &&
+    rule.spans.some(({ from, to }) => earlier.spans.some((other) => from < other.to && to > other.from))
+  )
+}
+
+/** Returns true iff a rule says when a place is closed, or speaks of some dates, holidays or one day of a month alone. */
+function isException({ dates, days, spans }: HoursRule): boolean {
+  return dates !== null || spans.length === 0 || days.every(({ day, nth }) => day === HOLIDAYS || nth !== null)
 }

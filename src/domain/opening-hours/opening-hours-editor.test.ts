@@ -6,7 +6,6 @@ import {
   enterMode,
   formatWeek,
   defaultWeek,
-  HOLIDAYS,
   toHoursEntry,
   toHoursText,
   isProblemOf,
@@ -15,7 +14,7 @@ import {
   validateDay,
   type WeekHours,
 } from './opening-hours-editor.ts'
-import { openingHoursLines, osmHoursToText } from './opening-hours.ts'
+import { HOLIDAYS, openingHoursLines, osmHoursToText } from './opening-hours.ts'
 import { placeEditSchema } from '../places/place-edit.ts'
 
 const folder = new URL('../../../tools/data/places/', import.meta.url)
@@ -49,6 +48,7 @@ describe('reading days and times', () => {
     ['Mo, We, Sa 7:30-00:00', 'Mo,We,Sa 07:30-00:00; Tu,Th-Fr,Su off'],
     ['We-Mo 17:00-22:00', 'Mo,We-Su 17:00-22:00; Tu off'],
     ['Mo-Su 18:30+', 'Mo-Su 18:30+'],
+    ['Mo-Su 20:00-26:00', 'Mo-Su 20:00-02:00'],
     ['18:00 - 24:00', 'Mo-Su 18:00-00:00'],
     ['Lunes a Domingo: 24 horas', '24/7'],
     ['10:00 a 21:00', 'Mo-Su 10:00-21:00'],
@@ -71,10 +71,12 @@ describe('reading days and times', () => {
     'Mo-Fr 09:00-11:45, 18:30-18:30',
     'Mo-Sa 09:00-01:00, 14:30-20:30',
     'Mo-Su 09:00-10:00,11:00-12:00,13:00-14:00',
-    'Mo-Su 08:00-25:00',
+    'Mo-Su 08:00-33:00',
     'Mo-Su 08:00-12:75',
     'Mo-Su 08:00-12:00+',
     'Fr[-3] 08:30-16:30',
+    'Mo-Fr 08:00-12:00; Dec 25 off',
+    'Diciembre: 08:00 a 12:00',
     'Lunes a Domingo de 9 a 18 horas',
     'LUNES A SABADO: visitas a las 8:30, 9:15, 10:00',
     'Martes a Viernes de 15:00 a 18:00 - Sabados y Domingos de 10:00 a 12:30',

@@ -1,5 +1,7 @@
 // Apart from opening-hours.ts: a place's page shows hours and edits none.
-import { osmHoursToText, toRuleParts, toRules } from './opening-hours.ts'
+import { DAY_MINUTES, parseRules, type RuleSpan } from './hours-rules.ts'
+import { HOLIDAYS, osmHoursToText } from './opening-hours.ts'
+import { spanishToOsm } from './spanish-hours.ts'
 import { parseTypedTime } from './typed-time.ts'
 
 /**
@@ -20,17 +22,13 @@ export interface DayHours {
   spans: readonly Span[]
 }
 
-/** Monday to Sunday, and holidays as the eighth. */
+/** Monday to Sunday, and holidays as the eighth (`HOLIDAYS`). */
 export type WeekHours = readonly DayHours[]
 
-/** The place of holidays in a week. */
-export const HOLIDAYS = 7
 /** Mornings and afternoons; who opens more often writes it as text. */
 export const SPANS_MAX = 2
 
 const osmDays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su', 'PH'] as const
-const TIME = /^(\d{1,2}):(\d{2})$/
-const DAY_MINUTES = 24 * 60
 
 export const emptySpan: Span = { from: '', to: '' }
 
@@ -77,18 +75,17 @@ export function isProblemOf(problem: DayProblem, end: keyof Span, time: string):
  */
 export function parseWeek(text: string): WeekHours | null {
   const week: (DayHours | undefined)[] = osmDays.map(() => undefined)
-  for (const rule of toRules(spanishToOsm(text))) {
-    const parts = toRuleParts(rule)
-    const days = parts && toDays(parts.days)
-    const hours = parts && toHours(parts.times)
-    if (!days || !hours || validateDay(hours)) return null
-    for (const day of days) {
+  const rules = parseRules(spanishToOsm(text))
+  for (const { dates, days, spans } of rules ?? []) {
+    const hours = toDayHours(spans)
+    if (dates || !hours) return null
+    for (const { day, nth } of days) {
       // One rule takes the place of another in OSM's syntax; who writes so hardly ever means it.
-      if (week[day]) return null
+      if (week[day] || nth !== null) return null
       week[day] = hours
     }
   }
-  if (week.every((day) => day === undefined)) return null
+  if (!rules) return null
   return week.map((day, index) => day ?? (index === HOLIDAYS ? unspecified : closed))
 }
 
@@ -140,84 +137,21 @@ function toSelector(days: readonly number[]): string {
   return runs.map((run) => [...new Set([run[0], run.at(-1)])].map((day) => osmDays[day ?? 0]).join('-')).join(',')
 }
 
-/** @returns Null when the days are in no order that is known, or one is named twice. */
-function toDays(selector: string | null): readonly number[] | null {
-  if (selector === null) return [0, 1, 2, 3, 4, 5, 6]
-  const days: number[] = []
-  for (const part of selector.toLowerCase().split(',')) {
-    const [from = -1, to = from] = part
-      .split('-')
-      .map((name) => osmDays.findIndex((day) => day.toLowerCase() === name.trim()))
-    if (from < 0 || to < 0 || (from !== to && (from === HOLIDAYS || to === HOLIDAYS))) return null
-    if (from === HOLIDAYS) days.push(HOLIDAYS)
-    else for (let step = 0; step <= (to - from + 7) % 7; step++) days.push((from + step) % 7)
+/** @returns Null for more spans than the editor has fields for, and for an end that may be later. */
+function toDayHours(spans: readonly RuleSpan[]): DayHours | null {
+  const [first] = spans
+  if (!first) return closed
+  if (first.from === 0 && first.to === DAY_MINUTES) return allDay
+  if (spans.length > SPANS_MAX || spans.some(({ from, to, isOpenEnded }) => isOpenEnded && from !== to)) return null
+  return {
+    kind: 'open',
+    spans: spans.map(({ from, to, isOpenEnded }) => ({ from: toTime(from), to: isOpenEnded ? '' : toTime(to) })),
   }
-  return new Set(days).size === days.length ? days : null
 }
 
-function toHours(times: string): DayHours | null {
-  if (/^(?:off|closed)$/i.test(times)) return closed
-  if (times === '24/7') return allDay
-  const parts = times.match(/\d+:\d+(?:\s*-\s*\d+:\d+\+?|\+)/g) ?? []
-  if (parts.length > SPANS_MAX) return null
-  const spans: Span[] = []
-  for (const part of parts) {
-    const [start = '', end] = part.replace('+', '').split('-')
-    const from = toTime(start)
-    // Midnight as an end is the next day's beginning: fields for times know no 24:00.
-    const to = end === undefined ? '' : toTime(end)
-    // "10:00-14:00+" says two things about the end.
-    if (from === null || to === null || (end !== undefined && part.endsWith('+'))) return null
-    if (from === '00:00' && to === '00:00') return parts.length === 1 ? allDay : null
-    spans.push({ from, to })
-  }
-  return { kind: 'open', spans }
-}
-
-function toTime(text: string): string | null {
-  const [, hours = '', minutes = ''] = TIME.exec(text.trim()) ?? []
-  const total = Number(hours) * 60 + Number(minutes)
-  if (hours === '' || Number(minutes) > 59 || total > DAY_MINUTES) return null
-  return total === DAY_MINUTES ? '00:00' : `${hours.padStart(2, '0')}:${minutes}`
-}
-
-const spanishDays: readonly (readonly [name: RegExp, day: string])[] = [
-  [/\bferiados?\b/g, 'PH'],
-  [/\btodos los dias\b/g, 'Mo-Su'],
-  [/\blunes\b/g, 'Mo'],
-  [/\bmartes\b/g, 'Tu'],
-  [/\bmiercoles\b/g, 'We'],
-  [/\bjueves\b/g, 'Th'],
-  [/\bviernes\b/g, 'Fr'],
-  [/\bsabados?\b/g, 'Sa'],
-  [/\bdomingos?\b/g, 'Su'],
-]
-
-/** Spanish with the same meaning as OSM's syntax, made into it; all else stays what it is, and is not understood. */
-function spanishToOsm(text: string): string {
-  let osm = text
-    .split('\n')
-    .map((line) => foldHoursLine(line).replace(/\.\s*$/, ''))
-    .join(';')
-  for (const [name, day] of spanishDays) osm = osm.replace(name, day)
-  return (
-    osm
-      .replace(/\b(?:de )?(?:las )?24 horas\b/g, ALL_DAY)
-      .replace(/\bcerrado\b/g, 'off')
-      // What one says and does not mean: "de 9:00 a 12:00 horas".
-      .replace(/\b(?:desde las )(\d{1,2}:\d{2})(?!\s*(?:-|a\b))/g, '$1+')
-      .replace(/(\d{2})\s*(?:horas|hrs|hs)\b/g, '$1')
-      .replace(/\b(?:de|los|las)\s+/g, '')
-      .replace(/\s*\ba\s+(?=Mo|Tu|We|Th|Fr|Sa|Su|\d)/g, '-')
-      .replace(/\s+y\s+(?=Mo|Tu|We|Th|Fr|Sa|Su|PH|\d)/g, ',')
-      .replace(/(Mo|Tu|We|Th|Fr|Sa|Su|PH)\s*:\s*/g, '$1 ')
-      .trim()
-  )
-}
-
-/** Without accents and in small letters, as `fold`, but with the signs that mean something here. */
-function foldHoursLine(line: string): string {
-  return line.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+/** Midnight as an end is the next day's beginning: fields for times know no 24:00. */
+function toTime(minutes: number): string {
+  return [(minutes / 60) % 24, minutes % 60].map((part) => String(Math.floor(part)).padStart(2, '0')).join(':')
 }
 
 /** How hours are edited: none to be shown, day by day, or as a text of one's own. */

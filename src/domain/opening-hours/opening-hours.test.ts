@@ -20,6 +20,20 @@ test.each([
   ['Mo, We, Sa 7:30-00:00', ['Lunes, miércoles y sábado: 7:30 a 00:00']],
   ['Mo-Su 18:30+', ['Todos los días: desde las 18:30']],
   ['17:00-23:00', ['Todos los días: 17:00 a 23:00']],
+  ['Mo-Sa 20:00-26:00', ['Lunes a sábado: 20:00 a 02:00']],
+  ['Fr 20:00-00:30+', ['Viernes: 20:00 a 00:30 o más tarde']],
+  ['Fr[-3] 08:30-16:30', ['Antepenúltimo viernes del mes: 08:30 a 16:30']],
+  ['Su[1,3],PH off', ['Primer y tercer domingo del mes y feriados: cerrado']],
+  ['Dec-Mar Mo-Fr 08:00-12:00', ['Diciembre a marzo, lunes a viernes: 08:00 a 12:00']],
+  [
+    'Apr 01-Sep 30: Mo-Fr 08:00-12:00; Oct 1-Mar 31 off',
+    ['1 de abril a 30 de septiembre, lunes a viernes: 08:00 a 12:00', '1 de octubre a 31 de marzo: cerrado'],
+  ],
+  [
+    'Mo-Su 08:00-18:00; Dec 24-26,Jan 1 off',
+    ['Todos los días: 08:00 a 18:00', '24 a 26 de diciembre y 1 de enero: cerrado'],
+  ],
+  ['Mar,Apr,Oct: 10:00-19:00', ['Marzo, abril y octubre: 10:00 a 19:00']],
   [' mo-fr 08:00 - 15:00 ', ['Lunes a viernes: 08:00 a 15:00']],
 ])('%j is shown in Spanish', (osm, lines) => {
   expect(osmHoursToText(osm)).toBe(lines.join('\n'))
@@ -29,7 +43,11 @@ test.each([
 test.each([
   'Lunes a Viernes 08:00 - 12:30, 15:00 - 18:30',
   'Martes a Viernes de 15:00 a 18:00 - Sabados y Domingos de 10:00 a 12:30',
-  'Fr[-3] 08:30-16:30',
+  'PH[1] 08:30-16:30',
+  'Mo-Fr[1] 08:30-16:30',
+  'Mar 08:00-12:00',
+  '2026 Dec 25 off',
+  'Mo-Fr 08:00-12:00 "con cita"',
   'Mo,Th 09:00-12:30-14:00-18:00',
   'Mo-PH 08:00-12:00',
   'previa cita',
@@ -40,9 +58,9 @@ test.each([
 })
 
 test('what is half readable is left as a whole, one rule a line', () => {
-  const text = 'Mo-Fr 08:00-12:00; Fr[-3] 08:30-16:30'
+  const text = 'Mo-Fr 08:00-12:00; week 1 off'
   expect(osmHoursToText(text)).toBe(text)
-  expect(openingHoursLines(text)).toEqual(['Mo-Fr 08:00-12:00', 'Fr[-3] 08:30-16:30'])
+  expect(openingHoursLines(text)).toEqual(['Mo-Fr 08:00-12:00', 'week 1 off'])
 })
 
 test('the line breaks that an owner typed are kept, the empty line too', () => {
@@ -64,6 +82,9 @@ test('reading is quick whatever is typed', () => {
   osmHoursToText('Mo,'.repeat(700))
   osmHoursToText('00:00-00:00 '.repeat(170))
   osmHoursToText(`Mo ${' '.repeat(2_000)}x`)
+  osmHoursToText(`Dec ${' '.repeat(2_000)}x`)
+  osmHoursToText(`Dec 25${' '.repeat(2_000)}x`)
+  osmHoursToText('Dec 25,'.repeat(300))
   osmHoursToText(`00:00${' '.repeat(2_000)}x`)
   expect(performance.now() - started).toBeLessThan(200)
 })

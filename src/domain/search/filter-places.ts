@@ -1,6 +1,6 @@
 import { isArtwork } from '../categories/artwork.ts'
 import { metersBetween, type Position, toPosition } from '../shared/distance.ts'
-import { openSpans, openState, type OpenSpans } from '../opening-hours/open-now.ts'
+import { openRules, type OpenRules, openState } from '../opening-hours/open-now.ts'
 import type { SearchPlace } from './search-index-format.ts'
 
 import type { Filters, Sort } from './filters.ts'
@@ -22,16 +22,16 @@ export interface FilteredPlaces {
   closed: number
 }
 
-const spansByHours = new Map<string, OpenSpans | null>()
+const rulesByHours = new Map<string, OpenRules | null>()
 
-function toSpans({ business_hours: hours }: SearchPlace): OpenSpans | null {
+function toRules({ business_hours: hours }: SearchPlace): OpenRules | null {
   if (hours === null) return null
-  let spans = spansByHours.get(hours)
-  if (spans === undefined) {
-    spans = openSpans(hours)
-    spansByHours.set(hours, spans)
+  let rules = rulesByHours.get(hours)
+  if (rules === undefined) {
+    rules = openRules(hours)
+    rulesByHours.set(hours, rules)
   }
-  return spans
+  return rules
 }
 
 /**
@@ -49,7 +49,7 @@ export function filterPlaces(
   for (const place of found) {
     if (active.includes('whatsapp') && !place.whatsapp) continue
     if (active.includes('photos') && isArtwork(place.image_url)) continue
-    const state = active.includes('open') ? openState(toSpans(place), now, place.city) : 'open'
+    const state = active.includes('open') ? openState(toRules(place), now, place.city) : 'open'
     const position = toPosition(place)
     const meters = sort === 'near' && from && position ? metersBetween(from, position) : null
     if (state === 'closed') list.closed++

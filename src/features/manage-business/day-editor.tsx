@@ -5,12 +5,12 @@ import {
   type DayKind,
   type DayProblem,
   emptySpan,
-  HOLIDAYS,
   isProblemOf,
   validateDay,
   type Span,
   SPANS_MAX,
 } from '@/domain/opening-hours/opening-hours-editor.ts'
+import { HOLIDAYS } from '@/domain/opening-hours/opening-hours.ts'
 import type { MessageId } from '@/i18n/intl.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { dayNames } from './day-names.ts'
