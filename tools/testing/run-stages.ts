@@ -2,7 +2,7 @@ import { runWithEmulators, type EmulatorName, type Emulators } from '../emulator
 import { packageScript, runNode } from '../platform/processes.ts'
 import { build, seed } from '../emulators/running-app.ts'
 import { ensureChromium, ensureHeadlessShell } from '../platform/setup-chromium.ts'
-import { readPlaywrightTally, readVitestTally, Stages } from './stages.ts'
+import { readPlaywrightReport, readVitestReport, Stages } from './stages.ts'
 import type { TestSelection } from './arguments.ts'
 import { StepRunner } from './step-runner.ts'
 import { emulatorsOf, planSteps, type StepName, type TestStage } from './steps.ts'
@@ -92,7 +92,7 @@ function stepWork(stages: Stages, { filesOf, title }: FoundSelection, signal: Ab
           { signal: context.signal, env: context.emulators?.env ?? {} },
         ),
       // Tests with another title count as skipped for Vitest.
-      (json) => ({ ...readVitestTally(json), ...(title === null ? {} : { skipped: 0 }) }),
+      (json) => ({ ...readVitestReport(json), ...(title === null ? {} : { skipped: 0 }) }),
     )
   const runRules = vitest('rules tests', 'rules')
   return {
@@ -145,7 +145,7 @@ function stepWork(stages: Stages, { filesOf, title }: FoundSelection, signal: Ab
             },
           ),
         ),
-        readPlaywrightTally,
+        readPlaywrightReport,
       ),
   }
 }

@@ -11,9 +11,16 @@ export interface Tally {
   skipped: number
 }
 
+/** What a runner of tests reported. */
+export interface TestReport extends Tally {
+  /** The titles of the tests that failed, with those of what they stand in. */
+  failures: string[]
+}
+
 /** The stages of a command: announced, timed, their tests counted. */
 export class Stages {
   private readonly total: Tally = { passed: 0, failed: 0, skipped: 0 }
+  private readonly failures: string[] = []
 
   /** Runs a stage that is no test. A failure counts as one failed test, so that a broken build does not look like a run without failures. */
   async step(name: string, work: () => Promise<void>): Promise<void> {
@@ -24,7 +31,11 @@ export class Stages {
   }
 
   /** Runs a stage of tests. One in which no test ran has failed: its tests are no longer found. */
-  async tests(name: string, work: (resultFile: string) => Promise<void>, read: (json: string) => Tally): Promise<void> {
+  async tests(
+    name: string,
+    work: (resultFile: string) => Promise<void>,
+    read: (json: string) => TestReport,
+  ): Promise<void> {
     await this.timed(name, async () => {
       await mkdir(results, { recursive: true })
       const file = `${results}/${name.replaceAll(/\W+/g, '-')}-${process.pid}.json`
@@ -45,9 +56,9 @@ export class Stages {
     this.total.failed += 1
   }
 
-  /** The one line that says it all. */
+  /** Returns the tests that failed, a line each, and the one line that says it all. */
   summary(): string {
-    return describe(this.total)
+    return [...this.failures, describe(this.total)].join('\n')
   }
 
   private async timed(name: string, work: () => Promise<string>): Promise<void> {
@@ -63,10 +74,11 @@ export class Stages {
   }
 
   /** Adds a runner's result to the total; a runner that broke down leaves none. */
-  private async count(file: string, read: (json: string) => Tally): Promise<Tally> {
+  private async count(file: string, read: (json: string) => TestReport): Promise<Tally> {
     if (!existsSync(file)) return { passed: 0, failed: 0, skipped: 0 }
-    const tally = read(await readFile(file, 'utf8'))
+    const { failures, ...tally } = read(await readFile(file, 'utf8'))
     await rm(file)
+    this.failures.push(...failures.map((title) => `  ✘ ${title}`))
     this.total.passed += tally.passed
     this.total.failed += tally.failed
     this.total.skipped += tally.skipped
@@ -82,24 +94,47 @@ function describe({ passed, failed, skipped }: Tally): string {
 }
 
 /** Returns what Vitest's reporter "json" writes. */
-export function readVitestTally(json: string): Tally {
+export function readVitestReport(json: string): TestReport {
   const report = JSON.parse(json) as {
     numPassedTests: number
     numFailedTests: number
     numPendingTests: number
     numTodoTests: number
+    testResults: { assertionResults: { fullName: string; status: string }[] }[]
   }
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: report.testResults
+      .flatMap(({ assertionResults }) => assertionResults)
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName }) => fullName),
   }
 }
 
+/** A file or a group of tests in Playwright's report. */
+interface PlaywrightSuite {
+  title: string
+  specs: { title: string; ok: boolean }[]
+  suites?: PlaywrightSuite[]
+}
+
 /** Returns what Playwright's reporter "json" writes. A flaky test is one that passed when tried again. */
-export function readPlaywrightTally(json: string): Tally {
-  const { stats } = JSON.parse(json) as {
+export function readPlaywrightReport(json: string): TestReport {
+  const { stats, suites } = JSON.parse(json) as {
     stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+    suites: PlaywrightSuite[]
   }
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+    failures: suites.flatMap(failuresOf),
+  }
+}
+
+function failuresOf({ title, specs, suites = [] }: PlaywrightSuite): string[] {
+  const own = specs.filter(({ ok }) => !ok).map((spec) => spec.title)
+  return [...own, ...suites.flatMap(failuresOf)].map((failure) => `${title} › ${failure}`)
 }
