@@ -35,13 +35,17 @@ function deployWorker(proxyServer: ProxyServer, script: string | undefined): voi
     path === '/service-worker.js' && script !== undefined ? { ...answer, body: Buffer.from(script) } : undefined
 }
 
-/** Waits until a worker that was deployed since has taken over the page that is open. */
-async function untilTakenOver(page: Page): Promise<void> {
+/** Opens a city, and has a broken worker deployed to the device, until that has taken over the page. */
+async function breakWorker(page: Page, proxyServer: ProxyServer, script: string): Promise<void> {
+  await page.goto('/potosi')
+  await untilInstalled(page)
+  // Before it is deployed: the page's own look for updates may be the one that finds it.
   await page.evaluate(() => {
     navigator.serviceWorker.addEventListener('controllerchange', () => {
       document.documentElement.dataset['takenOver'] = 'yes'
     })
   })
+  deployWorker(proxyServer, script)
   const isTakenOver = () =>
     page.evaluate(async () => {
       // Again, for an update that was under way may have asked before the worker was deployed.
@@ -49,14 +53,6 @@ async function untilTakenOver(page: Page): Promise<void> {
       return document.documentElement.dataset['takenOver']
     })
   await expect.poll(isTakenOver).toBe('yes')
-}
-
-/** Opens a city, and has a broken worker deployed to the device. */
-async function breakWorker(page: Page, proxyServer: ProxyServer, script: string): Promise<void> {
-  await page.goto('/potosi')
-  await untilInstalled(page)
-  deployWorker(proxyServer, script)
-  await untilTakenOver(page)
 }
 
 test('a worker that answers with blank pages is replaced by the next deployment, while its page is open', async ({
