@@ -4,7 +4,7 @@ import type { DocumentSnapshot, QueryDocumentSnapshot, QuerySnapshot } from 'fir
 import { citySlugs, type CitySlug } from '@/domain/cities/city.ts'
 import { paths, storagePaths } from '@/domain/shared/paths.ts'
 import { LIST_LIMIT } from '@/domain/pages/public-data.ts'
-import { sortBestFirst } from '@/domain/places/compare-places.ts'
+import { sortBestFirst, sortCards } from '@/domain/places/compare-places.ts'
 import { fetchAll } from '../platform/fetch-all.ts'
 import { auth, bucket, db, FieldPath, Timestamp } from '../platform/admin.ts'
 import { type ChangedPlace, changedPlaces } from './changed-place.ts'
@@ -166,7 +166,7 @@ async function publishHome(activeUsers?: number): Promise<void> {
 
     const content = {
       cards: packCards(
-        sortBestFirst(lists.flatMap((list) => (list ? unpackCards(list.featured) : []))).slice(0, LIST_LIMIT),
+        sortCards(lists.flatMap((list) => (list ? unpackCards(list.featured) : []))).slice(0, LIST_LIMIT),
       ),
       counters: {
         places: sum(lists.map((list) => list?.places ?? 0)),

@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import { tabStore } from '@/base/local-storage.ts'
 import type { PlaceCard } from '@/domain/places/place-card.ts'
 import { LIST_LIMIT } from '@/domain/pages/public-data.ts'
-import { rankPlaces } from '@/domain/search/rank-places.ts'
+import { sortCards } from '@/domain/places/compare-places.ts'
 import { type CachedQuery, readCachedQuery } from './cached-query.ts'
 
 /**
@@ -75,8 +75,7 @@ function withFeatured(cached: CachedQuery, card: PlaceCard): CachedQuery['data']
   if (cached.noun === 'home' && isFeaturedList(cached)) {
     if (Boolean(listed) === card.featured) return data
     const others = data.cards.filter(({ id }) => id !== card.id)
-    const shown = card.featured ? rankPlaces([...others, card], '', { scope: 'home', limit: LIST_LIMIT }) : others
-    return { ...data, cards: shown }
+    return { ...data, cards: card.featured ? sortCards([...others, card]).slice(0, LIST_LIMIT) : others }
   }
   if (!listed || listed.featured === card.featured) return data
   return {
