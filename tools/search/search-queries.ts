@@ -1,13 +1,15 @@
 // Searches people make, and what they are to find among the project's real places.
 
-/** A query and what it must find among the first three. */
+/** A query and what it must find first, or among the first five. */
 export interface SearchCase {
+  /** What it is an example of. */
+  kind: string
   /** A city's slug, or `home` for all cities. */
   where: string
   query: string
   /**
-   * Names of places, any of which will do; `category:…` is any place of a category, `near:…` any within 250 m of a
-   * position. Without any, nothing is to be found.
+   * Names of places, any of which will do; `category:… [in city]` is any place of a category, `name:…` any whose folded name
+   * has these words, `near:… [within meters]` any so near to a position. Without any, nothing is to be found.
    */
   expected: readonly string[]
 }
@@ -18,7 +20,7 @@ const table = `
 la-paz | Chifa Bruce Lee | Chifa Bruce Lee
 la-paz | Hotel Copacabana | Hotel Copacabana
 la-paz | Palacio de los Helados | Palacio de los Helados
-la-paz | GUSTU | GUSTU
+la-paz | GUSTU | GUSTU, Gustu
 la-paz | Farmacia San Alberto | Farmacia San Alberto
 la-paz | Blanquita | Blanquita
 la-paz | Zoocentro Canes | Zoocentro Canes
@@ -66,7 +68,7 @@ cochabamba | tupiceno | El Tupiceño
 cochabamba | pizzeria las lenas | Pizzería Las Leñas del Valle
 cochabamba | museo de fisica | Museo de Física
 cochabamba | farmacia andalucia | Farmacia Andalucía
-oruro | santuario socavon | Santuario del Socavón
+oruro | santuario socavon | name:socavon
 cochabamba | senor de malta | Señor de Malta
 cobija | iglesia nuestra senora del pilar | Iglesia Nuestra Señora del Pilar
 # one typo, or two in long words
@@ -132,14 +134,14 @@ cochabamba | leon hotel junin | Hotel León
 sucre | glorieta castillo | Castillo de la Glorieta
 sucre | libertad | Casa de la Libertad
 cobija | villalobos pedro museo | Museo Pedro Villalobos
-tarija | azul castillo | Centro Cultural Castillo Azul Moises Navajas
+tarija | azul castillo | Castillo Azul de Moisés Navajas, Centro Cultural Castillo Azul Moises Navajas
 # English
 la-paz | drugstore | category:pharmacy
 la-paz | pharmacy camacho | Farmacias Chávez - Camacho
 la-paz | coffee shop | category:cafe
 la-paz | dentist | category:dentist
 la-paz | dental clinic | category:dentist
-la-paz | bookstore | category:Librería
+la-paz | bookstore | category:Librería, category:Papelería
 la-paz | car wash | category:Lavadero de autos
 la-paz | travel agency | category:Agencia de viajes
 la-paz | gas station | category:Surtidor
@@ -163,9 +165,10 @@ home | resturant tarija | category:restaurant
 home | cofee shop | category:cafe
 # synonyms in Spanish
 la-paz | botica | category:pharmacy
-la-paz | remedios | Doña Remedios
+la-paz | remedios | category:pharmacy, Doña Remedios
+la-paz | doña remedios | Doña Remedios
 la-paz | odontólogo | category:dentist
-la-paz | hospedaje | category:lodging
+la-paz | hospedaje | category:lodging, category:hotel
 la-paz | discoteca | category:bar
 la-paz | llantería | category:car_repair
 la-paz | gimnasio | category:gym
@@ -220,31 +223,419 @@ cochabamba | 603 96 914 | Pepones Burger Shop
 cochabamba | 99999999 |
 home | 63813693 |
 home | 63893136 | Alojamiento Coral
+# questions in Spanish
+la-paz | dónde puedo comer pizza | category:restaurant
+la-paz | donde comer salteñas | category:restaurant, category:cafe
+la-paz | dónde hay una farmacia | category:pharmacy
+la-paz | donde puedo cambiar dólares | category:Casa de cambio, category:bank
+la-paz | necesito un dentista | category:dentist
+la-paz | busco un hotel | category:hotel, category:lodging
+la-paz | quiero tomar un café | category:cafe
+la-paz | donde lavar ropa | category:Lavandería
+la-paz | dónde arreglan celulares | category:Celulares, category:Tienda de electrónica
+la-paz | donde sacar fotocopias | category:Fotocopias, category:Papelería
+la-paz | donde venden repuestos | category:Repuestos
+la-paz | dónde comprar zapatos | category:Zapatería
+la-paz | donde cortarme el pelo | category:beauty_salon
+la-paz | donde me puedo cortar el cabello | category:beauty_salon
+la-paz | que hay para comer | category:restaurant
+la-paz | hay algún veterinario | category:veterinary_care
+la-paz | dónde puedo sacar plata | category:atm
+la-paz | donde puedo dormir | category:hotel, category:lodging
+la-paz | dónde cargar gasolina | category:Surtidor
+la-paz | donde comprar un regalo | category:Regalos
+la-paz | donde comprar flores | category:Florería, Flores Con Amor
+la-paz | quién arregla autos | category:car_repair
+la-paz | dónde queda el hospital | category:hospital
+cochabamba | dónde comer silpancho | category:restaurant
+cochabamba | donde venden helados | category:Heladería
+cochabamba | donde hacen análisis de sangre | category:Laboratorio
+cochabamba | dónde comprar pan | category:Panadería
+cochabamba | donde comprar carne | category:Carnicería
+cochabamba | busco veterinaria para mi perro | category:veterinary_care
+cochabamba | necesito sacar dinero | category:atm
+cochabamba | qué visitar | category:Atractivo turístico, category:Museo, category:Lugar de interés, category:Información turística
+cochabamba | lugares turísticos | category:Atractivo turístico, category:Museo, category:Lugar de interés, category:Información turística
+cochabamba | lugares para visitar | category:Atractivo turístico, category:Museo, category:Lugar de interés, category:Información turística
+santa-cruz | dónde hay una notaría | category:Notaría
+santa-cruz | donde comprar joyas | category:Joyería
+santa-cruz | donde hacerme lentes | category:Óptica
+santa-cruz | donde empeñar | category:Casa de empeño
+santa-cruz | dónde puedo ver un médico | category:doctor, category:hospital
+santa-cruz | donde imprimir | category:Imprenta, category:Fotocopias
+sucre | qué museos hay | category:Museo
+sucre | qué hay para ver | category:Atractivo turístico, category:Museo
+potosi | dónde alojarse | category:lodging, category:hotel
+potosi | donde tomar algo | category:bar, category:cafe
+oruro | hay cajero por aquí | category:atm
+tarija | dónde comer en tarija | category:restaurant
+# how it should be
+la-paz | hotel barato | category:hotel
+la-paz | hoteles económicos | category:hotel
+la-paz | restaurantes abiertos ahora | category:restaurant
+la-paz | restaurante abierto | category:restaurant
+la-paz | farmacia 24 horas | category:pharmacy
+la-paz | farmacias abiertas las 24 horas | category:pharmacy
+la-paz | farmacia abierta ahora | category:pharmacy
+la-paz | farmacia de turno abierta | category:pharmacy
+la-paz | café con wifi | category:cafe
+la-paz | mejores restaurantes | category:restaurant
+la-paz | mejor pizzería | category:restaurant
+la-paz | la mejor salteñería | category:restaurant, category:cafe
+la-paz | gimnasio cerca | category:gym
+la-paz | farmacia cerca de mí | category:pharmacy
+la-paz | farmacia más cercana | category:pharmacy
+la-paz | cajero cercano | category:atm
+la-paz | pizza a domicilio | category:restaurant
+la-paz | pizza delivery | category:restaurant
+la-paz | hotel con parqueo | category:hotel
+la-paz | restaurante con parqueo | category:restaurant
+la-paz | restaurante que acepta QR | category:restaurant
+la-paz | restaurante con terraza | category:restaurant
+la-paz | almuerzo barato | category:restaurant
+la-paz | supermercado abierto domingo | category:Supermercado
+la-paz | dentista bueno y barato | category:dentist
+la-paz | buen dentista | category:dentist
+la-paz | peluquería barata | category:beauty_salon
+la-paz | taller mecánico de confianza | category:car_repair
+la-paz | hostal económico | category:lodging
+la-paz | restaurante romántico | category:restaurant
+la-paz | cafetería tranquila | category:cafe
+la-paz | restaurante elegante | category:restaurant
+la-paz | comida para llevar | category:restaurant
+la-paz | restaurante familiar | category:restaurant
+la-paz | farmacia con delivery | category:pharmacy
+la-paz | hotel de lujo | category:hotel
+la-paz | hotel 5 estrellas | category:hotel
+la-paz | hotel con piscina | category:hotel
+cochabamba | restaurantes baratos | category:restaurant
+cochabamba | mejor hotel | category:hotel
+cochabamba | mejores cafés | category:cafe
+cochabamba | pizzería abierta | category:restaurant
+cochabamba | veterinaria 24 horas | category:veterinary_care
+cochabamba | hospital 24 hrs | category:hospital
+cochabamba | farmacia 24/7 | category:pharmacy
+cochabamba | restaurante pet friendly | category:restaurant
+cochabamba | comida rápida barata | category:restaurant
+cochabamba | bar con karaoke | category:bar
+cochabamba | helado rico | category:Heladería
+cochabamba | médico con whatsapp | category:doctor
+santa-cruz | óptica económica | category:Óptica
+santa-cruz | farmacia abierta | category:pharmacy
+santa-cruz | mejor churrasquería | category:restaurant
+santa-cruz | hotel cerca | category:hotel
+potosi | hostal barato | category:lodging
+potosi | mejor restaurante | category:restaurant
+oruro | hotel económico | category:hotel
+home | mejores hoteles de la paz | category:hotel in la-paz
+# what and in which city
+home | farmacia cochabamba | category:pharmacy in cochabamba
+home | farmacias en cochabamba | category:pharmacy in cochabamba
+home | farmacia cbba | category:pharmacy in cochabamba
+home | pizza cocha | category:restaurant in cochabamba
+home | restaurantes la paz | category:restaurant in la-paz
+home | restaurantes en la paz | category:restaurant in la-paz
+home | hoteles lpz | category:hotel in la-paz
+home | hotel en santa cruz | category:hotel in santa-cruz
+home | hotel santa cruz de la sierra | category:hotel in santa-cruz
+home | dentista scz | category:dentist in santa-cruz
+home | ópticas santa cruz | category:Óptica in santa-cruz
+home | hoteles en potosí | category:hotel in potosi
+home | hostal potosi | category:lodging in potosi
+home | museos en sucre | category:Museo in sucre
+home | museo sucre | category:Museo in sucre
+home | cajero oruro | category:atm in oruro
+home | restaurante en oruro | category:restaurant in oruro
+home | hospital tarija | category:hospital in tarija
+home | ferretería en tarija | category:Ferretería in tarija
+home | farmacia trinidad | category:pharmacy in trinidad
+home | farmacia en cobija | category:pharmacy in cobija
+home | dónde comer en sucre | category:restaurant in sucre
+home | mejores restaurantes de cochabamba | category:restaurant in cochabamba
+home | cafés en cochabamba | category:cafe in cochabamba
+home | agencia de viajes la paz | category:Agencia de viajes in la-paz
+home | veterinaria cochabamba | category:veterinary_care in cochabamba
+home | notaría santa cruz | category:Notaría in santa-cruz
+home | hoteles en la ciudad de la paz | category:hotel in la-paz
+home | laboratorio cochabamba bolivia | category:Laboratorio in cochabamba
+home | gimnasios la paz bolivia | category:gym in la-paz
+cochabamba | farmacia cochabamba | category:pharmacy in cochabamba
+cochabamba | hoteles en cochabamba | category:hotel
+cochabamba | pizzerías cbba | category:restaurant
+la-paz | dentista la paz | category:dentist
+la-paz | hotel la paz bolivia | category:hotel
+santa-cruz | restaurantes en santa cruz | category:restaurant
+santa-cruz | dentista santa cruz de la sierra | category:dentist
+sucre | museos sucre | category:Museo
+potosi | hoteles potosí | category:hotel
+oruro | hotel oruro | category:hotel
+# English, everyday
+la-paz | coffee shop with wifi | category:cafe
+la-paz | where can i eat | category:restaurant
+la-paz | best restaurants | category:restaurant
+la-paz | cheap hotel | category:hotel
+la-paz | hostel near me | category:lodging
+la-paz | laundry | category:Lavandería
+la-paz | laundromat | category:Lavandería
+la-paz | where to exchange money | category:Casa de cambio, category:bank
+la-paz | best pizza in town | category:restaurant
+la-paz | 24 hour pharmacy | category:pharmacy
+la-paz | pharmacy open now | category:pharmacy
+la-paz | pharmacy near me | category:pharmacy
+la-paz | hair salon near me | category:beauty_salon
+la-paz | car rental | category:Alquiler de autos
+la-paz | tour operator | category:Agencia de viajes
+la-paz | museums | category:Museo
+la-paz | things to do | category:Atractivo turístico, category:Museo, category:Mirador
+la-paz | vegetarian restaurant | category:restaurant
+la-paz | mall | category:shopping_mall
+la-paz | bookshop | category:Librería, category:Papelería
+la-paz | optician | category:Óptica
+la-paz | hardware store | category:Ferretería
+la-paz | furniture | category:Mueblería
+la-paz | toy store | category:Juguetería
+la-paz | funeral home | category:Funeraria
+la-paz | flower shop | category:Florería
+la-paz | pet shop | category:Tienda de mascotas
+la-paz | internet cafe | category:Internet, category:cafe
+la-paz | tailor | category:Sastrería
+la-paz | butcher | category:Carnicería
+la-paz | fast food | category:restaurant
+la-paz | clothes shop | category:Ropa
+cochabamba | ice cream shop | category:Heladería
+cochabamba | somewhere to eat | category:restaurant
+cochabamba | good coffee | category:cafe
+cochabamba | sights | category:Atractivo turístico, category:Museo, category:Lugar de interés, category:Mirador
+cochabamba | viewpoint | category:Mirador
+cochabamba | blood test | category:Laboratorio
+cochabamba | physiotherapist | category:Fisioterapia
+cochabamba | bakery near me | category:Panadería
+cochabamba | market | category:Mercado, category:Supermercado
+santa-cruz | church | category:Iglesia
+potosi | bus terminal | Nueva Terminal de Buses de Potosí
+potosi | bus station | Nueva Terminal de Buses de Potosí
+potosi | churches | category:Iglesia
+oruro | university | category:Universidad
+santa-cruz | notary | category:Notaría
+santa-cruz | pawn shop | category:Casa de empeño
+santa-cruz | locksmith | category:Cerrajería
+santa-cruz | police | category:Policía
+santa-cruz | kindergarten | category:Guardería, category:Kínder
+santa-cruz | cemetery | category:Cementerio
+santa-cruz | park | category:Parque
+home | hotels in la paz | category:hotel in la-paz
+home | best hotels in sucre | category:hotel in sucre
+home | restaurants in cochabamba | category:restaurant in cochabamba
+home | bus station potosi | Nueva Terminal de Buses de Potosí
+# what people call it
+la-paz | pollo broaster | category:restaurant
+la-paz | pollos | category:restaurant
+la-paz | chicharrón | category:restaurant
+la-paz | anticuchos | category:restaurant
+la-paz | chifa | category:restaurant
+la-paz | comida china | category:restaurant
+la-paz | hamburguesas | category:restaurant
+la-paz | internet | category:Internet
+la-paz | café internet | category:Internet, category:cafe
+la-paz | cíber | category:Internet, category:cafe
+la-paz | seguros | category:Seguros
+la-paz | funeraria | category:Funeraria
+la-paz | ropa | category:Ropa
+la-paz | ropa usada | category:Ropa usada, category:Ropa
+la-paz | dulces | category:Dulcería, category:Kiosco
+la-paz | licorería | category:Licorería
+la-paz | trago | category:bar, category:Licorería
+la-paz | discotecas | category:bar
+la-paz | muebles | category:Mueblería
+la-paz | bicicletas | category:Tienda de bicicletas
+la-paz | movilidad lavado | category:Lavadero de autos
+la-paz | lavadero de autos | category:Lavadero de autos
+la-paz | estación de servicio | category:Surtidor
+la-paz | gasolinera | category:Surtidor
+la-paz | tintorería | category:Lavandería
+la-paz | sastre | category:Sastrería
+la-paz | fotógrafo | category:Fotografía
+la-paz | útiles escolares | category:Librería, category:Papelería
+la-paz | computadoras | category:Computación
+la-paz | autos usados | category:Venta de autos
+la-paz | pasajes de avión | category:Agencia de viajes
+la-paz | préstamo de dinero | category:Préstamos, category:bank
+la-paz | estadio | category:Estadio, category:Centro deportivo
+la-paz | cancha de fútbol | category:Centro deportivo, category:Estadio
+la-paz | médico general | category:doctor
+la-paz | emergencias | category:hospital
+la-paz | sala de emergencias | category:hospital
+la-paz | clínica dental | category:dentist
+la-paz | brackets | category:dentist
+la-paz | comida para perros | category:Tienda de mascotas, category:veterinary_care
+la-paz | materiales de construcción | category:Materiales de construcción, category:Ferretería
+cochabamba | laboratorio clínico | category:Laboratorio
+cochabamba | rayos x | category:Diagnóstico por imagen, name:imagen
+cochabamba | ecografía | category:Diagnóstico por imagen, category:Laboratorio, category:doctor, category:hospital
+cochabamba | fisioterapia | category:Fisioterapia
+cochabamba | psicólogo | category:Psicología
+cochabamba | verduras | category:Frutas y verduras
+cochabamba | carne de res | category:Carnicería
+cochabamba | panadería | category:Panadería
+cochabamba | torta de cumpleaños | category:Pastelería, category:Panadería, category:cafe
+cochabamba | pique macho | category:restaurant
+cochabamba | trancapecho | category:restaurant
+cochabamba | chicha | category:bar, category:restaurant
+cochabamba | api con pastel | category:cafe, category:restaurant
+cochabamba | dentista para niños | category:dentist
+cochabamba | vista panorámica | category:Mirador
+cochabamba | cerveza | category:bar
+cochabamba | hospedaje | category:lodging, category:hotel
+cochabamba | museos | category:Museo
+cochabamba | dólares | category:Casa de cambio
+santa-cruz | churrasco | category:restaurant
+santa-cruz | llaves | category:Cerrajería
+santa-cruz | tatuajes | category:Estudio de tatuajes
+santa-cruz | guardería | category:Guardería
+santa-cruz | colchones | category:Colchonería
+santa-cruz | celulares | category:Celulares
+santa-cruz | policía | category:Policía
+santa-cruz | ambulancia | category:Ambulancias
+santa-cruz | joyería | category:Joyería
+santa-cruz | parques | category:Parque
+santa-cruz | cementerio | category:Cementerio
+santa-cruz | contadores | category:accountant
+santa-cruz | mercado | category:Mercado
+potosi | terminal de buses | Nueva Terminal de Buses de Potosí
+potosi | tours a las minas | category:Agencia de viajes, category:Atractivo turístico
+potosi | iglesias | category:Iglesia
+oruro | universidades | category:Universidad
+oruro | queso | category:Quesería
+sucre | canchas | category:Centro deportivo
+sucre | plazas | category:Plaza
+trinidad | supermercados | category:Supermercado
+cobija | museo | category:Museo
+# as it sounds
+la-paz | piseria | category:restaurant
+la-paz | pizería | category:restaurant
+la-paz | poyos | category:restaurant
+la-paz | salteneria | category:restaurant, category:cafe
+la-paz | farmasia | category:pharmacy
+la-paz | gimnacio | category:gym
+la-paz | otel | category:hotel
+la-paz | ospital | category:hospital
+la-paz | peluqeria | category:beauty_salon
+la-paz | beterinaria | category:veterinary_care
+la-paz | kafe | category:cafe
+la-paz | amburguesas | category:restaurant
+la-paz | eladeria | category:Heladería
+la-paz | zapateria eduardo | Zapatería Eduardo
+la-paz | sapateria | category:Zapatería
+la-paz | cerrageria | name:cerrajeria
+la-paz | lavanderia | category:Lavandería
+la-paz | lababderia | category:Lavandería
+la-paz | muebleria | category:Mueblería
+la-paz | jugeteria | category:Juguetería
+la-paz | resto bar | category:bar, category:restaurant
+cochabamba | eladeria dona choca | Heladería Doña Choca
+cochabamba | panaderia | category:Panadería
+cochabamba | carniseria | category:Carnicería
+cochabamba | beterinario | category:veterinary_care
+cochabamba | hipermaksi | Centro Comercial Hipermaxi, Farmacia Hipermaxi, Hipermaxi Snacks, Choripanes Hipermaxi, Hot Dog Hipermaxi El Prado, Farmacias Hipermaxi – Sucursal Panamericana, Farmacia Hipermaxi – Sucursal Beijing, Farmacias Hipermaxi – Sucursal 25 de Mayo, Farmacia Hipermaxi Circunvalación, Hipermaxi
+cochabamba | kuaros | Kuaros
+cochabamba | basuka burguer | Bazooka Burger
+cochabamba | vanco union | category:bank, category:atm
+santa-cruz | optika | category:Óptica
+santa-cruz | joieria | category:Joyería
+# words split or glued
+cochabamba | hiper maxi | name:hipermaxi
+cochabamba | farma corp | name:farmacorp
+santa-cruz | farma corp | name:farmacorp
+la-paz | farmaciachavez | name:farmacias chavez, name:farmacia chavez, name:chavez
+la-paz | bancounion | name:banco union
+la-paz | super mercado | category:Supermercado
+la-paz | lavaautos | category:Lavadero de autos
+la-paz | micro mercado | category:store, category:Supermercado
+la-paz | comidarapida | category:restaurant
+la-paz | hotelcopacabana | Hotel Copacabana
+la-paz | zoo centro canes | Zoocentro Canes
+cochabamba | villagelato | Villa Gelato
+cochabamba | bazookaburger | Bazooka Burger
+sucre | casadelalibertad | Casa de la Libertad
+santa-cruz | casadecambio | category:Casa de cambio
+tarija | gatto pardo | Gattopardo
+# with the country
+la-paz | Chifa Bruce Lee bolivia | Chifa Bruce Lee
+cochabamba | Bazooka Burger Bolivia | Bazooka Burger
+sucre | casa de la libertad bolivia | Casa de la Libertad
+home | gattopardo bolivia | Gattopardo
+# a place, and what is near it
+la-paz | restaurantes cerca de la plaza murillo | near:-16.4957,-68.1335 within 900
+la-paz | farmacia cerca de plaza abaroa | near:-16.5101,-68.1266 within 900
+la-paz | hotel cerca del estadio | category:hotel, category:lodging
+la-paz | farmacia avenida arce | category:pharmacy
+la-paz | restaurante avenida 20 de octubre | category:restaurant
+la-paz | banco en la camacho | category:bank, category:atm
+la-paz | hotel calle sagárnaga | category:hotel, category:lodging
+la-paz | hotel en la illampu | category:hotel, category:lodging
+cochabamba | restaurante recoleta | category:restaurant
+cochabamba | farmacia cala cala | category:pharmacy
+cochabamba | café queru queru | category:cafe, category:restaurant
+cochabamba | restaurantes en tiquipaya | category:restaurant
+cochabamba | farmacia heroinas y ayacucho | category:pharmacy
+cochabamba | farmacia av america | category:pharmacy
+cochabamba | cajero en la heroinas | category:atm
+cochabamba | restaurante plaza colon | category:restaurant
+cochabamba | hotel en el prado | category:hotel, category:restaurant
+santa-cruz | farmacia calle libertad | category:pharmacy
+santa-cruz | hotel calle ballivian | category:hotel, category:lodging
+potosi | hotel cerca de la terminal | Nicole Hotel, Alojamiento las Banderas a
+sucre | hotel cerca de la terminal de buses | Hotel Austria
+oruro | cajero en la terminal | ATM Terminal Oruro, ATM 2 Terminal de Buses Oruro, BNB Av. Brasil, BNB Nueva Terminal (ATM Depósito)
+# with a word too many
+la-paz | chifa bruce lee restaurante chino | Chifa Bruce Lee
+la-paz | GUSTU restaurante gourmet | GUSTU, Gustu
+la-paz | hotel copacabana centro historico | Hotel Copacabana
+la-paz | el restaurante GUSTU por favor | GUSTU, Gustu
+cochabamba | bazooka burger hamburguesería | Bazooka Burger
+cochabamba | villa gelato helados artesanales | Villa Gelato
+cochabamba | laboratorio para covid | category:Laboratorio
+cochabamba | tienda de artículos de camping | category:store, category:Tienda de deportes
+cochabamba | clínica de fracturas | category:hospital, category:doctor
+sucre | castillo de la glorieta entrada precio | Castillo de la Glorieta
+sucre | casa de la libertad horario de visita | Casa de la Libertad
+tarija | gattopardo menú | Gattopardo
+santa-cruz | farmacia que venda insulina | category:pharmacy
+la-paz | número de teléfono del hotel copacabana | Hotel Copacabana
+la-paz | dirección de gustu | GUSTU, Gustu
+la-paz | horario de la blanquita | Blanquita
+cochabamba | teléfono de puro pelos | Puro Pelos
 # nothing, next to nothing, and too much
 la-paz | o | O
 cochabamba | fu | Fu
 oruro | e&b | E&B
 la-paz | 🍕 chifa bruce lee | Chifa Bruce Lee
 la-paz | hotel 🏨 copacabana | Hotel Copacabana
-la-paz | «GUSTU»!! | GUSTU
+la-paz | «GUSTU»!! | GUSTU, Gustu
 cochabamba | xqzwvk |
-cochabamba | pizza xqzwvk |
-la-paz | gustuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuu |
+cochabamba | pizza xqzwvk | category:restaurant
+la-paz | gustuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuu | GUSTU, Gustu
 sucre | casa                                                                                                                                                                                       de la libertad | Casa de la Libertad
 `
 
 /** The searches, part after part. */
 export const searchCases: readonly SearchCase[] = table
-  .split('\n')
-  .filter((line) => line.trim() !== '' && !line.startsWith('#'))
-  .map((line) => {
-    const [where = '', query = '', expected = ''] = line.split('|')
-    return {
-      where: where.trim(),
-      query: query.replace(/^ | $/g, ''),
-      expected: expected
-        .split(/, (?=[^-])/)
-        .map((name) => name.trim())
-        .filter(Boolean),
-    }
+  .split('\n# ')
+  .slice(1)
+  .flatMap((part) => {
+    const [kind = '', ...lines] = part.split('\n')
+    return lines.filter((line) => line.trim() !== '').map((line) => toCase(kind, line))
   })
+
+function toCase(kind: string, line: string): SearchCase {
+  const [where = '', query = '', expected = ''] = line.split('|')
+  return {
+    kind,
+    where: where.trim(),
+    query: query.replace(/^ | $/g, ''),
+    expected: expected
+      .split(/, (?=[^-])/)
+      .map((name) => name.trim())
+      .filter(Boolean),
+  }
+}

@@ -15,7 +15,8 @@ import {
 } from '@/domain/pages/public-data.ts'
 import { normalizeQuery } from '@/domain/pages/public-data-wire.ts'
 import type { CityIndex, SearchPlace } from '@/domain/search/search-index-format.ts'
-import { filterIndex, prepare, rankPlaces, type RankOptions, type SearchIndex } from '@/domain/search/rank-places.ts'
+import { findPlaces, type FoundPlaces, type RankOptions } from '@/domain/search/rank-places.ts'
+import { filterIndex, prepare, type SearchIndex } from '@/domain/search/search-index.ts'
 import { db } from '../platform/admin.ts'
 import {
   readPackedPlaces,
@@ -79,20 +80,22 @@ export function createPublicData(nowMs: () => number = Date.now, placeFreshMs = 
         const found = await Promise.all(
           citySlugs.map(async (city) => ({ city, ...(await shelves[city].search(text, 'home', category)) })),
         )
-        // As `rankAcross` does it: who is among the best of all cities is among the best of its own.
-        const best = found.flatMap(({ cards }) => cards)
-        const cards = rankPlaces(best, text, { scope: 'home', limit: LIST_LIMIT }).map(toCard)
-        if (!category) return { ...data, cards }
+        // As `findAcross` does it: who is among the best of all cities is among the best of its own.
+        const best = found.flatMap(({ places }) => places)
+        const { places: all, understood } = findPlaces(best, text, { scope: 'home', limit: LIST_LIMIT })
+        const answer = { ...data, cards: all.map(toCard), ...(text ? { understood } : {}) }
+        if (!category) return answer
         const places = Object.fromEntries(found.map(({ city, searched }) => [city, searched]))
-        return { ...data, cards, city_places: places as HomeData['city_places'] }
+        return { ...answer, city_places: places as HomeData['city_places'] }
       }),
     fetchCity: (city, query, category) =>
       orAppError('places-load-failed', async () => {
         const text = normalizeQuery(query)
         const data = await shelves[city].fetchBest()
         if (!text && !category) return data
-        const { cards, searched } = await shelves[city].search(text, 'city', category)
-        return { ...data, cards: cards.map(toCard), places: category ? searched : data.places }
+        const found = await shelves[city].search(text, 'city', category)
+        const answer = { ...data, cards: found.places.map(toCard), places: category ? found.searched : data.places }
+        return text ? { ...answer, understood: found.understood } : answer
       }),
     fetchIndex: (city, knownVersion) => orAppError('places-load-failed', () => shelves[city].fetchIndex(knownVersion)),
     fetchOffer: (city) => orAppError('places-load-failed', () => shelves[city].fetchOffer()),
@@ -113,9 +116,8 @@ interface TimedCache {
   fetchBundlePart(version: string, part: number): Promise<string | null>
 }
 
-interface Found {
-  /** At most `LIST_LIMIT`. */
-  cards: SearchPlace[]
+/** At most `LIST_LIMIT` places. */
+interface Found extends FoundPlaces<SearchPlace> {
   /** Among how many places they were found: all of the city, or all of the category. */
   searched: number
 }
@@ -187,9 +189,9 @@ function createCache(city: CitySlug, nowMs: () => number): TimedCache {
     fetchBest: async () => (await list.get()).data,
     search: async (text, scope, category) => {
       const indexes = await withFile(({ search_file }) => load(search_file))
-      if (!indexes) return { cards: [], searched: 0 }
+      if (!indexes) return { places: [], understood: { dropped: [] }, searched: 0 }
       const index = indexes(category)
-      return { cards: rankPlaces(index, text, { scope, limit: LIST_LIMIT }), searched: index.size }
+      return { ...findPlaces(index, text, { scope, limit: LIST_LIMIT }), searched: index.size }
     },
     fetchIndex: (knownVersion) =>
       withFile(async ({ search_file, version, updated_at }) => {

@@ -38,8 +38,11 @@ export async function offerLocalResults(queryClient: QueryClient, search: ListSe
     if (!list) return
     const found = await searchInWorker({ ...request, cards: list.cards, mayFetch: false })
     const cards = found ? found.places.map(({ card }) => card) : fallbackSearch(list.cards, query, category)
+    // Few cards say little of what no place has: those that lack words are offered of whole indexes alone.
+    if (cards.length === 0 || (found && found.understood.dropped.length > 0)) return
     // If the server was faster, its answer is better.
-    if (cards.length > 0 && !queryClient.getQueryData(resultsKey)) offer(queryClient, resultsKey, { ...list, cards })
+    if (!queryClient.getQueryData(resultsKey))
+      offer(queryClient, resultsKey, { ...list, cards, understood: found?.understood })
   }
   const searchIndexes = async () => {
     // Of all cities, an index is fetched by no one who did not ask for it.
@@ -49,7 +52,8 @@ export async function offerLocalResults(queryClient: QueryClient, search: ListSe
     if (!found || (found.total === 0 && navigator.onLine)) return
     const cards = found.places.map(({ card }) => card)
     const base = list ?? (isCity ? { city, places: found.searched } : undefined)
-    if (base) offer(queryClient, resultsKey, { ...base, cards, publishedAt: found.publishedAt })
+    if (base)
+      offer(queryClient, resultsKey, { ...base, cards, understood: found.understood, publishedAt: found.publishedAt })
   }
   const searched = searchIndexes()
   // An index that is here already is as quick, and knows more: of what the list holds all would be drawn twice.

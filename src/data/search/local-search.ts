@@ -4,10 +4,12 @@ import type { CitySlug } from '@/domain/cities/city.ts'
 import { CACHES } from '@/domain/offline/page-cache.ts'
 import { filterPlaces } from '@/domain/search/filter-places.ts'
 import { parseFilters } from '@/domain/search/filters.ts'
+import { sortCards } from '@/domain/places/compare-places.ts'
 import { type PlaceCard, toCard } from '@/domain/places/place-card.ts'
 import { apiPaths } from '@/domain/pages/public-data-wire.ts'
 import { LIST_LIMIT } from '@/domain/pages/public-data.ts'
-import { filterIndex, prepare, rankAcross, rankPlaces, type SearchIndex } from '@/domain/search/rank-places.ts'
+import { findAcross, findPlaces } from '@/domain/search/rank-places.ts'
+import { filterIndex, prepare, type SearchIndex } from '@/domain/search/search-index.ts'
 import { type CityIndex, type SearchPlace, unpackPlaces } from '@/domain/search/search-index-format.ts'
 import type { LocalResults, LocalSearch } from './search-messages.ts'
 
@@ -37,27 +39,37 @@ export async function searchLocally(search: LocalSearch, now: Date): Promise<Loc
   const searched = indexes.map(({ index }) => (category ? filterIndex(index, category) : index))
   const scope = search.cities.length === 1 ? 'city' : 'home'
   const limit = filters ? Infinity : LIST_LIMIT
-  const found = rankAcross(searched, query, { scope, limit })
+  const { places: found, understood } = findAcross(searched, query, { scope, limit })
   const list = filterPlaces(found, parseFilters(filters), { now, from })
   return {
     ...list,
     places: list.places.slice(0, LIST_LIMIT).map(({ place, ...known }) => ({ card: toCard(place), ...known })),
     total: list.places.length,
+    understood,
     searched: searched.reduce((sum, { size }) => sum + size, 0),
     publishedAt: indexes.map(({ publishedAt }) => publishedAt).toSorted()[0] ?? '',
   }
 }
 
 function findAmong({ query, category, cities }: LocalSearch, cards: readonly PlaceCard[]): LocalResults {
-  const all = prepare(cards)
+  const all = prepare(cards, sortCards)
   const searched = category ? filterIndex(all, category) : all
   const scope = cities.length === 1 ? 'city' : 'home'
-  const places = rankPlaces(searched, query, { scope, limit: LIST_LIMIT }).map((card) => ({
+  const { places: found, understood } = findPlaces(searched, query, { scope, limit: LIST_LIMIT })
+  const places = found.map((card) => ({
     card,
     meters: null,
     hoursUnknown: false,
   }))
-  return { places, hoursUnknown: 0, closed: 0, total: places.length, searched: searched.size, publishedAt: '' }
+  return {
+    places,
+    hoursUnknown: 0,
+    closed: 0,
+    total: places.length,
+    understood,
+    searched: searched.size,
+    publishedAt: '',
+  }
 }
 
 async function loadIndex(city: CitySlug, mayFetch: boolean): Promise<LoadedIndex | null> {

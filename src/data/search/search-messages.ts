@@ -2,6 +2,7 @@ import type { MenuSlug } from '@/domain/categories/menu-category.ts'
 import type { CitySlug } from '@/domain/cities/city.ts'
 import type { PlaceCard } from '@/domain/places/place-card.ts'
 import type { FilteredPlaces, FilteredPlace } from '@/domain/search/filter-places.ts'
+import type { Understood } from '@/domain/pages/understood.ts'
 import type { Position } from '@/domain/shared/distance.ts'
 
 // What goes to the search worker and comes back.
@@ -30,6 +31,8 @@ export interface FoundPlace extends Omit<FilteredPlace, 'place'> {
 /** What was found, the best `LIST_LIMIT` of it. */
 export interface LocalResults extends Omit<FilteredPlaces, 'places'> {
   places: FoundPlace[]
+  /** How the query was understood. */
+  understood: Understood
   /** How many were found altogether. */
   total: number
   /** Among how many. */

@@ -1,6 +1,7 @@
 import type { CitySlug } from '../cities/city.ts'
 import type { MenuSlug } from '../categories/menu-category.ts'
 import { fromCardRow, toCardRow, type PlaceCardRow } from '../places/place-card.ts'
+import type { Understood } from './understood.ts'
 import { QUERY_MAX_CHARS, type CityData, type Counters, type HomeData, type PlaceData } from './public-data.ts'
 
 /** `HomeData` as it travels: with card rows. */
@@ -8,6 +9,7 @@ export interface HomeWire {
   cards: PlaceCardRow[]
   counters: Counters
   city_places: Record<CitySlug, number>
+  understood?: Understood | undefined
 }
 
 /** `CityData` as it travels: with card rows. */
@@ -15,6 +17,7 @@ export interface CityWire {
   city: CitySlug
   cards: PlaceCardRow[]
   places: number
+  understood?: Understood | undefined
 }
 
 /** A place travels as it is. */

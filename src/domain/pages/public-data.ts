@@ -2,6 +2,7 @@ import type { CitySlug } from '../cities/city.ts'
 import type { MenuSlug } from '../categories/menu-category.ts'
 import type { PlaceCard } from '../places/place-card.ts'
 import type { PlaceWithId } from '../places/place.ts'
+import type { Understood } from './understood.ts'
 import type { Review } from '../reviews/review.ts'
 
 /** The number of places a list shows at the most, whatever was asked for. */
@@ -29,6 +30,8 @@ export interface HomeData {
   counters: Counters
   /** The number of places each city lists: all, or those of the category that was asked for, whatever the query. */
   city_places: Record<CitySlug, number>
+  /** How the query was understood; absent without one. */
+  understood?: Understood | undefined
 }
 
 /** Returns how many places all cities list together. */
@@ -42,6 +45,8 @@ export interface CityData {
   cards: PlaceCard[]
   /** The number of places the city lists altogether: all, or those of the category that was asked for, whatever the query. */
   places: number
+  /** How the query was understood; absent without one. */
+  understood?: Understood | undefined
 }
 
 export interface PlaceData {

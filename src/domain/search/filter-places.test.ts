@@ -57,6 +57,12 @@ describe('narrowPlaces', () => {
     expect(filter(places, 'open').places.map(({ hoursUnknown }) => hoursUnknown)).toEqual([false, false, true, true])
   })
 
+  test('at all hours leaves out what closes at any time, and puts last those of which no one knows', () => {
+    expect(listIds(places, 'always')).toEqual(['well rated', 'unknown', 'unreadable'])
+    expect(filter(places, 'always')).toMatchObject({ hoursUnknown: 2, closed: 2 })
+    expect(listIds(places, 'always.open')).toEqual(['well rated', 'unknown', 'unreadable'])
+  })
+
   test('whatsapp and photos leave out those without, and a drawing is no photo', () => {
     expect(listIds(places, 'whatsapp')).toEqual(['unknown', 'unreadable'])
     expect(listIds(places, 'photos')).toEqual(['open'])

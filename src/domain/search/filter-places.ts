@@ -1,9 +1,9 @@
 import { isArtwork } from '../categories/artwork.ts'
 import { metersBetween, type Position, toPosition } from '../shared/distance.ts'
-import { openRules, type OpenRules, openState } from '../opening-hours/open-now.ts'
+import type { CitySlug } from '../cities/city.ts'
+import { openRules, type OpenRules, type OpenState, openState } from '../opening-hours/open-now.ts'
+import type { Filter, Filters, Sort } from './filters.ts'
 import type { SearchPlace } from './search-index-format.ts'
-
-import type { Filters, Sort } from './filters.ts'
 
 /** A place as a narrowed list shows it. */
 export interface FilteredPlace {
@@ -49,7 +49,7 @@ export function filterPlaces(
   for (const place of found) {
     if (active.includes('whatsapp') && !place.whatsapp) continue
     if (active.includes('photos') && isArtwork(place.image_url)) continue
-    const state = active.includes('open') ? openState(toRules(place), now, place.city) : 'open'
+    const state = openAsAsked(place, active, now)
     const position = toPosition(place)
     const meters = sort === 'near' && from && position ? metersBetween(from, position) : null
     if (state === 'closed') list.closed++
@@ -63,6 +63,29 @@ export function filterPlaces(
   }
   list.places.push(...unknown)
   return list
+}
+
+/** Returns whether a place is open as the filters ask for: now, or at every hour of the week. */
+function openAsAsked(place: SearchPlace, filters: readonly Filter[], now: Date): OpenState {
+  const rules = toRules(place)
+  const state = filters.includes('open') ? openState(rules, now, place.city) : 'open'
+  if (state !== 'open' || !filters.includes('always')) return state
+  if (!rules) return 'unknown'
+  return isAllDay(rules, now, place.city) ? 'open' : 'closed'
+}
+
+const HOUR_MS = 3_600_000
+const allDayRules = new WeakMap<OpenRules, boolean>()
+
+/** Returns true iff a place is open at every hour of the week to come. */
+function isAllDay(rules: OpenRules, now: Date, city: CitySlug): boolean {
+  let isOpen = allDayRules.get(rules)
+  if (isOpen === undefined) {
+    const hours = Array.from({ length: 7 * 24 }, (_, hour) => new Date(now.getTime() + hour * HOUR_MS))
+    isOpen = hours.every((hour) => openState(rules, hour, city) === 'open')
+    allDayRules.set(rules, isOpen)
+  }
+  return isOpen
 }
 
 /** What a place is taken to be rated that hardly anyone rated, and how many reviews of its own outweigh that. */

@@ -4,8 +4,8 @@ export interface Filters {
   sort: Sort
 }
 
-/** `open`: open now, or no one knows; `whatsapp`: can be written to; `photos`: our drawings are none. */
-export const allFilters = ['open', 'whatsapp', 'photos'] as const
+/** `open`: open now, or no one knows; `always`: day and night; `whatsapp`: can be written to; `photos`: our drawings are none. */
+export const allFilters = ['open', 'always', 'whatsapp', 'photos'] as const
 export type Filter = (typeof allFilters)[number]
 
 /** `match`: what fits best first, as search sorts. */

@@ -1,17 +1,11 @@
 import { expect, test } from 'vitest'
 import { categories } from '../categories/category.ts'
 import { menuSlugs } from '../categories/menu-category.ts'
-import {
-  belongsToMenu,
-  expandQuery,
-  listPlaceMeanings,
-  SEARCH_TERMS_MAX,
-  searchTerms,
-  toSearchTerms,
-  type TermKey,
-} from './query-terms.ts'
+import { belongsToMenu, listPlaceMeanings, SEARCH_TERMS_MAX, searchTerms, toSearchTerms } from './query-terms.ts'
+import type { TermKey } from './category-terms.ts'
+import { parseQuery } from './parse-query.ts'
 
-const listKeys = (query: string) => expandQuery(query).flatMap((term) => term.keys)
+const listKeys = (query: string) => parseQuery(query).terms.flatMap((term) => term.keys)
 
 test('every category and menu entry has eight search terms or more in each language', () => {
   expect([...searchTerms.keys()].sort()).toEqual([...new Set([...Object.keys(categories), ...menuSlugs])].sort())
@@ -57,36 +51,9 @@ test('every name of a category or menu entry stands for it', () => {
   }
 })
 
-test('several words of one term stay together, others stand alone', () => {
-  expect(expandQuery('farmacia de turno sopocachi').map((term) => term.words)).toEqual([
-    ['farmacia', 'de', 'turno'],
-    ['sopocachi'],
-  ])
-})
-
-test('words without meaning are left out, unless there are no others', () => {
-  expect(expandQuery('pollos en la calle Sucre').map((term) => term.words)).toEqual([['pollos'], ['sucre']])
-  expect(expandQuery('la').map((term) => term.words)).toEqual([['la']])
-})
-
-test('what is still being typed stands for what it begins', () => {
-  expect(listKeys('farm')).toContain('pharmacy')
-  expect(expandQuery('farmacia de tur')).toMatchObject([{ keys: ['pharmacy'], isPrefix: true }])
-  expect(listKeys('fa')).toEqual([])
-})
-
-test.each(['', ' ', '🍕', '\u0000\u0007', '\u202e\u200f', '<>', '!!!'])('the query %j has no terms', (query) => {
-  expect(expandQuery(query)).toEqual([])
-})
-
-test('a query of 10,000 characters is cut before it is looked at', () => {
-  const terms = expandQuery('pizza '.repeat(2_000))
-  expect(terms.length).toBeLessThanOrEqual(20)
-})
-
 test('a place is what its category and its name say', () => {
-  const pizza = expandQuery('pizza')[0]?.meanings[0] ?? -1
-  const restaurant = expandQuery('restaurante')[0]?.meanings[0] ?? -1
+  const pizza = parseQuery('pizza').terms[0]?.meanings[0] ?? -1
+  const restaurant = parseQuery('restaurante').terms[0]?.meanings[0] ?? -1
   expect([...listPlaceMeanings({ name: 'Pizzería Roma', category: 'business' })]).toEqual(
     expect.arrayContaining([pizza, restaurant]),
   )
@@ -95,21 +62,22 @@ test('a place is what its category and its name say', () => {
 })
 
 test.each([
-  ['home', 'Ferretería El Clavo', 'store', true],
-  ['home', 'Lavandería Blanca', 'business', true],
-  ['home', 'Farmacia El Hogar', 'pharmacy', false],
-  ['home', 'Kiosco Ana', 'store', false],
-  ['shopping', 'Kiosco Ana', 'store', true],
-  ['hotel', 'Residencial Sucre', 'lodging', true],
-  ['automotive', 'Lavado de Autos Rex', 'business', true],
-  ['automotive', 'Taller Rex', 'car_repair', true],
-  ['mechanic', 'Lavado de Autos Rex', 'business', false],
-  ['professional', 'Dr. Soliz', 'lawyer', true],
-  ['doctor', 'Clínica Los Andes', 'hospital', true],
-  ['beauty', 'Termas', 'spa', true],
-  ['restaurant', 'Banco Unión', 'bank', false],
-] as const)('the menu entry %s and %j (%s): %s', (slug, name, category, belongs) => {
-  expect(belongsToMenu(slug, { name, category })).toBe(belongs)
+  ['home', 'Ferretería', true],
+  ['home', 'Lavandería', true],
+  ['home', 'pharmacy', false],
+  ['home', 'store', false],
+  ['shopping', 'store', true],
+  ['hotel', 'lodging', true],
+  ['automotive', 'Lavadero de autos', true],
+  ['automotive', 'car_repair', true],
+  ['mechanic', 'Lavadero de autos', false],
+  ['mechanic', 'Atractivo turístico', false],
+  ['professional', 'lawyer', true],
+  ['doctor', 'hospital', true],
+  ['beauty', 'spa', true],
+  ['restaurant', 'bank', false],
+] as const)('the menu entry %s lists %j: %s', (slug, category, belongs) => {
+  expect(belongsToMenu(slug, category)).toBe(belongs)
 })
 
 test('a place is stored with the folded words of its name, category and address, each once', () => {

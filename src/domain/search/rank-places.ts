@@ -1,54 +1,13 @@
-import { sortBestFirst } from '../places/compare-places.ts'
-import { cities, type CitySlug } from '../cities/city.ts'
-import { metersBetween, type Position, toPosition } from '../shared/distance.ts'
-import { foldKeepingEnye } from '../shared/fold.ts'
-import type { MenuSlug } from '../categories/menu-category.ts'
-import { QUERY_MAX_CHARS } from '../pages/public-data.ts'
+import { formatFilters } from './filters.ts'
+import { findNearCorner, findNearLandmark } from './find-near.ts'
+import { parseQuery } from './parse-query.ts'
+import { type QueryTerm, termWords } from './query-terms.ts'
+import { correctSounds, correctTerms, respace } from './respell.ts'
+import { type Search, scoreQuery, scoreTerm, toSearch, type Way } from './score-query.ts'
 import type { SearchablePlace } from './searchable-place.ts'
-import { correctTerms, expandQuery, toTermKey, toMenuMeaning, parseCorner, type QueryTerm } from './query-terms.ts'
-import {
-  CATEGORY_POINTS,
-  CATEGORY_START_POINTS,
-  clearScores,
-  indexWords,
-  makeScores,
-  OWN_CATEGORY_POINTS,
-  phoneQuery,
-  placesNamedFrom,
-  raiseScore,
-  scoreWord,
-  type Scores,
-  type Spelling,
-  listSpellings,
-  toSpelling,
-  type WordIndex,
-} from './word-index.ts'
-
-/** Places made ready for searching; to be kept as long as the places stay the same. */
-export interface SearchIndex<T extends SearchablePlace> {
-  /** The number of places that can be found in it. */
-  readonly size: number
-  /** Best rated first, also those that cannot be found in it. */
-  readonly places: readonly T[]
-  /** Which of them can be found; absent when all can. */
-  readonly only: Uint8Array | undefined
-  /** Made with the first search that needs it. */
-  readonly words: () => SearchedWords
-}
-
-interface SearchedWords {
-  index: WordIndex
-  /** Of a term, of one word of it, and of the whole query. */
-  term: Scores
-  word: Scores
-  query: Scores
-  /** Of all that was found. */
-  found: Scores
-  /** The number of terms of a query each place has so far. */
-  hits: Uint8Array
-  /** How many of the query's words stand in each place's address. */
-  addressHits: Uint8Array
-}
+import { prepare, type SearchedWords, type SearchIndex } from './search-index.ts'
+import type { Understood } from '../pages/understood.ts'
+import { clearScores, findBySound, hasWord, phoneQuery, placesNamed, raiseScore, type Scores } from './word-index.ts'
 
 export interface RankOptions<T extends SearchablePlace = SearchablePlace> {
   /** `home` searches all cities, so that a city's name counts as well. */
@@ -59,97 +18,99 @@ export interface RankOptions<T extends SearchablePlace = SearchablePlace> {
   accept?: ((place: T) => boolean) | undefined
 }
 
-/** Makes places ready; their words are looked at with the first search: see `indexWords`. */
-export function prepare<T extends SearchablePlace>(places: readonly T[]): SearchIndex<T> {
-  const sorted = sortBestFirst(places)
-  let words: SearchedWords | undefined
-  return {
-    size: sorted.length,
-    places: sorted,
-    only: undefined,
-    words: () => {
-      words ??= {
-        index: indexWords(sorted),
-        term: makeScores(sorted.length),
-        word: makeScores(sorted.length),
-        query: makeScores(sorted.length),
-        found: makeScores(sorted.length),
-        hits: new Uint8Array(sorted.length),
-        addressHits: new Uint8Array(sorted.length),
-      }
-      return words
-    },
-  }
-}
-
-/** Returns the places of an index that a menu entry lists, as an index of their own. */
-export function filterIndex<T extends SearchablePlace>(index: SearchIndex<T>, slug: MenuSlug): SearchIndex<T> {
-  const listed = index.words().index.meanings.get(toMenuMeaning(slug)) ?? []
-  const only = new Uint8Array(index.places.length)
-  for (const place of listed) only[place] = index.only?.[place] ?? 1
-  return { ...index, only, size: only.reduce((sum, is) => sum + is, 0) }
-}
-
-/** For the query as a whole. */
-const NAME_IS_QUERY_POINTS = 40
-const NAME_BEGINS_WITH_QUERY_POINTS = 15
-/** For an address that names both streets of a corner: more than a name has that is called like one of them. */
-const CORNER_POINTS = 200
-/** For a place in one of the streets, right at the corner; the farther, the less. */
-const NEAR_CORNER_POINTS = 10
-const NEAR_CORNER_METERS = 400
-/** Streets whose places lie farther apart than this do not meet. */
-const CORNER_GAP_MAX_METERS = 300
-/** What a query counts of which a word had to be put right. */
+/** What a query counts of which words had to be put right: spaces, how they sound, letters. */
+const RESPACED_PART = 0.9
+const SOUND_PART = 0.8
 const CORRECTED_PART = 0.2
 
 /** Where fewer are found for certain, typos are forgiven. */
 const ENOUGH_RESULTS = 3
-/** The number of terms of a query that are looked for; no one means more. */
-const TERMS_MAX = 12
 
-interface Search {
-  terms: readonly QueryTerm[]
-  /** The query's words as they were typed, by their folded form. */
-  spellings: ReadonlyMap<string, Spelling>
-  /** The query as a folded name would be. */
-  wholeName: string
-  /** The streets of the corner that it names, their words each. */
-  corner: readonly (readonly string[])[] | null
-  isHome: boolean
+/** How hard it is to do without a term: what kind of place is sought is left out last, then where, then common words. */
+const CATEGORY_WEIGHT = 6
+const WHERE_WEIGHT = 3
+const WORD_WEIGHT_MAX = 8
+/** Of a word that is found only with a typo. */
+const TYPO_WEIGHT_PART = 0.4
+
+/** What was found for a query. */
+export interface FoundPlaces<T extends SearchablePlace> {
+  places: T[]
+  understood: Understood
 }
 
 function isIndex<T extends SearchablePlace>(places: readonly T[] | SearchIndex<T>): places is SearchIndex<T> {
   return !Array.isArray(places)
 }
 
-/**
- * Finds and orders places for a query: the one search of phone and server. Every word must be found, in any order: in
- * the name, the category (or what the words stand for, in Spanish and English), the address or the phone number; the
- * name counts before the category before the address, a word before the beginning of one, `ñ` before `n` for a user who
- * types it, and then rating, reviews, name and id. Where hardly anything is found so, typos are forgiven. A query
- * without letters and digits returns the best rated places.
- * @param places An index of `prepare` when the same places are searched more than once.
- */
+/** Returns the places alone: see `findPlaces`. */
 export function rankPlaces<T extends SearchablePlace>(
   places: readonly T[] | SearchIndex<T>,
   query: string,
-  { scope, limit, accept }: RankOptions<T>,
+  options: RankOptions<T>,
 ): T[] {
-  const isHome = scope === 'home'
-  const search = toSearch(query, isHome)
-  if (search.terms.length === 0) {
-    const all = isIndex(places) ? places : { places: sortBestFirst(places), only: undefined }
-    return takeBest(all.places, limit, (number, place) => (all.only?.[number] ?? 1) === 1 && (accept?.(place) ?? true))
-  }
-  const index = isIndex(places) ? places : prepare(places)
-  const words = index.words()
+  return findPlaces(places, query, options).places
+}
 
+/**
+ * Finds and orders places for a query: the one search of phone and server. Every word that says what is sought must be
+ * found, in any order: in the name, the category (or what the words stand for, in Spanish and English), the address or
+ * the phone number; the name counts before the category before the address, a word before the beginning of one, `ñ`
+ * before `n` for a user who types it, and then rating, reviews, name and id. Where hardly anything is found so, typos are
+ * forgiven; where nothing is, words are left out, those that tell the least first. A query without letters and digits, or
+ * with filters alone, returns the best rated places.
+ * @param places An index of `prepare` when the same places are searched more than once.
+ */
+export function findPlaces<T extends SearchablePlace>(
+  places: readonly T[] | SearchIndex<T>,
+  query: string,
+  { scope, limit, accept }: RankOptions<T>,
+): FoundPlaces<T> {
+  const isHome = scope === 'home'
+  const all = isIndex(places) ? places : prepare(places)
+  const city = isHome ? undefined : all.places[0]?.city
+  const parsed = parseQuery(query, city)
+  const filters = formatFilters({ filters: parsed.filters, sort: parsed.sort ?? 'match' })
+  const understood: Understood = {
+    dropped: [],
+    ...(filters ? { filters, withoutFilters: parsed.withoutFilters } : {}),
+    ...(parsed.otherCity ? { otherCity: parsed.otherCity } : {}),
+  }
+  const search = toSearch(query, parsed, city, isHome)
+  if (search.terms.length === 0) {
+    const best = takeBest(
+      all.places,
+      limit,
+      (number, place) => (all.only?.[number] ?? 1) === 1 && (accept?.(place) ?? true),
+    )
+    return { places: best, understood }
+  }
+  const words = all.words()
+  const { dropped, isNear } = fillFound(words, all, search, query)
+  const isInNames = (phrase: string) =>
+    phrase
+      .split(' ')
+      .some((text) => placesNamed(words.index, text).some((place) => (words.found.points[place] ?? 0) > 0))
+  understood.dropped = [...parsed.unknown.filter((phrase) => !isInNames(phrase)), ...dropped]
+  if (isNear) understood.near = parsed.near?.landmark.join(' ')
+  return { places: listInOrder(all.places, words.found, limit, accept), understood }
+}
+
+/**
+ * Fills `words.found`, one way after the other until enough is found.
+ * @returns The words that were left out, and whether some places are only near to what the query names.
+ */
+function fillFound<T extends SearchablePlace>(
+  words: SearchedWords,
+  index: SearchIndex<T>,
+  search: Search,
+  query: string,
+): { dropped: string[]; isNear: boolean } {
   const { found } = words
   clearScores(found)
 
   /** Adds what is found to `found`. */
-  const find = (current: Search, way: { widen?: boolean; forgiving?: boolean }, part = 1) => {
+  const find = (current: Search, way: Way, part = 1) => {
     const certain = new Set(way.forgiving || part < 1 ? found.places : [])
     scoreQuery(words, current, way)
     for (const number of words.query.places) {
@@ -157,210 +118,121 @@ export function rankPlaces<T extends SearchablePlace>(
       raiseScore(found, number, (words.query.points[number] ?? 0) * part)
     }
   }
+  const isKnown = (text: string) => termWords.has(text) || hasWord(words.index, text)
+  const isFew = () => found.places.length < ENOUGH_RESULTS
 
   find(search, {})
   // "Pollería" means polleries; only where there is none, every restaurant.
-  if (found.places.length === 0 && search.terms.some(({ widerMeanings }) => widerMeanings.length > 0)) {
+  const wide = search.terms.filter(({ widerMeanings }) => widerMeanings.length > 0)
+  if (found.places.length === 0 && wide.length > 0) {
     find(search, { widen: true })
+    if (found.places.length > 0) return { dropped: listMissing(words, search, wide), isNear: false }
   }
-  // On a city's own page its name says nothing, and people type it all the same.
-  const cityless = isHome ? null : withoutCity(query, index.places[0]?.city)
-  if (found.places.length < ENOUGH_RESULTS && cityless !== null) find(toSearch(cityless, isHome), {})
-  if (found.places.length < ENOUGH_RESULTS && search.corner) findNearCorner(words, index, search, search.corner)
-  if (found.places.length < ENOUGH_RESULTS) {
-    find(search, { forgiving: true })
-    const corrected = phoneQuery(query) === null ? correctTerms(query) : null
-    if (corrected !== null) find(toSearch(corrected, isHome), {}, CORRECTED_PART)
+  const certain = found.places.length
+  if (isFew() && search.near) findNearLandmark(words, index, search.near)
+  const isNear = found.places.length > certain
+  if (isFew() && search.corner) findNearCorner(words, index, search, search.corner)
+  const done = { dropped: [], isNear }
+  if (!isFew() || isNear || phoneQuery(query) !== null) return done
+
+  const texts = search.wholeName.split(' ')
+  const respell = (respelled: string[] | null) =>
+    respelled && toSearch(respelled.join(' '), parseQuery(respelled.join(' '), search.city), search.city, search.isHome)
+  const tryRespelled = (respelled: string[] | null, part: number) => {
+    const other = respell(respelled)
+    if (other) find(other, {}, part)
+    return other
   }
-  return listInOrder(index.places, found, limit, accept)
+  tryRespelled(respace(texts, isKnown), RESPACED_PART)
+  const bySound = tryRespelled(
+    correctSounds(texts, isKnown, (sound) => findBySound(words.index, sound)),
+    SOUND_PART,
+  )
+  // What is called exactly so is what is meant.
+  if (found.places.length > 0 && texts.every(isKnown)) return done
+  const corrected = tryRespelled(correctTerms(texts), CORRECTED_PART)
+  if (isFew()) find(search, { forgiving: true })
+  if (found.places.length > 0) return done
+  const readings = [search, bySound, corrected].filter((reading) => reading !== null)
+  return { dropped: findWithout(words, index, readings), isNear }
+}
+
+/**
+ * Adds the places that have the most telling of the terms.
+ * @param searches Ways to read the query, the one as it was typed first.
+ * @returns The words that they lack.
+ */
+function findWithout<T extends SearchablePlace>(
+  words: SearchedWords,
+  { only, size }: SearchIndex<T>,
+  searches: readonly Search[],
+): string[] {
+  let best: { search: Search; mask: number; weight: number; points: Map<number, number> } | undefined
+  for (const search of searches) {
+    const masks = new Map<number, number>()
+    const points = new Map<number, number>()
+    const weights = search.terms.map((term, number) => {
+      const isLast = number === search.terms.length - 1
+      let part = 1
+      clearScores(words.term)
+      scoreTerm(words, search, term, { isLast, widen: false, forgiving: false })
+      if (words.term.places.length === 0) {
+        scoreTerm(words, search, term, { isLast, widen: true, forgiving: true })
+        part = TYPO_WEIGHT_PART
+      }
+      for (const place of words.term.places) {
+        if (only?.[place] === 0) continue
+        masks.set(place, (masks.get(place) ?? 0) | (1 << number))
+        points.set(place, (points.get(place) ?? 0) + (words.term.points[place] ?? 0))
+      }
+      return part * weigh(term, words.term.places.length, size)
+    })
+    for (const mask of new Set(masks.values())) {
+      const weight = weights.reduce((sum, each, number) => sum + (mask & (1 << number) ? each : 0), 0)
+      if (best && weight <= best.weight) continue
+      const having = [...points].filter(([place]) => masks.get(place) === mask)
+      best = { search, mask, weight, points: new Map(having) }
+    }
+  }
+  if (!best) return []
+  for (const [place, points] of best.points) raiseScore(words.found, place, points)
+  const { mask, search } = best
+  return search.terms.filter((_, number) => !(mask & (1 << number))).map((term) => term.words.join(' '))
+}
+
+/** Returns those of the terms that none of the places that were found has, but for what they belong to. */
+function listMissing(words: SearchedWords, search: Search, terms: readonly QueryTerm[]): string[] {
+  const missing = terms.filter((term) => {
+    clearScores(words.term)
+    scoreTerm(words, search, term, { isLast: false, widen: false, forgiving: false })
+    return !words.term.places.some((place) => (words.found.points[place] ?? 0) > 0)
+  })
+  return missing.map((term) => term.words.join(' '))
+}
+
+/** Returns how much a term tells: a word of few places more than one of many. */
+function weigh(term: QueryTerm, places: number, size: number): number {
+  if (term.meanings.length > 0) return CATEGORY_WEIGHT
+  if (term.city || term.isStreet) return WHERE_WEIGHT
+  return places === 0 ? 0 : Math.min(WORD_WEIGHT_MAX, Math.log2(1 + size / places))
 }
 
 /**
  * Returns the same over several indexes, such as those of all cities. Who is among the best of all is among the best of its own,
  * so no index of all is needed.
  */
-export function rankAcross<T extends SearchablePlace>(
+export function findAcross<T extends SearchablePlace>(
   indexes: readonly SearchIndex<T>[],
   query: string,
   options: RankOptions<T>,
-): T[] {
+): FoundPlaces<T> {
   const [only, ...others] = indexes
-  if (only && others.length === 0) return rankPlaces(only, query, options)
-  return rankPlaces(
+  if (only && others.length === 0) return findPlaces(only, query, options)
+  return findPlaces(
     indexes.flatMap((index) => rankPlaces(index, query, options)),
     query,
     options,
   )
-}
-
-function toSearch(query: string, isHome: boolean): Search {
-  const trimmed = query.slice(0, QUERY_MAX_CHARS)
-  const phone = phoneQuery(trimmed)
-  const terms = expandQuery(phone ?? trimmed)
-  const seen = new Set<string>()
-  const distinct = terms.filter(({ words }) => !seen.has(words.join(' ')) && seen.add(words.join(' ')))
-  const typed = foldKeepingEnye(trimmed).split(' ')
-  return {
-    terms: distinct.slice(0, TERMS_MAX),
-    spellings: new Map(typed.map((word) => [word.replaceAll('ñ', 'n'), toSpelling(word)])),
-    wholeName: listSpellings(trimmed)
-      .map(({ plain }) => plain)
-      .join(' '),
-    corner: parseCorner(trimmed),
-    isHome,
-  }
-}
-
-/** Returns a query without the name of the city, folded; null where that leaves the same or nothing. */
-function withoutCity(query: string, city: CitySlug | undefined): string | null {
-  if (!city) return null
-  const folded = foldKeepingEnye(query.slice(0, QUERY_MAX_CHARS))
-  const rest = ` ${folded} `.replace(` ${foldKeepingEnye(cities[city].name)} `, ' ').trim()
-  return rest === folded ? null : rest || null
-}
-
-/** Leaves the points of all places that have at least one term in `words.query`, and how many in `words.hits`. */
-function scoreQuery(
-  words: SearchedWords,
-  search: Search,
-  { widen = false, forgiving = false }: { widen?: boolean; forgiving?: boolean },
-): void {
-  const { index, query, term: termScores, hits, addressHits } = words
-  for (const place of query.places) hits[place] = 0
-  clearScores(query)
-  if (search.corner) addressHits.fill(0)
-  search.terms.forEach((term, number) => {
-    clearScores(termScores)
-    const isLast = number === search.terms.length - 1
-    scoreTerm(words, search, term, { isLast, widen, forgiving })
-    for (const place of termScores.places) {
-      // A place that lacks an earlier term is out.
-      if (hits[place] !== number) continue
-      hits[place] = number + 1
-      raiseScore(query, place, (query.points[place] ?? 0) + (termScores.points[place] ?? 0))
-    }
-  })
-  const all = search.terms.length
-  const first = search.wholeName.split(' ')[0] ?? ''
-  for (const place of placesNamedFrom(index, first)) {
-    if (hits[place] !== all) continue
-    const name = index.names[place] ?? ''
-    const points = query.points[place] ?? 0
-    if (name === search.wholeName) query.points[place] = points + NAME_IS_QUERY_POINTS
-    else if (name.startsWith(`${search.wholeName} `)) query.points[place] = points + NAME_BEGINS_WITH_QUERY_POINTS
-  }
-  if (!search.corner) return
-  const wordsMax = search.terms.reduce((sum, term) => sum + term.words.length, 0)
-  for (const place of query.places) {
-    if (hits[place] !== all || (addressHits[place] ?? 0) < wordsMax) continue
-    query.points[place] = (query.points[place] ?? 0) + CORNER_POINTS
-  }
-}
-
-/** Leaves the points of the places that have every word of a term, or are what they stand for, in `words.term`. */
-function scoreTerm(
-  words: SearchedWords,
-  search: Search,
-  term: QueryTerm,
-  { isLast, widen, forgiving }: { isLast: boolean; widen: boolean; forgiving: boolean },
-): void {
-  const { index, term: termScores, word: wordScores, addressHits } = words
-  let matches: Map<number, number> | undefined
-  term.words.forEach((text, number) => {
-    clearScores(wordScores)
-    const isInAddress = new Set<number>()
-    scoreWord(
-      index,
-      toWordQuery(search, text, { isLast: isLast && number === term.words.length - 1, forgiving }),
-      wordScores,
-      search.corner ? (place) => isInAddress.add(place) : undefined,
-    )
-    for (const place of isInAddress) addressHits[place] = (addressHits[place] ?? 0) + 1
-    if (term.words.length === 1) {
-      for (const place of wordScores.places) raiseScore(termScores, place, wordScores.points[place] ?? 0)
-      return
-    }
-    // Of a term of several words every one is needed; it counts as much as they do in the mean.
-    const before = matches
-    matches = new Map()
-    for (const place of before?.keys() ?? wordScores.places) {
-      const points = wordScores.points[place] ?? 0
-      if (points > 0) matches.set(place, (before?.get(place) ?? 0) + points)
-    }
-  })
-  for (const [place, sum] of matches ?? []) raiseScore(termScores, place, sum / term.words.length)
-  const meanings = widen ? [...term.meanings, ...term.widerMeanings] : term.meanings
-  const points = term.isPrefix ? CATEGORY_START_POINTS : CATEGORY_POINTS
-  for (const meaning of meanings) {
-    for (const place of index.meanings.get(meaning) ?? []) raiseScore(termScores, place, points)
-    const own = term.isPrefix ? undefined : index.categories.get(toTermKey(meaning) ?? '')
-    for (const place of own?.places ?? []) raiseScore(termScores, place, OWN_CATEGORY_POINTS)
-  }
-}
-
-/**
- * Most addresses name one street alone. Where the places of two streets come nearest to each other is their corner: adds
- * to what was found those in either street that are near it.
- */
-function findNearCorner<T extends SearchablePlace>(
-  words: SearchedWords,
-  { places, only }: SearchIndex<T>,
-  search: Search,
-  [street = [], other = []]: readonly (readonly string[])[],
-): void {
-  const inStreet = placesInStreet(words, places, search, street)
-  const inOther = placesInStreet(words, places, search, other)
-  let corner: Position | null = null
-  let gap = CORNER_GAP_MAX_METERS
-  for (const one of inStreet.values()) {
-    for (const another of inOther.values()) {
-      const meters = metersBetween(one, another)
-      if (meters >= gap) continue
-      gap = meters
-      corner = {
-        latitude: (one.latitude + another.latitude) / 2,
-        longitude: (one.longitude + another.longitude) / 2,
-      }
-    }
-  }
-  if (!corner) return
-  for (const [place, position] of [...inStreet, ...inOther]) {
-    const meters = metersBetween(position, corner)
-    if (meters > NEAR_CORNER_METERS || only?.[place] === 0) continue
-    raiseScore(words.found, place, NEAR_CORNER_POINTS * (1 - meters / (2 * NEAR_CORNER_METERS)))
-  }
-}
-
-/** So many of a long street are looked at: each is compared with each of the other one. */
-const STREET_PLACES_MAX = 500
-
-/** Returns the places whose address has all words of a street, with where they are. */
-function placesInStreet(
-  { index, word: wordScores }: SearchedWords,
-  places: readonly SearchablePlace[],
-  search: Search,
-  street: readonly string[],
-): Map<number, Position> {
-  let found: Set<number> | undefined
-  for (const text of street) {
-    const matches = new Set<number>()
-    clearScores(wordScores)
-    scoreWord(index, toWordQuery(search, text, { isLast: false, forgiving: false }), wordScores, (place) =>
-      matches.add(place),
-    )
-    found = found ? new Set([...found].filter((place) => matches.has(place))) : matches
-  }
-  const positions = new Map<number, Position>()
-  for (const place of found ?? []) {
-    const position = toPosition(places[place] ?? {})
-    if (position && positions.size < STREET_PLACES_MAX) positions.set(place, position)
-  }
-  return positions
-}
-
-function toWordQuery(search: Search, text: string, way: { isLast: boolean; forgiving: boolean }) {
-  const spelling = search.spellings.get(text) ?? { plain: text, spelled: text }
-  return { ...spelling, ...way, withCities: search.isHome }
 }
 
 /** Most points first; among equals the best rated. */

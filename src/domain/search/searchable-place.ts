@@ -12,6 +12,8 @@ export interface SearchablePlace {
   city?: CitySlug
   /** One or several numbers, joined by `; `. */
   phone?: string | null
+  image_url?: string
+  business_hours?: string | null
   /** Degrees, WGS 84: tell what is near a corner. */
   latitude?: number | null
   longitude?: number | null

@@ -4,7 +4,8 @@ import { cities } from '../cities/city.ts'
 import { editDistance, editDistanceToBeginning, lettersMissing, toLetters } from './edit-distance.ts'
 import { foldKeepingEnye } from '../shared/fold.ts'
 import type { SearchablePlace } from './searchable-place.ts'
-import { listMeanings, typosAllowed } from './query-terms.ts'
+import { listMeanings } from './query-terms.ts'
+import { toSound, typosAllowed } from './respell.ts'
 
 /** Where a word stands. Names are parted, for a name that begins with the query is worth more. */
 export const fields = { nameBegin: 0, name: 1, address: 2, phone: 3 } as const
@@ -34,6 +35,8 @@ const pointsByField = [points.name, points.name, points.address, points.name] as
 
 /** Shorter words count as a beginning only where they are the last one, which may still be typed. */
 const START_MIN_CHARS = 3
+/** Shorter words sound like too many. */
+const SOUND_MIN_CHARS = 4
 /** A beginning that is shorter says too little to be wrong in a letter. */
 const START_TYPO_MIN_CHARS = 5
 
@@ -73,7 +76,7 @@ export interface WordIndex {
   /** Where each stands: the place's number times `FIELDS` plus the field. */
   readonly postings: readonly (readonly number[])[]
   readonly categories: ReadonlyMap<string, Label>
-  readonly cities: readonly Label[]
+  readonly cities: ReadonlyMap<string, Label>
   /** The places of each meaning of query-terms.ts. */
   readonly meanings: ReadonlyMap<number, readonly number[]>
   /** Folded names. */
@@ -132,7 +135,7 @@ export function indexWords(places: readonly SearchablePlace[]): WordIndex {
     letters: Int32Array.from(sorted, ({ spelling }) => toLetters(spelling.plain)),
     postings: sorted.map(({ postings }) => postings),
     categories: categoryLabels,
-    cities: [...cityLabels.values()],
+    cities: cityLabels,
     meanings,
     names,
   }
@@ -234,10 +237,28 @@ export function scoreWord(
     else if (canMatchStart(word)) score(entry, START)
     else break
   }
+  for (const singular of singularsOf(word.plain)) {
+    for (let entry = firstFrom(vocabulary, singular); vocabulary[entry]?.plain === singular; entry++)
+      score(entry, START)
+  }
   const typos = word.forgiving ? typosAllowed(word.plain) : 0
   if (typos > 0) scoreTypos(index, word, typos, score)
-  for (const label of index.categories.values()) scoreLabel(label, word, typos, points.category, scores)
-  if (word.withCities) for (const label of index.cities) scoreLabel(label, word, typos, points.city, scores)
+  // Nothing is forgiven here: "internet" is no "interés".
+  for (const label of index.categories.values()) scoreLabel(label, word, 0, points.category, scores)
+  if (word.withCities) for (const label of index.cities.values()) scoreLabel(label, word, typos, points.city, scores)
+}
+
+/** Shorter words are no plurals. */
+const PLURAL_MIN_CHARS = 5
+
+/** Returns what a word may be the plural of; a singular finds its plural as what begins with it. */
+function singularsOf(plain: string): string[] {
+  if (plain.length < PLURAL_MIN_CHARS || !plain.endsWith('s')) return []
+  return [
+    plain.slice(0, -1),
+    ...(plain.endsWith('ces') ? [`${plain.slice(0, -3)}z`] : []),
+    ...(plain.endsWith('es') ? [plain.slice(0, -2)] : []),
+  ]
 }
 
 function canMatchStart({ plain, isLast }: WordQuery): boolean {
@@ -310,6 +331,44 @@ export function firstFrom(vocabulary: readonly Spelling[], text: string): number
     else high = middle
   }
   return low
+}
+
+/** Returns true iff a word stands somewhere exactly so. */
+export function hasWord({ vocabulary }: WordIndex, plain: string): boolean {
+  return vocabulary[firstFrom(vocabulary, plain)]?.plain === plain
+}
+
+/** Words by what they sound like, of each index that was asked. */
+const soundsOf = new WeakMap<WordIndex, ReadonlyMap<string, string>>()
+
+/** Returns a word that sounds so; of several the one that most places have. @param sound See `toSound`. */
+export function findBySound(index: WordIndex, sound: string): string | undefined {
+  const sounds = soundsOf.get(index) ?? collectSounds(index)
+  soundsOf.set(index, sounds)
+  return sounds.get(sound)
+}
+
+function collectSounds({ vocabulary, postings }: WordIndex): ReadonlyMap<string, string> {
+  const commonest = new Map<string, { word: string; places: number }>()
+  vocabulary.forEach(({ plain }, entry) => {
+    if (plain.length < SOUND_MIN_CHARS || /\d/.test(plain)) return
+    const sound = toSound(plain)
+    const places = postings[entry]?.length ?? 0
+    if (places > (commonest.get(sound)?.places ?? 0)) commonest.set(sound, { word: plain, places })
+  })
+  return new Map([...commonest].map(([sound, { word }]) => [sound, word]))
+}
+
+/** Returns the places that have a word exactly so in their name, by their numbers. */
+export function placesNamed({ vocabulary, postings }: WordIndex, plain: string): number[] {
+  const found: number[] = []
+  for (let entry = firstFrom(vocabulary, plain); vocabulary[entry]?.plain === plain; entry++) {
+    for (const posting of postings[entry] ?? []) {
+      const field = posting % FIELDS
+      if (field <= fields.name) found.push((posting - field) / FIELDS)
+    }
+  }
+  return found
 }
 
 /** Returns the places whose name begins with a word, by their numbers. */

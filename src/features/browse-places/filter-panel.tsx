@@ -30,6 +30,7 @@ injectStyles(css)
 
 const names = {
   open: 'narrow.open',
+  always: 'narrow.always',
   whatsapp: 'narrow.whatsapp',
   photos: 'narrow.photos',
   rating: 'narrow.rating',
@@ -84,17 +85,20 @@ async function locateIfAllowed(): Promise<void> {
 }
 
 interface FilterPanelProps extends AskedProps {
+  /** What remains of the query when its words for filters are taken as filters; absent where there are none. */
+  asWords: string | undefined
   data: { cards: PlaceCard[] } | undefined
   /** Whether the user has just opened it, with a button that is gone now. */
   isOpened: boolean
 }
 
 /** Filters and order of a list, above the places that match: all, which the page shows itself, or fewer. */
-export default function FilterPanel({ data, isOpened, ...asked }: FilterPanelProps) {
+export default function FilterPanel({ data, isOpened, asWords, ...asked }: FilterPanelProps) {
   return (
     <PartIntl part={messages}>
       <FilterBar
         {...asked}
+        asWords={asWords}
         isOpened={isOpened}
         publishedAt={(data as { publishedAt?: string } | undefined)?.publishedAt}
       />
@@ -107,6 +111,7 @@ export default function FilterPanel({ data, isOpened, ...asked }: FilterPanelPro
 function FilterBar({
   city,
   f,
+  asWords,
   isOpened,
   publishedAt,
 }: Omit<FilterPanelProps, 'data'> & { publishedAt: string | undefined }) {
@@ -122,7 +127,12 @@ function FilterBar({
   function go(change: (before: Filters) => Filters) {
     void navigate({
       to: '.',
-      search: (old) => ({ ...old, f: formatFilters(change(parseFilters(old.f ?? ''))) }),
+      // Words that ask for filters are no longer needed where these are chosen: one that is taken off stays off.
+      search: (old) => ({
+        ...old,
+        ...(asWords === undefined ? {} : { q: asWords || undefined }),
+        f: formatFilters(change(parseFilters(old.f ?? (asWords === undefined ? '' : (f ?? ''))))),
+      }),
       resetScroll: false,
     })
   }

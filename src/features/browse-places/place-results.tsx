@@ -9,6 +9,7 @@ import { menuCategories, type MenuSlug } from '@/domain/categories/menu-category
 import type { PlaceCard } from '@/domain/places/place-card.ts'
 import { LIST_LIMIT } from '@/domain/pages/public-data.ts'
 import { localeOfIntl, type MessageId } from '@/i18n/intl.ts'
+import type { Understood } from '@/domain/pages/understood.ts'
 import { EmptyState } from '@/ui/feedback/empty-state.tsx'
 import { FormattedInteger } from '@/ui/format/formatted-integer.tsx'
 import { Icon } from '@/ui/artwork/icon.tsx'
@@ -19,7 +20,7 @@ import { ClaimLink } from './empty-state-actions.tsx'
 const FilterPanel = lazy(() => import(/* @with-city */ './filter-panel.tsx'))
 
 interface PlaceResultsProps {
-  list: UseQueryResult<{ cards: PlaceCard[] }>
+  list: UseQueryResult<{ cards: PlaceCard[]; understood?: Understood | undefined }>
   query: string
   category: MenuSlug | undefined
   /** The city searched; absent when all are. */
@@ -31,7 +32,7 @@ interface PlaceResultsProps {
 }
 
 /** A list of places under its heading and count: loading, found, empty, or failed. */
-export function PlaceResults({ list, city, places, f, ...asked }: PlaceResultsProps) {
+export function PlaceResults({ list, city, places, f: chosen, ...asked }: PlaceResultsProps) {
   const { isError, refetch } = list
   const newest = useMemo(
     () => ({ data: list.data, query: asked.query, category: asked.category }),
@@ -44,6 +45,9 @@ export function PlaceResults({ list, city, places, f, ...asked }: PlaceResultsPr
   // Loaded only when filters are used; never on the server.
   const [isWanted, setWanted] = useState(false)
   const isInBrowser = useInBrowser()
+  // "Abierto ahora" among the words is the filter, until a visitor chooses others.
+  const understood = data && query === asked.query ? data.understood : undefined
+  const f = chosen ?? understood?.filters
   const isFiltered = Boolean(f)
   const isFiltering = isWanted || isFiltered
   const awaited = (
@@ -71,10 +75,18 @@ export function PlaceResults({ list, city, places, f, ...asked }: PlaceResultsPr
           </button>
         )}
       </div>
+      {understood && <Understanding understood={understood} query={query} category={category} />}
       {isFiltering &&
         (isInBrowser ? (
           <Suspense fallback={awaited}>
-            <FilterPanel {...asked} city={city} f={f} isOpened={isWanted} data={data} />
+            <FilterPanel
+              {...asked}
+              city={city}
+              f={f}
+              asWords={chosen ? undefined : understood?.withoutFilters}
+              isOpened={isWanted}
+              data={data}
+            />
           </Suspense>
         ) : (
           awaited
@@ -105,6 +117,31 @@ function useInBrowser(): boolean {
     subscribe,
     () => true,
     () => false,
+  )
+}
+
+/** What the results do not show by themselves: words that none has, what they are near to, and where else to search. */
+function Understanding(props: { understood: Understood; query: string; category: MenuSlug | undefined }) {
+  const { dropped, near, otherCity } = props.understood
+  if (dropped.length === 0 && !near && !otherCity) return null
+  return (
+    <p className="meta understanding">
+      {dropped.length > 0 && (
+        <span>
+          <FormattedMessage id="search.without" values={{ words: dropped.join(', ') }} />
+        </span>
+      )}
+      {near && (
+        <span>
+          <FormattedMessage id="search.near" values={{ near }} />
+        </span>
+      )}
+      {otherCity && (
+        <Link to="/$city" params={{ city: otherCity }} search={toSearch(props.query, props.category)}>
+          <FormattedMessage id="search.otherCity" values={{ city: cities[otherCity].name }} />
+        </Link>
+      )}
+    </p>
   )
 }
 

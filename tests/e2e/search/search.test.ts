@@ -89,6 +89,55 @@ test('a page in Spanish loads no English names of categories', async ({ page }) 
   expect(loaded.filter((url) => labels.test(url))).not.toEqual([])
 })
 
+for (const [what, open] of [
+  ['the server', async (page: Page, query: string) => void (await page.goto(`/la-paz?q=${encodeURIComponent(query)}`))],
+  [
+    'the device',
+    async (page: Page, query: string) => {
+      await page.goto('/la-paz')
+      await untilHydrated(page)
+      await box(page).fill(query)
+    },
+  ],
+] as const) {
+  test(`what no place is known to have is left out, and said: by ${what}`, async ({ page }) => {
+    await open(page, 'hotel barato con wifi')
+    await expect(page.getByText('Sin «barato, con wifi»')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Hotel' }).first()).toBeVisible()
+    await open(page, 'dónde puedo comer pizza')
+    await expect(cardNames(page).first()).toHaveText(/pizz/i)
+    await expect(page.getByText('Sin «')).toHaveCount(0)
+  })
+
+  test(`words that ask for filters are these filters, until they are taken off: by ${what}`, async ({ page }) => {
+    await open(page, 'farmacia abierta ahora')
+    const chip = page.getByRole('group', { name: 'Filtrar y ordenar' }).getByRole('button', { name: 'Abierto ahora' })
+    await expect(chip).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.locator('.filtered')).toContainText(/abiertos? ahora|Ninguno abierto/)
+    await untilHydrated(page)
+    await chip.click()
+    await expect(page).toHaveURL('/la-paz?q=farmacia')
+    await expect(box(page)).toHaveValue('farmacia')
+    await expect(page.locator('.filtered')).toHaveCount(0)
+    await expect(cardNames(page).first()).toBeVisible()
+  })
+
+  test(`a search that names another city leads there: by ${what}`, async ({ page }) => {
+    await open(page, 'hoteles en potosí')
+    await page.getByRole('link', { name: 'Buscar en Potosí' }).click()
+    await expect(page).toHaveURL(/\/potosi\?q=hoteles/)
+    await expect(page.getByText('Sin «')).toHaveCount(0)
+    await expect(cardNames(page).first()).toBeVisible()
+  })
+}
+
+test('places near a landmark are said to be near it', async ({ page }) => {
+  await page.goto('/cochabamba?q=restaurante%20plaza%20colon')
+  await expect(page.getByText('En «plaza colon» o cerca')).toBeVisible()
+  await page.goto('/cochabamba?lang=en&q=cheap%20restaurant')
+  await expect(page.getByText('Without “cheap”')).toBeVisible()
+})
+
 test('filters and sorts narrow a list, stand in the address, and Back undoes them', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2026-11-18T10:00:00-04:00'))
   await page.goto('/cochabamba?category=restaurant')

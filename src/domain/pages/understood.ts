@@ -1,0 +1,15 @@
+import type { CitySlug } from '../cities/city.ts'
+
+/** How a query was understood: what its results do not show by themselves. */
+export interface Understood {
+  /** Words without which the places were found, as phrases: none of the places has them. */
+  dropped: string[]
+  /** The filters and the order that it asks for, as in an address: see `formatFilters` of domain/search. */
+  filters?: string | undefined
+  /** The query without the words that ask for these; given with them. */
+  withoutFilters?: string | undefined
+  /** What it names that some of the places are only near to. */
+  near?: string | undefined
+  /** A city that it names and that was not searched. */
+  otherCity?: CitySlug | undefined
+}

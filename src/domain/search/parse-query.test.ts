@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import type { CitySlug } from '../cities/city.ts'
+import { parseQuery } from './parse-query.ts'
+
+const listKeys = (query: string) => parseQuery(query).terms.flatMap((term) => term.keys)
+const listTerms = (query: string, city?: CitySlug) =>
+  parseQuery(query, city).terms.map((term) => term.words.join(' ') + (term.city ? ` in ${term.city}` : ''))
+
+test('several words of one term stay together, others stand alone', () => {
+  expect(parseQuery('farmacia de turno sopocachi').terms.map((term) => term.words)).toEqual([
+    ['farmacia', 'de', 'turno'],
+    ['sopocachi'],
+  ])
+})
+
+test('words without meaning are left out, unless there are no others', () => {
+  expect(parseQuery('pollos en la calle Sucre').terms.map((term) => term.words)).toEqual([['pollos'], ['sucre']])
+  expect(parseQuery('la').terms.map((term) => term.words)).toEqual([['la']])
+})
+
+test('what is still being typed stands for what it begins', () => {
+  expect(listKeys('farm')).toContain('pharmacy')
+  expect(parseQuery('farmacia de tur').terms).toMatchObject([{ keys: ['pharmacy'], isPrefix: true }])
+  expect(listKeys('fa')).toEqual([])
+})
+
+test.each(['', ' ', '🍕', '\u0000\u0007', '\u202e\u200f', '<>', '!!!'])('the query %j has no terms', (query) => {
+  expect(parseQuery(query).terms).toEqual([])
+})
+
+test('a query of 10,000 characters is cut before it is looked at', () => {
+  const { terms } = parseQuery('pizza '.repeat(2_000))
+  expect(terms.length).toBeLessThanOrEqual(20)
+})
+
+test.each([
+  ['¿dónde puedo comer pizza?', ['pizza']],
+  ['donde comer', ['comer']],
+  ['quiero un buen hotel por favor', ['hotel']],
+  ['where can i find the best coffee shop in town', ['coffee shop']],
+  ['café con wifi', ['cafe']],
+  ['hotel barato', ['hotel']],
+  // Where nothing else is said, the words are what is looked for.
+  ['donde', ['donde']],
+  ['barato', ['barato']],
+  ['abierto ahora', []],
+])('%j looks for %j', (query, terms) => {
+  expect(listTerms(query)).toEqual(terms)
+})
+
+test.each([
+  ['farmacia abierta ahora', ['open'], undefined, 'farmacia'],
+  ['farmacias 24 horas', ['always'], undefined, 'farmacias'],
+  ['pharmacy open now near me', ['open'], 'near', 'pharmacy'],
+  ['mejores restaurantes', [], 'rating', 'restaurantes'],
+  ['médico con whatsapp', ['whatsapp'], undefined, 'medico'],
+  ['hotel con fotos cerca', ['photos'], 'near', 'hotel'],
+  ['hotel barato', [], undefined, 'hotel barato'],
+])('%j asks for %j and %j, and for %j', (query, filters, sort, rest) => {
+  expect(parseQuery(query)).toMatchObject({ filters, sort, withoutFilters: rest })
+})
+
+test('what no one knows of a place is told apart, as it was said', () => {
+  expect(parseQuery('hotel barato con wifi').unknown).toEqual(['barato', 'con wifi'])
+})
+
+test.each<[string, CitySlug | undefined, string[]]>([
+  ['farmacia cbba', undefined, ['farmacia', 'cbba in cochabamba']],
+  ['hotel en santa cruz de la sierra', undefined, ['hotel', 'santa cruz de la sierra in santa-cruz']],
+  ['hoteles en potosí', undefined, ['hoteles', 'potosi in potosi']],
+  ['calle potosí', undefined, ['potosi']],
+  ['farmacia la paz', 'la-paz', ['farmacia']],
+  ['farmacia sucre', 'la-paz', ['farmacia', 'sucre in sucre']],
+])('%j in %s looks for %j', (query, city, terms) => {
+  expect(listTerms(query, city)).toEqual(terms)
+})
+
+test('a city that is not the one searched is told', () => {
+  expect(parseQuery('hoteles en sucre', 'la-paz').otherCity).toBe('sucre')
+  expect(parseQuery('hoteles en la paz', 'la-paz').otherCity).toBeUndefined()
+  expect(parseQuery('hoteles calle sucre', 'la-paz').otherCity).toBeUndefined()
+})
+
+test.each([
+  ['hotel cerca de la terminal', ['hotel'], 'la terminal'],
+  ['restaurante frente a la plaza colón', ['restaurante'], 'la plaza colon'],
+  ['farmacia calle potosí', ['farmacia'], 'calle potosi'],
+])('%j looks for %j near %j', (query, terms, landmark) => {
+  const { near } = parseQuery(query)
+  expect(near?.terms.map((term) => term.words.join(' '))).toEqual(terms)
+  expect(near?.landmark.join(' ')).toBe(landmark)
+})
+
+test.each(['hotel cerca', 'farmacia cerca de mí', 'cerca de la terminal'])('%j names no landmark', (query) => {
+  expect(parseQuery(query).near).toBeNull()
+})

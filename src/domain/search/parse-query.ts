@@ -1,0 +1,122 @@
+import type { CitySlug } from '../cities/city.ts'
+import { foldKeepingEnye, words } from '../shared/fold.ts'
+import { QUERY_MAX_CHARS } from '../pages/public-data.ts'
+import type { Filter, Sort } from './filters.ts'
+import { findTermAt, makeQueryTerm, meaningsByPrefix, type QueryTerm, verbTerms } from './query-terms.ts'
+import { cornerWords, findPhraseAt, functionWords, landmarkWords, streetWords } from './query-words.ts'
+
+/** What a query says. */
+export interface ParsedQuery {
+  /** What a place must have, or be. None where all places are meant: "abierto ahora". */
+  terms: readonly QueryTerm[]
+  /** Words that a place need not have, but which count if its name has them: "barato", "donde". */
+  optional: readonly string[]
+  /** Those of them that say how a place should be without anyone knowing it, as phrases: "con wifi". */
+  unknown: readonly string[]
+  filters: readonly Filter[]
+  sort: Sort | undefined
+  /** The query without the words that said filters and order, folded but for `ñ`. */
+  withoutFilters: string
+  /** Another city than the one searched that it names. */
+  otherCity: CitySlug | undefined
+  /** Terms before what they should be near to, and the words of that: "hotel cerca de la terminal", "hotel calle Sucre". */
+  near: { terms: readonly QueryTerm[]; landmark: readonly string[] } | null
+}
+
+/** Shorter beginnings of a term say nothing yet. */
+const TERM_PREFIX_MIN_CHARS = 3
+
+/**
+ * Parts a query into what its words say, in Spanish and English alike: "coffee shop" is one term that means cafés, "farm"
+ * begins several, "abierto ahora" is a filter, "cbba" a city. Questions and articles say nothing. Where nothing else
+ * remains, every word must be found.
+ * @param query Only the first `QUERY_MAX_CHARS` are looked at.
+ * @param city The city that is searched; undefined for all. Its own name says nothing there.
+ */
+export function parseQuery(query: string, city?: CitySlug): ParsedQuery {
+  const cut = query.slice(0, QUERY_MAX_CHARS)
+  const texts = words(cut)
+  const spelled = foldKeepingEnye(cut).split(' ')
+  const terms: QueryTerm[] = []
+  const optional: string[] = []
+  const unknown: string[] = []
+  const filters = new Set<Filter>()
+  const remaining: string[] = []
+  let sort: Sort | undefined
+  let otherCity: CitySlug | undefined
+  let near: ParsedQuery['near'] = null
+
+  for (let start = 0; start < texts.length;) {
+    const rest = texts.slice(start)
+    const term = findTermAt(texts, start)
+    const phrase = findPhraseAt(texts, start)
+    const isTerm = term !== null && term.end >= (phrase?.end ?? 0)
+    // "farmacia de tur" is on its way to "farmacia de turno", which is more than "farmacia".
+    const typed =
+      rest.join(' ').length >= TERM_PREFIX_MIN_CHARS &&
+      Math.max(term?.end ?? start, phrase?.end ?? start) < texts.length
+        ? meaningsByPrefix(rest.join(' '))
+        : []
+    if (typed.length > 0) {
+      terms.push(makeQueryTerm(rest, typed, { isPrefix: true }))
+      remaining.push(...spelled.slice(start))
+      break
+    }
+    const end = isTerm ? (term?.end ?? start + 1) : (phrase?.end ?? start + 1)
+    const own = texts.slice(start, end)
+    const isFilter = !isTerm && phrase?.kind === 'modifier' && (phrase.filter ?? phrase.sort) !== undefined
+    if (!isFilter) remaining.push(...spelled.slice(start, end))
+    if (landmarkWords.has(own[0] ?? '') && terms.some(({ meanings }) => meanings.length > 0)) {
+      near ??= { terms: [...terms], landmark: rest }
+    }
+    if (isTerm) terms.push(makeQueryTerm(own, term?.meanings ?? []))
+    else if (phrase === null) {
+      if (!functionWords.has(own[0] ?? ''))
+        terms.push(makeQueryTerm(own, [], { isStreet: streetWords.has(texts[start - 1] ?? '') }))
+    } else if (phrase.kind === 'city') {
+      if (phrase.city === city) optional.push(...own)
+      else terms.push(makeQueryTerm(own, [], { city: phrase.city }))
+      if (city && phrase.city !== city) otherCity = phrase.city
+    } else if (phrase.kind === 'near') {
+      near ??= { terms: [...terms], landmark: texts.slice(end) }
+    } else {
+      optional.push(...own.filter((text) => !functionWords.has(text)))
+      if (phrase.kind === 'modifier') {
+        if (phrase.filter) filters.add(phrase.filter)
+        if (phrase.sort) sort = phrase.sort
+        if (!isFilter) unknown.push(own.join(' '))
+      }
+    }
+    start = end
+  }
+  const isEverything = terms.length === 0 && (filters.size > 0 || sort !== undefined)
+  const rest = isEverything ? [] : texts.map((text) => makeQueryTerm([text], []))
+  return {
+    terms: terms.length > 0 ? withoutVerbs(terms) : rest,
+    optional: terms.length > 0 ? optional : [],
+    unknown: terms.length > 0 ? unknown : [],
+    filters: [...filters],
+    sort,
+    withoutFilters: remaining.join(' '),
+    otherCity,
+    near: near && near.terms.length > 0 && near.landmark.length > 0 ? near : null,
+  }
+}
+
+/** "Comer pizza" is pizza, and "comer" alone restaurants. */
+function withoutVerbs(terms: readonly QueryTerm[]): readonly QueryTerm[] {
+  const isVerb = ({ words: texts, isPrefix }: QueryTerm) => !isPrefix && verbTerms.has(texts.join(' '))
+  const nouns = terms.filter((term) => !isVerb(term))
+  return nouns.some(({ meanings }) => meanings.length > 0) ? nouns : terms
+}
+
+/** Returns the words of each street of a corner: "Ayacucho y Heroínas", "esq. Heroínas con Ayacucho"; null for other queries. */
+export function parseCorner(query: string): string[][] | null {
+  const streets: string[][] = [[]]
+  for (const text of words(query.slice(0, QUERY_MAX_CHARS))) {
+    if (cornerWords.has(text)) streets.push([])
+    else if (!functionWords.has(text)) streets.at(-1)?.push(text)
+  }
+  const named = streets.filter((street) => street.length > 0)
+  return named.length > 1 ? named : null
+}

@@ -1,0 +1,109 @@
+// What else may have been meant by a word that is not found as it was typed.
+import { editDistance, lettersMissing, toLetters } from './edit-distance.ts'
+import { termWords } from './query-terms.ts'
+
+/** Returns how many letters may be wrong in a word: none in short ones, nor in numbers. */
+export function typosAllowed(word: string): 0 | 1 | 2 {
+  if (word.length < 4 || /\d/.test(word)) return 0
+  return word.length < 8 ? 1 : 2
+}
+
+const termWordList = [...termWords].sort().map((word) => ({ word, letters: toLetters(word) }))
+
+/** Returns the words with each that is nearly one of a category's put right: "cofee shop" -> "coffee shop"; null without any. */
+export function correctTerms(texts: readonly string[]): string[] | null {
+  return replaceEach(texts, (text) => {
+    const allowed = typosAllowed(text)
+    if (allowed === 0 || termWords.has(text)) return text
+    const textLetters = toLetters(text)
+    let best = text
+    let fewest = allowed + 1
+    for (const { word, letters } of termWordList) {
+      if (lettersMissing(textLetters, letters) >= fewest || lettersMissing(letters, textLetters) >= fewest) continue
+      const distance = editDistance(text, word, fewest - 1)
+      if (distance >= fewest) continue
+      best = word
+      fewest = distance
+    }
+    return best
+  })
+}
+
+/** Words that sound like a category's, by how they sound. */
+const termWordsBySound = new Map<string, string>()
+for (const { word } of termWordList) if (word.length > 3) termWordsBySound.set(toSound(word), word)
+
+/**
+ * Returns the words with each put right that sounds like one that there is, of categories or of places: "piseria" ->
+ * "pizzeria", "poyos casador" -> "pollos cazador"; null without any.
+ * @param isKnown Whether a word needs no putting right.
+ * @param findBySound Returns a word of places that sounds so.
+ */
+export function correctSounds(
+  texts: readonly string[],
+  isKnown: (word: string) => boolean,
+  findBySound: (sound: string) => string | undefined,
+): string[] | null {
+  return replaceEach(texts, (text) => {
+    if (text.length < 3 || isKnown(text)) return text
+    const sound = toSound(text)
+    return termWordsBySound.get(sound) ?? findBySound(sound) ?? text
+  })
+}
+
+/**
+ * Returns the words with those joined that are one elsewhere, and those parted that are two: "hiper maxi" -> "hipermaxi",
+ * "bancounion" -> "banco union"; null without any.
+ * @param isKnown Whether a word is one of a place's or a category's.
+ */
+export function respace(texts: readonly string[], isKnown: (word: string) => boolean): string[] | null {
+  const respaced: string[] = []
+  for (let index = 0; index < texts.length; index++) {
+    const text = texts[index] ?? ''
+    const joined = text + (texts[index + 1] ?? '')
+    if (index + 1 < texts.length && joined.length >= JOINED_MIN_CHARS && isKnown(joined)) {
+      respaced.push(joined)
+      index++
+    } else respaced.push(...(isKnown(text) ? [text] : part(text, isKnown)))
+  }
+  return respaced.length === texts.length ? null : respaced
+}
+
+const JOINED_MIN_CHARS = 6
+const PART_MIN_CHARS = 3
+
+/** Parts a word into two, three or four that are known, the longest first of all; the word itself where that cannot be. */
+function part(text: string, isKnown: (word: string) => boolean, partsMax = 4): string[] {
+  if (partsMax === 1) return [text]
+  for (let end = text.length - PART_MIN_CHARS; end >= 2; end--) {
+    const first = text.slice(0, end)
+    if (!isKnown(first)) continue
+    const rest = text.slice(end)
+    const parts = isKnown(rest) ? [rest] : part(rest, isKnown, partsMax - 1)
+    if (parts.every(isKnown)) return [first, ...parts]
+  }
+  return [text]
+}
+
+/** Returns what a word sounds like to Bolivians: letters that are confused in writing are one. Folded in, folded out. */
+export function toSound(word: string): string {
+  return word
+    .replace(/ph/g, 'f')
+    .replace(/ch/g, '1')
+    .replace(/h/g, '')
+    .replace(/g(?=[ei])/g, 'j')
+    .replace(/gu(?=[ei])/g, 'g')
+    .replace(/qu(?=[ei])|q|ck|c(?=[^ei1]|$)/g, 'k')
+    .replace(/sc(?=[ei])|[cz]/g, 's')
+    .replace(/v|w(?=[aeiou])/g, 'b')
+    .replace(/ll/g, 'y')
+    .replace(/x/g, 'ks')
+    .replace(/i(?=[aeou])/g, 'y')
+    .replace(/y(?=$|[^aeiou])/g, 'i')
+    .replace(/(.)\1+/g, '$1')
+}
+
+function replaceEach(texts: readonly string[], replace: (text: string) => string): string[] | null {
+  const replaced = texts.map(replace)
+  return replaced.some((text, index) => text !== texts[index]) ? replaced : null
+}

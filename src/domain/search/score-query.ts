@@ -1,0 +1,201 @@
+import type { CitySlug } from '../cities/city.ts'
+import { foldKeepingEnye } from '../shared/fold.ts'
+import { QUERY_MAX_CHARS } from '../pages/public-data.ts'
+import { parseCorner, type ParsedQuery } from './parse-query.ts'
+import { makeQueryTerm, type QueryTerm, toTermKey } from './query-terms.ts'
+import { functionWords } from './query-words.ts'
+import type { SearchedWords } from './search-index.ts'
+import {
+  CATEGORY_POINTS,
+  CATEGORY_START_POINTS,
+  clearScores,
+  listSpellings,
+  OWN_CATEGORY_POINTS,
+  phoneQuery,
+  placesNamed,
+  placesNamedFrom,
+  raiseScore,
+  scoreWord,
+  type Spelling,
+  toSpelling,
+} from './word-index.ts'
+
+/** For the query as a whole. */
+const NAME_IS_QUERY_POINTS = 40
+const NAME_IS_TERMS_POINTS = 30
+const NAME_BEGINS_WITH_QUERY_POINTS = 15
+/** For a word that a name need not have. */
+const OPTIONAL_POINTS = 10
+/** For a place in a city that is named: more than for a place or a street that is called so. */
+const CITY_POINTS = 105
+/** For a place that is only called like a category, at the most: "ATM Hotel Sucre" is no hotel. */
+const CALLED_LIKE_CATEGORY_POINTS = 50
+/** For an address that names both streets of a corner: more than a name has that is called like one of them. */
+const CORNER_POINTS = 200
+/** The number of terms of a query that are looked for; no one means more. */
+const TERMS_MAX = 12
+
+/** A query made ready for scoring. */
+export interface Search {
+  terms: readonly QueryTerm[]
+  /** The query's words as they were typed, by their folded form. */
+  spellings: ReadonlyMap<string, Spelling>
+  /** The query as a folded name would be, and without the words that a name need not have. */
+  wholeName: string
+  termsName: string
+  optional: readonly string[]
+  /** The streets of the corner that it names, their words each. */
+  corner: readonly (readonly string[])[] | null
+  near: { search: Search; landmark: Search } | null
+  /** The one city that is searched; undefined for all. */
+  city: CitySlug | undefined
+  isHome: boolean
+}
+
+/** Makes a query ready. @param city The one city that is searched; undefined for all. */
+export function toSearch(
+  query: string,
+  parsed: Pick<ParsedQuery, 'terms' | 'optional' | 'near'>,
+  city: CitySlug | undefined,
+  isHome: boolean,
+): Search {
+  const trimmed = query.slice(0, QUERY_MAX_CHARS)
+  const phone = phoneQuery(trimmed)
+  const terms = phone === null ? parsed.terms : [makeQueryTerm([phone], [])]
+  const seen = new Set<string>()
+  const distinct = terms.filter(({ words }) => !seen.has(words.join(' ')) && seen.add(words.join(' ')))
+  const typed = foldKeepingEnye(trimmed).split(' ')
+  const spellings = listSpellings(trimmed)
+  const search: Search = {
+    terms: distinct.slice(0, TERMS_MAX),
+    spellings: new Map(typed.map((word) => [word.replaceAll('ñ', 'n'), toSpelling(word)])),
+    wholeName: spellings.map(({ plain }) => plain).join(' '),
+    termsName: distinct.map(({ words }) => words.join(' ')).join(' '),
+    optional: parsed.optional,
+    corner: parseCorner(trimmed),
+    near: null,
+    city,
+    isHome,
+  }
+  const { near } = parsed
+  if (!near) return search
+  const landmark = near.landmark
+    .map((text) => makeQueryTerm([text], []))
+    .filter(({ words: [text = ''] }) => !functionWords.has(text))
+  return {
+    ...search,
+    near: {
+      search: { ...search, terms: near.terms },
+      landmark: { ...search, terms: landmark, wholeName: near.landmark.join(' '), optional: [] },
+    },
+  }
+}
+
+/** How a query is looked for. */
+export interface Way {
+  /** Whether what the terms' meanings belong to counts as well. */
+  widen?: boolean
+  /** Whether typos are forgiven. */
+  forgiving?: boolean
+}
+
+/** Leaves the points of all places that have at least one term in `words.query`, and how many in `words.hits`. */
+export function scoreQuery(words: SearchedWords, search: Search, { widen = false, forgiving = false }: Way): void {
+  const { index, query, term: termScores, hits, addressHits } = words
+  for (const place of query.places) hits[place] = 0
+  clearScores(query)
+  if (search.corner) addressHits.fill(0)
+  search.terms.forEach((term, number) => {
+    clearScores(termScores)
+    const isLast = number === search.terms.length - 1
+    scoreTerm(words, search, term, { isLast, widen, forgiving })
+    for (const place of termScores.places) {
+      // A place that lacks an earlier term is out.
+      if (hits[place] !== number) continue
+      hits[place] = number + 1
+      raiseScore(query, place, (query.points[place] ?? 0) + (termScores.points[place] ?? 0))
+    }
+  })
+  const all = search.terms.length
+  for (const text of search.optional) {
+    for (const place of placesNamed(index, text)) {
+      if (hits[place] === all) query.points[place] = (query.points[place] ?? 0) + OPTIONAL_POINTS
+    }
+  }
+  addNamePoints(words, search.wholeName, all, NAME_IS_QUERY_POINTS)
+  if (search.termsName !== search.wholeName) addNamePoints(words, search.termsName, all, NAME_IS_TERMS_POINTS)
+  if (!search.corner) return
+  const wordsMax = search.terms.reduce((sum, term) => sum + term.words.length, 0)
+  for (const place of query.places) {
+    if (hits[place] !== all || (addressHits[place] ?? 0) < wordsMax) continue
+    query.points[place] = (query.points[place] ?? 0) + CORNER_POINTS
+  }
+}
+
+/** Raises what is called exactly so, and what is called so first. */
+function addNamePoints({ index, query, hits }: SearchedWords, wanted: string, terms: number, whole: number): void {
+  for (const place of placesNamedFrom(index, wanted.split(' ')[0] ?? '')) {
+    if (hits[place] !== terms) continue
+    const name = index.names[place] ?? ''
+    const points = query.points[place] ?? 0
+    if (name === wanted) query.points[place] = points + whole
+    else if (name.startsWith(`${wanted} `)) query.points[place] = points + NAME_BEGINS_WITH_QUERY_POINTS
+  }
+}
+
+/** Leaves the points of the places that have every word of a term, or are what they stand for, in `words.term`. */
+export function scoreTerm(
+  words: SearchedWords,
+  search: Search,
+  term: QueryTerm,
+  { isLast, widen, forgiving }: { isLast: boolean; widen: boolean; forgiving: boolean },
+): void {
+  const { index, term: termScores, word: wordScores, addressHits } = words
+  let matches: Map<number, number> | undefined
+  term.words.forEach((text, number) => {
+    clearScores(wordScores)
+    const isInAddress = new Set<number>()
+    scoreWord(
+      index,
+      toWordQuery(search, text, { isLast: isLast && number === term.words.length - 1, forgiving }),
+      wordScores,
+      search.corner ? (place) => isInAddress.add(place) : undefined,
+    )
+    for (const place of isInAddress) addressHits[place] = (addressHits[place] ?? 0) + 1
+    if (term.words.length === 1) {
+      for (const place of wordScores.places) raiseScore(termScores, place, wordScores.points[place] ?? 0)
+      return
+    }
+    // Of a term of several words every one is needed; it counts as much as they do in the mean.
+    const before = matches
+    matches = new Map()
+    for (const place of before?.keys() ?? wordScores.places) {
+      const points = wordScores.points[place] ?? 0
+      if (points > 0) matches.set(place, (before?.get(place) ?? 0) + points)
+    }
+  })
+  for (const [place, sum] of matches ?? []) raiseScore(termScores, place, sum / term.words.length)
+  const { city } = term
+  const meanings = widen ? [...term.meanings, ...term.widerMeanings] : term.meanings
+  const points = term.isPrefix ? CATEGORY_START_POINTS : CATEGORY_POINTS
+  if (meanings.length > 0 && !term.isPrefix) {
+    const meant = new Set(meanings.flatMap((meaning) => index.meanings.get(meaning) ?? []))
+    for (const place of termScores.places) {
+      if (!meant.has(place))
+        termScores.points[place] = Math.min(termScores.points[place] ?? 0, CALLED_LIKE_CATEGORY_POINTS)
+    }
+  }
+  for (const meaning of meanings) {
+    for (const place of index.meanings.get(meaning) ?? []) raiseScore(termScores, place, points)
+    const own = term.isPrefix ? undefined : index.categories.get(toTermKey(meaning) ?? '')
+    for (const place of own?.places ?? []) raiseScore(termScores, place, OWN_CATEGORY_POINTS)
+  }
+  if (!city || !search.isHome) return
+  for (const place of index.cities.get(city)?.places ?? []) raiseScore(termScores, place, CITY_POINTS)
+}
+
+/** Returns a word of a query as it is looked for. */
+export function toWordQuery(search: Search, text: string, way: { isLast: boolean; forgiving: boolean }) {
+  const spelling = search.spellings.get(text) ?? { plain: text, spelled: text }
+  return { ...spelling, ...way, withCities: search.isHome }
+}
