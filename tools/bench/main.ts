@@ -23,6 +23,7 @@ import {
   barsOfTyping,
   barsTable,
   hotPlaceTable,
+  searchQualityTable,
   searchTable,
   typingTable,
   toMarkdown,
@@ -75,7 +76,7 @@ async function printHotPlace(signal: AbortSignal): Promise<void> {
 /** Measures the search alone, how long it blocks typing, and what the server reads with as many places. */
 async function printSearch(signal: AbortSignal): Promise<void> {
   const search = await measureSearch()
-  console.log(`\n${searchTable(search)}\n\n${barsTable(barsOfSearch(search))}`)
+  console.log(`\n${searchTable(search)}\n\n${searchQualityTable(search.quality)}\n\n${barsTable(barsOfSearch(search))}`)
   await withFrontedApp(signal, async (app) => {
     const places = await searchedPlaces()
     const fast = await measureTyping(app, places, 1)

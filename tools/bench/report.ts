@@ -2,6 +2,8 @@ import { BUDGETS } from '../build/budgets.ts'
 import type { Figures, Forbidden } from './figures.ts'
 import { FEW, reviewsPerSecond, type Contenders, type Crowd, type HotPlace } from './concurrent-reviews.ts'
 import type { Reads } from './reads.ts'
+import type { Judgement } from '../search/judge-search.ts'
+import type { SearchQuality } from './search-quality.ts'
 import { SEARCHED_PLACES, type SearchFindings, type SearchReads } from './search.ts'
 import type { Typing } from './typing.ts'
 
@@ -169,6 +171,20 @@ export function searchTable({ ours, miniSearch, scan }: SearchFindings): string 
   )
 }
 
+/** How well ways to search do, side by side: found first, among five, and nothing found, by the kind of query. */
+export function searchQualityTable(ways: readonly SearchQuality[]): string {
+  const cell = ({ queries, first, seen, empty }: Judgement) =>
+    `${percent(first / queries)} · ${percent(seen / queries)} · ${empty}`
+  const [ours] = ways
+  const rows = [...(ours?.kinds ?? [])].map(([kind, { queries }]) => [
+    kind,
+    String(queries),
+    ...ways.map(({ kinds }) => cell(kinds.get(kind) as Judgement)),
+  ])
+  const total = ['all', String(ours?.total.queries ?? 0), ...ways.map((way) => cell(way.total))]
+  return table(['first · among five · empty', 'queries', ...ways.map(({ name }) => name)], [...rows, total])
+}
+
 /** Returns a place that many review, both ways side by side. */
 export function hotPlaceTable({ atOnce, fewAtATime }: HotPlace): string {
   const row = (what: string, crowd: Crowd) => [
@@ -275,6 +291,10 @@ ${findings.search.queries} searches, those of the test among them, over ${SEARCH
 read of the database tells \`npm run bench -- --only search\`.
 
 ${searchTable(findings.search)}
+
+The same libraries beside ours over the real places, with the same data and synonyms, judged on the queries of the test:
+
+${searchQualityTable(findings.search.quality)}
 `
 }
 

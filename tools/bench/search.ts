@@ -18,6 +18,7 @@ import { planImport } from '../import-places/import-files.ts'
 import { writePlaces } from '../import-places/write-places.ts'
 import { projectRoot } from '../platform/processes.ts'
 import { searchCases } from '../search/search-queries.ts'
+import { measureSearchQuality, type SearchQuality } from './search-quality.ts'
 import { countReads } from './count-reads.ts'
 
 /** The number of made-up places that are searched. */
@@ -54,6 +55,8 @@ export interface SearchFindings {
   ours: Searcher
   miniSearch: Searcher
   scan: Searcher
+  /** How well ours and libraries find, over real places. */
+  quality: SearchQuality[]
   /** Of what phones fetch to search real cities, compressed, in bytes for a thousand places. */
   indexBytesPerThousand: number
 }
@@ -87,6 +90,7 @@ export async function measureSearch(): Promise<SearchFindings> {
     queries: queries.length,
     ours: measure('ours', () => searchOurs(places)),
     miniSearch: measure('MiniSearch', () => searchMini(places)),
+    quality: await measureSearchQuality(real),
     scan: measure('a plain scan', () => scan(places)),
     indexBytesPerThousand: indexBytesPerThousand(real),
   }

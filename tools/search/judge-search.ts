@@ -18,19 +18,22 @@ export interface Judgement {
 }
 
 /** Searches in a city, by its slug, or in all by `home`. */
-export type Searcher = (where: string, query: string) => readonly SearchablePlace[]
+export type Searcher = (
+  where: string,
+  query: string,
+) => readonly SearchablePlace[] | Promise<readonly SearchablePlace[]>
 
 /** Returns how a way of searching does, by the kind of query, and which queries it does not see through. */
-export function judgeSearch(
+export async function judgeSearch(
   cases: readonly SearchCase[],
   search: Searcher,
-): { kinds: Map<string, Judgement>; total: Judgement; notFirst: SearchCase[] } {
+): Promise<{ kinds: Map<string, Judgement>; total: Judgement; notFirst: SearchCase[] }> {
   const kinds = new Map<string, Judgement>()
   const total: Judgement = { queries: 0, first: 0, seen: 0, empty: 0 }
   const notFirst: SearchCase[] = []
   for (const searchCase of cases) {
     const { kind, where, query, expected } = searchCase
-    const found = search(where, query)
+    const found = await search(where, query)
     const at =
       expected.length === 0 ? (found.length === 0 ? 0 : -1) : found.findIndex((place) => isExpected(place, expected))
     const kindly = kinds.get(kind) ?? { queries: 0, first: 0, seen: 0, empty: 0 }

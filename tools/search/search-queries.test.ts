@@ -32,8 +32,8 @@ function search(where: string, query: string): PlaceWithId[] {
 
 // Thousands of searches take seconds, and much longer beside a browser.
 describe('searches over the real places', { timeout: 60_000 }, () => {
-  test('of at least 500, at least 88 % find first what they should, 95 % among five, and at most 2 % nothing', () => {
-    const { total, notFirst } = judgeSearch(searchCases, search)
+  test('of at least 500, at least 88 % find first what they should, 95 % among five, and at most 2 % nothing', async () => {
+    const { total, notFirst } = await judgeSearch(searchCases, search)
     const missed = notFirst.map(({ where, query }) => `${where}: ${query}`).join('\n')
     expect(total.queries).toBeGreaterThanOrEqual(500)
     expect(total.first, missed).toBeGreaterThanOrEqual(0.88 * total.queries)
