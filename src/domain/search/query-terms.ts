@@ -129,10 +129,10 @@ export function listPlaceMeanings(place: { name: string; category: string }): Re
 
 /** Returns the same for a place whose name was folded already. */
 export function listMeanings(nameWords: readonly string[], category: string): ReadonlySet<number> {
-  const stored = isStoredCategory(category) ? category : toStoredCategory(category)
-  const byCategory = isStoredCategory(stored) ? toMeanings([stored]) : findMeanings(words(stored))
+  const byCategory = meaningsOfCategory(category)
   const byName = findMeanings(nameWords)
-  if (byCategory.length === 0 || vagueCategories.includes(stored)) return withWider([...byCategory, ...byName])
+  if (byCategory.length === 0 || vagueCategories.includes(toStoredCategory(category)))
+    return withWider([...byCategory, ...byName])
   const all = withWider(byCategory)
   for (const meaning of byName) {
     // A bar called "El Mirador" is no viewpoint, but one called "Chichería" is one.
@@ -146,14 +146,13 @@ export function listMeanings(nameWords: readonly string[], category: string): Re
  * @param category A stored category or a label.
  */
 export function belongsToMenu(slug: MenuSlug, category: string): boolean {
-  const stored = isStoredCategory(category) ? category : toStoredCategory(category)
-  const meanings = isStoredCategory(stored) ? toMeanings([stored]) : findMeanings(words(stored))
-  return withWider(meanings).has(toMenuMeaning(slug))
+  return withWider(meaningsOfCategory(category)).has(toMenuMeaning(slug))
 }
 
-/** Returns the category or menu entry that a meaning is; undefined for a kind. */
-export function toTermKey(meaning: number): TermKey | undefined {
-  return termKeys[meaning]
+/** Returns what a category or label itself stands for, without what that belongs to. */
+export function meaningsOfCategory(category: string): readonly number[] {
+  const stored = toStoredCategory(category)
+  return isStoredCategory(stored) ? toMeanings([stored]) : findMeanings(words(stored))
 }
 
 function toMenuMeaning(slug: MenuSlug): number {

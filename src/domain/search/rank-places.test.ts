@@ -162,13 +162,13 @@ describe('restraint', () => {
 })
 
 describe('the order', () => {
-  test('a name counts before a category, a category before an address', () => {
+  test('a category counts before a name that only bears its word, and that before an address', () => {
     const places = [
       makePlace('Address', { address: 'Calle Hotel 5', avg_rating: 5 }),
       makePlace('Category', { category: 'hotel', avg_rating: 3 }),
       makePlace('Hotel Name', { category: 'bank' }),
     ]
-    expect(search(places, 'hotel')).toEqual(['Hotel Name', 'Category', 'Address'])
+    expect(search(places, 'hotel')).toEqual(['Category', 'Hotel Name', 'Address'])
   })
 
   test('a whole word counts before a beginning', () => {

@@ -72,8 +72,8 @@ export function respace(texts: readonly string[], isKnown: (word: string) => boo
 const JOINED_MIN_CHARS = 6
 const PART_MIN_CHARS = 3
 
-/** Parts a word into two, three or four that are known, the longest first of all; the word itself where that cannot be. */
-function part(text: string, isKnown: (word: string) => boolean, partsMax = 4): string[] {
+/** Parts a word into up to six that are known, the longest first of all; the word itself where that cannot be. */
+function part(text: string, isKnown: (word: string) => boolean, partsMax = 6): string[] {
   if (partsMax === 1) return [text]
   for (let end = text.length - PART_MIN_CHARS; end >= 2; end--) {
     const first = text.slice(0, end)

@@ -2,7 +2,7 @@ import type { CitySlug } from '../cities/city.ts'
 import { foldKeepingEnye } from '../shared/fold.ts'
 import { QUERY_MAX_CHARS } from '../pages/public-data.ts'
 import { parseCorner, type ParsedQuery } from './parse-query.ts'
-import { makeQueryTerm, type QueryTerm, toTermKey } from './query-terms.ts'
+import { makeQueryTerm, type QueryTerm } from './query-terms.ts'
 import { functionWords } from './query-words.ts'
 import type { SearchedWords } from './search-index.ts'
 import {
@@ -22,14 +22,19 @@ import {
 
 /** For the query as a whole. */
 const NAME_IS_QUERY_POINTS = 40
-const NAME_IS_TERMS_POINTS = 30
+const NAME_IS_SHORTER_POINTS = 30
 const NAME_BEGINS_WITH_QUERY_POINTS = 15
+const NAME_IS_AS_LONG_POINTS = 3
 /** For a word that a name need not have. */
 const OPTIONAL_POINTS = 10
 /** For a place in a city that is named: more than for a place or a street that is called so. */
 const CITY_POINTS = 105
 /** For a place that is only called like a category, at the most: "ATM Hotel Sucre" is no hotel. */
 const CALLED_LIKE_CATEGORY_POINTS = 50
+/** More for a place of a category that bears its word in its name, where more is asked for than the category. */
+const NAMED_CATEGORY_POINTS = 10
+/** What a word in a name has at the least. */
+const NAMED_MIN_POINTS = 88
 /** For an address that names both streets of a corner: more than a name has that is called like one of them. */
 const CORNER_POINTS = 200
 /** The number of terms of a query that are looked for; no one means more. */
@@ -40,9 +45,10 @@ export interface Search {
   terms: readonly QueryTerm[]
   /** The query's words as they were typed, by their folded form. */
   spellings: ReadonlyMap<string, Spelling>
-  /** The query as a folded name would be, and without the words that a name need not have. */
+  /** The query as a folded name would be. */
   wholeName: string
-  termsName: string
+  /** The same without the country at its end, and without all words that a name need not have. */
+  shorterNames: readonly string[]
   optional: readonly string[]
   /** The streets of the corner that it names, their words each. */
   corner: readonly (readonly string[])[] | null
@@ -65,12 +71,15 @@ export function toSearch(
   const seen = new Set<string>()
   const distinct = terms.filter(({ words }) => !seen.has(words.join(' ')) && seen.add(words.join(' ')))
   const typed = foldKeepingEnye(trimmed).split(' ')
-  const spellings = listSpellings(trimmed)
+  const wholeName = listSpellings(trimmed)
+    .map(({ plain }) => plain)
+    .join(' ')
+  const shorterNames = [wholeName.replace(/ bolivia$/, ''), distinct.map(({ words }) => words.join(' ')).join(' ')]
   const search: Search = {
     terms: distinct.slice(0, TERMS_MAX),
     spellings: new Map(typed.map((word) => [word.replaceAll('ñ', 'n'), toSpelling(word)])),
-    wholeName: spellings.map(({ plain }) => plain).join(' '),
-    termsName: distinct.map(({ words }) => words.join(' ')).join(' '),
+    wholeName,
+    shorterNames: [...new Set(shorterNames)].filter((name) => name !== wholeName),
     optional: parsed.optional,
     corner: parseCorner(trimmed),
     near: null,
@@ -122,14 +131,29 @@ export function scoreQuery(words: SearchedWords, search: Search, { widen = false
       if (hits[place] === all) query.points[place] = (query.points[place] ?? 0) + OPTIONAL_POINTS
     }
   }
-  addNamePoints(words, search.wholeName, all, NAME_IS_QUERY_POINTS)
-  if (search.termsName !== search.wholeName) addNamePoints(words, search.termsName, all, NAME_IS_TERMS_POINTS)
+  // "Farmacia" asks for pharmacies, and not for the one of which no one knew the name.
+  if (all > 1 || !isCategory(search.terms[0])) {
+    for (const place of query.places) {
+      if (hits[place] !== all || countWords(index.names[place] ?? '') !== countWords(search.wholeName)) continue
+      query.points[place] = (query.points[place] ?? 0) + NAME_IS_AS_LONG_POINTS
+    }
+    addNamePoints(words, search.wholeName, all, NAME_IS_QUERY_POINTS)
+    for (const name of search.shorterNames) addNamePoints(words, name, all, NAME_IS_SHORTER_POINTS)
+  }
   if (!search.corner) return
   const wordsMax = search.terms.reduce((sum, term) => sum + term.words.length, 0)
   for (const place of query.places) {
     if (hits[place] !== all || (addressHits[place] ?? 0) < wordsMax) continue
     query.points[place] = (query.points[place] ?? 0) + CORNER_POINTS
   }
+}
+
+function countWords(text: string): number {
+  return text.split(' ').length
+}
+
+function isCategory(term: QueryTerm | undefined): boolean {
+  return term !== undefined && term.meanings.length > 0 && !term.isPrefix
 }
 
 /** Raises what is called exactly so, and what is called so first. */
@@ -178,17 +202,26 @@ export function scoreTerm(
   const { city } = term
   const meanings = widen ? [...term.meanings, ...term.widerMeanings] : term.meanings
   const points = term.isPrefix ? CATEGORY_START_POINTS : CATEGORY_POINTS
-  if (meanings.length > 0 && !term.isPrefix) {
-    const meant = new Set(meanings.flatMap((meaning) => index.meanings.get(meaning) ?? []))
+  let named: readonly number[] = []
+  if (isCategory(term)) {
+    named = termScores.places.filter((place) => (termScores.points[place] ?? 0) >= NAMED_MIN_POINTS)
     for (const place of termScores.places) {
-      if (!meant.has(place))
-        termScores.points[place] = Math.min(termScores.points[place] ?? 0, CALLED_LIKE_CATEGORY_POINTS)
+      termScores.points[place] = Math.min(termScores.points[place] ?? 0, CALLED_LIKE_CATEGORY_POINTS)
+    }
+    for (const { meanings: own, places } of index.categories.values()) {
+      if (!meanings.some((meaning) => own.includes(meaning))) continue
+      for (const place of places) raiseScore(termScores, place, OWN_CATEGORY_POINTS)
     }
   }
   for (const meaning of meanings) {
     for (const place of index.meanings.get(meaning) ?? []) raiseScore(termScores, place, points)
-    const own = term.isPrefix ? undefined : index.categories.get(toTermKey(meaning) ?? '')
-    for (const place of own?.places ?? []) raiseScore(termScores, place, OWN_CATEGORY_POINTS)
+  }
+  // "Banco Ganadero" is a name, "banco" is none: what bears the word is no better for it than other banks.
+  if (search.terms.length > 1) {
+    for (const place of named) {
+      const before = termScores.points[place] ?? 0
+      if (before > CALLED_LIKE_CATEGORY_POINTS) termScores.points[place] = before + NAMED_CATEGORY_POINTS
+    }
   }
   if (!city || !search.isHome) return
   for (const place of index.cities.get(city)?.places ?? []) raiseScore(termScores, place, CITY_POINTS)

@@ -4,7 +4,7 @@ import { cities } from '../cities/city.ts'
 import { editDistance, editDistanceToBeginning, lettersMissing, toLetters } from './edit-distance.ts'
 import { foldKeepingEnye } from '../shared/fold.ts'
 import type { SearchablePlace } from './searchable-place.ts'
-import { listMeanings } from './query-terms.ts'
+import { listMeanings, meaningsOfCategory } from './query-terms.ts'
 import { toSound, typosAllowed } from './respell.ts'
 
 /** Where a word stands. Names are parted, for a name that begins with the query is worth more. */
@@ -66,6 +66,11 @@ interface Label {
   places: number[]
 }
 
+interface CategoryLabel extends Label {
+  /** What the category itself stands for: see `meaningsOfCategory`. */
+  meanings: readonly number[]
+}
+
 /** The words of many places, to be found fast. A place is its number in the list that the index was made of. */
 export interface WordIndex {
   readonly size: number
@@ -75,7 +80,7 @@ export interface WordIndex {
   readonly letters: Int32Array
   /** Where each stands: the place's number times `FIELDS` plus the field. */
   readonly postings: readonly (readonly number[])[]
-  readonly categories: ReadonlyMap<string, Label>
+  readonly categories: ReadonlyMap<string, CategoryLabel>
   readonly cities: ReadonlyMap<string, Label>
   /** The places of each meaning of query-terms.ts. */
   readonly meanings: ReadonlyMap<number, readonly number[]>
@@ -134,7 +139,9 @@ export function indexWords(places: readonly SearchablePlace[]): WordIndex {
     vocabulary: sorted.map(({ spelling }) => spelling),
     letters: Int32Array.from(sorted, ({ spelling }) => toLetters(spelling.plain)),
     postings: sorted.map(({ postings }) => postings),
-    categories: categoryLabels,
+    categories: new Map(
+      [...categoryLabels].map(([category, label]) => [category, { ...label, meanings: meaningsOfCategory(category) }]),
+    ),
     cities: cityLabels,
     meanings,
     names,
