@@ -6,8 +6,13 @@ import { useOnline } from '@/ui/behavior/use-online.ts'
 import { FeaturedSwitch } from './featured-switch.tsx'
 import { PlaceFinder } from './place-finder.tsx'
 
+interface FeaturedPageProps {
+  query: string
+  featuredOnly: boolean
+}
+
 /** Which places the home page shows. */
-export function FeaturedPage() {
+export function FeaturedPage({ query, featuredOnly }: FeaturedPageProps) {
   const isOnline = useOnline()
   return (
     <div className="stack">
@@ -18,7 +23,8 @@ export function FeaturedPage() {
         </p>
       )}
       <PlaceFinder
-        hasFilter
+        query={query}
+        featuredOnly={featuredOnly}
         toName={(place) => <PlaceLink place={place} />}
         toAction={(place) => <FeaturedSwitch place={place} />}
       />

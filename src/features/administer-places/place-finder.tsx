@@ -9,11 +9,11 @@ import { localeOfIntl } from '@/i18n/intl.ts'
 import { AdminList } from '@/ui/admin/admin-list.tsx'
 import { StateChip } from '@/ui/mui/mui-state-chip.tsx'
 import { PlaceSearchField } from './place-search-field.tsx'
-import { usePlacesSearch } from './use-places-search.ts'
 
 interface PlaceFinderProps {
-  /** Whether one may ask for the featured ones alone. */
-  hasFilter: boolean
+  query: string
+  /** Whether the featured ones alone are asked for; undefined where one may not ask for them. */
+  featuredOnly?: boolean
   /** A place's name, as a heading of its row or the way to more. */
   toName: (place: FoundPlace) => ReactNode
   /** What one does with a place. */
@@ -21,16 +21,15 @@ interface PlaceFinderProps {
 }
 
 /** All places by name, or those in which a text was found: cards on a phone, lines of a table on a wide screen. */
-export function PlaceFinder({ hasFilter, toName, toAction }: PlaceFinderProps) {
-  const [{ query, featuredOnly }] = usePlacesSearch()
-  const isFiltered = hasFilter && featuredOnly
+export function PlaceFinder({ query, featuredOnly, toName, toAction }: PlaceFinderProps) {
+  const isFiltered = featuredOnly === true
   const places = useInfiniteQuery(useAdminQueries().places(query, isFiltered))
   const pages = places.data?.pages ?? []
   const total = pages[0]?.total
   const shown = pages.reduce((sum, { entries }) => sum + entries.length, 0)
   return (
     <>
-      <PlaceSearchField hasFilter={hasFilter} />
+      <PlaceSearchField query={query} featuredOnly={featuredOnly} />
       {total !== undefined && (
         <p className="muted" role="status">
           <FormattedMessage id="adminPlaces.found" values={{ count: total }} />

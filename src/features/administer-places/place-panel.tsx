@@ -11,7 +11,6 @@ import { longDate } from '@/ui/format/long-date.ts'
 import { EmptyState } from '@/ui/feedback/empty-state.tsx'
 import { CorrectionForm } from './correction-form.tsx'
 import { type PlaceAction, PlaceDialog } from './place-dialog.tsx'
-import { usePlacesSearch } from './use-places-search.ts'
 
 /** One place: what is written of it, whether it is closed, and who owns it. */
 export function PlacePanel({ placeId }: { placeId: string }) {
@@ -43,11 +42,17 @@ function takeFocus(heading: HTMLElement | null): void {
 }
 
 function BackToList() {
-  const [, change] = usePlacesSearch()
   return (
-    <button className="link-button" type="button" onClick={() => change({ placeId: null })}>
-      <FormattedMessage id="adminPlaces.back" />
-    </button>
+    <p>
+      <Link
+        className="tap-row"
+        to="/admin/places"
+        search={(before) => ({ ...before, place: undefined })}
+        activeOptions={{ exact: true }}
+      >
+        <FormattedMessage id="adminPlaces.back" />
+      </Link>
+    </p>
   )
 }
 

@@ -2,20 +2,26 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { normalizeQuery } from '@/domain/pages/public-data-wire.ts'
 import { QUERY_MAX_CHARS } from '@/domain/pages/public-data.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
-import { usePlacesSearch } from './use-places-search.ts'
 
 /** The time for which one pauses between words, in milliseconds: after that, places are looked for. */
 const TYPING_PAUSE_MS = 300
 
+interface PlaceSearchFieldProps {
+  query: string
+  /** Whether the featured ones alone are asked for; undefined where one may not ask for them. */
+  featuredOnly: boolean | undefined
+}
+
 /** Where one types what is looked for; the address follows, and the other way round. */
-export function PlaceSearchField({ hasFilter }: { hasFilter: boolean }) {
+export function PlaceSearchField({ query, featuredOnly }: PlaceSearchFieldProps) {
   const intl = useIntl()
-  const [{ query, featuredOnly }, change] = usePlacesSearch()
+  const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** What stands in the address by what was typed here. */
@@ -35,7 +41,7 @@ export function PlaceSearchField({ hasFilter }: { hasFilter: boolean }) {
     // One step Back leads out of the search, however many letters it took.
     const replace = isTyping && asked.current !== ''
     asked.current = next
-    change({ query: next }, { replace })
+    void navigate({ to: '.', search: (before) => ({ ...before, q: next || undefined }), replace })
   }
 
   return (
@@ -71,10 +77,18 @@ export function PlaceSearchField({ hasFilter }: { hasFilter: boolean }) {
         }}
         sx={{ flex: '1 1 18rem', minWidth: 0 }}
       />
-      {hasFilter && (
+      {featuredOnly !== undefined && (
         <FormControlLabel
           control={
-            <Checkbox checked={featuredOnly} onChange={({ target }) => change({ featuredOnly: target.checked })} />
+            <Checkbox
+              checked={featuredOnly}
+              onChange={({ target: { checked } }) =>
+                void navigate({
+                  to: '/admin/featured',
+                  search: (before) => ({ ...before, featured: checked ? '1' : undefined }),
+                })
+              }
+            />
           }
           label={<FormattedMessage id="adminPlaces.featuredOnly" />}
         />

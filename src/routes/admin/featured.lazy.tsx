@@ -17,9 +17,10 @@ export const head = adminHead({
 })
 
 function FeaturedRoute() {
+  const { q = '', featured } = Route.useSearch()
   return (
     <AdminPage>
-      <FeaturedPage />
+      <FeaturedPage query={q} featuredOnly={featured !== undefined} />
     </AdminPage>
   )
 }

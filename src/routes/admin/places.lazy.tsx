@@ -13,9 +13,10 @@ export const Route = createLazyFileRoute('/admin/places')({ component: PlacesRou
 export const head = adminHead({ path: '/admin/places', title: 'adminPlaces.title', lead: 'adminPlaces.lead' })
 
 function PlacesRoute() {
+  const { q = '', place } = Route.useSearch()
   return (
     <AdminPage>
-      <PlacesPage />
+      <PlacesPage query={q} placeId={place} />
     </AdminPage>
   )
 }

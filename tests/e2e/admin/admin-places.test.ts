@@ -119,6 +119,46 @@ test('a place is found by part of its name, category or address, and Back leads 
   await expect(box(page)).toHaveValue('nandubay')
 })
 
+test('an admin’s search of places survives a reload, and so do the place that is open and the filter', async ({
+  page,
+  accounts,
+  storeFound,
+}) => {
+  const admin = await accounts.makeAdmin()
+  const name = 'Zapatería Recargada'
+  const id = await storeFound({ name })
+  await enterAt(page, admin, '/admin/places?lang=en', { hasSecondFactor: true })
+  await expect(rows(page)).toHaveCount(100)
+  await box(page).fill('zapateria recargada')
+  await expect(rows(page)).toHaveText([new RegExp(name)])
+  await page.reload()
+  await expect(box(page)).toHaveValue('zapateria recargada')
+  await expect(rows(page)).toHaveText([new RegExp(name)])
+
+  await page.getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+    lang: 'en',
+    q: 'zapateria recargada',
+    place: id,
+  })
+  await page.getByRole('link', { name: 'Back to the list' }).click()
+  await expect(box(page)).toHaveValue('zapateria recargada')
+  await expect(rows(page)).toHaveText([new RegExp(name)])
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+
+  await page.goto('/admin/featured?q=zapateria+recargada')
+  await page.getByLabel('Solo los destacados').check()
+  await expect(page.getByText('No encontramos «zapateria recargada»')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Solo los destacados')).toBeChecked()
+  await expect(box(page)).toHaveValue('zapateria recargada')
+  await expect(page.getByText('No encontramos «zapateria recargada»')).toBeVisible()
+})
+
 test('a place is featured: on the home page at once for the user who did it, and soon for everybody', async ({
   page,
   browser,
