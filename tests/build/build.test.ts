@@ -88,9 +88,7 @@ test('the functions have the maps of scripts, and no one else can have them', as
 })
 
 test('zod is one chunk, which loads with an open form, and never with a public page or the service worker', async () => {
-  const scripts = [...files].filter((file) => file.endsWith('.js'))
-  const texts = await Promise.all(scripts.map((file) => readFile(`${CLIENT}/${file}`, 'utf8')))
-  const withZod = scripts.filter((_, index) => texts[index]?.includes('_zod'))
+  const withZod = await filesWith('_zod')
   expect(withZod).toEqual(chunksNamed('schemas'))
   const publicRoutes = Object.entries(assets.routes).filter(([route]) => !route.startsWith('/admin'))
   const loaded = [...assets.preloads, ...publicRoutes.flatMap(([, preloads]) => preloads)].map((path) => path.slice(1))
@@ -98,6 +96,14 @@ test('zod is one chunk, which loads with an open form, and never with a public p
     expect(loaded).not.toContain(file)
     expect(await precachedFiles()).not.toContain(file)
   }
+})
+
+test('MUI is one chunk, which loads with no page’s frame, and never with the service worker', async () => {
+  const [mui = '', ...others] = await filesWith('data-emotion')
+  expect(others).toEqual([])
+  expect(chunksNamed('mui')).toEqual([mui])
+  expect([...assets.preloads, ...Object.values(assets.routes).flat()]).not.toContain(`/${mui}`)
+  expect(await precachedFiles()).not.toContain(mui)
 })
 
 describe('bytes of the start of every page, compressed', () => {
@@ -118,6 +124,13 @@ describe('bytes of the start of every page, compressed', () => {
 /** @returns The files of the build whose chunk bears this name. */
 function chunksNamed(name: string): string[] {
   return [...files].filter((file) => chunkNameInPath(file) === name)
+}
+
+/** @returns The scripts of the build that have this text. */
+async function filesWith(text: string): Promise<string[]> {
+  const scripts = [...files].filter((file) => file.endsWith('.js'))
+  const texts = await Promise.all(scripts.map((file) => readFile(`${CLIENT}/${file}`, 'utf8')))
+  return scripts.filter((_, index) => texts[index]?.includes(text))
 }
 
 /** @param paths Absolute, such as `/assets/app-CGkMCfRC.js`. */

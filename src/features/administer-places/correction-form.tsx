@@ -16,6 +16,7 @@ import { ADMIN_REASON_MAX_CHARS } from '@/domain/reviews/review-limits.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { localeOfIntl, type MessageId } from '@/i18n/intl.ts'
 import { InlineError } from '@/ui/feedback/inline-error.tsx'
+import { toFirstProblem } from '@/ui/forms/draft-form.tsx'
 import { Field } from '@/ui/mui/mui-field.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
 import { useOnline } from '@/ui/behavior/use-online.ts'
@@ -54,8 +55,7 @@ export function CorrectionForm({ place }: { place: PlaceWithId }) {
 
   function refuse(fields: typeof wrong) {
     setWrong(fields)
-    // Once they are marked.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+    toFirstProblem(form)
   }
 
   const submit = async (event: SubmitEvent) => {

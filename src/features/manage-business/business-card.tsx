@@ -12,6 +12,7 @@ import { localeOfIntl } from '@/i18n/intl.ts'
 import { PlaceArtwork, artworkClasses } from '@/ui/artwork/place-artwork.tsx'
 import { Rating } from '@/ui/artwork/rating.tsx'
 import { StateTag } from '@/ui/feedback/state-tag.tsx'
+import { ButtonLink } from '@/ui/mui/mui-button-link.tsx'
 import type { PendingBusinessChange } from './use-written-about.ts'
 
 /** More are not counted. */
@@ -70,22 +71,21 @@ export function BusinessCard({ place, entry }: BusinessCardProps) {
         {place.review_count > 0 && <Reviews placeId={id} />}
       </div>
       <div className="actions">
-        <Link
-          className="btn btn--quiet"
+        <ButtonLink
+          variant="outlined"
           to="/lugar/$placeId"
           params={{ placeId: id }}
           aria-label={intl.formatMessage({ id: 'business.viewNamed' }, { name })}
         >
           <FormattedMessage id="business.view" />
-        </Link>
-        <Link
-          className="btn"
+        </ButtonLink>
+        <ButtonLink
           to="/mis-negocios"
           hash={id}
           aria-label={intl.formatMessage({ id: 'business.editNamed' }, { name })}
         >
           <FormattedMessage id="business.edit" />
-        </Link>
+        </ButtonLink>
       </div>
     </li>
   )

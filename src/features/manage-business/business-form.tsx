@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import { type ReactNode, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { type ErrorCode, toErrorCode } from '@/domain/shared/app-error.ts'
@@ -16,9 +17,8 @@ import { errorMessage } from '@/i18n/error-messages.ts'
 import { localeOfIntl, type MessageId } from '@/i18n/intl.ts'
 import { InlineError } from '@/ui/feedback/inline-error.tsx'
 import { DraftForm, toFirstProblem } from '@/ui/forms/draft-form.tsx'
-import { FormField } from '@/ui/forms/form-field.tsx'
-import { TextField } from '@/ui/forms/text-field.tsx'
 import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
+import { Field, type FieldProps } from '@/ui/mui/mui-field.tsx'
 import { useOnline } from '@/ui/behavior/use-online.ts'
 import { HoursEditor } from './hours-editor.tsx'
 import { fieldNames } from './waiting-change.tsx'
@@ -47,6 +47,9 @@ const unreadable: Partial<Record<PlaceEditField, MessageId>> = {
   instagram: 'business.instagramUnreadable',
   business_hours: 'business.hoursCheck',
 }
+
+/** Of fields for addresses, which phones would begin with a capital. */
+const uncapitalized = { htmlInput: { autoCapitalize: 'none' } }
 
 /** The texts of a business. Below each that is made into something else stands what visitors will see of it. */
 export function BusinessForm({
@@ -103,7 +106,7 @@ export function BusinessForm({
   const field = (name: BusinessTextField, hint?: MessageId) => ({
     label: intl.formatMessage({ id: fieldNames[name] }),
     value: values[name],
-    error: toError(name),
+    error: withMeanwhile(toError(name), changedMeanwhile(name)),
     hint: changedMeanwhile(name) ?? (hint && intl.formatMessage({ id: hint })),
     onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
     onBlur: () => setLeft((before) => new Set(before).add(name)),
@@ -111,30 +114,30 @@ export function BusinessForm({
 
   return (
     <DraftForm ref={form} isDraftSaved={isDraftSaved} onSubmit={send}>
-      <TextField {...field('name')} required autoComplete="organization" />
+      <Field {...field('name')} slotProps={{ htmlInput: { required: true } }} autoComplete="organization" />
       <CategoryField {...field('category')} own={base.category} />
-      <TextField {...field('address')} autoComplete="street-address" />
+      <Field {...field('address')} autoComplete="street-address" />
       <div>
-        <TextField {...field('phone', 'business.phoneHint')} type="tel" autoComplete="tel" />
+        <Field {...field('phone', 'business.phoneHint')} type="tel" autoComplete="tel" />
         <Shown
           links={parsePhones(values.phone).map((phone) => ({ href: telUrl(phone), text: formatPhone(phone) }))}
           isNew={false}
         />
       </div>
       <div>
-        <TextField {...field('whatsapp', 'business.whatsappHint')} type="tel" />
+        <Field {...field('whatsapp', 'business.whatsappHint')} type="tel" />
         <Shown links={toLinks(whatsappUrl(values.whatsapp))} />
       </div>
       <div>
-        <TextField {...field('website')} type="url" autoCapitalize="none" autoComplete="url" />
+        <Field {...field('website')} type="url" slotProps={uncapitalized} autoComplete="url" />
         <Shown links={toLinks(toHttpUrl(values.website))} />
       </div>
       <div>
-        <TextField {...field('facebook', 'business.handleHint')} type="url" autoCapitalize="none" />
+        <Field {...field('facebook', 'business.handleHint')} type="url" slotProps={uncapitalized} />
         <Shown links={toLinks(toFacebookUrl(values.facebook))} />
       </div>
       <div>
-        <TextField {...field('instagram', 'business.handleHint')} type="url" autoCapitalize="none" />
+        <Field {...field('instagram', 'business.handleHint')} type="url" slotProps={uncapitalized} />
         <Shown links={toLinks(toInstagramUrl(values.instagram))} />
       </div>
       <HoursEditor
@@ -155,16 +158,28 @@ export function BusinessForm({
       </p>
       {children}
       <div className="actions">
-        <button className="btn" type="submit" disabled={isBusy}>
+        <Button type="submit" disabled={isBusy}>
           <FormattedMessage id={isBusy ? 'business.saving' : 'business.save'} />
-        </button>
+        </Button>
         {(Object.keys(changes).length > 0 || Object.keys(problems).length > 0) && (
-          <button className="btn btn--quiet" type="button" disabled={isBusy} onClick={onDiscard}>
+          <Button variant="outlined" disabled={isBusy} onClick={onDiscard}>
             <FormattedMessage id="business.discard" />
-          </button>
+          </Button>
         )}
       </div>
     </DraftForm>
+  )
+}
+
+/** Returns what is wrong with a field, and what another user did to it meanwhile; undefined where nothing is wrong. */
+function withMeanwhile(error: string | undefined, meanwhile: string | undefined): ReactNode {
+  if (!error || !meanwhile) return error
+  return (
+    <>
+      {error}
+      <br />
+      {meanwhile}
+    </>
   )
 }
 
@@ -172,35 +187,21 @@ function toMessage(field: PlaceEditField, problem: ErrorCode): MessageId {
   return (problem === 'input-invalid' && unreadable[field]) || errorMessage(problem).message
 }
 
-interface CategoryFieldProps {
-  label: string
-  value: string
-  error: string | undefined
-  hint: string | undefined
-  onChange: (event: { target: { value: string } }) => void
-  onBlur: () => void
-  /** The place's own category, which may be a label of its own. */
-  own: string
-}
-
-function CategoryField({ label, value, error, hint, onChange, onBlur, own }: CategoryFieldProps) {
+/** @param own The place's own category, which may be a label of its own. */
+function CategoryField({ own, ...field }: FieldProps & { own: string }) {
   const locale = localeOfIntl(useIntl())
   const options = (Object.keys(categories) as StoredCategory[])
     .map((category) => ({ category: category as string, name: categoryName(category, locale) }))
     .toSorted((one, other) => one.name.localeCompare(other.name, locale))
   return (
-    <FormField label={label} error={error} hint={hint}>
-      {(tie) => (
-        <select {...tie} className="field" value={value} onChange={onChange} onBlur={onBlur}>
-          {!isStoredCategory(own) && <option value={own}>{categoryName(own, locale)}</option>}
-          {options.map(({ category, name }) => (
-            <option key={category} value={category}>
-              {name}
-            </option>
-          ))}
-        </select>
-      )}
-    </FormField>
+    <Field {...field} select slotProps={{ select: { native: true } }}>
+      {!isStoredCategory(own) && <option value={own}>{categoryName(own, locale)}</option>}
+      {options.map(({ category, name }) => (
+        <option key={category} value={category}>
+          {name}
+        </option>
+      ))}
+    </Field>
   )
 }
 

@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { OpenClaim, MyBusinesses } from '@/data/owners/my-businesses-copy.ts'
 import { EmptyState } from '@/ui/feedback/empty-state.tsx'
 import { StateTag } from '@/ui/feedback/state-tag.tsx'
+import { ButtonLink } from '@/ui/mui/mui-button-link.tsx'
 import { BusinessCard } from './business-card.tsx'
 import { useEntryAbout } from './use-written-about.ts'
 
@@ -45,9 +46,9 @@ export function BusinessList({ businesses: { places, claims }, userId }: { busin
           title={<FormattedMessage id="business.emptyTitle" />}
           hint={<FormattedMessage id="business.emptyHint" />}
         >
-          <Link className="btn" to="/">
+          <ButtonLink to="/">
             <FormattedMessage id="business.emptySearch" />
-          </Link>
+          </ButtonLink>
         </EmptyState>
       )}
     </>

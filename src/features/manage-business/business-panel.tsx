@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
@@ -12,6 +13,7 @@ import { injectStyles } from '@/ui/layout/inject-styles.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { useOnline } from '@/ui/behavior/use-online.ts'
 import { DATE_AND_TIME } from '@/ui/format/date-and-time.ts'
+import { MuiRoot } from '@/ui/mui/mui-root.tsx'
 import { BusinessList } from './business-list.tsx'
 import { EditBusiness } from './edit-business.tsx'
 import css from './manage-business.css?inline'
@@ -52,7 +54,7 @@ export function BusinessPanel({ publicData, userId, placeId }: BusinessPanelProp
 
   if (!businesses && !error) return <BusinessSkeleton />
   return (
-    <>
+    <MuiRoot>
       {isCopy && <CopyNote readAt={businesses.readAt} />}
       {placeId === '' ? (
         <>
@@ -77,7 +79,7 @@ export function BusinessPanel({ publicData, userId, placeId }: BusinessPanelProp
           {!businesses && <LoadFailure error={error} onRetry={() => void refetch()} />}
         </EditBusiness>
       )}
-    </>
+    </MuiRoot>
   )
 }
 
@@ -114,9 +116,9 @@ function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }
         </p>
       </div>
       <div className="actions">
-        <button className="btn btn--quiet" type="button" onClick={onRetry}>
+        <Button variant="outlined" onClick={onRetry}>
           <FormattedMessage id="failure.retry" />
-        </button>
+        </Button>
       </div>
     </>
   )

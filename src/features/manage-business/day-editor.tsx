@@ -1,3 +1,5 @@
+import Button from '@mui/material/Button'
+import Select from '@mui/material/Select'
 import { useId, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import {
@@ -63,8 +65,8 @@ export function DayEditor({ index, day, isChecked, onChange, onCopy }: DayEditor
     return (
       <TimeField
         aria-label={said(label)}
-        aria-invalid={isInvalid || undefined}
         aria-describedby={isInvalid ? `${id}-error` : undefined}
+        error={isInvalid || undefined}
         value={value}
         onTime={(time) => changeSpan(place, { [end]: time })}
       />
@@ -76,31 +78,31 @@ export function DayEditor({ index, day, isChecked, onChange, onCopy }: DayEditor
       <span className="hours-editor__day-name" aria-hidden="true">
         {name}
       </span>
-      <select
-        className="field"
+      <Select
+        native
         aria-label={said('business.dayState')}
         value={day.kind}
-        onChange={({ target }) => onChange({ kind: target.value as DayKind, spans })}
+        onChange={({ target }) => onChange({ kind: target.value, spans })}
       >
         {kinds.map((kind) => (
           <option key={kind} value={kind}>
             {intl.formatMessage({ id: kindNames[kind] })}
           </option>
         ))}
-      </select>
+      </Select>
       {day.kind === 'open' && (
         <div className="hours-spans">
-          <p className="hours-span">
+          <div className="hours-span">
             {timeField(0, 'from', 'business.from')}
             <FormattedMessage id="business.until" />
             {timeField(0, 'to', 'business.to')}
-          </p>
+          </div>
           {spans.length === SPANS_MAX && (
-            <p className="hours-span">
+            <div className="hours-span">
               {timeField(1, 'from', 'business.fromSecond')}
               <FormattedMessage id="business.until" />
               {timeField(1, 'to', 'business.toSecond')}
-            </p>
+            </div>
           )}
           {problem && (
             <p className="field-error" id={`${id}-error`}>
@@ -108,21 +110,19 @@ export function DayEditor({ index, day, isChecked, onChange, onCopy }: DayEditor
               <FormattedMessage id={problemNames[problem]} />
             </p>
           )}
-          <p className="place-actions">
+          <p className="hours-actions">
             {spans.length < SPANS_MAX ? (
-              <button
-                className="link-button"
-                type="button"
+              <Button
+                variant="text"
                 ref={add}
                 aria-label={said('business.spanAddTo')}
                 onClick={() => onChange({ ...day, spans: [...spans, emptySpan] })}
               >
                 <FormattedMessage id="business.spanAdd" />
-              </button>
+              </Button>
             ) : (
-              <button
-                className="link-button"
-                type="button"
+              <Button
+                variant="text"
                 aria-label={said('business.spanRemove')}
                 onClick={() => {
                   onChange({ ...day, spans: spans.slice(0, 1) })
@@ -130,11 +130,11 @@ export function DayEditor({ index, day, isChecked, onChange, onCopy }: DayEditor
                 }}
               >
                 <FormattedMessage id="business.spanLess" />
-              </button>
+              </Button>
             )}
-            <button className="link-button" type="button" aria-label={said('business.copyFrom')} onClick={onCopy}>
+            <Button variant="text" aria-label={said('business.copyFrom')} onClick={onCopy}>
               <FormattedMessage id="business.copy" />
-            </button>
+            </Button>
           </p>
         </div>
       )}

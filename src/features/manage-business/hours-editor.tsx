@@ -1,3 +1,7 @@
+import Button from '@mui/material/Button'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
 import { type ReactNode, useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { openingHoursLines } from '@/domain/opening-hours/opening-hours.ts'
@@ -9,9 +13,9 @@ import {
   type HoursMode,
   type WeekHours,
 } from '@/domain/opening-hours/opening-hours-editor.ts'
-import { Dialog } from '@/ui/feedback/dialog.tsx'
 import { Icon } from '@/ui/artwork/icon.tsx'
-import { TextArea } from '@/ui/forms/text-area.tsx'
+import { FormDialog } from '@/ui/mui/mui-dialog.tsx'
+import { Field } from '@/ui/mui/mui-field.tsx'
 import { DayEditor } from './day-editor.tsx'
 import { dayNames } from './day-names.ts'
 
@@ -61,14 +65,16 @@ export function HoursEditor({ entry, stored, error, hint, maxLength, onChange }:
         <FormattedMessage id="business.hours" />
       </legend>
       {hint && <p className="hint">{hint}</p>}
-      <div role="radiogroup" aria-label={intl.formatMessage({ id: 'business.hoursMode' })}>
+      <RadioGroup row aria-label={intl.formatMessage({ id: 'business.hoursMode' })} value={entry.mode}>
         {modes.map(([mode, name]) => (
-          <label className="choice" key={mode}>
-            <input type="radio" name={`${id}-mode`} checked={entry.mode === mode} onChange={() => choose(mode)} />
-            <FormattedMessage id={name} />
-          </label>
+          <FormControlLabel
+            key={mode}
+            value={mode}
+            control={<Radio onChange={() => choose(mode)} />}
+            label={<FormattedMessage id={name} />}
+          />
         ))}
-      </div>
+      </RadioGroup>
       {entry.mode === 'week' && (
         <>
           <ul className="week">
@@ -92,12 +98,13 @@ export function HoursEditor({ entry, stored, error, hint, maxLength, onChange }:
         {copied}
       </p>
       {entry.mode === 'text' && (
-        <TextArea
+        <Field
           label={intl.formatMessage({ id: 'business.hoursText' })}
           hint={intl.formatMessage({ id: 'business.hoursTextHint' })}
           error={error}
-          rows={5}
-          maxLength={maxLength}
+          multiline
+          minRows={5}
+          slotProps={{ htmlInput: { maxLength } }}
           value={entry.text}
           onChange={({ target }) => onChange({ ...entry, text: target.value })}
         />
@@ -111,15 +118,14 @@ export function HoursEditor({ entry, stored, error, hint, maxLength, onChange }:
         )}
       </div>
       {text !== null && text.trim() !== '' && <Preview lines={openingHoursLines(text)} />}
-      {isAsking && (
-        <AskDialog
-          onYes={() => {
-            setIsAsking(false)
-            onChange({ ...entry, mode: 'week' })
-          }}
-          onNo={() => setIsAsking(false)}
-        />
-      )}
+      <AskDialog
+        isOpen={isAsking}
+        onYes={() => {
+          setIsAsking(false)
+          onChange({ ...entry, mode: 'week' })
+        }}
+        onNo={() => setIsAsking(false)}
+      />
     </fieldset>
   )
 }
@@ -142,22 +148,34 @@ function Preview({ lines }: { lines: readonly string[] }): ReactNode {
   )
 }
 
-function AskDialog({ onYes, onNo }: { onYes: () => void; onNo: () => void }) {
+interface AskDialogProps {
+  isOpen: boolean
+  onYes: () => void
+  onNo: () => void
+}
+
+/** Asks before hours by day replace a text that cannot be read as such. */
+function AskDialog({ isOpen, onYes, onNo }: AskDialogProps) {
   return (
-    <Dialog title={<FormattedMessage id="business.hoursAskTitle" />} onClose={onNo}>
-      <div className="form">
-        <p>
-          <FormattedMessage id="business.hoursAsk" />
-        </p>
-        <div className="actions">
-          <button className="btn btn--quiet" type="button" onClick={onNo}>
+    <FormDialog
+      isOpen={isOpen}
+      title={<FormattedMessage id="business.hoursAskTitle" />}
+      onClose={onNo}
+      onSubmit={onYes}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onNo}>
             <FormattedMessage id="business.hoursAskNo" />
-          </button>
-          <button className="btn" type="button" onClick={onYes}>
+          </Button>
+          <Button type="submit">
             <FormattedMessage id="business.hoursAskYes" />
-          </button>
-        </div>
-      </div>
-    </Dialog>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <FormattedMessage id="business.hoursAsk" />
+      </p>
+    </FormDialog>
   )
 }

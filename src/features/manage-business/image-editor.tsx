@@ -1,3 +1,5 @@
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
 import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { preparePlaceImage, savePlaceImages } from '@/data/places/place-images.ts'
@@ -151,33 +153,29 @@ export function ImageEditor({ place, userId, onChanged }: ImageEditorProps) {
                   )}
                 </div>
                 <div className="image-editor__turns">
-                  <button
-                    className="icon-button turn-button"
-                    type="button"
+                  <IconButton
+                    className="turn-button"
                     disabled={isLocked || index === 0}
                     aria-label={intl.formatMessage({ id: 'business.imageEarlier' }, { n })}
                     onClick={() => move(index, -1)}
                   >
                     <Icon name="chevron" />
-                  </button>
-                  <button
-                    className="icon-button turn-button"
-                    type="button"
+                  </IconButton>
+                  <IconButton
+                    className="turn-button"
                     disabled={isLocked || index === images.length - 1}
                     aria-label={intl.formatMessage({ id: 'business.imageLater' }, { n })}
                     onClick={() => move(index, 1)}
                   >
                     <Icon name="chevron" />
-                  </button>
-                  <button
-                    className="icon-button"
-                    type="button"
+                  </IconButton>
+                  <IconButton
                     disabled={isLocked}
                     aria-label={intl.formatMessage({ id: 'business.imageRemove' }, { n })}
                     onClick={() => remove(index)}
                   >
                     <Icon name="close" />
-                  </button>
+                  </IconButton>
                 </div>
               </li>
             )
@@ -220,12 +218,11 @@ export function ImageEditor({ place, userId, onChanged }: ImageEditorProps) {
             <FormattedMessage id={isOnline ? 'business.imagesUnsaved' : 'business.imagesOffline'} />
           </p>
           <div className="actions">
-            <button className="btn" type="button" disabled={isLocked || !isOnline} onClick={() => void save()}>
+            <Button disabled={isLocked || !isOnline} onClick={() => void save()}>
               <FormattedMessage id={isBusy ? 'business.imagesSaving' : 'business.imagesSave'} />
-            </button>
-            <button
-              className="btn btn--quiet"
-              type="button"
+            </Button>
+            <Button
+              variant="outlined"
               disabled={isLocked}
               onClick={() => {
                 reset()
@@ -234,7 +231,7 @@ export function ImageEditor({ place, userId, onChanged }: ImageEditorProps) {
               }}
             >
               <FormattedMessage id="business.discard" />
-            </button>
+            </Button>
           </div>
         </>
       )}

@@ -1,7 +1,8 @@
-import { type ComponentProps, useState } from 'react'
+import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput'
+import { useState } from 'react'
 import { parseTypedTime } from '@/domain/opening-hours/typed-time.ts'
 
-interface TimeFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'onBlur'> {
+interface TimeFieldProps extends Pick<OutlinedInputProps, 'aria-label' | 'aria-describedby' | 'error'> {
   /** The time as `HH:MM`, or what was typed and is none. */
   value: string
   onTime: (value: string) => void
@@ -15,14 +16,12 @@ export function TimeField({ value, onTime, ...rest }: TimeFieldProps) {
   /** What is being typed, until one leaves the field. */
   const [typed, setTyped] = useState<string>()
   return (
-    <input
+    <OutlinedInput
       {...rest}
-      className="field"
       type="text"
-      inputMode="numeric"
       autoComplete="off"
-      maxLength={5}
       placeholder="00:00"
+      slotProps={{ input: { inputMode: 'numeric', maxLength: 5 } }}
       value={typed ?? value}
       onChange={({ target }) => {
         setTyped(target.value)

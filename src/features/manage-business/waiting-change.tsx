@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { OutboxRow } from '@/data/outbox/stored-rows.ts'
 import { toWaitingCause, type WaitingCause } from '@/data/outbox/waiting-cause.ts'
@@ -72,13 +73,13 @@ export function PendingChangeNote({ row, isSending, onEdit }: PendingChangeNoteP
       </dl>
       <div className="actions">
         {cause === 'signIn' && (
-          <a className="btn" href={`/auth?tab=signin&next=${encodeURIComponent(`/mis-negocios#${row.subject}`)}`}>
+          <Button href={`/auth?tab=signin&next=${encodeURIComponent(`/mis-negocios#${row.subject}`)}`}>
             <FormattedMessage id="business.signIn" />
-          </a>
+          </Button>
         )}
-        <button className="btn btn--quiet" type="button" disabled={isSending} onClick={onEdit}>
+        <Button variant="outlined" disabled={isSending} onClick={onEdit}>
           <FormattedMessage id="business.takeBack" />
-        </button>
+        </Button>
       </div>
     </section>
   )

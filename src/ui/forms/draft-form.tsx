@@ -1,5 +1,8 @@
 import type { ReactNode, RefObject } from 'react'
 
+/** A field that something is wrong with; a file that was refused is told of as it is chosen. */
+const INVALID = ':is(input:not([type=file]), select, textarea)[aria-invalid=true]'
+
 type FormRef = RefObject<HTMLFormElement | null>
 
 interface DraftFormProps {
@@ -32,5 +35,5 @@ export function DraftForm({ ref, isDraftSaved, onSubmit, children }: DraftFormPr
 /** Leads into the first field of a form that something is wrong with. */
 export function toFirstProblem(form: FormRef): void {
   // Drawn first: what is wrong is read out with the field.
-  requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid].field')?.focus())
+  requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(INVALID)?.focus())
 }

@@ -26,6 +26,8 @@ export function FormDialog({ isOpen, title, onClose, onSubmit, actions, children
   const titleId = useId()
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
+    // React passes it on to a form that the question is asked from.
+    event.stopPropagation()
     onSubmit()
   }
   return (

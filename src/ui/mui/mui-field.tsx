@@ -2,7 +2,8 @@ import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '../artwork/icon.tsx'
 
-type FieldProps = Omit<TextFieldProps, 'error' | 'helperText' | 'variant'> & {
+/** What a field of MUI takes, and what is to be said of it. */
+export type FieldProps = Omit<TextFieldProps, 'error' | 'helperText' | 'variant'> & {
   /** What is wrong with what was typed; said aloud as soon as it is there. */
   error?: ReactNode
   /** What helps to fill it in, while nothing is wrong. */

@@ -109,6 +109,18 @@ export const muiTheme = createTheme({
           style: { color: 'var(--danger)', ...hem('var(--danger)', rim('var(--danger)')) },
         },
         {
+          // As `.link-button`: an action of little weight, in a text or beside another.
+          props: { variant: 'text' },
+          style: {
+            minWidth: 0,
+            minHeight: 'var(--tap)',
+            padding: 0,
+            fontWeight: 400,
+            textDecoration: 'underline',
+            '&:hover': { textDecoration: 'underline', backgroundColor: 'transparent' },
+          },
+        },
+        {
           props: { variant: 'contained', color: 'error' },
           style: {
             ...hem('var(--danger-deep)'),
@@ -157,6 +169,8 @@ export const muiTheme = createTheme({
           },
           '&&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--danger)', borderWidth: '2px' },
         },
+        // Its text area has the padding.
+        multiline: { padding: 0 },
         input: {
           height: 'auto',
           padding: '0.625rem 0.75rem',
@@ -302,6 +316,7 @@ export const muiTheme = createTheme({
       styleOverrides: { root: { minHeight: 'var(--tap)', marginLeft: 0 }, label: { font: 'inherit' } },
     },
     MuiCheckbox: { styleOverrides: { root: { paddingInlineStart: 0, color: 'var(--edge)' } } },
+    MuiRadio: { styleOverrides: { root: { paddingInlineStart: 0, color: 'var(--edge)' } } },
     MuiSwitch: {
       defaultProps: { color: 'warning' },
       styleOverrides: {

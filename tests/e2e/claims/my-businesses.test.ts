@@ -235,6 +235,8 @@ test('hours are copied from day to day, become a text and days again, and a text
   await mode('Por días').click()
   await dialog.getByRole('button', { name: 'Empezar por días' }).click()
   await expect(mode('Por días')).toBeChecked()
+  // The answer is no sending of the form that the question was asked from.
+  await expect(main(page).getByText('Falta la hora en que abre')).toHaveCount(0)
   await save(page).click()
   await expect(main(page).getByText('Falta la hora en que abre').first()).toBeVisible()
   await field(page, 'Lunes, abre a las').fill('08:00')

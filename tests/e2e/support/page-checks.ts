@@ -86,7 +86,9 @@ export function listOutOfSight(page: Page): Promise<string[]> {
       range.selectNodeContents(text)
       const box = range.getBoundingClientRect()
       if (isOutside(box) && !scrolls(parentElement)) found.add(`outside the screen: ${describe(parentElement)}`)
-      const tapped = parentElement.closest('button, summary, .btn, .chip, .place-action, .tabs a, .tiles a, .switch a')
+      const tapped = parentElement.closest(
+        'button, summary, .btn, .MuiButton-root, .chip, .place-action, .tabs a, .tiles a, .switch a',
+      )
       if (!tapped) continue
       const { left, right } = tapped.getBoundingClientRect()
       if (box.left < left - tolerance || box.right > right + tolerance) found.add(`sticks out of ${describe(tapped)}`)

@@ -16,6 +16,7 @@ export function MuiSamples() {
         <p className="gallery-row">
           <Button onClick={() => setIsOpen(true)}>Open the dialog</Button>
           <Button disabled>Disabled</Button>
+          <Button variant="text">An action of little weight</Button>
         </p>
       </div>
       <FormDialog
