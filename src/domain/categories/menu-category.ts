@@ -1,7 +1,7 @@
 import { DEFAULT_CATEGORY, isStoredCategory, type LocalizedName, type StoredCategory } from './category.ts'
 
-/** The twelve entries of the category menu, in the order in which it shows them; also `?category=` of the address. */
-export const menuSlugs = [
+/** The twelve entries of the category menu, in the order in which it shows them. */
+const mainSlugs = [
   'restaurant',
   'cafe',
   'doctor',
@@ -16,6 +16,27 @@ export const menuSlugs = [
   'professional',
 ] as const
 
+/** What stands behind "Más": the stored categories that none of the twelve lists alone. */
+const moreSlugs = [
+  'pharmacy',
+  'atm',
+  'bank',
+  'hospital',
+  'bar',
+  'lodging',
+  'veterinary_care',
+  'store',
+  'shopping_mall',
+  'beauty_salon',
+  'spa',
+  'lawyer',
+  'accountant',
+  'business',
+] as const
+
+/** All entries of the category menu; also `?category=` of the address. */
+export const menuSlugs = [...mainSlugs, ...moreSlugs] as const
+
 export type MenuSlug = (typeof menuSlugs)[number]
 
 export interface MenuCategory {
@@ -29,7 +50,34 @@ export interface MenuCategory {
   storedCategories: readonly StoredCategory[]
 }
 
-export const menuCategories: Record<MenuSlug, MenuCategory> = {
+/** The kinds of house artworks in the artwork: eating, sleeping, health, body, shopping, trade, workshop. */
+export type CategoryFamily = 'comida' | 'dormir' | 'salud' | 'cuerpo' | 'compras' | 'oficio' | 'taller'
+
+const families: Record<StoredCategory, CategoryFamily> = {
+  restaurant: 'comida',
+  cafe: 'comida',
+  bar: 'comida',
+  hotel: 'dormir',
+  lodging: 'dormir',
+  doctor: 'salud',
+  dentist: 'salud',
+  hospital: 'salud',
+  pharmacy: 'salud',
+  veterinary_care: 'salud',
+  gym: 'cuerpo',
+  beauty_salon: 'cuerpo',
+  spa: 'cuerpo',
+  business: 'compras',
+  store: 'compras',
+  shopping_mall: 'compras',
+  bank: 'oficio',
+  atm: 'oficio',
+  lawyer: 'oficio',
+  accountant: 'oficio',
+  car_repair: 'taller',
+}
+
+const mainCategories: Record<(typeof mainSlugs)[number], MenuCategory> = {
   restaurant: {
     slug: 'restaurant',
     name: { es: 'Restaurantes', en: 'Restaurants' },
@@ -116,38 +164,40 @@ export const menuCategories: Record<MenuSlug, MenuCategory> = {
   },
 }
 
-export const menuCategoryList: readonly MenuCategory[] = menuSlugs.map((slug) => menuCategories[slug])
-
-/** Returns true iff a text is the slug of one of the twelve menu entries. */
-export function isMenuSlug(text: string): text is MenuSlug {
-  return (menuSlugs as readonly string[]).includes(text)
+/** Their names in the plural, as lists are headed. */
+const moreNames: Record<(typeof moreSlugs)[number], LocalizedName> = {
+  pharmacy: { es: 'Farmacias', en: 'Pharmacies' },
+  atm: { es: 'Cajeros automáticos', en: 'ATMs' },
+  bank: { es: 'Bancos', en: 'Banks' },
+  hospital: { es: 'Hospitales', en: 'Hospitals' },
+  bar: { es: 'Bares', en: 'Bars' },
+  lodging: { es: 'Alojamientos', en: 'Lodging' },
+  veterinary_care: { es: 'Veterinarias', en: 'Veterinarians' },
+  store: { es: 'Tiendas', en: 'Stores' },
+  shopping_mall: { es: 'Centros comerciales', en: 'Shopping malls' },
+  beauty_salon: { es: 'Salones de belleza', en: 'Beauty salons' },
+  spa: { es: 'Spas', en: 'Spas' },
+  lawyer: { es: 'Abogados', en: 'Lawyers' },
+  accountant: { es: 'Contadores', en: 'Accountants' },
+  business: { es: 'Negocios', en: 'Businesses' },
 }
 
-/** The kinds of house artworks in the artwork: eating, sleeping, health, body, shopping, trade, workshop. */
-export type CategoryFamily = 'comida' | 'dormir' | 'salud' | 'cuerpo' | 'compras' | 'oficio' | 'taller'
+export const menuCategoryList: readonly MenuCategory[] = mainSlugs.map((slug) => mainCategories[slug])
+export const moreCategoryList: readonly MenuCategory[] = moreSlugs.map((slug) => ({
+  slug,
+  name: moreNames[slug],
+  glyph: `g-${slug}`,
+  family: categoryFamily(slug),
+  storedCategories: [slug],
+}))
 
-const families: Record<StoredCategory, CategoryFamily> = {
-  restaurant: 'comida',
-  cafe: 'comida',
-  bar: 'comida',
-  hotel: 'dormir',
-  lodging: 'dormir',
-  doctor: 'salud',
-  dentist: 'salud',
-  hospital: 'salud',
-  pharmacy: 'salud',
-  veterinary_care: 'salud',
-  gym: 'cuerpo',
-  beauty_salon: 'cuerpo',
-  spa: 'cuerpo',
-  business: 'compras',
-  store: 'compras',
-  shopping_mall: 'compras',
-  bank: 'oficio',
-  atm: 'oficio',
-  lawyer: 'oficio',
-  accountant: 'oficio',
-  car_repair: 'taller',
+export const menuCategories = Object.fromEntries(
+  [...menuCategoryList, ...moreCategoryList].map((category) => [category.slug, category]),
+) as Record<MenuSlug, MenuCategory>
+
+/** Returns true iff a text is the slug of a menu entry. */
+export function isMenuSlug(text: string): text is MenuSlug {
+  return (menuSlugs as readonly string[]).includes(text)
 }
 
 /** Returns the family whose artwork and colours a place is drawn with; an unknown label is drawn as a business. */

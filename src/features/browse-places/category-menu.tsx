@@ -1,8 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
-import { type MenuSlug, menuCategoryList } from '@/domain/categories/menu-category.ts'
+import {
+  menuCategories,
+  type MenuCategory,
+  type MenuSlug,
+  menuCategoryList,
+  moreCategoryList,
+} from '@/domain/categories/menu-category.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
+import { Icon } from '@/ui/artwork/icon.tsx'
+import { closeMenu } from '@/ui/layout/menu.tsx'
 import { toSearch } from './place-search.ts'
 
 interface CategoryMenuProps {
@@ -16,8 +24,8 @@ interface CategoryMenuProps {
 }
 
 /**
- * The twelve entries of the category menu. Both layouts are the same elements, so that keyboard focus stays where it
- * was.
+ * The twelve entries of the category menu, and the other categories behind a button. Both layouts are the same elements,
+ * so that keyboard focus stays where it was.
  */
 export function CategoryMenu({ query, category, layout, f }: CategoryMenuProps) {
   const intl = useIntl()
@@ -25,10 +33,21 @@ export function CategoryMenu({ query, category, layout, f }: CategoryMenuProps) 
   const menu = useRef<HTMLElement>(null)
   useEffect(() => {
     // The chosen one may stand far to the right.
-    const chosen = menu.current?.querySelector<HTMLElement>('[aria-current]')
+    const chosen = menu.current?.querySelector<HTMLElement>('.chip[aria-current]')
     if (menu.current && chosen)
       menu.current.scrollLeft = chosen.offsetLeft - menu.current.offsetLeft - chosen.offsetWidth
   }, [])
+  const isMore = moreCategoryList.some(({ slug }) => slug === category)
+  // What was chosen of the others stands beside the twelve.
+  const shown = category && isMore ? [...menuCategoryList, menuCategories[category]] : menuCategoryList
+  const linkTo = ({ slug }: MenuCategory) =>
+    ({
+      to: '.',
+      search: toSearch(query, slug, f),
+      resetScroll: false,
+      activeOptions: { exact: true },
+      'aria-current': slug === category ? 'page' : undefined,
+    }) as const
   return (
     <nav ref={menu} className={layout} aria-label={intl.formatMessage({ id: 'list.categories' })}>
       {layout === 'rail' && (
@@ -44,24 +63,31 @@ export function CategoryMenu({ query, category, layout, f }: CategoryMenuProps) 
           {intl.formatMessage({ id: 'list.anyCategory' })}
         </Link>
       )}
-      {menuCategoryList.map(({ slug, name, glyph, family }) => (
+      {shown.map((entry) => (
         <Link
-          key={slug}
-          className={layout === 'rail' ? `chip facade facade-${family}` : `facade facade-${family}`}
-          to="."
-          search={toSearch(query, slug, f)}
-          resetScroll={false}
-          activeOptions={{ exact: true }}
-          aria-current={slug === category ? 'page' : undefined}
+          key={entry.slug}
+          className={layout === 'rail' ? `chip facade facade-${entry.family}` : `facade facade-${entry.family}`}
+          {...linkTo(entry)}
         >
           <span className="tile">
             <svg viewBox="0 0 64 64" aria-hidden="true">
-              <use href={`/artwork/sprite.svg#${glyph}`} />
+              <use href={`/artwork/sprite.svg#${entry.glyph}`} />
             </svg>
           </span>
-          {name[locale]}
+          {entry.name[locale]}
         </Link>
       ))}
+      <button className="chip more-categories" type="button" popoverTarget="mas-categorias">
+        {intl.formatMessage({ id: 'list.moreCategories' })}
+        <Icon name="chevron" />
+      </button>
+      <div className="menu" id="mas-categorias" popover="auto">
+        {moreCategoryList.map((entry) => (
+          <Link key={entry.slug} {...linkTo(entry)} onClick={closeMenu}>
+            {entry.name[locale]}
+          </Link>
+        ))}
+      </div>
     </nav>
   )
 }

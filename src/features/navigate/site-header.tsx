@@ -9,7 +9,7 @@ import { Icon } from '@/ui/artwork/icon.tsx'
 import { lazyOptional } from '@/ui/behavior/lazy-optional.ts'
 import { Mark, Wordmark } from './brand.tsx'
 import { CONTENT_ID } from './content-id.ts'
-import { closeMenu, Menu } from './menu.tsx'
+import { closeMenu, Menu } from '@/ui/layout/menu.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
 /** Loaded only for a signed-in user. */

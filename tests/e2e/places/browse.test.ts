@@ -1,6 +1,6 @@
 import { test as unwatchedTest, type Locator, type Page } from 'playwright/test'
 import { cityList } from '../../../src/domain/cities/city.ts'
-import { menuCategoryList } from '../../../src/domain/categories/menu-category.ts'
+import { menuCategoryList, moreCategoryList } from '../../../src/domain/categories/menu-category.ts'
 import { expectAccessibleByDayAndNight, measureOverflow } from '../support/page-checks.ts'
 import { expect, hold, test, readText, untilDrawn, untilHydrated, untilSilent } from '../support/watched-page.ts'
 
@@ -171,6 +171,31 @@ for (const [path, where] of [
     await expect(page).toHaveURL(path)
   })
 }
+
+test('pharmacies, cash machines and the other categories are two taps away, before scripts too', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/la-paz')
+  await untilHydrated(page)
+  const menu = page.getByRole('navigation', { name: 'Categorías' })
+  for (const { slug, name } of moreCategoryList) {
+    await menu.getByRole('button', { name: 'Más categorías' }).click()
+    await menu.locator('[popover]').getByRole('link', { name: name.es }).click()
+    await expect(page).toHaveURL(`/la-paz?category=${slug}`)
+    await expect(page.getByRole('heading', { level: 2, name: `${name.es} en La Paz` })).toBeVisible()
+    await expect(menu.locator('.chip[aria-current]')).toHaveText(name.es)
+    await expect(menu.locator('[popover]')).toBeHidden()
+  }
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const plain = await context.newPage()
+  await plain.goto('/cochabamba')
+  await plain.getByRole('button', { name: 'Más categorías' }).click()
+  await plain.getByRole('link', { name: 'Farmacias' }).click()
+  await expect(plain).toHaveURL('/cochabamba?category=pharmacy')
+  await expect(plain.getByRole('heading', { level: 2, name: 'Farmacias en Cochabamba' })).toBeVisible()
+  await context.close()
+})
 
 test('a category and a text are searched together, and the user who gets the address sees the same', async ({
   page,
