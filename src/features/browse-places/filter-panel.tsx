@@ -180,6 +180,10 @@ function FilterBar({
         ))}
       </div>
       {publishedAt && !f && <p className="meta">{formatAge(intl, publishedAt)}</p>}
+      <details className="meta why">
+        <summary>{intl.formatMessage({ id: 'narrow.why' })}</summary>
+        <p>{intl.formatMessage({ id: 'narrow.whyText' })}</p>
+      </details>
     </div>
   )
 }
