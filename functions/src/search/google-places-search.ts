@@ -60,7 +60,10 @@ export function createSearch({
     const city = cityName === undefined ? null : cityOf(cityName)
     const { searched } = providers()
     const [cards, known] = await Promise.all([
-      (city ? publicData.fetchCity(city.slug, query) : publicData.fetchHome(query)).then((data) => data.cards),
+      (city ? publicData.fetchCity(city.slug, query) : publicData.fetchHome(query)).then(
+        // What lacks a word of the query would stand before what others know by exactly this name.
+        ({ cards, understood }) => (understood?.isWidened ? [] : cards),
+      ),
       searched ? external(searched, query, city, addresses) : [],
     ])
     try {

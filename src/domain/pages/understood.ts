@@ -4,6 +4,8 @@ import type { CitySlug } from '../cities/city.ts'
 export interface Understood {
   /** Words without which the places were found, as phrases: none of the places has them. */
   dropped: string[]
+  /** Whether words of what is sought are among these, and not only how it should be. */
+  isWidened?: true | undefined
   /** The filters and the order that it asks for, as in an address: see `formatFilters` of domain/search. */
   filters?: string | undefined
   /** The query without the words that ask for these; given with them. */

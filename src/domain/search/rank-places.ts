@@ -92,6 +92,7 @@ export function findPlaces<T extends SearchablePlace>(
       .split(' ')
       .some((text) => placesNamed(words.index, text).some((place) => (words.found.points[place] ?? 0) > 0))
   understood.dropped = [...parsed.unknown.filter((phrase) => !isInNames(phrase)), ...dropped]
+  if (dropped.length > 0) understood.isWidened = true
   if (isNear) understood.near = parsed.near?.landmark.join(' ')
   return { places: listInOrder(all.places, words.found, limit, accept), understood }
 }
