@@ -62,7 +62,7 @@ export function createSearch({
     const [cards, known] = await Promise.all([
       (city ? publicData.fetchCity(city.slug, query) : publicData.fetchHome(query)).then(
         // What lacks a word of the query would stand before what others know by exactly this name.
-        ({ cards, understood }) => (understood?.isWidened ? [] : cards),
+        (data) => (data.understood?.isWidened ? [] : data.cards),
       ),
       searched ? external(searched, query, city, addresses) : [],
     ])
