@@ -125,6 +125,13 @@ describe('where no place has every word', () => {
     expect(find('hotel')).not.toHaveProperty('filters')
   })
 
+  test('words of filters are no filters where a place is called exactly so', () => {
+    const named = [makePlace('Hotel Sol', { category: 'hotel' }), makePlace('Hotel Abierto', { category: 'hotel' })]
+    const found = findPlaces(named, 'hotel abierto', { scope: 'city', limit: 100 })
+    expect(found.places[0]?.name).toBe('Hotel Abierto')
+    expect(found.understood).not.toHaveProperty('filters')
+  })
+
   test('another city is told', () => {
     expect(find('hoteles en sucre')).toMatchObject({ otherCity: 'sucre', dropped: ['sucre'] })
     expect(find('hoteles en cochabamba', 'home')).toMatchObject({ names: ['Hotel Luna', 'Hotel Sol'] })

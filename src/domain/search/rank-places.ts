@@ -1,3 +1,4 @@
+import { fold } from '../shared/fold.ts'
 import { formatFilters } from './filters.ts'
 import { findNearCorner, findNearLandmark } from './find-near.ts'
 import { parseQuery } from './parse-query.ts'
@@ -94,7 +95,13 @@ export function findPlaces<T extends SearchablePlace>(
   understood.dropped = [...parsed.unknown.filter((phrase) => !isInNames(phrase)), ...dropped]
   if (dropped.length > 0) understood.isWidened = true
   if (isNear) understood.near = parsed.near?.landmark.join(' ')
-  return { places: listInOrder(all.places, words.found, limit, accept), understood }
+  const found = listInOrder(all.places, words.found, limit, accept)
+  // "Abierto Café" may be a name.
+  if (found[0] && fold(found[0].name) === fold(query)) {
+    delete understood.filters
+    delete understood.withoutFilters
+  }
+  return { places: found, understood }
 }
 
 /**

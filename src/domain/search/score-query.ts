@@ -132,13 +132,14 @@ export function scoreQuery(words: SearchedWords, search: Search, { widen = false
     }
   }
   // "Farmacia" asks for pharmacies, and not for the one of which no one knew the name.
-  if (all > 1 || !isCategory(search.terms[0])) {
+  const isPlainCategory = all === 1 && isCategory(search.terms[0])
+  if (!isPlainCategory || search.optional.length > 0) addNamePoints(words, search.wholeName, all, NAME_IS_QUERY_POINTS)
+  if (!isPlainCategory) {
+    for (const name of search.shorterNames) addNamePoints(words, name, all, NAME_IS_SHORTER_POINTS)
     for (const place of query.places) {
       if (hits[place] !== all || countWords(index.names[place] ?? '') !== countWords(search.wholeName)) continue
       query.points[place] = (query.points[place] ?? 0) + NAME_IS_AS_LONG_POINTS
     }
-    addNamePoints(words, search.wholeName, all, NAME_IS_QUERY_POINTS)
-    for (const name of search.shorterNames) addNamePoints(words, name, all, NAME_IS_SHORTER_POINTS)
   }
   if (!search.corner) return
   const wordsMax = search.terms.reduce((sum, term) => sum + term.words.length, 0)
