@@ -36,9 +36,9 @@ export async function judgeSearch(
     const found = await search(where, query)
     const at =
       expected.length === 0 ? (found.length === 0 ? 0 : -1) : found.findIndex((place) => isExpected(place, expected))
-    const kindly = kinds.get(kind) ?? { queries: 0, first: 0, seen: 0, empty: 0 }
-    kinds.set(kind, kindly)
-    for (const judgement of [kindly, total]) {
+    const ofKind = kinds.get(kind) ?? { queries: 0, first: 0, seen: 0, empty: 0 }
+    kinds.set(kind, ofKind)
+    for (const judgement of [ofKind, total]) {
       judgement.queries++
       if (at === 0) judgement.first++
       if (at >= 0 && at < SEEN) judgement.seen++

@@ -11,6 +11,7 @@ const NEAR_CORNER_METERS = 400
 const NEAR_LANDMARK_METERS = 800
 /** Streets whose places lie farther apart than this do not meet. */
 const CORNER_GAP_MAX_METERS = 300
+
 /**
  * Most addresses name one street alone. Where the places of two streets come nearest to each other is their corner: adds
  * to what was found those in either street that are near it.
@@ -38,9 +39,7 @@ export function findNearCorner<T extends SearchablePlace>(
   }
   if (!corner) return
   for (const [place, position] of [...inStreet, ...inOther]) {
-    const meters = metersBetween(position, corner)
-    if (meters > NEAR_CORNER_METERS || only?.[place] === 0) continue
-    raiseScore(words.found, place, NEAR_POINTS * (1 - meters / (2 * NEAR_CORNER_METERS)))
+    if (only?.[place] !== 0) raiseIfNear(words, place, metersBetween(position, corner), NEAR_CORNER_METERS)
   }
 }
 
@@ -67,9 +66,13 @@ export function findNearLandmark<T extends SearchablePlace>(
     const position = toPosition(places[place] ?? {})
     if (hits[place] !== search.terms.length || only?.[place] === 0 || !position) continue
     const meters = Math.min(...around.map((one) => metersBetween(position, one.position)))
-    if (meters > NEAR_LANDMARK_METERS) continue
-    raiseScore(words.found, place, NEAR_POINTS * (1 - meters / (2 * NEAR_LANDMARK_METERS)))
+    raiseIfNear(words, place, meters, NEAR_LANDMARK_METERS)
   }
+}
+
+/** Adds a place to what was found if it is no farther than so: the nearer, the more points. */
+function raiseIfNear({ found }: SearchedWords, place: number, meters: number, maxMeters: number): void {
+  if (meters <= maxMeters) raiseScore(found, place, NEAR_POINTS * (1 - meters / (2 * maxMeters)))
 }
 
 /** So many of a long street are looked at: each is compared with each of the other one. */

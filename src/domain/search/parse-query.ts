@@ -62,7 +62,7 @@ export function parseQuery(query: string, city?: CitySlug): ParsedQuery {
       remaining.push(...spelled.slice(start))
       break
     }
-    const end = isTerm ? (term?.end ?? start + 1) : (phrase?.end ?? start + 1)
+    const end = (isTerm ? term.end : phrase?.end) ?? start + 1
     const own = texts.slice(start, end)
     const isFilter = !isTerm && phrase?.kind === 'modifier' && (phrase.filter ?? phrase.sort) !== undefined
     if (!isFilter) remaining.push(...spelled.slice(start, end))

@@ -83,7 +83,7 @@ const modifiers = new Map<string, Modifier>(
   modifierTerms.flatMap(([modifier, terms]) => terms.split(', ').map((term) => [term, modifier] as const)),
 )
 
-/** What people call the cities, folded, the longest first where one begins like another. */
+/** What people call the cities, folded, separated by commas. */
 const cityNames: Readonly<Record<CitySlug, string>> = {
   'la-paz': 'la paz, lpz, lapaz, ciudad de la paz, chuquiago',
   'santa-cruz': 'santa cruz, santa cruz de la sierra, scz, sta cruz, stacruz',

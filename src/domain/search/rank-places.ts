@@ -1,3 +1,4 @@
+import type { Understood } from '../pages/understood.ts'
 import { fold } from '../shared/fold.ts'
 import { formatFilters } from './filters.ts'
 import { findNearCorner, findNearLandmark } from './find-near.ts'
@@ -7,7 +8,6 @@ import { correctSounds, correctTerms, respace } from './respell.ts'
 import { type Search, scoreQuery, scoreTerm, toSearch, type Way } from './score-query.ts'
 import type { SearchablePlace } from './searchable-place.ts'
 import { prepare, type SearchedWords, type SearchIndex } from './search-index.ts'
-import type { Understood } from '../pages/understood.ts'
 import { clearScores, findBySound, hasWord, phoneQuery, placesNamed, raiseScore, type Scores } from './word-index.ts'
 
 export interface RankOptions<T extends SearchablePlace = SearchablePlace> {
@@ -57,7 +57,7 @@ export function rankPlaces<T extends SearchablePlace>(
  * Finds and orders places for a query: the one search of phone and server. Every word that says what is sought must be
  * found, in any order: in the name, the category (or what the words stand for, in Spanish and English), the address or
  * the phone number; the name counts before the category before the address, a word before the beginning of one, `ñ`
- * before `n` for a user who types it, and then rating, reviews, name and id. Where hardly anything is found so, typos are
+ * before `n` for a user who types it, and then the order of `sortBestFirst`. Where hardly anything is found so, typos are
  * forgiven; where nothing is, words are left out, those that tell the least first. A query without letters and digits, or
  * with filters alone, returns the best rated places.
  * @param places An index of `prepare` when the same places are searched more than once.

@@ -136,8 +136,9 @@ export function scoreQuery(words: SearchedWords, search: Search, { widen = false
   if (!isPlainCategory || search.optional.length > 0) addNamePoints(words, search.wholeName, all, NAME_IS_QUERY_POINTS)
   if (!isPlainCategory) {
     for (const name of search.shorterNames) addNamePoints(words, name, all, NAME_IS_SHORTER_POINTS)
+    const length = countWords(search.wholeName)
     for (const place of query.places) {
-      if (hits[place] !== all || countWords(index.names[place] ?? '') !== countWords(search.wholeName)) continue
+      if (hits[place] !== all || countWords(index.names[place] ?? '') !== length) continue
       query.points[place] = (query.points[place] ?? 0) + NAME_IS_AS_LONG_POINTS
     }
   }
