@@ -6,12 +6,16 @@ import type { PlaceWithId } from './place.ts'
 export type PlaceCard = Pick<
   PlaceWithId,
   'id' | 'name' | 'category' | 'address' | 'avg_rating' | 'review_count' | 'featured' | 'image_url' | 'city'
->
+> & {
+  /** The street corner that it is near to: "Av. Ayacucho y Ecuador". Never stored with a place; absent where none is known. */
+  corner?: string
+}
 
 /**
  * A card as it travels: an array without keys, in the order id, name, category, address, average rating, review
- * count, featured (0 or 1), number of the city in `citySlugs`, and the image's address. Artwork is left out, for the
- * category tells it, and a missing address is the empty text. A hundred cards weigh about 10 KB this way, not 80.
+ * count, featured (0 or 1), number of the city in `citySlugs`, the image's address, and the corner of a place without an address. Artwork
+ * is left out, for the category tells it, and a missing address is the empty text. A hundred cards weigh about 10 KB
+ * this way, not 80. Rows of former versions have no corner.
  */
 export type PlaceCardRow = [
   id: string,
@@ -23,6 +27,7 @@ export type PlaceCardRow = [
   featured: 0 | 1,
   cityIndex: number,
   imageUrl: string,
+  corner?: string,
 ]
 
 /** Returns the card of a place that has more. */
@@ -32,7 +37,7 @@ export function toCard(place: PlaceCard): PlaceCard {
 
 /** Packs a place for the way. */
 export function toCardRow(place: PlaceCard): PlaceCardRow {
-  return [
+  const row: PlaceCardRow = [
     place.id,
     place.name,
     place.category,
@@ -43,11 +48,13 @@ export function toCardRow(place: PlaceCard): PlaceCardRow {
     citySlugs.indexOf(place.city),
     place.image_url === artworkUrl(place.category) ? '' : place.image_url,
   ]
+  if (place.corner && !place.address) row.push(place.corner)
+  return row
 }
 
 /** Unpacks a card. */
 export function fromCardRow(row: PlaceCardRow): PlaceCard {
-  const [id, name, category, address, avgRating, reviewCount, featured, cityIndex, imageUrl] = row
+  const [id, name, category, address, avgRating, reviewCount, featured, cityIndex, imageUrl, corner] = row
   const city = citySlugs[cityIndex]
   if (!city) throw new RangeError(`no city ${cityIndex}`)
   return {
@@ -60,5 +67,6 @@ export function fromCardRow(row: PlaceCardRow): PlaceCard {
     featured: featured === 1,
     city,
     image_url: imageUrl || artworkUrl(category),
+    ...(corner ? { corner } : {}),
   }
 }

@@ -22,6 +22,8 @@ const others: SearchPlace[] = [
   { ...place, id: 'c', name: 'Ñandú', category: 'Panadería', image_url: '/artwork/business.svg', address: null },
   { ...place, id: 'd', address: 'Calle "Sucre"', latitude: null, longitude: null, business_hours: null },
   { ...place, id: 'e', address: '', avg_rating: 0, review_count: 0 },
+  { ...place, id: 'f', corner: 'Bolívar y España' },
+  { ...place, id: 'g', address: null, corner: 'Arce y Junín' },
 ]
 
 test('what is packed is the same after unpacking, on whichever way it came', () => {
@@ -35,6 +37,11 @@ test('what is packed is the same after unpacking, on whichever way it came', () 
 
 test('a city without places packs, too', () => {
   expect(unpackPlaces(packPlaces('cobija', []))).toEqual([])
+})
+
+test('a file of a former version, which knows no corners, is read all the same', () => {
+  const { cornerTexts: _, corner: __, ...before } = packPlaces('sucre', [{ ...place, corner: 'Arce y Junín' }])
+  expect(unpackPlaces(before)).toEqual([place])
 })
 
 test('a stored place comes out of the packet as search has it from the beginning', () => {

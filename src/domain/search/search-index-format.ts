@@ -29,6 +29,7 @@ export function toSearchPlace(place: PlaceCard & Omit<SearchPlace, keyof PlaceCa
     longitude: hasPosition ? Math.round(longitude * STEPS_PER_DEGREE) / STEPS_PER_DEGREE : null,
     business_hours: place.business_hours || null,
     whatsapp,
+    ...(place.corner ? { corner: place.corner } : {}),
   } satisfies SearchPlace
 }
 
@@ -62,6 +63,10 @@ export interface PackedPlaces {
   nowhere: number[]
   /** 0 for none, else one more than the number in `hoursTexts`. */
   hours: number[]
+  /** Absent, like `corner`, in files of former versions. */
+  cornerTexts?: string[]
+  /** 0 for none, else one more than the number in `cornerTexts`. */
+  corner?: number[]
   /** The numbers of the places of which it is true. */
   featured: number[]
   whatsapp: number[]
@@ -77,9 +82,11 @@ export function packPlaces(city: CitySlug, places: readonly SearchPlace[]): Pack
   const ending = `, ${cityName}`
   const categories = [...new Set(sorted.map(({ category }) => category))].sort()
   const hoursTexts = [...new Set(sorted.flatMap(({ business_hours }) => business_hours ?? []))].sort()
+  const cornerTexts = [...new Set(sorted.flatMap(({ corner }) => corner ?? []))].sort()
   const toNumber = (texts: readonly string[]) => new Map(texts.map((text, number) => [text, number]))
   const categoryNumbers = toNumber(categories)
   const hoursNumbers = toNumber(hoursTexts)
+  const cornerNumbers = toNumber(cornerTexts)
   const listNumbers = (is: (place: SearchPlace) => boolean) =>
     sorted.flatMap((place, number) => (is(place) ? [number] : []))
   const steps = (degrees: number | null, middle: number) =>
@@ -102,6 +109,8 @@ export function packPlaces(city: CitySlug, places: readonly SearchPlace[]): Pack
     hours: sorted.map(({ business_hours }) =>
       business_hours === null ? 0 : 1 + (hoursNumbers.get(business_hours) ?? 0),
     ),
+    cornerTexts,
+    corner: sorted.map(({ corner }) => (corner ? 1 + (cornerNumbers.get(corner) ?? 0) : 0)),
     featured: listNumbers(({ featured }) => featured),
     whatsapp: listNumbers(({ whatsapp }) => whatsapp),
     photo: sorted.flatMap(({ image_url, category }, number) =>
@@ -123,6 +132,7 @@ export function unpackPlaces(packed: PackedPlaces): SearchPlace[] {
   return packed.id.map((id, number) => {
     const category = packed.categories[packed.category[number] ?? -1] ?? ''
     const address = packed.address[number] ?? 0
+    const corner = packed.cornerTexts?.[(packed.corner?.[number] ?? 0) - 1]
     return {
       id,
       name: packed.name[number] ?? '',
@@ -138,6 +148,7 @@ export function unpackPlaces(packed: PackedPlaces): SearchPlace[] {
       longitude: nowhere.has(number) ? null : degrees(packed.east[number] ?? 0, center.lng),
       business_hours: packed.hoursTexts[(packed.hours[number] ?? 0) - 1] ?? null,
       whatsapp: whatsapp.has(number),
+      ...(corner ? { corner } : {}),
     }
   })
 }

@@ -6,6 +6,8 @@ export interface SearchablePlace {
   name: string
   category: string
   address: string | null
+  /** The street corner that it is near to. */
+  corner?: string
   avg_rating: number
   review_count: number
   /** Where it is listed; on the home page its name counts as part of the address. */

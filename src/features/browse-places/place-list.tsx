@@ -128,10 +128,12 @@ interface PlaceCardItemProps {
 /** Rendered again only if it changed: the server's answer is mostly what the device has already shown. */
 const PlaceCardItem = memo(function PlaceCardItem(props: PlaceCardItemProps) {
   const { id, card, showCity, note, eager, hasArtwork } = props
-  const locale = localeOfIntl(useIntl())
+  const intl = useIntl()
+  const locale = localeOfIntl(intl)
   const city = cities[card.city]
   const family = categoryFamily(card.category)
-  const where = [categoryName(card.category, locale), shortAddress(card), showCity && city.name]
+  const corner = card.corner && intl.formatMessage({ id: 'card.corner' }, { corner: card.corner })
+  const where = [categoryName(card.category, locale), shortAddress(card) || corner, showCity && city.name]
   return (
     <li className={`card ${artworkClasses(family, card.id)}`} id={id}>
       {isArtwork(card.image_url) ? (

@@ -56,6 +56,22 @@ for (const [what, path, query, name] of [
   })
 }
 
+for (const [language, path, line] of [
+  ['Spanish', '/la-paz', 'cerca de Murillo y Sagárnaga'],
+  ['English', '/la-paz?lang=en', 'near Murillo y Sagárnaga'],
+] as const) {
+  test(`in ${language} a place without an address is found by the corner that its card names`, async ({ page }) => {
+    const query = 'sagarnaga y murillo'
+    const lines = page.getByRole('main').locator('.card .meta')
+    await page.goto(`${path}${path.includes('?') ? '&' : '?'}q=${encodeURIComponent(query)}`)
+    await expect(lines.filter({ hasText: line }).first()).toBeVisible()
+    await page.goto(path)
+    await untilHydrated(page)
+    await box(page).fill(query)
+    await expect(lines.filter({ hasText: line }).first()).toBeVisible()
+  })
+}
+
 test('in English the importer’s own labels are English on cards, on the page of a place, and in searches', async ({
   page,
 }) => {

@@ -67,6 +67,31 @@ describe('publishing everything', () => {
     expect(await fetchNames('cobija')).toEqual([])
   })
 
+  it('tells the street corner of each place that has a position near one, and lists it where there is no address', async () => {
+    // On the corner of Sagárnaga and Murillo; the others are in the lake and in a city without corners.
+    const position = { latitude: -16.497, longitude: -68.1377 }
+    await storePlaces(
+      makePlace({ id: 'a', name: 'Alfa', address: null, ...position }),
+      makePlace({ id: 'b', name: 'Beta', ...position }),
+      makePlace({ id: 'c', name: 'Gama', address: null, latitude: -16, longitude: -69 }),
+      makePlace({ id: 'd', name: 'Oruro', address: null, city: 'oruro', latitude: -17.97, longitude: -67.11 }),
+    )
+    await publishAll()
+    const { cards, search_file } = await fetchList('la-paz')
+    expect(unpackCards(cards).map(({ id, corner }) => [id, corner])).toEqual([
+      ['b', undefined],
+      ['a', 'Murillo y Sagárnaga'],
+      ['c', undefined],
+    ])
+    const searched = (await readSearchFile(search_file))?.open ?? []
+    expect(searched.map(({ id, corner }) => [id, corner])).toEqual([
+      ['a', 'Murillo y Sagárnaga'],
+      ['b', 'Murillo y Sagárnaga'],
+      ['c', undefined],
+    ])
+    expect(unpackCards((await fetchList('oruro')).cards)[0]?.corner).toBeUndefined()
+  })
+
   it('lists a hundred places and lets the search find the rest', async () => {
     const places = Array.from({ length: 130 }, (_, index) =>
       makePlace({ id: `p${index}`, name: `Lugar ${index}`, avg_rating: index === 129 ? 5 : 1 }),

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { fromCardRow, type PlaceCard, toCardRow } from './place-card.ts'
+
+const card: PlaceCard = {
+  id: 'a',
+  name: 'Café Sol',
+  category: 'cafe',
+  address: null,
+  avg_rating: 4.5,
+  review_count: 2,
+  featured: false,
+  image_url: '/artwork/cafe.svg',
+  city: 'la-paz',
+  corner: 'Av. Arce y Goitia',
+}
+
+test('a card bears the corner where it has no address', () => {
+  expect(fromCardRow(toCardRow(card))).toEqual(card)
+  const { corner: _, ...withoutCorner } = { ...card, address: 'Goitia 5, La Paz' }
+  expect(fromCardRow(toCardRow({ ...card, address: 'Goitia 5, La Paz' }))).toEqual(withoutCorner)
+})
+
+test('a row of a former version, which knows no corner, is read as before', () => {
+  const { corner: _, ...before } = card
+  const row = toCardRow(before)
+  expect(row).toHaveLength(9)
+  expect(fromCardRow(row)).toEqual(before)
+})
