@@ -211,6 +211,16 @@ tarija | colon entre 15 de abril y la madrid | Belen Restaurante
 cobija | chelio luna esq walter fernandez | Las Palmas Restaurant Karaoke
 cobija | 9 de febrero esq cornejo | Museo Pedro Villalobos
 home | pagador y ayacucho oruro | BNB Calle Pagador, BNB Calle Pagador II
+# what is at a corner
+cochabamba | heroínas y ayacucho | near:-17.39254,-66.15879 within 150
+la-paz | sagarnaga y murillo | near:-16.49692,-68.13777 within 150
+la-paz | farmacia sagarnaga y murillo | near:-16.49692,-68.13777 within 400
+la-paz | banco esquina camacho y loayza | near:-16.49923,-68.13339 within 150
+cochabamba | cafe españa y ecuador | near:-17.39005,-66.15708 within 150
+santa-cruz | esquina junin y 21 de mayo | near:-17.78287,-63.18376 within 150
+la-paz | restaurante esq. belisario salinas con sanchez lima | near:-16.51066,-68.12753 within 150
+cochabamba | cajero 25 de mayo y jordan | near:-17.39507,-66.15501 within 400
+la-paz | pharmacy corner of illampu and sagarnaga | near:-16.49808,-68.13934 within 150
 # phone numbers
 cochabamba | 4257065 | Restaurante Tunari – Oficina Central
 cochabamba | 4 4257065 | Restaurante Tunari – Oficina Central

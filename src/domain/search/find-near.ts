@@ -1,6 +1,6 @@
 // What is sought near a corner or a landmark, where no place has all the words.
 import { metersBetween, type Position, toPosition } from '../shared/distance.ts'
-import { type Search, scoreQuery, toWordQuery } from './score-query.ts'
+import { type NamedCorner, type Search, scoreQuery, toWordQuery } from './score-query.ts'
 import type { SearchablePlace } from './searchable-place.ts'
 import type { SearchedWords, SearchIndex } from './search-index.ts'
 import { clearScores, raiseScore, scoreWord } from './word-index.ts'
@@ -13,17 +13,38 @@ const NEAR_LANDMARK_METERS = 800
 const CORNER_GAP_MAX_METERS = 300
 
 /**
- * Most addresses name one street alone. Where the places of two streets come nearest to each other is their corner: adds
- * to what was found those in either street that are near it.
+ * Where the places of two streets come nearest to each other is their corner: adds to what was found those that are near it,
+ * of what is sought there, or else in either street.
  */
 export function findNearCorner<T extends SearchablePlace>(
   words: SearchedWords,
   { places, only }: SearchIndex<T>,
   search: Search,
-  [street = [], other = []]: readonly (readonly string[])[],
+  { streets: [street = [], other = []], sought }: NamedCorner,
 ): void {
   const inStreet = placesInStreet(words, places, search, street)
   const inOther = placesInStreet(words, places, search, other)
+  const corner = whereNearest(inStreet, inOther)
+  if (!corner) return
+  const raise = (place: number, position: Position) => {
+    if (only?.[place] !== 0) raiseIfNear(words, place, metersBetween(position, corner), NEAR_CORNER_METERS)
+  }
+  if (sought.length === 0) {
+    for (const [place, position] of [...inStreet, ...inOther]) raise(place, position)
+    return
+  }
+  scoreQuery(words, { ...search, terms: sought, corner: null }, {})
+  for (const place of words.query.places) {
+    const position = toPosition(places[place] ?? {})
+    if (position && words.hits[place] === sought.length) raise(place, position)
+  }
+}
+
+/** Returns the middle between the two places that are nearest to each other; null where the streets do not meet. */
+function whereNearest(
+  inStreet: ReadonlyMap<number, Position>,
+  inOther: ReadonlyMap<number, Position>,
+): Position | null {
   let corner: Position | null = null
   let gap = CORNER_GAP_MAX_METERS
   for (const one of inStreet.values()) {
@@ -37,10 +58,7 @@ export function findNearCorner<T extends SearchablePlace>(
       }
     }
   }
-  if (!corner) return
-  for (const [place, position] of [...inStreet, ...inOther]) {
-    if (only?.[place] !== 0) raiseIfNear(words, place, metersBetween(position, corner), NEAR_CORNER_METERS)
-  }
+  return corner
 }
 
 /**

@@ -330,6 +330,29 @@ describe('typos, corners and spelling', () => {
     expect(search(streets, 'ayacucho y heroínas').toSorted()).toEqual(['Al frente', 'Cerca'])
   })
 
+  test('a place that only its corner places is found by it, after those whose address has the words', () => {
+    const corners = [
+      makePlace('Kiosco', { address: null, corner: 'Av. Ayacucho y Av. Heroínas', avg_rating: 5 }),
+      makePlace('Tienda', { address: 'Av. Ayacucho 12' }),
+      makePlace('Otra', { address: null, corner: 'Av. América y Pando' }),
+    ]
+    expect(search(corners, 'ayacucho y heroínas')).toEqual(['Kiosco'])
+    expect(search(corners, 'ayacucho')).toEqual(['Tienda', 'Kiosco'])
+  })
+
+  test('what is sought at a corner is found there, else near it, the nearest first', () => {
+    const at = (latitude: number, longitude: number) => ({ latitude, longitude })
+    const around = [
+      makePlace('Farmacia Ayacucho', { category: 'pharmacy', address: 'Av. Oquendo', ...at(-17.3, -66.1) }),
+      makePlace('Sol', { category: 'pharmacy', address: null, ...at(-17.3935, -66.159) }),
+      makePlace('Luna', { category: 'pharmacy', address: null, ...at(-17.3926, -66.159) }),
+      makePlace('Kiosco', { category: 'store', corner: 'Av. Ayacucho y Av. Heroínas', ...at(-17.392, -66.159) }),
+    ]
+    expect(search(around, 'farmacia ayacucho y heroínas')).toEqual(['Luna', 'Sol'])
+    const there = makePlace('Botica', { category: 'pharmacy', corner: 'Av. Ayacucho y Av. Heroínas' })
+    expect(search([...around, there], 'farmacia esq. ayacucho y heroínas')[0]).toBe('Botica')
+  })
+
   test('a phone number is found however it is written', () => {
     const phones = [
       makePlace('Móvil', { phone: '+591 707 65 804' }),

@@ -40,6 +40,14 @@ const CORNER_POINTS = 200
 /** The number of terms of a query that are looked for; no one means more. */
 const TERMS_MAX = 12
 
+/** The corner that a query names. */
+export interface NamedCorner {
+  /** The words of each of its streets. */
+  streets: readonly (readonly string[])[]
+  /** The terms before it that say what is sought there: "farmacia Ayacucho y Heroínas". */
+  sought: readonly QueryTerm[]
+}
+
 /** A query made ready for scoring. */
 export interface Search {
   terms: readonly QueryTerm[]
@@ -50,8 +58,7 @@ export interface Search {
   /** The same without the country at its end, and without all words that a name need not have. */
   shorterNames: readonly string[]
   optional: readonly string[]
-  /** The streets of the corner that it names, their words each. */
-  corner: readonly (readonly string[])[] | null
+  corner: NamedCorner | null
   near: { search: Search; landmark: Search } | null
   /** The one city that is searched; undefined for all. */
   city: CitySlug | undefined
@@ -81,7 +88,7 @@ export function toSearch(
     wholeName,
     shorterNames: [...new Set(shorterNames)].filter((name) => name !== wholeName),
     optional: parsed.optional,
-    corner: parseCorner(trimmed),
+    corner: toCorner(trimmed, distinct),
     near: null,
     city,
     isHome,
@@ -98,6 +105,17 @@ export function toSearch(
       landmark: { ...search, terms: landmark, wholeName: near.landmark.join(' '), optional: [] },
     },
   }
+}
+
+function toCorner(query: string, terms: readonly QueryTerm[]): NamedCorner | null {
+  const streets = parseCorner(query)
+  if (!streets) return null
+  const firstOther = terms.findIndex(({ meanings }) => meanings.length === 0)
+  const sought = terms.slice(0, Math.max(0, firstOther))
+  const soughtWords = new Set(sought.flatMap(({ words }) => words))
+  const [street = [], ...others] = streets
+  const named = street.filter((text) => !soughtWords.has(text))
+  return named.length > 0 ? { streets: [named, ...others], sought } : { streets, sought: [] }
 }
 
 /** How a query is looked for. */
@@ -143,7 +161,9 @@ export function scoreQuery(words: SearchedWords, search: Search, { widen = false
     }
   }
   if (!search.corner) return
-  const wordsMax = search.terms.reduce((sum, term) => sum + term.words.length, 0)
+  const { sought } = search.corner
+  const streetTerms = search.terms.filter((term) => !sought.includes(term))
+  const wordsMax = streetTerms.reduce((sum, term) => sum + term.words.length, 0)
   for (const place of query.places) {
     if (hits[place] !== all || (addressHits[place] ?? 0) < wordsMax) continue
     query.points[place] = (query.points[place] ?? 0) + CORNER_POINTS
@@ -185,7 +205,7 @@ export function scoreTerm(
       index,
       toWordQuery(search, text, { isLast: isLast && number === term.words.length - 1, forgiving }),
       wordScores,
-      search.corner ? (place) => isInAddress.add(place) : undefined,
+      search.corner?.sought.includes(term) === false ? (place) => isInAddress.add(place) : undefined,
     )
     for (const place of isInAddress) addressHits[place] = (addressHits[place] ?? 0) + 1
     if (term.words.length === 1) {
