@@ -13,7 +13,7 @@ import { prepare } from '@/domain/search/search-index.ts'
 import { packPlaces, toSearchPlace } from '@/domain/search/search-index-format.ts'
 import { createSearch } from '../../functions/src/search/google-places-search.ts'
 import { createPublicData } from '../../functions/src/pages/read-public-data.ts'
-import { withCorner } from '../../functions/src/platform/street-corners.ts'
+import { withLocality } from '../../functions/src/locality/locality.ts'
 import { publishAll } from '../../functions/src/publishing/publish-lists.ts'
 import { planImport } from '../import-places/import-files.ts'
 import { writePlaces } from '../import-places/write-places.ts'
@@ -65,7 +65,7 @@ export interface SearchFindings {
 /** Our search beside MiniSearch and a plain scan, over the same made-up places and with the same queries, in this process. */
 export async function measureSearch(): Promise<SearchFindings> {
   const real = await readRealPlaces()
-  const places = makeUpPlaces(real, SEARCHED_PLACES).map(withCorner)
+  const places = makeUpPlaces(real, SEARCHED_PLACES).map(withLocality)
   const typos = misspell(places)
   const queries = [...searchCases.map(({ query }) => query), ...typos.map(({ query }) => query)]
   const measure = (name: string, build: () => Search): Searcher => {
@@ -223,7 +223,7 @@ function scan(places: readonly PlaceWithId[]): Search {
 function indexBytesPerThousand(places: readonly PlaceWithId[]): number {
   const bytes = citySlugs.map((city) => {
     const own = places.filter((place) => place.city === city)
-    const searched = own.map((place) => toSearchPlace(withCorner(place), place.whatsapp !== null))
+    const searched = own.map((place) => toSearchPlace(withLocality(place), place.whatsapp !== null))
     return brotliCompressSync(JSON.stringify(packPlaces(city, searched))).length
   })
   return (1_000 * bytes.reduce((sum, each) => sum + each, 0)) / places.length

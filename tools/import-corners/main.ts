@@ -22,7 +22,7 @@ async function main(files: string[]): Promise<number> {
     const path = resolve(process.env.INIT_CWD ?? '', files[index] ?? '')
     const file = JSON.parse(await readFile(path, 'utf8')) as CornersFile
     const { streets, corners } = packCorners(readCorners(file))
-    const target = new URL(`../../functions/src/platform/street-corners/${city}.json`, import.meta.url)
+    const target = new URL(`../../functions/src/locality/street-corners/${city}.json`, import.meta.url)
     await writeFile(target, `${JSON.stringify({ source: file.source, streets, corners })}\n`)
     console.log(`${city}: ${corners.length / 4} corners of ${streets.length} streets`)
   }

@@ -104,6 +104,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     below: ['src/domain'],
     rooms: [
       'logging',
+      'locality',
       'platform',
       'walks',
       'mail',

@@ -10,7 +10,7 @@ import { findAcross, findPlaces, rankPlaces } from '@/domain/search/rank-places.
 import { prepare, type SearchIndex } from '@/domain/search/search-index.ts'
 import { type CityIndex, packPlaces, toSearchPlace, unpackPlaces } from '@/domain/search/search-index-format.ts'
 import { typosAllowed } from '@/domain/search/respell.ts'
-import { withCorner } from '../../functions/src/platform/street-corners.ts'
+import { withLocality } from '../../functions/src/locality/locality.ts'
 import { planImport } from '../import-places/import-files.ts'
 import { judgeSearch } from './judge-search.ts'
 import { searchCases } from './search-queries.ts'
@@ -23,7 +23,7 @@ const indexes = new Map<string, SearchIndex<PlaceWithId>>()
 
 beforeAll(async () => {
   const files = (await readdir(PLACES_FOLDER)).sort().map((file) => join(PLACES_FOLDER, file))
-  places = (await planImport(files, new Date('2026-11-01T12:00:00Z'))).flatMap((plan) => plan.places.map(withCorner))
+  places = (await planImport(files, new Date('2026-11-01T12:00:00Z'))).flatMap((plan) => plan.places.map(withLocality))
 })
 
 function search(where: string, query: string): PlaceWithId[] {

@@ -221,6 +221,17 @@ santa-cruz | esquina junin y 21 de mayo | near:-17.78287,-63.18376 within 150
 la-paz | restaurante esq. belisario salinas con sanchez lima | near:-16.51066,-68.12753 within 150
 cochabamba | cajero 25 de mayo y jordan | near:-17.39507,-66.15501 within 400
 la-paz | pharmacy corner of illampu and sagarnaga | near:-16.49808,-68.13934 within 150
+# what is in a zone
+la-paz | cafe en sopocachi | near:-16.5097,-68.1269 within 400
+la-paz | farmacia obrajes | near:-16.5298,-68.1020 within 700
+la-paz | restaurante ciudad satelite | near:-16.5234,-68.1522 within 500
+la-paz | bank in miraflores | near:-16.5017,-68.1211 within 500
+cochabamba | farmacia cala cala | near:-17.3694,-66.1641 within 800
+cochabamba | cafe queru queru | near:-17.3722,-66.1538 within 500
+cochabamba | pizza en la recoleta | near:-17.3757,-66.1513 within 400
+cochabamba | restaurante muyurina | near:-17.3841,-66.1452 within 500
+santa-cruz | farmacia mutualista | near:-17.7591,-63.1578 within 700
+oruro | hotel zona central | near:-17.9685,-67.1116 within 500
 # phone numbers
 cochabamba | 4257065 | Restaurante Tunari – Oficina Central
 cochabamba | 4 4257065 | Restaurante Tunari – Oficina Central

@@ -7,7 +7,7 @@ import type { PlanRequest } from '@/domain/plans/plan.ts'
 import type { Review } from '@/domain/reviews/review.ts'
 import { type SearchPlace, toSearchPlace } from '@/domain/search/search-index-format.ts'
 import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
-import { withCorner } from './street-corners.ts'
+import { withLocality } from '../locality/locality.ts'
 
 // What is stored was checked when it was written, so these convert and do not check again.
 
@@ -79,7 +79,7 @@ export function toSearchablePlace(snapshot: DocumentSnapshot): SearchPlace {
     latitude: degrees('latitude'),
     longitude: degrees('longitude'),
   }
-  return toSearchPlace(withCorner(place), Boolean(snapshot.get('whatsapp')))
+  return toSearchPlace(withLocality(place), Boolean(snapshot.get('whatsapp')))
 }
 
 /** Returns what a stored place has besides what search looks at, of which only `listedFields` need to have been read. */

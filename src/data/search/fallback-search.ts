@@ -16,7 +16,7 @@ export function fallbackSearch(
   const listed: readonly string[] | undefined = category && menuCategories[category].storedCategories
   return cards.filter((card) => {
     const names = [categoryName(card.category, 'es'), categoryName(card.category, 'en')]
-    const text = ` ${fold([card.name, ...names, card.address ?? card.corner ?? ''].join(' '))}`
+    const text = ` ${fold([card.name, ...names, card.address ?? card.corner ?? card.zone ?? ''].join(' '))}`
     return (listed?.includes(card.category) ?? true) && requested.every((word) => text.includes(` ${word}`))
   })
 }

@@ -20,7 +20,13 @@ test('a card bears the corner where it has no address', () => {
   expect(fromCardRow(toCardRow({ ...card, address: 'Goitia 5, La Paz' }))).toEqual(withoutCorner)
 })
 
-test('a row of a former version, which knows no corner, is read as before', () => {
+test('a card bears the zone where it has neither address nor corner', () => {
+  const { corner: _, ...withoutCorner } = { ...card, zone: 'Sopocachi' }
+  expect(fromCardRow(toCardRow(withoutCorner))).toEqual(withoutCorner)
+  expect(fromCardRow(toCardRow({ ...card, zone: 'Sopocachi' }))).toEqual(card)
+})
+
+test('a row of a former version, which knows no corner and no zone, is read as before', () => {
   const { corner: _, ...before } = card
   const row = toCardRow(before)
   expect(row).toHaveLength(9)

@@ -6,16 +6,22 @@ import type { PlaceWithId } from './place.ts'
 export type PlaceCard = Pick<
   PlaceWithId,
   'id' | 'name' | 'category' | 'address' | 'avg_rating' | 'review_count' | 'featured' | 'image_url' | 'city'
-> & {
-  /** The street corner that it is near to: "Av. Ayacucho y Ecuador". Never stored with a place; absent where none is known. */
+> &
+  Locality
+
+/** Where a place is, as the server derives it from its position: never stored with the place, and absent where it is not known. */
+export interface Locality {
+  /** The street corner that it is near to: "Av. Ayacucho y Ecuador". */
   corner?: string
+  /** The part of the city in which it lies: "Sopocachi". */
+  zone?: string
 }
 
 /**
  * A card as it travels: an array without keys, in the order id, name, category, address, average rating, review
- * count, featured (0 or 1), number of the city in `citySlugs`, the image's address, and the corner of a place without an address. Artwork
+ * count, featured (0 or 1), number of the city in `citySlugs`, the image's address, and of a place without an address the corner, else the zone. Artwork
  * is left out, for the category tells it, and a missing address is the empty text. A hundred cards weigh about 10 KB
- * this way, not 80. Rows of former versions have no corner.
+ * this way, not 80. Rows of former versions end with the image.
  */
 export type PlaceCardRow = [
   id: string,
@@ -28,6 +34,7 @@ export type PlaceCardRow = [
   cityIndex: number,
   imageUrl: string,
   corner?: string,
+  zone?: string,
 ]
 
 /** Returns the card of a place that has more. */
@@ -48,13 +55,15 @@ export function toCardRow(place: PlaceCard): PlaceCardRow {
     citySlugs.indexOf(place.city),
     place.image_url === artworkUrl(place.category) ? '' : place.image_url,
   ]
-  if (place.corner && !place.address) row.push(place.corner)
+  if (place.address) return row
+  if (place.corner) row.push(place.corner)
+  else if (place.zone) row.push('', place.zone)
   return row
 }
 
 /** Unpacks a card. */
 export function fromCardRow(row: PlaceCardRow): PlaceCard {
-  const [id, name, category, address, avgRating, reviewCount, featured, cityIndex, imageUrl, corner] = row
+  const [id, name, category, address, avgRating, reviewCount, featured, cityIndex, imageUrl, corner, zone] = row
   const city = citySlugs[cityIndex]
   if (!city) throw new RangeError(`no city ${cityIndex}`)
   return {
@@ -68,5 +77,6 @@ export function fromCardRow(row: PlaceCardRow): PlaceCard {
     city,
     image_url: imageUrl || artworkUrl(category),
     ...(corner ? { corner } : {}),
+    ...(zone ? { zone } : {}),
   }
 }

@@ -24,6 +24,7 @@ const others: SearchPlace[] = [
   { ...place, id: 'e', address: '', avg_rating: 0, review_count: 0 },
   { ...place, id: 'f', corner: 'Bolívar y España' },
   { ...place, id: 'g', address: null, corner: 'Arce y Junín' },
+  { ...place, id: 'h', address: null, zone: 'Alto Delicias' },
 ]
 
 test('what is packed is the same after unpacking, on whichever way it came', () => {
@@ -39,8 +40,14 @@ test('a city without places packs, too', () => {
   expect(unpackPlaces(packPlaces('cobija', []))).toEqual([])
 })
 
-test('a file of a former version, which knows no corners, is read all the same', () => {
-  const { cornerTexts: _, corner: __, ...before } = packPlaces('sucre', [{ ...place, corner: 'Arce y Junín' }])
+test('a file of a former version, which knows no corners and zones, is read all the same', () => {
+  const {
+    cornerTexts: _,
+    corner: __,
+    zoneTexts: ___,
+    zone: ____,
+    ...before
+  } = packPlaces('sucre', [{ ...place, corner: 'Arce y Junín', zone: 'Centro' }])
   expect(unpackPlaces(before)).toEqual([place])
 })
 

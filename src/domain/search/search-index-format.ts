@@ -30,6 +30,7 @@ export function toSearchPlace(place: PlaceCard & Omit<SearchPlace, keyof PlaceCa
     business_hours: place.business_hours || null,
     whatsapp,
     ...(place.corner ? { corner: place.corner } : {}),
+    ...(place.zone ? { zone: place.zone } : {}),
   } satisfies SearchPlace
 }
 
@@ -63,10 +64,13 @@ export interface PackedPlaces {
   nowhere: number[]
   /** 0 for none, else one more than the number in `hoursTexts`. */
   hours: number[]
-  /** Absent, like `corner`, in files of former versions. */
+  /** Absent, like the next three columns, in files of former versions. */
   cornerTexts?: string[]
   /** 0 for none, else one more than the number in `cornerTexts`. */
   corner?: number[]
+  zoneTexts?: string[]
+  /** 0 for none, else one more than the number in `zoneTexts`. */
+  zone?: number[]
   /** The numbers of the places of which it is true. */
   featured: number[]
   whatsapp: number[]
@@ -81,12 +85,10 @@ export function packPlaces(city: CitySlug, places: readonly SearchPlace[]): Pack
   const { center, name: cityName } = cities[city]
   const ending = `, ${cityName}`
   const categories = [...new Set(sorted.map(({ category }) => category))].sort()
-  const hoursTexts = [...new Set(sorted.flatMap(({ business_hours }) => business_hours ?? []))].sort()
-  const cornerTexts = [...new Set(sorted.flatMap(({ corner }) => corner ?? []))].sort()
-  const toNumber = (texts: readonly string[]) => new Map(texts.map((text, number) => [text, number]))
-  const categoryNumbers = toNumber(categories)
-  const hoursNumbers = toNumber(hoursTexts)
-  const cornerNumbers = toNumber(cornerTexts)
+  const hours = packTexts(sorted.map(({ business_hours }) => business_hours))
+  const corners = packTexts(sorted.map(({ corner }) => corner))
+  const zones = packTexts(sorted.map(({ zone }) => zone))
+  const categoryNumbers = numbersOf(categories)
   const listNumbers = (is: (place: SearchPlace) => boolean) =>
     sorted.flatMap((place, number) => (is(place) ? [number] : []))
   const steps = (degrees: number | null, middle: number) =>
@@ -94,7 +96,7 @@ export function packPlaces(city: CitySlug, places: readonly SearchPlace[]): Pack
   return {
     city,
     categories,
-    hoursTexts,
+    hoursTexts: hours.texts,
     id: sorted.map(({ id }) => id),
     name: sorted.map(({ name }) => name),
     category: sorted.map(({ category }) => categoryNumbers.get(category) ?? 0),
@@ -106,11 +108,11 @@ export function packPlaces(city: CitySlug, places: readonly SearchPlace[]): Pack
     north: sorted.map(({ latitude }) => steps(latitude, center.lat)),
     east: sorted.map(({ longitude }) => steps(longitude, center.lng)),
     nowhere: listNumbers(({ latitude }) => latitude === null),
-    hours: sorted.map(({ business_hours }) =>
-      business_hours === null ? 0 : 1 + (hoursNumbers.get(business_hours) ?? 0),
-    ),
-    cornerTexts,
-    corner: sorted.map(({ corner }) => (corner ? 1 + (cornerNumbers.get(corner) ?? 0) : 0)),
+    hours: hours.numbers,
+    cornerTexts: corners.texts,
+    corner: corners.numbers,
+    zoneTexts: zones.texts,
+    zone: zones.numbers,
     featured: listNumbers(({ featured }) => featured),
     whatsapp: listNumbers(({ whatsapp }) => whatsapp),
     photo: sorted.flatMap(({ image_url, category }, number) =>
@@ -118,6 +120,17 @@ export function packPlaces(city: CitySlug, places: readonly SearchPlace[]): Pack
     ),
     phone: sorted.flatMap(({ phone }, number) => (phone ? [[number, phone] satisfies [number, string]] : [])),
   }
+}
+
+/** Packs texts that repeat: each once, and by a number, which is 0 for none and else one more than its number among them. */
+function packTexts(all: readonly (string | null | undefined)[]): { texts: string[]; numbers: number[] } {
+  const texts = [...new Set(all.filter((text) => text != null))].sort()
+  const numbers = numbersOf(texts)
+  return { texts, numbers: all.map((text) => (text == null ? 0 : 1 + (numbers.get(text) ?? 0))) }
+}
+
+function numbersOf(texts: readonly string[]): Map<string, number> {
+  return new Map(texts.map((text, number) => [text, number]))
 }
 
 /** Undoes `packPlaces`, but for the order. */
@@ -132,6 +145,7 @@ export function unpackPlaces(packed: PackedPlaces): SearchPlace[] {
   return packed.id.map((id, number) => {
     const category = packed.categories[packed.category[number] ?? -1] ?? ''
     const address = packed.address[number] ?? 0
+    const zone = packed.zoneTexts?.[(packed.zone?.[number] ?? 0) - 1]
     const corner = packed.cornerTexts?.[(packed.corner?.[number] ?? 0) - 1]
     return {
       id,
@@ -149,6 +163,7 @@ export function unpackPlaces(packed: PackedPlaces): SearchPlace[] {
       business_hours: packed.hoursTexts[(packed.hours[number] ?? 0) - 1] ?? null,
       whatsapp: whatsapp.has(number),
       ...(corner ? { corner } : {}),
+      ...(zone ? { zone } : {}),
     }
   })
 }

@@ -1,13 +1,12 @@
 import type { CitySlug } from '../cities/city.ts'
+import type { Locality } from '../places/place-card.ts'
 
 /** The fields of a place that a search reads. */
-export interface SearchablePlace {
+export interface SearchablePlace extends Locality {
   id: string
   name: string
   category: string
   address: string | null
-  /** The street corner that it is near to. */
-  corner?: string
   avg_rating: number
   review_count: number
   /** Where it is listed; on the home page its name counts as part of the address. */

@@ -8,7 +8,7 @@ import { listMeanings, meaningsOfCategory } from './query-terms.ts'
 import { toSound, typosAllowed } from './respell.ts'
 
 /** Where a word stands. Names are parted, for a name that begins with the query is worth more. */
-export const fields = { nameBegin: 0, name: 1, address: 2, phone: 3, corner: 4 } as const
+export const fields = { nameBegin: 0, name: 1, address: 2, phone: 3, locality: 4 } as const
 const FIELDS = 5
 
 /** How a word was found: it, a word that begins with it, one a typo away, two, or one that begins a typo away. */
@@ -23,7 +23,7 @@ const points = {
   name: [100, 90, 16, 12, 10],
   category: [60, 55, 14, 11, 9],
   address: [30, 25, 8, 6, 4],
-  corner: [28, 23, 7, 5, 3],
+  locality: [28, 23, 7, 5, 3],
   city: [20, 18, 3, 2, 1],
 } as const
 /** For what is of the very category that is meant, and not only belongs to it. */
@@ -32,7 +32,7 @@ export const CATEGORY_POINTS = points.category[EXACT]
 export const CATEGORY_START_POINTS = points.category[START]
 /** Off for those who write `n` where others write `ñ`, and the other way round. */
 const ENYE_POINTS = 1
-const pointsByField = [points.name, points.name, points.address, points.name, points.corner] as const
+const pointsByField = [points.name, points.name, points.address, points.name, points.locality] as const
 
 /** Shorter words count as a beginning only where they are the last one, which may still be typed. */
 const START_MIN_CHARS = 3
@@ -75,7 +75,7 @@ interface CategoryLabel extends Label {
 /** The words of many places, to be found fast. A place is its number in the list that the index was made of. */
 export interface WordIndex {
   readonly size: number
-  /** All words of names, addresses, corners and phones, sorted. */
+  /** All words of names, addresses, corners, zones and phones, sorted. */
   readonly vocabulary: readonly Spelling[]
   /** Which letters each has, a bit each: words without most of a query's letters need not be compared. */
   readonly letters: Int32Array
@@ -120,7 +120,8 @@ export function indexWords(places: readonly SearchablePlace[]): WordIndex {
     const name = listSpellings(place.name)
     name.forEach((spelling, index) => addPosting(spelling, base + (index === 0 ? fields.nameBegin : fields.name)))
     for (const spelling of listSpellings(place.address ?? '')) addPosting(spelling, base + fields.address)
-    for (const spelling of listSpellings(place.corner ?? '')) addPosting(spelling, base + fields.corner)
+    const locality = `${place.corner ?? ''} ${place.zone ?? ''}`
+    for (const spelling of listSpellings(locality)) addPosting(spelling, base + fields.locality)
     for (const plain of phoneNumberWords(place.phone ?? '')) addPosting({ plain, spelled: plain }, base + fields.phone)
     const plainName = name.map(({ plain }) => plain)
     names.push(plainName.join(' '))
@@ -220,7 +221,7 @@ interface WordQuery extends Spelling {
 
 /**
  * Gives every place that has a word, or nearly, its points for the best way in which it has it.
- * @param onAddress Called with every place whose address or corner has the word for certain.
+ * @param onAddress Called with every place whose address, corner or zone has the word for certain.
  */
 export function scoreWord(
   index: WordIndex,
@@ -236,7 +237,7 @@ export function scoreWord(
       const field = posting % FIELDS
       const place = (posting - field) / FIELDS
       raiseScore(scores, place, (pointsByField[field]?.[way] ?? 0) - penalty)
-      if (onAddress && (field === fields.address || field === fields.corner) && way <= START) onAddress(place)
+      if (onAddress && (field === fields.address || field === fields.locality) && way <= START) onAddress(place)
     }
   }
   const begin = firstFrom(vocabulary, word.plain)

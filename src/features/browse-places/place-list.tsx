@@ -133,7 +133,7 @@ const PlaceCardItem = memo(function PlaceCardItem(props: PlaceCardItemProps) {
   const city = cities[card.city]
   const family = categoryFamily(card.category)
   const corner = card.corner && intl.formatMessage({ id: 'card.corner' }, { corner: card.corner })
-  const where = [categoryName(card.category, locale), shortAddress(card) || corner, showCity && city.name]
+  const where = [categoryName(card.category, locale), shortAddress(card) || corner || card.zone, showCity && city.name]
   return (
     <li className={`card ${artworkClasses(family, card.id)}`} id={id}>
       {isArtwork(card.image_url) ? (

@@ -1,0 +1,39 @@
+import type { CitySlug } from '@/domain/cities/city.ts'
+import type { Place } from '@/domain/places/place.ts'
+import { findCornersIn, type PackedCorners } from '@/domain/places/street-corner.ts'
+import { findZone, type Zone } from '@/domain/places/zone.ts'
+import type { Locality } from '@/domain/places/place-card.ts'
+import { type Position, toPosition } from '@/domain/shared/distance.ts'
+import cochabamba from './street-corners/cochabamba.json'
+import laPaz from './street-corners/la-paz.json'
+import santaCruz from './street-corners/santa-cruz.json'
+import zonesByCity from './zones.json'
+
+/** Of the other cities no corners are known. */
+const packedCorners: Partial<Record<CitySlug, PackedCorners>> = {
+  'la-paz': laPaz,
+  cochabamba,
+  'santa-cruz': santaCruz,
+}
+
+/** Made with the first place of a city that is asked for. */
+const finders = new Map<CitySlug, ReturnType<typeof findCornersIn>>()
+
+const zones: Partial<Record<CitySlug, readonly Zone[]>> = zonesByCity
+
+/** Returns a place with the street corner that it is near to and the zone in which it lies, where they are known. */
+export function withLocality<T extends Pick<Place, 'city' | 'latitude' | 'longitude'>>(place: T): T & Locality {
+  const position = toPosition(place)
+  if (!position) return place
+  const corner = findCorner(place.city, position)
+  const zone = findZone(zones[place.city] ?? [], position)
+  return { ...place, ...(corner ? { corner } : {}), ...(zone ? { zone } : {}) }
+}
+
+function findCorner(city: CitySlug, position: Position): string | null {
+  const corners = packedCorners[city]
+  if (!corners) return null
+  const find = finders.get(city) ?? findCornersIn(corners)
+  finders.set(city, find)
+  return find(position)
+}
