@@ -65,6 +65,7 @@ const otherValues: Record<Exclude<Field, OwnerText | 'updated_at'>, unknown> = {
   source_id: '1',
   refreshed_at: Timestamp.fromDate(new Date('2026-02-01T00:00:00Z')),
   image_variants: [640],
+  keywords: ['mejor'],
   closed_at: Timestamp.fromDate(new Date('2026-02-01T00:00:00Z')),
   corrected_fields: ['name'],
 }

@@ -223,7 +223,7 @@ function scan(places: readonly PlaceWithId[]): Search {
 function indexBytesPerThousand(places: readonly PlaceWithId[]): number {
   const bytes = citySlugs.map((city) => {
     const own = places.filter((place) => place.city === city)
-    const searched = own.map((place) => toSearchPlace(withLocality(place), place.whatsapp !== null))
+    const searched = own.map((place) => toSearchPlace(withLocality(place)))
     return brotliCompressSync(JSON.stringify(packPlaces(city, searched))).length
   })
   return (1_000 * bytes.reduce((sum, each) => sum + each, 0)) / places.length

@@ -109,6 +109,6 @@ async function untilSearched(page: Page): Promise<void> {
 }
 
 function indexOf(places: readonly PlaceWithId[]): CityIndex {
-  const searched = places.map((place) => toSearchPlace({ ...place, city: CITY }, place.whatsapp !== null))
+  const searched = places.map((place) => toSearchPlace({ ...place, city: CITY }))
   return { version: 'bench', published_at: new Date().toISOString(), places: packPlaces(CITY, searched) }
 }

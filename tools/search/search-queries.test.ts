@@ -47,7 +47,7 @@ describe('searches over the real places', { timeout: 60_000 }, () => {
     const stored = new Map(
       citySlugs.map((city) => {
         const own = places.filter((place) => place.city === city)
-        return [city, own.map((place) => toSearchPlace(place, place.whatsapp !== null))] as const
+        return [city, own.map(toSearchPlace)] as const
       }),
     )
     const server = new Map([...stored].map(([city, own]) => [city, prepare(own)]))

@@ -232,6 +232,19 @@ cochabamba | pizza en la recoleta | near:-17.3757,-66.1513 within 400
 cochabamba | restaurante muyurina | near:-17.3841,-66.1452 within 500
 santa-cruz | farmacia mutualista | near:-17.7591,-63.1578 within 700
 oruro | hotel zona central | near:-17.9685,-67.1116 within 500
+# other names and specialities
+cochabamba | comida china | name:chifa
+cochabamba | sushi | Chotto Matte, name:sushi
+cochabamba | ginecólogo | Policonsultorio Parroquial Verbo Divino, Emergencia Materno Infantil
+cochabamba | nefrologo | NEFRODIAL, BIE, Clínica Los Lauros
+la-paz | banco de credito | name:bcp, name:banco de credito
+santa-cruz | bcp | name:bcp, name:banco de credito
+cochabamba | BNB | name:bnb, name:banco nacional de bolivia
+la-paz | caja nacional de salud | name:cns, name:caja nacional de salud
+la-paz | CNS | name:cns, name:caja nacional de salud
+santa-cruz | uagrm | name:uagrm
+santa-cruz | universidad gabriel rene moreno | name:uagrm
+cochabamba | cajero bcp | name:bcp, name:banco de credito, category:atm
 # phone numbers
 cochabamba | 4257065 | Restaurante Tunari – Oficina Central
 cochabamba | 4 4257065 | Restaurante Tunari – Oficina Central

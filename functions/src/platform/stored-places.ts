@@ -44,7 +44,7 @@ export const cardFields = [
 ] as const satisfies readonly (keyof PlaceCard & keyof Place)[]
 
 /** The stored fields that search looks at, besides those of a card. */
-const searchedFields = ['phone', 'whatsapp', 'latitude', 'longitude', 'business_hours'] as const
+const searchedFields = ['phone', 'whatsapp', 'latitude', 'longitude', 'business_hours', 'keywords'] as const
 
 /** The stored fields that are downloaded with a city, besides those. */
 const contactFields = ['website', 'instagram', 'facebook', 'owner_claimed'] as const satisfies readonly (keyof Place)[]
@@ -70,16 +70,18 @@ export function toCard(snapshot: DocumentSnapshot): PlaceCard {
 
 /** Returns a stored place as search has it, of which only `listedFields` need to have been read. */
 export function toSearchablePlace(snapshot: DocumentSnapshot): SearchPlace {
-  const text = (field: 'phone' | 'business_hours') => (snapshot.get(field) ?? null) as string | null
+  const text = (field: 'phone' | 'whatsapp' | 'business_hours') => (snapshot.get(field) ?? null) as string | null
   const degrees = (field: 'latitude' | 'longitude') => (snapshot.get(field) ?? null) as number | null
   const place = {
     ...toCard(snapshot),
     phone: text('phone'),
+    whatsapp: text('whatsapp'),
     business_hours: text('business_hours'),
     latitude: degrees('latitude'),
     longitude: degrees('longitude'),
+    keywords: snapshot.get('keywords') as string[] | undefined,
   }
-  return toSearchPlace(withLocality(place), Boolean(snapshot.get('whatsapp')))
+  return toSearchPlace(withLocality(place))
 }
 
 /** Returns what a stored place has besides what search looks at, of which only `listedFields` need to have been read. */

@@ -125,5 +125,5 @@ function toStoredFields({ id: _, ...place }: PlaceWithId) {
     updated_at: Timestamp.fromDate(new Date(place.updated_at)),
     refreshed_at: Timestamp.fromDate(new Date(place.refreshed_at)),
   }
-  return { ...place, ...dates } satisfies Record<keyof Place, unknown>
+  return { ...place, ...dates } satisfies { [Field in keyof Place]: unknown }
 }

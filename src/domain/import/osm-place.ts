@@ -9,6 +9,7 @@ import { placeSchema, type PlaceWithId } from '../places/place.ts'
 import { toSearchTerms } from '../search/query-terms.ts'
 import { formatAddress } from './osm-address.ts'
 import { toCategory } from './osm-category.ts'
+import { toKeywords } from './osm-keywords.ts'
 import { goneTag } from './osm-lifecycle.ts'
 
 /** Something with a name, an id and a position, tagged as OpenStreetMap tags. */
@@ -49,6 +50,7 @@ export function toPlace(record: TaggedRecord, now: Date): PlaceWithId | Unplacea
   const name = nameWithBranch(record.name, tags.branch ?? '', city)
   const category = toCategory(tags, record.name, source)
   const address = formatAddress(tags, record.name, city)
+  const keywords = toKeywords(tags, name)
   const place = placeSchema.safeParse({
     google_place_id: null,
     name,
@@ -70,6 +72,7 @@ export function toPlace(record: TaggedRecord, now: Date): PlaceWithId | Unplacea
     updated_at: now.toISOString(),
     city: citySlug,
     search_terms: toSearchTerms({ name, category, address }),
+    ...(keywords.length > 0 ? { keywords } : {}),
     source,
     source_id: record.sourceId,
     refreshed_at: now.toISOString(),

@@ -86,7 +86,11 @@ export function placeFromBundle(bundle: CityBundle, id: string): PlaceData | nul
   return { place: toPlace(place, contacts, bundle.published_at), reviews: [] }
 }
 
-function toPlace(place: SearchPlace, contacts: PlaceContacts | undefined, at: string): PlaceWithId {
+function toPlace(
+  { corner: _, zone: __, ...place }: SearchPlace,
+  contacts: PlaceContacts | undefined,
+  at: string,
+): PlaceWithId {
   const googleId = place.id.startsWith(GOOGLE_ID) ? place.id.slice(GOOGLE_ID.length) : null
   return {
     ...place,

@@ -4,6 +4,8 @@ import {
   ADDITIONAL_IMAGES_MAX,
   BUSINESS_HOURS_MAX_CHARS,
   CATEGORY_MAX_CHARS,
+  KEYWORD_MAX_CHARS,
+  KEYWORDS_MAX,
   PLACE_NAME_MAX_CHARS,
   PLACE_TEXT_MAX_CHARS,
 } from './place-limits.ts'
@@ -60,6 +62,8 @@ export const placeSchema = z.strictObject({
   city: z.enum(citySlugs),
   /** Folded words of name, category and address: what a table search matches. */
   search_terms: z.array(z.string()),
+  /** By what else it may be looked for, such as "BCP" or "comida china"; never shown. Absent where its source says nothing. */
+  keywords: z.optional(z.array(requiredText(KEYWORD_MAX_CHARS)).check(z.maxLength(KEYWORDS_MAX))),
   /** Where the record comes from: a data set's name, `google`, or `aquicito`. */
   source: asIs(40),
   /** The record's id at its source; null for our own. */

@@ -19,6 +19,7 @@ const sourcedFields = [
   'business_hours',
   'city',
   'search_terms',
+  'keywords',
   'source',
   'source_id',
 ] as const satisfies readonly (keyof Place)[]
@@ -42,7 +43,12 @@ export function changesFromSource(stored: Place, sourced: Place): Partial<Place>
   const changed = compared.filter(
     (field) =>
       !corrected.some((name) => name === field || derivedFields[field]?.includes(name)) &&
-      JSON.stringify(stored[field]) !== JSON.stringify(sourced[field]),
+      JSON.stringify(valueOf(stored, field)) !== JSON.stringify(valueOf(sourced, field)),
   )
-  return Object.fromEntries(changed.map((field) => [field, sourced[field]]))
+  return Object.fromEntries(changed.map((field) => [field, valueOf(sourced, field)]))
+}
+
+/** No keywords are the same as none: Firestore stores no `undefined`. */
+function valueOf(place: Place, field: keyof Place) {
+  return field === 'keywords' ? (place.keywords ?? []) : place[field]
 }

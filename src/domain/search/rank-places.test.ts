@@ -353,6 +353,37 @@ describe('typos, corners and spelling', () => {
     expect(search([...around, there], 'farmacia esq. ayacucho y heroínas')[0]).toBe('Botica')
   })
 
+  test('a place is found by its keywords, after those that are called so, and by what they stand for', () => {
+    const kitchens = [
+      makePlace('Dragón', { category: 'restaurant', keywords: ['comida china', 'Casa Lin'] }),
+      makePlace('Casa Lin', { category: 'store' }),
+    ]
+    expect(search(kitchens, 'casa lin')).toEqual(['Casa Lin', 'Dragón'])
+    expect(search(kitchens, 'chifa')).toEqual(['Dragón'])
+    expect(search(kitchens, 'china casa')).toEqual(['Dragón'])
+  })
+
+  test('institutions are found by their short and their long names', () => {
+    const institutions = [
+      makePlace('Banco de Crédito', { category: 'bank' }),
+      makePlace('BCP – Agencia Sur', { category: 'bank' }),
+      makePlace('Policlínico CNS', { category: 'hospital' }),
+      makePlace('Caja Nacional de Salud', { category: 'hospital' }),
+    ]
+    expect(search(institutions, 'bcp')).toEqual(['BCP – Agencia Sur', 'Banco de Crédito'])
+    expect(search(institutions, 'banco de credito')).toEqual(['Banco de Crédito', 'BCP – Agencia Sur'])
+    expect(search(institutions, 'caja nacional de salud')).toEqual(['Caja Nacional de Salud', 'Policlínico CNS'])
+    expect(search(institutions, 'cns')).toEqual(['Policlínico CNS', 'Caja Nacional de Salud'])
+  })
+
+  test('letters joined by "y" are a name, and no corner', () => {
+    const named = [
+      makePlace('Farmacia J y J', { category: 'pharmacy', address: null }),
+      makePlace('Farmacia Jireh', { category: 'pharmacy', corner: 'Junín y Pasaje J', avg_rating: 5 }),
+    ]
+    expect(search(named, 'farmacia j y j')[0]).toBe('Farmacia J y J')
+  })
+
   test('a phone number is found however it is written', () => {
     const phones = [
       makePlace('Móvil', { phone: '+591 707 65 804' }),

@@ -109,7 +109,8 @@ export function toSearch(
 
 function toCorner(query: string, terms: readonly QueryTerm[]): NamedCorner | null {
   const streets = parseCorner(query)
-  if (!streets) return null
+  // "Farmacia J y J" is a name.
+  if (!streets?.some((street) => /..|\d/.test(street.at(-1) ?? ''))) return null
   const firstOther = terms.findIndex(({ meanings }) => meanings.length === 0)
   const sought = terms.slice(0, Math.max(0, firstOther))
   const soughtWords = new Set(sought.flatMap(({ words }) => words))

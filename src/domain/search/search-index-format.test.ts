@@ -25,6 +25,7 @@ const others: SearchPlace[] = [
   { ...place, id: 'f', corner: 'Bolívar y España' },
   { ...place, id: 'g', address: null, corner: 'Arce y Junín' },
   { ...place, id: 'h', address: null, zone: 'Alto Delicias' },
+  { ...place, id: 'i', keywords: ['BCP', 'Banco de Crédito'] },
 ]
 
 test('what is packed is the same after unpacking, on whichever way it came', () => {
@@ -40,7 +41,7 @@ test('a city without places packs, too', () => {
   expect(unpackPlaces(packPlaces('cobija', []))).toEqual([])
 })
 
-test('a file of a former version, which knows no corners and zones, is read all the same', () => {
+test('a file of a former version, which lacks the later columns, is read all the same', () => {
   const {
     cornerTexts: _,
     corner: __,
@@ -53,8 +54,10 @@ test('a file of a former version, which knows no corners and zones, is read all 
 
 test('a stored place comes out of the packet as search has it from the beginning', () => {
   const stored = { ...place, latitude: -19.047_949, longitude: -65.259_651, phone: '+591 4 4257065; +591 674 04 870' }
-  expect(toSearchPlace(stored, true)).toEqual(place)
-  expect(toSearchPlace({ ...stored, longitude: null, phone: '', business_hours: '' }, false)).toMatchObject({
+  expect(toSearchPlace({ ...stored, whatsapp: '59167404870' })).toEqual(place)
+  expect(toSearchPlace({ ...stored, whatsapp: '59170765804' }).phone).toBe(`${place.phone};+59170765804`)
+  expect(toSearchPlace({ ...stored, phone: null, whatsapp: '59170765804' }).phone).toBe('+59170765804')
+  expect(toSearchPlace({ ...stored, longitude: null, phone: '', business_hours: '', whatsapp: null })).toMatchObject({
     latitude: null,
     longitude: null,
     phone: null,

@@ -5,13 +5,13 @@ import type { PlaceWithId } from '../places/place.ts'
 
 /** The part of a place that search looks at, sorts by and filters by. */
 export type SearchPlace = PlaceCard &
-  Pick<PlaceWithId, 'phone' | 'latitude' | 'longitude' | 'business_hours'> & {
+  Pick<PlaceWithId, 'phone' | 'latitude' | 'longitude' | 'business_hours' | 'keywords'> & {
     /** Whether one can write to it by WhatsApp. */
     whatsapp: boolean
   }
 
 /** Returns the stored place as search has it: packing and unpacking it gives the same. */
-export function toSearchPlace(place: PlaceCard & Omit<SearchPlace, keyof PlaceCard | 'whatsapp'>, whatsapp: boolean) {
+export function toSearchPlace(place: Omit<SearchPlace, 'whatsapp'> & Pick<PlaceWithId, 'whatsapp'>) {
   const { latitude, longitude } = place
   const hasPosition = latitude !== null && longitude !== null
   return {
@@ -24,22 +24,25 @@ export function toSearchPlace(place: PlaceCard & Omit<SearchPlace, keyof PlaceCa
     featured: place.featured,
     image_url: place.image_url,
     city: place.city,
-    phone: toDigits(place.phone),
+    phone: toDigits(place.phone, place.whatsapp),
     latitude: hasPosition ? Math.round(latitude * STEPS_PER_DEGREE) / STEPS_PER_DEGREE : null,
     longitude: hasPosition ? Math.round(longitude * STEPS_PER_DEGREE) / STEPS_PER_DEGREE : null,
     business_hours: place.business_hours || null,
-    whatsapp,
+    whatsapp: Boolean(place.whatsapp),
     ...(place.corner ? { corner: place.corner } : {}),
     ...(place.zone ? { zone: place.zone } : {}),
+    ...(place.keywords && place.keywords.length > 0 ? { keywords: place.keywords } : {}),
   } satisfies SearchPlace
 }
 
 /** Eleven meters: nearer than one can see. */
 const STEPS_PER_DEGREE = 10_000
 
-/** `+591 4 4257065; +591 674 04 870` -> `+59144257065;+59167404870` */
-function toDigits(phone: string | null): string | null {
-  return phone?.replace(/[^+\d;]+/g, '') || null
+/** `+591 4 4257065; +591 674 04 870` -> `+59144257065;+59167404870`, and the number of WhatsApp if it is another one. */
+function toDigits(phone: string | null, whatsapp: string | null): string | null {
+  const digits = phone?.replace(/[^+\d;]+/g, '') ?? ''
+  const isOther = whatsapp && !digits.includes(whatsapp)
+  return [digits, isOther && `+${whatsapp}`].filter(Boolean).join(';') || null
 }
 
 /**
@@ -64,13 +67,17 @@ export interface PackedPlaces {
   nowhere: number[]
   /** 0 for none, else one more than the number in `hoursTexts`. */
   hours: number[]
-  /** Absent, like the next three columns, in files of former versions. */
+  /** Absent, like the next columns up to `keywords`, in files of former versions. */
   cornerTexts?: string[]
   /** 0 for none, else one more than the number in `cornerTexts`. */
   corner?: number[]
   zoneTexts?: string[]
   /** 0 for none, else one more than the number in `zoneTexts`. */
   zone?: number[]
+  /** Those of a place, one a line. */
+  keywordTexts?: string[]
+  /** 0 for none, else one more than the number in `keywordTexts`. */
+  keywords?: number[]
   /** The numbers of the places of which it is true. */
   featured: number[]
   whatsapp: number[]
@@ -87,6 +94,7 @@ export function packPlaces(city: CitySlug, places: readonly SearchPlace[]): Pack
   const categories = [...new Set(sorted.map(({ category }) => category))].sort()
   const hours = packTexts(sorted.map(({ business_hours }) => business_hours))
   const corners = packTexts(sorted.map(({ corner }) => corner))
+  const keywords = packTexts(sorted.map((place) => place.keywords?.join('\n')))
   const zones = packTexts(sorted.map(({ zone }) => zone))
   const categoryNumbers = numbersOf(categories)
   const listNumbers = (is: (place: SearchPlace) => boolean) =>
@@ -113,6 +121,8 @@ export function packPlaces(city: CitySlug, places: readonly SearchPlace[]): Pack
     corner: corners.numbers,
     zoneTexts: zones.texts,
     zone: zones.numbers,
+    keywordTexts: keywords.texts,
+    keywords: keywords.numbers,
     featured: listNumbers(({ featured }) => featured),
     whatsapp: listNumbers(({ whatsapp }) => whatsapp),
     photo: sorted.flatMap(({ image_url, category }, number) =>
@@ -145,6 +155,7 @@ export function unpackPlaces(packed: PackedPlaces): SearchPlace[] {
   return packed.id.map((id, number) => {
     const category = packed.categories[packed.category[number] ?? -1] ?? ''
     const address = packed.address[number] ?? 0
+    const keywords = packed.keywordTexts?.[(packed.keywords?.[number] ?? 0) - 1]
     const zone = packed.zoneTexts?.[(packed.zone?.[number] ?? 0) - 1]
     const corner = packed.cornerTexts?.[(packed.corner?.[number] ?? 0) - 1]
     return {
@@ -164,6 +175,7 @@ export function unpackPlaces(packed: PackedPlaces): SearchPlace[] {
       whatsapp: whatsapp.has(number),
       ...(corner ? { corner } : {}),
       ...(zone ? { zone } : {}),
+      ...(keywords ? { keywords: keywords.split('\n') } : {}),
     }
   })
 }

@@ -13,6 +13,8 @@ export interface SearchablePlace extends Locality {
   city?: CitySlug
   /** One or several numbers, joined by `; `. */
   phone?: string | null
+  /** By what else it may be looked for. */
+  keywords?: string[] | undefined
   image_url?: string
   business_hours?: string | null
   /** Degrees, WGS 84: tell what is near a corner. */

@@ -4,12 +4,13 @@ import { cities } from '../cities/city.ts'
 import { editDistance, editDistanceToBeginning, lettersMissing, toLetters } from './edit-distance.ts'
 import { foldKeepingEnye } from '../shared/fold.ts'
 import type { SearchablePlace } from './searchable-place.ts'
+import { otherForms } from './abbreviations.ts'
 import { listMeanings, meaningsOfCategory } from './query-terms.ts'
 import { toSound, typosAllowed } from './respell.ts'
 
 /** Where a word stands. Names are parted, for a name that begins with the query is worth more. */
-export const fields = { nameBegin: 0, name: 1, address: 2, phone: 3, locality: 4 } as const
-const FIELDS = 5
+export const fields = { nameBegin: 0, name: 1, address: 2, phone: 3, locality: 4, keyword: 5 } as const
+const FIELDS = 6
 
 /** How a word was found: it, a word that begins with it, one a typo away, two, or one that begins a typo away. */
 const EXACT = 0
@@ -21,6 +22,7 @@ const START_TYPO = 4
 /** Points by how a word was found: the field counts before the way, but whatever is certain before any typo. */
 const points = {
   name: [100, 90, 16, 12, 10],
+  keyword: [75, 65, 13, 10, 8],
   category: [60, 55, 14, 11, 9],
   address: [30, 25, 8, 6, 4],
   locality: [28, 23, 7, 5, 3],
@@ -32,7 +34,7 @@ export const CATEGORY_POINTS = points.category[EXACT]
 export const CATEGORY_START_POINTS = points.category[START]
 /** Off for those who write `n` where others write `ñ`, and the other way round. */
 const ENYE_POINTS = 1
-const pointsByField = [points.name, points.name, points.address, points.name, points.locality] as const
+const pointsByField = [points.name, points.name, points.address, points.name, points.locality, points.keyword] as const
 
 /** Shorter words count as a beginning only where they are the last one, which may still be typed. */
 const START_MIN_CHARS = 3
@@ -75,7 +77,7 @@ interface CategoryLabel extends Label {
 /** The words of many places, to be found fast. A place is its number in the list that the index was made of. */
 export interface WordIndex {
   readonly size: number
-  /** All words of names, addresses, corners, zones and phones, sorted. */
+  /** All words of names, keywords, addresses, corners, zones and phones, sorted. */
   readonly vocabulary: readonly Spelling[]
   /** Which letters each has, a bit each: words without most of a query's letters need not be compared. */
   readonly letters: Int32Array
@@ -115,19 +117,35 @@ export function indexWords(places: readonly SearchablePlace[]): WordIndex {
     if (!entry) entries.set(spelling.spelled, { spelling, postings: [posting] })
     else if (entry.postings.at(-1) !== posting) entry.postings.push(posting)
   }
+  /** Of texts that many places share. */
+  const sharedSpellings = new Map<string, readonly Spelling[]>()
+  const spellingsOf = (text: string) => {
+    const spellings = sharedSpellings.get(text) ?? listSpellings(text)
+    sharedSpellings.set(text, spellings)
+    return spellings
+  }
   places.forEach((place, number) => {
     const base = number * FIELDS
     const name = listSpellings(place.name)
     name.forEach((spelling, index) => addPosting(spelling, base + (index === 0 ? fields.nameBegin : fields.name)))
     for (const spelling of listSpellings(place.address ?? '')) addPosting(spelling, base + fields.address)
-    const locality = `${place.corner ?? ''} ${place.zone ?? ''}`
-    for (const spelling of listSpellings(locality)) addPosting(spelling, base + fields.locality)
+    for (const text of [place.corner, place.zone]) {
+      for (const spelling of spellingsOf(text ?? '')) addPosting(spelling, base + fields.locality)
+    }
     for (const plain of phoneNumberWords(place.phone ?? '')) addPosting({ plain, spelled: plain }, base + fields.phone)
     const plainName = name.map(({ plain }) => plain)
+    const keywords = (place.keywords ?? []).map(spellingsOf)
+    const short = otherForms(plainName).map((plain) => ({ plain, spelled: plain }))
+    for (const spelling of [...keywords.flat(), ...short]) addPosting(spelling, base + fields.keyword)
     names.push(plainName.join(' '))
     toLabel(categoryLabels, place.category, categoryNames(place.category).join(' ')).places.push(number)
     if (place.city) toLabel(cityLabels, place.city, cities[place.city].name).places.push(number)
-    for (const meaning of listMeanings(plainName, place.category)) {
+    // No term reaches from one into the next.
+    const meaningfulWords = [
+      plainName,
+      ...keywords.map((spellings) => ['', ...spellings.map(({ plain }) => plain)]),
+    ].flat()
+    for (const meaning of listMeanings(meaningfulWords, place.category)) {
       const meant = meanings.get(meaning)
       if (meant) meant.push(number)
       else meanings.set(meaning, [number])

@@ -156,7 +156,12 @@ describe('the API', () => {
 describe('the index that devices search a city in', () => {
   it('holds every place of the city as the server searches it, and when it was published', async () => {
     await storePlaces(
-      makePlace({ business_hours: 'Mo-Fr 09:00-18:00', whatsapp: '59170000000', phone: '+591 2 2440000' }),
+      makePlace({
+        business_hours: 'Mo-Fr 09:00-18:00',
+        whatsapp: '59170000000',
+        phone: '+591 2 2440000',
+        keywords: ['El Sol'],
+      }),
       makePlace({ id: 'p2', name: 'Cerrado', closed_at: '2026-11-01T12:00:00.000Z' }),
       makePlace({ id: 'p3', name: 'Otra ciudad', city: 'sucre' }),
     )
@@ -171,7 +176,8 @@ describe('the index that devices search a city in', () => {
         id: 'p1',
         business_hours: 'Mo-Fr 09:00-18:00',
         whatsapp: true,
-        phone: '+59122440000',
+        phone: '+59122440000;+59170000000',
+        keywords: ['El Sol'],
         latitude: -16.5,
       }),
     ])

@@ -30,7 +30,7 @@ async function publishCityOfPlace(places: number): Promise<void> {
     .file(searchFile)
     .save(
       packSearchFile('la-paz', {
-        open: cards.map((place) => toSearchPlace(place, false)),
+        open: cards.map((place) => toSearchPlace({ ...place, whatsapp: null })),
         closed: [],
         contacts: new Map(),
       }),

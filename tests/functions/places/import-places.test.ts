@@ -95,6 +95,23 @@ describe('importing places', () => {
     })
   })
 
+  it('gives keywords to places that were stored without any, once, and takes back those that are gone', async () => {
+    const plain = { id: 1, tags: { amenity: 'restaurant' } }
+    const other = { id: 2, tags: { amenity: 'bar' } }
+    await run(await fileOf(plain, other), firstRun)
+    expect(await fetchPlace(1)).not.toHaveProperty('keywords')
+    const file = await fileOf(
+      { id: 1, tags: { amenity: 'restaurant', cuisine: 'chinese', alt_name: 'El Chino' } },
+      other,
+    )
+    expect(await run(file, secondRun)).toEqual({ ...counts, updated: 1, unchanged: 1 })
+    expect(await fetchPlace(1)).toMatchObject({ keywords: ['El Chino', 'comida china'] })
+    expect(await run(file, secondRun)).toEqual({ ...counts, unchanged: 2 })
+    await run(await fileOf(plain, other), secondRun)
+    expect(await fetchPlace(1)).toMatchObject({ keywords: [] })
+    expect(await run(await fileOf(plain, other), secondRun)).toEqual({ ...counts, unchanged: 2 })
+  })
+
   it('notes when the source last contained a place, and reports those that are gone from it', async () => {
     await run(await fileOf({ id: 1 }, { id: 2 }, { id: 3 }), firstRun)
     await patchPlace(3, { closed_at: Timestamp.fromDate(firstRun) })

@@ -98,7 +98,7 @@ function stored({ id: _, ...place }: PlaceWithId) {
     refreshed_at: toTimestamp(place.refreshed_at),
     closed_at: place.closed_at && toTimestamp(place.closed_at),
   }
-  return { ...place, ...dates } satisfies Record<keyof Place, unknown>
+  return { ...place, ...dates } satisfies { [Field in keyof Place]: unknown }
 }
 
 function toTimestamp(isoDate: string): Timestamp {

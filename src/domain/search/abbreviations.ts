@@ -1,0 +1,58 @@
+// What institutions are called for short.
+import { functionWords } from './query-words.ts'
+
+/** Folded: the short form, and the long one up to where it can be no other. */
+const abbreviations = `
+anb | aduana nacional
+bcp | banco de credito
+bmsc | banco mercantil santa cruz
+bnb | banco nacional de bolivia
+cns | caja nacional de salud
+cps | caja petrolera de salud
+emi | escuela militar de ingenieria
+entel | empresa nacional de telecomunicaciones
+felcc | fuerza especial de lucha contra el crimen
+segip | servicio general de identificacion personal
+sereci | servicio de registro civico
+uagrm | universidad autonoma gabriel rene moreno
+uatf | universidad autonoma tomas frias
+ucb | universidad catolica boliviana
+umsa | universidad mayor de san andres
+umss | universidad mayor de san simon
+upb | universidad privada boliviana
+upsa | universidad privada de santa cruz
+uto | universidad tecnica de oruro
+ypfb | yacimientos petroliferos fiscales bolivianos
+`
+
+interface Form {
+  words: readonly string[]
+  others: readonly string[]
+}
+
+/** Either form, by its first word. */
+const formsByFirst = Map.groupBy(
+  abbreviations
+    .trim()
+    .split('\n')
+    .flatMap((line): Form[] => {
+      const [short = '', long = ''] = line.split(' | ')
+      const longWords = long.split(' ')
+      return [
+        { words: [short], others: longWords.filter((word) => !functionWords.has(word)) },
+        { words: longWords, others: [short] },
+      ]
+    }),
+  ({ words: [first = ''] }) => first,
+)
+
+/** Returns the words of the other form of each institution that a text names. @param words Folded. */
+export function otherForms(words: readonly string[]): string[] {
+  const found: string[] = []
+  words.forEach((first, start) => {
+    for (const form of formsByFirst.get(first) ?? []) {
+      if (form.words.every((word, index) => words[start + index] === word)) found.push(...form.others)
+    }
+  })
+  return found
+}
