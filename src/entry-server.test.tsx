@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { AppError } from './domain/shared/app-error.ts'
 import type { PageAssets } from './domain/pages/page-renderer.ts'
+import { citySlugs, type CitySlug } from './domain/cities/city.ts'
 import type { PublicData } from './domain/pages/public-data.ts'
+import { makeCard } from './data/places/card-fixture.ts'
 import { renderPage } from './entry-server.tsx'
 
 const assets: PageAssets = {
@@ -17,6 +19,32 @@ const emptyCity: PublicData = {
   fetchHome: () => Promise.reject(new Error('not in this test')),
   fetchCity: async (city) => ({ city, cards: [], places: 0 }),
   fetchPlace: async () => null,
+}
+
+const noPlaces = Object.fromEntries(citySlugs.map((city) => [city, 0])) as Record<CitySlug, number>
+
+/** A city with 250 places, of which a search finds 150. */
+const longCity: PublicData = {
+  ...emptyCity,
+  fetchHome: async () => ({ cards: [], counters: { places: 0, active_users: 0, reviews: 0 }, city_places: noPlaces }),
+  fetchCity: async (city, query, _category, page = 1) => {
+    const found = Math.max(0, Math.min(100, (query ? 150 : 250) - (page - 1) * 100))
+    const cards = Array.from({ length: found }, (_, number) => makeCard(`Lugar ${(page - 1) * 100 + number}`))
+    return { city, cards, places: 250, ...(query ? { found: 150 } : {}) }
+  },
+}
+
+function decodeText(text = ''): string {
+  return text.replaceAll('&amp;', '&')
+}
+
+/** Returns the path and query of what an element of a page leads to; null where the page has none. */
+function toAddress(html: string, element: RegExp): string | null {
+  const [tag] = element.exec(html) ?? []
+  const href = /href="([^"]*)"/.exec(tag ?? '')?.[1]
+  if (href === undefined) return null
+  const { pathname, search } = new URL(decodeText(href), 'https://aquicito.example')
+  return pathname + search
 }
 
 const render = (target: string, publicData: PublicData = emptyCity) =>
@@ -49,6 +77,33 @@ describe('renderPage', () => {
     const page = await render(target)
     expect(page.status).toBe(404)
     expect(/<title>([^<]*)<\/title>/.exec(page.html)?.[1]).toContain(title)
+  })
+
+  test.each([
+    ['/la-paz', 'La Paz: lugares y negocios', null, '/la-paz?page=2'],
+    ['/la-paz?page=2', 'La Paz: lugares y negocios · página 2', '/la-paz', '/la-paz?page=3'],
+    ['/la-paz?page=3', 'La Paz: lugares y negocios · página 3', '/la-paz?page=2', null],
+    ['/la-paz?category=cafe&page=2', 'Cafés en La Paz', '/la-paz?category=cafe', '/la-paz?category=cafe&page=3'],
+    ['/la-paz?page=2&lang=en', 'La Paz: places and businesses · page 2', '/la-paz?lang=en', '/la-paz?page=3&lang=en'],
+    ['/la-paz?q=luna&page=2', '«luna» en La Paz · página 2', '/la-paz?q=luna', null],
+  ])('%s says which page it is, and what stands before and after it', async (target, title, prev, next) => {
+    const { html, status } = await render(target, longCity)
+    expect(status).toBe(200)
+    expect(decodeText(/<title>([^<]*)<\/title>/.exec(html)?.[1])).toContain(title)
+    expect(toAddress(html, /<link rel="prev" href="([^"]*)"/)).toBe(prev)
+    expect(toAddress(html, /<link rel="next" href="([^"]*)"/)).toBe(next)
+    // The same for people.
+    expect(toAddress(html, /<a [^>]*rel="prev"[^>]*>/)).toBe(prev)
+    expect(toAddress(html, /<a [^>]*rel="next"[^>]*>/)).toBe(next)
+    // A search is no page of its own to search engines.
+    const canonical = target.replace('q=luna&', '')
+    expect(toAddress(html, /<link rel="canonical" href="([^"]*)"/)).toBe(canonical)
+  })
+
+  test.each(['/la-paz?page=4', '/la-paz?q=luna&page=3', '/?page=2'])('%s is no page of its list', async (target) => {
+    const { html, status } = await render(target, longCity)
+    expect(status).toBe(404)
+    expect(html).toContain('Esta página no existe')
   })
 
   test('another spelling of an address leads to the one that counts', async () => {

@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { parsePage } from '@/domain/pages/list-pages.ts'
 import { loadList } from '@/data/places/load-list.ts'
 import { placeQueries } from '@/data/places/place-queries.ts'
 import { isCitySlug } from '@/domain/cities/city.ts'
@@ -11,24 +12,28 @@ import { DownloadCity } from '@/features/download-city/download-city.tsx'
 
 export const Route = createFileRoute('/$city')({
   validateSearch: parsePlaceSearch,
-  loaderDeps: ({ search }) => ({ query: search.q ?? '', category: search.category }),
-  loader: async ({ context: { publicData, queryClient }, deps: { query, category }, params: { city } }) => {
+  loaderDeps: ({ search }) => ({ query: search.q ?? '', category: search.category, page: parsePage(search.page) }),
+  loader: async ({ context: { publicData, queryClient }, deps: { query, category, page }, params: { city } }) => {
     if (!isCitySlug(city)) throw notFound()
-    await loadList(queryClient, placeQueries.city(publicData, city, query, category), {
+    const list = placeQueries.city(publicData, city, query, category, page)
+    await loadList(queryClient, list, {
       query,
       category,
+      page,
       scope: 'city',
       listKeys: [placeQueries.city(publicData, city, '', category), placeQueries.city(publicData, city, '')].map(
         ({ queryKey }) => queryKey,
       ),
     })
-    return { city, query, category }
+    // Beyond the last page there is none.
+    if (page > 1 && queryClient.getQueryData(list.queryKey)?.cards.length === 0) throw notFound()
+    return { city, query, category, page }
   },
   // The list itself stands in the page once, among the queries' data, and is read from there.
   head: ({ loaderData, match: { context } }) => {
     if (!loaderData) return notFoundHead(context.intl)
-    const { city, query, category } = loaderData
-    const { queryKey } = placeQueries.city(context.publicData, city, query, category)
+    const { city, query, category, page } = loaderData
+    const { queryKey } = placeQueries.city(context.publicData, city, query, category, page)
     return cityHead(context, { ...loaderData, list: context.queryClient.getQueryData(queryKey) })
   },
   component: CityRoute,
@@ -36,7 +41,7 @@ export const Route = createFileRoute('/$city')({
 
 function CityRoute() {
   const { publicData } = Route.useRouteContext()
-  const { city, query, category } = Route.useLoaderData()
+  const { city, query, category, page } = Route.useLoaderData()
   const { f } = Route.useSearch()
   return (
     <CityPage
@@ -45,6 +50,7 @@ function CityRoute() {
       query={query}
       category={category}
       f={f}
+      page={page}
       belowList={
         <>
           <SearchExternal query={query} city={city} />

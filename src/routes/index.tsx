@@ -1,4 +1,5 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { parsePage } from '@/domain/pages/list-pages.ts'
 import { loadList } from '@/data/places/load-list.ts'
 import { placeQueries } from '@/data/places/place-queries.ts'
 import { homeHead } from '@/features/browse-places/heads.ts'
@@ -8,22 +9,27 @@ import { SearchExternal } from '@/features/search-external/search-external.tsx'
 
 export const Route = createFileRoute('/')({
   validateSearch: parsePlaceSearch,
-  loaderDeps: ({ search }) => ({ query: search.q ?? '', category: search.category }),
-  loader: async ({ context: { publicData, queryClient }, deps: { query, category } }) => {
-    await loadList(queryClient, placeQueries.home(publicData, query, category), {
+  loaderDeps: ({ search }) => ({ query: search.q ?? '', category: search.category, page: parsePage(search.page) }),
+  loader: async ({ context: { publicData, queryClient }, deps: { query, category, page } }) => {
+    const list = placeQueries.home(publicData, query, category, page)
+    await loadList(queryClient, list, {
       query,
       category,
+      page,
       scope: 'home',
       listKeys: [placeQueries.home(publicData, '', category), placeQueries.home(publicData, '')].map(
         ({ queryKey }) => queryKey,
       ),
     })
-    return { query, category }
+    // Beyond the last page there is none.
+    if (page > 1 && queryClient.getQueryData(list.queryKey)?.cards.length === 0) throw notFound()
+    return { query, category, page }
   },
   // The list itself stands in the page once, among the queries' data, and is read from there.
   head: ({ loaderData, match: { context } }) => {
     if (!loaderData) return {}
-    const { queryKey } = placeQueries.home(context.publicData, loaderData.query, loaderData.category)
+    const { query, category, page } = loaderData
+    const { queryKey } = placeQueries.home(context.publicData, query, category, page)
     return homeHead(context, { ...loaderData, home: context.queryClient.getQueryData(queryKey) })
   },
   component: HomeRoute,
@@ -31,7 +37,7 @@ export const Route = createFileRoute('/')({
 
 function HomeRoute() {
   const { publicData } = Route.useRouteContext()
-  const { query, category } = Route.useLoaderData()
+  const { query, category, page } = Route.useLoaderData()
   const { f } = Route.useSearch()
   return (
     <HomePage
@@ -39,6 +45,7 @@ function HomeRoute() {
       query={query}
       category={category}
       f={f}
+      page={page}
       belowList={<SearchExternal query={query} />}
     />
   )

@@ -13,7 +13,7 @@ export const BUDGETS = {
    */
   libraries: 99 * KB,
   /** Our own scripts that a first visit loads: what every page starts with, and what follows once it is idle. */
-  ours: 24 * KB,
+  ours: 26 * KB,
   /** What the service worker downloads when it is installed. */
   precached: 162 * KB,
   /** The HTML of a city with a hundred places. */

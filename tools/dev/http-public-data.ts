@@ -17,10 +17,10 @@ export function createHttpPublicData(origin: string): PublicData {
     return response.json()
   }
   return {
-    fetchHome: async (query, category) =>
-      fromHomeWire((await fetchJson(apiPaths.home(query, category), 'places-load-failed')) as HomeWire),
-    fetchCity: async (city, query, category) =>
-      fromCityWire((await fetchJson(apiPaths.city(city, query, category), 'places-load-failed')) as CityWire),
+    fetchHome: async (...list) =>
+      fromHomeWire((await fetchJson(apiPaths.home(...list), 'places-load-failed')) as HomeWire),
+    fetchCity: async (...list) =>
+      fromCityWire((await fetchJson(apiPaths.city(...list), 'places-load-failed')) as CityWire),
     fetchPlace: async (placeId) => (await fetchJson(apiPaths.place(placeId), 'place-load-failed')) as PlaceData | null,
   }
 }

@@ -76,6 +76,25 @@ describe('searches over the real places', { timeout: 60_000 }, () => {
     }
   })
 
+  test('page after page, a search of all cities lists each place once, as many as it says, in the order of one long list', () => {
+    const cityIndexes = citySlugs.map((city) => prepare(places.filter((place) => place.city === city)))
+    const queries = searchCases
+      .filter(({ where }, number) => where === 'home' && number % 5 === 0)
+      .map(({ query }) => query)
+    for (const query of ['', ...queries]) {
+      const { places: all, total } = findAcross(cityIndexes, query, { scope: 'home', limit: Infinity })
+      expect(total, query).toBe(all.length)
+      for (const offset of [0, 100, 200, Math.floor(total / 100) * 100]) {
+        const page = findAcross(cityIndexes, query, { scope: 'home', limit: 100, offset })
+        expect(page.total, query).toBe(total)
+        expect(
+          page.places.map(({ id }) => id),
+          query,
+        ).toEqual(all.slice(offset, offset + 100).map(({ id }) => id))
+      }
+    }
+  })
+
   test('every name is found without its accents, in capitals and with its words turned round', () => {
     const named = everyNth(40)
     for (const place of named) {

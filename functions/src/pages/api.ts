@@ -5,6 +5,7 @@ import { logger } from 'firebase-functions'
 import { type CitySlug, isCitySlug } from '@/domain/cities/city.ts'
 import { isMenuSlug, type MenuSlug } from '@/domain/categories/menu-category.ts'
 import { normalizeQuery, toCityWire, toHomeWire } from '@/domain/pages/public-data-wire.ts'
+import { parsePage } from '@/domain/pages/list-pages.ts'
 import type { ServerData } from './read-public-data.ts'
 import { contentVersion } from '../publishing/published-list.ts'
 
@@ -39,21 +40,22 @@ const SEARCH_CACHING = 'public, max-age=0, s-maxage=30'
 const PART_CACHING = 'public, max-age=3600'
 
 /**
- * Answers `/api/home.json` and `/api/cities/{slug}.json`, both with `?q=` and `?category=`,
+ * Answers `/api/home.json` and `/api/cities/{slug}.json`, both with `?q=`, `?category=` and `?page=`,
  * `/api/cities/{slug}/index.json`, `/api/cities/{slug}/places.json` with its parts, and `/api/places/{placeId}.json` with
  * the types of public-data-wire.ts. Never fails: what cannot be read is a 500 that no one keeps, whatever is unknown a 404,
- * no query is wrong and an unknown category is none.
+ * no query is wrong, an unknown category is none and what is no page is the first.
  */
 export async function answerApi(request: ApiRequest, data: ServerData): Promise<ApiAnswer> {
   const query = normalizeQuery(request.query.get('q') ?? '')
   const category = toMenuSlug(request.query.get('category'))
+  const page = parsePage(request.query.get('page'))
   let content: unknown
   try {
     const indexedCity = /^\/api\/cities\/([^/]+)\/index\.json$/.exec(request.path)?.[1] ?? ''
     if (isCitySlug(indexedCity)) return await answerIndex(indexedCity, request.ifNoneMatch, data)
     const [, cutCity = '', version = '', part = ''] = PART_PATH.exec(request.path) ?? []
     if (isCitySlug(cutCity)) return await answerPart(cutCity, version, Number(part), data)
-    content = await fetchContent(request.path, { query, category }, data)
+    content = await fetchContent(request.path, { query, category, page }, data)
   } catch (error) {
     logger.error('api: reading failed:', error, { path: request.path })
     return { status: 500, headers: headersWith('no-store'), body: '{"error":"internal"}' }
@@ -95,15 +97,16 @@ async function answerPart(city: CitySlug, version: string, part: number, data: S
 interface Asked {
   query: string
   category: MenuSlug | undefined
+  page: number
 }
 
-async function fetchContent(path: string, { query, category }: Asked, data: ServerData): Promise<unknown> {
-  if (path === '/api/home.json') return toHomeWire(await data.fetchHome(query, category))
+async function fetchContent(path: string, { query, category, page }: Asked, data: ServerData): Promise<unknown> {
+  if (path === '/api/home.json') return toHomeWire(await data.fetchHome(query, category, page))
   const offeredCity = /^\/api\/cities\/([^/]+)\/places\.json$/.exec(path)?.[1] ?? ''
   if (isCitySlug(offeredCity)) return data.fetchOffer(offeredCity)
   const [, noun, encodedId] = /^\/api\/(cities|places)\/([^/]+)\.json$/.exec(path) ?? []
   const id = decodePathPart(encodedId ?? '')
-  if (noun === 'cities' && isCitySlug(id)) return toCityWire(await data.fetchCity(id, query, category))
+  if (noun === 'cities' && isCitySlug(id)) return toCityWire(await data.fetchCity(id, query, category, page))
   if (noun === 'places') return data.fetchPlace(id)
   return null
 }

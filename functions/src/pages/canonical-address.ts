@@ -1,5 +1,6 @@
 import { isMenuSlug } from '@/domain/categories/menu-category.ts'
 import { citySlugs, isCitySlug } from '@/domain/cities/city.ts'
+import { parsePage } from '@/domain/pages/list-pages.ts'
 import { formatFilters, parseFilters } from '@/domain/search/filters.ts'
 import { fold } from '@/domain/shared/fold.ts'
 
@@ -18,6 +19,7 @@ type Parameters = Readonly<Record<string, ReadParameter>>
 const searchParameters: Parameters = {
   q: (value) => value || null,
   category: (value) => (isMenuSlug(value) ? value : null),
+  page: (value) => (parsePage(value) > 1 ? value : null),
 }
 const plainParameters: Parameters = { lang: readLocale }
 const listParameters: Parameters = {

@@ -5,6 +5,7 @@ import { citySlugs, type CitySlug } from '@/domain/cities/city.ts'
 import type { MenuSlug } from '@/domain/categories/menu-category.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { toCard } from '@/domain/places/place-card.ts'
+import { placesBefore } from '@/domain/pages/list-pages.ts'
 import {
   FIRST_REVIEWS_LIMIT,
   LIST_LIMIT,
@@ -15,7 +16,7 @@ import {
 } from '@/domain/pages/public-data.ts'
 import { normalizeQuery } from '@/domain/pages/public-data-wire.ts'
 import type { CityIndex, SearchPlace } from '@/domain/search/search-index-format.ts'
-import { findPlaces, type FoundPlaces, type RankOptions } from '@/domain/search/rank-places.ts'
+import { findAcross, type RankOptions } from '@/domain/search/rank-places.ts'
 import { filterIndex, prepare, type SearchIndex } from '@/domain/search/search-index.ts'
 import { db } from '../platform/admin.ts'
 import {
@@ -72,30 +73,26 @@ export function createPublicData(nowMs: () => number = Date.now, placeFreshMs = 
     TimedCache
   >
   return {
-    fetchHome: (query, category) =>
+    fetchHome: (query, category, page = 1) =>
       orAppError('places-load-failed', async () => {
         const text = normalizeQuery(query)
         const data = await home.get()
-        if (!text && !category) return data
-        const found = await Promise.all(
-          citySlugs.map(async (city) => ({ city, ...(await shelves[city].search(text, 'home', category)) })),
-        )
-        // As `findAcross` does it: who is among the best of all cities is among the best of its own.
-        const best = found.flatMap(({ places }) => places)
-        const { places: all, understood } = findPlaces(best, text, { scope: 'home', limit: LIST_LIMIT })
-        const answer = { ...data, cards: all.map(toCard), ...(text ? { understood } : {}) }
+        // Featured places are one page.
+        if (!text && !category) return page === 1 ? data : { ...data, cards: [] }
+        const indexes = await Promise.all(citySlugs.map((city) => shelves[city].readIndex(category)))
+        const answer = { ...data, ...listPage(indexes, text, 'home', page) }
         if (!category) return answer
-        const places = Object.fromEntries(found.map(({ city, searched }) => [city, searched]))
+        const places = Object.fromEntries(citySlugs.map((city, number) => [city, indexes[number]?.size ?? 0]))
         return { ...answer, city_places: places as HomeData['city_places'] }
       }),
-    fetchCity: (city, query, category) =>
+    fetchCity: (city, query, category, page = 1) =>
       orAppError('places-load-failed', async () => {
         const text = normalizeQuery(query)
         const data = await shelves[city].fetchBest()
-        if (!text && !category) return data
-        const found = await shelves[city].search(text, 'city', category)
-        const answer = { ...data, cards: found.places.map(toCard), places: category ? found.searched : data.places }
-        return text ? { ...answer, understood: found.understood } : answer
+        if (!text && !category && page === 1) return data
+        const index = await shelves[city].readIndex(category)
+        const places = category ? (index?.size ?? 0) : data.places
+        return { ...data, places, ...listPage([index], text, 'city', page) }
       }),
     fetchIndex: (city, knownVersion) => orAppError('places-load-failed', () => shelves[city].fetchIndex(knownVersion)),
     fetchOffer: (city) => orAppError('places-load-failed', () => shelves[city].fetchOffer()),
@@ -106,20 +103,30 @@ export function createPublicData(nowMs: () => number = Date.now, placeFreshMs = 
   }
 }
 
+/** Returns what a page of a list shows of its places, by the same function as on a device. @param text Empty lists all. */
+function listPage(
+  indexes: readonly (SearchIndex<SearchPlace> | null)[],
+  text: string,
+  scope: RankOptions['scope'],
+  page: number,
+): Pick<CityData, 'cards' | 'found' | 'understood'> {
+  const known = indexes.filter((index) => index !== null)
+  const { places, total, understood } = findAcross(known, text, {
+    scope,
+    limit: LIST_LIMIT,
+    offset: placesBefore(page),
+  })
+  return { cards: places.map(toCard), ...(text ? { found: total, understood } : {}) }
+}
+
 /** What is known of one city: its list, and its search file once a user searched. */
 interface TimedCache {
   fetchBest(): Promise<CityData>
-  /** @param text Empty finds all, best rated first. @param category Only places of this menu entry. */
-  search(text: string, scope: RankOptions['scope'], category?: MenuSlug): Promise<Found>
+  /** Reads what is searched. @param category Only places of this menu entry. @returns Null before the first publishing. */
+  readIndex(category?: MenuSlug): Promise<SearchIndex<SearchPlace> | null>
   fetchIndex(knownVersion?: string): Promise<CityIndex | 'same' | null>
   fetchOffer(): Promise<BundleManifest | null>
   fetchBundlePart(version: string, part: number): Promise<string | null>
-}
-
-/** At most `LIST_LIMIT` places. */
-interface Found extends FoundPlaces<SearchPlace> {
-  /** Among how many places they were found: all of the city, or all of the category. */
-  searched: number
 }
 
 /** The places of a city by menu entry, sorted out when first asked for: no view of a category looks at all places. */
@@ -187,11 +194,9 @@ function createCache(city: CitySlug, nowMs: () => number): TimedCache {
 
   return {
     fetchBest: async () => (await list.get()).data,
-    search: async (text, scope, category) => {
+    readIndex: async (category) => {
       const indexes = await withFile(({ search_file }) => load(search_file))
-      if (!indexes) return { places: [], understood: { dropped: [] }, searched: 0 }
-      const index = indexes(category)
-      return { ...findPlaces(index, text, { scope, limit: LIST_LIMIT }), searched: index.size }
+      return indexes && indexes(category)
     },
     fetchIndex: (knownVersion) =>
       withFile(async ({ search_file, version, updated_at }) => {

@@ -6,9 +6,16 @@ import { type PlaceKey, placeKeys } from './place-queries.ts'
 
 /** What a query of a public page asked for, and the answer to it. */
 export type CachedQuery =
-  | { noun: 'home'; query: string; category: MenuSlug | undefined; data: HomeData }
-  | { noun: 'city'; city: CitySlug; query: string; category: MenuSlug | undefined; data: CityData }
+  | ({ noun: 'home'; data: HomeData } & CachedList)
+  | ({ noun: 'city'; city: CitySlug; data: CityData } & CachedList)
   | { noun: 'place'; placeId: string; data: PlaceData }
+
+interface CachedList {
+  query: string
+  category: MenuSlug | undefined
+  /** From 1. */
+  page: number
+}
 
 /** Returns what a query of `placeQueries` asked for and was answered; undefined for others, and without an answer. */
 export function readCachedQuery({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>): CachedQuery | undefined {
@@ -16,14 +23,24 @@ export function readCachedQuery({ queryKey, state }: Pick<Query, 'queryKey' | 's
   const key = queryKey as PlaceKey
   switch (key[0]) {
     case 'home':
-      return { noun: 'home', query: key[1], category: key[2], data: state.data as HomeData }
+      return { noun: 'home', query: key[1], ...readListPart(key[2], key[3]), data: state.data as HomeData }
     case 'city':
-      return { noun: 'city', city: key[1], query: key[2], category: key[3], data: state.data as CityData }
+      return {
+        noun: 'city',
+        city: key[1],
+        query: key[2],
+        ...readListPart(key[3], key[4]),
+        data: state.data as CityData,
+      }
     case 'place':
       return { noun: 'place', placeId: key[1], data: state.data as PlaceData }
     default:
       return undefined
   }
+}
+
+function readListPart(category: MenuSlug | null = null, page = 1): Omit<CachedList, 'query'> {
+  return { category: category ?? undefined, page }
 }
 
 /** Changes what is shown of a place at once, on this device; the server's own answer comes later. Nothing where it is not shown. */

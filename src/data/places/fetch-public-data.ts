@@ -9,10 +9,8 @@ const ANSWER_TIMEOUT_MS = 20_000
 
 /** Public data as the browser has it: from `/api`, cached by the CDN. */
 export const fetchedPublicData: PublicData = {
-  fetchHome: async (query, category) =>
-    required(await fetchJson(apiPaths.home(query, category), 'places-load-failed', fromHomeWire)),
-  fetchCity: async (city, query, category) =>
-    required(await fetchJson(apiPaths.city(city, query, category), 'places-load-failed', fromCityWire)),
+  fetchHome: async (...list) => required(await fetchJson(apiPaths.home(...list), 'places-load-failed', fromHomeWire)),
+  fetchCity: async (...list) => required(await fetchJson(apiPaths.city(...list), 'places-load-failed', fromCityWire)),
   fetchPlace: (placeId) => fetchJson(apiPaths.place(placeId), 'place-load-failed', fromPlaceWire),
 }
 

@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-const search = { query: '', category: undefined, scope: 'city', listKeys: [] } as const
+const search = { query: '', category: undefined, page: 1, scope: 'city', listKeys: [] } as const
 
 describe('in the browser', () => {
   beforeEach(() => {

@@ -45,7 +45,7 @@ export async function loadList(
 
 /** Loads the search only when a visitor searches. */
 async function offerLocalResults(queryClient: QueryClient, search: ListSearch): Promise<void> {
-  if (!search.query && !search.category) return
+  if (!search.query && !search.category && search.page === 1) return
   const local = await import(/* @precached */ './local-results.ts')
   await local.offerLocalResults(queryClient, search)
 }

@@ -14,7 +14,7 @@ vi.mock('../search/local-search-client.ts', async () => ({
 
 const listKey = ['city', 'sucre', '']
 const resultsKey = ['city', 'sucre', 'luna']
-const search = { query: 'luna', category: undefined, scope: 'city', listKeys: [listKey], resultsKey } as const
+const search = { query: 'luna', category: undefined, page: 1, scope: 'city', listKeys: [listKey], resultsKey } as const
 let queryClient: QueryClient
 
 beforeEach(() => {

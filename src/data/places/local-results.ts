@@ -1,6 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { citySlugs, type CitySlug } from '@/domain/cities/city.ts'
 import type { MenuSlug } from '@/domain/categories/menu-category.ts'
+import { placesBefore } from '@/domain/pages/list-pages.ts'
 import type { PlaceCard } from '@/domain/places/place-card.ts'
 import { mayFetchIndexes, searchInWorker } from '../search/local-search-client.ts'
 import { PLACEHOLDER_UPDATED_AT } from './place-queries.ts'
@@ -10,6 +11,8 @@ import { fallbackSearch } from '../search/fallback-search.ts'
 export interface ListSearch {
   query: string
   category: MenuSlug | undefined
+  /** From 1. */
+  page: number
   scope: 'home' | 'city'
   /** The keys of lists whose cards may be available locally, the best to search in first. */
   listKeys: readonly QueryKey[]
@@ -27,22 +30,35 @@ const indexed = new Set<unknown>()
  * @returns When the first of it is offered.
  */
 export async function offerLocalResults(queryClient: QueryClient, search: ListSearch): Promise<void> {
-  const { query, category, listKeys, resultsKey } = search
-  if (!query && !category) return
+  const { query, category, page, listKeys, resultsKey } = search
+  if (!query && !category && page === 1) return
   const list = listKeys.map((key) => queryClient.getQueryData<{ cards: PlaceCard[] }>(key)).find(Boolean)
   const [kind, city] = resultsKey
   const isCity = kind === 'city'
-  const request = { cities: isCity ? [city as CitySlug] : citySlugs, query, category, filters: '', from: null }
+  const request = {
+    cities: isCity ? [city as CitySlug] : citySlugs,
+    query,
+    category,
+    filters: '',
+    from: null,
+    offset: placesBefore(page),
+  }
 
   const searchList = async () => {
-    if (!list) return
+    // What they hold is the first page.
+    if (!list || page > 1) return
     const found = await searchInWorker({ ...request, cards: list.cards, mayFetch: false })
     const cards = found ? found.places.map(({ card }) => card) : fallbackSearch(list.cards, query, category)
     // Few cards say little of what no place has: those that lack words are offered of whole indexes alone.
     if (cards.length === 0 || (found && found.understood.dropped.length > 0)) return
     // If the server was faster, its answer is better.
     if (!queryClient.getQueryData(resultsKey))
-      offer(queryClient, resultsKey, { ...list, cards, understood: found?.understood })
+      offer(queryClient, resultsKey, {
+        ...list,
+        cards,
+        ...(query ? { found: cards.length } : {}),
+        understood: found?.understood,
+      })
   }
   const searchIndexes = async () => {
     // Of all cities, an index is fetched by no one who did not ask for it.
@@ -53,7 +69,13 @@ export async function offerLocalResults(queryClient: QueryClient, search: ListSe
     const cards = found.places.map(({ card }) => card)
     const base = list ?? (isCity ? { city, places: found.searched } : undefined)
     if (base)
-      offer(queryClient, resultsKey, { ...base, cards, understood: found.understood, publishedAt: found.publishedAt })
+      offer(queryClient, resultsKey, {
+        ...base,
+        cards,
+        ...(query ? { found: found.total } : {}),
+        understood: found.understood,
+        publishedAt: found.publishedAt,
+      })
   }
   const searched = searchIndexes()
   // An index that is here already is as quick, and knows more: of what the list holds all would be drawn twice.

@@ -15,9 +15,9 @@ export const PLACEHOLDER_UPDATED_AT = 1
 
 /** Under which keys the data of public pages stand; `readCachedQuery` reads them back. */
 export const placeKeys = {
-  home: (query: string, category?: MenuSlug) => ['home', query, ...categoryPart(category)] as const,
-  city: (city: CitySlug, query: string, category?: MenuSlug) =>
-    ['city', city, query, ...categoryPart(category)] as const,
+  home: (query: string, category?: MenuSlug, page?: number) => ['home', query, ...listPart(category, page)] as const,
+  city: (city: CitySlug, query: string, category?: MenuSlug, page?: number) =>
+    ['city', city, query, ...listPart(category, page)] as const,
   place: (placeId: string) => ['place', placeId] as const,
 }
 
@@ -33,8 +33,9 @@ export const placeQueries = {
     queryOptions({ queryKey: placeKeys.place(placeId), queryFn: () => publicData.fetchPlace(placeId) }),
 }
 
-/** Nothing for no category: as JSON, a key travels without its missing parts. */
-function categoryPart(category: MenuSlug | undefined): MenuSlug[] {
+/** Nothing for no category and the first page: as JSON, a key travels without its missing parts. */
+function listPart(category: MenuSlug | undefined, page = 1): [category?: MenuSlug | null, page?: number] {
+  if (page > 1) return [category ?? null, page]
   return category ? [category] : []
 }
 

@@ -137,9 +137,9 @@ export async function cacheInlinedData(queryClient: QueryClient): Promise<void> 
 function toApiEntry(cached: CachedQuery): [path: string, wire: unknown] {
   switch (cached.noun) {
     case 'home':
-      return [apiPaths.home(cached.query, cached.category), toHomeWire(cached.data)]
+      return [apiPaths.home(cached.query, cached.category, cached.page), toHomeWire(cached.data)]
     case 'city':
-      return [apiPaths.city(cached.city, cached.query, cached.category), toCityWire(cached.data)]
+      return [apiPaths.city(cached.city, cached.query, cached.category, cached.page), toCityWire(cached.data)]
     case 'place':
       return [apiPaths.place(cached.placeId), cached.data]
   }

@@ -35,16 +35,18 @@ export async function searchLocally(search: LocalSearch, now: Date): Promise<Loc
     (index) => index !== null,
   )
   if (indexes.length === 0) return null
-  const { category, query, filters, from } = search
+  const { category, query, filters, from, offset = 0, limit = LIST_LIMIT } = search
   const searched = indexes.map(({ index }) => (category ? filterIndex(index, category) : index))
   const scope = search.cities.length === 1 ? 'city' : 'home'
-  const limit = filters ? Infinity : LIST_LIMIT
-  const { places: found, understood } = findAcross(searched, query, { scope, limit })
+  // Filters look at all that was found.
+  const part = filters ? { limit: Infinity } : { limit, offset }
+  const { places: found, total, understood } = findAcross(searched, query, { scope, ...part })
   const list = filterPlaces(found, parseFilters(filters), { now, from })
+  const places = filters ? list.places.slice(offset, offset + limit) : list.places
   return {
     ...list,
-    places: list.places.slice(0, LIST_LIMIT).map(({ place, ...known }) => ({ card: toCard(place), ...known })),
-    total: list.places.length,
+    places: places.map(({ place, ...known }) => ({ card: toCard(place), ...known })),
+    total: filters ? list.places.length : total,
     understood,
     searched: searched.reduce((sum, { size }) => sum + size, 0),
     publishedAt: indexes.map(({ publishedAt }) => publishedAt).toSorted()[0] ?? '',
@@ -55,7 +57,7 @@ function findAmong({ query, category, cities }: LocalSearch, cards: readonly Pla
   const all = prepare(cards, sortCards)
   const searched = category ? filterIndex(all, category) : all
   const scope = cities.length === 1 ? 'city' : 'home'
-  const { places: found, understood } = findPlaces(searched, query, { scope, limit: LIST_LIMIT })
+  const { places: found, total, understood } = findPlaces(searched, query, { scope, limit: LIST_LIMIT })
   const places = found.map((card) => ({
     card,
     meters: null,
@@ -65,7 +67,7 @@ function findAmong({ query, category, cities }: LocalSearch, cards: readonly Pla
     places,
     hoursUnknown: 0,
     closed: 0,
-    total: places.length,
+    total,
     understood,
     searched: searched.size,
     publishedAt: '',

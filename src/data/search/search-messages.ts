@@ -19,6 +19,10 @@ export interface LocalSearch {
   filters: string
   /** Where distances are counted from; null where no one asked. */
   from: Position | null
+  /** How many of the best are passed over; none by default. */
+  offset?: number
+  /** How many are told at the most; `LIST_LIMIT` by default. */
+  limit?: number
   /** Whether an index that is not on the device is fetched, and one that is, again. */
   mayFetch: boolean
 }
@@ -28,7 +32,7 @@ export interface FoundPlace extends Omit<FilteredPlace, 'place'> {
   card: PlaceCard
 }
 
-/** What was found, the best `LIST_LIMIT` of it. */
+/** What was found, as many of it as were asked for. */
 export interface LocalResults extends Omit<FilteredPlaces, 'places'> {
   places: FoundPlace[]
   /** How the query was understood. */

@@ -9,6 +9,7 @@ export interface HomeWire {
   cards: PlaceCardRow[]
   counters: Counters
   city_places: Record<CitySlug, number>
+  found?: number | undefined
   understood?: Understood | undefined
 }
 
@@ -17,6 +18,7 @@ export interface CityWire {
   city: CitySlug
   cards: PlaceCardRow[]
   places: number
+  found?: number | undefined
   understood?: Understood | undefined
 }
 
@@ -47,18 +49,27 @@ export function fromPlaceWire(wire: PlaceWire): PlaceData {
 
 /** The addresses at which the browser fetches what pages are made of. */
 export const apiPaths = {
-  home: (query: string, category?: MenuSlug) => `/api/home.json${searchPart(query, category)}`,
-  city: (city: CitySlug, query: string, category?: MenuSlug) =>
-    `/api/cities/${city}.json${searchPart(query, category)}`,
+  home: (...list: ListParameters) => `/api/home.json${listSearch(...list)}`,
+  city: (city: CitySlug, ...list: ListParameters) => `/api/cities/${city}.json${listSearch(...list)}`,
   /** What phones search in without asking anyone: `CityIndex`. */
   index: (city: CitySlug) => `/api/cities/${city}/index.json`,
   place: (placeId: string) => `/api/places/${encodeURIComponent(placeId)}.json`,
 }
 
-/** Always in the same order, for a cache knows each address by its letters. */
-function searchPart(query: string, category?: MenuSlug): string {
+type ListParameters = [query: string, category?: MenuSlug | undefined, page?: number | undefined]
+
+/**
+ * Returns the query of the address of a list, be it of its page or of its data: always in the same order, for a cache knows
+ * each address by its letters.
+ * @param page From 1, which is the default.
+ */
+export function listSearch(...[query, category, page = 1]: ListParameters): string {
   const text = normalizeQuery(query)
-  const parts = [text && `q=${encodeURIComponent(text)}`, category && `category=${category}`].filter(Boolean)
+  const parts = [
+    text && `q=${encodeURIComponent(text)}`,
+    category && `category=${category}`,
+    page > 1 && `page=${page}`,
+  ].filter(Boolean)
   return parts.length > 0 ? `?${parts.join('&')}` : ''
 }
 

@@ -5,7 +5,7 @@ import type { PlaceWithId } from '../places/place.ts'
 import type { Understood } from './understood.ts'
 import type { Review } from '../reviews/review.ts'
 
-/** The number of places a list shows at the most, whatever was asked for. */
+/** The number of places that a page of a list has at the most, and that one answer brings. */
 export const LIST_LIMIT = 100
 /** How many of the newest reviews come with a place's page, and how many more with each further step. */
 export const FIRST_REVIEWS_LIMIT = 20
@@ -30,6 +30,8 @@ export interface HomeData {
   counters: Counters
   /** The number of places each city lists: all, or those of the category that was asked for, whatever the query. */
   city_places: Record<CitySlug, number>
+  /** How many places match the query altogether; absent without one. */
+  found?: number | undefined
   /** How the query was understood; absent without one. */
   understood?: Understood | undefined
 }
@@ -45,6 +47,8 @@ export interface CityData {
   cards: PlaceCard[]
   /** The number of places the city lists altogether: all, or those of the category that was asked for, whatever the query. */
   places: number
+  /** How many places match the query altogether; absent without one. */
+  found?: number | undefined
   /** How the query was understood; absent without one. */
   understood?: Understood | undefined
 }
@@ -63,12 +67,14 @@ export interface PublicData {
   /**
    * @param query Free text, at most `QUERY_MAX_CHARS`; empty shows the featured places.
    * @param category Only places of this menu entry; without a query the best rated of them, featured or not.
+   * @param page From 1, which is the default; beyond the last one there are no cards.
    */
-  fetchHome(query: string, category?: MenuSlug): Promise<HomeData>
+  fetchHome(query: string, category?: MenuSlug, page?: number): Promise<HomeData>
   /**
    * @param query Free text, at most `QUERY_MAX_CHARS`; empty shows the best rated places.
    * @param category Only places of this menu entry.
+   * @param page From 1, which is the default; beyond the last one there are no cards.
    */
-  fetchCity(city: CitySlug, query: string, category?: MenuSlug): Promise<CityData>
+  fetchCity(city: CitySlug, query: string, category?: MenuSlug, page?: number): Promise<CityData>
   fetchPlace(placeId: string): Promise<PlaceData | null>
 }

@@ -10,13 +10,13 @@ import type { SearchablePlace } from './searchable-place.ts'
 import { prepare, type SearchedWords, type SearchIndex } from './search-index.ts'
 import { clearScores, findBySound, hasWord, phoneQuery, placesNamed, raiseScore, type Scores } from './word-index.ts'
 
-export interface RankOptions<T extends SearchablePlace = SearchablePlace> {
+export interface RankOptions {
   /** `home` searches all cities, so that a city's name counts as well. */
   scope: 'home' | 'city'
   /** The number of places to return at the most. */
   limit: number
-  /** Leaves out places for which it says false. */
-  accept?: ((place: T) => boolean) | undefined
+  /** How many of the best are passed over; none by default. */
+  offset?: number
 }
 
 /** What a query counts of which words had to be put right: spaces, how they sound, letters. */
@@ -37,6 +37,8 @@ const TYPO_WEIGHT_PART = 0.4
 /** What was found for a query. */
 export interface FoundPlaces<T extends SearchablePlace> {
   places: T[]
+  /** How many were found altogether. */
+  total: number
   understood: Understood
 }
 
@@ -48,7 +50,7 @@ function isIndex<T extends SearchablePlace>(places: readonly T[] | SearchIndex<T
 export function rankPlaces<T extends SearchablePlace>(
   places: readonly T[] | SearchIndex<T>,
   query: string,
-  options: RankOptions<T>,
+  options: RankOptions,
 ): T[] {
   return findPlaces(places, query, options).places
 }
@@ -65,7 +67,7 @@ export function rankPlaces<T extends SearchablePlace>(
 export function findPlaces<T extends SearchablePlace>(
   places: readonly T[] | SearchIndex<T>,
   query: string,
-  { scope, limit, accept }: RankOptions<T>,
+  { scope, limit, offset = 0 }: RankOptions,
 ): FoundPlaces<T> {
   const isHome = scope === 'home'
   const all = isIndex(places) ? places : prepare(places)
@@ -79,12 +81,7 @@ export function findPlaces<T extends SearchablePlace>(
   }
   const search = toSearch(query, parsed, city, isHome)
   if (search.terms.length === 0) {
-    const best = takeBest(
-      all.places,
-      limit,
-      (number, place) => (all.only?.[number] ?? 1) === 1 && (accept?.(place) ?? true),
-    )
-    return { places: best, understood }
+    return { places: takeBest(all, offset + limit).slice(offset), total: all.size, understood }
   }
   const words = all.words()
   const { dropped, isNear } = fillFound(words, all, search, query)
@@ -95,13 +92,13 @@ export function findPlaces<T extends SearchablePlace>(
   understood.dropped = [...parsed.unknown.filter((phrase) => !isInNames(phrase)), ...dropped]
   if (dropped.length > 0) understood.isWidened = true
   if (isNear) understood.near = parsed.near?.landmark.join(' ')
-  const found = listInOrder(all.places, words.found, limit, accept)
+  const best = listInOrder(all.places, words.found, offset + limit)
   // "Abierto Café" may be a name.
-  if (found[0] && fold(found[0].name) === fold(query)) {
+  if (best[0] && fold(best[0].name) === fold(query)) {
     delete understood.filters
     delete understood.withoutFilters
   }
-  return { places: found, understood }
+  return { places: best.slice(offset), total: words.found.places.length, understood }
 }
 
 /**
@@ -232,24 +229,33 @@ function weigh(term: QueryTerm, places: number, size: number): number {
 export function findAcross<T extends SearchablePlace>(
   indexes: readonly SearchIndex<T>[],
   query: string,
-  options: RankOptions<T>,
+  options: RankOptions,
 ): FoundPlaces<T> {
   const [only, ...others] = indexes
   if (only && others.length === 0) return findPlaces(only, query, options)
-  return findPlaces(
-    indexes.flatMap((index) => rankPlaces(index, query, options)),
+  const { scope, limit, offset = 0 } = options
+  const end = offset + limit
+  const bestOfEach = indexes.map((index) => findPlaces(index, query, { scope, limit: end }))
+  const best = findPlaces(
+    bestOfEach.flatMap(({ places }) => places),
     query,
-    options,
+    { scope, limit: Infinity },
   )
+  const found = new Set(best.places)
+  // What an index has beyond its best was found as the last of these was: where that one stays, so does the rest.
+  const unlisted = bestOfEach.map(({ places, total }) => {
+    const last = places.at(-1)
+    return last && found.has(last) ? total - places.length : 0
+  })
+  return {
+    ...best,
+    places: best.places.slice(offset, end),
+    total: unlisted.reduce((sum, places) => sum + places, best.total),
+  }
 }
 
 /** Most points first; among equals the best rated. */
-function listInOrder<T extends SearchablePlace>(
-  places: readonly T[],
-  found: Scores,
-  limit: number,
-  accept: ((place: T) => boolean) | undefined,
-): T[] {
+function listInOrder<T extends SearchablePlace>(places: readonly T[], found: Scores, limit: number): T[] {
   const byPoints = new Map<number, number[]>()
   for (const number of found.places) {
     const points = found.points[number] ?? 0
@@ -263,19 +269,19 @@ function listInOrder<T extends SearchablePlace>(
     const equals = Int32Array.from(byPoints.get(points) ?? []).sort()
     for (const number of equals) {
       const place = places[number]
-      if (!place || accept?.(place) === false) continue
-      best.push(place)
+      if (place) best.push(place)
       if (best.length >= limit) return best
     }
   }
   return best
 }
 
-function takeBest<T>(places: readonly T[], limit: number, accept: (number: number, place: T) => boolean): T[] {
+/** Best rated first, of those that can be found in the index. */
+function takeBest<T extends SearchablePlace>({ places, only }: SearchIndex<T>, limit: number): T[] {
   const best: T[] = []
-  for (let number = 0; number < places.length && best.length < limit; number++) {
-    const place = places[number]
-    if (place && accept(number, place)) best.push(place)
+  for (const [number, place] of places.entries()) {
+    if (best.length >= limit) break
+    if (only?.[number] !== 0) best.push(place)
   }
   return best
 }

@@ -21,6 +21,8 @@ interface CityPageProps {
   category: MenuSlug | undefined
   /** Filters and order, as in the address. */
   f: string | undefined
+  /** The page of the list, from 1. */
+  page: number
   /** Content below the list. */
   belowList: ReactNode
 }
@@ -29,9 +31,9 @@ interface CityPageProps {
 const TYPICAL_PLACES = 1_000
 
 /** A city's page: its best rated places, or what a search among all of them found. */
-export function CityPage({ publicData, city, query, category, f, belowList }: CityPageProps) {
+export function CityPage({ publicData, city, query, category, f, page, belowList }: CityPageProps) {
   const intl = useIntl()
-  const list = useQuery(placeQueries.city(publicData, city, query, category))
+  const list = useQuery(placeQueries.city(publicData, city, query, category, page))
   const places = list.data?.places
   const { name, altitudeMeters, horizon } = cities[city]
   return (
@@ -64,7 +66,17 @@ export function CityPage({ publicData, city, query, category, f, belowList }: Ci
       <section>
         <div className="container">
           <CategoryMenu layout="rail" query={query} category={category} f={f} />
-          <PlaceResults key={city} list={list} query={query} category={category} city={city} places={places} f={f} />
+          <PlaceResults
+            key={city}
+            publicData={publicData}
+            list={list}
+            query={query}
+            category={category}
+            city={city}
+            places={places}
+            f={f}
+            page={page}
+          />
           {belowList}
         </div>
       </section>

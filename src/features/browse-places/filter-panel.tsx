@@ -21,9 +21,12 @@ import { LIST_LIMIT } from '@/domain/pages/public-data.ts'
 import * as messages from 'messages:filters'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { injectStyles } from '@/ui/layout/inject-styles.ts'
+import { useRestorable } from '@/ui/behavior/use-restorable.ts'
 import { useOnline } from '@/ui/behavior/use-online.ts'
 import { DATE_AND_TIME } from '@/ui/format/date-and-time.ts'
 import css from './filter-panel.css?inline'
+import { focusOnCard } from './add-page.ts'
+import { toLabel } from './page-links.tsx'
 import { LoadingList, PlaceList } from './place-list.tsx'
 
 injectStyles(css)
@@ -36,6 +39,9 @@ const names = {
   rating: 'narrow.rating',
   near: 'narrow.near',
 } as const
+
+/** How many pages of a list are shown. */
+const shownPages = new Map<string, number>()
 
 /** The time for which "open now" stays true, in milliseconds. */
 const NOW_MS = 60_000
@@ -130,6 +136,7 @@ function FilterBar({
       // Words that ask for filters are no longer needed where these are chosen: one that is taken off stays off.
       search: (old) => ({
         ...old,
+        page: undefined,
         ...(asWords === undefined ? {} : { q: asWords || undefined }),
         f: formatFilters(change(parseFilters(old.f ?? (asWords === undefined ? '' : (f ?? ''))))),
       }),
@@ -204,6 +211,7 @@ function FilteredList({ query, category, city, f = '' }: AskedProps) {
   const found = usePosition()
   const chosen = parseFilters(f)
   const isByDistance = chosen.sort === 'near'
+  const [pages, setPages] = useRestorable(shownPages, JSON.stringify([city, query, category, f]), 1)
   const now = useMinute()
   useEffect(() => {
     if (isByDistance) locateIfAllowed().catch((error) => ignore(error, 'the list offers to ask'))
@@ -212,9 +220,10 @@ function FilteredList({ query, category, city, f = '' }: AskedProps) {
   const {
     data: newest,
     isPending,
+    isPlaceholderData,
     refetch,
   } = useQuery({
-    queryKey: ['narrowed', city, query, category, f, from, now],
+    queryKey: ['narrowed', city, query, category, f, from, now, pages],
     queryFn: () =>
       searchInWorker({
         cities: city ? [city] : citySlugs,
@@ -222,6 +231,7 @@ function FilteredList({ query, category, city, f = '' }: AskedProps) {
         category,
         filters: f,
         from,
+        limit: pages * LIST_LIMIT,
         mayFetch: navigator.onLine,
       }),
     // The worker decides what it can do without a network.
@@ -246,10 +256,11 @@ function FilteredList({ query, category, city, f = '' }: AskedProps) {
       </div>
     )
   }
+  const isAdding = isPlaceholderData && data.places.length < Math.min(pages * LIST_LIMIT, data.total)
   return (
     <div className="filtered-list">
       <div className="filtered" role="status">
-        <Said results={data} filters={chosen} />
+        <Said results={data} filters={chosen} isLoading={isAdding} />
         {isByDistance && (
           <p className="meta">
             {found ? (
@@ -265,6 +276,22 @@ function FilteredList({ query, category, city, f = '' }: AskedProps) {
       </div>
       {isByDistance && !found && <PositionOffer isRefused={found === null} />}
       <FilteredPlaces results={data} showCity={!city} />
+      {data.places.length < data.total && (
+        <div className="pages">
+          <button
+            className="btn btn--quiet"
+            type="button"
+            aria-busy={isAdding || undefined}
+            onClick={() => {
+              if (isAdding) return
+              focusOnCard(data.places.length)
+              setPages(pages + 1)
+            }}
+          >
+            <FormattedMessage id={toLabel({ isLoading: isAdding })} />
+          </button>
+        </div>
+      )}
     </div>
   )
 }
@@ -294,12 +321,14 @@ const FilteredPlaces = memo(function NarrowedList({ results, showCity }: { resul
 })
 
 /** How many are left, and what became of those of which no one knows when they are open. */
-function Said({ results: { total, hoursUnknown, closed }, filters }: { results: LocalResults; filters: Filters }) {
+function Said({ results, filters, isLoading }: { results: LocalResults; filters: Filters; isLoading: boolean }) {
+  const { places, total, hoursUnknown, closed } = results
+  if (isLoading) return <FormattedMessage id="list.loading" />
   if (!filters.filters.includes('open')) {
     return (
       <p className="meta">
-        {total > LIST_LIMIT ? (
-          <FormattedMessage id="narrow.countMost" values={{ count: total, shown: LIST_LIMIT }} />
+        {total > places.length ? (
+          <FormattedMessage id="narrow.countMost" values={{ count: total, shown: places.length }} />
         ) : (
           <FormattedMessage id="narrow.count" values={{ count: total }} />
         )}

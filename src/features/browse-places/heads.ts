@@ -2,7 +2,8 @@ import type { IntlShape } from 'react-intl'
 import { cities, type CitySlug } from '@/domain/cities/city.ts'
 import { menuCategories, type MenuSlug } from '@/domain/categories/menu-category.ts'
 import type { PlaceCard } from '@/domain/places/place-card.ts'
-import { type CityData, type HomeData, countPlaces } from '@/domain/pages/public-data.ts'
+import { type CityData, countPlaces, type HomeData, LIST_LIMIT } from '@/domain/pages/public-data.ts'
+import { listSearch } from '@/domain/pages/public-data-wire.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { formatInteger } from '@/ui/format/formatted-integer.tsx'
 import { pageHead } from '@/ui/head/page-head.ts'
@@ -16,18 +17,32 @@ interface HeadContext {
 interface Asked {
   query: string
   category: MenuSlug | undefined
+  /** The page of the list, from 1. */
+  page: number
 }
 
 /** The number of places structured data name: enough to tell what a page lists. */
 const NAMED_PLACES = 10
 
 /** Title, description and structured data of the home page. @param home Absent while it is on its way. */
-export function homeHead(context: HeadContext, { query, category, home }: Asked & { home?: HomeData | undefined }) {
+export function homeHead(
+  context: HeadContext,
+  { query, category, page, home }: Asked & { home?: HomeData | undefined },
+) {
   const { intl, origin } = context
   if (query || category) {
     const places = home ? countPlaces(home) : 0
     const where = intl.formatMessage({ id: 'search.everywhere' })
-    return listHead(context, { query, category, path: '/', where, places, cards: home?.cards })
+    return listHead(context, {
+      query,
+      category,
+      page,
+      path: '/',
+      where,
+      places,
+      found: home?.found,
+      cards: home?.cards,
+    })
   }
   return pageHead({
     intl,
@@ -48,15 +63,17 @@ export function homeHead(context: HeadContext, { query, category, home }: Asked 
 /** Title, description and structured data of a city's page. @param list Absent while it is on its way. */
 export function cityHead(
   context: HeadContext,
-  { city, query, category, list }: Asked & { city: CitySlug; list?: CityData | undefined },
+  { city, query, category, page, list }: Asked & { city: CitySlug; list?: CityData | undefined },
 ) {
   const where = cities[city].name
   return listHead(context, {
     query,
     category,
+    page,
     path: `/${city}`,
     where,
     places: list?.places ?? 0,
+    found: list?.found,
     cards: list?.cards,
     city,
   })
@@ -69,21 +86,24 @@ interface ListPage extends Asked {
   where: string
   city?: CitySlug
   places: number
+  /** How many match the query. */
+  found: number | undefined
   cards: readonly PlaceCard[] | undefined
 }
 
-function listHead({ intl, origin }: HeadContext, page: ListPage) {
-  const { query, category, path, where, places } = page
+function listHead({ intl, origin }: HeadContext, list: ListPage) {
+  const { query, category, page, path, where, places } = list
   const categoryName = category && menuCategories[category].name[localeOfIntl(intl)]
   const listName = categoryName
     ? intl.formatMessage({ id: 'list.titleOf' }, { where, category: categoryName })
     : intl.formatMessage({ id: 'city.title' }, { city: where })
-  const title = query ? intl.formatMessage({ id: 'search.title' }, { query, where }) : listName
-  const categoryPath = category ? `${path}?category=${category}` : path
-  return pageHead({
+  const firstTitle = query ? intl.formatMessage({ id: 'search.title' }, { query, where }) : listName
+  const title = page > 1 ? intl.formatMessage({ id: 'list.titleOfPage' }, { title: firstTitle, page }) : firstTitle
+  const listPath = path + listSearch('', category, page)
+  const head = pageHead({
     intl,
     origin,
-    path: categoryPath,
+    path: listPath,
     title: intl.formatMessage({ id: 'site.titleOf' }, { title }),
     crawled: import.meta.env.SSR && {
       description: categoryName
@@ -94,34 +114,48 @@ function listHead({ intl, origin }: HeadContext, page: ListPage) {
         : intl.formatMessage({ id: 'crawled.city' }, { city: where, places: formatInteger(intl, places) }),
       // There are as many results as search texts: neither they nor empty lists belong into search engines.
       indexed: !query && (!category || places > 0),
-      structuredData: structuredList(page, { origin, title, categoryName, categoryPath }),
+      structuredData: structuredList(list, { origin, title, categoryName, listPath }),
     },
   })
+  return import.meta.env.SSR ? { ...head, links: [...head.links, ...pageLinks({ intl, origin }, list)] } : head
+}
+
+/** Returns where the pages before and after this one are. */
+function pageLinks({ intl, origin }: HeadContext, { query, category, page, path, places, found = places }: ListPage) {
+  const linkTo = (rel: 'prev' | 'next', number: number) => {
+    const search = listSearch(query, category, number)
+    const language = localeOfIntl(intl) === 'en' ? `${search ? '&' : '?'}lang=en` : ''
+    return { rel, href: origin + path + search + language }
+  }
+  return [
+    ...(page > 1 ? [linkTo('prev', page - 1)] : []),
+    ...(page * LIST_LIMIT < found ? [linkTo('next', page + 1)] : []),
+  ]
 }
 
 interface ListNames {
   origin: string
   title: string
   categoryName: string | undefined
-  categoryPath: string
+  listPath: string
 }
 
 function structuredList(
-  { query, path, where, city, cards }: ListPage,
-  { origin, title, categoryName, categoryPath }: ListNames,
+  { query, category, path, where, city, cards }: ListPage,
+  { origin, title, categoryName, listPath }: ListNames,
 ) {
   return {
     '@context': 'https://schema.org',
     '@type': 'CollectionPage',
     name: title,
-    url: origin + categoryPath,
+    url: origin + listPath,
     about: city
       ? { '@type': 'City', name: where, containedInPlace: { '@type': 'Country', name: 'Bolivia' } }
       : { '@type': 'Country', name: where },
     breadcrumb: itemList('BreadcrumbList', [
       { name: 'Aquicito', item: `${origin}/` },
       ...(city ? [{ name: where, item: origin + path }] : []),
-      ...(categoryName ? [{ name: categoryName, item: origin + categoryPath }] : []),
+      ...(categoryName ? [{ name: categoryName, item: origin + path + listSearch('', category) }] : []),
     ]),
     ...(query || !cards?.length
       ? {}

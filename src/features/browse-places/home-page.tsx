@@ -22,6 +22,8 @@ interface HomePageProps {
   category: MenuSlug | undefined
   /** Filters and order, as in the address. */
   f: string | undefined
+  /** The page of the list, from 1. */
+  page: number
   /** Content below the results of a search. */
   belowList: ReactNode
 }
@@ -30,12 +32,22 @@ interface HomePageProps {
  * The home page: search over all cities, the way to each of them and to the twelve categories, featured places and
  * three numbers; or what a search or a category lists.
  */
-export function HomePage({ publicData, query, category, f, belowList }: HomePageProps) {
+export function HomePage({ publicData, query, category, f, page, belowList }: HomePageProps) {
   const intl = useIntl()
-  const home = useQuery(placeQueries.home(publicData, query, category))
+  const home = useQuery(placeQueries.home(publicData, query, category, page))
   const isAsked = query !== '' || category !== undefined
   const places = home.data && (category ? countPlaces(home.data) : home.data.cards.length)
-  const results = <PlaceResults list={home} query={query} category={category} places={places} f={f} />
+  const results = (
+    <PlaceResults
+      publicData={publicData}
+      list={home}
+      query={query}
+      category={category}
+      places={places}
+      f={f}
+      page={page}
+    />
+  )
   return (
     <>
       <section className="hero hour-1">

@@ -7,7 +7,6 @@ import { cities } from '@/domain/cities/city.ts'
 import { DRAWN_TOGETHER_ID } from '@/domain/offline/page-cache.ts'
 import { categoryFamily } from '@/domain/categories/menu-category.ts'
 import type { PlaceCard } from '@/domain/places/place-card.ts'
-import { LIST_LIMIT } from '@/domain/pages/public-data.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { PlaceArtwork, artworkClasses } from '@/ui/artwork/place-artwork.tsx'
 import { Rating } from '@/ui/artwork/rating.tsx'
@@ -68,9 +67,9 @@ interface PlaceListProps {
  * @param total How many there are.
  */
 export function useDrawnCount(query: string, total: number): number {
-  const [drawn, setDrawn] = useState({ query, count: LIST_LIMIT })
+  const [drawn, setDrawn] = useState({ query, count: Infinity })
   const isNew = query !== drawn.query
-  const count = !query ? LIST_LIMIT : isNew ? PLACES_DRAWN_TOGETHER : drawn.count
+  const count = !query ? Infinity : isNew ? PLACES_DRAWN_TOGETHER : drawn.count
   useEffect(() => {
     if (count < total) startTransition(() => setDrawn({ query, count: count + PLACES_DRAWN_TOGETHER }))
   }, [total, count, query])

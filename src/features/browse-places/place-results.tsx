@@ -7,20 +7,30 @@ import { cities, type CitySlug } from '@/domain/cities/city.ts'
 import { isLimited, isOffline } from '@/domain/shared/app-error.ts'
 import { menuCategories, type MenuSlug } from '@/domain/categories/menu-category.ts'
 import type { PlaceCard } from '@/domain/places/place-card.ts'
-import { LIST_LIMIT } from '@/domain/pages/public-data.ts'
+import { placesBefore } from '@/domain/pages/list-pages.ts'
+import { LIST_LIMIT, type PublicData } from '@/domain/pages/public-data.ts'
 import { localeOfIntl, type MessageId } from '@/i18n/intl.ts'
 import type { Understood } from '@/domain/pages/understood.ts'
 import { EmptyState } from '@/ui/feedback/empty-state.tsx'
-import { FormattedInteger } from '@/ui/format/formatted-integer.tsx'
+import { formatInteger } from '@/ui/format/formatted-integer.tsx'
 import { Icon } from '@/ui/artwork/icon.tsx'
+import { useMorePlaces } from './more-places.ts'
+import { PageLinks } from './page-links.tsx'
 import { LoadingList, PlaceList, useDrawnCount } from './place-list.tsx'
 import { toSearch } from './place-search.ts'
 import { ClaimLink } from './empty-state-actions.tsx'
 
 const FilterPanel = lazy(() => import(/* @with-city */ './filter-panel.tsx'))
 
+interface ListData {
+  cards: PlaceCard[]
+  found?: number | undefined
+  understood?: Understood | undefined
+}
+
 interface PlaceResultsProps {
-  list: UseQueryResult<{ cards: PlaceCard[]; understood?: Understood | undefined }>
+  publicData: PublicData
+  list: UseQueryResult<ListData>
   query: string
   category: MenuSlug | undefined
   /** The city searched; absent when all are. */
@@ -29,10 +39,14 @@ interface PlaceResultsProps {
   places: number | undefined
   /** Filters and order, as in the address. */
   f: string | undefined
+  /** The page that the list begins with, from 1. */
+  page: number
 }
 
+const noCards: PlaceCard[] = []
+
 /** A list of places under its heading and count: loading, found, empty, or failed. */
-export function PlaceResults({ list, city, places, f: chosen, ...asked }: PlaceResultsProps) {
+export function PlaceResults({ publicData, list, city, places, f: chosen, page, ...asked }: PlaceResultsProps) {
   const { isError, refetch } = list
   const newest = useMemo(
     () => ({ data: list.data, query: asked.query, category: asked.category }),
@@ -41,7 +55,12 @@ export function PlaceResults({ list, city, places, f: chosen, ...asked }: PlaceR
   // Drawn in pieces: a hundred places in one go would hold up typing. What is said of them comes with them.
   const { data, query, category } = useDeferredValue(newest)
   const isNone = data?.cards.length === 0
-  const count = useDrawnCount(query, data?.cards.length ?? 0)
+  const isLocal = list.dataUpdatedAt === PLACEHOLDER_UPDATED_AT
+  const more = useMorePlaces(publicData, { city, query, category, page, isLocal }, data?.cards ?? noCards)
+  const { cards, lastPage, isLoading, error, addPage } = more
+  const count = useDrawnCount(query, cards.length)
+  const total = data && query ? (data.found ?? data.cards.length) : places
+  const pages = { query, category, f: chosen, page, lastPage, hasMore: lastPage * LIST_LIMIT < (total ?? 0) }
   // Loaded only when filters are used; never on the server.
   const [isWanted, setWanted] = useState(false)
   const isInBrowser = useInBrowser()
@@ -62,7 +81,16 @@ export function PlaceResults({ list, city, places, f: chosen, ...asked }: PlaceR
         {!isNone && <Heading query={query} category={category} city={city} />}
         {/* Stays while what it says changes, or no screen reader would announce it. */}
         <p className={isNone ? 'sr-only' : 'meta'} role="status">
-          {!isFiltered && <Status list={list} query={asked.query} places={places} />}
+          {!isFiltered && (
+            <Status
+              list={list}
+              query={asked.query}
+              first={placesBefore(page) + 1}
+              count={cards.length}
+              total={total}
+              isLoading={isLoading}
+            />
+          )}
         </p>
         {query && !isNone && (
           <Link to="." search={toSearch('', category)} resetScroll={false}>
@@ -93,12 +121,25 @@ export function PlaceResults({ list, city, places, f: chosen, ...asked }: PlaceR
         ))}
       {isFiltered ? (
         // Filters work on the device: without JavaScript the list is whole.
-        <noscript>{data && <PlaceList cards={data.cards} showCity={!city} />}</noscript>
+        <noscript>
+          {data && <PlaceList cards={data.cards} showCity={!city} />}
+          <PageLinks {...pages} />
+        </noscript>
       ) : data ? (
         isNone ? (
           <NothingFound query={query} category={category} city={city} />
         ) : (
-          <PlaceList cards={data.cards} showCity={!city} count={count} />
+          <>
+            <PlaceList cards={cards} showCity={!city} count={count} />
+            <PageLinks
+              {...pages}
+              adding={{
+                isLoading,
+                failure: error === undefined ? undefined : toAtHandReason(error),
+                onAdd: addPage,
+              }}
+            />
+          </>
         )
       ) : isError ? (
         <LoadingFailed isLimited={isLimited(list.error)} onRetry={() => void refetch()} />
@@ -174,26 +215,40 @@ function Heading({ query, category, city }: AskedProps) {
   )
 }
 
+interface StatusProps extends Pick<PlaceResultsProps, 'list' | 'query'> {
+  /** The number of the first that is listed, from 1. */
+  first: number
+  /** How many are listed. */
+  count: number
+  total: number | undefined
+  isLoading: boolean
+}
+
 /** Their number, or why they are not there. */
-function Status({ list, query, places }: Pick<PlaceResultsProps, 'list' | 'query' | 'places'>) {
+function Status({ list, query, first, count, total = count, isLoading }: StatusProps) {
+  const intl = useIntl()
   const { data, dataUpdatedAt, error, isFetching } = list
+  if (isLoading) return <FormattedMessage id="list.loading" />
   if (!data) return isFetching ? <FormattedMessage id={query ? 'search.busy' : 'list.loading'} /> : null
   if (dataUpdatedAt === PLACEHOLDER_UPDATED_AT) {
     return <FormattedMessage id={isFetching ? 'search.busy' : toAtHandReason(error)} />
   }
-  const { length: count } = data.cards
-  if (query || count === 0) {
-    return <FormattedMessage id={count === LIST_LIMIT ? 'search.countMost' : 'search.count'} values={{ count }} />
+  const number = formatInteger(intl, count)
+  if (count >= total) {
+    return <FormattedMessage id={query || count === 0 ? 'search.count' : 'city.places'} values={{ count, number }} />
   }
-  if (count === places) return <FormattedMessage id="city.places" values={{ count, number: count }} />
+  const shown = first > 1 ? `${formatInteger(intl, first)}–${formatInteger(intl, first + count - 1)}` : number
   return (
-    <FormattedMessage id="list.shown" values={{ shown: count, total: <FormattedInteger value={places ?? count} /> }} />
+    <FormattedMessage
+      id={query ? 'search.shown' : 'list.shown'}
+      values={{ shown, total: formatInteger(intl, total) }}
+    />
   )
 }
 
 /** Returns why only what is on the device is shown. */
-function toAtHandReason(error: Error | null): MessageId {
-  if (!error || isOffline(error)) return 'search.atHand'
+function toAtHandReason(error: unknown): MessageId {
+  if (!error || isOffline(error) || !navigator.onLine) return 'search.atHand'
   return isLimited(error) ? 'search.atHandLimited' : 'search.atHandServer'
 }
 

@@ -11,6 +11,9 @@ test.each([
   [{ category: 'lima' }, {}],
   [{ category: 'toString' }, {}],
   [{ f: 'open.near' }, { f: 'open.near' }],
+  [{ page: '2' }, { page: '2' }],
+  [{ page: '1' }, {}],
+  [{ page: 'last' }, {}],
   [{ f: '<b>' }, {}],
   [{ f: ['open'] }, {}],
   [{ category: 5, q: ['a'] }, {}],
@@ -20,5 +23,5 @@ test.each([
 })
 
 test('what an address asks for wrongly is named, so that the address loses it', () => {
-  expect(Object.keys(parsePlaceSearch({ category: 'lima' }))).toEqual(['q', 'category', 'f'])
+  expect(Object.keys(parsePlaceSearch({ category: 'lima' }))).toEqual(['q', 'category', 'f', 'page'])
 })

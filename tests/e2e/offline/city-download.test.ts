@@ -74,6 +74,15 @@ test('a city that was downloaded is whole without a signal: list, search, filter
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cochabamba')
   await expect(cardNames(page)).toHaveCount(100)
   await untilHydrated(page)
+  await page.getByRole('link', { name: 'Ver más lugares' }).click()
+  await expect(cardNames(page)).toHaveCount(200)
+  const late = cardNames(page).nth(150)
+  const lateName = (await late.textContent()) ?? ''
+  await late.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(lateName)
+  await page.goBack()
+  await expect(cardNames(page)).toHaveCount(200)
+  await expect(late).toBeInViewport()
   await page.getByRole('searchbox').fill('bazoka burguer')
   await expect(cardNames(page).first()).toHaveText('Bazooka Burger')
   // A page that was never kept, as when Android has thrown it away meanwhile.

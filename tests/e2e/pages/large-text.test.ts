@@ -64,7 +64,7 @@ for (const lang of ['', '?lang=en'] as const) {
       await page.goto(path + lang)
       await expectAllInSight(page, path)
     }
-    for (const path of ['/la-paz?f=open.whatsapp', '/?q=salteñas', '/trinidad?q=sushi']) {
+    for (const path of ['/la-paz?f=open.whatsapp', '/la-paz?page=2', '/?q=salteñas', '/trinidad?q=sushi']) {
       await page.goto(path + lang.replace('?', '&'))
       await expectAllInSight(page, path)
     }

@@ -11,7 +11,7 @@ const readStatus = (page: Page) => page.getByRole('main').getByRole('status')
 /** Returns the names of the results, once all stand there: they are drawn a few at a time while one types. */
 async function listResults(page: Page): Promise<string[]> {
   await expect(readStatus(page)).toHaveText(/resultado/)
-  const [count] = /\d+/.exec(await readText(readStatus(page))) ?? ['0']
+  const [count] = /^\d+/.exec(await readText(readStatus(page))) ?? ['0']
   await expect(listCards(page)).toHaveCount(Number(count))
   return listNames(page)
 }
@@ -31,7 +31,7 @@ test('a visitor opens a city, searches among its places, opens one and goes back
   await expect(page).toHaveURL('/la-paz')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('La Paz')
   await expect(listCards(page)).toHaveCount(100)
-  await expect(readStatus(page)).toHaveText(/^100 de [\d.]+$/)
+  await expect(readStatus(page)).toHaveText(/^100 de [\d.]+ lugares$/)
 
   await page.getByRole('searchbox').fill('farmacia chavez')
   await page.getByRole('button', { name: 'Buscar' }).click()

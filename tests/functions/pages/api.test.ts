@@ -87,9 +87,35 @@ describe('the API', () => {
       const fetchCity = vi.fn<PublicData['fetchCity']>(async (city) => ({ city, cards: [], places: 0 }))
       const answer = await get(`/api/cities/oruro.json?category=${category}`, { ...failing, fetchCity })
       expect(answer.status).toBe(200)
-      expect(fetchCity).toHaveBeenCalledWith('oruro', '', undefined)
+      expect(fetchCity).toHaveBeenCalledWith('oruro', '', undefined, 1)
     },
   )
+
+  it.each([
+    ['3', 3],
+    ['0', 1],
+    ['-1', 1],
+    ['two', 1],
+    ['1e9', 1],
+  ])('?page=%s is page %d of a list', async (page, number) => {
+    const fetchCity = vi.fn<PublicData['fetchCity']>(async (city) => ({ city, cards: [], places: 0 }))
+    const fetchHome = vi.fn<PublicData['fetchHome']>(() => createPublicData().fetchHome(''))
+    await get(`/api/cities/oruro.json?category=cafe&page=${page}`, { ...failing, fetchCity })
+    expect(fetchCity).toHaveBeenCalledWith('oruro', '', 'cafe', number)
+    await get(`/api/home.json?q=luna&page=${page}`, { ...failing, fetchHome })
+    expect(fetchHome).toHaveBeenCalledWith('luna', undefined, number)
+  })
+
+  it('answers with the second hundred of a city, and lets the CDN keep it like any list', async () => {
+    await storePlaces(...Array.from({ length: 150 }, (_, index) => makePlace({ id: `p${index}` })))
+    await publishAll()
+    const data = createPublicData()
+    const answer = await get(apiPaths.city('la-paz', '', undefined, 2), data)
+    expect(answer.headers['Cache-Control']).toBe(LIST_CACHING)
+    const city = fromCityWire(JSON.parse(answer.body))
+    expect(city).toEqual(await data.fetchCity('la-paz', '', undefined, 2))
+    expect(city.cards).toHaveLength(50)
+  })
 
   it('answers 304 without a body to a browser that has the same, also as a weak tag or among others', async () => {
     const data = createPublicData()
@@ -139,7 +165,7 @@ describe('the API', () => {
       ...failing,
       fetchCity,
     })
-    expect(fetchCity).toHaveBeenCalledWith('oruro', '🙂'.repeat(QUERY_MAX_CHARS), undefined)
+    expect(fetchCity).toHaveBeenCalledWith('oruro', '🙂'.repeat(QUERY_MAX_CHARS), undefined, 1)
   })
 
   it('answers 500 that no one keeps, and tells nothing, when reading fails', async () => {

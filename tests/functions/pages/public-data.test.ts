@@ -184,6 +184,54 @@ describe('a category of the menu', () => {
   })
 })
 
+describe('the pages of a list', () => {
+  const ids = ({ cards }: { cards: { id: string }[] }) => cards.map(({ id }) => id)
+
+  it('hold each place of a city once, in one order, and no cards after the last', async () => {
+    await storePlaces(
+      ...Array.from({ length: 205 }, (_, index) => makePlace({ id: `p${index}`, avg_rating: index % 6 })),
+      makePlace({ id: 'bank', name: 'Banco Unión', category: 'bank' }),
+    )
+    await publishAll()
+    const data = makePublicData()
+    for (const [query, category, count] of [
+      ['', undefined, 206],
+      ['', 'cafe', 205],
+      ['ciudad', undefined, 205],
+      ['ciudad', 'cafe', 205],
+    ] as const) {
+      const pages = await Promise.all([1, 2, 3, 4].map((page) => data.fetchCity('la-paz', query, category, page)))
+      expect(pages.map(({ cards }) => cards.length)).toEqual([100, 100, count - 200, 0])
+      expect(new Set(pages.flatMap(ids)).size).toBe(count)
+      expect(pages.map(({ found }) => found)).toEqual(Array.from({ length: 4 }, () => (query ? count : undefined)))
+      const ratings = pages.flatMap(({ cards }) => cards.map(({ avg_rating }) => avg_rating))
+      expect(ratings).toEqual(ratings.toSorted((a, b) => b - a))
+    }
+  })
+
+  it('hold each place of all cities once, and featured places are one page', async () => {
+    await storePlaces(
+      ...Array.from({ length: 130 }, (_, index) => makePlace({ id: `p${index}` })),
+      ...Array.from({ length: 120 }, (_, index) => makePlace({ id: `s${index}`, city: 'sucre' })),
+      makePlace({ id: 'featured', name: 'Destacada', city: 'oruro', category: 'store', featured: true }),
+    )
+    await publishAll()
+    const data = makePublicData()
+    for (const [query, category] of [['', 'cafe'], ['ciudad']] as const) {
+      const pages = await Promise.all([1, 2, 3, 4].map((page) => data.fetchHome(query, category, page)))
+      expect(pages.map(({ cards }) => cards.length)).toEqual([100, 100, 50, 0])
+      expect(new Set(pages.flatMap(ids)).size).toBe(250)
+      expect(pages[2]?.found).toBe(query ? 250 : undefined)
+    }
+    expect(ids(await data.fetchHome(''))).toEqual(['featured'])
+    expect(ids(await data.fetchHome('', undefined, 2))).toEqual([])
+  })
+
+  it('are empty, without failing, before anything was published', async () => {
+    expect(await makePublicData().fetchCity('sucre', '', undefined, 2)).toEqual({ city: 'sucre', cards: [], places: 0 })
+  })
+})
+
 describe('reading', () => {
   it('costs one document for a thousand views at once', async () => {
     await publishAll()
