@@ -43,7 +43,7 @@ export function useMorePlaces(publicData: PublicData, list: NextPage, first: rea
       setAttempt(undefined)
     }
     const next = { ...list, page: lastPage + 1 }
-    import(/* @precached */ './add-page.ts').then(
+    import(/* @with-city */ './add-page.ts').then(
       (module) => module.addPage(publicData, { next, count: cards.length, onLoaded, onFailed }),
       onFailed,
     )
