@@ -22,12 +22,19 @@ const finders = new Map<CitySlug, ReturnType<typeof findCornersIn>>()
 const zones: Partial<Record<CitySlug, readonly Zone[]>> = zonesByCity
 
 /** Returns a place with the street corner that it is near to and the zone in which it lies, where they are known. */
-export function withLocality<T extends Pick<Place, 'city' | 'latitude' | 'longitude'>>(place: T): T & Locality {
+export function withLocality<T extends LocatedPlace>(place: T): T & Locality {
+  return { ...place, ...findLocality(place) }
+}
+
+type LocatedPlace = Pick<Place, 'city' | 'latitude' | 'longitude'>
+
+/** Returns the street corner that a place is near to and the zone in which it lies, where they are known. */
+export function findLocality(place: LocatedPlace): Locality {
   const position = toPosition(place)
-  if (!position) return place
+  if (!position) return {}
   const corner = findCorner(place.city, position)
   const zone = findZone(zones[place.city] ?? [], position)
-  return { ...place, ...(corner ? { corner } : {}), ...(zone ? { zone } : {}) }
+  return { ...(corner ? { corner } : {}), ...(zone ? { zone } : {}) }
 }
 
 function findCorner(city: CitySlug, position: Position): string | null {

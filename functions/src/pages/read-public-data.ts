@@ -18,6 +18,7 @@ import { normalizeQuery } from '@/domain/pages/public-data-wire.ts'
 import type { CityIndex, SearchPlace } from '@/domain/search/search-index-format.ts'
 import { findAcross, type RankOptions } from '@/domain/search/rank-places.ts'
 import { filterIndex, prepare, type SearchIndex } from '@/domain/search/search-index.ts'
+import { findLocality } from '../locality/locality.ts'
 import { db } from '../platform/admin.ts'
 import {
   readPackedPlaces,
@@ -278,7 +279,13 @@ async function readPlace(placeId: string): Promise<PlaceData | null> {
       .limit(FIRST_REVIEWS_LIMIT)
       .get(),
   ])
-  return place.exists ? { place: toPlace(place), reviews: reviews.docs.map(toReview) } : null
+  if (!place.exists) return null
+  const found = toPlace(place)
+  return {
+    place: found,
+    ...(found.address ? {} : { locality: findLocality(found) }),
+    reviews: reviews.docs.map(toReview),
+  }
 }
 
 /** Returns true iff a text from an address can be a document's id: Firestore fails on others, or reads another document. */

@@ -89,6 +89,17 @@ describe('a place of a city that was downloaded', () => {
     })
   })
 
+  it('tells its corner and zone where it has no address, beside what is stored', () => {
+    const known = { corner: 'Bolívar y Potosí', zone: 'Zona Central' }
+    const bundle = toBundle([
+      place('a', { address: null, ...known }),
+      place('b', { address: 'Bolívar 5, Oruro', ...known }),
+    ])
+    expect(placeFromBundle(bundle, 'a')?.locality).toEqual(known)
+    expect(placeFromBundle(bundle, 'a')?.place).not.toHaveProperty('corner')
+    expect(placeFromBundle(bundle, 'b')).not.toHaveProperty('locality')
+  })
+
   it('is none where the city has none of that id', () => {
     expect(placeFromBundle(toBundle([place('a')]), 'b')).toBeNull()
   })

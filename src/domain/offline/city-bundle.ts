@@ -83,14 +83,16 @@ export function placeFromBundle(bundle: CityBundle, id: string): PlaceData | nul
   const place = bundle.places.id.includes(id) && unpackPlaces(bundle.places).find((found) => found.id === id)
   if (!place) return null
   const contacts = unpackContacts(bundle.places, bundle.contacts).get(id)
-  return { place: toPlace(place, contacts, bundle.published_at), reviews: [] }
+  const { corner, zone, ...stored } = place
+  const locality = { ...(corner ? { corner } : {}), ...(zone ? { zone } : {}) }
+  return {
+    place: toPlace(stored, contacts, bundle.published_at),
+    ...(place.address ? {} : { locality }),
+    reviews: [],
+  }
 }
 
-function toPlace(
-  { corner: _, zone: __, ...place }: SearchPlace,
-  contacts: PlaceContacts | undefined,
-  at: string,
-): PlaceWithId {
+function toPlace(place: SearchPlace, contacts: PlaceContacts | undefined, at: string): PlaceWithId {
   const googleId = place.id.startsWith(GOOGLE_ID) ? place.id.slice(GOOGLE_ID.length) : null
   return {
     ...place,

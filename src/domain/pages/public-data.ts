@@ -1,6 +1,6 @@
 import type { CitySlug } from '../cities/city.ts'
 import type { MenuSlug } from '../categories/menu-category.ts'
-import type { PlaceCard } from '../places/place-card.ts'
+import type { Locality, PlaceCard } from '../places/place-card.ts'
 import type { PlaceWithId } from '../places/place.ts'
 import type { Understood } from './understood.ts'
 import type { Review } from '../reviews/review.ts'
@@ -55,6 +55,8 @@ export interface CityData {
 
 export interface PlaceData {
   place: PlaceWithId
+  /** Where it is, if it has no address. */
+  locality?: Locality
   /** Approved reviews, newest first, at most `FIRST_REVIEWS_LIMIT`. */
   reviews: Review[]
 }

@@ -8,6 +8,7 @@ import { DRAWN_TOGETHER_ID } from '@/domain/offline/page-cache.ts'
 import { categoryFamily } from '@/domain/categories/menu-category.ts'
 import type { PlaceCard } from '@/domain/places/place-card.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
+import { formatLocality } from '@/i18n/locality.ts'
 import { PlaceArtwork, artworkClasses } from '@/ui/artwork/place-artwork.tsx'
 import { Rating } from '@/ui/artwork/rating.tsx'
 import { Advert } from './promotion.tsx'
@@ -131,8 +132,8 @@ const PlaceCardItem = memo(function PlaceCardItem(props: PlaceCardItemProps) {
   const locale = localeOfIntl(intl)
   const city = cities[card.city]
   const family = categoryFamily(card.category)
-  const corner = card.corner && intl.formatMessage({ id: 'card.corner' }, { corner: card.corner })
-  const where = [categoryName(card.category, locale), shortAddress(card) || corner || card.zone, showCity && city.name]
+  const address = shortAddress(card) || formatLocality(intl, card)
+  const where = [categoryName(card.category, locale), address, showCity && city.name]
   return (
     <li className={`card ${artworkClasses(family, card.id)}`} id={id}>
       {isArtwork(card.image_url) ? (

@@ -8,6 +8,7 @@ import { cities } from '@/domain/cities/city.ts'
 import { categoryFamily } from '@/domain/categories/menu-category.ts'
 import type { PlaceData, PublicData } from '@/domain/pages/public-data.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
+import { formatLocality } from '@/i18n/locality.ts'
 import { artworkClasses, WideArtwork } from '@/ui/artwork/place-artwork.tsx'
 import { Rating } from '@/ui/artwork/rating.tsx'
 import { useOnline } from '@/ui/behavior/use-online.ts'
@@ -53,8 +54,9 @@ export function PlacePage(props: PlacePageProps) {
   const isOnline = useOnline()
   // Deleted since it was cached, or while it is looked at.
   if (!data) return notFound
-  const { place, reviews } = data
+  const { place, locality, reviews } = data
   const position = toPosition(place)
+  const address = place.address || formatLocality(intl, locality ?? {})
   const family = categoryFamily(place.category)
   const isGoogles = place.source === 'google'
   return (
@@ -73,7 +75,7 @@ export function PlacePage(props: PlacePageProps) {
           <h1>{place.name}</h1>
           <p className="tag">{categoryName(place.category, localeOfIntl(intl))}</p>
           <Rating rating={place.avg_rating} count={place.review_count} reviewsHref="#resenas" />
-          {place.address && <p className="muted">{place.address}</p>}
+          {address && <p className="muted">{address}</p>}
           {isGoogles && (
             <p className="meta">
               <OutsideLink href={`https://www.google.com/maps/place/?q=place_id:${place.google_place_id}`}>

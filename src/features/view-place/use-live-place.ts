@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { isSavingData } from '@/data/platform/data-saver.ts'
 import { isConnection2g } from '@/data/platform/network-info.ts'
 import { placeQueries } from '@/data/places/place-queries.ts'
-import type { PublicData } from '@/domain/pages/public-data.ts'
+import type { PlaceData, PublicData } from '@/domain/pages/public-data.ts'
 import { whenIdle } from '@/ui/behavior/when-idle.ts'
 
 /** The time after which a visitor counts as staying, in milliseconds. */
@@ -34,7 +34,11 @@ export function useLivePlace(publicData: PublicData, placeId: string): boolean {
         if (isLeft) return
         const { queryKey } = placeQueries.place(publicData, placeId)
         stop = await followPlace(placeId, (data) => {
-          queryClient.setQueryData(queryKey, data)
+          // What the server derives is not in Firestore.
+          queryClient.setQueryData<PlaceData | null>(
+            queryKey,
+            (before) => data && (before?.locality ? { ...data, locality: before.locality } : data),
+          )
           setLiveId(placeId)
           // The loader knows what to do without a place.
           if (!data) void router.invalidate()

@@ -69,6 +69,9 @@ for (const [language, path, line] of [
     await untilHydrated(page)
     await box(page).fill(query)
     await expect(lines.filter({ hasText: line }).first()).toBeVisible()
+    const card = page.getByRole('main').locator('.card').filter({ hasText: line }).first()
+    await card.getByRole('link').first().click()
+    await expect(page.locator('article .lead')).toContainText(line)
   })
 }
 

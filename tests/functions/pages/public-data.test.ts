@@ -317,6 +317,13 @@ describe('a place', () => {
     expect(await countReads(() => makePublicData().fetchPlace('p1'))).toBe(3)
   })
 
+  it('comes with the corner that it is near to where it has no address', async () => {
+    const position = { latitude: -16.497, longitude: -68.1377 }
+    await storePlaces(makePlace({ address: null, ...position }), makePlace({ id: 'p2', ...position }))
+    expect((await makePublicData().fetchPlace('p1'))?.locality).toEqual({ corner: 'Murillo y Sagárnaga' })
+    expect(await makePublicData().fetchPlace('p2')).not.toHaveProperty('locality')
+  })
+
   it('comes with no more than the first reviews of very many', async () => {
     await storePlaces(makePlace())
     await storeReviews(...Array.from({ length: 30 }, (_, index) => makeReview({ user_id: `u${index}` })))
