@@ -33,7 +33,7 @@ describe('what is marked beside its import', () => {
     const worker = await readFile(`${CLIENT}/service-worker.js`, 'utf8')
     for (const module of built.marked.precached) expect(worker).toContain(built.modules[module])
     const english = built.modules['public-messages:en'] ?? ''
-    expect(await readFile(`${CLIENT}/${english}`, 'utf8')).toContain('Best rated')
+    expect(await readFile(`${CLIENT}/${english}`, 'utf8')).toContain('Recommended')
     expect(worker).toContain(english)
   })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { artworkUrl } from '../categories/artwork.ts'
-import { countKnown, type OrderedPlace, sortBestFirst, sortCards } from './compare-places.ts'
+import { type OrderedPlace, sortBestFirst, sortCards } from './compare-places.ts'
 
 const makePlace = (name: string, more: Partial<OrderedPlace> = {}): OrderedPlace => ({
   id: name,
@@ -16,14 +16,27 @@ const makePlace = (name: string, more: Partial<OrderedPlace> = {}): OrderedPlace
 })
 const names = (places: readonly OrderedPlace[]) => places.map(({ name }) => name)
 
-test('the rating comes first, then the number of reviews', () => {
+test('many good reviews come before one enthusiast, and bad ones after none', () => {
   const places = [
-    makePlace('A', { phone: '70000000', business_hours: '24/7' }),
-    makePlace('B', { avg_rating: 4, review_count: 1 }),
-    makePlace('C', { avg_rating: 4, review_count: 2 }),
-    makePlace('D', { avg_rating: 4.5, review_count: 1 }),
+    makePlace('bad', { avg_rating: 1.5, review_count: 12 }),
+    makePlace('none'),
+    makePlace('one enthusiast', { avg_rating: 5, review_count: 1 }),
+    makePlace('many', { avg_rating: 4.5, review_count: 40 }),
+    makePlace('some', { avg_rating: 4.5, review_count: 8 }),
   ]
-  expect(names(sortBestFirst(places))).toEqual(['D', 'C', 'B', 'A'])
+  expect(names(sortBestFirst(places))).toEqual(['many', 'some', 'one enthusiast', 'none', 'bad'])
+})
+
+test('what is known outweighs a single review, and not many', () => {
+  const known = makePlace('known', {
+    phone: '70000000',
+    business_hours: '24/7',
+    address: 'Calle Sucre 5',
+    image_url: '/photos/known.webp',
+  })
+  const single = makePlace('single', { avg_rating: 4, review_count: 1 })
+  const many = makePlace('many', { avg_rating: 4.5, review_count: 20 })
+  expect(names(sortBestFirst([single, known, many]))).toEqual(['many', 'known', 'single'])
 })
 
 test('of places without reviews the one of which more is known comes first, and one with a generic name last', () => {
@@ -36,7 +49,6 @@ test('of places without reviews the one of which more is known comes first, and 
     makePlace('Restaurant'),
   ]
   expect(names(sortBestFirst(places))).toEqual(['Carmen', 'Dora', 'Blanquita', 'Anita', 'Restaurante', 'Restaurant'])
-  expect(countKnown(makePlace('Restaurant'))).toBeLessThan(countKnown(makePlace('Anita')))
 })
 
 test('equals stand by their name', () => {
@@ -47,7 +59,7 @@ test('equals stand by their name', () => {
   ])
 })
 
-test('cards stay as they came where they are rated alike', () => {
+test('“Mejor calificados” goes by the average alone: cards stay as they came where they are rated alike', () => {
   const cards = [makePlace('B'), makePlace('A'), makePlace('C', { avg_rating: 5, review_count: 1 })]
   expect(names(sortCards(cards))).toEqual(['C', 'B', 'A'])
 })

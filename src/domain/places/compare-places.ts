@@ -12,15 +12,15 @@ export type OrderedPlace = Rated &
   Partial<Pick<Place, 'category' | 'image_url' | 'address' | 'phone' | 'business_hours'>>
 
 /**
- * Sorts places that match equally well: the best rated first, then those with more reviews, then those of which more is
- * known, for most have no review; and at last by name and id.
+ * Sorts places that match equally well: the most points first, see `countPoints`; then those with more reviews; and at
+ * last by name and id.
  */
 export function sortBestFirst<T extends OrderedPlace>(places: readonly T[]): T[] {
-  const withKeys = places.map((place) => ({ place, known: countKnown(place), name: foldKeepingEnye(place.name) }))
+  const withKeys = places.map((place) => ({ place, points: countPoints(place), name: foldKeepingEnye(place.name) }))
   withKeys.sort(
     (a, b) =>
-      compareRatings(a.place, b.place) ||
-      b.known - a.known ||
+      b.points - a.points ||
+      b.place.review_count - a.place.review_count ||
       compareTexts(a.name, b.name) ||
       compareTexts(a.place.id, b.place.id),
   )
@@ -32,18 +32,36 @@ export function sortCards<T extends Rated>(cards: readonly T[]): T[] {
   return cards.toSorted(compareRatings)
 }
 
-function compareRatings(a: Rated, b: Rated): number {
+/** The order of "Mejor calificados": by the average alone, and by the number of reviews among equals. */
+export function compareRatings(a: Rated, b: Rated): number {
   return b.avg_rating - a.avg_rating || b.review_count - a.review_count
 }
 
+/** What a place is taken to be rated before anyone rated it, and how many reviews of its own outweigh that. */
+const PRIOR = { rating: 3.5, reviews: 5 }
+/** So many points of `countKnown` count as much as a star. */
+const KNOWN_PER_STAR = 20
+
+/**
+ * Returns how much a place recommends itself, in stars: the Bayesian mean of its ratings, for one user's five stars say
+ * less than the four and a half of forty, and what is known of it.
+ */
+export function countPoints(place: OrderedPlace): number {
+  const { avg_rating: average, review_count: count } = place
+  const mean = (average * count + PRIOR.rating * PRIOR.reviews) / (count + PRIOR.reviews)
+  return mean + countKnown(place) / KNOWN_PER_STAR
+}
+
 /** What each thing that is known of a place is worth to a visitor. */
-const KNOWN = { photo: 3, hours: 2, phone: 2, address: 2 }
+const KNOWN = { reviews: 3, photo: 3, hours: 2, phone: 2, address: 2 }
 /** A name that only says what a place is, such as "Tienda", tells none apart. */
 const GENERIC_NAME = -8
 
-/** Returns how much is known of a place, from -8 for a bare record with a generic name to 9. */
-export function countKnown({ name, category, image_url, address, phone, business_hours }: OrderedPlace): number {
+/** Returns how much is known of a place, from -8 for a bare record with a generic name to 12. */
+function countKnown(place: OrderedPlace): number {
+  const { name, category, image_url, address, phone, business_hours } = place
   return (
+    (place.review_count > 0 ? KNOWN.reviews : 0) +
     (image_url && !isArtwork(image_url) ? KNOWN.photo : 0) +
     (business_hours ? KNOWN.hours : 0) +
     (phone ? KNOWN.phone : 0) +

@@ -69,14 +69,14 @@ describe('narrowPlaces', () => {
     expect(listIds(places, 'photos.whatsapp')).toEqual([])
   })
 
-  test('by rating one enthusiast counts less than many, and a bad name more than none', () => {
+  test('by rating the average alone counts, and the number of reviews among equals', () => {
     const rated = [
       makePlace('one enthusiast', { avg_rating: 5, review_count: 1 }),
       makePlace('nobody', {}),
       makePlace('many', { avg_rating: 4.5, review_count: 40 }),
       makePlace('bad', { avg_rating: 1, review_count: 30 }),
     ]
-    expect(listIds(rated, 'rating')).toEqual(['many', 'one enthusiast', 'bad', 'nobody'])
+    expect(listIds(rated, 'rating')).toEqual(['one enthusiast', 'many', 'bad', 'nobody'])
   })
 
   test('by rating the best come first, unknown hours still last', () => {

@@ -1,6 +1,7 @@
 import { isArtwork } from '../categories/artwork.ts'
 import { metersBetween, type Position, toPosition } from '../shared/distance.ts'
 import type { CitySlug } from '../cities/city.ts'
+import { compareRatings } from '../places/compare-places.ts'
 import { openRules, type OpenRules, type OpenState, openState } from '../opening-hours/open-now.ts'
 import type { Filter, Filters, Sort } from './filters.ts'
 import type { SearchPlace } from './search-index-format.ts'
@@ -88,18 +89,9 @@ function isAllDay(rules: OpenRules, now: Date, city: CitySlug): boolean {
   return isOpen
 }
 
-/** What a place is taken to be rated that hardly anyone rated, and how many reviews of its own outweigh that. */
-const PRIOR_RATING = { average: 4, reviews: 5 }
-
-/** Returns the rating to sort by: one user's five stars say less than the four and a half of forty. None comes last. */
-function weightedRating({ place: { avg_rating: average, review_count: count } }: FilteredPlace): number {
-  const sum = average * count + PRIOR_RATING.average * PRIOR_RATING.reviews
-  return count > 0 ? sum / (count + PRIOR_RATING.reviews) : 0
-}
-
 // Sorting keeps the order of the search among equals.
 const comparisons: Record<Sort, ((one: FilteredPlace, other: FilteredPlace) => number) | null> = {
   match: null,
-  rating: (one, other) => weightedRating(other) - weightedRating(one),
+  rating: (one, other) => compareRatings(one.place, other.place),
   near: (one, other) => (one.meters ?? Infinity) - (other.meters ?? Infinity) || 0,
 }

@@ -197,7 +197,7 @@ describe('the order', () => {
       makePlace('Luna D', { avg_rating: 4, review_count: 2 }),
       makePlace('Luna C', { avg_rating: 4, review_count: 9 }),
       makePlace('Luna B', { avg_rating: 4, review_count: 2 }),
-      makePlace('Luna A', { avg_rating: 4.5 }),
+      makePlace('Luna A', { avg_rating: 4.5, review_count: 9 }),
       makePlace('Luna B', { avg_rating: 4, review_count: 2, id: 'B0' }),
     ]
     expect(rankPlaces(places, 'luna', { scope: 'city', limit: 100 }).map((place) => place.id)).toEqual([
@@ -218,10 +218,10 @@ describe('the order', () => {
 
   test.each(['', '  ', '🍕', '\u202e', '¡!'])('the query %j without words returns the best rated', (query) => {
     const places = [
-      makePlace('B', { avg_rating: 3 }),
-      makePlace('A', { avg_rating: 3 }),
-      makePlace('C', { avg_rating: 3, review_count: 1 }),
-      makePlace('D', { avg_rating: 4 }),
+      makePlace('B', { avg_rating: 4, review_count: 1 }),
+      makePlace('A', { avg_rating: 4, review_count: 1 }),
+      makePlace('C', { avg_rating: 4, review_count: 2 }),
+      makePlace('D', { avg_rating: 5, review_count: 2 }),
     ]
     expect(search(places, query, { limit: 3 })).toEqual(['D', 'C', 'A'])
   })

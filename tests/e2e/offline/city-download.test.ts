@@ -246,6 +246,9 @@ test('in English, too', async ({ phone }) => {
   await expect(box(page)).toContainText(/places · refreshed/)
 })
 
+/** The version of the map in the addresses of its tiles, which the keys of cached ones are without. */
+const VERSION = '/20261118_001001_pt'
+
 /** Returns a server of tiles elsewhere, as maps have it. */
 async function startTileServer() {
   const seen: string[] = []
@@ -268,7 +271,7 @@ test(
     const style = {
       version: 8,
       sources: {
-        seen: { type: 'raster', tileSize: 256, tiles: [`${tiles.origin}/20261118_001001_pt/{z}/{x}/{y}.png`] },
+        seen: { type: 'raster', tileSize: 256, tiles: [`${tiles.origin}${VERSION}/{z}/{x}/{y}.png`] },
       },
       layers: [{ id: 'seen', type: 'raster', source: 'seen' }],
     }
@@ -287,20 +290,23 @@ test(
         await expect(page.locator('.maplibregl-popup')).toBeVisible()
       }
       await openMap()
-      await untilSilent(page)
-      expect(tiles.seen.length).toBeGreaterThan(0)
       const cachedTiles = async () => (await cachedKeys(page, 'tiles')).filter((key) => key.endsWith('.png'))
-      await expect.poll(async () => (await cachedTiles()).length).toBe(tiles.seen.length)
+      await expect.poll(async () => (await cachedTiles()).length).toBeGreaterThan(0)
+      await untilSilent(page)
       expect(await cachedKeys(page, 'tiles')).toContain('/map-style.json')
       // The same tiles in next week's version of the map.
-      expect(await cachedTiles()).not.toContainEqual(expect.stringContaining('20261118'))
-      const cached = [...tiles.seen]
+      expect(await cachedTiles()).not.toContainEqual(expect.stringContaining(VERSION))
+      // Of what the map asked for, it may have dropped some before it came.
+      const cached = await cachedTiles()
+      const seenBefore = tiles.seen.length
 
       await page.reload()
       const again = page.waitForResponse((response) => response.url().startsWith(tiles.origin))
       await openMap()
       expect((await again).fromServiceWorker()).toBe(true)
-      expect(cached.filter((tile) => tiles.seen.filter((seen) => seen === tile).length > 1)).toEqual([])
+      await untilSilent(page)
+      const seenAgain = tiles.seen.slice(seenBefore).map((path) => tiles.origin + path.replace(VERSION, ''))
+      expect(cached.filter((tile) => seenAgain.includes(tile))).toEqual([])
 
       await tiles.die()
       await proxyServer.die()

@@ -45,13 +45,13 @@ test('after one visit, the language button shows what is kept in English without
   await expect(page).toHaveURL('/la-paz?lang=en')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(main(page).getByRole('listitem').getByRole('heading', { level: 3 }).first()).toBeVisible()
-  await expect(main(page).getByRole('heading', { name: 'Best rated' })).toBeVisible()
+  await expect(main(page).getByRole('heading', { name: 'Recommended' })).toBeVisible()
   await browser.close()
 
   page = await (await phone.open()).newPage()
   await page.goto('/la-paz', { waitUntil: 'commit' })
   await expect(page).toHaveURL('/la-paz?lang=en')
-  await expect(main(page).getByRole('heading', { name: 'Best rated' })).toBeVisible()
+  await expect(main(page).getByRole('heading', { name: 'Recommended' })).toBeVisible()
 })
 
 test('where the English texts are not here, the page stays Spanish and says why', async ({ page, context }) => {
@@ -94,7 +94,7 @@ test('a phone that was led to English and lost its texts says so in both languag
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
   await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
   await page.goto('/la-paz')
-  await expect(main(page).getByRole('heading', { name: 'Mejor calificados' })).toBeVisible()
+  await expect(main(page).getByRole('heading', { name: 'Recomendados' })).toBeVisible()
 })
 
 test('a failure that cannot even be told as usual leads home in both languages', async ({ phone }) => {

@@ -127,7 +127,7 @@ test('the language is chosen once and kept, and its pages never show the other',
   await page.getByRole('link', { name: /English version/ }).click()
   await expect(page).toHaveURL('/la-paz?lang=en')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await expect(page.getByRole('heading', { name: 'Best rated' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Recommended' })).toBeVisible()
 
   await page.getByRole('listitem').getByRole('heading', { level: 3 }).getByRole('link').first().click()
   await expect(page).toHaveURL(/\/lugar\/.*\?lang=en$/)
@@ -218,7 +218,7 @@ test('a category and a text are searched together, and the user who gets the add
   await expect(page.getByRole('searchbox')).toHaveValue('')
   await expect(page.getByRole('heading', { name: 'Restaurantes en La Paz' })).toBeVisible()
   await page.goBack()
-  await expect(page.getByRole('heading', { name: 'Mejor calificados' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Recomendados' })).toBeVisible()
 })
 
 test('one step back out of a page that is not live yet shows the page before it', async ({ page }) => {

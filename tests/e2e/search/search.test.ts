@@ -172,18 +172,18 @@ test('filters and sorts narrow a list, stand in the address, and Back undoes the
 
   await group.getByRole('button', { name: 'Con WhatsApp' }).click()
   await expect(page).toHaveURL('/cochabamba?category=restaurant&f=open.whatsapp')
-  await group.getByRole('button', { name: 'Mejor valorados' }).click()
+  await group.getByRole('button', { name: 'Mejor calificados' }).click()
   await expect(page).toHaveURL('/cochabamba?category=restaurant&f=open.whatsapp.rating')
-  await expect(group.getByRole('button', { name: 'Mejor valorados' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(group.getByRole('button', { name: 'Mejor calificados' })).toHaveAttribute('aria-pressed', 'true')
   await page.goBack()
-  await expect(group.getByRole('button', { name: 'Mejor valorados' })).toHaveAttribute('aria-pressed', 'false')
+  await expect(group.getByRole('button', { name: 'Mejor calificados' })).toHaveAttribute('aria-pressed', 'false')
   await expect(group.getByRole('button', { name: 'Con WhatsApp' })).toHaveAttribute('aria-pressed', 'true')
   expect(await measureOverflow(page)).toBe(0)
 
   // Two taps before the first is drawn.
   await group.evaluate((element) => {
     const buttons = [...element.querySelectorAll('button')]
-    for (const name of ['Con fotos', 'Mejor valorados']) {
+    for (const name of ['Con fotos', 'Mejor calificados']) {
       buttons.find(({ textContent }) => textContent.startsWith(name))?.click()
     }
   })
