@@ -67,7 +67,8 @@ export function createSearch({
       searched ? external(searched, query, city, addresses) : [],
     ])
     try {
-      return { places: await mergeResults(cards, known, searched?.name ?? null, publicData) }
+      const places = await mergeResults(cards, known ?? [], searched?.name ?? null, publicData)
+      return { places, provider_failed: known === null }
     } catch (error) {
       throw new AppError('places-load-failed', { cause: error })
     }
@@ -80,9 +81,9 @@ function cityOf(name: string): City {
   return city
 }
 
-/** Makes what asks providers: those who ask for the same at once wait for one answer. It never fails. */
+/** Makes what asks providers: those who ask for the same at once wait for one answer. Null where there is none. */
 function createExternalSearch(nowMs: () => number) {
-  const running = new Map<string, Promise<PlaceWithId[]>>()
+  const running = new Map<string, Promise<PlaceWithId[] | null>>()
   let pausedUntilMs = 0
 
   async function ask(
@@ -91,10 +92,10 @@ function createExternalSearch(nowMs: () => number) {
     query: string,
     city: City | null,
     addresses: ClientIps,
-  ): Promise<PlaceWithId[]> {
+  ): Promise<PlaceWithId[] | null> {
     const cached = await readCachedSearch(searchId, Timestamp.fromMillis(nowMs()))
     if (cached) return cached
-    if (nowMs() < pausedUntilMs) return []
+    if (nowMs() < pausedUntilMs) return null
     // Not before: an instance that has just started takes its time for the first thing that it reads of ours.
     const signal = AbortSignal.timeout(EXTERNAL_MAX_MS)
     return raceAbort(signal, askProvider(provider, searchId, query, city, addresses, signal))
@@ -128,7 +129,7 @@ function createExternalSearch(nowMs: () => number) {
     query: string,
     city: City | null,
     addresses: ClientIps,
-  ): Promise<PlaceWithId[]> => {
+  ): Promise<PlaceWithId[] | null> => {
     // Without a letter or a digit there is nothing to look for.
     if (!fold(query)) return []
     const searchId = toSearchId(provider.name, query, city)
@@ -141,7 +142,7 @@ function createExternalSearch(nowMs: () => number) {
       return await answer
     } catch (error) {
       if (!isQuotaExhausted(error)) logger.warn(`${provider.name} does not answer`, errorTrace(error))
-      return []
+      return null
     }
   }
 }

@@ -1,3 +1,4 @@
+import { AppError } from '@/domain/shared/app-error.ts'
 import type { CallableOutput, SearchResult } from '@/domain/api/callables.ts'
 import { cities, type CitySlug } from '@/domain/cities/city.ts'
 import { callFunction } from '../firebase/call-function.ts'
@@ -8,8 +9,10 @@ import { callFunction } from '../firebase/call-function.ts'
  */
 export async function searchExternal(query: string, city: CitySlug | undefined): Promise<SearchResult[]> {
   const input = { query, ...(city && { city: cities[city].name.toLowerCase() }) }
-  const { places } = await callFunction('google-places-search', input, 'places-load-failed')
-  return places.filter(({ provider }) => provider !== null)
+  const { places, provider_failed } = await callFunction('google-places-search', input, 'places-load-failed')
+  const known = places.filter(({ provider }) => provider !== null)
+  if (provider_failed && known.length === 0) throw new AppError('places-load-failed')
+  return known
 }
 
 /**

@@ -120,7 +120,11 @@ export const callables = {
       /** A city's name in lower case; all cities without. */
       city: z.optional(text(40)),
     }),
-    output: z.strictObject({ places: z.array(searchResultSchema).check(z.maxLength(LIST_LIMIT)) }),
+    output: z.strictObject({
+      places: z.array(searchResultSchema).check(z.maxLength(LIST_LIMIT)),
+      /** Whether there may be more, because the provider gave no answer. */
+      provider_failed: z.boolean(),
+    }),
     failure: 'places-load-failed',
   },
   /** Creates the place of a search result unless it exists. */

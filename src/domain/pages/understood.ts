@@ -14,4 +14,17 @@ export interface Understood {
   near?: string | undefined
   /** A city that it names and that was not searched. */
   otherCity?: CitySlug | undefined
+  /** A town that it names and that has no page. */
+  otherTown?: OtherTown | undefined
+}
+
+/** A town without a page, and what to do instead. */
+export interface OtherTown {
+  name: string
+  /** The nearest city that has one. */
+  city: CitySlug
+  /** How far that is, as the crow flies. */
+  kilometers: number
+  /** The query without the town. */
+  query: string
 }

@@ -3,6 +3,7 @@ import { foldKeepingEnye, words } from '../shared/fold.ts'
 import { QUERY_MAX_CHARS } from '../pages/public-data.ts'
 import type { Filter, Sort } from './filters.ts'
 import { findTermAt, makeQueryTerm, meaningsByPrefix, type QueryTerm, verbTerms } from './query-terms.ts'
+import { findTown, type NamedTown } from './other-towns.ts'
 import { cornerWords, findPhraseAt, functionWords, landmarkWords, streetWords } from './query-words.ts'
 
 /** What a query says. */
@@ -19,6 +20,8 @@ export interface ParsedQuery {
   withoutFilters: string
   /** Another city than the one searched that it names. */
   otherCity: CitySlug | undefined
+  /** A town without a page that it names. */
+  town: NamedTown | null
   /** Terms before what they should be near to, and the words of that: "hotel cerca de la terminal", "hotel calle Sucre". */
   near: { terms: readonly QueryTerm[]; landmark: readonly string[] } | null
 }
@@ -99,6 +102,7 @@ export function parseQuery(query: string, city?: CitySlug): ParsedQuery {
     sort,
     withoutFilters: remaining.join(' '),
     otherCity,
+    town: findTown(texts, streetWords),
     near: near && near.terms.length > 0 && near.landmark.length > 0 ? near : null,
   }
 }

@@ -134,6 +134,7 @@ describe('where no place has every word', () => {
 
   test('another city is told', () => {
     expect(find('hoteles en sucre')).toMatchObject({ otherCity: 'sucre', dropped: ['sucre'] })
+    expect(find('hoteles en uyuni').otherTown).toMatchObject({ name: 'Uyuni', city: 'potosi', query: 'hoteles' })
     expect(find('hoteles en cochabamba', 'home')).toMatchObject({ names: ['Hotel Luna', 'Hotel Sol'] })
   })
 })

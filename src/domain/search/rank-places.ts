@@ -2,6 +2,7 @@ import type { Understood } from '../pages/understood.ts'
 import { fold } from '../shared/fold.ts'
 import { formatFilters } from './filters.ts'
 import { findNearCorner, findNearLandmark } from './find-near.ts'
+import { findNearestCity, type NamedTown } from './other-towns.ts'
 import { parseQuery } from './parse-query.ts'
 import { type QueryTerm, termWords } from './query-terms.ts'
 import { correctSounds, correctTerms, respace } from './respell.ts'
@@ -93,12 +94,21 @@ export function findPlaces<T extends SearchablePlace>(
   if (dropped.length > 0) understood.isWidened = true
   if (isNear) understood.near = parsed.near?.landmark.join(' ')
   const best = listInOrder(all.places, words.found, offset + limit)
+  if (parsed.town && isMissing(parsed.town, best)) {
+    const { name, rest } = parsed.town
+    understood.otherTown = { name, ...findNearestCity(parsed.town), query: rest.join(' ') }
+  }
   // "Abierto Café" may be a name.
   if (best[0] && fold(best[0].name) === fold(query)) {
     delete understood.filters
     delete understood.withoutFilters
   }
   return { places: best.slice(offset), total: words.found.places.length, understood }
+}
+
+/** Returns true iff a town itself is meant, and not a place that is called like it. */
+function isMissing({ name, isCertain }: NamedTown, found: readonly SearchablePlace[]): boolean {
+  return isCertain || !found.some((place) => fold(place.name).includes(fold(name)))
 }
 
 /**

@@ -12,6 +12,7 @@ import { LIST_LIMIT, type PublicData } from '@/domain/pages/public-data.ts'
 import { localeOfIntl, type MessageId } from '@/i18n/intl.ts'
 import type { Understood } from '@/domain/pages/understood.ts'
 import { EmptyState } from '@/ui/feedback/empty-state.tsx'
+import { MapSearchLink } from '@/ui/layout/map-search-link.tsx'
 import { formatInteger } from '@/ui/format/formatted-integer.tsx'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { useMorePlaces } from './more-places.ts'
@@ -163,8 +164,8 @@ function useInBrowser(): boolean {
 
 /** What the results do not show by themselves: words that none has, what they are near to, and where else to search. */
 function Understanding(props: { understood: Understood; query: string; category: MenuSlug | undefined }) {
-  const { dropped, near, otherCity } = props.understood
-  if (dropped.length === 0 && !near && !otherCity) return null
+  const { dropped, near, otherCity, otherTown } = props.understood
+  if (dropped.length === 0 && !near && !otherCity && !otherTown) return null
   return (
     <p className="meta understanding">
       {dropped.length > 0 && (
@@ -181,6 +182,20 @@ function Understanding(props: { understood: Understood; query: string; category:
         <Link to="/$city" params={{ city: otherCity }} search={toSearch(props.query, props.category)}>
           <FormattedMessage id="search.otherCity" values={{ city: cities[otherCity].name }} />
         </Link>
+      )}
+      {otherTown && (
+        <>
+          <span>
+            <FormattedMessage id="search.otherTown" values={{ town: otherTown.name }} />
+          </span>
+          <Link to="/$city" params={{ city: otherTown.city }} search={toSearch(otherTown.query, props.category)}>
+            <FormattedMessage
+              id="search.otherTownNearest"
+              values={{ city: cities[otherTown.city].name, kilometers: otherTown.kilometers }}
+            />
+          </Link>
+          <MapSearchLink text={`${otherTown.query} ${otherTown.name}, Bolivia`} />
+        </>
       )}
     </p>
   )

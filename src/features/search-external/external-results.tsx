@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
-import type { CitySlug } from '@/domain/cities/city.ts'
+import { cities, type CitySlug } from '@/domain/cities/city.ts'
 import { EXTERNAL_QUERY_MIN_CHARS } from '@/domain/pages/public-data.ts'
 import * as messages from 'messages:external'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { injectStyles } from '@/ui/layout/inject-styles.ts'
+import { MapSearchLink } from '@/ui/layout/map-search-link.tsx'
 import { useOnline } from '@/ui/behavior/use-online.ts'
 import css from './search-external.css?inline'
 
@@ -60,7 +61,7 @@ function Results({ query, city, isSent }: ExternalResultsProps) {
 
   let said: ReactNode = null
   if (isFetching) said = <FormattedMessage id="beyond.busy" />
-  else if (isError && isWished) said = <FormattedMessage id="beyond.failed" />
+  else if (isError) said = <FormattedMessage id="beyond.failed" />
   else if (data?.places.length === 0 && isWished) said = <FormattedMessage id="beyond.none" />
   const isOffered = !data && !isFetching && isOnline && (isError || !isSent)
   return (
@@ -77,6 +78,9 @@ function Results({ query, city, isSent }: ExternalResultsProps) {
             <button className="btn btn--quiet" type="button" onClick={request}>
               <FormattedMessage id="beyond.look" />
             </button>
+          )}
+          {!isFetching && (isError || data) && isOnline && (
+            <MapSearchLink text={`${query} ${city ? cities[city].name : 'Bolivia'}`} className="btn btn--quiet" />
           )}
         </>
       )}

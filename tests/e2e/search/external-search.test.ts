@@ -112,6 +112,7 @@ test('where no one knows more, a search that is sent off says nothing of it, and
   await page.goto('/tarija?q=nadaquever')
   await page.getByRole('button', { name: 'Mirar también fuera de Aquicito' }).click()
   await expect(page.getByText('Fuera de Aquicito no hay nada más.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Buscar en Google Maps' })).toBeVisible()
 })
 
 test('in English, without an account and with the keyboard alone', async ({ page, answerTwo }) => {
@@ -137,6 +138,17 @@ test.describe('a provider that breaks down', () => {
     await expect(page.getByRole('alert')).toContainText('Lugar no encontrado')
     await place('Peña sajamanieve').click()
     await expect(page).toHaveURL(`/lugar/${other}`)
+  })
+
+  test('is said to have failed, and the search goes on in Google Maps', async ({ page, stubAnswer }) => {
+    await stubAnswer('condoriri', { status: 503 })
+    await seek(page, 'condoriri')
+    await expect(page.getByText('No se pudo mirar fuera de Aquicito. Intenta de nuevo.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Mirar también fuera de Aquicito' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Buscar en Google Maps' })).toHaveAttribute(
+      'href',
+      'https://www.google.com/maps/search/?api=1&query=condoriri%20Tarija',
+    )
   })
 
   test('between searching and opening: "No se pudo cargar el lugar"', async ({ page, stubAnswer, answerTwo }) => {

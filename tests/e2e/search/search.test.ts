@@ -148,6 +148,21 @@ for (const [what, open] of [
     await expect(page.getByText('Sin «')).toHaveCount(0)
     await expect(cardNames(page).first()).toBeVisible()
   })
+
+  test(`a search that names a town without a page says so, and leads to the nearest city: by ${what}`, async ({
+    page,
+  }) => {
+    await open(page, 'hoteles en uyuni')
+    await expect(page.getByText('Uyuni todavía no está en Aquicito.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Buscar en Google Maps' }).first()).toHaveAttribute(
+      'href',
+      'https://www.google.com/maps/search/?api=1&query=hoteles%20Uyuni%2C%20Bolivia',
+    )
+    await page.getByRole('link', { name: 'Lo más cercano: Potosí, a 148 km en línea recta' }).click()
+    await expect(page).toHaveURL('/potosi?q=hoteles')
+    await expect(page.getByText('Uyuni todavía')).toHaveCount(0)
+    await expect(cardNames(page).first()).toBeVisible()
+  })
 }
 
 test('places near a landmark are said to be near it', async ({ page }) => {

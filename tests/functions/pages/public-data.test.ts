@@ -113,7 +113,7 @@ describe('a category of the menu', () => {
     await storePlaces(
       makePlace({ id: 'a', name: 'Café Sol', avg_rating: 4, review_count: 2 }),
       makePlace({ id: 'b', name: 'Café Luna', avg_rating: 5, review_count: 1, address: 'Calle Potosí' }),
-      makePlace({ id: 'c', name: 'Café Tarija', city: 'tarija', avg_rating: 4.5, featured: true }),
+      makePlace({ id: 'c', name: 'Café Tarija', city: 'tarija', avg_rating: 4.5, review_count: 1, featured: true }),
       makePlace({ id: 'd', name: 'El Clavo', category: 'Ferretería', featured: true }),
       makePlace({ id: 'e', name: 'Kiosco Ana', category: 'store' }),
     )

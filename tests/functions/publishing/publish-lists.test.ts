@@ -53,16 +53,16 @@ async function fetchPublished() {
 }
 
 describe('publishing everything', () => {
-  it('lists the places of each city with the best rated first, then the most reviewed, then by name', async () => {
+  it('lists the places of each city with the one that many rate well first, then the better rated, then by name', async () => {
     await storePlaces(
       makePlace({ id: 'a', name: 'Zeta', avg_rating: 4, review_count: 3 }),
       makePlace({ id: 'b', name: 'Beta', avg_rating: 4, review_count: 9 }),
       makePlace({ id: 'c', name: 'Alfa', avg_rating: 4, review_count: 3 }),
-      makePlace({ id: 'd', name: 'Delta', avg_rating: 5, review_count: 1 }),
+      makePlace({ id: 'd', name: 'Delta', avg_rating: 4.5, review_count: 2 }),
       makePlace({ id: 'e', name: 'Otra ciudad', avg_rating: 5, city: 'sucre' }),
     )
     await publishAll()
-    expect(await fetchNames('la-paz')).toEqual(['Delta', 'Beta', 'Alfa', 'Zeta'])
+    expect(await fetchNames('la-paz')).toEqual(['Beta', 'Delta', 'Alfa', 'Zeta'])
     expect(await fetchNames('sucre')).toEqual(['Otra ciudad'])
     expect(await fetchNames('cobija')).toEqual([])
   })
@@ -94,7 +94,7 @@ describe('publishing everything', () => {
 
   it('lists a hundred places and lets the search find the rest', async () => {
     const places = Array.from({ length: 130 }, (_, index) =>
-      makePlace({ id: `p${index}`, name: `Lugar ${index}`, avg_rating: index === 129 ? 5 : 1 }),
+      makePlace({ id: `p${index}`, name: `Lugar ${index}`, avg_rating: index === 129 ? 5 : 1, review_count: 1 }),
     )
     await storePlaces(...places)
     await publishAll()

@@ -45,8 +45,9 @@ beforeEach(async () => {
 describe('a search', () => {
   it('gives our own places first and Google’s after them, marked, with the fields of the specification', async () => {
     provider.answers.set('pizza', { body: { places: [googlePlace('ChIJ_pizza_elis')] } })
-    const places = await makeInstance(provider).searched({ query: 'pizza', city: 'la paz' })
-    expect(callables['google-places-search'].output.parse({ places })).toEqual({ places })
+    const outcome = await makeInstance(provider).search({ query: 'pizza', city: 'la paz' })
+    const { places } = callables['google-places-search'].output.parse(outcome)
+    expect(outcome).toEqual({ places, provider_failed: false })
     expect(places).toEqual([
       {
         id: 'own',
@@ -256,14 +257,15 @@ describe('a provider that fails', () => {
   it('cannot be reached leaves us with our own places', async () => {
     const gone = await startPlacesProvider()
     await gone.close()
-    expect(listNames(await makeInstance(gone).searched({ query: 'pizza', city: 'la paz' }))).toEqual(['Pizza Nostra'])
+    const outcome = await makeInstance(gone).search({ query: 'pizza', city: 'la paz' })
+    expect(outcome).toMatchObject({ places: [{ name: 'Pizza Nostra' }], provider_failed: true })
   })
 
   it('is left alone for a while, and asked again after it', async () => {
     provider.answers.set('pizza', { status: 503 })
     const instance = makeInstance(provider)
     await instance.searched({ query: 'pizza' })
-    await instance.searched({ query: 'comida' })
+    expect(await instance.search({ query: 'comida' })).toMatchObject({ provider_failed: true })
     expect(provider.requests).toHaveLength(1)
     instance.passMs(FAILED_PAUSE_MS + 1)
     await instance.searched({ query: 'comida' })
