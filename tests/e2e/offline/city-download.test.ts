@@ -51,7 +51,7 @@ test('a city that was downloaded is whole without a signal: list, search, filter
   await expect(cityButton(page, /^Llevar/)).toHaveText(`Llevar · ${kilobytes} KB`)
   await expectAccessible(page, { include: '.city-download' })
   await cityButton(page, /^Llevar/).click()
-  await expect(box(page).getByRole('heading')).toHaveText('Cochabamba está en este teléfono')
+  await expect(box(page).getByRole('heading')).toHaveText('Cochabamba está en este celular')
   await expect(box(page)).toContainText(/lugares · actualizado (ahora|hace \d+ minutos?) · \d+(,\d)? [KM]B/)
   await expectAccessible(page, { include: '.city-download' })
   await expect.poll(() => cachedKeys(page, 'pages')).toEqual(expect.arrayContaining(['/cochabamba', '/guardados']))
@@ -88,11 +88,11 @@ test('a city that was downloaded is whole without a signal: list, search, filter
   // A page that was never kept, as when Android has thrown it away meanwhile.
   await page.reload()
   await expect(cardNames(page).first()).toHaveText('Bazooka Burger')
-  await expect(page.getByRole('status').filter({ hasText: 'solo lo que ya está en este teléfono' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'solo lo que ya está en este celular' })).toBeVisible()
   await page.getByRole('searchbox').fill('restaurante')
   await page.getByRole('button', { name: 'Filtrar' }).click()
   await page.getByRole('button', { name: 'Con WhatsApp' }).click()
-  await expect(page.locator('.filtered')).toContainText(/Datos del teléfono, del /)
+  await expect(page.locator('.filtered')).toContainText(/Datos del celular, del /)
 
   // Not among the hundred that the page shows, and never seen.
   const listed = await cardNames(page).allTextContents()
@@ -110,7 +110,7 @@ test('a city that was downloaded is whole without a signal: list, search, filter
   const reviewed = places.reviews.findIndex((count) => count > 0)
   await page.goto(`/lugar/${places.id[reviewed]}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(places.name[reviewed] ?? '')
-  await expect(main(page).getByText('Hay reseñas, pero no están en este teléfono')).toBeVisible()
+  await expect(main(page).getByText('Hay reseñas, pero no están en este celular')).toBeVisible()
 
   await page.goto('/guardados')
   await expect(box(page).getByRole('link', { name: 'Cochabamba' })).toBeVisible()
@@ -225,7 +225,7 @@ test('a city is brought up to date on wish, removed, and taken again', async ({ 
   await phone.line.mend()
   await page.goto('/guardados')
   await cityButton(page, /^Quitar Trinidad/).click()
-  await expect(box(page)).toContainText('Ya no está en este teléfono')
+  await expect(box(page)).toContainText('Ya no está en este celular')
   await expect.poll(() => cachedKeys(page, 'taken')).toEqual([])
   await expectAccessible(page, { include: '.city-download' })
   await cityButton(page, /^Llevar/).click()
@@ -342,8 +342,8 @@ test('where there is no room, tiles go before photos, what was downloaded stays,
   // Less than the city weighs, and more than the tiles do.
   await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 50_000 })
   await cityButton(page, /^Llevar/).click()
-  await expect(page.getByText('Queda poco espacio en el teléfono')).toBeVisible()
-  await expect(box(page).getByRole('heading')).toHaveText('Cochabamba está en este teléfono')
+  await expect(page.getByText('Queda poco espacio en el celular')).toBeVisible()
+  await expect(box(page).getByRole('heading')).toHaveText('Cochabamba está en este celular')
   expect((await cachedKeys(page, 'tiles')).length).toBeLessThan(64)
   expect(await cachedKeys(page, 'images')).toContain('/photos/seen-640.webp')
 
@@ -351,13 +351,13 @@ test('where there is no room, tiles go before photos, what was downloaded stays,
   await openCityCard(page, 'la-paz')
   await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
   await cityButton(page, /^Llevar/).click()
-  await expect(box(page)).toContainText('No queda espacio en este teléfono')
+  await expect(box(page)).toContainText('No queda espacio en este celular')
   expect(await cachedKeys(page, 'tiles')).toEqual([])
   expect(await cachedKeys(page, 'images')).toEqual([])
   await phone.line.cut()
   await page.goto('/guardados')
   await expect(box(page).getByRole('link')).toHaveText(['Cochabamba', 'Oruro'])
-  await expect(page.getByText('Queda poco espacio en el teléfono')).toHaveCount(0)
+  await expect(page.getByText('Queda poco espacio en el celular')).toHaveCount(0)
   const { places } = await toBundle(request, 'oruro')
   await page.goto(`/lugar/${places.id.at(-1)}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(places.name.at(-1) ?? '')
@@ -395,12 +395,12 @@ test.describe('on a line that is paid for', () => {
       connection.type = 'wifi'
       connection.dispatchEvent(new Event('change'))
     })
-    await expect(box(page).getByRole('heading')).toHaveText('Sucre está en este teléfono')
+    await expect(box(page).getByRole('heading')).toHaveText('Sucre está en este celular')
 
     // On a line that costs again.
     await openCityCard(page, 'oruro')
     await cityButton(page, /^Llevar/).click()
     await cityButton(page, /^Bajar ya, sin Wi-Fi/).click()
-    await expect(box(page).getByRole('heading')).toHaveText('Oruro está en este teléfono')
+    await expect(box(page).getByRole('heading')).toHaveText('Oruro está en este celular')
   })
 })

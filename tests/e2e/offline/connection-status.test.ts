@@ -214,7 +214,7 @@ test('who saves data is shown small photos, until they want large ones again', a
   await page.goto('/guardados')
   await untilHydrated(page)
   await untilInstalled(page)
-  const choice = main(page).getByRole('checkbox', { name: 'Ahorrar datos en este teléfono' })
+  const choice = main(page).getByRole('checkbox', { name: 'Ahorrar datos en este celular' })
   await choice.check()
   await expect.poll(() => page.evaluate(() => caches.has('sparing'))).toBe(true)
   await page.goto(`/lugar/${id}`)

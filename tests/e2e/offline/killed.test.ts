@@ -141,6 +141,6 @@ for (const [index, moment] of MOMENTS_MS.entries()) {
     await page.goto('/oruro')
     await untilHydrated(page)
     await toCityCard(page)
-    await expect(box(page).getByRole('heading')).toHaveText('Oruro está en este teléfono')
+    await expect(box(page).getByRole('heading')).toHaveText('Oruro está en este celular')
   })
 }

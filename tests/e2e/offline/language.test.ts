@@ -59,7 +59,7 @@ test('where the English texts are not here, the page stays Spanish and says why'
   await untilHydrated(page)
   await context.setOffline(true)
   await english(page).click()
-  const note = page.getByRole('alert').filter({ hasText: 'Los textos en inglés todavía no están en este teléfono' })
+  const note = page.getByRole('alert').filter({ hasText: 'Los textos en inglés todavía no están en este celular' })
   await expect(note).toBeVisible()
   await expectAccessible(page)
   expect(await storedLocale(page)).toBeNull()

@@ -187,7 +187,7 @@ test('a city that was searched is searched whole without a signal: typos, filter
   await page.getByRole('button', { name: 'Filtrar' }).click()
   await page.getByRole('button', { name: 'Abierto ahora' }).click()
   await expect(page).toHaveURL('/cochabamba?q=restaurante&f=open')
-  await expect(page.locator('.filtered')).toContainText(/abiertos ahora; .*Datos del teléfono, del /s)
+  await expect(page.locator('.filtered')).toContainText(/abiertos ahora; .*Datos del celular, del /s)
 
   await page.getByRole('button', { name: 'Abierto ahora' }).click()
   await page.getByRole('searchbox').fill('tunari oficina')
@@ -199,7 +199,7 @@ for (const { search, title, body, opens } of [
   {
     search: '',
     title: 'Esta página necesita conexión',
-    body: 'Sin conexión. Ves lo que guardaste en este teléfono.',
+    body: 'Sin conexión. Ves lo que guardaste en este celular.',
     opens: ['Inicio', 'Oruro', 'Planes para tu negocio', 'Contacto', 'Guardados'],
   },
   {

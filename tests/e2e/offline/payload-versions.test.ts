@@ -87,7 +87,7 @@ test('what a later version stored is neither read, sent, replaced nor said to be
   await field(page, 'Nombre').fill('Ana')
   await field(page, 'Tu correo').fill('ana@example.com')
   await field(page, 'Mensaje').fill('De esta versión')
-  await expect(main(page).getByText('Este teléfono no pudo guardar lo que escribes')).toBeVisible()
+  await expect(main(page).getByText('Este celular no pudo guardar lo que escribes')).toBeVisible()
   await main(page).getByRole('button', { name: 'Enviar mensaje' }).click()
   await expect(main(page).getByText('¡Mensaje enviado!')).toBeVisible()
   expect(sent).toEqual([expect.stringContaining('De esta versión')])

@@ -298,9 +298,7 @@ test('where there is no room, it is said, and nothing that was saved is lost', a
   const devtools = await browser.newCDPSession(page)
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: new URL(baseURL ?? '').origin, quotaSize: 1 })
   await saveButton(page).click()
-  await expect(
-    main(page).getByText(/No queda espacio en este teléfono|no queda espacio en este teléfono/),
-  ).toBeVisible()
+  await expect(main(page).getByText(/No queda espacio en este celular|no queda espacio en este celular/)).toBeVisible()
   expect((await readStored(page)).map(({ id }) => id)).toContain(first)
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: new URL(baseURL ?? '').origin })
   await page.goto('/guardados')
@@ -571,7 +569,7 @@ test.describe('with an account', () => {
     await phone.mend()
     await page.goto('/guardados')
     await main(page).getByRole('button', { name: 'Llevar a mi cuenta' }).click()
-    const refusal = main(page).getByText('1 lugar quedó solo en este teléfono: tu cuenta ya tiene 2.000 guardados')
+    const refusal = main(page).getByText('1 lugar quedó solo en este celular: tu cuenta ya tiene 2.000 guardados')
     await expect(refusal).toBeVisible({ timeout: 60_000 })
     expect((await db().doc(paths.savedPlace(account.uid, other)).get()).exists).toBe(false)
     await db().recursiveDelete(db().collection(paths.savedPlaces(account.uid)))

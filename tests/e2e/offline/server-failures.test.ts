@@ -125,15 +125,15 @@ test('a search that is not answered shows what is on the device, and says why: a
   await expect(status).toHaveText(/resultado/)
   await page.route('**/api/**', (route) => route.fulfill({ status: 500, body: '{"error":"internal"}' }))
   await page.getByRole('searchbox').fill('restaurante')
-  await expect(status).toHaveText('Nuestro servidor no responde: solo lo que ya está en este teléfono')
+  await expect(status).toHaveText('Nuestro servidor no responde: solo lo que ya está en este celular')
   await page.unroute('**/api/**')
   await page.route('**/api/**', (route) =>
     route.fulfill({ status: 429, headers: { [OWN_MARK]: '1', 'Retry-After': '1' }, body: '{}' }),
   )
   await page.getByRole('searchbox').fill('farmacia')
-  await expect(status).toHaveText('Muchas búsquedas seguidas desde tu red: solo lo que ya está en este teléfono')
+  await expect(status).toHaveText('Muchas búsquedas seguidas desde tu red: solo lo que ya está en este celular')
   await page.unroute('**/api/**')
   await page.route('**/api/**', (route) => route.abort())
   await page.getByRole('searchbox').fill('pollo')
-  await expect(status).toHaveText('Sin conexión: solo lo que ya está en este teléfono')
+  await expect(status).toHaveText('Sin conexión: solo lo que ya está en este celular')
 })

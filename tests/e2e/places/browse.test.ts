@@ -430,7 +430,7 @@ unwatchedTest(
     await expect(readStatus(page)).toHaveText(/resultado/)
     await page.route('**/api/**', (route) => route.abort())
     await page.getByRole('searchbox').fill('restaurante')
-    await expect(readStatus(page)).toHaveText('Sin conexión: solo lo que ya está en este teléfono')
+    await expect(readStatus(page)).toHaveText('Sin conexión: solo lo que ya está en este celular')
     await expect(listCards(page)).not.toHaveCount(0)
     await page.getByRole('searchbox').fill('zzzyyyxxx')
     await expect(page.getByRole('alert')).toContainText('No se pudieron cargar los lugares')

@@ -158,7 +158,7 @@ test('the author of the only review is not told that there is none', async ({ pa
   await expect(panel(page).getByRole('heading', { name: 'Tu reseña' })).toBeVisible()
   await expect(listed(page)).toHaveText(['Lo mío'])
   await expect(page.getByText('Todavía no hay reseñas de este lugar.')).toHaveCount(0)
-  await expect(page.getByText('Hay reseñas, pero no están en este teléfono')).toHaveCount(0)
+  await expect(page.getByText('Hay reseñas, pero no están en este celular')).toHaveCount(0)
 })
 
 test('a hidden review shows its author why, and neither photos nor the answer', async ({ page, accounts, store }) => {

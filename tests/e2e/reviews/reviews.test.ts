@@ -561,10 +561,10 @@ test.describe('where nothing can be kept', () => {
       }
     })
     await write(page, 'Sin espacio')
-    await expect(panel(page).getByText('Este teléfono no pudo guardar tu borrador')).toBeVisible()
+    await expect(panel(page).getByText('Este celular no pudo guardar tu borrador')).toBeVisible()
     await context.setOffline(true)
     await publish(page).click()
-    await expect(page.getByRole('main').getByText('No hay espacio en este teléfono').first()).toBeVisible()
+    await expect(page.getByRole('main').getByText('No hay espacio en este celular').first()).toBeVisible()
     await expect(content(page)).toHaveValue('Sin espacio')
     await context.setOffline(false)
     await publish(page).click()

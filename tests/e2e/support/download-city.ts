@@ -29,5 +29,5 @@ export async function toCityCard(page: Page): Promise<void> {
 export async function downloadCity(page: Page, city: CitySlug): Promise<void> {
   await openCityCard(page, city)
   await cityButton(page, /^Llevar · \d+ KB$/).click()
-  await expect(box(page).getByRole('heading')).toHaveText(/ está en este teléfono$/)
+  await expect(box(page).getByRole('heading')).toHaveText(/ está en este celular$/)
 }
