@@ -32,8 +32,8 @@ const ENOUGH_RESULTS = 3
 const CATEGORY_WEIGHT = 6
 const WHERE_WEIGHT = 3
 const WORD_WEIGHT_MAX = 8
-/** Of a word that is found only with a typo. */
-const TYPO_WEIGHT_PART = 0.4
+/** Of a word that is found only with a typo, put right, or as the beginning of another. */
+const UNSURE_WEIGHT_PART = 0.4
 
 /** What was found for a query. */
 export interface FoundPlaces<T extends SearchablePlace> {
@@ -183,17 +183,19 @@ function findWithout<T extends SearchablePlace>(
   searches: readonly Search[],
 ): string[] {
   let best: { search: Search; mask: number; weight: number; points: Map<number, number> } | undefined
+  const typed = new Set(searches[0]?.terms.flatMap((term) => term.words))
   for (const search of searches) {
     const masks = new Map<number, number>()
     const points = new Map<number, number>()
     const weights = search.terms.map((term, number) => {
       const isLast = number === search.terms.length - 1
-      let part = 1
+      const isKnown = (text: string) => typed.has(text) && (term.meanings.length > 0 || hasWord(words.index, text))
+      let part = term.words.every(isKnown) ? 1 : UNSURE_WEIGHT_PART
       clearScores(words.term)
       scoreTerm(words, search, term, { isLast, widen: false, forgiving: false })
       if (words.term.places.length === 0) {
         scoreTerm(words, search, term, { isLast, widen: true, forgiving: true })
-        part = TYPO_WEIGHT_PART
+        part = UNSURE_WEIGHT_PART
       }
       for (const place of words.term.places) {
         if (only?.[place] === 0) continue
