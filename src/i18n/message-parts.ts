@@ -57,6 +57,8 @@ export const messageParts = {
   /** Filters and orders of a list. */
   filters: ['narrow.', 'failure.retry'],
   legal: ['legal.'],
+  /** Whether a place is open, and until when. */
+  opening: ['opening.'],
   /** What an owner does with their places. */
   owner: ['business.'],
   plans: ['planForm.', 'plans.'],

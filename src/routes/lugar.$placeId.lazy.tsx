@@ -2,6 +2,8 @@ import { createLazyFileRoute } from '@tanstack/react-router'
 import { ClaimPlace } from '@/features/claim-place/claim-place.tsx'
 import { NotFoundPage } from '@/features/navigate/not-found-page.tsx'
 import { SaveButton } from '@/features/save-places/save-button.tsx'
+import { OpeningHours } from '@/features/show-opening/opening-hours.tsx'
+import { OpeningLine } from '@/features/show-opening/opening-line.tsx'
 import { placeHead } from '@/features/view-place/place-head.ts'
 import { PlacePage } from '@/features/view-place/place-page.tsx'
 import { ReviewContent } from '@/features/view-place/reviews/review-content.tsx'
@@ -21,6 +23,8 @@ function PlaceRoute() {
       origin={origin}
       isCopy={isCopy}
       notFound={<NotFoundPage />}
+      opening={({ business_hours: text, city }) => <OpeningLine hours={text} city={city} />}
+      hours={({ business_hours: text, city }) => text && <OpeningHours hours={text} city={city} />}
       writeReview={({ place, reviews }, list) => (
         <WriteReview
           key={place.id}

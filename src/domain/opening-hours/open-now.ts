@@ -19,15 +19,19 @@ export type OpenRules = readonly HoursRule[]
 /** Returns whether a place is open at a time. @param rules Of `openRules`; null where the hours say nothing that can be read. */
 export function openState(rules: OpenRules | null, now: Date, city: CitySlug): OpenState {
   if (!rules) return 'unknown'
-  // Bolivia's clock, read as if it were UTC.
-  const local = new Date(now.getTime() + UTC_OFFSET_MINUTES * 60_000)
-  const today = new Date(local)
-  today.setUTCHours(0, 0, 0, 0)
-  const minute = Math.floor((local.getTime() - today.getTime()) / 60_000)
+  const { today, minute } = toBolivianClock(now)
   const yesterday = new Date(today.getTime() - DAY_MINUTES * 60_000)
   // The night of the day before goes on in the morning.
   const states = [stateOn(rules, today, minute, city), stateOn(rules, yesterday, minute + DAY_MINUTES, city)]
   return states.find((state) => state === 'open') ?? states.find((state) => state === 'unknown') ?? 'closed'
+}
+
+/** Returns the day at midnight, as if Bolivia's clock were UTC's, and the minutes since then. */
+export function toBolivianClock(now: Date): { today: Date; minute: number } {
+  const local = new Date(now.getTime() + UTC_OFFSET_MINUTES * 60_000)
+  const today = new Date(local)
+  today.setUTCHours(0, 0, 0, 0)
+  return { today, minute: Math.floor((local.getTime() - today.getTime()) / 60_000) }
 }
 
 /** @param date At midnight, UTC. @param minute Since then; past 24 hours it is on the next day. */
@@ -40,7 +44,8 @@ function stateOn(rules: OpenRules, date: Date, minute: number, city: CitySlug): 
   return 'closed'
 }
 
-function isRuleOf({ dates, days }: HoursRule, date: Date, city: CitySlug): boolean {
+/** Returns true iff a rule speaks of a day. @param date At midnight, UTC: see `toBolivianClock`. */
+export function isRuleOf({ dates, days }: HoursRule, date: Date, city: CitySlug): boolean {
   const yearDay = (date.getUTCMonth() + 1) * 100 + date.getUTCDate()
   const isInSeason = dates?.some(({ from, to }) =>
     from <= to ? yearDay >= from && yearDay <= to : yearDay >= from || yearDay <= to,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { memo, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react'
+import { memo, useDeferredValue, useEffect, useSyncExternalStore } from 'react'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
 import { ignore } from '@/base/ignore.ts'
 import type { FoundPlace, LocalResults } from '@/data/search/search-messages.ts'
@@ -22,6 +22,7 @@ import * as messages from 'messages:filters'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { injectStyles } from '@/ui/layout/inject-styles.ts'
 import { useRestorable } from '@/ui/behavior/use-restorable.ts'
+import { useMinute } from '@/ui/behavior/use-minute.ts'
 import { useOnline } from '@/ui/behavior/use-online.ts'
 import { DATE_AND_TIME } from '@/ui/format/date-and-time.ts'
 import css from './filter-panel.css?inline'
@@ -43,8 +44,8 @@ const names = {
 /** How many pages of a list are shown. */
 const shownPages = new Map<string, number>()
 
-/** The time for which "open now" stays true, in milliseconds. */
-const NOW_MS = 60_000
+/** How old a position may be, in milliseconds. */
+const POSITION_MAX_AGE_MS = 60_000
 
 interface AskedProps {
   query: string
@@ -77,7 +78,7 @@ async function locate(): Promise<void> {
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) => resolve({ latitude, longitude }),
       () => resolve(null),
-      { maximumAge: NOW_MS, timeout: 10_000 },
+      { maximumAge: POSITION_MAX_AGE_MS, timeout: 10_000 },
     )
   })
   for (const onChange of watching) onChange()
@@ -358,14 +359,4 @@ function toDistance(intl: IntlShape, meters: number): string {
         { id: 'narrow.kilometers' },
         { kilometers: intl.formatNumber(meters / 1000, { maximumFractionDigits: 1 }) },
       )
-}
-
-/** Returns the number of the minute, so that "open now" stays true while the list stands there. */
-function useMinute(): number {
-  const [minute, setMinute] = useState(() => Math.floor(Date.now() / NOW_MS))
-  useEffect(() => {
-    const timer = setInterval(() => setMinute(Math.floor(Date.now() / NOW_MS)), NOW_MS / 2)
-    return () => clearInterval(timer)
-  }, [])
-  return minute
 }

@@ -1,27 +1,30 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { toFacebookUrl, toHttpUrl, toInstagramUrl } from '@/domain/places/links.ts'
-import { openingHoursLines } from '@/domain/opening-hours/opening-hours.ts'
 import { formatPhone, parsePhones, telUrl } from '@/domain/places/phone-number.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import { Icon, type IconName } from '@/ui/artwork/icon.tsx'
-import { splitHoursLine } from './hours-text.ts'
 import { OutsideLink } from '@/ui/layout/outside-link.tsx'
 
+interface PlaceFactsProps {
+  place: PlaceWithId
+  /** When it is open; nothing where no one knows. */
+  hours: ReactNode
+}
+
 /** When a place is open, and how to reach it. */
-export function PlaceFacts({ place }: { place: PlaceWithId }) {
+export function PlaceFacts({ place, hours }: PlaceFactsProps) {
   const intl = useIntl()
-  const hours = place.business_hours ? openingHoursLines(place.business_hours) : []
   const contacts = toContacts(place)
-  if (hours.length === 0 && contacts.length === 0) return null
+  if (!hours && contacts.length === 0) return null
   return (
     <section className="facts stack" aria-label={intl.formatMessage({ id: 'place.facts' })}>
-      {hours.length > 0 && (
+      {hours && (
         <section className="surface">
           <h2>
             <FormattedMessage id="place.hours" />
           </h2>
-          <Hours lines={hours} />
+          {hours}
         </section>
       )}
       {contacts.length > 0 && (
@@ -40,22 +43,6 @@ export function PlaceFacts({ place }: { place: PlaceWithId }) {
         </section>
       )}
     </section>
-  )
-}
-
-/** Hours are shown as they were written, or translated from OSM, in Spanish. */
-function Hours({ lines }: { lines: readonly string[] }) {
-  // Lines may be equal: only their place tells them apart.
-  const rows = lines.map((line, place) => ({ key: place, ...splitHoursLine(line) }))
-  return (
-    <ul className="hours" lang="es">
-      {rows.map(({ key, days, times }) => (
-        <li key={key}>
-          {days && <span>{days} </span>}
-          <span>{times}</span>
-        </li>
-      ))}
-    </ul>
   )
 }
 

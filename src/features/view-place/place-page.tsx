@@ -6,6 +6,7 @@ import { artworkCategory, isArtwork } from '@/domain/categories/artwork.ts'
 import { categoryName } from '@/domain/categories/category.ts'
 import { cities } from '@/domain/cities/city.ts'
 import { categoryFamily } from '@/domain/categories/menu-category.ts'
+import type { PlaceWithId } from '@/domain/places/place.ts'
 import type { PlaceData, PublicData } from '@/domain/pages/public-data.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { formatLocality } from '@/i18n/locality.ts'
@@ -33,6 +34,10 @@ interface PlacePageProps {
   isCopy: boolean
   /** What stands here where there is no such place any more. */
   notFound: ReactNode
+  /** Whether it is open now, and until when. */
+  opening: (place: PlaceWithId) => ReactNode
+  /** When it is open, day by day; nothing where no one knows. */
+  hours: (place: PlaceWithId) => ReactNode
   /** The panel of the user's own review, above the list of reviews. */
   writeReview: (data: PlaceData, list: OwnReviewList) => ReactNode
   /** The button that saves it on this device. */
@@ -43,7 +48,7 @@ interface PlacePageProps {
 
 /** A place's page: what it is, where, when it is open, how to reach it, and what people say of it. */
 export function PlacePage(props: PlacePageProps) {
-  const { publicData, placeId, origin, isCopy, notFound, writeReview, savePlace, claimPlace } = props
+  const { publicData, placeId, origin, isCopy, notFound, opening, hours, writeReview, savePlace, claimPlace } = props
   const intl = useIntl()
   const isLive = useLivePlace(publicData, placeId)
   const { data } = useSuspenseQuery({
@@ -75,6 +80,7 @@ export function PlacePage(props: PlacePageProps) {
           <h1>{place.name}</h1>
           <p className="tag">{categoryName(place.category, localeOfIntl(intl))}</p>
           <Rating rating={place.avg_rating} count={place.review_count} reviewsHref="#resenas" />
+          {!place.closed_at && opening(place)}
           {address && <p className="muted">{address}</p>}
           {isGoogles && (
             <p className="meta">
@@ -88,7 +94,7 @@ export function PlacePage(props: PlacePageProps) {
             {savePlace(data)}
           </PlaceActions>
         </div>
-        <PlaceFacts place={place} />
+        <PlaceFacts place={place} hours={hours(place)} />
         <div className="rest">
           {/* Google wants its places on its own maps alone. */}
           {position && !isGoogles && <MapSection key={place.id} name={place.name} position={position} />}

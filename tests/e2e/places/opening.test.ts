@@ -1,0 +1,71 @@
+import { mergeTests, type Page } from 'playwright/test'
+import { untilInstalled, whenCached } from '../support/cached-pages.ts'
+import { slowConnection, test as withPhones } from '../support/device.ts'
+import { countShifts, expectStill } from '../support/layout-shift.ts'
+import { expectAccessibleByDayAndNight } from '../support/page-checks.ts'
+import { test as withPlaces } from '../support/place-fixtures.ts'
+import { expect, untilHydrated } from '../support/watched-page.ts'
+
+const test = mergeTests(withPhones, withPlaces)
+
+// What Firestore keeps open would never be silent.
+test.use({ emulatedConnection: slowConnection })
+
+const opening = (page: Page) => page.getByRole('main').locator('.lead .opening')
+const HOURS = 'Mo-Fr 08:30-12:30,14:30-21:00; Sa 09:00-13:00; Su off'
+
+test('a place says whether it is open, and goes on saying it while the page stays open', async ({ page, store }) => {
+  const id = await store({ business_hours: HOURS })
+  // A Wednesday.
+  await page.clock.install({ time: new Date('2026-11-25T11:00:00-04:00') })
+  await page.goto(`/lugar/${id}`)
+  await expect(opening(page)).toHaveText('Abierto · cierra 12:30, reabre 14:30')
+  await expect(page.locator('.hours [aria-current="date"]')).toContainText('Lunes a viernes')
+  await page.clock.fastForward('01:05:00')
+  await expect(opening(page)).toHaveText('Cierra pronto · cierra 12:30, reabre 14:30')
+  await page.clock.fastForward('30:00')
+  await expect(opening(page)).toHaveText('Cerrado · abre 14:30')
+  await page.clock.fastForward('10:00:00')
+  await expect(opening(page)).toHaveText('Cerrado · abre mañana 8:30')
+  await page.clock.fastForward('48:00:00')
+  await expect(opening(page)).toHaveText('Cerrado · abre mañana 9:00')
+  await page.clock.fastForward('24:00:00')
+  await expect(opening(page)).toHaveText('Cerrado · abre el lunes 8:30')
+})
+
+test('in English, at night, and where it never closes', async ({ page, store }) => {
+  const bar = await store({ business_hours: 'Fr-Sa 20:00-03:00' })
+  await page.clock.setFixedTime(new Date('2026-11-28T23:00:00-04:00'))
+  await page.goto(`/lugar/${bar}?lang=en`)
+  await expect(opening(page)).toHaveText('Open · closes 3:00')
+  await expectAccessibleByDayAndNight(page)
+  await page.goto(`/lugar/${await store({ business_hours: '24/7' })}`)
+  await expect(opening(page)).toHaveText('Abierto las 24 horas')
+})
+
+test('hours that cannot be read for certain, and a place that is closed for good, say nothing', async ({
+  page,
+  store,
+}) => {
+  await page.goto(`/lugar/${await store({ business_hours: 'hornea hasta acabar' })}`)
+  await untilHydrated(page)
+  await expect(page.locator('.hours')).toHaveText('hornea hasta acabar')
+  await expect(opening(page)).toHaveText('')
+  await page.goto(`/lugar/${await store({ business_hours: '24/7', closed_at: '2026-11-01T12:00:00.000Z' })}`)
+  await expect(page.locator('.hours')).toBeVisible()
+  await expect(opening(page)).toHaveCount(0)
+})
+
+test('a page from the device says it too, without a signal, and does not move', async ({ phone, store }) => {
+  const id = await store({ business_hours: HOURS })
+  const page = await (await phone.open()).newPage()
+  await page.goto(`/lugar/${id}`)
+  await untilInstalled(page)
+  await whenCached(page, 'pages', `/lugar/${id}`)
+  await phone.line.cut()
+  await page.clock.setFixedTime(new Date('2026-11-28T10:00:00-04:00'))
+  await countShifts(page)
+  await page.goto(`/lugar/${id}`)
+  await expect(opening(page)).toHaveText('Abierto · cierra 13:00')
+  await expectStill(page, 'the place')
+})
