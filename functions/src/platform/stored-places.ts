@@ -41,10 +41,11 @@ export const cardFields = [
   'featured',
   'image_url',
   'city',
+  'business_hours',
 ] as const satisfies readonly (keyof PlaceCard & keyof Place)[]
 
 /** The stored fields that search looks at, besides those of a card. */
-const searchedFields = ['phone', 'whatsapp', 'latitude', 'longitude', 'business_hours', 'keywords'] as const
+const searchedFields = ['phone', 'whatsapp', 'latitude', 'longitude', 'keywords'] as const
 
 /** The stored fields that are downloaded with a city, besides those. */
 const contactFields = ['website', 'instagram', 'facebook', 'owner_claimed'] as const satisfies readonly (keyof Place)[]

@@ -12,5 +12,6 @@ export function makeCard(name: string): PlaceCard {
     featured: false,
     image_url: '/artwork/cafe.svg',
     city: 'sucre',
+    business_hours: null,
   }
 }

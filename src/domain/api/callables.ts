@@ -89,6 +89,7 @@ export const foundPlaceSchema = z.extend(
     avg_rating: true,
     review_count: true,
     featured: true,
+    business_hours: true,
     owner_claimed: true,
   }),
   { id: idSchema, is_closed: z.boolean() },

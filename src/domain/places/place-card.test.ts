@@ -11,6 +11,7 @@ const card: PlaceCard = {
   featured: false,
   image_url: '/artwork/cafe.svg',
   city: 'la-paz',
+  business_hours: '24/7',
   corner: 'Av. Arce y Goitia',
 }
 
@@ -26,8 +27,9 @@ test('a card bears the zone where it has neither address nor corner', () => {
   expect(fromCardRow(toCardRow({ ...card, zone: 'Sopocachi' }))).toEqual(card)
 })
 
-test('a row of a former version, which knows no corner and no zone, is read as before', () => {
-  const { corner: _, ...before } = card
+test('a row of a former version, which knows no corner, zone or hours, is read as before', () => {
+  const { corner: _, ...rest } = card
+  const before = { ...rest, business_hours: null }
   const row = toCardRow(before)
   expect(row).toHaveLength(9)
   expect(fromCardRow(row)).toEqual(before)

@@ -5,7 +5,16 @@ import type { PlaceWithId } from './place.ts'
 /** The part of a place that lists show. */
 export type PlaceCard = Pick<
   PlaceWithId,
-  'id' | 'name' | 'category' | 'address' | 'avg_rating' | 'review_count' | 'featured' | 'image_url' | 'city'
+  | 'id'
+  | 'name'
+  | 'category'
+  | 'address'
+  | 'avg_rating'
+  | 'review_count'
+  | 'featured'
+  | 'image_url'
+  | 'city'
+  | 'business_hours'
 > &
   Locality
 
@@ -19,9 +28,10 @@ export interface Locality {
 
 /**
  * A card as it travels: an array without keys, in the order id, name, category, address, average rating, review
- * count, featured (0 or 1), number of the city in `citySlugs`, the image's address, and of a place without an address the corner, else the zone. Artwork
- * is left out, for the category tells it, and a missing address is the empty text. A hundred cards weigh about 10 KB
- * this way, not 80. Rows of former versions end with the image.
+ * count, featured (0 or 1), number of the city in `citySlugs`, the image's address, of a place without an address the
+ * corner, else the zone, and at last the hours. Artwork is left out, for the category tells it, and what is missing is the
+ * empty text, which no row ends with. A hundred cards weigh about 10 KB this way, not 80. Rows of former versions end with
+ * the image.
  */
 export type PlaceCardRow = [
   id: string,
@@ -35,6 +45,7 @@ export type PlaceCardRow = [
   imageUrl: string,
   corner?: string,
   zone?: string,
+  hours?: string,
 ]
 
 /** Returns the card of a place that has more. */
@@ -55,15 +66,16 @@ export function toCardRow(place: PlaceCard): PlaceCardRow {
     citySlugs.indexOf(place.city),
     place.image_url === artworkUrl(place.category) ? '' : place.image_url,
   ]
-  if (place.address) return row
-  if (place.corner) row.push(place.corner)
-  else if (place.zone) row.push('', place.zone)
+  const corner = place.address ? '' : (place.corner ?? '')
+  const zone = place.address || corner ? '' : (place.zone ?? '')
+  const more = [corner, zone, place.business_hours ?? '']
+  row.push(...more.slice(0, 1 + more.findLastIndex((text) => text !== '')))
   return row
 }
 
 /** Unpacks a card. */
 export function fromCardRow(row: PlaceCardRow): PlaceCard {
-  const [id, name, category, address, avgRating, reviewCount, featured, cityIndex, imageUrl, corner, zone] = row
+  const [id, name, category, address, avgRating, reviewCount, featured, cityIndex, imageUrl, corner, zone, hours] = row
   const city = citySlugs[cityIndex]
   if (!city) throw new RangeError(`no city ${cityIndex}`)
   return {
@@ -76,6 +88,7 @@ export function fromCardRow(row: PlaceCardRow): PlaceCard {
     featured: featured === 1,
     city,
     image_url: imageUrl || artworkUrl(category),
+    business_hours: hours || null,
     ...(corner ? { corner } : {}),
     ...(zone ? { zone } : {}),
   }

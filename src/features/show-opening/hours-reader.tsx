@@ -39,9 +39,7 @@ function OpeningText({ hours, city }: OpeningProps) {
         <b className="is-closed">
           <FormattedMessage id="opening.closed" />
         </b>
-        {changesAt && (
-          <FormattedMessage id={`opening.opens${dayOf(intl, now, changesAt)}`} values={toValues(intl, changesAt)} />
-        )}
+        {changesAt && <FormattedMessage id={opens[dayOf(intl, now, changesAt)]} values={toValues(intl, changesAt)} />}
       </>
     )
   }
@@ -59,7 +57,7 @@ function OpeningText({ hours, city }: OpeningProps) {
         <FormattedMessage id={isSoon ? 'opening.closing' : 'opening.open'} />
       </b>
       <FormattedMessage
-        id={`opening.closes${dayOf(intl, now, changesAt)}`}
+        id={closes[dayOf(intl, now, changesAt)]}
         values={{
           ...toValues(intl, changesAt),
           again: toReopening(intl, openingAt(rules, changesAt, city), changesAt),
@@ -71,7 +69,7 @@ function OpeningText({ hours, city }: OpeningProps) {
 
 /** Returns when a place opens again after a break at noon: on the same day; empty for none. */
 function toReopening(intl: IntlShape, { state, changesAt }: OpeningState, closedAt: Date): string {
-  if (state !== 'closed' || !changesAt || dayOf(intl, closedAt, changesAt) !== 'Today') return ''
+  if (state !== 'closed' || !changesAt || dayOf(intl, closedAt, changesAt) !== 'today') return ''
   return intl.formatMessage({ id: 'opening.again' }, toValues(intl, changesAt))
 }
 
@@ -85,11 +83,20 @@ function toValues(intl: IntlShape, time: Date): { time: string; day: string } {
 /** What a night that is not over belongs to: a bar that closes at 3:00 closes today. */
 const NIGHT_HOURS = 6
 
-function dayOf(intl: IntlShape, now: Date, time: Date): 'Today' | 'Tomorrow' | 'Later' {
+type Day = 'today' | 'tomorrow' | 'later'
+
+const opens = { today: 'opening.opensToday', tomorrow: 'opening.opensTomorrow', later: 'opening.opensLater' } as const
+const closes = {
+  today: 'opening.closesToday',
+  tomorrow: 'opening.closesTomorrow',
+  later: 'opening.closesLater',
+} as const
+
+function dayOf(intl: IntlShape, now: Date, time: Date): Day {
   const toDate = (date: Date) => intl.formatDate(date, { year: 'numeric', month: 'numeric', day: 'numeric' })
   const hours = (time.getTime() - now.getTime()) / 3_600_000
-  if (toDate(now) === toDate(time)) return 'Today'
+  if (toDate(now) === toDate(time)) return 'today'
   const tomorrow = new Date(now.getTime() + 24 * 3_600_000)
-  if (toDate(tomorrow) !== toDate(time)) return 'Later'
-  return hours < NIGHT_HOURS ? 'Today' : 'Tomorrow'
+  if (toDate(tomorrow) !== toDate(time)) return 'later'
+  return hours < NIGHT_HOURS ? 'today' : 'tomorrow'
 }

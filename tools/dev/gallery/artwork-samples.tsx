@@ -64,6 +64,7 @@ const cards: readonly PlaceCard[] = [
   review_count: count as number,
   featured: featured as boolean,
   image_url: artworkUrl(category as string),
+  business_hours: null,
   city: citySlugs[index % citySlugs.length] ?? 'la-paz',
 }))
 
