@@ -51,6 +51,21 @@ test('of places without reviews the one of which more is known comes first, and 
   expect(names(sortBestFirst(places))).toEqual(['Carmen', 'Dora', 'Blanquita', 'Anita', 'Restaurante', 'Restaurant'])
 })
 
+test('the branches of a chain do not stand in a row, and come in their order', () => {
+  const branch = (id: string, more: Partial<OrderedPlace> = {}) => makePlace('Farmacorp', { id, ...more })
+  const places = [branch('2'), branch('1'), branch('3'), makePlace('Farmacorp – Sucursal Villazón'), makePlace('Luz')]
+  expect(sortBestFirst(places).map(({ id }) => id)).toEqual(['1', 'Luz', '2', '3', 'Farmacorp – Sucursal Villazón'])
+  // A well known branch comes first, and places of the same name in other cities or of another kind are no branches.
+  expect(
+    sortBestFirst([
+      branch('1'),
+      branch('2', { phone: '2441234' }),
+      branch('3', { city: 'sucre' }),
+      branch('4', { category: 'store' }),
+    ]).map(({ id }) => id),
+  ).toEqual(['2', '3', '4', '1'])
+})
+
 test('equals stand by their name', () => {
   expect(names(sortBestFirst([makePlace('Ñandú'), makePlace('Nardo'), makePlace('Abril')]))).toEqual([
     'Abril',

@@ -9,23 +9,44 @@ type Rated = Pick<PlaceCard, 'avg_rating' | 'review_count'>
 /** What lists are ordered by. */
 export type OrderedPlace = Rated &
   Pick<PlaceCard, 'id' | 'name'> &
-  Partial<Pick<Place, 'category' | 'image_url' | 'address' | 'phone' | 'business_hours'>>
+  Partial<Pick<Place, 'city' | 'category' | 'image_url' | 'address' | 'phone' | 'business_hours'>>
 
 /**
- * Sorts places that match equally well: the most points first, see `countPoints`; then those with more reviews; and at
- * last by name and id.
+ * Sorts places that match equally well: the most points first, see `countPoints`, of which each further place of one name
+ * in its city has fewer; then those with more reviews; and at last by name and id.
  */
 export function sortBestFirst<T extends OrderedPlace>(places: readonly T[]): T[] {
-  const withKeys = places.map((place) => ({ place, points: countPoints(place), name: foldKeepingEnye(place.name) }))
-  withKeys.sort(
-    (a, b) =>
-      b.points - a.points ||
-      b.place.review_count - a.place.review_count ||
-      compareTexts(a.name, b.name) ||
-      compareTexts(a.place.id, b.place.id),
-  )
-  return withKeys.map(({ place }) => place)
+  const keyed = places.map((place) => ({ place, points: countPoints(place), name: foldKeepingEnye(place.name) }))
+  keyed.sort(compareKeyed)
+  const branches = new Map<string, number>()
+  for (const each of keyed) {
+    const chain = `${each.place.city}|${each.place.category}|${each.name.replace(BRANCH, '')}`
+    const before = branches.get(chain) ?? 0
+    branches.set(chain, before + 1)
+    each.points -= before / BRANCHES_PER_STAR
+  }
+  return keyed.sort(compareKeyed).map(({ place }) => place)
 }
+
+interface KeyedPlace {
+  place: OrderedPlace
+  points: number
+  name: string
+}
+
+function compareKeyed(a: KeyedPlace, b: KeyedPlace): number {
+  return (
+    b.points - a.points ||
+    b.place.review_count - a.place.review_count ||
+    compareTexts(a.name, b.name) ||
+    compareTexts(a.place.id, b.place.id)
+  )
+}
+
+/** What follows the name of a chain in that of a branch, folded: `farmacorp sucursal villazon`. */
+const BRANCH = / (?:sucursal|agencia|suc) .*$/
+/** So many branches before it cost a place a star: those of a chain do not stand in a row. */
+const BRANCHES_PER_STAR = 20
 
 /** Sorts cards, which do not have all of that: among equally rated ones they stay in the order in which they came. */
 export function sortCards<T extends Rated>(cards: readonly T[]): T[] {

@@ -199,7 +199,7 @@ describe('the order', () => {
       makePlace('Luna C', { avg_rating: 4, review_count: 9 }),
       makePlace('Luna B', { avg_rating: 4, review_count: 2 }),
       makePlace('Luna A', { avg_rating: 4.5, review_count: 9 }),
-      makePlace('Luna B', { avg_rating: 4, review_count: 2, id: 'B0' }),
+      makePlace('Luna B', { avg_rating: 4, review_count: 2, id: 'B0', city: 'sucre' }),
     ]
     expect(rankPlaces(places, 'luna', { scope: 'city', limit: 100 }).map((place) => place.id)).toEqual([
       'Luna A',
