@@ -1,4 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import type { PlaceCard } from '@/domain/places/place-card.ts'
+import { OpeningLine } from '@/features/show-opening/opening-line.tsx'
 import { parsePage } from '@/domain/pages/list-pages.ts'
 import { loadList } from '@/data/places/load-list.ts'
 import { placeQueries } from '@/data/places/place-queries.ts'
@@ -39,6 +41,8 @@ export const Route = createFileRoute('/$city')({
   component: CityRoute,
 })
 
+const opening = ({ business_hours: hours, city }: PlaceCard) => <OpeningLine hours={hours} city={city} />
+
 function CityRoute() {
   const { publicData } = Route.useRouteContext()
   const { city, query, category, page } = Route.useLoaderData()
@@ -51,6 +55,7 @@ function CityRoute() {
       category={category}
       f={f}
       page={page}
+      opening={opening}
       belowList={
         <>
           <SearchExternal query={query} city={city} />

@@ -1,4 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import type { PlaceCard } from '@/domain/places/place-card.ts'
+import { OpeningLine } from '@/features/show-opening/opening-line.tsx'
 import { parsePage } from '@/domain/pages/list-pages.ts'
 import { loadList } from '@/data/places/load-list.ts'
 import { placeQueries } from '@/data/places/place-queries.ts'
@@ -35,6 +37,8 @@ export const Route = createFileRoute('/')({
   component: HomeRoute,
 })
 
+const opening = ({ business_hours: hours, city }: PlaceCard) => <OpeningLine hours={hours} city={city} />
+
 function HomeRoute() {
   const { publicData } = Route.useRouteContext()
   const { query, category, page } = Route.useLoaderData()
@@ -46,6 +50,7 @@ function HomeRoute() {
       category={category}
       f={f}
       page={page}
+      opening={opening}
       belowList={<SearchExternal query={query} />}
     />
   )

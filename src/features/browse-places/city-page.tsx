@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { placeQueries } from '@/data/places/place-queries.ts'
 import { cities, type CitySlug } from '@/domain/cities/city.ts'
 import type { MenuSlug } from '@/domain/categories/menu-category.ts'
+import type { PlaceCard } from '@/domain/places/place-card.ts'
 import type { PublicData } from '@/domain/pages/public-data.ts'
 import { FormattedInteger, formatInteger } from '@/ui/format/formatted-integer.tsx'
 import { Street } from '@/ui/artwork/place-artwork.tsx'
@@ -23,6 +24,8 @@ interface CityPageProps {
   f: string | undefined
   /** The page of the list, from 1. */
   page: number
+  /** Whether a place is open now: see `OpeningLine`. */
+  opening: (card: PlaceCard) => ReactNode
   /** Content below the list. */
   belowList: ReactNode
 }
@@ -31,14 +34,16 @@ interface CityPageProps {
 const TYPICAL_PLACES = 1_000
 
 /** A city's page: its best rated places, or what a search among all of them found. */
-export function CityPage({ publicData, city, query, category, f, page, belowList }: CityPageProps) {
+export function CityPage({ publicData, city, query, category, f, page, opening, belowList }: CityPageProps) {
   const intl = useIntl()
   const list = useQuery(placeQueries.city(publicData, city, query, category, page))
   const places = list.data?.places
   const { name, altitudeMeters, horizon } = cities[city]
+  // A street above results would stand in the way of what one came for.
+  const isNarrowed = query !== '' || f !== undefined
   return (
     <>
-      <section className="hero city hour-1">
+      <section className={isNarrowed ? 'hero city asked hour-1' : 'hero city hour-1'}>
         <div className="container">
           <div className="row">
             <h1>{name}</h1>
@@ -61,7 +66,7 @@ export function CityPage({ publicData, city, query, category, f, page, belowList
             placeholder={intl.formatMessage({ id: 'search.cityPlaceholder' }, { city: name })}
           />
         </div>
-        <Street artworks={cityStreet} horizon={horizon} />
+        {!isNarrowed && <Street artworks={cityStreet} horizon={horizon} />}
       </section>
       <section>
         <div className="container">
@@ -76,6 +81,7 @@ export function CityPage({ publicData, city, query, category, f, page, belowList
             places={places}
             f={f}
             page={page}
+            opening={opening}
           />
           {belowList}
         </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { memo, useDeferredValue, useEffect, useSyncExternalStore } from 'react'
+import { memo, type ReactNode, useDeferredValue, useEffect, useSyncExternalStore } from 'react'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
 import { ignore } from '@/base/ignore.ts'
 import type { FoundPlace, LocalResults } from '@/data/search/search-messages.ts'
@@ -97,10 +97,12 @@ interface FilterPanelProps extends AskedProps {
   data: { cards: PlaceCard[] } | undefined
   /** Whether the user has just opened it, with a button that is gone now. */
   isOpened: boolean
+  /** Whether a place is open now: see `OpeningLine`. */
+  opening: (card: PlaceCard) => ReactNode
 }
 
 /** Filters and order of a list, above the places that match: all, which the page shows itself, or fewer. */
-export default function FilterPanel({ data, isOpened, asWords, ...asked }: FilterPanelProps) {
+export default function FilterPanel({ data, isOpened, asWords, opening, ...asked }: FilterPanelProps) {
   return (
     <PartIntl part={messages}>
       <FilterBar
@@ -109,7 +111,7 @@ export default function FilterPanel({ data, isOpened, asWords, ...asked }: Filte
         isOpened={isOpened}
         publishedAt={(data as { publishedAt?: string } | undefined)?.publishedAt}
       />
-      {asked.f && <FilteredList {...asked} />}
+      {asked.f && <FilteredList {...asked} opening={opening} />}
     </PartIntl>
   )
 }
@@ -121,7 +123,7 @@ function FilterBar({
   asWords,
   isOpened,
   publishedAt,
-}: Omit<FilterPanelProps, 'data'> & { publishedAt: string | undefined }) {
+}: Omit<FilterPanelProps, 'data' | 'opening'> & { publishedAt: string | undefined }) {
   const intl = useIntl()
   const navigate = useNavigate()
   const requested = parseFilters(f ?? '')
@@ -188,11 +190,22 @@ function FilterBar({
         ))}
       </div>
       {publishedAt && !f && <p className="meta">{formatAge(intl, publishedAt)}</p>}
-      <details className="meta why">
-        <summary>{intl.formatMessage({ id: 'narrow.why' })}</summary>
-        <p>{intl.formatMessage({ id: 'narrow.whyText' })}</p>
-      </details>
+      {!f && <Why />}
     </div>
+  )
+}
+
+/** What the order of a list goes by. */
+function Why() {
+  return (
+    <details className="meta why">
+      <summary>
+        <FormattedMessage id="narrow.why" />
+      </summary>
+      <p>
+        <FormattedMessage id="narrow.whyText" />
+      </p>
+    </details>
   )
 }
 
@@ -206,7 +219,7 @@ function formatAge(intl: IntlShape, publishedAt: string): string {
 }
 
 /** The places of a list that match the filters, in their order: found on the device, with or without a connection. */
-function FilteredList({ query, category, city, f = '' }: AskedProps) {
+function FilteredList({ query, category, city, f = '', opening }: AskedProps & Pick<FilterPanelProps, 'opening'>) {
   const intl = useIntl()
   const isOnline = useOnline()
   const found = usePosition()
@@ -276,7 +289,7 @@ function FilteredList({ query, category, city, f = '' }: AskedProps) {
         <p className="meta">{formatAge(intl, data.publishedAt)}</p>
       </div>
       {isByDistance && !found && <PositionOffer isRefused={found === null} />}
-      <FilteredPlaces results={data} showCity={!city} />
+      <FilteredPlaces results={data} showCity={!city} opening={opening} />
       {data.places.length < data.total && (
         <div className="pages">
           <button
@@ -293,6 +306,7 @@ function FilteredList({ query, category, city, f = '' }: AskedProps) {
           </button>
         </div>
       )}
+      <Why />
     </div>
   )
 }
@@ -310,12 +324,18 @@ function PositionOffer({ isRefused }: { isRefused: boolean }) {
   )
 }
 
-const FilteredPlaces = memo(function NarrowedList({ results, showCity }: { results: LocalResults; showCity: boolean }) {
+interface FilteredPlacesProps extends Pick<FilterPanelProps, 'opening'> {
+  results: LocalResults
+  showCity: boolean
+}
+
+const FilteredPlaces = memo(function FilteredPlaces({ results, showCity, opening }: FilteredPlacesProps) {
   const intl = useIntl()
   return (
     <PlaceList
       cards={results.places.map(({ card }) => card)}
       showCity={showCity}
+      opening={opening}
       notes={new Map(results.places.map((place) => [place.card.id, toNote(intl, place)]))}
     />
   )

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { placeQueries } from '@/data/places/place-queries.ts'
 import { cityList } from '@/domain/cities/city.ts'
+import type { PlaceCard } from '@/domain/places/place-card.ts'
 import type { MenuSlug } from '@/domain/categories/menu-category.ts'
 import { type Counters, countPlaces, type PublicData } from '@/domain/pages/public-data.ts'
 import { FormattedInteger } from '@/ui/format/formatted-integer.tsx'
@@ -24,6 +25,8 @@ interface HomePageProps {
   f: string | undefined
   /** The page of the list, from 1. */
   page: number
+  /** Whether a place is open now: see `OpeningLine`. */
+  opening: (card: PlaceCard) => ReactNode
   /** Content below the results of a search. */
   belowList: ReactNode
 }
@@ -32,7 +35,7 @@ interface HomePageProps {
  * The home page: search over all cities, the way to each of them and to the twelve categories, featured places and
  * three numbers; or what a search or a category lists.
  */
-export function HomePage({ publicData, query, category, f, page, belowList }: HomePageProps) {
+export function HomePage({ publicData, query, category, f, page, opening, belowList }: HomePageProps) {
   const intl = useIntl()
   const home = useQuery(placeQueries.home(publicData, query, category, page))
   const isAsked = query !== '' || category !== undefined
@@ -46,18 +49,22 @@ export function HomePage({ publicData, query, category, f, page, belowList }: Ho
       places={places}
       f={f}
       page={page}
+      opening={opening}
     />
   )
   return (
     <>
-      <section className="hero hour-1">
+      {/* Who asked for something came for the list: the greeting is for those who have just arrived. */}
+      <section className={isAsked ? 'hero asked hour-1' : 'hero hour-1'}>
         <div className="container">
-          <h1>
+          <h1 className={isAsked ? 'sr-only' : undefined}>
             <FormattedMessage id="home.title" />
           </h1>
-          <p>
-            <FormattedMessage id="home.lead" />
-          </p>
+          {!isAsked && (
+            <p>
+              <FormattedMessage id="home.lead" />
+            </p>
+          )}
           <SearchField
             path="/"
             query={query}
@@ -66,7 +73,7 @@ export function HomePage({ publicData, query, category, f, page, belowList }: Ho
           />
           <CityChoice query={query} category={category} />
         </div>
-        <Street artworks={homeStreet} horizon="alto" />
+        {!isAsked && <Street artworks={homeStreet} horizon="alto" />}
       </section>
       <section className={isAsked ? undefined : 'section'}>
         <div className="container">

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Fragment, memo, startTransition, useEffect, useRef, useState } from 'react'
+import { Fragment, memo, type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { artworkCategory, isArtwork } from '@/domain/categories/artwork.ts'
 import { categoryName } from '@/domain/categories/category.ts'
@@ -56,6 +56,8 @@ export function LoadingList() {
 interface PlaceListProps {
   cards: readonly PlaceCard[]
   showCity: boolean
+  /** Whether a place is open now: see `OpeningLine`. */
+  opening: (card: PlaceCard) => ReactNode
   /** Additional notes on places, by their ids. */
   notes?: ReadonlyMap<string, string>
   /** How many of them are drawn by now; all by default. */
@@ -78,7 +80,7 @@ export function useDrawnCount(query: string, total: number): number {
 }
 
 /** A list of places, in the order given, with a banner among them. @param showCity Whether cards name their city. */
-export const PlaceList = memo(function PlaceList({ cards, showCity, notes, count }: PlaceListProps) {
+export const PlaceList = memo(function PlaceList({ cards, showCity, opening, notes, count }: PlaceListProps) {
   const list = useRef<HTMLUListElement>(null)
   // An artwork is some fifty elements, created far below the screen too: a third of a list's cost.
   const [artworks, setArtworks] = useState(PLACES_DRAWN_TOGETHER)
@@ -100,6 +102,7 @@ export const PlaceList = memo(function PlaceList({ cards, showCity, notes, count
         id={index === PLACES_DRAWN_TOGETHER ? DRAWN_TOGETHER_ID : undefined}
         card={card}
         showCity={showCity}
+        opening={opening}
         note={notes?.get(card.id)}
         eager={index < EAGER_PHOTOS}
         hasArtwork={index < artworks}
@@ -120,6 +123,7 @@ interface PlaceCardItemProps {
   id: string | undefined
   card: PlaceCard
   showCity: boolean
+  opening: (card: PlaceCard) => ReactNode
   note: string | undefined
   eager: boolean
   hasArtwork: boolean
@@ -127,13 +131,13 @@ interface PlaceCardItemProps {
 
 /** Rendered again only if it changed: the server's answer is mostly what the device has already shown. */
 const PlaceCardItem = memo(function PlaceCardItem(props: PlaceCardItemProps) {
-  const { id, card, showCity, note, eager, hasArtwork } = props
+  const { id, card, showCity, opening, note, eager, hasArtwork } = props
   const intl = useIntl()
   const locale = localeOfIntl(intl)
   const city = cities[card.city]
   const family = categoryFamily(card.category)
   const address = shortAddress(card) || formatLocality(intl, card)
-  const where = [categoryName(card.category, locale), address, showCity && city.name]
+  const where = [address, showCity && city.name].filter(Boolean).join(' · ')
   return (
     <li className={`card ${artworkClasses(family, card.id)}`} id={id}>
       {isArtwork(card.image_url) ? (
@@ -156,8 +160,12 @@ const PlaceCardItem = memo(function PlaceCardItem(props: PlaceCardItemProps) {
             {card.name}
           </Link>
         </h3>
-        <Rating rating={card.avg_rating} count={card.review_count} />
-        <p className="meta one-line">{where.filter(Boolean).join(' · ')}</p>
+        <div className="card__kind">
+          <Rating rating={card.avg_rating} count={card.review_count} />
+          <span className="meta">· {categoryName(card.category, locale)}</span>
+        </div>
+        {opening(card)}
+        {where && <p className="meta one-line">{where}</p>}
         {note && <p className="meta">{note}</p>}
       </div>
     </li>

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { PLACEHOLDER_UPDATED_AT } from '@/data/places/place-queries.ts'
 import { cities, type CitySlug } from '@/domain/cities/city.ts'
@@ -42,12 +42,23 @@ interface PlaceResultsProps {
   f: string | undefined
   /** The page that the list begins with, from 1. */
   page: number
+  /** Whether a place is open now: see `OpeningLine`. */
+  opening: (card: PlaceCard) => ReactNode
 }
 
 const noCards: PlaceCard[] = []
 
 /** A list of places under its heading and count: loading, found, empty, or failed. */
-export function PlaceResults({ publicData, list, city, places, f: chosen, page, ...asked }: PlaceResultsProps) {
+export function PlaceResults({
+  publicData,
+  list,
+  city,
+  places,
+  f: chosen,
+  page,
+  opening,
+  ...asked
+}: PlaceResultsProps) {
   const { isError, refetch } = list
   const newest = useMemo(
     () => ({ data: list.data, query: asked.query, category: asked.category }),
@@ -78,7 +89,7 @@ export function PlaceResults({ publicData, list, city, places, f: chosen, page, 
   )
   return (
     <>
-      <div className="row above-list">
+      <div className="above-list">
         {!isNone && <Heading query={query} category={category} city={city} />}
         {/* Stays while what it says changes, or no screen reader would announce it. */}
         <p className={isNone ? 'sr-only' : 'meta'} role="status">
@@ -93,11 +104,6 @@ export function PlaceResults({ publicData, list, city, places, f: chosen, page, 
             />
           )}
         </p>
-        {query && !isNone && (
-          <Link to="." search={toSearch('', category)} resetScroll={false}>
-            <FormattedMessage id="search.clear" />
-          </Link>
-        )}
         {!isFiltering && !isNone && (
           <button className="chip" type="button" onClick={() => setWanted(true)}>
             <FormattedMessage id="list.narrow" />
@@ -115,6 +121,7 @@ export function PlaceResults({ publicData, list, city, places, f: chosen, page, 
               asWords={chosen ? undefined : understood?.withoutFilters}
               isOpened={isWanted}
               data={data}
+              opening={opening}
             />
           </Suspense>
         ) : (
@@ -123,7 +130,7 @@ export function PlaceResults({ publicData, list, city, places, f: chosen, page, 
       {isFiltered ? (
         // Filters work on the device: without JavaScript the list is whole.
         <noscript>
-          {data && <PlaceList cards={data.cards} showCity={!city} />}
+          {data && <PlaceList cards={data.cards} showCity={!city} opening={opening} />}
           <PageLinks {...pages} />
         </noscript>
       ) : data ? (
@@ -131,7 +138,7 @@ export function PlaceResults({ publicData, list, city, places, f: chosen, page, 
           <NothingFound query={query} category={category} city={city} />
         ) : (
           <>
-            <PlaceList cards={cards} showCity={!city} count={count} />
+            <PlaceList cards={cards} showCity={!city} opening={opening} count={count} />
             <PageLinks
               {...pages}
               adding={{

@@ -25,6 +25,38 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
   throw new Error(`no Tab leads to ${String(wanted)}`)
 }
 
+/** Returns how many names of places stand wholly on the first screen, above what lies over its foot. */
+async function countNamesAboveFold(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const bar = [...document.querySelectorAll('nav')].find((nav) => getComputedStyle(nav).position === 'fixed')
+    const fold = bar?.getClientRects()[0]?.top ?? innerHeight
+    const names = [...document.querySelectorAll('.list .card h3')].map((name) => name.getBoundingClientRect())
+    return names.filter(({ top, bottom }) => top >= 0 && bottom <= fold).length
+  })
+}
+
+for (const [what, { width, height, names }] of Object.entries({
+  'a phone shows three names': { width: 360, height: 740, names: 3 },
+  'a wide screen shows six names': { width: 1280, height: 800, names: 6 },
+})) {
+  for (const path of [
+    '/la-paz',
+    '/?q=salteñas',
+    '/cochabamba?q=farmacia',
+    '/cochabamba?f=open',
+    '/la-paz?category=hotel',
+  ]) {
+    test(`${what} before one scrolls: ${path}`, async ({ page }) => {
+      await page.setViewportSize({ width, height })
+      await page.goto(path)
+      await untilHydrated(page)
+      await expect(listCards(page).first()).toBeVisible()
+      await untilSilent(page)
+      expect(await countNamesAboveFold(page)).toBeGreaterThanOrEqual(names)
+    })
+  }
+}
+
 test('a visitor opens a city, searches among its places, opens one and goes back', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('navigation', { name: 'Elige una ciudad' }).getByRole('link', { name: 'La Paz' }).click()

@@ -71,7 +71,7 @@ const cards: readonly PlaceCard[] = [
 export function CardSamples() {
   return (
     <>
-      <PlaceList cards={cards} showCity notes={new Map([['2', 'A note of the card']])} />
+      <PlaceList cards={cards} showCity opening={() => null} notes={new Map([['2', 'A note of the card']])} />
       <details>
         <summary>While they load</summary>
         <LoadingList />
