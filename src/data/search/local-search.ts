@@ -66,7 +66,6 @@ function findAmong({ query, category, cities }: LocalSearch, cards: readonly Pla
   return {
     places,
     hoursUnknown: 0,
-    closed: 0,
     total,
     understood,
     searched: searched.size,

@@ -53,13 +53,13 @@ describe('narrowPlaces', () => {
 
   test('open now leaves out what is closed, and puts last, and counts, those of which no one knows', () => {
     expect(listIds(places, 'open')).toEqual(['open', 'well rated', 'unknown', 'unreadable'])
-    expect(filter(places, 'open')).toMatchObject({ hoursUnknown: 2, closed: 1 })
+    expect(filter(places, 'open')).toMatchObject({ hoursUnknown: 2 })
     expect(filter(places, 'open').places.map(({ hoursUnknown }) => hoursUnknown)).toEqual([false, false, true, true])
   })
 
   test('at all hours leaves out what closes at any time, and puts last those of which no one knows', () => {
     expect(listIds(places, 'always')).toEqual(['well rated', 'unknown', 'unreadable'])
-    expect(filter(places, 'always')).toMatchObject({ hoursUnknown: 2, closed: 2 })
+    expect(filter(places, 'always')).toMatchObject({ hoursUnknown: 2 })
     expect(listIds(places, 'always.open')).toEqual(['well rated', 'unknown', 'unreadable'])
   })
 

@@ -19,8 +19,6 @@ export interface FilteredPlaces {
   places: FilteredPlace[]
   /** How many there are of whose hours no one knows; they come last, whatever the sort. */
   hoursUnknown: number
-  /** How many are closed now, and left out. */
-  closed: number
 }
 
 const rulesByHours = new Map<string, OpenRules | null>()
@@ -45,16 +43,17 @@ export function filterPlaces(
   { filters: active, sort }: Filters,
   { now, from }: { now: Date; from: Position | null },
 ): FilteredPlaces {
-  const list: FilteredPlaces = { places: [], hoursUnknown: 0, closed: 0 }
+  const list: FilteredPlaces = { places: [], hoursUnknown: 0 }
   const unknown: FilteredPlace[] = []
   for (const place of found) {
     if (active.includes('whatsapp') && !place.whatsapp) continue
     if (active.includes('photos') && isArtwork(place.image_url)) continue
     const state = openAsAsked(place, active, now)
+    if (state === 'closed') continue
     const position = toPosition(place)
     const meters = sort === 'near' && from && position ? metersBetween(from, position) : null
-    if (state === 'closed') list.closed++
-    else (state === 'unknown' ? unknown : list.places).push({ place, meters, hoursUnknown: state === 'unknown' })
+    const sorted = state === 'unknown' ? unknown : list.places
+    sorted.push({ place, meters, hoursUnknown: state === 'unknown' })
   }
   list.hoursUnknown = unknown.length
   const compare = comparisons[sort]

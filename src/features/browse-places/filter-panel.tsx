@@ -343,7 +343,7 @@ const FilteredPlaces = memo(function FilteredPlaces({ results, showCity, opening
 
 /** How many are left, and what became of those of which no one knows when they are open. */
 function Said({ results, filters, isLoading }: { results: LocalResults; filters: Filters; isLoading: boolean }) {
-  const { places, total, hoursUnknown, closed } = results
+  const { places, total, hoursUnknown } = results
   if (isLoading) return <FormattedMessage id="list.loading" />
   if (!filters.filters.includes('open')) {
     return (
@@ -358,7 +358,7 @@ function Said({ results, filters, isLoading }: { results: LocalResults; filters:
   }
   return (
     <p className="meta">
-      <FormattedMessage id="narrow.openCount" values={{ open: total - hoursUnknown, unknown: hoursUnknown, closed }} />
+      <FormattedMessage id="narrow.openCount" values={{ open: total - hoursUnknown, unknown: hoursUnknown }} />
     </p>
   )
 }
