@@ -4,10 +4,10 @@ import { findCornersIn, type PackedCorners } from '@/domain/places/street-corner
 import { findZone, type Zone } from '@/domain/places/zone.ts'
 import type { Locality } from '@/domain/places/place-card.ts'
 import { type Position, toPosition } from '@/domain/shared/distance.ts'
-import cochabamba from './street-corners/cochabamba.json'
-import laPaz from './street-corners/la-paz.json'
-import santaCruz from './street-corners/santa-cruz.json'
-import zonesByCity from './zones.json'
+import cochabamba from './street-corners/cochabamba.json' with { type: 'json' }
+import laPaz from './street-corners/la-paz.json' with { type: 'json' }
+import santaCruz from './street-corners/santa-cruz.json' with { type: 'json' }
+import zonesByCity from './zones.json' with { type: 'json' }
 
 /** Of the other cities no corners are known. */
 const packedCorners: Partial<Record<CitySlug, PackedCorners>> = {
