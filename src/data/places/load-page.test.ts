@@ -24,7 +24,6 @@ function holdIndex(publishedAt: Date): void {
   vi.mocked(searchInWorker).mockResolvedValue({
     places,
     hoursUnknown: 0,
-    closed: 0,
     understood: { dropped: [] },
     total: 250,
     searched: 250,
