@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
-import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
+import { type IntlShape, useIntl } from 'react-intl'
 import * as messages from 'messages:opening'
 import type { CitySlug } from '@/domain/cities/city.ts'
 import { openingAt, type Opening as OpeningState } from '@/domain/opening-hours/next-change.ts'
 import { openRules } from '@/domain/opening-hours/open-now.ts'
-import { PartIntl } from '@/i18n/part-intl.tsx'
+import { intlWith } from '@/i18n/part-intl.tsx'
 import { useMinute } from '@/ui/behavior/use-minute.ts'
 
 export { findTodaysLine } from '@/domain/opening-hours/todays-line.ts'
@@ -18,53 +18,63 @@ interface OpeningProps {
 }
 
 /** "Abierto · cierra 21:30", and so on, true to the minute; nothing where the hours cannot be read for certain. */
-export function Opening(props: OpeningProps) {
+export function Opening({ hours, city }: OpeningProps) {
+  const intl = toOpeningIntl(useIntl())
+  const rules = useMemo(() => openRules(hours), [hours])
+  const minute = useMinute()
+  const said = useMemo(() => {
+    const now = new Date(minute)
+    const opening = openingAt(rules, now, city)
+    const after = opening.changesAt && openingAt(rules, opening.changesAt, city)
+    return describe(intl, now, opening, after)
+  }, [intl, rules, minute, city])
+  if (!said) return null
   return (
-    <PartIntl part={messages}>
-      <OpeningText {...props} />
-    </PartIntl>
+    <>
+      <b className={said.kind}>{said.state}</b>
+      {said.until}
+    </>
   )
 }
 
-function OpeningText({ hours, city }: OpeningProps) {
-  const intl = useIntl()
-  const rules = useMemo(() => openRules(hours), [hours])
-  const minute = useMinute()
-  const now = useMemo(() => new Date(minute), [minute])
-  const { state, changesAt } = openingAt(rules, now, city)
+const openingIntls = new WeakMap<IntlShape, IntlShape>()
+
+/** Returns what formats the messages of this part as well: one for all places of a list. */
+function toOpeningIntl(intl: IntlShape): IntlShape {
+  const known = openingIntls.get(intl) ?? intlWith(intl, messages)
+  openingIntls.set(intl, known)
+  return known
+}
+
+interface Said {
+  kind: 'is-open' | 'is-closing' | 'is-closed'
+  state: string
+  /** What follows it: until when. */
+  until: string
+}
+
+/** @param after What it is from then on. */
+function describe(
+  intl: IntlShape,
+  now: Date,
+  { state, changesAt }: OpeningState,
+  after: OpeningState | null,
+): Said | null {
   if (state === 'unknown') return null
   if (state === 'closed') {
-    return (
-      <>
-        <b className="is-closed">
-          <FormattedMessage id="opening.closed" />
-        </b>
-        {changesAt && <FormattedMessage id={opens[dayOf(intl, now, changesAt)]} values={toValues(intl, changesAt)} />}
-      </>
-    )
+    const until = changesAt
+      ? intl.formatMessage({ id: opens[dayOf(intl, now, changesAt)] }, toValues(intl, changesAt))
+      : ''
+    return { kind: 'is-closed', state: intl.formatMessage({ id: 'opening.closed' }), until }
   }
-  if (!changesAt) {
-    return (
-      <b className="is-open">
-        <FormattedMessage id="opening.always" />
-      </b>
-    )
-  }
+  if (!changesAt) return { kind: 'is-open', state: intl.formatMessage({ id: 'opening.always' }), until: '' }
   const isSoon = changesAt.getTime() - now.getTime() < SOON_MINUTES * 60_000
-  return (
-    <>
-      <b className={isSoon ? 'is-closing' : 'is-open'}>
-        <FormattedMessage id={isSoon ? 'opening.closing' : 'opening.open'} />
-      </b>
-      <FormattedMessage
-        id={closes[dayOf(intl, now, changesAt)]}
-        values={{
-          ...toValues(intl, changesAt),
-          again: toReopening(intl, openingAt(rules, changesAt, city), changesAt),
-        }}
-      />
-    </>
-  )
+  const again = after ? toReopening(intl, after, changesAt) : ''
+  return {
+    kind: isSoon ? 'is-closing' : 'is-open',
+    state: intl.formatMessage({ id: isSoon ? 'opening.closing' : 'opening.open' }),
+    until: intl.formatMessage({ id: closes[dayOf(intl, now, changesAt)] }, { ...toValues(intl, changesAt), again }),
+  }
 }
 
 /** Returns when a place opens again after a break at noon: on the same day; empty for none. */
@@ -80,7 +90,7 @@ function toValues(intl: IntlShape, time: Date): { time: string; day: string } {
   }
 }
 
-/** What a night that is not over belongs to: a bar that closes at 3:00 closes today. */
+/** A bar that closes at 3:00 closes today, while its night lasts. */
 const NIGHT_HOURS = 6
 
 type Day = 'today' | 'tomorrow' | 'later'
