@@ -41,7 +41,9 @@ export const Route = createFileRoute('/$city')({
   component: CityRoute,
 })
 
-const opening = ({ business_hours: hours, city }: PlaceCard) => <OpeningLine hours={hours} city={city} />
+const opening = ({ business_hours: hours, city }: PlaceCard, where: string) => (
+  <OpeningLine hours={hours} city={city} rest={where} />
+)
 
 function CityRoute() {
   const { publicData } = Route.useRouteContext()

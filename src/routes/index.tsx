@@ -37,7 +37,9 @@ export const Route = createFileRoute('/')({
   component: HomeRoute,
 })
 
-const opening = ({ business_hours: hours, city }: PlaceCard) => <OpeningLine hours={hours} city={city} />
+const opening = ({ business_hours: hours, city }: PlaceCard, where: string) => (
+  <OpeningLine hours={hours} city={city} rest={where} />
+)
 
 function HomeRoute() {
   const { publicData } = Route.useRouteContext()

@@ -80,7 +80,8 @@ const inWords = new Set(['en', 'in'])
 export interface NamedTown extends Town {
   /** Whether the query says "en Uyuni", so that no name of a place is meant. */
   isCertain: boolean
-  /** The other words, without the "en" before the town. */
+  /** Its own words, and the others, without the "en" before it. */
+  words: string[]
   rest: string[]
 }
 
@@ -94,7 +95,7 @@ export function findTown(texts: readonly string[], streetWords: ReadonlySet<stri
     const before = texts[start - 1] ?? ''
     if (!town || streetWords.has(before)) continue
     const isCertain = inWords.has(before)
-    return { ...town, isCertain, rest: texts.slice(0, isCertain ? start - 1 : start) }
+    return { ...town, isCertain, words: texts.slice(start), rest: texts.slice(0, isCertain ? start - 1 : start) }
   }
   return null
 }

@@ -38,7 +38,11 @@ const TERM_PREFIX_MIN_CHARS = 3
  */
 export function parseQuery(query: string, city?: CitySlug): ParsedQuery {
   const cut = query.slice(0, QUERY_MAX_CHARS)
-  const texts = words(cut)
+  const said = words(cut)
+  const town = findTown(said, streetWords)
+  // No place is there: the town's name counts where one is called so.
+  const isThere = town?.isCertain && town.rest.length > 0
+  const texts = isThere ? town.rest : said
   const spelled = foldKeepingEnye(cut).split(' ')
   const terms: QueryTerm[] = []
   const optional: string[] = []
@@ -92,6 +96,10 @@ export function parseQuery(query: string, city?: CitySlug): ParsedQuery {
     }
     start = end
   }
+  if (isThere) {
+    optional.push(...town.words)
+    unknown.push(town.words.join(' '))
+  }
   const isEverything = terms.length === 0 && (filters.size > 0 || sort !== undefined)
   const rest = isEverything ? [] : texts.map((text) => makeQueryTerm([text], []))
   return {
@@ -102,7 +110,7 @@ export function parseQuery(query: string, city?: CitySlug): ParsedQuery {
     sort,
     withoutFilters: remaining.join(' '),
     otherCity,
-    town: findTown(texts, streetWords),
+    town,
     near: near && near.terms.length > 0 && near.landmark.length > 0 ? near : null,
   }
 }

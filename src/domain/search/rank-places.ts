@@ -96,6 +96,7 @@ export function findPlaces<T extends SearchablePlace>(
   const best = listInOrder(all.places, words.found, offset + limit)
   if (parsed.town && isMissing(parsed.town, best)) {
     const { name, rest } = parsed.town
+    understood.isWidened = true
     understood.otherTown = { name, ...findNearestCity(parsed.town), query: rest.join(' ') }
   }
   // "Abierto Café" may be a name.

@@ -24,8 +24,8 @@ interface CityPageProps {
   f: string | undefined
   /** The page of the list, from 1. */
   page: number
-  /** Whether a place is open now: see `OpeningLine`. */
-  opening: (card: PlaceCard) => ReactNode
+  /** Where a place is, and whether it is open now: see `OpeningLine`. */
+  opening: (card: PlaceCard, where: string) => ReactNode
   /** Content below the list. */
   belowList: ReactNode
 }

@@ -97,8 +97,8 @@ interface FilterPanelProps extends AskedProps {
   data: { cards: PlaceCard[] } | undefined
   /** Whether the user has just opened it, with a button that is gone now. */
   isOpened: boolean
-  /** Whether a place is open now: see `OpeningLine`. */
-  opening: (card: PlaceCard) => ReactNode
+  /** Where a place is, and whether it is open now: see `OpeningLine`. */
+  opening: (card: PlaceCard, where: string) => ReactNode
 }
 
 /** Filters and order of a list, above the places that match: all, which the page shows itself, or fewer. */

@@ -56,8 +56,8 @@ export function LoadingList() {
 interface PlaceListProps {
   cards: readonly PlaceCard[]
   showCity: boolean
-  /** Whether a place is open now: see `OpeningLine`. */
-  opening: (card: PlaceCard) => ReactNode
+  /** Where a place is, and whether it is open now: see `OpeningLine`. */
+  opening: (card: PlaceCard, where: string) => ReactNode
   /** Additional notes on places, by their ids. */
   notes?: ReadonlyMap<string, string>
   /** How many of them are drawn by now; all by default. */
@@ -123,7 +123,7 @@ interface PlaceCardItemProps {
   id: string | undefined
   card: PlaceCard
   showCity: boolean
-  opening: (card: PlaceCard) => ReactNode
+  opening: (card: PlaceCard, where: string) => ReactNode
   note: string | undefined
   eager: boolean
   hasArtwork: boolean
@@ -164,8 +164,7 @@ const PlaceCardItem = memo(function PlaceCardItem(props: PlaceCardItemProps) {
           <Rating rating={card.avg_rating} count={card.review_count} />
           <span className="meta">· {categoryName(card.category, locale)}</span>
         </div>
-        {opening(card)}
-        {where && <p className="meta one-line">{where}</p>}
+        {opening(card, where)}
         {note && <p className="meta">{note}</p>}
       </div>
     </li>

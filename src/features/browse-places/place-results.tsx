@@ -42,8 +42,8 @@ interface PlaceResultsProps {
   f: string | undefined
   /** The page that the list begins with, from 1. */
   page: number
-  /** Whether a place is open now: see `OpeningLine`. */
-  opening: (card: PlaceCard) => ReactNode
+  /** Where a place is, and whether it is open now: see `OpeningLine`. */
+  opening: (card: PlaceCard, where: string) => ReactNode
 }
 
 const noCards: PlaceCard[] = []
@@ -89,8 +89,8 @@ export function PlaceResults({
   )
   return (
     <>
-      <div className="above-list">
-        {!isNone && <Heading query={query} category={category} city={city} />}
+      <div className={isFiltered ? undefined : 'above-list'}>
+        {!isNone && <Heading query={query} category={category} city={city} isHidden={isFiltered} />}
         {/* Stays while what it says changes, or no screen reader would announce it. */}
         <p className={isNone ? 'sr-only' : 'meta'} role="status">
           {!isFiltered && (
@@ -214,7 +214,8 @@ interface AskedProps {
   city: CitySlug | undefined
 }
 
-function Heading({ query, category, city }: AskedProps) {
+/** @param isHidden Whether the filters below it say what is listed, and in which order. */
+function Heading({ query, category, city, isHidden }: AskedProps & { isHidden: boolean }) {
   const locale = localeOfIntl(useIntl())
   const values = {
     query,
@@ -231,7 +232,7 @@ function Heading({ query, category, city }: AskedProps) {
         ? 'city.best'
         : 'home.featured'
   return (
-    <h2 className="plain-heading">
+    <h2 className={isHidden ? 'sr-only' : 'plain-heading'}>
       <FormattedMessage id={id} values={values} />
     </h2>
   )

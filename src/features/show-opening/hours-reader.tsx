@@ -15,10 +15,12 @@ const SOON_MINUTES = 60
 interface OpeningProps {
   hours: string
   city: CitySlug
+  /** What stands behind it. */
+  rest: string | undefined
 }
 
 /** "Abierto · cierra 21:30", and so on, true to the minute; nothing where the hours cannot be read for certain. */
-export function Opening({ hours, city }: OpeningProps) {
+export function Opening({ hours, city, rest }: OpeningProps) {
   const intl = toOpeningIntl(useIntl())
   const rules = useMemo(() => openRules(hours), [hours])
   const minute = useMinute()
@@ -28,11 +30,11 @@ export function Opening({ hours, city }: OpeningProps) {
     const after = opening.changesAt && openingAt(rules, opening.changesAt, city)
     return describe(intl, now, opening, after)
   }, [intl, rules, minute, city])
-  if (!said) return null
+  if (!said) return rest
   return (
     <>
       <b className={said.kind}>{said.state}</b>
-      {said.until}
+      {rest ? `${said.until} · ${rest}` : said.until}
     </>
   )
 }
@@ -85,7 +87,7 @@ function toReopening(intl: IntlShape, { state, changesAt }: OpeningState, closed
 
 function toValues(intl: IntlShape, time: Date): { time: string; day: string } {
   return {
-    time: intl.formatTime(time, { hour: 'numeric', minute: '2-digit', hourCycle: 'h23' }),
+    time: intl.formatTime(time, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
     day: intl.formatDate(time, { weekday: 'long' }),
   }
 }

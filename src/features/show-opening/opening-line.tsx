@@ -6,13 +6,20 @@ interface OpeningLineProps {
   /** As they are stored. */
   hours: string | null
   city: CitySlug
+  /** What stands behind it, and alone until it is known; absent on a place's own page. */
+  rest?: string
 }
 
 /**
  * Whether a place is open now, and until when. It depends on the clock of the visitor, so that no cached page says it: the
  * line is there from the start, and is filled in when what reads hours has come.
  */
-export function OpeningLine({ hours, city }: OpeningLineProps) {
+export function OpeningLine({ hours, city, rest }: OpeningLineProps) {
   const reader = useHoursReader(hours !== null)
-  return hours && <p className="opening">{reader && <reader.Opening hours={hours} city={city} />}</p>
+  if (!hours && !rest) return null
+  return (
+    <p className={rest === undefined ? 'opening' : 'opening meta one-line'}>
+      {hours && reader ? <reader.Opening hours={hours} city={city} rest={rest} /> : rest}
+    </p>
+  )
 }

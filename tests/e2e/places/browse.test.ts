@@ -31,7 +31,7 @@ async function countNamesAboveFold(page: Page): Promise<number> {
     const bar = [...document.querySelectorAll('nav')].find((nav) => getComputedStyle(nav).position === 'fixed')
     const fold = bar?.getClientRects()[0]?.top ?? innerHeight
     const names = [...document.querySelectorAll('.list .card h3')].map((name) => name.getBoundingClientRect())
-    return names.filter(({ top, bottom }) => top >= 0 && bottom <= fold).length
+    return names.filter(({ top, bottom, height }) => height > 0 && top >= 0 && bottom <= fold).length
   })
 }
 

@@ -71,7 +71,12 @@ const cards: readonly PlaceCard[] = [
 export function CardSamples() {
   return (
     <>
-      <PlaceList cards={cards} showCity opening={() => null} notes={new Map([['2', 'A note of the card']])} />
+      <PlaceList
+        cards={cards}
+        showCity
+        opening={(_, where) => <p className="meta">{where}</p>}
+        notes={new Map([['2', 'A note of the card']])}
+      />
       <details>
         <summary>While they load</summary>
         <LoadingList />
