@@ -4,10 +4,10 @@ import * as messages from 'messages:opening'
 import type { CitySlug } from '@/domain/cities/city.ts'
 import { openingAt, type Opening as OpeningState } from '@/domain/opening-hours/next-change.ts'
 import { openRules } from '@/domain/opening-hours/open-now.ts'
+import { findTodaysLine } from '@/domain/opening-hours/todays-line.ts'
 import { intlWith } from '@/i18n/part-intl.tsx'
 import { useMinute } from '@/ui/behavior/use-minute.ts'
-
-export { findTodaysLine } from '@/domain/opening-hours/todays-line.ts'
+import { HoursList } from './hours-list.tsx'
 
 /** From so many minutes before it closes, a place closes soon. */
 const SOON_MINUTES = 60
@@ -37,6 +37,17 @@ export function Opening({ hours, city, rest }: OpeningProps) {
       {rest ? `${said.until} · ${rest}` : said.until}
     </>
   )
+}
+
+interface TodaysHoursProps {
+  lines: readonly string[]
+  city: CitySlug
+}
+
+/** Hours line by line, of which today's stands out. */
+export function TodaysHours({ lines, city }: TodaysHoursProps) {
+  const now = new Date(useMinute())
+  return <HoursList lines={lines} today={findTodaysLine(lines, now, city)} />
 }
 
 const openingIntls = new WeakMap<IntlShape, IntlShape>()

@@ -1,7 +1,6 @@
 import type { CitySlug } from '@/domain/cities/city.ts'
 import { openingHoursLines } from '@/domain/opening-hours/opening-hours.ts'
-import { useMinute } from '@/ui/behavior/use-minute.ts'
-import { splitHoursLine } from './hours-text.ts'
+import { HoursList } from './hours-list.tsx'
 import { useHoursReader } from './use-hours-reader.ts'
 import './show-opening.css'
 
@@ -11,21 +10,9 @@ interface OpeningHoursProps {
   city: CitySlug
 }
 
-/** Hours as they were written, or translated from OSM, in Spanish, line by line; today's stands out. */
+/** When a place is open, line by line; today's stands out once what reads hours has come. */
 export function OpeningHours({ hours, city }: OpeningHoursProps) {
+  const reader = useHoursReader(true)
   const lines = openingHoursLines(hours)
-  const now = useMinute()
-  const today = useHoursReader(true)?.findTodaysLine(lines, new Date(now), city)
-  // Lines may be equal: only their place tells them apart.
-  const rows = lines.map((line, place) => ({ key: place, ...splitHoursLine(line) }))
-  return (
-    <ul className="hours" lang="es">
-      {rows.map(({ key, days, times }) => (
-        <li key={key} aria-current={key === today ? 'date' : undefined}>
-          {days && <span>{days} </span>}
-          <span>{times}</span>
-        </li>
-      ))}
-    </ul>
-  )
+  return reader ? <reader.TodaysHours lines={lines} city={city} /> : <HoursList lines={lines} />
 }
