@@ -106,7 +106,9 @@ describe('a place of a city that was downloaded', () => {
 })
 
 it('its list begins with the best, and has a hundred at the most', () => {
-  const places = Array.from({ length: 130 }, (_, index) => place(`p${index}`, { avg_rating: index === 129 ? 5 : 1, review_count: 1 }))
+  const places = Array.from({ length: 130 }, (_, index) =>
+    place(`p${index}`, { avg_rating: index === 129 ? 5 : 1, review_count: 1 }),
+  )
   const list = listFromBundle(toBundle(places))
   expect(list.places).toBe(130)
   expect(list.cards).toHaveLength(100)
