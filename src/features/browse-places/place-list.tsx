@@ -150,11 +150,6 @@ const PlaceCardItem = memo(function PlaceCardItem(props: PlaceCardItemProps) {
         <img className="artwork" src={card.image_url} alt="" loading={eager ? 'eager' : 'lazy'} decoding="async" />
       )}
       <div className="card__body">
-        {card.featured && (
-          <p className="tag featured">
-            <FormattedMessage id="card.featured" />
-          </p>
-        )}
         <h3>
           <Link to="/lugar/$placeId" params={{ placeId: card.id }} preload="intent">
             {card.name}
@@ -163,6 +158,11 @@ const PlaceCardItem = memo(function PlaceCardItem(props: PlaceCardItemProps) {
         <div className="card__kind">
           <Rating rating={card.avg_rating} count={card.review_count} />
           <span className="meta">· {categoryName(card.category, locale)}</span>
+          {card.featured && (
+            <span className="tag featured">
+              <FormattedMessage id="card.featured" />
+            </span>
+          )}
         </div>
         {opening(card, where)}
         {note && <p className="meta">{note}</p>}

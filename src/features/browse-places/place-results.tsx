@@ -89,21 +89,23 @@ export function PlaceResults({
   )
   return (
     <>
-      <div className={isFiltered ? undefined : 'above-list'}>
-        {!isNone && <Heading query={query} category={category} city={city} isHidden={isFiltered} />}
-        {/* Stays while what it says changes, or no screen reader would announce it. */}
-        <p className={isNone ? 'sr-only' : 'meta'} role="status">
-          {!isFiltered && (
-            <Status
-              list={list}
-              query={asked.query}
-              first={placesBefore(page) + 1}
-              count={cards.length}
-              total={total}
-              isLoading={isLoading}
-            />
-          )}
-        </p>
+      <div className={isFiltered || isNone ? undefined : 'above-list'}>
+        <div>
+          {!isNone && <Heading query={query} category={category} city={city} isHidden={isFiltered} />}
+          {/* Stays while what it says changes, or no screen reader would announce it. */}
+          <p className={isNone ? 'sr-only' : 'meta'} role="status">
+            {!isFiltered && (
+              <Status
+                list={list}
+                query={asked.query}
+                first={placesBefore(page) + 1}
+                count={cards.length}
+                total={total}
+                isLoading={isLoading}
+              />
+            )}
+          </p>
+        </div>
         {!isFiltering && !isNone && (
           <button className="chip" type="button" onClick={() => setWanted(true)}>
             <FormattedMessage id="list.narrow" />
