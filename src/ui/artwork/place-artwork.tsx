@@ -103,9 +103,12 @@ interface StreetProps {
   horizon: ArtworkHorizon
 }
 
+/** Where the houses of a street stand once more, in lengths of it. */
+const repeats = [-2, -1, 1, 2]
+
 /**
  * A street of artworks at the foot of a hero, as high as its box whatever that is wide; on a wide screen it goes on, with
- * the same houses once more on either side.
+ * the same houses twice more on either side.
  */
 export const Street = memo(function Street({ artworks, horizon }: StreetProps) {
   const width = artworks.length * STREET_STEP
@@ -123,8 +126,9 @@ export const Street = memo(function Street({ artworks, horizon }: StreetProps) {
           <use key={index} href={`${SPRITE}#z-${horizon}`} x={index * ARTWORK_WIDTH} width="321" height="180" />
         ))}
       </g>
-      <use href={`#${LANDSCAPE_ID}`} x={-width} />
-      <use href={`#${LANDSCAPE_ID}`} x={width} />
+      {repeats.map((times) => (
+        <use key={times} href={`#${LANDSCAPE_ID}`} x={times * width} />
+      ))}
       <g id={HOUSES_ID}>
         {artworks.map((artwork, index) => (
           <g key={artwork.symbol} className={`facade facade-${artwork.family} wall-${artwork.wall}`}>
@@ -137,8 +141,9 @@ export const Street = memo(function Street({ artworks, horizon }: StreetProps) {
           </svg>
         </g>
       </g>
-      <use href={`#${HOUSES_ID}`} x={-width} />
-      <use href={`#${HOUSES_ID}`} x={width} />
+      {repeats.map((times) => (
+        <use key={times} href={`#${HOUSES_ID}`} x={times * width} />
+      ))}
     </svg>
   )
 })
