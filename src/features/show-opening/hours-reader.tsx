@@ -15,12 +15,10 @@ const SOON_MINUTES = 60
 interface OpeningProps {
   hours: string
   city: CitySlug
-  /** What stands behind it. */
-  rest: string | undefined
 }
 
 /** "Abierto · cierra 21:30", and so on, true to the minute; nothing where the hours cannot be read for certain. */
-export function Opening({ hours, city, rest }: OpeningProps) {
+export function Opening({ hours, city }: OpeningProps) {
   const intl = toOpeningIntl(useIntl())
   const rules = useMemo(() => openRules(hours), [hours])
   const minute = useMinute()
@@ -30,12 +28,12 @@ export function Opening({ hours, city, rest }: OpeningProps) {
     const after = opening.changesAt && openingAt(rules, opening.changesAt, city)
     return describe(intl, now, opening, after)
   }, [intl, rules, minute, city])
-  if (!said) return rest
+  if (!said) return null
   return (
-    <>
+    <span>
       <b className={said.kind}>{said.state}</b>
-      {rest ? `${said.until} · ${rest}` : said.until}
-    </>
+      {said.until}
+    </span>
   )
 }
 

@@ -6,7 +6,7 @@ interface OpeningLineProps {
   /** As they are stored. */
   hours: string | null
   city: CitySlug
-  /** What stands behind it, and alone until it is known; absent on a place's own page. */
+  /** What stands behind it, as far as there is room; absent on a place's own page. */
   rest?: string
 }
 
@@ -18,8 +18,14 @@ export function OpeningLine({ hours, city, rest }: OpeningLineProps) {
   const reader = useHoursReader(hours !== null)
   if (!hours && !rest) return null
   return (
-    <p className={rest === undefined ? 'opening' : 'opening meta one-line'}>
-      {hours && reader ? <reader.Opening hours={hours} city={city} rest={rest} /> : rest}
+    <p className={rest === undefined ? 'opening' : 'opening meta'}>
+      {hours && reader && <reader.Opening hours={hours} city={city} />}
+      {/* Drawn again instead of moved: no visitor may tap what moves away. */}
+      {rest && (
+        <span className="one-line" key={hours && reader ? 'behind' : 'alone'}>
+          {rest}
+        </span>
+      )}
     </p>
   )
 }
