@@ -1,9 +1,9 @@
 import type { CitySlug } from '../cities/city.ts'
+import { findTown, type NamedTown } from '../cities/other-towns.ts'
 import { foldKeepingEnye, words } from '../shared/fold.ts'
 import { QUERY_MAX_CHARS } from '../pages/public-data.ts'
 import type { Filter, Sort } from './filters.ts'
 import { findTermAt, makeQueryTerm, meaningsByPrefix, type QueryTerm, verbTerms } from './query-terms.ts'
-import { findTown, type NamedTown } from './other-towns.ts'
 import { cornerWords, findPhraseAt, functionWords, landmarkWords, streetWords } from './query-words.ts'
 
 /** What a query says. */

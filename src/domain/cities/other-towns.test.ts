@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findNearestCity, findTown } from './other-towns.ts'
-import { streetWords } from './query-words.ts'
+import { streetWords } from '../search/query-words.ts'
 import { words } from '../shared/fold.ts'
 
 const find = (query: string) => findTown(words(query), streetWords)

@@ -1,5 +1,5 @@
 // Towns of Bolivia that have no page of their own: a search that names one is told so, and where the nearest city is.
-import { cityList, type CitySlug } from '../cities/city.ts'
+import { cityList, type CitySlug } from './city.ts'
 import { fold } from '../shared/fold.ts'
 import { metersBetween, type Position } from '../shared/distance.ts'
 
