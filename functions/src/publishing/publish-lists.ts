@@ -133,13 +133,16 @@ async function publishCity(
     const cards = sortBestFirst(places.open)
     const content = packSearchFile(city, places)
     const version = contentVersion(content)
-    if (list?.version === version && (await searchFileExists(list.search_file))) return
+    const first = packCards(cards.slice(0, LIST_LIMIT))
+    // The order is code's, and may be another one while the places stay the same.
+    const isSame = list?.version === version && list.cards === first
+    if (isSame && (await searchFileExists(list.search_file))) return
 
     const searchFile = storagePaths.searchIndex(city, randomUUID())
     await bucket().file(searchFile).save(content, { resumable: false, contentType: 'application/json' })
     const next: PublishedCity = {
       version,
-      cards: packCards(cards.slice(0, LIST_LIMIT)),
+      cards: first,
       featured: packCards(cards.filter((card) => card.featured).slice(0, LIST_LIMIT)),
       places: cards.length,
       reviews: sum(cards.map((card) => card.review_count)),

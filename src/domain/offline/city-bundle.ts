@@ -4,7 +4,13 @@ import { LIST_LIMIT, type CityData, type PlaceData } from '../pages/public-data.
 import { toCard } from '../places/place-card.ts'
 import type { PlaceWithId } from '../places/place.ts'
 import { sortBestFirst } from '../places/compare-places.ts'
-import { type CityIndex, type PackedPlaces, type SearchPlace, unpackPlaces } from '../search/search-index-format.ts'
+import {
+  type CityIndex,
+  type PackedPlaces,
+  phoneOnly,
+  type SearchPlace,
+  unpackPlaces,
+} from '../search/search-index-format.ts'
 
 /**
  * A city as it is downloaded. One file, not one for each place: of 3,000 places these would be 3,000 requests, and most
@@ -96,6 +102,7 @@ function toPlace(place: SearchPlace, contacts: PlaceContacts | undefined, at: st
   const googleId = place.id.startsWith(GOOGLE_ID) ? place.id.slice(GOOGLE_ID.length) : null
   return {
     ...place,
+    phone: phoneOnly(place),
     whatsapp: contacts?.whatsapp ?? null,
     website: contacts?.website ?? null,
     instagram: contacts?.instagram ?? null,

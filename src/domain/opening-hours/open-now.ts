@@ -94,6 +94,6 @@ function isBeside(rule: HoursRule, earlier: HoursRule): boolean {
 }
 
 /** Returns true iff a rule says when a place is closed, or speaks of some dates, holidays or one day of a month alone. */
-function isException({ dates, days, spans }: HoursRule): boolean {
+export function isException({ dates, days, spans }: HoursRule): boolean {
   return dates !== null || spans.length === 0 || days.every(({ day, nth }) => day === HOLIDAYS || nth !== null)
 }

@@ -1,13 +1,16 @@
 import type { CitySlug } from '../cities/city.ts'
-import { isRuleOf, openRules, toBolivianClock } from './open-now.ts'
+import { isException, isRuleOf, openRules, toBolivianClock } from './open-now.ts'
 
 /**
- * Returns which of the lines of a place's hours speaks of today: of two the later one; undefined where none does that can
- * be read. @param lines See `openingHoursLines`.
+ * Returns which of the lines of a place's hours holds today: an exception before what it is one of, else the later one;
+ * undefined where none does that can be read, by itself and together with the others.
+ * @param lines See `openingHoursLines`.
  */
 export function findTodaysLine(lines: readonly string[], now: Date, city: CitySlug): number | undefined {
+  if (!openRules(lines.join('\n'))) return undefined
   const { today } = toBolivianClock(now)
-  const isTodays = lines.map((line) => openRules(line)?.some((rule) => isRuleOf(rule, today, city)) ?? false)
-  const last = isTodays.lastIndexOf(true)
+  const todays = lines.map((line) => openRules(line)?.filter((rule) => isRuleOf(rule, today, city)) ?? [])
+  const exception = todays.findLastIndex((rules) => rules.some(isException))
+  const last = exception === -1 ? todays.findLastIndex((rules) => rules.length > 0) : exception
   return last === -1 ? undefined : last
 }

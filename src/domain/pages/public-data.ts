@@ -43,7 +43,7 @@ export function countPlaces(home: Pick<HomeData, 'city_places'>): number {
 
 export interface CityData {
   city: CitySlug
-  /** The best rated places where nothing is asked for, else what matches it in this city; best first. */
+  /** The recommended places where nothing is asked for, else what matches it in this city; best first. */
   cards: PlaceCard[]
   /** The number of places the city lists altogether: all, or those of the category that was asked for, whatever the query. */
   places: number
@@ -68,12 +68,12 @@ export interface PlaceData {
 export interface PublicData {
   /**
    * @param query Free text, at most `QUERY_MAX_CHARS`; empty shows the featured places.
-   * @param category Only places of this menu entry; without a query the best rated of them, featured or not.
+   * @param category Only places of this menu entry; without a query the recommended ones of them, featured or not.
    * @param page From 1, which is the default; beyond the last one there are no cards.
    */
   fetchHome(query: string, category?: MenuSlug, page?: number): Promise<HomeData>
   /**
-   * @param query Free text, at most `QUERY_MAX_CHARS`; empty shows the best rated places.
+   * @param query Free text, at most `QUERY_MAX_CHARS`; empty shows the recommended places.
    * @param category Only places of this menu entry.
    * @param page From 1, which is the default; beyond the last one there are no cards.
    */

@@ -30,6 +30,7 @@ const claimedPlaceFields = ['latitude', 'longitude', 'city', 'source', 'source_i
 /** What follows from other fields, and so is the source's no more once one of them was corrected. */
 const derivedFields: Partial<Record<keyof Place, readonly (keyof Place)[]>> = {
   search_terms: ['name', 'category', 'address'],
+  keywords: ['name', 'category'],
   image_url: ['category'],
 }
 

@@ -134,7 +134,15 @@ describe('where no place has every word', () => {
 
   test('another city is told', () => {
     expect(find('hoteles en sucre')).toMatchObject({ otherCity: 'sucre', dropped: ['sucre'] })
-    expect(find('hoteles en uyuni').otherTown).toMatchObject({ name: 'Uyuni', city: 'potosi', query: 'hoteles' })
+    expect(find('hoteles en uyuni')).toMatchObject({
+      dropped: ['uyuni'],
+      otherTown: { name: 'Uyuni', city: 'potosi', query: 'hoteles' },
+    })
+    // A street that is called like a town is none.
+    const inStreet = [makePlace('Hotel Ana', { category: 'hotel', address: 'Calle Aniceto Padilla 271, Cochabamba' })]
+    expect(findPlaces(inStreet, 'hotel padilla', { scope: 'city', limit: 9 }).understood).not.toHaveProperty(
+      'otherTown',
+    )
     expect(find('hoteles en cochabamba', 'home')).toMatchObject({ names: ['Hotel Luna', 'Hotel Sol'] })
   })
 })

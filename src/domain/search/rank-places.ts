@@ -62,7 +62,7 @@ export function rankPlaces<T extends SearchablePlace>(
  * the phone number; the name counts before the category before the address, a word before the beginning of one, `ñ`
  * before `n` for a user who types it, and then the order of `sortBestFirst`. Where hardly anything is found so, typos are
  * forgiven; where nothing is, words are left out, those that tell the least first. A query without letters and digits, or
- * with filters alone, returns the best rated places.
+ * with filters alone, returns the recommended places.
  * @param places An index of `prepare` when the same places are searched more than once.
  */
 export function findPlaces<T extends SearchablePlace>(
@@ -107,9 +107,17 @@ export function findPlaces<T extends SearchablePlace>(
   return { places: best.slice(offset), total: words.found.places.length, understood }
 }
 
-/** Returns true iff a town itself is meant, and not a place that is called like it. */
+/** Returns true iff a town itself is meant, and not a place or a street that is called like it. */
 function isMissing({ name, isCertain }: NamedTown, found: readonly SearchablePlace[]): boolean {
-  return isCertain || !found.some((place) => fold(place.name).includes(fold(name)))
+  const town = ` ${fold(name)} `
+  const texts = ({ name: own, address, corner, zone, keywords = [] }: SearchablePlace) => [
+    own,
+    address,
+    corner,
+    zone,
+    ...keywords,
+  ]
+  return isCertain || !found.some((place) => ` ${fold(texts(place).join(' '))} `.includes(town))
 }
 
 /**
@@ -249,6 +257,11 @@ export function findAcross<T extends SearchablePlace>(
   const { scope, limit, offset = 0 } = options
   const end = offset + limit
   const bestOfEach = indexes.map((index) => findPlaces(index, query, { scope, limit: end }))
+  const most = bestOfEach.reduce((sum, { total }) => sum + total, 0)
+  // Beyond the end there is nothing to be put in order.
+  if (offset > 0 && offset >= most) {
+    return { places: [], total: most, understood: bestOfEach[0]?.understood ?? { dropped: [] } }
+  }
   const best = findPlaces(
     bestOfEach.flatMap(({ places }) => places),
     query,
@@ -267,7 +280,7 @@ export function findAcross<T extends SearchablePlace>(
   }
 }
 
-/** Most points first; among equals the best rated. */
+/** Most points first; among equals the order of `sortBestFirst`. */
 function listInOrder<T extends SearchablePlace>(places: readonly T[], found: Scores, limit: number): T[] {
   const byPoints = new Map<number, number[]>()
   for (const number of found.places) {
@@ -289,7 +302,7 @@ function listInOrder<T extends SearchablePlace>(places: readonly T[], found: Sco
   return best
 }
 
-/** Best rated first, of those that can be found in the index. */
+/** In the order of `sortBestFirst`, those that can be found in the index. */
 function takeBest<T extends SearchablePlace>({ places, only }: SearchIndex<T>, limit: number): T[] {
   const best: T[] = []
   for (const [number, place] of places.entries()) {

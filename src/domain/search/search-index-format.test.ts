@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { packPlaces, type SearchPlace, toSearchPlace, unpackPlaces } from './search-index-format.ts'
+import { packPlaces, phoneOnly, type SearchPlace, toSearchPlace, unpackPlaces } from './search-index-format.ts'
 
 const place: SearchPlace = {
   id: 'b',
@@ -55,8 +55,12 @@ test('a file of a former version, which lacks the later columns, is read all the
 test('a stored place comes out of the packet as search has it from the beginning', () => {
   const stored = { ...place, latitude: -19.047_949, longitude: -65.259_651, phone: '+591 4 4257065; +591 674 04 870' }
   expect(toSearchPlace({ ...stored, whatsapp: '59167404870' })).toEqual(place)
-  expect(toSearchPlace({ ...stored, whatsapp: '59170765804' }).phone).toBe(`${place.phone};+59170765804`)
-  expect(toSearchPlace({ ...stored, phone: null, whatsapp: '59170765804' }).phone).toBe('+59170765804')
+  const withOther = toSearchPlace({ ...stored, whatsapp: '59170765804' })
+  expect(withOther.phone).toBe(`${place.phone}|+59170765804`)
+  expect(phoneOnly(withOther)).toBe(place.phone)
+  const alone = toSearchPlace({ ...stored, phone: null, whatsapp: '59170765804' })
+  expect(alone.phone).toBe('|+59170765804')
+  expect(phoneOnly(alone)).toBeNull()
   expect(toSearchPlace({ ...stored, longitude: null, phone: '', business_hours: '', whatsapp: null })).toMatchObject({
     latitude: null,
     longitude: null,

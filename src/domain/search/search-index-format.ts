@@ -38,11 +38,19 @@ export function toSearchPlace(place: Omit<SearchPlace, 'whatsapp'> & Pick<PlaceW
 /** Eleven meters: nearer than one can see. */
 const STEPS_PER_DEGREE = 10_000
 
-/** `+591 4 4257065; +591 674 04 870` -> `+59144257065;+59167404870`, and the number of WhatsApp if it is another one. */
+/**
+ * `+591 4 4257065; +591 674 04 870` -> `+59144257065;+59167404870`, and behind a bar the number of WhatsApp if it is another
+ * one: see `phoneOnly`.
+ */
 function toDigits(phone: string | null, whatsapp: string | null): string | null {
   const digits = phone?.replace(/[^+\d;]+/g, '') ?? ''
   const isOther = whatsapp && !digits.includes(whatsapp)
-  return [digits, isOther && `+${whatsapp}`].filter(Boolean).join(';') || null
+  return (isOther ? `${digits}|+${whatsapp}` : digits) || null
+}
+
+/** Returns the phone numbers of a place without that of its WhatsApp, by which search finds it as well. */
+export function phoneOnly({ phone }: Pick<SearchPlace, 'phone'>): string | null {
+  return phone?.split('|')[0] || null
 }
 
 /**

@@ -8,7 +8,7 @@ import { indexWords, makeScores, type Scores, type WordIndex } from './word-inde
 export interface SearchIndex<T extends SearchablePlace> {
   /** The number of places that can be found in it. */
   readonly size: number
-  /** Best rated first, also those that cannot be found in it. */
+  /** In the order of `sortBestFirst`, also those that cannot be found in it. */
   readonly places: readonly T[]
   /** Which of them can be found; absent when all can. */
   readonly only: Uint8Array | undefined

@@ -185,7 +185,7 @@ const PHONE_QUERY_MIN_DIGITS = 6
 
 /** Returns the numbers of a place as they may be looked for: with the area's digit and without it. */
 function phoneNumberWords(phone: string): string[] {
-  return phone.split(';').flatMap((part) => {
+  return phone.split(/[;|]/).flatMap((part) => {
     const digits = nationalDigits(part)
     if (digits.length < PHONE_MIN_DIGITS) return []
     return digits.length > PHONE_MIN_DIGITS && !/^[67]/.test(digits) ? [digits, digits.slice(1)] : [digits]

@@ -37,4 +37,7 @@ export function focusOnCard(number: number): void {
     link?.focus()
   })
   observer.observe(main, { childList: true, subtree: true })
+  // Who does anything else meanwhile is not called back.
+  const stop = () => observer.disconnect()
+  for (const type of ['pointerdown', 'keydown'] as const) addEventListener(type, stop, { once: true })
 }

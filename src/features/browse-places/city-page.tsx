@@ -33,7 +33,7 @@ interface CityPageProps {
 /** The placeholder of a number that is loading: as wide as most. */
 const TYPICAL_PLACES = 1_000
 
-/** A city's page: its best rated places, or what a search among all of them found. */
+/** A city's page: its places, the recommended ones first, or what a search among all of them found. */
 export function CityPage({ publicData, city, query, category, f, page, opening, belowList }: CityPageProps) {
   const intl = useIntl()
   const list = useQuery(placeQueries.city(publicData, city, query, category, page))

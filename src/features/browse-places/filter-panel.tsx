@@ -306,7 +306,7 @@ function FilteredList({ query, category, city, f = '', opening }: AskedProps & P
           </button>
         </div>
       )}
-      <Why />
+      {chosen.sort === 'match' && <Why />}
     </div>
   )
 }

@@ -15,10 +15,12 @@ const SOON_MINUTES = 60
 interface OpeningProps {
   hours: string
   city: CitySlug
+  /** Whether a break at noon is left out, for want of room. */
+  isShort: boolean
 }
 
 /** "Abierto · cierra 21:30", and so on, true to the minute; nothing where the hours cannot be read for certain. */
-export function Opening({ hours, city }: OpeningProps) {
+export function Opening({ hours, city, isShort }: OpeningProps) {
   const intl = toOpeningIntl(useIntl())
   const rules = useMemo(() => openRules(hours), [hours])
   const minute = useMinute()
@@ -26,8 +28,8 @@ export function Opening({ hours, city }: OpeningProps) {
     const now = new Date(minute)
     const opening = openingAt(rules, now, city)
     const after = opening.changesAt && openingAt(rules, opening.changesAt, city)
-    return describe(intl, now, opening, after)
-  }, [intl, rules, minute, city])
+    return describe(intl, now, opening, after, isShort)
+  }, [intl, rules, minute, city, isShort])
   if (!said) return null
   return (
     <span>
@@ -70,6 +72,7 @@ function describe(
   now: Date,
   { state, changesAt }: OpeningState,
   after: OpeningState | null,
+  isShort: boolean,
 ): Said | null {
   if (state === 'unknown') return null
   if (state === 'closed') {
@@ -79,19 +82,23 @@ function describe(
     return { kind: 'is-closed', state: intl.formatMessage({ id: 'opening.closed' }), until }
   }
   if (!changesAt) return { kind: 'is-open', state: intl.formatMessage({ id: 'opening.always' }), until: '' }
-  const isSoon = changesAt.getTime() - now.getTime() < SOON_MINUTES * 60_000
-  const again = after ? toReopening(intl, after, changesAt) : ''
+  // Of an open end no one knows when it closes.
+  const isKnown = after?.state !== 'unknown'
+  const isSoon = isKnown && changesAt.getTime() - now.getTime() < SOON_MINUTES * 60_000
+  const id = isSoon ? 'opening.soon' : closes[closingDay(intl, now, changesAt)]
+  const again = after && !isShort ? toReopening(intl, now, changesAt, after) : ''
   return {
     kind: isSoon ? 'is-closing' : 'is-open',
     state: intl.formatMessage({ id: isSoon ? 'opening.closing' : 'opening.open' }),
-    until: intl.formatMessage({ id: closes[dayOf(intl, now, changesAt)] }, { ...toValues(intl, changesAt), again }),
+    until: isKnown ? intl.formatMessage({ id }, { ...toValues(intl, changesAt), again }) : '',
   }
 }
 
-/** Returns when a place opens again after a break at noon: on the same day; empty for none. */
-function toReopening(intl: IntlShape, { state, changesAt }: OpeningState, closedAt: Date): string {
-  if (state !== 'closed' || !changesAt || dayOf(intl, closedAt, changesAt) !== 'today') return ''
-  return intl.formatMessage({ id: 'opening.again' }, toValues(intl, changesAt))
+/** Returns when a place opens again after a break at noon: all on one day; empty for none. */
+function toReopening(intl: IntlShape, now: Date, closesAt: Date, { state, changesAt: opensAt }: OpeningState): string {
+  const isBreak =
+    state === 'closed' && opensAt && [closesAt, opensAt].every((time) => dayOf(intl, now, time) === 'today')
+  return isBreak ? intl.formatMessage({ id: 'opening.again' }, toValues(intl, opensAt)) : ''
 }
 
 function toValues(intl: IntlShape, time: Date): { time: string; day: string } {
@@ -100,9 +107,6 @@ function toValues(intl: IntlShape, time: Date): { time: string; day: string } {
     day: intl.formatDate(time, { weekday: 'long' }),
   }
 }
-
-/** A bar that closes at 3:00 closes today, while its night lasts. */
-const NIGHT_HOURS = 6
 
 type Day = 'today' | 'tomorrow' | 'later'
 
@@ -115,9 +119,15 @@ const closes = {
 
 function dayOf(intl: IntlShape, now: Date, time: Date): Day {
   const toDate = (date: Date) => intl.formatDate(date, { year: 'numeric', month: 'numeric', day: 'numeric' })
-  const hours = (time.getTime() - now.getTime()) / 3_600_000
   if (toDate(now) === toDate(time)) return 'today'
-  const tomorrow = new Date(now.getTime() + 24 * 3_600_000)
-  if (toDate(tomorrow) !== toDate(time)) return 'later'
-  return hours < NIGHT_HOURS ? 'today' : 'tomorrow'
+  return toDate(new Date(now.getTime() + DAY_MS)) === toDate(time) ? 'tomorrow' : 'later'
+}
+
+const DAY_MS = 24 * 3_600_000
+/** Until then a night belongs to the day before: a bar that closes at 3:00 closes today. */
+const NIGHT_MS = 6 * 3_600_000
+
+function closingDay(intl: IntlShape, now: Date, closesAt: Date): Day {
+  const night = new Date(closesAt.getTime() - NIGHT_MS)
+  return dayOf(intl, now, night) === 'today' ? 'today' : dayOf(intl, now, closesAt)
 }

@@ -19,7 +19,7 @@ export function OpeningLine({ hours, city, rest }: OpeningLineProps) {
   if (!hours && !rest) return null
   return (
     <p className={rest === undefined ? 'opening' : 'opening meta'}>
-      {hours && reader && <reader.Opening hours={hours} city={city} />}
+      {hours && reader && <reader.Opening hours={hours} city={city} isShort={rest !== undefined} />}
       {/* Drawn again instead of moved: no visitor may tap what moves away. */}
       {rest && (
         <span className="one-line" key={hours && reader ? 'behind' : 'alone'}>

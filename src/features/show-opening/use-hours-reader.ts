@@ -1,16 +1,34 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { ignore } from '@/base/ignore.ts'
 
 type HoursReader = typeof import('./hours-reader.tsx')
 
+let reader: HoursReader | undefined
+const waiting = new Set<() => void>()
+
 /** Returns what reads hours, once it is here: no page's first view waits for it. */
 export function useHoursReader(isWanted: boolean): HoursReader | undefined {
-  const [reader, setReader] = useState<HoursReader>()
   useEffect(() => {
-    if (isWanted)
-      import(/* @with-page @optional */ './hours-reader.tsx').then(setReader, (error) =>
-        ignore(error, 'the hours themselves are on the page'),
-      )
+    if (isWanted) void loadReader()
   }, [isWanted])
-  return reader
+  return useSyncExternalStore(
+    watch,
+    () => reader,
+    () => undefined,
+  )
+}
+
+function watch(onChange: () => void): () => void {
+  waiting.add(onChange)
+  return () => waiting.delete(onChange)
+}
+
+async function loadReader(): Promise<void> {
+  if (reader) return
+  try {
+    reader = await import(/* @with-page @optional */ './hours-reader.tsx')
+    for (const onChange of waiting) onChange()
+  } catch (error) {
+    ignore(error, 'the hours themselves are on the page')
+  }
 }
