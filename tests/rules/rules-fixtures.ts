@@ -54,6 +54,7 @@ export function makePlace(changes: Partial<StoredPlace> = {}): StoredPlace {
     image_variants: null,
     closed_at: null,
     corrected_fields: [],
+    keywords: ['cafetería'],
     ...changes,
   }
 }
