@@ -185,8 +185,12 @@ async function withoutTriggers(hub: string, work: () => Promise<void>): Promise<
     if (!response.ok) throw new CommandError(`The emulators refused ${action}: ${await response.text()}`)
   }
   await switchTriggers('disableBackgroundTriggers')
-  await work()
-  await switchTriggers('enableBackgroundTriggers')
+  try {
+    await work()
+  } finally {
+    // What comes next would otherwise fail for what failed before it.
+    await switchTriggers('enableBackgroundTriggers')
+  }
 }
 
 function address(ports: Record<string, number>, name: string): string {

@@ -52,6 +52,7 @@ describe('finding places', () => {
       avg_rating: 0,
       review_count: 0,
       featured: true,
+      business_hours: null,
       owner_claimed: true,
       is_closed: false,
     })
