@@ -199,7 +199,7 @@ function Understanding(props: { understood: Understood; query: string; category:
           </span>
           <Link to="/$city" params={{ city: otherTown.city }} search={toSearch(otherTown.query, props.category)}>
             <FormattedMessage
-              id="search.otherTownNearest"
+              id="search.nearest"
               values={{ city: cities[otherTown.city].name, kilometers: otherTown.kilometers }}
             />
           </Link>

@@ -12,7 +12,7 @@ export function MapSearchLink({ text, className }: MapSearchLinkProps) {
   return (
     <OutsideLink
       href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(text)}`}
-      {...(className ? { className } : {})}
+      className={className}
     >
       <FormattedMessage id="search.inMaps" />
     </OutsideLink>

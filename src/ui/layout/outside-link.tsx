@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl'
 
 interface OutsideLinkProps {
   href: string
-  className?: string
+  className?: string | undefined
   children: ReactNode
 }
 
