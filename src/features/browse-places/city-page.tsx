@@ -69,7 +69,7 @@ export function CityPage({ publicData, city, query, category, f, page, opening, 
         {!isNarrowed && <Street artworks={cityStreet} horizon={horizon} />}
       </section>
       <section>
-        <div className="container">
+        <div className="container results">
           <CategoryMenu layout="rail" query={query} category={category} f={f} />
           <PlaceResults
             key={city}

@@ -272,7 +272,7 @@ function FilteredList({ query, category, city, f = '', opening }: AskedProps & P
   }
   const isAdding = isPlaceholderData && data.places.length < Math.min(pages * LIST_LIMIT, data.total)
   return (
-    <div className="filtered-list">
+    <>
       <div className="filtered" role="status">
         <Said results={data} filters={chosen} isLoading={isAdding} />
         {isByDistance && (
@@ -307,7 +307,7 @@ function FilteredList({ query, category, city, f = '', opening }: AskedProps & P
         </div>
       )}
       {chosen.sort === 'match' && <Why />}
-    </div>
+    </>
   )
 }
 

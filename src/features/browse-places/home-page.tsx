@@ -76,7 +76,7 @@ export function HomePage({ publicData, query, category, f, page, opening, belowL
         {!isAsked && <Street artworks={homeStreet} horizon="alto" />}
       </section>
       <section className={isAsked ? undefined : 'section'}>
-        <div className="container">
+        <div className={isAsked ? 'container results' : 'container'}>
           <h2 className={isAsked ? 'sr-only' : 'only-wide'}>
             <FormattedMessage id="home.categories" />
           </h2>
