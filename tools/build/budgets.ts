@@ -15,7 +15,7 @@ export const BUDGETS = {
   /** Our own scripts that a first visit loads: what every page starts with, and what follows once it is idle. */
   ours: 26 * KB,
   /** What the service worker downloads when it is installed. */
-  precached: 164 * KB,
+  precached: 165 * KB,
   /** The HTML of a city with a hundred places. */
   page: 20 * KB,
 } as const

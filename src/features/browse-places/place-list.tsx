@@ -155,7 +155,7 @@ const PlaceCardItem = memo(function PlaceCardItem(props: PlaceCardItemProps) {
             {card.name}
           </Link>
         </h3>
-        <div className="card__kind">
+        <div className="kind">
           <Rating rating={card.avg_rating} count={card.review_count} />
           <span className="meta">· {categoryName(card.category, locale)}</span>
           {card.featured && (

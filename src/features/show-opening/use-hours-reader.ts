@@ -24,11 +24,8 @@ function watch(onChange: () => void): () => void {
 }
 
 async function loadReader(): Promise<void> {
-  if (reader) return
-  try {
-    reader = await import(/* @with-page @optional */ './hours-reader.tsx')
-    for (const onChange of waiting) onChange()
-  } catch (error) {
-    ignore(error, 'the hours themselves are on the page')
-  }
+  reader ??= await import(/* @with-page @optional */ './hours-reader.tsx').catch((error) =>
+    ignore(error, 'hours are on the page'),
+  )
+  for (const onChange of waiting) onChange()
 }
