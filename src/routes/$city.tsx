@@ -1,6 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import type { PlaceCard } from '@/domain/places/place-card.ts'
-import { OpeningLine } from '@/features/show-opening/opening-line.tsx'
+import { renderCardOpening } from '@/features/show-opening/opening-line.tsx'
 import { parsePage } from '@/domain/pages/list-pages.ts'
 import { loadList } from '@/data/places/load-list.ts'
 import { placeQueries } from '@/data/places/place-queries.ts'
@@ -41,10 +40,6 @@ export const Route = createFileRoute('/$city')({
   component: CityRoute,
 })
 
-const opening = ({ business_hours: hours, city }: PlaceCard, where: string) => (
-  <OpeningLine hours={hours} city={city} rest={where} />
-)
-
 function CityRoute() {
   const { publicData } = Route.useRouteContext()
   const { city, query, category, page } = Route.useLoaderData()
@@ -57,7 +52,7 @@ function CityRoute() {
       category={category}
       f={f}
       page={page}
-      opening={opening}
+      opening={renderCardOpening}
       belowList={
         <>
           <SearchExternal query={query} city={city} />

@@ -1,6 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import type { PlaceCard } from '@/domain/places/place-card.ts'
-import { OpeningLine } from '@/features/show-opening/opening-line.tsx'
+import { renderCardOpening } from '@/features/show-opening/opening-line.tsx'
 import { parsePage } from '@/domain/pages/list-pages.ts'
 import { loadList } from '@/data/places/load-list.ts'
 import { placeQueries } from '@/data/places/place-queries.ts'
@@ -37,10 +36,6 @@ export const Route = createFileRoute('/')({
   component: HomeRoute,
 })
 
-const opening = ({ business_hours: hours, city }: PlaceCard, where: string) => (
-  <OpeningLine hours={hours} city={city} rest={where} />
-)
-
 function HomeRoute() {
   const { publicData } = Route.useRouteContext()
   const { query, category, page } = Route.useLoaderData()
@@ -52,7 +47,7 @@ function HomeRoute() {
       category={category}
       f={f}
       page={page}
-      opening={opening}
+      opening={renderCardOpening}
       belowList={<SearchExternal query={query} />}
     />
   )

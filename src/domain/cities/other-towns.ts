@@ -3,7 +3,7 @@ import { cityList, type CitySlug } from './city.ts'
 import { fold } from '../shared/fold.ts'
 import { metersBetween, type Position } from '../shared/distance.ts'
 
-export interface Town extends Position {
+interface Town extends Position {
   /** As people write it. */
   name: string
 }

@@ -67,7 +67,7 @@ const KNOWN_PER_STAR = 20
  * Returns how much a place recommends itself, in stars: the Bayesian mean of its ratings, for one user's five stars say
  * less than the four and a half of forty, and what is known of it.
  */
-export function countPoints(place: OrderedPlace): number {
+function countPoints(place: OrderedPlace): number {
   const { avg_rating: average, review_count: count } = place
   const mean = (average * count + PRIOR.rating * PRIOR.reviews) / (count + PRIOR.reviews)
   return mean + countKnown(place) / KNOWN_PER_STAR

@@ -72,11 +72,11 @@ describe('narrowPlaces', () => {
   test('by rating the average alone counts, and the number of reviews among equals', () => {
     const rated = [
       makePlace('one enthusiast', { avg_rating: 5, review_count: 1 }),
-      makePlace('nobody', {}),
+      makePlace('unrated', {}),
       makePlace('many', { avg_rating: 4.5, review_count: 40 }),
       makePlace('bad', { avg_rating: 1, review_count: 30 }),
     ]
-    expect(listIds(rated, 'rating')).toEqual(['one enthusiast', 'many', 'bad', 'nobody'])
+    expect(listIds(rated, 'rating')).toEqual(['one enthusiast', 'many', 'bad', 'unrated'])
   })
 
   test('by rating the best come first, unknown hours still last', () => {

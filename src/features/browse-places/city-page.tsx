@@ -4,11 +4,11 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { placeQueries } from '@/data/places/place-queries.ts'
 import { cities, type CitySlug } from '@/domain/cities/city.ts'
 import type { MenuSlug } from '@/domain/categories/menu-category.ts'
-import type { PlaceCard } from '@/domain/places/place-card.ts'
 import type { PublicData } from '@/domain/pages/public-data.ts'
 import { FormattedInteger, formatInteger } from '@/ui/format/formatted-integer.tsx'
 import { Street } from '@/ui/artwork/place-artwork.tsx'
 import { CategoryMenu } from './category-menu.tsx'
+import type { RenderOpening } from './place-list.tsx'
 import { PlaceResults } from './place-results.tsx'
 import { AdvertRow, BusinessCall } from './promotion.tsx'
 import { SearchField } from './search-field.tsx'
@@ -24,8 +24,7 @@ interface CityPageProps {
   f: string | undefined
   /** The page of the list, from 1. */
   page: number
-  /** Where a place is, and whether it is open now: see `OpeningLine`. */
-  opening: (card: PlaceCard, where: string) => ReactNode
+  opening: RenderOpening
   /** Content below the list. */
   belowList: ReactNode
 }

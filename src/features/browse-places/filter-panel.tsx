@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { memo, type ReactNode, useDeferredValue, useEffect, useSyncExternalStore } from 'react'
+import { memo, useDeferredValue, useEffect, useSyncExternalStore } from 'react'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
 import { ignore } from '@/base/ignore.ts'
 import type { FoundPlace, LocalResults } from '@/data/search/search-messages.ts'
@@ -28,7 +28,7 @@ import { DATE_AND_TIME } from '@/ui/format/date-and-time.ts'
 import css from './filter-panel.css?inline'
 import { focusOnCard } from './add-page.ts'
 import { toLabel } from './page-links.tsx'
-import { LoadingList, PlaceList } from './place-list.tsx'
+import { LoadingList, PlaceList, type RenderOpening } from './place-list.tsx'
 
 injectStyles(css)
 
@@ -97,8 +97,7 @@ interface FilterPanelProps extends AskedProps {
   data: { cards: PlaceCard[] } | undefined
   /** Whether the user has just opened it, with a button that is gone now. */
   isOpened: boolean
-  /** Where a place is, and whether it is open now: see `OpeningLine`. */
-  opening: (card: PlaceCard, where: string) => ReactNode
+  opening: RenderOpening
 }
 
 /** Filters and order of a list, above the places that match: all, which the page shows itself, or fewer. */

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { placeQueries } from '@/data/places/place-queries.ts'
 import { cityList } from '@/domain/cities/city.ts'
-import type { PlaceCard } from '@/domain/places/place-card.ts'
 import type { MenuSlug } from '@/domain/categories/menu-category.ts'
 import { type Counters, countPlaces, type PublicData } from '@/domain/pages/public-data.ts'
 import { FormattedInteger } from '@/ui/format/formatted-integer.tsx'
 import { Street } from '@/ui/artwork/place-artwork.tsx'
 import { CategoryMenu } from './category-menu.tsx'
+import type { RenderOpening } from './place-list.tsx'
 import { PlaceResults } from './place-results.tsx'
 import { toSearch } from './place-search.ts'
 import { AdvertRow, BusinessCall } from './promotion.tsx'
@@ -25,8 +25,7 @@ interface HomePageProps {
   f: string | undefined
   /** The page of the list, from 1. */
   page: number
-  /** Where a place is, and whether it is open now: see `OpeningLine`. */
-  opening: (card: PlaceCard, where: string) => ReactNode
+  opening: RenderOpening
   /** Content below the results of a search. */
   belowList: ReactNode
 }

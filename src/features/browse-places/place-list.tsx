@@ -53,11 +53,13 @@ export function LoadingList() {
   )
 }
 
+/** Returns the line of a card that says where the place is, and whether it is open now: see `OpeningLine`. */
+export type RenderOpening = (card: PlaceCard, where: string) => ReactNode
+
 interface PlaceListProps {
   cards: readonly PlaceCard[]
   showCity: boolean
-  /** Where a place is, and whether it is open now: see `OpeningLine`. */
-  opening: (card: PlaceCard, where: string) => ReactNode
+  opening: RenderOpening
   /** Additional notes on places, by their ids. */
   notes?: ReadonlyMap<string, string>
   /** How many of them are drawn by now; all by default. */
@@ -123,7 +125,7 @@ interface PlaceCardItemProps {
   id: string | undefined
   card: PlaceCard
   showCity: boolean
-  opening: (card: PlaceCard, where: string) => ReactNode
+  opening: RenderOpening
   note: string | undefined
   eager: boolean
   hasArtwork: boolean

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { PLACEHOLDER_UPDATED_AT } from '@/data/places/place-queries.ts'
 import { cities, type CitySlug } from '@/domain/cities/city.ts'
@@ -17,7 +17,7 @@ import { formatInteger } from '@/ui/format/formatted-integer.tsx'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { useMorePlaces } from './more-places.ts'
 import { PageLinks } from './page-links.tsx'
-import { LoadingList, PlaceList, useDrawnCount } from './place-list.tsx'
+import { LoadingList, PlaceList, type RenderOpening, useDrawnCount } from './place-list.tsx'
 import { toSearch } from './place-search.ts'
 import { ClaimLink } from './empty-state-actions.tsx'
 
@@ -42,8 +42,7 @@ interface PlaceResultsProps {
   f: string | undefined
   /** The page that the list begins with, from 1. */
   page: number
-  /** Where a place is, and whether it is open now: see `OpeningLine`. */
-  opening: (card: PlaceCard, where: string) => ReactNode
+  opening: RenderOpening
 }
 
 const noCards: PlaceCard[] = []

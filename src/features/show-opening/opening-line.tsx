@@ -1,4 +1,5 @@
 import type { CitySlug } from '@/domain/cities/city.ts'
+import type { PlaceCard } from '@/domain/places/place-card.ts'
 import { useHoursReader } from './use-hours-reader.ts'
 import './show-opening.css'
 
@@ -28,4 +29,9 @@ export function OpeningLine({ hours, city, rest }: OpeningLineProps) {
       )}
     </p>
   )
+}
+
+/** Returns the line of a card. @param where What stands behind it. */
+export function renderCardOpening({ business_hours: hours, city }: PlaceCard, where: string) {
+  return <OpeningLine hours={hours} city={city} rest={where} />
 }
