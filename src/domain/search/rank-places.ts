@@ -258,10 +258,8 @@ export function findAcross<T extends SearchablePlace>(
   const end = offset + limit
   const bestOfEach = indexes.map((index) => findPlaces(index, query, { scope, limit: end }))
   const most = bestOfEach.reduce((sum, { total }) => sum + total, 0)
-  // Beyond the end there is nothing to be put in order.
-  if (offset > 0 && offset >= most) {
-    return { places: [], total: most, understood: bestOfEach[0]?.understood ?? { dropped: [] } }
-  }
+  // Beyond the end nothing is listed: what the first page needs tells the total.
+  if (offset > 0 && offset >= most) return { ...findAcross(indexes, query, { scope, limit }), places: [] }
   const best = findPlaces(
     bestOfEach.flatMap(({ places }) => places),
     query,

@@ -202,7 +202,7 @@ describe('the index that devices search a city in', () => {
         id: 'p1',
         business_hours: 'Mo-Fr 09:00-18:00',
         whatsapp: true,
-        phone: '+59122440000;+59170000000',
+        phone: '+59122440000|+59170000000',
         keywords: ['El Sol'],
         latitude: -16.5,
       }),
