@@ -13,10 +13,10 @@ test('the menu has the twelve entries of the specification in its order', () => 
     'Mecánicos',
     'Hoteles',
     'Compras',
-    'Automotriz',
+    'Autos',
     'Belleza',
-    'Hogar',
-    'Profesional',
+    'Para la casa',
+    'Profesionales',
   ])
   expect([...menuCategoryList, ...moreCategoryList].map((entry) => entry.slug)).toEqual([...menuSlugs])
 })

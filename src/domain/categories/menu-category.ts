@@ -136,7 +136,7 @@ const mainCategories: Record<(typeof mainSlugs)[number], MenuCategory> = {
   },
   automotive: {
     slug: 'automotive',
-    name: { es: 'Automotriz', en: 'Automotive' },
+    name: { es: 'Autos', en: 'Automotive' },
     glyph: 'g-automotive',
     family: 'taller',
     storedCategories: ['car_repair'],
@@ -150,14 +150,14 @@ const mainCategories: Record<(typeof mainSlugs)[number], MenuCategory> = {
   },
   home: {
     slug: 'home',
-    name: { es: 'Hogar', en: 'Home services' },
+    name: { es: 'Para la casa', en: 'Home services' },
     glyph: 'g-home_services',
     family: 'oficio',
     storedCategories: [],
   },
   professional: {
     slug: 'professional',
-    name: { es: 'Profesional', en: 'Professional' },
+    name: { es: 'Profesionales', en: 'Professionals' },
     glyph: 'g-professional',
     family: 'oficio',
     storedCategories: ['lawyer', 'accountant'],
