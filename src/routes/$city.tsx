@@ -1,5 +1,4 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { renderCardOpening } from '@/features/show-opening/opening-line.tsx'
 import { parsePage } from '@/domain/pages/list-pages.ts'
 import { loadList } from '@/data/places/load-list.ts'
 import { placeQueries } from '@/data/places/place-queries.ts'
@@ -10,6 +9,7 @@ import { cityHead } from '@/features/browse-places/heads.ts'
 import { parsePlaceSearch } from '@/features/browse-places/place-search.ts'
 import { SearchExternal } from '@/features/search-external/search-external.tsx'
 import { DownloadCity } from '@/features/download-city/download-city.tsx'
+import { cardParts } from './-card-parts.ts'
 
 export const Route = createFileRoute('/$city')({
   validateSearch: parsePlaceSearch,
@@ -52,7 +52,7 @@ function CityRoute() {
       category={category}
       f={f}
       page={page}
-      opening={renderCardOpening}
+      parts={cardParts}
       belowList={
         <>
           <SearchExternal query={query} city={city} />

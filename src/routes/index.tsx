@@ -1,5 +1,4 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { renderCardOpening } from '@/features/show-opening/opening-line.tsx'
 import { parsePage } from '@/domain/pages/list-pages.ts'
 import { loadList } from '@/data/places/load-list.ts'
 import { placeQueries } from '@/data/places/place-queries.ts'
@@ -7,6 +6,7 @@ import { homeHead } from '@/features/browse-places/heads.ts'
 import { HomePage } from '@/features/browse-places/home-page.tsx'
 import { parsePlaceSearch } from '@/features/browse-places/place-search.ts'
 import { SearchExternal } from '@/features/search-external/search-external.tsx'
+import { cardParts } from './-card-parts.ts'
 
 export const Route = createFileRoute('/')({
   validateSearch: parsePlaceSearch,
@@ -47,7 +47,7 @@ function HomeRoute() {
       category={category}
       f={f}
       page={page}
-      opening={renderCardOpening}
+      parts={cardParts}
       belowList={<SearchExternal query={query} />}
     />
   )

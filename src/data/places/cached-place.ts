@@ -18,9 +18,14 @@ export async function loadPlaceCopy(
   const saved = await import('../saved/saved-places.ts')
     .then(({ readSavedCopy }) => readSavedCopy(placeId))
     .catch((error) => ignore(error, 'a device that saved no place has no script that finds one'))
-  const copy = saved ?? (await readViewedCopy(placeId)) ?? (await readDownloadedCopy(placeId))
+  const copy = saved ?? (await readDeviceCopy(placeId))
   if (copy) queryClient.setQueryData(queryKey, copy, { updatedAt: PLACEHOLDER_UPDATED_AT })
   return copy ?? null
+}
+
+/** Returns a place as this device has seen it, or as it came with a city; null where it has neither. */
+export async function readDeviceCopy(placeId: string): Promise<PlaceData | null> {
+  return (await readViewedCopy(placeId)) ?? (await readDownloadedCopy(placeId)) ?? null
 }
 
 /** Firestore is loaded only if it has a copy. */

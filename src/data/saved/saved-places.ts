@@ -79,6 +79,7 @@ export async function readSavedCopy(id: string): Promise<PlaceData | null> {
  * Saves a place on this device, at once and without a network, too; where a user is signed in, in their account as
  * soon as that can be.
  * @param data What is shown of it; null where it is to be fetched.
+ * @param name What the list calls it until then.
  * @returns What its photos come to, which take longer.
  * @throws AppError `saved-places-full` where the account has no room, `not-stored` where the device has none,
  * `saved-place-failed` where nothing can be stored.
@@ -86,6 +87,7 @@ export async function readSavedCopy(id: string): Promise<PlaceData | null> {
 export async function savePlace(
   id: string,
   data: PlaceData | null,
+  name?: string,
 ): Promise<{ downloaded: Promise<PhotoDownloadOutcome> }> {
   const holder = currentHolder()
   const { length } = readSavedPlaceIds()
@@ -96,7 +98,7 @@ export async function savePlace(
   const holding: Holding = { savedAt: new Date().toISOString(), known: null }
   await store(async (places) => {
     const before = (await places.get(id)) ?? emptyEntry(id)
-    const entry = data ? withData(before, data) : before
+    const entry = data ? withData(before, data) : { ...before, name: name ?? before.name }
     await places.put({ ...entry, holders: { ...entry.holders, [holder]: holding } })
   })
   // So that the browser does not clear it when space runs short; it may refuse, or the user it asks may.

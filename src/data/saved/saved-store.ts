@@ -22,7 +22,9 @@ export interface SavedEntry {
   id: string
   /** Who saved it, by uid, or `GUEST`: it stays as long as there is anyone. */
   holders: Record<string, Holding>
-  /** Null of what was saved on another device and did not arrive here yet. */
+  /** What it was called in the list that it was saved from; null where that is not known. */
+  name: string | null
+  /** Null until it has arrived: it was saved from a list, or on another device. */
   data: PlaceData | null
   /** When the data were the server's, as ISO 8601; null where that is not known. */
   readAt: string | null
@@ -107,8 +109,8 @@ function toSavedEntries(stored: readonly unknown[]): SavedEntry[] {
  */
 function toSavedEntry(stored: unknown): SavedEntry | undefined {
   if (!isRecord(stored) || typeof stored['id'] !== 'string' || !areHoldings(stored['holders'])) return undefined
-  const { id, holders, data, readAt, photos, textBytes, photoBytes, isWhole, isGone } = stored
-  const entry = { ...emptyEntry(id), holders }
+  const { id, holders, name, data, readAt, photos, textBytes, photoBytes, isWhole, isGone } = stored
+  const entry = { ...emptyEntry(id), holders, name: typeof name === 'string' ? name : null }
   const hasFittingData = data === null || isSavedPlaceData(data)
   if (!hasFittingData || !isTextList(photos)) return entry
   return {
@@ -140,6 +142,7 @@ export function emptyEntry(id: string): SavedEntry {
   return {
     id,
     holders: {},
+    name: null,
     data: null,
     readAt: null,
     photos: [],

@@ -8,7 +8,7 @@ import type { PublicData } from '@/domain/pages/public-data.ts'
 import { FormattedInteger, formatInteger } from '@/ui/format/formatted-integer.tsx'
 import { Street } from '@/ui/artwork/place-artwork.tsx'
 import { CategoryMenu } from './category-menu.tsx'
-import type { RenderOpening } from './place-list.tsx'
+import type { CardParts } from './place-list.tsx'
 import { PlaceResults } from './place-results.tsx'
 import { AdvertRow, BusinessCall } from './promotion.tsx'
 import { SearchField } from './search-field.tsx'
@@ -24,7 +24,7 @@ interface CityPageProps {
   f: string | undefined
   /** The page of the list, from 1. */
   page: number
-  opening: RenderOpening
+  parts: CardParts
   /** Content below the list. */
   belowList: ReactNode
 }
@@ -33,7 +33,7 @@ interface CityPageProps {
 const TYPICAL_PLACES = 1_000
 
 /** A city's page: its places, the recommended ones first, or what a search among all of them found. */
-export function CityPage({ publicData, city, query, category, f, page, opening, belowList }: CityPageProps) {
+export function CityPage({ publicData, city, query, category, f, page, parts, belowList }: CityPageProps) {
   const intl = useIntl()
   const list = useQuery(placeQueries.city(publicData, city, query, category, page))
   const places = list.data?.places
@@ -80,7 +80,7 @@ export function CityPage({ publicData, city, query, category, f, page, opening, 
             places={places}
             f={f}
             page={page}
-            opening={opening}
+            parts={parts}
           />
           {belowList}
         </div>

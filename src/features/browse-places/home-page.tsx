@@ -9,7 +9,7 @@ import { type Counters, countPlaces, type PublicData } from '@/domain/pages/publ
 import { FormattedInteger } from '@/ui/format/formatted-integer.tsx'
 import { Street } from '@/ui/artwork/place-artwork.tsx'
 import { CategoryMenu } from './category-menu.tsx'
-import type { RenderOpening } from './place-list.tsx'
+import type { CardParts } from './place-list.tsx'
 import { PlaceResults } from './place-results.tsx'
 import { toSearch } from './place-search.ts'
 import { AdvertRow, BusinessCall } from './promotion.tsx'
@@ -25,7 +25,7 @@ interface HomePageProps {
   f: string | undefined
   /** The page of the list, from 1. */
   page: number
-  opening: RenderOpening
+  parts: CardParts
   /** Content below the results of a search. */
   belowList: ReactNode
 }
@@ -34,7 +34,7 @@ interface HomePageProps {
  * The home page: search over all cities, the way to each of them and to the twelve categories, featured places and
  * three numbers; or what a search or a category lists.
  */
-export function HomePage({ publicData, query, category, f, page, opening, belowList }: HomePageProps) {
+export function HomePage({ publicData, query, category, f, page, parts, belowList }: HomePageProps) {
   const intl = useIntl()
   const home = useQuery(placeQueries.home(publicData, query, category, page))
   const isAsked = query !== '' || category !== undefined
@@ -48,7 +48,7 @@ export function HomePage({ publicData, query, category, f, page, opening, belowL
       places={places}
       f={f}
       page={page}
-      opening={opening}
+      parts={parts}
     />
   )
   return (

@@ -53,13 +53,18 @@ export function LoadingList() {
   )
 }
 
-/** Returns the line of a card that says where the place is, and whether it is open now: see `OpeningLine`. */
-export type RenderOpening = (card: PlaceCard, where: string) => ReactNode
+/** What other features add to the card of a place. */
+export interface CardParts {
+  /** Returns the line that says where the place is, and whether it is open now. */
+  opening: (card: PlaceCard, where: string) => ReactNode
+  /** Returns the button that saves it. */
+  saving: (card: PlaceCard) => ReactNode
+}
 
 interface PlaceListProps {
   cards: readonly PlaceCard[]
   showCity: boolean
-  opening: RenderOpening
+  parts: CardParts
   /** Additional notes on places, by their ids. */
   notes?: ReadonlyMap<string, string>
   /** How many of them are drawn by now; all by default. */
@@ -82,15 +87,15 @@ export function useDrawnCount(query: string, total: number): number {
 }
 
 /** A list of places, in the order given, with a banner among them. @param showCity Whether cards name their city. */
-export const PlaceList = memo(function PlaceList({ cards, showCity, opening, notes, count }: PlaceListProps) {
+export const PlaceList = memo(function PlaceList({ cards, showCity, parts, notes, count }: PlaceListProps) {
   const list = useRef<HTMLUListElement>(null)
   // An artwork is some fifty elements, created far below the screen too: a third of a list's cost.
-  const [artworks, setArtworks] = useState(PLACES_DRAWN_TOGETHER)
+  const [finished, setFinished] = useState(PLACES_DRAWN_TOGETHER)
   useEffect(() => {
     const next = list.current?.querySelector('div.artwork')?.closest('li')
     if (!next) return
     const draw = ([entry]: IntersectionObserverEntry[]) => {
-      if (entry?.isIntersecting) startTransition(() => setArtworks((before) => before + PLACES_DRAWN_TOGETHER))
+      if (entry?.isIntersecting) startTransition(() => setFinished((before) => before + PLACES_DRAWN_TOGETHER))
     }
     const observer = new IntersectionObserver(draw, { rootMargin: ARTWORK_MARGIN })
     observer.observe(next)
@@ -104,10 +109,10 @@ export const PlaceList = memo(function PlaceList({ cards, showCity, opening, not
         id={index === PLACES_DRAWN_TOGETHER ? DRAWN_TOGETHER_ID : undefined}
         card={card}
         showCity={showCity}
-        opening={opening}
+        parts={parts}
         note={notes?.get(card.id)}
         eager={index < EAGER_PHOTOS}
-        hasArtwork={index < artworks}
+        isNear={index < finished}
       />
     ))
   return (
@@ -125,15 +130,16 @@ interface PlaceCardItemProps {
   id: string | undefined
   card: PlaceCard
   showCity: boolean
-  opening: RenderOpening
+  parts: CardParts
   note: string | undefined
   eager: boolean
-  hasArtwork: boolean
+  /** Whether it is near the screen, and has what costs time: its artwork and its button. */
+  isNear: boolean
 }
 
 /** Rendered again only if it changed: the server's answer is mostly what the device has already shown. */
 const PlaceCardItem = memo(function PlaceCardItem(props: PlaceCardItemProps) {
-  const { id, card, showCity, opening, note, eager, hasArtwork } = props
+  const { id, card, showCity, parts, note, eager, isNear } = props
   const intl = useIntl()
   const locale = localeOfIntl(intl)
   const city = cities[card.city]
@@ -143,7 +149,7 @@ const PlaceCardItem = memo(function PlaceCardItem(props: PlaceCardItemProps) {
   return (
     <li className={`card ${artworkClasses(family, card.id)}`} id={id}>
       {isArtwork(card.image_url) ? (
-        hasArtwork ? (
+        isNear ? (
           <PlaceArtwork family={family} symbol={artworkCategory(card.category)} horizon={city.horizon} />
         ) : (
           <div className="artwork" />
@@ -166,9 +172,10 @@ const PlaceCardItem = memo(function PlaceCardItem(props: PlaceCardItemProps) {
             </span>
           )}
         </div>
-        {opening(card, where)}
+        {parts.opening(card, where)}
         {note && <p className="meta">{note}</p>}
       </div>
+      {isNear && parts.saving(card)}
     </li>
   )
 })

@@ -17,7 +17,7 @@ import { formatInteger } from '@/ui/format/formatted-integer.tsx'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { useMorePlaces } from './more-places.ts'
 import { PageLinks } from './page-links.tsx'
-import { LoadingList, PlaceList, type RenderOpening, useDrawnCount } from './place-list.tsx'
+import { LoadingList, PlaceList, type CardParts, useDrawnCount } from './place-list.tsx'
 import { toSearch } from './place-search.ts'
 import { ClaimLink } from './empty-state-actions.tsx'
 
@@ -42,22 +42,13 @@ interface PlaceResultsProps {
   f: string | undefined
   /** The page that the list begins with, from 1. */
   page: number
-  opening: RenderOpening
+  parts: CardParts
 }
 
 const noCards: PlaceCard[] = []
 
 /** A list of places under its heading and count: loading, found, empty, or failed. */
-export function PlaceResults({
-  publicData,
-  list,
-  city,
-  places,
-  f: chosen,
-  page,
-  opening,
-  ...asked
-}: PlaceResultsProps) {
+export function PlaceResults({ publicData, list, city, places, f: chosen, page, parts, ...asked }: PlaceResultsProps) {
   const { isError, refetch } = list
   const newest = useMemo(
     () => ({ data: list.data, query: asked.query, category: asked.category }),
@@ -122,7 +113,7 @@ export function PlaceResults({
               asWords={chosen ? undefined : understood?.withoutFilters}
               isOpened={isWanted}
               data={data}
-              opening={opening}
+              parts={parts}
             />
           </Suspense>
         ) : (
@@ -131,7 +122,7 @@ export function PlaceResults({
       {isFiltered ? (
         // Filters work on the device: without JavaScript the list is whole.
         <noscript>
-          {data && <PlaceList cards={data.cards} showCity={!city} opening={opening} />}
+          {data && <PlaceList cards={data.cards} showCity={!city} parts={parts} />}
           <PageLinks {...pages} />
         </noscript>
       ) : data ? (
@@ -139,7 +130,7 @@ export function PlaceResults({
           <NothingFound query={query} category={category} city={city} />
         ) : (
           <>
-            <PlaceList cards={cards} showCity={!city} opening={opening} count={count} />
+            <PlaceList cards={cards} showCity={!city} parts={parts} count={count} />
             <PageLinks
               {...pages}
               adding={{

@@ -1,11 +1,12 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { ignore } from '@/base/ignore.ts'
-import { onSavedPlacesChange, readSavedPlaceIds } from '@/data/platform/saved-place-ids.ts'
+import { readSavedPlaceIds } from '@/data/platform/saved-place-ids.ts'
 import type { PlaceData } from '@/domain/pages/public-data.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { whenIdle } from '@/ui/behavior/when-idle.ts'
 import type { SaveOutcome } from './save-notice.tsx'
+import { useIsSaved } from './use-is-saved.ts'
 
 const load = () => import('./save-notice.tsx')
 
@@ -18,11 +19,7 @@ interface Shown {
 export function SaveButton({ data }: { data: PlaceData }) {
   const intl = useIntl()
   const { id } = data.place
-  const isSaved = useSyncExternalStore(
-    onSavedPlacesChange,
-    () => readSavedPlaceIds().includes(id),
-    () => false,
-  )
+  const isSaved = useIsSaved(id)
   const [shown, setShown] = useState<Shown>()
 
   useEffect(
@@ -40,7 +37,7 @@ export function SaveButton({ data }: { data: PlaceData }) {
 
   async function press() {
     const { SaveNotice: Notice, toggleSaved } = await load()
-    setShown({ Notice, outcome: await toggleSaved(data) })
+    setShown({ Notice, outcome: await toggleSaved(id, data) })
   }
 
   return (
@@ -56,7 +53,13 @@ export function SaveButton({ data }: { data: PlaceData }) {
           {isSaved && <span className="sr-only">{intl.formatMessage({ id: 'save.remove' })}</span>}
         </span>
       </button>
-      {shown && <shown.Notice outcome={shown.outcome} onClose={() => setShown(undefined)} />}
+      {shown && (
+        <shown.Notice
+          outcome={shown.outcome}
+          onChange={(outcome) => setShown({ ...shown, outcome })}
+          onClose={() => setShown(undefined)}
+        />
+      )}
     </>
   )
 }

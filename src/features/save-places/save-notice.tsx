@@ -3,10 +3,18 @@ import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage, type IntlShape } from 'react-intl'
 import { ignore } from '@/base/ignore.ts'
 import { onEviction } from '@/data/platform/eviction-notice.ts'
-import { type PhotoDownloadOutcome, removePlace, savePlace, sweepPhotos } from '@/data/saved/saved-places.ts'
+import { readDeviceCopy } from '@/data/places/cached-place.ts'
+import {
+  type PhotoDownloadOutcome,
+  removePlace,
+  restorePlace,
+  savePlace,
+  sweepPhotos,
+} from '@/data/saved/saved-places.ts'
 import { readSavedPlaceIds } from '@/data/platform/saved-place-ids.ts'
 import { toErrorCode } from '@/domain/shared/app-error.ts'
 import type { PlaceData } from '@/domain/pages/public-data.ts'
+import type { PlaceCard } from '@/domain/places/place-card.ts'
 import * as messages from 'messages:saved'
 import { intlWith, PartIntl } from '@/i18n/part-intl.tsx'
 import { injectStyles } from '@/ui/layout/inject-styles.ts'
@@ -19,17 +27,53 @@ injectStyles(css)
 
 /** What became of a press: saved, while its photos are on their way; removed; or why not. */
 export type SaveOutcome =
-  | { state: 'saved'; downloaded: Promise<PhotoDownloadOutcome> }
-  | { state: 'removed' | 'noRoom' | 'accountFull' | 'failed' }
+  | { state: 'saved'; downloaded: Promise<PhotoDownloadOutcome>; undo: Undo }
+  | { state: 'removed' | 'restored'; undo: Undo }
+  | { state: 'noRoom' | 'accountFull' | 'failed' }
 
-/** Saves a place on this device, or removes it where it is saved. Never fails: the outcome tells. */
-export async function toggleSaved(data: PlaceData): Promise<SaveOutcome> {
-  const { id } = data.place
-  try {
-    if (!readSavedPlaceIds().includes(id)) return { state: 'saved', ...(await savePlace(id, data)) }
-    await removePlace(id)
+/** Undoes a press, and returns what became of that. */
+type Undo = () => Promise<SaveOutcome>
+
+/**
+ * Saves a place on this device, or removes it where it is saved. Never fails: the outcome tells.
+ * @param data What is shown of it; null where it is to be fetched. @param name What it is called until then.
+ */
+export function toggleSaved(id: string, data: PlaceData | null, name?: string): Promise<SaveOutcome> {
+  return readSavedPlaceIds().includes(id) ? remove(id) : save(id, data, name)
+}
+
+/** The same from the card of a place. What cannot be fetched is what the device has of it. */
+export async function toggleSavedCard({ id, name }: PlaceCard): Promise<SaveOutcome> {
+  return toggleSaved(id, navigator.onLine ? null : await readDeviceCopy(id), name)
+}
+
+function save(id: string, data: PlaceData | null, name: string | undefined): Promise<SaveOutcome> {
+  return settle(async () => ({
+    state: 'saved',
+    ...(await savePlace(id, data, name)),
+    undo: () => remove(id),
+  }))
+}
+
+function remove(id: string): Promise<SaveOutcome> {
+  return settle(async () => {
+    const removed = await removePlace(id)
     void sweepPhotos().catch((error) => ignore(error, 'the next sweep deletes them'))
-    return { state: 'removed' }
+    return {
+      state: 'removed',
+      undo: () =>
+        settle(async () => {
+          if (!removed) return await save(id, null, undefined)
+          await restorePlace(removed)
+          return { state: 'restored', undo: () => remove(id) }
+        }),
+    }
+  })
+}
+
+async function settle(work: () => Promise<SaveOutcome>): Promise<SaveOutcome> {
+  try {
+    return await work()
   } catch (error) {
     const code = toErrorCode(error)
     return { state: code === 'not-stored' ? 'noRoom' : code === 'saved-places-full' ? 'accountFull' : 'failed' }
@@ -39,6 +83,7 @@ export async function toggleSaved(data: PlaceData): Promise<SaveOutcome> {
 const texts = {
   saved: 'saveNotice.saved',
   removed: 'saveNotice.removed',
+  restored: 'saveNotice.restored',
   noRoom: 'saveNotice.noRoom',
   accountFull: 'error.saved-places-full',
   failed: 'error.saved-place-failed',
@@ -63,8 +108,15 @@ export function notifyOfEviction(intl: IntlShape): void {
   })
 }
 
-/** Says below the buttons what became of a press, until a user taps elsewhere. */
-export function SaveNotice({ outcome, onClose }: { outcome: SaveOutcome; onClose: () => void }) {
+interface SaveNoticeProps {
+  outcome: SaveOutcome
+  /** Called with what became of undoing it. */
+  onChange: (outcome: SaveOutcome) => void
+  onClose: () => void
+}
+
+/** Says at the foot of the screen what became of a press, with the way back, until a user taps elsewhere. */
+export function SaveNotice({ outcome, onChange, onClose }: SaveNoticeProps) {
   const [arrived, setArrived] = useState<{ outcome: SaveOutcome; downloaded: PhotoDownloadOutcome }>()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -94,6 +146,11 @@ export function SaveNotice({ outcome, onClose }: { outcome: SaveOutcome; onClose
         <p role="status">
           <FormattedMessage id={id} />
         </p>
+        {'undo' in outcome && (
+          <button className="link-button" type="button" onClick={() => void outcome.undo().then(onChange)}>
+            <FormattedMessage id="saved.undo" />
+          </button>
+        )}
         <Link to="/guardados">
           <FormattedMessage id="saveNotice.list" />
         </Link>

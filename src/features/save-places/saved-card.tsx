@@ -35,7 +35,7 @@ export function SavedCard({ entry, isRemoved, isBusy, isOnline, onRefresh, onRem
     toErrorCode(error) === 'not-stored' ? 'saveNotice.noRoom' : 'error.saved-place-failed',
   )
   const place = entry.data?.place
-  const name = place?.name ?? intl.formatMessage({ id: 'saved.unnamed' })
+  const name = place?.name ?? entry.name ?? intl.formatMessage({ id: 'saved.unnamed' })
 
   function remove() {
     void run(async () => {

@@ -74,7 +74,7 @@ export function CardSamples() {
       <PlaceList
         cards={cards}
         showCity
-        opening={(_, where) => <p className="meta">{where}</p>}
+        parts={{ opening: (_, where) => <p className="meta">{where}</p>, saving: () => null }}
         notes={new Map([['2', 'A note of the card']])}
       />
       <details>
