@@ -2,7 +2,7 @@
 import { ignore } from '@/base/ignore.ts'
 import type { CitySlug } from '@/domain/cities/city.ts'
 import { CACHES } from '@/domain/offline/page-cache.ts'
-import { filterPlaces } from '@/domain/search/filter-places.ts'
+import { countFiltered, filterPlaces } from '@/domain/search/filter-places.ts'
 import { parseFilters } from '@/domain/search/filters.ts'
 import { sortCards } from '@/domain/places/compare-places.ts'
 import { type PlaceCard, toCard } from '@/domain/places/place-card.ts'
@@ -35,18 +35,21 @@ export async function searchLocally(search: LocalSearch, now: Date): Promise<Loc
     (index) => index !== null,
   )
   if (indexes.length === 0) return null
-  const { category, query, filters, from, offset = 0, limit = LIST_LIMIT } = search
+  const { category, query, filters, from, offset = 0, limit = LIST_LIMIT, counts = false } = search
   const searched = indexes.map(({ index }) => (category ? filterIndex(index, category) : index))
   const scope = search.cities.length === 1 ? 'city' : 'home'
   // Filters look at all that was found.
-  const part = filters ? { limit: Infinity } : { limit, offset }
+  const looksAtAll = filters !== '' || counts
+  const part = looksAtAll ? { limit: Infinity } : { limit, offset }
   const { places: found, total, understood } = findAcross(searched, query, { scope, ...part })
-  const list = filterPlaces(found, parseFilters(filters), { now, from })
-  const places = filters ? list.places.slice(offset, offset + limit) : list.places
+  const chosen = parseFilters(filters)
+  const list = filterPlaces(found, chosen, { now, from })
+  const places = looksAtAll ? list.places.slice(offset, offset + limit) : list.places
   return {
     ...list,
     places: places.map(({ place, ...known }) => ({ card: toCard(place), ...known })),
     total: filters ? list.places.length : total,
+    ...(counts ? { counts: countFiltered(found, chosen.filters, now) } : {}),
     understood,
     searched: searched.reduce((sum, { size }) => sum + size, 0),
     publishedAt: indexes.map(({ publishedAt }) => publishedAt).toSorted()[0] ?? '',

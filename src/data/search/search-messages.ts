@@ -1,7 +1,7 @@
 import type { MenuSlug } from '@/domain/categories/menu-category.ts'
 import type { CitySlug } from '@/domain/cities/city.ts'
 import type { PlaceCard } from '@/domain/places/place-card.ts'
-import type { FilteredPlaces, FilteredPlace } from '@/domain/search/filter-places.ts'
+import type { FilterCounts, FilteredPlaces, FilteredPlace } from '@/domain/search/filter-places.ts'
 import type { Understood } from '@/domain/pages/understood.ts'
 import type { Position } from '@/domain/shared/distance.ts'
 
@@ -23,6 +23,8 @@ export interface LocalSearch {
   offset?: number
   /** How many are told at the most; `LIST_LIMIT` by default. */
   limit?: number
+  /** Whether it is counted what each filter would leave. */
+  counts?: boolean
   /** Whether an index that is not on the device is fetched, and one that is, again. */
   mayFetch: boolean
 }
@@ -37,6 +39,8 @@ export interface LocalResults extends Omit<FilteredPlaces, 'places'> {
   places: FoundPlace[]
   /** How the query was understood. */
   understood: Understood
+  /** What each filter would leave; absent where that was not asked. */
+  counts?: FilterCounts
   /** How many were found altogether. */
   total: number
   /** Among how many. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { filterPlaces } from './filter-places.ts'
+import { countFiltered, filterPlaces } from './filter-places.ts'
 import { formatFilters, parseFilters } from './filters.ts'
 import type { SearchPlace } from './search-index-format.ts'
 
@@ -55,6 +55,20 @@ describe('narrowPlaces', () => {
     expect(listIds(places, 'open')).toEqual(['open', 'well rated', 'unknown', 'unreadable'])
     expect(filter(places, 'open')).toMatchObject({ hoursUnknown: 2 })
     expect(filter(places, 'open').places.map(({ hoursUnknown }) => hoursUnknown)).toEqual([false, false, true, true])
+  })
+
+  test('what each filter would leave is counted, beside those that are active', () => {
+    expect(countFiltered(places, [], noon)).toEqual({
+      open: { places: 4, hoursUnknown: 2 },
+      always: { places: 3, hoursUnknown: 2 },
+      whatsapp: { places: 2, hoursUnknown: 0 },
+      photos: { places: 1, hoursUnknown: 0 },
+    })
+    expect(countFiltered(places, ['whatsapp'], noon)).toMatchObject({
+      open: { places: 2, hoursUnknown: 2 },
+      whatsapp: { places: 2 },
+      photos: { places: 0 },
+    })
   })
 
   test('at all hours leaves out what closes at any time, and puts last those of which no one knows', () => {

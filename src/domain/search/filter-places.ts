@@ -65,6 +65,19 @@ export function filterPlaces(
   return list
 }
 
+/** For each filter, how many places are left with it besides those that are active. */
+export type FilterCounts = Record<Filter, Pick<FilteredPlaces, 'hoursUnknown'> & { places: number }>
+
+/** Counts what each filter would leave of what a search found. */
+export function countFiltered(found: readonly SearchPlace[], active: readonly Filter[], now: Date): FilterCounts {
+  const count = (filter: Filter) => {
+    const filters = active.includes(filter) ? active : [...active, filter]
+    const { places, hoursUnknown } = filterPlaces(found, { filters, sort: 'match' }, { now, from: null })
+    return { places: places.length, hoursUnknown }
+  }
+  return { open: count('open'), always: count('always'), whatsapp: count('whatsapp'), photos: count('photos') }
+}
+
 /** Returns whether a place is open as the filters ask for: now, or at every hour of the week. */
 function openAsAsked(place: SearchPlace, filters: readonly Filter[], now: Date): OpenState {
   const rules = toRules(place)

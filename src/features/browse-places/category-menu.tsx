@@ -12,6 +12,7 @@ import { localeOfIntl } from '@/i18n/intl.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { closeMenu } from '@/ui/layout/menu.tsx'
 import { toSearch } from './place-search.ts'
+import { showChosen } from './show-chosen.ts'
 
 interface CategoryMenuProps {
   /** The search text beside the category. */
@@ -31,12 +32,7 @@ export function CategoryMenu({ query, category, layout, f }: CategoryMenuProps) 
   const intl = useIntl()
   const locale = localeOfIntl(intl)
   const menu = useRef<HTMLElement>(null)
-  useEffect(() => {
-    // The chosen one may stand far to the right.
-    const chosen = menu.current?.querySelector<HTMLElement>('.chip[aria-current]')
-    if (menu.current && chosen)
-      menu.current.scrollLeft = chosen.offsetLeft - menu.current.offsetLeft - chosen.offsetWidth
-  }, [])
+  useEffect(() => showChosen(menu.current, '.chip[aria-current]'), [])
   const isMore = moreCategoryList.some(({ slug }) => slug === category)
   // What was chosen of the others stands beside the twelve.
   const shown = category && isMore ? [...menuCategoryList, menuCategories[category]] : menuCategoryList

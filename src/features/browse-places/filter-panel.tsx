@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { memo, useDeferredValue, useEffect, useSyncExternalStore } from 'react'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
 import { ignore } from '@/base/ignore.ts'
 import type { FoundPlace, LocalResults } from '@/data/search/search-messages.ts'
-import { mayFetchEarly, searchInWorker } from '@/data/search/local-search-client.ts'
+import { mayFetchEarly, mayFetchIndexes, searchInWorker } from '@/data/search/local-search-client.ts'
 import { cities, citySlugs, type CitySlug } from '@/domain/cities/city.ts'
 import type { Position } from '@/domain/shared/distance.ts'
 import type { MenuSlug } from '@/domain/categories/menu-category.ts'
@@ -24,11 +24,15 @@ import { injectStyles } from '@/ui/layout/inject-styles.ts'
 import { useRestorable } from '@/ui/behavior/use-restorable.ts'
 import { useMinute } from '@/ui/behavior/use-minute.ts'
 import { useOnline } from '@/ui/behavior/use-online.ts'
+import { EmptyState } from '@/ui/feedback/empty-state.tsx'
+import { FormattedInteger } from '@/ui/format/formatted-integer.tsx'
 import { DATE_AND_TIME } from '@/ui/format/date-and-time.ts'
 import css from './filter-panel.css?inline'
 import { focusOnCard } from './add-page.ts'
 import { toLabel } from './page-links.tsx'
-import { LoadingList, PlaceList, type RenderOpening } from './place-list.tsx'
+import { toSearch } from './place-search.ts'
+import { showChosen } from './show-chosen.ts'
+import { LoadingList, PlaceList, type CardParts } from './place-list.tsx'
 
 injectStyles(css)
 
@@ -97,11 +101,11 @@ interface FilterPanelProps extends AskedProps {
   data: { cards: PlaceCard[] } | undefined
   /** Whether the user has just opened it, with a button that is gone now. */
   isOpened: boolean
-  opening: RenderOpening
+  parts: CardParts
 }
 
 /** Filters and order of a list, above the places that match: all, which the page shows itself, or fewer. */
-export default function FilterPanel({ data, isOpened, asWords, opening, ...asked }: FilterPanelProps) {
+export default function FilterPanel({ data, isOpened, asWords, parts, ...asked }: FilterPanelProps) {
   return (
     <PartIntl part={messages}>
       <FilterBar
@@ -110,22 +114,25 @@ export default function FilterPanel({ data, isOpened, asWords, opening, ...asked
         isOpened={isOpened}
         publishedAt={(data as { publishedAt?: string } | undefined)?.publishedAt}
       />
-      {asked.f && <FilteredList {...asked} opening={opening} />}
+      {asked.f && <FilteredList {...asked} asWords={asWords} parts={parts} />}
     </PartIntl>
   )
 }
 
 /** @param publishedAt The date of what the device found by itself. */
 function FilterBar({
+  query,
+  category,
   city,
   f,
   asWords,
   isOpened,
   publishedAt,
-}: Omit<FilterPanelProps, 'data' | 'opening'> & { publishedAt: string | undefined }) {
+}: Omit<FilterPanelProps, 'data' | 'parts'> & { publishedAt: string | undefined }) {
   const intl = useIntl()
   const navigate = useNavigate()
   const requested = parseFilters(f ?? '')
+  const { counts, isCounting } = useFilterCounts({ query, category, city, f })
   useEffect(() => {
     if (!city || !mayFetchEarly()) return
     void searchInWorker({ cities: [city], query: '', category: undefined, filters: '', from: null, mayFetch: true })
@@ -162,7 +169,7 @@ function FilterBar({
       <div
         className="rail"
         role="group"
-        ref={isOpened ? focusFirst : undefined}
+        ref={isOpened ? focusFirst : showPressed}
         aria-label={intl.formatMessage({ id: 'narrow.label' })}
       >
         {allFilters.map((filter) => (
@@ -171,9 +178,14 @@ function FilterBar({
             className="chip"
             type="button"
             aria-pressed={requested.filters.includes(filter)}
+            disabled={counts?.[filter].places === 0 && !requested.filters.includes(filter)}
             onClick={() => toggle(filter)}
           >
             {intl.formatMessage({ id: names[filter] })}
+            {/* Has its room from the start: no visitor may tap what moves away. */}
+            {(counts ?? isCounting) && (
+              <small>{counts && <FormattedInteger value={countCertain(counts[filter])} />}</small>
+            )}
           </button>
         ))}
         {(['rating', 'near'] as const).map((sort) => (
@@ -194,6 +206,34 @@ function FilterBar({
   )
 }
 
+/** Returns what each filter would leave, once there is an index to count in: it is not fetched for that where data are saved. */
+function useFilterCounts({ query, category, city, f = '' }: AskedProps) {
+  const now = useMinute()
+  const { data, isFetching } = useQuery({
+    queryKey: ['filterCounts', city, query, category, f, now],
+    queryFn: () =>
+      searchInWorker({
+        cities: city ? [city] : citySlugs,
+        query,
+        category,
+        filters: f,
+        from: null,
+        limit: 0,
+        counts: true,
+        mayFetch: f ? navigator.onLine : mayFetchIndexes(),
+      }),
+    networkMode: 'always',
+    placeholderData: (before) => before,
+    retry: false,
+  })
+  return { counts: data?.counts, isCounting: isFetching }
+}
+
+/** Returns how many places a filter leaves for certain. */
+function countCertain({ places, hoursUnknown }: { places: number; hoursUnknown: number }): number {
+  return places - hoursUnknown
+}
+
 /** What the order of a list goes by. */
 function Why() {
   return (
@@ -208,6 +248,10 @@ function Why() {
   )
 }
 
+function showPressed(group: HTMLElement | null): void {
+  showChosen(group, '[aria-pressed=true]')
+}
+
 function focusFirst(group: HTMLElement | null): void {
   group?.querySelector('button')?.focus({ preventScroll: true })
 }
@@ -218,7 +262,14 @@ function formatAge(intl: IntlShape, publishedAt: string): string {
 }
 
 /** The places of a list that match the filters, in their order: found on the device, with or without a connection. */
-function FilteredList({ query, category, city, f = '', opening }: AskedProps & Pick<FilterPanelProps, 'opening'>) {
+function FilteredList({
+  query,
+  category,
+  city,
+  f = '',
+  asWords,
+  parts,
+}: AskedProps & Pick<FilterPanelProps, 'asWords' | 'parts'>) {
   const intl = useIntl()
   const isOnline = useOnline()
   const found = usePosition()
@@ -272,7 +323,7 @@ function FilteredList({ query, category, city, f = '', opening }: AskedProps & P
   const isAdding = isPlaceholderData && data.places.length < Math.min(pages * LIST_LIMIT, data.total)
   return (
     <>
-      <div className="filtered" role="status">
+      <div className={data.total === 0 ? 'sr-only' : 'filtered'} role="status">
         <Said results={data} filters={chosen} isLoading={isAdding} />
         {isByDistance && (
           <p className="meta">
@@ -288,7 +339,11 @@ function FilteredList({ query, category, city, f = '', opening }: AskedProps & P
         <p className="meta">{formatAge(intl, data.publishedAt)}</p>
       </div>
       {isByDistance && !found && <PositionOffer isRefused={found === null} />}
-      <FilteredPlaces results={data} showCity={!city} opening={opening} />
+      {data.total === 0 ? (
+        <NoneLeft query={query} category={category} city={city} f={f} asWords={asWords} />
+      ) : (
+        <FilteredPlaces results={data} showCity={!city} parts={parts} />
+      )}
       {data.places.length < data.total && (
         <div className="pages">
           <button
@@ -305,8 +360,36 @@ function FilteredList({ query, category, city, f = '', opening }: AskedProps & P
           </button>
         </div>
       )}
-      {chosen.sort === 'match' && <Why />}
+      {chosen.sort === 'match' && data.total > 0 && <Why />}
     </>
+  )
+}
+
+/** Says that the filters leave nothing, with two next actions. */
+function NoneLeft({ query, category, city, f, asWords }: AskedProps & Pick<FilterPanelProps, 'asWords'>) {
+  return (
+    <EmptyState
+      heading="h2"
+      title={<FormattedMessage id="narrow.count" values={{ count: 0 }} />}
+      hint={<FormattedMessage id="narrow.noneHint" />}
+    >
+      <Link className="btn" to="." search={toSearch(asWords ?? query, category)}>
+        <FormattedMessage id="narrow.clear" />
+      </Link>
+      {city ? (
+        <Link className="btn btn--quiet" to="/" search={toSearch(query, category, f)}>
+          <FormattedMessage id="search.elsewhere" />
+        </Link>
+      ) : category ? (
+        <Link className="btn btn--quiet" to="." search={toSearch(query, undefined, f)}>
+          <FormattedMessage id="search.anyCategory" />
+        </Link>
+      ) : (
+        <Link className="btn btn--quiet" to="." search={toSearch('', undefined, f)}>
+          <FormattedMessage id="search.clear" />
+        </Link>
+      )}
+    </EmptyState>
   )
 }
 
@@ -323,18 +406,18 @@ function PositionOffer({ isRefused }: { isRefused: boolean }) {
   )
 }
 
-interface FilteredPlacesProps extends Pick<FilterPanelProps, 'opening'> {
+interface FilteredPlacesProps extends Pick<FilterPanelProps, 'parts'> {
   results: LocalResults
   showCity: boolean
 }
 
-const FilteredPlaces = memo(function FilteredPlaces({ results, showCity, opening }: FilteredPlacesProps) {
+const FilteredPlaces = memo(function FilteredPlaces({ results, showCity, parts }: FilteredPlacesProps) {
   const intl = useIntl()
   return (
     <PlaceList
       cards={results.places.map(({ card }) => card)}
       showCity={showCity}
-      opening={opening}
+      parts={parts}
       notes={new Map(results.places.map((place) => [place.card.id, toNote(intl, place)]))}
     />
   )

@@ -80,7 +80,7 @@ test('what fails on a phone is found by an admin, with its page and place in the
   await phone.goto('/oruro')
   await untilHydrated(phone)
   await phone.evaluate(() => sessionStorage.setItem('aquicito.healed', String(Date.now())))
-  await main(phone).getByRole('button', { name: 'Filtrar' }).click()
+  await main(phone).getByRole('button', { name: 'Filtros' }).click()
   await expectFound(/^TypeError \/\$city assets\/filter-panel-[\w-]{8}\.js/m)
 
   expect(JSON.stringify(await listClientErrors())).not.toMatch(/Juan|7123/)

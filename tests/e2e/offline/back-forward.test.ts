@@ -89,6 +89,6 @@ test('a page that the browser kept for the way back still works after a new vers
   await expect(page.locator('script[src$=".2.js"]')).toHaveCount(1)
   await expect.poll(() => cachedText(page, 'pages', '/oruro')).toContain('.2.js')
   await page.goBack({ waitUntil: 'commit' })
-  await page.getByRole('button', { name: 'Filtrar' }).click()
+  await page.getByRole('button', { name: 'Filtros' }).click()
   await expect(page.getByRole('button', { name: 'Abierto ahora' })).toBeVisible()
 })

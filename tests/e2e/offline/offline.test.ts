@@ -172,7 +172,7 @@ test('a city that was searched is searched whole without a signal: typos, filter
   // What narrows lists is here, too, once a user has used it.
   await page.goto('/cochabamba')
   await untilHydrated(page)
-  await page.getByRole('button', { name: 'Filtrar' }).click()
+  await page.getByRole('button', { name: 'Filtros' }).click()
   await expect(page.getByRole('button', { name: 'Abierto ahora' })).toBeVisible()
   await proxyServer.die()
 
@@ -184,7 +184,7 @@ test('a city that was searched is searched whole without a signal: typos, filter
   await page.getByRole('searchbox').fill('bazoka burguer')
   await expect(cardNames(page).first()).toHaveText('Bazooka Burger')
   await page.getByRole('searchbox').fill('restaurante')
-  await page.getByRole('button', { name: 'Filtrar' }).click()
+  await page.getByRole('button', { name: 'Filtros' }).click()
   await page.getByRole('button', { name: 'Abierto ahora' }).click()
   await expect(page).toHaveURL('/cochabamba?q=restaurante&f=open')
   await expect(page.locator('.filtered')).toContainText(/abiertos ahora; .*Datos del celular, del /s)
@@ -531,11 +531,11 @@ test.describe('a script that is missing', () => {
       await page.goto('/la-paz')
       await untilHydrated(page)
       const reloaded = page.waitForEvent('domcontentloaded')
-      await page.getByRole('button', { name: 'Filtrar' }).click()
+      await page.getByRole('button', { name: 'Filtros' }).click()
       await reloaded
       expect(listDocuments(proxyServer)).toBe(2)
       await untilHydrated(page)
-      await page.getByRole('button', { name: 'Filtrar' }).click()
+      await page.getByRole('button', { name: 'Filtros' }).click()
       await expect(page.getByRole('button', { name: 'Abierto ahora' })).toBeVisible()
     })
   })
@@ -552,14 +552,14 @@ test.describe('a script that is missing', () => {
     proxyServer.falsify = () => {
       throw new Error('nobody answers')
     }
-    await page.getByRole('button', { name: 'Filtrar' }).click()
+    await page.getByRole('button', { name: 'Filtros' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Esta página necesita conexión')
     // It asks for its scripts before it gives up, and is loaded again if a user answers then.
     await untilSilent(page)
     proxyServer.falsify = () => undefined
     await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
     await untilHydrated(page)
-    await page.getByRole('button', { name: 'Filtrar' }).click()
+    await page.getByRole('button', { name: 'Filtros' }).click()
     await expect(page.getByRole('button', { name: 'Abierto ahora' })).toBeVisible()
   })
 

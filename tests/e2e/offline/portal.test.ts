@@ -122,7 +122,7 @@ test.describe('a network that answers everything with its own page', () => {
     await page.goto('/potosi')
     await untilHydrated(page)
     proxyServer.falsify = answerLikePortal
-    await page.getByRole('button', { name: 'Filtrar' }).click()
+    await page.getByRole('button', { name: 'Filtros' }).click()
     await expect.poll(() => proxyServer.seen.filter((path) => filters.test(path))).not.toHaveLength(0)
     // What the page misses is not the fault of the page that is here.
     await page.goto('/potosi')
@@ -132,12 +132,12 @@ test.describe('a network that answers everything with its own page', () => {
     proxyServer.falsify = () => undefined
     await page.goto('/potosi')
     await untilHydrated(page)
-    await page.getByRole('button', { name: 'Filtrar' }).click()
+    await page.getByRole('button', { name: 'Filtros' }).click()
     await expect(page.getByRole('button', { name: 'Abierto ahora' })).toBeVisible()
     await proxyServer.die()
     await page.goto('/potosi')
     await untilHydrated(page)
-    await page.getByRole('button', { name: 'Filtrar' }).click()
+    await page.getByRole('button', { name: 'Filtros' }).click()
     await expect(page.getByRole('button', { name: 'Abierto ahora' })).toBeVisible()
   })
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { measureOverflow } from '../support/page-checks.ts'
 import { scriptsOf } from '../support/chunks.ts'
-import { test, untilHydrated, untilSilent } from '../support/watched-page.ts'
+import { readText, test, untilHydrated, untilSilent } from '../support/watched-page.ts'
 
 const cardNames = (page: Page) => page.locator('.card h3')
 const box = (page: Page) => page.getByRole('searchbox')
@@ -176,7 +176,7 @@ test('filters and sorts narrow a list, stand in the address, and Back undoes the
   await page.clock.setFixedTime(new Date('2026-11-18T10:00:00-04:00'))
   await page.goto('/cochabamba?category=restaurant')
   await untilHydrated(page)
-  await page.getByRole('button', { name: 'Filtrar' }).click()
+  await page.getByRole('button', { name: 'Filtros' }).click()
   const group = page.getByRole('group', { name: 'Filtrar y ordenar' })
   await group.getByRole('button', { name: 'Abierto ahora' }).click()
   await expect(page).toHaveURL('/cochabamba?category=restaurant&f=open')
@@ -205,6 +205,30 @@ test('filters and sorts narrow a list, stand in the address, and Back undoes the
   await expect(page).toHaveURL('/cochabamba?category=restaurant&f=open.whatsapp.photos.rating')
 })
 
+test('filters say how many places they leave, and one that leaves none cannot be chosen', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2026-11-18T10:00:00-04:00'))
+  await page.goto('/cochabamba?q=farmacia')
+  await untilHydrated(page)
+  await page.getByRole('button', { name: 'Filtros' }).click()
+  const group = page.getByRole('group', { name: 'Filtrar y ordenar' })
+  await expect(group.getByRole('button', { name: 'Con fotos 0' })).toBeDisabled()
+  const open = group.getByRole('button', { name: /^Abierto ahora [1-9]/ })
+  const [count] = /\d+$/.exec(await readText(open)) ?? []
+  await open.click()
+  await expect(page.locator('.filtered')).toContainText(`${count} abiertos ahora`)
+  await expect(open).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('filters that leave nothing say so, with two ways on and no advertisement', async ({ page }) => {
+  await page.goto('/potosi?q=hotel&f=photos')
+  await expect(page.getByRole('heading', { name: 'Ningún lugar queda con estos filtros' })).toBeVisible()
+  await expect(page.getByRole('main').locator('.results .ad-slot')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Buscar en toda Bolivia' })).toHaveAttribute('href', '/?q=hotel&f=photos')
+  await page.getByRole('link', { name: 'Quitar los filtros' }).click()
+  await expect(page).toHaveURL('/potosi?q=hotel')
+  await expect(cardNames(page).first()).toBeVisible()
+})
+
 test('a link with filters shows the same to the user who gets it, and a search keeps them', async ({ page }) => {
   await page.goto('/cochabamba?f=whatsapp')
   await untilHydrated(page)
@@ -221,7 +245,7 @@ test('near me asks on the tap, and says how far places are', async ({ page, cont
   await context.setGeolocation(here)
   await page.goto('/cochabamba?q=farmacia')
   await untilHydrated(page)
-  await page.getByRole('button', { name: 'Filtrar' }).click()
+  await page.getByRole('button', { name: 'Filtros' }).click()
   await page.getByRole('button', { name: 'Cerca de mí' }).click()
   await expect(page.getByText('Distancias desde donde estás')).toBeVisible()
   await expect(page.locator('.card').first()).toContainText(/a \d+ m/)
