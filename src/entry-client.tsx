@@ -73,6 +73,12 @@ function start(router: RegisteredRouter): void {
     void fillFrame(router)
   }
   findSession()
+  whenIdle(() => {
+    import(/* @optional */ './features/navigate/animate-places.ts').then(
+      ({ animatePlaces }) => animatePlaces(router),
+      (error) => ignore(error, 'pages come without motion'),
+    )
+  })
   // Long after the content, and not in development, where files change too often to be cached.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const startWhenIdle = () => whenIdle(() => loadUpdates(router, startWhenIdle))

@@ -35,6 +35,8 @@ export default defineConfig({
     timezoneId: 'America/La_Paz',
     viewport: { width: 360, height: 740 },
     screenshot: 'only-on-failure',
+    // Tests do not wait for what moves; those of motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // What a test asks of the network it gets from there; offline.test.ts allows them.
     serviceWorkers: 'block',
   },
