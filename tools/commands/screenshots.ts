@@ -3,7 +3,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { chromium, type Browser, type Page } from 'playwright'
-import { adminPaths } from '../../src/features/navigate/admin-pages.ts'
+import { adminPaths } from '../../src/ui/admin/admin-pages.ts'
 import { mapDrawingArguments } from '../platform/chromium.ts'
 import { type DemoAccount, demoAccounts } from '../demo/demo-accounts.ts'
 import { runWithEmulators } from '../emulators/launch.ts'

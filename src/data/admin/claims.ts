@@ -8,10 +8,8 @@ import { callFunction } from '../firebase/call-function.ts'
 import { type AccountName, readAccounts } from '../firebase/account-names.ts'
 import { readOwners, readPlaces } from '../firebase/place-names.ts'
 import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
+import { QUERY_LIMIT_MAX } from '../firebase/query-limit.ts'
 import { type ListCursor, type ListPage, readNewest } from './list-page.ts'
-
-/** The maximum that a rule lets anyone ask for at once. */
-const RIVALS_MAX = 100
 
 /** A claim as an admin sees it. */
 export interface ClaimDetails {
@@ -77,7 +75,7 @@ async function countPendingClaims(
       collection(firestore, paths.claimRequests),
       where('place_id', 'in', [...new Set(placeIds)]),
       where('status', '==', 'pending'),
-      limit(RIVALS_MAX),
+      limit(QUERY_LIMIT_MAX),
     ),
   )
   for (const stored of docs) {

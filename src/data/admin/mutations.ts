@@ -148,7 +148,10 @@ function useAdminMutation<Input, Output>({ mutate, failure, onSuccess }: AdminMu
       mutate(input).catch((error: unknown) => {
         throw error instanceof AppError ? error : new AppError(toErrorCode(error, failure), { cause: error })
       }),
-    onSuccess: (output, input) => onSuccess?.(input, { queryClient, queries, output }),
+    onSuccess: (output, input) => {
+      void queryClient.invalidateQueries({ queryKey: queries.pending().queryKey })
+      return onSuccess?.(input, { queryClient, queries, output })
+    },
   })
 }
 

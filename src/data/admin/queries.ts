@@ -12,6 +12,7 @@ const auditLog = () => import('./audit-log.ts')
 const claims = () => import('./claims.ts')
 const health = () => import('./health.ts')
 const mail = () => import('./mail.ts')
+const pending = () => import('./pending.ts')
 const places = () => import('./places.ts')
 const plans = () => import('./plans.ts')
 const reviews = () => import('./reviews.ts')
@@ -59,6 +60,8 @@ export function adminQueries(userId: string) {
     contactMessages: () => list(['contactMessages'], async (after) => (await mail()).readContactMessages(after)),
     health: () => one(['health'], async () => (await health()).readHealth()),
     mailStates: () => one(['mailStates'], async () => (await mail()).readMailStates()),
+    /** How much waits for an admin. */
+    pending: () => one(['pending'], async () => (await pending()).readPendingCounts()),
     place: (placeId: string) => one(['place', placeId], async () => (await places()).readPlace(placeId)),
     allPlaces: () => [...all, 'places'],
     places: (query: string, featuredOnly: boolean) =>

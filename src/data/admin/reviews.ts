@@ -19,10 +19,8 @@ import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
 import { callFunction } from '../firebase/call-function.ts'
 import { readPlaceNames } from '../firebase/place-names.ts'
 import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
+import { QUERY_LIMIT_MAX } from '../firebase/query-limit.ts'
 import { type ListCursor, type ListPage, readNewest } from './list-page.ts'
-
-/** The maximum that a rule lets anyone ask for at once. */
-const REPORTS_MAX = 100
 
 /** A review as an admin sees it. */
 export interface ModeratedReview {
@@ -59,7 +57,7 @@ async function readReportedReviews(): Promise<ModeratedReview[]> {
     collection(firestore, paths.reviewReports),
     where('is_open', '==', true),
     orderBy('created_at', 'desc'),
-    limit(REPORTS_MAX),
+    limit(QUERY_LIMIT_MAX),
   )
   const reportsByReview = new Map<string, ReviewReport[]>()
   for (const stored of (await getDocs(open)).docs) {

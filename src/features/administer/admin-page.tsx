@@ -1,10 +1,12 @@
 import { lazy, type ReactNode, Suspense } from 'react'
+import * as accountMessages from 'messages:account'
 import * as messages from 'messages:admin'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import css from '@/ui/admin/admin.css?inline'
 import { injectStyles } from '@/ui/layout/inject-styles.ts'
 import '@/ui/layout/plain-pages.css'
 import { AdminGate } from './admin-gate.tsx'
+import { AdminNav } from './admin-nav.tsx'
 import { LoadingPage } from './loading-page.tsx'
 
 injectStyles(css)
@@ -20,7 +22,14 @@ export function AdminPage({ children }: { children: ReactNode }) {
         <div className="container">
           <AdminGate>
             <Suspense fallback={<LoadingPage />}>
-              <MuiRoot>{children}</MuiRoot>
+              <MuiRoot>
+                <div className="admin-columns">
+                  <PartIntl part={accountMessages}>
+                    <AdminNav />
+                  </PartIntl>
+                  <div>{children}</div>
+                </div>
+              </MuiRoot>
             </Suspense>
           </AdminGate>
         </div>

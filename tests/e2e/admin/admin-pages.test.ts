@@ -1,3 +1,4 @@
+import { mergeTests } from 'playwright/test'
 import { auth } from '../../../functions/src/platform/admin.ts'
 import type { CallableOutput } from '../../../src/domain/api/callables.ts'
 import { writeAudit } from '../../../functions/src/platform/audit-log.ts'
@@ -9,11 +10,14 @@ import {
   open,
   openMenu,
   passSecondFactor,
-  test,
+  test as withAccounts,
   toast,
 } from '../support/accounts.ts'
+import { storeClaim, test as withPlaces } from '../support/place-fixtures.ts'
 import { expectAccessibleByDayAndNight } from '../support/page-checks.ts'
 import { expect } from '../support/watched-page.ts'
+
+const test = mergeTests(withAccounts, withPlaces)
 
 test.use({ expectedComplaints: /status of (?:400|403|500|501)|ERR_FAILED/ })
 // The functions' emulator starts a process for each call.
@@ -26,6 +30,19 @@ test('a visitor is led to sign in, and comes back after it', async ({ page, acco
   await passSecondFactor(page)
   await expect(page).toHaveURL('/admin/log')
   await expect(page.getByRole('heading', { name: 'Registro' })).toBeVisible()
+})
+
+test('the pages of admins lead to each other, and say how much waits there', async ({ page, accounts, store }) => {
+  const claimant = await accounts.make()
+  await storeClaim({ place_id: await store({ name: 'Negocio en espera' }), user_id: claimant.uid })
+  await enterAsAdmin(page, await accounts.makeAdmin(), '/admin/log', 'Registro')
+  const rail = page.getByRole('navigation', { name: 'Páginas de administración' })
+  await expect(rail.getByRole('link', { name: 'Registro de administración' })).toHaveAttribute('aria-current', 'page')
+  await rail.getByRole('link', { name: /Gestionar solicitudes [1-9]\d*\+? en espera/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Gestionar solicitudes' })).toBeVisible()
+  await expect(page.getByText('Negocio en espera')).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expectAccessibleByDayAndNight(page)
 })
 
 test('who signs out there is led home, and told so', async ({ page, accounts }) => {

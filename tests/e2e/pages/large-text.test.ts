@@ -1,5 +1,5 @@
 import { mergeTests, type Page } from 'playwright/test'
-import { adminPaths } from '../../../src/features/navigate/admin-pages.ts'
+import { adminPaths } from '../../../src/ui/admin/admin-pages.ts'
 import { enterAsAdmin, enterAt, main, open, openMenu, test as withAccounts } from '../support/accounts.ts'
 import { emulateConnection, slowConnection } from '../support/device.ts'
 import { storeClaim, test as withPlaces } from '../support/place-fixtures.ts'

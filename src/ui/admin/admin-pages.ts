@@ -3,7 +3,7 @@ import type { MessageId } from '@/i18n/intl.ts'
 
 type AdminPath = Extract<keyof RegisteredRouter['routesByPath'], `/admin/${string}`>
 
-/** What stands on the menu's links to the pages of admins, in its order. */
+/** What stands on the links to the pages of admins, in their order. */
 export const adminPages = {
   '/admin/claims': 'account.adminClaims',
   '/admin/reviews': 'account.adminReviews',

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { PendingCounts } from '@/data/admin/pending.ts'
+import { useAdminQueries } from '@/data/admin/queries.ts'
+import { QUERY_LIMIT_MAX } from '@/data/firebase/query-limit.ts'
+import { adminPages, adminPaths } from '@/ui/admin/admin-pages.ts'
+import { formatInteger } from '@/ui/format/formatted-integer.tsx'
+
+/** On which page is decided what waits. */
+const pendingOf: Partial<Record<(typeof adminPaths)[number], keyof PendingCounts>> = {
+  '/admin/claims': 'claims',
+  '/admin/reviews': 'reports',
+  '/admin/plans': 'plans',
+}
+
+/** Links to the pages of admins, with how much waits on each: a rail at the side, or above the page on a phone. */
+export function AdminNav() {
+  const intl = useIntl()
+  const { data: pending } = useQuery(useAdminQueries().pending())
+  return (
+    <nav className="admin-nav" aria-label={intl.formatMessage({ id: 'admin.pages' })}>
+      {adminPaths.map((path) => {
+        const kind = pendingOf[path]
+        const count = (kind && pending?.[kind]) ?? 0
+        return (
+          <Link key={path} to={path} activeProps={{ 'aria-current': 'page' }}>
+            <span>
+              <FormattedMessage id={adminPages[path]} />
+            </span>
+            {count > 0 && (
+              <b>
+                {formatInteger(intl, count)}
+                {count === QUERY_LIMIT_MAX && '+'}
+                <span className="sr-only">
+                  {' '}
+                  <FormattedMessage id="admin.waiting" />
+                </span>
+              </b>
+            )}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}
