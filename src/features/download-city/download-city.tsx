@@ -19,5 +19,9 @@ export function DownloadCity({ city }: { city: CitySlug }) {
     if (end.current) near.observe(end.current)
     return () => near.disconnect()
   }, [])
-  return <div ref={end}>{Section && <Section key={city} city={city} />}</div>
+  return (
+    <div ref={end} id="llevar">
+      {Section && <Section key={city} city={city} />}
+    </div>
+  )
 }

@@ -124,6 +124,11 @@ function CityMenu({ city }: { city: CitySlug | undefined }) {
           {name}
         </Link>
       ))}
+      {city && (
+        <Link to="/$city" params={{ city }} hash="llevar" onClick={closeMenu}>
+          <FormattedMessage id="nav.takeCity" values={{ city: cities[city].name }} />
+        </Link>
+      )}
     </Menu>
   )
 }

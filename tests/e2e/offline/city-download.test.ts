@@ -90,7 +90,7 @@ test('a city that was downloaded is whole without a signal: list, search, filter
   await expect(cardNames(page).first()).toHaveText('Bazooka Burger')
   await expect(page.getByRole('status').filter({ hasText: 'solo lo que ya está en este celular' })).toBeVisible()
   await page.getByRole('searchbox').fill('restaurante')
-  await page.getByRole('button', { name: 'Filtrar' }).click()
+  await page.getByRole('button', { name: 'Filtros' }).click()
   await page.getByRole('button', { name: 'Con WhatsApp' }).click()
   await expect(page.locator('.filtered')).toContainText(/Datos del celular, del /)
 
@@ -403,4 +403,18 @@ test.describe('on a line that is paid for', () => {
     await cityButton(page, /^Bajar ya, sin Wi-Fi/).click()
     await expect(box(page).getByRole('heading')).toHaveText('Oruro está en este celular')
   })
+})
+
+test('the menu of cities and the saved places lead to where a city is downloaded', async ({ page }) => {
+  await emulateConnection(page, slowConnection)
+  await page.goto('/guardados')
+  await main(page).getByRole('navigation', { name: 'Ciudades contigo' }).getByRole('link', { name: 'Tarija' }).click()
+  await expect(page).toHaveURL('/tarija#llevar')
+  await expect(cityButton(page, /^Llevar · \d+ KB/)).toBeInViewport()
+  await page.goto('/oruro')
+  await untilHydrated(page)
+  await page.getByRole('button', { name: 'Ciudad: Oruro' }).click()
+  await page.getByRole('link', { name: 'Lleva Oruro contigo' }).click()
+  await expect(page).toHaveURL('/oruro#llevar')
+  await expect(cityButton(page, /^Llevar · \d+ KB/)).toBeInViewport()
 })
