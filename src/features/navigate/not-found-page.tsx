@@ -40,7 +40,7 @@ export function NotFoundPage() {
         </form>
         <nav className="actions" aria-label={intl.formatMessage({ id: 'nav.cities' })}>
           {cityList.map(({ slug, name }) => (
-            <Link key={slug} className="btn btn--quiet" to="/$city" params={{ city: slug }}>
+            <Link key={slug} className="chip" to="/$city" params={{ city: slug }}>
               {name}
             </Link>
           ))}
