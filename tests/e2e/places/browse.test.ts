@@ -244,6 +244,7 @@ test('a category and a text are searched together, and the user who gets the add
   expect(names.length).toBeGreaterThan(0)
   await page.reload()
   expect(await listResults(page)).toEqual(names)
+  await untilHydrated(page)
 
   await page.goBack()
   await expect(page).toHaveURL('/la-paz?category=restaurant')
@@ -327,6 +328,8 @@ test('the keyboard alone chooses a category, searches, opens a place and comes b
   await page.keyboard.type('alexander')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/?q=alexander&category=cafe')
+  // What the device finds is followed by what the server finds.
+  await untilSilent(page)
   const [name = ''] = await listResults(page)
   await expect(box).toBeFocused()
   const first = page.getByRole('heading', { level: 3 }).getByRole('link').first()

@@ -1,6 +1,6 @@
 import { mergeTests, type Page } from 'playwright/test'
 import { untilInstalled, whenCached } from '../support/cached-pages.ts'
-import { slowConnection, test as withPhones } from '../support/device.ts'
+import { emulateConnection, slowConnection, test as withPhones } from '../support/device.ts'
 import { countShifts, expectStill } from '../support/layout-shift.ts'
 import { expectAccessibleByDayAndNight } from '../support/page-checks.ts'
 import { test as withPlaces } from '../support/place-fixtures.ts'
@@ -15,6 +15,8 @@ const opening = (page: Page) => page.getByRole('main').locator('.lead .opening')
 const HOURS = 'Mo-Fr 08:30-12:30,14:30-21:00; Sa 09:00-13:00; Su off'
 
 test('a place says whether it is open, and goes on saying it while the page stays open', async ({ page, store }) => {
+  // What Firestore keeps open would not survive a clock that jumps.
+  await emulateConnection(page, slowConnection)
   const id = await store({ business_hours: HOURS })
   // A Wednesday.
   await page.clock.install({ time: new Date('2026-11-25T11:00:00-04:00') })
@@ -34,6 +36,7 @@ test('a place says whether it is open, and goes on saying it while the page stay
 })
 
 test('in English, at night, and where it never closes', async ({ page, store }) => {
+  await emulateConnection(page, slowConnection)
   const bar = await store({ business_hours: 'Fr-Sa 20:00-03:00' })
   await page.clock.setFixedTime(new Date('2026-11-28T23:00:00-04:00'))
   await page.goto(`/lugar/${bar}?lang=en`)
