@@ -15,9 +15,9 @@ export const BUDGETS = {
   /** Our own scripts that a first visit loads: what every page starts with, and what follows once it is idle. */
   ours: 26 * KB,
   /** What the service worker downloads when it is installed. */
-  precached: 165 * KB,
+  precached: 170 * KB,
   /** The HTML of a city with a hundred places. */
-  page: 20 * KB,
+  page: 21 * KB,
 } as const
 
 /** Chunks that hold nothing of ours: libraries, and what the bundler writes for all chunks. */

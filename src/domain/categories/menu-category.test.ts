@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { categories, isStoredCategory } from './category.ts'
-import { categoryFamily, isMenuSlug, menuCategoryList, menuSlugs, moreCategoryList } from './menu-category.ts'
+import { isMenuSlug, menuCategoryList, menuSlugs, moreCategoryList } from './menu-category.ts'
 
 test('the menu has the twelve entries of the specification in its order', () => {
   expect(menuCategoryList.map((entry) => entry.name.es)).toEqual([
@@ -46,12 +46,4 @@ test('only the slugs of entries pass as menu slugs', () => {
   expect(isMenuSlug('pharmacy')).toBe(true)
   expect(isMenuSlug('car_repair')).toBe(false)
   expect(isMenuSlug('')).toBe(false)
-})
-
-test('every category has a family, and an unknown label that of a business', () => {
-  expect(new Set(Object.keys(categories).map(categoryFamily)).size).toBe(7)
-  expect(categoryFamily('car_repair')).toBe('taller')
-  expect(categoryFamily('veterinary_care')).toBe('salud')
-  expect(categoryFamily('Panadería')).toBe('compras')
-  expect(categoryFamily('toString')).toBe('compras')
 })

@@ -1,4 +1,5 @@
-import { DEFAULT_CATEGORY, isStoredCategory, type LocalizedName, type StoredCategory } from './category.ts'
+import type { LocalizedName, StoredCategory } from './category.ts'
+import { categoryDrawing, type CategoryFamily } from './category-drawing.ts'
 
 /** The twelve entries of the category menu, in the order in which it shows them. */
 const mainSlugs = [
@@ -48,33 +49,6 @@ export interface MenuCategory {
   family: CategoryFamily
   /** What it lists; none where only words tell (`belongsToMenu` of query-terms.ts knows both). */
   storedCategories: readonly StoredCategory[]
-}
-
-/** The kinds of house artworks in the artwork: eating, sleeping, health, body, shopping, trade, workshop. */
-export type CategoryFamily = 'comida' | 'dormir' | 'salud' | 'cuerpo' | 'compras' | 'oficio' | 'taller'
-
-const families: Record<StoredCategory, CategoryFamily> = {
-  restaurant: 'comida',
-  cafe: 'comida',
-  bar: 'comida',
-  hotel: 'dormir',
-  lodging: 'dormir',
-  doctor: 'salud',
-  dentist: 'salud',
-  hospital: 'salud',
-  pharmacy: 'salud',
-  veterinary_care: 'salud',
-  gym: 'cuerpo',
-  beauty_salon: 'cuerpo',
-  spa: 'cuerpo',
-  business: 'compras',
-  store: 'compras',
-  shopping_mall: 'compras',
-  bank: 'oficio',
-  atm: 'oficio',
-  lawyer: 'oficio',
-  accountant: 'oficio',
-  car_repair: 'taller',
 }
 
 const mainCategories: Record<(typeof mainSlugs)[number], MenuCategory> = {
@@ -187,7 +161,7 @@ export const moreCategoryList: readonly MenuCategory[] = moreSlugs.map((slug) =>
   slug,
   name: moreNames[slug],
   glyph: `g-${slug}`,
-  family: categoryFamily(slug),
+  family: categoryDrawing(slug).family,
   storedCategories: [slug],
 }))
 
@@ -198,9 +172,4 @@ export const menuCategories = Object.fromEntries(
 /** Returns true iff a text is the slug of a menu entry. */
 export function isMenuSlug(text: string): text is MenuSlug {
   return (menuSlugs as readonly string[]).includes(text)
-}
-
-/** Returns the family whose artwork and colours a place is drawn with; an unknown label is drawn as a business. */
-export function categoryFamily(label: string): CategoryFamily {
-  return families[isStoredCategory(label) ? label : DEFAULT_CATEGORY]
 }

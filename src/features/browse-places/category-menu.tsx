@@ -9,6 +9,7 @@ import {
   moreCategoryList,
 } from '@/domain/categories/menu-category.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
+import { wallClasses } from '@/ui/artwork/artwork-variant.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { closeMenu } from '@/ui/layout/menu.tsx'
 import { toSearch } from './place-search.ts'
@@ -62,7 +63,7 @@ export function CategoryMenu({ query, category, layout, f }: CategoryMenuProps) 
       {shown.map((entry) => (
         <Link
           key={entry.slug}
-          className={layout === 'rail' ? `chip facade facade-${entry.family}` : `facade facade-${entry.family}`}
+          className={layout === 'rail' ? `chip ${wallClasses(entry.family)}` : wallClasses(entry.family)}
           {...linkTo(entry)}
         >
           <span className="tile">

@@ -1,15 +1,17 @@
 import { Link } from '@tanstack/react-router'
-import { Fragment, memo, type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
+import { Fragment, memo, type ReactNode, startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { artworkCategory, isArtwork } from '@/domain/categories/artwork.ts'
+import { isArtwork } from '@/domain/categories/artwork.ts'
+import { categoryDrawing } from '@/domain/categories/category-drawing.ts'
 import { categoryName } from '@/domain/categories/category.ts'
 import { cities } from '@/domain/cities/city.ts'
 import { DRAWN_TOGETHER_ID } from '@/domain/offline/page-cache.ts'
-import { categoryFamily } from '@/domain/categories/menu-category.ts'
 import type { PlaceCard } from '@/domain/places/place-card.ts'
+import { placeDrawing } from '@/domain/places/place-drawing.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { formatLocality } from '@/i18n/locality.ts'
-import { PlaceArtwork, artworkClasses } from '@/ui/artwork/place-artwork.tsx'
+import { artworkClasses, spreadWalls } from '@/ui/artwork/artwork-variant.ts'
+import { PlaceArtwork } from '@/ui/artwork/place-artwork.tsx'
 import { Rating } from '@/ui/artwork/rating.tsx'
 import { Advert } from './promotion.tsx'
 
@@ -101,6 +103,7 @@ export const PlaceList = memo(function PlaceList({ cards, showCity, parts, notes
     observer.observe(next)
     return () => observer.disconnect()
   })
+  const walls = useMemo(() => spreadWalls(cards.map(toRowItem)), [cards])
   const items = cards
     .slice(0, count)
     .map((card, index) => (
@@ -113,6 +116,7 @@ export const PlaceList = memo(function PlaceList({ cards, showCity, parts, notes
         note={notes?.get(card.id)}
         eager={index < EAGER_PHOTOS}
         isNear={index < finished}
+        wall={walls[index]}
       />
     ))
   return (
@@ -126,6 +130,11 @@ export const PlaceList = memo(function PlaceList({ cards, showCity, parts, notes
   )
 })
 
+/** What a card's wall follows from. */
+function toRowItem({ id, category }: PlaceCard) {
+  return { ...categoryDrawing(category), seed: id }
+}
+
 interface PlaceCardItemProps {
   id: string | undefined
   card: PlaceCard
@@ -135,22 +144,23 @@ interface PlaceCardItemProps {
   eager: boolean
   /** Whether it is near the screen, and has what costs time: its artwork and its button. */
   isNear: boolean
+  wall: number | undefined
 }
 
 /** Rendered again only if it changed: the server's answer is mostly what the device has already shown. */
 const PlaceCardItem = memo(function PlaceCardItem(props: PlaceCardItemProps) {
-  const { id, card, showCity, parts, note, eager, isNear } = props
+  const { id, card, showCity, parts, note, eager, isNear, wall } = props
   const intl = useIntl()
   const locale = localeOfIntl(intl)
   const city = cities[card.city]
-  const family = categoryFamily(card.category)
+  const drawing = placeDrawing(card, card.id)
   const address = shortAddress(card) || formatLocality(intl, card)
   const where = [address, showCity && city.name].filter(Boolean).join(' · ')
   return (
-    <li className={`card ${artworkClasses(family, card.id)}`} id={id}>
+    <li className={`card ${artworkClasses({ ...drawing, wall })}`} id={id}>
       {isArtwork(card.image_url) ? (
         isNear ? (
-          <PlaceArtwork family={family} symbol={artworkCategory(card.category)} horizon={city.horizon} />
+          <PlaceArtwork {...drawing} />
         ) : (
           <div className="artwork" />
         )

@@ -4,11 +4,11 @@ import type { StreetScene } from '@/ui/artwork/place-artwork.tsx'
 export const homeStreet: readonly StreetScene[] = [
   { symbol: 'hotel', family: 'dormir', wall: 0 },
   { symbol: 'restaurant', family: 'comida', wall: 2 },
-  { symbol: 'store', family: 'compras', wall: 1 },
+  { symbol: 'church', family: 'patrimonio', wall: 1 },
   { symbol: 'pharmacy', family: 'salud', wall: 0 },
-  { symbol: 'beauty_salon', family: 'cuerpo', wall: 2 },
+  { symbol: 'market', family: 'mercado', wall: 2 },
   { symbol: 'bank', family: 'oficio', wall: 1 },
-  { symbol: 'car_repair', family: 'taller', wall: 0 },
+  { symbol: 'park', family: 'aire', wall: 0 },
   { symbol: 'cafe', family: 'comida', wall: 1 },
 ]
 
@@ -18,9 +18,9 @@ export const cityStreet: readonly StreetScene[] = [
   { symbol: 'bank', family: 'oficio', wall: 2 },
   { symbol: 'restaurant', family: 'comida', wall: 1 },
   { symbol: 'doctor', family: 'salud', wall: 0 },
-  { symbol: 'store', family: 'compras', wall: 2 },
-  { symbol: 'spa', family: 'cuerpo', wall: 1 },
+  { symbol: 'market', family: 'mercado', wall: 0 },
+  { symbol: 'park', family: 'aire', wall: 1 },
+  { symbol: 'museum', family: 'patrimonio', wall: 0 },
   { symbol: 'car_repair', family: 'taller', wall: 0 },
   { symbol: 'bar', family: 'comida', wall: 2 },
-  { symbol: 'hotel', family: 'dormir', wall: 1 },
 ]

@@ -2,14 +2,15 @@ import { Link } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { countUnanswered } from '@/data/owners/my-businesses.ts'
 import { usePrivateQuery } from '@/data/session/use-private-query.ts'
-import { artworkCategory, isArtwork } from '@/domain/categories/artwork.ts'
+import { isArtwork } from '@/domain/categories/artwork.ts'
 import { categoryName } from '@/domain/categories/category.ts'
 import { cities } from '@/domain/cities/city.ts'
-import { categoryFamily } from '@/domain/categories/menu-category.ts'
 import { resizePhotoUrl } from '@/domain/photos/photo.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
+import { placeDrawing } from '@/domain/places/place-drawing.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
-import { PlaceArtwork, artworkClasses } from '@/ui/artwork/place-artwork.tsx'
+import { artworkClasses } from '@/ui/artwork/artwork-variant.ts'
+import { PlaceArtwork } from '@/ui/artwork/place-artwork.tsx'
 import { Rating } from '@/ui/artwork/rating.tsx'
 import { StateTag } from '@/ui/feedback/state-tag.tsx'
 import { ButtonLink } from '@/ui/mui/mui-button-link.tsx'
@@ -34,12 +35,12 @@ interface BusinessCardProps {
 export function BusinessCard({ place, entry }: BusinessCardProps) {
   const intl = useIntl()
   const { id, name, category } = place
-  const family = categoryFamily(category)
+  const drawing = placeDrawing(place, id)
   const shown = entry && states[entry.state]
   return (
-    <li className={`surface business ${artworkClasses(family, id)}`}>
+    <li className={`surface business ${artworkClasses(drawing)}`}>
       {isArtwork(place.image_url) ? (
-        <PlaceArtwork family={family} symbol={artworkCategory(category)} horizon={cities[place.city].horizon} />
+        <PlaceArtwork {...drawing} />
       ) : (
         <img className="artwork" src={resizePhotoUrl(place.image_url, 320)} alt="" loading="lazy" decoding="async" />
       )}

@@ -2,14 +2,15 @@ import { Link } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { removePlace, restorePlace } from '@/data/saved/saved-places.ts'
 import type { SavedEntry } from '@/data/saved/saved-store.ts'
-import { artworkCategory, isArtwork } from '@/domain/categories/artwork.ts'
+import { isArtwork } from '@/domain/categories/artwork.ts'
 import { categoryName } from '@/domain/categories/category.ts'
 import { cities } from '@/domain/cities/city.ts'
 import { photoCacheUrl } from '@/domain/offline/photo-variants.ts'
-import { categoryFamily } from '@/domain/categories/menu-category.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
+import { placeDrawing } from '@/domain/places/place-drawing.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
-import { PlaceArtwork, artworkClasses } from '@/ui/artwork/place-artwork.tsx'
+import { artworkClasses } from '@/ui/artwork/artwork-variant.ts'
+import { PlaceArtwork } from '@/ui/artwork/place-artwork.tsx'
 import { Rating } from '@/ui/artwork/rating.tsx'
 import { StateTag } from '@/ui/feedback/state-tag.tsx'
 import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
@@ -45,7 +46,7 @@ export function SavedCard({ entry, isRemoved, isBusy, isOnline, onRefresh, onRem
   }
 
   return (
-    <li className={`surface saved-place ${artworkClasses(categoryFamily(place?.category ?? ''), entry.id)}`}>
+    <li className={`surface saved-place ${place ? artworkClasses(placeDrawing(place, entry.id)) : ''}`}>
       <Art place={place} />
       <div>
         <h2>
@@ -108,11 +109,7 @@ export function SavedCard({ entry, isRemoved, isBusy, isOnline, onRefresh, onRem
 function Art({ place }: { place: PlaceWithId | undefined }) {
   if (!place) return <div className="artwork skeleton" />
   return isArtwork(place.image_url) ? (
-    <PlaceArtwork
-      family={categoryFamily(place.category)}
-      symbol={artworkCategory(place.category)}
-      horizon={cities[place.city].horizon}
-    />
+    <PlaceArtwork {...placeDrawing(place, place.id)} />
   ) : (
     <img className="artwork" src={photoCacheUrl(place.image_url)} alt="" decoding="async" />
   )

@@ -3,14 +3,14 @@ import { type ReactNode, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { openExternalPlace } from '@/data/search/external-search.ts'
 import { toErrorCode } from '@/domain/shared/app-error.ts'
-import { artworkCategory } from '@/domain/categories/artwork.ts'
 import type { SearchResult } from '@/domain/api/callables.ts'
 import { categoryName } from '@/domain/categories/category.ts'
 import { cities } from '@/domain/cities/city.ts'
-import { categoryFamily } from '@/domain/categories/menu-category.ts'
+import { placeDrawing } from '@/domain/places/place-drawing.ts'
 import { errorMessage } from '@/i18n/error-messages.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
-import { PlaceArtwork, artworkClasses } from '@/ui/artwork/place-artwork.tsx'
+import { artworkClasses } from '@/ui/artwork/artwork-variant.ts'
+import { PlaceArtwork } from '@/ui/artwork/place-artwork.tsx'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { showToast } from '@/ui/feedback/toast.ts'
 import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
@@ -107,13 +107,13 @@ interface ExternalCardProps {
 function ExternalCard({ place, provider, showCity, children }: ExternalCardProps) {
   const locale = localeOfIntl(useIntl())
   const city = cities[place.city]
-  const family = categoryFamily(place.category)
+  const drawing = placeDrawing(place, place.id ?? place.google_place_id ?? '')
   const ending = `, ${city.name}`
   const address = place.address?.endsWith(ending) ? place.address.slice(0, -ending.length) : place.address
   const where = [categoryName(place.category, locale), address, showCity && city.name]
   return (
-    <li className={`card ${artworkClasses(family, place.id ?? place.google_place_id ?? '')}`}>
-      <PlaceArtwork family={family} symbol={artworkCategory(place.category)} horizon={city.horizon} />
+    <li className={`card ${artworkClasses(drawing)}`}>
+      <PlaceArtwork {...drawing} />
       <div className="card__body">
         <p className="tag">
           <Icon name="globe" />

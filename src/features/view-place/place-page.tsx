@@ -2,15 +2,15 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { placeQueries } from '@/data/places/place-queries.ts'
-import { artworkCategory, isArtwork } from '@/domain/categories/artwork.ts'
+import { isArtwork } from '@/domain/categories/artwork.ts'
 import { categoryName } from '@/domain/categories/category.ts'
-import { cities } from '@/domain/cities/city.ts'
-import { categoryFamily } from '@/domain/categories/menu-category.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
+import { placeDrawing } from '@/domain/places/place-drawing.ts'
 import type { PlaceData, PublicData } from '@/domain/pages/public-data.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { formatLocality } from '@/i18n/locality.ts'
-import { artworkClasses, WideArtwork } from '@/ui/artwork/place-artwork.tsx'
+import { artworkClasses } from '@/ui/artwork/artwork-variant.ts'
+import { WideArtwork } from '@/ui/artwork/place-artwork.tsx'
 import { Rating } from '@/ui/artwork/rating.tsx'
 import { useOnline } from '@/ui/behavior/use-online.ts'
 import { ClosedNote } from './closed-note.tsx'
@@ -62,13 +62,13 @@ export function PlacePage(props: PlacePageProps) {
   const { place, locality, reviews } = data
   const position = toPosition(place)
   const address = place.address || formatLocality(intl, locality ?? {})
-  const family = categoryFamily(place.category)
+  const drawing = placeDrawing(place, place.id)
   const isGoogles = place.source === 'google'
   return (
-    <article className={artworkClasses(family, place.id)}>
+    <article className={artworkClasses(drawing)}>
       <div className="picture">
         {isArtwork(place.image_url) ? (
-          <WideArtwork family={family} symbol={artworkCategory(place.category)} horizon={cities[place.city].horizon} />
+          <WideArtwork {...drawing} />
         ) : (
           <img className="artwork" src={place.image_url} alt="" />
         )}

@@ -1,9 +1,8 @@
 import { memo } from 'react'
+import { artworkVariant, houseParts, wallClasses, type ArtworkFamily, type HouseVariant } from './artwork-variant.ts'
 
 /** The file that holds every drawing; one request, cached. */
 const SPRITE = '/artwork/sprite.svg'
-const WALLS = 3
-const HOURS = 3
 /** Width of one artwork in the drawings' own units; heights are 180. */
 const ARTWORK_WIDTH = 320
 const STREET_STEP = 176
@@ -20,48 +19,57 @@ const signs: Record<ArtworkFamily, readonly [top: number, width: number]> = {
   compras: [63.1, 53.8],
   oficio: [61.2, 57.6],
   taller: [62.5, 55],
+  patrimonio: [60, 52],
+  aire: [57, 58],
+  mercado: [63, 53],
 }
 
-export type ArtworkFamily = 'comida' | 'dormir' | 'salud' | 'cuerpo' | 'compras' | 'oficio' | 'taller'
+/** By how many degrees the boards of the sprite hang askew. */
+const boardTilts = [-3, 2, -1.5]
+/** The middle of the boards, in the drawings' units, and the line on which their letters stand. */
+const BOARD = { x: 160, y: 142, line: 156 }
+
 export type ArtworkHorizon = 'alto' | 'valle' | 'llano'
-
-/**
- * Returns the classes that colour an artwork: its family, and a wall and an hour of the day that follow from `seed`.
- */
-export function artworkClasses(family: ArtworkFamily, seed: string): string {
-  let hash = 2_166_136_261
-  for (let index = 0; index < seed.length; index++) hash = Math.imul(hash ^ seed.charCodeAt(index), 16_777_619)
-  const number = hash >>> 8
-  return `facade facade-${family} wall-${number % WALLS} hour-${Math.floor(number / WALLS) % HOURS}`
-}
 
 interface PlaceArtworkProps {
   family: ArtworkFamily
   /** What is on the sign. */
   symbol: string
   horizon: ArtworkHorizon
+  /** What its roof, base and board follow from. */
+  seed: string
+  /** What is painted on the board above its door: one or two letters, or none. */
+  initials: string
 }
 
-/** The drawing of a house front in place of a photo. Coloured by `artworkClasses` of an element around it. */
-export function PlaceArtwork({ family, symbol, horizon }: PlaceArtworkProps) {
+/** The drawing of a house in place of a photo. Coloured by `artworkClasses` of an element around it. */
+export function PlaceArtwork({ family, symbol, horizon, seed, initials }: PlaceArtworkProps) {
   return (
     <svg className="artwork" viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <use href={`${SPRITE}#z-${horizon}`} />
-      <House family={family} symbol={symbol} />
+      <House family={family} symbol={symbol} variant={artworkVariant(seed)} initials={initials} />
       <use href={`${SPRITE}#z`} />
     </svg>
   )
+}
+
+interface HouseProps extends Pick<PlaceArtworkProps, 'family' | 'symbol'> {
+  variant: HouseVariant & { board?: number }
+  initials?: string
+  x?: number
 }
 
 /**
  * A house with its sign. Put together here and not in the sprite, where one for each sign would make the browser lay
  * out three times as many shapes before it draws the first.
  */
-function House({ family, symbol, x = 0 }: Pick<PlaceArtworkProps, 'family' | 'symbol'> & { x?: number }) {
+function House({ family, symbol, variant, initials, x = 0 }: HouseProps) {
   const [top, width] = signs[family]
   return (
     <>
-      <use href={`${SPRITE}#f-${family}`} x={x} />
+      {houseParts(family, variant).map((id) => (
+        <use key={id} href={`${SPRITE}#${id}`} x={x || undefined} />
+      ))}
       <use
         className="sign"
         href={`${SPRITE}#g-${symbol}`}
@@ -70,6 +78,29 @@ function House({ family, symbol, x = 0 }: Pick<PlaceArtworkProps, 'family' | 'sy
         width={width}
         height={width}
       />
+      {initials && hasBoard(family) && <Board initials={initials} board={variant.board ?? 0} />}
+    </>
+  )
+}
+
+/** Returns true iff shops paint their initials there: no church, museum or park does. */
+function hasBoard(family: ArtworkFamily): boolean {
+  return family !== 'patrimonio' && family !== 'aire'
+}
+
+/** The painted board with the initials of a name; in the brand's type where that is loaded. */
+function Board({ initials, board }: { initials: string; board: number }) {
+  return (
+    <>
+      <use href={`${SPRITE}#n-${initials.length > 1 ? 2 : 1}-${board}`} />
+      <text
+        className="board"
+        x={BOARD.x}
+        y={BOARD.line}
+        transform={`rotate(${boardTilts[board]} ${BOARD.x} ${BOARD.y})`}
+      >
+        {initials}
+      </text>
     </>
   )
 }
@@ -78,7 +109,7 @@ function House({ family, symbol, x = 0 }: Pick<PlaceArtworkProps, 'family' | 'sy
  * The same artwork in a wide landscape, for the head of a place's page. Drawn as high as its box whatever that is wide:
  * what stands beyond its `viewBox` is seen as well, see `.panorama`.
  */
-export function WideArtwork({ family, symbol, horizon }: PlaceArtworkProps) {
+export function WideArtwork({ family, symbol, horizon, seed, initials }: PlaceArtworkProps) {
   return (
     <svg className="panorama" viewBox="0 0 240 180" preserveAspectRatio="xMinYMax" aria-hidden="true">
       <g id={LANDSCAPE_ID}>
@@ -90,7 +121,7 @@ export function WideArtwork({ family, symbol, horizon }: PlaceArtworkProps) {
       {[-640, 640, 1280].map((x) => (
         <use key={x} href={`#${LANDSCAPE_ID}`} x={x} />
       ))}
-      <House family={family} symbol={symbol} />
+      <House family={family} symbol={symbol} variant={artworkVariant(seed)} initials={initials} />
       <svg viewBox="0 0 320 180" preserveAspectRatio="none" x="-640" width="2560" height="180">
         <use href={`${SPRITE}#z`} />
       </svg>
@@ -131,11 +162,16 @@ export const Street = memo(function Street({ artworks, horizon }: StreetProps) {
       ))}
       <g id={HOUSES_ID}>
         {artworks.map((artwork, index) => (
-          <g key={artwork.symbol} className={`facade facade-${artwork.family} wall-${artwork.wall}`}>
-            <House family={artwork.family} symbol={artwork.symbol} x={index * STREET_STEP - 72} />
+          <g key={artwork.symbol} className={wallClasses(artwork.family, artwork.wall)}>
+            <House
+              family={artwork.family}
+              symbol={artwork.symbol}
+              variant={{ roof: index % 3, base: index }}
+              x={index * STREET_STEP - 72}
+            />
           </g>
         ))}
-        <g className="facade facade-comida">
+        <g className={wallClasses('comida')}>
           <svg viewBox="0 0 320 180" preserveAspectRatio="none" width={width} height="180">
             <use href={`${SPRITE}#z`} />
           </svg>
@@ -151,5 +187,6 @@ export const Street = memo(function Street({ artworks, horizon }: StreetProps) {
 export interface StreetScene {
   symbol: string
   family: ArtworkFamily
-  wall: 0 | 1 | 2
+  /** The number of its wall, of `WALLS`. */
+  wall: number
 }

@@ -3,13 +3,8 @@ import { citySlugs } from '@/domain/cities/city.ts'
 import type { PlaceCard } from '@/domain/places/place-card.ts'
 import { LoadingList, PlaceList } from '@/features/browse-places/place-list.tsx'
 import { homeStreet } from '@/features/browse-places/street-artwork.ts'
-import {
-  PlaceArtwork,
-  Street,
-  WideArtwork,
-  type ArtworkFamily,
-  type ArtworkHorizon,
-} from '@/ui/artwork/place-artwork.tsx'
+import { artworkClasses, WALLS, type ArtworkFamily } from '@/ui/artwork/artwork-variant.ts'
+import { PlaceArtwork, Street, WideArtwork, type ArtworkHorizon } from '@/ui/artwork/place-artwork.tsx'
 
 /** A sign of each family. */
 const symbols: Record<ArtworkFamily, string> = {
@@ -20,6 +15,9 @@ const symbols: Record<ArtworkFamily, string> = {
   compras: 'store',
   oficio: 'bank',
   taller: 'car_repair',
+  patrimonio: 'church',
+  aire: 'park',
+  mercado: 'market',
 }
 const families = Object.keys(symbols) as ArtworkFamily[]
 const horizons: readonly ArtworkHorizon[] = ['alto', 'valle', 'llano']
@@ -27,18 +25,24 @@ const horizons: readonly ArtworkHorizon[] = ['alto', 'valle', 'llano']
 export function ArtworkSamples() {
   return (
     <>
-      {/* Each family with its three walls, at three times of the day. */}
+      {/* Each family with its walls, and as different as chance makes it. */}
       <ul className="gallery-artwork">
         {families.flatMap((family) =>
-          horizons.map((horizon, index) => (
-            <li key={`${family} ${horizon}`} className={`facade facade-${family} v${index} l${index}`}>
-              <PlaceArtwork family={family} symbol={symbols[family]} horizon={horizon} />
+          Array.from({ length: WALLS }, (_, wall) => (
+            <li key={`${family} ${wall}`} className={artworkClasses({ family, seed: `${wall}`, wall })}>
+              <PlaceArtwork
+                family={family}
+                symbol={symbols[family]}
+                horizon={horizons[wall % horizons.length] ?? 'alto'}
+                seed={`${wall}`}
+                initials={wall % 2 ? 'Ñ' : 'MW'}
+              />
             </li>
           )),
         )}
       </ul>
-      <div className="gallery-wide facade facade-comida wall-1 hour-0">
-        <WideArtwork family="comida" symbol="cafe" horizon="valle" />
+      <div className={`gallery-wide ${artworkClasses({ family: 'comida', seed: 'wide' })}`}>
+        <WideArtwork family="comida" symbol="cafe" horizon="valle" seed="wide" initials="CM" />
       </div>
       <div className="hero hour-1">
         <Street artworks={homeStreet} horizon="alto" />
