@@ -7,7 +7,7 @@ injectStyles(css)
 
 /** What a card and the page of its place have in common: the name of it in a transition, and where it is. */
 const SHARED = [
-  { name: 'place-picture', onCard: '.artwork', onPage: '.picture .artwork' },
+  { name: 'place-picture', onCard: '.artwork', onPage: '.picture' },
   { name: 'place-name', onCard: 'h3', onPage: 'h1' },
 ] as const
 

@@ -159,7 +159,7 @@ test('the health of the service is for no one who is no admin', async ({ page, a
 
 test('addresses of old, with a hash, lead to the same part of a list', async ({ page, accounts }) => {
   await enterAsAdmin(page, await accounts.makeAdmin(), '/admin/claims#rejected', 'Gestionar solicitudes')
-  const shown = page.getByRole('main').getByRole('navigation').locator('[aria-current]')
+  const shown = page.locator('.admin-filters [aria-current]')
   await expect(page).toHaveURL('/admin/claims?show=rejected')
   await expect(shown).toHaveText('Rechazadas')
   for (const [address, part, name] of [

@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { request as requests, type APIRequestContext } from 'playwright/test'
 import { BUDGETS, isLibraryScript } from '../../../tools/build/budgets.ts'
 import { measureOverflow } from '../support/page-checks.ts'
-import { expect, hold, test, untilHydrated } from '../support/watched-page.ts'
+import { expect, hold, test, untilHydrated, untilSilent } from '../support/watched-page.ts'
 
 /** Returns the first place of a city's list, as the app fetches it. */
 async function firstPlaceId(request: APIRequestContext, city: string): Promise<string> {
@@ -157,22 +157,27 @@ for (const path of ['/', '/la-paz', '/la-paz?lang=en', 'a place']) {
 }
 
 test('a city weighs what a prepaid line can carry', async ({ page, request }) => {
-  const html = await (await request.get('/la-paz')).body()
+  const html = await (await request.get('/la-paz')).text()
   expect(brotliCompressSync(html).length).toBeLessThanOrEqual(BUDGETS.page)
 
   const scripts = new Map<string, Buffer>()
   page.on('response', async (response) => {
     if (response.request().resourceType() === 'script') scripts.set(response.url(), await response.body())
   })
-  await page.goto('/la-paz', { waitUntil: 'networkidle' })
+  await page.goto('/la-paz')
   await untilHydrated(page)
-  const bytes = { libraries: 0, ours: 0 }
+  await untilSilent(page)
+  const bytes = { libraries: 0, ours: 0, idle: 0 }
   for (const [url, body] of scripts) {
-    bytes[isLibraryScript(new URL(url).pathname) ? 'libraries' : 'ours'] += brotliCompressSync(body).length
+    const { pathname } = new URL(url)
+    const kind = isLibraryScript(pathname) ? 'libraries' : html.includes(pathname) ? 'ours' : 'idle'
+    bytes[kind] += brotliCompressSync(body).length
   }
   expect(bytes.libraries).toBeGreaterThan(0)
   expect(bytes.libraries).toBeLessThanOrEqual(BUDGETS.libraries)
   expect(bytes.ours).toBeLessThanOrEqual(BUDGETS.ours)
+  expect(bytes.idle).toBeGreaterThan(0)
+  expect(bytes.idle).toBeLessThanOrEqual(BUDGETS.idle)
   for (const [url, body] of scripts) {
     expect(body.toString(), url).not.toMatch(/firebaseapp|firestore|MuiButton|maplibregl/i)
   }

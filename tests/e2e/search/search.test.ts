@@ -198,11 +198,11 @@ test('filters and sorts narrow a list, stand in the address, and Back undoes the
   // Two taps before the first is drawn.
   await group.evaluate((element) => {
     const buttons = [...element.querySelectorAll('button')]
-    for (const name of ['Con fotos', 'Mejor calificados']) {
+    for (const name of ['Abierto ahora', 'Mejor calificados']) {
       buttons.find(({ textContent }) => textContent.startsWith(name))?.click()
     }
   })
-  await expect(page).toHaveURL('/cochabamba?category=restaurant&f=open.whatsapp.photos.rating')
+  await expect(page).toHaveURL('/cochabamba?category=restaurant&f=whatsapp.rating')
 })
 
 test('filters say how many places they leave, and one that leaves none cannot be chosen', async ({ page }) => {
