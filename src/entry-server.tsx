@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router/ssr/server'
 import type { PageAssets, PageRenderer } from './domain/pages/page-renderer.ts'
 import type { PublicData } from './domain/pages/public-data.ts'
+import placeStyles from './features/view-place/view-place.css?inline'
 import { loadIntl } from './i18n/intl.ts'
 import { toLocale } from './i18n/locale.ts'
 import { createAppRouter } from './router.tsx'
@@ -57,13 +58,16 @@ function withoutTimes(html: string): string {
   return html.replace(/(\{i:"(?:[^"\\]|\\.)*",u:)\d+/g, (_, start: string) => `${start}0`)
 }
 
+/** What the pages of one route alone look like, by its id: no other page carries it, and its script adds it elsewhere. */
+const routeStyles: Readonly<Record<string, string>> = { '/lugar/$placeId': placeStyles }
+
 function routerManifest({ entry, preloads, stylesheet, routes }: PageAssets) {
   const own = Object.entries(routes).map(([routeId, files]) => [
     routeId,
-    { preloads: files.filter((file) => !preloads.includes(file)) },
+    { preloads: files.filter((file) => !preloads.includes(file)), css: routeId in routeStyles ? [routeId] : [] },
   ])
   return {
-    ...(stylesheet && { inlineCss: { styles: { [stylesheet.href]: stylesheet.css } } }),
+    inlineCss: { styles: { ...routeStyles, ...(stylesheet && { [stylesheet.href]: stylesheet.css }) } },
     routes: {
       ...Object.fromEntries(own),
       __root__: {

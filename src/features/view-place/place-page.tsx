@@ -16,6 +16,7 @@ import { useOnline } from '@/ui/behavior/use-online.ts'
 import { ClosedNote } from './closed-note.tsx'
 import { Gallery } from './photos/gallery.tsx'
 import { MapSection } from './map/map-section.tsx'
+import { injectStyles } from '@/ui/layout/inject-styles.ts'
 import { OutsideLink } from '@/ui/layout/outside-link.tsx'
 import { PlaceActions } from './place-actions.tsx'
 import { PlaceFacts } from './place-facts.tsx'
@@ -23,7 +24,9 @@ import { toPosition } from './map/position.ts'
 import { type OwnReviewList, ReviewList } from './reviews/review-list.tsx'
 import { CachedNote } from './cached-note.tsx'
 import { useLivePlace } from './use-live-place.ts'
-import './view-place.css'
+import css from './view-place.css?inline'
+
+injectStyles(css)
 
 interface PlacePageProps {
   publicData: PublicData
