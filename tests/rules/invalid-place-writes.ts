@@ -55,6 +55,7 @@ const otherValues: Record<Exclude<Field, OwnerText | 'updated_at'>, unknown> = {
   longitude: -66,
   avg_rating: 5,
   review_count: 1_000,
+  review_photo: '/photos/review-photos/a/b-1280.webp',
   image_url: 'https://example.com/photo.webp',
   additional_images: ['https://example.com/photo.webp'],
   owner_claimed: false,

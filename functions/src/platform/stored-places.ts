@@ -1,8 +1,10 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import type { ClaimRequest } from '@/domain/claims/claim-request.ts'
 import type { PlaceContacts } from '@/domain/offline/city-bundle.ts'
+import { type PhotoWidth, resizePhotoUrl } from '@/domain/photos/photo.ts'
 import type { PlaceCard } from '@/domain/places/place-card.ts'
 import type { Place, PlaceWithId } from '@/domain/places/place.ts'
+import { placePicture } from '@/domain/places/place-picture.ts'
 import type { PlanRequest } from '@/domain/plans/plan.ts'
 import type { Review } from '@/domain/reviews/review.ts'
 import { type SearchPlace, toSearchPlace } from '@/domain/search/search-index-format.ts'
@@ -31,6 +33,9 @@ export function toPlanRequest(snapshot: DocumentSnapshot): PlanRequest {
   return fromStoredFields(snapshot.data() ?? {}) as PlanRequest
 }
 
+/** Wide enough for a card, also on a sharp screen. */
+const CARD_PHOTO_WIDTH: PhotoWidth = 320
+
 /** The stored fields that a card is made of. */
 export const cardFields = [
   'name',
@@ -44,6 +49,9 @@ export const cardFields = [
   'business_hours',
 ] as const satisfies readonly (keyof PlaceCard & keyof Place)[]
 
+/** Read besides, where a card's picture is a photo of a review. */
+const pictureField = 'review_photo' satisfies keyof Place
+
 /** The stored fields that search looks at, besides those of a card. */
 const searchedFields = ['phone', 'whatsapp', 'latitude', 'longitude', 'keywords'] as const
 
@@ -53,6 +61,7 @@ const contactFields = ['website', 'instagram', 'facebook', 'owner_claimed'] as c
 /** What has to be read of a place to tell what lists, search and cities downloaded make of it, and whether it is closed. */
 export const listedFields = [
   ...cardFields,
+  pictureField,
   ...searchedFields,
   ...contactFields,
   'closed_at',
@@ -63,10 +72,12 @@ export function isClosed(snapshot: DocumentSnapshot): boolean {
   return Boolean(snapshot.get('closed_at'))
 }
 
-/** Returns the card of a stored place, of which no other fields need to have been read. */
+/** Returns the card of a stored place, of which no fields but `listedFields` need to have been read. */
 export function toCard(snapshot: DocumentSnapshot): PlaceCard {
   const fields = cardFields.map((field) => [field, snapshot.get(field)] as const)
-  return { id: snapshot.id, ...Object.fromEntries(fields) } as PlaceCard
+  const card = { id: snapshot.id, ...Object.fromEntries(fields) } as PlaceCard
+  const picture = placePicture({ ...card, review_photo: snapshot.get(pictureField) as Place['review_photo'] })
+  return { ...card, image_url: resizePhotoUrl(picture, CARD_PHOTO_WIDTH) }
 }
 
 /** Returns a stored place as search has it, of which only `listedFields` need to have been read. */

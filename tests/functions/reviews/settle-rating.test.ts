@@ -49,6 +49,29 @@ describe('settling a rating', () => {
     expect((await place().get()).data()).toEqual({ ...before.data(), avg_rating: 4.5, review_count: 2 })
   })
 
+  it('keeps the newest photo of the approved reviews, and takes it back with its review', async () => {
+    const photoOf = async () => ((await place().get()).get('review_photo') ?? null) as string | null
+    const photo = (name: string) => `/photos/review-photos/${name}-1280.webp`
+    await storePlaces(makePlace())
+    await storeReviews(
+      makeReview({ user_id: 'a', photos: [photo('a1'), photo('a2')], created_at: '2026-01-01T12:00:00.000Z' }),
+      makeReview({ user_id: 'b', photos: [photo('b1')], created_at: '2026-02-01T12:00:00.000Z' }),
+      makeReview({ user_id: 'c', photos: null, created_at: '2026-03-01T12:00:00.000Z' }),
+      makeReview({ user_id: 'd', photos: [photo('d1')], created_at: '2026-04-01T12:00:00.000Z', is_approved: false }),
+    )
+    await settleRating('p1')
+    expect(await photoOf()).toBe(photo('b1'))
+    await review('b').update({ is_approved: false })
+    await settleRating('p1')
+    expect(await photoOf()).toBe(photo('a1'))
+    await review('a').update({ photos: [photo('a2')] })
+    await settleRating('p1')
+    expect(await photoOf()).toBe(photo('a2'))
+    await review('a').delete()
+    await settleRating('p1')
+    expect(await photoOf()).toBeNull()
+  })
+
   it('does not restore a place that is gone', async () => {
     await storeReviews(makeReview())
     await settleRating('p1')
