@@ -1,10 +1,12 @@
 import { gzipSync } from 'node:zlib'
+import { logger } from 'firebase-functions'
 import { AppError, type ErrorCode } from '@/domain/shared/app-error.ts'
 import { splitText, type BundleManifest } from '@/domain/offline/city-bundle.ts'
 import { citySlugs, type CitySlug } from '@/domain/cities/city.ts'
 import type { MenuSlug } from '@/domain/categories/menu-category.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import { toCard } from '@/domain/places/place-card.ts'
+import type { PlaceWithId } from '@/domain/places/place.ts'
 import { placesBefore } from '@/domain/pages/list-pages.ts'
 import {
   FIRST_REVIEWS_LIMIT,
@@ -16,6 +18,7 @@ import {
 } from '@/domain/pages/public-data.ts'
 import { normalizeQuery } from '@/domain/pages/public-data-wire.ts'
 import type { CityIndex, SearchPlace } from '@/domain/search/search-index-format.ts'
+import { findSimilar } from '@/domain/search/find-similar.ts'
 import { findAcross, type RankOptions } from '@/domain/search/rank-places.ts'
 import { filterIndex, prepare, type SearchIndex } from '@/domain/search/search-index.ts'
 import { findLocality } from '../locality/locality.ts'
@@ -60,19 +63,33 @@ export interface ServerData extends PublicData {
 /**
  * Makes the public data of the server, one for each instance of a function. It keeps a list document for
  * `LIST_FRESH_MS` and a city's search file until others are published: a thousand views of a city in ten seconds read
- * one document. A place is read with the reviews it shows (one document where it has none), and kept for `placeFreshMs`.
+ * one document. A place is read with the reviews it shows (one document where it has none), and kept for `placeFreshMs`; what
+ * is similar to it is found in its city's search file.
  *
  * Callers share what it returns; no one may change it.
  *
  * @param nowMs The clock; tests give their own.
  */
 export function createPublicData(nowMs: () => number = Date.now, placeFreshMs = PLACE_FRESH_MS): ServerData {
-  const heldPlaces = keepEach(placeFreshMs, PLACES_HELD_MAX, nowMs, readPlace)
+  const heldPlaces = keepEach(placeFreshMs, PLACES_HELD_MAX, nowMs, async (placeId) => {
+    const data = await readPlace(placeId)
+    return data && { ...data, similar: await findSimilarPlaces(data.place) }
+  })
   const home = keep(LIST_FRESH_MS, nowMs, async () => parseHome((await publishedHome().get()).data()))
   const shelves = Object.fromEntries(citySlugs.map((city) => [city, createCache(city, nowMs)])) as Record<
     CitySlug,
     TimedCache
   >
+  /** A page does without them where the city's places cannot be read. */
+  const findSimilarPlaces = async (place: PlaceWithId) => {
+    try {
+      const index = await shelves[place.city].readIndex()
+      return index ? findSimilar(index.places, place) : []
+    } catch (error) {
+      logger.warn('places similar to one could not be read:', error, { place: place.id })
+      return []
+    }
+  }
   return {
     fetchHome: (query, category, page = 1) =>
       orAppError('places-load-failed', async () => {

@@ -26,6 +26,7 @@ export function showMyReview({ queryClient, placeId, userId }: ShowOptions, revi
     const sum =
       data.place.avg_rating * data.place.review_count - (before ? before.rating : 0) + (shown ? shown.rating : 0)
     return {
+      ...data,
       place: { ...data.place, review_count: count, avg_rating: count > 0 ? sum / count : 0 },
       reviews: shown ? others.toSpliced(at, 0, shown) : others,
     }

@@ -3,6 +3,7 @@ import type { CitySlug } from '../cities/city.ts'
 import { LIST_LIMIT, type CityData, type PlaceData } from '../pages/public-data.ts'
 import { toCard } from '../places/place-card.ts'
 import type { PlaceWithId } from '../places/place.ts'
+import { findSimilar } from '../search/find-similar.ts'
 import { sortBestFirst } from '../places/compare-places.ts'
 import {
   type CityIndex,
@@ -86,7 +87,8 @@ const GOOGLE_ID = 'g_'
  * it, nor are photos.
  */
 export function placeFromBundle(bundle: CityBundle, id: string): PlaceData | null {
-  const place = bundle.places.id.includes(id) && unpackPlaces(bundle.places).find((found) => found.id === id)
+  const places = bundle.places.id.includes(id) ? unpackPlaces(bundle.places) : []
+  const place = places.find((found) => found.id === id)
   if (!place) return null
   const contacts = unpackContacts(bundle.places, bundle.contacts).get(id)
   const { corner, zone, ...stored } = place
@@ -94,6 +96,7 @@ export function placeFromBundle(bundle: CityBundle, id: string): PlaceData | nul
   return {
     place: toPlace(stored, contacts, bundle.published_at),
     ...(place.address ? {} : { locality }),
+    similar: findSimilar(places, place),
     reviews: [],
   }
 }

@@ -53,10 +53,18 @@ export interface CityData {
   understood?: Understood | undefined
 }
 
+/** A place that another one's page names. */
+export type SimilarPlace = Pick<PlaceCard, 'id' | 'name' | 'category' | 'image_url' | 'avg_rating' | 'review_count'> & {
+  /** How far away it is, as the crow flies; absent where that is not known. */
+  meters?: number
+}
+
 export interface PlaceData {
   place: PlaceWithId
   /** Where it is, if it has no address. */
   locality?: Locality
+  /** Others of its category in its city, the nearest first; absent where its city's places are not available. */
+  similar?: SimilarPlace[]
   /** Approved reviews, newest first, at most `FIRST_REVIEWS_LIMIT`. */
   reviews: Review[]
 }

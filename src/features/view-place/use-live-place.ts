@@ -35,10 +35,7 @@ export function useLivePlace(publicData: PublicData, placeId: string): boolean {
         const { queryKey } = placeQueries.place(publicData, placeId)
         stop = await followPlace(placeId, (data) => {
           // What the server derives is not in Firestore.
-          queryClient.setQueryData<PlaceData | null>(
-            queryKey,
-            (before) => data && (before?.locality ? { ...data, locality: before.locality } : data),
-          )
+          queryClient.setQueryData<PlaceData | null>(queryKey, (before) => data && { ...before, ...data })
           setLiveId(placeId)
           // The loader knows what to do without a place.
           if (!data) void router.invalidate()

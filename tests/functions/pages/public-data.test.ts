@@ -301,7 +301,7 @@ describe('reading', () => {
 })
 
 describe('a place', () => {
-  it('comes with its newest approved reviews and reads no more than these and itself', async () => {
+  it('comes with its newest approved reviews and reads no more than these, itself and the list of its city', async () => {
     const place = makePlace()
     await storePlaces(place)
     await storeReviews(
@@ -316,8 +316,9 @@ describe('a place', () => {
         makeReview({ user_id: 'new', created_at: '2026-03-01T00:00:00.000Z' }),
         makeReview({ user_id: 'old', created_at: '2026-01-01T00:00:00.000Z' }),
       ],
+      similar: [],
     })
-    expect(await countReads(() => makePublicData().fetchPlace('p1'))).toBe(3)
+    expect(await countReads(() => makePublicData().fetchPlace('p1'))).toBe(4)
   })
 
   it('comes with the corner that it is near to where it has no address', async () => {
@@ -327,11 +328,32 @@ describe('a place', () => {
     expect(await makePublicData().fetchPlace('p2')).not.toHaveProperty('locality')
   })
 
+  it('comes with those of its category nearby, and without them where they cannot be read', async () => {
+    await storePlaces(
+      makePlace({ latitude: -16.5, longitude: -68.13 }),
+      makePlace({ id: 'far', name: 'Lejos', latitude: -16.52, longitude: -68.13 }),
+      makePlace({ id: 'near', name: 'Cerca', latitude: -16.501, longitude: -68.13 }),
+      makePlace({ id: 'other', category: 'bank' }),
+      makePlace({ id: 'elsewhere', city: 'oruro' }),
+    )
+    await publishAll()
+    const similar = (await makePublicData().fetchPlace('p1'))?.similar
+    expect(similar?.map(({ name, meters }) => [name, meters])).toEqual([
+      ['Cerca', 111],
+      ['Lejos', 2224],
+    ])
+    const data = makePublicData()
+    vi.spyOn(Object.getPrototypeOf(bucket()), 'file').mockImplementation(() => {
+      throw new Error('Storage is away')
+    })
+    expect(await data.fetchPlace('p1')).toMatchObject({ place: { id: 'p1' }, similar: [] })
+  })
+
   it('comes with no more than the first reviews of very many', async () => {
     await storePlaces(makePlace())
     await storeReviews(...Array.from({ length: 30 }, (_, index) => makeReview({ user_id: `u${index}` })))
     expect((await makePublicData().fetchPlace('p1'))?.reviews).toHaveLength(FIRST_REVIEWS_LIMIT)
-    expect(await countReads(() => makePublicData().fetchPlace('p1'))).toBe(1 + FIRST_REVIEWS_LIMIT)
+    expect(await countReads(() => makePublicData().fetchPlace('p1'))).toBe(2 + FIRST_REVIEWS_LIMIT)
   })
 
   it('is read once for a thousand requests within some seconds, at once or one after the other', async () => {
@@ -343,7 +365,7 @@ describe('a place', () => {
       data.passMs(PLACE_FRESH_MS - 1)
       for (let number = 0; number < 500; number++) await data.fetchPlace('p1')
     }
-    expect(await countReads(requests)).toBe(2)
+    expect(await countReads(requests)).toBe(3)
   })
 
   it('shows a correction and a moderation after ten seconds', async () => {

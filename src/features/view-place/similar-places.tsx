@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router'
+import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
+import { artworkCategory, isArtwork } from '@/domain/categories/artwork.ts'
+import { categoryFamily } from '@/domain/categories/menu-category.ts'
+import { cities, type CitySlug } from '@/domain/cities/city.ts'
+import type { SimilarPlace } from '@/domain/pages/public-data.ts'
+import { resizePhotoUrl } from '@/domain/photos/photo.ts'
+import { localeOfIntl } from '@/i18n/intl.ts'
+import { artworkClasses, PlaceArtwork } from '@/ui/artwork/place-artwork.tsx'
+import { Rating } from '@/ui/artwork/rating.tsx'
+
+interface SimilarPlacesProps {
+  places: readonly SimilarPlace[]
+  city: CitySlug
+}
+
+/** Places of the same category in the city, in one rail on a phone. */
+export function SimilarPlaces({ places, city }: SimilarPlacesProps) {
+  const intl = useIntl()
+  if (places.length === 0) return null
+  return (
+    <section className="similar">
+      <h2>
+        <FormattedMessage id="place.similar" />
+      </h2>
+      <ul>
+        {places.map(({ id, name, category, image_url, avg_rating, review_count, meters }) => {
+          const family = categoryFamily(category)
+          return (
+            <li key={id} className={artworkClasses(family, id)}>
+              {isArtwork(image_url) ? (
+                <PlaceArtwork family={family} symbol={artworkCategory(category)} horizon={cities[city].horizon} />
+              ) : (
+                <img className="artwork" src={resizePhotoUrl(image_url, 320)} alt="" loading="lazy" decoding="async" />
+              )}
+              <h3>
+                <Link to="/lugar/$placeId" params={{ placeId: id }} preload="intent">
+                  {name}
+                </Link>
+              </h3>
+              <Rating rating={avg_rating} count={review_count} />
+              {meters !== undefined && <p className="meta">{formatDistance(intl, meters)}</p>}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/** Below it, a distance is told in tens of meters; from there in tenths of a kilometer. */
+const KILOMETERS_FROM = 995
+
+/** "a 350 m", "a 1,2 km". Not by `Intl.NumberFormat`: see `formatInteger`. */
+function formatDistance(intl: IntlShape, meters: number): string {
+  if (meters < KILOMETERS_FROM) {
+    return intl.formatMessage({ id: 'place.meters' }, { meters: Math.max(10, Math.round(meters / 10) * 10) })
+  }
+  const kilometers = (meters / 1000).toFixed(1)
+  const separator = localeOfIntl(intl) === 'es' ? ',' : '.'
+  return intl.formatMessage({ id: 'place.kilometers' }, { kilometers: kilometers.replace('.', separator) })
+}
