@@ -57,6 +57,8 @@ export const messageParts = {
   /** Filters and orders of a list. */
   filters: ['narrow.', 'failure.retry'],
   legal: ['legal.'],
+  /** The map of a place. */
+  map: ['map.'],
   /** Whether a place is open, and until when. */
   opening: ['opening.'],
   /** What an owner does with their places. */

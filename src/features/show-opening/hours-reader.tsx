@@ -8,6 +8,7 @@ import { findTodaysLine } from '@/domain/opening-hours/todays-line.ts'
 import { intlWith } from '@/i18n/part-intl.tsx'
 import { useMinute } from '@/ui/behavior/use-minute.ts'
 import { HoursList } from './hours-list.tsx'
+import { splitHoursLine } from './hours-text.ts'
 
 /** From so many minutes before it closes, a place closes soon. */
 const SOON_MINUTES = 60
@@ -48,6 +49,19 @@ interface TodaysHoursProps {
 export function TodaysHours({ lines, city }: TodaysHoursProps) {
   const now = new Date(useMinute())
   return <HoursList lines={lines} today={findTodaysLine(lines, now, city)} />
+}
+
+/** "Hoy 08:30 a 12:30", by the line that holds today; nothing where none does for certain. */
+export function Today({ lines, city }: TodaysHoursProps) {
+  const intl = toOpeningIntl(useIntl())
+  const now = new Date(useMinute())
+  const today = lines[findTodaysLine(lines, now, city) ?? -1]
+  if (today === undefined) return null
+  return (
+    <>
+      {intl.formatMessage({ id: 'opening.today' })} <b lang="es">{splitHoursLine(today).times}</b>
+    </>
+  )
 }
 
 const openingIntls = new WeakMap<IntlShape, IntlShape>()

@@ -1,5 +1,7 @@
+import { FormattedMessage } from 'react-intl'
 import type { CitySlug } from '@/domain/cities/city.ts'
 import { openingHoursLines } from '@/domain/opening-hours/opening-hours.ts'
+import { Icon } from '@/ui/artwork/icon.tsx'
 import { HoursList } from './hours-list.tsx'
 import { useHoursReader } from './use-hours-reader.ts'
 import './show-opening.css'
@@ -10,9 +12,39 @@ interface OpeningHoursProps {
   city: CitySlug
 }
 
-/** When a place is open, line by line; today's stands out once what reads hours has come. */
+/**
+ * When a place is open: today, once what reads hours has come, and line by line behind it, where today's stands out. A
+ * single line needs nothing to open it.
+ */
 export function OpeningHours({ hours, city }: OpeningHoursProps) {
   const reader = useHoursReader(true)
   const lines = openingHoursLines(hours)
-  return reader ? <reader.TodaysHours lines={lines} city={city} /> : <HoursList lines={lines} />
+  const heading = (
+    <h2>
+      <FormattedMessage id="place.hours" />
+    </h2>
+  )
+  const list = reader ? <reader.TodaysHours lines={lines} city={city} /> : <HoursList lines={lines} />
+  if (lines.length === 1) {
+    return (
+      <section className="surface week">
+        <Icon name="clock" />
+        {heading}
+        {list}
+      </section>
+    )
+  }
+  return (
+    <details className="surface week">
+      <summary>
+        <Icon name="clock" />
+        {heading}
+        <span className="week__all">
+          <FormattedMessage id="place.week" />
+        </span>
+        <p>{reader && <reader.Today lines={lines} city={city} />}</p>
+      </summary>
+      {list}
+    </details>
+  )
 }

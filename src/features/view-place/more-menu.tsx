@@ -1,28 +1,40 @@
+import { Link } from '@tanstack/react-router'
 import { type MouseEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ignore } from '@/base/ignore.ts'
+import type { PlaceWithId } from '@/domain/places/place.ts'
+import { CLAIM_CARD_ID } from '@/domain/places/sign-in-return-url.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
+import { closeMenu } from '@/ui/layout/menu.tsx'
 
-interface ShareMenuProps {
-  placeId: string
-  name: string
+interface MoreMenuProps {
+  place: PlaceWithId
+  /** Calls the place, where no button beside the menu does. */
+  callUrl: string | null
   /** Scheme and host of the site. */
   origin: string
 }
 
-/** Shares a place: with the device's share sheet if there is one, otherwise by WhatsApp or by copying the link. */
-export function ShareMenu({ placeId, name, origin }: ShareMenuProps) {
+const MENU_ID = 'mas'
+
+/**
+ * What else one does with a place: share it, report what is wrong, claim it. It is shared with the device's share sheet if
+ * there is one, otherwise by WhatsApp or by copying the link.
+ */
+export function MoreMenu({ place: { id, name, owner_claimed, closed_at }, callUrl, origin }: MoreMenuProps) {
   const intl = useIntl()
   const [isOpen, setIsOpen] = useState(false)
   const [outcome, setOutcome] = useState<'copied' | 'copyFailed'>()
-  const url = `${origin}/lugar/${encodeURIComponent(placeId)}${localeOfIntl(intl) === 'en' ? '?lang=en' : ''}`
+  const url = `${origin}/lugar/${encodeURIComponent(id)}${localeOfIntl(intl) === 'en' ? '?lang=en' : ''}`
   const text = intl.formatMessage({ id: 'place.shareText' }, { name })
+  // Of the DOM's types, `share` is always there; of browsers, it is not.
+  const hasShareSheet = () => 'share' in navigator
 
-  function share(event: MouseEvent): void {
-    // Of the DOM's types, `share` is always there; of browsers, it is not.
-    if (!('share' in navigator)) return
+  function share(event: MouseEvent<HTMLElement>): void {
+    if (!hasShareSheet()) return
     event.preventDefault()
+    closeMenu(event)
     navigator.share({ title: name, text, url }).catch((error) => ignore(error, 'closing the sheet is no mistake'))
   }
 
@@ -37,16 +49,28 @@ export function ShareMenu({ placeId, name, origin }: ShareMenuProps) {
 
   return (
     <>
-      <button className="place-action" type="button" popoverTarget="compartir" onClick={share}>
+      <button className="place-action wide-only" type="button" popoverTarget={MENU_ID} onClick={share}>
         <Icon name="share" />
         <FormattedMessage id="place.share" />
       </button>
+      <button className="place-action phone-only" type="button" popoverTarget={MENU_ID}>
+        <Icon name="more" />
+        <span>
+          <FormattedMessage id="place.more" />
+        </span>
+      </button>
       <div
-        className="menu share"
-        id="compartir"
+        className="menu sheet"
+        id={MENU_ID}
         popover="auto"
         onToggle={({ newState }) => setIsOpen(newState === 'open')}
       >
+        {callUrl && (
+          <a className="phone-only" href={callUrl}>
+            <Icon name="phone" />
+            <FormattedMessage id="place.call" />
+          </a>
+        )}
         <a
           href={`https://wa.me/?text=${encodeURIComponent(`${text}: ${url}`)}`}
           target="_blank"
@@ -57,12 +81,28 @@ export function ShareMenu({ placeId, name, origin }: ShareMenuProps) {
           <Icon name="whatsapp" />
           <FormattedMessage id="place.shareWhatsapp" />
         </a>
-        {/* Not before JavaScript is there, without which it would do nothing. */}
+        {/* Not before JavaScript is there, without which they would do nothing. */}
+        {isOpen && hasShareSheet() && (
+          <button className="phone-only" type="button" onClick={share}>
+            <Icon name="share" />
+            <FormattedMessage id="place.share" />
+          </button>
+        )}
         {isOpen && (
           <button type="button" onClick={() => void copy()}>
             <Icon name="link" />
             <FormattedMessage id="place.copyLink" />
           </button>
+        )}
+        <Link to="/contact" onClick={closeMenu}>
+          <Icon name="alert" />
+          <FormattedMessage id="place.report" />
+        </Link>
+        {!owner_claimed && !closed_at && (
+          <a href={`#${CLAIM_CARD_ID}`} onClick={closeMenu}>
+            <Icon name="account" />
+            <FormattedMessage id="place.claim" />
+          </a>
         )}
         <p role="status">
           {outcome === 'copied' && <FormattedMessage id="place.copied" />}

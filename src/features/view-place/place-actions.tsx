@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { parsePhones, telUrl, whatsappUrl } from '@/domain/places/phone-number.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { OutsideLink } from '@/ui/layout/outside-link.tsx'
 import { directionsUrl, type Position } from './map/position.ts'
-import { ShareMenu } from './share-menu.tsx'
+import { MoreMenu } from './more-menu.tsx'
 
 interface PlaceActionsProps {
   place: PlaceWithId
@@ -15,34 +15,47 @@ interface PlaceActionsProps {
   children: ReactNode
 }
 
-/** The actions on a place: WhatsApp, call, directions, save, share. */
+/**
+ * The actions on a place: the best way to reach it first, coloured, then the others. On a phone they stand at the foot of
+ * the screen, under the thumb, where there is room for one of calling and directions only: the menu has the other.
+ */
 export function PlaceActions({ place, position, origin, children }: PlaceActionsProps) {
+  const intl = useIntl()
   const chat = place.whatsapp && whatsappUrl(place.whatsapp)
   const phone = place.phone && parsePhones(place.phone)[0]
+  const callUrl = phone ? telUrl(phone) : null
+  // Nothing is urgent where a place is closed for good.
+  const first = place.closed_at ? 'btn btn--quiet' : 'btn'
+  const isCallInMenu = Boolean(chat && callUrl && position)
   return (
-    <div className="action-bar">
+    <div className="place-bar" role="group" aria-label={intl.formatMessage({ id: 'place.actions' })}>
       {chat && (
-        <OutsideLink className="btn btn--whatsapp" href={chat}>
+        <OutsideLink className={place.closed_at ? first : 'btn btn--whatsapp'} href={chat}>
           <Icon name="whatsapp" />
-          <FormattedMessage id="place.whatsapp" />
+          <span className="wide-only">
+            <FormattedMessage id="place.whatsapp" />
+          </span>
+          <span className="phone-only">WhatsApp</span>
         </OutsideLink>
       )}
-      <div className="actions-grid">
-        {phone && (
-          <a className="place-action" href={telUrl(phone)}>
-            <Icon name="phone" />
+      {callUrl && (
+        <a className={chat ? `place-action ${isCallInMenu ? 'wide-only' : ''}` : first} href={callUrl}>
+          <Icon name="phone" />
+          <span>
             <FormattedMessage id="place.call" />
-          </a>
-        )}
-        {position && (
-          <OutsideLink className="place-action" href={directionsUrl(position)}>
-            <Icon name="navigate" />
-            <FormattedMessage id="place.go" />
-          </OutsideLink>
-        )}
-        {children}
-        <ShareMenu placeId={place.id} name={place.name} origin={origin} />
-      </div>
+          </span>
+        </a>
+      )}
+      {position && (
+        <OutsideLink className={chat || callUrl ? 'place-action' : first} href={directionsUrl(position)}>
+          <Icon name="navigate" />
+          <span>
+            <FormattedMessage id="place.directions" />
+          </span>
+        </OutsideLink>
+      )}
+      {children}
+      <MoreMenu place={place} callUrl={isCallInMenu ? callUrl : null} origin={origin} />
     </div>
   )
 }

@@ -1,47 +1,28 @@
 import type { ReactNode } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
 import { toFacebookUrl, toHttpUrl, toInstagramUrl } from '@/domain/places/links.ts'
 import { formatPhone, parsePhones, telUrl } from '@/domain/places/phone-number.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import { Icon, type IconName } from '@/ui/artwork/icon.tsx'
 import { OutsideLink } from '@/ui/layout/outside-link.tsx'
 
-interface PlaceFactsProps {
-  place: PlaceWithId
-  /** When it is open; nothing where no one knows. */
-  hours: ReactNode
-}
-
-/** When a place is open, and how to reach it. */
-export function PlaceFacts({ place, hours }: PlaceFactsProps) {
-  const intl = useIntl()
+/** How to reach a place; nothing where no one knows. */
+export function PlaceContact({ place }: { place: PlaceWithId }) {
   const contacts = toContacts(place)
-  if (!hours && contacts.length === 0) return null
+  if (contacts.length === 0) return null
   return (
-    <section className="facts stack" aria-label={intl.formatMessage({ id: 'place.facts' })}>
-      {hours && (
-        <section className="surface">
-          <h2>
-            <FormattedMessage id="place.hours" />
-          </h2>
-          {hours}
-        </section>
-      )}
-      {contacts.length > 0 && (
-        <section className="surface">
-          <h2>
-            <FormattedMessage id="place.contact" />
-          </h2>
-          <ul className="rows">
-            {contacts.map(({ key, icon, link }) => (
-              <li key={key}>
-                <Icon name={icon} />
-                {link}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+    <section className="surface contact">
+      <h2>
+        <FormattedMessage id="place.contact" />
+      </h2>
+      <ul className="rows">
+        {contacts.map(({ key, icon, link }) => (
+          <li key={key}>
+            <Icon name={icon} />
+            {link}
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

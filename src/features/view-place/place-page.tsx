@@ -13,15 +13,17 @@ import { artworkClasses } from '@/ui/artwork/artwork-variant.ts'
 import { WideArtwork } from '@/ui/artwork/place-artwork.tsx'
 import { Rating } from '@/ui/artwork/rating.tsx'
 import { useOnline } from '@/ui/behavior/use-online.ts'
+import { BackLink } from './back-link.tsx'
 import { ClosedNote } from './closed-note.tsx'
 import { Gallery } from './photos/gallery.tsx'
 import { MapSection } from './map/map-section.tsx'
 import { injectStyles } from '@/ui/layout/inject-styles.ts'
 import { OutsideLink } from '@/ui/layout/outside-link.tsx'
 import { PlaceActions } from './place-actions.tsx'
-import { PlaceFacts } from './place-facts.tsx'
+import { PlaceContact } from './place-contact.tsx'
 import { toPosition } from './map/position.ts'
 import { type OwnReviewList, ReviewList } from './reviews/review-list.tsx'
+import { SimilarPlaces } from './similar-places.tsx'
 import { CachedNote } from './cached-note.tsx'
 import { useLivePlace } from './use-live-place.ts'
 import css from './view-place.css?inline'
@@ -62,7 +64,7 @@ export function PlacePage(props: PlacePageProps) {
   const isOnline = useOnline()
   // Deleted since it was cached, or while it is looked at.
   if (!data) return notFound
-  const { place, locality, reviews } = data
+  const { place, locality, similar, reviews } = data
   const position = toPosition(place)
   const address = place.address || formatLocality(intl, locality ?? {})
   const drawing = placeDrawing(place, place.id)
@@ -78,13 +80,16 @@ export function PlacePage(props: PlacePageProps) {
       </div>
       <div className="container place">
         <div className="lead">
+          <BackLink key={place.id} city={place.city} />
           {(isCopy || !isOnline) && <CachedNote placeId={place.id} hasHours={place.business_hours !== null} />}
           {place.closed_at && <ClosedNote closedAt={place.closed_at} />}
           <h1>{place.name}</h1>
-          <p className="tag">{categoryName(place.category, localeOfIntl(intl))}</p>
-          <Rating rating={place.avg_rating} count={place.review_count} reviewsHref="#resenas" />
+          <div className="kind">
+            <Rating rating={place.avg_rating} count={place.review_count} reviewsHref="#resenas" />
+            <span className="category">{categoryName(place.category, localeOfIntl(intl))}</span>
+          </div>
           {!place.closed_at && opening(place)}
-          {address && <p className="muted">{address}</p>}
+          {address && <p>{address}</p>}
           {isGoogles && (
             <p className="meta">
               <OutsideLink href={`https://www.google.com/maps/place/?q=place_id:${place.google_place_id}`}>
@@ -93,11 +98,14 @@ export function PlacePage(props: PlacePageProps) {
             </p>
           )}
           {place.additional_images.length > 0 && <Gallery place={place} />}
+        </div>
+        <div className="side">
           <PlaceActions place={place} position={position} origin={origin}>
             {savePlace(data)}
           </PlaceActions>
+          {hours(place)}
+          <PlaceContact place={place} />
         </div>
-        <PlaceFacts place={place} hours={hours(place)} />
         <div className="rest">
           {/* Google wants its places on its own maps alone. */}
           {position && !isGoogles && <MapSection key={place.id} name={place.name} position={position} />}
@@ -108,6 +116,7 @@ export function PlacePage(props: PlacePageProps) {
             <ReviewList key={place.id} place={place} reviews={reviews} ownReview={(list) => writeReview(data, list)} />
           </section>
         </div>
+        {similar && <SimilarPlaces places={similar} city={place.city} />}
         {claimPlace(data)}
       </div>
     </article>

@@ -54,7 +54,7 @@ test('what fails on a phone is found by an admin, with its page and place in the
   await phone.goto(`/lugar/${await store({ name: USER_TEXT })}`)
   await untilHydrated(phone)
   await main(phone).getByRole('button', { name: 'Compartir' }).click()
-  await expectFound(/^EvalError \/lugar\/\$placeId .*src\/features\/view-place\/share-menu\.tsx:\d+:\d+/m)
+  await expectFound(/^EvalError \/lugar\/\$placeId .*src\/features\/view-place\/more-menu\.tsx:\d+:\d+/m)
   await phone.evaluate((text) => void Promise.reject(new RangeError(text)), USER_TEXT)
   await expectFound(/^RangeError \/lugar\/\$placeId/m)
   const searchWorker = scriptsOf('src/data/search/search-worker.ts')
@@ -72,7 +72,7 @@ test('what fails on a phone is found by an admin, with its page and place in the
   await untilHydrated(phone)
   await phone.evaluate(() => localStorage.setItem('broken', 'yes'))
   await main(phone).getByRole('heading', { level: 3 }).first().getByRole('link').click()
-  await expectFound(/^URIError .*src\/features\/view-place\/share-menu\.tsx:\d+:\d+/m)
+  await expectFound(/^URIError .*src\/features\/view-place\/more-menu\.tsx:\d+:\d+/m)
 
   // And a script that the server has no more, though the page was just loaded again for it.
   const filters = scriptsOf('src/features/browse-places/filter-panel.tsx')

@@ -79,8 +79,9 @@ test('with text twice as large, the menus and what opens on a place fit a phone'
     await expectAllInSight(page, name)
     await page.keyboard.press('Escape')
   }
-  await main(page).getByText('Compartir').click()
-  await expectAllInSight(page, 'Compartir')
+  await main(page).getByRole('button', { name: 'Más' }).click()
+  await expectAllInSight(page, 'Más')
+  await page.keyboard.press('Escape')
   await main(page).getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(main(page).locator('.save-notice')).toBeVisible()
   await expectAllInSight(page, 'Guardar')

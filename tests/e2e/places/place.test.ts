@@ -9,7 +9,7 @@ import { db } from '../../../functions/src/platform/admin.ts'
 import { makeReview, storeReviews } from '../../functions/places/make-place.ts'
 import { dataSavingConnection, emulateConnection } from '../support/device.ts'
 import { test } from '../support/place-fixtures.ts'
-import { measureOverflow, listViolations } from '../support/page-checks.ts'
+import { expectAccessibleByDayAndNight, listViolations, measureOverflow } from '../support/page-checks.ts'
 import { expect, stay, readText, untilHydrated, untilIdle, untilLive, untilSilent } from '../support/watched-page.ts'
 
 const photo = `/icon-192.png`
@@ -24,7 +24,10 @@ async function openMap(page: Page): Promise<void> {
 }
 
 test.describe('the map', { tag: '@map' }, () => {
-  test('costs nothing until it is wanted, and then shows the place in the same box', async ({ page, store }) => {
+  test('costs nothing until it is wanted, and then shows the place in a box that is there at once', async ({
+    page,
+    store,
+  }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     const id = await store({ name: 'Heladería <b>Frígida</b>' })
@@ -38,9 +41,10 @@ test.describe('the map', { tag: '@map' }, () => {
         const { left, top, width, height } = element.getBoundingClientRect()
         return { left, top: top + scrollY, width, height }
       })
+    await page.getByRole('link', { name: /Ver mapa/ }).click()
     const before = await boxInPage()
     expect(before.height).toBe(400)
-    await openMap(page)
+    await expect(page.locator('.maplibregl-popup')).toBeVisible()
     expect(await boxInPage()).toEqual(before)
     await expect(page.locator('.maplibregl-popup-content')).toContainText('Heladería <b>Frígida</b>')
     await expect(box.getByRole('link', { name: /Cómo llegar/ })).toHaveAttribute('href', /destination=-16.5,-68.13$/)
@@ -365,20 +369,18 @@ test.describe('what opens on a place', () => {
       await page.setViewportSize({ width, height })
       await page.goto(`/lugar/${await store({ name: 'Kiosko', address: 'Calle Larga '.repeat(20) })}`)
       await untilHydrated(page)
-      const share = page.getByRole('button', { name: 'Compartir' })
+      const more = page.getByRole('button', { name: /^(?:Compartir|Más)$/ })
       const save = page.getByRole('main').getByRole('button', { name: /^Guarda/ })
-      const tabs = await page.locator('.tabs').boundingBox()
-      const foot = (tabs?.height ?? 0) + 4
-      const box = await share.boundingBox()
+      const box = await more.boundingBox()
       if (!box) throw new Error('there is no button')
       for (const [where, y] of [
         ['where the page begins', 0],
-        ['near the foot of the screen', box.y + box.height + foot - height],
+        ['near the foot of the screen', box.y + box.height + 4 - height],
         ['near its head', box.y - 90],
       ] as const) {
         await page.evaluate((top) => scrollTo(0, top), y)
-        await share.click({ position: { x: 20, y: 20 } })
-        await expectInSight(page.locator('.share'), `sharing ${where}`)
+        await more.click({ position: { x: 20, y: 20 } })
+        await expectInSight(page.locator('#mas'), `the menu ${where}`)
         await page.keyboard.press('Escape')
         await save.click({ position: { x: 20, y: 20 } })
         await expectInSight(page.locator('.save-notice'), `saving ${where}`)
@@ -386,6 +388,135 @@ test.describe('what opens on a place', () => {
       }
     })
   }
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
+  const bar = (page: Page) => page.getByRole('group', { name: 'Acciones' })
+  const contacts = { phone: '+591 4 4250553', whatsapp: '59176446050' }
+
+  test('what matters stands on the first screen, and the actions under the thumb wherever one scrolls', async ({
+    page,
+    store,
+  }) => {
+    const id = await store({ ...contacts, name: 'Heladería Dumbo', avg_rating: 4.6, review_count: 13 }, [{}])
+    await page.goto(`/lugar/${id}`)
+    const bottom = async (shown: Locator) => {
+      const box = await shown.boundingBox()
+      return box ? box.y + box.height : Infinity
+    }
+    expect((await page.locator('.picture').boundingBox())?.height).toBeLessThanOrEqual(160)
+    const foldTop = (await bar(page).boundingBox())?.y ?? 0
+    for (const text of ['Heladería Dumbo', '13 reseñas', 'Café', 'Calle Sucre 1, Trinidad'])
+      expect(await bottom(page.locator('.lead').getByText(text).first()), text).toBeLessThan(foldTop)
+    await expect(page.locator('.tabs')).toBeHidden()
+    for (const top of [0, 400, 100_000]) {
+      await page.evaluate((y) => scrollTo(0, y), top)
+      await expect(bar(page).getByRole('link', { name: /^WhatsApp/ })).toBeInViewport({ ratio: 1 })
+    }
+    // Nothing of the page ends below the bar.
+    expect(await bottom(page.locator('footer'))).toBeLessThanOrEqual((await bar(page).boundingBox())?.y ?? 0)
+    await expectAccessibleByDayAndNight(page)
+  })
+
+  for (const [known, first, others] of [
+    [contacts, 'WhatsApp', ['Cómo llegar', 'Guardar', 'Más']],
+    [{ phone: contacts.phone }, 'Llamar', ['Cómo llegar', 'Guardar', 'Más']],
+    [{}, 'Cómo llegar', ['Guardar', 'Más']],
+    [{ whatsapp: contacts.whatsapp, latitude: null, longitude: null }, 'WhatsApp', ['Guardar', 'Más']],
+    [{ ...contacts, latitude: null, longitude: null }, 'WhatsApp', ['Llamar', 'Guardar', 'Más']],
+  ] as const) {
+    test(`${first} comes first before ${others.join(', ')}`, async ({ page, store }) => {
+      await page.goto(`/lugar/${await store(known)}`)
+      await expect(bar(page).locator('.btn')).toHaveText(new RegExp(first))
+      const tiles = bar(page).locator('.place-action').filter({ visible: true })
+      await expect(tiles).toHaveText(others.map((name) => new RegExp(`^${name}`)))
+      for (const tile of await tiles.all()) {
+        const box = await tile.boundingBox()
+        expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(48)
+      }
+    })
+  }
+
+  test('the menu calls where the bar has no room for it, and leads to the claim', async ({ page, store }) => {
+    await page.goto(`/lugar/${await store(contacts)}`)
+    await untilHydrated(page)
+    await bar(page).getByRole('button', { name: 'Más' }).click()
+    const menu = page.locator('#mas')
+    await expect(menu.getByRole('link', { name: 'Llamar' })).toHaveAttribute('href', 'tel:+59144250553')
+    await expect(menu.getByRole('link', { name: /dato está mal/ })).toHaveAttribute('href', '/contact')
+    await expectAccessibleByDayAndNight(page)
+    await menu.getByRole('link', { name: 'Reclamar este negocio' }).click()
+    await expect(menu).toBeHidden()
+    await expect(page.locator('#reclamar')).toBeInViewport()
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
+
+  test('the actions of a place lead on, its week opens, and all of its reviews are there', async ({ page, store }) => {
+    const reviews = Array.from({ length: 5 }, (_, index) => ({ content: `Reseña ${index}` }))
+    const id = await store({ whatsapp: '59176446050', business_hours: 'Mo-Fr 08:00-12:00; Su off' }, reviews)
+    await page.goto(`/lugar/${id}`)
+    await expect(page.getByRole('link', { name: /^WhatsApp/ })).toHaveAttribute('href', 'https://wa.me/59176446050')
+    await page.getByText('Ver la semana').click()
+    await expect(page.locator('.hours')).toBeVisible()
+    await expect(page.locator('.review').filter({ visible: true })).toHaveCount(5)
+    await page.getByRole('button', { name: 'Más' }).click()
+    await expect(page.getByRole('link', { name: 'Enviar por WhatsApp' })).toBeVisible()
+  })
+})
+
+test.describe('the way back', () => {
+  const back = (page: Page) => page.locator('.place-back')
+
+  test('leads to the list that the place was opened from, by its name, and to where one was there', async ({
+    page,
+  }) => {
+    await page.goto('/oruro?category=restaurant')
+    await untilHydrated(page)
+    const cards = page.getByRole('listitem').getByRole('heading', { level: 3 }).getByRole('link')
+    await cards.nth(6).scrollIntoViewIfNeeded()
+    const scrolled = await page.evaluate(() => scrollY)
+    const entries = await page.evaluate(() => history.length)
+    await cards.nth(6).click()
+    await expect(back(page)).toHaveText(/Restaurantes$/)
+    await back(page).click()
+    await expect(page).toHaveURL('/oruro?category=restaurant')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled)
+    // Back in history, and not a step further.
+    expect(await page.evaluate(() => history.length)).toBe(entries + 1)
+  })
+
+  test('names a search, and leads there from further on', async ({ page }) => {
+    await page.goto('/oruro?q=hotel')
+    await untilHydrated(page)
+    await page.getByRole('listitem').getByRole('heading', { level: 3 }).getByRole('link').first().click()
+    await expect(back(page)).toHaveText(/«hotel»$/)
+    await page.evaluate(() => (location.hash = 'resenas'))
+    await back(page).click()
+    await expect(page).toHaveURL('/oruro?q=hotel')
+  })
+
+  test('leads to the city where the place was opened from no list, in its language', async ({ page, store }) => {
+    await page.goto(`/lugar/${await store({})}?lang=en`)
+    await untilHydrated(page)
+    await expect(back(page)).toHaveText(/^Back to\s*Trinidad$/)
+    await back(page).click()
+    await expect(page).toHaveURL('/trinidad?lang=en')
+  })
+})
+
+test('on a wide screen, how to reach a place stays in sight beside its reviews', async ({ page, store }) => {
+  const reviews = Array.from({ length: 12 }, () => ({ content: 'Una reseña larga. '.repeat(30) }))
+  await page.goto(`/lugar/${await store({ phone: '76446050', review_count: 12 }, reviews)}`)
+  await untilHydrated(page)
+  await page.getByRole('button', { name: 'Ver las 12' }).click()
+  await expect(page.locator('.review').nth(3)).toBeFocused()
+  await page.evaluate(() => scrollTo(0, 1_500))
+  await expect(page.locator('.contact')).toBeInViewport({ ratio: 1 })
 })
 
 test('a place asks for its owner until it has one', async ({ page, store }) => {

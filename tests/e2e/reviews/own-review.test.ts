@@ -137,6 +137,7 @@ test('neither more reviews nor another order nor a change elsewhere lists a revi
   await panel(page).scrollIntoViewIfNeeded()
   await expect(panel(page).getByText('Lo mío')).toBeVisible()
   await expect(listed(page)).toHaveText(names.slice(0, 20))
+  await page.getByRole('button', { name: 'Ver las 25' }).click()
   await page.getByRole('button', { name: 'Más reseñas' }).click()
   await expect(listed(page)).toHaveText(names)
   await expect(page.locator('.review').nth(20)).toBeFocused()

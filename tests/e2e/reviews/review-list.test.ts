@@ -28,6 +28,7 @@ const answer = {
 const many = { review_count: 45, avg_rating: 3 }
 const reviews = (page: Page) => page.locator('.review')
 const contents = (page: Page) => page.locator('.review > .pre-wrap')
+const all = (page: Page) => page.getByRole('button', { name: /^(?:Ver las|See all) 45$/ })
 const more = (page: Page) => page.getByRole('button', { name: /Más reseñas|More reviews/ })
 
 /** Returns what the reviews are called from one number to another. */
@@ -42,6 +43,7 @@ test.describe('the list of reviews', () => {
     await page.goto(`/lugar/${await store(many, manyReviews())}`)
     await stay(page)
     await untilSilent(page)
+    await all(page).click()
     await expect(more(page)).toBeVisible()
     expect(asked.filter((url) => /place-reviews|review-actions|live-place|__\/firebase/.test(url))).toEqual([])
   })
@@ -53,6 +55,10 @@ test.describe('the list of reviews', () => {
     await page.goto(`/lugar/${await store(many, manyReviews())}`)
     await untilHydrated(page)
     await expect(reviews(page)).toHaveCount(20)
+    await expect(reviews(page).filter({ visible: true })).toHaveCount(3)
+    await all(page).click()
+    await expect(reviews(page).filter({ visible: true })).toHaveCount(20)
+    await expect(reviews(page).nth(3)).toBeFocused()
     await more(page).scrollIntoViewIfNeeded()
     await more(page).focus()
     const readTop = () =>
@@ -73,6 +79,7 @@ test.describe('the list of reviews', () => {
     const id = await store(many, manyReviews())
     await page.goto(`/lugar/${id}`)
     await untilHydrated(page)
+    await all(page).click()
     await more(page).click()
     await expect(reviews(page)).toHaveCount(40)
     await storeReviews(
@@ -97,6 +104,7 @@ test.describe('the list of reviews', () => {
     const ones = Array.from({ length: 9 }, (_, index) => `Opinión ${5 + index * 5}`)
     const twos = Array.from({ length: 9 }, (_, index) => `Opinión ${4 + index * 5}`)
     await expect(contents(page)).toHaveText([...ones, ...twos, 'Opinión 3', 'Opinión 8'])
+    await all(page).click()
     await more(page).click()
     await expect(reviews(page)).toHaveCount(40)
     await order.selectOption('Más nuevas')
@@ -133,6 +141,7 @@ test.describe('the list of reviews', () => {
       await expect(contents(page).nth(1)).toHaveText('Opinión 6')
       await context.setOffline(true)
       await page.getByLabel('Ordenar').selectOption('Más nuevas')
+      await all(page).click()
       await more(page).click()
       // The newest twenty, and of the next ones those that were among the highest rated.
       await expect(contents(page).nth(19)).toHaveText('Opinión 20')
@@ -173,6 +182,7 @@ test.describe('the list of reviews', () => {
         await untilHydrated(page)
         await page.getByRole('button', { name: /Ver cómo calificaron|See the ratings/ }).click()
         await expect(page.locator('.distribution')).toBeVisible()
+        await all(page).click()
         await more(page).click()
         await expect(reviews(page)).toHaveCount(40)
         await expectAccessible(page, { include: '#resenas' })

@@ -86,7 +86,7 @@ test('in English the importer’s own labels are English on cards, on the page o
   await box(page).fill('optician')
   await expect(optician).toBeVisible()
   await optician.getByRole('link').first().click()
-  const category = page.locator('article .tag')
+  const category = page.locator('article .category')
   await expect(category).toHaveText('Optician')
   await page.reload()
   await untilHydrated(page)

@@ -77,8 +77,10 @@ export function TextSamples() {
 const iconNames = Object.keys({
   account: 1,
   alert: 1,
+  back: 1,
   check: 1,
   chevron: 1,
+  clock: 1,
   close: 1,
   facebook: 1,
   globe: 1,
@@ -87,6 +89,7 @@ const iconNames = Object.keys({
   link: 1,
   mail: 1,
   menu: 1,
+  more: 1,
   navigate: 1,
   offline: 1,
   phone: 1,

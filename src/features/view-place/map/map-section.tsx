@@ -1,13 +1,14 @@
 import { type MouseEvent, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { MessageId } from '@/i18n/intl.ts'
+import { Icon } from '@/ui/artwork/icon.tsx'
 import { OutsideLink } from '@/ui/layout/outside-link.tsx'
 import { directionsUrl, type Position } from './position.ts'
 
 type PlaceMap = typeof import('./place-map.tsx').PlaceMap
 
 type MapState =
-  /** A drawing: nothing of the map was fetched. */
+  /** Nothing of the map was fetched. */
   'unwanted' | 'loading' | 'shown' | 'failed' | 'unsupported'
 
 const messages: Partial<Record<MapState, MessageId>> = {
@@ -16,7 +17,7 @@ const messages: Partial<Record<MapState, MessageId>> = {
   unsupported: 'place.mapUnsupported',
 }
 
-/** The section of the map: a drawing until the visitor opens the map, which is heavy, in the same box. */
+/** The section of the map: a strip until the visitor opens the map, which is heavy; its box is there at once. */
 export function MapSection({ name, position }: { name: string; position: Position }) {
   const [state, setState] = useState<MapState>('unwanted')
   const [Map, setMap] = useState<PlaceMap>()
@@ -42,19 +43,16 @@ export function MapSection({ name, position }: { name: string; position: Positio
       <h2 className="sr-only">
         <FormattedMessage id="place.map" />
       </h2>
-      <div className="map">
-        {Map && state !== 'failed' ? (
+      <div className={state === 'unwanted' ? 'map-strip' : 'map'}>
+        {Map && state !== 'failed' && (
           <Map name={name} position={position} onShown={() => setState('shown')} onFailed={() => setState('failed')} />
-        ) : (
-          <svg viewBox="0 0 760 400" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-            <use href="/artwork/map.svg#m" />
-          </svg>
         )}
         <p className={message ? 'map__note' : 'sr-only'} role="status">
           {message && <FormattedMessage id={message} />}
         </p>
+        {state === 'unwanted' && <Icon name="pin" />}
         {state !== 'shown' && (
-          <div className="over">
+          <div className={state === 'unwanted' ? 'map-strip__links' : 'over'}>
             <a
               className="btn btn--quiet"
               href={`https://www.openstreetmap.org/?mlat=${position.latitude}&mlon=${position.longitude}#map=17/${position.latitude}/${position.longitude}`}

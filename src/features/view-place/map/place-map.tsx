@@ -3,9 +3,11 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import * as maplibre from 'maplibre-gl'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import * as messages from 'messages:map'
 import { Map, Marker, NavigationControl, Popup } from 'react-map-gl/maplibre'
 import { mapStyleUrl } from '@/domain/offline/map-style.ts'
 import { directionsUrl, type Position } from './position.ts'
+import { PartIntl } from '@/i18n/part-intl.tsx'
 import { OutsideLink } from '@/ui/layout/outside-link.tsx'
 
 const ZOOM = 15
@@ -34,7 +36,15 @@ export async function loadPlaceMap(): Promise<typeof PlaceMap> {
 }
 
 /** The map, 400 pixels high like its box, with the place on it. */
-export function PlaceMap({ name, position, onShown, onFailed }: PlaceMapProps) {
+export function PlaceMap(props: PlaceMapProps) {
+  return (
+    <PartIntl part={messages}>
+      <MapOfPlace {...props} />
+    </PartIntl>
+  )
+}
+
+function MapOfPlace({ name, position, onShown, onFailed }: PlaceMapProps) {
   const intl = useIntl()
   const [isNamed, setNamed] = useState(true)
   const [hasStyle, setStyle] = useState(false)
@@ -44,8 +54,8 @@ export function PlaceMap({ name, position, onShown, onFailed }: PlaceMapProps) {
     const timer = setTimeout(() => giveUp(), STYLE_LIMIT_MS)
     return () => clearTimeout(timer)
   }, [hasStyle])
-  const label = intl.formatMessage({ id: 'place.mapOf' }, { name })
-  const zoomText = intl.formatMessage({ id: 'place.mapCtrl' })
+  const label = intl.formatMessage({ id: 'map.of' }, { name })
+  const zoomText = intl.formatMessage({ id: 'map.ctrl' })
   return (
     <>
       <Map
@@ -58,13 +68,13 @@ export function PlaceMap({ name, position, onShown, onFailed }: PlaceMapProps) {
         attributionControl={{ compact: false }}
         locale={{
           'Map.Title': label,
-          'NavigationControl.ZoomIn': intl.formatMessage({ id: 'place.zoomIn' }),
-          'NavigationControl.ZoomOut': intl.formatMessage({ id: 'place.zoomOut' }),
-          'AttributionControl.ToggleAttribution': intl.formatMessage({ id: 'place.mapSources' }),
+          'NavigationControl.ZoomIn': intl.formatMessage({ id: 'map.zoomIn' }),
+          'NavigationControl.ZoomOut': intl.formatMessage({ id: 'map.zoomOut' }),
+          'AttributionControl.ToggleAttribution': intl.formatMessage({ id: 'map.sources' }),
           'Popup.Close': intl.formatMessage({ id: 'site.close' }),
           'CooperativeGesturesHandler.WindowsHelpText': zoomText,
           'CooperativeGesturesHandler.MacHelpText': zoomText.replace('Ctrl', '⌘'),
-          'CooperativeGesturesHandler.MobileHelpText': intl.formatMessage({ id: 'place.mapTwoFingers' }),
+          'CooperativeGesturesHandler.MobileHelpText': intl.formatMessage({ id: 'map.twoFingers' }),
         }}
         onStyleData={() => {
           if (!hasStyle) onShown()

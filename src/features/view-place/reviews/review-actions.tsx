@@ -11,8 +11,10 @@ import { can } from '@/domain/accounts/role.ts'
 import * as messages from 'messages:reviews'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { useFocusAfter } from '@/ui/behavior/use-focus-after.ts'
+import { closeMenu } from '@/ui/layout/menu.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { ReportDialog } from './report-dialog.tsx'
+import { ReviewMenu } from './review-menu.tsx'
 
 interface ReviewActionsProps {
   place: PlaceWithId
@@ -50,22 +52,33 @@ function Actions({ place, review, user }: ReviewActionsProps) {
     )
   }
   return (
-    <div className="place-actions">
-      {isOwner && (
-        <button className="link-button" type="button" ref={answer} onClick={() => setAction('answer')}>
-          <FormattedMessage id={review.answer ? 'reviewDeeds.answerEdit' : 'reviewDeeds.answer'} />
-        </button>
-      )}
+    <>
       {isReported ? (
-        <span className="meta">
+        <p className="meta">
           <FormattedMessage id="reviewDeeds.isReported" />
-        </span>
+        </p>
       ) : (
         can(toActor(user), 'review.report', review) && (
-          <button className="link-button" type="button" onClick={() => setAction('report')}>
-            <FormattedMessage id="reviewDeeds.report" />
-          </button>
+          <ReviewMenu review={review}>
+            <button
+              type="button"
+              onClick={(event) => {
+                // First, for what follows gives the focus back to where it is then.
+                closeMenu(event)
+                setAction('report')
+              }}
+            >
+              <FormattedMessage id="reviewDeeds.report" />
+            </button>
+          </ReviewMenu>
         )
+      )}
+      {isOwner && (
+        <p>
+          <button className="link-button" type="button" ref={answer} onClick={() => setAction('answer')}>
+            <FormattedMessage id={review.answer ? 'reviewDeeds.answerEdit' : 'reviewDeeds.answer'} />
+          </button>
+        </p>
       )}
       {action === 'report' && (
         <ReportDialog
@@ -77,6 +90,6 @@ function Actions({ place, review, user }: ReviewActionsProps) {
           onClose={end}
         />
       )}
-    </div>
+    </>
   )
 }

@@ -7,8 +7,10 @@ import type { Review } from '@/domain/reviews/review.ts'
 import type { ReviewOrder } from '@/domain/reviews/review-order.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { lazyOptional } from '@/ui/behavior/lazy-optional.ts'
+import { formatInteger } from '@/ui/format/formatted-integer.tsx'
 import { RatingDistribution } from './rating-distribution.tsx'
 import { ReviewItem } from './review-item.tsx'
+import { ReviewMenu } from './review-menu.tsx'
 import type { Listing, ReviewPager, ReviewView } from './review-pager.ts'
 
 /** Loaded only for a signed-in user. */
@@ -43,12 +45,16 @@ interface View {
   listing?: Listing
 }
 
-/** The reviews of a place: the newest first by default, and another page on request. */
+/** How many reviews are seen before all are asked for; those that came with them are on the page, for crawlers too. */
+const SHORT_COUNT = 3
+
+/** The reviews of a place: the newest first by default, a few until all are asked for, and another page on request. */
 export function ReviewList({ place, reviews: newest, ownReview }: ReviewListProps) {
   const intl = useIntl()
   const count = place.review_count
   const [{ order, state, listing }, setView] = useState<View>({ order: 'newest', state: 'idle' })
   const [own, setOwn] = useState<Review | null>(null)
+  const [isShort, setIsShort] = useState(true)
   const pager = useRef<ReviewPager>(undefined)
   const list = useRef<HTMLUListElement>(null)
   const firstRequested = useRef<number>(undefined)
@@ -58,6 +64,7 @@ export function ReviewList({ place, reviews: newest, ownReview }: ReviewListProp
   // Its author has their own in the panel; it still counts.
   const others = own ? reviews.filter(({ user_id }) => user_id !== own.user_id) : reviews
   const othersCount = own?.is_approved ? count - 1 : count
+  const isCut = isShort && others.length > SHORT_COUNT
   const hasMore = others.length < othersCount && followed?.hasMore !== false
 
   useEffect(() => () => pager.current?.stop(), [])
@@ -107,7 +114,7 @@ export function ReviewList({ place, reviews: newest, ownReview }: ReviewListProp
         </label>
       )}
       {others.length > 0 && (
-        <ul ref={list} aria-busy={state === 'busy'}>
+        <ul ref={list} className={isCut ? 'is-cut' : undefined} aria-busy={state === 'busy'}>
           {others.map((review) => (
             <ReviewItem key={review.user_id} review={review}>
               <Actions place={place} review={review} />
@@ -121,7 +128,19 @@ export function ReviewList({ place, reviews: newest, ownReview }: ReviewListProp
       <p className="field-error" role="status">
         {state === 'failed' && <FormattedMessage id="failure.body" />}
       </p>
-      {(hasMore || state === 'failed') && (
+      {isCut && (
+        <button
+          className="btn btn--quiet wide all-reviews"
+          type="button"
+          onClick={() => {
+            firstRequested.current = SHORT_COUNT
+            setIsShort(false)
+          }}
+        >
+          <FormattedMessage id="reviewList.all" values={{ count: formatInteger(intl, othersCount) }} />
+        </button>
+      )}
+      {!isCut && (hasMore || state === 'failed') && (
         <button
           className="btn btn--quiet wide"
           type="button"
@@ -146,11 +165,11 @@ function Actions({ place, review }: { place: PlaceWithId; review: Review }) {
   const language = localeOfIntl(intl) === 'en' ? '&lang=en' : ''
   const next = `/lugar/${encodeURIComponent(place.id)}#r-${review.user_id}`
   const report = (
-    <div className="place-actions">
-      <a className="link-button" href={`/auth?tab=signin&next=${encodeURIComponent(next)}${language}`} rel="nofollow">
+    <ReviewMenu review={review}>
+      <a href={`/auth?tab=signin&next=${encodeURIComponent(next)}${language}`} rel="nofollow">
         <FormattedMessage id="reviewList.report" />
       </a>
-    </div>
+    </ReviewMenu>
   )
   return (
     <Suspense fallback={report}>{user ? <ReviewActions place={place} review={review} user={user} /> : report}</Suspense>
