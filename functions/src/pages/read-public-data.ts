@@ -18,7 +18,7 @@ import {
 } from '@/domain/pages/public-data.ts'
 import { normalizeQuery } from '@/domain/pages/public-data-wire.ts'
 import type { CityIndex, SearchPlace } from '@/domain/search/search-index-format.ts'
-import { findSimilar } from '@/domain/search/find-similar.ts'
+import { findSimilar } from '@/domain/pages/find-similar.ts'
 import { findAcross, type RankOptions } from '@/domain/search/rank-places.ts'
 import { filterIndex, prepare, type SearchIndex } from '@/domain/search/search-index.ts'
 import { findLocality } from '../locality/locality.ts'

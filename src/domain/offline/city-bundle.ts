@@ -3,7 +3,7 @@ import type { CitySlug } from '../cities/city.ts'
 import { LIST_LIMIT, type CityData, type PlaceData } from '../pages/public-data.ts'
 import { toCard } from '../places/place-card.ts'
 import type { PlaceWithId } from '../places/place.ts'
-import { findSimilar } from '../search/find-similar.ts'
+import { findSimilar } from '../pages/find-similar.ts'
 import { sortBestFirst } from '../places/compare-places.ts'
 import {
   type CityIndex,

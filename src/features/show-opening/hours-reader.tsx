@@ -51,7 +51,10 @@ export function TodaysHours({ lines, city }: TodaysHoursProps) {
   return <HoursList lines={lines} today={findTodaysLine(lines, now, city)} />
 }
 
-/** "Hoy 08:30 a 12:30", by the line that holds today; nothing where none does for certain. */
+/** What stands between two times, which one line has no room for. */
+const SPAN = /(?<=\d) a (?=\d)/g
+
+/** "Hoy 08:30–12:30", by the line that holds today; nothing where none does for certain. */
 export function Today({ lines, city }: TodaysHoursProps) {
   const intl = toOpeningIntl(useIntl())
   const now = new Date(useMinute())
@@ -59,7 +62,8 @@ export function Today({ lines, city }: TodaysHoursProps) {
   if (today === undefined) return null
   return (
     <>
-      {intl.formatMessage({ id: 'opening.today' })} <b lang="es">{splitHoursLine(today).times}</b>
+      <b>{intl.formatMessage({ id: 'opening.today' })}</b>{' '}
+      <span lang="es">{splitHoursLine(today).times.replaceAll(SPAN, '–')}</span>
     </>
   )
 }

@@ -71,24 +71,25 @@ export function MoreMenu({ place: { id, name, owner_claimed, closed_at }, callUr
             <FormattedMessage id="place.call" />
           </a>
         )}
-        <a
-          href={`https://wa.me/?text=${encodeURIComponent(`${text}: ${url}`)}`}
-          target="_blank"
-          rel="noopener noreferrer"
-          // The server writes the site's own address, also when the page is visited under another one.
-          suppressHydrationWarning
-        >
-          <Icon name="whatsapp" />
-          <FormattedMessage id="place.shareWhatsapp" />
-        </a>
-        {/* Not before JavaScript is there, without which they would do nothing. */}
-        {isOpen && hasShareSheet() && (
-          <button className="phone-only" type="button" onClick={share}>
+        {isOpen && hasShareSheet() ? (
+          <button type="button" onClick={share}>
             <Icon name="share" />
             <FormattedMessage id="place.share" />
           </button>
+        ) : (
+          <a
+            href={`https://wa.me/?text=${encodeURIComponent(`${text}: ${url}`)}`}
+            target="_blank"
+            rel="noopener noreferrer"
+            // The server writes the site's own address, also when the page is visited under another one.
+            suppressHydrationWarning
+          >
+            <Icon name="whatsapp" />
+            <FormattedMessage id="place.shareWhatsapp" />
+          </a>
         )}
-        {isOpen && (
+        {/* Not before JavaScript is there, without which it would do nothing. */}
+        {isOpen && !hasShareSheet() && (
           <button type="button" onClick={() => void copy()}>
             <Icon name="link" />
             <FormattedMessage id="place.copyLink" />

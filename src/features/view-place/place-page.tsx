@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { placeQueries } from '@/data/places/place-queries.ts'
-import { isArtwork } from '@/domain/categories/artwork.ts'
 import { categoryName } from '@/domain/categories/category.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import { placeDrawing } from '@/domain/places/place-drawing.ts'
@@ -10,12 +9,14 @@ import type { PlaceData, PublicData } from '@/domain/pages/public-data.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { formatLocality } from '@/i18n/locality.ts'
 import { artworkClasses } from '@/ui/artwork/artwork-variant.ts'
-import { WideArtwork } from '@/ui/artwork/place-artwork.tsx'
+import { PlaceArtwork, WideArtwork } from '@/ui/artwork/place-artwork.tsx'
 import { Rating } from '@/ui/artwork/rating.tsx'
 import { useOnline } from '@/ui/behavior/use-online.ts'
 import { BackLink } from './back-link.tsx'
 import { ClosedNote } from './closed-note.tsx'
-import { Gallery } from './photos/gallery.tsx'
+import { PhotoHeader } from './photos/photo-header.tsx'
+import { PhotoStrip } from './photos/photo-strip.tsx'
+import { placePhotos } from './photos/place-photos.ts'
 import { MapSection } from './map/map-section.tsx'
 import { injectStyles } from '@/ui/layout/inject-styles.ts'
 import { OutsideLink } from '@/ui/layout/outside-link.tsx'
@@ -68,16 +69,18 @@ export function PlacePage(props: PlacePageProps) {
   const position = toPosition(place)
   const address = place.address || formatLocality(intl, locality ?? {})
   const drawing = placeDrawing(place, place.id)
+  const photos = placePhotos(intl, data)
+  const photosLabel = intl.formatMessage({ id: 'gallery.label' }, { name: place.name })
   const isGoogles = place.source === 'google'
   return (
     <article className={artworkClasses(drawing)}>
-      <div className="picture">
-        {isArtwork(place.image_url) ? (
+      {photos.length > 0 ? (
+        <PhotoHeader key={place.id} photos={photos} label={photosLabel} artwork={<PlaceArtwork {...drawing} />} />
+      ) : (
+        <div className="picture">
           <WideArtwork {...drawing} />
-        ) : (
-          <img className="artwork" src={place.image_url} alt="" />
-        )}
-      </div>
+        </div>
+      )}
       <div className="container place">
         <div className="lead">
           <BackLink key={place.id} city={place.city} />
@@ -97,7 +100,7 @@ export function PlacePage(props: PlacePageProps) {
               </OutsideLink>
             </p>
           )}
-          {place.additional_images.length > 0 && <Gallery place={place} />}
+          <PhotoStrip photos={photos} label={photosLabel} canAdd={!place.closed_at} />
         </div>
         <div className="side">
           <PlaceActions place={place} position={position} origin={origin}>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { ignore } from '@/base/ignore.ts'
 import { useSession } from '@/data/session/session.ts'
@@ -42,6 +42,16 @@ export function WriteReview({ place, ...props }: WriteReviewProps) {
       setHasFailed(true)
     }
   }
+
+  // A link of the page asks for the form, too, each time that it is followed.
+  const openAsked = useEffectEvent(() => {
+    if (location.hash === `#${REVIEW_FORM_ID}`) void open()
+  })
+  useEffect(() => {
+    const askedFor = new AbortController()
+    addEventListener('hashchange', () => openAsked(), { signal: askedFor.signal })
+    return () => askedFor.abort()
+  }, [])
 
   // What was written stays with its author.
   const isClosed = Boolean(place.closed_at)

@@ -3,6 +3,7 @@ const shapes = {
   account: 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM4 21c0-5 3-7 8-7s8 2 8 7',
   alert: 'M12 3l10 18H2zM12 10v5M12 17.5v1.5',
   back: 'M20 12H5M11 5l-7 7 7 7',
+  camera: 'M3 7h5l2-3h4l2 3h5v13H3zM12 10a4 4 0 1 0 0 8 4 4 0 0 0 0-8z',
   check: 'M4 12.5l5.5 5.5L20 6.5',
   chevron: 'M6 9l6 6 6-6',
   clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7v5l4 2',

@@ -53,6 +53,7 @@ test('what fails on a phone is found by an admin, with its page and place in the
   // In an event, in a promise, and in a worker.
   await phone.goto(`/lugar/${await store({ name: USER_TEXT })}`)
   await untilHydrated(phone)
+  await main(phone).getByRole('button', { name: 'Más' }).click()
   await main(phone).getByRole('button', { name: 'Compartir' }).click()
   await expectFound(/^EvalError \/lugar\/\$placeId .*src\/features\/view-place\/more-menu\.tsx:\d+:\d+/m)
   await phone.evaluate((text) => void Promise.reject(new RangeError(text)), USER_TEXT)

@@ -588,8 +588,10 @@ test.describe('images', () => {
     expect(await storedPlace(id)).toMatchObject({ image_url: second, additional_images: [first.image_url] })
 
     await page.goto(`/lugar/${id}`)
-    await expect(page.locator('.picture img')).toHaveAttribute('src', second)
-    const shots = main(page).getByRole('link', { name: /^Foto \d de Café Ciudad/ })
+    await expect(page.locator('.photo-header img').first()).toHaveAttribute('src', second.replace('-1280.', '-640.'))
+    const shots = main(page)
+      .locator('.photo-strip')
+      .getByRole('link', { name: /^Foto \d de Café Ciudad/ })
     await expect(shots).toHaveCount(2)
     await untilHydrated(page)
     await shots.nth(1).click()

@@ -184,8 +184,8 @@ test('three saved places and a city that was downloaded are whole after the serv
   const read = async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Café con Foto')
     await expect(main(page).getByText('Se lee sin señal')).toBeVisible()
-    await expect(main(page).getByText('lunes a viernes', { exact: false }).first()).toBeVisible()
-    await expect.poll(() => main(page).locator('.picture img').evaluate(isDrawn)).toBe(true)
+    await expect(main(page).locator('.hours')).toContainText(/lunes a viernes/i)
+    await expect.poll(() => main(page).locator('.photo-header img').first().evaluate(isDrawn)).toBe(true)
     await main(page).locator('.review .review__photos img').scrollIntoViewIfNeeded()
     await expect.poll(() => main(page).locator('.review .review__photos img').evaluate(isDrawn)).toBe(true)
     await expect(main(page).getByText(/Ves lo guardado el/)).toBeVisible()

@@ -8,7 +8,7 @@ import type { Review } from '../../../src/domain/reviews/review.ts'
 import { db } from '../../../functions/src/platform/admin.ts'
 import { makeReview, storeReviews } from '../../functions/places/make-place.ts'
 import { dataSavingConnection, emulateConnection } from '../support/device.ts'
-import { test } from '../support/place-fixtures.ts'
+import { type Store, test } from '../support/place-fixtures.ts'
 import { expectAccessibleByDayAndNight, listViolations, measureOverflow } from '../support/page-checks.ts'
 import { expect, stay, readText, untilHydrated, untilIdle, untilLive, untilSilent } from '../support/watched-page.ts'
 
@@ -311,13 +311,91 @@ test.describe('reviews', () => {
   })
 })
 
+test.describe('photos', () => {
+  test.use({ hasTouch: true })
+
+  const head = (page: Page) => page.locator('.photo-header')
+  const strip = (page: Page) => page.locator('.photo-strip')
+  const storeWithPhotos = (store: Store['store']) =>
+    store({ name: 'Pensión Doña Rosa', image_url: '/icon-512.png', review_count: 2 }, [
+      { photos: ['/icon-192.png', '/og.png'], created_at: '2026-10-02T12:00:00.000Z' },
+      { photos: ['/apple-touch-icon.png', 'javascript:alert(1)'], created_at: '2026-09-02T12:00:00.000Z' },
+    ])
+
+  test('stand at the head: the owner’s, then those of reviews from the newest, each with whose it is', async ({
+    page,
+    store,
+  }) => {
+    await page.goto(`/lugar/${await storeWithPhotos(store)}`)
+    await expect(head(page).getByRole('listitem')).toHaveText([
+      '1/4 Foto del negocio',
+      '2/4 Ana · 2 de octubre de 2026',
+      '3/4 Ana · 2 de octubre de 2026',
+      '4/4 Ana · 2 de septiembre de 2026',
+    ])
+    await expect(head(page).locator('.artwork')).toBeVisible()
+    await expect(page.locator('.picture')).toHaveCount(0)
+    await expect(strip(page).getByRole('img')).toHaveCount(4)
+    const second = head(page).getByRole('listitem').nth(1)
+    await expect(second).not.toBeInViewport()
+    await head(page)
+      .getByRole('list')
+      .evaluate((list) => list.scrollBy(list.clientWidth, 0))
+    await expect(second).toBeInViewport({ ratio: 1 })
+    await expectAccessibleByDayAndNight(page)
+  })
+
+  test('open over the page on a dark ground, turn by swipe and by key, and give the focus back', async ({
+    page,
+    store,
+  }) => {
+    await page.goto(`/lugar/${await storeWithPhotos(store)}`)
+    await untilHydrated(page)
+    const first = strip(page).getByRole('link').first()
+    await first.focus()
+    await page.keyboard.press('Enter')
+    const viewer = page.getByRole('dialog', { name: 'Fotos de Pensión Doña Rosa' })
+    await expect(viewer).toHaveCSS('background-color', 'rgb(11, 8, 16)')
+    await expect(viewer.getByRole('status')).toHaveText('Foto del negocio')
+    await page.keyboard.press('ArrowRight')
+    await expect(viewer.getByRole('status')).toHaveText('Ana · 2 de octubre de 2026')
+    await swipe(viewer, 250, 100)
+    await expect(viewer).toContainText('3 / 4')
+    await swipe(viewer, 100, 250)
+    await swipe(viewer, 100, 110)
+    await expect(viewer).toContainText('2 / 4')
+    await expectAccessibleByDayAndNight(page)
+    await page.keyboard.press('Escape')
+    await expect(viewer).toBeHidden()
+    await expect(first).toBeFocused()
+  })
+
+  test('a user who has one is led to the form for it, and no one where a place is closed', async ({ page, store }) => {
+    await page.goto(`/lugar/${await store({})}`)
+    await untilHydrated(page)
+    const add = page.getByRole('link', { name: 'Agregar foto' })
+    await add.click()
+    await expect(page.getByRole('textbox', { name: 'Tu reseña' })).toBeVisible()
+    await page.goto(`/lugar/${await store({ closed_at: '2026-11-01T12:00:00.000Z' })}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(add).toHaveCount(0)
+  })
+
+  /** Draws one finger over an element, from one place to another. */
+  async function swipe(shown: Locator, from: number, to: number): Promise<void> {
+    const touchAt = (x: number) => ({ identifier: 1, clientX: x, clientY: 300 })
+    await shown.dispatchEvent('touchstart', { touches: [touchAt(from)], changedTouches: [touchAt(from)] })
+    await shown.dispatchEvent('touchend', { touches: [], changedTouches: [touchAt(to)] })
+  }
+})
+
 test.describe('sharing', () => {
   test('copies the link and says so, or opens WhatsApp', async ({ page, context, store, baseURL }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const id = await store({ name: 'Ñandú & Cía' })
     await page.goto(`/lugar/${id}`)
     await untilHydrated(page)
-    const button = page.getByRole('button', { name: 'Compartir' })
+    const button = page.getByRole('button', { name: 'Más' })
     await button.focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('link', { name: 'Enviar por WhatsApp' })).toHaveAttribute(
@@ -340,9 +418,18 @@ test.describe('sharing', () => {
     })
     await page.goto(`/lugar/${await store({ name: 'Kiosko' })}`)
     await untilHydrated(page)
+    await page.getByRole('button', { name: 'Más' }).click()
+    await expect(page.getByRole('button', { name: 'Copiar enlace' })).toHaveCount(0)
     await page.getByRole('button', { name: 'Compartir' }).click()
     await expect(page).toHaveTitle('shared Kiosko')
-    await expect(page.getByRole('link', { name: 'Enviar por WhatsApp' })).toBeHidden()
+    await expect(page.locator('#mas')).toBeHidden()
+
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.reload()
+    await untilHydrated(page)
+    await page.getByRole('button', { name: 'Compartir' }).click()
+    await expect(page).toHaveTitle('shared Kiosko')
+    await expect(page.locator('#mas')).toBeHidden()
   })
 })
 
@@ -391,8 +478,6 @@ test.describe('what opens on a place', () => {
 })
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
-
   const bar = (page: Page) => page.getByRole('group', { name: 'Acciones' })
   const contacts = { phone: '+591 4 4250553', whatsapp: '59176446050' }
 
@@ -408,7 +493,7 @@ test.describe('on a phone', () => {
     }
     expect((await page.locator('.picture').boundingBox())?.height).toBeLessThanOrEqual(160)
     const foldTop = (await bar(page).boundingBox())?.y ?? 0
-    for (const text of ['Heladería Dumbo', '13 reseñas', 'Café', 'Calle Sucre 1, Trinidad'])
+    for (const text of ['Heladería Dumbo', '13 reseñas', 'Café', 'Plaza del Estudiante'])
       expect(await bottom(page.locator('.lead').getByText(text).first()), text).toBeLessThan(foldTop)
     await expect(page.locator('.tabs')).toBeHidden()
     for (const top of [0, 400, 100_000]) {
@@ -416,7 +501,7 @@ test.describe('on a phone', () => {
       await expect(bar(page).getByRole('link', { name: /^WhatsApp/ })).toBeInViewport({ ratio: 1 })
     }
     // Nothing of the page ends below the bar.
-    expect(await bottom(page.locator('footer'))).toBeLessThanOrEqual((await bar(page).boundingBox())?.y ?? 0)
+    expect(await bottom(page.locator('footer').getByRole('link').last())).toBeLessThanOrEqual(foldTop)
     await expectAccessibleByDayAndNight(page)
   })
 
@@ -454,7 +539,7 @@ test.describe('on a phone', () => {
 })
 
 test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
+  test.use({ javaScriptEnabled: false })
 
   test('the actions of a place lead on, its week opens, and all of its reviews are there', async ({ page, store }) => {
     const reviews = Array.from({ length: 5 }, (_, index) => ({ content: `Reseña ${index}` }))
@@ -509,7 +594,23 @@ test.describe('the way back', () => {
   })
 })
 
+test('a place names others of its category nearby, and leads to them', async ({ page }) => {
+  await page.goto('/oruro?category=restaurant')
+  await untilHydrated(page)
+  await page.getByRole('listitem').getByRole('heading', { level: 3 }).getByRole('link').first().click()
+  const similar = page.locator('.similar').getByRole('listitem')
+  await expect(similar).toHaveCount(6)
+  await expect(similar.first()).toHaveText(/a (?:\d+ m|\d+,\d km)$/)
+  await expectAccessibleByDayAndNight(page)
+  const next = similar.first().getByRole('link')
+  const name = await readText(next)
+  await next.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page.locator('.place-back')).toHaveText(/Oruro$/)
+})
+
 test('on a wide screen, how to reach a place stays in sight beside its reviews', async ({ page, store }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
   const reviews = Array.from({ length: 12 }, () => ({ content: 'Una reseña larga. '.repeat(30) }))
   await page.goto(`/lugar/${await store({ phone: '76446050', review_count: 12 }, reviews)}`)
   await untilHydrated(page)
@@ -538,10 +639,7 @@ test('contacts are made safe: WhatsApp gets digits, handles an address, and scri
   await page.goto(
     `/lugar/${await store({ ...contacts, website: 'javascript:alert(1)', phone: '76446050; 4 4250553' })}`,
   )
-  await expect(page.getByRole('link', { name: /Escribir por WhatsApp/ })).toHaveAttribute(
-    'href',
-    'https://wa.me/59176446050',
-  )
+  await expect(page.getByRole('link', { name: /^WhatsApp/ })).toHaveAttribute('href', 'https://wa.me/59176446050')
   const list = page.locator('.rows').getByRole('link')
   expect(await list.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
     'tel:+59176446050',
@@ -667,7 +765,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.goto(`/lugar/${id}${lang}`)
         await untilLive(page, id)
         await openMap(page)
-        await page.getByRole('button', { name: /^(?:Compartir|Share)$/ }).click()
+        await page.getByRole('button', { name: /^(?:Más|More)$/ }).click()
         expect(await listViolations(page)).toEqual([])
       },
     )

@@ -32,15 +32,19 @@ describe('a written place', () => {
     }
   })
 
-  it.each([{ avg_rating: 4.5 }, { review_count: 2 }, { featured: true }, { image_url: '/p.webp' }, { address: 'X' }])(
-    'is published when lists show what changed: %o',
-    async (fields) => {
-      await storePlaces(makePlace())
-      const schedule = vi.fn(async () => {})
-      await onPlaceWritten(await write(makePlace(fields)), schedule)
-      expect(schedule).toHaveBeenCalledOnce()
-    },
-  )
+  it.each([
+    { avg_rating: 4.5 },
+    { review_count: 2 },
+    { featured: true },
+    { image_url: '/p.webp' },
+    { review_photo: '/p.webp' },
+    { address: 'X' },
+  ])('is published when lists show what changed: %o', async (fields) => {
+    await storePlaces(makePlace())
+    const schedule = vi.fn(async () => {})
+    await onPlaceWritten(await write(makePlace(fields)), schedule)
+    expect(schedule).toHaveBeenCalledOnce()
+  })
 
   it('is not published when only its own page shows what changed', async () => {
     await storePlaces(makePlace())

@@ -92,6 +92,22 @@ describe('publishing everything', () => {
     expect(unpackCards((await fetchList('oruro')).cards)[0]?.corner).toBeUndefined()
   })
 
+  it('shows a place by the photo that its owner gave, else by the newest one of its reviews, small', async () => {
+    const [own, ofReview] = ['/photos/place-images/a/1', '/photos/review-photos/u/2']
+    await storePlaces(
+      makePlace({ id: 'a', name: 'A', image_url: `${own}-1280.webp`, review_photo: `${ofReview}-1280.webp` }),
+      makePlace({ id: 'b', name: 'B', review_photo: `${ofReview}-1280.webp` }),
+      makePlace({ id: 'c', name: 'C', review_photo: null }),
+    )
+    await publishAll()
+    const found = (await readSearchFile((await fetchList('la-paz')).search_file))?.open ?? []
+    expect(found.map(({ image_url }) => image_url)).toEqual([
+      `${own}-320.webp`,
+      `${ofReview}-320.webp`,
+      '/artwork/cafe.svg',
+    ])
+  })
+
   it('lists a hundred places and lets the search find the rest', async () => {
     const places = Array.from({ length: 130 }, (_, index) =>
       makePlace({ id: `p${index}`, name: `Lugar ${index}`, avg_rating: index === 129 ? 5 : 1, review_count: 1 }),

@@ -78,6 +78,7 @@ const iconNames = Object.keys({
   account: 1,
   alert: 1,
   back: 1,
+  camera: 1,
   check: 1,
   chevron: 1,
   clock: 1,

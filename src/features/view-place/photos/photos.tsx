@@ -1,61 +1,25 @@
-import { type MouseEvent, useState } from 'react'
 import { resizePhotoUrl } from '@/domain/photos/photo.ts'
-
-type PhotoViewer = typeof import('./photo-viewer.tsx').PhotoViewer
-
-/** A URL of the web or of the site itself; anything else is not opened. */
-const PHOTO_URL = /^(?:https?:\/\/|\/(?!\/))/
+import type { ShownPhoto } from './place-photos.ts'
+import { usePhotoViewer } from './use-photo-viewer.tsx'
 
 interface PhotosProps {
-  photos: readonly string[]
-  /** What each shows, in words. */
-  alts: readonly string[]
+  photos: readonly ShownPhoto[]
   /** What they are, for a screen reader. */
   label: string
 }
 
 /** Small photos, each a link to the large one, which opens over the page once scripts are there. */
-export function Photos({ photos: all, alts, label }: PhotosProps) {
-  const photos = all.filter((photo) => PHOTO_URL.test(photo))
-  const [viewed, setViewed] = useState<{ Viewer: PhotoViewer; index: number }>()
+export function Photos({ photos, label }: PhotosProps) {
+  const { view, viewer } = usePhotoViewer(photos, label)
   if (photos.length === 0) return null
-
-  async function view(event: MouseEvent, index: number): Promise<void> {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return
-    event.preventDefault()
-    try {
-      const { PhotoViewer } = await import('./photo-viewer.tsx')
-      setViewed({ Viewer: PhotoViewer, index })
-    } catch {
-      // Without the viewer, the link opens the photo itself.
-      const photo = photos[index]
-      if (photo) location.assign(photo)
-    }
-  }
-
   return (
     <p className="review__photos">
-      {photos.map((photo, index) => (
-        <a key={photo} href={photo} onClick={(event) => void view(event, index)}>
-          <img
-            src={resizePhotoUrl(photo, 320)}
-            alt={alts[index]}
-            width="96"
-            height="96"
-            loading="lazy"
-            decoding="async"
-          />
+      {photos.map(({ url, alt }, index) => (
+        <a key={url} href={url} onClick={(event) => view(event, index)}>
+          <img src={resizePhotoUrl(url, 320)} alt={alt} width="96" height="96" loading="lazy" decoding="async" />
         </a>
       ))}
-      {viewed && (
-        <viewed.Viewer
-          photos={photos}
-          alts={alts}
-          first={viewed.index}
-          label={label}
-          onClose={() => setViewed(undefined)}
-        />
-      )}
+      {viewer}
     </p>
   )
 }

@@ -4,6 +4,7 @@ import { PHOTOS_PATH } from '@/domain/photos/photo.ts'
 import type { Review, ReviewDraft } from '@/domain/reviews/review.ts'
 import { longDate } from '@/ui/format/long-date.ts'
 import { Stars } from '@/ui/artwork/stars.tsx'
+import { reviewPhotos } from '@/features/view-place/photos/place-photos.ts'
 import { Photos } from '@/features/view-place/photos/photos.tsx'
 
 /** A review as everybody sees it, its author too: who wrote it and when, what it says, its photos, and the owner's answer. */
@@ -11,7 +12,6 @@ export function ReviewContent({ review }: { review: Review }) {
   const intl = useIntl()
   const { full_name, avatar_url } = review.author
   const author = full_name ?? intl.formatMessage({ id: 'review.anonymous' })
-  const photos = review.photos ?? []
   const texts: Record<Exclude<keyof ReviewDraft, 'rating'>, ReactNode> = {
     title: review.title && <h3>{review.title}</h3>,
     content: <p className="pre-wrap">{review.content}</p>,
@@ -40,11 +40,7 @@ export function ReviewContent({ review }: { review: Review }) {
         </div>
       </div>
       {createElement(Fragment, null, ...Object.values(texts))}
-      <Photos
-        photos={photos}
-        alts={photos.map((_, index) => intl.formatMessage({ id: 'review.photo' }, { number: index + 1, author }))}
-        label={intl.formatMessage({ id: 'review.photosOf' }, { author })}
-      />
+      <Photos photos={reviewPhotos(intl, review)} label={intl.formatMessage({ id: 'review.photosOf' }, { author })} />
       {review.answer && (
         <div className="review__answer">
           <p className="meta">

@@ -1,7 +1,8 @@
 import type { PlaceWithId } from '../places/place.ts'
-import type { SimilarPlace } from '../pages/public-data.ts'
+import type { SimilarPlace } from './public-data.ts'
 import { metersBetween, toPosition } from '../shared/distance.ts'
-import type { SearchPlace } from './search-index-format.ts'
+
+type Located = Pick<PlaceWithId, 'id' | 'category' | 'latitude' | 'longitude'>
 
 /** How many similar places a place's page names at the most. */
 export const SIMILAR_MAX = 6
@@ -11,8 +12,8 @@ export const SIMILAR_MAX = 6
  * @param places Those of its city, the best first.
  */
 export function findSimilar(
-  places: readonly SearchPlace[],
-  { id, category, ...rest }: Pick<PlaceWithId, 'id' | 'category' | 'latitude' | 'longitude'>,
+  places: readonly (SimilarPlace & Located)[],
+  { id, category, ...rest }: Located,
 ): SimilarPlace[] {
   const from = toPosition(rest)
   const alike = places.filter((place) => place.category === category && place.id !== id)

@@ -1,22 +1,15 @@
 import { expect, test } from 'vitest'
 import { artworkUrl } from '../categories/artwork.ts'
 import { findSimilar, SIMILAR_MAX } from './find-similar.ts'
-import type { SearchPlace } from './search-index-format.ts'
 
 const here = { latitude: -16.5, longitude: -68.13 }
-const cafe = (id: string, fields: Partial<SearchPlace> = {}): SearchPlace => ({
+const cafe = (id: string, fields: Partial<Parameters<typeof findSimilar>[0][number]> = {}) => ({
   id,
   name: id,
   category: 'cafe',
-  address: null,
   avg_rating: 0,
   review_count: 0,
-  featured: false,
   image_url: artworkUrl('cafe'),
-  city: 'la-paz',
-  phone: null,
-  business_hours: null,
-  whatsapp: false,
   ...here,
   ...fields,
 })
