@@ -42,7 +42,7 @@ export function OpeningHours({ hours, city }: OpeningHoursProps) {
         <span className="week__all">
           <FormattedMessage id="place.week" />
         </span>
-        <p>{reader && <reader.Today lines={lines} city={city} />}</p>
+        <span className="week__today">{reader && <reader.Today lines={lines} city={city} />}</span>
       </summary>
       {list}
     </details>

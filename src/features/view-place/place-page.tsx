@@ -20,6 +20,7 @@ import { placePhotos } from './photos/place-photos.ts'
 import { MapSection } from './map/map-section.tsx'
 import { injectStyles } from '@/ui/layout/inject-styles.ts'
 import { OutsideLink } from '@/ui/layout/outside-link.tsx'
+import { OwnDistance } from './own-distance.tsx'
 import { PlaceActions } from './place-actions.tsx'
 import { PlaceContact } from './place-contact.tsx'
 import { toPosition } from './map/position.ts'
@@ -92,7 +93,11 @@ export function PlacePage(props: PlacePageProps) {
             <span className="category">{categoryName(place.category, localeOfIntl(intl))}</span>
           </div>
           {!place.closed_at && opening(place)}
-          {address && <p>{address}</p>}
+          {(address || position) && (
+            <p>
+              {address} {position && <OwnDistance key={place.id} position={position} />}
+            </p>
+          )}
           {isGoogles && (
             <p className="meta">
               <OutsideLink href={`https://www.google.com/maps/place/?q=place_id:${place.google_place_id}`}>

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { artworkCategory, isArtwork } from '@/domain/categories/artwork.ts'
 import { categoryFamily } from '@/domain/categories/menu-category.ts'
 import { cities, type CitySlug } from '@/domain/cities/city.ts'
 import type { SimilarPlace } from '@/domain/pages/public-data.ts'
 import { resizePhotoUrl } from '@/domain/photos/photo.ts'
-import { localeOfIntl } from '@/i18n/intl.ts'
 import { artworkClasses, PlaceArtwork } from '@/ui/artwork/place-artwork.tsx'
 import { Rating } from '@/ui/artwork/rating.tsx'
+import { formatDistance } from './format-distance.ts'
 
 interface SimilarPlacesProps {
   places: readonly SimilarPlace[]
@@ -46,17 +46,4 @@ export function SimilarPlaces({ places, city }: SimilarPlacesProps) {
       </ul>
     </section>
   )
-}
-
-/** Below it, a distance is told in tens of meters; from there in tenths of a kilometer. */
-const KILOMETERS_FROM = 995
-
-/** "a 350 m", "a 1,2 km". Not by `Intl.NumberFormat`: see `formatInteger`. */
-function formatDistance(intl: IntlShape, meters: number): string {
-  if (meters < KILOMETERS_FROM) {
-    return intl.formatMessage({ id: 'place.meters' }, { meters: Math.max(10, Math.round(meters / 10) * 10) })
-  }
-  const kilometers = (meters / 1000).toFixed(1)
-  const separator = localeOfIntl(intl) === 'es' ? ',' : '.'
-  return intl.formatMessage({ id: 'place.kilometers' }, { kilometers: kilometers.replace('.', separator) })
 }

@@ -594,6 +594,22 @@ test.describe('the way back', () => {
   })
 })
 
+test('a place says how far away it is to a user who has told before where they are', async ({
+  page,
+  context,
+  store,
+}) => {
+  const id = await store({ latitude: -16.5, longitude: -68.13 })
+  await context.setGeolocation({ latitude: -16.503, longitude: -68.13 })
+  await context.grantPermissions(['geolocation'])
+  await page.goto(`/lugar/${id}`)
+  await expect(page.locator('.lead')).toContainText('Plaza del Estudiante, La Paz a 330 m')
+  await context.clearPermissions()
+  await page.reload()
+  await untilHydrated(page)
+  await expect(page.locator('.lead')).not.toContainText('a 330 m')
+})
+
 test('a place names others of its category nearby, and leads to them', async ({ page }) => {
   await page.goto('/oruro?category=restaurant')
   await untilHydrated(page)
