@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { artworkCategory, isArtwork } from '@/domain/categories/artwork.ts'
-import { categoryFamily } from '@/domain/categories/menu-category.ts'
-import { cities, type CitySlug } from '@/domain/cities/city.ts'
+import { isArtwork } from '@/domain/categories/artwork.ts'
+import type { CitySlug } from '@/domain/cities/city.ts'
 import type { SimilarPlace } from '@/domain/pages/public-data.ts'
 import { resizePhotoUrl } from '@/domain/photos/photo.ts'
-import { artworkClasses, PlaceArtwork } from '@/ui/artwork/place-artwork.tsx'
+import { placeDrawing } from '@/domain/places/place-drawing.ts'
+import { artworkClasses } from '@/ui/artwork/artwork-variant.ts'
+import { PlaceArtwork } from '@/ui/artwork/place-artwork.tsx'
 import { Rating } from '@/ui/artwork/rating.tsx'
 import { formatDistance } from './format-distance.ts'
 
@@ -25,11 +26,11 @@ export function SimilarPlaces({ places, city }: SimilarPlacesProps) {
       </h2>
       <ul>
         {places.map(({ id, name, category, image_url, avg_rating, review_count, meters }) => {
-          const family = categoryFamily(category)
+          const drawing = placeDrawing({ name, category, city }, id)
           return (
-            <li key={id} className={artworkClasses(family, id)}>
+            <li key={id} className={artworkClasses(drawing)}>
               {isArtwork(image_url) ? (
-                <PlaceArtwork family={family} symbol={artworkCategory(category)} horizon={cities[city].horizon} />
+                <PlaceArtwork {...drawing} />
               ) : (
                 <img className="artwork" src={resizePhotoUrl(image_url, 320)} alt="" loading="lazy" decoding="async" />
               )}

@@ -54,6 +54,6 @@ test('nothing moves for a user who prefers less motion', async ({ page }) => {
   await untilSilent(page)
   await page.getByRole('main').getByRole('heading', { level: 3 }).first().getByRole('link').click()
   await expect(page).toHaveURL(/\/lugar\//)
-  await expect(page.getByRole('button', { name: 'Compartir' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Más' })).toBeVisible()
   expect(await readMoves(page)).toEqual([])
 })
