@@ -51,10 +51,7 @@ export function TodaysHours({ lines, city }: TodaysHoursProps) {
   return <HoursList lines={lines} today={findTodaysLine(lines, now, city)} />
 }
 
-/** What stands between two times, which one line has no room for. */
-const SPAN = /(?<=\d) a (?=\d)/g
-
-/** "Hoy 08:30–12:30", by the line that holds today; nothing where none does for certain. */
+/** "Hoy 08:30 a 12:30", by the line that holds today; nothing where none does for certain. */
 export function Today({ lines, city }: TodaysHoursProps) {
   const intl = toOpeningIntl(useIntl())
   const now = new Date(useMinute())
@@ -62,8 +59,7 @@ export function Today({ lines, city }: TodaysHoursProps) {
   if (today === undefined) return null
   return (
     <>
-      <b>{intl.formatMessage({ id: 'opening.today' })}</b>{' '}
-      <span lang="es">{splitHoursLine(today).times.replaceAll(SPAN, '–')}</span>
+      <b>{intl.formatMessage({ id: 'opening.today' })}</b> <span lang="es">{splitHoursLine(today).times}</span>
     </>
   )
 }
