@@ -10,7 +10,7 @@ import { useIsSaved } from './use-is-saved.ts'
 
 injectStyles(css)
 
-const load = () => import(/* @with-page @optional */ './save-notice.tsx')
+const load = () => import(/* @with-page */ './save-notice.tsx')
 
 interface Shown {
   Notice: typeof import('./save-notice.tsx').SaveNotice
