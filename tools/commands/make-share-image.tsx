@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { homeStreet } from '@/features/browse-places/street-artwork.ts'
 import { Mark, Wordmark } from '@/features/navigate/brand.tsx'
 import { Street } from '@/ui/artwork/place-artwork.tsx'
-import { SHARE_IMAGE } from '@/ui/head/page-head.ts'
+import { SHARE_IMAGE } from '@/ui/head/share-image.ts'
 import { chromiumArguments } from '../platform/chromium.ts'
 import { CommandError, main, projectRoot } from '../platform/processes.ts'
 import { ensureChromium } from '../platform/setup-chromium.ts'
@@ -21,8 +21,8 @@ const pictureStyle = `
   body { display: flex; flex-direction: column; background: var(--k) }
   .band { flex: none; height: 14px; transform: scale(2); transform-origin: 0 0; width: 50% }
   main { flex: 1; padding: 64px 72px 0 }
-  .mk { width: 104px; height: 104px; margin: 0 24px 0 -14px; --gold: var(--gold-mark) }
-  .wm { width: 436px; height: 98px; color: var(--ink) }
+  .mark { flex: none; width: 104px; height: 104px; margin: 0 24px 0 -14px; --gold: var(--gold-mark) }
+  .wordmark { width: 436px; height: 98px }
   .name { display: flex; align-items: center; margin: 0 }
   h1 { margin: 24px 0 0; font-size: 43px; line-height: 1.15; color: var(--ink) }
   .street { display: block; width: 100%; height: 292px }

@@ -1,8 +1,6 @@
 import type { IntlShape } from 'react-intl'
 import { localeOfIntl } from '@/i18n/intl.ts'
-
-/** The picture that shared pages show, drawn by tools/commands/make-share-image.tsx; pixels. */
-export const SHARE_IMAGE = { path: '/og.png', width: 1200, height: 630 } as const
+import { SHARE_IMAGE } from './share-image.ts'
 
 /** What crawlers read of a page, and what is shown of it where it is shared. */
 interface Crawled {
