@@ -114,6 +114,7 @@ function listHead({ intl, origin }: HeadContext, list: ListPage) {
         : intl.formatMessage({ id: 'crawled.city' }, { city: where, places: formatInteger(intl, places) }),
       // There are as many results as search texts: neither they nor empty lists belong into search engines.
       indexed: !query && (!category || places > 0),
+      ...(list.city ? { city: { slug: list.city, name: where } } : {}),
       structuredData: structuredList(list, { origin, title, categoryName, listPath }),
     },
   })

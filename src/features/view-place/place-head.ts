@@ -2,6 +2,7 @@ import type { IntlShape } from 'react-intl'
 import { isArtwork } from '@/domain/categories/artwork.ts'
 import { categoryName, isStoredCategory, type StoredCategory } from '@/domain/categories/category.ts'
 import { cities } from '@/domain/cities/city.ts'
+import { placePicture } from '@/domain/photos/place-picture.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import type { PlaceData } from '@/domain/pages/public-data.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
@@ -49,11 +50,13 @@ export function placeHead({ intl, origin }: { intl: IntlShape; origin: string },
 
 function crawledPlace({ intl, origin, path }: { intl: IntlShape; origin: string; path: string }, place: PlaceWithId) {
   const { name, closed_at: isClosed, review_count: count } = place
-  const photo = isArtwork(place.image_url) ? null : place.image_url
+  const picture = placePicture(place)
+  const photo = isArtwork(picture) ? null : picture
   return {
     description: intl.formatMessage({ id: 'crawled.place' }, { name, city: cities[place.city].name, count }),
     indexed: !isClosed,
     ...(photo ? { image: { url: photo, alt: name } } : {}),
+    city: { slug: place.city, name: cities[place.city].name },
     structuredData: {
       '@context': 'https://schema.org',
       '@graph': [

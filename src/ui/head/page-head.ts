@@ -1,14 +1,16 @@
 import type { IntlShape } from 'react-intl'
 import { localeOfIntl } from '@/i18n/intl.ts'
-import { SHARE_IMAGE } from './share-image.ts'
+import { SHARE_IMAGE_SIZE, shareImagePath } from './share-image.ts'
 
 /** What crawlers read of a page, and what is shown of it where it is shared. */
 interface Crawled {
   description: string
   /** Whether search engines may list the page. */
   indexed: boolean
-  /** What to show of the page where it is shared; the site's own picture unless told. An address may begin with a slash. */
+  /** The photo to show of the page where it is shared. An address may begin with a slash. */
   image?: { url: string; alt: string }
+  /** The city, by slug and name, of which a picture is shown where there is no photo; the site's own where there is neither. */
+  city?: { slug: string; name: string }
   /** A schema.org object for JSON-LD. */
   structuredData: Record<string, unknown>
 }
@@ -70,7 +72,7 @@ function crawledMeta(options: CrawledMetaOptions) {
   ]
 }
 
-function imageMeta({ intl, origin, image }: CrawledMetaOptions) {
+function imageMeta({ intl, origin, image, city }: CrawledMetaOptions) {
   if (image) {
     return [
       { property: 'og:image', content: new URL(image.url, origin).href },
@@ -78,9 +80,14 @@ function imageMeta({ intl, origin, image }: CrawledMetaOptions) {
     ]
   }
   return [
-    { property: 'og:image', content: origin + SHARE_IMAGE.path },
-    { property: 'og:image:width', content: `${SHARE_IMAGE.width}` },
-    { property: 'og:image:height', content: `${SHARE_IMAGE.height}` },
-    { property: 'og:image:alt', content: intl.formatMessage({ id: 'crawled.shareImage' }) },
+    { property: 'og:image', content: origin + shareImagePath(city?.slug) },
+    { property: 'og:image:width', content: `${SHARE_IMAGE_SIZE.width}` },
+    { property: 'og:image:height', content: `${SHARE_IMAGE_SIZE.height}` },
+    {
+      property: 'og:image:alt',
+      content: city
+        ? intl.formatMessage({ id: 'crawled.shareImageOf' }, { city: city.name })
+        : intl.formatMessage({ id: 'crawled.shareImage' }),
+    },
   ]
 }

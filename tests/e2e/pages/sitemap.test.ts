@@ -61,17 +61,23 @@ test('robots find the sitemap', async ({ request }) => {
   expect((await request.get(new URL(sitemap).pathname)).status()).toBe(200)
 })
 
-test('a shared page shows a picture that exists, in the size that it names', async ({ page, request }) => {
-  await page.goto('/la-paz')
-  const meta = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute('content')
-  const address = await meta('og:image')
-  const image = await request.get(new URL(address ?? '').pathname)
-  expect(image.headers()['content-type']).toBe('image/png')
-  const bytes = await image.body()
-  expect(bytes.length).toBeLessThan(300_000)
-  // A PNG tells its width and height in its first chunk.
-  expect(String(bytes.readUInt32BE(16))).toBe(await meta('og:image:width'))
-  expect(String(bytes.readUInt32BE(20))).toBe(await meta('og:image:height'))
-  expect(await meta('og:image:alt')).toBeTruthy()
-  expect(bytes.equals(await readFile('public/og.png'))).toBe(true)
-})
+for (const { path, file } of [
+  { path: '/', file: 'og.png' },
+  { path: '/la-paz', file: 'og-la-paz.png' },
+  { path: '/trinidad?category=cafe', file: 'og-trinidad.png' },
+]) {
+  test(`a shared page shows a picture that exists, in the size that it names: ${path}`, async ({ page, request }) => {
+    await page.goto(path)
+    const meta = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute('content')
+    const address = await meta('og:image')
+    const image = await request.get(new URL(address ?? '').pathname)
+    expect(image.headers()['content-type']).toBe('image/png')
+    const bytes = await image.body()
+    expect(bytes.length).toBeLessThan(300_000)
+    // A PNG tells its width and height in its first chunk.
+    expect(String(bytes.readUInt32BE(16))).toBe(await meta('og:image:width'))
+    expect(String(bytes.readUInt32BE(20))).toBe(await meta('og:image:height'))
+    expect(await meta('og:image:alt')).toBeTruthy()
+    expect(bytes.equals(await readFile(`public/${file}`))).toBe(true)
+  })
+}
