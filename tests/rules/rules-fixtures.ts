@@ -55,6 +55,7 @@ export function makePlace(changes: Partial<StoredPlace> = {}): StoredPlace {
     closed_at: null,
     corrected_fields: [],
     keywords: ['cafetería'],
+    review_photo: '/photos/review-photos/u1/a-1280.webp',
     ...changes,
   }
 }
