@@ -7,11 +7,16 @@ import { QUERY_LIMIT_MAX } from '@/data/firebase/query-limit.ts'
 import { adminPages, adminPaths } from '@/ui/admin/admin-pages.ts'
 import { formatInteger } from '@/ui/format/formatted-integer.tsx'
 
-/** On which page is decided what waits. */
-const pendingOf: Partial<Record<(typeof adminPaths)[number], keyof PendingCounts>> = {
-  '/admin/claims': 'claims',
-  '/admin/reviews': 'reports',
-  '/admin/plans': 'plans',
+interface Pending {
+  kind: keyof PendingCounts
+  show: 'pending' | 'reported' | 'requested'
+}
+
+/** Where is decided what waits: on which pages, and in which part of their lists. */
+const pendingOf: Partial<Record<(typeof adminPaths)[number], Pending>> = {
+  '/admin/claims': { kind: 'claims', show: 'pending' },
+  '/admin/reviews': { kind: 'reports', show: 'reported' },
+  '/admin/plans': { kind: 'plans', show: 'requested' },
 }
 
 /** Links to the pages of admins, with how much waits on each: a rail at the side, or above the page on a phone. */
@@ -21,10 +26,17 @@ export function AdminNav() {
   return (
     <nav className="admin-nav" aria-label={intl.formatMessage({ id: 'admin.pages' })}>
       {adminPaths.map((path) => {
-        const kind = pendingOf[path]
-        const count = (kind && pending?.[kind]) ?? 0
+        const waiting = pendingOf[path]
+        const count = (waiting && pending?.[waiting.kind]) ?? 0
         return (
-          <Link key={path} to={path} activeProps={{ 'aria-current': 'page' }}>
+          <Link
+            key={path}
+            to={path}
+            // To all of a list where nothing waits.
+            search={count > 0 ? { show: waiting?.show } : {}}
+            activeOptions={{ includeSearch: false }}
+            activeProps={{ 'aria-current': 'page' }}
+          >
             <span>
               <FormattedMessage id={adminPages[path]} />
             </span>

@@ -39,6 +39,7 @@ test('the pages of admins lead to each other, and say how much waits there', asy
   const rail = page.getByRole('navigation', { name: 'Páginas de administración' })
   await expect(rail.getByRole('link', { name: 'Registro de administración' })).toHaveAttribute('aria-current', 'page')
   await rail.getByRole('link', { name: /Gestionar solicitudes [1-9]\d*\+? en espera/ }).click()
+  await expect(page).toHaveURL('/admin/claims?show=pending')
   await expect(page.getByRole('heading', { level: 1, name: 'Gestionar solicitudes' })).toBeVisible()
   await expect(page.getByText('Negocio en espera')).toBeVisible()
   await page.setViewportSize({ width: 1280, height: 800 })
