@@ -30,6 +30,15 @@ interface Visited {
   name: string
 }
 
+/** Loads a picture, be it one: these pages show none but the drawings of one file. */
+async function loadPicture(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const picture = new Image()
+    picture.src = '/artwork/cafe.svg'
+    return picture.decode().catch(() => undefined)
+  })
+}
+
 /** Looks at a city and one of its places, and stays until both are on the device, as pages and as data. */
 async function visit(page: Page): Promise<Visited> {
   await page.goto('/potosi')
@@ -41,6 +50,7 @@ async function visit(page: Page): Promise<Visited> {
   await whenCached(page, 'pages', place)
   // Which a page does once it is idle, behind all else.
   await whenCached(page, 'api', `/api/places/${place.replace('/lugar/', '')}.json`)
+  await loadPicture(page)
   await expect.poll(() => cachedKeys(page, 'images')).not.toHaveLength(0)
   return { place, name }
 }
@@ -52,6 +62,7 @@ async function stayInPortal(page: Page, proxyServer: ProxyServer, { place }: Vis
     await page.goto(path)
     await untilHydrated(page)
     await expect.poll(() => proxyServer.seen.slice(asked)).toContain(path)
+    await loadPicture(page)
     await page.evaluate((own) => fetch(own, { cache: 'reload' }).catch(() => undefined), '/api/cities/potosi.json')
   }
 }
