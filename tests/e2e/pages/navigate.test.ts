@@ -242,6 +242,8 @@ test.describe('tabs at the foot of a phone', () => {
     page.getByRole('navigation', { name: 'Accesos rápidos' }).getByRole('link', { name })
 
   test('"Buscar" puts the cursor into the search of the page, or of the city that one is in', async ({ page }) => {
+    // On a low screen a place's page has the tabs.
+    await page.setViewportSize({ width: 360, height: 560 })
     await openPlace(page)
     await tab(page, 'Buscar').click()
     await expect(page).toHaveURL('/cochabamba#q')
