@@ -18,25 +18,34 @@ const SHARED = [
 export function animatePlaces(router: RegisteredRouter): void {
   if (!('startViewTransition' in document)) return
   const commit = router.startViewTransition
+  let marked: HTMLElement[] = []
+  let latest: ViewTransition | undefined
+  const unmark = () => {
+    for (const element of marked) element.style.viewTransitionName = ''
+    marked = []
+  }
   router.startViewTransition = (update) => {
     const from = toPlaceId(router.state.resolvedLocation?.pathname)
     const to = toPlaceId(router.latestLocation.pathname)
     const isBetween = (from === undefined) !== (to === undefined)
     if (!isBetween || matchMedia('(prefers-reduced-motion: reduce)').matches) return commit(update)
 
-    let marked = to === undefined ? markPage() : markCard(to)
+    unmark()
+    marked = to === undefined ? markPage() : markCard(to)
     // It was not opened from a card that one sees, or one has left its head behind.
     if (marked.length === 0) return commit(update)
-    const unmark = () => {
-      for (const element of marked) element.style.viewTransitionName = ''
-    }
     const transition = document.startViewTransition(async () => {
       await update()
       unmark()
       marked = from === undefined ? markPage() : markCard(from)
     })
+    latest = transition
     transition.ready.catch((error) => ignore(error, 'the page is there without it'))
-    transition.finished.then(unmark, (error) => ignore(error, 'the router tells of it'))
+    transition.finished.then(
+      // One that was cut short by the next has nothing to clear away.
+      () => latest === transition && unmark(),
+      (error) => ignore(error, 'the router tells of it'),
+    )
     return transition.updateCallbackDone
   }
 }

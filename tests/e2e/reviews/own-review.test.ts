@@ -52,7 +52,7 @@ test.beforeEach(({ page }) =>
 
 const panel = (page: Page) => page.locator('#escribir')
 const listed = (page: Page) => page.locator('.review > .pre-wrap')
-const photos = (page: Page) => page.getByRole('main').getByRole('img', { name: /^(?:Foto|Photo) \d/ })
+const photos = (page: Page) => page.locator('#resenas').getByRole('img', { name: /^(?:Foto|Photo) \d/ })
 
 for (const { lang, yours, answered, edit, save, content } of [
   {

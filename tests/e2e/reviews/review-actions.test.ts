@@ -26,6 +26,11 @@ const openOptions = (page: Page, content: string) =>
   item(page, content)
     .getByRole('button', { name: /^(?:Opciones de la reseña|Options for)/ })
     .press('Enter')
+/** Opens them as a signed-in user: what they may do takes the place of the link to sign in. */
+async function openOwnOptions(page: Page, content: string): Promise<void> {
+  await expect(item(page, content).locator('.review__menu .menu button')).toBeAttached()
+  await openOptions(page, content)
+}
 const item = (page: Page, content: string) => page.locator('.review').filter({ hasText: content })
 
 test.describe('one’s own review', () => {
@@ -114,7 +119,7 @@ test.describe('a report', () => {
     await enter(page, account)
     await expect(page).toHaveURL(`/lugar/${id}#r-other`)
     const report = item(page, 'Compren mi crema').getByRole('button', { name: 'Reportar' })
-    await openOptions(page, 'Compren mi crema')
+    await openOwnOptions(page, 'Compren mi crema')
     await report.focus()
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: '¿Qué pasa con esta reseña?' })
@@ -141,7 +146,7 @@ test.describe('a report', () => {
     ])
 
     await page.reload()
-    await openOptions(page, 'Compren mi crema')
+    await openOwnOptions(page, 'Compren mi crema')
     await report.click()
     await dialog.getByRole('radio', { name: 'Otro motivo' }).check()
     await dialog.getByRole('button', { name: 'Enviar reporte' }).click()
@@ -209,7 +214,7 @@ test('a user who owns nothing here may answer nothing', async ({ page, accounts,
     { user_id: 'other', content: 'Muy lento', rating: 2 },
   ])
   await enterAt(page, await accounts.make(), `/lugar/${id}`)
-  await openOptions(page, 'Muy lento')
+  await openOwnOptions(page, 'Muy lento')
   await expect(item(page, 'Muy lento').getByRole('button', { name: 'Reportar' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Responder' })).toHaveCount(0)
 })
