@@ -36,8 +36,6 @@ export function animatePlaces(router: RegisteredRouter): void {
     if (marked.length === 0) return commit(update)
     const transition = document.startViewTransition(async () => {
       await update()
-      // The router scrolls to where one was once effects have run; nothing is painted meanwhile.
-      await new Promise((resolve) => setTimeout(resolve))
       unmark()
       marked = from === undefined ? markPage() : markCard(from)
     })
