@@ -1,18 +1,19 @@
 import type { Position } from '@/domain/shared/distance.ts'
 
-/** How old a position may be: people walk. In milliseconds. */
-const AGE_MAX_MS = 300_000
+/** Returns true iff the user has allowed before that one looks where the device is; never asks. */
+export async function mayReadOwnPosition(): Promise<boolean> {
+  if (!('permissions' in navigator)) return false
+  return (await navigator.permissions.query({ name: 'geolocation' })).state === 'granted'
+}
 
-/** Returns where the device is if its user has allowed that before, else null; never asks. */
-export async function readOwnPosition(): Promise<Position | null> {
-  if (!('permissions' in navigator) || !('geolocation' in navigator)) return null
-  const { state } = await navigator.permissions.query({ name: 'geolocation' })
-  if (state !== 'granted') return null
+/** Returns where the device is, null where that is not known or refused; the browser asks a user who has not decided yet. */
+export function readOwnPosition(options: PositionOptions): Promise<Position | null> {
   return new Promise((resolve) => {
+    if (!('geolocation' in navigator)) return resolve(null)
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) => resolve({ latitude, longitude }),
       () => resolve(null),
-      { maximumAge: AGE_MAX_MS },
+      options,
     )
   })
 }

@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { memo, useDeferredValue, useEffect, useSyncExternalStore } from 'react'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
 import { ignore } from '@/base/ignore.ts'
 import type { FoundPlace, LocalResults } from '@/data/search/search-messages.ts'
+import { mayReadOwnPosition, readOwnPosition } from '@/data/platform/own-position.ts'
 import { mayFetchEarly, mayFetchIndexes, searchInWorker } from '@/data/search/local-search-client.ts'
 import { cities, citySlugs, type CitySlug } from '@/domain/cities/city.ts'
 import type { Position } from '@/domain/shared/distance.ts'
@@ -77,22 +78,13 @@ function usePosition(): Position | null | undefined {
 /** Asks once; a user who declined is not asked again. */
 async function locate(): Promise<void> {
   if (here) return
-  here = await new Promise<Position | null>((resolve) => {
-    if (!('geolocation' in navigator)) return resolve(null)
-    navigator.geolocation.getCurrentPosition(
-      ({ coords: { latitude, longitude } }) => resolve({ latitude, longitude }),
-      () => resolve(null),
-      { maximumAge: POSITION_MAX_AGE_MS, timeout: 10_000 },
-    )
-  })
+  here = await readOwnPosition({ maximumAge: POSITION_MAX_AGE_MS, timeout: 10_000 })
   for (const onChange of watching) onChange()
 }
 
 /** Looks where the device is if the visitor has allowed that before; never asks, for a link may have led here. */
 async function locateIfAllowed(): Promise<void> {
-  if (here !== undefined || !('permissions' in navigator)) return
-  const { state } = await navigator.permissions.query({ name: 'geolocation' })
-  if (state === 'granted') await locate()
+  if (here === undefined && (await mayReadOwnPosition())) await locate()
 }
 
 interface FilterPanelProps extends AskedProps {
@@ -206,25 +198,28 @@ function FilterBar({
   )
 }
 
+/** Returns what the device searches for a list. */
+function toLocalSearch({ query, category, city, f = '' }: AskedProps) {
+  return { cities: city ? [city] : citySlugs, query, category, filters: f }
+}
+
+/** Of searches on the device: the worker decides what it can do without a network. */
+const LOCAL_QUERY = { networkMode: 'always', placeholderData: keepPreviousData, retry: false } as const
+
 /** Returns what each filter would leave, once there is an index to count in: it is not fetched for that where data are saved. */
-function useFilterCounts({ query, category, city, f = '' }: AskedProps) {
+function useFilterCounts(asked: AskedProps) {
   const now = useMinute()
   const { data, isFetching } = useQuery({
-    queryKey: ['filterCounts', city, query, category, f, now],
+    ...LOCAL_QUERY,
+    queryKey: ['filterCounts', toLocalSearch(asked), now],
     queryFn: () =>
       searchInWorker({
-        cities: city ? [city] : citySlugs,
-        query,
-        category,
-        filters: f,
+        ...toLocalSearch(asked),
         from: null,
         limit: 0,
         counts: true,
-        mayFetch: f ? navigator.onLine : mayFetchIndexes(),
+        mayFetch: asked.f ? navigator.onLine : mayFetchIndexes(),
       }),
-    networkMode: 'always',
-    placeholderData: (before) => before,
-    retry: false,
   })
   return { counts: data?.counts, isCounting: isFetching }
 }
@@ -262,14 +257,8 @@ function formatAge(intl: IntlShape, publishedAt: string): string {
 }
 
 /** The places of a list that match the filters, in their order: found on the device, with or without a connection. */
-function FilteredList({
-  query,
-  category,
-  city,
-  f = '',
-  asWords,
-  parts,
-}: AskedProps & Pick<FilterPanelProps, 'asWords' | 'parts'>) {
+function FilteredList({ asWords, parts, ...asked }: AskedProps & Pick<FilterPanelProps, 'asWords' | 'parts'>) {
+  const { query, category, city, f = '' } = asked
   const intl = useIntl()
   const isOnline = useOnline()
   const found = usePosition()
@@ -287,21 +276,15 @@ function FilteredList({
     isPlaceholderData,
     refetch,
   } = useQuery({
-    queryKey: ['narrowed', city, query, category, f, from, now, pages],
+    ...LOCAL_QUERY,
+    queryKey: ['narrowed', toLocalSearch(asked), from, now, pages],
     queryFn: () =>
       searchInWorker({
-        cities: city ? [city] : citySlugs,
-        query,
-        category,
-        filters: f,
+        ...toLocalSearch(asked),
         from,
         limit: pages * LIST_LIMIT,
         mayFetch: navigator.onLine,
       }),
-    // The worker decides what it can do without a network.
-    networkMode: 'always',
-    placeholderData: (before) => before,
-    retry: false,
   })
   // As with lists without filters: drawn in pieces.
   const data = useDeferredValue(newest) ?? newest
@@ -340,7 +323,7 @@ function FilteredList({
       </div>
       {isByDistance && !found && <PositionOffer isRefused={found === null} />}
       {data.total === 0 ? (
-        <NoneLeft query={query} category={category} city={city} f={f} asWords={asWords} />
+        <NoneLeft {...asked} asWords={asWords} />
       ) : (
         <FilteredPlaces results={data} showCity={!city} parts={parts} />
       )}
