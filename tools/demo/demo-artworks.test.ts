@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
 import { categoryDrawing } from '@/domain/categories/category-drawing.ts'
 import { citySlugs } from '@/domain/cities/city.ts'
+import { LIST_LIMIT } from '@/domain/pages/public-data.ts'
 import { sortBestFirst } from '@/domain/places/compare-places.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import { spreadWalls } from '@/ui/artwork/artwork-variant.ts'
@@ -11,7 +12,6 @@ import { projectRoot } from '../platform/processes.ts'
 import { DEMO_OWNED_PLACE, demoFeatured } from './demo-featured.ts'
 import { demoReviews } from './demo-reviews.ts'
 
-const LIST_LIMIT = 100
 const WINDOW = 6
 
 /** What the cards of each published list show: family, sign and wall. */

@@ -153,14 +153,13 @@ const PlaceCardItem = memo(function PlaceCardItem(props: PlaceCardItemProps) {
   const intl = useIntl()
   const locale = localeOfIntl(intl)
   const city = cities[card.city]
-  const drawing = placeDrawing(card, card.id)
   const address = shortAddress(card) || formatLocality(intl, card)
   const where = [address, showCity && city.name].filter(Boolean).join(' · ')
   return (
-    <li className={`card ${artworkClasses({ ...drawing, wall })}`} id={id}>
+    <li className={`card ${artworkClasses({ ...toRowItem(card), wall })}`} id={id}>
       {isArtwork(card.image_url) ? (
         isNear ? (
-          <PlaceArtwork {...drawing} />
+          <PlaceArtwork {...placeDrawing(card, card.id)} />
         ) : (
           <div className="artwork" />
         )

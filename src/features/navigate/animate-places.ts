@@ -12,8 +12,8 @@ const SHARED = [
 ] as const
 
 /**
- * From now on, the picture and the name of a place move from its card to its page, and back to the card, where the
- * browser knows view transitions and the user does not prefer less motion.
+ * From now on, the picture and the name of a place move from its card to its page, and back to a card that is on the screen
+ * by then, where the browser knows view transitions and the user does not prefer less motion.
  */
 export function animatePlaces(router: RegisteredRouter): void {
   if (!('startViewTransition' in document)) return
