@@ -11,6 +11,8 @@ import {
   isProblemOf,
   isSameWeek,
   parseWeek,
+  sharedHours,
+  shareHours,
   validateDay,
   type WeekHours,
 } from './opening-hours-editor.ts'
@@ -158,6 +160,34 @@ describe('a week', () => {
       'Lunes a viernes: 08:00 a 12:00',
       'Sábado, domingo y feriados: cerrado',
     ])
+  })
+})
+
+describe('the same hours on all open days', () => {
+  test.each([
+    ['Mo-Fr 08:00-12:00; Sa-Su off', { kind: 'open', spans: [{ from: '08:00', to: '12:00' }] }],
+    ['Mo-Su 08:00-12:00; PH 09:00-10:00', { kind: 'open', spans: [{ from: '08:00', to: '12:00' }] }],
+    ['24/7', { kind: 'allDay', spans: [] }],
+    ['Mo-Su off', { kind: 'open', spans: [{ from: '', to: '' }] }],
+    ['Mo-Fr 08:00-12:00; Sa 09:00-12:00; Su off', null],
+    ['Mo-Sa 08:00-12:00; Su 00:00-24:00', null],
+  ] as const)('of %j are %j', (text, hours) => {
+    const week = parseWeek(text)
+    expect(week && sharedHours(week)).toEqual(hours)
+  })
+
+  test('are given to each of them, and neither open a closed day nor change holidays', () => {
+    const week = parseWeek('Mo-Fr 08:00-12:00; Sa 09:00-12:00; Su off; PH 10:00-11:00') ?? defaultWeek
+    expect(formatWeek(shareHours(week))).toBe('Mo-Sa 08:00-12:00; Su off; PH 10:00-11:00')
+    expect(formatWeek(shareHours(week, open(['08:30', '19:00'])))).toBe('Mo-Sa 08:30-19:00; Su off; PH 10:00-11:00')
+    expect(formatWeek(shareHours(week, { kind: 'allDay', spans: [] }))).toBe(
+      'Mo-Sa 00:00-24:00; Su off; PH 10:00-11:00',
+    )
+  })
+
+  test('are kept while no day is open', () => {
+    const closed = defaultWeek.map((day) => ({ ...day, kind: 'closed' as const }))
+    expect(sharedHours(shareHours(closed, open(['08:30', '19:00'])))).toEqual(open(['08:30', '19:00']))
   })
 })
 

@@ -118,6 +118,32 @@ export function copyToOpenDays(week: WeekHours, from: number): WeekHours {
   return week.map((day) => (day.kind === 'open' ? { ...day, spans } : day))
 }
 
+/**
+ * Returns the hours that all open days from Monday to Sunday have; of a week without open days, the times it begins with
+ * once a day is opened. Holidays do not count.
+ * @returns Null where the days differ.
+ */
+export function sharedHours(week: WeekHours): DayHours | null {
+  const days = week.slice(0, HOLIDAYS)
+  const [first, ...others] = days.filter(isOpenDay)
+  if (!first) return { kind: 'open', spans: days.find(({ spans }) => spans.length > 0)?.spans ?? [emptySpan] }
+  const isShared = others.every((other) => isSameWeek([first], [other]))
+  return isShared ? first : null
+}
+
+/**
+ * Gives all open days from Monday to Sunday the same hours, and the closed ones the times they would open with.
+ * @param hours Those of the first open day, if not others.
+ */
+export function shareHours(week: WeekHours, { kind, spans } = week.find(isOpenDay) ?? closed): WeekHours {
+  return week.map((day, index) => (index === HOLIDAYS ? day : { kind: isOpenDay(day) ? kind : day.kind, spans }))
+}
+
+/** Returns true iff a place opens at all on a day. */
+export function isOpenDay({ kind }: DayHours): boolean {
+  return kind === 'open' || kind === 'allDay'
+}
+
 const ALL_DAY = '00:00-24:00'
 
 function toTimes({ kind, spans }: DayHours): string {

@@ -21,6 +21,7 @@ import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
 import { Field, type FieldProps } from '@/ui/mui/mui-field.tsx'
 import { useOnline } from '@/ui/behavior/use-online.ts'
 import { HoursEditor } from './hours-editor.tsx'
+import { SaveBar } from './save-bar.tsx'
 import { fieldNames } from './waiting-change.tsx'
 
 export interface BusinessFormProps {
@@ -35,7 +36,7 @@ export interface BusinessFormProps {
   /** Sends it. @throws AppError, which is told in a toast and under the form. */
   submit: () => Promise<void>
   onDiscard: () => void
-  /** Above the button. */
+  /** Above the bar that saves. */
   children: ReactNode
 }
 
@@ -73,6 +74,7 @@ export function BusinessForm({
     toErrorCode(error, 'business-update-failed'),
   )
   const { changes, problems } = toBusinessEdit(values, base)
+  const isChanged = Object.keys(changes).length > 0 || Object.keys(problems).length > 0
 
   function change(next: Partial<BusinessValues>) {
     setIsUnchanged(false)
@@ -114,60 +116,86 @@ export function BusinessForm({
 
   return (
     <DraftForm ref={form} isDraftSaved={isDraftSaved} onSubmit={send}>
-      <Field {...field('name')} slotProps={{ htmlInput: { required: true } }} autoComplete="organization" />
-      <CategoryField {...field('category')} own={base.category} />
-      <Field {...field('address')} autoComplete="street-address" />
-      <div>
-        <Field {...field('phone', 'business.phoneHint')} type="tel" autoComplete="tel" />
-        <Shown
-          links={parsePhones(values.phone).map((phone) => ({ href: telUrl(phone), text: formatPhone(phone) }))}
-          isNew={false}
+      <FieldGroup title="business.details">
+        <Field {...field('name')} slotProps={{ htmlInput: { required: true } }} autoComplete="organization" />
+        <CategoryField {...field('category')} own={base.category} />
+        <Field {...field('address')} autoComplete="street-address" />
+      </FieldGroup>
+      <FieldGroup title="business.contact">
+        <div>
+          <Field {...field('phone', 'business.phoneHint')} type="tel" autoComplete="tel" />
+          <Shown
+            links={parsePhones(values.phone).map((phone) => ({ href: telUrl(phone), text: formatPhone(phone) }))}
+            isNew={false}
+          />
+        </div>
+        <div>
+          <Field {...field('whatsapp', 'business.whatsappHint')} type="tel" />
+          <Shown links={toLinks(whatsappUrl(values.whatsapp))} />
+        </div>
+      </FieldGroup>
+      <FieldGroup title="business.internet">
+        <div>
+          <Field {...field('website')} type="url" slotProps={uncapitalized} autoComplete="url" />
+          <Shown links={toLinks(toHttpUrl(values.website))} />
+        </div>
+        <div>
+          <Field {...field('facebook', 'business.handleHint')} type="url" slotProps={uncapitalized} />
+          <Shown links={toLinks(toFacebookUrl(values.facebook))} />
+        </div>
+        <div>
+          <Field {...field('instagram', 'business.handleHint')} type="url" slotProps={uncapitalized} />
+          <Shown links={toLinks(toInstagramUrl(values.instagram))} />
+        </div>
+      </FieldGroup>
+      <section className="surface">
+        <HoursEditor
+          entry={values.hours}
+          stored={base.business_hours}
+          error={toError('business_hours')}
+          hint={changedMeanwhile('business_hours')}
+          maxLength={BUSINESS_HOURS_MAX_CHARS}
+          onChange={(hours) => change({ hours })}
         />
-      </div>
-      <div>
-        <Field {...field('whatsapp', 'business.whatsappHint')} type="tel" />
-        <Shown links={toLinks(whatsappUrl(values.whatsapp))} />
-      </div>
-      <div>
-        <Field {...field('website')} type="url" slotProps={uncapitalized} autoComplete="url" />
-        <Shown links={toLinks(toHttpUrl(values.website))} />
-      </div>
-      <div>
-        <Field {...field('facebook', 'business.handleHint')} type="url" slotProps={uncapitalized} />
-        <Shown links={toLinks(toFacebookUrl(values.facebook))} />
-      </div>
-      <div>
-        <Field {...field('instagram', 'business.handleHint')} type="url" slotProps={uncapitalized} />
-        <Shown links={toLinks(toInstagramUrl(values.instagram))} />
-      </div>
-      <HoursEditor
-        entry={values.hours}
-        stored={base.business_hours}
-        error={toError('business_hours')}
-        hint={changedMeanwhile('business_hours')}
-        maxLength={BUSINESS_HOURS_MAX_CHARS}
-        onChange={(hours) => change({ hours })}
-      />
-      <InlineError
-        message={failure ? errorMessage(failure).message : hasProblems ? 'business.check' : null}
-        traceId={failure ? traceId : undefined}
-      />
-      <p className="hint" role="status">
-        {isUnchanged && <FormattedMessage id="business.unchanged" />}
-        {!isOnline && <FormattedMessage id="business.offlineHint" />}
-      </p>
+      </section>
+      {!isOnline && (
+        <p className="hint" role="status">
+          <FormattedMessage id="business.offlineHint" />
+        </p>
+      )}
       {children}
-      <div className="actions">
-        <Button type="submit" disabled={isBusy}>
-          <FormattedMessage id={isBusy ? 'business.saving' : 'business.save'} />
-        </Button>
-        {(Object.keys(changes).length > 0 || Object.keys(problems).length > 0) && (
+      <SaveBar
+        state={isChanged ? 'business.stateDraft' : isUnchanged ? 'business.unchanged' : 'business.isUnchanged'}
+        isChanged={isChanged}
+        problem={
+          <InlineError
+            message={failure ? errorMessage(failure).message : hasProblems ? 'business.check' : null}
+            traceId={failure ? traceId : undefined}
+          />
+        }
+      >
+        {isChanged && (
           <Button variant="outlined" disabled={isBusy} onClick={onDiscard}>
             <FormattedMessage id="business.discard" />
           </Button>
         )}
-      </div>
+        <Button type="submit" disabled={isBusy}>
+          <FormattedMessage id={isBusy ? 'business.saving' : 'business.save'} />
+        </Button>
+      </SaveBar>
     </DraftForm>
+  )
+}
+
+/** Fields that belong together, under a heading. */
+function FieldGroup({ title, children }: { title: MessageId; children: ReactNode }) {
+  return (
+    <section className="surface stack">
+      <h2>
+        <FormattedMessage id={title} />
+      </h2>
+      <div className="business-fields">{children}</div>
+    </section>
   )
 }
 

@@ -12,20 +12,20 @@ import {
   type Span,
   SPANS_MAX,
 } from '@/domain/opening-hours/opening-hours-editor.ts'
-import { HOLIDAYS } from '@/domain/opening-hours/opening-hours.ts'
 import type { MessageId } from '@/i18n/intl.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
-import { dayNames } from './day-names.ts'
 import { TimeField } from './time-field.tsx'
 
 interface DayEditorProps {
-  /** Which day, 0 for Monday. */
-  index: number
+  /** The day's name, or that of several with the same hours. */
+  name: string
+  kinds: readonly DayKind[]
   day: DayHours
   /** Whether what is missing is told, too. */
   isChecked: boolean
   onChange: (day: DayHours) => void
-  onCopy: () => void
+  /** Gives these times to the other open days; undefined where there are none to give them to. */
+  onCopy?: () => void
 }
 
 const kindNames = {
@@ -42,20 +42,17 @@ const problemNames = {
   'spans-overlap': 'business.spans-overlap',
 } as const satisfies Record<DayProblem, MessageId>
 
-/** When the place is open on one day. */
-export function DayEditor({ index, day, isChecked, onChange, onCopy }: DayEditorProps) {
+/** When the place is open on one day, or on several that have the same hours. */
+export function DayEditor({ name, kinds, day, isChecked, onChange, onCopy }: DayEditorProps) {
   const intl = useIntl()
   const id = useId()
   const add = useRef<HTMLButtonElement>(null)
-  const name = intl.formatMessage({ id: dayNames[index] ?? dayNames[0] })
   const said = (message: MessageId) => intl.formatMessage({ id: message }, { day: name })
   const spans = day.spans.length > 0 ? day.spans : [emptySpan]
   const found = validateDay(day)
   // No one is told that times are missing, or are none, before they could be typed.
   const isUntyped = found === 'from-missing' || found === 'time-invalid'
   const problem = isUntyped && !isChecked ? null : found
-  const kinds: readonly DayKind[] =
-    index === HOLIDAYS ? ['unsaid', 'open', 'closed', 'allDay'] : ['open', 'closed', 'allDay']
 
   const changeSpan = (place: number, next: Partial<Span>) =>
     onChange({ ...day, spans: spans.map((span, other) => (other === place ? { ...span, ...next } : span)) })
@@ -132,9 +129,11 @@ export function DayEditor({ index, day, isChecked, onChange, onCopy }: DayEditor
                 <FormattedMessage id="business.spanLess" />
               </Button>
             )}
-            <Button variant="text" aria-label={said('business.copyFrom')} onClick={onCopy}>
-              <FormattedMessage id="business.copy" />
-            </Button>
+            {onCopy && (
+              <Button variant="text" aria-label={said('business.copyFrom')} onClick={onCopy}>
+                <FormattedMessage id="business.copy" />
+              </Button>
+            )}
           </p>
         </div>
       )}

@@ -89,10 +89,7 @@ export function EditBusiness({ placeId, userId, place, isFresh, onChanged, child
             <PendingChangeNote {...state} onEdit={() => void outbox.edit()} />
           ) : (
             (draft || fresh) && (
-              <section className="surface stack">
-                <h2>
-                  <FormattedMessage id="business.details" />
-                </h2>
+              <div className="stack">
                 {draft?.refusal && (
                   <RejectedAlert
                     title="business.refusedTag"
@@ -110,18 +107,9 @@ export function EditBusiness({ placeId, userId, place, isFresh, onChanged, child
                   submit={submit}
                   onDiscard={() => void discard()}
                 >
-                  {outbox.isUnsaved ? (
-                    <UnsavedNote message="business.unsaved" />
-                  ) : (
-                    draft &&
-                    !draft.refusal && (
-                      <p className="hint">
-                        <FormattedMessage id="business.draftNote" />
-                      </p>
-                    )
-                  )}
+                  {outbox.isUnsaved && <UnsavedNote message="business.unsaved" />}
                 </BusinessDraft>
-              </section>
+              </div>
             )
           )}
           {place && <ImageEditor place={place} userId={userId} onChanged={onChanged} />}

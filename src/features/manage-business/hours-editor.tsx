@@ -6,18 +6,21 @@ import { type ReactNode, useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { openingHoursLines } from '@/domain/opening-hours/opening-hours.ts'
 import {
-  copyToOpenDays,
   enterMode,
   type HoursEntry,
+  isOpenDay,
+  shareHours,
+  sharedHours,
   toHoursText,
-  type HoursMode,
   type WeekHours,
 } from '@/domain/opening-hours/opening-hours-editor.ts'
+import type { MessageId } from '@/i18n/intl.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import { FormDialog } from '@/ui/mui/mui-dialog.tsx'
 import { Field } from '@/ui/mui/mui-field.tsx'
-import { DayEditor } from './day-editor.tsx'
 import { dayNames } from './day-names.ts'
+import { SharedHoursEditor } from './shared-hours-editor.tsx'
+import { WeekEditor } from './week-editor.tsx'
 
 interface HoursEditorProps {
   entry: HoursEntry
@@ -29,75 +32,77 @@ interface HoursEditorProps {
   onChange: (entry: HoursEntry) => void
 }
 
-const modes = [
+const views = [
+  ['shared', 'business.hoursSame'],
   ['week', 'business.hoursWeek'],
   ['text', 'business.hoursText'],
   ['none', 'business.hoursNone'],
-] as const satisfies readonly (readonly [HoursMode, string])[]
+] as const
 
-/** Opening hours, day by day or as a text, with how visitors will see them. */
+/** How hours are edited: a week whose open days have the same hours is edited at once, too. */
+type View = (typeof views)[number][0]
+
+/** What is asked before typed hours are replaced, and what replaces them. */
+interface Question {
+  kind: 'text' | 'days'
+  entry: HoursEntry
+  view: View
+}
+
+/** Opening hours, of all open days at once, day by day or as a text, with how visitors will see them. */
 export function HoursEditor({ entry, stored, error, hint, maxLength, onChange }: HoursEditorProps) {
   const intl = useIntl()
   const id = useId()
-  const [isAsking, setIsAsking] = useState(false)
-  const [copied, setCopied] = useState<string | null>(null)
+  const [question, setQuestion] = useState<Question | null>(null)
+  const [isByDay, setIsByDay] = useState(() => sharedHours(entry.week) === null)
   const text = toHoursText(entry, stored)
-  const changeWeek = (week: WeekHours) => {
-    setCopied(null)
-    onChange({ ...entry, week })
-  }
+  const hours = sharedHours(entry.week)
+  const view = entry.mode === 'week' && hours && !isByDay ? 'shared' : entry.mode
+  const changeWeek = (week: WeekHours) => onChange({ ...entry, week })
 
-  function choose(mode: HoursMode) {
-    const next = enterMode(entry, mode)
-    if (next) onChange(next)
-    else setIsAsking(true)
+  function show(next: HoursEntry, asked: View) {
+    setQuestion(null)
+    setIsByDay(asked === 'week')
+    onChange(next)
   }
-  function copyFrom(day: number) {
-    onChange({ ...entry, week: copyToOpenDays(entry.week, day) })
-    setCopied(
-      intl.formatMessage({ id: 'business.copied' }, { day: intl.formatMessage({ id: dayNames[day] ?? dayNames[0] }) }),
-    )
+  function choose(asked: View) {
+    const next = enterMode(entry, asked === 'shared' ? 'week' : asked)
+    const week = (next ?? entry).week
+    if (asked === 'shared' && !(next && sharedHours(week))) {
+      const shared = { ...entry, mode: 'week', week: shareHours(week) } as const
+      setQuestion({ kind: next ? 'days' : 'text', entry: shared, view: asked })
+    } else if (next) show(next, asked)
+    else setQuestion({ kind: 'text', entry: { ...entry, mode: 'week' }, view: asked })
   }
 
   return (
     <fieldset className="plain hours-editor" aria-describedby={`${id}-error`}>
       <legend>
-        <FormattedMessage id="business.hours" />
+        <h2>
+          <FormattedMessage id="business.hours" />
+        </h2>
       </legend>
       {hint && <p className="hint">{hint}</p>}
-      <RadioGroup row aria-label={intl.formatMessage({ id: 'business.hoursMode' })} value={entry.mode}>
-        {modes.map(([mode, name]) => (
+      <RadioGroup row aria-label={intl.formatMessage({ id: 'business.hoursMode' })} value={view}>
+        {views.map(([option, name]) => (
           <FormControlLabel
-            key={mode}
-            value={mode}
-            control={<Radio onChange={() => choose(mode)} />}
+            key={option}
+            value={option}
+            control={<Radio onChange={() => choose(option)} />}
             label={<FormattedMessage id={name} />}
           />
         ))}
       </RadioGroup>
-      {entry.mode === 'week' && (
-        <>
-          <ul className="week">
-            {entry.week.map((day, index) => (
-              <DayEditor
-                key={dayNames[index]}
-                index={index}
-                day={day}
-                isChecked={error !== undefined}
-                onChange={(next) => changeWeek(entry.week.with(index, next))}
-                onCopy={() => copyFrom(index)}
-              />
-            ))}
-          </ul>
-          <p className="hint">
-            <FormattedMessage id="business.openEnd" />
-          </p>
-        </>
+      {view === 'shared' && hours && (
+        <SharedHoursEditor week={entry.week} hours={hours} isChecked={error !== undefined} onChange={changeWeek} />
       )}
-      <p className="sr-only" role="status">
-        {copied}
-      </p>
-      {entry.mode === 'text' && (
+      {view === 'week' && <WeekEditor week={entry.week} isChecked={error !== undefined} onChange={changeWeek} />}
+      {entry.mode === 'week' && (
+        <p className="hint">
+          <FormattedMessage id="business.openEnd" />
+        </p>
+      )}
+      {view === 'text' && (
         <Field
           label={intl.formatMessage({ id: 'business.hoursText' })}
           hint={intl.formatMessage({ id: 'business.hoursTextHint' })}
@@ -118,14 +123,14 @@ export function HoursEditor({ entry, stored, error, hint, maxLength, onChange }:
         )}
       </div>
       {text !== null && text.trim() !== '' && <Preview lines={openingHoursLines(text)} />}
-      <AskDialog
-        isOpen={isAsking}
-        onYes={() => {
-          setIsAsking(false)
-          onChange({ ...entry, mode: 'week' })
-        }}
-        onNo={() => setIsAsking(false)}
-      />
+      {question && (
+        <AskDialog
+          question={question}
+          day={dayNames[question.entry.week.findIndex(isOpenDay)] ?? dayNames[0]}
+          onYes={() => show(question.entry, question.view)}
+          onNo={() => setQuestion(null)}
+        />
+      )}
     </fieldset>
   )
 }
@@ -148,33 +153,52 @@ function Preview({ lines }: { lines: readonly string[] }): ReactNode {
   )
 }
 
+const questionWords = {
+  text: {
+    title: 'business.hoursAskTitle',
+    question: 'business.hoursAsk',
+    yes: 'business.hoursAskYes',
+    no: 'business.hoursAskNo',
+  },
+  days: {
+    title: 'business.shareAskTitle',
+    question: 'business.shareAsk',
+    yes: 'business.shareAskYes',
+    no: 'business.shareAskNo',
+  },
+} as const satisfies Record<Question['kind'], Record<string, MessageId>>
+
 interface AskDialogProps {
-  isOpen: boolean
+  question: Question
+  /** The day whose hours all would have. */
+  day: MessageId
   onYes: () => void
   onNo: () => void
 }
 
-/** Asks before hours by day replace a text that cannot be read as such. */
-function AskDialog({ isOpen, onYes, onNo }: AskDialogProps) {
+/** Asks before hours by day replace a text that cannot be read as such, or those of one day replace the others'. */
+function AskDialog({ question: { kind }, day, onYes, onNo }: AskDialogProps) {
+  const intl = useIntl()
+  const words = questionWords[kind]
   return (
     <FormDialog
-      isOpen={isOpen}
-      title={<FormattedMessage id="business.hoursAskTitle" />}
+      isOpen
+      title={<FormattedMessage id={words.title} />}
       onClose={onNo}
       onSubmit={onYes}
       actions={
         <>
           <Button variant="outlined" onClick={onNo}>
-            <FormattedMessage id="business.hoursAskNo" />
+            <FormattedMessage id={words.no} />
           </Button>
           <Button type="submit">
-            <FormattedMessage id="business.hoursAskYes" />
+            <FormattedMessage id={words.yes} />
           </Button>
         </>
       }
     >
       <p>
-        <FormattedMessage id="business.hoursAsk" />
+        <FormattedMessage id={words.question} values={{ day: intl.formatMessage({ id: day }) }} />
       </p>
     </FormDialog>
   )

@@ -16,6 +16,7 @@ import { showToast } from '@/ui/feedback/toast.ts'
 import { TraceCode } from '@/ui/feedback/trace-code.tsx'
 import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
 import { useOnline } from '@/ui/behavior/use-online.ts'
+import { SaveBar } from './save-bar.tsx'
 
 interface ImageEditorProps {
   place: PlaceWithId
@@ -128,7 +129,7 @@ export function ImageEditor({ place, userId, onChanged }: ImageEditorProps) {
         <FormattedMessage id="business.images" />
       </h2>
       <p className="hint" id={`${id}-hint`}>
-        <FormattedMessage id="business.imagesHint" />
+        <FormattedMessage id="business.imagesHint" /> <FormattedMessage id="business.imagesSeparately" />
       </p>
       {images.length === 0 ? (
         <p className="muted">
@@ -213,27 +214,22 @@ export function ImageEditor({ place, userId, onChanged }: ImageEditorProps) {
         {isPreparing ? <FormattedMessage id="business.imagePreparing" /> : said}
       </p>
       {isChanged && (
-        <>
-          <p className="hint" role="status">
-            <FormattedMessage id={isOnline ? 'business.imagesUnsaved' : 'business.imagesOffline'} />
-          </p>
-          <div className="actions">
-            <Button disabled={isLocked || !isOnline} onClick={() => void save()}>
-              <FormattedMessage id={isBusy ? 'business.imagesSaving' : 'business.imagesSave'} />
-            </Button>
-            <Button
-              variant="outlined"
-              disabled={isLocked}
-              onClick={() => {
-                reset()
-                setChosen(undefined)
-                document.getElementById(id)?.focus()
-              }}
-            >
-              <FormattedMessage id="business.discard" />
-            </Button>
-          </div>
-        </>
+        <SaveBar state={isOnline ? 'business.imagesUnsaved' : 'business.imagesOffline'} isChanged>
+          <Button
+            variant="outlined"
+            disabled={isLocked}
+            onClick={() => {
+              reset()
+              setChosen(undefined)
+              document.getElementById(id)?.focus()
+            }}
+          >
+            <FormattedMessage id="business.discard" />
+          </Button>
+          <Button disabled={isLocked || !isOnline} onClick={() => void save()}>
+            <FormattedMessage id={isBusy ? 'business.imagesSaving' : 'business.imagesSave'} />
+          </Button>
+        </SaveBar>
       )}
     </section>
   )

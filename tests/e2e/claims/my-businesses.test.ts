@@ -29,7 +29,8 @@ test.beforeEach(async ({ page }) => emulateConnection(page, dataSavingConnection
 test.slow()
 
 const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true })
-const save = (page: Page) => main(page).getByRole('button', { name: 'Guardar cambios' })
+const save = (page: Page) => main(page).getByRole('button', { name: 'Guardar', exact: true })
+const hoursMode = (page: Page, name: string) => main(page).getByRole('radio', { name })
 const card = (page: Page, name: string) => main(page).getByRole('listitem').filter({ hasText: name })
 
 /** Opens the form of a business. */
@@ -148,6 +149,7 @@ test('all fields are changed as they are typed, shown below it as visitors will 
   await expect(main(page).getByRole('link', { name: /^facebook.com\/cafenusta/ })).toBeVisible()
   await field(page, 'Instagram').fill('cafe.nusta')
   await expect(main(page).getByRole('link', { name: /^instagram.com\/cafe.nusta/ })).toBeVisible()
+  await hoursMode(page, 'Por días').check()
   await field(page, 'Sábado: abierto o cerrado').selectOption('Abierto')
   await field(page, 'Sábado, abre a las').fill('09:00')
   await field(page, 'Sábado, cierra a las').fill('13:00')
@@ -209,7 +211,7 @@ test('what cannot be stored is told beside its field, and nothing leaves', async
   expect(await storedPlace(id)).toMatchObject({ name: 'Café Ciudad', phone: null, website: null })
 
   // Who changes nothing is told so.
-  await main(page).getByRole('button', { name: 'Descartar cambios' }).click()
+  await main(page).getByRole('button', { name: 'Descartar' }).click()
   await expect(field(page, 'Teléfono')).toHaveValue('')
   await save(page).click()
   await expect(main(page).getByText('No hay cambios que guardar.')).toBeVisible()
@@ -223,7 +225,7 @@ test('hours are copied from day to day, become a text and days again, and a text
   const account = await accounts.make()
   const id = await own(account, { business_hours: 'Previa cita' })
   await openForm(page, account, id)
-  const mode = (name: string) => main(page).getByRole('radio', { name })
+  const mode = (name: string) => hoursMode(page, name)
   const text = main(page).getByRole('textbox', { name: 'Texto libre' })
   await expect(mode('Texto libre')).toBeChecked()
   await mode('Por días').click()
@@ -264,6 +266,92 @@ test('hours are copied from day to day, become a text and days again, and a text
   await expect.poll(async () => (await storedPlace(id)).business_hours).toBeNull()
 })
 
+test('days with the same hours are edited at once, and become days of their own and back without losing times unasked', async ({
+  page,
+  accounts,
+  own,
+}) => {
+  const account = await accounts.make()
+  const id = await own(account, { business_hours: 'Mo-Fr 08:00-12:00; PH off' })
+  await openForm(page, account, id)
+  await expect(hoursMode(page, 'Todos los días iguales')).toBeChecked()
+  await expect(field(page, 'Lunes, abre a las')).toHaveCount(0)
+  const opens = (day: string) => main(page).getByRole('checkbox', { name: day })
+  await expect(opens('Viernes')).toBeChecked()
+  await expect(opens('Sábado')).not.toBeChecked()
+  await opens('Sábado').check()
+  await field(page, 'Estos días, abre a las').fill('08:30')
+  await field(page, 'Estos días, cierra a las').fill('19:00')
+  await expect(main(page).locator('.shownhours li')).toHaveText([
+    'Lunes a sábado: 08:30 a 19:00',
+    'Domingo y feriados: cerrado',
+  ])
+  await save(page).click()
+  await expect(toast(page, '¡Actualizado!')).toBeVisible()
+  expect((await storedPlace(id)).business_hours).toBe('Mo-Sa 08:30-19:00; Su,PH off')
+
+  // No day at all, and the times are there for the next one.
+  for (const day of ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado']) await opens(day).uncheck()
+  await expect(main(page).locator('.shownhours li')).toHaveText(['Todos los días y feriados: cerrado'])
+  await opens('Domingo').check()
+  await expect(field(page, 'Estos días, abre a las')).toHaveValue('08:30')
+
+  await hoursMode(page, 'Por días').check()
+  await field(page, 'Lunes: abierto o cerrado').selectOption('Abierto')
+  await field(page, 'Lunes, cierra a las').fill('12:00')
+  await hoursMode(page, 'Todos los días iguales').click()
+  const dialog = page.getByRole('dialog', { name: '¿El mismo horario todos los días?' })
+  await dialog.getByRole('button', { name: 'Dejar como está' }).click()
+  await expect(hoursMode(page, 'Por días')).toBeChecked()
+  await expect(field(page, 'Domingo, cierra a las')).toHaveValue('19:00')
+  await hoursMode(page, 'Todos los días iguales').click()
+  await expect(dialog).toContainText('toman el horario de Lunes')
+  await dialog.getByRole('button', { name: 'Usar el mismo' }).click()
+  await expect(field(page, 'Estos días, cierra a las')).toHaveValue('12:00')
+  await expect(main(page).locator('.shownhours li')).toHaveText([
+    'Lunes y domingo: 08:30 a 12:00',
+    'Martes a sábado y feriados: cerrado',
+  ])
+})
+
+test('the bar that saves is in sight from the first field on, says what is not saved, and hides nothing that is focused', async ({
+  page,
+  accounts,
+  own,
+}) => {
+  const account = await accounts.make()
+  const id = await own(account, { business_hours: 'Mo-Fr 08:00-12:00' })
+  await openForm(page, account, id)
+  const bar = main(page).locator('.form .save-bar')
+  await expect(bar).toBeInViewport({ ratio: 1 })
+  await expect(bar.getByRole('status')).toHaveText('Sin cambios')
+  await expect(bar.getByRole('button', { name: 'Descartar' })).toHaveCount(0)
+  await field(page, 'Nombre').fill('Café Ñusta')
+  await expect(bar.getByRole('status')).toHaveText('Cambios sin guardar')
+  await expect(bar).toBeInViewport({ ratio: 1 })
+  const tabs = await page.locator('.tabs').boundingBox()
+  const box = await bar.boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(tabs?.y ?? 0)
+
+  const last = bar.getByRole('button', { name: 'Guardar' })
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press('Tab')
+    if (await last.evaluate((button) => button === document.activeElement)) break
+    const covered = await page.evaluate(() => {
+      const focused = document.activeElement
+      const shown = (focused?.closest('label') ?? focused)?.getBoundingClientRect()
+      const foot = document.querySelector('.form .save-bar')?.getBoundingClientRect()
+      if (!focused || !shown || !foot || focused.closest('.save-bar')) return null
+      return shown.bottom > foot.top && shown.top < foot.bottom ? focused.outerHTML.slice(0, 100) : null
+    })
+    expect(covered).toBeNull()
+  }
+  await expect(last).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(toast(page, '¡Actualizado!')).toBeVisible()
+  await expect(bar.getByRole('status')).toHaveText('Sin cambios')
+})
+
 test('what an admin corrected meanwhile stays, and is told where one typed over it', async ({
   page,
   accounts,
@@ -290,7 +378,7 @@ test('what an admin corrected meanwhile stays, and is told where one typed over 
   await page.reload()
   await expect(field(page, 'Nombre')).toHaveValue('Café Nuevo')
   await expect(field(page, 'Dirección')).toHaveValue('Calle 4, Trinidad')
-  await expect(main(page).getByText('Son tus cambios sin guardar.')).toBeVisible()
+  await expect(main(page).getByText('Cambios sin guardar')).toBeVisible()
   await expect(field(page, 'Dirección')).toHaveAccessibleDescription(/lo cambió a «Calle 9, Trinidad»/)
 })
 
@@ -314,7 +402,7 @@ test.describe('refused by the rules', () => {
     await untilHydrated(page)
     await main(page).getByRole('link', { name: 'Café Ciudad' }).click()
     await expect(field(page, 'Dirección')).toHaveValue('Av. Bolívar 5, Trinidad')
-    await main(page).getByRole('button', { name: 'Descartar cambios' }).click()
+    await main(page).getByRole('button', { name: 'Descartar' }).click()
     await expect(field(page, 'Dirección')).toHaveCount(0)
   })
 })
@@ -392,7 +480,7 @@ for (const [language, scheme] of [
     await expectAccessible(page)
     await page.goto(`/mis-negocios${lang}#${id}`)
     await page.getByRole('radio', { name: /Por días|By day/ }).check()
-    await page.getByRole('button', { name: /Guardar cambios|Save changes/ }).click()
+    await page.getByRole('button', { name: /^(Guardar|Save)$/ }).click()
     await expect(page.getByText(/Revisa los campos|Check the marked fields/)).toBeVisible()
     await expectAccessible(page)
   })
@@ -402,6 +490,7 @@ test('times are typed and shown by the 24-hour clock, and what is none is refuse
   const account = await accounts.make()
   const id = await own(account, { business_hours: 'Mo-Sa 08:00-20:00' })
   await openForm(page, account, id)
+  await hoursMode(page, 'Por días').check()
   const [opens, closes] = [field(page, 'Lunes, abre a las'), field(page, 'Lunes, cierra a las')]
   await expect(closes).toHaveValue('20:00')
   await opens.fill('930')
@@ -435,6 +524,9 @@ test('a keyboard alone changes a name, the hours and the way back', async ({ pag
   await until(field(page, 'Nombre'))
   await page.keyboard.press('End')
   await page.keyboard.type(' Azul')
+  await until(hoursMode(page, 'Todos los días iguales'))
+  await page.keyboard.press('ArrowDown')
+  await expect(hoursMode(page, 'Por días')).toBeChecked()
   await until(field(page, 'Domingo: abierto o cerrado'))
   await page.keyboard.press('ArrowUp')
   await expect(field(page, 'Domingo, abre a las')).toBeVisible()
