@@ -513,3 +513,19 @@ unwatched('a page that fails while it is drawn keeps the bar and the foot, and o
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Descubre, comparte y conecta')
 })
+
+for (const path of ['/planes', '/planes?lang=en']) {
+  test(`no line of links at the foot of a page holds a single one: ${path}`, async ({ page }) => {
+    await page.goto(path)
+    for (const width of [320, 360, 412]) {
+      await page.setViewportSize({ width, height: 740 })
+      const tops = await page
+        .getByRole('contentinfo')
+        .getByRole('navigation')
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top))
+      const lines = Map.groupBy(tops, (top) => top)
+      expect(Math.min(...[...lines.values()].map((line) => line.length)), `${width} pixels`).toBeGreaterThan(1)
+    }
+  })
+}
