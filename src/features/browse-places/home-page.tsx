@@ -12,7 +12,7 @@ import { CategoryMenu } from './category-menu.tsx'
 import type { CardParts } from './place-list.tsx'
 import { PlaceResults } from './place-results.tsx'
 import { toSearch } from './place-search.ts'
-import { AdvertRow, BusinessCall } from './promotion.tsx'
+import { BusinessCall } from './promotion.tsx'
 import { SearchField } from './search-field.tsx'
 import { homeStreet } from './street-artwork.ts'
 import './browse-places.css'
@@ -92,7 +92,6 @@ export function HomePage({ publicData, query, category, f, page, parts, belowLis
           </section>
         </>
       )}
-      <AdvertRow />
       {!isAsked && <CountersRow counters={home.data?.counters} />}
       <BusinessCall />
     </>

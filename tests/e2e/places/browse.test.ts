@@ -514,11 +514,24 @@ test('the next actions for a business are links', async ({ page }) => {
       /^\/auth\?tab=signup/,
     )
     await expect(main.getByRole('link', { name: /^(Ver planes|See plans)$/ })).toHaveAttribute('href', /^\/planes/)
-    const adverts = main.getByRole('link', { name: /^(Anuncia aquí|Advertise here)$/ })
-    // A phone shows one less than a desk.
-    await expect(adverts).toHaveCount(2)
   }
 })
+
+for (const [path, adverts] of [
+  ['/', { phone: 1, desktop: 1 }],
+  ['/?q=hotel', { phone: 1, desktop: 1 }],
+  ['/oruro', { phone: 2, desktop: 3 }],
+] as const) {
+  test(`${path} has ${adverts.phone} places for advertisements on a phone, ${adverts.desktop} on a wide screen`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    const links = page.getByRole('main').getByRole('link', { name: 'Anuncia aquí' })
+    await expect(links).toHaveCount(adverts.phone)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expect(links).toHaveCount(adverts.desktop)
+  })
+}
 
 test('a city asks for few images at once', async ({ page }) => {
   const images: string[] = []
