@@ -3,6 +3,7 @@ import { AppError } from './domain/shared/app-error.ts'
 import type { PageAssets } from './domain/pages/page-renderer.ts'
 import { citySlugs, type CitySlug } from './domain/cities/city.ts'
 import type { PublicData } from './domain/pages/public-data.ts'
+import type { Quote } from './domain/reviews/quote.ts'
 import { makeCard } from './data/places/card-fixture.ts'
 import { renderPage } from './entry-server.tsx'
 
@@ -66,6 +67,25 @@ describe('renderPage', () => {
     expect(page.status).toBe(500)
     expect(page.html).toContain('No se pudieron cargar los lugares')
     expect(page.html).not.toContain('secret')
+  })
+
+  test('the home page quotes reviews as plain text, and has no section for none', async () => {
+    const text = '</script><script>alert(1)</script><img src=x onerror=alert(1)>'
+    const quote = { place: { id: 'a', name: 'Café <b>Sol</b>', city: 'sucre' }, rating: 4, text, author: null } as const
+    const withQuotes = (quotes: Quote[]): PublicData => ({
+      ...longCity,
+      fetchHome: async (...list) => ({ ...(await longCity.fetchHome(...list)), quotes }),
+    })
+    const { html } = await render('/', withQuotes([quote]))
+    expect(html).toContain('Lo último que contaron')
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')
+    expect(html).not.toContain('<img src=x')
+    expect(html).not.toContain('<script>alert')
+    expect(html).not.toContain('<b>Sol')
+    expect(html).toContain('Usuario Anónimo')
+    expect(toAddress(html, /<a [^>]*href="\/lugar\/a"[^>]*>/)).toBe('/lugar/a')
+    expect((await render('/', withQuotes([]))).html).not.toContain('Lo último que contaron')
+    expect((await render('/?q=luna', withQuotes([quote]))).html).not.toContain('Lo último que contaron')
   })
 
   test.each([

@@ -17,6 +17,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/data/platform/saved-place-ids.ts',
       'src/data/platform/entry-ids.ts',
       'src/data/platform/keep-page.ts',
+      'src/data/platform/own-position.ts',
       'src/data/saved/saved-sync-state.ts',
       'src/data/offline/downloaded-text.ts',
       'src/data/platform/stored-json.ts',

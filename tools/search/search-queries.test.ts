@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { citySlugs } from '@/domain/cities/city.ts'
 import { fold } from '@/domain/shared/fold.ts'
+import { collections } from '@/domain/pages/collections.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import { parseQuery } from '@/domain/search/parse-query.ts'
 import { findAcross, findPlaces, rankPlaces } from '@/domain/search/rank-places.ts'
@@ -42,6 +43,16 @@ describe('searches over the real places', { timeout: 60_000 }, () => {
     expect(total.seen, missed).toBeGreaterThanOrEqual(0.95 * total.queries)
     expect(total.empty, missed).toBeLessThanOrEqual(0.02 * total.queries)
   })
+
+  test.each(collections.flatMap(({ city, query }) => [...new Set(Object.values(query))].map((text) => [city, text])))(
+    'the home page offers %s, %s, where there are at least three of it',
+    (city = '', text = '') => {
+      const index = prepare(places.filter((place) => place.city === city))
+      const { total, understood } = findAcross([index], text, { scope: 'city', limit: 100 })
+      expect(total).toBeGreaterThanOrEqual(3)
+      expect(understood).toEqual({ dropped: [] })
+    },
+  )
 
   test('the device finds the same in the same order as the server, and understands the same', () => {
     const stored = new Map(

@@ -34,6 +34,7 @@ import {
   publishedHome,
 } from '../publishing/published-list.ts'
 import { toPlace, toReview } from '../platform/stored-places.ts'
+import { readQuotes } from './read-quotes.ts'
 
 /** The time for which an instance answers from a list document before it reads it again. */
 export const LIST_FRESH_MS = 10_000
@@ -63,8 +64,9 @@ export interface ServerData extends PublicData {
 /**
  * Makes the public data of the server, one for each instance of a function. It keeps a list document for
  * `LIST_FRESH_MS` and a city's search file until others are published: a thousand views of a city in ten seconds read
- * one document. A place is read with the reviews it shows (one document where it has none), and kept for `placeFreshMs`; what
- * is similar to it is found in its city's search file.
+ * one document. The quotes of the home page are read among the newest reviews as often as its list, so that one that is
+ * hidden, changed or deleted is gone as soon as anything else. A place is read with the reviews it shows (one document where
+ * it has none), and kept for `placeFreshMs`; what is similar to it is found in its city's search file.
  *
  * Callers share what it returns; no one may change it.
  *
@@ -76,6 +78,7 @@ export function createPublicData(nowMs: () => number = Date.now, placeFreshMs = 
     return data && { ...data, similar: await findSimilarPlaces(data.place) }
   })
   const home = keep(LIST_FRESH_MS, nowMs, async () => parseHome((await publishedHome().get()).data()))
+  const quotes = keep(LIST_FRESH_MS, nowMs, readQuotes)
   const shelves = Object.fromEntries(citySlugs.map((city) => [city, createCache(city, nowMs)])) as Record<
     CitySlug,
     TimedCache
@@ -90,13 +93,27 @@ export function createPublicData(nowMs: () => number = Date.now, placeFreshMs = 
       return []
     }
   }
+  /** The home page does without them where they cannot be read. */
+  const fetchQuotes = async () => {
+    try {
+      return await quotes.get()
+    } catch (error) {
+      logger.warn('the newest reviews could not be read:', error)
+      return undefined
+    }
+  }
+  /** Featured places are one page. */
+  const fetchFeatured = async (page: number): Promise<HomeData> => {
+    if (page > 1) return { ...(await home.get()), cards: [] }
+    const [data, latest] = await Promise.all([home.get(), fetchQuotes()])
+    return { ...data, quotes: latest }
+  }
   return {
     fetchHome: (query, category, page = 1) =>
       orAppError('places-load-failed', async () => {
         const text = normalizeQuery(query)
+        if (!text && !category) return fetchFeatured(page)
         const data = await home.get()
-        // Featured places are one page.
-        if (!text && !category) return page === 1 ? data : { ...data, cards: [] }
         const indexes = await Promise.all(citySlugs.map((city) => shelves[city].readIndex(category)))
         const answer = { ...data, ...listPage(indexes, text, 'home', page) }
         if (!category) return answer

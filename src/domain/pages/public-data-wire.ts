@@ -1,6 +1,7 @@
 import type { CitySlug } from '../cities/city.ts'
 import type { MenuSlug } from '../categories/menu-category.ts'
 import { fromCardRow, toCardRow, type PlaceCardRow } from '../places/place-card.ts'
+import type { Quote } from '../reviews/quote.ts'
 import type { Understood } from './understood.ts'
 import { QUERY_MAX_CHARS, type CityData, type Counters, type HomeData, type PlaceData } from './public-data.ts'
 
@@ -9,6 +10,7 @@ export interface HomeWire {
   cards: PlaceCardRow[]
   counters: Counters
   city_places: Record<CitySlug, number>
+  quotes?: Quote[] | undefined
   found?: number | undefined
   understood?: Understood | undefined
 }

@@ -3,6 +3,7 @@ import type { MenuSlug } from '../categories/menu-category.ts'
 import type { Locality, PlaceCard } from '../places/place-card.ts'
 import type { PlaceWithId } from '../places/place.ts'
 import type { Understood } from './understood.ts'
+import type { Quote } from '../reviews/quote.ts'
 import type { Review } from '../reviews/review.ts'
 
 /** The number of places that a page of a list has at the most, and that one answer brings. */
@@ -30,6 +31,8 @@ export interface HomeData {
   counters: Counters
   /** The number of places each city lists: all, or those of the category that was asked for, whatever the query. */
   city_places: Record<CitySlug, number>
+  /** What was written last of places; absent where something is asked for, and where it could not be read. */
+  quotes?: Quote[] | undefined
   /** How many places match the query altogether; absent without one. */
   found?: number | undefined
   /** How the query was understood; absent without one. */

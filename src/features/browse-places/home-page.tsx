@@ -9,10 +9,12 @@ import { type Counters, countPlaces, type PublicData } from '@/domain/pages/publ
 import { FormattedInteger } from '@/ui/format/formatted-integer.tsx'
 import { Street } from '@/ui/artwork/place-artwork.tsx'
 import { CategoryMenu } from './category-menu.tsx'
+import { Collections } from './collections.tsx'
 import type { CardParts } from './place-list.tsx'
 import { PlaceResults } from './place-results.tsx'
 import { toSearch } from './place-search.ts'
 import { BusinessCall } from './promotion.tsx'
+import { Quotes } from './quotes.tsx'
 import { SearchField } from './search-field.tsx'
 import { homeStreet } from './street-artwork.ts'
 import './browse-places.css'
@@ -31,8 +33,9 @@ interface HomePageProps {
 }
 
 /**
- * The home page: search over all cities, the way to each of them and to the twelve categories, featured places and
- * three numbers; or what a search or a category lists.
+ * The home page: search over all cities, the way to each of them and to the twelve categories, searches that are made
+ * already, what was written last, featured places and three numbers; or what a search or a category lists. The list holds
+ * its one advertisement.
  */
 export function HomePage({ publicData, query, category, f, page, parts, belowList }: HomePageProps) {
   const intl = useIntl()
@@ -86,6 +89,8 @@ export function HomePage({ publicData, query, category, f, page, parts, belowLis
       </section>
       {!isAsked && (
         <>
+          <Collections />
+          {home.data?.quotes && <Quotes quotes={home.data.quotes} />}
           <CitiesByHeight />
           <section>
             <div className="container">{results}</div>

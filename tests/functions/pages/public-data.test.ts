@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { menuSlugs } from '@/domain/categories/menu-category.ts'
 import { paths } from '@/domain/shared/paths.ts'
-import { FIRST_REVIEWS_LIMIT, LIST_LIMIT, QUERY_MAX_CHARS } from '@/domain/pages/public-data.ts'
+import { FIRST_REVIEWS_LIMIT, LIST_LIMIT, type PublicData, QUERY_MAX_CHARS } from '@/domain/pages/public-data.ts'
+import type { Review } from '@/domain/reviews/review.ts'
 import { bucket, db } from '../../../functions/src/platform/admin.ts'
 import {
   createPublicData,
@@ -57,6 +58,80 @@ describe('the home page', () => {
     )
     await publishAll()
     expect(listNames(await makePublicData().fetchHome('pollería'))).toEqual(['Pollería Don Pepe'])
+  })
+})
+
+describe('the quotes of the home page', () => {
+  const writtenOn = (place_id: string, day: number, fields: Partial<Review> = {}) =>
+    makeReview({
+      place_id,
+      content: `Lo que se cuenta del ${day} de noviembre`,
+      created_at: `2026-11-${String(day).padStart(2, '0')}T12:00:00.000Z`,
+      ...fields,
+    })
+  const quotedIds = async (data: Pick<PublicData, 'fetchHome'>) =>
+    (await data.fetchHome('')).quotes?.map(({ place }) => place.id)
+
+  it('are the three newest reviews that say something, each of another place that is open', async () => {
+    await storePlaces(
+      makePlace({ id: 'a', name: 'Café Sol', city: 'sucre' }),
+      ...['b', 'c', 'd'].map((id) => makePlace({ id })),
+      makePlace({ id: 'closed', closed_at: '2026-11-20T12:00:00.000Z' }),
+    )
+    await storeReviews(
+      writtenOn('a', 20, {
+        rating: 4,
+        content: '<b>Rico</b>\n y con calma',
+        author: { full_name: null, avatar_url: null },
+      }),
+      writtenOn('a', 19, { user_id: 'u2' }),
+      writtenOn('b', 18, { content: 'Muy rico' }),
+      writtenOn('b', 17, { user_id: 'u2', is_approved: false }),
+      writtenOn('c', 16),
+      writtenOn('closed', 15),
+      writtenOn('d', 14),
+    )
+    const { quotes } = await makePublicData().fetchHome('')
+    expect(quotes).toEqual([
+      {
+        place: { id: 'a', name: 'Café Sol', city: 'sucre' },
+        rating: 4,
+        text: '<b>Rico</b> y con calma',
+        author: null,
+      },
+      {
+        place: { id: 'c', name: 'Café Ciudad', city: 'la-paz' },
+        rating: 5,
+        text: 'Lo que se cuenta del 16 de noviembre',
+        author: 'Ana',
+      },
+    ])
+  })
+
+  it('lose a review that is hidden or deleted, and show what is written, after ten seconds', async () => {
+    await storePlaces(...['a', 'b', 'c'].map((id) => makePlace({ id })))
+    await storeReviews(writtenOn('a', 3), writtenOn('b', 2), writtenOn('c', 1))
+    const data = makePublicData()
+    expect(await quotedIds(data)).toEqual(['a', 'b', 'c'])
+    await db().doc(paths.review('a', 'u1')).update({ is_approved: false })
+    await db().doc(paths.review('b', 'u1')).delete()
+    await storeReviews(writtenOn('b', 5, { user_id: 'u2' }))
+    data.passMs(LIST_FRESH_MS)
+    expect(await quotedIds(data)).toEqual(['b', 'c'])
+  })
+
+  it('come with nothing that is asked for, and are missing where they cannot be read', async () => {
+    await storePlaces(makePlace({ id: 'a', name: 'Café Sol' }))
+    await storeReviews(writtenOn('a', 1))
+    await publishAll()
+    const data = makePublicData()
+    expect(await data.fetchHome('sol')).not.toHaveProperty('quotes')
+    expect(await data.fetchHome('', 'cafe')).not.toHaveProperty('quotes')
+    vi.spyOn(db(), 'collectionGroup').mockImplementationOnce(() => {
+      throw new Error('unavailable')
+    })
+    expect((await data.fetchHome('')).quotes).toBeUndefined()
+    expect(await quotedIds(data)).toEqual(['a'])
   })
 })
 
@@ -246,11 +321,25 @@ describe('reading', () => {
   it('costs nothing for ten seconds, and then one document again', async () => {
     await publishAll()
     const data = makePublicData()
-    await data.fetchHome('')
+    await data.fetchCity('la-paz', '')
     data.passMs(LIST_FRESH_MS - 1)
-    expect(await countReads(() => data.fetchHome(''))).toBe(0)
+    expect(await countReads(() => data.fetchCity('la-paz', ''))).toBe(0)
     data.passMs(1)
-    expect(await countReads(() => data.fetchHome(''))).toBe(1)
+    expect(await countReads(() => data.fetchCity('la-paz', ''))).toBe(1)
+  })
+
+  it('costs the home page, once in ten seconds, its list, ten reviews and the three places that are quoted', async () => {
+    const ids = Array.from({ length: 12 }, (_, index) => `p${index}`)
+    await storePlaces(...ids.map((id) => makePlace({ id })))
+    await storeReviews(...ids.map((place_id) => makeReview({ place_id, content: 'Lo que se cuenta de este lugar' })))
+    await publishAll()
+    const data = makePublicData()
+    const views = () => Promise.all(Array.from({ length: 100 }, () => data.fetchHome('')))
+    expect(await countReads(views)).toBe(14)
+    data.passMs(LIST_FRESH_MS - 1)
+    expect(await countReads(views)).toBe(0)
+    data.passMs(1)
+    expect(await countReads(views)).toBe(14)
   })
 
   it('shows a newly published list after ten seconds, in search as well', async () => {
