@@ -17,13 +17,17 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/data/platform/saved-place-ids.ts',
       'src/data/platform/entry-ids.ts',
       'src/data/platform/keep-page.ts',
-      'src/data/platform/own-position.ts',
       'src/data/saved/saved-sync-state.ts',
       'src/data/offline/downloaded-text.ts',
       'src/data/platform/stored-json.ts',
       'src/domain/shared/unknown-value.ts',
       'src/ui/layout/inject-styles.ts',
     ],
+  },
+  {
+    // Where the device is, and how far that is from a place or a city.
+    name: 'position',
+    modules: ['src/data/platform/own-position.ts', 'src/domain/shared/distance.ts'],
   },
   {
     // Answers a search before the server does.

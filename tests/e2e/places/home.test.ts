@@ -59,7 +59,7 @@ test('who has allowed it before is led to what is open nearby, and nothing moves
   await context.setGeolocation({ latitude: -17.39, longitude: -66.16 })
   // So narrow that each has a line of its own, and what comes last would make one more.
   await page.setViewportSize({ width: 280, height: 653 })
-  const release = await hold(page, /own-city/)
+  const release = await hold(page, /open-nearby/)
   await page.goto('/')
   await untilHydrated(page)
   const below = main(page).getByRole('heading', { name: 'De los 4.067 a los 130 metros' })
