@@ -31,6 +31,8 @@ export type LocalKey =
   | 'aquicito.saved'
   /** When these were last compared with the account's, in milliseconds since 1970. data/saved; deleted. */
   | 'aquicito.saved_sync'
+  /** What was searched last, as JSON. data/search; deleted. */
+  | 'aquicito.searches'
   /** The copy of an owner's places, as JSON, for use offline. data/owners; deleted. */
   | 'aquicito.businesses'
   /** Which places the user owns, as JSON, for what cannot wait for the answer. data/owners; deleted. */

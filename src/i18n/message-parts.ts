@@ -69,6 +69,8 @@ export const messageParts = {
   reviews: ['reviewDeeds.', 'writing.'],
   /** Saved places, downloaded cities, what is queued, and the data saver. */
   saved: ['dataSaver.', 'saved.', 'saveNotice.', 'take.', 'waiting.'],
+  /** What is offered while one types a search on a phone. */
+  suggest: ['suggest.'],
   signIn: ['auth.'],
 } as const satisfies Record<string, readonly string[]>
 

@@ -14,20 +14,11 @@ import { cardParts } from './-card-parts.ts'
 export const Route = createFileRoute('/$city')({
   validateSearch: parsePlaceSearch,
   loaderDeps: ({ search }) => ({ query: search.q ?? '', category: search.category, page: parsePage(search.page) }),
-  loader: async ({ context: { publicData, queryClient }, deps: { query, category, page }, params: { city } }) => {
+  loader: async ({ context, deps: { query, category, page }, params: { city } }) => {
     if (!isCitySlug(city)) throw notFound()
-    const list = placeQueries.city(publicData, city, query, category, page)
-    await loadList(queryClient, list, {
-      query,
-      category,
-      page,
-      scope: 'city',
-      listKeys: [placeQueries.city(publicData, city, '', category), placeQueries.city(publicData, city, '')].map(
-        ({ queryKey }) => queryKey,
-      ),
-    })
+    const list = await loadList(context, { city, query, category, page })
     // Beyond the last page there is none.
-    if (page > 1 && queryClient.getQueryData(list.queryKey)?.cards.length === 0) throw notFound()
+    if (page > 1 && list?.cards.length === 0) throw notFound()
     return { city, query, category, page }
   },
   // The list itself stands in the page once, among the queries' data, and is read from there.

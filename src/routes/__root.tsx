@@ -15,11 +15,13 @@ import { notFoundHead } from '@/features/navigate/not-found-head.ts'
 import { SiteFooter } from '@/features/navigate/site-footer.tsx'
 import { SiteHeader } from '@/features/navigate/site-header.tsx'
 import { TabBar } from '@/features/navigate/tab-bar.tsx'
+import { SearchOpener } from '@/features/search-places/search-opener.tsx'
 import firstScripts from 'head-script:first-scripts'
 import reloadOnPopstate from 'head-script:reload-on-popstate'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { toLocale } from '@/i18n/locale.ts'
 import type { RouterContext } from '@/router.tsx'
+import { cardParts } from './-card-parts.ts'
 import '@/ui/layout/tokens.css'
 import '@/ui/layout/base.css'
 import '@/ui/artwork/artwork.css'
@@ -110,6 +112,7 @@ function FirstScripts() {
 }
 
 function Frame() {
+  const { publicData } = Route.useRouteContext()
   const city = useCityOfPage()
   useEffect(() => {
     // From when the page is live the router follows every step: takes off what `reload-on-popstate.ts` has set.
@@ -124,6 +127,7 @@ function Frame() {
       </main>
       <SiteFooter />
       <TabBar city={city} />
+      <SearchOpener publicData={publicData} city={city} opening={cardParts.opening} />
     </>
   )
 }

@@ -11,19 +11,10 @@ import { cardParts } from './-card-parts.ts'
 export const Route = createFileRoute('/')({
   validateSearch: parsePlaceSearch,
   loaderDeps: ({ search }) => ({ query: search.q ?? '', category: search.category, page: parsePage(search.page) }),
-  loader: async ({ context: { publicData, queryClient }, deps: { query, category, page } }) => {
-    const list = placeQueries.home(publicData, query, category, page)
-    await loadList(queryClient, list, {
-      query,
-      category,
-      page,
-      scope: 'home',
-      listKeys: [placeQueries.home(publicData, '', category), placeQueries.home(publicData, '')].map(
-        ({ queryKey }) => queryKey,
-      ),
-    })
+  loader: async ({ context, deps: { query, category, page } }) => {
+    const list = await loadList(context, { query, category, page })
     // Beyond the last page there is none.
-    if (page > 1 && queryClient.getQueryData(list.queryKey)?.cards.length === 0) throw notFound()
+    if (page > 1 && list?.cards.length === 0) throw notFound()
     return { query, category, page }
   },
   // The list itself stands in the page once, among the queries' data, and is read from there.

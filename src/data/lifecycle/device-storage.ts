@@ -7,6 +7,7 @@ import { OUTBOX_DATABASE } from '../platform/entry-ids.ts'
 import { whileClearing } from '../platform/user-data-guard.ts'
 import { clearSavedAt } from '../saved/read-times.ts'
 import { SAVED_DATABASE } from '../saved/saved-sync-state.ts'
+import { deleteRecentSearch } from '../search/recent-searches.ts'
 import { clearFirestoreCache, clearOutboxOf, clearSavedPlaces } from './clear-user-data.ts'
 
 /** One thing that is stored on the device, and what becomes of it when its user leaves. */
@@ -45,6 +46,7 @@ export const deviceStores: Readonly<Record<string, DeviceStore>> = {
   },
   'notice of a full device': { local: ['aquicito.room_told'], caches: [EVICTION_CACHE] },
   'downloaded cities': { local: ['aquicito.cities'], caches: [CACHES.downloaded] },
+  'recent searches': { local: ['aquicito.searches'], clearForNextUser: () => deleteRecentSearch() },
   'when places were read last': { local: ['aquicito.saved_places_at'], clearForNextUser: clearSavedAt },
   "an owner's places": {
     local: ['aquicito.businesses', 'aquicito.owns_business'],

@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-const search = { query: '', category: undefined, page: 1, scope: 'city', listKeys: [] } as const
+const request = { city: 'sucre', query: '', category: undefined, page: 1 } as const
 
 describe('in the browser', () => {
   beforeEach(() => {
@@ -41,7 +41,7 @@ describe('in the browser', () => {
   test('a quick answer is there when the page is shown', async () => {
     const { publicData, resolve } = makePublicData()
     const list = placeQueries.city(publicData, 'sucre', '')
-    const loading = loadList(queryClient, list, search)
+    const loading = loadList({ queryClient, publicData }, request)
     resolve(answer)
     await loading
     expect(queryClient.getQueryData(list.queryKey)).toEqual(answer)
@@ -50,7 +50,7 @@ describe('in the browser', () => {
   test('a slow answer is not waited for, and comes all the same', async () => {
     const { publicData, resolve } = makePublicData()
     const list = placeQueries.city(publicData, 'sucre', '')
-    const loading = loadList(queryClient, list, search)
+    const loading = loadList({ queryClient, publicData }, request)
     await vi.advanceTimersByTimeAsync(300)
     await loading
     expect(queryClient.getQueryData(list.queryKey)).toBeUndefined()
@@ -62,7 +62,7 @@ describe('in the browser', () => {
   test('a failure is left to the page, which can try again', async () => {
     const { publicData, reject } = makePublicData()
     const list = placeQueries.city(publicData, 'sucre', '')
-    const loading = loadList(queryClient, list, search)
+    const loading = loadList({ queryClient, publicData }, request)
     reject(new Error('no network'))
     await loading
     expect(queryClient.getQueryState(list.queryKey)?.status).toBe('error')
@@ -73,7 +73,7 @@ describe('in the browser', () => {
     const { queryKey } = placeQueries.city(publicData, 'sucre', '')
     queryClient.setQueryData(queryKey, answer)
     const list = placeQueries.city(publicData, 'sucre', 'luna')
-    await loadList(queryClient, list, { ...search, query: 'luna', listKeys: [queryKey] })
+    await loadList({ queryClient, publicData }, { ...request, query: 'luna' })
     expect(queryClient.getQueryData(list.queryKey)?.cards).toEqual([luna])
     expect(queryClient.getQueryState(list.queryKey)?.fetchStatus).toBe('fetching')
   })
@@ -82,14 +82,14 @@ describe('in the browser', () => {
 test('in the shell, before anything was shown, a list is waited for as well', async () => {
   vi.stubEnv('SSR', false)
   const { publicData, reject } = makePublicData()
-  const loading = loadList(queryClient, placeQueries.city(publicData, 'sucre', ''), search)
+  const loading = loadList({ queryClient, publicData }, request)
   reject(new Error('no network'))
   await expect(loading).rejects.toThrow('no network')
 })
 
 test('on the server a list is waited for, and its failure is the failure of the page', async () => {
   const { publicData, reject } = makePublicData()
-  const loading = loadList(queryClient, placeQueries.city(publicData, 'sucre', ''), search)
+  const loading = loadList({ queryClient, publicData }, request)
   await vi.advanceTimersByTimeAsync(1_000)
   reject(new Error('out of order'))
   await expect(loading).rejects.toThrow('out of order')

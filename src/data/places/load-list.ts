@@ -1,46 +1,75 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ignore } from '@/base/ignore.ts'
-import type { placeQueries } from './place-queries.ts'
+import type { CitySlug } from '@/domain/cities/city.ts'
+import type { MenuSlug } from '@/domain/categories/menu-category.ts'
+import type { PublicData } from '@/domain/pages/public-data.ts'
 import type { ListSearch } from './local-results.ts'
+import { placeQueries } from './place-queries.ts'
 
-type ListQuery = ReturnType<typeof placeQueries.home> | ReturnType<typeof placeQueries.city>
+/** What a list is asked for. */
+export interface ListRequest {
+  /** The city searched; absent when all are. */
+  city?: CitySlug | undefined
+  query: string
+  category: MenuSlug | undefined
+  /** From 1. */
+  page: number
+}
 
 /** The time for which the page before stays while a list is on its way, in milliseconds; then the new one waits for it itself. */
 const LOCAL_RESULTS_WAIT_MS = 300
 
+/** Returns the query of a list. Two kinds of lists, and one way to read what they share. */
+export function listQuery(publicData: PublicData, { city, query, category, page }: ListRequest) {
+  const list = city
+    ? placeQueries.city(publicData, city, query, category, page)
+    : placeQueries.home(publicData, query, category, page)
+  return list as ReturnType<typeof placeQueries.home>
+}
+
 /**
- * Loads the list of a page. On the server until it is there; in the browser a quick answer is shown at once and a slow
- * one is waited for on the page itself, which says so, and says when it fails.
+ * Loads a list. On the server until it is there; in the browser a quick answer is shown at once and a slow one is waited
+ * for on the page itself, which says so, and says when it fails.
+ * @returns What is there by then.
  * @throws {AppError} on the server and in the shell, when the list could not be read.
  */
 export async function loadList(
-  queryClient: QueryClient,
-  list: ListQuery,
-  search: Omit<ListSearch, 'resultsKey'>,
-): Promise<void> {
-  // Two kinds of lists, and one way to load them: each branch of the union fits.
-  const query = list as ReturnType<typeof placeQueries.home>
-  if (import.meta.env.SSR) {
-    await queryClient.ensureQueryData(query)
-    return
+  { queryClient, publicData }: { queryClient: QueryClient; publicData: PublicData },
+  request: ListRequest,
+) {
+  const { city, query: text, category, page } = request
+  const query = listQuery(publicData, request)
+  const read = () => queryClient.getQueryData(query.queryKey)
+  if (import.meta.env.SSR) return queryClient.ensureQueryData(query)
+  if (read()) return read()
+  const wholeLists = [category, undefined].map(
+    (kind) => listQuery(publicData, { city, query: '', category: kind, page: 1 }).queryKey,
+  )
+  const search: ListSearch = {
+    query: text,
+    category,
+    page,
+    scope: city ? 'city' : 'home',
+    listKeys: wholeLists,
+    resultsKey: query.queryKey,
   }
-  if (queryClient.getQueryData(query.queryKey)) return
   const offer = () =>
-    offerLocalResults(queryClient, { ...search, resultsKey: query.queryKey }).catch((error) =>
+    offerLocalResults(queryClient, search).catch((error) =>
       ignore(error, 'without a signal the words that search knows may not come either'),
     )
   // Nothing was ever loaded: this is the shell, and without a list there is no page yet that could say so.
   if (queryClient.getQueryCache().getAll().length === 0) {
     await queryClient.fetchQuery(query).catch(async (error: unknown) => {
       await offer()
-      if (!queryClient.getQueryData(query.queryKey)) throw error
+      if (!read()) throw error
     })
-    return
+    return read()
   }
   const answer = queryClient.prefetchQuery(query)
   const offered = offer()
-  const local = offered.then(() => (queryClient.getQueryData(query.queryKey) ? undefined : answer))
+  const local = offered.then(() => (read() ? undefined : answer))
   await Promise.race([answer, local, new Promise((resolve) => setTimeout(resolve, LOCAL_RESULTS_WAIT_MS))])
+  return read()
 }
 
 /** Loads the search only when a visitor searches. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
 import { useSession } from '@/data/session/session.ts'
-import { SEARCH_FIELD_ID } from './search-field.tsx'
+import { SEARCH_FIELD_ID } from '@/ui/layout/search-address.ts'
 
 /** The way to claiming one's business: to an account, and with one to the page's search, by which it is found. */
 export function ClaimLink({ className }: { className: string }) {

@@ -5,6 +5,7 @@ import type { MenuSlug } from '@/domain/categories/menu-category.ts'
 import { normalizeQuery } from '@/domain/pages/public-data-wire.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
+import { isPhone, SEARCH_FIELD_ID, toSearchScreen } from '@/ui/layout/search-address.ts'
 import { parsePlaceSearch, toSearch } from './place-search.ts'
 
 interface SearchFieldProps {
@@ -15,8 +16,6 @@ interface SearchFieldProps {
   category: MenuSlug | undefined
   placeholder: string
 }
-
-export const SEARCH_FIELD_ID = 'q'
 
 /** The pause in typing after which results are requested, in milliseconds. */
 const TYPING_PAUSE_MS = 250
@@ -88,6 +87,12 @@ export function SearchField({ path, query, category, placeholder }: SearchFieldP
         defaultValue={query}
         autoComplete="off"
         enterKeyHint="search"
+        // Below a phone's keyboard nothing of the list would be seen.
+        onClick={(event) => {
+          if (!isPhone()) return
+          event.currentTarget.blur()
+          void navigate(toSearchScreen)
+        }}
         onInput={() => {
           clearTimeout(pause.current)
           pause.current = setTimeout(() => search({ isTyping: true }), TYPING_PAUSE_MS)

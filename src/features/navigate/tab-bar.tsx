@@ -1,24 +1,25 @@
-import { Link, useRouterState } from '@tanstack/react-router'
-import { type MouseEvent, useEffect } from 'react'
+import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useSession } from '@/data/session/session.ts'
 import type { CitySlug } from '@/domain/cities/city.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
+import { SEARCH_FIELD_ID, toSearchScreen } from '@/ui/layout/search-address.ts'
 import { profileHref } from './profile-href.ts'
-
-/** The id of a page's search field. */
-const SEARCH_FIELD = 'q'
 
 /** At the foot of a phone's screen: what one goes to most, under the thumb. */
 export function TabBar({ city }: { city: CitySlug | undefined }) {
   const intl = useIntl()
+  const navigate = useNavigate()
   // Of the page that stands there, not of the one that is on its way.
-  const hash = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.hash })
   const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
-  // A browser focuses the field that an address names by itself; the router, which changes pages without it, does not.
-  useEffect(() => {
-    if (hash === SEARCH_FIELD) document.getElementById(SEARCH_FIELD)?.focus()
-  }, [hash])
+
+  /** Over the page that one sees; without scripts the link leads to a page with a field. */
+  function openSearch(event: MouseEvent) {
+    event.preventDefault()
+    void navigate(toSearchScreen)
+  }
+
   const account = (
     <>
       <Icon name="account" />
@@ -33,9 +34,9 @@ export function TabBar({ city }: { city: CitySlug | undefined }) {
       </Link>
       <Link
         {...(city ? { to: '/$city', params: { city } } : { to: '/' })}
-        hash={SEARCH_FIELD}
+        hash={SEARCH_FIELD_ID}
         activeOptions={{ exact: true, includeSearch: false, includeHash: !city }}
-        onClick={focusSearch}
+        onClick={openSearch}
       >
         <Icon name="search" />
         <FormattedMessage id="search.label" />
@@ -55,12 +56,4 @@ export function TabBar({ city }: { city: CitySlug | undefined }) {
       )}
     </nav>
   )
-}
-
-/** Where the page has a search of its own, one stays and types. */
-function focusSearch(event: MouseEvent): void {
-  const field = document.getElementById(SEARCH_FIELD)
-  if (!field) return
-  event.preventDefault()
-  field.focus()
 }

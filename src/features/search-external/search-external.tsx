@@ -20,7 +20,7 @@ export function SearchExternal({ query, city }: SearchExternalProps) {
   const [sent, setSent] = useState('')
   useEffect(() => {
     const note = ({ target }: Event) =>
-      setSent(normalizeQuery((target as HTMLFormElement).querySelector<HTMLInputElement>('#q')?.value ?? ''))
+      setSent(normalizeQuery((target as HTMLFormElement).querySelector<HTMLInputElement>('[name="q"]')?.value ?? ''))
     addEventListener('submit', note)
     return () => removeEventListener('submit', note)
   }, [])

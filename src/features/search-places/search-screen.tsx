@@ -1,0 +1,346 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { listQuery, loadList } from '@/data/places/load-list.ts'
+import { deleteRecentSearch, readRecentSearches, rememberSearch } from '@/data/search/recent-searches.ts'
+import { categoryDrawing } from '@/domain/categories/category-drawing.ts'
+import { type MenuCategory, menuCategoryList } from '@/domain/categories/menu-category.ts'
+import { cities, type CitySlug } from '@/domain/cities/city.ts'
+import type { PublicData } from '@/domain/pages/public-data.ts'
+import { normalizeQuery } from '@/domain/pages/public-data-wire.ts'
+import type { PlaceCard } from '@/domain/places/place-card.ts'
+import { isLimited, isOffline } from '@/domain/shared/app-error.ts'
+import { localeOfIntl } from '@/i18n/intl.ts'
+import { PartIntl } from '@/i18n/part-intl.tsx'
+import * as messages from 'messages:suggest'
+import { wallClasses } from '@/ui/artwork/artwork-variant.ts'
+import { Icon } from '@/ui/artwork/icon.tsx'
+import { useRestorable } from '@/ui/behavior/use-restorable.ts'
+import { formatInteger } from '@/ui/format/formatted-integer.tsx'
+import { injectStyles } from '@/ui/layout/inject-styles.ts'
+import css from './search-screen.css?inline'
+import { cutAtTyped, suggestCategories, suggestStreets } from './suggest.ts'
+
+injectStyles(css)
+
+/** The pause in typing after which suggestions are requested, in milliseconds. */
+const TYPING_PAUSE_MS = 200
+
+/** How many places are suggested: with a keyboard, a small phone shows no more. */
+const SUGGESTED_PLACES = 5
+
+/** What was typed, by entries of the browser's history: who comes back from a place finds it again. */
+const typedTexts = new Map<string, string>()
+
+export interface SearchScreenProps {
+  publicData: PublicData
+  /** The city searched; absent when all are. */
+  city: CitySlug | undefined
+  /** Returns the line that says where a place is, and whether it is open now. */
+  opening: (card: PlaceCard, where: string) => ReactNode
+}
+
+/** Search on a phone: recent searches and categories, then, while one types, places, categories and streets. */
+export function SearchScreen(props: SearchScreenProps) {
+  return (
+    <PartIntl part={messages}>
+      <SearchDialog {...props} />
+    </PartIntl>
+  )
+}
+
+function SearchDialog({ publicData, city: cityOfPage, opening }: SearchScreenProps) {
+  const intl = useIntl()
+  const router = useRouter()
+  const navigate = useNavigate()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { q: searched = '' } = useSearch({ strict: false }) as { q?: string }
+  const [text, setText] = useRestorable(typedTexts, 'search', searched)
+  const [isEverywhere, setIsEverywhere] = useState(false)
+  const query = normalizeQuery(text)
+  const city = isEverywhere ? undefined : cityOfPage
+  const target = city ? ({ to: '/$city', params: { city } } as const) : ({ to: '/' } as const)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    dialog.current?.showModal()
+    input.current?.focus()
+  }, [])
+
+  /** Back to where the search was opened. */
+  function leave() {
+    if (router.history.canGoBack()) router.history.back()
+    else void navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false })
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!query) return
+    rememberSearch(query)
+    void navigate({ ...target, search: { q: query }, replace: true })
+  }
+  function moveByKey(event: KeyboardEvent<HTMLElement>) {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (!by) return
+    const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, .suggestions a')]
+    const next = stops[stops.indexOf(document.activeElement as HTMLElement) + by]
+    if (!next) return
+    event.preventDefault()
+    next.focus()
+  }
+
+  return (
+    <dialog
+      className="search-screen"
+      ref={dialog}
+      aria-label={intl.formatMessage({ id: 'search.label' })}
+      onClose={leave}
+      onKeyDown={moveByKey}
+    >
+      <form className="search-screen__bar" role="search" onSubmit={submit}>
+        <button
+          className="icon-button"
+          type="button"
+          aria-label={intl.formatMessage({ id: 'suggest.back' })}
+          onClick={() => dialog.current?.close()}
+        >
+          <Icon name="back" />
+        </button>
+        <input
+          ref={input}
+          name="q"
+          type="search"
+          aria-label={intl.formatMessage({ id: 'search.label' })}
+          placeholder={
+            city
+              ? intl.formatMessage({ id: 'search.cityPlaceholder' }, { city: cities[city].name })
+              : intl.formatMessage({ id: 'search.homePlaceholder' })
+          }
+          value={text}
+          autoComplete="off"
+          enterKeyHint="search"
+          onChange={(event) => setText(event.target.value)}
+        />
+      </form>
+      {cityOfPage && (
+        <div className="search-screen__where" role="group" aria-label={intl.formatMessage({ id: 'suggest.where' })}>
+          <button type="button" aria-pressed={!isEverywhere} onClick={() => setIsEverywhere(false)}>
+            <FormattedMessage id="suggest.inCity" values={{ city: cities[cityOfPage].name }} />
+          </button>
+          <button type="button" aria-pressed={isEverywhere} onClick={() => setIsEverywhere(true)}>
+            <FormattedMessage id="suggest.everywhere" />
+          </button>
+        </div>
+      )}
+      {query ? (
+        <Suggestions publicData={publicData} city={city} query={query} target={target} opening={opening} />
+      ) : (
+        <Beginnings target={target} />
+      )}
+    </dialog>
+  )
+}
+
+/** Where a search leads to: the page of a city, or that of all. */
+type Target = { to: '/$city'; params: { city: CitySlug } } | { to: '/' }
+
+/** What one may begin with: what was searched on this phone, and the twelve categories. */
+function Beginnings({ target }: { target: Target }) {
+  const intl = useIntl()
+  const locale = localeOfIntl(intl)
+  const [recent, setRecent] = useState(readRecentSearches)
+  function remove(query?: string) {
+    deleteRecentSearch(query)
+    setRecent(readRecentSearches)
+  }
+  return (
+    <>
+      {recent.length > 0 && (
+        <section className="suggestions" aria-labelledby="recent-searches">
+          <header>
+            <h2 id="recent-searches">
+              <FormattedMessage id="suggest.recent" />
+            </h2>
+            <button className="link-button" type="button" onClick={() => remove()}>
+              <FormattedMessage id="suggest.deleteAll" />
+            </button>
+          </header>
+          <ul>
+            {recent.map((query) => (
+              <li key={query}>
+                <Link {...target} search={{ q: query }} replace onClick={() => rememberSearch(query)}>
+                  <Icon name="clock" />
+                  <span>{query}</span>
+                </Link>
+                <button
+                  className="icon-button"
+                  type="button"
+                  aria-label={intl.formatMessage({ id: 'suggest.delete' }, { query })}
+                  onClick={() => remove(query)}
+                >
+                  <Icon name="close" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className="suggestions" aria-labelledby="search-categories">
+        <h2 id="search-categories">
+          <FormattedMessage id="suggest.categories" />
+        </h2>
+        <ul className="search-screen__tiles">
+          {menuCategoryList.map((entry) => (
+            <li key={entry.slug}>
+              <Link {...target} search={{ category: entry.slug }} replace>
+                <Glyph entry={entry} />
+                {entry.name[locale]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}
+
+interface SuggestionsProps extends SearchScreenProps {
+  query: string
+  target: Target
+}
+
+/** What a text may mean: the best places that it finds, categories and streets. */
+function Suggestions({ publicData, city, query, target, opening }: SuggestionsProps) {
+  const intl = useIntl()
+  const locale = localeOfIntl(intl)
+  const queryClient = useQueryClient()
+  const request = { city, query, category: undefined, page: 1 }
+  const { data, error, isPlaceholderData } = useQuery({
+    ...listQuery(publicData, request),
+    enabled: false,
+    placeholderData: keepPreviousData,
+  })
+  useEffect(() => {
+    const pause = setTimeout(
+      () => void loadList({ queryClient, publicData }, { city, query, category: undefined, page: 1 }),
+      TYPING_PAUSE_MS,
+    )
+    return () => clearTimeout(pause)
+  }, [queryClient, publicData, city, query])
+
+  const cards = data?.cards ?? []
+  const places = cards.slice(0, SUGGESTED_PLACES)
+  const categories = suggestCategories(query)
+  const streets = suggestStreets(query, cards)
+  const total = data?.found ?? cards.length
+  const dropped = isPlaceholderData ? [] : (data?.understood?.dropped ?? [])
+  const remember = () => rememberSearch(query)
+  return (
+    <div className="suggestions" aria-busy={isPlaceholderData}>
+      <p className="sr-only" role="status">
+        {data && !isPlaceholderData && (
+          <FormattedMessage id="suggest.count" values={{ count: places.length + categories.length + streets.length }} />
+        )}
+      </p>
+      {dropped.length > 0 && (
+        <p className="meta">
+          <FormattedMessage id="search.without" values={{ words: dropped.join(', ') }} />
+        </p>
+      )}
+      {!data && error && (
+        <p className="meta" role="alert">
+          <FormattedMessage
+            id={isOffline(error) ? 'suggest.offline' : isLimited(error) ? 'search.limited' : 'suggest.failed'}
+          />
+        </p>
+      )}
+      {places.length > 0 && (
+        <Group title={<FormattedMessage id="suggest.places" />}>
+          {places.map((card) => (
+            <li key={card.id}>
+              <Link to="/lugar/$placeId" params={{ placeId: card.id }} onClick={remember}>
+                <Glyph entry={placeGlyph(card)} />
+                <span>
+                  <Typed name={card.name} query={query} />
+                  {opening(card, [card.address, !city && cities[card.city].name].filter(Boolean).join(' · '))}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </Group>
+      )}
+      {categories.length > 0 && (
+        <Group title={<FormattedMessage id="suggest.categories" />}>
+          {categories.map((entry) => (
+            <li key={entry.slug}>
+              <Link {...target} search={{ category: entry.slug }} replace>
+                <Glyph entry={entry} />
+                <span>
+                  <Typed name={entry.name[locale]} query={query} />
+                </span>
+              </Link>
+            </li>
+          ))}
+        </Group>
+      )}
+      {streets.length > 0 && (
+        <Group title={<FormattedMessage id="suggest.streets" />}>
+          {streets.map((street) => (
+            <li key={street}>
+              <Link {...target} search={{ q: street }} replace onClick={() => rememberSearch(street)}>
+                <Icon name="pin" />
+                <span>
+                  <Typed name={street} query={query} />
+                </span>
+              </Link>
+            </li>
+          ))}
+        </Group>
+      )}
+      {data && !isPlaceholderData && total === 0 && (
+        <p>
+          <FormattedMessage id="suggest.none" values={{ query }} />
+        </p>
+      )}
+      {total > places.length && (
+        <Link className="search-screen__all" {...target} search={{ q: query }} replace onClick={remember}>
+          <FormattedMessage id="suggest.results" values={{ count: total, number: formatInteger(intl, total) }} />
+        </Link>
+      )}
+    </div>
+  )
+}
+
+function Group({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ul>{children}</ul>
+    </section>
+  )
+}
+
+/** A name with what was typed of it in bold. */
+function Typed({ name, query }: { name: string; query: string }) {
+  return (
+    <span className="search-screen__name">
+      {cutAtTyped(name, query).map(({ offset, text, isTyped }) => (isTyped ? <b key={offset}>{text}</b> : text))}
+    </span>
+  )
+}
+
+type GlyphEntry = Pick<MenuCategory, 'family' | 'glyph'>
+
+function placeGlyph({ category }: PlaceCard): GlyphEntry {
+  const { family, symbol } = categoryDrawing(category)
+  return { family, glyph: `g-${symbol}` }
+}
+
+function Glyph({ entry }: { entry: GlyphEntry }) {
+  return (
+    <span className={`search-screen__glyph ${wallClasses(entry.family)}`}>
+      <svg viewBox="0 0 64 64" aria-hidden="true">
+        <use href={`/artwork/sprite.svg#${entry.glyph}`} />
+      </svg>
+    </span>
+  )
+}
