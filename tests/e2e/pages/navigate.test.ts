@@ -241,25 +241,37 @@ test.describe('tabs at the foot of a phone', () => {
   const tab = (page: Page, name: string) =>
     page.getByRole('navigation', { name: 'Accesos rápidos' }).getByRole('link', { name })
 
-  test('"Buscar" puts the cursor into the search of the page, or of the city that one is in', async ({ page }) => {
+  test('"Buscar" opens the search over the page that one sees, in the city that one is in', async ({ page }) => {
     // On a low screen a place's page has the tabs.
     await page.setViewportSize({ width: 360, height: 560 })
     await openPlace(page)
+    const path = new URL(page.url()).pathname
     await tab(page, 'Buscar').click()
-    await expect(page).toHaveURL('/cochabamba#q')
+    await expect(page).toHaveURL(`${path}#q`)
     await expect(page.getByRole('searchbox')).toBeFocused()
-    await page.getByRole('heading', { level: 1 }).click()
-    await expect(page.getByRole('searchbox')).not.toBeFocused()
-    await tab(page, 'Buscar').click()
-    await expect(page.getByRole('searchbox')).toBeFocused()
+    await expect(page.getByPlaceholder('Buscar en Cochabamba')).toBeVisible()
+    await page.getByRole('button', { name: 'Volver' }).click()
+    await expect(page).toHaveURL(path)
+    await expect(tab(page, 'Buscar')).toBeFocused()
   })
 
-  test('from a page without a search, "Buscar" leads to that of all Bolivia', async ({ page }) => {
+  test('from a page without a city, "Buscar" searches all Bolivia', async ({ page }) => {
     await page.goto('/contact')
     await untilHydrated(page)
     await tab(page, 'Buscar').click()
-    await expect(page).toHaveURL('/#q')
+    await expect(page).toHaveURL('/contact#q')
     await expect(page.getByRole('searchbox')).toBeFocused()
+    await expect(page.getByRole('button', { name: 'En toda Bolivia' })).toHaveCount(0)
+  })
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false })
+    test('"Buscar" leads to a page with a field', async ({ page }) => {
+      await page.goto('/contact')
+      await tab(page, 'Buscar').click()
+      await expect(page).toHaveURL('/#q')
+      await expect(page.getByRole('searchbox')).toBeInViewport()
+    })
   })
 
   test('say where one is', async ({ page }) => {

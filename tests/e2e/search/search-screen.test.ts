@@ -1,0 +1,169 @@
+import { mergeTests, type Page } from 'playwright/test'
+import { emulateConnection, slowConnection, test as withPhones } from '../support/device.ts'
+import { downloadCity } from '../support/download-city.ts'
+import { expectAccessibleByDayAndNight, listOutOfSight, widenFont } from '../support/page-checks.ts'
+import { expect, readText, test as base, untilHydrated } from '../support/watched-page.ts'
+
+const test = mergeTests(base, withPhones)
+
+const tab = (page: Page) =>
+  page.getByRole('navigation', { name: 'Accesos rápidos' }).getByRole('link', { name: 'Buscar' })
+const screen = (page: Page) => page.getByRole('dialog', { name: 'Buscar' })
+const field = (page: Page) => screen(page).getByRole('searchbox')
+/** What is suggested under a heading. */
+const group = (page: Page, name: string) =>
+  screen(page)
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) })
+    .getByRole('listitem')
+const recent = (page: Page) => group(page, 'Recientes')
+
+async function openSearch(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await untilHydrated(page)
+  await tab(page).click()
+  await expect(field(page)).toBeFocused()
+}
+
+test('a tap on the field of a page opens the search, and Back or Escape leaves it', async ({ page }) => {
+  await page.goto('/la-paz')
+  await untilHydrated(page)
+  for (const leave of [() => page.goBack(), () => page.keyboard.press('Escape')]) {
+    await page.getByRole('main').getByRole('searchbox').click()
+    await expect(field(page)).toBeFocused()
+    await leave()
+    await expect(screen(page)).toHaveCount(0)
+    await expect(page).toHaveURL('/la-paz')
+  }
+})
+
+test('above a keyboard five suggestions are seen, and what was typed stands out', async ({ page }) => {
+  await openSearch(page, '/la-paz')
+  await field(page).pressSequentially('salte')
+  await expect(group(page, 'Lugares')).toHaveCount(5)
+  await page.setViewportSize({ width: 360, height: 440 })
+  const rows = screen(page).locator('.suggestions li')
+  const whole = await rows.evaluateAll(
+    (items) => items.filter((item) => item.getBoundingClientRect().bottom <= innerHeight).length,
+  )
+  expect(whole).toBeGreaterThanOrEqual(5)
+  await expect(group(page, 'Lugares').first().locator('b')).toHaveText(/salte/i)
+})
+
+test('places, categories and streets are suggested, each leading to what it names', async ({ page }) => {
+  await openSearch(page, '/cochabamba')
+  await field(page).fill('farma')
+  await group(page, 'Categorías').getByRole('link', { name: 'Farmacias' }).click()
+  await expect(page).toHaveURL('/cochabamba?category=pharmacy')
+  await expect(screen(page)).toHaveCount(0)
+
+  await tab(page).click()
+  await field(page).fill('avenida america')
+  const street = group(page, 'Calles').getByRole('link').first()
+  const name = await readText(street)
+  expect(name).toMatch(/América/)
+  await street.click()
+  await expect(page.getByRole('heading', { level: 2 }).first()).toContainText(name)
+
+  await tab(page).click()
+  await field(page).fill('bazooka')
+  await group(page, 'Lugares').getByRole('link', { name: 'Bazooka Burger' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bazooka Burger')
+})
+
+test('Enter lists all results; one step Back leads to the page before the search', async ({ page }) => {
+  await openSearch(page, '/la-paz')
+  await field(page).fill('hotel')
+  await field(page).press('Enter')
+  await expect(page).toHaveURL('/la-paz?q=hotel')
+  await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('hotel')
+  await expect(screen(page)).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL('/la-paz')
+  await expect(screen(page)).toHaveCount(0)
+})
+
+test('who comes back from a suggested place finds what was typed', async ({ page }) => {
+  await openSearch(page, '/sucre')
+  await field(page).fill('museo')
+  await group(page, 'Lugares').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/lugar\//)
+  await page.goBack()
+  await expect(field(page)).toHaveValue('museo')
+  await expect(group(page, 'Lugares')).toHaveCount(5)
+})
+
+test('the search goes on in all Bolivia', async ({ page }) => {
+  await openSearch(page, '/cobija')
+  await field(page).fill('bazooka burger')
+  await screen(page).getByRole('button', { name: 'En toda Bolivia' }).click()
+  await expect(group(page, 'Lugares').getByRole('link', { name: /Bazooka Burger.*Cochabamba/ })).toBeVisible()
+  await field(page).press('Enter')
+  await expect(page).toHaveURL('/?q=bazooka+burger')
+})
+
+test('recent searches are offered on this device, the newest first, and can be deleted', async ({ page }) => {
+  await openSearch(page, '/oruro')
+  await expect(recent(page)).toHaveCount(0)
+  for (const query of ['hotel', 'cafe', 'hotel']) {
+    await field(page).fill(query)
+    await field(page).press('Enter')
+    await expect(screen(page)).toHaveCount(0)
+    await page.goto('/oruro')
+    await untilHydrated(page)
+    await tab(page).click()
+  }
+  await expect(recent(page).getByRole('link')).toHaveText(['hotel', 'cafe'])
+  await screen(page).getByRole('button', { name: 'Borrar «hotel»' }).click()
+  await expect(recent(page).getByRole('link')).toHaveText(['cafe'])
+  await recent(page).getByRole('link', { name: 'cafe' }).click()
+  await expect(page).toHaveURL('/oruro?q=cafe')
+  await page.goto('/oruro')
+  await untilHydrated(page)
+  await tab(page).click()
+  await screen(page).getByRole('button', { name: 'Borrar todo' }).click()
+  await expect(recent(page)).toHaveCount(0)
+  await page.reload()
+  await expect(field(page)).toBeFocused()
+  await expect(recent(page)).toHaveCount(0)
+})
+
+test('the arrow keys lead from the field to the suggestions and back', async ({ page }) => {
+  await openSearch(page, '/potosi')
+  await field(page).fill('hotel')
+  const links = group(page, 'Lugares').getByRole('link')
+  await expect(links).toHaveCount(5)
+  await page.keyboard.press('ArrowDown')
+  await expect(links.first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(links.nth(1)).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(field(page)).toBeFocused()
+})
+
+test('the search is in reach of everybody, and fits with text twice as large', async ({ page }) => {
+  await emulateConnection(page, slowConnection)
+  await openSearch(page, '/tarija')
+  await expectAccessibleByDayAndNight(page)
+  await field(page).fill('cafe')
+  await expect(group(page, 'Lugares')).toHaveCount(5)
+  await expectAccessibleByDayAndNight(page)
+  await page.addStyleTag({ content: 'html { font-size: 200% }' })
+  await widenFont(page)
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 640 })
+    expect(await listOutOfSight(page)).toEqual([])
+  }
+})
+
+test('without a network what a downloaded city holds is suggested', async ({ phone }) => {
+  const page = await (await phone.open()).newPage()
+  await downloadCity(page, 'cobija')
+  await phone.line.cut()
+  await page.goto('/cobija')
+  await untilHydrated(page)
+  await tab(page).click()
+  await field(page).fill('hotel')
+  await expect(group(page, 'Lugares')).not.toHaveCount(0)
+})
