@@ -1,12 +1,14 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useRouter } from '@tanstack/react-router'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useParams, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 import { FormattedMessage, RawIntlProvider, useIntl } from 'react-intl'
 import { ignore } from '@/base/ignore.ts'
+import { findListedCard } from '@/data/places/listed-card.ts'
 import { type CachedPage, isPageCached, listCachedPages } from '@/data/pwa/cached-pages.ts'
 import { AppError } from '@/domain/shared/app-error.ts'
-import type { Locale } from '@/domain/categories/category.ts'
+import { categoryName, type Locale } from '@/domain/categories/category.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
+import { formatLocality } from '@/i18n/locality.ts'
 import { withOfflineMessages } from '@/i18n/offline-intl.ts'
 import { injectStyles } from '@/ui/layout/inject-styles.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
@@ -54,9 +56,7 @@ function Offline({ error, pages }: { error: Error; pages: readonly CachedPage[] 
   return (
     <section className="section">
       <div className="container stack">
-        <h1>
-          <FormattedMessage id="offline.title" />
-        </h1>
+        <ListedPlace />
         <div className="note info" role="alert">
           <span>
             <Icon name="offline" />
@@ -86,6 +86,32 @@ function Offline({ error, pages }: { error: Error; pages: readonly CachedPage[] 
         )}
       </div>
     </section>
+  )
+}
+
+/** What the page is about: a place, as far as the list told of it from which a visitor came, or one that no list named. */
+function ListedPlace() {
+  const intl = useIntl()
+  const { placeId } = useParams({ strict: false })
+  const card = findListedCard(useQueryClient(), placeId)
+  if (!card) {
+    return (
+      <h1>
+        <FormattedMessage id="offline.title" />
+      </h1>
+    )
+  }
+  const about = [categoryName(card.category, localeOfIntl(intl)), card.address || formatLocality(intl, card)]
+  return (
+    <div>
+      <h1>{card.name}</h1>
+      <p>{about.filter(Boolean).join(' · ')}</p>
+      <p>
+        <b>
+          <FormattedMessage id="offline.title" />
+        </b>
+      </p>
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import { untilInstalled, whenCached } from '../support/cached-pages.ts'
 import { slowConnection, test } from '../support/device.ts'
-import { expect, untilHydrated, untilSilent } from '../support/watched-page.ts'
+import { expect, readText, untilHydrated, untilSilent } from '../support/watched-page.ts'
 
 test.use({ emulatedConnection: slowConnection })
 test.slow()
@@ -23,8 +23,12 @@ test('a page without a connection logs no error of ours', async ({ phone }) => {
   await phone.line.cut()
 
   // From a page that stands there to one that was never seen, and a new document of each.
-  await page.getByRole('heading', { level: 3 }).getByRole('link').last().click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Esta página necesita conexión')
+  const unseen = page.getByRole('heading', { level: 3 }).getByRole('link').last()
+  const name = await readText(unseen)
+  await unseen.click()
+  // What the list told of it is no secret.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page.getByRole('main')).toContainText('Esta página necesita conexión')
   for (const path of ['/oruro', '/potosi', '/guardados', '/planes', '/contact', '/auth']) {
     await page.goto(path)
     await untilHydrated(page)
