@@ -1,4 +1,4 @@
-// npm run bench -- [--rounds 5] [--skip-ten-times] [--only reviews|search|hostile]: how fast the app is for a cheap phone on a slow connection, against its bars.
+// npm run bench -- [--rounds 5] [--skip-ten-times] [--only reviews|search|hostile|interactions]: how fast the app is for a cheap phone on a slow connection, against its bars.
 import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
@@ -12,17 +12,20 @@ import { withFrontedApp, type ProxiedApp } from './proxied-app.ts'
 import { measureHotPlace, type HotPlace } from './concurrent-reviews.ts'
 import { hostileTable, measureHostile } from './hostile.ts'
 import { slow4g } from './connection.ts'
+import { measureInteractions } from './interactions.ts'
 import { CITY_PATH, contenders, measureRounds, otherPageNames } from './measure.ts'
 import { precacheBytes } from './precache.ts'
 import { measureReads } from './reads.ts'
 import {
   toBars,
   barsOfHotPlace,
+  barsOfInteractions,
   barsOfSearch,
   barsOfSearchReads,
   barsOfTyping,
   barsTable,
   hotPlaceTable,
+  interactionsTable,
   searchQualityTable,
   searchTable,
   typingTable,
@@ -47,7 +50,8 @@ await main(async (signal) => {
     if (values.only === 'reviews') return printHotPlace(signal)
     if (values.only === 'search') return printSearch(signal)
     if (values.only === 'hostile') return printHostile(signal)
-    throw new CommandError('--only takes "reviews", "search" or "hostile".')
+    if (values.only === 'interactions') return printInteractions(signal)
+    throw new CommandError('--only takes "reviews", "search", "hostile" or "interactions".')
   }
   const rounds = Number(values.rounds)
   if (!Number.isInteger(rounds) || rounds < 1) throw new CommandError('--rounds takes a number from 1.')
@@ -101,6 +105,14 @@ async function printHostile(signal: AbortSignal): Promise<void> {
   await runWithEmulators({ signal, only: ['auth', 'firestore', 'storage'] }, async ({ env }) => {
     Object.assign(process.env, env)
     console.log(`\n${hostileTable(await measureHostile())}`)
+  })
+}
+
+/** Measures how soon a slow phone answers what one does most. */
+async function printInteractions(signal: AbortSignal): Promise<void> {
+  await withFrontedApp(signal, async (app) => {
+    const measured = await measureInteractions(app, slow4g.cpuSlowdown)
+    console.log(`\n${interactionsTable(measured)}\n\n${barsTable(barsOfInteractions(measured))}`)
   })
 }
 

@@ -5,6 +5,7 @@ import type { Reads } from './reads.ts'
 import type { Judgement } from '../search/judge-search.ts'
 import type { SearchQuality } from './search-quality.ts'
 import { SEARCHED_PLACES, type SearchFindings, type SearchReads } from './search.ts'
+import type { Interaction } from './interactions.ts'
 import type { Typing } from './typing.ts'
 
 /** All that one run found out. */
@@ -160,6 +161,19 @@ export function typingTable(rows: readonly [name: string, typing: Typing][]): st
       String(blockedFrames),
       blockedMs.toFixed(0),
     ]),
+  )
+}
+
+/** Returns what must hold of each tap, the slowest of them included: what is felt as immediate. */
+export function barsOfInteractions(measured: readonly Interaction[]): Bar[] {
+  return measured.map(({ name, durationsMs }) => atMost(11, name, durationsMs.at(-1) ?? 0, 200, milliseconds))
+}
+
+/** How long a page took to answer, by what was done. */
+export function interactionsTable(measured: readonly Interaction[]): string {
+  return table(
+    ['interaction', 'each time, ms'],
+    measured.map(({ name, durationsMs }) => [name, durationsMs.map((ms) => ms.toFixed(0)).join(', ')]),
   )
 }
 
