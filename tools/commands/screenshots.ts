@@ -25,6 +25,7 @@ const screens: Record<string, string> = {
   'city-en': '/la-paz?lang=en',
   'city-small': '/cobija',
   'city-results': '/cochabamba?q=hotel',
+  search: '/la-paz#q',
   'city-nothing': '/trinidad?q=sushi',
   'city-narrowed': '/la-paz?f=open.whatsapp',
   place: '/lugar/{place}',
