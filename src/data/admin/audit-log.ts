@@ -7,8 +7,8 @@ import { readPlaceNames } from '../firebase/place-names.ts'
 import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
 import { type ListCursor, type ListPage, readNewest } from './list-page.ts'
 
-/** The number of entries the rules let one read at once. */
-const ENTRIES_LIMIT = 100
+/** The number of entries of a page: a line each, but with names that are read one by one. */
+const PAGE_SIZE = 40
 
 /** An entry of the audit log with its id and the names of who did it, to whom and where; undefined where there is none. */
 export type LoggedEntry = AuditEntry & {
@@ -21,7 +21,7 @@ export type LoggedEntry = AuditEntry & {
 /** Reads a page of the audit log, the newest entries first. @throws For all but admins. */
 export async function readAuditLog(after: ListCursor | null): Promise<ListPage<LoggedEntry>> {
   const firestore = await openPrivateFirestore()
-  const { docs, next } = await readNewest(collection(firestore, paths.auditLog), after, ENTRIES_LIMIT)
+  const { docs, next } = await readNewest(collection(firestore, paths.auditLog), after, PAGE_SIZE)
   const entries = docs.map((entry) => ({ ...(fromStoredFields(entry.data()) as AuditEntry), id: entry.id }))
   const [placeNames, accountNames] = await Promise.all([
     readPlaceNames(

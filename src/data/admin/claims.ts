@@ -9,13 +9,13 @@ import { type AccountName, readAccounts } from '../firebase/account-names.ts'
 import { readOwners, readPlaces } from '../firebase/place-names.ts'
 import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
 import { QUERY_LIMIT_MAX } from '../firebase/query-limit.ts'
-import { type ListCursor, type ListPage, readNewest } from './list-page.ts'
+import { type ListCursor, type ListPage, readNewest, readWaitingFirst } from './list-page.ts'
 
 /** A claim as an admin sees it. */
 export interface ClaimDetails {
   claim: ClaimRequest
   /** Null where it is gone. */
-  place: Pick<Place, 'name'> | null
+  place: Pick<Place, 'name' | 'category' | 'city'> | null
   /** The user who owns the place; null for no one. */
   ownerId: string | null
   /** The account of the claimant, unless it is gone. */
@@ -24,14 +24,21 @@ export interface ClaimDetails {
   rivals: number
 }
 
-/** Reads a page of claims, the newest first. @param status Only those; null for all. @throws For all but admins. */
+/**
+ * Reads a page of claims, the newest first; of all of them, those that wait for a decision come before the others.
+ * @param status Only those; null for all.
+ * @throws For all but admins.
+ */
 export async function readClaims(
   status: ClaimStatus | null,
   after: ListCursor | null,
 ): Promise<ListPage<ClaimDetails>> {
   const firestore = await openPrivateFirestore()
   const all = collection(firestore, paths.claimRequests)
-  const { docs, next } = await readNewest(status ? query(all, where('status', '==', status)) : all, after)
+  const only = (wanted: ClaimStatus) => query(all, where('status', '==', wanted))
+  const { docs, next } = status
+    ? await readNewest(only(status), after)
+    : await readWaitingFirst(all, only('pending'), after)
   // What is stored was checked when it was written, so this converts and does not check again.
   const claims = docs.map((stored) => fromStoredFields(stored.data()) as ClaimRequest)
   const pendingPlaceIds = claims.filter((claim) => claim.status === 'pending').map(({ place_id }) => place_id)
@@ -69,7 +76,7 @@ async function countPendingClaims(
 ): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>()
   if (placeIds.length === 0) return counts
-  // A page has fewer places than one `in` can name.
+  // A page has fewer claims that wait than one `in` can name.
   const { docs } = await getDocs(
     query(
       collection(firestore, paths.claimRequests),

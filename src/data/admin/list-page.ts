@@ -35,3 +35,19 @@ export async function readNewest(
   )
   return { docs, next: docs.length === pageSize ? (docs.at(-1) ?? null) : null }
 }
+
+/**
+ * Reads a page of documents, the newest first, but on the first page those that wait before all others.
+ * @param waiting Which of them wait, without an order.
+ * @throws For all whom the rules refuse.
+ */
+export async function readWaitingFirst(
+  list: Query,
+  waiting: Query,
+  after: ListCursor | null,
+): Promise<{ docs: readonly QueryDocumentSnapshot[]; next: ListCursor | null }> {
+  if (after) return readNewest(list, after)
+  const [first, newest] = await Promise.all([readNewest(waiting, null), readNewest(list, null)])
+  const ids = new Set(first.docs.map(({ id }) => id))
+  return { docs: [...first.docs, ...newest.docs.filter(({ id }) => !ids.has(id))], next: newest.next }
+}

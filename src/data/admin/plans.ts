@@ -9,7 +9,7 @@ import { readAccountNames } from '../firebase/account-names.ts'
 import { readPlaceNames } from '../firebase/place-names.ts'
 import { currentSession } from '../session/session.ts'
 import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
-import { type ListCursor, type ListPage, readNewest } from './list-page.ts'
+import { type ListCursor, type ListPage, readNewest, readWaitingFirst } from './list-page.ts'
 
 export type PlanRequestWithId = PlanRequest & { id: string }
 
@@ -22,14 +22,21 @@ export interface PlanRequestDetails {
   actorNames: ReadonlyMap<string, string>
 }
 
-/** Reads a page of plan requests, the newest first. @param status Only those; null for all. @throws For all but admins. */
+/**
+ * Reads a page of plan requests, the newest first; of all of them, those that no one has seen to come before the others.
+ * @param status Only those; null for all.
+ * @throws For all but admins.
+ */
 export async function readPlanRequests(
   status: PlanStatus | null,
   after: ListCursor | null,
 ): Promise<ListPage<PlanRequestDetails>> {
   const firestore = await openPrivateFirestore()
   const all = collection(firestore, paths.planRequests)
-  const { docs, next } = await readNewest(status ? query(all, where('status', '==', status)) : all, after)
+  const only = (wanted: PlanStatus) => query(all, where('status', '==', wanted))
+  const { docs, next } = status
+    ? await readNewest(only(status), after)
+    : await readWaitingFirst(all, only('requested'), after)
   const requests = docs.map(toRequest)
   const [placeNames, actorNames] = await Promise.all([
     readPlaceNames(

@@ -12,17 +12,10 @@ export async function readAccounts(
   firestore: Firestore,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, AccountName>> {
-  const field = async (path: string, name: string) => {
-    const value: unknown = (await getDoc(doc(firestore, path))).get(name)
-    return typeof value === 'string' ? value : null
-  }
   return new Map(
     await Promise.all(
       [...new Set(userIds)].map(async (userId) => {
-        const [full_name, email] = await Promise.all([
-          field(paths.profile(userId), 'full_name'),
-          field(paths.user(userId), 'email'),
-        ])
+        const [full_name, email] = await Promise.all([readName(firestore, userId), readEmail(firestore, userId)])
         return [userId, { full_name, email }] as const
       }),
     ),
@@ -34,11 +27,25 @@ export async function readAccountNames(
   firestore: Firestore,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const accounts = await readAccounts(firestore, userIds)
-  return new Map(
-    [...accounts].flatMap(([id, { full_name, email }]) => {
-      const name = full_name ?? email
-      return name === null ? [] : [[id, name] as const]
+  const names = await Promise.all(
+    [...new Set(userIds)].map(async (userId) => {
+      // Most have a name: a long list asks for half as much.
+      const name = (await readName(firestore, userId)) ?? (await readEmail(firestore, userId))
+      return name === null ? [] : [[userId, name] as const]
     }),
   )
+  return new Map(names.flat())
+}
+
+function readName(firestore: Firestore, userId: string): Promise<string | null> {
+  return readText(firestore, paths.profile(userId), 'full_name')
+}
+
+function readEmail(firestore: Firestore, userId: string): Promise<string | null> {
+  return readText(firestore, paths.user(userId), 'email')
+}
+
+async function readText(firestore: Firestore, path: string, field: string): Promise<string | null> {
+  const value: unknown = (await getDoc(doc(firestore, path))).get(field)
+  return typeof value === 'string' ? value : null
 }

@@ -51,7 +51,11 @@ export function FeaturedSwitch({ place }: { place: FoundPlace }) {
           }}
         />
       }
-      label={<FormattedMessage id={isBusy ? 'adminPlaces.saving' : 'adminPlaces.featured'} />}
+      label={
+        <FormattedMessage
+          id={isBusy ? 'adminPlaces.saving' : isOn ? 'adminPlaces.featured' : 'adminPlaces.notFeatured'}
+        />
+      }
     />
   )
 }

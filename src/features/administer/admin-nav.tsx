@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { PendingCounts } from '@/data/admin/pending.ts'
 import { useAdminQueries } from '@/data/admin/queries.ts'
@@ -22,9 +23,16 @@ const pendingOf: Partial<Record<(typeof adminPaths)[number], Pending>> = {
 /** Links to the pages of admins, with how much waits on each: a rail at the side, or above the page on a phone. */
 export function AdminNav() {
   const intl = useIntl()
-  const { data: pending } = useQuery(useAdminQueries().pending())
+  const { data: pending, isPending } = useQuery(useAdminQueries().pending())
+  const rail = useRef<HTMLElement>(null)
+  // On a phone, where it scrolls, the link to this page is in sight, once the counts have come that widen it.
+  useEffect(() => {
+    const current = rail.current?.querySelector<HTMLElement>('[aria-current]')
+    if (isPending || !rail.current || !current) return
+    rail.current.scrollLeft = current.offsetLeft - (rail.current.clientWidth - current.offsetWidth) / 2
+  }, [isPending])
   return (
-    <nav className="admin-nav" aria-label={intl.formatMessage({ id: 'admin.pages' })}>
+    <nav className="admin-nav" ref={rail} aria-label={intl.formatMessage({ id: 'admin.pages' })}>
       {adminPaths.map((path) => {
         const waiting = pendingOf[path]
         const count = (waiting && pending?.[waiting.kind]) ?? 0

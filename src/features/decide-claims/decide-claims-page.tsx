@@ -21,6 +21,9 @@ export function DecideClaimsPage({ show }: { show: ClaimStatus | null }) {
     <div className="stack">
       <AdminHeading title="claims.title" lead="claims.lead" />
       <FilterLinks all="claims.showAll" filters={filters} />
+      <p className="hint admin-keys">
+        <FormattedMessage id="claims.keys" values={{ k: (key) => <kbd>{key}</kbd> }} />
+      </p>
       <AdminList
         key={show}
         query={claims}
@@ -28,6 +31,8 @@ export function DecideClaimsPage({ show }: { show: ClaimStatus | null }) {
         empty={<FormattedMessage id={show ? 'claims.noneSuch' : 'claims.none'} />}
         failed="error.claims-load-failed"
         more={<FormattedMessage id="claims.more" />}
+        className="stack admin-rows"
+        entryClassName="surface admin-entry admin-claim"
       >
         {(details) => <ClaimRow {...details} />}
       </AdminList>

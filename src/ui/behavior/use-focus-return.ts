@@ -22,7 +22,8 @@ export function useFocusReturn(): void {
   }, [])
 }
 
-/** Focuses what comes first in an entry of a list. */
+/** Focuses what comes first in an entry of a list, of what is shown. */
 function focusEntry(entry: Element): void {
-  entry.querySelector<HTMLElement>('a[href], button:not(:disabled)')?.focus()
+  const targets = [...entry.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)')]
+  targets.find((target) => target.getClientRects().length > 0)?.focus()
 }

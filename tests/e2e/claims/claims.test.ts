@@ -587,7 +587,76 @@ test('the newest claims come first, page after page; a list that fails can be as
   await expect(page.getByText('No se pudieron cargar las solicitudes')).toBeVisible({ timeout: 30_000 })
   await page.unroute('**/documents:runQuery*')
   await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
-  await expect(ours).toHaveCount(20)
+  // Among all of them, some may be of other tests.
+  await expect(ours.first()).toContainText('Caso 1 de')
+})
+
+test('where there is room a claim is a row, which keys open and decide while its arrow has the focus', async ({
+  page,
+  accounts,
+  store,
+}) => {
+  const account = await accounts.make()
+  const [apis, casona] = [`Apis ${account.uid.slice(0, 6)}`, `Casona ${account.uid.slice(0, 6)}`] as const
+  for (const [index, name] of [apis, casona].entries()) {
+    const id = await store({ name })
+    await storeClaim({
+      place_id: id,
+      user_id: account.uid,
+      message: 'Soy la hija de la dueña',
+      created_at: soon(20 - index),
+    })
+  }
+  await openClaims(page, await accounts.makeAdmin(), 'pending')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const [first, second] = [row(page, apis), row(page, casona)]
+  const arrow = (name: string) => page.getByRole('button', { name: `Detalles: ${name}` })
+  expect((await first.boundingBox())?.height).toBeLessThanOrEqual(80)
+  await expect(page.getByText('En la flecha de una fila')).toBeVisible()
+  // Keys mean nothing while nothing of a row has the focus, nor on its link.
+  await page.keyboard.press('a')
+  await first.getByRole('link', { name: apis }).focus()
+  await page.keyboard.press('a')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await arrow(apis).focus()
+  await page.keyboard.press('j')
+  await expect(arrow(casona)).toBeFocused()
+  await page.keyboard.press('k')
+  await expect(arrow(apis)).toBeFocused()
+  await expect(first.getByText('Soy la hija de la dueña')).toBeHidden()
+  await page.keyboard.press('Enter')
+  await expect(first.getByText('Soy la hija de la dueña')).toBeVisible()
+  await expect(second.getByText('Soy la hija de la dueña')).toBeHidden()
+  await expectAccessible(page)
+  await page.keyboard.press('r')
+  const question = page.getByRole('dialog', { name: '¿Rechazar esta solicitud?' })
+  await expect(question).toContainText(apis)
+  await page.keyboard.press('Escape')
+  await expect(arrow(apis)).toBeFocused()
+  await page.keyboard.press('j')
+  await page.keyboard.press('a')
+  const approval = page.getByRole('dialog', { name: '¿Aprobar esta solicitud?' })
+  await expect(approval).toContainText(casona)
+  await approval.getByRole('button', { name: 'Aprobar' }).click()
+  await expect(second.getByText('Aprobada', { exact: true })).toBeVisible()
+})
+
+test('among all claims those that wait for a decision come first', async ({ page, accounts, store }) => {
+  const account = await accounts.make()
+  const [decided, waiting] = [`Decidido de ${account.uid}`, `Espera de ${account.uid}`]
+  await storeClaim({
+    place_id: await store({ name: decided }),
+    user_id: account.uid,
+    status: 'rejected',
+    created_at: soon(2_000),
+  })
+  await storeClaim({ place_id: await store({ name: waiting }), user_id: account.uid, created_at: soon(30) })
+  await enterAsAdmin(page, await accounts.makeAdmin(), '/admin/claims', 'Gestionar solicitudes')
+  const ours = row(page, account.uid)
+  await expect(ours).toHaveCount(2)
+  await expect(ours.first()).toContainText(waiting)
+  await expect(ours.last()).toContainText(decided)
 })
 
 test.describe('the page of claims', () => {
