@@ -121,8 +121,19 @@ export async function expectBothSteps(page: Page, accounts: Accounts, address: s
 }
 
 async function enterOnTheWay(page: Page, account: Account, address: string): Promise<void> {
+  await closeWelcome(page)
   await open(page, `/auth?tab=signin&next=${encodeURIComponent(address)}`)
   await enter(page, account)
+}
+
+/**
+ * Closes what welcomes a user once it lies over what a test wants to press: it goes by itself only while the pointer is not
+ * over it, which is where it waits for the button below.
+ */
+async function closeWelcome(page: Page): Promise<void> {
+  const welcome = page.locator('.toast').filter({ hasText: /¡Bienvenido de nuevo!|Welcome back!/ })
+  const close = () => welcome.getByRole('button').evaluateAll((buttons: HTMLElement[]) => buttons[0]?.click())
+  await page.addLocatorHandler(welcome, close, { times: 1 })
 }
 
 /** Takes the session away, as when Auth finds that the account may not go on: no one signed out. */
