@@ -7,6 +7,7 @@ import { categoryName } from '@/domain/categories/category.ts'
 import { cities } from '@/domain/cities/city.ts'
 import { DRAWN_TOGETHER_ID } from '@/domain/offline/page-cache.ts'
 import type { PlaceCard } from '@/domain/places/place-card.ts'
+import { shortAddress } from '@/domain/places/short-address.ts'
 import { placeDrawing } from '@/domain/places/place-drawing.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { formatLocality } from '@/i18n/locality.ts'
@@ -188,9 +189,3 @@ const PlaceCardItem = memo(function PlaceCardItem(props: PlaceCardItemProps) {
     </li>
   )
 })
-
-/** Returns an address without the city at its end: the page or the card names it already. */
-function shortAddress({ address, city }: PlaceCard): string | null {
-  const ending = `, ${cities[city].name}`
-  return address?.endsWith(ending) ? address.slice(0, -ending.length) : address
-}

@@ -10,8 +10,10 @@ import { cities, type CitySlug } from '@/domain/cities/city.ts'
 import type { PublicData } from '@/domain/pages/public-data.ts'
 import { normalizeQuery } from '@/domain/pages/public-data-wire.ts'
 import type { PlaceCard } from '@/domain/places/place-card.ts'
+import { shortAddress } from '@/domain/places/short-address.ts'
 import { isLimited, isOffline } from '@/domain/shared/app-error.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
+import { formatLocality } from '@/i18n/locality.ts'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import * as messages from 'messages:suggest'
 import { wallClasses } from '@/ui/artwork/artwork-variant.ts'
@@ -261,7 +263,12 @@ function Suggestions({ publicData, city, query, target, opening }: SuggestionsPr
                 <Glyph entry={placeGlyph(card)} />
                 <span>
                   <Typed name={card.name} query={query} />
-                  {opening(card, [card.address, !city && cities[card.city].name].filter(Boolean).join(' · '))}
+                  {opening(
+                    card,
+                    [shortAddress(card) || formatLocality(intl, card), !city && cities[card.city].name]
+                      .filter(Boolean)
+                      .join(' · '),
+                  )}
                 </span>
               </Link>
             </li>

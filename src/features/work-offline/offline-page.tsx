@@ -5,6 +5,7 @@ import { FormattedMessage, RawIntlProvider, useIntl } from 'react-intl'
 import { ignore } from '@/base/ignore.ts'
 import { findListedCard } from '@/data/places/listed-card.ts'
 import { type CachedPage, isPageCached, listCachedPages } from '@/data/pwa/cached-pages.ts'
+import { shortAddress } from '@/domain/places/short-address.ts'
 import { AppError } from '@/domain/shared/app-error.ts'
 import { categoryName, type Locale } from '@/domain/categories/category.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
@@ -101,7 +102,7 @@ function ListedPlace() {
       </h1>
     )
   }
-  const about = [categoryName(card.category, localeOfIntl(intl)), card.address || formatLocality(intl, card)]
+  const about = [categoryName(card.category, localeOfIntl(intl)), shortAddress(card) || formatLocality(intl, card)]
   return (
     <div>
       <h1>{card.name}</h1>

@@ -90,6 +90,15 @@ test('with text twice as large, the menus and what opens on a place fit a phone'
   await expectAllInSight(page, '/guardados')
 })
 
+test('with text twice as large, the search fits a phone', async ({ page }) => {
+  await open(page, '/potosi')
+  await page.getByRole('link', { name: 'Buscar' }).click()
+  await expectAllInSight(page, 'the search')
+  await page.getByRole('searchbox').fill('hotel')
+  await expect(page.getByRole('heading', { name: 'Lugares', exact: true })).toBeVisible()
+  await expectAllInSight(page, 'suggestions')
+})
+
 test('with text twice as large, the pages of a user and an owner fit a phone', async ({ page, accounts, store }) => {
   const owner = await accounts.make(['+59171111111'])
   const id = await store({
