@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { memo, useDeferredValue, useEffect, useSyncExternalStore } from 'react'
+import { memo, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
 import { ignore } from '@/base/ignore.ts'
 import type { FoundPlace, LocalResults } from '@/data/search/search-messages.ts'
@@ -22,6 +22,7 @@ import { LIST_LIMIT } from '@/domain/pages/public-data.ts'
 import * as messages from 'messages:filters'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import { injectStyles } from '@/ui/layout/inject-styles.ts'
+import { afterPaint } from '@/ui/behavior/after-paint.ts'
 import { useRestorable } from '@/ui/behavior/use-restorable.ts'
 import { useMinute } from '@/ui/behavior/use-minute.ts'
 import { useOnline } from '@/ui/behavior/use-online.ts'
@@ -124,6 +125,10 @@ function FilterBar({
   const intl = useIntl()
   const navigate = useNavigate()
   const requested = parseFilters(f ?? '')
+  /** What was tapped since the address was last drawn: it shows that at once, long before the list is another. */
+  const [tapped, setTapped] = useState<{ f: string | undefined; chips: readonly string[] }>({ f, chips: [] })
+  const tappedNow = tapped.f === f ? tapped.chips : []
+  const isPressed = (chip: string, wasPressed: boolean) => wasPressed !== tappedNow.includes(chip)
   const { counts, isCounting } = useFilterCounts({ query, category, city, f })
   useEffect(() => {
     if (!city || !mayFetchEarly()) return
@@ -144,8 +149,14 @@ function FilterBar({
       resetScroll: false,
     })
   }
+  /** Shows a chip as it will be, and then goes there. */
+  function tap(chip: string, change: (before: Filters) => Filters) {
+    const others = tappedNow.filter((other) => other !== chip)
+    setTapped({ f, chips: others.length < tappedNow.length ? others : [...tappedNow, chip] })
+    afterPaint(() => go(change))
+  }
   function toggle(filter: Filter) {
-    go(({ filters: before, sort }) => ({
+    tap(filter, ({ filters: before, sort }) => ({
       filters: before.includes(filter) ? before.filter((other) => other !== filter) : [...before, filter],
       sort,
     }))
@@ -153,7 +164,7 @@ function FilterBar({
   function sortBy(sort: Sort) {
     // Requested on the tap itself, and only then.
     if (sort === 'near' && requested.sort !== sort) void locate()
-    go((before) => ({ ...before, sort: before.sort === sort ? 'match' : sort }))
+    tap(sort, (before) => ({ ...before, sort: before.sort === sort ? 'match' : sort }))
   }
 
   return (
@@ -169,7 +180,7 @@ function FilterBar({
             key={filter}
             className="chip"
             type="button"
-            aria-pressed={requested.filters.includes(filter)}
+            aria-pressed={isPressed(filter, requested.filters.includes(filter))}
             disabled={counts?.[filter].places === 0 && !requested.filters.includes(filter)}
             onClick={() => toggle(filter)}
           >
@@ -185,7 +196,7 @@ function FilterBar({
             key={sort}
             className="chip"
             type="button"
-            aria-pressed={requested.sort === sort}
+            aria-pressed={isPressed(sort, requested.sort === sort)}
             onClick={() => sortBy(sort)}
           >
             {intl.formatMessage({ id: names[sort] })}
@@ -286,10 +297,10 @@ function FilteredList({ asWords, parts, ...asked }: AskedProps & Pick<FilterPane
         mayFetch: navigator.onLine,
       }),
   })
-  // As with lists without filters: drawn in pieces.
-  const data = useDeferredValue(newest) ?? newest
+  // As with lists without filters: drawn in pieces, the first of them too.
+  const data = useDeferredValue(newest)
   if (!data) {
-    if (isPending) return <LoadingList />
+    if (isPending || newest) return <LoadingList />
     return (
       <div className="note" role="alert">
         <div className="stack">
