@@ -1,5 +1,5 @@
 import { artworkUrl } from '../categories/artwork.ts'
-import { citySlugs } from '../cities/city.ts'
+import { cities, citySlugs } from '../cities/city.ts'
 import type { PlaceWithId } from './place.ts'
 
 /** The part of a place that lists show. */
@@ -47,6 +47,12 @@ export type PlaceCardRow = [
   zone?: string,
   hours?: string,
 ]
+
+/** Returns an address without the city at its end, for pages and cards that name it already; null where there is none. */
+export function shortAddress({ address, city }: Pick<PlaceCard, 'address' | 'city'>): string | null {
+  const ending = `, ${cities[city].name}`
+  return address?.endsWith(ending) ? address.slice(0, -ending.length) : address
+}
 
 /** Returns the card of a place that has more. */
 export function toCard(place: PlaceCard): PlaceCard {
