@@ -87,6 +87,7 @@ export function PlaceResults({ publicData, list, city, places, f: chosen, page, 
             {!isFiltered && (
               <Status
                 list={list}
+                isDrawn={data !== undefined}
                 query={asked.query}
                 first={placesBefore(page) + 1}
                 count={cards.length}
@@ -231,6 +232,8 @@ function Heading({ query, category, city, isHidden }: AskedProps & { isHidden: b
 }
 
 interface StatusProps extends Pick<PlaceResultsProps, 'list' | 'query'> {
+  /** Whether what is there is drawn already, which takes its time. */
+  isDrawn: boolean
   /** The number of the first that is listed, from 1. */
   first: number
   /** How many are listed. */
@@ -240,11 +243,12 @@ interface StatusProps extends Pick<PlaceResultsProps, 'list' | 'query'> {
 }
 
 /** Their number, or why they are not there. */
-function Status({ list, query, first, count, total = count, isLoading }: StatusProps) {
+function Status({ list, isDrawn, query, first, count, total = count, isLoading }: StatusProps) {
   const intl = useIntl()
   const { data, dataUpdatedAt, error, isFetching } = list
   if (isLoading) return <FormattedMessage id="list.loading" />
-  if (!data) return isFetching ? <FormattedMessage id={query ? 'search.busy' : 'list.loading'} /> : null
+  if (!data && !isFetching) return null
+  if (!data || !isDrawn) return <FormattedMessage id={query ? 'search.busy' : 'list.loading'} />
   if (dataUpdatedAt === PLACEHOLDER_UPDATED_AT) {
     return <FormattedMessage id={isFetching ? 'search.busy' : toAtHandReason(error)} />
   }
