@@ -27,6 +27,7 @@ import { useRestorable } from '@/ui/behavior/use-restorable.ts'
 import { useMinute } from '@/ui/behavior/use-minute.ts'
 import { useOnline } from '@/ui/behavior/use-online.ts'
 import { EmptyState } from '@/ui/feedback/empty-state.tsx'
+import { formatDistance } from '@/ui/format/format-distance.ts'
 import { FormattedInteger } from '@/ui/format/formatted-integer.tsx'
 import { DATE_AND_TIME } from '@/ui/format/date-and-time.ts'
 import css from './filter-panel.css?inline'
@@ -441,18 +442,8 @@ function Said({ results, filters, isLoading }: { results: LocalResults; filters:
 
 function toNote(intl: IntlShape, { meters, hoursUnknown }: FoundPlace): string {
   const parts = [
-    meters === null ? '' : toDistance(intl, meters),
+    meters === null ? '' : formatDistance(intl, meters),
     hoursUnknown ? intl.formatMessage({ id: 'narrow.hoursUnknown' }) : '',
   ]
   return parts.filter(Boolean).join(' · ')
-}
-
-/** Rounded as for walking: tens of meters, then tenths of a kilometer. */
-function toDistance(intl: IntlShape, meters: number): string {
-  return meters < 995
-    ? intl.formatMessage({ id: 'narrow.meters' }, { meters: Math.round(meters / 10) * 10 })
-    : intl.formatMessage(
-        { id: 'narrow.kilometers' },
-        { kilometers: intl.formatNumber(meters / 1000, { maximumFractionDigits: 1 }) },
-      )
 }

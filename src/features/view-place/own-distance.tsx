@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl'
 import { ignore } from '@/base/ignore.ts'
 import { mayReadOwnPosition, readOwnPosition } from '@/data/platform/own-position.ts'
 import { metersBetween } from '@/domain/shared/distance.ts'
-import { formatDistance } from './format-distance.ts'
+import { formatDistance } from '@/ui/format/format-distance.ts'
 import type { Position } from './map/position.ts'
 
 /** How old a position may be: people walk. In milliseconds. */

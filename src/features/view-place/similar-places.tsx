@@ -8,7 +8,7 @@ import { placeDrawing } from '@/domain/places/place-drawing.ts'
 import { artworkClasses } from '@/ui/artwork/artwork-variant.ts'
 import { PlaceArtwork } from '@/ui/artwork/place-artwork.tsx'
 import { Rating } from '@/ui/artwork/rating.tsx'
-import { formatDistance } from './format-distance.ts'
+import { formatDistance } from '@/ui/format/format-distance.ts'
 
 interface SimilarPlacesProps {
   places: readonly SimilarPlace[]
