@@ -402,13 +402,13 @@ test('the way there is in the menu, in both languages, and nothing is wider than
   await expectAccessible(page)
 })
 
-test('the log goes on beyond its first hundred entries', async ({ page, accounts }) => {
+test('the log goes on beyond its first page', async ({ page, accounts }) => {
   const admin = await accounts.makeAdmin()
   const place_id = `gone-${admin.uid}`
   const about = { action: 'keep-review', actor_id: admin.uid, user_id: null, place_id, reason: admin.uid }
   // Long ago: what other tests look for at the same time stays in front.
   const stored = await Promise.all(
-    Array.from({ length: 101 }, (_, day) =>
+    Array.from({ length: 41 }, (_, day) =>
       db()
         .collection(paths.auditLog)
         .add({ ...about, created_at: Timestamp.fromMillis(Date.UTC(2001, 0, 1 + day)) }),
@@ -417,10 +417,16 @@ test('the log goes on beyond its first hundred entries', async ({ page, accounts
   try {
     await enterAt(page, admin, '/admin/log', { hasSecondFactor: true })
     const entries = page.locator('li.admin-line:not(.skeleton)')
-    await expect(entries).toHaveCount(100)
-    await expect(entries.filter({ hasText: admin.uid }).first()).toContainText('un lugar que ya no existe')
-    await page.getByRole('button', { name: 'Ver más' }).click()
-    await expect(entries.nth(100)).toBeFocused()
+    await expect(entries).toHaveCount(40)
+    const more = page.getByRole('button', { name: 'Ver más' })
+    await more.click()
+    await expect(entries.nth(40)).toBeFocused()
+    // However many entries of other tests stand in front.
+    const ours = entries.filter({ hasText: admin.uid })
+    await expect(async () => {
+      if ((await ours.count()) === 0) await more.click()
+      await expect(ours.first()).toContainText('un lugar que ya no existe', { timeout: 1_000 })
+    }).toPass()
   } finally {
     await Promise.all(stored.map((entry) => entry.delete()))
   }
