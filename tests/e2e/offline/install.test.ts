@@ -66,7 +66,7 @@ for (const { search, lang, manifest, shortcuts } of languages) {
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await page.goto(searching ?? '')
       await untilHydrated(page)
-      await expect(page.getByRole('searchbox')).toBeFocused()
+      await expect(page.getByRole('dialog').getByRole('searchbox')).toBeFocused()
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await page.goto(saved ?? '')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(lang === 'en' ? 'Saved places' : 'Guardados')
