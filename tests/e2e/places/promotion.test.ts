@@ -4,8 +4,7 @@ import { expect } from '../support/watched-page.ts'
 test('a signed-in user who wants to claim a business is led to the search for it', async ({ page, accounts }) => {
   await enterAt(page, await accounts.make(), '/la-paz')
   await main(page).getByRole('link', { name: 'Reclamar mi negocio' }).click()
-  await expect(page.getByRole('searchbox')).toBeFocused()
-  await expect(page.getByRole('searchbox')).toBeInViewport()
+  await expect(page.getByRole('dialog', { name: 'Buscar' }).getByRole('searchbox')).toBeFocused()
   await expect(page).toHaveURL('/la-paz#q')
 })
 
