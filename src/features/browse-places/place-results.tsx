@@ -87,7 +87,7 @@ export function PlaceResults({ publicData, list, city, places, f: chosen, page, 
             {!isFiltered && (
               <Status
                 list={list}
-                isDrawn={data !== undefined}
+                isDrawn={data !== undefined && query === asked.query && category === asked.category}
                 query={asked.query}
                 first={placesBefore(page) + 1}
                 count={cards.length}
@@ -232,7 +232,7 @@ function Heading({ query, category, city, isHidden }: AskedProps & { isHidden: b
 }
 
 interface StatusProps extends Pick<PlaceResultsProps, 'list' | 'query'> {
-  /** Whether what is there is drawn already, which takes its time. */
+  /** Whether what is asked for is drawn already, which takes its time: until then the count is that of another list. */
   isDrawn: boolean
   /** The number of the first that is listed, from 1. */
   first: number

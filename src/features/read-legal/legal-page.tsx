@@ -8,7 +8,7 @@ import { plainPageHead } from '@/ui/head/plain-page-head.ts'
 import '@/ui/layout/plain-pages.css'
 
 /** The day from which both pages hold, whenever one of their texts changes. */
-const IN_FORCE_SINCE = '2026-11-25T12:00:00Z'
+const IN_FORCE_SINCE = '2026-11-26T12:00:00Z'
 
 const documents = {
   notice: {
