@@ -126,10 +126,10 @@ function FilterBar({
   const intl = useIntl()
   const navigate = useNavigate()
   const requested = parseFilters(f ?? '')
-  /** What was tapped since the address was last drawn: it shows that at once, long before the list is another. */
+  /** The chips that were tapped since the address was last another: they show it at once, long before the list does. */
   const [tapped, setTapped] = useState<{ f: string | undefined; chips: readonly string[] }>({ f, chips: [] })
-  const tappedNow = tapped.f === f ? tapped.chips : []
-  const isPressed = (chip: string, wasPressed: boolean) => wasPressed !== tappedNow.includes(chip)
+  if (tapped.f !== f) setTapped({ f, chips: [] })
+  const isPressed = (chip: string, wasPressed: boolean) => wasPressed !== tapped.chips.includes(chip)
   const { counts, isCounting } = useFilterCounts({ query, category, city, f })
   useEffect(() => {
     if (!city || !mayFetchEarly()) return
@@ -152,8 +152,10 @@ function FilterBar({
   }
   /** Shows a chip as it will be, and then goes there. */
   function tap(chip: string, change: (before: Filters) => Filters) {
-    const others = tappedNow.filter((other) => other !== chip)
-    setTapped({ f, chips: others.length < tappedNow.length ? others : [...tappedNow, chip] })
+    setTapped(({ chips }) => ({
+      f,
+      chips: chips.includes(chip) ? chips.filter((other) => other !== chip) : [...chips, chip],
+    }))
     afterPaint(() => go(change))
   }
   function toggle(filter: Filter) {

@@ -94,7 +94,7 @@ test('with text twice as large, the search fits a phone', async ({ page }) => {
   await open(page, '/potosi')
   await page.getByRole('link', { name: 'Buscar' }).click()
   await expectAllInSight(page, 'the search')
-  await page.getByRole('searchbox').fill('hotel')
+  await page.getByRole('dialog').getByRole('searchbox').fill('hotel')
   await expect(page.getByRole('heading', { name: 'Lugares', exact: true })).toBeVisible()
   await expectAllInSight(page, 'suggestions')
 })
