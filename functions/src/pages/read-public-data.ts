@@ -50,6 +50,8 @@ const PLACE_ID_MAX_CHARS = 200
 
 /** What the server has for everyone. */
 export interface ServerData extends PublicData {
+  /** How many places each city lists. */
+  fetchCityPlaces(): Promise<HomeData['city_places']>
   /**
    * What phones search a city in.
    * @param knownVersion The version that the device has: there is nothing to be read where it is the latest.
@@ -129,6 +131,7 @@ export function createPublicData(nowMs: () => number = Date.now, placeFreshMs = 
         const places = category ? (index?.size ?? 0) : data.places
         return { ...data, places, ...listPage([index], text, 'city', page) }
       }),
+    fetchCityPlaces: () => orAppError('places-load-failed', async () => (await home.get()).city_places),
     fetchIndex: (city, knownVersion) => orAppError('places-load-failed', () => shelves[city].fetchIndex(knownVersion)),
     fetchOffer: (city) => orAppError('places-load-failed', () => shelves[city].fetchOffer()),
     fetchBundlePart: (city, version, part) =>

@@ -1,8 +1,8 @@
 import { logger } from 'firebase-functions'
 import { citySlugs, isCitySlug, type CitySlug } from '@/domain/cities/city.ts'
-import type { PublicData } from '@/domain/pages/public-data.ts'
 import { matchesEtag } from '../platform/etag.ts'
 import { plainPages } from './canonical-address.ts'
+import type { ServerData } from './read-public-data.ts'
 import { contentVersion, publishedCity, readSearchFile } from '../publishing/published-list.ts'
 
 export interface SitemapRequest {
@@ -44,7 +44,7 @@ const CACHING = 'public, max-age=0, s-maxage=3600, stale-while-revalidate=86400'
  * page has a `lastmod`, for no one notes when what a page shows has changed. Never fails: what cannot be read is a 500 that no one
  * keeps.
  */
-export async function answerSitemap(request: SitemapRequest, publicData: PublicData): Promise<SitemapAnswer | null> {
+export async function answerSitemap(request: SitemapRequest, publicData: ServerData): Promise<SitemapAnswer | null> {
   const { target, origin } = request
   try {
     if (target === ROBOTS_PATH) return answer(request, 'text/plain', toRobotsTxt(origin))
@@ -75,8 +75,8 @@ function toRobotsTxt(origin: string): string {
   return `User-agent: *\n${closed}\nSitemap: ${origin}/sitemap.xml\n`
 }
 
-async function indexOf(origin: string, publicData: PublicData): Promise<string> {
-  const { city_places } = await publicData.fetchHome('')
+async function indexOf(origin: string, publicData: ServerData): Promise<string> {
+  const city_places = await publicData.fetchCityPlaces()
   const files = citySlugs.flatMap((city) => {
     const count = Math.ceil(city_places[city] / PLACES_PER_FILE)
     return Array.from({ length: count }, (_, index) => (index === 0 ? city : `${city}-${index + 1}`))

@@ -27,6 +27,7 @@ function get(address: string, data: ServerData = createPublicData(), ifNoneMatch
 }
 
 const failing: ServerData = {
+  fetchCityPlaces: () => Promise.reject(new AppError('places-load-failed')),
   fetchIndex: () => Promise.reject(new AppError('places-load-failed')),
   fetchOffer: () => Promise.reject(new AppError('places-load-failed')),
   fetchBundlePart: () => Promise.reject(new AppError('places-load-failed')),
