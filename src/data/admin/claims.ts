@@ -9,7 +9,7 @@ import { type AccountName, readAccounts } from '../firebase/account-names.ts'
 import { readOwners, readPlaces } from '../firebase/place-names.ts'
 import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
 import { QUERY_LIMIT_MAX } from '../firebase/query-limit.ts'
-import { type ListCursor, type ListPage, readNewest, readWaitingFirst } from './list-page.ts'
+import { type ListCursor, type ListPage, readByStatus } from './list-page.ts'
 
 /** A claim as an admin sees it. */
 export interface ClaimDetails {
@@ -35,10 +35,7 @@ export async function readClaims(
 ): Promise<ListPage<ClaimDetails>> {
   const firestore = await openPrivateFirestore()
   const all = collection(firestore, paths.claimRequests)
-  const only = (wanted: ClaimStatus) => query(all, where('status', '==', wanted))
-  const { docs, next } = status
-    ? await readNewest(only(status), after)
-    : await readWaitingFirst(all, only('pending'), after)
+  const { docs, next } = await readByStatus(all, { status, waiting: 'pending' }, after)
   // What is stored was checked when it was written, so this converts and does not check again.
   const claims = docs.map((stored) => fromStoredFields(stored.data()) as ClaimRequest)
   const pendingPlaceIds = claims.filter((claim) => claim.status === 'pending').map(({ place_id }) => place_id)

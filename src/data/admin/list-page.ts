@@ -6,6 +6,7 @@ import {
   type Query,
   type QueryDocumentSnapshot,
   startAfter,
+  where,
 } from 'firebase/firestore/lite'
 
 /** A page of a list. */
@@ -37,17 +38,19 @@ export async function readNewest(
 }
 
 /**
- * Reads a page of documents, the newest first, but on the first page those that wait before all others.
- * @param waiting Which of them wait, without an order.
+ * Reads a page of documents of one status, the newest first; of all, on the first page, those that wait before the others.
+ * @param status Only those; null for all. @param waiting The status of those that wait.
  * @throws For all whom the rules refuse.
  */
-export async function readWaitingFirst(
-  list: Query,
-  waiting: Query,
+export async function readByStatus<Status extends string>(
+  all: Query,
+  { status, waiting }: { status: Status | null; waiting: Status },
   after: ListCursor | null,
 ): Promise<{ docs: readonly QueryDocumentSnapshot[]; next: ListCursor | null }> {
-  if (after) return readNewest(list, after)
-  const [first, newest] = await Promise.all([readNewest(waiting, null), readNewest(list, null)])
+  const readOnly = (wanted: Status) => readNewest(query(all, where('status', '==', wanted)), after)
+  if (status) return readOnly(status)
+  if (after) return readNewest(all, after)
+  const [first, newest] = await Promise.all([readOnly(waiting), readNewest(all, after)])
   const ids = new Set(first.docs.map(({ id }) => id))
   return { docs: [...first.docs, ...newest.docs.filter(({ id }) => !ids.has(id))], next: newest.next }
 }

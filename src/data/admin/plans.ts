@@ -1,4 +1,4 @@
-import { collection, doc, type DocumentSnapshot, getDoc, query, where } from 'firebase/firestore/lite'
+import { collection, doc, type DocumentSnapshot, getDoc } from 'firebase/firestore/lite'
 import type { CallableInput } from '@/domain/api/callables.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import type { PlanStatus } from '@/domain/plans/plan-status.ts'
@@ -9,7 +9,7 @@ import { readAccountNames } from '../firebase/account-names.ts'
 import { readPlaceNames } from '../firebase/place-names.ts'
 import { currentSession } from '../session/session.ts'
 import { openPrivateFirestore } from '../firebase/firestore-lite.ts'
-import { type ListCursor, type ListPage, readNewest, readWaitingFirst } from './list-page.ts'
+import { type ListCursor, type ListPage, readByStatus } from './list-page.ts'
 
 export type PlanRequestWithId = PlanRequest & { id: string }
 
@@ -33,10 +33,7 @@ export async function readPlanRequests(
 ): Promise<ListPage<PlanRequestDetails>> {
   const firestore = await openPrivateFirestore()
   const all = collection(firestore, paths.planRequests)
-  const only = (wanted: PlanStatus) => query(all, where('status', '==', wanted))
-  const { docs, next } = status
-    ? await readNewest(only(status), after)
-    : await readWaitingFirst(all, only('requested'), after)
+  const { docs, next } = await readByStatus(all, { status, waiting: 'requested' }, after)
   const requests = docs.map(toRequest)
   const [placeNames, actorNames] = await Promise.all([
     readPlaceNames(
