@@ -66,6 +66,7 @@ function unpackData(data: unknown): unknown {
   return hasCards<PlaceCardRow>(data) ? { ...data, cards: data.cards.map(fromCardRow) } : data
 }
 
-function hasCards<Card>(data: unknown): data is { cards: Card[] } {
+/** Returns true iff the data of a query are those of a list. */
+export function hasCards<Card>(data: unknown): data is { cards: Card[] } {
   return typeof data === 'object' && data !== null && 'cards' in data
 }

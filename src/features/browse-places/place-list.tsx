@@ -4,12 +4,11 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { isArtwork } from '@/domain/categories/artwork.ts'
 import { categoryDrawing } from '@/domain/categories/category-drawing.ts'
 import { categoryName } from '@/domain/categories/category.ts'
-import { cities } from '@/domain/cities/city.ts'
 import { DRAWN_TOGETHER_ID } from '@/domain/offline/page-cache.ts'
-import { type PlaceCard, shortAddress } from '@/domain/places/place-card.ts'
+import type { PlaceCard } from '@/domain/places/place-card.ts'
 import { placeDrawing } from '@/domain/places/place-drawing.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
-import { formatLocality } from '@/i18n/locality.ts'
+import { formatWhere } from '@/i18n/locality.ts'
 import { artworkClasses, spreadWalls } from '@/ui/artwork/artwork-variant.ts'
 import { PlaceArtwork } from '@/ui/artwork/place-artwork.tsx'
 import { Rating } from '@/ui/artwork/rating.tsx'
@@ -152,9 +151,7 @@ const PlaceCardItem = memo(function PlaceCardItem(props: PlaceCardItemProps) {
   const { id, card, showCity, parts, note, eager, isNear, wall } = props
   const intl = useIntl()
   const locale = localeOfIntl(intl)
-  const city = cities[card.city]
-  const address = shortAddress(card) || formatLocality(intl, card)
-  const where = [address, showCity && city.name].filter(Boolean).join(' · ')
+  const where = formatWhere(intl, card, { showCity })
   return (
     <li className={`card ${artworkClasses({ ...toRowItem(card), wall })}`} id={id}>
       {isArtwork(card.image_url) ? (

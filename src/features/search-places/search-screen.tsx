@@ -2,17 +2,17 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { listQuery, loadList } from '@/data/places/load-list.ts'
+import { listQuery, type ListRequest, loadList } from '@/data/places/load-list.ts'
 import { deleteRecentSearch, readRecentSearches, rememberSearch } from '@/data/search/recent-searches.ts'
 import { categoryDrawing } from '@/domain/categories/category-drawing.ts'
 import { type MenuCategory, menuCategoryList } from '@/domain/categories/menu-category.ts'
 import { cities, type CitySlug } from '@/domain/cities/city.ts'
 import type { PublicData } from '@/domain/pages/public-data.ts'
 import { normalizeQuery } from '@/domain/pages/public-data-wire.ts'
-import { type PlaceCard, shortAddress } from '@/domain/places/place-card.ts'
+import type { PlaceCard } from '@/domain/places/place-card.ts'
 import { isLimited, isOffline } from '@/domain/shared/app-error.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
-import { formatLocality } from '@/i18n/locality.ts'
+import { formatWhere } from '@/i18n/locality.ts'
 import { PartIntl } from '@/i18n/part-intl.tsx'
 import * as messages from 'messages:suggest'
 import { wallClasses } from '@/ui/artwork/artwork-variant.ts'
@@ -56,7 +56,7 @@ function SearchDialog({ publicData, city: cityOfPage, opening }: SearchScreenPro
   const router = useRouter()
   const navigate = useNavigate()
   const dialog = useRef<HTMLDialogElement>(null)
-  const { q: searched = '' } = useSearch({ strict: false }) as { q?: string }
+  const { q: searched = '' } = useSearch({ strict: false })
   const [text, setText] = useRestorable(typedTexts, 'search', searched)
   const [isEverywhere, setIsEverywhere] = useState(false)
   const query = normalizeQuery(text)
@@ -209,22 +209,24 @@ interface SuggestionsProps extends SearchScreenProps {
   target: Target
 }
 
+/** Returns the list that Enter opens: suggestions are its first places. */
+function toRequest(city: CitySlug | undefined, query: string): ListRequest {
+  return { city, query, category: undefined, page: 1 }
+}
+
 /** What a text may mean: the best places that it finds, categories and streets. */
 function Suggestions({ publicData, city, query, target, opening }: SuggestionsProps) {
   const intl = useIntl()
   const locale = localeOfIntl(intl)
   const queryClient = useQueryClient()
-  const request = { city, query, category: undefined, page: 1 }
   const { data, error, isPlaceholderData } = useQuery({
-    ...listQuery(publicData, request),
+    ...listQuery(publicData, toRequest(city, query)),
     enabled: false,
     placeholderData: keepPreviousData,
   })
   useEffect(() => {
-    const pause = setTimeout(
-      () => void loadList({ queryClient, publicData }, { city, query, category: undefined, page: 1 }),
-      TYPING_PAUSE_MS,
-    )
+    const load = () => void loadList({ queryClient, publicData }, toRequest(city, query))
+    const pause = setTimeout(load, TYPING_PAUSE_MS)
     return () => clearTimeout(pause)
   }, [queryClient, publicData, city, query])
 
@@ -262,12 +264,7 @@ function Suggestions({ publicData, city, query, target, opening }: SuggestionsPr
                 <Glyph entry={placeGlyph(card)} />
                 <span>
                   <Typed name={card.name} query={query} />
-                  {opening(
-                    card,
-                    [shortAddress(card) || formatLocality(intl, card), !city && cities[card.city].name]
-                      .filter(Boolean)
-                      .join(' · '),
-                  )}
+                  {opening(card, formatWhere(intl, card, { showCity: !city }))}
                 </span>
               </Link>
             </li>

@@ -5,11 +5,10 @@ import { FormattedMessage, RawIntlProvider, useIntl } from 'react-intl'
 import { ignore } from '@/base/ignore.ts'
 import { findListedCard } from '@/data/places/listed-card.ts'
 import { type CachedPage, isPageCached, listCachedPages } from '@/data/pwa/cached-pages.ts'
-import { shortAddress } from '@/domain/places/place-card.ts'
 import { AppError } from '@/domain/shared/app-error.ts'
 import { categoryName, type Locale } from '@/domain/categories/category.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
-import { formatLocality } from '@/i18n/locality.ts'
+import { formatWhere } from '@/i18n/locality.ts'
 import { withOfflineMessages } from '@/i18n/offline-intl.ts'
 import { injectStyles } from '@/ui/layout/inject-styles.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
@@ -102,7 +101,7 @@ function ListedPlace() {
       </h1>
     )
   }
-  const about = [categoryName(card.category, localeOfIntl(intl)), shortAddress(card) || formatLocality(intl, card)]
+  const about = [categoryName(card.category, localeOfIntl(intl)), formatWhere(intl, card, { showCity: false })]
   return (
     <div>
       <h1>{card.name}</h1>
