@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { memo, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react'
+import { memo, useDeferredValue, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
 import { ignore } from '@/base/ignore.ts'
 import type { FoundPlace, LocalResults } from '@/data/search/search-messages.ts'
@@ -125,6 +125,7 @@ function FilterBar({
 }: Omit<FilterPanelProps, 'data' | 'parts'> & { publishedAt: string | undefined }) {
   const intl = useIntl()
   const navigate = useNavigate()
+  const bar = useRef<HTMLDivElement>(null)
   const requested = parseFilters(f ?? '')
   /** The chips that were tapped since the address was last another: they show it at once, long before the list does. */
   const [tapped, setTapped] = useState<{ f: string | undefined; chips: readonly string[] }>({ f, chips: [] })
@@ -150,13 +151,21 @@ function FilterBar({
       resetScroll: false,
     })
   }
+  /** Leads back to where the list begins: a user far down in it would see the middle of another. */
+  function showStart() {
+    const head = bar.current?.previousElementSibling
+    if (head && head.getBoundingClientRect().bottom < 0) head.scrollIntoView()
+  }
   /** Shows a chip as it will be, and then goes there. */
   function tap(chip: string, change: (before: Filters) => Filters) {
     setTapped(({ chips }) => ({
       f,
       chips: chips.includes(chip) ? chips.filter((other) => other !== chip) : [...chips, chip],
     }))
-    afterPaint(() => go(change))
+    afterPaint(() => {
+      showStart()
+      go(change)
+    })
   }
   function toggle(filter: Filter) {
     tap(filter, ({ filters: before, sort }) => ({
@@ -171,7 +180,7 @@ function FilterBar({
   }
 
   return (
-    <div className="filters">
+    <div className="filters" ref={bar}>
       <div
         className="rail"
         role="group"

@@ -103,7 +103,7 @@ function LegalText({ name }: { name: LegalDocument }) {
   const inForceSince = intl.formatDate(IN_FORCE_SINCE, { dateStyle: 'long' })
   return (
     <article className="section">
-      <div className="container filters prose">
+      <div className="container measure prose">
         <h1>
           <FormattedMessage id={title} />
         </h1>

@@ -53,7 +53,7 @@ export function AuthPage(props: AuthPageProps) {
   return (
     <PartIntl part={messages}>
       <section className="section">
-        <div className="container filters">
+        <div className="container measure">
           <div className="surface stack">
             <Steps {...props} />
           </div>

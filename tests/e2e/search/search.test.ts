@@ -1,10 +1,17 @@
-import { expect, type Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import { measureOverflow } from '../support/page-checks.ts'
 import { scriptsOf } from '../support/chunks.ts'
 import { readText, test, untilHydrated, untilSilent } from '../support/watched-page.ts'
 
 const cardNames = (page: Page) => page.locator('.card h3')
 const box = (page: Page) => page.getByRole('searchbox')
+
+/** Returns where an element is in the window, in CSS pixels. */
+const edges = (element: Locator) =>
+  element.evaluate((node) => {
+    const { top, bottom } = node.getBoundingClientRect()
+    return { top, bottom }
+  })
 
 test('results come while one types, and go with what is typed', async ({ page }) => {
   await page.goto('/cochabamba')
@@ -225,6 +232,34 @@ test('filters and sorts narrow a list, stand in the address, and Back undoes the
     }
   })
   await expect(page).toHaveURL('/cochabamba?category=restaurant&f=whatsapp.rating')
+})
+
+test('filters stay in sight along a list, over nothing that has the focus, and lead back to where it begins', async ({
+  page,
+}) => {
+  for (const viewport of [
+    { width: 360, height: 740 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.setViewportSize(viewport)
+    await page.goto('/cochabamba?f=rating')
+    await untilHydrated(page)
+    await expect(cardNames(page).first()).toBeVisible()
+    await cardNames(page).nth(30).scrollIntoViewIfNeeded()
+    const group = page.getByRole('group', { name: 'Filtrar y ordenar' })
+    await expect(group.getByRole('button', { name: 'Cerca de mí' })).toBeInViewport()
+    const head = await edges(page.locator('.top'))
+    const filters = await edges(group)
+    expect(filters.top).toBeGreaterThanOrEqual(head.bottom)
+    expect(filters.bottom).toBeLessThan(0.25 * viewport.height)
+
+    await cardNames(page).nth(12).getByRole('link').focus()
+    await expect.poll(async () => (await edges(cardNames(page).nth(12))).top).toBeGreaterThanOrEqual(filters.bottom)
+
+    await group.getByRole('button', { name: 'Con WhatsApp' }).click()
+    await expect(page).toHaveURL('/cochabamba?f=whatsapp.rating')
+    await expect(cardNames(page).first()).toBeInViewport()
+  }
 })
 
 test('filters say how many places they leave, and one that leaves none cannot be chosen', async ({ page }) => {
