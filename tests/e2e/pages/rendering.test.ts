@@ -166,6 +166,8 @@ test('a city weighs what a prepaid line can carry', async ({ page, request }) =>
   })
   await page.goto('/la-paz')
   await untilHydrated(page)
+  // What a list asks for once the page has nothing more urgent to do, which on a busy machine takes its time.
+  await expect(page.locator('.card').first().getByRole('button', { name: 'Guardar' })).toBeVisible()
   await untilSilent(page)
   const bytes = { libraries: 0, ours: 0, idle: 0 }
   for (const [url, body] of scripts) {
