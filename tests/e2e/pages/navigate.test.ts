@@ -29,6 +29,40 @@ async function openPlace(page: Page): Promise<void> {
 }
 
 test.describe('the bar', () => {
+  test('leaves a phone while one scrolls down, and comes back on the way up, for the keyboard, and on the next page', async ({
+    page,
+  }) => {
+    await page.goto('/cochabamba')
+    await untilHydrated(page)
+    const banner = page.getByRole('banner')
+    const city = opener(page, /Cochabamba/)
+    await page.mouse.move(180, 400)
+    await page.mouse.wheel(0, 900)
+    await expect(city).not.toBeInViewport()
+    // A thread of the band stays.
+    await expect(banner).toBeInViewport()
+    await page.mouse.wheel(0, -60)
+    await expect(city).toBeInViewport({ ratio: 1 })
+    await page.mouse.wheel(0, 300)
+    await expect(city).not.toBeInViewport()
+    await city.focus()
+    await expect(city).toBeInViewport({ ratio: 1 })
+    await city.press('Enter')
+    await openMenu(page).getByRole('link', { name: 'Potosí' }).click()
+    await expect(page).toHaveURL('/potosi')
+    await expect(opener(page, /Potosí/)).toBeInViewport({ ratio: 1 })
+  })
+
+  test('stays on a wide screen while one scrolls', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto('/cochabamba')
+    await untilHydrated(page)
+    await page.mouse.move(180, 400)
+    await page.mouse.wheel(0, 900)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(900)
+    await expect(opener(page, /Cochabamba/)).toBeInViewport({ ratio: 1 })
+  })
+
   test('is compact at 767 pixels and wide at 768', async ({ page }) => {
     await page.goto('/contact')
     const banner = page.getByRole('banner')

@@ -251,6 +251,7 @@ test('filters stay in sight along a list, over nothing that has the focus, and l
     const head = await edges(page.locator('.top'))
     const filters = await edges(group)
     expect(filters.top).toBeGreaterThanOrEqual(head.bottom)
+    expect(filters.top).toBeLessThan(head.bottom + 16)
     expect(filters.bottom).toBeLessThan(0.25 * viewport.height)
 
     await cardNames(page).nth(12).getByRole('link').focus()
