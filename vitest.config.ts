@@ -17,7 +17,7 @@ export default defineConfig({
       {
         extends: true,
         // Ten thousand real places take two seconds to read, and much longer beside a browser.
-        test: { name: 'unit', include: testFiles.unit, hookTimeout: 60_000 },
+        test: { name: 'unit', include: testFiles.unit, hookTimeout: 60_000, css: { include: [/\?raw$/] } },
       },
       { extends: true, test: { name: 'build', include: testFiles.build } },
       { extends: true, test: { name: 'rules', include: testFiles.rules, ...onEmulators } },

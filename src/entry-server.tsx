@@ -5,12 +5,17 @@ import {
   renderRouterToString,
   RouterServer,
 } from '@tanstack/react-router/ssr/server'
+import sprite from '../public/artwork/sprite.svg?raw'
+import { categoryName } from './domain/categories/category.ts'
+import { cities } from './domain/cities/city.ts'
 import type { PageAssets, PageRenderer } from './domain/pages/page-renderer.ts'
 import type { PublicData } from './domain/pages/public-data.ts'
+import { placeDrawing } from './domain/places/place-drawing.ts'
 import placeStyles from './features/view-place/view-place.css?inline'
 import { loadIntl } from './i18n/intl.ts'
 import { toLocale } from './i18n/locale.ts'
 import { createAppRouter } from './router.tsx'
+import { drawSharePicture as drawPicture } from './ui/head/share-picture.tsx'
 
 /**
  * Renders a public page: the same components that the browser hydrates, with the content, the head and the data in it.
@@ -49,6 +54,16 @@ export const renderShell: PageRenderer['renderShell'] = async (locale, assets) =
   })
   return response.text()
 }
+
+export const drawSharePicture: PageRenderer['drawSharePicture'] = (place, locale) =>
+  drawPicture({
+    sprite,
+    drawing: placeDrawing(place, place.id),
+    city: place.city,
+    name: place.name,
+    kind: `${categoryName(place.category, locale)} · ${cities[place.city].name}`,
+    rating: place.review_count > 0 ? `${place.avg_rating.toFixed(1)} (${place.review_count})` : null,
+  })
 
 const nothing = () => Promise.reject(new Error('the shell has no content'))
 const noPublicData: PublicData = { fetchHome: nothing, fetchCity: nothing, fetchPlace: nothing }

@@ -33,6 +33,8 @@ import { publishChanged } from './publishing/publish-lists.ts'
 import { readIps } from './platform/client-ip.ts'
 import { runJob } from './walks/job-runs.ts'
 import { REGION } from '@/domain/api/function-address.ts'
+import type { Locale } from '@/domain/categories/category.ts'
+import type { SharedPlace } from '@/domain/pages/share-picture.ts'
 import { createSearchLimit } from './platform/search-limit.ts'
 import { createErrorReports } from './health/error-reports.ts'
 import { readHealth as readHealthHandler } from './health/read-health.ts'
@@ -45,7 +47,10 @@ import { sendContactEmail } from './contact/send-contact-email.ts'
 import { sendPlanPurchaseNotification } from './plans/send-plan-purchase-notification.ts'
 import { setFeatured as setFeaturedHandler } from './places/set-featured.ts'
 import { setProfilePicture as setProfilePictureHandler } from './accounts/set-profile-picture.ts'
+import { loadRenderer } from './pages/load-renderer.ts'
 import { answerSite } from './pages/page-context.ts'
+import { answerSharePicture } from './pages/share-picture.ts'
+import { svgToPng } from './pages/svg-to-png.ts'
 import { readTraceId } from './logging/trace-id.ts'
 import { checkSiteOrigin, toOrigin } from './platform/site-origin.ts'
 import { submitReview as submitReviewHandler } from './reviews/submit-review.ts'
@@ -78,6 +83,19 @@ export const pages = onRequest({ memory: '512MiB', invoker: 'public' }, async (r
   )
   response.status(answer.status).set(answer.headers).send(answer.body)
 })
+
+// Apart from pages, which open photos of users: this one opens SVGs. Few instances, for each picture is drawn once.
+export const sharePicture = onRequest(
+  { memory: '512MiB', concurrency: 4, maxInstances: 5, invoker: 'public' },
+  async ({ method, path }, response) => {
+    const tools = {
+      draw: async (place: SharedPlace, locale: Locale) => (await loadRenderer()).drawSharePicture(place, locale),
+      toPng: svgToPng,
+    }
+    const { status, headers, body } = await answerSharePicture({ method, path }, tools)
+    response.status(status).set(headers).send(body)
+  },
+)
 
 // Called at its own address, for Hosting ends requests after a minute, and a file takes longer on a slow connection. Any
 // origin may ask: what counts is the token. Few at once, because each holds its file in memory, and up to 32 MiB of a

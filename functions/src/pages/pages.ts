@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import type { PageAssets, PageRenderer } from '@/domain/pages/page-renderer.ts'
 import type { PublicData } from '@/domain/pages/public-data.ts'
 import { NOT_FOUND_CACHING } from '../platform/caching.ts'
 import { matchesEtag } from '../platform/etag.ts'
+import { loadRenderer } from './load-renderer.ts'
 import { pageHeaders } from './page-headers.ts'
 import { contentVersion } from '../publishing/published-list.ts'
 
@@ -40,19 +39,4 @@ export async function answerPage(request: PageRequest, publicData: PublicData): 
   if (page.status === 404) headers['Cache-Control'] = NOT_FOUND_CACHING
   if (page.status === 200 && matchesEtag(request.ifNoneMatch, etag)) return { status: 304, headers, body: '' }
   return { status: page.status, headers, body: page.html }
-}
-
-let renderer: Promise<{ renderPage: PageRenderer['renderPage']; assets: PageAssets }> | undefined
-
-/**
- * Loads React and the pages with the first page, so that other functions start without them. The build lays them
- * beside the functions' own bundle, which is why their addresses are made here rather than followed by it.
- */
-function loadRenderer() {
-  return (renderer ??= (async () => {
-    const beside = (file: string) => new URL(`./ssr/${file}`, import.meta.url)
-    const { renderPage } = (await import(beside('entry-server.js').href)) as PageRenderer
-    const assets = JSON.parse(await readFile(beside('page-assets.json'), 'utf8')) as PageAssets
-    return { renderPage, assets }
-  })())
 }

@@ -1,5 +1,6 @@
 import type { Locale } from '../categories/category.ts'
 import type { PublicData } from './public-data.ts'
+import type { SharedPlace } from './share-picture.ts'
 
 /** What the build tells about the browser's files; paths begin with a slash. */
 export interface PageAssets {
@@ -42,4 +43,6 @@ export interface PageRenderer {
   /** The frame of every page without a content, which the browser fills by itself. */
   renderShell: (locale: Locale, assets: PageAssets) => Promise<string>
   renderPage: (request: PageRequest) => Promise<RenderedPage>
+  /** Returns the picture of a place as an SVG, which needs the font of functions/fonts and nothing else. */
+  drawSharePicture: (place: SharedPlace, locale: Locale) => string
 }

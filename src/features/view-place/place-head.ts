@@ -5,8 +5,10 @@ import { cities } from '@/domain/cities/city.ts'
 import { placePicture } from '@/domain/photos/place-picture.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import type { PlaceData } from '@/domain/pages/public-data.ts'
+import { sharePicturePath } from '@/domain/pages/share-picture.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 import { pageHead } from '@/ui/head/page-head.ts'
+import { SHARE_IMAGE_SIZE } from '@/ui/head/share-image.ts'
 
 /** The schema.org type of each category; `LocalBusiness` for a label of its own. */
 const schemaTypes: Record<StoredCategory, string> = {
@@ -55,8 +57,9 @@ function crawledPlace({ intl, origin, path }: { intl: IntlShape; origin: string;
   return {
     description: intl.formatMessage({ id: 'crawled.place' }, { name, city: cities[place.city].name, count }),
     indexed: !isClosed,
-    ...(photo ? { image: { url: photo, alt: name } } : {}),
-    city: { slug: place.city, name: cities[place.city].name },
+    image: photo
+      ? { url: photo, alt: name }
+      : { url: sharePicturePath(place, localeOfIntl(intl)), alt: name, size: SHARE_IMAGE_SIZE },
     structuredData: {
       '@context': 'https://schema.org',
       '@graph': [

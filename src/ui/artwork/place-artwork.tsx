@@ -31,7 +31,7 @@ const BOARD = { x: 160, y: 142, line: 156 }
 
 export type ArtworkHorizon = 'alto' | 'valle' | 'llano'
 
-interface PlaceArtworkProps {
+export interface PlaceArtworkProps {
   family: ArtworkFamily
   /** What is on the sign. */
   symbol: string

@@ -7,8 +7,8 @@ interface Crawled {
   description: string
   /** Whether search engines may list the page. */
   indexed: boolean
-  /** The photo to show of the page where it is shared. An address may begin with a slash. */
-  image?: { url: string; alt: string }
+  /** The photo, or a drawing of its own, to show of the page where it is shared. An address may begin with a slash. */
+  image?: { url: string; alt: string; size?: { width: number; height: number } }
   /** The city, by slug and name, of which a picture is shown where there is no photo; the site's own where there is neither. */
   city?: { slug: string; name: string }
   /** A schema.org object for JSON-LD. */
@@ -76,18 +76,26 @@ function imageMeta({ intl, origin, image, city }: CrawledMetaOptions) {
   if (image) {
     return [
       { property: 'og:image', content: new URL(image.url, origin).href },
+      ...sizeMeta(image.size),
       { property: 'og:image:alt', content: image.alt },
     ]
   }
   return [
     { property: 'og:image', content: origin + shareImagePath(city?.slug) },
-    { property: 'og:image:width', content: `${SHARE_IMAGE_SIZE.width}` },
-    { property: 'og:image:height', content: `${SHARE_IMAGE_SIZE.height}` },
+    ...sizeMeta(SHARE_IMAGE_SIZE),
     {
       property: 'og:image:alt',
       content: city
         ? intl.formatMessage({ id: 'crawled.shareImageOf' }, { city: city.name })
         : intl.formatMessage({ id: 'crawled.shareImage' }),
     },
+  ]
+}
+
+function sizeMeta(size: { width: number; height: number } | undefined) {
+  if (!size) return []
+  return [
+    { property: 'og:image:width', content: `${size.width}` },
+    { property: 'og:image:height', content: `${size.height}` },
   ]
 }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright/test'
 import { citySlugs } from '../../../src/domain/cities/city.ts'
 import { readStatedPlaces } from '../../../tools/data/stated-places.ts'
 import { expect, test } from '../support/watched-page.ts'
@@ -61,23 +62,49 @@ test('robots find the sitemap', async ({ request }) => {
   expect((await request.get(new URL(sitemap).pathname)).status()).toBe(200)
 })
 
+/** Opens a page and fetches the picture that is shown of it where it is shared, as the page names it. */
+async function fetchSharePicture(
+  page: Page,
+  path: string,
+): Promise<{ bytes: Buffer; headers: Record<string, string> }> {
+  await page.goto(path)
+  const meta = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute('content')
+  const { pathname } = new URL((await meta('og:image')) ?? '')
+  const image = await page.request.get(pathname)
+  expect(image.status()).toBe(200)
+  expect(image.headers()['content-type']).toBe('image/png')
+  const bytes = await image.body()
+  expect(bytes.length).toBeLessThan(300_000)
+  // A PNG tells its width and height in its first chunk.
+  expect(String(bytes.readUInt32BE(16))).toBe(await meta('og:image:width'))
+  expect(String(bytes.readUInt32BE(20))).toBe(await meta('og:image:height'))
+  expect(await meta('og:image:alt')).toBeTruthy()
+  return { bytes, headers: image.headers() }
+}
+
 for (const { path, file } of [
   { path: '/', file: 'og.png' },
   { path: '/la-paz', file: 'og-la-paz.png' },
   { path: '/trinidad?category=cafe', file: 'og-trinidad.png' },
 ]) {
-  test(`a shared page shows a picture that exists, in the size that it names: ${path}`, async ({ page, request }) => {
-    await page.goto(path)
-    const meta = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute('content')
-    const address = await meta('og:image')
-    const image = await request.get(new URL(address ?? '').pathname)
-    expect(image.headers()['content-type']).toBe('image/png')
-    const bytes = await image.body()
-    expect(bytes.length).toBeLessThan(300_000)
-    // A PNG tells its width and height in its first chunk.
-    expect(String(bytes.readUInt32BE(16))).toBe(await meta('og:image:width'))
-    expect(String(bytes.readUInt32BE(20))).toBe(await meta('og:image:height'))
-    expect(await meta('og:image:alt')).toBeTruthy()
+  test(`a shared page shows a picture that exists, in the size that it names: ${path}`, async ({ page }) => {
+    const { bytes } = await fetchSharePicture(page, path)
     expect(bytes.equals(await readFile(`public/${file}`))).toBe(true)
   })
 }
+
+test('a shared place without a photo shows a picture of its own, which is cached for good', async ({ page }) => {
+  await page.goto('/potosi')
+  const [first = '', second = ''] = await page
+    .getByRole('main')
+    .getByRole('heading', { level: 3 })
+    .getByRole('link')
+    .evaluateAll((links) => links.slice(-2).map((link) => link.getAttribute('href') ?? ''))
+  const one = await fetchSharePicture(page, first)
+  const another = await fetchSharePicture(page, second)
+  const english = await fetchSharePicture(page, `${first}?lang=en`)
+  expect(one.headers['cache-control']).toContain('immutable')
+  expect(one.bytes.equals(another.bytes)).toBe(false)
+  expect(one.bytes.equals(english.bytes)).toBe(false)
+  expect((await fetchSharePicture(page, first)).bytes.equals(one.bytes)).toBe(true)
+})
