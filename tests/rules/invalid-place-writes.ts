@@ -56,6 +56,7 @@ const otherValues: Record<Exclude<Field, OwnerText | 'updated_at'>, unknown> = {
   avg_rating: 5,
   review_count: 1_000,
   review_photo: '/photos/review-photos/a/b-1280.webp',
+  review_quote: 'Lo mejor de toda la ciudad.',
   image_url: 'https://example.com/photo.webp',
   additional_images: ['https://example.com/photo.webp'],
   owner_claimed: false,

@@ -56,6 +56,7 @@ export function makePlace(changes: Partial<StoredPlace> = {}): StoredPlace {
     corrected_fields: [],
     keywords: ['cafetería'],
     review_photo: '/photos/review-photos/u1/a-1280.webp',
+    review_quote: 'Lo mejor de toda la zona.',
     ...changes,
   }
 }

@@ -49,8 +49,8 @@ export const cardFields = [
   'business_hours',
 ] as const satisfies readonly (keyof PlaceCard & keyof Place)[]
 
-/** Read besides, where a card's picture is a photo of a review. */
-const pictureField = 'review_photo' satisfies keyof Place
+/** Read besides: what a card has of the place's reviews. */
+const reviewFields = ['review_photo', 'review_quote'] as const satisfies readonly (keyof Place)[]
 
 /** The stored fields that search looks at, besides those of a card. */
 const searchedFields = ['phone', 'whatsapp', 'latitude', 'longitude', 'keywords'] as const
@@ -61,7 +61,7 @@ const contactFields = ['website', 'instagram', 'facebook', 'owner_claimed'] as c
 /** What has to be read of a place to tell what lists, search and cities downloaded make of it, and whether it is closed. */
 export const listedFields = [
   ...cardFields,
-  pictureField,
+  ...reviewFields,
   ...searchedFields,
   ...contactFields,
   'closed_at',
@@ -76,8 +76,9 @@ export function isClosed(snapshot: DocumentSnapshot): boolean {
 export function toCard(snapshot: DocumentSnapshot): PlaceCard {
   const fields = cardFields.map((field) => [field, snapshot.get(field)] as const)
   const card = { id: snapshot.id, ...Object.fromEntries(fields) } as PlaceCard
-  const picture = placePicture({ ...card, review_photo: snapshot.get(pictureField) as Place['review_photo'] })
-  return { ...card, image_url: resizePhotoUrl(picture, CARD_PHOTO_WIDTH) }
+  const [photo, quote] = reviewFields.map((field) => snapshot.get(field) as string | null | undefined)
+  const picture = placePicture({ ...card, review_photo: photo })
+  return { ...card, image_url: resizePhotoUrl(picture, CARD_PHOTO_WIDTH), ...(quote ? { quote } : {}) }
 }
 
 /** Returns a stored place as search has it, of which only `listedFields` need to have been read. */

@@ -2,18 +2,22 @@ import { AggregateField } from 'firebase-admin/firestore'
 import { paths } from '@/domain/shared/paths.ts'
 import { FIRST_REVIEWS_LIMIT } from '@/domain/pages/public-data.ts'
 import type { Place } from '@/domain/places/place.ts'
+import { findTypicalSentence } from '@/domain/reviews/typical-sentence.ts'
 import type { Review } from '@/domain/reviews/review.ts'
 import { db } from '../platform/admin.ts'
 import { isConflict } from '../platform/retry-on-conflict.ts'
 
-type FromReviews = Required<Pick<Place, 'avg_rating' | 'review_count' | 'review_photo'>>
+type FromReviews = Required<Pick<Place, 'avg_rating' | 'review_count' | 'review_photo' | 'review_quote'>>
+
+/** Of what lists show something. */
+const shownFields = ['photos', 'content', 'rating'] as const satisfies readonly (keyof Review)[]
 
 /** The maximum number of attempts. In each round one of the competitors succeeds, so few are needed. */
 const ATTEMPTS_MAX = 200
 
 /**
- * Sets the rating of a place, and the photo that lists show where its owner gave none, to what its approved reviews say. Must be called after every write of a review; safe to
- * repeat and to run any number of times at once.
+ * Sets the rating of a place, and what lists show of its reviews (a sentence, and a photo where its owner gave none), to what
+ * its approved reviews say. Must be called after every write of a review; safe to repeat and to run any number of times at once.
  *
  * Settlers write only over the place that they had read, and are done only when they find the place right by a count
  * that they took after reading it. So the last writer has looked once more, and the user who changes a review
@@ -42,9 +46,19 @@ async function readReviews(placeId: string): Promise<FromReviews> {
   const approved = db().collection(paths.reviews(placeId)).where('is_approved', '==', true)
   const counted = await approved.aggregate({ count: AggregateField.count(), sum: AggregateField.sum('rating') }).get()
   const { count, sum } = counted.data()
-  if (count === 0) return { review_count: 0, avg_rating: 0, review_photo: null }
+  if (count === 0) return { review_count: 0, avg_rating: 0, review_photo: null, review_quote: null }
   // Those that the place's page shows first.
-  const newest = await approved.orderBy('created_at', 'desc').limit(FIRST_REVIEWS_LIMIT).select('photos').get()
-  const photos = newest.docs.flatMap((review) => (review.get('photos') as Review['photos']) ?? [])
-  return { review_count: count, avg_rating: sum / count, review_photo: photos[0] ?? null }
+  const newest = await approved
+    .orderBy('created_at', 'desc')
+    .limit(FIRST_REVIEWS_LIMIT)
+    .select(...shownFields)
+    .get()
+  const reviews = newest.docs.map((review) => review.data() as Pick<Review, (typeof shownFields)[number]>)
+  const mean = sum / count
+  return {
+    review_count: count,
+    avg_rating: mean,
+    review_photo: reviews.flatMap(({ photos }) => photos ?? [])[0] ?? null,
+    review_quote: findTypicalSentence(reviews, mean),
+  }
 }

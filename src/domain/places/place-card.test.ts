@@ -12,6 +12,7 @@ const card: PlaceCard = {
   image_url: '/artwork/cafe.svg',
   city: 'la-paz',
   business_hours: '24/7',
+  quote: 'Ricas salteñas de verdad.',
   corner: 'Av. Arce y Goitia',
 }
 
@@ -27,8 +28,8 @@ test('a card bears the zone where it has neither address nor corner', () => {
   expect(fromCardRow(toCardRow({ ...card, zone: 'Sopocachi' }))).toEqual(card)
 })
 
-test('a row of a former version, which knows no corner, zone or hours, is read as before', () => {
-  const { corner: _, ...rest } = card
+test('a row of a former version, which knows no corner, zone, hours or sentence, is read as before', () => {
+  const { corner: _, quote: __, ...rest } = card
   const before = { ...rest, business_hours: null }
   const row = toCardRow(before)
   expect(row).toHaveLength(9)

@@ -16,7 +16,10 @@ export type PlaceCard = Pick<
   | 'city'
   | 'business_hours'
 > &
-  Locality
+  Locality & {
+    /** A sentence of one of its reviews; absent where there is none. */
+    quote?: string
+  }
 
 /** Where a place is, as the server derives it from its position: never stored with the place, and absent where it is not known. */
 export interface Locality {
@@ -29,7 +32,7 @@ export interface Locality {
 /**
  * A card as it travels: an array without keys, in the order id, name, category, address, average rating, review
  * count, featured (0 or 1), number of the city in `citySlugs`, the image's address, of a place without an address the
- * corner, else the zone, and at last the hours. Artwork is left out, for the category tells it, and what is missing is the
+ * corner, else the zone, the hours, and at last a review's sentence. Artwork is left out, for the category tells it, and what is missing is the
  * empty text, which no row ends with. A hundred cards weigh about 10 KB this way, not 80. Rows of former versions end with
  * the image.
  */
@@ -46,6 +49,7 @@ export type PlaceCardRow = [
   corner?: string,
   zone?: string,
   hours?: string,
+  quote?: string,
 ]
 
 /** Returns an address without the city at its end, for pages and cards that name it already; null where there is none. */
@@ -74,14 +78,15 @@ export function toCardRow(place: PlaceCard): PlaceCardRow {
   ]
   const corner = place.address ? '' : (place.corner ?? '')
   const zone = place.address || corner ? '' : (place.zone ?? '')
-  const more = [corner, zone, place.business_hours ?? '']
+  const more = [corner, zone, place.business_hours ?? '', place.quote ?? '']
   row.push(...more.slice(0, 1 + more.findLastIndex((text) => text !== '')))
   return row
 }
 
 /** Unpacks a card. */
 export function fromCardRow(row: PlaceCardRow): PlaceCard {
-  const [id, name, category, address, avgRating, reviewCount, featured, cityIndex, imageUrl, corner, zone, hours] = row
+  const [id, name, category, address, avgRating, reviewCount, featured, cityIndex, imageUrl, ...more] = row
+  const [corner, zone, hours, quote] = more
   const city = citySlugs[cityIndex]
   if (!city) throw new RangeError(`no city ${cityIndex}`)
   return {
@@ -97,5 +102,6 @@ export function fromCardRow(row: PlaceCardRow): PlaceCard {
     business_hours: hours || null,
     ...(corner ? { corner } : {}),
     ...(zone ? { zone } : {}),
+    ...(quote ? { quote } : {}),
   }
 }

@@ -49,6 +49,8 @@ export const placeSchema = z.strictObject({
   image_url: asIs(1_000).check(z.minLength(1)),
   /** The newest photo of its newest approved reviews, as the server keeps it; absent or null where they have none. */
   review_photo: z.optional(z.nullable(asIs(1_000))),
+  /** A sentence of one of its newest approved reviews, as the server keeps it; absent or null where none is short enough. */
+  review_quote: z.optional(z.nullable(asIs(300))),
   additional_images: z.array(asIs(1_000)).check(z.maxLength(ADDITIONAL_IMAGES_MAX)),
   /** OSM syntax or free text; line breaks are kept. */
   business_hours: optionalText(BUSINESS_HOURS_MAX_CHARS),

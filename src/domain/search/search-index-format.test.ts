@@ -25,7 +25,8 @@ const others: SearchPlace[] = [
   { ...place, id: 'f', corner: 'Bolívar y España' },
   { ...place, id: 'g', address: null, corner: 'Arce y Junín' },
   { ...place, id: 'h', address: null, zone: 'Alto Delicias' },
-  { ...place, id: 'i', keywords: ['BCP', 'Banco de Crédito'] },
+  { ...place, id: 'i', quote: 'Ricas salteñas de verdad.' },
+  { ...place, id: 'j', keywords: ['BCP', 'Banco de Crédito'] },
 ]
 
 test('what is packed is the same after unpacking, on whichever way it came', () => {

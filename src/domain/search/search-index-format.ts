@@ -31,6 +31,7 @@ export function toSearchPlace(place: Omit<SearchPlace, 'whatsapp'> & Pick<PlaceW
     whatsapp: Boolean(place.whatsapp),
     ...(place.corner ? { corner: place.corner } : {}),
     ...(place.zone ? { zone: place.zone } : {}),
+    ...(place.quote ? { quote: place.quote } : {}),
     ...(place.keywords && place.keywords.length > 0 ? { keywords: place.keywords } : {}),
   } satisfies SearchPlace
 }
@@ -92,6 +93,8 @@ export interface PackedPlaces {
   /** By the place's number: those that have one. */
   photo: [number, string][]
   phone: [number, string][]
+  /** Absent in files of former versions. */
+  quote?: [number, string][]
 }
 
 /** Packs the places of a city. */
@@ -107,6 +110,11 @@ export function packPlaces(city: CitySlug, places: readonly SearchPlace[]): Pack
   const categoryNumbers = numbersOf(categories)
   const listNumbers = (is: (place: SearchPlace) => boolean) =>
     sorted.flatMap((place, number) => (is(place) ? [number] : []))
+  const listTexts = (textOf: (place: SearchPlace) => string | null | undefined) =>
+    sorted.flatMap((place, number): [number, string][] => {
+      const text = textOf(place)
+      return text ? [[number, text]] : []
+    })
   const steps = (degrees: number | null, middle: number) =>
     degrees === null ? 0 : Math.round(degrees * STEPS_PER_DEGREE) - Math.round(middle * STEPS_PER_DEGREE)
   return {
@@ -133,10 +141,9 @@ export function packPlaces(city: CitySlug, places: readonly SearchPlace[]): Pack
     keywords: keywords.numbers,
     featured: listNumbers(({ featured }) => featured),
     whatsapp: listNumbers(({ whatsapp }) => whatsapp),
-    photo: sorted.flatMap(({ image_url, category }, number) =>
-      image_url === artworkUrl(category) ? [] : [[number, image_url] satisfies [number, string]],
-    ),
-    phone: sorted.flatMap(({ phone }, number) => (phone ? [[number, phone] satisfies [number, string]] : [])),
+    photo: listTexts(({ image_url, category }) => (image_url === artworkUrl(category) ? null : image_url)),
+    phone: listTexts(({ phone }) => phone),
+    quote: listTexts(({ quote }) => quote),
   }
 }
 
@@ -159,6 +166,7 @@ export function unpackPlaces(packed: PackedPlaces): SearchPlace[] {
   ) as [Set<number>, Set<number>, Set<number>]
   const photos = new Map(packed.photo)
   const phones = new Map(packed.phone)
+  const quotes = new Map(packed.quote)
   const degrees = (steps: number, middle: number) => (steps + Math.round(middle * STEPS_PER_DEGREE)) / STEPS_PER_DEGREE
   return packed.id.map((id, number) => {
     const category = packed.categories[packed.category[number] ?? -1] ?? ''
@@ -166,6 +174,7 @@ export function unpackPlaces(packed: PackedPlaces): SearchPlace[] {
     const keywords = packed.keywordTexts?.[(packed.keywords?.[number] ?? 0) - 1]
     const zone = packed.zoneTexts?.[(packed.zone?.[number] ?? 0) - 1]
     const corner = packed.cornerTexts?.[(packed.corner?.[number] ?? 0) - 1]
+    const quote = quotes.get(number)
     return {
       id,
       name: packed.name[number] ?? '',
@@ -183,6 +192,7 @@ export function unpackPlaces(packed: PackedPlaces): SearchPlace[] {
       whatsapp: whatsapp.has(number),
       ...(corner ? { corner } : {}),
       ...(zone ? { zone } : {}),
+      ...(quote ? { quote } : {}),
       ...(keywords ? { keywords: keywords.split('\n') } : {}),
     }
   })

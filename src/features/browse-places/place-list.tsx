@@ -180,6 +180,7 @@ const PlaceCardItem = memo(function PlaceCardItem(props: PlaceCardItemProps) {
         </div>
         {parts.opening(card, where)}
         {note && <p className="meta">{note}</p>}
+        {card.quote && <q className="meta one-line">{card.quote}</q>}
       </div>
       {isNear && parts.saving(card)}
     </li>

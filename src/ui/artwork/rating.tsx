@@ -7,7 +7,7 @@ interface RatingProps {
   rating: number
   /** The number of reviews it is the mean of; without any it is no rating yet. */
   count: number
-  /** Where the reviews stand on this page, if they do. */
+  /** Where the reviews stand on this page, if they do; else their number stands in brackets, for lists have little room. */
   reviewsHref?: string
 }
 
@@ -29,12 +29,17 @@ export function Rating({ rating, count, reviewsHref }: RatingProps) {
         </span>
         {rating.toFixed(1)}
       </b>
-      {reviewsHref && count > 0 ? (
+      {count === 0 ? (
+        <span>· {reviews}</span>
+      ) : reviewsHref ? (
         <a className="tap-row" href={reviewsHref}>
           {reviews}
         </a>
       ) : (
-        <span>· {reviews}</span>
+        <>
+          <span aria-hidden="true">({formatInteger(intl, count)})</span>
+          <span className="sr-only">{reviews}</span>
+        </>
       )}
     </p>
   )

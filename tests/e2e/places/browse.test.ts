@@ -57,6 +57,16 @@ for (const [what, { width, height, names }] of Object.entries({
   }
 }
 
+test('a card says how many reviews there are, and shows a sentence of one of them', async ({ page }) => {
+  await page.goto('/la-paz')
+  const card = listCards(page).filter({ has: page.getByRole('link', { name: 'Higher Ground Restaurant Cafe' }) })
+  await expect(card.locator('.rating')).toContainText('(14)')
+  const sentence = await readText(card.locator('q'))
+  await untilHydrated(page)
+  await card.getByRole('link').click()
+  await expect(page.getByRole('main').locator('#resenas')).toContainText(sentence)
+})
+
 test('a visitor opens a city, searches among its places, opens one and goes back', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('navigation', { name: 'Elige una ciudad' }).getByRole('link', { name: 'La Paz' }).click()

@@ -38,6 +38,7 @@ describe('a written place', () => {
     { featured: true },
     { image_url: '/p.webp' },
     { review_photo: '/p.webp' },
+    { review_quote: 'Ricas salteñas de verdad.' },
     { address: 'X' },
   ])('is published when lists show what changed: %o', async (fields) => {
     await storePlaces(makePlace())

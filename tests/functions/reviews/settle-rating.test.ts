@@ -72,6 +72,23 @@ describe('settling a rating', () => {
     expect(await photoOf()).toBeNull()
   })
 
+  it('keeps a sentence of an approved review, and takes it back with its review', async () => {
+    const quoteOf = async () => ((await place().get()).get('review_quote') ?? null) as string | null
+    await storePlaces(makePlace())
+    await storeReviews(
+      makeReview({ user_id: 'a', rating: 4, content: 'Ricas salteñas, un poco dulces.' }),
+      makeReview({ user_id: 'b', rating: 4, content: 'Oculta por faltar al respeto.', is_approved: false }),
+    )
+    await settleRating('p1')
+    expect(await quoteOf()).toBe('Ricas salteñas, un poco dulces.')
+    await review('a').update({ content: 'Las mejores salteñas de La Paz.' })
+    await settleRating('p1')
+    expect(await quoteOf()).toBe('Las mejores salteñas de La Paz.')
+    await review('a').update({ is_approved: false })
+    await settleRating('p1')
+    expect(await quoteOf()).toBeNull()
+  })
+
   it('does not restore a place that is gone', async () => {
     await storeReviews(makeReview())
     await settleRating('p1')
