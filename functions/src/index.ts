@@ -42,6 +42,7 @@ import { reportReview as reportReviewHandler } from './reviews/report-review.ts'
 import { requestClaim as requestClaimHandler } from './claims/request-claim.ts'
 import { retryMail as retryMailHandler } from './mail/retry-mail.ts'
 import { revokeOwner as revokeOwnerHandler } from './claims/revoke-owner.ts'
+import { recordOwnerFacts } from './places/record-owner-facts.ts'
 import { savePlace as savePlaceHandler } from './accounts/save-place.ts'
 import { sendContactEmail } from './contact/send-contact-email.ts'
 import { sendPlanPurchaseNotification } from './plans/send-plan-purchase-notification.ts'
@@ -120,7 +121,9 @@ export const uploadFile = onRequest(
 
 // Delivered again when it fails: it may be repeated, and a change that is not noted would wait for the night.
 export const placeWritten = onDocumentWritten({ document: 'places/{placeId}', retry: true }, async ({ data }) => {
-  if (data) await onPlaceWritten(data)
+  if (!data) return
+  await recordOwnerFacts(data)
+  await onPlaceWritten(data)
 })
 
 // Delivered again when it fails: a name that a user took off has to go everywhere.

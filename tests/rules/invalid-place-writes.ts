@@ -69,7 +69,8 @@ const otherValues: Record<Exclude<Field, OwnerText | 'updated_at'>, unknown> = {
   image_variants: [640],
   keywords: ['mejor'],
   closed_at: Timestamp.fromDate(new Date('2026-02-01T00:00:00Z')),
-  corrected_fields: ['name'],
+  provenance: { name: { by: 'owner', at: '2026-02-01T00:00:00.000Z' } },
+  source_date: '2026',
 }
 const closedFields = Object.keys(otherValues) as (keyof typeof otherValues)[]
 

@@ -56,7 +56,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/domain/opening-hours/opening-hours.ts',
       'src/domain/places/phone-number.ts',
       'src/domain/photos/photo.ts',
-      'src/domain/places/sign-in-return-url.ts',
+      'src/domain/accounts/sign-in-return-url.ts',
       'src/ui/layout/outside-link.tsx',
       'src/features/view-place/map/position.ts',
       'src/ui/behavior/use-online.ts',

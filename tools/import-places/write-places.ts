@@ -1,6 +1,6 @@
 import { paths } from '@/domain/shared/paths.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
-import { changesFromSource } from '@/domain/places/sourced-fields.ts'
+import { changesFromSource } from '@/domain/import/sourced-fields.ts'
 import { db, Timestamp } from '../../functions/src/platform/admin.ts'
 import { isConflict } from '../../functions/src/platform/retry-on-conflict.ts'
 import { toPlace } from '../../functions/src/platform/stored-places.ts'

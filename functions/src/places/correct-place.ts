@@ -6,7 +6,8 @@ import { toStoredLabel } from '@/domain/categories/category-names.ts'
 import { isInBolivia } from '@/domain/cities/find-city.ts'
 import { paths } from '@/domain/shared/paths.ts'
 import type { Place } from '@/domain/places/place.ts'
-import { db, FieldValue, Timestamp } from '../platform/admin.ts'
+import { db, Timestamp } from '../platform/admin.ts'
+import { toStoredProvenance } from '@/domain/places/provenance.ts'
 import { commitFor } from '../platform/deleted-users.ts'
 import { addAudit } from '../platform/audit-log.ts'
 import type { Handler } from '../platform/callable.ts'
@@ -15,7 +16,7 @@ import { retryOnConflict } from '../platform/retry-on-conflict.ts'
 import { toPlace } from '../platform/stored-places.ts'
 
 /**
- * Corrects what is written of a place, and where it is. Only what differs is written, and named in `corrected_fields`:
+ * Corrects what is written of a place, and where it is. Only what differs is written, and its provenance:
  * what an admin corrected, no import takes back. Safe to repeat.
  * @throws {AppError} place-not-found, input-invalid (a position outside of Bolivia)
  */
@@ -28,13 +29,15 @@ export const correctPlace: Handler<'correctPlace'> = async ({ place_id, changes,
     const differing = Object.entries(wanted).filter(([name, value]) => place[name as keyof Place] !== value)
     if (differing.length === 0) return
     const fields: Partial<Place> = Object.fromEntries(differing)
+    const now = Timestamp.now()
+    const at = now.toDate().toISOString()
     const batch = db().batch()
     const written = {
       ...fields,
       // A drawing follows its category; a photo is a user's and stays.
       ...(fields.category && isArtwork(place.image_url) ? { image_url: artworkUrl(fields.category) } : {}),
-      corrected_fields: FieldValue.arrayUnion(...Object.keys(fields)),
-      updated_at: Timestamp.now(),
+      provenance: { ...place.provenance, ...toStoredProvenance(Object.keys(fields), { by: 'admin', at }) },
+      updated_at: now,
     }
     batch.update(snapshot.ref, written, { lastUpdateTime: snapshot.updateTime })
     recordChangedPlace(batch, place_id, [...new Set([place.city, fields.city ?? place.city])])

@@ -1,6 +1,7 @@
 import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
 import { paths } from '@/domain/shared/paths.ts'
 import type { PlaceState } from '@/domain/accounts/role.ts'
+import { withoutOwner } from '@/domain/places/provenance.ts'
 import { fetchAll } from './fetch-all.ts'
 import { db } from './admin.ts'
 import { toPlace } from './stored-places.ts'
@@ -35,5 +36,9 @@ export function toPlaceState({ place, guard }: Ownership): PlaceState {
 export function endOwnership(batch: WriteBatch, { place, guard }: Ownership, userId: string): void {
   if (!guard.updateTime || guard.get('user_id') !== userId) return
   batch.delete(guard.ref, { lastUpdateTime: guard.updateTime })
-  if (place.updateTime) batch.update(place.ref, { owner_claimed: false }, { lastUpdateTime: place.updateTime })
+  if (!place.updateTime) return
+  // What they said stays, but is believed no more than what any neighbor says: the next import may replace it.
+  const { provenance } = toPlace(place)
+  const fields = { owner_claimed: false, ...(provenance ? { provenance: withoutOwner(provenance) } : {}) }
+  batch.update(place.ref, fields, { lastUpdateTime: place.updateTime })
 }

@@ -112,7 +112,6 @@ export function readGooglePlace(answer: unknown, now: Date): PlaceWithId | null 
     featured: false,
     closed_at: null,
     updated_at: now.toISOString(),
-    corrected_fields: [],
     city,
     search_terms: toSearchTerms({ name, category, address }),
     source: 'google',

@@ -78,7 +78,6 @@ export function toPlace(record: TaggedRecord, now: Date): PlaceWithId | Unplacea
     refreshed_at: now.toISOString(),
     image_variants: null,
     closed_at: null,
-    corrected_fields: [],
   })
   if (place.success) return { ...place.data, id: record.id }
   return issue('invalid', place.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '))

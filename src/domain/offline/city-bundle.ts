@@ -118,7 +118,6 @@ function toPlace(place: SearchPlace, contacts: PlaceContacts | undefined, at: st
     additional_images: [],
     image_variants: null,
     closed_at: null,
-    corrected_fields: [],
     search_terms: [],
     updated_at: at,
     refreshed_at: at,

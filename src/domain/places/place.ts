@@ -9,6 +9,7 @@ import {
   PLACE_NAME_MAX_CHARS,
   PLACE_TEXT_MAX_CHARS,
 } from './place-limits.ts'
+import { provenanceSchema } from './provenance.ts'
 
 const text = (maxChars: number) => z.string().check(z.trim(), z.maxLength(maxChars))
 const requiredText = (maxChars: number) => text(maxChars).check(z.minLength(1))
@@ -60,8 +61,8 @@ export const placeSchema = z.strictObject({
   /** Since when the place is closed for good; it then leaves lists and search, and its page says so. */
   closed_at: z.nullable(z.iso.datetime()),
   updated_at: z.iso.datetime(),
-  /** Fields that an admin corrected: they are no longer taken from the source. */
-  corrected_fields: z.array(asIs(40)).check(z.maxLength(20)),
+  /** Who said which facts, and when; absent where its source says all of them. */
+  provenance: z.optional(provenanceSchema),
   /** The city that lists the place, stored so that nothing has to guess it from the address. */
   city: z.enum(citySlugs),
   /** Folded words of name, category and address: what a table search matches. */
@@ -74,6 +75,8 @@ export const placeSchema = z.strictObject({
   source_id: z.nullable(asIs(200)),
   /** When its source last contained the record: when Google was asked, or the date of the newest file that held it. */
   refreshed_at: z.iso.datetime(),
+  /** The time of what its source says, as precisely as that tells: "2020", "2020-05-17"; absent where it does not. */
+  source_date: z.optional(z.nullable(z.string().check(z.regex(/^\d{4}(?:-\d\d(?:-\d\d)?)?$/)))),
   /** Widths in pixels at which the photos exist; null for artwork. */
   image_variants: z.nullable(z.array(z.int())),
 })

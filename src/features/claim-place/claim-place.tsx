@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { ignore } from '@/base/ignore.ts'
 import { useSession } from '@/data/session/session.ts'
 import { hasEntryAbout } from '@/data/platform/entry-ids.ts'
-import { CLAIM_CARD_ID, placeSignInHref } from '@/domain/places/sign-in-return-url.ts'
+import { CLAIM_CARD_ID, placeSignInHref } from '@/domain/accounts/sign-in-return-url.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
 import { localeOfIntl } from '@/i18n/intl.ts'
 

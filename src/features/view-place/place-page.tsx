@@ -23,6 +23,7 @@ import { OutsideLink } from '@/ui/layout/outside-link.tsx'
 import { OwnDistance } from './own-distance.tsx'
 import { PlaceActions } from './place-actions.tsx'
 import { PlaceContact } from './place-contact.tsx'
+import { PlaceSources } from './place-sources.tsx'
 import { toPosition } from './map/position.ts'
 import { type OwnReviewList, ReviewList } from './reviews/review-list.tsx'
 import { SimilarPlaces } from './similar-places.tsx'
@@ -113,6 +114,7 @@ export function PlacePage(props: PlacePageProps) {
           </PlaceActions>
           {hours(place)}
           <PlaceContact place={place} />
+          {!isCopy && <PlaceSources place={place} />}
         </div>
         <div className="rest">
           {/* Google wants its places on its own maps alone. */}

@@ -679,6 +679,22 @@ test('hours keep their lines', async ({ page, store }) => {
   ])
 })
 
+test('a place says where its data come from: its source, and people with the month', async ({ page, store }) => {
+  const owner = { by: 'owner' as const, at: '2026-11-20T12:00:00.000Z' }
+  const id = await store({
+    source: 'osm',
+    source_date: '2020',
+    provenance: { phone: owner, business_hours: owner, name: { by: 'admin', at: '2026-10-02T12:00:00.000Z' } },
+  })
+  await page.goto(`/lugar/${id}`)
+  const sources = page.locator('.side').getByText(/^Datos de/)
+  await expect(sources).toHaveText(
+    'Datos de OpenStreetMap, 2020. Nombre: Aquicito, 10/2026. Teléfono, Horario: el dueño, 11/2026.',
+  )
+  await page.goto(`/lugar/${id}?lang=en`)
+  await expect(page.locator('.side')).toContainText('Data from OpenStreetMap, 2020. Name: Aquicito, 10/2026.')
+})
+
 test('search engines learn the way from the home page, and shared pages show the place', async ({ request, store }) => {
   const id = await store({ name: 'Con foto', image_url: 'https://storage.googleapis.com/b/place-images/a.webp' })
   const html = await (await request.get(`/lugar/${id}`)).text()

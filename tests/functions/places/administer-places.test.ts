@@ -248,12 +248,18 @@ describe('a correction', () => {
       latitude: -19.05,
       longitude: -65.26,
       updated_at: after.updated_at,
-      corrected_fields: expect.any(Array) as unknown,
+      provenance: expect.any(Object) as unknown,
     })
     expect(after.updated_at > before.updated_at).toBe(true)
-    expect(after.corrected_fields.toSorted()).toEqual(
-      ['category', 'city', 'latitude', 'longitude', 'name', 'phone', 'website'].toSorted(),
-    )
+    const said = { by: 'admin', at: after.updated_at }
+    expect(after.provenance).toEqual({
+      category: said,
+      city: said,
+      position: said,
+      name: said,
+      phone: said,
+      website: said,
+    })
     const { id: _, ...fields } = after
     expect(placeSchema.parse(fields)).toEqual(fields)
     expect(await fetchAll(paths.auditLog)).toEqual([
@@ -288,7 +294,7 @@ describe('a correction', () => {
     await sameAgain()
     expect(await fetchAll(paths.auditLog)).toHaveLength(1)
     await correct({ address: 'Otra calle' })
-    expect((await fetchPlace()).corrected_fields).toEqual(['name', 'address'])
+    expect(Object.keys((await fetchPlace()).provenance ?? {}).toSorted()).toEqual(['address', 'name'])
   })
 
   it('undoes nothing of what its owner writes meanwhile', async () => {

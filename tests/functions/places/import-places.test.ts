@@ -168,6 +168,7 @@ describe('importing places', () => {
 
   it('takes nothing back of what an admin corrected or closed', async () => {
     await run(await fileOf({ id: 1 }), firstRun)
+    const said = { by: 'admin', at: firstRun.toISOString() }
     const corrected = {
       name: 'Lo de Ana',
       category: 'cafe',
@@ -175,7 +176,7 @@ describe('importing places', () => {
       search_terms: ['lo', 'de', 'ana'],
       longitude: -66.17,
       closed_at: Timestamp.fromDate(firstRun),
-      corrected_fields: ['name', 'category', 'longitude'],
+      provenance: { name: said, category: said, position: said },
     }
     await patchPlace(1, corrected)
     const others = { tags: { shop: 'books', phone: '4250552' }, longitude: -66.16 }

@@ -41,7 +41,6 @@ export function makePlace(fields: Partial<OwnedPlace> = {}): OwnedPlace {
     refreshed_at: '2026-11-01T12:00:00.000Z',
     image_variants: null,
     closed_at: null,
-    corrected_fields: [],
     ...fields,
   }
 }

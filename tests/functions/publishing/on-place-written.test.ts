@@ -51,7 +51,7 @@ describe('a written place', () => {
     await storePlaces(makePlace())
     const schedule = vi.fn(async () => {})
     const details = {
-      corrected_fields: ['name'],
+      provenance: { name: { by: 'owner' as const, at: '2026-11-02T12:00:00.000Z' } },
       additional_images: ['/a.webp'],
       updated_at: '2026-11-02T12:00:00.000Z',
     }

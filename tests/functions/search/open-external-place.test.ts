@@ -32,6 +32,7 @@ const details = googlePlace(ID, {
   websiteUri: 'https://elis.example.bo/',
   regularOpeningHours: { weekdayDescriptions: ['lunes: 11:00–23:00', 'martes: 11:00–23:00'] },
 })
+const corrected = { by: 'admin' as const, at: '2026-01-01T00:00:00.000Z' }
 const MONTH_MS = 31 * 24 * 60 * 60 * 1000
 const opened = { place_id: `g_${ID}`, city: 'la-paz' }
 const fetchPlace = async (id = `g_${ID}`) => (await db().doc(paths.place(id)).get()).data() ?? {}
@@ -220,7 +221,11 @@ describe('a place whose data are old', () => {
   })
 
   it('keeps what an admin corrected, and the drawing that follows from it', async () => {
-    await store({ corrected_fields: ['name', 'category'], category: 'bar', image_url: '/artwork/bar.svg' })
+    await store({
+      provenance: { name: corrected, category: corrected },
+      category: 'bar',
+      image_url: '/artwork/bar.svg',
+    })
     provider.answers.set(ID, { body: details })
     await makeInstance(provider).open(ID)
     expect(await fetchPlace()).toMatchObject({
@@ -263,7 +268,7 @@ describe('a place whose data are old', () => {
         source: 'google',
         google_place_id: 'ChIJ_corrected',
         phone: '+591 2 2441234',
-        corrected_fields: ['phone'],
+        provenance: { phone: corrected },
         refreshed_at: new Date(Date.now() - MONTH_MS).toISOString(),
       }),
     )

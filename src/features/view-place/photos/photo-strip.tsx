@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { resizePhotoUrl } from '@/domain/photos/photo.ts'
-import { REVIEW_FORM_ID } from '@/domain/places/sign-in-return-url.ts'
+import { REVIEW_FORM_ID } from '@/domain/accounts/sign-in-return-url.ts'
 import { Icon } from '@/ui/artwork/icon.tsx'
 import type { ShownPhoto } from './place-photos.ts'
 import { usePhotoViewer } from './use-photo-viewer.tsx'

@@ -1,0 +1,73 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { PlaceWithId } from '@/domain/places/place.ts'
+import { type Authority, type Fact, facts, provenanceOf } from '@/domain/places/provenance.ts'
+
+/** How the sources are called that have a name of their own; all others are public lists. */
+const sourceNames: Readonly<Record<string, string>> = {
+  osm: 'OpenStreetMap',
+  google: 'Google',
+  overture: 'Overture Maps',
+  foursquare: 'Foursquare',
+}
+
+/** Whether it is closed is said at the top of its page, and its city follows from where it is. */
+const shownFacts: readonly Fact[] = facts.filter((fact) => fact !== 'closed' && fact !== 'city')
+
+interface Saying {
+  by: Authority
+  /** Month and year, or what is known of them. */
+  when: string
+  facts: Fact[]
+}
+
+/** Who says what the page says of a place, and since when: its source in the first place, then people. */
+export function PlaceSources({ place }: { place: PlaceWithId }) {
+  const intl = useIntl()
+  const source = sourceNames[place.source] ?? intl.formatMessage({ id: 'place.sourceLists' })
+  const sayings = listSayings(place)
+  const isOurs = place.source === 'aquicito'
+  if (isOurs && sayings.length === 0) return null
+  return (
+    <p className="meta">
+      {!isOurs && (
+        <FormattedMessage
+          id="place.sourceImport"
+          values={{ source: place.source_date ? `${source}, ${toMonth(place.source_date)}` : source }}
+        />
+      )}
+      {sayings.map(({ by, when, facts: said }) => (
+        <span key={by + when}>
+          {' '}
+          <FormattedMessage
+            id="place.sourceSaid"
+            values={{
+              by,
+              when,
+              facts: said.map((fact) => intl.formatMessage({ id: 'place.sourceFact' }, { fact })).join(', '),
+            }}
+          />
+        </span>
+      ))}
+    </p>
+  )
+}
+
+/** Returns what people said of a place, together what the same said at the same time. */
+function listSayings(place: PlaceWithId): Saying[] {
+  const sayings: Saying[] = []
+  for (const fact of shownFacts) {
+    const { by, at } = provenanceOf(place, fact)
+    if (by === 'import') continue
+    const when = toMonth(at)
+    const saying = sayings.find((other) => other.by === by && other.when === when)
+    if (saying) saying.facts.push(fact)
+    else sayings.push({ by, when, facts: [fact] })
+  }
+  return sayings
+}
+
+/** "2026-11-20T…" -> "11/2026", "2020" -> "2020": without a formatter, which takes a cheap phone long to make. */
+function toMonth(at: string): string {
+  const [year = '', month] = at.split('-')
+  return month ? `${month}/${year}` : year
+}
