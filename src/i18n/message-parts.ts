@@ -3,6 +3,8 @@
  * those of a part in both languages; `public` is loaded by every page, the others come with the screens that need them.
  */
 export const messageParts = {
+  /** Adding a place that is missing. */
+  addition: ['addition.'],
   /** What every page may show, without asking for more. */
   public: [
     'card.',
@@ -45,6 +47,7 @@ export const messageParts = {
     'handlePlans.',
     'moderate.',
     'reviewDeeds.reason',
+    'suggestions.',
   ],
   /** Claiming a place. */
   claim: ['claim.', 'saved.kilobytes', 'saved.megabytes'],
@@ -78,6 +81,7 @@ export type MessagePart = keyof typeof messageParts
 
 /** Parts whose screens can show any failure: a function may refuse whatever is sent to it. */
 export const partsWithErrors: readonly MessagePart[] = [
+  'addition',
   'admin',
   'claim',
   'contact',

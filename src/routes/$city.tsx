@@ -9,7 +9,7 @@ import { cityHead } from '@/features/browse-places/heads.ts'
 import { parsePlaceSearch } from '@/features/browse-places/place-search.ts'
 import { SearchExternal } from '@/features/search-external/search-external.tsx'
 import { DownloadCity } from '@/features/download-city/download-city.tsx'
-import { cardParts } from './-card-parts.ts'
+import { cardParts } from './-shared/card-parts.ts'
 
 export const Route = createFileRoute('/$city')({
   validateSearch: parsePlaceSearch,

@@ -6,7 +6,7 @@ import { homeHead } from '@/features/browse-places/heads.ts'
 import { HomePage } from '@/features/browse-places/home-page.tsx'
 import { parsePlaceSearch } from '@/features/browse-places/place-search.ts'
 import { SearchExternal } from '@/features/search-external/search-external.tsx'
-import { cardParts } from './-card-parts.ts'
+import { cardParts } from './-shared/card-parts.ts'
 
 export const Route = createFileRoute('/')({
   validateSearch: parsePlaceSearch,

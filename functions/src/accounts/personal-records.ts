@@ -60,6 +60,8 @@ export const personalRecords: readonly PersonalRecord[] = [
   },
   // Before the places: a claim that is gone can no longer be approved.
   { name: 'claim_requests', ...namedBy(collection(paths.claimRequests), ['user_id']), erase: remove },
+  // Before what was accepted could be decided: the place stays, and names no one.
+  { name: 'suggestions', ...namedBy(collection(paths.suggestions), ['user_id']), erase: remove },
   {
     name: 'places',
     ...namedBy(collection(paths.placeOwners), ['user_id']),

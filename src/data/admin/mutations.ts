@@ -7,6 +7,7 @@ import type { ListPage } from './list-page.ts'
 import type { PlanRequestDetails } from './plans.ts'
 import { type AdminQueries, useAdminQueries } from './queries.ts'
 import type { ModeratedReview } from './reviews.ts'
+import type { SuggestionDetails } from './suggestions.ts'
 
 // What admins do. Each call succeeds now or fails: nothing is queued. What was done shows in the lists that are on the screen,
 // where it stood; another list is read again when it is asked for.
@@ -26,6 +27,23 @@ export function useDecideClaim() {
           ? { ...details, claim: { ...claim, status, notes, updated_at }, rivals: 0, ownerId: placeOwner }
           : { ...details, rivals: Math.max(0, rivals - 1), ownerId: placeOwner }
       })
+    },
+  })
+}
+
+/** Accepts or rejects a place that a user added. */
+export function useDecideSuggestion() {
+  return useAdminMutation({
+    mutate: async (decision: CallableInput<'decideSuggestion'>) =>
+      (await import('./suggestions.ts')).decideSuggestion(decision),
+    failure: 'suggestion-update-failed',
+    onSuccess({ suggestion_id, status, reason = null }, { queryClient, queries, output: { place_id } }) {
+      const decided_at = new Date().toISOString()
+      changeEntries<SuggestionDetails>(queryClient, queries.allSuggestions(), (details) =>
+        details.id === suggestion_id
+          ? { ...details, suggestion: { ...details.suggestion, status, reason, place_id, decided_at } }
+          : details,
+      )
     },
   })
 }

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { ClaimStatus } from '@/domain/claims/claim-request.ts'
 import type { PlanStatus } from '@/domain/plans/plan-status.ts'
+import type { SuggestionStatus } from '@/domain/suggestions/suggestion.ts'
 import { withTimeout } from '../platform/timeout.ts'
 import { useSession } from '../session/session.ts'
 import type { ListCursor, ListPage } from './list-page.ts'
@@ -16,6 +17,7 @@ const pending = () => import('./pending.ts')
 const places = () => import('./places.ts')
 const plans = () => import('./plans.ts')
 const reviews = () => import('./reviews.ts')
+const suggestions = () => import('./suggestions.ts')
 
 /** Returns the queries of the admin who is signed in. */
 export function useAdminQueries() {
@@ -77,6 +79,9 @@ export function adminQueries(userId: string) {
     allPlans: () => [...all, 'plans'],
     plans: (status: PlanStatus | null) =>
       list(['plans', status], async (after) => (await plans()).readPlanRequests(status, after)),
+    allSuggestions: () => [...all, 'suggestions'],
+    suggestions: (status: SuggestionStatus | null) =>
+      list(['suggestions', status], async (after) => (await suggestions()).readSuggestions(status, after)),
     allReviews: () => [...all, 'reviews'],
     reviews: (filter: ModerationFilter) =>
       list(['reviews', filter], async (after) => (await reviews()).readReviews(filter, after)),

@@ -11,6 +11,16 @@ const business = { values: { ...toBusinessValues(base), address: 'Calle 20' }, b
 
 /** One payload of each kind, as this build stores it. */
 const payloads: OutboxPayloads = {
+  addition: {
+    name: 'Café Sol',
+    category: 'cafe',
+    city: 'la-paz',
+    address: '',
+    phone: '',
+    whatsapp: '',
+    business_hours: '',
+    position: [-16.5, -68.13],
+  },
   business,
   claim: { businessName: 'Cola', contactEmail: 'ana@example.com', contactPhone: '', message: '' },
   contact: { name: 'Ana', email: 'ana@example.com', phone: '', message: 'Hola', nickname: '' },

@@ -34,7 +34,13 @@ const hours = {
 }
 const lines = texts('name', 'category', 'phone', 'whatsapp', 'website', 'facebook', 'instagram', 'address')
 
+const additionTexts = texts('name', 'category', 'city', 'address', 'phone', 'whatsapp', 'business_hours')
+
 const formats: { [Kind in OutboxKind]: PayloadFormat<OutboxPayloads[Kind]> } = {
+  addition: {
+    schema: z.extend(additionTexts.schema, { position: z.nullable(z.tuple([z.number(), z.number()])) }),
+    empty: { ...additionTexts.empty, position: null },
+  },
   business: {
     schema: z.object({
       values: z.extend(lines.schema, { hours: hours.schema }),

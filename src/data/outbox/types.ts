@@ -5,9 +5,14 @@ import type { ContactText } from '@/domain/contact/contact-message.ts'
 import type { PlanText } from '@/domain/plans/plan.ts'
 import type { Attachment } from '../session/upload.ts'
 import type { Review, ReviewText } from '@/domain/reviews/review.ts'
+import type { AddedPosition } from '@/domain/suggestions/addition.ts'
 
 /** The payload of each kind of entry. */
 export interface OutboxPayloads {
+  /** A place that is missing, as it is typed; its subject is a number. */
+  addition: Record<'name' | 'category' | 'city' | 'address' | 'phone' | 'whatsapp' | 'business_hours', string> & {
+    position: AddedPosition
+  }
   /** What an owner typed, and the version of the place it is based on: only differences are written. */
   business: { values: BusinessValues; base: BusinessBase }
   claim: ClaimText
@@ -33,6 +38,7 @@ export type OutboxKind = keyof OutboxPayloads
 
 /** The server's answer to each kind. */
 export interface OutboxResults {
+  addition: null
   business: PlaceEdit
   claim: ClaimStatus
   contact: null

@@ -9,6 +9,8 @@ export const auditActions = [
   'approve-claim',
   'reject-claim',
   'revoke-owner',
+  'accept-suggestion',
+  'reject-suggestion',
   'feature-place',
   'unfeature-place',
   'correct-place',

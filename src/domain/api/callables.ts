@@ -22,6 +22,7 @@ import {
   REVIEW_PHOTOS_MAX,
 } from '../reviews/review-limits.ts'
 import { reviewDraftSchema, reviewSchema } from '../reviews/review.ts'
+import { additionTextsSchema, positionSchema } from '../suggestions/addition.ts'
 import { idSchema, optionalText, requiredLine, requiredText } from '../shared/text.ts'
 import { evidenceName, uploadName } from './upload.ts'
 
@@ -196,6 +197,25 @@ export const callables = {
     }),
     output: z.strictObject({ status: z.enum(claimStatuses) }),
     failure: 'claim-update-failed',
+  },
+  /** Says that a place is missing; an admin decides whether it is listed. */
+  suggestPlace: {
+    caller: 'user',
+    input: z.extend(additionTextsSchema, { key, position: positionSchema }),
+    output: noOutput,
+    failure: 'addition-failed',
+  },
+  decideSuggestion: {
+    caller: 'admin',
+    input: z.strictObject({
+      suggestion_id: idSchema,
+      status: z.enum(['accepted', 'rejected']),
+      /** Told to its author. */
+      reason: optionalText(ADMIN_REASON_MAX_CHARS),
+    }),
+    /** The place that was made of it. */
+    output: z.strictObject({ place_id: z.nullable(idSchema) }),
+    failure: 'suggestion-update-failed',
   },
   /** Takes the value, so that two admins who press at once do not undo each other. */
   setFeatured: {

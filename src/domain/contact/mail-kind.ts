@@ -3,6 +3,7 @@ export const mailKinds = [
   'claim-requested',
   'claim-decided',
   'owner-revoked',
+  'suggestion-decided',
   'contact-message',
   'plan-requested',
   'review-hidden',

@@ -14,6 +14,7 @@ test.each([
   ['/contact', '/contact'],
   ['/guardados?lang=en', '/guardados?lang=en'],
   ['/planes?lang=en', '/planes?lang=en'],
+  ['/agregar', '/agregar'],
 ])('%s is kept as %s', (address, key) => {
   expect(toKey(address)).toBe(key)
 })

@@ -22,7 +22,7 @@ export const CACHES = {
 export const SAVED_PAGE = '/guardados'
 
 /** Pages that open without a connection though they were never visited, but where a user saves data: they are small. */
-export const SMALL_PAGES = [SAVED_PAGE, '/contact', '/planes'] as const
+export const SMALL_PAGES = [SAVED_PAGE, '/contact', '/planes', '/agregar'] as const
 
 /** The page that stands in for one never seen, by language. */
 export const shellPaths = { es: '/_shell.html', en: '/_shell.en.html' } as const
@@ -61,7 +61,7 @@ export function mayBeCached(cacheControl: string | null): boolean {
 }
 
 function isCachedPath(pathname: string): boolean {
-  return /^\/(?:|lugar\/[^/]+|contact|guardados|planes)$/.test(pathname) || isCitySlug(pathname.slice(1))
+  return /^\/(?:|lugar\/[^/]+|contact|guardados|planes|agregar)$/.test(pathname) || isCitySlug(pathname.slice(1))
 }
 
 function significantSearch(url: URL): string {

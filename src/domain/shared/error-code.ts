@@ -69,6 +69,15 @@ export const errorCodes = [
   'claim-own',
   'claim-place-taken',
   'claim-owner-update-failed',
+  // Places that users add
+  'addition-failed',
+  'addition-name-invalid',
+  'addition-outside',
+  'addition-where-missing',
+  'place-exists',
+  'suggestion-already-decided',
+  'suggestion-update-failed',
+  'suggestions-load-failed',
   // Owners
   'own-businesses-load-failed',
   'business-name-missing',

@@ -9,6 +9,9 @@ export const paths = {
   review: (placeId: string, userId: string) => `places/${placeId}/reviews/${userId}`,
   claimRequests: 'claim_requests',
   claimRequest: (placeId: string, userId: string) => `claim_requests/${placeId}_${userId}`,
+  suggestions: 'suggestions',
+  /** @param key The idempotency key under which it was sent. */
+  suggestion: (key: string) => `suggestions/${key}`,
   profile: (userId: string) => `profiles/${userId}`,
   user: (userId: string) => `users/${userId}`,
   /** The tombstone of a user whose account is being deleted, or is. */
@@ -42,6 +45,7 @@ export const paths = {
   /** Changed with each place that a user saves, so that two at once cannot both be the last that there is room for. */
   savedPlaceLimit: (userId: string) => `rate_limits/${userId}_saved_places`,
   reviewLimit: (userId: string) => `rate_limits/${userId}_reviews`,
+  additionLimit: (userId: string) => `rate_limits/${userId}_additions`,
   claimLimit: (userId: string) => `rate_limits/${userId}_claims`,
   uploadLimit: (userId: string) => `rate_limits/${userId}_uploads`,
   /** How often a user wrote to us, or asked for a plan. @param sender An account's id, or the hash of an address. */

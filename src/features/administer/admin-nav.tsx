@@ -16,6 +16,7 @@ interface Pending {
 /** Where is decided what waits: on which pages, and in which part of their lists. */
 const pendingOf: Partial<Record<(typeof adminPaths)[number], Pending>> = {
   '/admin/claims': { kind: 'claims', show: 'pending' },
+  '/admin/suggestions': { kind: 'suggestions', show: 'pending' },
   '/admin/reviews': { kind: 'reports', show: 'reported' },
   '/admin/plans': { kind: 'plans', show: 'requested' },
 }

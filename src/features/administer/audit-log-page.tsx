@@ -17,6 +17,8 @@ const actions = {
   'approve-claim': 'admin.didApproveClaim',
   'reject-claim': 'admin.didRejectClaim',
   'revoke-owner': 'admin.didRevokeOwner',
+  'accept-suggestion': 'admin.didAcceptSuggestion',
+  'reject-suggestion': 'admin.didRejectSuggestion',
   'feature-place': 'admin.didFeaturePlace',
   'unfeature-place': 'admin.didUnfeaturePlace',
   'correct-place': 'admin.didCorrectPlace',

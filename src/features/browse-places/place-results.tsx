@@ -314,6 +314,9 @@ function NothingFound({ query, category, city }: AskedProps) {
           <FormattedMessage id="search.elsewhere" />
         </Link>
       )}
+      <Link className="btn btn--quiet" to="/agregar" reloadDocument>
+        <FormattedMessage id="promote.add" />
+      </Link>
       {query && (
         <Link className="btn btn--quiet" to="." search={toSearch('', category)}>
           <FormattedMessage id="search.clear" />

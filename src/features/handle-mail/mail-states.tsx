@@ -19,6 +19,7 @@ const kinds = {
   'claim-requested': 'handleMail.claimRequested',
   'claim-decided': 'handleMail.claimDecided',
   'owner-revoked': 'handleMail.ownerRevoked',
+  'suggestion-decided': 'handleMail.suggestionDecided',
   'contact-message': 'handleMail.contactMessage',
   'plan-requested': 'handleMail.planRequested',
   'review-hidden': 'handleMail.reviewHidden',

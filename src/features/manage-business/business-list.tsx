@@ -49,6 +49,9 @@ export function BusinessList({ businesses: { places, claims }, userId }: { busin
           <ButtonLink to="/">
             <FormattedMessage id="business.emptySearch" />
           </ButtonLink>
+          <ButtonLink to="/agregar" variant="outlined">
+            <FormattedMessage id="business.add" />
+          </ButtonLink>
         </EmptyState>
       )}
     </>

@@ -25,6 +25,9 @@ export function SiteFooter() {
           <Link to="/guardados">
             <FormattedMessage id="nav.saved" />
           </Link>
+          <Link to="/agregar">
+            <FormattedMessage id="promote.add" />
+          </Link>
           <Link to="/contact">
             <FormattedMessage id="nav.contact" />
           </Link>

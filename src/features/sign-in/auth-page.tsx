@@ -37,6 +37,7 @@ const reasons = [
   [(next: string) => next.endsWith(`#${CLAIM_CARD_ID}`), 'error.claim-sign-in-required'],
   [(next: string) => next.startsWith('/perfil'), 'auth.forProfile'],
   [(next: string) => next.startsWith('/mis-negocios'), 'auth.forBusinesses'],
+  [(next: string) => next.startsWith('/agregar'), 'auth.forAddition'],
   [(next: string) => next.startsWith('/admin'), 'auth.forAdmin'],
 ] as const satisfies readonly (readonly [(next: string) => boolean, MessageId])[]
 

@@ -151,6 +151,7 @@ function Times({ thing: { writtenAt, triedAt } }: { thing: PendingChange }) {
 }
 
 const kinds = {
+  addition: 'waiting.addition',
   business: 'waiting.business',
   claim: 'waiting.claim',
   contact: 'waiting.contact',
@@ -180,6 +181,7 @@ function useAbout(thing: PendingChange): string | null {
   if (placeName !== null) return placeName
   if (thing.kind === 'claim' || thing.kind === 'plan') return thing.payload.businessName || null
   if (thing.kind === 'business') return thing.payload.values.name || null
+  if (thing.kind === 'addition') return thing.payload.name || null
   return thing.kind === 'profile' && subject === 'full_name' ? thing.payload.value : null
 }
 
@@ -200,7 +202,7 @@ function toExcerpt(thing: PendingChange): string {
 function toPath({ kind, subject }: PendingChange): string {
   if (kind === 'review' || kind === 'claim') return `/lugar/${encodeURIComponent(subject)}`
   if (kind === 'business') return `/mis-negocios#${subject}`
-  return { contact: '/contact', plan: '/planes', profile: '/perfil', saved: '/guardados' }[kind]
+  return { addition: '/agregar', contact: '/contact', plan: '/planes', profile: '/perfil', saved: '/guardados' }[kind]
 }
 
 function toHref(thing: PendingChange, intl: IntlShape): string {

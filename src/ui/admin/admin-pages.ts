@@ -6,6 +6,7 @@ type AdminPath = Extract<keyof RegisteredRouter['routesByPath'], `/admin/${strin
 /** What stands on the links to the pages of admins, in their order. */
 export const adminPages = {
   '/admin/claims': 'account.adminClaims',
+  '/admin/suggestions': 'account.adminSuggestions',
   '/admin/reviews': 'account.adminReviews',
   '/admin/featured': 'account.adminFeatured',
   '/admin/places': 'account.adminPlaces',

@@ -25,6 +25,7 @@ import { callAs } from '../support/call-as.ts'
 import { doNight } from '../support/do-night.ts'
 import { useEmulators } from '../support/emulator.ts'
 import { asAdmin, claim, decide, evidenceName, makeClaim, pdf, storeEvidence } from '../claims/claim-fixtures.ts'
+import { decide as decideAddition, makeAddition, suggest } from '../suggestions/suggestion-fixtures.ts'
 import { contact, from, makeMessage, makePlanMessage, requestPlan } from '../contact/message-fixtures.ts'
 import { listObjects, makePhoto, storeUpload, uploadName } from '../photos/make-photo.ts'
 import { sendUpload } from '../photos/send-upload.ts'
@@ -77,6 +78,14 @@ const calls: Record<CallableName, NamingCall | null> = {
   },
   requestClaim: { call: () => claim(makeClaim({ documentation: evidenceName() })), names: ['ana'] },
   decideClaim: { call: () => decide('approved', { place_id: 'p2', user_id: 'carla' }), names: ['admin', 'carla'] },
+  suggestPlace: { call: () => suggest(), names: ['ana'] },
+  decideSuggestion: {
+    call: async () => {
+      const [suggestion] = (await db().collection(paths.suggestions).get()).docs
+      return decideAddition(suggestion?.id ?? '', 'accepted')
+    },
+    names: ['admin', 'carla'],
+  },
   setFeatured: {
     call: () => callAs(asAdmin, 'setFeatured', setFeatured, { place_id: 'p1', featured: true }),
     names: ['admin'],
@@ -155,6 +164,7 @@ describe('a call that is on its way while a user is deleted', () => {
     await storeReviews(makeReview({ user_id: 'bruno' }), makeReview({ place_id: 'owned', user_id: 'bruno' }))
     await claim(makeClaim({ place_id: 'p2' }), 'carla')
     await requestPlan(makePlanMessage(), 'carla')
+    await suggest(makeAddition({ name: 'Otro' }), 'carla')
     const mails = await db().collection(paths.mail).where('kind', '==', 'claim-requested').get()
     await mails.docs[0]?.ref.update({ 'delivery.state': 'ERROR' })
     await Promise.all(['ana', 'bruno', 'olga'].map((userId) => storeUpload(userId, uploadName(), photo)))

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { isLikelyTwin } from './likely-twin.ts'
+
+test.each([
+  ['Salteñería El Hornito', 'Salteñeria el hornito'],
+  ['Doña Rosa', 'Pensión Doña Rosa'],
+  ['Hornito', 'Salteñería El Hornito'],
+  ['KFC', 'KFC Prado'],
+])('%s may be %s', (name, other) => {
+  expect(isLikelyTwin(name, other)).toBe(true)
+  expect(isLikelyTwin(other, name)).toBe(true)
+})
+
+test.each([
+  ['Pensión Doña Rosa', 'Pensión Doña Elena', true],
+  ['Farmacia del Pueblo', 'Farmacia Santa Rita', false],
+  ['Café de la Esquina', 'La Casa de los Vidrios', false],
+  ['', 'Café', false],
+])('%s and %s: %s', (name, other, isTwin) => {
+  expect(isLikelyTwin(name, other)).toBe(isTwin)
+})

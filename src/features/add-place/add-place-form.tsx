@@ -1,0 +1,190 @@
+import { useDeferredValue, useRef, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useOutboxForm } from '@/data/outbox/use-outbox-form.ts'
+import type { OutboxPayloads } from '@/data/outbox/types.ts'
+import { categories, categoryName, type StoredCategory } from '@/domain/categories/category.ts'
+import { cityList, isCitySlug } from '@/domain/cities/city.ts'
+import { findCity } from '@/domain/cities/find-city.ts'
+import { BUSINESS_HOURS_MAX_CHARS, PLACE_NAME_MAX_CHARS, PLACE_TEXT_MAX_CHARS } from '@/domain/places/place-limits.ts'
+import { type ErrorCode, toErrorCode } from '@/domain/shared/app-error.ts'
+import { type FieldErrors, parseFields } from '@/domain/shared/form-fields.ts'
+import { type AddedPosition, additionTextsSchema, findWhereProblem } from '@/domain/suggestions/addition.ts'
+import { errorMessage } from '@/i18n/error-messages.ts'
+import { localeOfIntl } from '@/i18n/intl.ts'
+import { InlineError } from '@/ui/feedback/inline-error.tsx'
+import { UnsavedNote } from '@/ui/feedback/unsaved-note.tsx'
+import { DraftForm, toFirstProblem } from '@/ui/forms/draft-form.tsx'
+import { SelectField } from '@/ui/forms/select-field.tsx'
+import { TextArea } from '@/ui/forms/text-area.tsx'
+import { TextField } from '@/ui/forms/text-field.tsx'
+import { useAsyncAction } from '@/ui/forms/use-async-action.ts'
+import { useFieldValues } from '@/ui/forms/use-field-values.ts'
+import { LikelyTwins } from './likely-twins.tsx'
+import { PositionField } from './position-field.tsx'
+
+type Values = OutboxPayloads['addition']
+
+/** What stands above the fields of texts. */
+const labels = {
+  name: 'addition.name',
+  address: 'addition.address',
+  phone: 'addition.phone',
+  whatsapp: 'addition.whatsapp',
+  business_hours: 'addition.hours',
+} as const satisfies Partial<Record<keyof Values, string>>
+
+const nothing: Values = {
+  name: '',
+  category: '',
+  city: '',
+  address: '',
+  phone: '',
+  whatsapp: '',
+  business_hours: '',
+  position: null,
+}
+
+interface AddPlaceFormProps {
+  /** Under which it is stored on the device, see `nextSubject`. */
+  subject: string
+  userId: string
+  /** Called once it is sent, or queued. */
+  onDone: (isSent: boolean) => void
+}
+
+/** The form of a place that is missing. What is typed is stored, however the form is left. */
+export function AddPlaceForm({ subject, userId, onDone }: AddPlaceFormProps) {
+  const outbox = useOutboxForm('addition', subject, userId, { isEmpty: (values) => isUntouched(values) })
+  const { state } = outbox
+  if (state.status === 'loading') return <div className="surface skeleton" style={{ height: '40rem' }} />
+  return <Fields outbox={outbox} draft={'draft' in state ? state.draft : null} onDone={onDone} />
+}
+
+interface FieldsProps {
+  outbox: ReturnType<typeof useOutboxForm<'addition'>>
+  draft: { payload: Values; refusal: ErrorCode | null; traceId?: string | undefined } | null
+  onDone: (isSent: boolean) => void
+}
+
+function Fields({ outbox, draft, onDone }: FieldsProps) {
+  const intl = useIntl()
+  const locale = localeOfIntl(intl)
+  const { values, change } = useFieldValues<Values>(() => draft?.payload ?? nothing, outbox.write)
+  const [errors, setErrors] = useState<FieldErrors<typeof additionTextsSchema>>({})
+  const [whereProblem, setWhereProblem] = useState<ErrorCode | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const { isBusy, failure, traceId, run, reset } = useAsyncAction<ErrorCode>((error) =>
+    toErrorCode(error, 'addition-failed'),
+  )
+  const shownFailure = failure ?? (isBusy ? null : (draft?.refusal ?? null))
+  const name = useDeferredValue(values.name)
+
+  const toError = (field: keyof typeof errors) => {
+    const code = errors[field]
+    return code && intl.formatMessage({ id: errorMessage(code).message })
+  }
+  const field = (key: keyof typeof labels) => ({
+    label: intl.formatMessage({ id: labels[key] }),
+    value: values[key],
+    error: toError(key),
+    readOnly: isBusy,
+    onChange: ({ target }: { target: { value: string } }) => change({ [key]: target.value }),
+  })
+
+  /** Where one stands tells the city. */
+  function setPosition(position: AddedPosition) {
+    setWhereProblem(null)
+    const city = position && findCity({ latitude: position[0], longitude: position[1], address: null })
+    change({ position, ...(city ? { city } : {}) })
+  }
+
+  async function send() {
+    if (isBusy) return
+    reset()
+    const { position, ...texts } = values
+    const { data, errors: found } = parseFields(additionTextsSchema, texts)
+    const problem = data && findWhereProblem(data, position)
+    setErrors(problem === 'addition-where-missing' ? { address: problem } : found)
+    setWhereProblem(problem === 'addition-outside' ? problem : null)
+    if (!data || problem) {
+      toFirstProblem(form)
+      return
+    }
+    await run(async () => onDone(await outbox.submit(values)))
+  }
+
+  return (
+    <DraftForm ref={form} isDraftSaved={!outbox.isUnsaved} onSubmit={send}>
+      <TextField {...field('name')} name="name" required maxLength={PLACE_NAME_MAX_CHARS} />
+      <SelectField
+        label={intl.formatMessage({ id: 'addition.category' })}
+        required
+        value={values.category}
+        error={toError('category')}
+        onChange={({ target }) => change({ category: target.value })}
+      >
+        <option value="">{intl.formatMessage({ id: 'addition.choose' })}</option>
+        {listCategories(locale).map(([slug, label]) => (
+          <option key={slug} value={slug}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <PositionField position={values.position} onChange={setPosition} />
+      <InlineError message={whereProblem && errorMessage(whereProblem).message} />
+      <SelectField
+        label={intl.formatMessage({ id: 'addition.city' })}
+        required
+        value={values.city}
+        error={toError('city')}
+        onChange={({ target }) => change({ city: target.value })}
+      >
+        <option value="">{intl.formatMessage({ id: 'addition.choose' })}</option>
+        {cityList.map(({ slug, name: cityName }) => (
+          <option key={slug} value={slug}>
+            {cityName}
+          </option>
+        ))}
+      </SelectField>
+      {isCitySlug(values.city) && <LikelyTwins name={name} city={values.city} />}
+      <TextField
+        {...field('address')}
+        hint={intl.formatMessage({ id: 'addition.addressHint' })}
+        autoComplete="off"
+        maxLength={PLACE_TEXT_MAX_CHARS}
+      />
+      <TextField {...field('whatsapp')} type="tel" autoComplete="off" maxLength={PLACE_TEXT_MAX_CHARS} />
+      <TextField {...field('phone')} type="tel" autoComplete="off" maxLength={PLACE_TEXT_MAX_CHARS} />
+      <TextArea
+        {...field('business_hours')}
+        placeholder={intl.formatMessage({ id: 'addition.hoursHint' })}
+        rows={3}
+        maxLength={BUSINESS_HOURS_MAX_CHARS}
+      />
+      <p className="hint">
+        <FormattedMessage id="addition.check" />
+      </p>
+      {outbox.isUnsaved && <UnsavedNote message="addition.unsaved" />}
+      <InlineError
+        message={shownFailure && errorMessage(shownFailure).message}
+        traceId={failure ? traceId : draft?.traceId}
+      />
+      <div className="actions">
+        <button className="btn" type="submit" disabled={isBusy}>
+          <FormattedMessage id={isBusy ? 'addition.sending' : 'addition.send'} />
+        </button>
+      </div>
+    </DraftForm>
+  )
+}
+
+function isUntouched({ position, ...texts }: Values): boolean {
+  return position === null && Object.values(texts).every((text) => text === '')
+}
+
+/** All categories with their names, by the alphabet of the language. */
+function listCategories(locale: 'es' | 'en'): [slug: StoredCategory, label: string][] {
+  return (Object.keys(categories) as StoredCategory[])
+    .map((slug): [StoredCategory, string] => [slug, categoryName(slug, locale)])
+    .toSorted(([, a], [, b]) => a.localeCompare(b, locale))
+}

@@ -1,0 +1,53 @@
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect } from 'react'
+import { FormattedMessage, type IntlShape } from 'react-intl'
+import { signInSearch, useSession } from '@/data/session/session.ts'
+import * as messages from 'messages:addition'
+import { PartIntl } from '@/i18n/part-intl.tsx'
+import { plainPageHead } from '@/ui/head/plain-page-head.ts'
+
+/** Comes with Firebase, and only to the signed-in user. */
+const AddPlacePanel = lazy(async () => ({
+  default: (await import(/* @precached */ './add-place-panel.tsx')).AddPlacePanel,
+}))
+
+/** Title and description of `/agregar`. */
+export function addPlaceHead(context: { intl: IntlShape; origin: string }) {
+  return plainPageHead(context, messages, (intl) => ({
+    path: '/agregar',
+    title: intl.formatMessage({ id: 'addition.title' }),
+    description: intl.formatMessage({ id: 'addition.lead' }),
+    indexed: true,
+  }))
+}
+
+/** Where a user adds a place that is missing, and sees what became of those they added. Visitors sign in first. */
+export function AddPlacePage() {
+  const session = useSession()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (session === null) void navigate({ to: '/auth', search: signInSearch('/agregar'), replace: true })
+  }, [session, navigate])
+  const frame = <div className="surface skeleton" style={{ height: '40rem' }} />
+  return (
+    <PartIntl part={messages}>
+      <section className="section">
+        <div className="container measure stack">
+          <h1>
+            <FormattedMessage id="addition.title" />
+          </h1>
+          <p className="muted">
+            <FormattedMessage id="addition.lead" />
+          </p>
+          {session ? (
+            <Suspense fallback={frame}>
+              <AddPlacePanel key={session.userId} user={session} />
+            </Suspense>
+          ) : (
+            frame
+          )}
+        </div>
+      </section>
+    </PartIntl>
+  )
+}

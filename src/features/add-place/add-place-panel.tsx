@@ -1,0 +1,68 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { followOutbox } from '@/data/outbox/outbox.ts'
+import type { SignedInUser } from '@/data/session/session.ts'
+import { nextSubject, type QueuedAddition, readQueuedAdditions } from '@/data/suggestions/queued-additions.ts'
+import { PendingAlert } from '@/ui/feedback/pending-alert.tsx'
+import { SuccessAlert } from '@/ui/feedback/success-alert.tsx'
+import { AddPlaceForm } from './add-place-form.tsx'
+import { OwnAdditions } from './own-additions.tsx'
+import { Unverified } from './unverified.tsx'
+
+/** The form of a place that is missing, and below it those that the user added before. */
+export function AddPlacePanel({ user }: { user: SignedInUser }) {
+  const { userId } = user
+  const queued = useQueuedAdditions(userId)
+  /** What became of the last one; null before there is one. */
+  const [outcome, setOutcome] = useState<'sent' | 'queued' | null>(null)
+  const box = useRef<HTMLDivElement>(null)
+  if (!user.isEmailVerified) return <Unverified />
+  if (!queued) return null
+  const subject = nextSubject(queued)
+  return (
+    <>
+      <div ref={box} tabIndex={-1} className="stack">
+        {outcome === 'sent' && (
+          <SuccessAlert title={<FormattedMessage id="addition.sentTitle" />}>
+            <FormattedMessage id="addition.sent" />
+          </SuccessAlert>
+        )}
+        {outcome === 'queued' && (
+          <PendingAlert title={<FormattedMessage id="addition.queuedTitle" />}>
+            <FormattedMessage id="addition.queued" />
+          </PendingAlert>
+        )}
+      </div>
+      <AddPlaceForm
+        key={subject}
+        subject={subject}
+        userId={userId}
+        onDone={(isSent) => {
+          setOutcome(isSent ? 'sent' : 'queued')
+          box.current?.focus()
+        }}
+      />
+      <OwnAdditions userId={userId} queued={queued} />
+    </>
+  )
+}
+
+/** The places that wait on this device, as the outbox has them now; null until that is known. */
+function useQueuedAdditions(userId: string): readonly QueuedAddition[] | undefined {
+  const queryClient = useQueryClient()
+  useEffect(
+    () =>
+      followOutbox(({ type }) => {
+        if (type !== 'progress') void queryClient.invalidateQueries({ queryKey: ['private', userId, 'additions'] })
+      }),
+    [queryClient, userId],
+  )
+  const { data } = useQuery({
+    queryKey: ['private', userId, 'additions', 'queued'],
+    queryFn: () => readQueuedAdditions(userId),
+    networkMode: 'always',
+    gcTime: 0,
+  })
+  return data
+}

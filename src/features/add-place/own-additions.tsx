@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router'
+import { FormattedMessage } from 'react-intl'
+import { usePrivateQuery } from '@/data/session/use-private-query.ts'
+import { readMyAdditions } from '@/data/suggestions/my-additions.ts'
+import type { QueuedAddition } from '@/data/suggestions/queued-additions.ts'
+import { cities, isCitySlug } from '@/domain/cities/city.ts'
+import type { SuggestionStatus } from '@/domain/suggestions/suggestion.ts'
+import type { MessageId } from '@/i18n/intl.ts'
+import { StateTag } from '@/ui/feedback/state-tag.tsx'
+
+const states = {
+  pending: { tag: 'waiting', text: 'addition.isPending' },
+  accepted: { tag: 'done', text: 'addition.isAccepted' },
+  rejected: { tag: 'refused', text: 'addition.isRejected' },
+} as const satisfies Record<SuggestionStatus, { tag: string; text: MessageId }>
+
+interface OwnAdditionsProps {
+  userId: string
+  /** Those that wait on this device. */
+  queued: readonly QueuedAddition[]
+}
+
+/** The places that the user added: what waits on the device, what waits for an admin, and what was decided. */
+export function OwnAdditions({ queued }: OwnAdditionsProps) {
+  const { data: sent = [] } = usePrivateQuery('additions', readMyAdditions, { retry: false })
+  if (queued.length === 0 && sent.length === 0) return null
+  return (
+    <section className="surface stack">
+      <h2>
+        <FormattedMessage id="addition.mine" />
+      </h2>
+      <ul className="rows">
+        {queued.map(({ subject, payload }) => (
+          <li key={subject}>
+            <span>
+              {payload.name}
+              {isCitySlug(payload.city) && <span className="meta"> · {cities[payload.city].name}</span>}
+            </span>
+            <StateTag state="waiting">
+              <FormattedMessage id="addition.isQueued" />
+            </StateTag>
+          </li>
+        ))}
+        {sent.map(({ id, name, city, status, reason, place_id }) => (
+          <li key={id}>
+            <span>
+              {place_id ? (
+                <Link to="/lugar/$placeId" params={{ placeId: place_id }}>
+                  {name}
+                </Link>
+              ) : (
+                name
+              )}
+              <span className="meta"> · {cities[city].name}</span>
+              {reason && <span className="meta"> · {reason}</span>}
+            </span>
+            <StateTag state={states[status].tag}>
+              <FormattedMessage id={states[status].text} />
+            </StateTag>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

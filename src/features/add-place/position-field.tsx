@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { readOwnPosition } from '@/data/platform/own-position.ts'
+import type { AddedPosition } from '@/domain/suggestions/addition.ts'
+import { Icon } from '@/ui/artwork/icon.tsx'
+
+/** Exactly where one stands: a pin that is a street off leads no user to the door. */
+const POSITION: PositionOptions = { enableHighAccuracy: true, maximumAge: 0, timeout: 20_000 }
+
+interface PositionFieldProps {
+  position: AddedPosition
+  onChange: (position: AddedPosition) => void
+}
+
+/** Takes the place's position from where the user stands. */
+export function PositionField({ position, onChange }: PositionFieldProps) {
+  const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle')
+  async function take() {
+    setState('asking')
+    const here = await readOwnPosition(POSITION)
+    setState(here ? 'idle' : 'failed')
+    if (here) onChange([here.latitude, here.longitude])
+  }
+  return (
+    <div className="stack">
+      <b>
+        <FormattedMessage id="addition.position" />
+      </b>
+      <div className="actions">
+        <button className="btn btn--quiet" type="button" disabled={state === 'asking'} onClick={() => void take()}>
+          <Icon name="pin" />
+          <FormattedMessage
+            id={
+              state === 'asking'
+                ? 'addition.takingPosition'
+                : position
+                  ? 'addition.retakePosition'
+                  : 'addition.takePosition'
+            }
+          />
+        </button>
+        {position && (
+          <button className="link-button" type="button" onClick={() => onChange(null)}>
+            <FormattedMessage id="addition.dropPosition" />
+          </button>
+        )}
+      </div>
+      <p className="hint" role="status">
+        <FormattedMessage
+          id={
+            state === 'failed'
+              ? 'addition.positionFailed'
+              : position
+                ? 'addition.positionTaken'
+                : 'addition.positionHint'
+          }
+        />
+      </p>
+    </div>
+  )
+}

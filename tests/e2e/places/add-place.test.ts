@@ -1,0 +1,154 @@
+import { mergeTests, type Page } from 'playwright/test'
+import { db } from '../../../functions/src/platform/admin.ts'
+import { paths } from '../../../src/domain/shared/paths.ts'
+import { enterAsAdmin, enterAt, main, open, test as withAccounts } from '../support/accounts.ts'
+import { dataSavingConnection, emulateConnection } from '../support/device.ts'
+import { expectAccessibleByDayAndNight, measureOverflow } from '../support/page-checks.ts'
+import { test as withPlaces } from '../support/place-fixtures.ts'
+import { expect, untilSilent } from '../support/watched-page.ts'
+
+interface Fixtures {
+  /** Names a place that no one else adds; it and what became of it is gone after the test. */
+  newName: (beginning: string) => string
+}
+
+const test = mergeTests(withAccounts, withPlaces).extend<Fixtures>({
+  newName: async ({ page }, use) => {
+    const names: string[] = []
+    await use((beginning) => {
+      names.push(`${beginning} ${process.pid} ${names.length} ${Date.now()}`)
+      return names.at(-1) ?? ''
+    })
+    await page.close()
+    for (const name of names) {
+      for (const collection of [paths.suggestions, paths.places]) {
+        const { docs } = await db().collection(collection).where('name', '==', name).get()
+        await Promise.all(docs.map(({ ref }) => ref.delete()))
+      }
+    }
+  },
+})
+
+// What is refused is told on the console, and the Auth emulator lacks something that the SDK asks for.
+test.use({ expectedComplaints: /status of (?:400|501)|ERR_FAILED|ERR_INTERNET_DISCONNECTED/ })
+// Firestore, which follows a place, would complain on the console without a network.
+test.beforeEach(({ page }) => emulateConnection(page, dataSavingConnection))
+// The functions' emulator starts a process for each call.
+test.slow()
+
+const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true })
+const send = (page: Page) => main(page).getByRole('button', { name: 'Agregar el lugar' })
+const mine = (page: Page, name: string) => main(page).getByRole('listitem').filter({ hasText: name })
+const stored = async (name: string) =>
+  (await db().collection(paths.suggestions).where('name', '==', name).get()).docs.map((document) => document.data())
+
+/** Fills in what a place needs at least. */
+async function fillIn(page: Page, name: string): Promise<void> {
+  await field(page, 'Nombre').fill(name)
+  await field(page, 'Categoría').selectOption('restaurant')
+  await field(page, 'Ciudad').selectOption('trinidad')
+  await field(page, 'Dirección').fill('Avenida Cívica, Trinidad')
+}
+
+test('a user adds two places without a signal; both are sent once the line is back, each once', async ({
+  page,
+  accounts,
+  newName,
+}) => {
+  await enterAt(page, await accounts.make(), '/agregar')
+  await expect(send(page)).toBeVisible()
+  await untilSilent(page)
+  await page.context().setOffline(true)
+  const names = [newName('Sin señal'), newName('Sin señal')]
+  for (const name of names) {
+    await fillIn(page, name)
+    await send(page).click()
+    await expect(main(page).getByText('Guardado en tu celular')).toBeVisible()
+    await expect(mine(page, name)).toContainText('En tu celular')
+    await expect(field(page, 'Nombre')).toHaveValue('')
+  }
+  await page.context().setOffline(false)
+  for (const name of names) {
+    await expect(mine(page, name)).toContainText('En revisión')
+    expect(await stored(name)).toMatchObject([{ status: 'pending', city: 'trinidad', category: 'restaurant' }])
+  }
+})
+
+test('what an admin publishes has a page that says who said it, and its author sees it', async ({
+  page,
+  accounts,
+  newName,
+}) => {
+  const name = newName('Publicado')
+  const author = await accounts.make()
+  await enterAt(page, author, '/agregar')
+  await fillIn(page, name)
+  await field(page, 'WhatsApp (opcional)').fill('76446050')
+  await send(page).click()
+  await expect(main(page).getByText('¡Gracias!')).toBeVisible()
+  await expect(mine(page, name)).toContainText('En revisión')
+
+  await page.context().clearCookies()
+  await page.evaluate(() => indexedDB.deleteDatabase('firebaseLocalStorageDb'))
+  await enterAsAdmin(page, await accounts.makeAdmin(), '/admin/suggestions?show=pending', 'Lugares agregados')
+  const entry = mine(page, name)
+  await expect(entry).toContainText('Avenida Cívica, Trinidad')
+  await entry.getByRole('button', { name: 'Publicar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publicar' }).click()
+  await expect(entry.getByRole('link', { name })).toBeVisible()
+  await expect(entry).toContainText('Publicado')
+  await entry.getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(main(page)).toContainText(/Nombre, Categoría, Dirección, WhatsApp: un vecino, \d\d\/20\d\d/)
+})
+
+test('what is missing is said at its field, and nothing that was typed is lost', async ({
+  page,
+  accounts,
+  newName,
+}) => {
+  const name = newName('Incompleto')
+  await enterAt(page, await accounts.make(), '/agregar')
+  await send(page).click()
+  await expect(field(page, 'Nombre')).toBeFocused()
+  await expect(field(page, 'Nombre')).toHaveAttribute('aria-invalid', 'true')
+  await field(page, 'Nombre').fill('🥟')
+  await send(page).click()
+  await expect(main(page).getByText('El nombre necesita letras')).toBeVisible()
+  await fillIn(page, name)
+  await field(page, 'Dirección').fill('')
+  await send(page).click()
+  await expect(main(page).getByText('Falta dónde está: toma la ubicación o escribe la dirección')).toBeVisible()
+  await expect(field(page, 'Dirección')).toBeFocused()
+  await page.reload()
+  await expect(field(page, 'Nombre')).toHaveValue(name)
+})
+
+test('where one stands tells the city, and a place that is there already is shown', async ({ page, accounts }) => {
+  await page.context().grantPermissions(['geolocation'])
+  await page.context().setGeolocation({ latitude: -16.5, longitude: -68.13 })
+  await enterAt(page, await accounts.make(), '/agregar')
+  await main(page).getByRole('button', { name: 'Estoy aquí' }).click()
+  await expect(main(page).getByText('Ubicación tomada.')).toBeVisible()
+  await expect(field(page, 'Ciudad')).toHaveValue('la-paz')
+  await field(page, 'Nombre').fill('Café Morocho')
+  await expect(main(page).getByText('¿Es uno de estos? Entonces ya está.')).toBeVisible()
+  await expect(main(page).getByRole('link', { name: 'Café Morocho' })).toHaveAttribute('href', /^\/lugar\//)
+})
+
+test('a visitor signs in first and comes back', async ({ page, accounts }) => {
+  await open(page, '/potosi?q=zzzzqqqq')
+  await main(page).getByRole('link', { name: 'Agregar un lugar' }).click()
+  await expect(page).toHaveURL(/\/auth\?tab=signin&next=%2Fagregar/)
+  await expect(main(page).getByText('Inicia sesión para agregar un lugar')).toBeVisible()
+  await enterAt(page, await accounts.make(), '/agregar')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Agregar un lugar')
+})
+
+test('adding a place is accessible by day and night, and fits the narrowest phone', async ({ page, accounts }) => {
+  await enterAt(page, await accounts.make(), '/agregar')
+  await expect(send(page)).toBeVisible()
+  await expectAccessibleByDayAndNight(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await measureOverflow(page)).toBe(0)
+})

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import type { CallableInput } from '@/domain/api/callables.ts'
+import { decideSuggestion } from '../../../functions/src/suggestions/decide-suggestion.ts'
+import { suggestPlace } from '../../../functions/src/suggestions/suggest-place.ts'
+import { asAdmin } from '../claims/claim-fixtures.ts'
+import { callAs } from '../support/call-as.ts'
+
+type Input = CallableInput<'suggestPlace'>
+
+/** Returns a place that is missing as phones send it, with a key of its own; a test names what it is about. */
+export const makeAddition = (fields: Partial<Input> = {}): Input => ({
+  key: randomUUID(),
+  name: 'Salteñería El Hornito',
+  category: 'restaurant',
+  city: 'la-paz',
+  address: 'Calle Goitia 5',
+  phone: '2441234',
+  whatsapp: '76446050',
+  business_hours: 'Lunes a viernes: 9:00 a 12:00',
+  position: [-16.5, -68.13],
+  ...fields,
+})
+
+export const suggest = (input: unknown = makeAddition(), who: string | undefined = 'ana') =>
+  callAs(who, 'suggestPlace', suggestPlace, input)
+
+export const decide = (
+  suggestionId: string,
+  status: 'accepted' | 'rejected',
+  fields: { reason?: string | null } = {},
+  who: Parameters<typeof callAs>[0] = asAdmin,
+) => callAs(who, 'decideSuggestion', decideSuggestion, { suggestion_id: suggestionId, status, reason: null, ...fields })

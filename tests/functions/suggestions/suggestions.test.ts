@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { placeSchema } from '@/domain/places/place.ts'
+import { paths } from '@/domain/shared/paths.ts'
+import { fromStoredFields } from '@/domain/shared/stored-fields.ts'
+import { ADDITIONS_A_DAY_MAX } from '@/domain/suggestions/addition.ts'
+import { auth, db } from '../../../functions/src/platform/admin.ts'
+import { asAdmin } from '../claims/claim-fixtures.ts'
+import { makePlace, storePlaces } from '../places/make-place.ts'
+import { createAccounts, fetchAll } from '../reviews/review-fixtures.ts'
+import { suggestPlace } from '../../../functions/src/suggestions/suggest-place.ts'
+import { beforeEachWrite } from '../support/before-write.ts'
+import { callAs } from '../support/call-as.ts'
+import { useEmulators } from '../support/emulator.ts'
+import { decide, makeAddition, suggest } from './suggestion-fixtures.ts'
+
+useEmulators('demo-suggestions')
+
+const otherAdmin = { ...asAdmin, sub: 'other-admin' }
+const fetch = async (key: string) => (await db().doc(paths.suggestion(key)).get()).data()
+const fetchPlaces = () => fetchAll(paths.places)
+
+beforeEach(() => createAccounts(['ana', 'bruno', 'admin', 'other-admin']))
+
+describe('a place that a user adds', () => {
+  it('waits for an admin, with what was typed as it is stored', async () => {
+    const addition = makeAddition()
+    expect(await suggest(addition)).toEqual({})
+    expect(await fetch(addition.key)).toMatchObject({
+      user_id: 'ana',
+      status: 'pending',
+      name: 'Salteñería El Hornito',
+      phone: '+591 2 2441234',
+      whatsapp: '59176446050',
+      position: [-16.5, -68.13],
+      place_id: null,
+    })
+    expect(await fetchPlaces()).toEqual([])
+  })
+
+  it('is stored once, however often and from however many tabs it is sent', async () => {
+    const additions = Array.from({ length: 5 }, () => makeAddition())
+    for (let round = 0; round < 3; round++) {
+      await Promise.all(additions.flatMap((addition) => [suggest(addition), suggest(addition)]))
+    }
+    expect(await fetchAll(paths.suggestions)).toHaveLength(additions.length)
+  })
+
+  it.each([
+    ['a name of emojis alone', { name: '🥟🥟' }, 'input-invalid'],
+    ['no name', { name: ' ' }, 'input-invalid'],
+    ['a telephone that is none', { phone: 'pregunten en la esquina' }, 'input-invalid'],
+    ['a category that there is not', { category: 'rocket' }, 'input-invalid'],
+    ['neither position nor address', { position: null, address: null }, 'addition-where-missing'],
+    ['a position in the sea', { position: [0, 0] }, 'addition-outside'],
+    ['a position in another city', { position: [-17.39, -66.16] }, 'addition-outside'],
+  ])('is refused with %s', async (_, fields, refused) => {
+    expect(await suggest({ ...makeAddition(), ...fields })).toEqual({ refused })
+    expect(await fetchAll(paths.suggestions)).toEqual([])
+  })
+
+  it('is refused where it is listed already, under this name and at this place', async () => {
+    await storePlaces(makePlace({ name: 'Salteñería El Hornito' }))
+    expect(await suggest()).toEqual({ refused: 'place-exists' })
+    expect(await suggest(makeAddition({ position: [-16.51, -68.13] }))).toEqual({})
+    expect(await suggest(makeAddition({ name: 'Otra' }))).toEqual({})
+  })
+
+  it('takes a user whose address is confirmed', async () => {
+    expect(await callAs(undefined, 'suggestPlace', suggestPlace, makeAddition())).toEqual({
+      refused: 'sign-in-required',
+    })
+    await auth().updateUser('ana', { emailVerified: false })
+    expect(await suggest()).toEqual({ refused: 'email-unverified' })
+  })
+
+  it('is refused once a user has added so many within a day, and not to others', async () => {
+    for (let count = 0; count < ADDITIONS_A_DAY_MAX; count++) expect(await suggest()).toEqual({})
+    expect(await suggest()).toEqual({ refused: 'too-many-requests' })
+    expect(await suggest(makeAddition(), 'bruno')).toEqual({})
+  })
+})
+
+describe('a decision', () => {
+  it('lists the place as its author said it, and tells the author', async () => {
+    const { key } = makeAddition()
+    await suggest(makeAddition({ key }))
+    const placeId = `a-${key}`
+    expect(await decide(key, 'accepted')).toEqual({ place_id: placeId })
+    const { id: _, ...place } = fromStoredFields((await fetchPlaces())[0] ?? {}) as { id: string }
+    expect(placeSchema.parse(place)).toMatchObject({
+      name: 'Salteñería El Hornito',
+      latitude: -16.5,
+      source: 'aquicito',
+      owner_claimed: false,
+      provenance: { name: { by: 'neighbor' }, position: { by: 'neighbor' }, business_hours: { by: 'neighbor' } },
+    })
+    expect(await fetch(key)).toMatchObject({ status: 'accepted', place_id: placeId })
+    expect((await db().doc(paths.changedPlace(placeId)).get()).exists).toBe(true)
+    const [mail] = await fetchAll(paths.mail)
+    expect(mail).toMatchObject({ kind: 'suggestion-decided', user_id: 'ana' })
+    expect(await fetchAll(paths.auditLog)).toMatchObject([
+      { action: 'accept-suggestion', actor_id: 'admin', user_id: 'ana', place_id: placeId },
+    ])
+  })
+
+  it('names no author in what everyone may read', async () => {
+    const { key } = makeAddition()
+    await suggest(makeAddition({ key }))
+    await decide(key, 'accepted')
+    expect(JSON.stringify(await fetchPlaces())).not.toContain('ana')
+  })
+
+  it('that rejects it lists nothing, and tells the author why', async () => {
+    const { key } = makeAddition()
+    await suggest(makeAddition({ key }))
+    expect(await decide(key, 'rejected', { reason: 'Es una casa' })).toEqual({ place_id: null })
+    expect(await fetchPlaces()).toEqual([])
+    expect(await fetch(key)).toMatchObject({ status: 'rejected', reason: 'Es una casa' })
+    expect(JSON.stringify(await fetchAll(paths.mail))).toContain('Es una casa')
+  })
+
+  it('is made once, whoever is faster; the same once more changes nothing', async () => {
+    const { key } = makeAddition()
+    await suggest(makeAddition({ key }))
+    const outcomes = await Promise.all([decide(key, 'accepted'), decide(key, 'rejected', {}, otherAdmin)])
+    expect(outcomes).toContainEqual({ refused: 'suggestion-already-decided' })
+    const status = (await fetch(key))?.['status'] as 'accepted' | 'rejected'
+    await decide(key, status)
+    expect(await fetchAll(paths.auditLog)).toHaveLength(1)
+    expect(await fetchAll(paths.mail)).toHaveLength(1)
+    expect(await fetchPlaces()).toHaveLength(status === 'accepted' ? 1 : 0)
+  })
+
+  it('is whole or not at all, wherever it breaks off', async () => {
+    const { key } = makeAddition()
+    await suggest(makeAddition({ key }))
+    await beforeEachWrite(
+      () => Promise.reject(new Error('cut off')),
+      () => decide(key, 'accepted').catch(() => undefined),
+    )
+    expect(await fetchPlaces()).toEqual([])
+    expect(await fetch(key)).toMatchObject({ status: 'pending' })
+    expect(await decide(key, 'accepted')).toEqual({ place_id: `a-${key}` })
+  })
+
+  it('takes an admin with a second factor, and something to decide', async () => {
+    const { key } = makeAddition()
+    await suggest(makeAddition({ key }))
+    expect(await decide(key, 'accepted', {}, 'ana')).toEqual({ refused: 'not-admin' })
+    expect(await decide(key, 'accepted', {}, { sub: 'admin', isAdmin: true })).toEqual({
+      refused: 'second-factor-required',
+    })
+    expect(await decide(randomUUID(), 'accepted')).toEqual({ refused: 'suggestion-update-failed' })
+  })
+})
