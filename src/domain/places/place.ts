@@ -9,7 +9,7 @@ import {
   PLACE_NAME_MAX_CHARS,
   PLACE_TEXT_MAX_CHARS,
 } from './place-limits.ts'
-import { provenanceSchema } from './provenance.ts'
+import { authorities, facts } from './provenance.ts'
 
 const text = (maxChars: number) => z.string().check(z.trim(), z.maxLength(maxChars))
 const requiredText = (maxChars: number) => text(maxChars).check(z.minLength(1))
@@ -19,6 +19,9 @@ const asIs = (maxChars: number) => z.string().check(z.maxLength(maxChars))
 /** Degrees, WGS 84. */
 export const latitudeSchema = z.number().check(z.minimum(-90), z.maximum(90))
 export const longitudeSchema = z.number().check(z.minimum(-180), z.maximum(180))
+
+/** Who said a fact and when, as `provenance` stores it: the time is a text in Firestore as well, for nothing searches by it. */
+const storedProvenanceSchema = z.strictObject({ by: z.enum(authorities), at: z.iso.datetime() })
 
 /**
  * A place as it is stored in `places/{placeId}` and as it goes over the wire.
@@ -62,7 +65,7 @@ export const placeSchema = z.strictObject({
   closed_at: z.nullable(z.iso.datetime()),
   updated_at: z.iso.datetime(),
   /** Who said which facts, and when; absent where its source says all of them. */
-  provenance: z.optional(provenanceSchema),
+  provenance: z.optional(z.partialRecord(z.enum(facts), storedProvenanceSchema)),
   /** The city that lists the place, stored so that nothing has to guess it from the address. */
   city: z.enum(citySlugs),
   /** Folded words of name, category and address: what a table search matches. */

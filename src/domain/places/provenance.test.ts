@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { placeSchema } from './place.ts'
 import {
   authorities,
   type Authority,
   facts,
   provenanceOf,
-  provenanceSchema,
   resolveConflict,
   toStoredProvenance,
   withoutOwner,
@@ -92,7 +92,7 @@ describe('where the facts of a place come from', () => {
     const said = { by: 'admin', at: early } as const
     const stored = toStoredProvenance(['latitude', 'longitude', 'phone', 'updated_at'], said)
     expect(stored).toEqual({ position: said, phone: said })
-    expect(provenanceSchema.parse(stored)).toEqual(stored)
+    expect(placeSchema.shape.provenance.parse(stored)).toEqual(stored)
   })
 
   test('what a former owner said is believed like a neighbor', () => {

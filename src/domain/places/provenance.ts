@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+// Without a schema: pages load it.
 
 /** What a place says of itself, as far as it is told apart who says so; each with the fields that hold it. */
 export const factFields = {
@@ -33,17 +33,8 @@ export interface Provenance {
   at: string
 }
 
-/** A fact that people said. */
-const storedProvenanceSchema = z.strictObject({
-  by: z.enum(authorities),
-  /** A text in Firestore as well: nothing searches by it. */
-  at: z.iso.datetime(),
-})
-
 /** The facts of a place that people said, by their names. All others are as its source has them. */
-export const provenanceSchema = z.partialRecord(z.enum(facts), storedProvenanceSchema)
-
-export type StoredProvenance = z.infer<typeof provenanceSchema>
+export type StoredProvenance = Partial<Record<Fact, Provenance>>
 
 interface Sourced {
   provenance?: StoredProvenance | undefined

@@ -8,7 +8,7 @@ import { plainPageHead } from '@/ui/head/plain-page-head.ts'
 
 /** Comes with Firebase, and only to the signed-in user. */
 const AddPlacePanel = lazy(async () => ({
-  default: (await import(/* @precached */ './add-place-panel.tsx')).AddPlacePanel,
+  default: (await import('./add-place-panel.tsx')).AddPlacePanel,
 }))
 
 /** Title and description of `/agregar`. */
