@@ -1,11 +1,11 @@
-import { readFile, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { toPlace, unreadPhonesOf } from '@/domain/import/osm-place.ts'
 import type { PlaceWithId } from '@/domain/places/place.ts'
-import { decodeText, type Encoding } from './decode-text.ts'
+import type { Encoding } from './decode-text.ts'
 import { findGonePlaces, type GonePlace } from './gone-places.ts'
-import { parseGeoJson } from './parse-geojson.ts'
-import { type FeatureRecord, type Issue, readFeature, type Remark } from './read-features.ts'
+import type { FeatureRecord, Issue, Remark, SkipReason } from './read-features.ts'
+import { readPlacesFile } from './read-places-file.ts'
 import { UnusableFileError } from './unusable-file.ts'
 import { writePlaces, type WriteOutcome } from './write-places.ts'
 
@@ -15,7 +15,9 @@ export interface FilePlan {
   /** The number of features it holds. */
   read: number
   places: PlaceWithId[]
-  /** The features that were left out. */
+  /** The number of features that were left out, by reason. */
+  skipped: Partial<Record<SkipReason, number>>
+  /** The first of them, by reason: a file of the whole world has millions outside Bolivia. */
   issues: Issue[]
   /** What was put right in those that were not. */
   remarks: Issue<Remark>[]
@@ -37,6 +39,9 @@ export class UnusableFilesError extends Error {
   override name = 'UnusableFilesError'
 }
 
+/** Called while a large file is read, with how much of all is read so far. */
+type OnRead = (file: string, done: number, all: number) => void
+
 /**
  * Reads and checks files without storing anything.
  * @throws UnusableFilesError naming every file of which nothing can be used.
@@ -45,13 +50,14 @@ export async function planImport(
   files: readonly string[],
   now: Date,
   encoding: Encoding = 'utf-8',
+  onRead: OnRead = () => {},
 ): Promise<FilePlan[]> {
   const problems: string[] = []
   const plans: FilePlan[] = []
   const fileOfId = new Map<string, string>()
   for (const path of files) {
     try {
-      plans.push(await planFile(path, now, encoding, fileOfId))
+      plans.push(await planFile(path, now, encoding, fileOfId, onRead))
     } catch (error) {
       problems.push(`${path}: ${whatIsWrong(error)}`)
     }
@@ -60,35 +66,41 @@ export async function planImport(
   return plans
 }
 
+/** How many features of each reason are named; the rest are counted. */
+export const NAMED_ISSUES_MAX = 10
+
 /** @param fileOfId The files of the ids that were found so far; those of this one are added. */
-async function planFile(path: string, now: Date, encoding: Encoding, fileOfId: Map<string, string>): Promise<FilePlan> {
+async function planFile(
+  path: string,
+  now: Date,
+  encoding: Encoding,
+  fileOfId: Map<string, string>,
+  onRead: OnRead,
+): Promise<FilePlan> {
   const file = basename(path)
-  const { features, extractedAt } = parseGeoJson(decodeText(await readFile(path), encoding))
-  // A file that does not say so was taken from its source when it was written, as far as anyone can tell.
-  const seenAt = (extractedAt ?? (await stat(path)).mtime).toISOString()
-  const plan: FilePlan = { file, read: features.length, places: [], issues: [], remarks: [] }
-  for (const [index, value] of features.entries()) {
-    const record = readFeature(value, index + 1)
-    if ('reason' in record) {
-      plan.issues.push(record)
-      continue
-    }
+  const plan: FilePlan = { file, read: 0, places: [], skipped: {}, issues: [], remarks: [] }
+  const skip = (issue: Issue): void => {
+    const count = (plan.skipped[issue.reason] ?? 0) + 1
+    plan.skipped[issue.reason] = count
+    if (count <= NAMED_ISSUES_MAX) plan.issues.push(issue)
+  }
+  const visit = (record: FeatureRecord | Issue): void => {
+    plan.read++
+    if ('reason' in record) return skip(record)
     const { feature } = record
     const label = `"${record.name}", ${record.source} ${record.sourceId}`
     const earlier = fileOfId.get(record.id)
-    if (earlier) {
-      plan.issues.push({ reason: 'repeated', feature, detail: `${label}: already in ${earlier}` })
-      continue
-    }
-    fileOfId.set(record.id, file)
+    if (earlier) return skip({ reason: 'repeated', feature, detail: `${label}: already in ${earlier}` })
     const result = toPlace(record, now)
-    if ('reason' in result) {
-      plan.issues.push({ ...result, feature })
-    } else {
-      plan.places.push({ ...result, refreshed_at: seenAt })
-      plan.remarks.push(...record.remarks, ...phoneRemarks(record, label))
-    }
+    if ('reason' in result) return skip({ ...result, feature })
+    fileOfId.set(record.id, file)
+    plan.places.push(result)
+    plan.remarks.push(...record.remarks, ...phoneRemarks(record, label))
   }
+  const extractedAt = await readPlacesFile(path, encoding, visit, (done, all) => onRead(file, done, all))
+  // A file that does not say so was taken from its source when it was written, as far as anyone can tell.
+  const seenAt = (extractedAt ?? (await stat(path)).mtime).toISOString()
+  for (const place of plan.places) place.refreshed_at = seenAt
   return plan
 }
 
@@ -110,6 +122,7 @@ interface ImportOptions {
   encoding?: Encoding
   /** Called with the number of places done and of all. */
   onProgress?: (done: number, all: number) => void
+  onRead?: OnRead
   now?: Date
 }
 
@@ -119,9 +132,9 @@ interface ImportOptions {
  */
 export async function importFiles(
   files: readonly string[],
-  { encoding, onProgress, now = new Date() }: ImportOptions = {},
+  { encoding, onProgress, onRead, now = new Date() }: ImportOptions = {},
 ): Promise<ImportResult> {
-  const plans = await planImport(files, now, encoding)
+  const plans = await planImport(files, now, encoding, onRead)
   const places = plans.flatMap((plan) => plan.places)
   const outcomes = await writePlaces(places, (done) => onProgress?.(done, places.length))
   const results = plans.map((plan) => {

@@ -2,14 +2,16 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Encoding, encodings } from './decode-text.ts'
 import { importFiles, UnusableFilesError } from './import-files.ts'
-import { progressOn } from './progress.ts'
+import { progressOn, readProgressOn } from './progress.ts'
 import { toReport } from './report.ts'
 
 const USAGE = `Usage: npm run import:places -- [--encoding windows-1252] FILES…
 
-Imports places from GeoJSON files with tags of OpenStreetMap into the project that GCLOUD_PROJECT names, with the
-credentials of GOOGLE_APPLICATION_CREDENTIALS, or into the emulator at FIRESTORE_EMULATOR_HOST. A file is a
-FeatureCollection, a Feature, or Features one after the other (NDJSON, GeoJSONSeq).
+Imports places into the project that GCLOUD_PROJECT names, with the credentials of GOOGLE_APPLICATION_CREDENTIALS, or
+into the emulator at FIRESTORE_EMULATOR_HOST. A file is one of:
+- .osm.pbf: a map of OpenStreetMap, such as Geofabrik's of Bolivia
+- .geojson: features with tags of OpenStreetMap; a FeatureCollection, a Feature, or Features one after the other (NDJSON,
+  GeoJSONSeq)
 Run it as often as you like: it writes only what differs, and stores nothing while a file cannot be read.`
 
 process.exitCode = await main(process.argv.slice(2))
@@ -48,7 +50,8 @@ async function main(args: string[]): Promise<number> {
     // npm starts commands in the project's folder; files are meant from where it was called.
     const paths = given.files.map((file) => resolve(process.env.INIT_CWD ?? '', file))
     const { encoding } = given
-    const result = await importFiles(paths, { encoding, onProgress: progressOn(process.stdout, 'places') })
+    const onProgress = progressOn(process.stdout, 'places')
+    const result = await importFiles(paths, { encoding, onProgress, onRead: readProgressOn(process.stdout) })
     console.log(toReport(result))
     const lost = result.files.reduce((all, { outcomes }) => all + outcomes.changed_meanwhile, 0)
     if (lost === 0) return 0

@@ -21,3 +21,14 @@ export function progressOn(stream: NodeJS.WriteStream, what: string): (done: num
     }
   }
 }
+
+/** Shows how far each file is read, in percent. */
+export function readProgressOn(stream: NodeJS.WriteStream): (file: string, done: number, all: number) => void {
+  let reading = ''
+  let show: ReturnType<typeof progressOn>
+  return (file, done, all) => {
+    if (file !== reading) show = progressOn(stream, `reading ${file}, percent`)
+    reading = file
+    show(Math.floor((done / all) * 100), 100)
+  }
+}

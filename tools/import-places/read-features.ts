@@ -49,28 +49,52 @@ const featureSchema = z.object({
   properties: z.record(z.string(), z.unknown()).nullable(),
 })
 
+/** Takes what a file holds, one after the other. */
+export type Visit = (record: FeatureRecord | Issue) => void
+
+/** Something with tags, as a file holds it. */
+export interface RawRecord {
+  /** Its number in the file, from 1. */
+  feature: number
+  source: string
+  sourceId: string
+  /** As OpenStreetMap tags, with the name. */
+  tags: Readonly<Record<string, string>>
+  /** A geometry of GeoJSON. */
+  geometry: unknown
+}
+
 /** Reads a GeoJSON feature. @param feature Its number in the file, from 1. */
 export function readFeature(value: unknown, feature: number): FeatureRecord | Issue {
   const parsed = featureSchema.safeParse(value)
   if (!parsed.success) return { reason: 'invalid', feature, detail: 'not a GeoJSON feature' }
   const { geometry, properties, id } = parsed.data
-  const rawTags = Object.entries(properties ?? {}).flatMap(([key, tag]) =>
-    typeof tag === 'string' || typeof tag === 'number' ? [[key, String(tag)] as const] : [],
+  const tags = Object.fromEntries(
+    Object.entries(properties ?? {}).flatMap(([key, tag]) =>
+      typeof tag === 'string' || typeof tag === 'number' ? [[key, String(tag)] as const] : [],
+    ),
   )
-  const tags = Object.fromEntries(rawTags.map(([key, tag]) => [key, cleanTag(tag)]))
+  const source = cleanTag(tags.source ?? '') || 'osm'
+  const sourceId = cleanTag(tags.source_id ?? tags['@id'] ?? String(id ?? ''))
+  return readRecord({ feature, source, sourceId, tags, geometry })
+}
+
+/** Returns what a file holds as a record with clean tags; or why it cannot be one. */
+export function readRecord({ feature, source, sourceId, tags: rawTags, geometry }: RawRecord): FeatureRecord | Issue {
+  const tags = Object.fromEntries(Object.entries(rawTags).map(([key, tag]) => [key, cleanTag(tag)]))
   const name = cleanName(tags.name ?? '')
-  const source = tags.source || 'osm'
-  const sourceId = tags.source_id ?? tags['@id'] ?? cleanTag(String(id ?? ''))
   const label = [name && `"${name}"`, `${source} ${sourceId}`].filter(Boolean).join(', ')
   const issue = <Reason>(reason: Reason, more = '') => ({ reason, feature, detail: more ? `${label}: ${more}` : label })
 
+  if (!name) return issue('no_name')
   if (!geometry) return issue('no_position', 'no geometry')
   const given = geometryCenter(geometry)
   if (!given) return issue('bad_coordinates', JSON.stringify(geometry).slice(0, SHOWN_CHARS))
   if (!fitForIds(source) || !fitForIds(sourceId)) return issue('no_id')
-  if (!name) return issue('no_name')
   const center = putRight(given)
-  const repaired = rawTags.filter(([, tag]) => repairEncoding(tag) !== tag).map(([key, tag]) => `${key}=${tag.trim()}`)
+  const repaired = Object.entries(rawTags)
+    .filter(([, tag]) => repairEncoding(tag) !== tag)
+    .map(([key, tag]) => `${key}=${tag.trim()}`)
   return {
     id: placeId(source, sourceId),
     source,

@@ -1,9 +1,6 @@
 import type { GonePlace } from './gone-places.ts'
-import type { FileResult, ImportResult } from './import-files.ts'
+import { type FileResult, type ImportResult, NAMED_ISSUES_MAX } from './import-files.ts'
 import { remarks, skipReasons, type Issue, type SkipReason } from './read-features.ts'
-
-/** The number of features of each reason that are named; the rest are counted. */
-const NAMED_ISSUES_MAX = 10
 
 /** Returns the counts of an import as a table, with what a user may want to look at below. */
 export function toReport({ files, gone }: ImportResult): string {
@@ -14,27 +11,35 @@ export function toReport({ files, gone }: ImportResult): string {
   const { no_name: _, ...reasonsToName } = skipReasons
   return [
     toTable(header, rows, total),
-    ...issueLines('skipped', reasonsToName, files, ({ issues }) => issues),
-    ...issueLines('imported', remarks, files, (file) => file.remarks),
+    ...issueLines('skipped', reasonsToName, files, {
+      named: ({ issues }) => issues,
+      count: ({ skipped }, reason) => skipped[reason] ?? 0,
+    }),
+    ...issueLines('imported', remarks, files, {
+      named: (file) => file.remarks,
+      count: (file, reason) => file.remarks.filter((remark) => remark.reason === reason).length,
+    }),
     ...goneLines(gone),
   ].join('\n')
 }
 
 function toCounts(results: readonly FileResult[]): string[] {
-  const sum = (count: (result: FileResult) => number): string =>
-    results.reduce((all, result) => all + count(result), 0).toLocaleString('en')
-  const issues = results.flatMap((result) => result.issues)
+  const sum = (count: (result: FileResult) => number): string => sumOf(results, count).toLocaleString('en')
   const reasons = (Object.keys(skipReasons) as SkipReason[])
-    .map((reason) => [issues.filter((issue) => issue.reason === reason).length, skipReasons[reason]] as const)
+    .map((reason) => [sumOf(results, ({ skipped }) => skipped[reason] ?? 0), skipReasons[reason]] as const)
     .filter(([count]) => count > 0)
   return [
     sum(({ read }) => read),
     sum(({ outcomes }) => outcomes.created),
     sum(({ outcomes }) => outcomes.updated),
     sum(({ outcomes }) => outcomes.unchanged),
-    sum((result) => result.issues.length),
+    sum(({ skipped }) => Object.values(skipped).reduce((all, count) => all + count, 0)),
     reasons.map(([count, reason]) => `${count.toLocaleString('en')} ${reason}`).join(', '),
   ]
+}
+
+function sumOf(results: readonly FileResult[], count: (result: FileResult) => number): number {
+  return results.reduce((all, result) => all + count(result), 0)
 }
 
 function toTable(header: string[], rows: string[][], total: string[]): string {
@@ -54,15 +59,20 @@ function issueLines<Reason extends string>(
   what: string,
   reasons: Partial<Record<Reason, string>>,
   files: readonly FileResult[],
-  issuesOf: (file: FileResult) => readonly Issue<Reason>[],
+  issues: {
+    named: (file: FileResult) => readonly Issue<string>[]
+    count: (file: FileResult, reason: Reason) => number
+  },
 ): string[] {
   return (Object.keys(reasons) as Reason[]).flatMap((reason) => {
     const lines = files.flatMap((file) =>
-      issuesOf(file)
+      issues
+        .named(file)
         .filter((issue) => issue.reason === reason)
         .map(({ feature, detail }) => `${file.file}, feature ${feature}, ${detail}`),
     )
-    return section(`${what}, ${reasons[reason]}:`, lines)
+    const count = sumOf(files, (file) => issues.count(file, reason))
+    return section(`${what}, ${reasons[reason]}:`, lines, count)
   })
 }
 
@@ -72,9 +82,9 @@ function goneLines(gone: readonly GonePlace[]): string[] {
 }
 
 /** Returns the first lines of many below a heading; nothing without any. */
-function section(heading: string, lines: readonly string[]): string[] {
+function section(heading: string, lines: readonly string[], count = lines.length): string[] {
   if (lines.length === 0) return []
   const named = lines.slice(0, NAMED_ISSUES_MAX).map((line) => `  ${line}`)
-  const more = lines.length - named.length
+  const more = count - named.length
   return ['', heading, ...named, ...(more > 0 ? [`  and ${more} more`] : [])]
 }

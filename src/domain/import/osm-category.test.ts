@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isStoredCategory } from '../categories/category.ts'
 import { toStoredCategory } from '../categories/category-alias.ts'
-import { toCategory, spanishLabels } from './osm-category.ts'
+import { isTaggedAsPlace, spanishLabels, toCategory } from './osm-category.ts'
 
 const named = (name: string, tags: Record<string, string>) => toCategory(tags, name, 'osm')
 
@@ -76,4 +76,18 @@ it('has labels that an owner who types them would keep', () => {
     expect(toStoredCategory(label)).toBe(label)
     expect(label).toMatch(/^[A-ZÁÉÍÓÚÑ][\p{L} ]*$/u)
   }
+})
+
+it.each([
+  [{ amenity: 'cafe' }, true],
+  [{ shop: 'of a kind that no table knows' }, true],
+  [{ highway: 'bus_stop' }, true],
+  [{ 'disused:amenity': 'cafe' }, true],
+  [{ highway: 'residential', name: 'Calle Sucre' }, false],
+  [{ public_transport: 'stop_area' }, false],
+  [{ 'abandoned:railway': 'rail' }, false],
+  [{ amenity: 'no', building: 'yes' }, false],
+  [{ constructor: 'x', boundary: 'administrative' }, false],
+])('of all that a map holds, takes %o for a place: %s', (tags, isPlace) => {
+  expect(isTaggedAsPlace(tags)).toBe(isPlace)
 })

@@ -1,5 +1,6 @@
 import { DEFAULT_CATEGORY, isStoredCategory } from '../categories/category.ts'
 import { fold } from '../shared/fold.ts'
+import { keyWithoutLifecycle } from './osm-lifecycle.ts'
 
 /**
  * What a tag of OpenStreetMap is called: one of the 21 stored categories where it fits, else the word that Bolivians
@@ -387,6 +388,21 @@ export const spanishLabels: ReadonlySet<string> = new Set(
     UNTAGGED_FEATURE,
   ].filter((category) => !isStoredCategory(category)),
 )
+
+/** Keys that mostly say something else: of these only the values above are places. */
+const keysOfMore = new Set(['highway', 'public_transport'])
+
+/**
+ * Returns true iff what a map of everything holds is a place, or was one: it has a tag that says what kind of place. A
+ * file of places was chosen by its maker, so that there untagged features are places as well.
+ */
+export function isTaggedAsPlace(tags: Readonly<Record<string, string>>): boolean {
+  return Object.entries(tags).some(([fullKey, value]) => {
+    const key = keyWithoutLifecycle(fullKey)
+    if (!Object.hasOwn(categoryByKey, key) || value === 'no') return false
+    return !keysOfMore.has(key) || Object.hasOwn(categoryByTag[key] ?? {}, value)
+  })
+}
 
 /** Returns the category of a feature: one of the 21, or one of `spanishLabels`; never a raw value. */
 export function toCategory(tags: Readonly<Record<string, string>>, name: string, source: string): string {

@@ -7,6 +7,11 @@ const goneValues: ReadonlySet<string> = new Set(['vacant', 'disused', 'abandoned
 /** The keys that say what something is. */
 const kindKeys = ['amenity', 'shop', 'tourism', 'healthcare', 'leisure', 'office', 'craft', 'historic'] as const
 
+/** Returns a key without what mappers write before that of something gone: `disused:amenity` is `amenity`. */
+export function keyWithoutLifecycle(key: string): string {
+  return key.replace(GONE_KEY, '')
+}
+
 /**
  * Returns the tag by which a record of OpenStreetMap says that what it describes is gone; null for what is there. A former
  * café that is a bakery today (`disused:amenity=cafe` beside `shop=bakery`) is there.

@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises'
+import { decodeText, type Encoding } from './decode-text.ts'
+import { fileFormat } from './file-format.ts'
+import { parseGeoJson } from './parse-geojson.ts'
+import { readFeature, type Visit } from './read-features.ts'
+import { readOsmPbf } from './read-osm-pbf.ts'
+
+/**
+ * Reads a file of whatever format.
+ * @param onProgress called while a large file is read, with how much of all is read so far.
+ * @returns When its records were taken from their source, if it says so.
+ * @throws UnusableFileError when nothing can be read, or not all.
+ */
+export async function readPlacesFile(
+  path: string,
+  encoding: Encoding,
+  visit: Visit,
+  onProgress: (done: number, all: number) => void,
+): Promise<Date | null> {
+  const format = await fileFormat(path)
+  if (format === 'osm_pbf') return readOsmPbf(path, visit, onProgress)
+  return readGeoJson(path, encoding, visit)
+}
+
+async function readGeoJson(path: string, encoding: Encoding, visit: Visit): Promise<Date | null> {
+  const { features, extractedAt } = parseGeoJson(decodeText(await readFile(path), encoding))
+  for (const [index, value] of features.entries()) visit(readFeature(value, index + 1))
+  return extractedAt
+}
