@@ -84,10 +84,12 @@ async function planFile(
     plan.skipped[issue.reason] = count
     if (count <= NAMED_ISSUES_MAX) plan.issues.push(issue)
   }
+  let newestUpdate: Date | null = null
   const visit = (record: FeatureRecord | Issue): void => {
     plan.read++
     if ('reason' in record) return skip(record)
-    const { feature } = record
+    const { feature, updatedAt } = record
+    if (updatedAt && (!newestUpdate || updatedAt > newestUpdate)) newestUpdate = updatedAt
     const label = `"${record.name}", ${record.source} ${record.sourceId}`
     const earlier = fileOfId.get(record.id)
     if (earlier) return skip({ reason: 'repeated', feature, detail: `${label}: already in ${earlier}` })
@@ -99,7 +101,7 @@ async function planFile(
   }
   const extractedAt = await readPlacesFile(path, encoding, visit, (done, all) => onRead(file, done, all))
   // A file that does not say so was taken from its source when it was written, as far as anyone can tell.
-  const seenAt = (extractedAt ?? (await stat(path)).mtime).toISOString()
+  const seenAt = (extractedAt ?? newestUpdate ?? (await stat(path)).mtime).toISOString()
   for (const place of plan.places) place.refreshed_at = seenAt
   return plan
 }

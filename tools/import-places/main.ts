@@ -11,9 +11,11 @@ Imports places into the project that GCLOUD_PROJECT names, with the credentials 
 into the emulator at FIRESTORE_EMULATOR_HOST. A file is one of:
 - .osm.pbf: a map of OpenStreetMap, such as Geofabrik's of Bolivia
 - .geojson: features with tags of OpenStreetMap; a FeatureCollection, a Feature, or Features one after the other (NDJSON,
-  GeoJSONSeq)
+  GeoJSONSeq). Or Overture's places
+- .parquet: Overture's places, or Foursquare's open places
 Run it as often as you like: it writes only what differs, and stores nothing while a file cannot be read.`
 
+// package.json gives this command 768 MB of memory: more it does not need, and Node.js would take gigabytes before it cleans up.
 process.exitCode = await main(process.argv.slice(2))
 
 interface Arguments {

@@ -2,13 +2,17 @@ import * as z from 'zod'
 import { isInBolivia } from '@/domain/cities/find-city.ts'
 import { cleanTag, repairEncoding } from '@/domain/import/clean-tag.ts'
 import { type Center, geometryCenter } from '@/domain/import/geometry-center.ts'
+import type { DatasetPlace } from '@/domain/import/dataset-place.ts'
 import { cleanName, placeId, type TaggedRecord } from '@/domain/import/osm-place.ts'
+import { isOverture, readOverture } from '@/domain/import/overture-place.ts'
 
 /** Why a feature was left out. */
 export const skipReasons = {
   no_name: 'without a name',
   damaged: 'with letters lost in the name',
   gone: 'no longer there',
+  low_confidence: 'that may not exist, says Overture',
+  private: 'that is no place for the public',
   no_id: 'without an id of its source',
   repeated: 'repeated id',
   no_position: 'without a position',
@@ -39,6 +43,8 @@ export interface Issue<Reason = SkipReason> {
 /** A feature with a name, an id and a position; nothing is known yet about its tags. */
 export interface FeatureRecord extends TaggedRecord {
   feature: number
+  /** When its data set last heard of it, if that is said of each record. */
+  updatedAt?: Date
   remarks: Issue<Remark>[]
 }
 
@@ -62,6 +68,10 @@ export interface RawRecord {
   tags: Readonly<Record<string, string>>
   /** A geometry of GeoJSON. */
   geometry: unknown
+  /** When its data set last heard of it. */
+  updatedAt?: DatasetPlace['updatedAt']
+  /** Why it is not to be taken all the same. */
+  unfit?: DatasetPlace['unfit']
 }
 
 /** Reads a GeoJSON feature. @param feature Its number in the file, from 1. */
@@ -69,6 +79,9 @@ export function readFeature(value: unknown, feature: number): FeatureRecord | Is
   const parsed = featureSchema.safeParse(value)
   if (!parsed.success) return { reason: 'invalid', feature, detail: 'not a GeoJSON feature' }
   const { geometry, properties, id } = parsed.data
+  if (properties && isOverture(properties)) {
+    return readRecord({ feature, source: 'overture', geometry, ...readOverture(properties) })
+  }
   const tags = Object.fromEntries(
     Object.entries(properties ?? {}).flatMap(([key, tag]) =>
       typeof tag === 'string' || typeof tag === 'number' ? [[key, String(tag)] as const] : [],
@@ -80,13 +93,15 @@ export function readFeature(value: unknown, feature: number): FeatureRecord | Is
 }
 
 /** Returns what a file holds as a record with clean tags; or why it cannot be one. */
-export function readRecord({ feature, source, sourceId, tags: rawTags, geometry }: RawRecord): FeatureRecord | Issue {
+export function readRecord(record: RawRecord): FeatureRecord | Issue {
+  const { feature, source, sourceId, tags: rawTags, geometry, updatedAt, unfit } = record
   const tags = Object.fromEntries(Object.entries(rawTags).map(([key, tag]) => [key, cleanTag(tag)]))
   const name = cleanName(tags.name ?? '')
   const label = [name && `"${name}"`, `${source} ${sourceId}`].filter(Boolean).join(', ')
   const issue = <Reason>(reason: Reason, more = '') => ({ reason, feature, detail: more ? `${label}: ${more}` : label })
 
   if (!name) return issue('no_name')
+  if (unfit) return issue(unfit.reason, unfit.detail)
   if (!geometry) return issue('no_position', 'no geometry')
   const given = geometryCenter(geometry)
   if (!given) return issue('bad_coordinates', JSON.stringify(geometry).slice(0, SHOWN_CHARS))
@@ -103,6 +118,7 @@ export function readRecord({ feature, source, sourceId, tags: rawTags, geometry 
     ...center,
     tags,
     feature,
+    ...(updatedAt ? { updatedAt } : {}),
     remarks: [
       ...(center === given ? [] : [issue('swapped' as const, `${given.latitude}, ${given.longitude}`)]),
       ...(repaired.length === 0 ? [] : [issue('encoded_twice' as const, repaired.join('; '))]),

@@ -4,11 +4,12 @@ import { fileFormat } from './file-format.ts'
 import { parseGeoJson } from './parse-geojson.ts'
 import { readFeature, type Visit } from './read-features.ts'
 import { readOsmPbf } from './read-osm-pbf.ts'
+import { readParquet } from './read-parquet.ts'
 
 /**
  * Reads a file of whatever format.
  * @param onProgress called while a large file is read, with how much of all is read so far.
- * @returns When its records were taken from their source, if it says so.
+ * @returns When its records were taken from their source, if it says so of all of them.
  * @throws UnusableFileError when nothing can be read, or not all.
  */
 export async function readPlacesFile(
@@ -19,7 +20,9 @@ export async function readPlacesFile(
 ): Promise<Date | null> {
   const format = await fileFormat(path)
   if (format === 'osm_pbf') return readOsmPbf(path, visit, onProgress)
-  return readGeoJson(path, encoding, visit)
+  if (format === 'geojson') return readGeoJson(path, encoding, visit)
+  await readParquet(path, visit, onProgress)
+  return null
 }
 
 async function readGeoJson(path: string, encoding: Encoding, visit: Visit): Promise<Date | null> {
