@@ -27,3 +27,40 @@ test('authorities, long texts and more than twelve are left out', () => {
   const many = Array.from({ length: 20 }, (_, number) => `plato${number}`).join(';')
   expect(toKeywords({ cuisine: many }, 'Fonda')).toHaveLength(12)
 })
+
+test('what a place offers besides is said in the words of people, and what it does not offer is not', () => {
+  const offered = {
+    internet_access: 'wlan',
+    delivery: 'yes',
+    takeaway: 'only',
+    outdoor_seating: 'terrace',
+    wheelchair: 'yes',
+    'diet:vegan': 'only',
+    'diet:vegetarian': 'yes',
+    'payment:qr_code': 'yes',
+    'payment:credit_cards': 'yes',
+    'payment:debit_cards': 'yes',
+  }
+  expect(toKeywords(offered, 'Sol')).toEqual([
+    'wifi',
+    'delivery',
+    'a domicilio',
+    'para llevar',
+    'mesas afuera',
+    'silla de ruedas',
+    'vegetariano',
+    'vegano',
+    'pago con QR',
+    'pago con tarjeta',
+  ])
+  const refused = Object.fromEntries(Object.keys(offered).map((key) => [key, 'no']))
+  expect(toKeywords({ ...refused, wheelchair: 'limited', internet_access: 'terminal' }, 'Sol')).toEqual([])
+})
+
+test('where there are too many words, names and kitchens stay', () => {
+  const dishes = Array.from({ length: 11 }, (_, number) => `plato${number}`).join(';')
+  expect(toKeywords({ cuisine: dishes, delivery: 'yes', wheelchair: 'yes' }, 'Fonda').slice(-2)).toEqual([
+    'plato10',
+    'delivery',
+  ])
+})

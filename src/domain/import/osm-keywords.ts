@@ -94,9 +94,22 @@ const IGNORED = new Set(
   'yes no clinic centre hospital doctor pharmacy alternative international coffee_shop tea cake pastry pie'.split(' '),
 )
 
+/** What it offers besides, by the tag that says so: its key, its values, and the words of people for it. */
+const services: readonly [key: RegExp, value: RegExp, words: readonly string[]][] = [
+  [/^internet_access$/, /^(?:yes|wlan|wifi)$/, ['wifi']],
+  [/^delivery$/, /^(?:yes|only)$/, ['delivery', 'a domicilio']],
+  [/^takeaway$/, /^(?:yes|only)$/, ['para llevar']],
+  [/^outdoor_seating$/, /^(?!no$)/, ['mesas afuera']],
+  [/^wheelchair$/, /^(?:yes|designated)$/, ['silla de ruedas']],
+  [/^diet:vegetarian$/, /^(?:yes|only)$/, ['vegetariano']],
+  [/^diet:vegan$/, /^(?:yes|only)$/, ['vegano']],
+  [/^payment:(?:.*_)?qr(?:_|$)/, /^(?:yes|only)$/, ['pago con QR']],
+  [/^payment:(?:cards|credit_cards|debit_cards)$/, /^(?:yes|only)$/, ['pago con tarjeta']],
+]
+
 /**
- * Returns the words by which a place may be looked for besides its name: other names, the chain, whose it is, its kitchen and
- * its specialities, in Spanish. Not those that its name has already.
+ * Returns the words by which a place may be looked for besides its name: other names, the chain, whose it is, its kitchen,
+ * its specialities and what it offers besides, in Spanish. Not those that its name has already.
  */
 export function toKeywords(tags: Readonly<Record<string, string>>, name: string): string[] {
   const others = valuesOf(tags, NAME_TAGS).filter((text) => !AUTHORITY.test(fold(text)))
@@ -104,7 +117,7 @@ export function toKeywords(tags: Readonly<Record<string, string>>, name: string)
     .filter((value) => !IGNORED.has(value))
     .map((value) => terms[value.toLowerCase()] ?? value.replaceAll('_', ' '))
   const known = [` ${fold(name)} `]
-  const keywords = [...others, ...offers].filter((text) => {
+  const keywords = [...others, ...offers, ...servicesOf(tags)].filter((text) => {
     const folded = ` ${fold(text)} `
     if (!folded.trim() || text.length > KEYWORD_MAX_CHARS || known.some((before) => before.includes(folded)))
       return false
@@ -112,6 +125,13 @@ export function toKeywords(tags: Readonly<Record<string, string>>, name: string)
     return true
   })
   return keywords.slice(0, KEYWORDS_MAX)
+}
+
+function servicesOf(tags: Readonly<Record<string, string>>): string[] {
+  const given = Object.entries(tags)
+  return services.flatMap(([key, value, words]) =>
+    given.some(([tagKey, tagValue]) => key.test(tagKey) && value.test(tagValue)) ? words : [],
+  )
 }
 
 /** OpenStreetMap joins several values of a tag by semicolons. */
