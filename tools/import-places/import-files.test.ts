@@ -222,6 +222,17 @@ describe('files of others', () => {
     ])
   })
 
+  it('may hold many features that are left out: all are counted, and the first are named', async () => {
+    const abroad = Array.from({ length: 1_012 }, (_, index) => cafe(`node/${index}`, 'Lima', [-77, -12]))
+    const [plan] = await planImport([await file('abroad.geojson', collection(...abroad))], now)
+    if (!plan) throw new Error('no plan')
+    const outcomes = { created: 0, updated: 0, unchanged: 0, changed_meanwhile: 0 }
+    const lines = toReport({ files: [{ ...plan, outcomes }], gone: [] }).split('\n')
+    expect(lines[2]).toMatch(/ 1,012 {2}1,012 outside Bolivia$/)
+    expect(lines.slice(6)).toHaveLength(12)
+    expect(lines.at(-1)).toBe('  and 1,002 more')
+  })
+
   it('in other encodings are refused with the byte, or read when that is asked for', async () => {
     const text = collection(cafe('node/1', 'Peluquería Ñusta')).replaceAll(',', ',\n')
     const path = join(folder, 'windows.geojson')

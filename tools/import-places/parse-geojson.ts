@@ -8,7 +8,7 @@ export interface GeoJsonFile {
 }
 
 /** The character before each record of a GeoJSON text sequence (RFC 8142). */
-const RECORD_SEPARATOR = '\u001e'
+export const RECORD_SEPARATOR = '\u001e'
 
 /**
  * Reads a FeatureCollection, a single Feature, or one Feature after the other: a line each (NDJSON), or each after a

@@ -1,14 +1,15 @@
 import { stat } from 'node:fs/promises'
 import { isTaggedAsPlace } from '@/domain/import/osm-category.ts'
-import { isRing, joinWays } from './join-ways.ts'
+import { isRing, joinWays } from './osm-pbf/join-ways.ts'
 import {
+  BrokenPbfError,
   type OsmElement,
   osmElements,
   type OsmHeader,
   type OsmRelation,
   type OsmWay,
   readOsmHeader,
-} from './osm-elements.ts'
+} from './osm-pbf/osm-elements.ts'
 import { type FeatureRecord, type Issue, readRecord, type Visit } from './read-features.ts'
 import { UnusableFileError } from './unusable-file.ts'
 
@@ -24,16 +25,30 @@ const knownFeatures = new Set(['OsmSchema-V0.6', 'DenseNodes'])
 const MS_PER_SECOND = 1000
 
 /**
- * Reads the places of a file of OpenStreetMap's PBF, as Geofabrik offers them by country. It is read up to three times, so
- * that no more is held than places and their corners: first what is tagged as a place, then the ways that areas of several
- * parts are made of, then the nodes of those ways.
+ * Reads the places of a file of OpenStreetMap's PBF, as Geofabrik offers them by country.
  * @returns When the file held what OpenStreetMap does: as it says itself, else when its newest element was edited.
  * @throws UnusableFileError when it is cut or broken, or needs what we cannot read.
  */
 export async function readOsmPbf(
   path: string,
   visit: Visit,
-  onProgress: (done: number, all: number) => void = () => {},
+  onProgress: (done: number, all: number) => void,
+): Promise<Date | null> {
+  try {
+    return await readPasses(path, visit, onProgress)
+  } catch (error) {
+    throw error instanceof BrokenPbfError ? new UnusableFileError(`the file is cut or broken: ${error.message}`) : error
+  }
+}
+
+/**
+ * Reads the file up to three times, so that no more is held than places and their corners: first what is tagged as a place,
+ * then the ways that areas of several parts are made of, then the nodes of those ways.
+ */
+async function readPasses(
+  path: string,
+  visit: Visit,
+  onProgress: (done: number, all: number) => void,
 ): Promise<Date | null> {
   const header = await readOsmHeader(path)
   const unknown = header.required_features.filter((feature) => !knownFeatures.has(feature))

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { planImport } from './import-files.ts'
-import { toParquet } from './parquet-fixture.ts'
+import { toParquet } from './parquet/parquet-fixture.ts'
 
 const now = new Date('2026-11-01T00:00:00Z')
 
@@ -108,6 +108,10 @@ describe("Overture's places", () => {
     const { places, skipped } = await plan(JSON.stringify(collection), 'places.geojson')
     expect(places).toMatchObject([asPlace, { ...asPlace, id: 'overture-flat', source_id: 'flat' }])
     expect(skipped).toEqual({ outside_bolivia: 1 })
+  })
+
+  it('may be none', async () => {
+    expect(await plan(toParquet(overtureColumns, []))).toMatchObject({ read: 0, places: [], skipped: {} })
   })
 
   it('are left out where they are doubtful, closed, without a name or a position, or a home', async () => {

@@ -1,24 +1,12 @@
-import {
-  type AsyncBuffer,
-  asyncBufferFromFile,
-  type FileMetaData,
-  parquetMetadataAsync,
-  parquetReadObjects,
-  parquetSchema,
-  type RowGroup,
-  type SchemaElement,
-  type SchemaTree,
-} from 'hyparquet'
-import { compressors } from 'hyparquet-compressors'
+import { asyncBufferFromFile, parquetMetadataAsync, parquetSchema } from 'hyparquet'
 import { isInBolivia } from '@/domain/cities/find-city.ts'
 import type { DatasetPlace } from '@/domain/import/dataset-place.ts'
 import { foursquareColumns, readFoursquare } from '@/domain/import/foursquare-place.ts'
 import { type Center, geometryCenter } from '@/domain/import/geometry-center.ts'
 import { overtureColumns, readOverture } from '@/domain/import/overture-place.ts'
+import { columnsOf, readColumns, type Row } from './parquet/read-columns.ts'
 import { type Issue, readRecord, type Visit } from './read-features.ts'
 import { UnusableFileError } from './unusable-file.ts'
-
-type Row = Record<string, unknown>
 
 /** A data set of places that comes as Parquet. */
 interface Dataset {
@@ -94,64 +82,6 @@ export async function readParquet(
 
 function otherColumns(columns: readonly string[]): string {
   return `the file has neither the columns of Overture's places nor those of Foursquare's, but ${columns.slice(0, 12).join(', ')}`
-}
-
-/** Names that Parquet puts between a list and what it lists. */
-const listParts = new Set(['list', 'element', 'array', 'bag', 'array_element', 'item'])
-
-/** Returns a column's name as we write it: of `sources.list.element.update_time` what is not about lists. */
-function nameOf(path: readonly string[]): string {
-  return path.filter((part) => !listParts.has(part)).join('.')
-}
-
-function columnsOf({ row_groups: [group] }: FileMetaData): ReadonlySet<string> {
-  return new Set(group?.columns.map(({ meta_data }) => nameOf(meta_data?.path_in_schema ?? [])))
-}
-
-/**
- * Reads rows of a group column by column, so that no more than one column of all of them is held at a time.
- * @param indexes Which rows, from 0; all of them if left out.
- */
-async function readColumns(
-  file: AsyncBuffer,
-  metadata: FileMetaData,
-  group: RowGroup,
-  columns: readonly string[],
-  indexes?: readonly number[],
-): Promise<Row[]> {
-  let rows: Row[] = []
-  for (const column of columns) {
-    const all = await parquetReadObjects({ file, metadata: onlyColumn(metadata, group, column), compressors })
-    const wanted = indexes ? indexes.map((index) => all[index] ?? {}) : all
-    rows = wanted.map((row, nth) => merge(rows[nth], row) as Row)
-  }
-  return rows
-}
-
-/** Returns what a file says of itself as if it had one column and one group of rows: the library reads all parts of a column. */
-function onlyColumn(metadata: FileMetaData, group: RowGroup, column: string): FileMetaData {
-  const columns = group.columns.filter(({ meta_data }) => nameOf(meta_data?.path_in_schema ?? []) === column)
-  const path = columns[0]?.meta_data?.path_in_schema ?? []
-  const schema: SchemaElement[] = []
-  let branch: SchemaTree | undefined = parquetSchema(metadata)
-  for (const part of [...path, null]) {
-    if (branch) schema.push({ ...branch.element, ...(branch.children.length > 0 ? { num_children: 1 } : {}) })
-    branch = branch?.children.find(({ element }) => element.name === part)
-  }
-  return { ...metadata, num_rows: group.num_rows, schema, row_groups: [{ ...group, columns }] }
-}
-
-/** Joins what two columns say of the same row, as far as they are parts of one: of lists, what stands in the same place. */
-function merge(one: unknown, other: unknown): unknown {
-  if (Array.isArray(one) && Array.isArray(other)) return one.map((item, index) => merge(item, other[index]))
-  if (!isPlainObject(one) || !isPlainObject(other)) return one ?? other
-  const merged = { ...one }
-  for (const [key, value] of Object.entries(other)) merged[key] = merge(one[key], value)
-  return merged
-}
-
-function isPlainObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 }
 
 async function orBroken<T>(reading: Promise<T>): Promise<T> {

@@ -1,10 +1,14 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { decodeText, type Encoding } from './decode-text.ts'
 import { fileFormat } from './file-format.ts'
 import { parseGeoJson } from './parse-geojson.ts'
 import { readFeature, type Visit } from './read-features.ts'
+import { readLargeGeoJson } from './read-large-geojson.ts'
 import { readOsmPbf } from './read-osm-pbf.ts'
 import { readParquet } from './read-parquet.ts'
+
+/** Up to this size a text is held as a whole, so that what is wrong can be said to the byte. */
+const HELD_BYTES_MAX = 50_000_000
 
 /**
  * Reads a file of whatever format.
@@ -20,7 +24,10 @@ export async function readPlacesFile(
 ): Promise<Date | null> {
   const format = await fileFormat(path)
   if (format === 'osm_pbf') return readOsmPbf(path, visit, onProgress)
-  if (format === 'geojson') return readGeoJson(path, encoding, visit)
+  if (format === 'geojson') {
+    const isLarge = (await stat(path)).size > HELD_BYTES_MAX
+    return isLarge ? readLargeGeoJson(path, encoding, visit, onProgress) : readGeoJson(path, encoding, visit)
+  }
   await readParquet(path, visit, onProgress)
   return null
 }

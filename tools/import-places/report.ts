@@ -86,5 +86,5 @@ function section(heading: string, lines: readonly string[], count = lines.length
   if (lines.length === 0) return []
   const named = lines.slice(0, NAMED_ISSUES_MAX).map((line) => `  ${line}`)
   const more = count - named.length
-  return ['', heading, ...named, ...(more > 0 ? [`  and ${more} more`] : [])]
+  return ['', heading, ...named, ...(more > 0 ? [`  and ${more.toLocaleString('en')} more`] : [])]
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { paths } from '@/domain/shared/paths.ts'
 import { db, Timestamp } from '../../../functions/src/platform/admin.ts'
 import { importFiles, UnusableFilesError } from '../../../tools/import-places/import-files.ts'
+import { toOsmPbf } from '../../../tools/import-places/osm-pbf/osm-pbf-fixture.ts'
 import { interrupt } from '../support/before-write.ts'
 import { useEmulators } from '../support/emulator.ts'
 
@@ -130,6 +131,21 @@ describe('importing places', () => {
     await run(await fileOf({ id: 1 }, { id: 2 }), secondRun)
     expect(await fetchPlace(1)).toEqual(seen)
     expect((await importFiles([await fileOf({ id: 1 }, { id: 2 })], { now: secondRun })).gone).toEqual([])
+  })
+
+  it('knows the places of a map of OpenStreetMap by their ids, whichever file holds them', async () => {
+    await run(await fileOf({ id: 1 }, { id: 2 }), firstRun)
+    const map = join(folder, 'map.osm.pbf')
+    const shop = { type: 'node', id: 1, lon: -66.15, lat: -17.39, tags: { name: 'Almacén', shop: 'yes' } } as const
+    await writeFile(map, toOsmPbf([shop], { replicatedAt: secondRun }))
+    const { files, gone } = await importFiles([map], { now: secondRun })
+    expect(files[0]?.outcomes).toEqual({ ...counts, updated: 1 })
+    expect(await fetchPlace(1)).toMatchObject({ name: 'Almacén', refreshed_at: Timestamp.fromDate(secondRun) })
+    expect(gone).toMatchObject([{ id: 'osm-n2' }])
+
+    await writeFile(map, toOsmPbf([shop]).subarray(0, -1))
+    await expect(importFiles([await fileOf({ id: 3 }), map])).rejects.toThrow('map.osm.pbf: the file is cut or broken')
+    expect(await fetchPlace(3)).toBeUndefined()
   })
 
   it('imports no café that is gone, and reports one that was there before', async () => {

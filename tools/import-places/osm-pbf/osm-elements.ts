@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { type Transform, type TransformCallback, pipeline } from 'node:stream'
 import { OSMTransform } from 'osm-pbf-parser-node'
-import { UnusableFileError } from './unusable-file.ts'
 
 interface Element {
   id: number
@@ -30,6 +29,11 @@ export interface OsmHeader {
   osmosis_replication_timestamp: number
 }
 
+/** A file is cut, broken, or no PBF at all. */
+export class BrokenPbfError extends Error {
+  override name = 'BrokenPbfError'
+}
+
 /** Large enough that few blocks, of some 32 KB each, lie across two reads; small enough that few wait in memory. */
 const READ_BYTES = 512 * 1024
 
@@ -49,7 +53,7 @@ class OsmParser extends OSMTransform {
     try {
       work()
     } catch (error) {
-      callback(new UnusableFileError(`the file is cut or broken: ${error instanceof Error ? error.message : 'no PBF'}`))
+      callback(new BrokenPbfError(error instanceof Error ? error.message : String(error)))
     }
   }
 }
@@ -61,7 +65,7 @@ interface ReadOptions {
   onProgress?: (bytes: number) => void
 }
 
-/** Reads a file of OpenStreetMap's PBF block by block, in its order. @throws UnusableFileError when it is cut or broken. */
+/** Reads a file of OpenStreetMap's PBF block by block, in its order. @throws BrokenPbfError */
 export async function* osmElements(
   path: string,
   { withTags = true, withInfo = false, onProgress = () => {} }: ReadOptions = {},
@@ -71,10 +75,10 @@ export async function* osmElements(
   }
 }
 
-/** Returns what a file says about itself. @throws UnusableFileError when it is cut or broken before that. */
+/** Returns what a file says about itself. @throws BrokenPbfError */
 export async function readOsmHeader(path: string): Promise<OsmHeader> {
   for await (const block of blocksOf(path, new OsmParser())) if (isHeader(block)) return block[0]
-  throw new UnusableFileError('the file is cut or broken: it has no header')
+  throw new BrokenPbfError('it has no header')
 }
 
 type Block = [OsmHeader] | OsmElement[]
