@@ -59,7 +59,8 @@ export async function planImport(
     try {
       plans.push(await planFile(path, now, encoding, fileOfId, onRead))
     } catch (error) {
-      problems.push(`${path}: ${whatIsWrong(error)}`)
+      // One line each, whatever of the file a message quotes.
+      problems.push(`${path}: ${whatIsWrong(error).replace(/\s+/g, ' ')}`)
     }
   }
   if (problems.length > 0) throw new UnusableFilesError(problems.join('\n'))

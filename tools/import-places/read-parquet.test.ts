@@ -64,7 +64,7 @@ const pharmacy = {
   phones: ['+59144250552', '+59170712345'],
   brand: { wikidata: null, names: { primary: 'Farmacorp' } },
   addresses: [
-    { freeform: 'Av. Ayacucho 123', locality: 'Cochabamba', postcode: null, region: 'C', country: 'BO' },
+    { freeform: 'Av. Blanco Galindo 123', locality: 'Quillacollo', postcode: null, region: 'C', country: 'BO' },
     { freeform: 'otra', locality: null },
   ],
   operating_status: 'open',
@@ -77,7 +77,7 @@ const asPlace = {
   source_id: '01a3f7c2-5b6d-4c1e-8f00-0c2d4e6f8a90',
   name: 'Farmacia Bolivia',
   category: 'pharmacy',
-  address: 'Av. Ayacucho 123, Cochabamba',
+  address: 'Av. Blanco Galindo 123, Quillacollo, Cochabamba',
   phone: '+591 4 4250552; +591 707 12 345',
   website: 'https://farmaciabolivia.bo/',
   facebook: 'https://www.facebook.com/1234567890',
