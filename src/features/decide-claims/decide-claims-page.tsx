@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl'
 import { useAdminQueries } from '@/data/admin/queries.ts'
 import type { ClaimStatus } from '@/domain/claims/claim-request.ts'
 import { AdminHeading } from '@/ui/admin/admin-head.tsx'
-import { AdminList } from '@/ui/admin/admin-list.tsx'
+import { AdminRows } from '@/ui/admin/admin-rows.tsx'
 import { FilterLinks } from '@/ui/admin/filter-links.tsx'
 import type { claimFilters } from './claim-filters.ts'
 import { ClaimRow } from './claim-row.tsx'
@@ -21,21 +21,18 @@ export function DecideClaimsPage({ show }: { show: ClaimStatus | null }) {
     <div className="stack">
       <AdminHeading title="claims.title" lead="claims.lead" />
       <FilterLinks all="claims.showAll" filters={filters} />
-      <p className="hint admin-keys">
-        <FormattedMessage id="claims.keys" values={{ k: (key) => <kbd>{key}</kbd> }} />
-      </p>
-      <AdminList
+      <AdminRows
         key={show}
+        keys="claims.keys"
+        columns="admin-claims"
         query={claims}
         toKey={({ claim }) => `${claim.place_id} ${claim.user_id}`}
         empty={<FormattedMessage id={show ? 'claims.noneSuch' : 'claims.none'} />}
         failed="error.claims-load-failed"
         more={<FormattedMessage id="claims.more" />}
-        className="stack admin-rows"
-        entryClassName="surface admin-entry admin-claim"
       >
         {(details) => <ClaimRow {...details} />}
-      </AdminList>
+      </AdminRows>
     </div>
   )
 }

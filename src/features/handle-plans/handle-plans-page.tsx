@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl'
 import { useAdminQueries } from '@/data/admin/queries.ts'
 import type { PlanStatus } from '@/domain/plans/plan-status.ts'
 import { AdminHeading } from '@/ui/admin/admin-head.tsx'
-import { AdminList } from '@/ui/admin/admin-list.tsx'
+import { AdminRows } from '@/ui/admin/admin-rows.tsx'
 import { FilterLinks } from '@/ui/admin/filter-links.tsx'
 import { PlanRow } from './plan-row.tsx'
 
@@ -23,8 +23,10 @@ export function HandlePlansPage({ show }: { show: PlanStatus | null }) {
     <div className="stack">
       <AdminHeading title="handlePlans.title" lead="handlePlans.lead" />
       <FilterLinks all="handlePlans.showAll" filters={filters} />
-      <AdminList
+      <AdminRows
         key={show}
+        keys="handlePlans.keys"
+        columns="admin-plans"
         query={plans}
         toKey={({ request }) => request.id}
         empty={<FormattedMessage id={show ? 'handlePlans.noneSuch' : 'handlePlans.none'} />}
@@ -32,7 +34,7 @@ export function HandlePlansPage({ show }: { show: PlanStatus | null }) {
         more={<FormattedMessage id="handlePlans.more" />}
       >
         {(details) => <PlanRow {...details} />}
-      </AdminList>
+      </AdminRows>
     </div>
   )
 }

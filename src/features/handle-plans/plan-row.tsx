@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import { Link } from '@tanstack/react-router'
 import { Fragment, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
@@ -7,9 +6,10 @@ import { formatPhone, parsePhones, telUrl, whatsappUrl } from '@/domain/places/p
 import type { PlanName } from '@/domain/plans/plan-offer.ts'
 import { canBecome, type PlanStatus, planStatuses } from '@/domain/plans/plan-status.ts'
 import type { PlanRequest } from '@/domain/plans/plan.ts'
+import { AdminRow, type RowAction } from '@/ui/admin/admin-row.tsx'
 import { Fact, Facts } from '@/ui/admin/facts.tsx'
 import { Icon } from '@/ui/artwork/icon.tsx'
-import { DATE_AND_TIME } from '@/ui/format/date-and-time.ts'
+import { Moment } from '@/ui/format/moment.tsx'
 import { StateChip } from '@/ui/mui/mui-state-chip.tsx'
 import { planStates } from './plan-status-names.ts'
 import { UpdateDialog } from './update-dialog.tsx'
@@ -26,12 +26,12 @@ const planNames = {
 
 /** What leads to each state; nothing leads back to the first one. */
 const actions = {
-  contacted: 'handlePlans.toContacted',
-  paid: 'handlePlans.toPaid',
-  active: 'handlePlans.toActive',
-  expired: 'handlePlans.toExpired',
-  cancelled: 'handlePlans.toCancelled',
-} as const satisfies Record<Exclude<PlanStatus, 'requested'>, string>
+  contacted: { name: 'handlePlans.toContacted', keyShortcut: 'a' },
+  paid: { name: 'handlePlans.toPaid', keyShortcut: 'a' },
+  active: { name: 'handlePlans.toActive', keyShortcut: 'a' },
+  expired: { name: 'handlePlans.toExpired', keyShortcut: 'a' },
+  cancelled: { name: 'handlePlans.toCancelled', keyShortcut: 'r' },
+} as const satisfies Record<Exclude<PlanStatus, 'requested'>, Omit<RowAction, 'onPress'>>
 
 const laterStatuses = planStatuses.filter((status) => status !== 'requested')
 
@@ -39,88 +39,91 @@ const laterStatuses = planStatuses.filter((status) => status !== 'requested')
 export function PlanRow({ request, placeName, actorNames }: PlanRequestDetails) {
   const intl = useIntl()
   const [next, setNext] = useState<PlanStatus | null>(null)
-  const { status } = request
-  const date = (iso: string) => <time dateTime={iso}>{intl.formatDate(iso, DATE_AND_TIME)}</time>
+  const { status, businessName } = request
+  const buyer = businessName || (placeName ?? intl.formatMessage({ id: 'admin.unnamedAccount' }))
+  const offered: RowAction[] = laterStatuses
+    .filter((to) => canBecome(status, to))
+    .map((to, index) => ({ ...actions[to], isMain: index === 0, onPress: () => setNext(to) }))
 
   return (
     <>
-      <div className="stack">
-        <p className="row">
-          <b>
+      <AdminRow
+        name={buyer}
+        actions={[
+          ...offered,
+          {
+            name: status === 'active' ? 'handlePlans.editActive' : 'handlePlans.edit',
+            onPress: () => setNext(status),
+          },
+        ]}
+        actionsInRow={1}
+        details={<PlanContents request={request} actorNames={actorNames} />}
+      >
+        <div>
+          <p className="admin-brief">
+            <b>{buyer}</b>
+          </p>
+          {request.place_id && <BusinessPlace placeId={request.place_id} name={placeName} />}
+        </div>
+        <div>
+          <Buyer request={request} />
+        </div>
+        <div>
+          <p className="admin-brief">
             <FormattedMessage id={planNames[request.planName]} />
-          </b>
+          </p>
+          <p className="meta admin-brief">
+            <FormattedMessage id="handlePlans.perMonth" values={{ price: Number.parseInt(request.planPrice, 10) }} />
+          </p>
+          <Ending request={request} />
+        </div>
+        <div className="admin-row__state">
           <StateChip state={planStates[status].state}>
             <FormattedMessage id={planStates[status].name} />
           </StateChip>
-        </p>
-        <p className="meta">
-          <FormattedMessage id="handlePlans.perMonth" values={{ price: Number.parseInt(request.planPrice, 10) }} />
-        </p>
-        <p className="meta">
-          <FormattedMessage id="handlePlans.askedOn" values={{ date: date(request.created_at) }} />
-        </p>
-        {request.expires_at && (
-          <p className="meta">
-            <FormattedMessage
-              id={status === 'active' ? 'handlePlans.endsOn' : 'handlePlans.endedOn'}
-              values={{ date: date(request.expires_at) }}
-            />
+          <p className="meta admin-brief admin-brief--two">
+            <FormattedMessage id="handlePlans.askedOn" values={{ date: <Moment iso={request.created_at} /> }} />
           </p>
-        )}
-        <Ending request={request} />
-      </div>
-      <div className="stack">
-        <Buyer request={request} placeName={placeName} />
-      </div>
-      <div className="stack">
-        {request.notes && (
-          <p className="pre-wrap">
-            <FormattedMessage id="handlePlans.notesAre" values={{ notes: request.notes }} />
-          </p>
-        )}
-        <details>
-          <summary>
-            <FormattedMessage id="handlePlans.history" />
-          </summary>
-          <ol className="stack">
-            {request.history.map(({ status: was, at, actor_id }) => (
-              <li key={`${was} ${at}`}>
-                <b>
-                  <FormattedMessage id={planStates[was].name} />
-                </b>{' '}
-                <span className="meta">
-                  · {date(at)}
-                  {actor_id && (
-                    <>
-                      {' '}
-                      ·{' '}
-                      <FormattedMessage
-                        id="handlePlans.by"
-                        values={{
-                          name: actorNames.get(actor_id) ?? intl.formatMessage({ id: 'admin.unnamedAccount' }),
-                        }}
-                      />
-                    </>
-                  )}
-                </span>
-              </li>
-            ))}
-          </ol>
-        </details>
-        <div className="actions">
-          {laterStatuses
-            .filter((to) => canBecome(status, to))
-            .map((to, index) => (
-              <Button key={to} variant={index === 0 ? 'contained' : 'outlined'} onClick={() => setNext(to)}>
-                <FormattedMessage id={actions[to]} />
-              </Button>
-            ))}
-          <Button variant="outlined" onClick={() => setNext(status)}>
-            <FormattedMessage id={status === 'active' ? 'handlePlans.editActive' : 'handlePlans.edit'} />
-          </Button>
         </div>
-      </div>
-      {next && <UpdateDialog request={request} status={next} onClose={() => setNext(null)} />}
+      </AdminRow>
+      {next && <UpdateDialog request={request} buyer={buyer} status={next} onClose={() => setNext(null)} />}
+    </>
+  )
+}
+
+/** The page of the business, where it has one. */
+function BusinessPlace({ placeId, name }: { placeId: string; name: string | undefined }) {
+  if (name === undefined) {
+    return (
+      <p className="muted admin-brief">
+        <FormattedMessage id="handlePlans.placeGone" />
+      </p>
+    )
+  }
+  return (
+    <Link className="tap-row admin-brief" to="/lugar/$placeId" params={{ placeId }}>
+      {name}
+    </Link>
+  )
+}
+
+/** Who asked, and their address. */
+function Buyer({ request: { contactName, email, phone } }: { request: PlanRequest }) {
+  if (!email && !phone) {
+    return (
+      <p className="muted admin-brief admin-brief--two">
+        <FormattedMessage id="handlePlans.buyerDeleted" />
+      </p>
+    )
+  }
+  return (
+    <>
+      <p className="admin-brief">{contactName}</p>
+      <p className="meta">
+        <a className="tap-row admin-brief" href={`mailto:${email}`}>
+          {email}
+        </a>
+      </p>
     </>
   )
 }
@@ -134,59 +137,96 @@ function Ending({ request: { status, expires_at } }: { request: PlanRequest }) {
   return (
     <p className="field-error admin-warning">
       <Icon name="alert" />
-      <FormattedMessage id={left > 0 ? 'handlePlans.endsSoon' : 'handlePlans.hasEnded'} />
+      <span className="admin-brief">
+        <FormattedMessage id={left > 0 ? 'handlePlans.endsSoon' : 'handlePlans.hasEnded'} />
+      </span>
     </p>
   )
 }
 
-/** Who asked, and how to reach them. */
-function Buyer({ request, placeName }: { request: PlanRequest; placeName: string | undefined }) {
-  const { businessName, contactName, email, phone, place_id } = request
+/** How to reach who asked, when the plan ends, and what was done and noted until now. */
+function PlanContents({ request, actorNames }: Pick<PlanRequestDetails, 'request' | 'actorNames'>) {
+  const intl = useIntl()
+  const { status, phone, expires_at, notes, history } = request
+  return (
+    <>
+      <div className="stack">
+        {phone && (
+          <Facts>
+            <Fact name={<FormattedMessage id="handlePlans.phone" />}>
+              <PhoneLinks phone={phone} />
+            </Fact>
+          </Facts>
+        )}
+        {expires_at && (
+          <p className="meta">
+            <FormattedMessage
+              id={status === 'active' ? 'handlePlans.endsOn' : 'handlePlans.endedOn'}
+              values={{ date: <Moment iso={expires_at} /> }}
+            />
+          </p>
+        )}
+        {notes && (
+          <p className="pre-wrap">
+            <FormattedMessage id="handlePlans.notesAre" values={{ notes }} />
+          </p>
+        )}
+      </div>
+      <details>
+        <summary>
+          <FormattedMessage id="handlePlans.history" />
+        </summary>
+        <ol className="stack">
+          {history.map(({ status: was, at, actor_id }) => (
+            <li key={`${was} ${at}`}>
+              <b>
+                <FormattedMessage id={planStates[was].name} />
+              </b>{' '}
+              <span className="meta">
+                · <Moment iso={at} />
+                {actor_id && (
+                  <>
+                    {' '}
+                    ·{' '}
+                    <FormattedMessage
+                      id="handlePlans.by"
+                      values={{
+                        name: actorNames.get(actor_id) ?? intl.formatMessage({ id: 'admin.unnamedAccount' }),
+                      }}
+                    />
+                  </>
+                )}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </>
+  )
+}
+
+/** The numbers in what was typed as a phone, each to call, and the first to chat with. */
+function PhoneLinks({ phone }: { phone: string }) {
   const numbers = parsePhones(phone)
   const chat = whatsappUrl(phone)
-  if (!email && !phone) {
-    return (
-      <p className="muted">
-        <FormattedMessage id="handlePlans.buyerDeleted" />
-      </p>
-    )
-  }
   return (
-    <Facts>
-      <Fact name={<FormattedMessage id="handlePlans.business" />}>{businessName}</Fact>
-      {place_id && (
-        <Fact name={<FormattedMessage id="handlePlans.place" />}>
-          {placeName === undefined ? (
-            <FormattedMessage id="handlePlans.placeGone" />
-          ) : (
-            <Link to="/lugar/$placeId" params={{ placeId: place_id }}>
-              {placeName}
-            </Link>
-          )}
-        </Fact>
+    <>
+      {numbers.length === 0
+        ? phone
+        : numbers.map((number, index) => (
+            <Fragment key={number.digits}>
+              {index > 0 && ' · '}
+              <a href={telUrl(number)}>{formatPhone(number)}</a>
+            </Fragment>
+          ))}
+      {chat && (
+        <>
+          {' · '}
+          <a href={chat} target="_blank" rel="noopener noreferrer">
+            WhatsApp
+          </a>
+        </>
       )}
-      <Fact name={<FormattedMessage id="handlePlans.person" />}>{contactName}</Fact>
-      <Fact name={<FormattedMessage id="handlePlans.email" />}>
-        <a href={`mailto:${email}`}>{email}</a>
-      </Fact>
-      <Fact name={<FormattedMessage id="handlePlans.phone" />}>
-        {numbers.length === 0
-          ? phone
-          : numbers.map((number, index) => (
-              <Fragment key={number.digits}>
-                {index > 0 && ' · '}
-                <a href={telUrl(number)}>{formatPhone(number)}</a>
-              </Fragment>
-            ))}
-        {chat && (
-          <>
-            {' · '}
-            <a href={chat} target="_blank" rel="noopener noreferrer">
-              WhatsApp
-            </a>
-          </>
-        )}
-      </Fact>
-    </Facts>
+    </>
   )
 }

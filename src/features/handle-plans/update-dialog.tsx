@@ -30,13 +30,15 @@ const words = {
 
 interface UpdateDialogProps {
   request: PlanRequestWithId
+  /** What who asked is called. */
+  buyer: string
   /** What it shall become; what it is already, where only its notes or its end change. */
   status: PlanStatus
   onClose: () => void
 }
 
 /** Asks once more before a request is moved on. */
-export function UpdateDialog({ request, status, onClose }: UpdateDialogProps) {
+export function UpdateDialog({ request, buyer, status, onClose }: UpdateDialogProps) {
   const intl = useIntl()
   const [today] = useState(() => toDay(new Date().toISOString()))
   const [day, setDay] = useState(() =>
@@ -50,9 +52,7 @@ export function UpdateDialog({ request, status, onClose }: UpdateDialogProps) {
   return (
     <DecisionDialog
       title={title}
-      lead={
-        <FormattedMessage id={lead} values={{ business: <b key="business">{request.businessName || request.id}</b> }} />
-      }
+      lead={<FormattedMessage id={lead} values={{ business: <b key="business">{buyer}</b> }} />}
       words={{
         label: 'handlePlans.notes',
         hint: 'handlePlans.notesHint',

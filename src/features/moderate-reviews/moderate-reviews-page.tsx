@@ -3,9 +3,9 @@ import { FormattedMessage } from 'react-intl'
 import { useAdminQueries } from '@/data/admin/queries.ts'
 import type { ModerationFilter } from '@/data/admin/reviews.ts'
 import { AdminHeading } from '@/ui/admin/admin-head.tsx'
-import { AdminList } from '@/ui/admin/admin-list.tsx'
+import { AdminRows } from '@/ui/admin/admin-rows.tsx'
 import { FilterLinks } from '@/ui/admin/filter-links.tsx'
-import { ReviewCard } from './review-card.tsx'
+import { ReviewRow } from './review-row.tsx'
 import type { reviewFilters } from './review-filters.ts'
 
 const filters = {
@@ -26,16 +26,18 @@ export function ModerateReviewsPage({ show }: { show: ModerationFilter }) {
     <div className="stack">
       <AdminHeading title="moderate.title" lead="moderate.lead" />
       <FilterLinks all="moderate.showAll" filters={filters} />
-      <AdminList
+      <AdminRows
         key={show}
+        keys="moderate.keys"
+        columns="admin-reviews"
         query={reviews}
         toKey={({ review }) => `${review.place_id} ${review.user_id}`}
         empty={<FormattedMessage id={emptyTexts[show ?? 'all']} />}
         failed="moderate.failed"
         more={<FormattedMessage id="moderate.more" />}
       >
-        {(moderated) => <ReviewCard {...moderated} />}
-      </AdminList>
+        {(moderated) => <ReviewRow {...moderated} />}
+      </AdminRows>
     </div>
   )
 }

@@ -17,7 +17,7 @@ interface ListQuery<Entry> {
   fetchNextPage: () => unknown
 }
 
-interface AdminListProps<Entry> {
+export interface AdminListProps<Entry> {
   query: ListQuery<Entry>
   /** What makes an entry one of its own. One that two pages have, as the list moved on between them, shows once. */
   toKey: (entry: Entry) => string

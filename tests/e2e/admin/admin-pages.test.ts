@@ -1,4 +1,4 @@
-import { mergeTests } from 'playwright/test'
+import { type Locator, mergeTests } from 'playwright/test'
 import { auth } from '../../../functions/src/platform/admin.ts'
 import type { CallableOutput } from '../../../src/domain/api/callables.ts'
 import { writeAudit } from '../../../functions/src/platform/audit-log.ts'
@@ -14,7 +14,7 @@ import {
   toast,
 } from '../support/accounts.ts'
 import { storeClaim, test as withPlaces } from '../support/place-fixtures.ts'
-import { expectAccessibleByDayAndNight } from '../support/page-checks.ts'
+import { expectAccessibleByDayAndNight, widenFont } from '../support/page-checks.ts'
 import { expect } from '../support/watched-page.ts'
 
 const test = mergeTests(withAccounts, withPlaces)
@@ -47,6 +47,32 @@ test('the pages of admins lead to each other, and say how much waits there', asy
   await expect(page.getByText('Negocio en espera')).toBeVisible()
   await page.setViewportSize({ width: 1280, height: 800 })
   await expectAccessibleByDayAndNight(page)
+})
+
+test('claims, reviews and plans stand in rows of at most eighty pixels, below tabs of one size', async ({
+  page,
+  accounts,
+}) => {
+  await enterAsAdmin(page, await accounts.makeAdmin(), '/admin/claims', 'Gestionar solicitudes')
+  const rows = page.locator('li.admin-row:not(.skeleton)')
+  const heightsOf = (boxes: Locator) =>
+    boxes.evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().height))
+  for (const name of ['claims', 'reviews', 'plans']) {
+    await page.goto(`/admin/${name}`)
+    await expect(rows.first()).toBeVisible()
+    await widenFont(page)
+    for (const width of [1000, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(Math.max(...(await heightsOf(rows))), `${name} at ${width} pixels`).toBeLessThanOrEqual(80)
+      // Nothing sticks out into the next column.
+      const surplus = await rows
+        .locator('> div')
+        .evaluateAll((cells) => cells.map((cell) => cell.scrollWidth - cell.clientWidth))
+      expect(Math.max(...surplus), `${name} at ${width} pixels`).toBe(0)
+      expect(new Set(await heightsOf(page.locator('.admin-filters a'))), name).toEqual(new Set([48]))
+      await expect(page.locator('.admin-filters a').first()).toHaveCSS('font-size', '16px')
+    }
+  }
 })
 
 test('who signs out there is led home, and told so', async ({ page, accounts }) => {

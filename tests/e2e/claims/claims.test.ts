@@ -20,6 +20,7 @@ import { outboxRows } from '../support/cached-pages.ts'
 import { dataSavingConnection, emulateConnection } from '../support/device.ts'
 import { storeClaim, test as withPlaces } from '../support/place-fixtures.ts'
 import { expectAccessible } from '../support/page-checks.ts'
+import { expectRowKeys } from '../support/row-keys.ts'
 import { expect, untilHydrated, untilSilent } from '../support/watched-page.ts'
 import { passPlace } from '../../functions/places/make-place.ts'
 import { scriptsOf } from '../support/chunks.ts'
@@ -612,18 +613,11 @@ test('where there is room a claim is a row, which keys open and decide while its
   const [first, second] = [row(page, apis), row(page, casona)]
   const arrow = (name: string) => page.getByRole('button', { name: `Detalles: ${name}` })
   expect((await first.boundingBox())?.height).toBeLessThanOrEqual(80)
-  await expect(page.getByText('En la flecha de una fila')).toBeVisible()
-  // Keys mean nothing while nothing of a row has the focus, nor on its link.
-  await page.keyboard.press('a')
-  await first.getByRole('link', { name: apis }).focus()
-  await page.keyboard.press('a')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-
-  await arrow(apis).focus()
-  await page.keyboard.press('j')
-  await expect(arrow(casona)).toBeFocused()
-  await page.keyboard.press('k')
-  await expect(arrow(apis)).toBeFocused()
+  await expectRowKeys(page, {
+    link: first.getByRole('link', { name: apis }),
+    first: arrow(apis),
+    second: arrow(casona),
+  })
   await expect(first.getByText('Soy la hija de la dueña')).toBeHidden()
   await page.keyboard.press('Enter')
   await expect(first.getByText('Soy la hija de la dueña')).toBeVisible()

@@ -21,7 +21,8 @@ import { untilInstalled, whenCached, untilNothingWaits } from '../support/cached
 import { scriptsOf } from '../support/chunks.ts'
 import { type Device, emulateOnline, test as withPhones } from '../support/device.ts'
 import { test as withPlaces } from '../support/place-fixtures.ts'
-import { expectAccessible } from '../support/page-checks.ts'
+import { expectAccessible, widenFont } from '../support/page-checks.ts'
+import { expectRowKeys } from '../support/row-keys.ts'
 import { expect, untilHydrated } from '../support/watched-page.ts'
 
 /** What tells one test’s messages from another’s, and where they come from. */
@@ -743,6 +744,51 @@ test('a plan that is about to end says so', async ({ page, accounts, sender }) =
   const ours = row(page, sender.email)
   await expect(ours.filter({ hasText: 'Casi al fin' })).toContainText('Está por vencer')
   await expect(ours.filter({ hasText: 'Recién empezado' })).not.toContainText('Está por vencer')
+})
+
+test('where there is room a plan is a row, which keys open and move on while its arrow has the focus', async ({
+  page,
+  accounts,
+  store,
+  sender,
+}) => {
+  const placeId = await store({ name: 'Café Restaurante La Casona de la Abuela' })
+  const [apis, casona] = [`Apis de ${sender.email}`, `Casona de ${sender.email}`]
+  for (const [index, businessName] of [apis, casona].entries()) {
+    const fields = { businessName, status: 'contacted', planName: 'professional', place_id: placeId } as const
+    await storeRequest(sender, fields, soon(2_000 - index))
+  }
+  await enterAsAdmin(page, await accounts.makeAdmin(), '/admin/plans?show=contacted', 'Gestionar planes')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await widenFont(page)
+  const [first, second] = [row(page, apis), row(page, casona)]
+  const arrow = (name: string) => page.getByRole('button', { name: `Detalles: ${name}` })
+  expect((await first.boundingBox())?.height).toBeLessThanOrEqual(80)
+  await expectRowKeys(page, {
+    link: first.getByRole('link', { name: sender.email }),
+    first: arrow(apis),
+    second: arrow(casona),
+  })
+  // What is done next has room in the row; the rest comes with the details.
+  await expect(first.getByRole('button')).toHaveText(['', 'Ya pagó'])
+  await expect(first.getByRole('link', { name: '+591 712 34 567' })).toBeHidden()
+  await page.keyboard.press('Enter')
+  await expect(first.getByRole('link', { name: '+591 712 34 567' })).toBeVisible()
+  await expect(first.getByRole('button')).toHaveText(['', 'Ya pagó', 'Cancelar el plan', 'Cambiar notas'])
+  await expect(second.getByRole('link', { name: '+591 712 34 567' })).toBeHidden()
+  await expectAccessible(page)
+
+  await page.keyboard.press('r')
+  await expect(page.getByRole('dialog', { name: '¿Cancelar esta solicitud?' })).toContainText(apis)
+  await page.keyboard.press('Escape')
+  await expect(arrow(apis)).toBeFocused()
+  await page.keyboard.press('j')
+  await page.keyboard.press('a')
+  const question = page.getByRole('dialog', { name: '¿Ya pagó?' })
+  await expect(question).toContainText(casona)
+  await question.getByRole('button', { name: 'Ya pagó' }).click()
+  await expect(second.getByText('Pagado', { exact: true }).first()).toBeVisible()
+  await expect(arrow(casona)).toBeFocused()
 })
 
 test('an admin sees which mails died and why, has one sent again, and reads what people wrote', async ({

@@ -1,4 +1,4 @@
-import { mergeTests, type Page } from 'playwright/test'
+import { type Locator, mergeTests, type Page } from 'playwright/test'
 import { toWebPhotos } from '../../../functions/src/photos/photo-image.ts'
 import { publishPhotos } from '../../../functions/src/photos/publish-photo.ts'
 import { db, Timestamp } from '../../../functions/src/platform/admin.ts'
@@ -20,7 +20,8 @@ import {
   toast,
 } from '../support/accounts.ts'
 import { test as withPlaces } from '../support/place-fixtures.ts'
-import { expectAccessible } from '../support/page-checks.ts'
+import { expectAccessible, widenFont } from '../support/page-checks.ts'
+import { expectRowKeys } from '../support/row-keys.ts'
 import { expect, untilHydrated } from '../support/watched-page.ts'
 
 const test = mergeTests(withPlaces, withAccounts)
@@ -218,6 +219,65 @@ test('reported reviews come first, then the newest, page after page', async ({ p
   await page.getByRole('button', { name: 'Más reseñas' }).click()
   // The reported one is not there twice.
   await expect(ours).toHaveCount(45)
+})
+
+test('where there is room a review is a row, which keys open and decide while its arrow has the focus', async ({
+  page,
+  accounts,
+  store,
+}) => {
+  const name = 'Café Restaurante La Casona de la Abuela'
+  const long = 'Esperamos una hora y la comida llegó fría. '.repeat(9)
+  const isHidden = { is_approved: false, hidden_reason: 'Sin pruebas', title: 'Muy mala atención del personal' }
+  const id = await store({ name }, [
+    { user_id: 'u1', content: `Primera: ${long}`, created_at: soon(40), ...isHidden },
+    { user_id: 'u2', content: `Segunda: ${long}`, created_at: soon(39), ...isHidden },
+    { user_id: 'u3', content: `Tercera: ${long}`, created_at: soon(38) },
+  ])
+  await storeReport({ place_id: id, user_id: 'u3', reporter_id: 'r1', reason: 'offensive' })
+  await storeReport({
+    place_id: id,
+    user_id: 'u3',
+    reporter_id: 'r2',
+    reason: 'private-data',
+    comment: 'Da mi celular',
+  })
+  await openModeration(page, await accounts.makeAdmin(), '?show=hidden')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await widenFont(page)
+  const [first, second, reported] = [card(page, 'Primera: '), card(page, 'Segunda: '), card(page, 'Tercera: ')]
+  const arrow = (review: Locator) => review.getByRole('button', { name: `Detalles: ${name} · ` })
+  expect((await first.boundingBox())?.height).toBeLessThanOrEqual(80)
+  await expectRowKeys(page, { link: first.getByRole('link', { name }), first: arrow(first), second: arrow(second) })
+  const isCut = () => first.getByText('Primera: ').evaluate((text) => text.scrollWidth > text.clientWidth)
+  expect(await isCut()).toBe(true)
+  await expect(first.getByText('Motivo: Sin pruebas')).toBeHidden()
+  await page.keyboard.press('Enter')
+  await expect(first.getByText('Motivo: Sin pruebas')).toBeVisible()
+  expect(await isCut()).toBe(false)
+  await expect(second.getByText('Motivo: Sin pruebas')).toBeHidden()
+  await expectAccessible(page)
+
+  await page.keyboard.press('a')
+  const question = page.getByRole('dialog', { name: '¿Restaurar esta reseña?' })
+  await expect(question).toBeVisible()
+  await question.getByLabel('Motivo').fill('Había pruebas')
+  await question.getByRole('button', { name: 'Restaurar' }).click()
+  await expect(first.getByText('Publicada', { exact: true })).toBeVisible()
+  await expect(arrow(first)).toBeFocused()
+  await page.keyboard.press('r')
+  await expect(page.getByRole('dialog', { name: '¿Ocultar esta reseña?' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('link', { name: 'Reportadas' }).click()
+  await expect(reported).toContainText('2 reportes: ')
+  expect((await reported.boundingBox())?.height).toBeLessThanOrEqual(80)
+  await expect(reported.getByText('Da mi celular')).toBeHidden()
+  await arrow(reported).click()
+  await expect(reported.getByText('Da mi celular')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('a')
+  await expect(page.getByRole('dialog', { name: '¿Dejar publicada esta reseña?' })).toBeVisible()
 })
 
 test('nothing is decided without a network, nor left waiting, and it says so', async ({
