@@ -97,14 +97,28 @@ async function planFile(
     const result = toPlace(record, now)
     if ('reason' in result) return skip({ ...result, feature })
     fileOfId.set(record.id, file)
-    plan.places.push(result)
+    const sourceDate = toSourceDate(record)
+    plan.places.push(sourceDate ? { ...result, source_date: sourceDate } : result)
     plan.remarks.push(...record.remarks, ...phoneRemarks(record, label))
   }
   const extractedAt = await readPlacesFile(path, encoding, visit, (done, all) => onRead(file, done, all))
   // A file that does not say so was taken from its source when it was written, as far as anyone can tell.
   const seenAt = (extractedAt ?? newestUpdate ?? (await stat(path)).mtime).toISOString()
-  for (const place of plan.places) place.refreshed_at = seenAt
+  for (const place of plan.places) {
+    place.refreshed_at = seenAt
+    if (extractedAt) place.source_date ??= toDay(extractedAt)
+  }
   return plan
+}
+
+/** Returns the time of what a record says, where its source tells it of each. */
+function toSourceDate({ tags, updatedAt }: FeatureRecord): string | undefined {
+  if (/^\d{4}(?:-\d\d(?:-\d\d)?)?$/.test(tags.source_date ?? '')) return tags.source_date
+  return updatedAt && toDay(updatedAt)
+}
+
+function toDay(date: Date): string {
+  return date.toISOString().slice(0, 10)
 }
 
 function phoneRemarks(record: FeatureRecord, label: string): Issue<Remark>[] {

@@ -15,6 +15,20 @@ it.each([
   expect(parseGeoJson(text)).toEqual({ features, extractedAt: null })
 })
 
+it('features of a collection bear the date of their source, where it names one', () => {
+  const feature = (source: string) => ({ type: 'Feature', geometry: null, properties: { source } })
+  const text = JSON.stringify({
+    type: 'FeatureCollection',
+    source_dates: { osm: '2020' },
+    features: [feature('osm'), feature('other')],
+  })
+  expect(parseGeoJson(text).features).toMatchObject([
+    { properties: { source: 'osm', source_date: '2020' } },
+    { properties: { source: 'other' } },
+  ])
+  expect(JSON.stringify(parseGeoJson(text).features[1])).not.toContain('source_date')
+})
+
 it('knows when an extract was made, if it says so', () => {
   const dated = { ...collection, timestamp: '2026-03-04T05:06:07Z' }
   expect(parseGeoJson(JSON.stringify(dated)).extractedAt).toEqual(new Date('2026-03-04T05:06:07Z'))

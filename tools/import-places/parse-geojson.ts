@@ -53,7 +53,8 @@ function fromValue(value: unknown): GeoJsonFile {
   if (value.type === 'Feature') return { features: [value], extractedAt: null }
   if (value.type === 'FeatureCollection' && Array.isArray(value.features)) {
     const extractedAt = typeof value.timestamp === 'string' ? new Date(value.timestamp) : null
-    return { features: value.features, extractedAt: extractedAt && !isNaN(+extractedAt) ? extractedAt : null }
+    const features = isObject(value.source_dates) ? withDates(value.features, value.source_dates) : value.features
+    return { features, extractedAt: extractedAt && !isNaN(+extractedAt) ? extractedAt : null }
   }
   if (Array.isArray(value.elements)) {
     throw notGeoJson(': it is the JSON of Overpass; convert it with osmtogeojson, or export GeoJSON')
@@ -61,6 +62,19 @@ function fromValue(value: unknown): GeoJsonFile {
   if (value.type === 'Topology') throw notGeoJson(': it is TopoJSON; convert it with topo2geo')
   if ('coordinates' in value) throw notGeoJson(': it is a geometry alone, without a name')
   throw notGeoJson('')
+}
+
+/**
+ * Returns the features with the date of their source, where the collection names one in its member `source_dates`: lists that
+ * were put together from several sources are of several years.
+ */
+function withDates(features: readonly unknown[], dates: Record<string, unknown>): unknown[] {
+  return features.map((feature) => {
+    if (!isObject(feature) || !isObject(feature.properties)) return feature
+    const { source } = feature.properties
+    const source_date = typeof source === 'string' ? dates[source] : undefined
+    return source_date === undefined ? feature : { ...feature, properties: { source_date, ...feature.properties } }
+  })
 }
 
 function notGeoJson(hint: string): UnusableFileError {

@@ -1,6 +1,7 @@
 import { accountDeletedMail, reviewHiddenMail } from '../../functions/src/mail/account-mails.ts'
 import { claimDecidedMail, claimRequestedMail, ownerRevokedMail } from '../../functions/src/claims/claim-mails.ts'
 import { contactMail, planRequestedMail } from '../../functions/src/contact/contact-mails.ts'
+import { suggestionDecidedMail } from '../../functions/src/suggestions/suggestion-mails.ts'
 import { renderMail } from '../../functions/src/mail/mail-template.ts'
 
 const place = { id: 'osm-n1', name: 'Café Ciudad' }
@@ -45,6 +46,12 @@ export function mailSamples(): Record<string, string> {
     phone: '76446050',
     place,
   })
+  const published = suggestionDecidedMail('es', { place, isAccepted: true, reason: null })
+  const refused = suggestionDecidedMail('en', {
+    place: { id: null, name: 'Casa' },
+    isAccepted: false,
+    reason: 'A home.',
+  })
   const hidden = reviewHiddenMail('en', { place: longPlace, reason: 'It tells where somebody lives.' })
   return {
     'mail-account-deleted': renderMail(accountDeletedMail('es'), 'es').html,
@@ -54,6 +61,8 @@ export function mailSamples(): Record<string, string> {
     'mail-claim-requested': renderMail(requested, 'es').html,
     'mail-claim-approved': renderMail(approved, 'es').html,
     'mail-claim-rejected-en': renderMail(rejected, 'en').html,
+    'mail-suggestion-published': renderMail(published, 'es').html,
+    'mail-suggestion-rejected-en': renderMail(refused, 'en').html,
     'mail-owner-revoked': renderMail(revoked, 'es').html,
   }
 }

@@ -93,6 +93,13 @@ export function SearchField({ path, query, category, placeholder }: SearchFieldP
           event.currentTarget.blur()
           void navigate(toSearchScreen)
         }}
+        // On a desk the list, which changes while one types, is one key away.
+        onKeyDown={(event) => {
+          const first = event.key === 'ArrowDown' && document.querySelector<HTMLElement>('.list h3 a')
+          if (!first) return
+          event.preventDefault()
+          first.focus()
+        }}
         onInput={() => {
           clearTimeout(pause.current)
           pause.current = setTimeout(() => search({ isTyping: true }), TYPING_PAUSE_MS)

@@ -234,6 +234,16 @@ test('filters and sorts narrow a list, stand in the address, and Back undoes the
   await expect(page).toHaveURL('/cochabamba?category=restaurant&f=whatsapp.rating')
 })
 
+test('the arrow down leads from the field of a wide screen to the first place', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/cochabamba')
+  await untilHydrated(page)
+  await box(page).fill('farmacia chavez')
+  await expect(page).toHaveURL('/cochabamba?q=farmacia+chavez')
+  await box(page).press('ArrowDown')
+  await expect(cardNames(page).first().getByRole('link')).toBeFocused()
+})
+
 test('filters stay in sight along a list, over nothing that has the focus, and lead back to where it begins', async ({
   page,
 }) => {
