@@ -22,7 +22,7 @@ export const CACHES = {
 export const SAVED_PAGE = '/guardados'
 
 /** Pages that open without a connection though they were never visited, but where a user saves data: they are small. */
-export const SMALL_PAGES = [SAVED_PAGE, '/contact', '/planes', '/agregar'] as const
+export const SMALL_PAGES = [SAVED_PAGE, '/contact', '/planes'] as const
 
 /** The page that stands in for one never seen, by language. */
 export const shellPaths = { es: '/_shell.html', en: '/_shell.en.html' } as const

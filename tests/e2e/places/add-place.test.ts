@@ -2,7 +2,8 @@ import { mergeTests, type Page } from 'playwright/test'
 import { db } from '../../../functions/src/platform/admin.ts'
 import { paths } from '../../../src/domain/shared/paths.ts'
 import { enterAsAdmin, enterAt, main, open, test as withAccounts } from '../support/accounts.ts'
-import { dataSavingConnection, emulateConnection } from '../support/device.ts'
+import { untilInstalled, whenCached } from '../support/cached-pages.ts'
+import { dataSavingConnection, emulateConnection, test as withPhones } from '../support/device.ts'
 import { expectAccessibleByDayAndNight, measureOverflow } from '../support/page-checks.ts'
 import { test as withPlaces } from '../support/place-fixtures.ts'
 import { expect, untilSilent } from '../support/watched-page.ts'
@@ -12,7 +13,7 @@ interface Fixtures {
   newName: (beginning: string) => string
 }
 
-const test = mergeTests(withAccounts, withPlaces).extend<Fixtures>({
+const test = mergeTests(withAccounts, withPlaces, withPhones).extend<Fixtures>({
   newName: async ({ page }, use) => {
     const names: string[] = []
     await use((beginning) => {
@@ -72,6 +73,33 @@ test('a user adds two places without a signal; both are sent once the line is ba
     await expect(mine(page, name)).toContainText('En revisión')
     expect(await stored(name)).toMatchObject([{ status: 'pending', city: 'trinidad', category: 'restaurant' }])
   }
+})
+
+test('the form that was seen opens without a signal, and what was added waits there', async ({
+  phone,
+  accounts,
+  newName,
+}) => {
+  const name = newName('Reabierto')
+  const page = await (await phone.open()).newPage()
+  await enterAt(page, await accounts.make(), '/agregar')
+  await expect(send(page)).toBeVisible()
+  await untilInstalled(page)
+  await whenCached(page, 'pages', '/agregar')
+  await untilSilent(page)
+  await phone.line.cut()
+  await page.goto('/agregar')
+  await fillIn(page, name)
+  await send(page).click()
+  await expect(mine(page, name)).toContainText('En tu celular')
+  await phone.kill()
+  const reopened = await (await phone.open()).newPage()
+  await reopened.goto('/agregar')
+  await expect(send(reopened)).toBeVisible()
+  await expect(mine(reopened, name)).toContainText('En tu celular')
+  await phone.mend()
+  await expect(mine(reopened, name)).toContainText('En revisión')
+  expect(await stored(name)).toHaveLength(1)
 })
 
 test('what an admin publishes has a page that says who said it, and its author sees it', async ({
