@@ -24,3 +24,19 @@ export function PlansLink({ className, advertise = false }: { className?: string
     </Link>
   )
 }
+
+/** How an owner comes to their business here: by its name, or by adding it. */
+export function ClaimOrAdd() {
+  return (
+    <FormattedMessage
+      id="promote.body"
+      values={{
+        add: (text) => (
+          <Link key="add" to="/agregar" reloadDocument>
+            {text}
+          </Link>
+        ),
+      }}
+    />
+  )
+}

@@ -19,7 +19,7 @@ import { useMorePlaces } from './more-places.ts'
 import { PageLinks } from './page-links.tsx'
 import { LoadingList, PlaceList, type CardParts, useDrawnCount } from './place-list.tsx'
 import { toSearch } from './place-search.ts'
-import { ClaimLink } from './empty-state-actions.tsx'
+import { ClaimLink, ClaimOrAdd } from './empty-state-actions.tsx'
 
 const FilterPanel = lazy(() => import(/* @with-city */ './filter-panel.tsx'))
 
@@ -277,11 +277,7 @@ function NothingFound({ query, category, city }: AskedProps) {
   const name = category && menuCategories[category].name[locale]
   if (!query && !category) {
     return (
-      <EmptyState
-        heading="h2"
-        title={<FormattedMessage id="list.none" />}
-        hint={<FormattedMessage id="promote.body" />}
-      >
+      <EmptyState heading="h2" title={<FormattedMessage id="list.none" />} hint={<ClaimOrAdd />}>
         <ClaimLink className="btn" />
       </EmptyState>
     )

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { cities, type CitySlug } from '@/domain/cities/city.ts'
-import { ClaimLink, PlansLink } from './empty-state-actions.tsx'
+import { ClaimLink, ClaimOrAdd, PlansLink } from './empty-state-actions.tsx'
 
 export type AdvertSize = 'banner' | 'sidebar' | 'large'
 
@@ -50,9 +50,7 @@ export const BusinessCall = memo(function BusinessCall({ city }: { city?: CitySl
             <FormattedMessage id="promote.title" />
           )}
         </h2>
-        <p>
-          <FormattedMessage id={city ? 'promote.cityBody' : 'promote.body'} />
-        </p>
+        <p>{city ? <FormattedMessage id="promote.cityBody" /> : <ClaimOrAdd />}</p>
         <div className="actions">
           {city && <PlansLink className="btn" />}
           <ClaimLink className={city ? 'btn btn--outline' : 'btn'} />

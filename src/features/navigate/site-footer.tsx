@@ -25,9 +25,6 @@ export function SiteFooter() {
           <Link to="/guardados">
             <FormattedMessage id="nav.saved" />
           </Link>
-          <Link to="/agregar">
-            <FormattedMessage id="promote.add" />
-          </Link>
           <Link to="/contact">
             <FormattedMessage id="nav.contact" />
           </Link>
