@@ -16,11 +16,11 @@ it.each([
 })
 
 it('features of a collection bear the date of their source, where it names one', () => {
-  const feature = (source: string) => ({ type: 'Feature', geometry: null, properties: { source } })
+  const of = (source: string) => ({ type: 'Feature', geometry: null, properties: { source } })
   const text = JSON.stringify({
     type: 'FeatureCollection',
     source_dates: { osm: '2020' },
-    features: [feature('osm'), feature('other')],
+    features: [of('osm'), of('other')],
   })
   expect(parseGeoJson(text).features).toMatchObject([
     { properties: { source: 'osm', source_date: '2020' } },
