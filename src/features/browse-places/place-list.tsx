@@ -26,10 +26,7 @@ const ARTWORK_MARGIN = '1000000px 0px 1500px'
 /** The number of places that are drawn where a list is on its way: more than a screen holds. */
 const LOADING_CARDS = 9
 
-/**
- * A longer name may take two lines of a phone's card, which then has no room for a sentence: a card that is taller than what
- * it is reckoned at before it is laid out would move what Back leads to.
- */
+/** The length of a name that takes one line of a phone's card, in characters. */
 const NAME_LINE_CHARS = 20
 
 /** After how many places the banner stands: below the first screen of a phone, and after two full rows of a wide one. */
@@ -135,6 +132,14 @@ export const PlaceList = memo(function PlaceList({ cards, showCity, parts, notes
   )
 })
 
+/**
+ * Returns true iff a phone's card has no room for a sentence, for its name or its badge may take two lines: a card that is
+ * taller than what it is reckoned at before it is laid out would move what Back leads to.
+ */
+function isTall({ name, featured }: PlaceCard): boolean {
+  return featured || name.length > NAME_LINE_CHARS
+}
+
 /** What a card's wall follows from. */
 function toRowItem({ id, category }: PlaceCard) {
   return { ...categoryDrawing(category), seed: id }
@@ -186,11 +191,7 @@ const PlaceCardItem = memo(function PlaceCardItem(props: PlaceCardItemProps) {
         </div>
         {parts.opening(card, where)}
         {note && <p className="meta">{note}</p>}
-        {card.quote && (
-          <q className={card.name.length > NAME_LINE_CHARS ? 'meta one-line wide-only' : 'meta one-line'}>
-            {card.quote}
-          </q>
-        )}
+        {card.quote && <q className={isTall(card) ? 'meta one-line wide-only' : 'meta one-line'}>{card.quote}</q>}
       </div>
       {isNear && parts.saving(card)}
     </li>

@@ -85,6 +85,8 @@ test('the form that was seen opens without a signal, and what was added waits th
   await enterAt(page, await accounts.make(), '/agregar')
   await expect(send(page)).toBeVisible()
   await untilInstalled(page)
+  await page.goto('/agregar')
+  await expect(send(page)).toBeVisible()
   await whenCached(page, 'pages', '/agregar')
   await untilSilent(page)
   await phone.line.cut()
